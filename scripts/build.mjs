@@ -1,0 +1,63 @@
+// Builds what changed: dist/chrome, dist/firefox, dist/widgets and dist/site.
+import { existsSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import { buildWidgets } from './lib/build-widgets.mjs';
+import { at } from './lib/paths.mjs';
+import { mustRun } from './lib/run.mjs';
+import { forget, hashOf, isBuilt, remember } from './lib/stamps.mjs';
+import { giveUp, line } from './lib/steps.mjs';
+
+const TOOLS = [
+  'package-lock.json',
+  'package.json',
+  'tsconfig.json',
+  'scripts/lib',
+  'scripts/build.mjs',
+];
+const EXTENSION = ['src', 'widgets', 'public', '_locales', 'manifest.json', 'vite.config.ts'];
+
+const extension = (mode) => ({
+  inputs: EXTENSION,
+  build: () => mustRun('vite', ['build', '--mode', mode]),
+});
+
+/** What can be built: from which inputs and how. The site needs the widgets' hashes, so it is last. */
+const TARGETS = {
+  chrome: extension('chrome'),
+  firefox: extension('firefox'),
+  widgets: {
+    inputs: ['widgets', 'src/platform'],
+    entry: 'widgets/script/index.ts',
+    build: buildWidgets,
+  },
+  site: {
+    inputs: ['site', 'src', 'widgets', 'public'],
+    entry: 'site/vite.config.ts',
+    build: () => mustRun('vite', ['build', '--config', 'site/vite.config.ts']),
+  },
+};
+
+/**
+ * Builds every target whose inputs changed since it was last built.
+ * @param {(name: string, built: boolean, startedAtMs: number) => void} [report] called after each target
+ */
+export async function build(report = () => {}) {
+  for (const [name, { inputs, entry, build: make }] of Object.entries(TARGETS)) {
+    if (entry && !existsSync(at(entry))) continue;
+    const startedAtMs = performance.now();
+    const hash = hashOf([...TOOLS, ...inputs]);
+    const stale = !isBuilt(name, hash) || !existsSync(at(`dist/${name}`));
+    if (stale) {
+      forget(name);
+      await make();
+      remember(name, hash);
+    }
+    report(name, stale, startedAtMs);
+  }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+  await build((name, built, startedAtMs) =>
+    line('✓', `dist/${name}`, built ? 'built' : 'unchanged', startedAtMs),
+  ).catch(giveUp);
+}

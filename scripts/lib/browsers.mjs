@@ -1,0 +1,61 @@
+// Finds the browsers of this machine.
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+const MAC = '/Applications';
+const CHROMIUM = {
+  variable: 'CHROME_PATH',
+  commands: ['chromium', 'chromium-browser'],
+  places: ['/snap/bin/chromium', `${MAC}/Chromium.app/Contents/MacOS/Chromium`],
+};
+const FIREFOX = {
+  variable: 'FIREFOX_PATH',
+  commands: ['firefox-esr', 'firefox'],
+  places: ['/snap/bin/firefox', `${MAC}/Firefox.app/Contents/MacOS/firefox`],
+};
+/** The first Firefox that knows `data_collection_permissions`. */
+const FIREFOX_AT_LEAST = 142;
+
+function isExecutable(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function candidates({ variable, commands, places }) {
+  const chosen = process.env[variable];
+  if (chosen) return [chosen];
+  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
+  return [
+    ...commands.flatMap((command) => folders.map((folder) => join(folder, command))),
+    ...places,
+  ];
+}
+
+/** The path of a Chromium (Google's branded Chrome refuses unpacked extensions), or undefined. */
+export function findChromium() {
+  return candidates(CHROMIUM).find(isExecutable);
+}
+
+function majorVersion(path) {
+  const { stdout } = spawnSync(path, ['--version'], { encoding: 'utf8' });
+  return Number(/(\d+)\./.exec(stdout ?? '')?.[1] ?? 0);
+}
+
+/** The path of a Firefox that is new enough, or undefined. */
+export function findFirefox() {
+  return candidates(FIREFOX).find(
+    (path) => isExecutable(path) && majorVersion(path) >= FIREFOX_AT_LEAST,
+  );
+}
+
+/** What to do when a browser is missing, for people. */
+export const MISSING = {
+  chromium:
+    'No Chromium found. Install it (Debian, Ubuntu: "apt-get install chromium"; macOS: "brew install chromium"), or set CHROME_PATH to one. Google Chrome does not load unpacked extensions from the command line.',
+  firefox: `No Firefox ${FIREFOX_AT_LEAST} or newer found. Install it (Debian: "apt-get install firefox-esr"), or set FIREFOX_PATH to one.`,
+};

@@ -1,0 +1,60 @@
+// Builds the widget kit: scripts, types and the hashes that pages put into `integrity`.
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { at } from './paths.mjs';
+import { mustRun } from './run.mjs';
+
+const OUT = at('dist/widgets');
+const ENTRIES = {
+  collective: 'index',
+  wall: 'wall/index',
+  summary: 'summary/index',
+  button: 'button/index',
+};
+
+/** Declarations name our TypeScript sources; beside the built files they are found as `.js`. */
+function withoutSourceExtensions(file) {
+  const text = readFileSync(file, 'utf8');
+  writeFileSync(
+    file,
+    text.replace(/((?:from|import)\s*\(?\s*['"]\.[^'"]*)\.tsx?(?=['"])/g, '$1.js'),
+  );
+}
+
+async function buildTypes() {
+  await mustRun('tsc', ['-p', 'scripts/lib/types.tsconfig.json']);
+  for (const file of readdirSync(`${OUT}/types`, { recursive: true })) {
+    if (file.endsWith('.d.ts')) withoutSourceExtensions(`${OUT}/types/${file}`);
+  }
+  for (const [name, source] of Object.entries(ENTRIES)) {
+    if (!existsSync(at(`widgets/${source}.ts`))) continue;
+    writeFileSync(`${OUT}/${name}.d.mts`, `export * from './types/widgets/${source}.js';\n`);
+  }
+}
+
+/** `integrity.json`: file name → value for the attribute `integrity` (sha384, base64). */
+function writeIntegrity() {
+  const scripts = readdirSync(OUT)
+    .filter((name) => /\.m?js$/.test(name))
+    .sort();
+  const hashes = scripts.map((name) => {
+    const digest = createHash('sha384')
+      .update(readFileSync(`${OUT}/${name}`))
+      .digest('base64');
+    return [name, `sha384-${digest}`];
+  });
+  writeFileSync(
+    `${OUT}/integrity.json`,
+    `${JSON.stringify(Object.fromEntries(hashes), null, 2)}\n`,
+  );
+}
+
+/** Builds dist/widgets from widgets/ and src/platform. */
+export async function buildWidgets() {
+  rmSync(OUT, { recursive: true, force: true });
+  for (const mode of ['script', 'modules']) {
+    await mustRun('vite', ['build', '--config', 'widgets/vite.config.ts', '--mode', mode]);
+  }
+  await buildTypes();
+  writeIntegrity();
+}

@@ -1,0 +1,12 @@
+// Where things are, and the package itself.
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+/** The repository's root, with a slash at the end. */
+export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+
+/** A path inside the repository. */
+export const at = (path) => ROOT + path;
+
+/** The parsed JSON file at a path inside the repository. */
+export const readJson = (path) => JSON.parse(readFileSync(at(path), 'utf8'));

@@ -1,0 +1,16 @@
+// Prints one line a step, with how long it took.
+
+/** A time for people: "0.4 s". */
+export const seconds = (ms) => `${(ms / 1000).toFixed(1)} s`;
+
+/** Prints one line of progress. */
+export function line(mark, name, text = '', startedAtMs) {
+  const took = startedAtMs === undefined ? '' : ` (${seconds(performance.now() - startedAtMs)})`;
+  console.log(`${mark} ${name}${text ? `: ${text}` : ''}${took}`);
+}
+
+/** Prints why something cannot go on and ends the process. */
+export function giveUp(error) {
+  console.error(`\n${error instanceof Error ? error.message : error}`);
+  process.exit(1);
+}

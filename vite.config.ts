@@ -1,0 +1,44 @@
+// Builds the extension: `--mode chrome` into dist/chrome, `--mode firefox` into dist/firefox.
+import { crx, 
+/** Firefox's identity: with it the redirect address of sign-in stays the same in every installation. */
+const GECKO = {
+  id: 'companion@collective-companion.example',
+  strict_min_version: '142.0',
+  data_collection_permissions: required: ['none'] ,
+};
+
+/** The one manifest.json, with the version of package.json and what differs in Firefox. */
+function manifestFor(target: Target): unknown {
+  const chrome = { ...manifest, version: packageJson.version };
+  if (target === 'chrome') return chrome;
+  const { key: _key, minimum_chrome_version: _minimum, background, ...shared } = chrome;
+  return {
+    ...shared,
+    background: { scripts: [background.service_worker], type: 'module' },
+    browser_specific_settings: { gecko: GECKO },
+  };
+}
+
+export default defineConfig(({ mode }) => {
+  const target = TARGETS.find((name) => name === mode);
+  if (!target) throw new Error(`Build with --mode ${TARGETS.join(' or --mode ')}, not ${mode}.`);
+  return {
+    oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+    plugins: [
+      withoutDynamicMarkup(),
+      crx({ manifest: manifestFor(target) as ManifestV3Export, browser: target }),
+    ],
+    build: {
+      outDir: `dist/${target}`,
+      emptyOutDir: true,
+      target: target === 'chrome' ? 'chrome123' : 'firefox142',
+      modulePreload: { polyfill: false },
+      rolldownOptions: {
+        output: {
+          chunkFileNames: 'assets/[name]-[hash].js',
+          entryFileNames: 'assets/[name]-[hash].js',
+        },
+      },
+    },
+  };
+});
