@@ -1,10 +1,18 @@
 // Builds the extension: `--mode chrome` into dist/chrome, `--mode firefox` into dist/firefox.
-import { crx, 
+import { crx, type ManifestV3Export } from '@crxjs/vite-plugin';
+import { defineConfig } from 'vite';
+import manifest from './manifest.json' with { type: 'json' };
+import packageJson from './package.json' with { type: 'json' };
+import { withoutDynamicMarkup } from './scripts/lib/without-dynamic-markup.ts';
+
+const TARGETS = ['chrome', 'firefox'] as const;
+type Target = (typeof TARGETS)[number];
+
 /** Firefox's identity: with it the redirect address of sign-in stays the same in every installation. */
 const GECKO = {
   id: 'companion@collective-companion.example',
   strict_min_version: '142.0',
-  data_collection_permissions: required: ['none'] ,
+  data_collection_permissions: { required: ['none'] },
 };
 
 /** The one manifest.json, with the version of package.json and what differs in Firefox. */
