@@ -1,0 +1,106 @@
+/** What needs GraphQL: the current user, its collectives, an account's figures and its months. */
+import type { Received } from './client.ts';
+import {
+  decodeAccount,
+  decodeCurrentUser,
+  decodeMonthlySeries,
+  decodeUserCollectives,
+  startOfMonth,
+} from './decode-account.ts';
+import { PlatformError } from './errors.ts';
+import { graphql } from './graphql.ts';
+import type { RequestContext } from './http.ts';
+import { asArray, asNumber, asObject, asText } from './json.ts';
+import type { Platform } from './profile.ts';
+import {
+  ACCOUNT_QUERY,
+  ME_QUERY,
+  MONTHLY_SERIES_QUERY,
+  USER_COLLECTIVES_QUERY,
+} from './queries.ts';
+import { checkSlug } from './slug.ts';
+import type { Account, CurrentUser, MonthlyAmount, PartialData, UserCollective } from './types.ts';
+
+/** The user of the token; null when the platform no longer knows the token (it answers as to anybody). @throws PlatformError */
+export async function fetchCurrentUser(
+  platform: Platform,
+  token: string,
+  context: RequestContext = {},
+): Promise<Received<CurrentUser | null>> {
+  const { data, receivedAt } = await graphql(platform, { query: ME_QUERY, token }, context);
+  return { data: decodeCurrentUser(data.me), receivedAt };
+}
+
+const MEMBERSHIPS_A_PAGE = 500;
+const MOST_PAGES = 20;
+
+/** The user's collectives, merged by account; null data when the token is no longer known. @throws PlatformError */
+export async function fetchUserCollectives(
+  platform: Platform,
+  token: string,
+  context: RequestContext = {},
+): Promise<Received<PartialData<UserCollective[]> | null>> {
+  const nodes: unknown[] = [];
+  let missingParts = 0;
+  for (let page = 0; ; page++) {
+    const variables = { limit: MEMBERSHIPS_A_PAGE, offset: page * MEMBERSHIPS_A_PAGE };
+    const request = { query: USER_COLLECTIVES_QUERY, variables, token };
+    const answer = await graphql(platform, request, context);
+    const me = asObject(answer.data.me);
+    if (!me && answer.missingParts) throw new PlatformError('graphql-error');
+    if (!me) return { data: null, receivedAt: answer.receivedAt };
+    const memberOf = asObject(me.memberOf);
+    const found = asArray(memberOf?.nodes);
+    nodes.push(...found);
+    missingParts += answer.missingParts;
+    const total = asNumber(memberOf?.totalCount) ?? 0;
+    if (nodes.length >= total || !found.length || page + 1 === MOST_PAGES) {
+      const data = { data: decodeUserCollectives(nodes), missingParts };
+      return { data, receivedAt: answer.receivedAt };
+    }
+  }
+}
+
+export interface AccountOptions extends RequestContext {
+  /** With it 100 requests a minute are allowed instead of 10. */
+  readonly token?: string | null;
+}
+
+/** An account with its figures. @throws PlatformError `not-found` */
+export async function fetchAccount(
+  platform: Platform,
+  slug: string,
+  { token = null, ...context }: AccountOptions = {},
+): Promise<Received<PartialData<Account>>> {
+  const request = { query: ACCOUNT_QUERY, variables: { slug: checkSlug(slug) }, token };
+  const { data, missingParts, receivedAt } = await graphql(platform, request, context);
+  const account = decodeAccount(data.account);
+  if (!account) throw new PlatformError(data.account === null ? 'not-found' : 'bad-response');
+  return { data: { data: account, missingParts }, receivedAt };
+}
+
+/**
+ * Amounts received in each of the last `months` months up to now, oldest first, empty months included.
+ * @throws PlatformError `not-found`
+ */
+export async function fetchMonthlySeries(
+  platform: Platform,
+  slug: string,
+  { token = null, months = 24, ...context }: AccountOptions & { readonly months?: number } = {},
+): Promise<Received<MonthlyAmount[]>> {
+  const to = (context.now ?? Date.now)();
+  const from = startOfMonth(to, 1 - months);
+  const variables = {
+    slug: checkSlug(slug),
+    from: new Date(from).toISOString(),
+    to: new Date(to).toISOString(),
+  };
+  const request = { query: MONTHLY_SERIES_QUERY, variables, token };
+  const { data, receivedAt } = await graphql(platform, request, context);
+  const account = asObject(data.account);
+  if (!account) throw new PlatformError('not-found');
+  const series = asObject(asObject(account.stats)?.totalAmountReceivedTimeSeries);
+  if (!series) throw new PlatformError('graphql-error');
+  const currency = asText(account.currency) ?? '';
+  return { data: decodeMonthlySeries(series.nodes, { from, to, currency }), receivedAt };
+}

@@ -1,0 +1,54 @@
+/** Where the platform's data is: every address is made here, from checked slugs. */
+import type { Platform } from './profile.ts';
+import { checkSlug } from './slug.ts';
+
+export type MemberKind = 'all' | 'users' | 'organizations';
+export type ListFormat = 'json' | 'csv';
+
+/** One of the five member lists of a collective. */
+export type MemberListAddress =
+  | { readonly slug: string }
+  | { readonly slug: string; readonly kind: MemberKind }
+  | { readonly slug: string; readonly kind: MemberKind; readonly tierId: number }
+  | { readonly slug: string; readonly kind: MemberKind; readonly tierSlug: string };
+
+export interface Page {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** Documentation: "GET {base_url}/:collectiveSlug.:format". @throws PlatformError `bad-slug` */
+export function summaryUrl(platform: Platform, slug: string, format: ListFormat = 'json'): string {
+  return `${collectiveUrl(platform, slug)}.${format}`;
+}
+
+/** @throws PlatformError `bad-slug` */
+export function membersUrl(
+  platform: Platform,
+  address: MemberListAddress,
+  page: Page | null = null,
+  format: ListFormat = 'json',
+): string {
+  const parameters = page ? [`limit=${page.limit}`, `offset=${page.offset}`] : [];
+  if ('tierId' in address) parameters.push(`TierId=${address.tierId}`);
+  const query = parameters.length ? `?${parameters.join('&')}` : '';
+  const path = collectiveUrl(platform, address.slug) + listPath(platform, address);
+  return `${path}.${format}${query}`;
+}
+
+function listPath(platform: Platform, address: MemberListAddress): string {
+  if (!('kind' in address)) return '/members';
+  if ('tierId' in address) return platform.profile.tierListPath + address.kind;
+  if ('tierSlug' in address)
+    return `/tiers/${encodeURIComponent(address.tierSlug)}/${address.kind}`;
+  return `/members/${address.kind}`;
+}
+
+function collectiveUrl({ baseUrl }: Platform, slug: string): string {
+  return `${baseUrl}/${encodeURIComponent(checkSlug(slug))}`;
+}
+
+/** Address of the GraphQL API, version 2. */
+export function graphqlUrl({ baseUrl }: Platform): string {
+  return `${baseUrl}/api/graphql/v2`;
+}

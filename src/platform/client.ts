@@ -1,0 +1,95 @@
+/** The public read endpoints: summary and members, as the widgets need them too. */
+import {
+  type ListFormat,
+  type MemberListAddress,
+  membersUrl,
+  type Page,
+  summaryUrl,
+} from './addresses.ts';
+import { decodeMembers } from './decode-member.ts';
+import { decodeSummary } from './decode-summary.ts';
+import { PlatformError } from './errors.ts';
+import { checkStatus, type HttpAnswer, parseJson, type RequestContext, send } from './http.ts';
+import type { Platform } from './profile.ts';
+import { withRetry } from './retry.ts';
+import type { MemberList, Summary } from './types.ts';
+
+/** A decoded answer and the moment it was received. */
+export interface Received<T> {
+  readonly data: T;
+  readonly receivedAt: number;
+}
+
+/** A GET with retries whose answer has a good status. @throws PlatformError */
+export function get(
+  url: string,
+  context: RequestContext,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<HttpAnswer> {
+  return withRetry(async () => checkStatus(await send({ url, headers }, context)), context);
+}
+
+/** The summary of a collective. @throws PlatformError */
+export async function fetchSummary(
+  platform: Platform,
+  slug: string,
+  context: RequestContext = {},
+): Promise<Received<Summary>> {
+  const answer = await get(summaryUrl(platform, slug), context);
+  return {
+    data: decodeSummary(parseJson(answer), platform.profile),
+    receivedAt: answer.receivedAt,
+  };
+}
+
+/** One page of a member list as the platform sends it. @throws PlatformError `bad-response` when it is no array */
+export async function fetchMemberRows(
+  platform: Platform,
+  address: MemberListAddress,
+  page: Page,
+  context: RequestContext = {},
+): Promise<Received<readonly unknown[]>> {
+  const answer = await get(membersUrl(platform, address, page), context);
+  const rows = parseJson(answer);
+  if (!Array.isArray(rows)) throw new PlatformError('bad-response');
+  return { data: rows, receivedAt: answer.receivedAt };
+}
+
+/**
+ * One decoded page of a member list. `currency` is the collective's, from its summary.
+ * @throws PlatformError
+ */
+export async function fetchMembers(
+  platform: Platform,
+  address: MemberListAddress,
+  page: Page & { readonly currency: string | null },
+  context: RequestContext = {},
+): Promise<MemberList> {
+  const { data, receivedAt } = await fetchMemberRows(platform, address, page, context);
+  return { ...decodeMembers(data, platform.profile, page.currency), receivedAt };
+}
+
+/** A member list as the platform's own CSV text. @throws PlatformError `bad-response` when it is no CSV */
+export async function fetchMembersCsv(
+  platform: Platform,
+  address: MemberListAddress,
+  page: Page | null = null,
+  context: RequestContext = {},
+): Promise<string> {
+  return fetchCsv(membersUrl(platform, address, page, 'csv' satisfies ListFormat), context);
+}
+
+/** The summary as CSV text. @throws PlatformError `bad-response` when it is no CSV */
+export function fetchSummaryCsv(
+  platform: Platform,
+  slug: string,
+  context: RequestContext = {},
+): Promise<string> {
+  return fetchCsv(summaryUrl(platform, slug, 'csv'), context);
+}
+
+async function fetchCsv(url: string, context: RequestContext): Promise<string> {
+  const { contentType, text } = await get(url, context);
+  if (!contentType.startsWith('text/csv')) throw new PlatformError('bad-response');
+  return text;
+}

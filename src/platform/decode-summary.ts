@@ -1,0 +1,27 @@
+/** The summary as the platform sends it → `Summary`. Dependency-free: the widgets carry it. */
+import { PlatformError } from './errors.ts';
+import { asNumber, asObject, asText } from './json.ts';
+import { toMinorUnits } from './money.ts';
+import type { PlatformProfile } from './profile.ts';
+import type { Summary } from './types.ts';
+
+/** @throws PlatformError `bad-response` when the answer is no summary: no object, no slug or no currency. */
+export function decodeSummary(json: unknown, profile: PlatformProfile): Summary {
+  const object = asObject(json);
+  const slug = asText(object?.slug);
+  const currency = asText(object?.currency);
+  if (!object || !slug || !currency) throw new PlatformError('bad-response');
+  const amount = (value: unknown) => ({
+    minor: toMinorUnits(asNumber(value) ?? 0, profile.amountUnit, currency),
+    currency,
+  });
+  return {
+    slug,
+    currency,
+    image: asText(object.image),
+    balance: amount(object.balance),
+    yearlyIncome: amount(object.yearlyIncome),
+    backersCount: asNumber(object.backersCount) ?? 0,
+    contributorsCount: asNumber(object.contributorsCount),
+  };
+}

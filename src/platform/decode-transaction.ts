@@ -1,0 +1,57 @@
+/** Transactions of the REST address → `Transaction`. */
+import { parseTextDate } from './dates.ts';
+import { PlatformError } from './errors.ts';
+import { asArray, asNumber, asObject, asText } from './json.ts';
+import { toMinorUnits } from './money.ts';
+import type { PlatformProfile } from './profile.ts';
+import type { AccountReference, Transaction } from './types.ts';
+
+export interface DecodedTransactions {
+  readonly transactions: Transaction[];
+  /** Entries that were not objects or have no id. */
+  readonly dropped: number;
+}
+
+/** @throws PlatformError `bad-response` unless the answer is an object with an array `result`. */
+export function decodeTransactions(json: unknown, profile: PlatformProfile): DecodedTransactions {
+  const result = asObject(json)?.result;
+  if (!Array.isArray(result)) throw new PlatformError('bad-response');
+  const transactions = asArray(result)
+    .map((entry) => decodeTransaction(entry, profile))
+    .filter((transaction) => transaction !== null);
+  return { transactions, dropped: result.length - transactions.length };
+}
+
+function decodeTransaction(entry: unknown, profile: PlatformProfile): Transaction | null {
+  const object = asObject(entry);
+  const id = asNumber(object?.id);
+  if (!object || id === null) return null;
+  const currency = asText(object.currency) ?? '';
+  const hostCurrency = asText(object.hostCurrency) ?? currency;
+  const amount = (value: unknown, inCurrency = currency) => ({
+    minor: toMinorUnits(asNumber(value) ?? 0, profile.amountUnit, inCurrency),
+    currency: inCurrency,
+  });
+  return {
+    id,
+    uuid: asText(object.uuid),
+    type: asText(object.type) ?? '',
+    amount: amount(object.amount),
+    netAmount: amount(object.netAmountInCollectiveCurrency),
+    hostFee: amount(object.hostFeeInHostCurrency, hostCurrency),
+    platformFee: amount(object.platformFeeInHostCurrency, hostCurrency),
+    paymentProcessorFee: amount(object.paymentProcessorFeeInHostCurrency, hostCurrency),
+    hostCurrencyFxRate: asNumber(object.hostCurrencyFxRate) ?? 1,
+    createdAt: parseTextDate(object.createdAt),
+    description: asText(object.description),
+    from: decodeReference(object.fromCollective),
+    to: decodeReference(object.collective),
+    host: decodeReference(object.host),
+  };
+}
+
+function decodeReference(value: unknown): AccountReference | null {
+  const object = asObject(value);
+  const slug = asText(object?.slug);
+  return slug ? { slug, name: asText(object?.name) } : null;
+}

@@ -1,0 +1,135 @@
+/** The only place that talks to the network: one request, one deadline over head and body, a size cap, one error type. */
+import { PlatformError, type PlatformErrorCode } from './errors.ts';
+import { parseRetryAfter } from './retry-after.ts';
+
+const DEADLINE_MS = 10_000;
+const SIZE_CAP = 5 * 1024 * 1024;
+
+/** Kept from the moment of loading, so that a page that replaces it later changes nothing. */
+const loadedFetch = globalThis.fetch;
+
+/** What requests need from outside. Everything has a default. */
+export interface RequestContext {
+  readonly fetch?: typeof globalThis.fetch | undefined;
+  readonly signal?: AbortSignal | undefined;
+  readonly cache?: RequestCache | undefined;
+  readonly deadlineMs?: number | undefined;
+  /** Largest body in bytes. */
+  readonly sizeCap?: number | undefined;
+  readonly now?: (() => number) | undefined;
+  /** Number from 0 to 1, for the jitter of retries. */
+  readonly random?: (() => number) | undefined;
+  readonly wait?: ((ms: number, signal: AbortSignal | undefined) => Promise<void>) | undefined;
+}
+
+export interface HttpRequest {
+  readonly url: string;
+  readonly method?: 'GET' | 'POST';
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+/** The body as text. Statuses outside 200–299 are answers too: the caller decides what they mean. */
+export interface HttpAnswer {
+  readonly status: number;
+  readonly contentType: string;
+  readonly text: string;
+  /** Milliseconds to wait, for status 429. */
+  readonly retryAfterMs: number;
+  /** Milliseconds since 1970, by the clock of this machine. */
+  readonly receivedAt: number;
+}
+
+/**
+ * Sends one request without cookies, without Referer and without following redirects that carry credentials.
+ * @throws PlatformError `offline`, `timeout`, `aborted`, `too-large`, `bad-response` (not UTF-8)
+ */
+export async function send(request: HttpRequest, context: RequestContext): Promise<HttpAnswer> {
+  const { signal, now = Date.now, deadlineMs = DEADLINE_MS } = context;
+  const controller = new AbortController();
+  let reason: PlatformErrorCode = 'offline';
+  const abort = (code: PlatformErrorCode) => () => {
+    reason = code;
+    controller.abort();
+  };
+  const onAbort = abort('aborted');
+  if (signal?.aborted) onAbort();
+  signal?.addEventListener('abort', onAbort);
+  const timer = setTimeout(abort('timeout'), deadlineMs);
+  try {
+    const { url, headers = {}, ...rest } = request;
+    const response = await (context.fetch ?? loadedFetch)(url, {
+      ...rest,
+      headers,
+      cache: context.cache ?? 'default',
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+      redirect: 'authorization' in headers ? 'error' : 'follow',
+      signal: controller.signal,
+    });
+    return {
+      status: response.status,
+      contentType: response.headers.get('content-type') ?? '',
+      text: await readText(response, context.sizeCap ?? SIZE_CAP),
+      retryAfterMs: parseRetryAfter(response.headers.get('retry-after'), now()),
+      receivedAt: now(),
+    };
+  } catch (error) {
+    controller.abort();
+    throw error instanceof PlatformError ? error : new PlatformError(reason);
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', onAbort);
+  }
+}
+
+async function readText(response: Response, sizeCap: number): Promise<string> {
+  const reader = response.body?.getReader();
+  // A BOM stays: JSON must not have one, and CSV shows it.
+  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+  let text = '';
+  let size = 0;
+  for (;;) {
+    const chunk = await reader?.read();
+    if (!chunk || chunk.done) return text + decode(decoder);
+    size += chunk.value.byteLength;
+    if (size > sizeCap) throw new PlatformError('too-large');
+    text += decode(decoder, chunk.value);
+  }
+}
+
+function decode(decoder: TextDecoder, chunk?: Uint8Array): string {
+  try {
+    return decoder.decode(chunk, { stream: chunk !== undefined });
+  } catch {
+    throw new PlatformError('bad-response');
+  }
+}
+
+/**
+ * The answer when its status is 200–299.
+ * @throws PlatformError `rate-limited`, `not-found`, `unauthorized`, `forbidden`, `server-error`, `bad-request`
+ */
+export function checkStatus(answer: HttpAnswer): HttpAnswer {
+  const { status, retryAfterMs } = answer;
+  if (status >= 200 && status < 300) return answer;
+  const code = CODES[status] ?? (status >= 500 ? 'server-error' : 'bad-request');
+  throw new PlatformError(code, status === 429 ? { status, retryAfterMs } : { status });
+}
+
+const CODES: Readonly<Record<number, PlatformErrorCode>> = {
+  401: 'unauthorized',
+  403: 'forbidden',
+  404: 'not-found',
+  410: 'not-found',
+  429: 'rate-limited',
+};
+
+/** The body as JSON. @throws PlatformError `bad-response` */
+export function parseJson({ text }: HttpAnswer): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new PlatformError('bad-response');
+  }
+}

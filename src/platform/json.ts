@@ -1,0 +1,26 @@
+/** Reading unknown JSON, field by field, into values of a known kind. Nothing here throws. */
+
+export type JsonObject = Readonly<Record<string, unknown>>;
+
+/** The value when it is an object that is neither null nor an array; else null. */
+export function asObject(value: unknown): JsonObject | null {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as JsonObject)
+    : null;
+}
+
+/** Text without blanks around it; null when there is none. */
+export function asText(value: unknown): string | null {
+  return (typeof value === 'string' && value.trim()) || null;
+}
+
+/** A finite number, also when it was sent as text ("6000"); else null. */
+export function asNumber(value: unknown): number | null {
+  const number = typeof value === 'string' && value.trim() ? Number(value) : value;
+  return typeof number === 'number' && Number.isFinite(number) ? number : null;
+}
+
+/** The array, or an empty one. */
+export function asArray(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}

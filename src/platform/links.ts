@@ -1,0 +1,65 @@
+/** Addresses that are safe to put into a page, and those of the platform's own pages. */
+import { isLoopback, type Platform } from './profile.ts';
+import type { Backer } from './types.ts';
+
+const LONGEST_LINK = 2048;
+const SCHEMELESS = /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+([/?#:].*)?$/u;
+
+/**
+ * The address in its serialised form when it is http or https without user and password; https is added where the
+ * scheme is missing. Null for everything else: `javascript:`, `data:`, relative and overlong addresses, nonsense.
+ */
+export function safeLink(text: string | null): string | null {
+  const trimmed = (text ?? '').trim();
+  if (!trimmed || trimmed.length > LONGEST_LINK) return null;
+  try {
+    const url = new URL(SCHEMELESS.test(trimmed) ? `https://${trimmed}` : trimmed);
+    const isWeb = url.protocol === 'https:' || url.protocol === 'http:';
+    // "https:example" and "https:\\example" parse too: nobody means them.
+    const isWritten = SCHEMELESS.test(trimmed) || /^https?:\/\/[^/\\]/i.test(trimmed);
+    return isWeb && isWritten && !url.username && !url.password ? url.href : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The page of an account on the platform. */
+export function accountUrl(platform: Platform, slug: string): string {
+  return `${platform.baseUrl}/${encodeURIComponent(slug)}`;
+}
+
+/** The page where one contributes to a collective. */
+export function contributeUrl(platform: Platform, slug: string): string {
+  return `${accountUrl(platform, slug)}/contribute`;
+}
+
+/** The page where an account's OAuth applications are made. */
+export function developerPageUrl(platform: Platform, slug: string): string {
+  return `${accountUrl(platform, slug)}/admin/for-developers`;
+}
+
+/** The page that lists the applications which an account has let in. */
+export function authorizedAppsUrl(platform: Platform, slug: string): string {
+  return `${accountUrl(platform, slug)}/admin/authorized-apps`;
+}
+
+/** Where a backer's picture is: the platform's image service where it has one, else the row's own address. */
+export function avatarUrl(
+  platform: Platform,
+  backer: Pick<Backer, 'slug' | 'image' | 'isAnonymous'>,
+  height: number,
+): string | null {
+  if (backer.isAnonymous) return null;
+  if (platform.imagesUrl && backer.slug) {
+    return `${platform.imagesUrl}/${encodeURIComponent(backer.slug)}/avatar/${height}.png`;
+  }
+  return imageUrl(platform, backer.image);
+}
+
+/** A picture's address when it is https, or http from one's own machine on a platform that runs there too. */
+export function imageUrl(platform: Platform, image: string | null): string | null {
+  const href = safeLink(image);
+  if (!href || href.startsWith('https:')) return href;
+  const isLocal = (address: string) => isLoopback(new URL(address).hostname);
+  return isLocal(href) && isLocal(platform.baseUrl) ? href : null;
+}

@@ -1,0 +1,113 @@
+/** Every difference between installations of the platform, as one value each. */
+import { PlatformError } from './errors.ts';
+
+/** `minor`: ISO 4217 minor units. `hundredths`: × 100 whatever the currency. `major`: 5.5 is five and a half. */
+export type AmountUnit = 'minor' | 'hundredths' | 'major';
+
+export type ProfileId = 'open-collective' | 'documented';
+
+/** How one kind of installation differs from the others. No other code asks which platform it talks to. */
+export interface PlatformProfile {
+  readonly id: ProfileId;
+  /** Unit of the amounts in member rows. */
+  readonly memberUnit: AmountUnit;
+  /** Unit of the amounts in summaries and transactions. */
+  readonly amountUnit: AmountUnit;
+  /** Whose currency `totalAmountDonated` is in. */
+  readonly totalsIn: 'collective' | 'row';
+  /** Path of the list of one tier by its id, between the slug and the kind of member. */
+  readonly tierListPath: '/members/' | '/';
+  readonly scopeSeparator: string;
+}
+
+/** The platform as its specification describes it. */
+export const documented: PlatformProfile = {
+  id: 'documented',
+  memberUnit: 'minor',
+  amountUnit: 'minor',
+  totalsIn: 'row',
+  tierListPath: '/',
+  scopeSeparator: ' ',
+};
+
+/** The live platform as it was observed. */
+export const openCollective: PlatformProfile = {
+  id: 'open-collective',
+  memberUnit: 'major',
+  amountUnit: 'hundredths',
+  totalsIn: 'collective',
+  tierListPath: '/members/',
+  scopeSeparator: ' ',
+};
+
+/** An installation: where it is and how it behaves. Addresses carry no trailing slash. */
+export interface Platform {
+  readonly profile: PlatformProfile;
+  readonly baseUrl: string;
+  readonly apiUrl: string;
+  /** Address of the image service; null where there is none. */
+  readonly imagesUrl: string | null;
+}
+
+/** The live platform: the default everywhere. */
+export const OPEN_COLLECTIVE: Platform = {
+  profile: openCollective,
+  baseUrl: 'https://opencollective.com',
+  apiUrl: 'https://rest.opencollective.com',
+  imagesUrl: 'https://images.opencollective.com',
+};
+
+export interface PlatformAddresses {
+  readonly baseUrl?: string | null | undefined;
+  readonly apiUrl?: string | null | undefined;
+  readonly imagesUrl?: string | null | undefined;
+  readonly profile?: string | null | undefined;
+}
+
+const LOOPBACK = /^(localhost|127\.0\.0\.1)$/;
+
+/** True for the hosts of one's own machine, where plain http is allowed. */
+export function isLoopback(hostname: string): boolean {
+  return LOOPBACK.test(hostname);
+}
+
+/**
+ * Origin and path of an address of a platform, without trailing slash.
+ * @throws PlatformError `bad-address` unless it is https, or http on a loopback host, without user, query or fragment.
+ */
+export function checkAddress(text: string): string {
+  let url: URL;
+  try {
+    url = new URL(text.trim());
+  } catch {
+    throw new PlatformError('bad-address');
+  }
+  const secure =
+    url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname));
+  if (!secure || url.username || url.password || url.search || url.hash) {
+    throw new PlatformError('bad-address');
+  }
+  return url.href.replace(/\/+$/, '');
+}
+
+/**
+ * The platform at the given addresses: the live one without any, else the documented profile unless another is named.
+ * @throws PlatformError `bad-address`
+ */
+export function createPlatform(addresses: PlatformAddresses = {}): Platform {
+  const { baseUrl, apiUrl, imagesUrl } = addresses;
+  const base = baseUrl ? checkAddress(baseUrl) : OPEN_COLLECTIVE.baseUrl;
+  const isLive = base === OPEN_COLLECTIVE.baseUrl;
+  return {
+    profile: profileOf(addresses.profile, isLive),
+    baseUrl: base,
+    apiUrl: apiUrl ? checkAddress(apiUrl) : isLive ? OPEN_COLLECTIVE.apiUrl : base,
+    imagesUrl: imagesUrl ? checkAddress(imagesUrl) : isLive ? OPEN_COLLECTIVE.imagesUrl : null,
+  };
+}
+
+function profileOf(id: string | null | undefined, isLive: boolean): PlatformProfile {
+  if (id === 'open-collective') return openCollective;
+  if (id === 'documented') return documented;
+  return isLive ? openCollective : documented;
+}

@@ -1,0 +1,65 @@
+/** The GraphQL queries of the product. Each is checked against the sandbox's copy of the schema by a test. */
+
+const STATISTICS = `
+  balance { valueInCents currency }
+  yearlyBudget { valueInCents currency }
+  totalAmountReceived { valueInCents currency }
+  contributorsCount`;
+
+/** The user whose token is sent; null when the token is not accepted. */
+export const ME_QUERY = `query Me { me { id slug name email imageUrl } }`;
+
+/** One node for each role in each account. The platform refuses a limit over 1,000. */
+export const USER_COLLECTIVES_QUERY = `query UserCollectives($limit: Int!, $offset: Int!) {
+  me {
+    id
+    memberOf(
+      role: [ADMIN, MEMBER, BACKER]
+      accountType: [COLLECTIVE, ORGANIZATION, FUND, PROJECT, EVENT]
+      isArchived: false
+      limit: $limit
+      offset: $offset
+      orderBy: { field: CREATED_AT, direction: DESC }
+    ) {
+      totalCount
+      nodes {
+        role
+        since
+        totalDonations { valueInCents currency }
+        account {
+          slug
+          name
+          type
+          imageUrl(height: 96)
+          stats { ${STATISTICS} }
+        }
+      }
+    }
+  }
+}`;
+
+/** An account with its figures; anonymous too. */
+export const ACCOUNT_QUERY = `query Account($slug: String!) {
+  account(slug: $slug) {
+    slug
+    name
+    type
+    description
+    currency
+    imageUrl(height: 256)
+    website
+    stats { ${STATISTICS} }
+  }
+}`;
+
+/** Amounts received by month: newest first, empty months left out. */
+export const MONTHLY_SERIES_QUERY = `query MonthlySeries($slug: String!, $from: DateTime!, $to: DateTime!) {
+  account(slug: $slug) {
+    currency
+    stats {
+      totalAmountReceivedTimeSeries(dateFrom: $from, dateTo: $to, timeUnit: MONTH) {
+        nodes { date amount { valueInCents currency } }
+      }
+    }
+  }
+}`;

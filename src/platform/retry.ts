@@ -1,0 +1,40 @@
+/** Asking again after a failure that may pass: few times, later each time, never all clients at once. */
+import { asPlatformError, PlatformError } from './errors.ts';
+import type { RequestContext } from './http.ts';
+
+/** Waits before the second and third try after a 5xx; a timeout is tried once more, nothing else is. */
+const DELAYS_MS = [1_000, 3_000];
+const JITTER = 0.3;
+
+/** Runs an idempotent request with at most two repetitions after a server error and one after a timeout. */
+export async function withRetry<T>(
+  attempt: () => Promise<T>,
+  { random = Math.random, wait = waitFor, signal }: RequestContext,
+): Promise<T> {
+  for (let tries = 0; ; tries++) {
+    try {
+      return await attempt();
+    } catch (error) {
+      const { code } = asPlatformError(error);
+      const delay = DELAYS_MS[tries];
+      const mayPass = code === 'server-error' || (code === 'timeout' && tries === 0);
+      if (!mayPass || delay === undefined) throw error;
+      await wait(delay * (1 + JITTER * (2 * random() - 1)), signal);
+    }
+  }
+}
+
+/** Resolves after so many milliseconds. @throws PlatformError `aborted` as soon as the signal says so */
+function waitFor(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(finish, ms);
+    function finish() {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', finish);
+      if (signal?.aborted) reject(new PlatformError('aborted'));
+      else resolve();
+    }
+    if (signal?.aborted) finish();
+    else signal?.addEventListener('abort', finish);
+  });
+}

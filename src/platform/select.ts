@@ -1,0 +1,101 @@
+/** Which backers to show and in what order. Pure; the clock comes in as an argument. */
+import { decimalsOf } from './money.ts';
+import type { Backer } from './types.ts';
+
+export type BackerType = 'all' | 'users' | 'organizations';
+export type BackerOrder = 'total' | 'recent' | 'oldest' | 'name';
+export type AnonymousMode = 'count' | 'show' | 'hide';
+
+export interface Selection {
+  readonly type?: BackerType;
+  /** Role that one of the rows must have; any role when empty. BACKER when left out. */
+  readonly role?: string;
+  /** Names of tiers, compared without case and punctuation; every tier when empty. */
+  readonly tiers?: readonly string[];
+  /** Only those who paid within so many days, by the rows that the platform calls active. */
+  readonly activeDays?: number | null;
+  /** In major units of the total's currency. */
+  readonly minTotal?: number | null;
+  /** Slugs that are not shown. */
+  readonly exclude?: readonly string[];
+  readonly anonymous?: AnonymousMode;
+  readonly order?: BackerOrder;
+  /** Language whose alphabet orders the names. */
+  readonly locale?: string | undefined;
+}
+
+export interface SelectedBackers {
+  readonly backers: Backer[];
+  /** Guests and incognito contributions that were counted instead of shown. */
+  readonly anonymousCount: number;
+}
+
+const DAY_MS = 86_400_000;
+
+/** Filters and orders; equal backers keep the platform's order, so the result is stable. */
+export function selectBackers(
+  backers: readonly Backer[],
+  selection: Selection,
+  now: number,
+): SelectedBackers {
+  const matching = backers.filter(matcher(selection, now));
+  const anonymous = selection.anonymous ?? 'count';
+  const shown = anonymous === 'show' ? matching : matching.filter((backer) => !backer.isAnonymous);
+  return {
+    backers: shown.sort(comparer(selection)),
+    anonymousCount: anonymous === 'count' ? matching.length - shown.length : 0,
+  };
+}
+
+function matcher(selection: Selection, now: number): (backer: Backer) => boolean {
+  const { type = 'all', role = 'BACKER', activeDays = null, minTotal = null } = selection;
+  const tiers = new Set((selection.tiers ?? []).map(tierKey));
+  const excluded = new Set((selection.exclude ?? []).map((slug) => slug.toLowerCase()));
+  const wantsUsers = type === 'users';
+  return (backer) =>
+    (!role || backer.roles.includes(role)) &&
+    (type === 'all' || (backer.type === 'USER') === wantsUsers) &&
+    (!tiers.size || backer.tiers.some((tier) => tiers.has(tierKey(tier)))) &&
+    (activeDays === null || (backer.activeAt ?? 0) >= now - activeDays * DAY_MS) &&
+    (minTotal === null || majorTotal(backer) >= minTotal) &&
+    !excluded.has(backer.slug ?? '');
+}
+
+/** "Gold Sponsor 🥇" and "gold-sponsor" name the same tier: the second is how its slug is made. */
+export function tierKey(tier: string): string {
+  const plain = tier.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-');
+  return plain.replace(/^-|-$/g, '') || tier.trim();
+}
+
+function majorTotal(backer: Backer): number {
+  return backer.total / 10 ** decimalsOf(backer.currency);
+}
+
+type Comparer = (a: Backer, b: Backer) => number;
+
+function comparer({ order = 'total', locale }: Selection): Comparer {
+  switch (order) {
+    case 'recent':
+      return (a, b) => (b.lastTransactionAt ?? 0) - (a.lastTransactionAt ?? 0);
+    case 'oldest':
+      return (a, b) => (a.createdAt ?? Infinity) - (b.createdAt ?? Infinity) || 0;
+    case 'name':
+      return byName(locale);
+    default:
+      return (a, b) => majorTotal(b) - majorTotal(a);
+  }
+}
+
+function byName(locale: string | undefined): Comparer {
+  const { compare } = collator(locale);
+  return (a, b) => compare(a.name ?? a.key, b.name ?? b.key);
+}
+
+function collator(locale: string | undefined): Intl.Collator {
+  const options = { sensitivity: 'base', numeric: true } as const;
+  try {
+    return new Intl.Collator(locale, options);
+  } catch {
+    return new Intl.Collator(undefined, options);
+  }
+}

@@ -1,0 +1,153 @@
+/** The shapes the rest of the product works with: what the platform's answers become once decoded. */
+
+/** Money: a whole number of ISO 4217 minor units (cents, yen, fils) and the currency's code. */
+export interface Amount {
+  readonly minor: number;
+  readonly currency: string;
+}
+
+/** The public summary of one collective. */
+export interface Summary {
+  readonly slug: string;
+  readonly currency: string;
+  /** Address of the logo as sent by the platform: hostile until it went through `safeLink`. */
+  readonly image: string | null;
+  readonly balance: Amount;
+  readonly yearlyIncome: Amount;
+  readonly backersCount: number;
+  /** Absent on the live platform, which gives it in GraphQL only. */
+  readonly contributorsCount: number | null;
+}
+
+/** One decoded row of a member list. One account can have several rows. */
+export interface Member {
+  /** Grows with time: new rows have the highest. 0 when the row has none. */
+  readonly id: number;
+  /** What identifies the person: the profile's slug, or its address when that has none. */
+  readonly key: string;
+  readonly slug: string | null;
+  readonly type: string;
+  readonly role: string;
+  readonly tier: string | null;
+  readonly isActive: boolean;
+  /** Everything given so far, in minor units of `currency`. Equal on all rows of one account. */
+  readonly total: number;
+  readonly currency: string;
+  /** False for a row without any transaction, whose `lastTransactionAt` is the time of the request. */
+  readonly hasTransaction: boolean;
+  /** Milliseconds since 1970 (UTC); null when unknown. */
+  readonly createdAt: number | null;
+  readonly lastTransactionAt: number | null;
+  /** Minor units of `lastTransactionCurrency`; negative for a refund. */
+  readonly lastTransactionAmount: number;
+  readonly lastTransactionCurrency: string | null;
+  readonly profile: string | null;
+  readonly name: string | null;
+  readonly company: string | null;
+  readonly description: string | null;
+  readonly image: string | null;
+  readonly email: string | null;
+  readonly twitter: string | null;
+  readonly github: string | null;
+  readonly website: string | null;
+}
+
+/** One account as shown on a wall: all its rows merged. */
+export interface Backer extends Omit<Member, 'role' | 'tier' | 'isActive'> {
+  readonly roles: readonly string[];
+  /** Names of its tiers, the most recently paid first. */
+  readonly tiers: readonly string[];
+  /** Time of the latest payment of a row that the platform calls active; null when there is none. */
+  readonly activeAt: number | null;
+  /** True for guests and incognito contributions: counted, never told apart. */
+  readonly isAnonymous: boolean;
+}
+
+/** A list of members and what was lost on the way. */
+export interface MemberList {
+  readonly members: readonly Member[];
+  /** Rows that could not be decoded. */
+  readonly dropped: number;
+  /** Time of receipt, milliseconds since 1970. */
+  readonly receivedAt: number;
+}
+
+/** One recorded transaction. */
+export interface Transaction {
+  readonly id: number;
+  readonly uuid: string | null;
+  /** CREDIT or DEBIT; anything else is kept as it is. */
+  readonly type: string;
+  readonly amount: Amount;
+  readonly netAmount: Amount;
+  /** Fees in the host's currency; negative for a fee. */
+  readonly hostFee: Amount;
+  readonly platformFee: Amount;
+  readonly paymentProcessorFee: Amount;
+  readonly hostCurrencyFxRate: number;
+  readonly createdAt: number | null;
+  readonly description: string | null;
+  readonly from: AccountReference | null;
+  readonly to: AccountReference | null;
+  readonly host: AccountReference | null;
+}
+
+/** Just enough of an account to name it and link to it. */
+export interface AccountReference {
+  readonly slug: string;
+  readonly name: string | null;
+}
+
+/** The user that an access token belongs to. */
+export interface CurrentUser {
+  readonly id: string;
+  readonly slug: string;
+  readonly name: string | null;
+  /** Null when the scope `email` was not granted. */
+  readonly email: string | null;
+  readonly imageUrl: string | null;
+}
+
+/** An account of the current user with all the roles it has there. */
+export interface UserCollective {
+  readonly slug: string;
+  readonly name: string;
+  readonly type: string;
+  readonly imageUrl: string | null;
+  readonly roles: readonly string[];
+  readonly since: number | null;
+  readonly totalDonations: Amount | null;
+  readonly statistics: AccountStatistics;
+}
+
+/** Figures of an account; null where the platform gave none. */
+export interface AccountStatistics {
+  readonly balance: Amount | null;
+  readonly yearlyBudget: Amount | null;
+  readonly totalAmountReceived: Amount | null;
+  readonly contributorsCount: number | null;
+}
+
+/** An account with its figures, as GraphQL gives it. */
+export interface Account {
+  readonly slug: string;
+  readonly name: string;
+  readonly type: string;
+  readonly description: string | null;
+  readonly currency: string;
+  readonly imageUrl: string | null;
+  readonly website: string | null;
+  readonly statistics: AccountStatistics;
+}
+
+/** One month of a series: its first instant in UTC and the amount received in it. */
+export interface MonthlyAmount {
+  readonly month: number;
+  readonly amount: Amount;
+}
+
+/** Data and, where parts of it could not be had, how many: the caller shows a note. */
+export interface PartialData<T> {
+  readonly data: T;
+  readonly missingParts: number;
+}
