@@ -100,7 +100,7 @@ function mergeRoles(known: UserCollective, other: UserCollective): UserCollectiv
   return {
     ...known,
     roles: [...new Set([...known.roles, ...other.roles])],
-    since: Math.min(known.since ?? Infinity, other.since ?? Infinity),
+    since: known.since === null ? other.since : Math.min(known.since, other.since ?? known.since),
     totalDonations: (a?.minor ?? -Infinity) >= (b?.minor ?? -Infinity) ? a : b,
   };
 }

@@ -1,0 +1,81 @@
+/** The closed set of messages that pages may send to the background, as zod schemas, and what each is answered with. */
+import * as z from 'zod/mini';
+import type {
+  ClientIdCheck,
+  ErrorView,
+  ImportResult,
+  OptionsView,
+  PlatformCheck,
+  SessionView,
+  Settings,
+} from './views.ts';
+
+const address = z.string().check(z.maxLength(2048));
+const shortText = z.string().check(z.maxLength(255));
+
+const platformSettings = z.strictObject({
+  baseUrl: address,
+  apiUrl: address,
+  imagesUrl: z.nullable(address),
+  profile: z.enum(['open-collective', 'documented']),
+});
+
+/** Settings as they may be changed one by one. */
+export const settingsPatch = z.strictObject({
+  theme: z.optional(z.enum(['auto', 'light', 'dark'])),
+  scope: z.optional(z.enum(['email', 'none'])),
+  keepSignedIn: z.optional(z.boolean()),
+  checkEveryMinutes: z.optional(z.int().check(z.gte(0), z.lte(1440))),
+  notifications: z.optional(z.boolean()),
+  transactionsClientId: z.optional(shortText),
+});
+
+export const request = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('get-options') }),
+  z.strictObject({ type: z.literal('get-session') }),
+  z.strictObject({ type: z.literal('sign-in') }),
+  z.strictObject({ type: z.literal('sign-out') }),
+  z.strictObject({ type: z.literal('check-client-id'), clientId: shortText }),
+  z.strictObject({ type: z.literal('set-client-id'), clientId: shortText }),
+  z.strictObject({ type: z.literal('change-settings'), patch: settingsPatch }),
+  z.strictObject({ type: z.literal('change-platform'), platform: platformSettings }),
+  z.strictObject({
+    type: z.literal('check-platform'),
+    platform: platformSettings,
+    sampleSlug: z.nullable(shortText),
+  }),
+  z.strictObject({ type: z.literal('export-settings') }),
+  z.strictObject({
+    type: z.literal('import-settings'),
+    text: z.string().check(z.maxLength(65_536)),
+    confirmed: z.boolean(),
+  }),
+  z.strictObject({ type: z.literal('reset-settings') }),
+]);
+
+export type Request = z.infer<typeof request>;
+export type RequestType = Request['type'];
+
+/** What each request resolves to. */
+export interface Responses {
+  'get-options': OptionsView;
+  'get-session': SessionView;
+  'sign-in': SessionView;
+  'sign-out': SessionView;
+  'check-client-id': ClientIdCheck;
+  'set-client-id': OptionsView;
+  'change-settings': Settings;
+  'change-platform': OptionsView;
+  'check-platform': PlatformCheck;
+  'export-settings': string;
+  'import-settings': ImportResult;
+  'reset-settings': OptionsView;
+}
+
+/** How an answer crosses: a value, or an error in codes. */
+export type Envelope<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly error: ErrorView };
+
+/** Sent by the background to every open page; pages ask again for what they show of it. */
+export type Broadcast = { readonly type: 'changed'; readonly what: 'session' | 'settings' };
