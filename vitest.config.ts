@@ -1,3 +1,4 @@
+// How the tests run.
 import { defineConfig } from 'vitest/config';
 
 /** Four projects: what needs nothing, what needs a DOM, what needs the sandbox, what needs a browser. */
@@ -26,6 +27,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['test/browser/**/*.test.ts'],
+          globalSetup: ['test/browser/harness/build-first.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
           maxWorkers: 2,

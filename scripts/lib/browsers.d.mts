@@ -1,0 +1,10 @@
+// Types of browsers.mjs.
+
+/** The path of a Chromium (Google's branded Chrome refuses unpacked extensions), or undefined. */
+export function findChromium(): string | undefined;
+
+/** The path of a Firefox that is new enough, or undefined. */
+export function findFirefox(): string | undefined;
+
+/** What to do when a browser is missing, for people. */
+export const MISSING: { readonly chromium: string; readonly firefox: string };

@@ -1,0 +1,39 @@
+// The extension as built starts in a real Chromium, and its pages run under their policy without a complaint.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Chromium, startChromium } from './harness/chromium.ts';
+
+let chromium: Chromium;
+
+beforeAll(async () => {
+  chromium = await startChromium();
+});
+afterAll(() => chromium.close());
+
+test('opens the real popup from the worker', async () => {
+  const popup = await chromium.openPopup();
+  expect(await popup.waitFor('h1')).not.toBe('');
+  await popup.close();
+});
+
+test('opens the real popup through the action while the worker is stopped', async () => {
+  await chromium.stopWorker();
+  const page = chromium.context.pages()[0];
+  if (!page) throw new Error('Chromium shows no tab.');
+  const popup = await chromium.triggerAction(page);
+  expect(await popup.waitFor('h1')).not.toBe('');
+  await popup.close();
+});
+
+test('opens the options page in a tab', async () => {
+  const page = await chromium.openPage('src/options/index.html');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.close();
+});
+
+test('is opened again on the same profile', async () => {
+  await (await chromium.worker()).evaluate('chrome.storage.local.set({ probe: 1 })');
+  chromium = await chromium.restart();
+  const worker = await chromium.worker();
+  expect(await worker.evaluate('chrome.storage.local.get("probe")')).toEqual({ probe: 1 });
+  await worker.evaluate('chrome.storage.local.remove("probe")');
+});

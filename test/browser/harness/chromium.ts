@@ -1,0 +1,164 @@
+// Starts a real Chromium with the built extension, for tests and for screenshots.
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  type BrowserContext,
+  type CDPSession,
+  chromium,
+  type Page,
+  type Worker,
+} from 'playwright-core';
+import { findChromium, MISSING } from '../../../scripts/lib/browsers.mjs';
+import { chromiumId } from './extension-id.ts';
+import { copyExtension, type ManifestChange, temporaryFolder } from './folders.ts';
+import { attachToPopup, type Popup } from './popup.ts';
+import { collectProblems, type Problems } from './problems.ts';
+import { stopWorker, tabOf } from './workers.ts';
+
+/** How to start Chromium. */
+export type ChromiumOptions = {
+  /** Changes the manifest first; `false` starts without the extension. */
+  readonly extension?: ManifestChange | false;
+  /** Console errors that the test is about; every other one fails it on `close`. */
+  readonly allow?: readonly RegExp[];
+  /** More of Playwright's context options: colour scheme, viewport, locale, time zone … */
+  readonly context?: Parameters<typeof chromium.launchPersistentContext>[1];
+  readonly args?: readonly string[];
+};
+
+/** A running Chromium. */
+export type Chromium = {
+  readonly context: BrowserContext;
+  readonly extensionId: string;
+  readonly problems: Problems;
+  /** A session with the browser itself. */
+  readonly cdp: CDPSession;
+  /** The running service worker (waits for it). */
+  readonly worker: () => Promise<Worker>;
+  /** Opens a page of the extension in a tab: `openPage('src/options/index.html')`. */
+  readonly openPage: (path: string) => Promise<Page>;
+  /** Opens the real popup from the (running) worker: without activeTab. */
+  readonly openPopup: () => Promise<Popup>;
+  /** Invokes the action on `page` as a click on the button does, which grants activeTab. */
+  readonly triggerAction: (page: Page) => Promise<Popup>;
+  /** Does `action` and resolves with the page of the sign-in window that it opens. */
+  readonly authWindow: (action: () => Promise<unknown>) => Promise<Page>;
+  /** Stops the service worker as the browser does after a while; the next event starts it again. */
+  readonly stopWorker: () => Promise<void>;
+  /** Ends the browser and starts it again on the same profile. */
+  readonly restart: () => Promise<Chromium>;
+  /** Ends the browser, removes the profile, and fails when the browser complained. */
+  readonly close: () => Promise<void>;
+};
+
+const POPUP = 'src/popup/index.html';
+const QUIET = [
+  '--no-sandbox',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  '--enable-unsafe-extension-debugging',
+];
+
+/** Starts Chromium, headless, on an empty profile, with the extension of dist/chrome. */
+export async function startChromium(options: ChromiumOptions = {}): Promise<Chromium> {
+  const folder = await temporaryFolder();
+  if (options.extension !== false) {
+    await copyExtension('chrome', join(folder.path, 'extension'), options.extension);
+  }
+  return start(folder, options, collectProblems(options.allow));
+}
+
+type Folder = Awaited<ReturnType<typeof temporaryFolder>>;
+
+async function launch(folder: Folder, options: ChromiumOptions): Promise<BrowserContext> {
+  const executablePath = findChromium();
+  if (!executablePath) throw new Error(MISSING.chromium);
+  const extension = join(folder.path, 'extension');
+  const loading = [`--disable-extensions-except=${extension}`, `--load-extension=${extension}`];
+  return chromium.launchPersistentContext(join(folder.path, 'profile'), {
+    executablePath,
+    headless: true,
+    ...options.context,
+    args: [...QUIET, ...(options.extension === false ? [] : loading), ...(options.args ?? [])],
+  });
+}
+
+function watch(context: BrowserContext, problems: Problems): void {
+  context.on('console', (message) => {
+    if (message.type() !== 'error') return;
+    const { url } = message.location();
+    problems.add(message.page()?.url() ?? 'worker', `${message.text()}${url ? ` (${url})` : ''}`);
+  });
+  context.on('weberror', (error) => problems.add('page', String(error.error())));
+  const watchWorker = (worker: Worker) => {
+    worker.on('console', (message) => {
+      if (message.type() === 'error') problems.add('worker', message.text());
+    });
+  };
+  for (const worker of context.serviceWorkers()) watchWorker(worker);
+  context.on('serviceworker', watchWorker);
+}
+
+async function start(
+  folder: Folder,
+  options: ChromiumOptions,
+  problems: Problems,
+): Promise<Chromium> {
+  const context = await launch(folder, options);
+  watch(context, problems);
+  const browser = context.browser();
+  if (!browser) throw new Error('Chromium did not start.');
+  const cdp = await browser.newBrowserCDPSession();
+  await cdp.send('Target.setDiscoverTargets', { discover: true });
+  const extensionId = options.extension === false ? '' : await idOf(folder);
+  const address = `chrome-extension://${extensionId}/`;
+  const worker = async () =>
+    context.serviceWorkers().find((one) => one.url().startsWith(address)) ??
+    (await context.waitForEvent('serviceworker'));
+  if (extensionId) await worker();
+  const popup = () => attachToPopup(cdp, address + POPUP, problems);
+  return {
+    context,
+    extensionId,
+    problems,
+    cdp,
+    worker,
+    async openPage(path) {
+      const page = await context.newPage();
+      await page.goto(address + path);
+      return page;
+    },
+    async openPopup() {
+      await (await worker()).evaluate('chrome.action.openPopup()');
+      return popup();
+    },
+    async triggerAction(page) {
+      await page.bringToFront();
+      const targetId = await tabOf(cdp, page);
+      await cdp.send('Extensions.triggerAction', { id: extensionId, targetId });
+      return popup();
+    },
+    async authWindow(action) {
+      const [page] = await Promise.all([context.waitForEvent('page'), action()]);
+      await page.waitForLoadState('domcontentloaded');
+      return page;
+    },
+    stopWorker: () => stopWorker(context, address),
+    async restart() {
+      await context.close();
+      return start(folder, options, problems);
+    },
+    async close() {
+      await context.close();
+      await folder.remove();
+      problems.assertNone();
+    },
+  };
+}
+
+async function idOf(folder: Folder): Promise<string> {
+  const text = await readFile(join(folder.path, 'extension/manifest.json'), 'utf8');
+  return chromiumId(JSON.parse(text).key);
+}

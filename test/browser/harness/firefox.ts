@@ -1,0 +1,126 @@
+// Starts a real Firefox with the built extension, over WebDriver BiDi.
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Browser, launch, type Page } from 'puppeteer-core';
+import { findFirefox, MISSING } from '../../../scripts/lib/browsers.mjs';
+import { copyExtension, type ManifestChange, temporaryFolder } from './folders.ts';
+import { collectProblems, type Problems } from './problems.ts';
+
+/** How to start Firefox. */
+export type FirefoxOptions = {
+  /** Changes the manifest first; `false` starts without the extension. */
+  readonly extension?: ManifestChange | false;
+  /** Console errors that the test is about; every other one fails it on `close`. */
+  readonly allow?: readonly RegExp[];
+  /** More preferences, by name. */
+  readonly preferences?: Readonly<Record<string, unknown>>;
+};
+
+/** A running Firefox. */
+export type Firefox = {
+  readonly browser: Browser;
+  readonly geckoId: string;
+  readonly problems: Problems;
+  /** Opens a page; its console errors count as problems. */
+  readonly newPage: () => Promise<Page>;
+  /**
+   * Opens a page of the extension in a tab and resolves when an element matches `selector`
+   * (Firefox reports no load events for such pages).
+   */
+  readonly openPage: (path: string, selector: string) => Promise<Page>;
+  /** Does `action` and resolves with the page of the sign-in window that it opens. */
+  readonly authWindow: (action: () => Promise<unknown>) => Promise<Page>;
+  /** Ends Firefox and starts it again on the same profile, with the extension installed again. */
+  readonly restart: () => Promise<Firefox>;
+  /** Ends Firefox, removes the profile, and fails when it complained. */
+  readonly close: () => Promise<void>;
+};
+
+type State = {
+  readonly folder: Awaited<ReturnType<typeof temporaryFolder>>;
+  readonly uuid: string;
+  readonly options: FirefoxOptions;
+  readonly problems: Problems;
+};
+
+/** Starts Firefox, headless, on an empty profile, with the extension of dist/firefox. */
+export async function startFirefox(options: FirefoxOptions = {}): Promise<Firefox> {
+  const folder = await temporaryFolder();
+  if (options.extension !== false) {
+    await copyExtension('firefox', join(folder.path, 'extension'), options.extension);
+  }
+  return start({ folder, uuid: randomUUID(), options, problems: collectProblems(options.allow) });
+}
+
+async function geckoIdOf(extension: string): Promise<string> {
+  const manifest = JSON.parse(await readFile(join(extension, 'manifest.json'), 'utf8'));
+  return manifest.browser_specific_settings.gecko.id;
+}
+
+function launchFirefox(
+  { folder, options }: State,
+  uuids: Record<string, string>,
+): Promise<Browser> {
+  const executablePath = findFirefox();
+  if (!executablePath) throw new Error(MISSING.firefox);
+  return launch({
+    browser: 'firefox',
+    executablePath,
+    headless: true,
+    userDataDir: join(folder.path, 'profile'),
+    args: ['--remote-allow-system-access'],
+    extraPrefsFirefox: {
+      'extensions.webextensions.uuids': JSON.stringify(uuids),
+      ...options.preferences,
+    },
+  });
+}
+
+async function start(state: State): Promise<Firefox> {
+  const { folder, uuid, options, problems } = state;
+  const extension = join(folder.path, 'extension');
+  const geckoId = options.extension === false ? '' : await geckoIdOf(extension);
+  const browser = await launchFirefox(state, geckoId ? { [geckoId]: uuid } : {});
+  if (geckoId) await browser.installExtension(extension);
+  const newPage = async () => {
+    const page = await browser.newPage();
+    page.on('console', (message) => {
+      if (message.type() === 'error') problems.add(page.url(), message.text());
+    });
+    page.on('pageerror', (error) => problems.add(page.url(), String(error)));
+    return page;
+  };
+  return {
+    browser,
+    geckoId,
+    problems,
+    newPage,
+    async openPage(path, selector) {
+      const page = await newPage();
+      await page.goto(`moz-extension://${uuid}/${path}`, { waitUntil: [] });
+      await page.waitForSelector(selector);
+      return page;
+    },
+    async authWindow(action) {
+      const opened = new Promise<Page>((resolve, reject) => {
+        browser.once('targetcreated', async (target) => {
+          const page = await target.page();
+          if (page) resolve(page);
+          else reject(new Error('The sign-in window has no page.'));
+        });
+      });
+      const [page] = await Promise.all([opened, action()]);
+      return page;
+    },
+    async restart() {
+      await browser.close();
+      return start(state);
+    },
+    async close() {
+      await browser.close();
+      await folder.remove();
+      problems.assertNone();
+    },
+  };
+}
