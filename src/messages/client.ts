@@ -1,0 +1,51 @@
+/** What pages talk to the background with: typed requests, and news of changes. */
+import browser from 'webextension-polyfill';
+import type { Broadcast, Envelope, Request, RequestType, Responses } from './requests.ts';
+import type { ErrorView } from './views.ts';
+
+/**
+ * Asks the background and resolves with what it answers.
+ *
+ * Every rejection is a plain {@link ErrorView}, never an `Error`. A request whose channel closed because the browser
+ * stopped the background is sent once more; `sign-in`, which must not start twice, resolves with where the session
+ * stands instead.
+ */
+export async function sendRequest<R extends Request>(request: R): Promise<Responses[R['type']]>;
+export async function sendRequest(request: Request): Promise<Responses[RequestType]> {
+  const again: Request = request.type === 'sign-in' ? { type: 'get-session' } : request;
+  const envelope = (await deliver(request)) ?? (await deliver(again));
+  if (!envelope) throw { code: 'unexpected' } satisfies ErrorView;
+  if (!envelope.ok) throw envelope.error;
+  return envelope.value;
+}
+
+/** The background never throws across: a rejection, or no answer, means that it was stopped on the way. */
+async function deliver(request: Request): Promise<Envelope<Responses[RequestType]> | null> {
+  try {
+    const answer: unknown = await browser.runtime.sendMessage(request);
+    return isEnvelope(answer) ? answer : null;
+  } catch {
+    return null;
+  }
+}
+
+function isEnvelope(answer: unknown): answer is Envelope<Responses[RequestType]> {
+  return typeof answer === 'object' && answer !== null && 'ok' in answer;
+}
+
+/** Calls `listener` whenever the background says that something changed. Returns a function that ends it. */
+export function subscribe(listener: (what: Broadcast['what']) => void): () => void {
+  const onMessage = (message: unknown): undefined => {
+    if (isBroadcast(message)) listener(message.what);
+  };
+  browser.runtime.onMessage.addListener(onMessage);
+  return () => browser.runtime.onMessage.removeListener(onMessage);
+}
+
+const CHANGES: readonly unknown[] = ['session', 'settings'] satisfies Broadcast['what'][];
+
+function isBroadcast(message: unknown): message is Broadcast {
+  if (typeof message !== 'object' || message === null) return false;
+  const { type, what } = message as { type?: unknown; what?: unknown };
+  return type === 'changed' && CHANGES.includes(what);
+}
