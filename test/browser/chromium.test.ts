@@ -24,6 +24,12 @@ test('opens the real popup through the action while the worker is stopped', asyn
   await popup.close();
 });
 
+test('forgets the globals of a stopped worker', async () => {
+  await (await chromium.worker()).evaluate('globalThis.probe = 1');
+  await chromium.stopWorker();
+  expect(await (await chromium.worker()).evaluate('typeof globalThis.probe')).toBe('undefined');
+});
+
 test('opens the options page in a tab', async () => {
   const page = await chromium.openPage('src/options/index.html');
   await page.getByRole('heading', { level: 1 }).waitFor();

@@ -13,7 +13,7 @@ import { chromiumId } from './extension-id.ts';
 import { copyExtension, type ManifestChange, temporaryFolder } from './folders.ts';
 import { attachToPopup, type Popup } from './popup.ts';
 import { collectProblems, type Problems } from './problems.ts';
-import { stopWorker, tabOf } from './workers.ts';
+import { followWorkers, tabOf } from './workers.ts';
 
 /** How to start Chromium. */
 export type ChromiumOptions = {
@@ -33,7 +33,7 @@ export type Chromium = {
   readonly problems: Problems;
   /** A session with the browser itself. */
   readonly cdp: CDPSession;
-  /** The running service worker (waits for it). */
+  /** The running service worker; starts it when it is stopped. */
   readonly worker: () => Promise<Worker>;
   /** Opens a page of the extension in a tab: `openPage('src/options/index.html')`. */
   readonly openPage: (path: string) => Promise<Page>;
@@ -114,9 +114,7 @@ async function start(
   await cdp.send('Target.setDiscoverTargets', { discover: true });
   const extensionId = options.extension === false ? '' : await idOf(folder);
   const address = `chrome-extension://${extensionId}/`;
-  const worker = async () =>
-    context.serviceWorkers().find((one) => one.url().startsWith(address)) ??
-    (await context.waitForEvent('serviceworker'));
+  const { running: worker, stop: stopWorker } = followWorkers(context, address);
   if (extensionId) await worker();
   const popup = () => attachToPopup(cdp, address + POPUP, problems);
   return {
@@ -145,7 +143,7 @@ async function start(
       await page.waitForLoadState('domcontentloaded');
       return page;
     },
-    stopWorker: () => stopWorker(context, address),
+    stopWorker,
     async restart() {
       await context.close();
       return start(folder, options, problems);

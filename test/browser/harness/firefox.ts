@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, launch, type Page } from 'puppeteer-core';
 import { findFirefox, MISSING } from '../../../scripts/lib/browsers.mjs';
+import { noteConsole, noteErrors } from './firefox-problems.ts';
 import { copyExtension, type ManifestChange, temporaryFolder } from './folders.ts';
 import { collectProblems, type Problems } from './problems.ts';
 
@@ -22,8 +23,6 @@ export type Firefox = {
   readonly browser: Browser;
   readonly geckoId: string;
   readonly problems: Problems;
-  /** Opens a page; its console errors count as problems. */
-  readonly newPage: () => Promise<Page>;
   /**
    * Opens a page of the extension in a tab and resolves when an element matches `selector`
    * (Firefox reports no load events for such pages).
@@ -71,6 +70,7 @@ function launchFirefox(
     userDataDir: join(folder.path, 'profile'),
     args: ['--remote-allow-system-access'],
     extraPrefsFirefox: {
+      'devtools.console.stdout.content': true,
       'extensions.webextensions.uuids': JSON.stringify(uuids),
       ...options.preferences,
     },
@@ -83,21 +83,17 @@ async function start(state: State): Promise<Firefox> {
   const geckoId = options.extension === false ? '' : await geckoIdOf(extension);
   const browser = await launchFirefox(state, geckoId ? { [geckoId]: uuid } : {});
   if (geckoId) await browser.installExtension(extension);
-  const newPage = async () => {
-    const page = await browser.newPage();
-    page.on('console', (message) => {
-      if (message.type() === 'error') problems.add(page.url(), message.text());
-    });
-    page.on('pageerror', (error) => problems.add(page.url(), String(error)));
-    return page;
+  noteConsole(browser, problems);
+  const end = async () => {
+    await noteErrors(browser, problems);
+    await browser.close();
   };
   return {
     browser,
     geckoId,
     problems,
-    newPage,
     async openPage(path, selector) {
-      const page = await newPage();
+      const page = await browser.newPage();
       await page.goto(`moz-extension://${uuid}/${path}`, { waitUntil: [] });
       await page.waitForSelector(selector);
       return page;
@@ -114,11 +110,11 @@ async function start(state: State): Promise<Firefox> {
       return page;
     },
     async restart() {
-      await browser.close();
+      await end();
       return start(state);
     },
     async close() {
-      await browser.close();
+      await end();
       await folder.remove();
       problems.assertNone();
     },

@@ -1,0 +1,46 @@
+// The harness itself: what a browser complains of fails the test, wherever it comes from.
+import { expect, test } from 'vitest';
+import { startChromium } from './harness/chromium.ts';
+import { startFirefox } from './harness/firefox.ts';
+
+test('Chromium: errors of the worker, of pages and of the popup and broken policies are noticed', async () => {
+  const chromium = await startChromium();
+  await (await chromium.worker()).evaluate('console.error("from the worker")');
+  const page = await chromium.openPage('src/options/index.html');
+  await page.evaluate(() => {
+    setTimeout(() => {
+      throw new Error('from the page');
+    });
+  });
+  await page.evaluate(() => {
+    const style = document.createElement('style');
+    style.textContent = 'body { color: red }';
+    document.head.append(style);
+  });
+  const popup = await chromium.openPopup();
+  await popup.evaluate(() => console.error('from the popup'));
+  const closed = await chromium.close().catch(String);
+  for (const words of ['from the worker', 'from the page', 'from the popup', 'Content Security']) {
+    expect(closed).toContain(words);
+  }
+});
+
+test('Firefox: errors of pages and broken policies are noticed', async () => {
+  const firefox = await startFirefox();
+  const page = await firefox.openPage('src/options/index.html', 'h1');
+  await page.evaluate(() => console.error('from the page'));
+  await page.evaluate(() => {
+    setTimeout(() => {
+      throw new Error('uncaught');
+    });
+  });
+  await page.evaluate(() => {
+    const style = document.createElement('style');
+    style.textContent = 'body { color: red }';
+    document.head.append(style);
+  });
+  const closed = await firefox.close().catch(String);
+  for (const words of ['from the page', 'uncaught', 'Content-Security']) {
+    expect(closed).toContain(words);
+  }
+});
