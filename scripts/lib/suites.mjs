@@ -1,0 +1,95 @@
+// The steps of `npm run check` and `npm test`: each resolves with how many passed and failed, and what was printed.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from '../build.mjs';
+import { run } from './run.mjs';
+
+const result = (ok, output) => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, output });
+
+/** A step that is one command. */
+const command = (name, args) => async () => {
+  const { code, output } = await run(name, args);
+  return result(code === 0, output);
+};
+
+/** A step that runs vitest projects and counts their tests. */
+const vitest =
+  (...projects) =>
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'companion-results-'));
+    const file = join(folder, 'results.json');
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+    const selected = projects.flatMap((project) => ['--project', project]);
+    const { code, output } = await run('vitest', ['run', ...selected, ...reporters]);
+    try {
+      return { ...counted(JSON.parse(readFileSync(file, 'utf8')), code), output };
+    } catch {
+      return result(false, output);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  };
+
+/** A file that could not be loaded, or an error outside any test, counts as one failure. */
+function counted(report, code) {
+  const passed = report.numPassedTests;
+  const broken = report.testResults.filter(
+    (file) => file.status === 'failed' && file.assertionResults.length === 0,
+  ).length;
+  const failed = report.numFailedTests + broken;
+  return {
+    passed,
+    failed: code !== 0 && failed === 0 ? 1 : failed,
+    skipped: report.numPendingTests,
+  };
+}
+
+async function buildAll() {
+  try {
+    await build();
+    return result(true, '');
+  } catch (error) {
+    return result(false, error.message);
+  }
+}
+
+/** web-ext's exit code is 0 with warnings: read its report, only 0 / 0 / 0 passes. */
+async function lintAddOn() {
+  const { output } = await run('web-ext', [
+    'lint',
+    '--source-dir',
+    'dist/firefox',
+    '--output',
+    'json',
+  ]);
+  try {
+    const { summary } = JSON.parse(output.slice(output.indexOf('{'), output.lastIndexOf('}') + 1));
+    const clean = summary.errors + summary.notices + summary.warnings === 0;
+    return result(clean, output);
+  } catch {
+    return result(false, output);
+  }
+}
+
+/** What needs no build; these run at the same time. */
+export const STATIC = [
+  ['format and lint', command('biome', ['ci', '.'])],
+  ['types', command('tsc', ['--noEmit', '-p', '.'])],
+  ['unused code', command('knip', ['--no-progress'])],
+];
+
+/** What needs no browser. */
+export const NODE = [
+  ['unit, contract and component tests', vitest('unit', 'contract', 'component')],
+];
+
+/** What looks at the built files; `build` comes first. */
+export const BUILT = [
+  ['build', buildAll],
+  ['sizes', command('size-limit', [])],
+  ['add-on lint', lintAddOn],
+];
+
+/** Real Chromium and Firefox. */
+export const BROWSERS = [['browser tests', vitest('browser')]];

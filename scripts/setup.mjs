@@ -1,0 +1,83 @@
+// Makes sure that everything needed is installed: Node, the packages, the browsers. Uses Node alone.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import { findChromium, findFirefox, MISSING } from './lib/browsers.mjs';
+import { at } from './lib/paths.mjs';
+import { mustRun } from './lib/run.mjs';
+import { hashOf } from './lib/stamps.mjs';
+import { giveUp, line } from './lib/steps.mjs';
+
+const NODE_AT_LEAST = [20, 19];
+const FONTS = ['fonts-liberation', 'fonts-noto-color-emoji'];
+const CHROMIUM_PACKAGES = ['chromium', ...FONTS];
+const FIREFOX_PACKAGES = ['firefox-esr'];
+
+function checkNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  const [wantedMajor, wantedMinor] = NODE_AT_LEAST;
+  if (major > wantedMajor || (major === wantedMajor && minor >= wantedMinor)) return;
+  throw new Error(
+    `Node ${NODE_AT_LEAST.join('.')} or newer is needed, this is ${process.versions.node}. Install a newer one from https://nodejs.org.`,
+  );
+}
+
+async function installPackages() {
+  const stamp = at('node_modules/.lock-hash');
+  const hash = hashOf(['package-lock.json']);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
+  const startedAtMs = performance.now();
+  await mustRun('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  writeFileSync(stamp, hash);
+  line('✓', 'packages', 'installed', startedAtMs);
+}
+
+/** Root on a system with apt may install; everybody else is told what to do. */
+function mayInstall() {
+  const isRoot = process.getuid?.() === 0;
+  return isRoot && spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status === 0;
+}
+
+async function installBrowsers(names, packages) {
+  const startedAtMs = performance.now();
+  line('…', 'browsers', `installing ${names.join(' and ')} with apt-get`);
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  await mustRun('apt-get', ['update', '-qq'], { env });
+  await mustRun('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], {
+    env,
+  });
+  line('✓', 'browsers', 'installed', startedAtMs);
+}
+
+async function ensureBrowsers(wanted) {
+  const missing = [];
+  const packages = [];
+  if (wanted.includes('chromium') && !findChromium()) {
+    missing.push('chromium');
+    packages.push(...CHROMIUM_PACKAGES);
+  }
+  if (wanted.includes('firefox') && !findFirefox()) {
+    missing.push('firefox');
+    packages.push(...FIREFOX_PACKAGES);
+  }
+  if (missing.length === 0) return;
+  if (mayInstall()) await installBrowsers(missing, packages);
+  const finders = { chromium: findChromium, firefox: findFirefox };
+  const absent = missing.filter((name) => !finders[name]());
+  if (absent.length > 0) throw new Error(absent.map((name) => MISSING[name]).join('\n'));
+}
+
+/**
+ * Prepares this machine. Throws a sentence that says what to do when something cannot be had.
+ * @param {{ browsers?: readonly ('chromium' | 'firefox')[] }} [options] the browsers that must be there
+ */
+export async function setUp({ browsers = [] } = {}) {
+  checkNode();
+  await installPackages();
+  await ensureBrowsers(browsers);
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+  await setUp({ browsers: ['chromium', 'firefox'] }).catch(giveUp);
+  line('✓', 'set-up', 'everything is there');
+}

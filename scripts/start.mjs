@@ -1,0 +1,86 @@
+// `npm start`: builds everything, starts the sandbox with the gallery and opens Chromium with the extension.
+//   --port N    the sandbox's port (4010)
+//   --no-open   prints what to open instead of opening it
+import { existsSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { findChromium, MISSING } from './lib/browsers.mjs';
+import { at } from './lib/paths.mjs';
+import { giveUp, line } from './lib/steps.mjs';
+import { setUp } from './setup.mjs';
+
+const { values } = parseArgs({
+  options: { port: { type: 'string', default: '4010' }, 'no-open': { type: 'boolean' } },
+});
+const port = Number(values.port);
+const hasDisplay =
+  Boolean(process.env.DISPLAY || process.env.WAYLAND_DISPLAY) || process.platform === 'darwin';
+const opens = hasDisplay && !values['no-open'];
+
+async function buildEverything() {
+  const { build } = await import('./build.mjs');
+  await build((name, built, startedAtMs) =>
+    line('✓', `dist/${name}`, built ? 'built' : 'unchanged', startedAtMs),
+  ).catch((error) => {
+    throw new Error(`The build failed; mend this and start again:\n${error.message}`);
+  });
+}
+
+async function startPlatform() {
+  const { register } = await import('tsx/esm/api');
+  register();
+  const { startSandbox } = await import('../sandbox/index.ts');
+  const folders = ['dist/site', 'dist/widgets'].map(at).filter(existsSync);
+  return startSandbox({ port, static: folders }).catch((error) => {
+    if (error.code !== 'EADDRINUSE') throw error;
+    throw new Error(
+      `Port ${port} is in use. End what runs there (another "npm start"?), or choose another: npm start -- --port ${port + 1}`,
+    );
+  });
+}
+
+/** Opens a browser on a profile of its own, kept in .cache so that a second start finds its settings. */
+async function openBrowser(address) {
+  const { chromium } = await import('playwright-core');
+  const extension = at('dist/chrome');
+  const context = await chromium.launchPersistentContext(at('.cache/profile'), {
+    executablePath: findChromium(),
+    headless: false,
+    viewport: null,
+    args: [
+      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+      `--disable-extensions-except=${extension}`,
+      `--load-extension=${extension}`,
+      '--no-first-run',
+    ],
+  });
+  await context.pages()[0]?.goto(address);
+  return context;
+}
+
+function explain(sandbox) {
+  line('→', 'gallery', `${sandbox.baseUrl}/`);
+  line('→', 'platform (the sandbox)', sandbox.baseUrl);
+  line('→', 'extension', `load ${at('dist/chrome')} at chrome://extensions (developer mode),`);
+  line(' ', '         ', `or ${at('dist/firefox/manifest.json')} at about:debugging in Firefox`);
+}
+
+async function main() {
+  await setUp({ browsers: opens ? ['chromium'] : [] });
+  await buildEverything();
+  const sandbox = await startPlatform();
+  line('✓', 'sandbox', `listening on port ${port}`);
+  explain(sandbox);
+  const context = opens ? await openBrowser(`${sandbox.baseUrl}/`) : undefined;
+  if (!opens && !findChromium()) line('!', 'browser', MISSING.chromium);
+  console.log('Ctrl-C ends everything.');
+  const end = async () => {
+    process.off('SIGINT', end);
+    await context?.close().catch(() => {});
+    await sandbox.close();
+    process.exit(0);
+  };
+  process.on('SIGINT', end).on('SIGTERM', end);
+  context?.on('close', () => line('·', 'browser', 'closed; the sandbox goes on'));
+}
+
+await main().catch(giveUp);
