@@ -1,0 +1,15 @@
+/** What every part of a running sandbox is handed. */
+import type { SandboxData } from './data/store.ts';
+import type { Faults } from './faults/faults.ts';
+import type { Recorder } from './http/log.ts';
+import type { SandboxOAuth } from './oauth/oauth.ts';
+import type { Addresses, Settings } from './options.ts';
+
+export interface SandboxContext {
+  readonly settings: Settings;
+  readonly addresses: Addresses;
+  readonly data: SandboxData;
+  readonly faults: Faults;
+  readonly recorder: Recorder;
+  readonly oauth: SandboxOAuth;
+}

@@ -1,0 +1,200 @@
+/** The collectives of the sandbox: their names, sizes, currencies and who runs them. */
+import type { AccountType, CollectiveSpec, Tier } from './types.ts';
+
+interface Draft {
+  slug: string;
+  name: string;
+  size: number;
+  currency: string;
+  description: string;
+  since: string;
+  type?: AccountType;
+  admins?: readonly string[];
+  members?: readonly string[];
+  backers?: readonly string[];
+  oddities?: 'none' | 'all';
+  spamEvery?: number;
+  spentShare?: number;
+  hasLogo?: boolean;
+  website?: string | null;
+}
+
+/** The fiscal host that holds the money of every collective here. */
+export const HOST = { id: 9805, slug: 'common-roots', name: 'Common Roots Foundation' } as const;
+
+const EVERYWHERE = 'lee-everywhere';
+
+const DRAFTS: readonly Draft[] = [
+  {
+    slug: 'tiny-garden',
+    name: 'Tiny Garden',
+    size: 8,
+    currency: 'EUR',
+    description: 'A shared kitchen garden between two tram stops.',
+    since: '2024-03-02',
+    admins: ['robin-sample'],
+    backers: ['robin-sample', EVERYWHERE],
+    website: 'https://tiny-garden.example/',
+  },
+  {
+    slug: 'maple-library',
+    name: 'Maple Library',
+    size: 87,
+    currency: 'USD',
+    description: 'A lending library of tools, instruments and a few books.',
+    since: '2021-01-15',
+    admins: ['robin-sample'],
+    members: ['noor-giver'],
+    backers: [EVERYWHERE],
+    oddities: 'all',
+  },
+  {
+    slug: 'river-chorus',
+    name: 'River Chorus',
+    size: 891,
+    currency: 'USD',
+    description: 'Choir software for choirs without a conductor.',
+    since: '2018-06-11',
+    admins: ['robin-sample'],
+    backers: ['noor-giver', EVERYWHERE],
+    oddities: 'all',
+    spamEvery: 6,
+  },
+  {
+    slug: 'open-atlas',
+    name: 'Open Atlas',
+    size: 2679,
+    currency: 'EUR',
+    description: 'Maps of everything that does not move, by people who do.',
+    since: '2017-02-20',
+    members: ['robin-sample'],
+    backers: ['robin-sample', 'noor-giver', EVERYWHERE],
+    oddities: 'all',
+  },
+  {
+    slug: 'star-commons',
+    name: 'Star Commons',
+    size: 9552,
+    currency: 'USD',
+    description: 'A notebook for thinking, kept by thousands of hands.',
+    since: '2020-04-01',
+    admins: ['sam-keyring'],
+    backers: ['robin-sample', 'noor-giver', EVERYWHERE],
+    oddities: 'all',
+    website: 'https://star-commons.example/',
+  },
+  {
+    slug: 'sakura-press',
+    name: '桜プレス Sakura Press',
+    size: 42,
+    currency: 'JPY',
+    description: 'Letterpress type for the web. Counts in yen.',
+    since: '2022-04-05',
+    admins: ['sam-keyring'],
+    backers: [EVERYWHERE],
+  },
+  {
+    slug: 'quiet-harbour',
+    name: 'Quiet Harbour',
+    size: 0,
+    currency: 'GBP',
+    description: 'Announced, and waiting for its first member.',
+    since: '2026-09-30',
+    hasLogo: false,
+  },
+  {
+    slug: 'red-ledger',
+    name: 'Red Ledger',
+    size: 24,
+    currency: 'EUR',
+    description: 'Spent more than it had. The balance is below zero.',
+    since: '2023-05-08',
+    admins: ['robin-sample'],
+    spentShare: 1.2,
+    hasLogo: false,
+  },
+  {
+    slug: 'winter-meetup',
+    name: 'Winter Meetup',
+    size: 12,
+    currency: 'EUR',
+    description: 'Two days of talks and soup.',
+    since: '2025-10-01',
+    type: 'EVENT',
+    backers: ['robin-sample'],
+  },
+  {
+    slug: 'night-garden',
+    name: 'Night Garden',
+    size: 9,
+    currency: 'EUR',
+    description: 'What Tiny Garden grows after dark.',
+    since: '2025-03-01',
+    type: 'PROJECT',
+    admins: ['robin-sample'],
+  },
+  {
+    slug: 'seedling-fund',
+    name: 'Seedling Fund',
+    size: 31,
+    currency: 'USD',
+    description: 'Small grants for small things.',
+    since: '2023-01-09',
+    type: 'FUND',
+    backers: ['noor-giver'],
+  },
+];
+
+const CLUBS: readonly Draft[] = Array.from({ length: 26 }, (_, index) => ({
+  slug: `chess-club-${index + 1}`,
+  name: `Chess Club ${index + 1}`,
+  size: 4,
+  currency: index % 2 ? 'EUR' : 'USD',
+  description: 'One of many clubs that one person backs.',
+  since: `2024-${String((index % 12) + 1).padStart(2, '0')}-05`,
+  backers: [EVERYWHERE],
+  hasLogo: index % 3 !== 0,
+}));
+
+/** Every generated collective, in a fixed order. */
+export const CATALOGUE: readonly CollectiveSpec[] = [...DRAFTS, ...CLUBS].map(toSpec);
+
+function toSpec(draft: Draft, index: number): CollectiveSpec {
+  return {
+    id: 40 + index,
+    slug: draft.slug,
+    name: draft.name,
+    type: draft.type ?? 'COLLECTIVE',
+    currency: draft.currency,
+    description: draft.description,
+    website: draft.website ?? null,
+    createdAtMs: Date.parse(`${draft.since}T09:00:00Z`),
+    size: draft.size,
+    tiers: tiersOf(index, draft.currency, draft.oddities === 'all'),
+    admins: draft.admins ?? [],
+    members: draft.members ?? [],
+    backers: draft.backers ?? [],
+    oddities: draft.oddities ?? 'none',
+    spamEvery: draft.spamEvery ?? 0,
+    spentShare: draft.spentShare ?? 0.8,
+    hasLogo: draft.hasLogo ?? true,
+  };
+}
+
+function tiersOf(index: number, currency: string, withMedal: boolean): readonly Tier[] {
+  // A yen is worth about a hundredth of the other currencies here.
+  const scale = currency === 'JPY' ? 10_000 : 100;
+  const id = 400 + index * 10;
+  return [
+    { id, slug: 'backers', name: 'Backers', interval: 'month', amountCents: 5 * scale },
+    { id: id + 1, slug: 'friends', name: 'Friends', interval: null, amountCents: 20 * scale },
+    {
+      id: id + 2,
+      slug: 'sponsors',
+      // Two blanks and an emoji, as published tier names have them.
+      name: withMedal ? 'Gold Sponsor  🥇' : 'Sponsors',
+      interval: 'month',
+      amountCents: 100 * scale,
+    },
+  ];
+}

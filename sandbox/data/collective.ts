@@ -1,0 +1,147 @@
+/** One collective while the sandbox runs: generated on first use, changed by tests and the control page. */
+
+import { EPOCH_MS } from './dates.ts';
+import { generateMembers } from './members.ts';
+import { createNames } from './names.ts';
+import { afterPayments } from './payments.ts';
+import { creditOf, generateTransactions } from './transactions.ts';
+import type { CollectiveSpec, MemberRecord, TransactionRecord } from './types.ts';
+
+const YEAR_MS = 365 * 86_400_000;
+
+/** Figures of a collective in hundredths of its currency. */
+export interface Figures {
+  readonly balanceCents: number;
+  readonly yearlyIncomeCents: number;
+  readonly receivedCents: number;
+  readonly receivedNetCents: number;
+  /** Negative. */
+  readonly spentCents: number;
+  readonly monthlySpendingCents: number;
+  readonly backersCount: number;
+  readonly contributorsCount: number;
+  readonly contributionsCount: number;
+}
+
+/** A collective's live state. Lists are read only for everybody else. */
+export interface Collective {
+  readonly spec: CollectiveSpec;
+  readonly members: readonly MemberRecord[];
+  /** Newest first. */
+  readonly transactions: readonly TransactionRecord[];
+  readonly figures: Figures;
+  /** Saved summary of a replayed collective, sent as it is. */
+  readonly savedSummary: Readonly<Record<string, unknown>> | null;
+  host: string | null;
+  addBacker(atMs: number, partial?: Partial<MemberRecord>): MemberRecord;
+  addTransaction(entry: Omit<TransactionRecord, 'id'>): TransactionRecord;
+  setBalance(cents: number): void;
+}
+
+/** Lists to begin with instead of generated ones. */
+export interface SavedLists {
+  readonly members: readonly MemberRecord[];
+  readonly summary: Readonly<Record<string, unknown>> | null;
+}
+
+/** Nothing is generated before the first list or figure is read. */
+export function createCollective(spec: CollectiveSpec, saved?: SavedLists): Collective {
+  let members: MemberRecord[] | null = saved ? [...saved.members] : null;
+  let transactions: TransactionRecord[] | null = null;
+  let figures: Figures | null = null;
+  let balance: number | null = null;
+
+  const readMembers = () => (members ??= generateMembers(spec));
+  const readTransactions = () => (transactions ??= generateTransactions(spec, readMembers()));
+
+  function addTransaction(entry: Omit<TransactionRecord, 'id'>): TransactionRecord {
+    const list = readTransactions();
+    const added = { id: (list[0]?.id ?? spec.id * 100_000) + 1, ...entry };
+    list.unshift(added);
+    figures = null;
+    if (balance !== null) balance += added.netCents;
+    return added;
+  }
+
+  return {
+    spec,
+    host: 'common-roots',
+    savedSummary: saved?.summary ?? null,
+    get members() {
+      return readMembers();
+    },
+    get transactions() {
+      return readTransactions();
+    },
+    get figures() {
+      figures ??= figuresOf(readMembers(), readTransactions());
+      return balance === null ? figures : { ...figures, balanceCents: balance };
+    },
+    addBacker(atMs, partial = {}) {
+      readTransactions();
+      const list = readMembers();
+      const added = newBacker(spec, list, { atMs, partial });
+      list.push(added);
+      addTransaction(creditOf(added, added.totalCents, atMs));
+      return added;
+    },
+    addTransaction,
+    setBalance(cents) {
+      balance = cents;
+    },
+  };
+}
+
+function newBacker(
+  spec: CollectiveSpec,
+  list: readonly MemberRecord[],
+  { atMs, partial }: { atMs: number; partial: Partial<MemberRecord> },
+): MemberRecord {
+  const memberId = list.reduce((most, member) => Math.max(most, member.memberId), spec.id) + 1;
+  const name = partial.name ?? createNames(`${spec.slug} ${memberId}`).person();
+  const payments = { count: 1, amountCents: partial.totalCents ?? 2500 };
+  return {
+    memberId,
+    slug: `backer-${memberId}`,
+    createdAtMs: atMs,
+    type: 'USER',
+    role: 'BACKER',
+    ...afterPayments(spec, atMs, { tier: spec.tiers[1] ?? null, payments }),
+    name,
+    company: null,
+    description: null,
+    image: null,
+    email: null,
+    twitter: null,
+    github: null,
+    website: null,
+    isIncognito: false,
+    ...partial,
+  };
+}
+
+function figuresOf(
+  members: readonly MemberRecord[],
+  transactions: readonly TransactionRecord[],
+): Figures {
+  const credits = transactions.filter((entry) => entry.type === 'CREDIT');
+  const debits = transactions.filter((entry) => entry.type === 'DEBIT');
+  const total = (list: readonly TransactionRecord[], key: 'amountCents' | 'netCents') =>
+    list.reduce((sum, entry) => sum + entry[key], 0);
+  const lastYear = (entry: TransactionRecord) => entry.createdAtMs > EPOCH_MS - YEAR_MS;
+  return {
+    balanceCents: total(transactions, 'netCents'),
+    yearlyIncomeCents: total(credits.filter(lastYear), 'netCents'),
+    receivedCents: total(credits, 'amountCents'),
+    receivedNetCents: total(credits, 'netCents'),
+    spentCents: total(debits, 'amountCents'),
+    monthlySpendingCents: Math.round(total(debits.filter(lastYear), 'amountCents') / -12),
+    backersCount: countAccounts(members, ['BACKER']),
+    contributorsCount: countAccounts(members, ['BACKER', 'ADMIN', 'MEMBER', 'CONTRIBUTOR']),
+    contributionsCount: credits.length,
+  };
+}
+
+function countAccounts(members: readonly MemberRecord[], roles: readonly string[]): number {
+  return new Set(members.filter(({ role }) => roles.includes(role)).map(({ slug }) => slug)).size;
+}

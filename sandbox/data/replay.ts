@@ -1,0 +1,140 @@
+/** Reads a folder of saved answers; each becomes a collective under its own slug. Layout: sandbox/README.md. */
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Collective, createCollective } from './collective.ts';
+import type { CollectiveSpec, MemberRecord, MemberRow } from './types.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** The collectives saved in the folder, by slug. Files that hold no member list are left out. */
+export function readReplayFolder(folder: string): Map<string, Collective> {
+  const found = new Map<string, Collective>();
+  for (const entry of readdirSync(folder).sort()) {
+    const path = join(folder, entry);
+    const saved = statSync(path).isDirectory() ? readSubfolder(path) : readSavedFile(path);
+    if (!saved) continue;
+    // `members-all.tree-house.json` and `tree-house.json` both belong to tree-house.
+    const slug = (/([^.]+)(?:\.json)?$/.exec(entry)?.[1] ?? entry).toLowerCase();
+    found.set(slug, toCollective({ slug, id: 7000 + found.size, ...saved }));
+  }
+  return found;
+}
+
+interface Saved {
+  summary: Json | null;
+  rows: MemberRow[];
+}
+
+function readSubfolder(path: string): Saved | null {
+  const members = join(path, 'members.json');
+  const summary = join(path, 'summary.json');
+  if (!existsSync(members)) return null;
+  const rows = rowsOf(readJson(members));
+  return rows && { rows, summary: existsSync(summary) ? asObject(readJson(summary)) : null };
+}
+
+function readSavedFile(path: string): Saved | null {
+  if (!path.endsWith('.json')) return null;
+  const json = readJson(path);
+  const rows = rowsOf(json);
+  return rows && { rows, summary: asObject(asObject(json)?.summary) };
+}
+
+/** The rows of an array, of `{members}`, or of several lists side by side; ordered by MemberId. */
+function rowsOf(json: unknown): MemberRow[] | null {
+  if (Array.isArray(json)) return json.filter((row) => asObject(row));
+  const object = asObject(json);
+  if (!object) return null;
+  if (Array.isArray(object.members)) return rowsOf(object.members);
+  const lists = Object.values(object).filter(Array.isArray).flat();
+  const rows: MemberRow[] = lists.filter((row) => asObject(row)?.MemberId !== undefined);
+  return rows.length ? rows.sort((a, b) => Number(a.MemberId) - Number(b.MemberId)) : null;
+}
+
+function toCollective({
+  slug,
+  id,
+  rows,
+  summary,
+}: Saved & { slug: string; id: number }): Collective {
+  const currency =
+    text(summary?.currency) ?? text(rows.find((row) => row.currency)?.currency) ?? 'USD';
+  const spec: CollectiveSpec = {
+    id,
+    slug,
+    name: text(summary?.name) ?? slug,
+    type: 'COLLECTIVE',
+    currency,
+    description: 'Replayed from a saved answer.',
+    website: null,
+    createdAtMs: Date.UTC(2020, 0, 1),
+    size: rows.length,
+    tiers: [],
+    admins: [],
+    members: [],
+    backers: [],
+    oddities: 'none',
+    spamEvery: 0,
+    spentShare: 0,
+    hasLogo: false,
+  };
+  return createCollective(spec, { members: rows.map(toRecord), summary });
+}
+
+/** The record behind a saved row, as far as GraphQL and the filters need one. */
+function toRecord(row: MemberRow): MemberRecord {
+  const totalCents = Math.round(Number(row.totalAmountDonated ?? 0) * 100) || 0;
+  const lastMs = Date.parse(`${text(row.lastTransactionAt)?.replace(' ', 'T')}Z`);
+  const tierName = text(row.tier);
+  return {
+    memberId: Number(row.MemberId),
+    slug: text(row.profile)?.split('/').pop() ?? `member-${String(row.MemberId)}`,
+    createdAtMs: Date.parse(`${text(row.createdAt)?.replace(' ', 'T')}Z`) || 0,
+    type: text(row.type) ?? 'USER',
+    role: text(row.role) ?? 'BACKER',
+    tier: tierName
+      ? {
+          id: 0,
+          slug: tierName.trim().toLowerCase().replace(/\W+/g, '-'),
+          name: tierName,
+          interval: null,
+          amountCents: 0,
+        }
+      : null,
+    isActive: row.isActive === true,
+    totalCents,
+    currency: text(row.currency),
+    lastTransactionAtMs: text(row.currency) && Number.isFinite(lastMs) ? lastMs : null,
+    lastTransactionCents: Math.round(Number(row.lastTransactionAmount ?? 0) * 100) || 0,
+    payments:
+      totalCents > 0 && row.role === 'BACKER' ? { count: 1, amountCents: totalCents } : null,
+    name: text(row.name) ?? '',
+    company: text(row.company),
+    description: text(row.description),
+    image: text(row.image),
+    email: null,
+    twitter: text(row.twitter),
+    github: text(row.github),
+    website: text(row.website),
+    isIncognito: text(row.profile)?.includes('/incognito-') ?? false,
+    raw: row,
+  };
+}
+
+function readJson(path: string): unknown {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch {
+    throw new Error(`${path} is not JSON. Remove it from the replay folder or save it again.`);
+  }
+}
+
+function asObject(value: unknown): Json | null {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Json)
+    : null;
+}
+
+function text(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
+}

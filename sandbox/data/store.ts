@@ -1,0 +1,60 @@
+/** Everything the sandbox knows, by slug, and the ways tests may change it while it runs. */
+import type { Addresses, Settings } from '../options.ts';
+import { CATALOGUE } from './catalogue.ts';
+import { type Collective, createCollective } from './collective.ts';
+import { readReplayFolder } from './replay.ts';
+import { toMemberRow } from './rows.ts';
+import type { MemberRecord, MemberRow, SandboxUser, TransactionRecord } from './types.ts';
+import { USERS } from './users.ts';
+
+/** The sandbox's data, as tests and demos see it. */
+export interface SandboxData {
+  /** Slugs of every collective: generated ones first, then replayed ones. */
+  collectives(): string[];
+  /** Live state of a collective, or null for an unknown slug. */
+  collective(slug: string): Collective | null;
+  /** Exactly the rows the member list would send now in this profile. @throws RangeError for an unknown slug */
+  rows(slug: string): MemberRow[];
+  /** The ledger, newest first. @throws RangeError for an unknown slug */
+  transactions(slug: string): readonly TransactionRecord[];
+  users(): readonly SandboxUser[];
+  /** Adds a backer with the highest MemberId and books what they gave (25.00 by default). */
+  addBacker(slug: string, partial?: Partial<MemberRecord>): MemberRow;
+  /** Sets the balance, in hundredths of the currency. */
+  setBalance(slug: string, cents: number): void;
+}
+
+/** Reads the replay folder at once; collectives are generated on first use. */
+export function createData(settings: Settings, addresses: Addresses): SandboxData {
+  const collectives = new Map(CATALOGUE.map((spec) => [spec.slug, createCollective(spec)]));
+  if (settings.replayFolder) {
+    for (const [slug, saved] of readReplayFolder(settings.replayFolder))
+      collectives.set(slug, saved);
+  }
+
+  function known(slug: string): Collective {
+    const collective = collectives.get(slug);
+    if (!collective) throw new RangeError(`The sandbox has no collective "${slug}".`);
+    return collective;
+  }
+
+  function toRow(collective: Collective, member: MemberRecord): MemberRow {
+    return toMemberRow(member, {
+      profile: settings.profile,
+      baseUrl: addresses.baseUrl,
+      currency: collective.spec.currency,
+      now: settings.now(),
+    });
+  }
+
+  return {
+    collectives: () => [...collectives.keys()],
+    collective: (slug) => collectives.get(slug.toLowerCase()) ?? null,
+    rows: (slug) => known(slug).members.map((member) => toRow(known(slug), member)),
+    transactions: (slug) => known(slug).transactions,
+    users: () => USERS,
+    addBacker: (slug, partial) =>
+      toRow(known(slug), known(slug).addBacker(settings.now(), partial)),
+    setBalance: (slug, cents) => known(slug).setBalance(cents),
+  };
+}

@@ -1,0 +1,115 @@
+/** Shapes of the sandbox's data. Amounts in `…Cents` are hundredths of the currency, whatever the currency. */
+
+/** A tier people contribute through. */
+export interface Tier {
+  readonly id: number;
+  readonly slug: string;
+  readonly name: string;
+  readonly interval: 'month' | null;
+  readonly amountCents: number;
+}
+
+/** A run of equal payments: `count` of them, one a month from the first. */
+export interface Payments {
+  readonly count: number;
+  readonly amountCents: number;
+}
+
+/** One membership: an account in one role (and tier) of a collective. */
+export interface MemberRecord {
+  readonly memberId: number;
+  readonly slug: string;
+  readonly createdAtMs: number;
+  readonly type: string;
+  readonly role: string;
+  readonly tier: Tier | null;
+  readonly isActive: boolean;
+  readonly totalCents: number;
+  /** Currency of the last transaction; null without one. */
+  readonly currency: string | null;
+  readonly lastTransactionAtMs: number | null;
+  readonly lastTransactionCents: number;
+  readonly payments: Payments | null;
+  readonly name: string;
+  readonly company: string | null;
+  readonly description: string | null;
+  /** `{base}` stands for the sandbox's own address. */
+  readonly image: string | null;
+  readonly email: string | null;
+  readonly twitter: string | null;
+  readonly github: string | null;
+  readonly website: string | null;
+  readonly isIncognito: boolean;
+  /** What the live list carries although nothing would compute it: totals as strings, float noise. */
+  readonly liveTotal?: string | number;
+  /** A saved row, sent as it is. */
+  readonly raw?: MemberRow;
+}
+
+/** A member row as the platform's JSON carries it. */
+export type MemberRow = Record<string, unknown>;
+
+/** One entry of a collective's ledger. */
+export interface TransactionRecord {
+  readonly id: number;
+  readonly type: 'CREDIT' | 'DEBIT';
+  /** Negative for a debit. */
+  readonly amountCents: number;
+  readonly hostFeeCents: number;
+  readonly platformFeeCents: number;
+  readonly processorFeeCents: number;
+  readonly netCents: number;
+  readonly createdAtMs: number;
+  readonly fromSlug: string;
+  readonly fromName: string;
+  readonly fromImage: string | null;
+  readonly description: string;
+  readonly isVirtualCard: boolean;
+}
+
+/** A user who can sign in to the sandbox's website. */
+export interface SandboxUser {
+  readonly id: number;
+  readonly slug: string;
+  readonly name: string;
+  readonly email: string;
+  readonly hasTwoFactor: boolean;
+  /** What the user is in words, for the picker. */
+  readonly about: string;
+}
+
+/** Account types of the platform's GraphQL API. */
+export type AccountType =
+  | 'INDIVIDUAL'
+  | 'ORGANIZATION'
+  | 'COLLECTIVE'
+  | 'FUND'
+  | 'PROJECT'
+  | 'EVENT'
+  | 'VENDOR'
+  | 'BOT';
+
+/** A collective of the sandbox before anything is generated for it. */
+export interface CollectiveSpec {
+  readonly id: number;
+  readonly slug: string;
+  readonly name: string;
+  readonly type: AccountType;
+  readonly currency: string;
+  readonly description: string;
+  readonly website: string | null;
+  readonly createdAtMs: number;
+  /** Rows of the member list, all roles. */
+  readonly size: number;
+  readonly tiers: readonly Tier[];
+  readonly admins: readonly string[];
+  readonly members: readonly string[];
+  readonly backers: readonly string[];
+  /** How many of the oddities of published lists are mixed in. */
+  readonly oddities: 'none' | 'all';
+  /** One row in so many is link spam; 0 for none. */
+  readonly spamEvery: number;
+  /** Share of the net income that was spent; above 1 the balance is negative. */
+  readonly spentShare: number;
+  readonly hasLogo: boolean;
+}

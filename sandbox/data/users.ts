@@ -1,0 +1,51 @@
+/** The people who can sign in to the sandbox. All of them are made up. */
+import type { SandboxUser } from './types.ts';
+
+/** Seeded users, the first being the one a fresh browser is offered. */
+export const USERS: readonly SandboxUser[] = [
+  {
+    id: 9001,
+    slug: 'robin-sample',
+    name: 'Robin Sample',
+    email: 'robin@sandbox.example',
+    hasTwoFactor: false,
+    about: 'administers several collectives and backs some of them too',
+  },
+  {
+    id: 9002,
+    slug: 'sam-keyring',
+    name: 'Sam Keyring',
+    email: 'sam@sandbox.example',
+    hasTwoFactor: true,
+    about: 'administers the largest collective, with two-factor authentication',
+  },
+  {
+    id: 9003,
+    slug: 'noor-giver',
+    name: 'Noor Giver',
+    email: 'noor@sandbox.example',
+    hasTwoFactor: false,
+    about: 'backs a few collectives, administers none',
+  },
+  {
+    id: 9004,
+    slug: 'lee-everywhere',
+    name: 'Lee Everywhere',
+    email: 'lee@sandbox.example',
+    hasTwoFactor: false,
+    about: 'backs more than thirty collectives',
+  },
+  {
+    id: 9005,
+    slug: 'kim-newcomer',
+    name: 'Kim Newcomer',
+    email: 'kim@sandbox.example',
+    hasTwoFactor: false,
+    about: 'has no collectives yet',
+  },
+];
+
+/** The user with that slug, or null. */
+export function findUser(slug: string | null | undefined): SandboxUser | null {
+  return USERS.find((user) => user.slug === slug) ?? null;
+}

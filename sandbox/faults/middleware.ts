@@ -1,0 +1,92 @@
+/** Applies faults to requests: refusals at once, delays first, changed bodies last. */
+import type { Request, RequestHandler, Response } from 'express';
+import { sendErrorPage } from '../http/html-errors.ts';
+import type { ServerName } from '../http/log.ts';
+import { waitFor } from '../http/wait.ts';
+import { bufferAnswer } from './buffer.ts';
+import { type ActiveFault, type Faults, type RequestTraits, touches } from './faults.ts';
+import type { FaultName } from './names.ts';
+import { requestedFaults } from './requested.ts';
+import { traitsOf } from './traits.ts';
+
+const met = new WeakMap<Request, readonly ActiveFault[]>();
+
+/** The fault of that name if the request meets it; for the parts that behave differently themselves. */
+export function faultOf(request: Request, name: FaultName): ActiveFault | null {
+  return met.get(request)?.find((fault) => fault.name === name) ?? null;
+}
+
+/** Middleware for one of the servers. */
+export function applyFaults(faults: Faults, server: ServerName): RequestHandler {
+  return async (request, response, next) => {
+    if (request.method === 'OPTIONS') return next();
+    const traits = traitsOf(request, server);
+    let requested: ActiveFault[];
+    try {
+      requested = requestedFaults(request);
+    } catch (error) {
+      return sendErrorPage(response, 400, error instanceof Error ? error.message : 'Bad fault');
+    }
+    const active = [...requested.filter((fault) => touches(fault, traits)), ...faults.take(traits)];
+    if (active.length === 0) return next();
+    met.set(request, active);
+    if (!(await waitOut(active, response))) return;
+    if (active.some((fault) => refuse(fault, traits, response))) return;
+    bufferAnswer(request, response, active);
+    next();
+  };
+}
+
+const DELAYS: Partial<Record<FaultName, number>> = {
+  slow: 3000,
+  'token-delay': 2000,
+  'avatar-slow': 2000,
+};
+
+async function waitOut(active: readonly ActiveFault[], response: Response): Promise<boolean> {
+  for (const fault of active) {
+    const delay = DELAYS[fault.name];
+    if (delay !== undefined && !(await waitFor(response, fault.ms ?? delay))) return false;
+  }
+  return true;
+}
+
+const STATUS_TEXT: Partial<Record<FaultName, string>> = {
+  '500': 'Internal Server Error',
+  '502': 'Bad Gateway',
+  '503': 'Service Unavailable',
+  '504': 'Gateway Timeout',
+};
+
+/** Answers in the place of the platform; true if it did. */
+function refuse(fault: ActiveFault, traits: RequestTraits, response: Response): boolean {
+  const failure = STATUS_TEXT[fault.name];
+  if (failure) {
+    setRetryAfter(response, fault.retryAfter);
+    sendErrorPage(response, Number(fault.name), failure);
+  } else if (fault.name === 'offline') {
+    response.socket?.destroy();
+  } else if (fault.name === '429') {
+    setRetryAfter(response, fault.retryAfter === undefined ? '30' : fault.retryAfter);
+    sendTooMany(response, traits);
+  } else if (fault.name === 'html') {
+    sendErrorPage(response, 200, 'We will be back in a moment');
+  } else if (fault.name === 'empty' || fault.name === '204') {
+    if (traits.kind !== 'image') response.type('json');
+    response.status(fault.name === '204' ? 204 : 200).end();
+  } else if (fault.name === 'avatar-404') {
+    response.status(404).type('text').send('Not found');
+  } else {
+    return false;
+  }
+  return true;
+}
+
+function setRetryAfter(response: Response, value: string | number | null | undefined): void {
+  if (value !== null && value !== undefined) response.set('Retry-After', String(value));
+}
+
+function sendTooMany(response: Response, { kind }: RequestTraits): void {
+  if (kind === 'graphql') response.status(429).json({ error: { message: 'Rate limit exceeded.' } });
+  else sendErrorPage(response, 429, 'Too Many Requests');
+}

@@ -1,0 +1,81 @@
+/** Every fault the sandbox can show, with what it does in words and which requests it can touch. */
+
+/** Kind of a request, from its path. */
+export type RequestKind =
+  | 'summary'
+  | 'members'
+  | 'transactions'
+  | 'graphql'
+  | 'authorize'
+  | 'token'
+  | 'image'
+  | 'other';
+
+interface FaultInfo {
+  /** What it does, for the control page. */
+  readonly about: string;
+  /** Requests it can touch; all of them when left out. */
+  readonly kinds?: readonly RequestKind[];
+  /** Name of the argument that `?fault=name:value` sets. */
+  readonly argument?: string;
+}
+
+const DATA: readonly RequestKind[] = ['summary', 'members', 'transactions', 'graphql'];
+const fails = (what: string): FaultInfo => ({ about: what, argument: 'retryAfter' });
+
+/** Faults by name. */
+export const FAULTS = {
+  offline: { about: 'drops the connection without an answer' },
+  slow: { about: 'waits before it answers (ms, 3,000)', argument: 'ms' },
+  drip: { about: 'sends the body in small pieces (ms between pieces, 200)', argument: 'ms' },
+  'slow-platform': {
+    about: 'lists take 0.2 s for 100 rows and 1.5 s for 1,000',
+    kinds: ['members'],
+  },
+  '429': fails('too many requests (Retry-After, 30; "none" for no header)'),
+  '500': fails('internal server error, as HTML'),
+  '502': fails('bad gateway, as HTML'),
+  '503': fails('service unavailable, as HTML (Retry-After, none)'),
+  '504': fails('gateway timeout, as HTML'),
+  html: { about: 'status 200 with a web page instead of data' },
+  truncated: { about: 'half of the body, complete for HTTP', kinds: DATA },
+  empty: { about: 'status 200 with an empty body' },
+  '204': { about: 'status 204 without a body' },
+  huge: { about: 'the body behind 20 MB of blanks (bytes)', argument: 'bytes', kinds: DATA },
+  'wrong-charset': { about: 'Latin-1 bytes where UTF-8 is due', kinds: DATA },
+  bom: { about: 'a byte order mark before the body', kinds: DATA },
+  'bad-row': { about: 'the second row of a list is no member', kinds: ['members'] },
+  'partial-graphql': { about: 'one part is null, with an error beside it', kinds: ['graphql'] },
+  'graphql-errors': { about: 'errors and no data, with status 200', kinds: ['graphql'] },
+  'me-null': { about: 'me is null, as after a sign-in elsewhere', kinds: ['graphql'] },
+  'revoked-token': {
+    about: 'every token counts as revoked',
+    kinds: ['graphql', 'members', 'summary'],
+  },
+  'expired-token': { about: 'every token counts as expired', kinds: ['graphql'] },
+  'lost-challenge': { about: 'the consent page loses the code challenge', kinds: ['authorize'] },
+  'approved-redirect-http': {
+    about: 'a remembered approval redirects with 302',
+    kinds: ['authorize'],
+  },
+  'cancel-stays': { about: 'Deny does not go back to the application', kinds: ['authorize'] },
+  'token-delay': {
+    about: 'the token endpoint waits (ms, 2,000)',
+    argument: 'ms',
+    kinds: ['token'],
+  },
+  'avatar-404': { about: 'images are not found', kinds: ['image'] },
+  'avatar-slow': { about: 'images wait (ms, 2,000)', argument: 'ms', kinds: ['image'] },
+} as const satisfies Record<string, FaultInfo>;
+
+export type FaultName = keyof typeof FAULTS;
+
+/** True for the name of a fault. */
+export function isFaultName(name: string): name is FaultName {
+  return Object.hasOwn(FAULTS, name);
+}
+
+/** What is known of a fault. */
+export function infoOf(name: FaultName): FaultInfo {
+  return FAULTS[name];
+}

@@ -1,0 +1,108 @@
+/** Faults that change the body of an answer that is otherwise complete. */
+import type { ActiveFault } from './faults.ts';
+
+/** A finished answer. */
+export interface Answer {
+  readonly status: number;
+  readonly contentType: string;
+  readonly body: Buffer;
+}
+
+const HUGE_BYTES = 20_000_000;
+
+/** The answer after one fault; the same object where the fault does not concern the body. */
+export function transform(answer: Answer, fault: ActiveFault): Answer {
+  switch (fault.name) {
+    case 'truncated':
+      return { ...answer, body: answer.body.subarray(0, Math.floor(answer.body.length / 2)) };
+    case 'huge':
+      return {
+        ...answer,
+        body: Buffer.concat([Buffer.alloc(fault.bytes ?? HUGE_BYTES, ' '), answer.body]),
+      };
+    case 'bom':
+      return { ...answer, body: Buffer.concat([Buffer.from('\ufeff'), answer.body]) };
+    case 'wrong-charset':
+      return {
+        ...answer,
+        contentType: answer.contentType.replace(/charset=[\w-]+/i, 'charset=iso-8859-1'),
+        body: Buffer.from(answer.body.toString('utf8'), 'latin1'),
+      };
+    case 'bad-row':
+      return changeJson(answer, (json) => withBadRow(json, fault.row));
+    case 'partial-graphql':
+      return changeJson(answer, withHole);
+    case 'graphql-errors':
+      return changeJson(answer, () => ({ errors: [graphqlError('Something went wrong')] }));
+    case 'me-null':
+      return changeJson(answer, withoutMe);
+    default:
+      return answer;
+  }
+}
+
+function changeJson(answer: Answer, change: (json: unknown) => unknown): Answer {
+  if (!answer.contentType.includes('json')) return answer;
+  const json: unknown = JSON.parse(answer.body.toString('utf8'));
+  return { ...answer, body: Buffer.from(JSON.stringify(change(json))) };
+}
+
+const BAD_ROW = { MemberId: null, createdAt: {}, type: 7, role: [], totalAmountDonated: 'plenty' };
+
+function withBadRow(json: unknown, row: unknown = BAD_ROW): unknown {
+  return Array.isArray(json) && json.length > 1 ? json.with(1, row) : json;
+}
+
+type JsonObject = Record<string, unknown>;
+
+function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function withoutMe(json: unknown): unknown {
+  if (!isObject(json) || !isObject(json.data) || !('me' in json.data)) return json;
+  return { ...json, data: { ...json.data, me: null } };
+}
+
+function graphqlError(message: string, path?: readonly (string | number)[]): JsonObject {
+  return { message, ...(path ? { path } : {}), extensions: { code: 'INTERNAL_SERVER_ERROR' } };
+}
+
+/** Empties the statistics (or the innermost first object) and says so in `errors`. */
+function withHole(json: unknown): unknown {
+  if (!isObject(json) || !isObject(json.data)) return json;
+  const path = findPath(json.data, 'stats') ?? innermost(json.data);
+  const key = path.at(-1);
+  if (key === undefined) return json;
+  const parent = path.slice(0, -1).reduce<unknown>(stepInto, json.data);
+  if (isObject(parent) || Array.isArray(parent)) Reflect.set(parent, key, null);
+  return {
+    errors: [graphqlError('This part is not available at the moment', path)],
+    data: json.data,
+  };
+}
+
+function stepInto(value: unknown, key: string | number): unknown {
+  return isObject(value) || Array.isArray(value) ? Reflect.get(value, key) : undefined;
+}
+
+function findPath(value: unknown, wanted: string): (string | number)[] | null {
+  const entries: [string | number, unknown][] = Array.isArray(value)
+    ? [...value.entries()]
+    : isObject(value)
+      ? Object.entries(value)
+      : [];
+  for (const [key, inner] of entries) {
+    if (key === wanted && inner !== null) return [key];
+    const rest = findPath(inner, wanted);
+    if (rest) return [key, ...rest];
+  }
+  return null;
+}
+
+function innermost(value: JsonObject): (string | number)[] {
+  for (const [key, inner] of Object.entries(value)) {
+    if (isObject(inner)) return [key, ...innermost(inner)];
+  }
+  return [];
+}

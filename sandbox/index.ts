@@ -1,0 +1,103 @@
+/** The sandbox: a local stand-in for the platform, for demos, development and tests. */
+import type { SandboxContext } from './context.ts';
+import { createData, type SandboxData } from './data/store.ts';
+import { createFaults, type Faults } from './faults/faults.ts';
+import { type Listener, listen } from './http/listen.ts';
+import { createRecorder, type RequestLog } from './http/log.ts';
+import { createOAuth, type SandboxOAuth } from './oauth/oauth.ts';
+import { type SandboxOptions, type Settings, settle } from './options.ts';
+import { createApiApp, createBaseApp, createImagesApp } from './server.ts';
+
+export type { Collective, Figures } from './data/collective.ts';
+export type { SandboxData } from './data/store.ts';
+export type {
+  MemberRecord,
+  MemberRow,
+  SandboxUser,
+  Tier,
+  TransactionRecord,
+} from './data/types.ts';
+export type { FaultArguments, FaultMatch, Faults } from './faults/faults.ts';
+export { FAULTS, type FaultName } from './faults/names.ts';
+export type { LogEntry, RequestLog } from './http/log.ts';
+export type { SandboxOAuth } from './oauth/oauth.ts';
+export { SCOPES } from './oauth/scopes.ts';
+export type { IssuedCode, IssuedToken, OAuthApplication } from './oauth/stores.ts';
+export type { ProfileName, SandboxOptions } from './options.ts';
+
+/** A running sandbox. Addresses carry no trailing slash. */
+export interface Sandbox {
+  /** Website, OAuth, GraphQL at `/api/graphql/v2`, summaries and member lists. */
+  readonly baseUrl: string;
+  /** `/v1/collectives/:slug/transactions`. */
+  readonly apiUrl: string;
+  /** `/:slug/avatar/:height.png`; null in the documented profile, which knows no image service. */
+  readonly imagesUrl: string | null;
+  readonly log: RequestLog;
+  readonly data: SandboxData;
+  readonly faults: Faults;
+  readonly oauth: SandboxOAuth;
+  /** Drops every connection and frees the ports. */
+  close(): Promise<void>;
+}
+
+/**
+ * Starts a sandbox on loopback.
+ * @throws the operating system's error, for example `EADDRINUSE` where a port is taken
+ */
+export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+  const settings = settle(options);
+  const listeners = await openPorts(settings);
+  const [base, api, images] = listeners;
+  const addresses = {
+    baseUrl: urlOf(base),
+    apiUrl: urlOf(api),
+    imagesUrl: images ? urlOf(images) : null,
+  };
+  const context: SandboxContext = {
+    settings,
+    addresses,
+    data: createData(settings, addresses),
+    faults: createFaults(),
+    recorder: createRecorder(),
+    oauth: createOAuth(settings),
+  };
+  base.serve(createBaseApp(context));
+  api.serve(createApiApp(context));
+  images?.serve(createImagesApp(context));
+  return {
+    ...addresses,
+    log: context.recorder,
+    data: context.data,
+    faults: context.faults,
+    oauth: context.oauth,
+    close: () => closeAll(listeners),
+  };
+}
+
+type Listeners = readonly [base: Listener, api: Listener, images?: Listener];
+
+async function openPorts({ port, profile }: Settings): Promise<Listeners> {
+  const opened: Listener[] = [];
+  const open = async (offset: number) => {
+    const listener = await listen(port === 0 ? 0 : port + offset);
+    opened.push(listener);
+    return listener;
+  };
+  try {
+    const base = await open(0);
+    const api = await open(1);
+    return profile === 'open-collective' ? [base, api, await open(2)] : [base, api];
+  } catch (error) {
+    await Promise.all(opened.map((listener) => listener.close()));
+    throw error;
+  }
+}
+
+function urlOf({ port }: Listener): string {
+  return `http://localhost:${port}`;
+}
+
+async function closeAll(listeners: Listeners): Promise<void> {
+  await Promise.all(listeners.map((listener) => listener?.close()));
+}

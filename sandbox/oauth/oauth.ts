@@ -1,0 +1,202 @@
+/** The authorization server's state as tests and the other parts see it. */
+import type { SandboxUser } from '../data/types.ts';
+import { findUser } from '../data/users.ts';
+import type { ApprovedRedirect, Settings } from '../options.ts';
+import { createSigner, type TokenSigner } from './jwt.ts';
+import {
+  createStores,
+  type IssuedCode,
+  type IssuedToken,
+  type OAuthApplication,
+  type OAuthStores,
+  randomHex,
+} from './stores.ts';
+
+/** Who sent a request, by its Authorization header. */
+export type Caller =
+  | { readonly kind: 'anonymous' }
+  | { readonly kind: 'expired' }
+  | {
+      readonly kind: 'user';
+      readonly user: SandboxUser;
+      readonly scope: readonly string[];
+      readonly application: OAuthApplication;
+    };
+
+/** What an application is made from. */
+export interface NewApplication {
+  readonly ownerSlug: string;
+  readonly name: string;
+  readonly callbackUrl: string;
+  /** The operator's permission for protected operations of users with 2FA. Default false. */
+  readonly twoFactor?: boolean;
+}
+
+export interface SandboxOAuth {
+  applications(): readonly OAuthApplication[];
+  createApplication(application: NewApplication): OAuthApplication;
+  /** The operator's switch. */
+  setTwoFactor(clientId: string, allowed: boolean): void;
+  /** Remembers an approval, as if the user had pressed Allow before. */
+  approve(userSlug: string, clientId: string, scope?: readonly string[]): void;
+  isApproved(userSlug: string, clientId: string, scope: readonly string[]): boolean;
+  /** Clients a user has approved, each with its scopes. */
+  approvalsOf(
+    userSlug: string,
+  ): readonly { application: OAuthApplication; scope: readonly string[] }[];
+  /** Takes back an approval with its tokens. */
+  disconnect(userSlug: string, clientId: string): void;
+  /** Issues a token without the browser, revoking earlier ones of that user and application. */
+  issueToken(userSlug: string, options?: IssueOptions): Promise<IssuedToken>;
+  /** Revokes the tokens of a user, or all of them. */
+  revokeTokens(userSlug?: string): void;
+  issuedTokens(): readonly IssuedToken[];
+  issuedCodes(): readonly IssuedCode[];
+  /** Codes a token was issued for. */
+  codesRedeemed(): number;
+  /** Every code verifier the token endpoint was shown. */
+  verifiers(): readonly string[];
+  /** A bearer token of the website itself, for the JSON form of the authorization endpoint. */
+  websiteToken(userSlug: string): Promise<string>;
+  identify(authorization: string | undefined): Promise<Caller>;
+  /** The user behind a website token, or null. */
+  websiteUser(authorization: string | undefined): Promise<SandboxUser | null>;
+  /** How a remembered approval sends the browser back. May be changed at any time. */
+  approvedRedirect: ApprovedRedirect;
+  readonly stores: OAuthStores;
+  readonly signer: TokenSigner;
+}
+
+export interface IssueOptions {
+  readonly clientId?: string;
+  readonly scope?: readonly string[];
+  /** Seconds until it expires; negative for one that is expired already. */
+  readonly lifetimeSeconds?: number;
+}
+
+/** An authorization server without applications. */
+export function createOAuth(settings: Settings): SandboxOAuth {
+  const stores = createStores();
+  const signer = createSigner(settings.now);
+  return {
+    stores,
+    signer,
+    approvedRedirect: settings.approvedRedirect,
+    ...applicationPart(stores),
+    ...approvalPart(stores),
+    ...tokenPart(settings, stores, signer),
+    ...callerPart(stores, signer),
+  };
+}
+
+function applicationPart({ applications }: OAuthStores) {
+  return {
+    applications: () => [...applications.values()],
+    createApplication({ twoFactor = false, ...rest }: NewApplication): OAuthApplication {
+      const made = { clientId: randomHex(10), clientSecret: randomHex(20), twoFactor, ...rest };
+      applications.set(made.clientId, made);
+      return made;
+    },
+    setTwoFactor(clientId: string, allowed: boolean): void {
+      const application = applications.get(clientId);
+      if (application) applications.set(clientId, { ...application, twoFactor: allowed });
+    },
+  };
+}
+
+function approvalPart({ applications, approvals, tokens }: OAuthStores) {
+  const key = (userSlug: string, clientId: string) => `${userSlug} ${clientId}`;
+  return {
+    approve(userSlug: string, clientId: string, scope: readonly string[] = []): void {
+      approvals.set(key(userSlug, clientId), scope);
+    },
+    isApproved(userSlug: string, clientId: string, scope: readonly string[]): boolean {
+      const allowed = approvals.get(key(userSlug, clientId));
+      return allowed !== undefined && scope.every((name) => allowed.includes(name));
+    },
+    approvalsOf: (userSlug: string) =>
+      [...applications.values()].flatMap((application) => {
+        const scope = approvals.get(key(userSlug, application.clientId));
+        return scope ? [{ application, scope }] : [];
+      }),
+    disconnect(userSlug: string, clientId: string): void {
+      approvals.delete(key(userSlug, clientId));
+      revoke(tokens, (token) => token.userSlug === userSlug && token.clientId === clientId);
+    },
+  };
+}
+
+/** Marks the tokens that match as revoked. */
+export function revoke(
+  tokens: ReadonlyMap<string, IssuedToken>,
+  isMeant: (token: IssuedToken) => boolean,
+): void {
+  for (const token of tokens.values()) if (isMeant(token)) token.revoked = true;
+}
+
+function tokenPart(settings: Settings, stores: OAuthStores, signer: TokenSigner) {
+  const { applications, codes, tokens, verifiers } = stores;
+  return {
+    async issueToken(userSlug: string, options: IssueOptions = {}): Promise<IssuedToken> {
+      const clientId = options.clientId ?? [...applications.keys()][0];
+      if (!clientId)
+        throw new RangeError('There is no application yet. Make one with createApplication.');
+      const lifetime = options.lifetimeSeconds ?? settings.tokenLifetimeSeconds;
+      const token: IssuedToken = {
+        accessToken: await signer.sign(userSlug, 'access', lifetime),
+        refreshToken: randomHex(20),
+        clientId,
+        userSlug,
+        scope: options.scope ?? [],
+        expiresAtMs: settings.now() + lifetime * 1000,
+        revoked: false,
+      };
+      keepOnly(tokens, token);
+      return token;
+    },
+    revokeTokens(userSlug?: string): void {
+      revoke(tokens, (token) => userSlug === undefined || token.userSlug === userSlug);
+    },
+    issuedTokens: () => [...tokens.values()],
+    issuedCodes: () => [...codes.values()],
+    codesRedeemed: () => [...codes.values()].filter(({ state }) => state === 'redeemed').length,
+    verifiers: () => verifiers,
+    websiteToken: (userSlug: string) => signer.sign(userSlug, 'website', 86_400),
+  };
+}
+
+/** Keeps a new token and revokes what the user had for that application: one token per user and application. */
+export function keepOnly(tokens: Map<string, IssuedToken>, token: IssuedToken): void {
+  revoke(tokens, (old) => old.userSlug === token.userSlug && old.clientId === token.clientId);
+  tokens.set(token.accessToken, token);
+}
+
+function callerPart({ applications, tokens }: OAuthStores, signer: TokenSigner) {
+  return {
+    async identify(authorization: string | undefined): Promise<Caller> {
+      const bearer = bearerOf(authorization);
+      if (!bearer) return { kind: 'anonymous' };
+      const verified = await signer.verify(bearer);
+      if (verified.kind === 'expired') return { kind: 'expired' };
+      const token = tokens.get(bearer);
+      const application = token && applications.get(token.clientId);
+      const user = findUser(token?.userSlug);
+      // A revoked or unknown token is not an error: the platform answers as to anybody.
+      if (verified.kind === 'garbage' || !token || token.revoked || !application || !user) {
+        return { kind: 'anonymous' };
+      }
+      return { kind: 'user', user, application, scope: token.scope };
+    },
+    async websiteUser(authorization: string | undefined): Promise<SandboxUser | null> {
+      const bearer = bearerOf(authorization);
+      const verified = bearer ? await signer.verify(bearer) : null;
+      return verified?.kind === 'valid' && verified.use === 'website'
+        ? findUser(verified.subject)
+        : null;
+    },
+  };
+}
+
+function bearerOf(authorization: string | undefined): string | null {
+  return /^Bearer (.+)$/i.exec(authorization ?? '')?.[1] ?? null;
+}

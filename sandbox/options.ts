@@ -1,0 +1,75 @@
+/** What a sandbox can be started with, and the settled form the rest of the sandbox reads. */
+
+/** Which description of the platform the sandbox behaves like. */
+export type ProfileName = 'documented' | 'open-collective';
+
+/** How the token endpoint answers: with every field, or with `access_token` alone. */
+export type TokenResponseForm = 'current' | 'older';
+
+/** How an approval that is remembered sends the browser back: a page with script, or a plain 302. */
+export type ApprovedRedirect = 'script' | 'http';
+
+/** Options of {@link startSandbox}; every one has a default. */
+export interface SandboxOptions {
+  /** Default `open-collective`. */
+  profile?: ProfileName;
+  /** Base port; 0 (the default) takes any free ones. Otherwise the API has `port + 1`, images `port + 2`. */
+  port?: number;
+  /** A platform without public clients: the token endpoint insists on a client secret. */
+  requireSecret?: boolean;
+  tokenResponse?: TokenResponseForm;
+  /** Default 7,776,000 (90 days). */
+  tokenLifetimeSeconds?: number;
+  /** Clock in milliseconds since 1970. Default `Date.now`. */
+  now?: () => number;
+  /** Folder of saved answers; see sandbox/README.md for its layout. */
+  replayFolder?: string;
+  /** GraphQL limits: 10 a minute per address without a token, 100 a minute per user. Default true. */
+  rateLimits?: boolean;
+  /** Extra folders served from the base origin, by mount path. */
+  static?: { [mountPath: string]: string };
+  /** Default `script`, as the live platform does it. */
+  approvedRedirect?: ApprovedRedirect;
+  /** Print nothing. */
+  quiet?: boolean;
+}
+
+/** Addresses the sandbox answers at, without trailing slash. */
+export interface Addresses {
+  readonly baseUrl: string;
+  readonly apiUrl: string;
+  readonly imagesUrl: string | null;
+}
+
+/** Every setting with its default filled in. */
+export interface Settings {
+  readonly profile: ProfileName;
+  readonly port: number;
+  readonly requireSecret: boolean;
+  readonly tokenResponse: TokenResponseForm;
+  readonly tokenLifetimeSeconds: number;
+  readonly now: () => number;
+  readonly replayFolder: string | null;
+  readonly rateLimits: boolean;
+  readonly static: Readonly<Record<string, string>>;
+  readonly approvedRedirect: ApprovedRedirect;
+}
+
+/** Lifetime of an access token as documented: 90 days, in seconds. */
+export const TOKEN_LIFETIME_SECONDS = 7_776_000;
+
+/** Fills in the defaults. */
+export function settle(options: SandboxOptions): Settings {
+  return {
+    profile: options.profile ?? 'open-collective',
+    port: options.port ?? 0,
+    requireSecret: options.requireSecret ?? false,
+    tokenResponse: options.tokenResponse ?? 'current',
+    tokenLifetimeSeconds: options.tokenLifetimeSeconds ?? TOKEN_LIFETIME_SECONDS,
+    now: options.now ?? Date.now,
+    replayFolder: options.replayFolder ?? null,
+    rateLimits: options.rateLimits ?? true,
+    static: options.static ?? {},
+    approvedRedirect: options.approvedRedirect ?? 'script',
+  };
+}

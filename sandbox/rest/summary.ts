@@ -1,0 +1,54 @@
+/** GET /:slug.json and /:slug.csv: the summary of a collective, of a user or of the host. */
+import type { RequestHandler } from 'express';
+import type { SandboxContext } from '../context.ts';
+import { HOST } from '../data/catalogue.ts';
+import { toMinor } from '../data/rows.ts';
+import { findUser } from '../data/users.ts';
+import { objectToCsv } from './csv.ts';
+import { setPublicHeaders } from './headers.ts';
+
+/** Answers with the summary, or 404 "Not found". */
+export function summaryHandler(context: SandboxContext): RequestHandler {
+  return (request, response) => {
+    const [slug = '', format] = [request.params[0], request.params[1]].map(String);
+    setPublicHeaders(response, 3600, request.headers.authorization !== undefined);
+    const summary = summaryOf(context, slug.toLowerCase());
+    if (!summary) return void response.status(404).type('html').send('Not found');
+    if (format === 'csv') return void response.type('csv').send(objectToCsv(summary));
+    response.json(summary);
+  };
+}
+
+type Summary = Readonly<Record<string, unknown>>;
+
+function summaryOf(context: SandboxContext, slug: string): Summary | null {
+  const collective = context.data.collective(slug);
+  if (!collective) return accountSummary(context, slug);
+  if (collective.savedSummary) return collective.savedSummary;
+  const { spec, figures } = collective;
+  const isDocumented = context.settings.profile === 'documented';
+  // Documented: smallest units. Live: hundredths, for yen as well.
+  const amount = (cents: number) => (isDocumented ? toMinor(cents, spec.currency) : cents);
+  return {
+    slug,
+    currency: spec.currency,
+    image: spec.hasLogo ? `${context.addresses.baseUrl}/public/images/${slug}.png` : null,
+    balance: amount(figures.balanceCents),
+    yearlyIncome: amount(figures.yearlyIncomeCents),
+    backersCount: figures.backersCount,
+    ...(isDocumented ? { contributorsCount: figures.contributorsCount } : {}),
+  };
+}
+
+function accountSummary({ addresses, settings }: SandboxContext, slug: string): Summary | null {
+  if (!findUser(slug) && slug !== HOST.slug) return null;
+  return {
+    slug,
+    currency: 'USD',
+    image: `${addresses.baseUrl}/public/images/${slug}.png`,
+    balance: 0,
+    yearlyIncome: 0,
+    backersCount: 0,
+    ...(settings.profile === 'documented' ? { contributorsCount: 0 } : {}),
+  };
+}

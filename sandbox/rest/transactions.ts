@@ -1,0 +1,133 @@
+/** GET /v1/collectives/:slug/transactions: the ledger, in either profile's manner. */
+import type { Request, RequestHandler, Response } from 'express';
+import type { SandboxContext } from '../context.ts';
+import { HOST } from '../data/catalogue.ts';
+import type { Collective } from '../data/collective.ts';
+import { DAY_MS, toTextDate } from '../data/dates.ts';
+import { hashOf, uuidOf } from '../data/random.ts';
+import { toMinor } from '../data/rows.ts';
+import type { TransactionRecord } from '../data/types.ts';
+import { setPublicHeaders } from './headers.ts';
+
+type Query = Readonly<Record<string, unknown>>;
+
+/** Answers with `{result: […]}`, newest first. */
+export function transactionsHandler(context: SandboxContext): RequestHandler {
+  return (request, response) => {
+    setPublicHeaders(response, 60, request.headers.authorization !== undefined);
+    const isDocumented = context.settings.profile === 'documented';
+    if (isDocumented && refuse(request, response)) return;
+    const collective = context.data.collective(String(request.params.slug));
+    if (!collective) return sendUnknown(response, isDocumented);
+    const wanted = collective.transactions.filter(
+      isDocumented ? documented(request.query) : live(request.query),
+    );
+    const from = wholeNumber(request.query.offset) ?? 0;
+    const limit = wholeNumber(request.query.limit) ?? wanted.length;
+    const result = wanted
+      .slice(from, from + limit)
+      .map((entry) => toJson(context, { entry, collective, isDocumented }));
+    response.json({ result });
+  };
+}
+
+/** Client-Id is required as documented; the value `unknown` stands for a key nobody handed out. */
+function refuse(request: Request, response: Response): boolean {
+  const key = request.get('Client-Id');
+  if (key && key !== 'unknown') return false;
+  response.status(401).json({ error: 'A valid Client-Id header is required' });
+  return true;
+}
+
+function sendUnknown(response: Response, isDocumented: boolean): void {
+  if (isDocumented) response.status(404).json({ error: 'This collective does not exist' });
+  else
+    response.status(400).json({ error: 'CombinedGraphQLErrors: This collective does not exist' });
+}
+
+/** The live service honours `type` only. */
+function live(query: Query): (entry: TransactionRecord) => boolean {
+  const type = String(query.type ?? '').toUpperCase();
+  return (entry) => (type !== 'CREDIT' && type !== 'DEBIT') || entry.type === type;
+}
+
+function documented(query: Query): (entry: TransactionRecord) => boolean {
+  const hasType = live(query);
+  const from = dayOf(query.dateFrom) ?? Number.NEGATIVE_INFINITY;
+  const to = dayOf(query.dateTo) ?? Number.POSITIVE_INFINITY;
+  const withCards = ['true', '1'].includes(String(query.includeVirtualCards));
+  return (entry) =>
+    hasType(entry) &&
+    entry.createdAtMs >= from &&
+    entry.createdAtMs < to + DAY_MS &&
+    (withCards || !entry.isVirtualCard);
+}
+
+function dayOf(value: unknown): number | null {
+  const ms = /^\d{4}-\d\d-\d\d$/.test(String(value))
+    ? Date.parse(`${String(value)}T00:00:00Z`)
+    : Number.NaN;
+  return Number.isNaN(ms) ? null : ms;
+}
+
+function wholeNumber(value: unknown): number | null {
+  return /^\d{1,9}$/.test(String(value)) ? Number(value) : null;
+}
+
+interface Entry {
+  readonly entry: TransactionRecord;
+  readonly collective: Collective;
+  readonly isDocumented: boolean;
+}
+
+function toJson(context: SandboxContext, { entry, collective, isDocumented }: Entry): object {
+  const { currency } = collective.spec;
+  const amount = (cents: number) => (isDocumented ? toMinor(cents, currency) : cents);
+  // The live service has no host and platform fee on a debit.
+  const fee = (cents: number) => (entry.type === 'DEBIT' && !isDocumented ? null : amount(cents));
+  return {
+    id: entry.id,
+    uuid: uuidOf(`transaction ${entry.id}`),
+    type: entry.type,
+    amount: amount(entry.amountCents),
+    currency,
+    hostCurrency: currency,
+    hostCurrencyFxRate: 1,
+    hostFeeInHostCurrency: fee(entry.hostFeeCents),
+    platformFeeInHostCurrency: fee(entry.platformFeeCents),
+    paymentProcessorFeeInHostCurrency: amount(entry.processorFeeCents),
+    netAmountInCollectiveCurrency: amount(entry.netCents),
+    createdAt: toTextDate(entry.createdAtMs),
+    ...(isDocumented ? { updatedAt: toTextDate(entry.createdAtMs) } : {}),
+    ...parties(context, { entry, collective, isDocumented }),
+  };
+}
+
+function parties(
+  { addresses }: SandboxContext,
+  { entry, collective, isDocumented }: Entry,
+): object {
+  const { baseUrl } = addresses;
+  const { spec } = collective;
+  const image = entry.fromImage?.replace('{base}', baseUrl) ?? null;
+  const logo = spec.hasLogo ? `${baseUrl}/public/images/${spec.slug}.png` : null;
+  const methodId = 1 + (hashOf(entry.fromSlug) % 100_000);
+  const hasMethod = entry.type === 'CREDIT' || isDocumented;
+  return {
+    host: { id: HOST.id, slug: HOST.slug },
+    createdByUser: { id: 1 + (hashOf(`user ${entry.fromSlug}`) % 100_000), email: null },
+    fromCollective: {
+      id: 1 + (hashOf(`account ${entry.fromSlug}`) % 1_000_000),
+      slug: entry.fromSlug,
+      ...(isDocumented ? {} : { name: entry.fromName, image }),
+    },
+    collective: {
+      id: spec.id,
+      slug: spec.slug,
+      ...(isDocumented ? {} : { name: spec.name, image: logo }),
+    },
+    paymentMethod: hasMethod
+      ? { id: methodId, ...(isDocumented ? {} : { service: 'STRIPE', name: null }) }
+      : null,
+  };
+}
