@@ -1,0 +1,40 @@
+/** A message source made from a messages.json: for pages outside the extension, and for tests. */
+import type { MessageSource } from './i18n.ts';
+
+interface Entry {
+  readonly message: string;
+  readonly placeholders?: Readonly<Record<string, { readonly content: string }>>;
+}
+
+/** Reads messages as the browser does: named placeholders, `$1` … `$9`, `$$`; unknown keys are empty. */
+export function messageTable(
+  messages: Readonly<Record<string, Entry>>,
+  language = 'en',
+): MessageSource {
+  return {
+    getUILanguage: () => language,
+    getMessage(key, substitutions = []) {
+      const entry = messages[key];
+      if (!entry) return '';
+      const numbered = (text: string) =>
+        text.replace(/\$([1-9$])/g, (_, sign) =>
+          sign === '$' ? '$' : (substitutions[Number(sign) - 1] ?? ''),
+        );
+      const placeholders = new Map(
+        Object.entries(entry.placeholders ?? {}).map(([name, { content }]) => [
+          name.toLowerCase(),
+          numbered(content),
+        ]),
+      );
+      // One pass, so that a value which looks like a placeholder stays as it is.
+      return entry.message.replace(
+        /\$(?:([1-9])|(\$)|([a-z0-9_@]+)\$)/gi,
+        (whole, number, dollar, name) => {
+          if (number) return substitutions[Number(number) - 1] ?? '';
+          if (dollar) return '$';
+          return placeholders.get(String(name).toLowerCase()) ?? whole;
+        },
+      );
+    },
+  };
+}
