@@ -1,0 +1,192 @@
+// Tests of the repository itself: rules that no type and no linter keeps.
+import { describe, expect, test } from 'vitest';
+import manifest from '../manifest.json' with { type: 'json' };
+import {
+  allFiles,
+  code,
+  codeIn,
+  importsOf,
+  read,
+  readJson,
+  sources,
+  tableUnder,
+} from './repository/files.ts';
+import { partOf, wrongImport } from './repository/import-rules.ts';
+
+type Lockfile = {
+  readonly packages: Readonly<
+    Record<string, { readonly integrity?: string; readonly link?: boolean }>
+  >;
+};
+type Package = {
+  readonly scripts: Readonly<Record<string, string>>;
+  readonly dependencies: Readonly<Record<string, string>>;
+  readonly devDependencies: Readonly<Record<string, string>>;
+};
+
+/** Longer than 250 lines, each with its reason. */
+const LONG_FILES: Readonly<Record<string, string>> = {};
+/** Public entries, which may only pass on what others export. */
+const ENTRIES = /^(widgets\/(\w+\/)?|sandbox\/|src\/background\/)index\.ts$/;
+
+const product = sources().filter((path) => /^(src|widgets|site)\//.test(path));
+const { scripts, dependencies, devDependencies } = readJson<Package>('package.json');
+const versions = { ...dependencies, ...devDependencies };
+
+describe('code', () => {
+  test('imports only what docs/architecture.md allows', () => {
+    const wrong = sources().flatMap((path) =>
+      importsOf(path).flatMap((imported) => wrongImport(path, imported) ?? []),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test('the import rules notice what is wrong', () => {
+    expect(wrongImport('src/popup/main.tsx', 'src/background/index.ts')).toBeDefined();
+    expect(wrongImport('src/popup/main.tsx', 'src/storage/items.ts')).toBeDefined();
+    expect(wrongImport('src/popup/main.tsx', 'src/storage/snapshots.ts')).toBeUndefined();
+    expect(wrongImport('src/platform/http.ts', 'zod')).toBeDefined();
+    expect(wrongImport('widgets/wall/view.ts', 'src/ui/button.tsx')).toBeDefined();
+    expect(wrongImport('src/auth/pkce.ts', 'sandbox/index.ts')).toBeDefined();
+    expect(wrongImport('src/auth/pkce.ts', 'oauth4webapi')).toBeUndefined();
+  });
+
+  test('only src/platform/http.ts talks to the network', () => {
+    const network = /(?<![\w$])fetch\(|XMLHttpRequest|sendBeacon|new (WebSocket|EventSource)/;
+    const talking = product.filter((path) => network.test(code(path)));
+    expect(talking.filter((path) => path !== 'src/platform/http.ts')).toEqual([]);
+  });
+
+  test('the platform and the sign-in use no interface of browsers or pages', () => {
+    const browserApi = /(?<![\w$.])(browser|chrome|document|window|localStorage|navigator)\./;
+    const pure = product.filter((path) => ['platform', 'auth'].includes(partOf(path) ?? ''));
+    expect(pure.filter((path) => browserApi.test(code(path)))).toEqual([]);
+  });
+
+  test('nothing writes markup', () => {
+    const markup = /innerHTML|outerHTML|insertAdjacentHTML|document\.write|setHTMLUnsafe|DOMParser/;
+    expect(product.filter((path) => markup.test(code(path)))).toEqual([]);
+  });
+
+  test('only public entries pass on what others export', () => {
+    const isBarrel = (path: string) => {
+      const rest = code(path).replace(/export\s[^;]*?from\s*'[^']+';/g, '');
+      return /(^|\/)index\.tsx?$/.test(path) || rest.trim() === '';
+    };
+    expect(sources().filter((path) => isBarrel(path) && !ENTRIES.test(path))).toEqual([]);
+  });
+
+  test('every file starts with what it is for', () => {
+    const silent = sources().filter((path) => !/^(#!.*\n)?\/[/*]/.test(read(path)));
+    expect(silent).toEqual([]);
+  });
+
+  test('no file is too long to read', () => {
+    const long = sources().filter((path) => read(path).split('\n').length > 251);
+    expect(long.filter((path) => !(path in LONG_FILES))).toEqual([]);
+  });
+
+  test('no test is left out', () => {
+    const left = /\b(test|it|describe)\.(skip|only|todo)\b/;
+    expect(sources().filter((path) => left.test(code(path)))).toEqual([]);
+  });
+});
+
+describe('manifest', () => {
+  test('asks for the permissions of the README, no more and no less', () => {
+    const rows = tableUnder('README.md', 'Permissions');
+    const named = (when: (text: string) => boolean) =>
+      rows.filter(([, text = '']) => when(text)).flatMap(([names = '']) => codeIn(names));
+    const atInstallation = (text: string) => text === 'at installation';
+    expect(named(atInstallation)).toEqual(manifest.permissions);
+    expect(named((text) => !atInstallation(text))).toEqual([
+      ...manifest.optional_permissions,
+      ...manifest.optional_host_permissions,
+    ]);
+  });
+
+  test('grants nothing in another way', () => {
+    const granting = [
+      'host_permissions',
+      'content_scripts',
+      'web_accessible_resources',
+      'externally_connectable',
+    ];
+    expect(granting.filter((key) => key in manifest)).toEqual([]);
+  });
+
+  test('has the policy that SECURITY.md documents', () => {
+    expect(read('SECURITY.md')).toContain(
+      `\n${manifest.content_security_policy.extension_pages}\n`,
+    );
+  });
+});
+
+describe('packages', () => {
+  test('have exact versions', () => {
+    const loose = Object.entries(versions).filter(
+      ([, version]) => !/^\d+\.\d+\.\d+$/.test(version),
+    );
+    expect(loose).toEqual([]);
+  });
+
+  test('are locked with a hash', () => {
+    const { packages } = readJson<Lockfile>('package-lock.json');
+    const open = Object.entries(packages).filter(
+      ([name, { integrity, link }]) => name && !link && !integrity,
+    );
+    expect(open.map(([name]) => name)).toEqual([]);
+  });
+
+  test('have a reason in CONTRIBUTING.md each', () => {
+    const rows = tableUnder('CONTRIBUTING.md', 'Dependencies');
+    expect(rows.filter(([, reason]) => !reason)).toEqual([]);
+    expect(rows.flatMap(([name = '']) => codeIn(name)).sort()).toEqual(
+      Object.keys(versions).sort(),
+    );
+  });
+});
+
+describe('documents', () => {
+  const documents = allFiles().filter((path) => path.endsWith('.md'));
+
+  test('name only commands that exist', () => {
+    const named = documents.flatMap((path) =>
+      [...read(path).matchAll(/npm run ([\w:]+)/g)].map(([, name = '']) => name),
+    );
+    expect(named.filter((name) => !(name in scripts))).toEqual([]);
+  });
+
+  test('link to files that exist', () => {
+    const files = new Set(allFiles());
+    const broken = documents.flatMap((path) =>
+      [...read(path).matchAll(/\]\((?!https?:|#)([^)#]+)/g)]
+        .map(([, link = '']) => new URL(link, `file:///${path}`).pathname.slice(1))
+        .filter((link) => !files.has(link))
+        .map((link) => `${path}: ${link}`),
+    );
+    expect(broken).toEqual([]);
+  });
+
+  test('every language has the keys of the English messages', () => {
+    const keysOf = (path: string) => Object.keys(readJson<object>(path)).sort();
+    const languages = allFiles().filter((path) => path.startsWith('_locales/'));
+    const english = keysOf('_locales/en/messages.json');
+    expect(languages.filter((path) => keysOf(path).join() !== english.join())).toEqual([]);
+  });
+});
+
+test('no file knows the machine or the notes it was written with', () => {
+  const words = [
+    '/(work|home|Users|root)/',
+    'shared/(design|style|security|tooling|peers)',
+    '\\bTO' + 'DO\\b',
+    '\\bFIX' + 'ME\\b',
+  ];
+  const forbidden = new RegExp(words.join('|'));
+  const texts = allFiles().filter((path) => /\.(tsx?|mjs|md|json|html|css|yml)$/.test(path));
+  const checked = texts.filter(
+    (path) => !['package-lock.json', 'test/repository.test.ts'].includes(path),
+  );
+  expect(checked.filter((path) => forbidden.test(read(path)))).toEqual([]);
+});

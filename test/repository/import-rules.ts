@@ -1,0 +1,43 @@
+// Which part of the code may import which: the rules of docs/architecture.md.
+
+const pages = ['messages', 'ui', 'platform', 'storage/snapshots', 'widgets'];
+
+/** Folder → what it may import of ours beside itself. */
+const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
+  platform: [],
+  auth: ['platform'],
+  storage: ['platform', 'auth', 'messages'],
+  messages: ['platform'],
+  background: ['auth', 'platform', 'storage', 'messages'],
+  ui: ['platform', 'messages'],
+  popup: [...pages, 'configurator'],
+  options: pages,
+  configurator: pages,
+  widgets: ['platform'],
+  site: ['configurator', 'ui', 'widgets'],
+  sandbox: [],
+};
+
+/** Folders whose code comes without any package. */
+const WITHOUT_PACKAGES = ['platform', 'widgets'];
+
+/** The folder of the rules that a file belongs to; tests, scripts and settings have none. */
+export function partOf(path: string): string | undefined {
+  const [first = '', second = ''] = path.split('/');
+  const name = first === 'src' ? second : first;
+  return name in MAY_IMPORT && !path.endsWith('vite.config.ts') ? name : undefined;
+}
+
+/** Says what is wrong with an import, or nothing. */
+export function wrongImport(from: string, imported: string): string | undefined {
+  const part = partOf(from);
+  if (!part) return undefined;
+  if (!/^(src|widgets|site|sandbox|test|scripts)\//.test(imported)) {
+    return WITHOUT_PACKAGES.includes(part) ? `${from} imports ${imported}` : undefined;
+  }
+  const target = partOf(imported);
+  const allowed = (MAY_IMPORT[part] ?? []).some(
+    (name) => name === target || imported.startsWith(`src/${name}`),
+  );
+  return target === part || allowed ? undefined : `${from} imports ${imported}`;
+}
