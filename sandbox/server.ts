@@ -6,6 +6,7 @@ import { applyFaults } from './faults/middleware.ts';
 import type { ServerName } from './http/log.ts';
 import { noteBody } from './http/log.ts';
 import { imagesRouter, storedImagesRouter } from './images/avatars.ts';
+import { oauthRouter } from './oauth/router.ts';
 import { listRouter, restNotFound, transactionsRouter } from './rest/router.ts';
 
 /** An app with what all servers share: log, CORS without exposed headers, body parsers. */
@@ -40,6 +41,7 @@ export function createImagesApp(context: SandboxContext): Express {
 export function createBaseApp(context: SandboxContext): Express {
   const app = createApp(context, 'base');
   app.use(applyFaults(context.faults, 'base'));
+  app.use(oauthRouter(context));
   app.use(storedImagesRouter(), listRouter(context));
   app.use(restNotFound());
   return app;

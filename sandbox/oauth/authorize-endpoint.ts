@@ -1,0 +1,99 @@
+/** The authorization endpoint: the consent page for browsers, and the JSON form the website itself uses. */
+import type OAuth2Server from '@node-oauth/oauth2-server';
+import type { Request, RequestHandler, Response } from 'express';
+import type { SandboxContext } from '../context.ts';
+import { findUser } from '../data/users.ts';
+import { faultOf } from '../faults/middleware.ts';
+import { approvedPage, consentPage } from '../pages/consent.ts';
+import { readCookie, setUserCookie } from '../pages/cookies.ts';
+import { messagePage } from '../pages/message.ts';
+import { sendPage } from '../pages/page.ts';
+import { type AuthorizationOutcome, type AuthorizationParameters, authorize } from './authorize.ts';
+import { type CheckedRequest, checkAuthorizationRequest } from './check.ts';
+
+/** GET /oauth/authorize. Changes nothing unless remembered approvals redirect by HTTP: browsers may ask twice. */
+export function consentHandler(context: SandboxContext, server: OAuth2Server): RequestHandler {
+  return async (request, response) => {
+    const parameters = request.query as AuthorizationParameters;
+    const checked = checkAuthorizationRequest(context, parameters);
+    if (checked.kind === 'refused') return sendRefusal(response, checked.status, checked.text);
+    const user = findUser(readCookie(request));
+    const { clientId } = checked.application;
+    const isApproved = user && context.oauth.isApproved(user.slug, clientId, checked.scope);
+    if (!user || !isApproved || parameters.choose === '1') {
+      return sendPage(response, consentPage({ checked, parameters, current: user }));
+    }
+    const byHttp =
+      context.oauth.approvedRedirect === 'http' || faultOf(request, 'approved-redirect-http');
+    if (!byHttp) return sendPage(response, approvedPage({ checked, parameters, user }));
+    sendOutcome(response, await authorize(server, user, without(request, parameters)));
+  };
+}
+
+/** POST /oauth/consent: what the form of the consent page sends. */
+export function decisionHandler(context: SandboxContext, server: OAuth2Server): RequestHandler {
+  return async (request, response) => {
+    const { user: slug, decision, ...parameters } = request.body as Record<string, string>;
+    const user = findUser(slug);
+    const checked = checkAuthorizationRequest(context, parameters);
+    if (!user)
+      return sendRefusal(response, 400, 'Nobody was chosen. Go back and choose who you are.');
+    if (checked.kind === 'refused') return sendRefusal(response, checked.status, checked.text);
+    setUserCookie(request, response, user.slug);
+    if (decision !== 'allow') {
+      if (faultOf(request, 'cancel-stays')) {
+        return sendPage(response, messagePage('Access denied', 'You can close this window.'));
+      }
+      return sendOutcome(
+        response,
+        await authorize(server, user, { ...parameters, allowed: 'false' }),
+      );
+    }
+    remember(context, user.slug, checked);
+    sendOutcome(response, await authorize(server, user, without(request, parameters)));
+  };
+}
+
+function remember(
+  { oauth }: SandboxContext,
+  userSlug: string,
+  { application, scope }: CheckedRequest,
+): void {
+  oauth.approve(userSlug, application.clientId, scope);
+}
+
+/** The parameters, short of the challenge where a fault loses it. */
+function without(request: Request, parameters: AuthorizationParameters): AuthorizationParameters {
+  if (!faultOf(request, 'lost-challenge')) return parameters;
+  const { code_challenge: _lost, code_challenge_method: _method, ...rest } = parameters;
+  return rest;
+}
+
+function sendRefusal(response: Response, status: number, text: string): void {
+  response.status(status);
+  sendPage(response, messagePage('This request cannot be approved', text));
+}
+
+function sendOutcome(response: Response, outcome: AuthorizationOutcome): void {
+  if (outcome.kind === 'redirect') response.redirect(302, outcome.redirectUri);
+  else sendRefusal(response, outcome.status, outcome.description);
+}
+
+/** POST /oauth/authorize with the website's own token: the address to go to, as JSON. */
+export function authorizeJsonHandler(
+  context: SandboxContext,
+  server: OAuth2Server,
+): RequestHandler {
+  return async (request, response) => {
+    response.set('Cache-Control', 'no-cache');
+    const user = await context.oauth.websiteUser(request.headers.authorization);
+    if (!user)
+      return void response.status(401).set('WWW-Authenticate', 'Bearer realm="service"').end();
+    const parameters = { ...request.query, ...request.body } as AuthorizationParameters;
+    const outcome = await authorize(server, user, without(request, parameters));
+    if (outcome.kind === 'redirect')
+      return void response.json({ redirect_uri: outcome.redirectUri });
+    const { status, error, description } = outcome;
+    response.status(status).json({ error, error_description: description });
+  };
+}

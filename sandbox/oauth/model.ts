@@ -1,0 +1,159 @@
+/** What the OAuth library asks of its surroundings: clients, codes, tokens and scopes. */
+import OAuth2Server from '@node-oauth/oauth2-server';
+import type { Settings } from '../options.ts';
+import { keepOnly, type SandboxOAuth } from './oauth.ts';
+import { isAllowedRedirect } from './redirect.ts';
+import { isScope, splitScopes } from './scopes.ts';
+import { type IssuedToken, type OAuthApplication, randomHex } from './stores.ts';
+
+const { InvalidClientError, InvalidGrantError } = OAuth2Server;
+
+/** Lifetime of an authorization code as documented. */
+export const CODE_LIFETIME_MS = 300_000;
+
+type Model = OAuth2Server.AuthorizationCodeModel & OAuth2Server.RefreshTokenModel;
+
+/** The model over the sandbox's stores. */
+export function createModel(settings: Settings, oauth: SandboxOAuth): Model {
+  const { stores, signer } = oauth;
+  return {
+    // The authorization endpoint asks with null, a public client at the token endpoint with undefined.
+    async getClient(clientId: string, secret: string | null | undefined) {
+      const application = stores.applications.get(clientId);
+      if (!application || (typeof secret === 'string' && secret !== application.clientSecret)) {
+        throw new InvalidClientError('Invalid client');
+      }
+      if (secret === undefined && settings.requireSecret) {
+        throw new InvalidClientError('Invalid client: cannot retrieve client credentials');
+      }
+      return toClient(application);
+    },
+    generateAccessToken: (_client, user) =>
+      signer.sign(user.slug, 'access', settings.tokenLifetimeSeconds),
+    generateAuthorizationCode: async () => randomHex(32),
+    validateRedirectUri: async (redirectUri, client) =>
+      isAllowedRedirect(redirectUri, String(client.redirectUris?.[0]), settings.profile),
+    validateScope: async (_user, _client, scope) => validScope(settings, scope),
+    getAccessToken: async () => null,
+    ...codePart(settings, oauth),
+    ...tokenPart(settings, oauth),
+  };
+}
+
+function toClient(application: OAuthApplication): OAuth2Server.Client {
+  return {
+    id: application.clientId,
+    grants: ['authorization_code', 'refresh_token'],
+    redirectUris: [application.callbackUrl],
+  };
+}
+
+function validScope(settings: Settings, scope: readonly string[] = []): string[] | false {
+  if (settings.profile === 'documented') {
+    const names = scope.flatMap(splitScopes);
+    return names.every(isScope) ? names : false;
+  }
+  const unknown = scope.find((name) => !isScope(name));
+  if (unknown === undefined) return [...scope];
+  // The live platform leaves the check to its database; the library makes a server_error of this.
+  throw new Error(
+    `invalid input value for enum "enum_OAuthAuthorizationCodes_scope": "${unknown}"`,
+  );
+}
+
+function codePart(settings: Settings, { stores }: SandboxOAuth) {
+  const { codes, applications } = stores;
+  return {
+    async saveAuthorizationCode(
+      code: Pick<
+        OAuth2Server.AuthorizationCode,
+        'authorizationCode' | 'redirectUri' | 'scope' | 'expiresAt'
+      > & {
+        codeChallenge?: string;
+        codeChallengeMethod?: string;
+      },
+      client: OAuth2Server.Client,
+      user: OAuth2Server.User,
+    ) {
+      codes.set(code.authorizationCode, {
+        code: code.authorizationCode,
+        clientId: client.id,
+        userSlug: String(user.slug),
+        scope: code.scope ?? [],
+        redirectUri: code.redirectUri,
+        codeChallenge: code.codeChallenge ?? null,
+        codeChallengeMethod: code.codeChallengeMethod ?? null,
+        expiresAtMs: settings.now() + CODE_LIFETIME_MS,
+        state: 'issued',
+      });
+      return { ...code, client, user };
+    },
+    async getAuthorizationCode(text: string) {
+      const code = codes.get(text);
+      const application = code && applications.get(code.clientId);
+      if (code?.state !== 'issued' || !application)
+        throw new InvalidGrantError('Invalid authorization code');
+      // Shown once, used up, whatever comes of it.
+      code.state = 'presented';
+      return {
+        authorizationCode: text,
+        expiresAt: onMachineClock(code.expiresAtMs, settings),
+        redirectUri: code.redirectUri,
+        scope: [...code.scope],
+        client: toClient(application),
+        user: { slug: code.userSlug },
+        ...(code.codeChallenge
+          ? { codeChallenge: code.codeChallenge, codeChallengeMethod: 'S256' }
+          : {}),
+      };
+    },
+    revokeAuthorizationCode: async () => true,
+  };
+}
+
+/** The library compares with the machine's clock, not with the sandbox's. */
+function onMachineClock(ms: number, settings: Settings): Date {
+  return new Date(Date.now() + ms - settings.now());
+}
+
+function tokenPart(settings: Settings, { stores }: SandboxOAuth) {
+  return {
+    async saveToken(
+      token: OAuth2Server.Token,
+      client: OAuth2Server.Client,
+      user: OAuth2Server.User,
+    ) {
+      const kept: IssuedToken = {
+        accessToken: token.accessToken,
+        refreshToken: token.refreshToken ?? '',
+        clientId: client.id,
+        userSlug: String(user.slug),
+        scope: token.scope ?? [],
+        expiresAtMs: settings.now() + settings.tokenLifetimeSeconds * 1000,
+        revoked: false,
+      };
+      keepOnly(stores.tokens, kept);
+      const code = stores.codes.get(String(token.authorizationCode));
+      if (code) code.state = 'redeemed';
+      return { ...token, client, user };
+    },
+    async getRefreshToken(refreshToken: string) {
+      const token = [...stores.tokens.values()].find(
+        (kept) => kept.refreshToken === refreshToken && !kept.revoked,
+      );
+      const application = token && stores.applications.get(token.clientId);
+      if (!application) return null;
+      return {
+        refreshToken,
+        scope: [...token.scope],
+        client: toClient(application),
+        user: { slug: token.userSlug },
+      };
+    },
+    async revokeToken({ refreshToken }: OAuth2Server.RefreshToken) {
+      const token = [...stores.tokens.values()].find((kept) => kept.refreshToken === refreshToken);
+      if (token) token.revoked = true;
+      return token !== undefined;
+    },
+  };
+}
