@@ -1,8 +1,7 @@
 /** Every page of a member list: a small first one for the eye, then large ones, several at a time. */
 import type { MemberListAddress } from './addresses.ts';
-import { fetchMemberRows, type Received } from './client.ts';
+import { fetchMemberRows, type MembersContext, type Received } from './client.ts';
 import { decodeMembers } from './decode-member.ts';
-import type { RequestContext } from './http.ts';
 import type { Platform } from './profile.ts';
 import type { MemberList, Summary } from './types.ts';
 
@@ -11,7 +10,7 @@ const LATER_PAGES = 500;
 const MOST_IN_FLIGHT = 4;
 
 export interface AllMembersOptions {
-  readonly context?: RequestContext;
+  readonly context?: MembersContext;
   /** Gives the currency of totals and lets later pages start before the first has come; null where it failed. */
   readonly summary: Promise<Summary | null>;
   /** Called with the first page when more pages follow. */

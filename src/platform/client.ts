@@ -42,14 +42,23 @@ export async function fetchSummary(
   };
 }
 
+/** A member list may be asked for with the token of an admin, for the sake of the e-mail addresses. */
+export interface MembersContext extends RequestContext {
+  readonly token?: string | null | undefined;
+}
+
 /** One page of a member list as the platform sends it. @throws PlatformError `bad-response` when it is no array */
 export async function fetchMemberRows(
   platform: Platform,
   address: MemberListAddress,
   page: Page,
-  context: RequestContext = {},
+  { token, ...context }: MembersContext = {},
 ): Promise<Received<readonly unknown[]>> {
-  const answer = await get(membersUrl(platform, address, page), context);
+  const url = membersUrl(platform, address, page);
+  // An answer meant for one user must not stay in the HTTP cache, where the next anonymous request would find it.
+  const answer = token
+    ? await get(url, { ...context, cache: 'no-store' }, { authorization: `Bearer ${token}` })
+    : await get(url, context);
   const rows = parseJson(answer);
   if (!Array.isArray(rows)) throw new PlatformError('bad-response');
   return { data: rows, receivedAt: answer.receivedAt };

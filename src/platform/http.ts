@@ -19,6 +19,8 @@ export interface RequestContext {
   readonly now?: (() => number) | undefined;
   /** Number from 0 to 1, for the jitter of retries. */
   readonly random?: (() => number) | undefined;
+  /** How often a request may be sent in all; three times when left out. */
+  readonly mostTries?: number | undefined;
   readonly wait?: ((ms: number, signal: AbortSignal | undefined) => Promise<void>) | undefined;
 }
 

@@ -18,6 +18,8 @@ export interface PlatformProfile {
   /** Path of the list of one tier by its id, between the slug and the kind of member. */
   readonly tierListPath: '/members/' | '/';
   readonly scopeSeparator: string;
+  /** Whether a member list may be asked for with an admin's token: elsewhere that is answered with an error. */
+  readonly membersTakeToken: boolean;
 }
 
 /** The platform as its specification describes it. */
@@ -28,6 +30,7 @@ export const documented: PlatformProfile = {
   totalsIn: 'row',
   tierListPath: '/',
   scopeSeparator: ' ',
+  membersTakeToken: true,
 };
 
 /** The live platform as it was observed. */
@@ -38,6 +41,7 @@ export const openCollective: PlatformProfile = {
   totalsIn: 'collective',
   tierListPath: '/members/',
   scopeSeparator: ' ',
+  membersTakeToken: false,
 };
 
 /** An installation: where it is and how it behaves. Addresses carry no trailing slash. */

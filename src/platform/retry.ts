@@ -9,7 +9,7 @@ const JITTER = 0.3;
 /** Runs an idempotent request with at most two repetitions after a server error and one after a timeout. */
 export async function withRetry<T>(
   attempt: () => Promise<T>,
-  { random = Math.random, wait = waitFor, signal }: RequestContext,
+  { random = Math.random, wait = waitFor, signal, mostTries = Infinity }: RequestContext,
 ): Promise<T> {
   for (let tries = 0; ; tries++) {
     try {
@@ -18,7 +18,7 @@ export async function withRetry<T>(
       const { code } = asPlatformError(error);
       const delay = DELAYS_MS[tries];
       const mayPass = code === 'server-error' || (code === 'timeout' && tries === 0);
-      if (!mayPass || delay === undefined) throw error;
+      if (!mayPass || delay === undefined || tries + 1 >= mostTries) throw error;
       await wait(delay * (1 + JITTER * (2 * random() - 1)), signal);
     }
   }

@@ -1,0 +1,128 @@
+/** Which collectives a web page speaks of, told from its address and its links alone. */
+import type { Platform } from './profile.ts';
+import { slugOfAddress } from './slug.ts';
+
+/** An address found in a page, in the order of the page. */
+export interface PageLink {
+  readonly address: string;
+  /** Where it stood: something to click, or a picture such as a badge. */
+  readonly kind: 'link' | 'image';
+}
+
+const MOST_SLUGS = 10;
+const MOST_COUNTED = 5;
+const OF_A_COLLECTIVE = 6;
+const NAMED_LIKE_THE_PAGE = 10;
+const ALIKE = 4;
+const SHORTEST_ALIKE = 4;
+
+/** Path segments behind a slug that only collectives have. */
+const COLLECTIVE_PAGES =
+  /^(contribute|donate|order|backers?|sponsors?|contributors|organizations?|individuals|tiers?|badge|join|all|projects|events|become-a-\w+)([./]|$)/;
+
+/**
+ * Slugs that the links of a page lead to, the most likely first, at most ten. A page of the platform itself is about
+ * its own address and nothing else.
+ */
+export function slugsOfPage(
+  pageUrl: string,
+  links: readonly PageLink[],
+  platform: Platform,
+): string[] {
+  if (isOnPlatform(pageUrl, platform)) {
+    const slug = slugOfAddress(pageUrl, platform);
+    return slug ? [slug] : [];
+  }
+  const words = wordsOf(pageUrl);
+  const scores = new Map<string, Score>();
+  for (const { address } of links) {
+    const slug = slugOfLink(address, platform);
+    if (!slug) continue;
+    const score = scores.get(slug) ?? {
+      count: 0,
+      isCollective: false,
+      name: likeness(slug, words),
+    };
+    score.count += 1;
+    score.isCollective ||= leadsToCollectivePage(address, platform);
+    scores.set(slug, score);
+  }
+  // A Map keeps the order of first appearance and sorting is stable: that decides between equals.
+  return [...scores]
+    .sort(([, a], [, b]) => points(b) - points(a))
+    .slice(0, MOST_SLUGS)
+    .map(([slug]) => slug);
+}
+
+/** True for every page of the platform's website, also those that belong to no account. */
+export function isOnPlatform(pageUrl: string, platform: Platform): boolean {
+  const [page, base] = [parse(pageUrl), parse(platform.baseUrl)];
+  return page !== null && base !== null && hostOf(page) === hostOf(base);
+}
+
+/** Hosts whose addresses can name a collective, as `host[:port]` without "www.". */
+export function platformHosts({ baseUrl, imagesUrl }: Platform): string[] {
+  const urls = [baseUrl, imagesUrl].map((address) => address && parse(address));
+  return [...new Set(urls.flatMap((url) => (url ? [hostOf(url)] : [])))];
+}
+
+interface Score {
+  count: number;
+  isCollective: boolean;
+  readonly name: number;
+}
+
+function points({ count, isCollective, name }: Score): number {
+  return Math.min(count, MOST_COUNTED) + (isCollective ? OF_A_COLLECTIVE : 0) + name;
+}
+
+function slugOfLink(address: string, platform: Platform): string | null {
+  const { imagesUrl } = platform;
+  const ofImage = imagesUrl ? slugOfAddress(address, { ...platform, baseUrl: imagesUrl }) : null;
+  return slugOfAddress(address, platform) ?? ofImage;
+}
+
+function leadsToCollectivePage(address: string, platform: Platform): boolean {
+  const url = parse(address);
+  const base = parse(platform.baseUrl);
+  if (!url || !base) return false;
+  const prefix = hostOf(url) === hostOf(base) ? base.pathname.replace(/\/$/, '') : '';
+  const [, ...behind] = url.pathname.slice(prefix.length).split('/').filter(Boolean);
+  return COLLECTIVE_PAGES.test(behind.join('/'));
+}
+
+/** Names in the address of a page that its collective may share: of the host, the owner, the repository or package. */
+function wordsOf(pageUrl: string): ReadonlySet<string> {
+  const url = parse(pageUrl);
+  if (!url) return new Set();
+  const labels = url.hostname.split('.').slice(0, -1);
+  const segments = url.pathname.split('/').map((segment) => segment.replace(/^(@|%40)/, ''));
+  return new Set([...labels, ...segments].map(plain).filter((word) => word.length > 1));
+}
+
+function likeness(slug: string, words: ReadonlySet<string>): number {
+  const name = plain(slug);
+  if (words.has(name)) return NAMED_LIKE_THE_PAGE;
+  const alike = [...words].some(
+    (word) =>
+      Math.min(word.length, name.length) >= SHORTEST_ALIKE &&
+      (word.includes(name) || name.includes(word)),
+  );
+  return alike ? ALIKE : 0;
+}
+
+function plain(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+}
+
+function parse(address: string): URL | null {
+  try {
+    return new URL(address);
+  } catch {
+    return null;
+  }
+}
+
+function hostOf({ host }: URL): string {
+  return host.replace(/^www\./, '');
+}
