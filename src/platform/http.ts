@@ -29,6 +29,10 @@ export interface HttpRequest {
   readonly method?: 'GET' | 'POST';
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
+  /** Default: followed, except with credentials. `manual` makes a redirect an answer with status 0 or 3xx. */
+  readonly redirect?: RequestRedirect;
+  /** `no-cors` tells only whether anybody answers: status 0, no body. */
+  readonly mode?: RequestMode;
 }
 
 /** The body as text. Statuses outside 200–299 are answers too: the caller decides what they mean. */
@@ -61,12 +65,12 @@ export async function send(request: HttpRequest, context: RequestContext): Promi
   try {
     const { url, headers = {}, ...rest } = request;
     const response = await (context.fetch ?? loadedFetch)(url, {
+      redirect: 'authorization' in headers ? 'error' : 'follow',
       ...rest,
       headers,
       cache: context.cache ?? 'default',
       credentials: 'omit',
       referrerPolicy: 'no-referrer',
-      redirect: 'authorization' in headers ? 'error' : 'follow',
       signal: controller.signal,
     });
     return {

@@ -1,0 +1,68 @@
+/** The start of the flow: where the user is sent, and what must be remembered until the answer comes. */
+import { calculatePKCECodeChallenge, generateRandomCodeVerifier } from 'oauth4webapi';
+import type { Platform } from '../platform/profile.ts';
+import { joinScopes, type Scope } from './scopes.ts';
+import { authorizationServer } from './server.ts';
+
+/** One attempt to sign in. Used once, for ten minutes at most. */
+export interface PendingSignIn {
+  readonly issuer: string;
+  readonly clientId: string;
+  /** PKCE verifier: a secret of this attempt. */
+  readonly verifier: string;
+  readonly state: string;
+  readonly redirectUri: string;
+  /** Milliseconds since 1970. */
+  readonly createdAt: number;
+}
+
+/** How long an attempt may take, in milliseconds. */
+export const PENDING_LIFETIME_MS = 10 * 60 * 1000;
+
+export interface AuthorizationRequest {
+  /** Address of the consent page. */
+  readonly url: string;
+  readonly pending: PendingSignIn;
+}
+
+export interface Application {
+  readonly clientId: string;
+  readonly redirectUri: string;
+}
+
+interface Outside {
+  readonly now?: (() => number) | undefined;
+  /** A fresh unguessable text of at least 43 characters from the URL-safe base64 alphabet. */
+  readonly random?: (() => string) | undefined;
+}
+
+/**
+ * A request with PKCE (S256) and a state, both fresh.
+ * @throws PlatformError `bad-address`
+ */
+export async function createAuthorizationRequest(
+  platform: Platform,
+  application: Application,
+  scopes: readonly Scope[],
+  { now = Date.now, random = generateRandomCodeVerifier }: Outside = {},
+): Promise<AuthorizationRequest> {
+  const server = authorizationServer(platform);
+  const pending = {
+    issuer: server.issuer,
+    ...application,
+    verifier: random(),
+    state: random(),
+    createdAt: now(),
+  };
+  const url = new URL(server.authorization_endpoint);
+  url.search = new URLSearchParams({
+    response_type: 'code',
+    client_id: pending.clientId,
+    redirect_uri: pending.redirectUri,
+    state: pending.state,
+    code_challenge: await calculatePKCECodeChallenge(pending.verifier),
+    code_challenge_method: 'S256',
+    ...(scopes.length > 0 && { scope: joinScopes(scopes, platform.profile) }),
+  }).toString();
+  return { url: url.href, pending };
+}

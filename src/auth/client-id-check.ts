@@ -1,0 +1,68 @@
+/** Finding out whether the platform knows a client ID, without signing anybody in. */
+import {
+  generateRandomCodeVerifier,
+  genericTokenEndpointRequest,
+  None,
+  processGenericTokenEndpointResponse,
+  ResponseBodyError,
+} from 'oauth4webapi';
+import { PlatformError } from '../platform/errors.ts';
+import type { RequestContext } from '../platform/http.ts';
+import type { Platform } from '../platform/profile.ts';
+import type { Application } from './authorization-request.ts';
+import { authorizationServer } from './server.ts';
+import { tokenEndpoint } from './token-endpoint.ts';
+import { isAboutSecret, problemOf } from './translate.ts';
+
+/** What the platform says of a client ID. `unclear`: it answered in a way that tells nothing. */
+export type ClientIdFinding = 'known' | 'unknown' | 'secret-required' | 'unclear';
+
+/** Client IDs are printable ASCII (RFC 6749, appendix A.1) of a sane length; ours are sent without blanks. */
+export function isClientId(text: string): boolean {
+  return /^[\x21-\x7e]{1,255}$/.test(text);
+}
+
+/**
+ * Asks for a token with a code that cannot exist: `invalid_grant` means that the client is known, `invalid_client`
+ * that it is not.
+ * @throws PlatformError when the platform cannot be asked
+ */
+export async function checkClientId(
+  platform: Platform,
+  { clientId, redirectUri }: Application,
+  context: RequestContext = {},
+): Promise<ClientIdFinding> {
+  if (!isClientId(clientId)) return 'unknown';
+  const server = authorizationServer(platform);
+  const client = { client_id: clientId };
+  const endpoint = tokenEndpoint(platform, context);
+  const parameters = {
+    code: 'client-id-check',
+    redirect_uri: redirectUri,
+    code_verifier: generateRandomCodeVerifier(),
+  };
+  try {
+    const response = await genericTokenEndpointRequest(
+      server,
+      client,
+      None(),
+      'authorization_code',
+      parameters,
+      endpoint.options,
+    );
+    await processGenericTokenEndpointResponse(server, client, response);
+    return 'unclear';
+  } catch (error) {
+    const { code, retryAfterMs } = problemOf(error, endpoint);
+    const isPassing = code === 'rate-limited' || code === 'server-error';
+    if (error instanceof PlatformError) throw error;
+    if (isPassing) throw new PlatformError(code, { retryAfterMs });
+    return error instanceof ResponseBodyError ? finding(error) : 'unclear';
+  }
+}
+
+function finding({ error, error_description: description }: ResponseBodyError): ClientIdFinding {
+  if (error === 'invalid_grant') return 'known';
+  if (error !== 'invalid_client') return 'unclear';
+  return isAboutSecret(description) ? 'secret-required' : 'unknown';
+}

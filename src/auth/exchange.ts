@@ -1,0 +1,90 @@
+/** From the redirect to a token: every check, then one request. */
+import {
+  authorizationCodeGrantRequest,
+  None,
+  processAuthorizationCodeResponse,
+  type TokenEndpointResponse,
+  validateAuthResponse,
+} from 'oauth4webapi';
+import type { RequestContext } from '../platform/http.ts';
+import type { Platform } from '../platform/profile.ts';
+import { PENDING_LIFETIME_MS, type PendingSignIn } from './authorization-request.ts';
+import type { Outcome, SignInProblemCode } from './problems.ts';
+import { redirectParameters } from './redirect.ts';
+import { authorizationServer, issuerOf } from './server.ts';
+import { tokenEndpoint } from './token-endpoint.ts';
+import { problemOf } from './translate.ts';
+
+/** An access token: sent to its issuer only. */
+export interface Token {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly accessToken: string;
+  /** Milliseconds since 1970, by the clock of this machine. */
+  readonly receivedAt: number;
+  /** Milliseconds since 1970; null when the platform did not say: used until it is refused. */
+  readonly expiresAt: number | null;
+}
+
+const LONGEST_LIFETIME_S = 10 * 366 * 86_400;
+
+/**
+ * Checks the address the browser came back with against the pending request and exchanges its code. Asks the token
+ * endpoint once, and not at all when a check fails. No secret takes part.
+ */
+export async function exchangeRedirect(
+  platform: Platform,
+  pending: PendingSignIn,
+  address: string,
+  context: RequestContext = {},
+): Promise<Outcome<Token>> {
+  const now = (context.now ?? Date.now)();
+  if (pending.issuer !== issuerOf(platform)) return failure('wrong-response');
+  if (Math.abs(now - pending.createdAt) > PENDING_LIFETIME_MS) return failure('expired');
+  const parameters = redirectParameters(address, pending.redirectUri);
+  if (!parameters) return failure('wrong-response');
+  const endpoint = tokenEndpoint(platform, context);
+  try {
+    const token = await redeem(platform, pending, parameters, endpoint);
+    return { ok: true, value: token };
+  } catch (error) {
+    return { ok: false, problem: problemOf(error, endpoint) };
+  }
+}
+
+const failure = (code: SignInProblemCode): Outcome<never> => ({ ok: false, problem: { code } });
+
+/** Validation and request stay together: the library finds a doubled code only in the second. */
+async function redeem(
+  platform: Platform,
+  { clientId, verifier, state, redirectUri }: PendingSignIn,
+  parameters: URLSearchParams,
+  endpoint: ReturnType<typeof tokenEndpoint>,
+): Promise<Token> {
+  const server = authorizationServer(platform);
+  const client = { client_id: clientId };
+  const checked = validateAuthResponse(server, client, parameters, state);
+  const response = await authorizationCodeGrantRequest(
+    server,
+    client,
+    None(),
+    checked,
+    redirectUri,
+    verifier,
+    endpoint.options,
+  );
+  const body = await processAuthorizationCodeResponse(server, client, response);
+  const receivedAt = endpoint.answer()?.receivedAt ?? Date.now();
+  return {
+    issuer: server.issuer,
+    clientId,
+    accessToken: body.access_token,
+    receivedAt,
+    expiresAt: expiry(body, receivedAt),
+  };
+}
+
+function expiry({ expires_in: seconds }: TokenEndpointResponse, receivedAt: number): number | null {
+  if (seconds === undefined) return null;
+  return receivedAt + Math.min(seconds, LONGEST_LIFETIME_S) * 1000;
+}

@@ -1,0 +1,54 @@
+/** The way to the token endpoint: every request of oauth4webapi goes through the platform client's `send`. */
+import {
+  allowInsecureRequests,
+  type CustomFetchOptions,
+  customFetch,
+  type TokenEndpointRequestOptions,
+} from 'oauth4webapi';
+import { type HttpAnswer, type RequestContext, send } from '../platform/http.ts';
+import type { Platform } from '../platform/profile.ts';
+import { completeOlderResponse } from './older-response.ts';
+import { allowsPlainHttp } from './server.ts';
+
+const SIZE_CAP = 64 * 1024;
+/** A status that a `Response` can be made with, for redirects, which browsers hide behind status 0. */
+const HIDDEN_REDIRECT = 302;
+const WITHOUT_BODY: readonly number[] = [204, 205, 304, HIDDEN_REDIRECT];
+
+export interface TokenEndpoint {
+  readonly options: TokenEndpointRequestOptions;
+  /** What the endpoint answered; null when it was not asked, or not heard. */
+  readonly answer: () => HttpAnswer | null;
+  readonly wasAsked: () => boolean;
+}
+
+/** Options for one request. It is never repeated: a code works once. */
+export function tokenEndpoint(platform: Platform, context: RequestContext = {}): TokenEndpoint {
+  let answer: HttpAnswer | null = null;
+  let wasAsked = false;
+  const ask = async (
+    url: string,
+    { headers, body }: CustomFetchOptions<'POST', URLSearchParams>,
+  ) => {
+    wasAsked = true;
+    answer = await send(
+      { url, method: 'POST', headers, body: body.toString(), redirect: 'manual' },
+      { ...context, sizeCap: SIZE_CAP, cache: 'no-store' },
+    );
+    return toResponse(answer);
+  };
+  return {
+    options: { [customFetch]: ask, [allowInsecureRequests]: allowsPlainHttp(platform) },
+    answer: () => answer,
+    wasAsked: () => wasAsked,
+  };
+}
+
+function toResponse({ status: seen, contentType, text }: HttpAnswer): Response {
+  const status = seen || HIDDEN_REDIRECT;
+  if (WITHOUT_BODY.includes(status)) return new Response(null, { status });
+  return new Response(completeOlderResponse(status, text), {
+    status,
+    headers: { 'content-type': contentType },
+  });
+}
