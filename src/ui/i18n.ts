@@ -23,12 +23,12 @@ interface ExtensionGlobals {
 let given: MessageSource | null = null;
 
 /** Uses another source than the browser's: for pages outside the extension, and for tests. */
-export function useMessagesFrom(source: MessageSource): void {
+export function provideMessages(source: MessageSource): void {
   given = source;
 }
 
 function source(): MessageSource {
-  const { browser, chrome }: ExtensionGlobals = globalThis;
+  const { browser, chrome } = globalThis as ExtensionGlobals;
   const found = given ?? browser?.i18n ?? chrome?.i18n;
   if (!found) throw new Error('There are no messages outside the extension: give a source.');
   return found;

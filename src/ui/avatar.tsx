@@ -1,0 +1,40 @@
+/** The picture of an account, or its initials while there is none. */
+import { useState } from 'preact/hooks';
+import { initials } from '../platform/names.ts';
+
+interface AvatarProps {
+  readonly name: string | null;
+  /** From `imageUrl` or `avatarUrl`; null for initials. */
+  readonly src: string | null;
+  readonly size?: 'medium' | 'large';
+  /** Round for people, square for everything else. */
+  readonly shape?: 'round' | 'square';
+}
+
+/** For eyes only: the name belongs beside it as text. */
+export function Avatar({ name, src, size = 'medium', shape = 'round' }: AvatarProps) {
+  const [failedSrc, setFailedSrc] = useState<string | null>(null);
+  const pixels = size === 'large' ? 48 : 32;
+  const classes = ['avatar', size === 'large' && 'avatar--large', shape === 'square' && SQUARE];
+  return (
+    <span class={classes.filter(Boolean).join(' ')} aria-hidden="true">
+      {src && src !== failedSrc ? (
+        <img
+          // Before `src`, so that the very first request carries no referrer.
+          referrerpolicy="no-referrer"
+          loading="lazy"
+          decoding="async"
+          width={pixels}
+          height={pixels}
+          alt=""
+          src={src}
+          onError={() => setFailedSrc(src)}
+        />
+      ) : (
+        initials(name)
+      )}
+    </span>
+  );
+}
+
+const SQUARE = 'avatar--square';

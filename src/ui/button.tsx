@@ -1,0 +1,40 @@
+/** Buttons and links that look like them. */
+import type { ComponentChildren } from 'preact';
+import { Icon } from './icon.tsx';
+
+type Variant = 'primary' | 'secondary' | 'quiet' | 'danger';
+
+interface ButtonProps {
+  readonly children: ComponentChildren;
+  readonly onClick?: () => void;
+  readonly variant?: Variant;
+  readonly icon?: string;
+  readonly type?: 'button' | 'submit';
+  /** While true the button keeps the focus, says that it is busy, and does nothing. */
+  readonly isBusy?: boolean;
+  readonly describedBy?: string | undefined;
+  readonly autofocus?: boolean;
+}
+
+const look = (variant: Variant) => `button button--${variant}`;
+
+export function Button(props: ButtonProps) {
+  const { children, onClick, variant = 'secondary', icon, isBusy = false } = props;
+  return (
+    <button
+      type={props.type ?? 'button'}
+      class={look(variant)}
+      aria-disabled={isBusy ? 'true' : undefined}
+      aria-busy={isBusy ? 'true' : undefined}
+      aria-describedby={props.describedBy}
+      autofocus={props.autofocus}
+      onClick={(event) => {
+        if (isBusy) event.preventDefault();
+        else onClick?.();
+      }}
+    >
+      {icon && <Icon shape={icon} />}
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,48 @@
+/** Asks before something that cannot be taken back. */
+import type { ComponentChildren } from 'preact';
+import { useEffect, useId, useRef } from 'preact/hooks';
+import { Button } from './button.tsx';
+import { t } from './i18n.ts';
+
+interface ConfirmDialogProps {
+  readonly title: string;
+  readonly children: ComponentChildren;
+  /** What happens, in the button's words. */
+  readonly confirmLabel: string;
+  readonly onConfirm: () => void;
+  /** Also called on Escape. */
+  readonly onCancel: () => void;
+}
+
+/** Shown as long as it is rendered; the focus returns to where it was. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+  return (
+    <dialog
+      class="dialog"
+      ref={dialog}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-body`}
+      onCancel={props.onCancel}
+    >
+      <h2 id={`${id}-title`}>{props.title}</h2>
+      <div id={`${id}-body`} class="dialog__body">
+        {props.children}
+      </div>
+      <div class="dialog__actions">
+        <Button onClick={props.onCancel} autofocus>
+          {t('cancel')}
+        </Button>
+        <Button variant="danger" onClick={props.onConfirm}>
+          {props.confirmLabel}
+        </Button>
+      </div>
+    </dialog>
+  );
+}

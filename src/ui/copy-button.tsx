@@ -1,0 +1,47 @@
+/** Copies a text and says that it did. */
+import { useEffect, useState } from 'preact/hooks';
+import { Button } from './button.tsx';
+import { t } from './i18n.ts';
+import { checkIcon, copyIcon } from './icons.ts';
+import { LiveRegion } from './live-region.tsx';
+
+interface CopyButtonProps {
+  readonly text: string;
+  /** What is copied, for the button's words: "Copy". */
+  readonly label?: string;
+  readonly write?: (text: string) => Promise<void>;
+}
+
+type Outcome = 'copied' | 'refused' | null;
+
+const SHOWN_FOR_MS = 2500;
+
+export function CopyButton({ text, label = t('copy'), write = writeToClipboard }: CopyButtonProps) {
+  const [outcome, setOutcome] = useState<Outcome>(null);
+  useEffect(() => {
+    if (!outcome) return undefined;
+    const timer = setTimeout(() => setOutcome(null), SHOWN_FOR_MS);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+  const words = { copied: t('copied'), refused: t('copyRefused') };
+  return (
+    <>
+      <Button
+        icon={outcome === 'copied' ? checkIcon : copyIcon}
+        onClick={() =>
+          write(text).then(
+            () => setOutcome('copied'),
+            () => setOutcome('refused'),
+          )
+        }
+      >
+        {outcome ? words[outcome] : label}
+      </Button>
+      <LiveRegion message={outcome ? words[outcome] : ''} />
+    </>
+  );
+}
+
+function writeToClipboard(text: string): Promise<void> {
+  return navigator.clipboard.writeText(text);
+}

@@ -1,0 +1,28 @@
+/** A link that opens in a tab of its own, and says so. */
+import type { ComponentChildren } from 'preact';
+import { t } from './i18n.ts';
+import { Icon } from './icon.tsx';
+import { externalIcon } from './icons.ts';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+interface ExternalLinkProps {
+  /** Built from checked parts, or passed through `safeLink`. */
+  readonly href: string;
+  readonly children: ComponentChildren;
+  readonly looksLikeButton?: boolean;
+}
+
+export function ExternalLink({ href, children, looksLikeButton = false }: ExternalLinkProps) {
+  return (
+    <a
+      href={href}
+      class={looksLikeButton ? 'button button--secondary' : 'external-link'}
+      target="_blank"
+      rel="noopener noreferrer"
+    >
+      {children}
+      <Icon shape={externalIcon} />
+      <VisuallyHidden>{t('opensInNewTab')}</VisuallyHidden>
+    </a>
+  );
+}

@@ -1,0 +1,51 @@
+/** Something to know or to do, in a box of its own. */
+import type { ComponentChildren } from 'preact';
+import { Icon } from './icon.tsx';
+import { alertIcon, checkIcon, infoIcon } from './icons.ts';
+
+type Kind = 'info' | 'success' | 'warning' | 'error';
+
+interface NoticeProps {
+  readonly kind?: Kind;
+  readonly title?: string;
+  readonly children?: ComponentChildren;
+  /** Buttons and links, below the words. */
+  readonly actions?: ComponentChildren;
+}
+
+const ICONS: Readonly<Record<Kind, string>> = {
+  info: infoIcon,
+  success: checkIcon,
+  warning: alertIcon,
+  error: alertIcon,
+};
+
+/** Errors interrupt those who listen to the page, everything else waits for a pause. */
+export function Notice({ kind = 'info', title, children, actions }: NoticeProps) {
+  return (
+    <div class={`notice notice--${kind}`} role={kind === 'error' ? 'alert' : 'status'}>
+      <Icon shape={ICONS[kind]} />
+      <div class="notice__body">
+        {title && <p class="notice__title">{title}</p>}
+        {children && <div>{children}</div>}
+        {actions && <div class="row">{actions}</div>}
+      </div>
+    </div>
+  );
+}
+
+interface StatusProps {
+  readonly kind: 'success' | 'warning' | 'error' | 'neutral';
+  readonly children: ComponentChildren;
+}
+
+/** The same in one small line, for the result of a check. */
+export function Status({ kind, children }: StatusProps) {
+  const shape = kind === 'success' ? checkIcon : kind === 'neutral' ? null : alertIcon;
+  return (
+    <span class={`status status--${kind}`}>
+      {shape && <Icon shape={shape} />}
+      <span>{children}</span>
+    </span>
+  );
+}

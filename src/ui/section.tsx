@@ -1,0 +1,31 @@
+/** A titled part of a page, and the card that its contents lie on. */
+import type { ComponentChildren } from 'preact';
+
+interface SectionProps {
+  /** For links within the page. */
+  readonly id: string;
+  readonly title: string;
+  readonly description?: string;
+  readonly children: ComponentChildren;
+}
+
+export function Section({ id, title, description, children }: SectionProps) {
+  return (
+    <section class="section" id={id} aria-labelledby={`${id}-title`}>
+      <header class="section__header">
+        <h2 id={`${id}-title`}>{title}</h2>
+        {description && <p class="muted">{description}</p>}
+      </header>
+      {children}
+    </section>
+  );
+}
+
+/** A surface; `CardPart`s are divided by lines. */
+export function Card({ children }: { readonly children: ComponentChildren }) {
+  return <div class="card">{children}</div>;
+}
+
+export function CardPart({ children }: { readonly children: ComponentChildren }) {
+  return <div class="card__part stack">{children}</div>;
+}

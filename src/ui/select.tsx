@@ -1,0 +1,47 @@
+/** One of a list. */
+import { useId } from 'preact/hooks';
+
+export interface Option<Value extends string> {
+  readonly value: Value;
+  readonly label: string;
+}
+
+interface SelectProps<Value extends string> {
+  readonly label: string;
+  readonly value: Value;
+  readonly options: readonly Option<Value>[];
+  readonly onChange: (value: Value) => void;
+  readonly hint?: string;
+}
+
+export function Select<Value extends string>(props: SelectProps<Value>) {
+  const id = useId();
+  return (
+    <div class="field">
+      <label class="field__label" for={id}>
+        {props.label}
+      </label>
+      {props.hint && (
+        <div class="field__hint" id={`${id}-hint`}>
+          {props.hint}
+        </div>
+      )}
+      <select
+        id={id}
+        class="input"
+        value={props.value}
+        aria-describedby={props.hint ? `${id}-hint` : undefined}
+        onChange={(event) => {
+          const chosen = props.options[event.currentTarget.selectedIndex];
+          if (chosen) props.onChange(chosen.value);
+        }}
+      >
+        {props.options.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

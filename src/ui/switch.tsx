@@ -1,0 +1,42 @@
+/** On or off, applied at once. */
+import type { ComponentChildren } from 'preact';
+import { useId } from 'preact/hooks';
+
+interface SwitchProps {
+  readonly label: string;
+  readonly isOn: boolean;
+  readonly onChange: (isOn: boolean) => void;
+  readonly hint?: ComponentChildren;
+}
+
+export function Switch({ label, isOn, onChange, hint }: SwitchProps) {
+  const id = useId();
+  return (
+    <div class="switch">
+      <div>
+        <label class="switch__label" for={id}>
+          {label}
+        </label>
+        {hint && (
+          <div class="field__hint" id={`${id}-hint`}>
+            {hint}
+          </div>
+        )}
+      </div>
+      <input
+        id={id}
+        type="checkbox"
+        role="switch"
+        checked={isOn}
+        aria-checked={isOn}
+        aria-describedby={hint ? `${id}-hint` : undefined}
+        onChange={(event) => {
+          const wanted = event.currentTarget.checked;
+          // What is shown follows the setting, also when the change is refused.
+          event.currentTarget.checked = isOn;
+          onChange(wanted);
+        }}
+      />
+    </div>
+  );
+}

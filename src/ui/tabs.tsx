@@ -1,0 +1,74 @@
+/** Views of one thing, one at a time; arrows move between the tabs (ARIA authoring practices, "Tabs"). */
+import type { ComponentChildren } from 'preact';
+import { useId, useRef } from 'preact/hooks';
+
+export interface Tab<Id extends string> {
+  readonly id: Id;
+  readonly label: string;
+}
+
+interface TabsProps<Id extends string> {
+  readonly label: string;
+  readonly tabs: readonly Tab<Id>[];
+  readonly selected: Id;
+  readonly onSelect: (id: Id) => void;
+  /** The selected tab's view. */
+  readonly children: ComponentChildren;
+}
+
+export function Tabs<Id extends string>(props: TabsProps<Id>) {
+  const { tabs, selected, onSelect } = props;
+  const prefix = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const move = (event: KeyboardEvent) => {
+    const target = targetIndex(event.key, tabs, selected, isRightToLeft(list.current));
+    const tab = target === null ? undefined : tabs[target];
+    if (!tab) return;
+    event.preventDefault();
+    onSelect(tab.id);
+    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[target ?? 0]?.focus();
+  };
+  return (
+    <>
+      <div class="tabs" role="tablist" aria-label={props.label} ref={list} onKeyDown={move}>
+        {tabs.map(({ id, label }) => (
+          <button
+            key={id}
+            type="button"
+            role="tab"
+            class="tab"
+            id={`${prefix}-${id}`}
+            aria-selected={id === selected}
+            aria-controls={`${prefix}-panel`}
+            tabIndex={id === selected ? 0 : -1}
+            onClick={() => onSelect(id)}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id={`${prefix}-panel`} aria-labelledby={`${prefix}-${selected}`}>
+        {props.children}
+      </div>
+    </>
+  );
+}
+
+function isRightToLeft(element: Element | null): boolean {
+  return element !== null && getComputedStyle(element).direction === 'rtl';
+}
+
+function targetIndex<Id extends string>(
+  key: string,
+  tabs: readonly Tab<Id>[],
+  selected: Id,
+  rightToLeft: boolean,
+): number | null {
+  const at = tabs.findIndex(({ id }) => id === selected);
+  const forward = rightToLeft ? 'ArrowLeft' : 'ArrowRight';
+  const backward = rightToLeft ? 'ArrowRight' : 'ArrowLeft';
+  if (key === forward) return (at + 1) % tabs.length;
+  if (key === backward) return (at - 1 + tabs.length) % tabs.length;
+  if (key === 'Home') return 0;
+  return key === 'End' ? tabs.length - 1 : null;
+}

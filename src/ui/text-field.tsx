@@ -1,0 +1,71 @@
+/** A line of text to fill in, with its label, hint, error and what goes beside it. */
+import type { ComponentChildren } from 'preact';
+import { useId } from 'preact/hooks';
+import { Icon } from './icon.tsx';
+import { alertIcon } from './icons.ts';
+
+export interface TextFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onInput?: (value: string) => void;
+  readonly hint?: ComponentChildren;
+  readonly error?: string | null | undefined;
+  /** Beside the field: a button. */
+  readonly action?: ComponentChildren;
+  /** Below the field, part of its description: the state of a check. */
+  readonly status?: ComponentChildren;
+  readonly inputMode?: 'text' | 'url';
+  readonly isCode?: boolean;
+  readonly isReadOnly?: boolean;
+  readonly placeholder?: string;
+  readonly maxLength?: number;
+}
+
+export function TextField(props: TextFieldProps) {
+  const id = useId();
+  const { hint, error, status } = props;
+  const described = [hint && `${id}-hint`, error && `${id}-error`, status && `${id}-status`];
+  return (
+    <div class="field">
+      <label class="field__label" for={id}>
+        {props.label}
+      </label>
+      {hint && (
+        <div class="field__hint" id={`${id}-hint`}>
+          {hint}
+        </div>
+      )}
+      <div class="field__row">
+        <input
+          id={id}
+          class={props.isCode ? 'input input--code' : 'input'}
+          type="text"
+          inputMode={props.inputMode ?? 'text'}
+          value={props.value}
+          readOnly={props.isReadOnly ?? false}
+          placeholder={props.placeholder ?? ''}
+          maxLength={props.maxLength ?? 2048}
+          autocomplete="off"
+          autocapitalize="off"
+          spellcheck={false}
+          aria-invalid={error ? 'true' : undefined}
+          aria-describedby={described.filter(Boolean).join(' ') || undefined}
+          onInput={(event) => props.onInput?.(event.currentTarget.value)}
+          onFocus={(event) => props.isReadOnly && event.currentTarget.select()}
+        />
+        {props.action}
+      </div>
+      {error && <FieldError id={`${id}-error`} words={error} />}
+      {status && <div id={`${id}-status`}>{status}</div>}
+    </div>
+  );
+}
+
+function FieldError({ id, words }: { readonly id: string; readonly words: string }) {
+  return (
+    <div class="field__error" id={id}>
+      <Icon shape={alertIcon} />
+      {words}
+    </div>
+  );
+}
