@@ -1,11 +1,10 @@
 // Makes sure that everything needed is installed: Node, the packages, the browsers. Uses Node alone.
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { findChromium, findFirefox, MISSING } from './lib/browsers.mjs';
-import { at } from './lib/paths.mjs';
+import { at, readJson } from './lib/paths.mjs';
 import { mustRun } from './lib/run.mjs';
-import { hashOf } from './lib/stamps.mjs';
 import { giveUp, line } from './lib/steps.mjs';
 
 const NODE_AT_LEAST = [20, 19];
@@ -22,13 +21,24 @@ function checkNode() {
   );
 }
 
+/** True when npm's own record of what it installed agrees with the lockfile. */
+function packagesAreInstalled() {
+  const record = 'node_modules/.package-lock.json';
+  if (!existsSync(at(record))) return false;
+  const { packages: installed } = readJson(record);
+  return Object.entries(readJson('package-lock.json').packages)
+    .filter(([name, { optional }]) => name && !optional)
+    .every(([name, { version }]) => installed[name]?.version === version);
+}
+
+/**
+ * Installs what the lockfile says. Not `npm ci`: that refuses a lockfile which leaves out the builds
+ * for other systems, and a registry that has only some of them leaves them out.
+ */
 async function installPackages() {
-  const stamp = at('node_modules/.lock-hash');
-  const hash = hashOf(['package-lock.json']);
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
+  if (packagesAreInstalled()) return;
   const startedAtMs = performance.now();
-  await mustRun('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
-  writeFileSync(stamp, hash);
+  await mustRun('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']);
   line('✓', 'packages', 'installed', startedAtMs);
 }
 

@@ -52,7 +52,10 @@ describe('code', () => {
   });
 
   test('only src/platform/http.ts talks to the network', () => {
-    const network = /(?<![\w$])fetch\(|XMLHttpRequest|sendBeacon|new (WebSocket|EventSource)/;
+    const calls =
+      '(?<![\\w$.])fetch\\(|[fF]etch\\)\\(|(?<!typeof )(globalThis|window|self)\\.fetch\\b';
+    const others = 'XMLHttpRequest|sendBeacon|new (WebSocket|EventSource)';
+    const network = new RegExp(`${calls}|${others}`);
     const talking = product.filter((path) => network.test(code(path)));
     expect(talking.filter((path) => path !== 'src/platform/http.ts')).toEqual([]);
   });

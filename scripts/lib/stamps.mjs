@@ -1,24 +1,8 @@
 // Remembers from which inputs something was built, so that it is built again only when they changed.
 import { createHash } from 'node:crypto';
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { filesUnder } from './files.mjs';
 import { at } from './paths.mjs';
-
-function filesUnder(path) {
-  if (!existsSync(at(path))) return [];
-  if (statSync(at(path)).isFile()) return [path];
-  return readdirSync(at(path), { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => `${entry.parentPath}/${entry.name}`.slice(at('').length))
-    .sort();
-}
 
 /** A hash over names and contents of all files under the given paths (missing ones count as empty). */
 export function hashOf(paths) {

@@ -1,0 +1,25 @@
+// Writes archives whose bytes depend on their contents alone: sorted names, fixed times and modes.
+import { createHash } from 'node:crypto';
+import { createWriteStream, readFileSync } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { ZipFile } from 'yazl';
+
+/** The first day that zip files know, as every time zone's own clock shows it. */
+const DAY = new Date(1980, 0, 1, 12);
+
+/**
+ * Writes a zip archive.
+ * @param {string} path
+ * @param {Readonly<Record<string, Buffer>>} entries name in the archive → contents
+ */
+export async function writeZip(path, entries) {
+  const zip = new ZipFile();
+  for (const name of Object.keys(entries).sort()) {
+    zip.addBuffer(entries[name], name, { mtime: DAY, mode: 0o100644, forceDosTimestamp: true });
+  }
+  zip.end();
+  await pipeline(zip.outputStream, createWriteStream(path));
+}
+
+/** The SHA-256 of a file, in hexadecimal. */
+export const sha256 = (path) => createHash('sha256').update(readFileSync(path)).digest('hex');

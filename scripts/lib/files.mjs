@@ -1,0 +1,13 @@
+// Lists files.
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { at, ROOT } from './paths.mjs';
+
+/** Every file under a path of the repository (or the file itself), sorted, as paths from the root. */
+export function filesUnder(path) {
+  if (!existsSync(at(path))) return [];
+  if (statSync(at(path)).isFile()) return [path];
+  return readdirSync(at(path), { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => `${entry.parentPath}/${entry.name}`.slice(ROOT.length))
+    .sort();
+}
