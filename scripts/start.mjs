@@ -1,7 +1,6 @@
 // `npm start`: builds everything, starts the sandbox with the gallery and opens Chromium with the extension.
 //   --port N    the sandbox's port (4010)
 //   --no-open   prints what to open instead of opening it
-import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { findChromium, MISSING } from './lib/browsers.mjs';
 import { at } from './lib/paths.mjs';
@@ -29,11 +28,11 @@ async function startPlatform() {
   const { register } = await import('tsx/esm/api');
   register();
   const { startSandbox } = await import('../sandbox/index.ts');
-  const folders = ['dist/site', 'dist/widgets'].map(at).filter(existsSync);
-  return startSandbox({ port, static: folders }).catch((error) => {
+  const folders = { '/gallery': at('dist/site'), '/widgets': at('dist/widgets') };
+  return startSandbox({ port, static: folders, quiet: true }).catch((error) => {
     if (error.code !== 'EADDRINUSE') throw error;
     throw new Error(
-      `Port ${port} is in use. End what runs there (another "npm start"?), or choose another: npm start -- --port ${port + 1}`,
+      `One of the ports ${port} to ${port + 2} is in use. End what runs there (another "npm start"?), or choose others: npm start -- --port ${port + 10}`,
     );
   });
 }
@@ -57,8 +56,8 @@ async function openBrowser(address) {
   return context;
 }
 
-function explain(sandbox) {
-  line('→', 'gallery', `${sandbox.baseUrl}/`);
+function explain(sandbox, gallery) {
+  line('→', 'gallery', gallery);
   line('→', 'platform (the sandbox)', sandbox.baseUrl);
   line('→', 'extension', `load ${at('dist/chrome')} at chrome://extensions (developer mode),`);
   line(' ', '         ', `or ${at('dist/firefox/manifest.json')} at about:debugging in Firefox`);
@@ -69,8 +68,9 @@ async function main() {
   await buildEverything();
   const sandbox = await startPlatform();
   line('✓', 'sandbox', `listening on port ${port}`);
-  explain(sandbox);
-  const context = opens ? await openBrowser(`${sandbox.baseUrl}/`) : undefined;
+  const gallery = `${sandbox.baseUrl}/gallery/`;
+  explain(sandbox, gallery);
+  const context = opens ? await openBrowser(gallery) : undefined;
   if (!opens && !findChromium()) line('!', 'browser', MISSING.chromium);
   console.log('Ctrl-C ends everything.');
   const end = async () => {
