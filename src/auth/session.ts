@@ -1,0 +1,125 @@
+/** The session as a pure state machine: no token in it, only what is known about the one there is. */
+import type { CurrentUser } from '../platform/types.ts';
+import type { Problem } from './problems.ts';
+
+/** What is known about a token. */
+export interface Grant {
+  /** Null until the platform has said whose it is. */
+  readonly user: CurrentUser | null;
+  /** Milliseconds since 1970, by the clock of this machine. */
+  readonly receivedAt: number;
+  /** Milliseconds since 1970; null when unknown. */
+  readonly expiresAt: number | null;
+}
+
+/** Every state but `signing-in`: where an attempt starts from and, when it fails, returns to. */
+export type SettledSession =
+  | { readonly state: 'signed-out'; readonly notice: Problem | null }
+  | {
+      readonly state: 'signed-in' | 'needs-renewal';
+      readonly grant: Grant;
+      readonly notice: Problem | null;
+    }
+  | {
+      /** `replaced-elsewhere`: another browser signed in, which ended this token. Never renewed without a click. */
+      readonly state: 'replaced-elsewhere' | 'sign-in-again';
+      readonly user: CurrentUser | null;
+      readonly notice: Problem | null;
+    };
+
+export type Session =
+  | SettledSession
+  | { readonly state: 'signing-in'; readonly before: SettledSession };
+
+export type SessionEvent =
+  | { readonly type: 'sign-in-started' }
+  | { readonly type: 'sign-in-failed'; readonly problem: Problem }
+  | { readonly type: 'token-received'; readonly grant: Grant; readonly notice: Problem | null }
+  | { readonly type: 'user-received'; readonly user: CurrentUser }
+  /** The platform answered the token as it answers anybody. */
+  | { readonly type: 'user-missing' }
+  /** The platform said that the token has expired. */
+  | { readonly type: 'token-refused' }
+  | { readonly type: 'time-passed'; readonly now: number }
+  | { readonly type: 'signed-out' };
+
+export const SIGNED_OUT: SettledSession = { state: 'signed-out', notice: null };
+
+const DAY_MS = 86_400_000;
+const LONGEST_RENEWAL_WINDOW_MS = 7 * DAY_MS;
+/** A clock may be wrong by a day: until then the platform's word counts, not ours. */
+const CLOCK_TOLERANCE_MS = DAY_MS;
+
+/** How long before its expiry a token is renewed, in milliseconds: a week, or a tenth of a short life. */
+export function renewalWindow({ receivedAt, expiresAt }: Grant): number {
+  if (expiresAt === null) return 0;
+  const lifetime = Math.max(0, expiresAt - receivedAt);
+  return Math.min(LONGEST_RENEWAL_WINDOW_MS, lifetime / 10);
+}
+
+/** The state after an event. An event that means nothing in a state changes nothing. */
+export function reduceSession(session: Session, event: SessionEvent): Session {
+  switch (event.type) {
+    case 'signed-out':
+      return SIGNED_OUT;
+    case 'token-received':
+      return { state: 'signed-in', grant: event.grant, notice: event.notice };
+    case 'sign-in-started':
+      if (session.state === 'signing-in') return session;
+      return { state: 'signing-in', before: { ...session, notice: null } };
+    case 'sign-in-failed':
+      return { ...settled(session), notice: event.problem };
+    default:
+      return onGrant(session, (holder) => reduceGrant(holder, event));
+  }
+}
+
+/** The state without the attempt that may be under way. */
+export function settled(session: Session): SettledSession {
+  return session.state === 'signing-in' ? session.before : session;
+}
+
+/** The token's details, where there is a token. */
+export function grantOf(session: Session): Grant | null {
+  const { state, ...rest } = settled(session);
+  return 'grant' in rest ? rest.grant : null;
+}
+
+type GrantHolder = Extract<SettledSession, { grant: Grant }>;
+type GrantEvent = Extract<
+  SessionEvent,
+  { type: 'user-received' | 'user-missing' | 'token-refused' | 'time-passed' }
+>;
+
+/** Applies a change to the state that holds a token, also when a new attempt is under way. */
+function onGrant(session: Session, change: (holder: GrantHolder) => SettledSession): Session {
+  const holder = settled(session);
+  if (!('grant' in holder)) return session;
+  const changed = change(holder);
+  if (changed === holder) return session;
+  return session.state === 'signing-in' ? { state: 'signing-in', before: changed } : changed;
+}
+
+function reduceGrant(holder: GrantHolder, event: GrantEvent): SettledSession {
+  const { grant } = holder;
+  switch (event.type) {
+    case 'user-received':
+      return { ...holder, grant: { ...grant, user: event.user } };
+    case 'user-missing':
+      return { state: 'replaced-elsewhere', user: grant.user, notice: null };
+    case 'token-refused':
+      return { state: 'sign-in-again', user: grant.user, notice: null };
+    case 'time-passed':
+      return atTime(holder, event.now);
+  }
+}
+
+function atTime(holder: GrantHolder, now: number): SettledSession {
+  const { grant } = holder;
+  const left = grant.expiresAt === null ? Number.POSITIVE_INFINITY : grant.expiresAt - now;
+  if (left <= -CLOCK_TOLERANCE_MS) {
+    return { state: 'sign-in-again', user: grant.user, notice: null };
+  }
+  const state = left <= renewalWindow(grant) ? 'needs-renewal' : 'signed-in';
+  return state === holder.state ? holder : { ...holder, state };
+}

@@ -1,0 +1,122 @@
+/** The settings: as stored, as started with, and as a file. */
+import * as z from 'zod/mini';
+import type { PlatformSettings, Settings } from '../messages/views.ts';
+import { asObject } from '../platform/json.ts';
+import { createPlatform, OPEN_COLLECTIVE } from '../platform/profile.ts';
+import type { StorageAreas } from './areas.ts';
+import { checkWith } from './check.ts';
+import { type Item, type ItemDefinition, openItem } from './item.ts';
+import { restore } from './restore.ts';
+
+export const DEFAULT_SETTINGS: Settings = {
+  theme: 'auto',
+  scope: 'email',
+  keepSignedIn: true,
+  checkEveryMinutes: 60,
+  notifications: false,
+  transactionsClientId: '',
+  platform: {
+    baseUrl: OPEN_COLLECTIVE.baseUrl,
+    apiUrl: OPEN_COLLECTIVE.apiUrl,
+    imagesUrl: OPEN_COLLECTIVE.imagesUrl,
+    profile: OPEN_COLLECTIVE.profile.id,
+  },
+};
+
+const SHORTEST_INTERVAL_MINUTES = 15;
+const LONGEST_INTERVAL_MINUTES = 1440;
+
+const schema = z.object({
+  theme: z.enum(['auto', 'light', 'dark']),
+  scope: z.enum(['email', 'none']),
+  keepSignedIn: z.boolean(),
+  checkEveryMinutes: z.number(),
+  notifications: z.boolean(),
+  transactionsClientId: z.string(),
+  platform: z.object({
+    baseUrl: z.string(),
+    apiUrl: z.string(),
+    imagesUrl: z.nullable(z.string()),
+    profile: z.enum(['open-collective', 'documented']),
+  }),
+});
+const check = checkWith(schema);
+
+/** Addresses in their checked form. @throws PlatformError `bad-address` */
+export function normalizePlatform(platform: PlatformSettings): PlatformSettings {
+  const { baseUrl, apiUrl, imagesUrl, profile } = createPlatform(platform);
+  return {
+    baseUrl,
+    apiUrl,
+    // Null is a choice: an installation without an image service.
+    imagesUrl: platform.imagesUrl ? imagesUrl : null,
+    profile: profile.id,
+  };
+}
+
+/** The settings within their bounds; null when a value is none at all. Never throws. */
+export function checkSettings(data: unknown): Settings | null {
+  const settings = check(data);
+  if (!settings || !isHeaderValue(settings.transactionsClientId)) return null;
+  try {
+    return {
+      ...settings,
+      checkEveryMinutes: interval(settings.checkEveryMinutes),
+      platform: normalizePlatform(settings.platform),
+    };
+  } catch {
+    return null;
+  }
+}
+
+/** True for text that can be sent as an HTTP header. */
+function isHeaderValue(text: string): boolean {
+  return /^[\x20-\x7e]{0,255}$/.test(text);
+}
+
+function interval(minutes: number): number {
+  if (!(minutes > 0)) return 0;
+  const rounded = Math.round(minutes);
+  return Math.min(Math.max(rounded, SHORTEST_INTERVAL_MINUTES), LONGEST_INTERVAL_MINUTES);
+}
+
+const definition: ItemDefinition<Settings> = {
+  key: 'settings',
+  version: 1,
+  migrations: [],
+  keepsBroken: true,
+  check: checkSettings,
+};
+
+export function openSettings(
+  { local }: Pick<StorageAreas, 'local'>,
+  makeRoom?: () => Promise<void>,
+): Item<Settings> {
+  return openItem(local, definition, makeRoom);
+}
+
+const FORMAT = 'collective-companion-settings';
+
+/** The settings as a file's text: without the token, client IDs and history. */
+export function exportSettings({ transactionsClientId: _key, ...settings }: Settings): string {
+  const file = { format: FORMAT, version: definition.version, data: settings };
+  return `${JSON.stringify(file, null, 2)}\n`;
+}
+
+/** The settings of an exported file, what a file never holds taken from `current`; null when it is none of ours. */
+export function importSettings(text: string, current: Settings): Settings | null {
+  const file = asObject(parse(text));
+  if (file?.format !== FORMAT) return null;
+  const { transactionsClientId } = current;
+  const data = { ...asObject(file.data), transactionsClientId };
+  const restored = restore({ version: file.version, data }, definition);
+  return restored.kind === 'value' ? restored.value : null;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
