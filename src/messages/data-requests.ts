@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type {
   Aged,
   BackersView,
+  CollectiveRow,
   OverviewView,
   PageCollectives,
   StartView,
@@ -21,15 +22,21 @@ const transactionFilter = z.strictObject({
   includeVirtualCards: z.boolean(),
 });
 
+/** True in private windows: what is asked for is not written down. */
+const isPrivate = z.optional(z.boolean());
+
 /** Options of the discriminated union in requests.ts. */
 export const dataRequests = [
   z.strictObject({ type: z.literal('get-start'), mode }),
-  z.strictObject({ type: z.literal('get-overview'), slug, mode }),
-  z.strictObject({ type: z.literal('get-backers'), slug, mode }),
+  /** What was typed into the search: the public summary alone, which costs the platform least. */
+  z.strictObject({ type: z.literal('find-collective'), slug, isPrivate }),
+  z.strictObject({ type: z.literal('get-overview'), slug, mode, isPrivate }),
+  z.strictObject({ type: z.literal('get-backers'), slug, mode, isPrivate }),
   z.strictObject({
     type: z.literal('get-transactions'),
     slug,
     mode,
+    isPrivate,
     filter: transactionFilter,
     offset: z.int().check(z.gte(0), z.lte(1_000_000)),
   }),
@@ -54,6 +61,7 @@ export const dataRequests = [
 /** What each request resolves to. */
 export interface DataResponses {
   'get-start': StartView;
+  'find-collective': Aged<CollectiveRow>;
   'get-overview': Aged<OverviewView>;
   'get-backers': Aged<BackersView>;
   'get-transactions': Aged<TransactionsView>;
