@@ -1,0 +1,116 @@
+/** Every backer of one collective, merged by account. */
+import type { Aged, BackersView } from '../../messages/data-views.ts';
+import { fetchAllMembers } from '../../platform/all-members.ts';
+import type { MembersContext } from '../../platform/client.ts';
+import { asPlatformError, PlatformError } from '../../platform/errors.ts';
+import { mergeMembers } from '../../platform/merge.ts';
+import { checkSlug } from '../../platform/slug.ts';
+import type { MemberList, Summary } from '../../platform/types.ts';
+import { type AskOptions, askAged, type Source } from './aged.ts';
+import { whenAllowed } from './blocked.ts';
+import { readChosen, updateChosen } from './chosen.ts';
+import type { DataContext, Scope } from './context.ts';
+import { summarySource } from './figures.ts';
+import { administeredSlugs } from './mine.ts';
+
+const YOUNG_MS = 60_000;
+
+/** With e-mail addresses where the platform gives them to an admin. */
+export async function askBackers(
+  context: DataContext,
+  scope: Scope,
+  slugText: string,
+  options: AskOptions,
+): Promise<Aged<BackersView>> {
+  const slug = checkSlug(slugText);
+  const token = await tokenForEmails(context, scope, slug);
+  const summary = async () => {
+    const asked = await askAged(context, scope, summarySource(context, scope, slug), options);
+    if (!asked.data)
+      throw new PlatformError(codeOf(asked), { retryAfterMs: asked.error?.retryAfterMs });
+    return asked.data;
+  };
+  return askAged(context, scope, backersSource(context, scope, { slug, token, summary }), options);
+}
+
+/** Where an answer is kept, for those who only look into the cache. */
+export function backersName(slug: string) {
+  return { name: `backers ${slug}`, isPersonal: false } as const;
+}
+
+interface Wanted {
+  readonly slug: string;
+  readonly token: string | null;
+  readonly summary: () => Promise<Summary>;
+}
+
+function backersSource(
+  context: DataContext,
+  scope: Scope,
+  { slug, token, summary }: Wanted,
+): Source<BackersView> {
+  return {
+    ...backersName(slug),
+    isPersonal: token !== null,
+    youngMs: YOUNG_MS,
+    load: async (request) => {
+      // Without its currency the totals cannot be read: a list without a summary is no answer.
+      const found = summary();
+      const fetchWith = (extra: MembersContext) =>
+        whenAllowed(context, scope, 'rest', () =>
+          fetchAllMembers(
+            scope.platform,
+            { slug },
+            {
+              context: { ...request, ...extra },
+              summary: found,
+            },
+          ),
+        );
+      const list = token
+        ? await fetchWith({ token, mostTries: 1 }).catch(async (error: unknown) => {
+            await rememberRefusal(context, scope, error);
+            return fetchWith({});
+          })
+        : await fetchWith({});
+      return {
+        data: toView(slug, await found, list),
+        receivedAt: list.receivedAt,
+        missingParts: 0,
+      };
+    },
+  };
+}
+
+function toView(
+  slug: string,
+  { currency }: Summary,
+  { members, dropped }: MemberList,
+): BackersView {
+  const hasEmails = members.some(({ email }) => email !== null);
+  return { slug, currency, backers: mergeMembers(members), dropped, hasEmails };
+}
+
+async function tokenForEmails(
+  context: DataContext,
+  scope: Scope,
+  slug: string,
+): Promise<string | null> {
+  const token = scope.session?.token ?? null;
+  if (!token || !scope.platform.profile.membersTakeToken) return null;
+  const { refusesMemberTokens } = await readChosen(context, scope);
+  if (refusesMemberTokens) return null;
+  return (await administeredSlugs(context, scope)).includes(slug) ? token : null;
+}
+
+/** The error of a platform that does not take tokens here; any other is the answer. */
+async function rememberRefusal(context: DataContext, scope: Scope, error: unknown): Promise<void> {
+  const { code } = asPlatformError(error);
+  const refusals: readonly string[] = ['server-error', 'unauthorized', 'forbidden', 'bad-request'];
+  if (!refusals.includes(code)) throw error;
+  await updateChosen(context, scope, (chosen) => ({ ...chosen, refusesMemberTokens: true }));
+}
+
+function codeOf({ error }: Aged<unknown>): PlatformError['code'] {
+  return (error?.code ?? 'bad-response') as PlatformError['code'];
+}

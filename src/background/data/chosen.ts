@@ -1,0 +1,65 @@
+/** Pinned and recent collectives, goals: what the user chose, of the platform in use only. */
+import type { DataContext, Scope } from './context.ts';
+import { type Chosen, nothingChosen, type Reference } from './items.ts';
+
+const MOST_RECENT = 10;
+const MOST_PINNED = 200;
+
+/** What was chosen on this platform. */
+export async function readChosen(context: DataContext, { issuer }: Scope): Promise<Chosen> {
+  return ofPlatform(await context.items.chosen.get(), issuer);
+}
+
+/** Changes it; what was chosen on another platform is forgotten with that. */
+export function updateChosen(
+  context: DataContext,
+  { issuer }: Scope,
+  change: (chosen: Chosen) => Chosen,
+): Promise<Chosen> {
+  return context.items.chosen.update((chosen) => change(ofPlatform(chosen, issuer)));
+}
+
+/** Pins at the end of the list, once. */
+export function withPinned(chosen: Chosen, reference: Reference): Chosen {
+  const isPinned = chosen.pinned.some(({ slug }) => slug === reference.slug);
+  if (isPinned || chosen.pinned.length >= MOST_PINNED) return chosen;
+  return { ...chosen, pinned: [...chosen.pinned, reference] };
+}
+
+export function withoutPinned(chosen: Chosen, slug: string): Chosen {
+  return { ...chosen, pinned: chosen.pinned.filter((pinned) => pinned.slug !== slug) };
+}
+
+/** The pinned ones in this order; unknown slugs are ignored, those left out keep their order behind the others. */
+export function withOrder(chosen: Chosen, slugs: readonly string[]): Chosen {
+  const rank = new Map(slugs.map((slug, index) => [slug.trim().toLowerCase(), index]));
+  const rankOf = ({ slug }: Reference) => rank.get(slug) ?? Infinity;
+  const pinned = [...chosen.pinned].sort((a, b) => compare(rankOf(a), rankOf(b)));
+  return { ...chosen, pinned };
+}
+
+/** Puts the collective at the head of the recent ones. */
+export function withVisit(chosen: Chosen, reference: Reference): Chosen {
+  const others = chosen.recent.filter(({ slug }) => slug !== reference.slug);
+  return { ...chosen, recent: [reference, ...others].slice(0, MOST_RECENT) };
+}
+
+/** Null takes the goal away. */
+export function withGoal(chosen: Chosen, slug: string, minor: number | null): Chosen {
+  const others = chosen.goals.filter((goal) => goal.slug !== slug);
+  return { ...chosen, goals: minor === null ? others : [...others, { slug, minor }] };
+}
+
+/** Name and picture as they are now, wherever the collective is listed. */
+export function withDetails(chosen: Chosen, reference: Reference): Chosen {
+  const renew = (old: Reference) => (old.slug === reference.slug ? reference : old);
+  return { ...chosen, pinned: chosen.pinned.map(renew), recent: chosen.recent.map(renew) };
+}
+
+function ofPlatform(chosen: Chosen, issuer: string): Chosen {
+  return chosen.issuer === issuer ? chosen : nothingChosen(issuer);
+}
+
+function compare(a: number, b: number): number {
+  return a === b ? 0 : a - b;
+}

@@ -1,0 +1,95 @@
+/** The overview of one collective: the summary, and what GraphQL adds where it answers. */
+import type { Aged, OverviewView } from '../../messages/data-views.ts';
+import { accountUrl, avatarUrl, contributeUrl, imageUrl, safeLink } from '../../platform/links.ts';
+import { displayName } from '../../platform/names.ts';
+import type { Platform } from '../../platform/profile.ts';
+import { checkSlug } from '../../platform/slug.ts';
+import type { Account, MonthlyAmount, Summary } from '../../platform/types.ts';
+import { type AskOptions, askAged } from './aged.ts';
+import { readChosen, updateChosen, withDetails } from './chosen.ts';
+import type { DataContext, Scope } from './context.ts';
+import { accountSource, monthsSource, summarySource } from './figures.ts';
+import type { Chosen, Reference } from './items.ts';
+import { nameAndImage } from './reference.ts';
+
+const LOGO_HEIGHT = 256;
+
+/** Old figures with an error when the summary cannot be renewed; what GraphQL does not give counts as missing. */
+export async function askOverview(
+  context: DataContext,
+  scope: Scope,
+  slugText: string,
+  options: AskOptions,
+): Promise<Aged<OverviewView>> {
+  const slug = checkSlug(slugText);
+  const [summary, account, months] = await Promise.all([
+    askAged(context, scope, summarySource(context, scope, slug), options),
+    askAged(context, scope, accountSource(context, scope, slug), options),
+    askAged(context, scope, monthsSource(context, scope, slug), options),
+  ]);
+  const lost = [account, months].filter((part) => part.error !== null).length;
+  const missingParts = lost + account.missingParts + months.missingParts;
+  const { data, receivedAt, error } = summary;
+  if (!data) return { data: null, receivedAt: null, error, missingParts };
+  const known = await nameAndImage(context, scope, slug);
+  const parts = { summary: data, account: account.data, months: months.data, known };
+  if (account.data && !options.isPrivate) {
+    await updateDetails(context, scope, referenceOf(scope.platform, parts));
+  }
+  const chosen = await readChosen(context, scope);
+  return { data: toView(scope.platform, parts, chosen), receivedAt, error, missingParts };
+}
+
+interface Parts {
+  readonly summary: Summary;
+  readonly account: Account | null;
+  readonly months: readonly MonthlyAmount[] | null;
+  /** Name and picture from elsewhere. */
+  readonly known: Reference;
+}
+
+function toView(platform: Platform, parts: Parts, chosen: Chosen): OverviewView {
+  const { summary, account, months } = parts;
+  const { slug, balance, yearlyIncome, backersCount } = summary;
+  const goal = chosen.goals.find((entry) => entry.slug === slug);
+  return {
+    ...referenceOf(platform, parts),
+    name: referenceOf(platform, parts).name ?? slug,
+    description: account?.description ?? null,
+    website: safeLink(account?.website ?? null),
+    balance,
+    yearlyIncome,
+    backersCount,
+    contributorsCount: summary.contributorsCount ?? account?.statistics.contributorsCount ?? null,
+    months,
+    goal: goal ? { minor: goal.minor, currency: summary.currency } : null,
+    isPinned: chosen.pinned.some((pinned) => pinned.slug === slug),
+    pageUrl: accountUrl(platform, slug),
+    contributeUrl: contributeUrl(platform, slug),
+  };
+}
+
+function referenceOf(platform: Platform, { summary, account, known }: Parts): Reference {
+  const { slug, image } = summary;
+  return {
+    slug,
+    name: displayName(account?.name ?? null) ?? known.name,
+    imageUrl:
+      imageUrl(platform, account?.imageUrl ?? null) ??
+      avatarUrl(platform, { slug, image, isAnonymous: false }, LOGO_HEIGHT),
+  };
+}
+
+/** Lists show the name and the logo that were seen last; only what is listed is written down. */
+async function updateDetails(
+  context: DataContext,
+  scope: Scope,
+  reference: Reference,
+): Promise<void> {
+  const { pinned, recent } = await readChosen(context, scope);
+  const isOld = (old: Reference) =>
+    old.slug === reference.slug &&
+    (old.name !== reference.name || old.imageUrl !== reference.imageUrl);
+  if (![...pinned, ...recent].some(isOld)) return;
+  await updateChosen(context, scope, (chosen) => withDetails(chosen, reference));
+}

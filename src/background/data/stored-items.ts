@@ -1,0 +1,51 @@
+/** The data half's items in the browser's storage: versioned, and changed one change at a time. */
+import type { ZodMiniType } from 'zod/mini';
+import type { StorageArea } from '../../storage/areas.ts';
+import { checkWith } from '../../storage/check.ts';
+import { openItem } from '../../storage/item.ts';
+import {
+  blockedSchema,
+  chosenSchema,
+  type DataItem,
+  type DataItems,
+  nothingChosen,
+  nothingWatched,
+  watchedSchema,
+} from './items.ts';
+
+/** Opens them in the lasting area. `makeRoom` is called when the area is full. */
+export function openDataItems(area: StorageArea, makeRoom?: () => Promise<void>): DataItems {
+  const open = <T>(key: string, schema: ZodMiniType<T>, fallback: T): DataItem<T> => {
+    const shape = { key, version: 1, migrations: [], check: checkWith(schema), keepsBroken: true };
+    return withUpdates(openItem(area, shape, makeRoom), fallback);
+  };
+  return {
+    chosen: open('chosen', chosenSchema, nothingChosen('')),
+    watched: open('watched', watchedSchema, nothingWatched('')),
+    blocked: open('blocked', blockedSchema, []),
+  };
+}
+
+interface Store<T> {
+  readonly read: () => Promise<T | null>;
+  readonly write: (value: T) => Promise<unknown>;
+}
+
+/** An item whose changes wait for each other; a change that changes nothing is not written. */
+export function withUpdates<T>(store: Store<T>, fallback: T): DataItem<T> {
+  let last: Promise<unknown> = Promise.resolve();
+  const get = async () => (await store.read()) ?? fallback;
+  return {
+    get,
+    update(change) {
+      const next = last.then(async () => {
+        const old = await get();
+        const value = change(old);
+        if (value !== old) await store.write(value);
+        return value;
+      });
+      last = next.catch(() => {});
+      return next;
+    },
+  };
+}

@@ -1,0 +1,114 @@
+/** Transactions of one collective, page by page; never asked with the token. */
+import type { Aged, TransactionFilter, TransactionsView } from '../../messages/data-views.ts';
+import type { RequestContext } from '../../platform/http.ts';
+import { checkSlug } from '../../platform/slug.ts';
+import { fetchTransactions } from '../../platform/transactions.ts';
+import type { Transaction } from '../../platform/types.ts';
+import { type AskOptions, askAged, type Source } from './aged.ts';
+import { whenAllowed } from './blocked.ts';
+import type { CachedPart, DataContext, Scope } from './context.ts';
+
+const YOUNG_MS = 60_000;
+const PAGE = 50;
+/** Where the platform ignores the days, most of what it sends falls away: larger pages, several at a time. */
+const PAGE_BY_DAYS = 200;
+const MOST_PAGES = 10;
+
+export interface TransactionsQuestion {
+  readonly slug: string;
+  readonly filter: TransactionFilter;
+  readonly offset: number;
+}
+
+/** Only the first page of each filter is kept: those behind it are asked for when they are wanted. */
+export function askTransactions(
+  context: DataContext,
+  scope: Scope,
+  question: TransactionsQuestion,
+  options: AskOptions,
+): Promise<Aged<TransactionsView>> {
+  const slug = checkSlug(question.slug);
+  const isPrivate = options.isPrivate || question.offset > 0;
+  const source = transactionsSource(context, scope, { ...question, slug });
+  return askAged(context, scope, source, { ...options, isPrivate });
+}
+
+function transactionsSource(
+  context: DataContext,
+  scope: Scope,
+  question: TransactionsQuestion,
+): Source<TransactionsView> {
+  const { slug, offset, filter } = question;
+  const { type, dateFrom, dateTo, includeVirtualCards } = filter;
+  const chosen = [
+    offset,
+    type,
+    dateFrom,
+    dateTo,
+    includeVirtualCards,
+    scope.settings.transactionsClientId,
+  ];
+  return {
+    name: `transactions ${slug} ${chosen.join(' ')}`,
+    isPersonal: false,
+    youngMs: YOUNG_MS,
+    load: (request) =>
+      whenAllowed(context, scope, 'transactions', () => load(scope, question, request)),
+  };
+}
+
+/** Goes on until there is something to show, the days asked for are past, or ten pages were looked through. */
+async function load(
+  scope: Scope,
+  question: TransactionsQuestion,
+  request: RequestContext,
+): Promise<CachedPart<TransactionsView>> {
+  const query = toQuery(scope, question.filter);
+  const transactions: Transaction[] = [];
+  let nextOffset = question.offset;
+  let dropped = 0;
+  for (let page = 1; ; page++) {
+    const asked = { ...query, offset: nextOffset };
+    const { data, receivedAt } = await fetchTransactions(
+      scope.platform,
+      question.slug,
+      asked,
+      request,
+    );
+    transactions.push(...data.transactions);
+    dropped += data.dropped;
+    nextOffset += data.sent;
+    const isPast = isBeforeFirstDay(question.filter, transactions, data.transactions);
+    const hasMore = data.sent >= query.limit && !isPast;
+    if (!hasMore || transactions.length >= PAGE || page === MOST_PAGES) {
+      const view = { slug: question.slug, transactions, hasMore, nextOffset, dropped };
+      return { data: view, receivedAt, missingParts: 0 };
+    }
+  }
+}
+
+function toQuery({ settings }: Scope, filter: TransactionFilter) {
+  const byDays = filter.dateFrom !== null || filter.dateTo !== null;
+  return {
+    limit: byDays ? PAGE_BY_DAYS : PAGE,
+    type: filter.type,
+    dateFrom: toInstant(filter.dateFrom),
+    dateTo: toInstant(filter.dateTo),
+    includeVirtualCards: filter.includeVirtualCards,
+    clientId: settings.transactionsClientId || null,
+  };
+}
+
+function toInstant(day: string | null): number | null {
+  const instant = day === null ? Number.NaN : Date.parse(`${day}T00:00:00Z`);
+  return Number.isNaN(instant) ? null : instant;
+}
+
+/** The newest come first: a page with nothing of those days, behind one that had some, is older than all of them. */
+function isBeforeFirstDay(
+  { dateFrom, dateTo }: TransactionFilter,
+  found: readonly Transaction[],
+  onPage: readonly Transaction[],
+): boolean {
+  return dateFrom !== null && onPage.length === 0 && (dateTo === null || found.length > 0);
+}
