@@ -1,0 +1,2 @@
+/** Registers all elements and gives their classes. */
+export * from './wall/index.ts';

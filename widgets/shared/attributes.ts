@@ -1,0 +1,66 @@
+/** Kinds of attributes: each turns the text of an attribute into a valid value, whatever the text is. */
+
+/** Reads one attribute; `text` is null when it is absent. Never throws. */
+export type Attribute<Value> = (text: string | null) => Value;
+
+/** Any text without blanks around it, or the fallback where there is none. */
+export function text(fallback = ''): Attribute<string> {
+  return (value) => value?.trim() || fallback;
+}
+
+/** One of a few words; the first is the fallback. */
+export function oneOf<const Word extends string>(...words: readonly [Word, ...Word[]]) {
+  return (value: string | null): Word =>
+    words.find((word) => word === value?.trim().toLowerCase()) ?? words[0];
+}
+
+/** A number brought between two bounds; `fallback` for anything that is none, `bare` for an empty attribute. */
+export function number<Fallback extends number | null>(
+  [min, max]: readonly [number, number],
+  fallback: Fallback,
+  bare: number | Fallback = fallback,
+): Attribute<number | Fallback> {
+  return (value) => {
+    if (value?.trim() === '') return bare;
+    const found = Number(value ?? Number.NaN);
+    return Number.isNaN(found) ? fallback : Math.min(max, Math.max(min, found));
+  };
+}
+
+/** A whole number; otherwise like `number`. */
+export function wholeNumber<Fallback extends number | null>(
+  bounds: readonly [number, number],
+  fallback: Fallback,
+  bare: number | Fallback = fallback,
+): Attribute<number | Fallback> {
+  const read = number(bounds, fallback, bare);
+  return (value) => {
+    const found = read(value);
+    return found === null ? found : (Math.round(found) as number | Fallback);
+  };
+}
+
+/** What stands between the separators, which are commas unless said otherwise. */
+export function list(separator = /,/): Attribute<readonly string[]> {
+  return (value) =>
+    (value ?? '')
+      .split(separator)
+      .map((word) => word.trim())
+      .filter(Boolean);
+}
+
+/** True by presence; the text "false", which templates tend to write, counts as absence. */
+export const flag: Attribute<boolean> = (value) => value !== null && value !== 'false';
+
+/** A colour that the browser understands; empty for anything else. */
+export const color: Attribute<string> = (value) =>
+  value && CSS.supports('color', value) ? value.trim() : '';
+
+/** A BCP 47 language tag; undefined, which means the page's language, for anything else. */
+export const language: Attribute<string | undefined> = (value) => {
+  try {
+    return Intl.getCanonicalLocales(value?.trim() || [])[0];
+  } catch {
+    return undefined;
+  }
+};

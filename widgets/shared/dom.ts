@@ -1,0 +1,34 @@
+/** Building DOM without markup: elements, attributes and text nodes only. */
+
+/** Attributes of a new element; those that are null, undefined or false are left out. */
+export type NewAttributes = Readonly<Record<string, string | number | boolean | null | undefined>>;
+
+/** A new element with attributes, set in the order given, and children; texts become text nodes. */
+export function create<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  attributes: NewAttributes = {},
+  ...children: readonly (Node | string)[]
+): HTMLElementTagNameMap[Tag] {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value != null && value !== false)
+      element.setAttribute(name, value === true ? '' : `${value}`);
+  }
+  element.append(...children);
+  return element;
+}
+
+const sheets = new Map<string, CSSStyleSheet>();
+
+/** Puts style sheets on a shadow root; each text is parsed once and shared by all elements. */
+export function applyStyles(root: ShadowRoot, ...texts: readonly string[]): void {
+  root.adoptedStyleSheets = texts.map((text) => {
+    let sheet = sheets.get(text);
+    if (!sheet) {
+      sheet = new CSSStyleSheet();
+      sheet.replaceSync(text);
+      sheets.set(text, sheet);
+    }
+    return sheet;
+  });
+}

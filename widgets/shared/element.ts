@@ -1,0 +1,99 @@
+/** What the three elements have in common: attributes as properties, one update for many changes, events, words. */
+import type { Attribute } from './attributes.ts';
+import { createWords, type Labels, parseLabels, type Words } from './labels.ts';
+import { VERSION } from './version.ts';
+
+/** Attributes by the name of their property. */
+export type AttributeTable = Readonly<Record<string, Attribute<unknown>>>;
+/** The properties that an attribute table makes. */
+export type Properties<Table extends AttributeTable> = {
+  -readonly [Name in keyof Table]: ReturnType<Table[Name]>;
+};
+
+/** Lets the kit be imported where there is no DOM, as for rendering on a server. */
+const SafeHTMLElement = globalThis.HTMLElement ?? (class {} as typeof HTMLElement);
+
+const toAttributeName = (property: string) =>
+  property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+/** Base of the elements. Subclasses say in `update` how their attributes become what people see. */
+export abstract class CollectiveElement extends SafeHTMLElement {
+  static readonly version = VERSION;
+  /** Properties that were set before the element was upgraded are applied when it is connected. */
+  static readonly properties: readonly string[] = [];
+  #labels: Partial<Labels<string>> | null = null;
+  #isScheduled = false;
+
+  /** Replaces visible words: an object of texts by name. The attribute `labels` takes the same as JSON. */
+  get labels(): Partial<Labels<string>> {
+    return this.#labels ?? parseLabels(this.getAttribute('labels'));
+  }
+
+  set labels(value: Partial<Labels<string>> | string | null) {
+    this.#labels = typeof value === 'string' ? parseLabels(value) : value;
+    this.schedule();
+  }
+
+  connectedCallback(): void {
+    for (const name of (this.constructor as typeof CollectiveElement).properties) {
+      if (!Object.hasOwn(this, name)) continue;
+      const value = Reflect.get(this, name);
+      Reflect.deleteProperty(this, name);
+      Reflect.set(this, name, value);
+    }
+    this.schedule();
+  }
+
+  attributeChangedCallback(): void {
+    this.schedule();
+  }
+
+  /** Updates in a microtask, once for all changes until then. */
+  protected schedule(): void {
+    if (this.#isScheduled) return;
+    this.#isScheduled = true;
+    queueMicrotask(() => {
+      this.#isScheduled = false;
+      if (this.isConnected) this.update();
+    });
+  }
+
+  /** Brings what is shown in line with attributes, properties and data. */
+  protected abstract update(): void;
+
+  protected emit(type: string, detail: unknown): void {
+    this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }));
+  }
+
+  protected words<Name extends string>(
+    defaults: Labels<Name>,
+    locale: string | undefined,
+  ): Words<Name> {
+    return createWords(defaults, this.labels, locale);
+  }
+}
+
+/** A base class whose properties mirror the attributes of the table: read through it, written as attributes. */
+export function withAttributes<const Table extends AttributeTable>(table: Table) {
+  abstract class ReflectingElement extends CollectiveElement {
+    static override readonly properties = [...Object.keys(table), 'labels'];
+    static readonly observedAttributes = this.properties.map(toAttributeName);
+  }
+  for (const [name, read] of Object.entries(table)) {
+    const attribute = toAttributeName(name);
+    Object.defineProperty(ReflectingElement.prototype, name, {
+      configurable: true,
+      enumerable: true,
+      get(this: CollectiveElement) {
+        return read(this.getAttribute(attribute));
+      },
+      set(this: CollectiveElement, value: unknown) {
+        if (value == null || value === false) this.removeAttribute(attribute);
+        else this.setAttribute(attribute, value === true ? '' : `${value}`);
+      },
+    });
+  }
+  return ReflectingElement as unknown as (abstract new () => CollectiveElement &
+    Properties<Table>) &
+    Pick<typeof ReflectingElement, 'properties' | 'observedAttributes'>;
+}

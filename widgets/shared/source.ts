@@ -1,0 +1,194 @@
+/** One source of data for all elements of a page that show the same collective. */
+import { fetchAllMembers } from '../../src/platform/all-members.ts';
+import { fetchSummary, get } from '../../src/platform/client.ts';
+import { decodeMembers } from '../../src/platform/decode-member.ts';
+import { decodeSummary } from '../../src/platform/decode-summary.ts';
+import type { PlatformErrorCode } from '../../src/platform/errors.ts';
+import { parseJson, type RequestContext } from '../../src/platform/http.ts';
+import { mergeMembers } from '../../src/platform/merge.ts';
+import { createPlatform, type Platform } from '../../src/platform/profile.ts';
+import { readSavedCopy } from '../../src/platform/saved-copy.ts';
+import type { MemberList, Summary } from '../../src/platform/types.ts';
+import { type Data, keepData, recallData } from './storage.ts';
+
+/** What a request depends on. Elements whose values are equal share one source. */
+export interface SourceOptions {
+  readonly slug: string;
+  readonly platform: string;
+  readonly platformProfile: string;
+  /** Address of a saved copy, which takes the place of the platform. */
+  readonly src: string;
+  readonly tierId?: number | null;
+}
+
+/** What a source knows at the moment. Data and an error together mean that the data is the last good one. */
+export interface SourceState {
+  readonly data: Data | null;
+  /** False for the first page of a list that has more. */
+  readonly isComplete: boolean;
+  readonly error: PlatformErrorCode | null;
+}
+
+export interface Source {
+  readonly state: SourceState;
+  /** Starts loading if there is need to. Returns the function that ends the subscription. */
+  subscribe(listener: () => void): () => void;
+  /** Asks again, past the browser's cache. */
+  reload(): void;
+}
+
+/** The platform's lists may be kept for so long. */
+const MAX_AGE_MS = 60_000;
+const SAVED_COPY_CAP = 16 * 1024 * 1024;
+
+type Load = (context: RequestContext, preview: (data: Data) => void) => Promise<Data>;
+
+const sources = new Map<string, Source>();
+
+/** A text that is equal for requests that are. */
+export function sourceKey(kind: 'summary' | 'members', options: SourceOptions): string {
+  const { slug, platform, platformProfile, src, tierId } = options;
+  return (src ? [src] : [kind, slug, platform, platformProfile, tierId ?? '']).join(' ');
+}
+
+/** The one source for these options. @throws PlatformError `bad-address` */
+export function sourceOf(kind: 'summary' | 'members', options: SourceOptions): Source {
+  const key = sourceKey(kind, options);
+  let source = sources.get(key);
+  if (!source) {
+    const platform = platformOf(options);
+    source = createSource(key, loaderOf(kind, platform, options));
+    sources.set(key, source);
+  }
+  return source;
+}
+
+/** The platform that the attributes name. @throws PlatformError `bad-address` */
+export function platformOf(options: Pick<SourceOptions, 'platform' | 'platformProfile'>): Platform {
+  return createPlatform({ baseUrl: options.platform, profile: options.platformProfile });
+}
+
+function loaderOf(kind: string, platform: Platform, options: SourceOptions): Load {
+  const { slug, src, tierId } = options;
+  if (src) return (context) => loadCopy(src, platform, context);
+  if (kind === 'summary') return (context) => loadSummary(platform, slug, context);
+  const address = { slug, kind: 'all', ...(tierId && { tierId }) } as const;
+  return async (context, preview) => {
+    const summary = settled(sourceOf('summary', options), context);
+    const toData = async ({ members, receivedAt }: MemberList) => ({
+      summary: await summary,
+      backers: mergeMembers(members),
+      receivedAt,
+    });
+    const onFirstPage = async (list: MemberList) => preview(await toData(list));
+    return toData(await fetchAllMembers(platform, address, { context, summary, onFirstPage }));
+  };
+}
+
+async function loadSummary(
+  platform: Platform,
+  slug: string,
+  context: RequestContext,
+): Promise<Data> {
+  const { data, receivedAt } = await fetchSummary(platform, slug, context);
+  return { summary: data, backers: [], receivedAt };
+}
+
+/** Resolves when the source has an answer; null when that is a failure. */
+function settled(source: Source, { signal }: RequestContext): Promise<Summary | null> {
+  return new Promise((resolve) => {
+    const end = source.subscribe(look);
+    signal?.addEventListener('abort', finish);
+    function finish() {
+      end();
+      resolve(source.state.data?.summary ?? null);
+    }
+    function look() {
+      const { isComplete, error } = source.state;
+      if (isComplete || error) finish();
+    }
+    queueMicrotask(look);
+  });
+}
+
+async function loadCopy(
+  src: string,
+  { profile }: Platform,
+  context: RequestContext,
+): Promise<Data> {
+  const url = new URL(src, document.baseURI).href;
+  const answer = await get(url, { ...context, sizeCap: SAVED_COPY_CAP });
+  const copy = readSavedCopy(parseJson(answer));
+  const summary = copy.summary ? decodeSummary(copy.summary, profile) : null;
+  const { members } = decodeMembers(copy.rows, profile, summary?.currency ?? null);
+  return {
+    summary,
+    backers: mergeMembers(members),
+    receivedAt: copy.savedAt ?? answer.receivedAt,
+  };
+}
+
+function createSource(key: string, load: Load): Source {
+  const listeners = new Set<() => void>();
+  let state: SourceState = { data: null, isComplete: false, error: null };
+  let controller: AbortController | null = null;
+  let askedAt = 0;
+
+  const change = (changes: Partial<SourceState>) => {
+    state = { ...state, ...changes };
+    for (const listener of [...listeners]) listener();
+  };
+
+  async function start(cache: RequestCache): Promise<void> {
+    controller = new AbortController();
+    const { signal } = controller;
+    askedAt = Date.now();
+    state = { ...state, error: null };
+    let kept: Data | null = null;
+    try {
+      kept = state.data ?? (await recallData(key));
+      if (cache === 'default' && isFresh(kept)) return change({ data: kept, isComplete: true });
+      const preview = (data: Data) => {
+        if (!state.isComplete && !signal.aborted) change({ data });
+      };
+      const data = await load({ signal, cache }, preview);
+      change({ data, isComplete: true, error: null });
+      keepData(key, data);
+    } catch (error) {
+      if (signal.aborted) return;
+      const { code = 'bad-response' } = error as { code?: PlatformErrorCode };
+      change({ data: kept, isComplete: kept !== null, error: code });
+    } finally {
+      if (controller?.signal === signal) controller = null;
+    }
+  }
+
+  const abort = () => {
+    controller?.abort();
+    controller = null;
+  };
+
+  const isFresh = (data: Data | null) => data !== null && Date.now() - data.receivedAt < MAX_AGE_MS;
+
+  return {
+    get state() {
+      return state;
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      const isSettled = state.isComplete || state.error;
+      if (!controller && !(isSettled && Date.now() - askedAt < MAX_AGE_MS)) start('default');
+      return () => {
+        listeners.delete(listener);
+        // An element that is moved is disconnected and connected again: that must not cost a request.
+        setTimeout(() => {
+          if (!listeners.size) abort();
+        });
+      };
+    },
+    reload() {
+      abort();
+      start('no-cache');
+    },
+  };
+}

@@ -1,0 +1,56 @@
+/** The attributes of `<collective-wall>`: what each may be and what it falls back to. */
+import {
+  color,
+  flag,
+  language,
+  list,
+  number,
+  oneOf,
+  text,
+  wholeNumber,
+} from '../shared/attributes.ts';
+import type { Properties } from '../shared/element.ts';
+
+const DAYS = [1, 36_500] as const;
+const MANY = 100_000;
+
+export const WALL_ATTRIBUTES = {
+  slug: text(),
+  platform: text(),
+  platformProfile: text(),
+  src: text(),
+  loading: oneOf('eager', 'lazy'),
+
+  type: oneOf('all', 'users', 'organizations'),
+  tier: list(),
+  tierId: wholeNumber([1, Number.MAX_SAFE_INTEGER], null),
+  memberRole: (value: string | null) => text('BACKER')(value).toUpperCase(),
+  active: wholeNumber(DAYS, null, 45),
+  minTotal: number([0, Number.MAX_SAFE_INTEGER], null),
+  exclude: list(/[\s,]/),
+  anonymous: oneOf('count', 'show', 'hide'),
+
+  sort: oneOf('total', 'recent', 'oldest', 'name'),
+  groupBy: oneOf('none', 'tier', 'type'),
+  limit: wholeNumber([0, MANY], null),
+  rows: wholeNumber([1, 1_000], null),
+  expected: wholeNumber([0, MANY], null),
+
+  layout: oneOf('avatars', 'cards', 'list', 'logos'),
+  size: wholeNumber([16, 256], null),
+  shape: oneOf('circle', 'rounded', 'square'),
+  show: list(/[\s,]/),
+  avatars: oneOf('images', 'initials'),
+  theme: oneOf('auto', 'light', 'dark'),
+  accent: color,
+  heading: text(),
+  headingLevel: wholeNumber([1, 6], 2),
+
+  links: oneOf('profile', 'website', 'none'),
+  linkRel: text('nofollow sponsored noopener noreferrer'),
+  target: oneOf('_blank', '_self', '_parent', '_top'),
+  locale: language,
+  contribute: flag,
+} as const;
+
+export type WallOptions = Readonly<Properties<typeof WALL_ATTRIBUTES>>;

@@ -1,0 +1,20 @@
+/** The words of a wall. */
+import type { Labels } from '../shared/labels.ts';
+
+export type WallLabel = keyof typeof WALL_LABELS;
+
+export const WALL_LABELS = {
+  list: 'Backers of {name}',
+  more: 'and {count} more',
+  fewer: 'Show fewer',
+  anonymous: { one: '{count} anonymous backer', other: '{count} anonymous backers' },
+  guest: 'Anonymous',
+  users: 'Individuals',
+  organizations: 'Organizations',
+  others: 'Others',
+  contribute: 'Contribute',
+  age: 'as of {age}',
+  loaded: { one: '{count} backer', other: '{count} backers' },
+  empty: 'No backers yet.',
+  error: 'The backers cannot be shown right now.',
+} as const satisfies Labels<string>;
