@@ -28,7 +28,7 @@ export type SignInProblemCode =
 
 /** An error in codes: nothing of an answer, an address or a token is in it. */
 export interface Problem {
-  readonly code: SignInProblemCode | PlatformErrorCode;
+  readonly code: SignInProblemCode | PlatformErrorCode | 'unexpected';
   /** Milliseconds to wait, for `rate-limited`. */
   readonly retryAfterMs?: number | undefined;
 }

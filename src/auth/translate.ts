@@ -36,7 +36,7 @@ export function isAboutSecret(description: string | undefined): boolean {
   return /secret|credentials/i.test(description ?? '');
 }
 
-/** The one problem behind an error. @throws Error without details when our own code is at fault */
+/** The one problem behind an error; `unexpected` when our own code is at fault. */
 export function problemOf(error: unknown, endpoint: TokenEndpoint): Problem {
   if (error instanceof PlatformError) return fromPlatform(error);
   if (error instanceof AuthorizationResponseError) {
@@ -55,7 +55,7 @@ export function problemOf(error: unknown, endpoint: TokenEndpoint): Problem {
   ) {
     return { code: 'bad-response' };
   }
-  throw new Error('Authorization failed unexpectedly.');
+  return { code: 'unexpected' };
 }
 
 function fromPlatform({ code, retryAfterMs }: PlatformError): Problem {

@@ -42,10 +42,8 @@ export function subscribe(listener: (what: Broadcast['what']) => void): () => vo
   return () => browser.runtime.onMessage.removeListener(onMessage);
 }
 
-const CHANGES: readonly unknown[] = ['session', 'settings'] satisfies Broadcast['what'][];
-
 function isBroadcast(message: unknown): message is Broadcast {
   if (typeof message !== 'object' || message === null) return false;
   const { type, what } = message as { type?: unknown; what?: unknown };
-  return type === 'changed' && CHANGES.includes(what);
+  return type === 'changed' && typeof what === 'string';
 }

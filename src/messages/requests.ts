@@ -10,6 +10,9 @@ import type {
   Settings,
 } from './views.ts';
 
+// Without this zod tries whether it may make code at run time, which the pages' policy reports.
+z.config({ jitless: true });
+
 const address = z.string().check(z.maxLength(2048));
 const shortText = z.string().check(z.maxLength(255));
 

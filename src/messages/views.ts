@@ -99,7 +99,10 @@ export type ClientIdCheck = 'known' | 'unknown' | 'secret-required' | 'unclear';
 
 /** What a platform answered when its addresses were tried. */
 export interface PlatformCheck {
-  /** False when the platform does not answer scripts of other origins: a host permission is needed. */
+  /**
+   * False when the platform cannot be read. Without an `error` it is there but does not answer scripts of other
+   * origins: a host permission is needed.
+   */
   readonly isReachable: boolean;
   readonly error: ErrorView | null;
   /** A balance as this profile reads it, to be confirmed by the user; null when no collective was named. */

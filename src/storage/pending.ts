@@ -24,8 +24,8 @@ const pending: ItemDefinition<PendingSignIn> = {
 
 export interface PendingItem {
   readonly put: (value: PendingSignIn) => Promise<WriteResult>;
-  /** Reads and removes in one go: an attempt is used once. */
-  readonly take: () => Promise<PendingSignIn | null>;
+  /** Reads and removes in one go: an attempt is used once. With a state, that attempt and no other. */
+  readonly take: (state?: string) => Promise<PendingSignIn | null>;
 }
 
 export function openPending(
@@ -35,8 +35,9 @@ export function openPending(
   const item = openItem(session, pending, makeRoom);
   return {
     put: item.write,
-    async take() {
+    async take(state) {
       const value = await item.read();
+      if (state !== undefined && value?.state !== state) return null;
       await item.remove();
       return value;
     },
