@@ -1,13 +1,12 @@
-// Starts the options page.
+/** Starts the options page. */
 import { render } from 'preact';
+import { t, wordsLanguage } from '../ui/i18n.ts';
+import { applyRememberedTheme } from '../ui/theme.ts';
+import { OptionsPage } from './options-page.tsx';
+import { createServices } from './services.ts';
 
-function Options() {
-  return (
-    <main>
-      <h1>Collective Companion</h1>
-    </main>
-  );
-}
-
+applyRememberedTheme();
+document.documentElement.lang = wordsLanguage();
+document.title = t('optionsPageTitle', t('extensionName'));
 const root = document.getElementById('root');
-if (root) render(<Options />, root);
+if (root) render(<OptionsPage services={createServices()} />, root);

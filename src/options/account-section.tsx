@@ -1,0 +1,65 @@
+/** Signing in: where things stand, what is kept, what is asked for, and through which application. */
+import { useEffect, useState } from 'preact/hooks';
+import type { SessionView } from '../messages/views.ts';
+import { authorizedAppsUrl } from '../platform/links.ts';
+import { createPlatform } from '../platform/profile.ts';
+import { ExternalLink } from '../ui/external-link.tsx';
+import { t } from '../ui/i18n.ts';
+import { Notice } from '../ui/notice.tsx';
+import { Card, CardPart, Section } from '../ui/section.tsx';
+import { ApplicationPart } from './application-part.tsx';
+import { usePage } from './page-state.ts';
+import { SessionPanel } from './session-panel.tsx';
+import { SignInChoices } from './sign-in-choices.tsx';
+
+export function AccountSection() {
+  const { session, application } = usePage().view;
+  return (
+    <Section id="account" title={t('accountTitle')} description={t('accountDescription')}>
+      <Welcome session={session} />
+      <Card>
+        <CardPart>
+          <SessionPanel />
+        </CardPart>
+        <CardPart>
+          <SignInChoices />
+        </CardPart>
+        {application.clientId && (
+          <CardPart>
+            <ApplicationPart />
+          </CardPart>
+        )}
+      </Card>
+    </Section>
+  );
+}
+
+/** Before signing in: that nobody has to. After signing out: how to withdraw the permission too. */
+function Welcome({ session }: { readonly session: SessionView }) {
+  const { platform } = usePage().view.settings;
+  const slug = useSlugBeforeSignOut(session);
+  if (session.state !== 'signed-out') return null;
+  if (!slug) {
+    return <Notice title={t('accountNewHereTitle')}>{t('accountNewHereBody')}</Notice>;
+  }
+  const link = (
+    <ExternalLink href={authorizedAppsUrl(createPlatform(platform), slug)}>
+      {t('accountAuthorizedApps')}
+    </ExternalLink>
+  );
+  return (
+    <Notice kind="success" title={t('accountSignedOutNow')} actions={link}>
+      {t('accountSignedOutAdvice')}
+    </Notice>
+  );
+}
+
+/** Who was signed in while this page was open; null when nobody was. */
+function useSlugBeforeSignOut(session: SessionView): string | null {
+  const [slug, setSlug] = useState<string | null>(null);
+  const current = 'user' in session ? (session.user?.slug ?? null) : null;
+  useEffect(() => {
+    if (current) setSlug(current);
+  }, [current]);
+  return slug;
+}

@@ -1,0 +1,13 @@
+/** Why the last thing that was tried in a section did not work. */
+import type { ErrorView } from '../messages/views.ts';
+import { ErrorText } from '../ui/error-text.tsx';
+import { Notice } from '../ui/notice.tsx';
+
+export function ActionError({ error }: { readonly error: ErrorView | null }) {
+  if (!error) return null;
+  return (
+    <Notice kind="error">
+      <ErrorText error={error} />
+    </Notice>
+  );
+}

@@ -1,0 +1,116 @@
+/** Settings to a file and back, and all of them as on the first day. */
+import { useRef, useState } from 'preact/hooks';
+import type { PlatformSettings } from '../messages/views.ts';
+import { Button } from '../ui/button.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { type MessageKey, t } from '../ui/i18n.ts';
+import { downloadIcon, uploadIcon } from '../ui/icons.ts';
+import { Notice } from '../ui/notice.tsx';
+import { ActionError } from './action-error.tsx';
+import { ConfirmPlatform } from './confirm-platform.tsx';
+import { useAction, usePage } from './page-state.ts';
+
+/** What is being asked before it is done. */
+type Question =
+  | { readonly kind: 'reset' }
+  | { readonly kind: 'platform'; readonly platform: PlatformSettings; readonly text: string };
+
+const FILE_NAME = 'collective-companion-settings.json';
+const LONGEST_FILE = 65_536;
+
+export function BackupPart() {
+  const { services, update } = usePage();
+  const { error, run } = useAction();
+  const [question, setQuestion] = useState<Question | null>(null);
+  const [outcome, setOutcome] = useState<MessageKey | null>(null);
+  const start = (task: () => Promise<MessageKey | null>) => {
+    setQuestion(null);
+    setOutcome(null);
+    return run(async () => setOutcome(await task()));
+  };
+  const load = (text: string, confirmed: boolean) =>
+    start(async () => {
+      if (text.length > LONGEST_FILE) return 'backupRefused';
+      const answer = await services.send({ type: 'import-settings', text, confirmed });
+      if (answer.result === 'refused') return 'backupRefused';
+      if (answer.result === 'imported') return 'backupImported';
+      setQuestion({ kind: 'platform', platform: answer.platform, text });
+      return null;
+    });
+  const save = () =>
+    start(async () => {
+      services.saveFile(FILE_NAME, await services.send({ type: 'export-settings' }));
+      return 'backupExported';
+    });
+  const reset = () =>
+    start(async () => {
+      update(await services.send({ type: 'reset-settings' }));
+      return 'resetDone';
+    });
+  return (
+    <>
+      <div>
+        <h3>{t('backupTitle')}</h3>
+        <p class="muted">{t('backupDescription')}</p>
+      </div>
+      <div class="row">
+        <Button icon={downloadIcon} onClick={save}>
+          {t('backupExport')}
+        </Button>
+        <FileButton onText={(text) => load(text, false)} />
+        <Button onClick={() => setQuestion({ kind: 'reset' })}>{t('backupReset')}</Button>
+      </div>
+      {outcome && (
+        <Notice kind={outcome === 'backupRefused' ? 'error' : 'success'}>{t(outcome)}</Notice>
+      )}
+      <ActionError error={error} />
+      {question?.kind === 'platform' && (
+        <ConfirmPlatform
+          platform={question.platform}
+          onConfirm={() => load(question.text, true)}
+          onCancel={() => setQuestion(null)}
+        />
+      )}
+      {question?.kind === 'reset' && (
+        <ConfirmDialog
+          title={t('resetConfirmTitle')}
+          confirmLabel={t('resetConfirm')}
+          onConfirm={reset}
+          onCancel={() => setQuestion(null)}
+        >
+          <p>{t('resetConfirmBody')}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+interface FileButtonProps {
+  readonly onText: (text: string) => void;
+}
+
+function FileButton({ onText }: FileButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button icon={uploadIcon} onClick={() => input.current?.click()}>
+        {t('backupImport')}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept="application/json,.json"
+        hidden
+        aria-label={t('backupImport')}
+        onChange={async (event) => {
+          const field = event.currentTarget;
+          const file = field.files?.[0];
+          // What is too long is refused, not read.
+          if (file) onText(await file.slice(0, LONGEST_FILE + 1).text());
+          // The same file can be chosen again.
+          field.value = '';
+        }}
+      />
+    </>
+  );
+}

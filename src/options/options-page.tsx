@@ -1,0 +1,118 @@
+/** The options page: its frame, and its sections once the settings are there. */
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import type { ErrorView } from '../messages/views.ts';
+import { Button } from '../ui/button.tsx';
+import { ErrorText } from '../ui/error-text.tsx';
+import { type MessageKey, t } from '../ui/i18n.ts';
+import { LiveRegion } from '../ui/live-region.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { applyTheme } from '../ui/theme.ts';
+import { AboutSection } from './about-section.tsx';
+import { AccountSection } from './account-section.tsx';
+import { AdvancedSection } from './advanced-section.tsx';
+import { AppearanceSection } from './appearance-section.tsx';
+import { PageContext, useOptionsView } from './page-state.ts';
+import type { Services } from './services.ts';
+import { WatchingSection } from './watching-section.tsx';
+
+const SECTIONS: readonly (readonly [id: string, title: MessageKey])[] = [
+  ['account', 'accountTitle'],
+  ['watching', 'watchingTitle'],
+  ['appearance', 'appearanceTitle'],
+  ['advanced', 'advancedTitle'],
+  ['about', 'aboutTitle'],
+];
+
+export function OptionsPage({ services }: { readonly services: Services }) {
+  const { view, error, update, reload } = useOptionsView(services);
+  const [said, announce] = useState('');
+  const theme = view?.settings.theme;
+  useEffect(() => {
+    if (theme) applyTheme(theme);
+  }, [theme]);
+  const page = useMemo(
+    () => view && { view, services, update, announce },
+    [view, services, update],
+  );
+  return (
+    <div class="layout">
+      <Header />
+      <Navigation />
+      <main class="content" id="content">
+        {page && (
+          <PageContext.Provider value={page}>
+            <Sections />
+          </PageContext.Provider>
+        )}
+        {!page && (error ? <LoadFailed error={error} onRetry={reload} /> : <Loading />)}
+      </main>
+      <LiveRegion message={said} />
+    </div>
+  );
+}
+
+function Header() {
+  return (
+    <header class="header">
+      <img class="header__logo" src="/icons/icon.svg" width="40" height="40" alt="" />
+      <div>
+        <p class="muted small">{t('extensionName')}</p>
+        <h1>{t('optionsTitle')}</h1>
+      </div>
+    </header>
+  );
+}
+
+function Navigation() {
+  return (
+    <nav class="navigation" aria-label={t('optionsNavigation')}>
+      <ul>
+        {SECTIONS.map(([id, title]) => (
+          <li key={id}>
+            <a href={`#${id}`}>{t(title)}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Sections() {
+  return (
+    <>
+      <AccountSection />
+      <WatchingSection />
+      <AppearanceSection />
+      <AdvancedSection />
+      <AboutSection />
+    </>
+  );
+}
+
+function Loading() {
+  return (
+    <div class="stack" aria-hidden="true">
+      <Skeleton shape="half" />
+      <Skeleton shape="block" />
+      <Skeleton shape="block" />
+    </div>
+  );
+}
+
+interface LoadFailedProps {
+  readonly error: ErrorView;
+  readonly onRetry: () => void;
+}
+
+function LoadFailed({ error, onRetry }: LoadFailedProps) {
+  return (
+    <Notice
+      kind="error"
+      title={t('optionsLoadFailed')}
+      actions={<Button onClick={onRetry}>{t('retry')}</Button>}
+    >
+      <ErrorText error={error} />
+    </Notice>
+  );
+}

@@ -1,0 +1,89 @@
+/** Whether the platform answers, what it takes to make it answer, and whether amounts are read correctly. */
+import { useState } from 'preact/hooks';
+import type { PlatformCheck, PlatformSettings } from '../messages/views.ts';
+import { parseSlugOrAddress } from '../platform/';
+import { formatAmount } from '../platform/money.ts';
+import { createPlatform } from '../platform/profile.ts';
+import { Button } from '../ui/button.tsx';
+import { errorWords } from '../ui/error-words.ts';
+import { figuresLanguage, isolate, t } from '../ui/i18n.ts';
+import { Notice, Status } from '../ui/notice.tsx';
+import { hostOf } from './hosts.ts';
+import { usePage } from './page-state.ts';
+import { addressesOf } from './platform-draft.ts';
+import { type Check, useLiveCheck } from './use-live-check.ts';
+
+interface PlatformCheckResultProps {
+  readonly platform: PlatformSettings;
+  /** Slug or address of a collective; may be empty. */
+  readonly sample: string;
+}
+
+export function PlatformCheckResult({ platform, sample }: PlatformCheckResultProps) {
+  const { services } = usePage();
+  const [round, setRound] = useState(0);
+  const sampleSlug = parseSlugOrAddress(sample, createPlatform(platform));
+  const check = useLiveCheck(
+    JSON.stringify([platform, sampleSlug]),
+    () => services.send({ type: 'check-platform', platform, sampleSlug }),
+    round,
+  );
+  const isBlocked = check.state === 'done' && !check.result.isReachable;
+  return (
+    <div class="stack stack--tight">
+      <div role="status">
+        <CheckWords check={check} />
+      </div>
+      {isBlocked && <AllowAccess platform={platform} onAllowed={() => setRound(round + 1)} />}
+    </div>
+  );
+}
+
+function CheckWords({ check }: { readonly check: Check<PlatformCheck> }) {
+  if (check.state === 'idle') return null;
+  if (check.state === 'checking') return <Status kind="neutral">{t('platformChecking')}</Status>;
+  if (check.state === 'failed') return <Status kind="error">{errorWords(check.error)}</Status>;
+  const { isReachable, error, sample } = check.result;
+  if (error) return <Status kind={isReachable ? 'warning' : 'error'}>{errorWords(error)}</Status>;
+  if (!isReachable) return null;
+  return (
+    <>
+      <Status kind="success">{t('platformReachable')}</Status>
+      {sample && (
+        <p>
+          {t(
+            'platformSample',
+            formatAmount(sample.amount, { locale: figuresLanguage() }),
+            isolate(sample.slug),
+          )}{' '}
+          <span class="muted">{t('platformSampleAdvice')}</span>
+        </p>
+      )}
+    </>
+  );
+}
+
+interface AllowAccessProps {
+  readonly platform: PlatformSettings;
+  readonly onAllowed: () => void;
+}
+
+function AllowAccess({ platform, onAllowed }: AllowAccessProps) {
+  const { services } = usePage();
+  const [wasRefused, setRefused] = useState(false);
+  const ask = async () => {
+    // The browser asks in answer to a click only: nothing may come before.
+    const isGranted = await services.askForAccess(addressesOf(platform)).catch(() => false);
+    setRefused(!isGranted);
+    if (isGranted) onAllowed();
+  };
+  return (
+    <Notice kind="warning" actions={<Button onClick={ask}>{t('platformAllow')}</Button>}>
+      {wasRefused ? t('platformAllowRefused') : t('platformBlocked', hostsOf(platform))}
+    </Notice>
+  );
+}
+
+function hostsOf(platform: PlatformSettings): string {
+  return [...new Set(addressesOf(platform).map(hostOf))].join(', ');
+}

@@ -1,0 +1,53 @@
+/** The platform in use, and how to use another. */
+import { useState } from 'preact/hooks';
+import type { PlatformSettings } from '../messages/views.ts';
+import { Button } from '../ui/button.tsx';
+import { Disclosure } from '../ui/disclosure.tsx';
+import { t } from '../ui/i18n.ts';
+import { ActionError } from './action-error.tsx';
+import { ConfirmPlatform } from './confirm-platform.tsx';
+import { hostOf } from './hosts.ts';
+import { useAction, usePage } from './page-state.ts';
+import { isSamePlatform, livePlatform } from './platform-draft.ts';
+import { PlatformForm } from './platform-form.tsx';
+
+export function PlatformPart() {
+  const { view, services, update, announce } = usePage();
+  const { platform } = view.settings;
+  const { error, run } = useAction();
+  const [wanted, setWanted] = useState<PlatformSettings | null>(null);
+  const changeTo = (next: PlatformSettings) =>
+    run(async () => {
+      setWanted(null);
+      update(await services.send({ type: 'change-platform', platform: next }));
+      announce(t('optionsSaved'));
+    });
+  return (
+    <>
+      <div>
+        <h3>{t('platformTitle')}</h3>
+        <p class="muted">{t('platformDescription')}</p>
+      </div>
+      <div class="row">
+        <span>{t('platformCurrent', hostOf(platform.baseUrl))}</span>
+        {!isSamePlatform(platform, livePlatform()) && (
+          <Button variant="quiet" onClick={() => setWanted(livePlatform())}>
+            {t('platformUseLive')}
+          </Button>
+        )}
+      </div>
+      {/* A change, here or elsewhere, closes the form and starts it again from what is in use. */}
+      <Disclosure key={JSON.stringify(platform)} summary={t('platformOther')}>
+        <PlatformForm onUse={setWanted} />
+      </Disclosure>
+      <ActionError error={error} />
+      {wanted && (
+        <ConfirmPlatform
+          platform={wanted}
+          onConfirm={() => changeTo(wanted)}
+          onCancel={() => setWanted(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+/** What the options page needs from the world around it; tests bring their own. */
+import browser from 'webextension-polyfill';
+import { sendRequest, subscribe } from '../messages/client.ts';
+
+export interface Services {
+  readonly send: typeof sendRequest;
+  readonly subscribe: typeof subscribe;
+  /** To be called first thing in a click's handler: the browser asks only then. */
+  readonly askForNotifications: () => Promise<boolean>;
+  /** Asks for access to the hosts of some addresses; to be called first thing in a click's handler. */
+  readonly askForAccess: (addresses: readonly string[]) => Promise<boolean>;
+  readonly saveFile: (name: string, text: string) => void;
+  readonly now: () => number;
+  readonly version: string;
+  /** Where the source is, when the manifest says so. */
+  readonly homepage: string | null;
+}
+
+/** The real ones. */
+export function createServices(): Services {
+  const manifest = browser.runtime.getManifest();
+  return {
+    send: sendRequest,
+    subscribe,
+    askForNotifications: () => browser.permissions.request({ permissions: ['notifications'] }),
+    askForAccess: (addresses) =>
+      browser.permissions.request({ origins: originPatterns(addresses) }),
+    saveFile,
+    now: Date.now,
+    version: manifest.version,
+    homepage: manifest.homepage_url ?? null,
+  };
+}
+
+/** Match patterns for the hosts of some addresses, each once. They carry no port: Firefox refuses those that do. */
+export function originPatterns(addresses: readonly string[]): string[] {
+  const patterns = addresses.map((address) => {
+    const { protocol, hostname } = new URL(address);
+    return `${protocol}//${hostname}/*`;
+  });
+  return [...new Set(patterns)];
+}
+
+function saveFile(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The browser has taken hold of the data once the click has been handled.
+  setTimeout(() => URL.revokeObjectURL(address));
+}

@@ -1,0 +1,45 @@
+/** Checks what is typed once the typing pauses, and forgets answers to what has been changed since. */
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { ErrorView } from '../messages/views.ts';
+
+export type Check<Result> =
+  | { readonly state: 'idle' }
+  | { readonly state: 'checking' }
+  | { readonly state: 'done'; readonly result: Result }
+  | { readonly state: 'failed'; readonly error: ErrorView };
+
+const PAUSE_MS = 600;
+
+/** `key` stands for what is checked, null for nothing to check; another `round` checks the same again at once. */
+export function useLiveCheck<Result>(
+  key: string | null,
+  check: () => Promise<Result>,
+  round = 0,
+): Check<Result> {
+  const [outcome, setOutcome] = useState<Check<Result>>({ state: 'idle' });
+  const checkLatest = useRef(check);
+  checkLatest.current = check;
+  const lastRound = useRef(round);
+  useEffect(() => {
+    if (key === null) {
+      setOutcome({ state: 'idle' });
+      return undefined;
+    }
+    let isCurrent = true;
+    const settle = (next: Check<Result>) => isCurrent && setOutcome(next);
+    setOutcome({ state: 'checking' });
+    const pauseMs = round === lastRound.current ? PAUSE_MS : 0;
+    lastRound.current = round;
+    const timer = setTimeout(() => {
+      checkLatest.current().then(
+        (result) => settle({ state: 'done', result }),
+        (error: ErrorView) => settle({ state: 'failed', error }),
+      );
+    }, pauseMs);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [key, round]);
+  return outcome;
+}

@@ -1,0 +1,78 @@
+/** How often to look for new backers, and whether to tell about them on the desktop. */
+import { useState } from 'preact/hooks';
+import { plural, t } from '../ui/i18n.ts';
+import { Notice } from '../ui/notice.tsx';
+import { Card, CardPart, Section } from '../ui/section.tsx';
+import { Select } from '../ui/select.tsx';
+import { Switch } from '../ui/switch.tsx';
+import { ActionError } from './action-error.tsx';
+import { usePage } from './page-state.ts';
+import { useSettingsChange } from './use-settings-change.ts';
+
+const INTERVALS_MINUTES = [15, 30, 60, 180, 360, 720, 1440];
+const DAY_MINUTES = 1440;
+
+export function WatchingSection() {
+  const { settings, change, error } = useSettingsChange();
+  const current = settings.checkEveryMinutes;
+  return (
+    <Section id="watching" title={t('watchingTitle')} description={t('watchingDescription')}>
+      <Card>
+        <CardPart>
+          <Select
+            label={t('watchingInterval')}
+            hint={t('watchingIntervalHint')}
+            value={String(current)}
+            options={offered(current).map((minutes) => ({
+              value: String(minutes),
+              label: intervalWords(minutes),
+            }))}
+            onChange={(minutes) => change({ checkEveryMinutes: Number(minutes) })}
+          />
+          <ActionError error={error} />
+        </CardPart>
+        <CardPart>
+          <NotificationsSwitch />
+        </CardPart>
+      </Card>
+    </Section>
+  );
+}
+
+/** The usual intervals, and the one in use when it came from a file. */
+function offered(current: number): number[] {
+  const minutes = new Set([...INTERVALS_MINUTES, current].filter((value) => value > 0));
+  return [...[...minutes].sort((a, b) => a - b), 0];
+}
+
+function intervalWords(minutes: number): string {
+  if (minutes === 0) return t('watchingNever');
+  if (minutes === DAY_MINUTES) return t('watchingDaily');
+  return minutes % 60 === 0
+    ? plural('watchingHours', minutes / 60)
+    : plural('watchingMinutes', minutes);
+}
+
+function NotificationsSwitch() {
+  const { services } = usePage();
+  const { settings, change, error } = useSettingsChange();
+  const [wasRefused, setRefused] = useState(false);
+  const turn = async (isOn: boolean) => {
+    // The browser asks in answer to a click only: nothing may come before.
+    const isGranted = isOn ? await services.askForNotifications().catch(() => false) : true;
+    setRefused(!isGranted);
+    if (isGranted) await change({ notifications: isOn });
+  };
+  return (
+    <>
+      <Switch
+        label={t('notifications')}
+        hint={t('notificationsHint')}
+        isOn={settings.notifications}
+        onChange={turn}
+      />
+      {wasRefused && <Notice kind="warning">{t('notificationsRefused')}</Notice>}
+      <ActionError error={error} />
+    </>
+  );
+}
