@@ -62,7 +62,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     recorder: createRecorder(),
     oauth: createOAuth(settings),
   };
-  base.serve(createBaseApp(context));
+  const website = await createBaseApp(context);
+  base.serve(website.app);
   api.serve(createApiApp(context));
   images?.serve(createImagesApp(context));
   return {
@@ -71,7 +72,9 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     data: context.data,
     faults: context.faults,
     oauth: context.oauth,
-    close: () => closeAll(listeners),
+    async close() {
+      await Promise.all([website.stop(), ...listeners.map((listener) => listener?.close())]);
+    },
   };
 }
 
@@ -96,8 +99,4 @@ async function openPorts({ port, profile }: Settings): Promise<Listeners> {
 
 function urlOf({ port }: Listener): string {
   return `http://localhost:${port}`;
-}
-
-async function closeAll(listeners: Listeners): Promise<void> {
-  await Promise.all(listeners.map((listener) => listener?.close()));
 }

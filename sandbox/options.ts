@@ -30,7 +30,7 @@ export interface SandboxOptions {
   static?: { [mountPath: string]: string };
   /** Default `script`, as the live platform does it. */
   approvedRedirect?: ApprovedRedirect;
-  /** Print nothing. */
+  /** Accepted for callers that say so; the sandbox itself never prints. */
   quiet?: boolean;
 }
 

@@ -1,19 +1,21 @@
 /** Puts the servers together: which routes answer at which address, and in which order. */
 import cors from 'cors';
-import express, { type Express } from 'express';
+import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
 import type { SandboxContext } from './context.ts';
 import { applyFaults } from './faults/middleware.ts';
-import type { ServerName } from './http/log.ts';
-import { noteBody } from './http/log.ts';
+import { graphqlRouter } from './graphql/router.ts';
+import { sendErrorPage } from './http/html-errors.ts';
+import { noteBody, type ServerName } from './http/log.ts';
 import { imagesRouter, storedImagesRouter } from './images/avatars.ts';
 import { oauthRouter } from './oauth/router.ts';
+import { controlRouter } from './pages/control-router.ts';
+import { websiteRouter } from './pages/website-router.ts';
 import { listRouter, restNotFound, transactionsRouter } from './rest/router.ts';
 
 /** An app with what all servers share: log, CORS without exposed headers, body parsers. */
 function createApp(context: SandboxContext, server: ServerName): Express {
   const app = express();
   app.disable('x-powered-by');
-  // Lower-case percent signs and commas in queries are read as the platform reads them.
   app.set('query parser', 'simple');
   app.use(context.recorder.middleware(server));
   app.use(cors());
@@ -26,23 +28,55 @@ function createApp(context: SandboxContext, server: ServerName): Express {
 export function createApiApp(context: SandboxContext): Express {
   const app = createApp(context, 'api');
   app.use(applyFaults(context.faults, 'api'));
-  app.use(transactionsRouter(context), listRouter(context), restNotFound());
+  app.use(transactionsRouter(context), listRouter(context), restNotFound(), sendFailure);
   return app;
 }
 
 /** The image service. */
 export function createImagesApp(context: SandboxContext): Express {
   const app = createApp(context, 'images');
-  app.use(applyFaults(context.faults, 'images'), imagesRouter());
+  app.use(applyFaults(context.faults, 'images'), imagesRouter(), sendFailure);
   return app;
 }
 
-/** The website with OAuth, GraphQL, lists and pages. */
-export function createBaseApp(context: SandboxContext): Express {
+/** The website with OAuth, GraphQL, lists and pages; and how to stop what runs inside. */
+export async function createBaseApp(
+  context: SandboxContext,
+): Promise<{ app: Express; stop(): Promise<void> }> {
   const app = createApp(context, 'base');
+  const graphql = await graphqlRouter(context);
+  // The control page and the extra folders are not the platform: no fault touches them.
+  app.use(controlRouter(context));
+  serveFolders(app, context);
   app.use(applyFaults(context.faults, 'base'));
-  app.use(oauthRouter(context));
-  app.use(storedImagesRouter(), listRouter(context));
-  app.use(restNotFound());
-  return app;
+  if (context.settings.profile === 'open-collective') {
+    app.use(['/oauth', '/graphql', '/api', '/v1'], clearDashboardCookie);
+  }
+  app.use(oauthRouter(context), graphql.router, storedImagesRouter());
+  app.use(listRouter(context), websiteRouter(context));
+  app.use('/v1', (_request, response) => void response.status(404).type('text').send('Not Found'));
+  app.use(restNotFound(), sendFailure);
+  return { app, stop: graphql.stop };
 }
+
+/** Extra folders. A file that a folder below the root lacks is not found, rather than taken for a slug. */
+function serveFolders(app: Express, { settings }: SandboxContext): void {
+  for (const [path, folder] of Object.entries(settings.static)) {
+    app.use(path, express.static(folder));
+    if (path === '/') continue;
+    app.use(path, (_request, response) => void response.status(404).type('text').send('Not found'));
+  }
+}
+
+/** The live service clears a cookie of its website with every answer. */
+const clearDashboardCookie: RequestHandler = (request, response, next) => {
+  if (request.method !== 'OPTIONS') response.clearCookie('rootRedirectDashboard', { path: '/' });
+  next();
+};
+
+/** What went wrong here, in the platform's manner; a body that cannot be read is the caller's fault. */
+const sendFailure: ErrorRequestHandler = (error, _request, response, next) => {
+  if (response.headersSent) return next(error);
+  const status = Number(error?.status) || 500;
+  sendErrorPage(response, status, error instanceof Error ? error.message : 'Internal Server Error');
+};

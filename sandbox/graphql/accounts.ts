@@ -1,0 +1,102 @@
+/** Accounts as GraphQL sees them: collectives, users, the host, and those who only appear as members. */
+import type { SandboxContext } from '../context.ts';
+import { HOST } from '../data/catalogue.ts';
+import type { Collective } from '../data/collective.ts';
+import { hashOf } from '../data/random.ts';
+import type { AccountType, MemberRecord, SandboxUser } from '../data/types.ts';
+import { findUser } from '../data/users.ts';
+
+/** One account, whatever stands behind it. */
+export interface Account {
+  readonly id: number;
+  readonly slug: string;
+  readonly name: string;
+  readonly type: AccountType;
+  readonly currency: string;
+  readonly description: string | null;
+  readonly website: string | null;
+  readonly createdAtMs: number;
+  readonly hasImage: boolean;
+  readonly isIncognito: boolean;
+  readonly collective: Collective | null;
+  readonly user: SandboxUser | null;
+}
+
+const TYPES: Readonly<Record<string, AccountType>> = {
+  USER: 'INDIVIDUAL',
+  ORGANIZATION: 'ORGANIZATION',
+  COLLECTIVE: 'COLLECTIVE',
+  FUND: 'FUND',
+  PROJECT: 'PROJECT',
+  EVENT: 'EVENT',
+  VENDOR: 'VENDOR',
+  BOT: 'BOT',
+};
+
+/** The account of that slug, or null. */
+export function findAccount({ data }: SandboxContext, slug: string): Account | null {
+  const collective = data.collective(slug);
+  if (collective) return fromCollective(collective);
+  const user = findUser(slug);
+  if (user) return fromUser(user);
+  return slug === HOST.slug ? hostAccount() : null;
+}
+
+/** The account of a collective. */
+export function fromCollective(collective: Collective): Account {
+  const { spec } = collective;
+  const { id, slug, name, type, currency, description, website, createdAtMs } = spec;
+  const plain = { id, slug, name, type, currency, description, website, createdAtMs };
+  return { ...plain, hasImage: spec.hasLogo, isIncognito: false, collective, user: null };
+}
+
+/** The account of somebody who can sign in. */
+export function fromUser(user: SandboxUser): Account {
+  return {
+    ...bare(user.id, user.slug, user.name),
+    type: 'INDIVIDUAL',
+    hasImage: true,
+    user,
+  };
+}
+
+/** The fiscal host's account. */
+export function hostAccount(): Account {
+  return { ...bare(HOST.id, HOST.slug, HOST.name), type: 'ORGANIZATION', hasImage: true };
+}
+
+/** The account behind a member row; null where it is incognito. */
+export function fromMember(member: MemberRecord): Account | null {
+  if (member.isIncognito) return null;
+  const user = findUser(member.slug);
+  if (user) return fromUser(user);
+  if (member.slug === HOST.slug) return hostAccount();
+  return {
+    ...bare(accountIdOf(member.slug), member.slug, member.name),
+    type: TYPES[member.type] ?? 'INDIVIDUAL',
+    description: member.description,
+    website: member.website,
+    hasImage: member.image !== null,
+  };
+}
+
+/** A number for an account that has none of its own. */
+export function accountIdOf(slug: string): number {
+  return 1 + (hashOf(`account ${slug}`) % 1_000_000);
+}
+
+function bare(id: number, slug: string, name: string): Omit<Account, 'type'> {
+  return {
+    id,
+    slug,
+    name,
+    currency: 'USD',
+    description: null,
+    website: null,
+    createdAtMs: Date.UTC(2016, 2, 1),
+    hasImage: false,
+    isIncognito: false,
+    collective: null,
+    user: null,
+  };
+}

@@ -1,0 +1,61 @@
+/** What resolvers know about a request, and the checks they share. */
+import { randomUUID } from 'node:crypto';
+import { GraphQLError } from 'graphql';
+import type { SandboxContext } from '../context.ts';
+import type { Caller } from '../oauth/oauth.ts';
+import type { Scope } from '../oauth/scopes.ts';
+
+export interface GraphqlContext {
+  readonly sandbox: SandboxContext;
+  readonly caller: Caller;
+}
+
+type SignedIn = Extract<Caller, { kind: 'user' }>;
+
+/** @throws GraphQLError `Forbidden` for a token without the scope; anonymous calls pass. */
+export function checkScope({ caller }: GraphqlContext, scope: Scope): void {
+  if (caller.kind !== 'user' || caller.scope.includes(scope)) return;
+  throw new GraphQLError(`The User Token is not allowed for operations in scope "${scope}".`, {
+    extensions: { id: randomUUID(), code: 'Forbidden' },
+  });
+}
+
+/** The signed-in caller. @throws GraphQLError `Unauthorized` for others, `Forbidden` without the scope */
+export function requireUser(context: GraphqlContext, scope: Scope): SignedIn {
+  checkScope(context, scope);
+  if (context.caller.kind === 'user') return context.caller;
+  throw new GraphQLError('You need to be logged in to do this.', {
+    extensions: { id: randomUUID(), code: 'Unauthorized' },
+  });
+}
+
+/** Keeps applications without the 2FA permission from protected operations of users with 2FA. */
+export function checkTwoFactor({ user, application }: SignedIn): void {
+  if (!user.hasTwoFactor || application.twoFactor) return;
+  throw new GraphQLError(
+    'Two-factor authentication is required, which this application may not use.',
+    {
+      extensions: { id: randomUUID(), code: '2FA_REQUIRED' },
+    },
+  );
+}
+
+/** @throws GraphQLError unless the user administers the account, or is it. */
+export function checkAdmin({ sandbox }: GraphqlContext, { user }: SignedIn, slug: string): void {
+  const admins = sandbox.data.collective(slug)?.spec.admins ?? [slug];
+  if (admins.includes(user.slug)) return;
+  throw new GraphQLError(`You need to be an administrator of ${slug} to do this.`, {
+    extensions: { id: randomUUID(), code: 'Forbidden' },
+  });
+}
+
+/** An amount from hundredths; `value` is in major units. */
+export function toAmount(cents: number | null, currency: string): object {
+  return { value: cents === null ? null : cents / 100, valueInCents: cents, currency };
+}
+
+/** Page arguments as the platform bounds them. @throws Error above 1,000 */
+export function checkLimit(limit: number, what: string): void {
+  if (limit <= 1000) return;
+  throw new Error(`Cannot fetch more than 1,000 ${what} at the same time, please adjust the limit`);
+}

@@ -1,0 +1,210 @@
+/** Members, memberships, tiers and contributors. */
+import type { Collective } from '../data/collective.ts';
+import { publicIdOf } from '../data/random.ts';
+import type { MemberRecord, Tier } from '../data/types.ts';
+import { type Account, fromCollective, fromMember } from './accounts.ts';
+import { checkLimit, type GraphqlContext, toAmount } from './context.ts';
+import { imageOf } from './images.ts';
+
+interface PageArguments {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+export interface MemberArguments extends PageArguments {
+  readonly role?: readonly string[] | null;
+  readonly accountType?: readonly string[] | null;
+  readonly account?: { slug?: string | null } | null;
+  readonly isArchived?: boolean | null;
+  readonly searchTerm?: string | null;
+  readonly orderBy: { readonly field: string; readonly direction: string };
+}
+
+const ROLES = new Set([
+  'BACKER',
+  'ADMIN',
+  'CONTRIBUTOR',
+  'HOST',
+  'ATTENDEE',
+  'MEMBER',
+  'FUNDRAISER',
+  'FOLLOWER',
+]);
+
+/** A role of the list as the schema's enumeration knows it. */
+function toRole(role: string): string {
+  return ROLES.has(role) ? role : 'FOLLOWER';
+}
+
+function toNode(member: MemberRecord, currency: string, account: Account | null): object {
+  const since = new Date(member.createdAtMs);
+  return {
+    id: publicIdOf('member', member.memberId),
+    role: toRole(member.role),
+    tier: member.tier ? toTier(member.tier, currency) : null,
+    createdAt: since,
+    updatedAt: since,
+    since,
+    totalDonations: toAmount(member.totalCents, currency),
+    publicMessage: null,
+    isActive: member.isActive,
+    account,
+  };
+}
+
+function toTier(tier: Tier, currency: string): object {
+  return {
+    id: publicIdOf('tier', tier.id),
+    legacyId: tier.id,
+    slug: tier.slug,
+    name: tier.name,
+    type: 'TIER',
+    description: null,
+    amount: toAmount(tier.amountCents, currency),
+    minimumAmount: toAmount(null, currency),
+    amountType: 'FIXED',
+    interval: tier.interval,
+    frequency: tier.interval ? 'MONTHLY' : 'ONETIME',
+    goal: toAmount(null, currency),
+    presets: null,
+    button: null,
+    tierId: tier.id,
+  };
+}
+
+function page<Item>(
+  { limit, offset }: PageArguments,
+  found: readonly Item[],
+  toItem: (item: Item) => object,
+) {
+  return {
+    limit,
+    offset,
+    totalCount: found.length,
+    nodes: found.slice(offset, offset + limit).map(toItem),
+  };
+}
+
+function byDate({ field, direction }: MemberArguments['orderBy']) {
+  const sign = direction === 'ASC' ? 1 : -1;
+  return (a: MemberRecord, b: MemberRecord) =>
+    field === 'TOTAL_CONTRIBUTED'
+      ? sign * (a.totalCents - b.totalCents)
+      : sign * (a.createdAtMs - b.createdAtMs || a.memberId - b.memberId);
+}
+
+/** Members of an account, in the order asked for. */
+export function membersOf({ collective, currency }: Account, args: MemberArguments): object {
+  checkLimit(args.limit, 'members');
+  const found = (collective?.members ?? [])
+    .filter((member) => !args.role || args.role.includes(toRole(member.role)))
+    .filter(
+      (member) =>
+        !args.accountType || args.accountType.includes(fromMember(member)?.type ?? 'INDIVIDUAL'),
+    )
+    .sort(byDate(args.orderBy));
+  return page(args, found, (member) => toNode(member, currency, fromMember(member)));
+}
+
+/** What an account is a member of: one node per account and role. */
+export function membershipsOf(
+  account: Account,
+  args: MemberArguments,
+  { sandbox }: GraphqlContext,
+): object {
+  checkLimit(args.limit, 'members');
+  const found = sandbox.data
+    .collectives()
+    .flatMap((slug) => sandbox.data.collective(slug) ?? [])
+    .filter(({ spec }) =>
+      [spec.admins, spec.members, spec.backers].some((list) => list.includes(account.slug)),
+    )
+    .filter((collective) => isWanted(collective, args))
+    .flatMap((collective) => membershipsIn(collective, account.slug, args.role));
+  found.sort((a, b) => byDate(args.orderBy)(a.member, b.member));
+  return page(args, found, ({ member, collective }) =>
+    toNode(member, collective.spec.currency, fromCollective(collective)),
+  );
+}
+
+function isWanted(
+  { spec }: Collective,
+  { accountType, account, isArchived, searchTerm }: MemberArguments,
+): boolean {
+  if (isArchived) return false;
+  if (accountType && !accountType.includes(spec.type)) return false;
+  if (account?.slug && account.slug !== spec.slug) return false;
+  return !searchTerm || spec.name.toLowerCase().includes(searchTerm.toLowerCase());
+}
+
+function membershipsIn(collective: Collective, slug: string, role: MemberArguments['role']) {
+  return collective.members
+    .filter((member) => member.slug === slug && (!role || role.includes(toRole(member.role))))
+    .map((member) => ({ member, collective }));
+}
+
+/** Tiers of a collective. */
+export function tiersOf({ collective, currency }: Account, args: PageArguments): object {
+  const tiers = (collective?.spec.tiers ?? []).map((tier) => ({
+    ...toTier(tier, currency),
+    collective,
+  }));
+  return page(args, tiers, (tier) => tier);
+}
+
+/** Everybody who contributes, once per account, the most generous first. */
+export function contributorsOf(
+  source: { collective: Collective | null; tierId?: number },
+  args: PageArguments & { roles?: readonly string[] | null },
+  { sandbox }: GraphqlContext,
+): object {
+  checkLimit(args.limit, 'contributors');
+  const members = (source.collective?.members ?? []).filter(
+    (member) => source.tierId === undefined || member.tier?.id === source.tierId,
+  );
+  const currency = source.collective?.spec.currency ?? 'USD';
+  const found = [...groupByAccount(members)]
+    .filter((rows) => !args.roles || rows.some(({ role }) => args.roles?.includes(toRole(role))))
+    .sort((a, b) => most(b) - most(a));
+  return page(args, found, (rows) => toContributor(rows, currency, sandbox.addresses));
+}
+
+function groupByAccount(members: readonly MemberRecord[]): Iterable<MemberRecord[]> {
+  const groups = new Map<string, MemberRecord[]>();
+  for (const member of members) {
+    const group = groups.get(member.slug);
+    if (group) group.push(member);
+    else groups.set(member.slug, [member]);
+  }
+  return groups.values();
+}
+
+const most = (rows: readonly MemberRecord[]) =>
+  Math.max(...rows.map(({ totalCents }) => totalCents));
+
+function toContributor(
+  rows: readonly MemberRecord[],
+  currency: string,
+  addresses: Parameters<typeof imageOf>[1],
+): object {
+  const [first] = rows;
+  if (!first) throw new RangeError('A contributor has at least one row');
+  const roles = [...new Set(rows.map(({ role }) => toRole(role)))];
+  return {
+    id: String(first.memberId),
+    name: first.name,
+    type: first.type,
+    roles,
+    isAdmin: roles.includes('ADMIN'),
+    isBacker: roles.includes('BACKER'),
+    isIncognito: first.isIncognito,
+    since: new Date(first.createdAtMs),
+    description: first.description,
+    totalAmountContributed: toAmount(most(rows), currency),
+    image: (args: { height?: number | null }) =>
+      first.isIncognito
+        ? null
+        : imageOf({ slug: first.slug, kind: 'avatar' }, addresses, args.height),
+    account: fromMember(first),
+  };
+}

@@ -1,0 +1,166 @@
+/** Resolvers of the schema. */
+import { GraphQLScalarType, Kind } from 'graphql';
+import type { SandboxContext } from '../context.ts';
+import { publicIdOf } from '../data/random.ts';
+import { type Account, findAccount, fromUser, hostAccount } from './accounts.ts';
+import type { GraphqlContext } from './context.ts';
+import { imageOf } from './images.ts';
+import {
+  contributorsOf,
+  type MemberArguments,
+  membershipsOf,
+  membersOf,
+  tiersOf,
+} from './members.ts';
+import { mutations } from './mutations.ts';
+import { statsOf, statsResolvers } from './stats.ts';
+import { expenseOf, type TransactionArguments, transactionsOf } from './transactions.ts';
+
+const TYPE_NAMES: Readonly<Record<Account['type'], string>> = {
+  INDIVIDUAL: 'Individual',
+  ORGANIZATION: 'Organization',
+  COLLECTIVE: 'Collective',
+  FUND: 'Fund',
+  PROJECT: 'Project',
+  EVENT: 'Event',
+  VENDOR: 'Vendor',
+  BOT: 'Bot',
+};
+
+type Lookup = { slug?: string | null; id?: string | null; throwIfMissing: boolean };
+
+function lookUp(context: SandboxContext, { slug, id, throwIfMissing }: Lookup): Account | null {
+  const wanted = slug ?? context.data.collectives().find((known) => idOf(context, known) === id);
+  const account = wanted ? findAccount(context, wanted) : null;
+  if (account || !throwIfMissing) return account;
+  throw new Error(`No collective found with ${slug ? `slug ${slug}` : `id ${id}`}`);
+}
+
+function idOf(context: SandboxContext, slug: string): string | null {
+  const account = findAccount(context, slug);
+  return account && publicIdOf('account', account.id);
+}
+
+function me({ caller }: GraphqlContext): Account | null {
+  return caller.kind === 'user' ? fromUser(caller.user) : null;
+}
+
+const account = {
+  id: ({ id }: Account) => publicIdOf('account', id),
+  legacyId: ({ id }: Account) => id,
+  legalName: () => null,
+  longDescription: () => null,
+  tags: ({ collective }: Account) => (collective ? ['open source'] : null),
+  socialLinks: ({ website, createdAtMs }: Account) => {
+    const date = new Date(createdAtMs);
+    return website ? [{ type: 'WEBSITE', url: website, createdAt: date, updatedAt: date }] : [];
+  },
+  isActive: ({ collective, user }: Account) => collective !== null || user === null,
+  isArchived: () => false,
+  isAdmin: ({ collective, user }: Account, _args: unknown, { caller }: GraphqlContext) =>
+    caller.kind === 'user' &&
+    (user?.slug === caller.user.slug || (collective?.spec.admins ?? []).includes(caller.user.slug)),
+  isHost: (source: Account) => source.slug === hostAccount().slug,
+  imageUrl: (
+    source: Account,
+    { height }: { height?: number | null },
+    { sandbox }: GraphqlContext,
+  ) => {
+    const kind = source.type === 'INDIVIDUAL' ? 'avatar' : 'logo';
+    return imageOf({ slug: source.slug, kind }, sandbox.addresses, height);
+  },
+  backgroundImageUrl: () => null,
+  createdAt: ({ createdAtMs }: Account) => new Date(createdAtMs),
+  updatedAt: ({ createdAtMs }: Account) => new Date(createdAtMs),
+  stats: statsOf,
+  members: membersOf,
+  memberOf: (source: Account, args: MemberArguments, context: GraphqlContext) =>
+    membershipsOf(source, args, context),
+  transactions: (source: Account, args: TransactionArguments, context: GraphqlContext) =>
+    transactionsOf(source.collective ? [source.collective] : [], args, context),
+};
+
+const withContributions = {
+  ...account,
+  totalFinancialContributors: ({ collective }: Account) => collective?.figures.backersCount ?? 0,
+  tiers: tiersOf,
+  contributors: contributorsOf,
+};
+
+const withHost = {
+  ...withContributions,
+  host: ({ collective }: Account) => (collective?.host ? hostAccount() : null),
+  isApproved: ({ collective }: Account) => collective?.host !== null,
+};
+
+const individual = {
+  ...account,
+  email: ({ user }: Account, _args: unknown, { caller }: GraphqlContext) => {
+    const isOwn = caller.kind === 'user' && caller.user.slug === user?.slug;
+    return isOwn && caller.scope.includes('email') ? caller.user.email : null;
+  },
+  hasTwoFactorAuth: ({ user }: Account, _args: unknown, { caller }: GraphqlContext) =>
+    caller.kind === 'user' && caller.user.slug === user?.slug ? caller.user.hasTwoFactor : null,
+};
+
+const dateTime = new GraphQLScalarType<Date | null, string>({
+  name: 'DateTime',
+  description: 'An instant as ISO 8601 text.',
+  serialize: (value) => (value instanceof Date ? value.toISOString() : String(value)),
+  parseValue: (value) => toDate(String(value)),
+  parseLiteral: (node) => (node.kind === Kind.STRING ? toDate(node.value) : null),
+});
+
+function toDate(text: string): Date {
+  const date = new Date(text);
+  if (Number.isNaN(date.getTime())) throw new TypeError(`DateTime cannot represent "${text}"`);
+  return date;
+}
+
+/** Everything the schema needs. */
+export const resolvers = {
+  DateTime: dateTime,
+  Account: { __resolveType: ({ type }: Account) => TYPE_NAMES[type] },
+  AccountWithContributions: { __resolveType: ({ type }: Account) => TYPE_NAMES[type] },
+  AccountWithHost: { __resolveType: ({ type }: Account) => TYPE_NAMES[type] },
+  Individual: individual,
+  Collective: withHost,
+  Fund: withHost,
+  Project: withHost,
+  Event: withHost,
+  Organization: withContributions,
+  Host: withContributions,
+  Vendor: account,
+  Bot: account,
+  Tier: { contributors: contributorsOf },
+  AccountStats: statsResolvers,
+  Query: {
+    me: (_root: unknown, _args: unknown, context: GraphqlContext) => me(context),
+    loggedInAccount: (_root: unknown, _args: unknown, context: GraphqlContext) => me(context),
+    account: (_root: unknown, args: Lookup, { sandbox }: GraphqlContext) => lookUp(sandbox, args),
+    collective: (_root: unknown, args: Lookup, { sandbox }: GraphqlContext) => {
+      const found = lookUp(sandbox, args);
+      return found?.type === 'COLLECTIVE' ? found : null;
+    },
+    transactions: (
+      _root: unknown,
+      args: TransactionArguments & { account?: { slug?: string }[] | null },
+      context: GraphqlContext,
+    ) => {
+      const slugs =
+        args.account?.flatMap(({ slug }) => slug ?? []) ?? context.sandbox.data.collectives();
+      const found = slugs.flatMap((slug) => context.sandbox.data.collective(slug) ?? []);
+      return transactionsOf(found, args, context);
+    },
+    expenses: (
+      _root: unknown,
+      args: { account: { slug?: string } },
+      { sandbox }: GraphqlContext,
+    ) => {
+      const collective = sandbox.data.collective(args.account.slug ?? '');
+      const nodes = collective?.spec.admins.length ? [expenseOf(collective)] : [];
+      return { ...args, totalCount: nodes.length, nodes };
+    },
+  },
+  Mutation: mutations,
+};
