@@ -1,7 +1,7 @@
 /** Whether the platform answers, what it takes to make it answer, and whether amounts are read correctly. */
 import { useState } from 'preact/hooks';
 import type { PlatformCheck, PlatformSettings } from '../messages/views.ts';
-import { parseSlugOrAddress } from '../platform/';
+import { parseSlugOrAddress } from '../platform/slug.ts';
 import { formatAmount } from '../platform/money.ts';
 import { createPlatform } from '../platform/profile.ts';
 import { Button } from '../ui/button.tsx';

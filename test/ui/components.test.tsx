@@ -1,0 +1,159 @@
+// Buttons, notices, tabs, dialogs, pictures and times.
+import { cleanup, render, screen, waitFor } from '@testing-library/preact';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'preact/hooks';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Avatar } from '../../src/ui/avatar.tsx';
+import { Button } from '../../src/ui/button.tsx';
+import { ConfirmDialog } from '../../src/ui/confirm-dialog.tsx';
+import { CopyButton } from '../../src/ui/copy-button.tsx';
+import { ExternalLink } from '../../src/ui/external-link.tsx';
+import { Amount } from '../../src/ui/money.tsx';
+import { Notice } from '../../src/ui/notice.tsx';
+import { RelativeTime } from '../../src/ui/relative-time.tsx';
+import { Tabs } from '../../src/ui/tabs.tsx';
+import { applyRememberedTheme, applyTheme } from '../../src/ui/theme.ts';
+import { speakEnglish } from './words.ts';
+
+beforeEach(() => speakEnglish());
+afterEach(cleanup);
+
+test('a busy button keeps the focus and does nothing', async () => {
+  const onClick = vi.fn();
+  const { rerender } = render(<Button onClick={onClick}>Save</Button>);
+  await userEvent.click(screen.getByRole('button'));
+  rerender(
+    <Button onClick={onClick} isBusy>
+      Save
+    </Button>,
+  );
+  await userEvent.click(screen.getByRole('button', { busy: true }));
+  expect(onClick).toHaveBeenCalledTimes(1);
+  expect(document.activeElement).toBe(screen.getByRole('button'));
+});
+
+test('an error interrupts, everything else waits', () => {
+  render(
+    <>
+      <Notice kind="error">Broken</Notice>
+      <Notice kind="warning">Careful</Notice>
+    </>,
+  );
+  expect(screen.getByRole('alert').textContent).toBe('Broken');
+  expect(screen.getByRole('status').textContent).toBe('Careful');
+});
+
+test('a link to elsewhere says so and tells nothing', () => {
+  render(<ExternalLink href="https://example.org/">Source</ExternalLink>);
+  const link = screen.getByRole('link', { name: 'Source (opens in a new tab)' });
+  expect(link.getAttribute('rel')).toBe('noopener noreferrer');
+});
+
+test('copying is said, and so is its failure', async () => {
+  const write = vi.fn().mockResolvedValueOnce(undefined).mockRejectedValueOnce(new Error());
+  render(<CopyButton text="https://example.org/" write={write} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Copy' }));
+  expect(write).toHaveBeenCalledExactlyOnceWith('https://example.org/');
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Copied'));
+  await userEvent.click(screen.getByRole('button'));
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Could not be copied'));
+});
+
+test('the words of the copy button come back after a while', async () => {
+  vi.useFakeTimers();
+  const write = () => Promise.resolve();
+  render(<CopyButton text="a" label="Copy address" write={write} />);
+  screen.getByRole('button').click();
+  await vi.advanceTimersByTimeAsync(100);
+  expect(screen.getByRole('button').textContent).toBe('Copied');
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(screen.getByRole('button').textContent).toBe('Copy address');
+  vi.useRealTimers();
+});
+
+test('arrows, Home and End move between tabs', async () => {
+  const tabs = [
+    { id: 'a', label: 'Overview' },
+    { id: 'b', label: 'Backers' },
+    { id: 'c', label: 'Embed' },
+  ];
+  function Example() {
+    const [selected, select] = useState('a');
+    return (
+      <Tabs label="Views" tabs={tabs} selected={selected} onSelect={select}>
+        View {selected}
+      </Tabs>
+    );
+  }
+  render(<Example />);
+  await userEvent.tab();
+  const presses = [
+    '{ArrowRight}',
+    '{ArrowRight}',
+    '{ArrowRight}',
+    '{ArrowLeft}',
+    '{Home}',
+    '{End}',
+  ];
+  const seen: (string | null)[] = [];
+  for (const press of presses) {
+    await userEvent.keyboard(press);
+    expect(document.activeElement).toBe(screen.getByRole('tab', { selected: true }));
+    seen.push(screen.getByRole('tabpanel').textContent);
+  }
+  expect(seen).toEqual(['View b', 'View c', 'View a', 'View c', 'View a', 'View c']);
+  expect(screen.getByRole('tabpanel', { name: 'Embed' })).toBeTruthy();
+});
+
+test('a dialog asks with the careful answer first', async () => {
+  const onConfirm = vi.fn();
+  const onCancel = vi.fn();
+  render(
+    <ConfirmDialog title="Reset?" confirmLabel="Reset" onConfirm={onConfirm} onCancel={onCancel}>
+      Everything goes.
+    </ConfirmDialog>,
+  );
+  const dialog = screen.getByRole<HTMLDialogElement>('dialog', { name: 'Reset?' });
+  expect(dialog.open).toBe(true);
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Reset' }));
+  expect([onCancel.mock.calls.length, onConfirm.mock.calls.length]).toEqual([1, 1]);
+});
+
+test('a picture that fails is replaced by initials', async () => {
+  const { container } = render(<Avatar name="Ada Lovelace" src="https://example.org/a.png" />);
+  const picture = container.querySelector('img');
+  expect(picture?.getAttribute('referrerpolicy')).toBe('no-referrer');
+  picture?.dispatchEvent(new Event('error'));
+  await waitFor(() => expect(container.textContent).toBe('AL'));
+});
+
+test('an age is kept up to date, with the exact time on hovering', async () => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 8, 1, 12) });
+  const { container } = render(<RelativeTime instant={Date.UTC(2026, 8, 1, 12)} />);
+  expect(container.textContent).toBe('now');
+  await vi.advanceTimersByTimeAsync(300_000);
+  expect(container.textContent).toBe('5 minutes ago');
+  expect(container.querySelector('time')?.title).toContain('Sep 1, 2026');
+  vi.useRealTimers();
+});
+
+test('an amount is written as in the rest of the browser', () => {
+  speakEnglish('de');
+  const { container } = render(<Amount amount={{ minor: 125_000, currency: 'EUR' }} />);
+  expect(container.textContent).toBe('1.250,00\u00a0€');
+});
+
+test('the theme of the last page is there before the settings are', () => {
+  const root = document.createElement('html');
+  applyTheme('dark', root, localStorage);
+  expect(root.dataset.theme).toBe('dark');
+  const next = document.createElement('html');
+  applyRememberedTheme(next, localStorage);
+  expect(next.dataset.theme).toBe('dark');
+  applyTheme('auto', root, localStorage);
+  expect(root.dataset.theme).toBeUndefined();
+  const last = document.createElement('html');
+  applyRememberedTheme(last, localStorage);
+  expect(last.dataset.theme).toBeUndefined();
+});

@@ -1,0 +1,62 @@
+// Messages with their values, plurals, figures and times.
+import { beforeEach, expect, test } from 'vitest';
+import messages from '../../_locales/en/messages.json' with { type: 'json' };
+import { formatNumber, plural, provideMessages, t } from '../../src/ui/i18n.ts';
+import { messageTable } from '../../src/ui/message-table.ts';
+import { formatDate, relativeTime, waitingTime } from '../../src/ui/times.ts';
+
+beforeEach(() => provideMessages(messageTable(messages)));
+
+test('puts values where the message names them', () => {
+  expect(t('accountContinueAs', 'Ada')).toBe('Continue as Ada');
+});
+
+test('leaves a value alone that looks like a placeholder', () => {
+  expect(t('accountContinueAs', '$name$ $1 $$')).toBe('Continue as $name$ $1 $$');
+});
+
+test('reads numbered places and doubled signs as the browser does', () => {
+  const table = messageTable({ price: { message: '$$$1 of $2' } });
+  expect(table.getMessage('price', ['5', '9'])).toBe('$5 of 9');
+  expect(table.getMessage('unknown')).toBe('');
+});
+
+test.each([
+  [1, 'Every hour'],
+  [3, 'Every 3 hours'],
+  [1200, 'Every 1,200 hours'],
+])('chooses the plural form for %i', (count, words) => {
+  expect(plural('watchingHours', count)).toBe(words);
+});
+
+test('writes figures and dates in the language of the browser', () => {
+  provideMessages(messageTable(messages, 'de'));
+  expect(formatNumber(9552)).toBe('9.552');
+  expect(formatDate(Date.UTC(2027, 0, 3, 12))).toBe('03.01.2027');
+  expect(plural('watchingHours', 9552)).toBe('Every 9.552 hours');
+});
+
+const NOW = Date.UTC(2026, 8, 1, 12);
+const MINUTE = 60_000;
+
+test.each([
+  [0, 'now'],
+  [59_999, 'now'],
+  [-5000, 'now'],
+  [MINUTE, '1 minute ago'],
+  [90 * MINUTE, '1 hour ago'],
+  [26 * 60 * MINUTE, 'yesterday'],
+  [-3 * 24 * 60 * MINUTE, 'in 3 days'],
+  [400 * 24 * 60 * MINUTE, 'last year'],
+])('says how long ago %i milliseconds are', (age, words) => {
+  expect(relativeTime(NOW - age, NOW)).toBe(words);
+});
+
+test.each([
+  [-1, 'in 1 second'],
+  [1500, 'in 2 seconds'],
+  [99_000, 'in 99 seconds'],
+  [900_000, 'in 15 minutes'],
+])('says how long to wait for %i milliseconds', (waitMs, words) => {
+  expect(waitingTime(waitMs)).toBe(words);
+});

@@ -1,0 +1,84 @@
+// Every word that people see is in _locales, and every word there is seen.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import messages from '../../_locales/en/messages.json' with { type: 'json' };
+import { SIGN_IN_NOTICES } from '../../src/messages/views.ts';
+import { PLATFORM_ERROR_CODES } from '../../src/platform/errors.ts';
+import { ERROR_KEYS, errorWords } from '../../src/ui/error-words.ts';
+import { provideMessages } from '../../src/ui/i18n.ts';
+import { messageTable } from '../../src/ui/message-table.ts';
+
+const ROOT = new URL('../../', import.meta.url).pathname;
+const keys = Object.keys(messages);
+const files = ['src', 'site', 'widgets']
+  .filter((folder) => existsSync(ROOT + folder))
+  .flatMap((folder) =>
+    readdirSync(ROOT + folder, { recursive: true }).map((name) => `${folder}/${name}`),
+  )
+  .filter((path) => /\.tsx?$/.test(path));
+const sources = [...files, 'manifest.json']
+  .map((path) => readFileSync(ROOT + path, 'utf8'))
+  .join('\n');
+const quoted = new Set(
+  [...sources.matchAll(/['"`]([A-Za-z][\w@]*)['"`]/g)].map((match) => match[1]),
+);
+const inManifest = new Set([...sources.matchAll(/__MSG_(\w+)__/g)].map((match) => match[1]));
+/** Keys made of a fixed beginning and a value: t(`role${name}`). */
+const beginnings = [...sources.matchAll(/\b(?:t|plural)\(\s*`([A-Za-z]\w*)\$\{/g)].map(
+  (match) => match[1] ?? '',
+);
+
+function isUsed(key: string): boolean {
+  const base = key.replace(/_(zero|one|two|few|many|other)$/, '');
+  const isNamed = quoted.has(key) || (base !== key && quoted.has(base)) || inManifest.has(key);
+  return isNamed || beginnings.some((beginning) => key.startsWith(beginning));
+}
+
+test('shows every message of the file somewhere', () => {
+  expect(keys.filter((key) => !isUsed(key))).toEqual([]);
+});
+
+test('has every message that is asked for by name', () => {
+  const asked = [...sources.matchAll(/\bt\(\s*['"](\w+)['"]/g)].map((match) => match[1] ?? '');
+  expect(asked.length).toBeGreaterThan(50);
+  expect([...asked, ...inManifest].filter((key) => !keys.includes(key ?? ''))).toEqual([]);
+});
+
+test('has the general form of every plural', () => {
+  const asked = [...sources.matchAll(/\bplural\(\s*['"](\w+)['"]/g)].map((match) => match[1]);
+  expect(asked.filter((key) => !keys.includes(`${key}_other`))).toEqual([]);
+  const singular = keys.filter((key) => key.endsWith('_one'));
+  expect(singular.filter((key) => !keys.includes(key.replace(/_one$/, '_other')))).toEqual([]);
+});
+
+test('names only placeholders that it declares, and declares none in vain', () => {
+  const wrong = Object.entries(messages).filter(([, entry]) => {
+    const used = [...entry.message.matchAll(/\$(\w+)\$/g)].map((match) => match[1]?.toLowerCase());
+    const declared = Object.keys('placeholders' in entry ? entry.placeholders : {});
+    return [...new Set(used)].sort().join() !== declared.sort().join();
+  });
+  expect(wrong).toEqual([]);
+});
+
+test('keeps to the lengths that the stores allow', () => {
+  expect(messages.extensionName.message.length).toBeLessThanOrEqual(75);
+  expect(messages.extensionShortName.message.length).toBeLessThanOrEqual(12);
+  expect(messages.extensionDescription.message.length).toBeLessThanOrEqual(132);
+});
+
+test('has words of its own for every error of the platform and of signing in', () => {
+  provideMessages(messageTable(messages));
+  const codes = [...PLATFORM_ERROR_CODES, ...SIGN_IN_NOTICES];
+  expect(codes.filter((code) => !(code in ERROR_KEYS))).toEqual([]);
+  const words = Object.keys(ERROR_KEYS).map((code) =>
+    errorWords({ code: code as (typeof codes)[number] }),
+  );
+  expect(words.filter((text) => text.length < 20)).toEqual([]);
+  expect(new Set(words).size).toBe(words.length);
+});
+
+test('says how long the platform wants to be left alone', () => {
+  provideMessages(messageTable(messages));
+  expect(errorWords({ code: 'rate-limited', retryAfterMs: 12_345 })).toContain('in 13 seconds');
+  expect(errorWords({ code: 'rate-limited', retryAfterMs: 240_000 })).toContain('in 4 minutes');
+});
