@@ -18,7 +18,7 @@ export interface Source<T> {
 }
 
 /** Enough of a source to find its answer in the cache. */
-type NamedSource<T> = Pick<Source<T>, 'name' | 'isPersonal'> & Partial<Source<T>>;
+export type NamedSource<T> = Pick<Source<T>, 'name' | 'isPersonal'> & Partial<Source<T>>;
 
 export interface AskOptions {
   readonly mode: Mode;
@@ -74,7 +74,8 @@ function loadOnce<T>(
   const flying = context.flights.get(key) as Promise<CachedPart<T>> | undefined;
   if (flying) return flying;
   const load = async () => {
-    const cache = mode === 'reload' ? 'no-cache' : 'default';
+    // The browser's HTTP cache is a record too.
+    const cache = isPrivate ? 'no-store' : mode === 'reload' ? 'no-cache' : 'default';
     const part = await source.load({ ...context.request, cache });
     // Sign-out wins over what was still in flight.
     if (!isPrivate && (await isCurrent(context, scope))) {

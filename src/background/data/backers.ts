@@ -11,7 +11,7 @@ import { whenAllowed } from './blocked.ts';
 import { readChosen, updateChosen } from './chosen.ts';
 import type { DataContext, Scope } from './context.ts';
 import { summarySource } from './figures.ts';
-import { administeredSlugs } from './mine.ts';
+import { administeredReferences } from './mine.ts';
 
 const YOUNG_MS = 60_000;
 
@@ -100,7 +100,8 @@ async function tokenForEmails(
   if (!token || !scope.platform.profile.membersTakeToken) return null;
   const { refusesMemberTokens } = await readChosen(context, scope);
   if (refusesMemberTokens) return null;
-  return (await administeredSlugs(context, scope)).includes(slug) ? token : null;
+  const administered = await administeredReferences(context, scope);
+  return administered.some((reference) => reference.slug === slug) ? token : null;
 }
 
 /** The error of a platform that does not take tokens here; any other is the answer. */

@@ -1,6 +1,5 @@
 /** What the data half of the background is given: settings, session, cache, stored items, clock and network. */
 import type { StartView } from '../../messages/data-views.ts';
-import type { Broadcast } from '../../messages/requests.ts';
 import type { Settings } from '../../messages/views.ts';
 import type { RequestContext } from '../../platform/http.ts';
 import type { Platform } from '../../platform/profile.ts';
@@ -33,8 +32,6 @@ export interface DataContext {
   /** Keeps the start view for the next first paint; personal when it shows what only the user may see. */
   readonly saveStart: (view: StartView) => Promise<void>;
   readonly items: DataItems;
-  /** Tells every open page that something changed. */
-  readonly broadcast: (what: Broadcast['what']) => void;
   readonly now: () => number;
   /** Number from 0 to 1. */
   readonly random: () => number;

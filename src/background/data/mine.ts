@@ -3,11 +3,13 @@ import type { Aged, UserCollectives } from '../../messages/data-views.ts';
 import { fetchUserCollectives } from '../../platform/account-client.ts';
 import { PlatformError } from '../../platform/errors.ts';
 import { imageUrl } from '../../platform/links.ts';
+import { displayName } from '../../platform/names.ts';
 import type { Platform } from '../../platform/profile.ts';
 import type { UserCollective } from '../../platform/types.ts';
 import { type AskOptions, askAged, readCached, type Source } from './aged.ts';
 import { whenAllowed } from './blocked.ts';
 import type { DataContext, Scope } from './context.ts';
+import type { Reference } from './items.ts';
 import { isCurrent } from './scope.ts';
 
 const SOURCE = { name: 'user-collectives', isPersonal: true } as const;
@@ -26,9 +28,17 @@ export async function askMine(
   return (await isCurrent(context, scope)) ? mine : null;
 }
 
-/** Slugs of the collectives that the user administers, as last heard; empty when signed out. */
-export async function administeredSlugs(context: DataContext, scope: Scope): Promise<string[]> {
-  return (await knownMine(context, scope)).filter(isAdministered).map(({ slug }) => slug);
+/** The collectives that the user administers, as last heard; empty when signed out. */
+export async function administeredReferences(
+  context: DataContext,
+  scope: Scope,
+): Promise<Reference[]> {
+  const administered = (await knownMine(context, scope)).filter(isAdministered);
+  return administered.map(({ slug, name, imageUrl }) => ({
+    slug,
+    name: displayName(name),
+    imageUrl,
+  }));
 }
 
 /** The user's collectives as last heard, without any request. */

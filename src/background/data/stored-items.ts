@@ -3,6 +3,7 @@ import type { ZodMiniType } from 'zod/mini';
 import type { StorageArea } from '../../storage/areas.ts';
 import { checkWith } from '../../storage/check.ts';
 import { openItem } from '../../storage/item.ts';
+import { createQueue } from '../serial.ts';
 import {
   blockedSchema,
   chosenSchema,
@@ -33,19 +34,16 @@ interface Store<T> {
 
 /** An item whose changes wait for each other; a change that changes nothing is not written. */
 export function withUpdates<T>(store: Store<T>, fallback: T): DataItem<T> {
-  let last: Promise<unknown> = Promise.resolve();
+  const oneAtATime = createQueue();
   const get = async () => (await store.read()) ?? fallback;
   return {
     get,
-    update(change) {
-      const next = last.then(async () => {
+    update: (change) =>
+      oneAtATime(async () => {
         const old = await get();
         const value = change(old);
         if (value !== old) await store.write(value);
         return value;
-      });
-      last = next.catch(() => {});
-      return next;
-    },
+      }),
   };
 }

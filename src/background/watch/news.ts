@@ -1,0 +1,145 @@
+/** What a check found becomes news, until it is seen: pure functions over what is stored. */
+import type { NewBacker, News } from '../../messages/data-views.ts';
+import { avatarUrl } from '../../platform/links.ts';
+import { mergeMembers } from '../../platform/merge.ts';
+import { displayName } from '../../platform/names.ts';
+import type { Platform } from '../../platform/profile.ts';
+import type { Backer, Member, Summary } from '../../platform/types.ts';
+import type { Reference, Watched } from '../data/items.ts';
+import type { Tail } from './tail.ts';
+
+const MOST_LISTED = 20;
+const MOST_REMEMBERED = 200;
+const PICTURE_HEIGHT = 64;
+/** Networks in front of a platform have been seen so far behind, and a little more. */
+const LONGEST_LAG_MS = 3 * 3_600_000;
+/** A bad row may be gone a moment later; a few checks on it is taken as it is. */
+const MOST_UNREADABLE = 3;
+
+/** A collective whose baseline is still to be taken. */
+export function unchecked(reference: Reference): Watched {
+  return {
+    ...reference,
+    checkedAt: 0,
+    figures: null,
+    backersCount: 0,
+    highestId: 0,
+    rowCount: 0,
+    lagsUntil: null,
+    unreadable: 0,
+    newCount: 0,
+    newAnonymous: 0,
+    newBackers: [],
+    announced: [],
+  };
+}
+
+/** The figures of a summary in one text: it changes when any of them does. */
+export function figuresOf({ balance, yearlyIncome, backersCount, contributorsCount }: Summary) {
+  const { minor, currency } = balance;
+  return [minor, currency, yearlyIncome.minor, backersCount, contributorsCount].join(' ');
+}
+
+/** True when the end of the list has to be looked at: something changed, or it was behind the last time. */
+export function needsTail(watched: Watched, summary: Summary, now: number): boolean {
+  return (
+    watched.figures !== figuresOf(summary) ||
+    (watched.lagsUntil !== null && now < watched.lagsUntil)
+  );
+}
+
+/** What a check brought. */
+export interface Checked {
+  readonly summary: Summary;
+  readonly tail: Tail;
+  readonly platform: Platform;
+  readonly now: number;
+  /** Keys of accounts that were backers before. */
+  readonly backedBefore: ReadonlySet<string>;
+}
+
+/** The new state, and the new backers, newest first. The first check finds none: it is the baseline. */
+export function applyCheck(
+  watched: Watched,
+  checked: Checked,
+): { readonly watched: Watched; readonly found: readonly Backer[] } {
+  const { summary, tail, platform, now } = checked;
+  if (tail.dropped > 0 && watched.figures !== null && watched.unreadable < MOST_UNREADABLE) {
+    return {
+      watched: { ...watched, checkedAt: now, unreadable: watched.unreadable + 1 },
+      found: [],
+    };
+  }
+  const isBaseline = watched.figures === null;
+  const isNewRow = ({ role, id }: Member) => role === 'BACKER' && id > watched.highestId;
+  const rows = isBaseline ? [] : tail.newRows.filter(isNewRow);
+  const found = newBackersOf(rows, new Set([...checked.backedBefore, ...watched.announced]));
+  const isBehind = !isBaseline && !rows.length && summary.backersCount > watched.backersCount;
+  const next: Watched = {
+    ...watched,
+    checkedAt: now,
+    figures: figuresOf(summary),
+    backersCount: summary.backersCount,
+    highestId: Math.max(tail.highestId, watched.highestId),
+    rowCount: tail.rowCount,
+    lagsUntil: isBehind ? now + LONGEST_LAG_MS : rows.length ? null : watched.lagsUntil,
+    unreadable: 0,
+    announced: [...found.map(({ key }) => key), ...watched.announced].slice(0, MOST_REMEMBERED),
+  };
+  return { watched: withFound(next, found, platform), found };
+}
+
+function newBackersOf(rows: readonly Member[], known: ReadonlySet<string>): readonly Backer[] {
+  return mergeMembers(rows)
+    .filter(({ key }) => !known.has(key))
+    .sort((a, b) => b.id - a.id);
+}
+
+function withFound(watched: Watched, found: readonly Backer[], platform: Platform): Watched {
+  const named = found.filter(({ isAnonymous }) => !isAnonymous);
+  const listed = named.slice(0, MOST_LISTED).map((backer) => toNewBacker(backer, platform));
+  return {
+    ...watched,
+    newCount: watched.newCount + found.length,
+    newAnonymous: watched.newAnonymous + found.length - named.length,
+    newBackers: [...listed, ...watched.newBackers].slice(0, MOST_LISTED),
+  };
+}
+
+function toNewBacker(backer: Backer, platform: Platform): NewBacker {
+  const { slug, total, currency, createdAt } = backer;
+  return {
+    slug,
+    name: displayName(backer.name),
+    imageUrl: avatarUrl(platform, backer, PICTURE_HEIGHT),
+    total: { minor: total, currency },
+    createdAt,
+  };
+}
+
+/** Nothing new any more. */
+export function seen(watched: Watched): Watched {
+  if (!watched.newCount) return watched;
+  return { ...watched, newCount: 0, newAnonymous: 0, newBackers: [] };
+}
+
+/** News of all collectives that have any, those with the latest new backer first. */
+export function newsOf(collectives: readonly Watched[]): News[] {
+  const latest = ({ newBackers, checkedAt }: Watched) => newBackers[0]?.createdAt ?? checkedAt;
+  return collectives
+    .filter(({ newCount }) => newCount > 0)
+    .sort((a, b) => latest(b) - latest(a))
+    .map(({ slug, name, imageUrl, newCount, newAnonymous, newBackers }) => ({
+      slug,
+      name: name ?? slug,
+      imageUrl,
+      count: newCount,
+      anonymous: newAnonymous,
+      backers: newBackers,
+    }));
+}
+
+/** How many backers are new in all. */
+export function countNew(collectives: readonly Watched[]): number {
+  return collectives.reduce((sum, { newCount }) => sum + newCount, 0);
+}
