@@ -104,6 +104,7 @@ function reduceGrant(holder: GrantHolder, event: GrantEvent): SettledSession {
   const { grant } = holder;
   switch (event.type) {
     case 'user-received':
+      if (JSON.stringify(grant.user) === JSON.stringify(event.user)) return holder;
       return { ...holder, grant: { ...grant, user: event.user } };
     case 'user-missing':
       return { state: 'replaced-elsewhere', user: grant.user, notice: null };

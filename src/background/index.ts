@@ -1,6 +1,38 @@
-// The background's entry: every listener is registered here, synchronously.
+/** The background's entry: every listener is registered here, synchronously. */
 import browser from 'webextension-polyfill';
+import { createListener } from '../messages/server.ts';
+import { OPEN_COLLECTIVE } from '../platform/profile.ts';
+import { openCache } from '../storage/cache.ts';
+import { logUnexpected } from './log.ts';
+import { SESSION_ALARM } from './renewal-alarm.ts';
+import { createSessionPart } from './session.ts';
 
-browser.runtime.onInstalled.addListener((details) => {
-  if (details.reason === 'install') void browser.runtime.openOptionsPage();
+const isChromium = import.meta.env.MODE === 'chrome';
+/** Set when building for a store: the client ID of each browser, and the platform they are registered at. */
+const clientId: string | undefined = isChromium
+  ? import.meta.env.VITE_CLIENT_ID_CHROME
+  : import.meta.env.VITE_CLIENT_ID_FIREFOX;
+const clientIdPlatform: string | undefined = import.meta.env.VITE_CLIENT_ID_PLATFORM;
+
+const session = createSessionPart({
+  browser,
+  isChromium,
+  builtIn: { baseUrl: clientIdPlatform || OPEN_COLLECTIVE.baseUrl, clientId: clientId ?? '' },
+  cache: openCache(),
+  request: {},
+  now: Date.now,
+  onUnexpected: logUnexpected,
 });
+
+const self = { id: browser.runtime.id, url: browser.runtime.getURL('') };
+browser.runtime.onMessage.addListener(createListener(self, session.handlers, logUnexpected));
+browser.runtime.onStartup.addListener(session.look);
+browser.runtime.onInstalled.addListener(({ reason }) => {
+  if (reason === 'install') void browser.runtime.openOptionsPage();
+});
+browser.alarms.onAlarm.addListener(({ name }) => {
+  if (name === SESSION_ALARM) session.look();
+});
+// A platform that was not allowed before can be asked now: pages that show it look again.
+browser.permissions.onAdded.addListener(() => void session.announce('settings'));
+session.start();

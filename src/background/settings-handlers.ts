@@ -1,0 +1,117 @@
+/** Answers to the messages about settings and platforms. */
+import type { Handlers } from '../messages/server.ts';
+import type { OptionsView, PlatformSettings, Settings } from '../messages/views.ts';
+import {
+  DEFAULT_SETTINGS,
+  exportSettings,
+  importSettings,
+  normalizePlatform,
+} from '../storage/settings.ts';
+import { clearSnapshots } from '../storage/snapshots.ts';
+import type { ApplicationStore } from './application.ts';
+import type { Announce } from './broadcast.ts';
+import { checkPlatform } from './check-platform.ts';
+import type { Environment } from './environment.ts';
+import type { SessionKeeper } from './session-keeper.ts';
+import type { SettingsStore } from './settings-store.ts';
+
+export type SettingsHandlers = Pick<
+  Handlers,
+  | 'get-options'
+  | 'set-client-id'
+  | 'change-settings'
+  | 'change-platform'
+  | 'check-platform'
+  | 'export-settings'
+  | 'import-settings'
+  | 'reset-settings'
+>;
+
+interface Parts {
+  readonly environment: Environment;
+  readonly settings: SettingsStore;
+  readonly application: ApplicationStore;
+  readonly keeper: SessionKeeper;
+  readonly announce: Announce;
+  readonly onOptionsOpened: () => void;
+}
+
+export function createSettingsHandlers(parts: Parts): SettingsHandlers {
+  const { environment, settings, application, keeper, announce } = parts;
+
+  async function options(): Promise<OptionsView> {
+    return {
+      session: await keeper.view(),
+      settings: await settings.get(),
+      application: await application.get(),
+    };
+  }
+
+  /** Takes over settings; what belongs to another platform goes with the old one. */
+  async function apply(next: Settings): Promise<Settings> {
+    const { platform, keepSignedIn } = await settings.get();
+    await keeper.ready();
+    // The token moves first: if the browser stops here, it is gone with the browser at the latest.
+    if (keepSignedIn !== next.keepSignedIn) await keeper.move(next.keepSignedIn);
+    const result = await settings.set(next);
+    if (keepSignedIn !== next.keepSignedIn) void announce('session');
+    // After the change, so that an attempt that began just before it cannot succeed any more.
+    if (platform.baseUrl !== next.platform.baseUrl) await keeper.signOut();
+    if (!isSamePlatform(platform, next.platform)) {
+      await environment.cache.clear();
+      await clearSnapshots(environment.browser.storage, 'all');
+    }
+    return result;
+  }
+
+  return {
+    async 'get-options'() {
+      await keeper.ready();
+      parts.onOptionsOpened();
+      return options();
+    },
+    async 'set-client-id'({ clientId }) {
+      const before = await application.get();
+      await application.setClientId(clientId);
+      const after = await application.get();
+      if (before.clientId !== after.clientId) await keeper.signOut();
+      void announce('settings');
+      return options();
+    },
+    async 'change-settings'({ patch }) {
+      const given = Object.entries(patch).filter(([, value]) => value !== undefined);
+      return apply({ ...(await settings.get()), ...Object.fromEntries(given) });
+    },
+    async 'change-platform'({ platform }) {
+      await apply({ ...(await settings.get()), platform: normalizePlatform(platform) });
+      return options();
+    },
+    'check-platform': ({ platform, sampleSlug }) =>
+      checkPlatform(platform, sampleSlug, environment.request),
+    'export-settings': async () => exportSettings(await settings.get()),
+    async 'import-settings'({ text, confirmed }) {
+      const current = await settings.get();
+      const imported = importSettings(text, current);
+      if (!imported) return { result: 'refused' };
+      const { platform } = imported;
+      if (!confirmed && !isSamePlatform(platform, current.platform)) {
+        return { result: 'confirm-platform', platform };
+      }
+      await apply(imported);
+      return { result: 'imported' };
+    },
+    async 'reset-settings'() {
+      await apply(DEFAULT_SETTINGS);
+      return options();
+    },
+  };
+}
+
+function isSamePlatform(one: PlatformSettings, other: PlatformSettings): boolean {
+  return (
+    one.baseUrl === other.baseUrl &&
+    one.apiUrl === other.apiUrl &&
+    one.imagesUrl === other.imagesUrl &&
+    one.profile === other.profile
+  );
+}
