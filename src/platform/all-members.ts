@@ -1,26 +1,28 @@
 /** Every page of a member list: a small first one for the eye, then large ones, several at a time. */
-import type { MemberListAddress } from './addresses.ts';
+import type { MemberListAddress, Page } from './addresses.ts';
 import { fetchMemberRows, type MembersContext, type Received } from './client.ts';
 import { decodeMembers } from './decode-member.ts';
+import { PlatformError } from './errors.ts';
 import type { Platform } from './profile.ts';
 import type { MemberList, Summary } from './types.ts';
 
 const FIRST_PAGE = 100;
 const LATER_PAGES = 500;
 const MOST_IN_FLIGHT = 4;
+/** A hundred thousand rows: a list that goes on behind them repeats itself. */
+const MOST_PAGES = 200;
 
 export interface AllMembersOptions {
   readonly context?: MembersContext;
   /** Gives the currency of totals and lets later pages start before the first has come; null where it failed. */
   readonly summary: Promise<Summary | null>;
-  /** Called with the first page when more pages follow. */
+  /** Called with the first page when more pages follow, before the whole list is there. */
   readonly onFirstPage?: (list: MemberList) => void;
 }
 
-type Rows = Received<readonly unknown[]>;
-
 /**
- * All members, in the platform's order. A list ends at the first page shorter than asked for, since no total is sent.
+ * All members, in the platform's order. No total is sent: a list ends at the first page that has not the size asked
+ * for (a larger one comes from a platform that knows no pages and has sent everything).
  * @throws PlatformError of the first page that fails; the others are aborted
  */
 export async function fetchAllMembers(
@@ -28,19 +30,23 @@ export async function fetchAllMembers(
   address: MemberListAddress,
   { context = {}, summary, onFirstPage }: AllMembersOptions,
 ): Promise<MemberList> {
+  const known = summary.catch(() => null);
   const decode = async ({ data, receivedAt }: Rows): Promise<MemberList> => {
-    const currency = (await summary)?.currency ?? null;
+    const currency = (await known)?.currency ?? null;
     return { ...decodeMembers(data, platform.profile, currency), receivedAt };
   };
-  const pages = await fetchPages(
-    (page, signal) => fetchMemberRows(platform, address, page, { ...context, signal }),
-    {
-      signal: context.signal,
-      expected: summary.then((found) => found?.backersCount ?? 0),
-      onFirstPage: async (rows) => onFirstPage?.(await decode(rows)),
-    },
-  );
-  const lists = await Promise.all(pages.map(decode));
+  const fetchPage = async (page: Page, signal: AbortSignal) => {
+    const rows = await fetchMemberRows(platform, address, page, { ...context, signal });
+    return { isLast: rows.data.length !== page.limit, list: decode(rows) };
+  };
+  // The summary counts all backers, whatever their tier.
+  const isOneTier = 'tierId' in address || 'tierSlug' in address;
+  const pages = await fetchPages(fetchPage, {
+    signal: context.signal,
+    expected: known.then((found) => (isOneTier ? 0 : (found?.backersCount ?? 0))),
+    onFirst: onFirstPage,
+  });
+  const lists = await Promise.all(pages.map(({ list }) => list));
   return {
     members: lists.flatMap(({ members }) => members),
     dropped: lists.reduce((sum, { dropped }) => sum + dropped, 0),
@@ -48,76 +54,83 @@ export async function fetchAllMembers(
   };
 }
 
-interface PagesOptions {
-  readonly signal: AbortSignal | undefined;
-  /** Lower bound of the number of rows, from the summary. */
-  readonly expected: Promise<number>;
-  readonly onFirstPage: (rows: Rows) => Promise<void>;
+type Rows = Received<readonly unknown[]>;
+
+interface ListPage {
+  readonly isLast: boolean;
+  readonly list: Promise<MemberList>;
 }
 
-type FetchPage = (page: { limit: number; offset: number }, signal: AbortSignal) => Promise<Rows>;
+interface PagesOptions {
+  readonly signal: AbortSignal | undefined;
+  /** Rows that there probably are; 0 when nobody knows. */
+  readonly expected: Promise<number>;
+  readonly onFirst: ((list: MemberList) => void) | undefined;
+}
 
-/** Fetches pages 0, 1, 2 … with up to four in flight until one is short; what lies behind that one is aborted. */
-function fetchPages(fetchPage: FetchPage, options: PagesOptions): Promise<Rows[]> {
+type FetchPage = (page: Page, signal: AbortSignal) => Promise<ListPage>;
+
+/** Fetches pages 0, 1, 2 … with up to four in flight until one is the last; what lies behind that one is aborted. */
+function fetchPages(
+  fetchPage: FetchPage,
+  { signal, expected, onFirst }: PagesOptions,
+): Promise<ListPage[]> {
   return new Promise((resolve, reject) => {
     const controller = new AbortController();
-    const pages: (Rows | undefined)[] = [];
+    const pages: ListPage[] = [];
     let started = 0;
     let inFlight = 0;
     let expectedRows = 0;
     let end = Infinity;
+    let failed = false;
 
     const fail = (error: unknown) => {
-      controller.abort();
+      failed = true;
       reject(error);
+      controller.abort();
     };
     const mayStart = () => {
-      const { offset } = pageAt(started);
-      const isFirst = started === 0;
-      const countIsUnknown = expectedRows === 0 && pages[0] !== undefined;
+      if (failed || started >= end) return false;
+      const isExpected = !started || pageAt(started).offset < expectedRows;
       // Behind the expected end one page at a time: most lists stop there.
-      const followsAll = inFlight === 0 && pages[0] !== undefined;
-      const isLikely = isFirst || offset < expectedRows || countIsUnknown || followsAll;
-      return started < end && inFlight < MOST_IN_FLIGHT && isLikely;
+      const most = isExpected || !expectedRows ? MOST_IN_FLIGHT : 1;
+      return inFlight < most && (isExpected || pages[0] !== undefined);
     };
     const start = () => {
       while (mayStart()) {
         const index = started++;
         inFlight++;
-        fetchPage(pageAt(index), controller.signal).then(
-          (rows) => receive(index, rows),
-          lose(index),
-        );
+        fetchPage(pageAt(index), controller.signal)
+          .then((page) => receive(index, page))
+          // A page behind the end was not needed.
+          .catch((error) => index < end && fail(error));
       }
     };
-    const lose = (index: number) => (error: unknown) => {
+    const receive = (index: number, page: ListPage) => {
       inFlight--;
-      // A page behind the end was not needed.
-      if (index < end) fail(error);
-    };
-    const receive = (index: number, rows: Rows) => {
-      inFlight--;
-      pages[index] = rows;
-      if (rows.data.length < pageAt(index).limit) end = Math.min(end, index + 1);
-      if (index === 0 && end > 1) options.onFirstPage(rows).catch(fail);
-      const complete = pages.slice(0, end).filter(Boolean).length === end;
-      if (!complete) return start();
-      resolve(pages.slice(0, end) as Rows[]);
+      pages[index] = page;
+      if (page.isLast) end = Math.min(end, index + 1);
+      else if (index + 1 === MOST_PAGES) throw new PlatformError('too-large');
+      if (index === 0 && !page.isLast)
+        page.list.then((list) => failed || onFirst?.(list)).catch(fail);
+      const isComplete = pages.slice(0, end).filter(Boolean).length === end;
+      if (!isComplete) return start();
+      resolve(pages.slice(0, end));
       return controller.abort();
     };
+    const stop = () => fail(new PlatformError('aborted'));
 
-    const { signal } = controller;
-    options.signal?.addEventListener('abort', () => controller.abort(), { signal });
-    if (options.signal?.aborted) controller.abort();
-    options.expected.then((count) => {
+    signal?.addEventListener('abort', stop, { signal: controller.signal });
+    if (signal?.aborted) stop();
+    expected.then((count) => {
       expectedRows = count;
       start();
-    }, fail);
+    });
     start();
   });
 }
 
-function pageAt(index: number): { limit: number; offset: number } {
+function pageAt(index: number): Page {
   return index === 0
     ? { limit: FIRST_PAGE, offset: 0 }
     : { limit: LATER_PAGES, offset: FIRST_PAGE + (index - 1) * LATER_PAGES };

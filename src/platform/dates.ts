@@ -1,25 +1,46 @@
 /** Dates as the platform writes them. All instants are milliseconds since 1970 in UTC. */
 
-const DATE_TIME = /^(\d{4})-(\d\d)-(\d\d)(?:[ T](\d\d):(\d\d)(?::(\d\d)(?:\.\d+)?)?)?Z?$/;
+const DATE_TIME =
+  /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?:[ T](?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d+)?)?)?Z?$/;
+const WITH_ZONE = /\d(Z| ?(GMT|UTC)?[+-]\d\d:?\d\d| ?(GMT|UTC))$/;
 const DAY_MS = 86_400_000;
 
 /**
  * The instant of "2024-03-05 17:04", which is in UTC without saying so, or of an ISO 8601 instant in UTC.
- * Null for anything else, and for 1970-01-01, which the platform writes where it does not know.
+ * Null for anything else, for days and times that do not exist, and for 1970-01-01, which the platform writes where
+ * it does not know.
  */
 export function parseDateTime(value: unknown): number | null {
-  const match = typeof value === 'string' ? DATE_TIME.exec(value) : null;
-  if (!match) return null;
-  const [, year, month, day, hours = 0, minutes = 0, seconds = 0] = match;
-  const instant = Date.UTC(+`${year}`, +`${month}` - 1, +`${day}`, +hours, +minutes, +seconds);
-  return instant >= DAY_MS ? instant : null;
+  if (typeof value !== 'string' || !DATE_TIME.test(value)) return null;
+  const day = twoDigits(value, 8);
+  const instant = Date.UTC(
+    twoDigits(value, 0) * 100 + twoDigits(value, 2),
+    twoDigits(value, 5) - 1,
+    day,
+    twoDigits(value, 11),
+    twoDigits(value, 14),
+    twoDigits(value, 17),
+  );
+  const exists = day < 29 || new Date(instant).getUTCDate() === day;
+  return exists && instant >= DAY_MS ? instant : null;
 }
 
-/** The instant of a text date such as "Mon Dec 04 2017 15:43:04 GMT+0000 (Coordinated Universal Time)"; else null. */
+/** Lists have two dates a row: reading by position takes a fifth of the time of a match with groups. */
+function twoDigits(text: string, at: number): number {
+  const zeros = 48 * 11;
+  return text.charCodeAt(at) * 10 + text.charCodeAt(at + 1) - zeros || 0;
+}
+
+/**
+ * The instant of a text date such as "Mon Dec 04 2017 15:43:04 GMT+0000 (Coordinated Universal Time)"; null where it
+ * names no zone, since browsers would take their own.
+ */
 export function parseTextDate(value: unknown): number | null {
-  if (typeof value !== 'string') return null;
-  const instant = Date.parse(value.replace(/\s*\(.*$/, ''));
-  return Number.isNaN(instant) ? parseDateTime(value) : instant;
+  const instant = parseDateTime(value);
+  if (instant !== null || typeof value !== 'string') return instant;
+  const text = value.replace(/\s*\([^()]*\)\s*$/, '');
+  const parsed = WITH_ZONE.test(text) ? Date.parse(text) : Number.NaN;
+  return parsed >= DAY_MS ? parsed : null;
 }
 
 /** "2024-03-05" in UTC: the form of the transaction filters. */

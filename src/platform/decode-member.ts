@@ -3,6 +3,7 @@ import { parseDateTime } from './dates.ts';
 import { asNumber, asObject, asText, type JsonObject } from './json.ts';
 import { toMinorUnits } from './money.ts';
 import type { PlatformProfile } from './profile.ts';
+import { asSlug, decodeSegment } from './slug.ts';
 import type { Member } from './types.ts';
 
 export interface DecodedMembers {
@@ -31,37 +32,36 @@ export function decodeMembers(
 
 function decodeMember(
   row: JsonObject,
-  profile: PlatformProfile,
+  { memberUnit, totalsIn }: PlatformProfile,
   collectiveCurrency: string | null,
 ): Member | null {
-  const address = asText(row.profile);
+  const profile = asText(row.profile);
   const id = asNumber(row.MemberId) ?? 0;
-  if (!address && !id) return null;
-  const slug = address && slugOfProfile(address);
+  if (!profile && !id) return null;
+  const slug = slugOfProfile(profile);
   const rowCurrency = asText(row.currency);
-  const totalCurrency =
-    (profile.totalsIn === 'collective' ? collectiveCurrency : rowCurrency) ??
-    collectiveCurrency ??
-    rowCurrency ??
-    '';
-  const toMinor = (value: unknown, currency: string) =>
-    toMinorUnits(asNumber(value) ?? 0, profile.memberUnit, currency);
+  const currency = (totalsIn === 'row' && rowCurrency) || (collectiveCurrency ?? rowCurrency ?? '');
   return {
     id,
-    key: slug ?? address ?? `#${id}`,
+    key: slug ?? profile ?? `#${id}`,
     slug,
     type: asText(row.type) ?? 'USER',
     role: asText(row.role) ?? '',
     tier: asText(row.tier),
     isActive: row.isActive === true || row.isActive === 'true',
-    total: toMinor(row.totalAmountDonated, totalCurrency),
-    currency: totalCurrency,
+    total: toMinorUnits(asNumber(row.totalAmountDonated) ?? 0, memberUnit, currency),
+    currency,
     hasTransaction: rowCurrency !== null,
     createdAt: parseDateTime(row.createdAt),
+    // Without a transaction the platform writes the time of the request.
     lastTransactionAt: rowCurrency ? parseDateTime(row.lastTransactionAt) : null,
-    lastTransactionAmount: toMinor(row.lastTransactionAmount, rowCurrency ?? totalCurrency),
+    lastTransactionAmount: toMinorUnits(
+      asNumber(row.lastTransactionAmount) ?? 0,
+      memberUnit,
+      rowCurrency ?? currency,
+    ),
     lastTransactionCurrency: rowCurrency,
-    profile: address,
+    profile,
     name: asText(row.name),
     company: asText(row.company),
     description: asText(row.description),
@@ -73,8 +73,8 @@ function decodeMember(
   };
 }
 
-/** Last path segment of a profile's address in lower case: the person's slug on every page of the platform. */
-function slugOfProfile(address: string): string | null {
-  const path = address.replace(/[?#].*$/, '').replace(/\/+$/, '');
-  return path.slice(path.lastIndexOf('/') + 1).toLowerCase() || null;
+/** Last path segment of a profile's address: the person's slug on every page of the platform. */
+function slugOfProfile(address: string | null): string | null {
+  const segment = /[^:/]\/([^/?#]+)\/?(?:[?#].*)?$/.exec(address ?? '')?.[1] ?? '';
+  return asSlug(segment.includes('%') ? decodeSegment(segment) : segment);
 }

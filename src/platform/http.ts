@@ -27,6 +27,7 @@ export interface RequestContext {
 export interface HttpRequest {
   readonly url: string;
   readonly method?: 'GET' | 'POST';
+  /** Names in lower case. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
   /** Default: followed, except with credentials. `manual` makes a redirect an answer with status 0 or 3xx. */
@@ -51,76 +52,81 @@ export interface HttpAnswer {
  * @throws PlatformError `offline`, `timeout`, `aborted`, `too-large`, `bad-response` (not UTF-8)
  */
 export async function send(request: HttpRequest, context: RequestContext): Promise<HttpAnswer> {
-  const { signal, now = Date.now, deadlineMs = DEADLINE_MS } = context;
+  const { signal, deadlineMs = DEADLINE_MS } = context;
   const controller = new AbortController();
-  let reason: PlatformErrorCode = 'offline';
-  const abort = (code: PlatformErrorCode) => () => {
-    reason = code;
-    controller.abort();
-  };
-  const onAbort = abort('aborted');
-  if (signal?.aborted) onAbort();
+  // Raced with the exchange, so that a fetch that ignores its signal cannot hold anybody up.
+  const stopped = new Promise<never>((_resolve, reject) => {
+    controller.signal.onabort = () => reject(controller.signal.reason);
+  });
+  const stop = (code: PlatformErrorCode) => controller.abort(new PlatformError(code));
+  const onAbort = () => stop('aborted');
+  const timer = setTimeout(stop, deadlineMs, 'timeout');
   signal?.addEventListener('abort', onAbort);
-  const timer = setTimeout(abort('timeout'), deadlineMs);
+  if (signal?.aborted) onAbort();
   try {
-    const { url, headers = {}, ...rest } = request;
-    const response = await (context.fetch ?? loadedFetch)(url, {
-      redirect: 'authorization' in headers ? 'error' : 'follow',
-      ...rest,
-      headers,
-      cache: context.cache ?? 'default',
-      credentials: 'omit',
-      referrerPolicy: 'no-referrer',
-      signal: controller.signal,
-    });
-    return {
-      status: response.status,
-      contentType: response.headers.get('content-type') ?? '',
-      text: await readText(response, context.sizeCap ?? SIZE_CAP),
-      retryAfterMs: parseRetryAfter(response.headers.get('retry-after'), now()),
-      receivedAt: now(),
-    };
+    return await Promise.race([stopped, exchange(request, context, controller.signal)]);
   } catch (error) {
-    controller.abort();
-    throw error instanceof PlatformError ? error : new PlatformError(reason);
+    const known = error instanceof PlatformError ? error : new PlatformError('offline');
+    controller.abort(known);
+    throw controller.signal.reason;
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener('abort', onAbort);
   }
 }
 
-async function readText(response: Response, sizeCap: number): Promise<string> {
-  const reader = response.body?.getReader();
+async function exchange(
+  { url, headers = {}, ...rest }: HttpRequest,
+  { fetch = loadedFetch, cache = 'default', sizeCap = SIZE_CAP, now = Date.now }: RequestContext,
+  signal: AbortSignal,
+): Promise<HttpAnswer> {
+  const response = await fetch(url, {
+    redirect: headers.authorization ? 'manual' : 'follow',
+    ...rest,
+    headers,
+    cache,
+    signal,
+    credentials: 'omit',
+    referrerPolicy: 'no-referrer',
+  });
+  return {
+    status: response.status,
+    contentType: response.headers.get('content-type') ?? '',
+    text: await readText(response, sizeCap),
+    retryAfterMs: parseRetryAfter(response.headers.get('retry-after'), now()),
+    receivedAt: now(),
+  };
+}
+
+async function readText({ body }: Response, sizeCap: number): Promise<string> {
+  const reader = body?.getReader();
   // A BOM stays: JSON must not have one, and CSV shows it.
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
   let text = '';
   let size = 0;
   for (;;) {
     const chunk = await reader?.read();
-    if (!chunk || chunk.done) return text + decode(decoder);
-    size += chunk.value.byteLength;
+    const bytes = chunk?.value;
+    size += bytes?.byteLength ?? 0;
     if (size > sizeCap) throw new PlatformError('too-large');
-    text += decode(decoder, chunk.value);
-  }
-}
-
-function decode(decoder: TextDecoder, chunk?: Uint8Array): string {
-  try {
-    return decoder.decode(chunk, { stream: chunk !== undefined });
-  } catch {
-    throw new PlatformError('bad-response');
+    try {
+      text += decoder.decode(bytes, { stream: bytes !== undefined });
+    } catch {
+      throw new PlatformError('bad-response');
+    }
+    if (!bytes) return text;
   }
 }
 
 /**
  * The answer when its status is 200–299.
- * @throws PlatformError `rate-limited`, `not-found`, `unauthorized`, `forbidden`, `server-error`, `bad-request`
+ * @throws PlatformError `rate-limited`, `not-found`, `unauthorized`, `forbidden`, `server-error`, `bad-request`, and
+ * `bad-response` for a redirect that was not followed
  */
 export function checkStatus(answer: HttpAnswer): HttpAnswer {
   const { status, retryAfterMs } = answer;
   if (status >= 200 && status < 300) return answer;
-  const code = CODES[status] ?? (status >= 500 ? 'server-error' : 'bad-request');
-  throw new PlatformError(code, status === 429 ? { status, retryAfterMs } : { status });
+  throw new PlatformError(codeOf(status), status === 429 ? { status, retryAfterMs } : { status });
 }
 
 const CODES: Readonly<Record<number, PlatformErrorCode>> = {
@@ -130,6 +136,11 @@ const CODES: Readonly<Record<number, PlatformErrorCode>> = {
   410: 'not-found',
   429: 'rate-limited',
 };
+
+function codeOf(status: number): PlatformErrorCode {
+  if (status < 400) return 'bad-response';
+  return CODES[status] ?? (status < 500 ? 'bad-request' : 'server-error');
+}
 
 /** The body as JSON. @throws PlatformError `bad-response` */
 export function parseJson({ text }: HttpAnswer): unknown {

@@ -20,6 +20,12 @@ export function asNumber(value: unknown): number | null {
   return typeof number === 'number' && Number.isFinite(number) ? number : null;
 }
 
+/** A whole number from 0, for what is counted; null when there is none. */
+export function asCount(value: unknown): number | null {
+  const number = asNumber(value);
+  return number === null ? null : Math.max(0, Math.round(number));
+}
+
 /** The array, or an empty one. */
 export function asArray(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];

@@ -2,10 +2,11 @@
 import type { Backer, Member } from './types.ts';
 
 const ANONYMOUS_SLUG = /^(guest|incognito)-/;
+const ANONYMOUS_NAME = /^(guest|incognito|anonymous|匿名)$/i;
 
 /** True for guests and incognito contributions, which stand for people who do not want to be named. */
 export function isAnonymous({ slug, name }: Pick<Member, 'slug' | 'name'>): boolean {
-  return ANONYMOUS_SLUG.test(slug ?? '') || name === 'Incognito';
+  return ANONYMOUS_SLUG.test(slug ?? '') || ANONYMOUS_NAME.test(name ?? '');
 }
 
 /**
@@ -22,52 +23,79 @@ export function mergeMembers(members: readonly Member[]): Backer[] {
   return Array.from(byKey.values(), toBacker);
 }
 
-function toBacker(rows: readonly Member[]): Backer {
-  const [first] = rows as [Member, ...Member[]];
-  if (rows.length === 1) return withSets(first, [first]);
-  const latestFirst = [...rows].sort(
-    (a, b) => (b.lastTransactionAt ?? 0) - (a.lastTransactionAt ?? 0) || b.id - a.id,
+function toBacker(rows: Member[]): Backer {
+  const first = rows[0] as Member;
+  if (rows.length === 1) {
+    const tiers = first.tier ? [first.tier] : [];
+    return backerOf(first, [first.role], tiers, activeTime(first) || null);
+  }
+  rows.sort((a, b) => (b.lastTransactionAt ?? 0) - (a.lastTransactionAt ?? 0) || b.id - a.id);
+  return backerOf(
+    combine(rows),
+    distinct(rows.map(({ role }) => role)),
+    distinct(rows.map(({ tier }) => tier ?? '')),
+    Math.max(...rows.map(activeTime)) || null,
   );
-  return withSets(combine(latestFirst), latestFirst);
 }
 
-function withSets(member: Member, rows: readonly Member[]): Backer {
-  const { role: _role, tier: _tier, isActive: _isActive, ...rest } = member;
-  const paid = rows.filter((row) => row.isActive && row.hasTransaction);
+/** The latest row, which comes first, completed by the others. */
+function combine(rows: readonly Member[]): Member {
+  const merged: Record<string, unknown> = { ...rows[0] };
+  for (const row of rows) {
+    for (const [name, value] of Object.entries(row)) merged[name] ??= value;
+  }
+  // A total keeps its currency: on the documented platform the rows of one account can differ in it.
+  const { total, currency } = rows.reduce((a, b) => (b.total > a.total ? b : a));
+  const createdAt = Math.min(...rows.map((row) => row.createdAt ?? Infinity));
+  const id = Math.max(...rows.map((row) => row.id));
+  Object.assign(merged, {
+    id,
+    total,
+    currency,
+    createdAt: createdAt < Infinity ? createdAt : null,
+  });
+  return merged as unknown as Member;
+}
+
+function activeTime({ isActive, lastTransactionAt }: Member): number {
+  return (isActive && lastTransactionAt) || 0;
+}
+
+function distinct(values: readonly string[]): string[] {
+  return [...new Set(values)].filter(Boolean);
+}
+
+/** Spelled out: spreading a member into a larger object costs two hundred times as much. */
+function backerOf(
+  member: Member,
+  roles: readonly string[],
+  tiers: readonly string[],
+  activeAt: number | null,
+): Backer {
   return {
-    ...rest,
-    roles: distinct(rows.map((row) => row.role)),
-    tiers: distinct(rows.map((row) => row.tier)),
-    activeAt: paid.reduce<number | null>((at, row) => latest(at, row.lastTransactionAt), null),
+    id: member.id,
+    key: member.key,
+    slug: member.slug,
+    type: member.type,
+    total: member.total,
+    currency: member.currency,
+    hasTransaction: member.hasTransaction,
+    createdAt: member.createdAt,
+    lastTransactionAt: member.lastTransactionAt,
+    lastTransactionAmount: member.lastTransactionAmount,
+    lastTransactionCurrency: member.lastTransactionCurrency,
+    profile: member.profile,
+    name: member.name,
+    company: member.company,
+    description: member.description,
+    image: member.image,
+    email: member.email,
+    twitter: member.twitter,
+    github: member.github,
+    website: member.website,
+    roles,
+    tiers,
+    activeAt,
     isAnonymous: isAnonymous(member),
   };
-}
-
-function combine(latestFirst: readonly Member[]): Member {
-  return latestFirst.reduce((merged, row) => ({
-    ...row,
-    ...withoutNulls(merged),
-    id: Math.max(merged.id, row.id),
-    total: Math.max(merged.total, row.total),
-    hasTransaction: merged.hasTransaction || row.hasTransaction,
-    createdAt: earliest(merged.createdAt, row.createdAt),
-  }));
-}
-
-function withoutNulls(member: Member): Member {
-  return Object.fromEntries(
-    Object.entries(member).filter(([, value]) => value !== null),
-  ) as unknown as Member;
-}
-
-function distinct(values: readonly (string | null)[]): string[] {
-  return [...new Set(values.filter((value) => value !== null && value !== ''))] as string[];
-}
-
-function latest(a: number | null, b: number | null): number | null {
-  return a === null || b === null ? (a ?? b) : Math.max(a, b);
-}
-
-function earliest(a: number | null, b: number | null): number | null {
-  return a === null || b === null ? (a ?? b) : Math.min(a, b);
 }

@@ -2,56 +2,33 @@
 import type { AmountUnit } from './profile.ts';
 import type { Amount } from './types.ts';
 
-const digitsByCurrency = new Map<string, number>();
+// Intl is no source for these: browsers round some currencies further than ISO 4217 does (IDR, HUF, COP …).
+const NOT_HUNDREDTHS =
+  /^(?:(BIF|CLP|DJF|GNF|ISK|JPY|KMF|KRW|PYG|RWF|UGX|UYI|VND|VUV|XAF|XOF|XPF)|BHD|IQD|JOD|KWD|LYD|OMR|TND)$/;
 
 /** Number of decimals of a currency by ISO 4217: 2 for EUR, 0 for JPY, 3 for KWD; 2 where it is unknown. */
 export function decimalsOf(currency: string): number {
-  let digits = digitsByCurrency.get(currency);
-  if (digits === undefined) {
-    digits = 2;
-    try {
-      digits = formatter('en', currency, {}).resolvedOptions().maximumFractionDigits ?? 2;
-    } catch {
-      // not a currency code that Intl accepts
-    }
-    digitsByCurrency.set(currency, digits);
-  }
-  return digits;
+  const match = NOT_HUNDREDTHS.exec(currency);
+  if (!match) return 2;
+  return match[1] ? 0 : 3;
 }
 
 /** Whole minor units of what the platform sent in the given unit, free of float noise and within safe integers. */
 export function toMinorUnits(value: number, unit: AmountUnit, currency: string): number {
   if (unit === 'minor') return toSafeInteger(value);
-  const decimals = decimalsOf(currency);
-  return toSafeInteger(value * 10 ** (unit === 'major' ? decimals : decimals - 2));
+  return toSafeInteger(value * 10 ** (decimalsOf(currency) - (unit === 'major' ? 0 : 2)));
 }
 
+/** Rounds half away from zero, so that a refund has the size of its payment. */
 function toSafeInteger(value: number): number {
-  const limit = Number.MAX_SAFE_INTEGER;
   // One step of the last place lifts 100.49999999999999, which was meant to be 100.5.
-  const rounded = Math.round(value * (1 + Number.EPSILON));
-  return Math.min(limit, Math.max(-limit, rounded)) || 0;
+  const size = Math.round(Math.abs(value) * (1 + Number.EPSILON));
+  return Math.sign(value) * Math.min(size, Number.MAX_SAFE_INTEGER) || 0;
 }
 
 /** The amount in major units: 12.5 for 1,250 cents. */
 export function toMajorUnits({ minor, currency }: Amount): number {
   return minor / 10 ** decimalsOf(currency);
-}
-
-const formatters = new Map<string, Intl.NumberFormat>();
-
-function formatter(
-  locale: string | undefined,
-  currency: string,
-  options: Intl.NumberFormatOptions,
-) {
-  const key = `${locale} ${currency} ${options.notation}${options.maximumFractionDigits}`;
-  let found = formatters.get(key);
-  if (!found) {
-    found = new Intl.NumberFormat(locale, { style: 'currency', currency, ...options });
-    formatters.set(key, found);
-  }
-  return found;
 }
 
 export interface FormatAmountOptions {
@@ -61,13 +38,14 @@ export interface FormatAmountOptions {
   readonly style?: 'exact' | 'whole' | 'short';
 }
 
+const formatters = new Map<string, Intl.NumberFormat>();
+
 /** The amount as text: "€12.50", "￥1,200"; a number and the code for a currency that Intl refuses. */
 export function formatAmount(amount: Amount, options: FormatAmountOptions = {}): string {
   const value = toMajorUnits(amount);
-  const intlOptions = STYLES[options.style ?? 'exact'];
   for (const locale of [options.locale, undefined]) {
     try {
-      return formatter(locale, amount.currency, intlOptions).format(value);
+      return formatter(amount.currency, { ...options, locale }).format(value);
     } catch {
       // an unknown locale or currency: try the next
     }
@@ -75,8 +53,22 @@ export function formatAmount(amount: Amount, options: FormatAmountOptions = {}):
   return `${value} ${amount.currency}`.trim();
 }
 
-const STYLES: Record<'exact' | 'whole' | 'short', Intl.NumberFormatOptions> = {
-  exact: {},
-  whole: { maximumFractionDigits: 0, minimumFractionDigits: 0 },
-  short: { notation: 'compact', maximumFractionDigits: 1, minimumFractionDigits: 0 },
-};
+function formatter(
+  currency: string,
+  { locale, style = 'exact' }: FormatAmountOptions,
+): Intl.NumberFormat {
+  const key = `${locale} ${currency} ${style}`;
+  let found = formatters.get(key);
+  if (!found) {
+    const decimals = style === 'exact' ? decimalsOf(currency) : 0;
+    found = new Intl.NumberFormat(locale, {
+      style: 'currency',
+      currency,
+      notation: style === 'short' ? 'compact' : 'standard',
+      minimumFractionDigits: decimals,
+      maximumFractionDigits: style === 'short' ? 1 : decimals,
+    });
+    formatters.set(key, found);
+  }
+  return found;
+}

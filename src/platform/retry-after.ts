@@ -7,10 +7,8 @@ const UNREADABLE_MS = 60_000;
 
 /** Milliseconds between 1 s and 15 min; 60 s where the header is missing, hidden or nonsense. */
 export function parseRetryAfter(header: string | null, now: number): number {
-  const text = header?.trim();
-  if (!text) return UNREADABLE_MS;
-  const seconds = Number(text);
-  const ms = Number.isNaN(seconds) ? Date.parse(text) - now : seconds * 1_000;
-  if (Number.isNaN(ms)) return UNREADABLE_MS;
-  return Math.min(LONGEST_MS, Math.max(SHORTEST_MS, ms));
+  const text = header?.trim() ?? '';
+  const isDate = text.endsWith('GMT');
+  const ms = isDate ? Date.parse(text) - now : Number(text || Number.NaN) * 1_000;
+  return Number.isNaN(ms) ? UNREADABLE_MS : Math.min(LONGEST_MS, Math.max(SHORTEST_MS, ms));
 }

@@ -18,7 +18,7 @@ export async function withRetry<T>(
       const { code } = asPlatformError(error);
       const delay = DELAYS_MS[tries];
       const mayPass = code === 'server-error' || (code === 'timeout' && tries === 0);
-      if (!mayPass || delay === undefined || tries + 1 >= mostTries) throw error;
+      if (!mayPass || !delay || tries + 1 >= mostTries) throw error;
       await wait(delay * (1 + JITTER * (2 * random() - 1)), signal);
     }
   }
@@ -28,13 +28,13 @@ export async function withRetry<T>(
 function waitFor(ms: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(finish, ms);
+    signal?.addEventListener('abort', finish);
+    if (signal?.aborted) finish();
     function finish() {
       clearTimeout(timer);
       signal?.removeEventListener('abort', finish);
       if (signal?.aborted) reject(new PlatformError('aborted'));
       else resolve();
     }
-    if (signal?.aborted) finish();
-    else signal?.addEventListener('abort', finish);
   });
 }

@@ -82,8 +82,12 @@ function comparer({ order = 'total', locale }: Selection): Comparer {
     case 'name':
       return byName(locale);
     default:
-      return (a, b) => majorTotal(b) - majorTotal(a);
+      return byTotal;
   }
+}
+
+function byTotal(a: Backer, b: Backer): number {
+  return a.currency === b.currency ? b.total - a.total : majorTotal(b) - majorTotal(a);
 }
 
 function byName(locale: string | undefined): Comparer {
