@@ -3,6 +3,7 @@ import browser from 'webextension-polyfill';
 import { createListener } from '../messages/server.ts';
 import { OPEN_COLLECTIVE } from '../platform/profile.ts';
 import { openCache } from '../storage/cache.ts';
+import { createDataPart } from './data/data-part.ts';
 import { logUnexpected } from './log.ts';
 import { SESSION_ALARM } from './renewal-alarm.ts';
 import { createSessionPart } from './session.ts';
@@ -14,18 +15,31 @@ const clientId: string | undefined = isChromium
   : import.meta.env.VITE_CLIENT_ID_FIREFOX;
 const clientIdPlatform: string | undefined = import.meta.env.VITE_CLIENT_ID_PLATFORM;
 
+const cache = openCache();
 const session = createSessionPart({
   browser,
   isChromium,
   builtIn: { baseUrl: clientIdPlatform || OPEN_COLLECTIVE.baseUrl, clientId: clientId ?? '' },
-  cache: openCache(),
+  cache,
   request: {},
   now: Date.now,
   onUnexpected: logUnexpected,
 });
 
+const data = createDataPart(
+  {
+    storage: browser.storage,
+    cache,
+    request: {},
+    now: Date.now,
+    onUnexpected: logUnexpected,
+  },
+  session,
+);
+const handlers = { ...session.handlers, ...data.handlers };
+
 const self = { id: browser.runtime.id, url: browser.runtime.getURL('') };
-browser.runtime.onMessage.addListener(createListener(self, session.handlers, logUnexpected));
+browser.runtime.onMessage.addListener(createListener(self, handlers, logUnexpected));
 browser.runtime.onStartup.addListener(session.look);
 browser.runtime.onInstalled.addListener(({ reason }) => {
   if (reason === 'install') void browser.runtime.openOptionsPage();
@@ -35,4 +49,8 @@ browser.alarms.onAlarm.addListener(({ name }) => {
 });
 // A platform that was not allowed before can be asked now: pages that show it look again.
 browser.permissions.onAdded.addListener(() => void session.announce('settings'));
+data.listen();
+session.onChange(data.start);
+session.settings.onChange(data.start);
 session.start();
+data.start();

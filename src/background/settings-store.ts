@@ -10,6 +10,8 @@ export interface SettingsStore {
   readonly platform: () => Promise<Platform>;
   /** Checks, keeps and announces them. @throws ErrorView `bad-message`, `storage` */
   readonly set: (settings: Settings) => Promise<Settings>;
+  /** Calls back after every change. */
+  readonly onChange: (listener: () => void) => void;
 }
 
 export function createSettingsStore(
@@ -18,6 +20,7 @@ export function createSettingsStore(
   makeRoom: () => Promise<void>,
 ): SettingsStore {
   const item = openSettings(browser.storage, makeRoom);
+  const listeners: (() => void)[] = [];
   let settings: Promise<Settings> | null = null;
   const get = () => {
     settings ??= item.read().then((stored) => stored ?? DEFAULT_SETTINGS);
@@ -32,8 +35,10 @@ export function createSettingsStore(
       if ((await item.write(checked)) !== 'written') throw { code: 'storage' } satisfies ErrorView;
       settings = Promise.resolve(checked);
       void announce('settings');
+      for (const listener of listeners) listener();
       return checked;
     },
+    onChange: (listener) => void listeners.push(listener),
   };
 }
 

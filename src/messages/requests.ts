@@ -1,5 +1,6 @@
 /** The closed set of messages that pages may send to the background, as zod schemas, and what each is answered with. */
 import * as z from 'zod/mini';
+import { type DataResponses, dataRequests } from './data-requests.ts';
 import type {
   ClientIdCheck,
   ErrorView,
@@ -54,13 +55,14 @@ export const request = z.discriminatedUnion('type', [
     confirmed: z.boolean(),
   }),
   z.strictObject({ type: z.literal('reset-settings') }),
+  ...dataRequests,
 ]);
 
 export type Request = z.infer<typeof request>;
 export type RequestType = Request['type'];
 
 /** What each request resolves to. */
-export interface Responses {
+export interface Responses extends DataResponses {
   'get-options': OptionsView;
   'get-session': SessionView;
   'sign-in': SessionView;
@@ -81,4 +83,7 @@ export type Envelope<T> =
   | { readonly ok: false; readonly error: ErrorView };
 
 /** Sent by the background to every open page; pages ask again for what they show of it. */
-export type Broadcast = { readonly type: 'changed'; readonly what: 'session' | 'settings' };
+export type Broadcast = {
+  readonly type: 'changed';
+  readonly what: 'session' | 'settings' | 'news';
+};

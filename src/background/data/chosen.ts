@@ -6,17 +6,17 @@ const MOST_RECENT = 10;
 const MOST_PINNED = 200;
 
 /** What was chosen on this platform. */
-export async function readChosen(context: DataContext, { issuer }: Scope): Promise<Chosen> {
-  return ofPlatform(await context.items.chosen.get(), issuer);
+export async function readChosen(context: DataContext, { platform }: Scope): Promise<Chosen> {
+  return ofPlatform(await context.items.chosen.get(), platform.baseUrl);
 }
 
 /** Changes it; what was chosen on another platform is forgotten with that. */
 export function updateChosen(
   context: DataContext,
-  { issuer }: Scope,
+  { platform }: Scope,
   change: (chosen: Chosen) => Chosen,
 ): Promise<Chosen> {
-  return context.items.chosen.update((chosen) => change(ofPlatform(chosen, issuer)));
+  return context.items.chosen.update((chosen) => change(ofPlatform(chosen, platform.baseUrl)));
 }
 
 /** Pins at the end of the list, once. */
@@ -56,8 +56,8 @@ export function withDetails(chosen: Chosen, reference: Reference): Chosen {
   return { ...chosen, pinned: chosen.pinned.map(renew), recent: chosen.recent.map(renew) };
 }
 
-function ofPlatform(chosen: Chosen, issuer: string): Chosen {
-  return chosen.issuer === issuer ? chosen : nothingChosen(issuer);
+function ofPlatform(chosen: Chosen, baseUrl: string): Chosen {
+  return chosen.baseUrl === baseUrl ? chosen : nothingChosen(baseUrl);
 }
 
 function compare(a: number, b: number): number {

@@ -25,7 +25,7 @@ const reference = z.object({ slug: text, name, imageUrl: name });
 /** What the user chose on one platform, and where they were last. */
 export const chosenSchema = z.object({
   /** The platform that this is about; of another one, nothing is chosen yet. */
-  issuer: text,
+  baseUrl: text,
   pinned: z.readonly(z.array(reference)),
   /** The latest visit first. */
   recent: z.readonly(z.array(reference)),
@@ -83,8 +83,8 @@ export type WatchedCollectives = z.infer<typeof watchedSchema>;
 export type BlockedAddress = z.infer<typeof blockedAddress>;
 
 /** Nothing chosen yet. */
-export function nothingChosen(issuer: string): Chosen {
-  return { issuer, pinned: [], recent: [], goals: [], refusesMemberTokens: false };
+export function nothingChosen(baseUrl: string): Chosen {
+  return { baseUrl, pinned: [], recent: [], goals: [], refusesMemberTokens: false };
 }
 
 /** Nothing watched yet. */

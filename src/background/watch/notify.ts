@@ -32,16 +32,17 @@ export async function withdrawNotifications(): Promise<void> {
 }
 
 /** Opens the collective when its notification is clicked; to be called synchronously at every start. */
-export function listenToNotifications(): void {
+export function listenToNotifications(inBackground: (work: Promise<unknown>) => void): void {
+  const listenIfAllowed = () => listenToClicks((id) => inBackground(openFrom(id)));
   listenIfAllowed();
   browser.permissions.onAdded.addListener(listenIfAllowed);
 }
 
-function listenIfAllowed(): void {
+function listenToClicks(onClick: (id: string) => void): void {
   const notifications = notificationsIfAllowed();
   if (!notifications || listening.has(notifications)) return;
   listening.add(notifications);
-  notifications.onClicked.addListener((id) => void openFrom(id));
+  notifications.onClicked.addListener(onClick);
 }
 
 async function openFrom(id: string): Promise<void> {

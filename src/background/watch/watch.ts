@@ -18,8 +18,8 @@ const FIRST_DELAY_MINUTES = 1;
 const JITTER_MINUTES = 4;
 
 export interface Watch {
-  /** Registers every listener; to be called synchronously at the start of the worker. */
-  readonly listen: () => void;
+  /** Registers every listener, synchronously at the start of the worker. Is given who runs what nobody waits for. */
+  readonly listen: (inBackground: (work: Promise<unknown>) => void) => void;
   /** Sets the alarm as the settings want it, and the badge; at every start and whenever the settings change. */
   readonly start: () => Promise<void>;
   /** One round, as the alarm runs it. */
@@ -54,11 +54,11 @@ export function createWatch(context: DataContext, onNews: () => Promise<void>): 
     if (notifications) await notifyOf(found);
   };
   const watch: Watch = {
-    listen() {
+    listen(inBackground) {
       browser.alarms.onAlarm.addListener(({ name }) => {
-        if (name === WATCH_ALARM) void watch.check();
+        if (name === WATCH_ALARM) inBackground(watch.check());
       });
-      listenToNotifications();
+      listenToNotifications(inBackground);
     },
     async start() {
       await setAlarm(context);

@@ -1,0 +1,99 @@
+/** The data half of the background, put together: what it answers, and what it does by itself. */
+import type { StartView } from '../../messages/data-views.ts';
+import type { Settings } from '../../messages/views.ts';
+import type { StorageAreas } from '../../storage/areas.ts';
+import type { Cache } from '../../storage/cache.ts';
+import { makeRoom } from '../../storage/make-room.ts';
+import { clearSnapshots, writeSnapshot } from '../../storage/snapshots.ts';
+import type { Environment } from '../environment.ts';
+import type { SessionPart } from '../session.ts';
+import { createWatch } from '../watch/watch.ts';
+import type { DataContext, DataSession } from './context.ts';
+import { createDataHandlers, type DataHandlers } from './handlers.ts';
+import { readScope } from './scope.ts';
+import { askStart } from './start.ts';
+import { openDataItems } from './stored-items.ts';
+
+/** What the data half needs of the session half. */
+export type SessionForData = Pick<SessionPart, 'access' | 'view' | 'report' | 'announce'> & {
+  readonly settings: { readonly get: () => Promise<Settings> };
+};
+
+export interface DataEnvironment extends Pick<Environment, 'now' | 'request' | 'onUnexpected'> {
+  readonly storage: StorageAreas;
+  readonly cache: Cache;
+  /** Number from 0 to 1; `Math.random` when left out. */
+  readonly random?: () => number;
+  readonly wait?: (ms: number) => Promise<void>;
+}
+
+export interface DataPart {
+  readonly handlers: DataHandlers;
+  /** Registers every listener; to be called synchronously at the start of the worker. */
+  readonly listen: () => void;
+  /** At every start, and whenever the settings or the session changed: alarm, badge and what is watched. */
+  readonly start: () => void;
+  /** One round of checks, as the alarm runs it. */
+  readonly check: () => Promise<void>;
+}
+
+export function createDataPart(environment: DataEnvironment, session: SessionForData): DataPart {
+  const { onUnexpected } = environment;
+  const context = createContext(environment, session);
+  /** For work that nobody waits for. */
+  const inBackground = (work: Promise<unknown>) => void work.catch(onUnexpected);
+  const watch = createWatch(context, async () => {
+    await askStart(context, await readScope(context), { mode: 'cached' });
+    await session.announce('news');
+  });
+  return {
+    handlers: createDataHandlers(context, watch, inBackground),
+    listen: () => watch.listen(inBackground),
+    start: () => inBackground(watch.start()),
+    check: watch.check,
+  };
+}
+
+function createContext(environment: DataEnvironment, session: SessionForData): DataContext {
+  const { storage, cache, now, request, random = Math.random, wait = waitFor } = environment;
+  const context: DataContext = {
+    settings: session.settings.get,
+    session: () => sessionForData(session),
+    reportToken: async (problem, token) =>
+      session.report({ type: problem === 'expired' ? 'token-refused' : 'user-missing' }, token),
+    cache,
+    items: openDataItems(storage.local, () => makeRoom(storage, cache)),
+    saveStart: (view) => saveStart(context, storage, view),
+    now,
+    random,
+    wait,
+    request: { ...request, now, random },
+    flights: new Map(),
+  };
+  return context;
+}
+
+/** Whose data it is outlasts the token: another browser may have taken over. */
+async function sessionForData({ access, view }: SessionForData): Promise<DataSession | null> {
+  const held = await access();
+  if (held) return held;
+  const shown = await view();
+  const user = 'user' in shown ? shown.user : null;
+  return user && { user: user.id, token: null };
+}
+
+async function saveStart(
+  context: DataContext,
+  storage: StorageAreas,
+  view: StartView,
+): Promise<void> {
+  const { keepSignedIn } = await context.settings();
+  const kind = !view.mine ? 'public' : keepSignedIn ? 'personal' : 'personal-until-exit';
+  await writeSnapshot(storage, 'start', kind, view);
+  // A sign-out may have come between: it erases what was there before, not what comes after.
+  if (view.mine && !(await context.session())) await clearSnapshots(storage, 'personal');
+}
+
+function waitFor(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
