@@ -40,6 +40,8 @@ function Welcome({ session }: { readonly session: SessionView }) {
   const slug = useSlugBeforeSignOut(session);
   if (session.state !== 'signed-out') return null;
   if (!slug) {
+    // What became of the last attempt is said first, and by itself.
+    if (session.notice) return null;
     return <Notice title={t('accountNewHereTitle')}>{t('accountNewHereBody')}</Notice>;
   }
   const link = (

@@ -1,8 +1,8 @@
 /** From the name of one's account to the page of the platform where its applications are made. */
 import { useState } from 'preact/hooks';
-import { parseSlugOrAddress } from '../platform/slug.ts';
 import { developerPageUrl } from '../platform/links.ts';
 import { createPlatform } from '../platform/profile.ts';
+import { parseSlugOrAddress } from '../platform/slug.ts';
 import { Button } from '../ui/button.tsx';
 import { ExternalLink } from '../ui/external-link.tsx';
 import { t } from '../ui/i18n.ts';

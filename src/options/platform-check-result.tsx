@@ -1,9 +1,9 @@
 /** Whether the platform answers, what it takes to make it answer, and whether amounts are read correctly. */
 import { useState } from 'preact/hooks';
 import type { PlatformCheck, PlatformSettings } from '../messages/views.ts';
-import { parseSlugOrAddress } from '../platform/slug.ts';
 import { formatAmount } from '../platform/money.ts';
 import { createPlatform } from '../platform/profile.ts';
+import { parseSlugOrAddress } from '../platform/slug.ts';
 import { Button } from '../ui/button.tsx';
 import { errorWords } from '../ui/error-words.ts';
 import { figuresLanguage, isolate, t } from '../ui/i18n.ts';

@@ -28,6 +28,23 @@ export function draftOf(platform: PlatformSettings): PlatformDraft {
   };
 }
 
+/**
+ * What changes along with the main address: how another platform answers is open again, and the other addresses of
+ * the one in use are not its own.
+ */
+export function otherPlatform(
+  baseUrl: string,
+  draft: PlatformDraft,
+  inUse: PlatformDraft,
+): PlatformDraft {
+  return {
+    baseUrl,
+    apiUrl: draft.apiUrl === inUse.apiUrl ? '' : draft.apiUrl,
+    imagesUrl: draft.imagesUrl === inUse.imagesUrl ? '' : draft.imagesUrl,
+    profile: null,
+  };
+}
+
 /** True when the address can be used, or is left empty where that means something. */
 export function isGoodAddress(draft: PlatformDraft, field: AddressField): boolean {
   const text = draft[field].trim();

@@ -11,6 +11,7 @@ import {
   draftOf,
   isGoodAddress,
   isSamePlatform,
+  otherPlatform,
   type PlatformDraft,
   platformOf,
 } from './platform-draft.ts';
@@ -77,6 +78,7 @@ interface AddressFieldsProps {
 }
 
 function AddressFields({ draft, onChange }: AddressFieldsProps) {
+  const current = usePage().view.settings.platform;
   const errorOf = (field: 'baseUrl' | 'apiUrl' | 'imagesUrl') =>
     isGoodAddress(draft, field) ? null : t('errorBadAddress');
   return (
@@ -86,8 +88,7 @@ function AddressFields({ draft, onChange }: AddressFieldsProps) {
         hint={t('platformBaseHint')}
         value={draft.baseUrl}
         inputMode="url"
-        // Another address is another platform: how it answers is open again.
-        onInput={(baseUrl) => onChange({ baseUrl, profile: null })}
+        onInput={(baseUrl) => onChange(otherPlatform(baseUrl, draft, draftOf(current)))}
         error={errorOf('baseUrl')}
       />
       <TextField

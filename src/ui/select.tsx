@@ -17,15 +17,17 @@ interface SelectProps<Value extends string> {
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const id = useId();
   return (
-    <div class="field">
-      <label class="field__label" for={id}>
-        {props.label}
-      </label>
-      {props.hint && (
-        <div class="field__hint" id={`${id}-hint`}>
-          {props.hint}
-        </div>
-      )}
+    <div class="field field--beside">
+      <div>
+        <label class="field__label" for={id}>
+          {props.label}
+        </label>
+        {props.hint && (
+          <div class="field__hint" id={`${id}-hint`}>
+            {props.hint}
+          </div>
+        )}
+      </div>
       <select
         id={id}
         class="input"
