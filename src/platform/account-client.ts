@@ -10,7 +10,7 @@ import {
 import { PlatformError } from './errors.ts';
 import { graphql } from './graphql.ts';
 import type { RequestContext } from './http.ts';
-import { asArray, asNumber, asObject, asText } from './json.ts';
+import { asArray, asNumber, asObject, asText, type JsonObject } from './json.ts';
 import type { Platform } from './profile.ts';
 import {
   ACCOUNT_QUERY,
@@ -28,7 +28,17 @@ export async function fetchCurrentUser(
   context: RequestContext = {},
 ): Promise<Received<CurrentUser | null>> {
   const { data, receivedAt } = await graphql(platform, { query: ME_QUERY, token }, context);
-  return { data: decodeCurrentUser(data.me), receivedAt };
+  const me = fieldOf(data, 'me');
+  const user = decodeCurrentUser(me);
+  if (me && !user) throw new PlatformError('bad-response');
+  return { data: user, receivedAt };
+}
+
+/** The object of a field that may be null. */
+function fieldOf(data: JsonObject, name: string): JsonObject | null {
+  const field = asObject(data[name]);
+  if (!field && data[name] !== null) throw new PlatformError('bad-response');
+  return field;
 }
 
 const MEMBERSHIPS_A_PAGE = 500;
@@ -46,8 +56,7 @@ export async function fetchUserCollectives(
     const variables = { limit: MEMBERSHIPS_A_PAGE, offset: page * MEMBERSHIPS_A_PAGE };
     const request = { query: USER_COLLECTIVES_QUERY, variables, token };
     const answer = await graphql(platform, request, context);
-    const me = asObject(answer.data.me);
-    if (!me && answer.missingParts) throw new PlatformError('graphql-error');
+    const me = fieldOf(answer.data, 'me');
     if (!me) return { data: null, receivedAt: answer.receivedAt };
     const memberOf = asObject(me.memberOf);
     const found = asArray(memberOf?.nodes);
@@ -74,8 +83,9 @@ export async function fetchAccount(
 ): Promise<Received<PartialData<Account>>> {
   const request = { query: ACCOUNT_QUERY, variables: { slug: checkSlug(slug) }, token };
   const { data, missingParts, receivedAt } = await graphql(platform, request, context);
-  const account = decodeAccount(data.account);
-  if (!account) throw new PlatformError(data.account === null ? 'not-found' : 'bad-response');
+  const field = fieldOf(data, 'account');
+  const account = decodeAccount(field);
+  if (!account) throw new PlatformError(field ? 'bad-response' : 'not-found');
   return { data: { data: account, missingParts }, receivedAt };
 }
 
@@ -97,7 +107,7 @@ export async function fetchMonthlySeries(
   };
   const request = { query: MONTHLY_SERIES_QUERY, variables, token };
   const { data, receivedAt } = await graphql(platform, request, context);
-  const account = asObject(data.account);
+  const account = fieldOf(data, 'account');
   if (!account) throw new PlatformError('not-found');
   const series = asObject(asObject(account.stats)?.totalAmountReceivedTimeSeries);
   if (!series) throw new PlatformError('graphql-error');

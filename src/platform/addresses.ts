@@ -40,7 +40,7 @@ function listPath(platform: Platform, address: MemberListAddress): string {
   if (!('kind' in address)) return '/members';
   if ('tierId' in address) return platform.profile.tierListPath + address.kind;
   if ('tierSlug' in address)
-    return `/tiers/${encodeURIComponent(address.tierSlug)}/${address.kind}`;
+    return `/tiers/${encodeURIComponent(checkSlug(address.tierSlug))}/${address.kind}`;
   return `/members/${address.kind}`;
 }
 

@@ -1,7 +1,8 @@
 /** What GraphQL says of accounts and users → our shapes. */
 import { parseDateTime } from './dates.ts';
-import { asArray, asNumber, asObject, asText, type JsonObject } from './json.ts';
+import { asArray, asCount, asNumber, asObject, asText, type JsonObject } from './json.ts';
 import { toMinorUnits } from './money.ts';
+import { asSlug } from './slug.ts';
 import type {
   Account,
   AccountStatistics,
@@ -24,7 +25,7 @@ export function decodeAmount(value: unknown): Amount | null {
 export function decodeCurrentUser(value: unknown): CurrentUser | null {
   const me = asObject(value);
   const id = asText(me?.id);
-  const slug = asText(me?.slug);
+  const slug = asSlug(me?.slug);
   if (!me || !id || !slug) return null;
   return {
     id,
@@ -42,19 +43,18 @@ export function decodeStatistics(value: unknown): AccountStatistics {
     balance: decodeAmount(stats?.balance),
     yearlyBudget: decodeAmount(stats?.yearlyBudget),
     totalAmountReceived: decodeAmount(stats?.totalAmountReceived),
-    contributorsCount: asNumber(stats?.contributorsCount),
+    contributorsCount: asCount(stats?.contributorsCount),
   };
 }
 
-/** Null when it has no slug or no currency. */
+/** Null when it has no slug. */
 export function decodeAccount(value: unknown): Account | null {
   const account = asObject(value);
-  const slug = asText(account?.slug);
-  const currency = asText(account?.currency);
-  if (!account || !slug || !currency) return null;
+  const slug = asSlug(account?.slug);
+  if (!account || !slug) return null;
   return {
     slug,
-    currency,
+    currency: asText(account.currency) ?? '',
     name: asText(account.name) ?? slug,
     type: asText(account.type) ?? 'COLLECTIVE',
     description: asText(account.description),
@@ -79,7 +79,7 @@ export function decodeUserCollectives(nodes: readonly unknown[]): UserCollective
 
 function decodeMembership(membership: JsonObject): UserCollective | null {
   const account = asObject(membership.account);
-  const slug = asText(account?.slug);
+  const slug = asSlug(account?.slug);
   const role = asText(membership.role);
   if (!account || !slug || !role) return null;
   return {

@@ -1,14 +1,15 @@
 /** The summary as the platform sends it → `Summary`. Dependency-free: the widgets carry it. */
 import { PlatformError } from './errors.ts';
-import { asNumber, asObject, asText } from './json.ts';
+import { asCount, asNumber, asObject, asText } from './json.ts';
 import { toMinorUnits } from './money.ts';
 import type { PlatformProfile } from './profile.ts';
+import { asSlug } from './slug.ts';
 import type { Summary } from './types.ts';
 
 /** @throws PlatformError `bad-response` when the answer is no summary: no object, no slug or no currency. */
 export function decodeSummary(json: unknown, profile: PlatformProfile): Summary {
   const object = asObject(json);
-  const slug = asText(object?.slug);
+  const slug = asSlug(object?.slug);
   const currency = asText(object?.currency);
   if (!object || !slug || !currency) throw new PlatformError('bad-response');
   const amount = (value: unknown) => ({
@@ -21,7 +22,7 @@ export function decodeSummary(json: unknown, profile: PlatformProfile): Summary 
     image: asText(object.image),
     balance: amount(object.balance),
     yearlyIncome: amount(object.yearlyIncome),
-    backersCount: asNumber(object.backersCount) ?? 0,
-    contributorsCount: asNumber(object.contributorsCount),
+    backersCount: asCount(object.backersCount) ?? 0,
+    contributorsCount: asCount(object.contributorsCount),
   };
 }

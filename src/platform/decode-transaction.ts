@@ -1,9 +1,10 @@
 /** Transactions of the REST address → `Transaction`. */
 import { parseTextDate } from './dates.ts';
 import { PlatformError } from './errors.ts';
-import { asArray, asNumber, asObject, asText } from './json.ts';
+import { asNumber, asObject, asText } from './json.ts';
 import { toMinorUnits } from './money.ts';
 import type { PlatformProfile } from './profile.ts';
+import { asSlug } from './slug.ts';
 import type { AccountReference, Transaction } from './types.ts';
 
 export interface DecodedTransactions {
@@ -16,7 +17,7 @@ export interface DecodedTransactions {
 export function decodeTransactions(json: unknown, profile: PlatformProfile): DecodedTransactions {
   const result = asObject(json)?.result;
   if (!Array.isArray(result)) throw new PlatformError('bad-response');
-  const transactions = asArray(result)
+  const transactions = result
     .map((entry) => decodeTransaction(entry, profile))
     .filter((transaction) => transaction !== null);
   return { transactions, dropped: result.length - transactions.length };
@@ -52,6 +53,6 @@ function decodeTransaction(entry: unknown, profile: PlatformProfile): Transactio
 
 function decodeReference(value: unknown): AccountReference | null {
   const object = asObject(value);
-  const slug = asText(object?.slug);
+  const slug = asSlug(object?.slug);
   return slug ? { slug, name: asText(object?.name) } : null;
 }

@@ -1,6 +1,6 @@
 /** One GraphQL request: data, partial data and errors told apart. */
 import { graphqlUrl } from './addresses.ts';
-import { PlatformError } from './errors.ts';
+import { PlatformError, type PlatformErrorCode } from './errors.ts';
 import { checkStatus, parseJson, type RequestContext, send } from './http.ts';
 import { asArray, asObject, asText, type JsonObject } from './json.ts';
 import type { Platform } from './profile.ts';
@@ -21,9 +21,9 @@ export interface GraphqlAnswer {
 }
 
 /**
- * The data of the answer, whole or in part.
- * @throws PlatformError `unauthorized` (expired token), `rate-limited`, `forbidden` (missing scope), `graphql-error`
- * (errors and no data at all), and those of any request
+ * The data of the answer, whole or in part; a field is null without an error where the platform has nothing to say.
+ * @throws PlatformError when nothing but errors came: `not-found`, `forbidden` (missing scope), `graphql-error`; then
+ * `unauthorized` (expired token), `rate-limited` and those of any request
  */
 export async function graphql(
   platform: Platform,
@@ -38,12 +38,19 @@ export async function graphql(
   const json = asObject(parseJson(answer));
   const data = asObject(json?.data);
   const errors = asArray(json?.errors);
-  if (errors.some(isForbidden)) throw new PlatformError('forbidden');
-  if (!data) throw new PlatformError(errors.length ? 'graphql-error' : 'bad-response');
+  const hasNothing = Object.values(data ?? {}).every((field) => field === null);
+  if (errors.length && hasNothing) throw new PlatformError(codeOf(errors));
+  if (!data) throw new PlatformError('bad-response');
   return { data, missingParts: errors.length, receivedAt: answer.receivedAt };
 }
 
-function isForbidden(error: unknown): boolean {
-  const extensions = asObject(asObject(error)?.extensions);
-  return asText(extensions?.code)?.toLowerCase() === 'forbidden';
+function codeOf(errors: readonly unknown[]): PlatformErrorCode {
+  const known = errors.map((error) => {
+    const { extensions, message } = asObject(error) ?? {};
+    const code = asText(asObject(extensions)?.code)?.toLowerCase();
+    if (code === 'forbidden') return 'forbidden';
+    // For an unknown slug the live platform has no code of its own, only words.
+    return code === 'notfound' || /\bfound with slug\b/i.test(`${message}`) ? 'not-found' : null;
+  });
+  return known.find((code) => code !== null) ?? 'graphql-error';
 }

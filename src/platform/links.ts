@@ -3,7 +3,10 @@ import { isLoopback, type Platform } from './profile.ts';
 import type { Backer } from './types.ts';
 
 const LONGEST_LINK = 2048;
-const SCHEMELESS = /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+([/?#:].*)?$/u;
+/** A host whose last label begins with a letter: "1.5" is a number, although browsers read an address in it. */
+const SCHEMELESS = /^[\p{L}\p{N}_-]+(\.[\p{L}\p{N}_-]+)*\.\p{L}[\p{L}\p{M}\p{N}-]+([/?#:].*)?$/u;
+/** "https:example" and "https:\\\\example" parse too: nobody means them. */
+const WRITTEN = /^https?:\/\/[^/\\]/i;
 
 /**
  * The address in its serialised form when it is http or https without user and password; https is added where the
@@ -11,13 +14,12 @@ const SCHEMELESS = /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+([/?#:].*)?$/u;
  */
 export function safeLink(text: string | null): string | null {
   const trimmed = (text ?? '').trim();
-  if (!trimmed || trimmed.length > LONGEST_LINK) return null;
+  if (trimmed.length > LONGEST_LINK) return null;
+  const address = SCHEMELESS.test(trimmed) ? `https://${trimmed}` : trimmed;
+  if (!WRITTEN.test(address)) return null;
   try {
-    const url = new URL(SCHEMELESS.test(trimmed) ? `https://${trimmed}` : trimmed);
-    const isWeb = url.protocol === 'https:' || url.protocol === 'http:';
-    // "https:example" and "https:\\example" parse too: nobody means them.
-    const isWritten = SCHEMELESS.test(trimmed) || /^https?:\/\/[^/\\]/i.test(trimmed);
-    return isWeb && isWritten && !url.username && !url.password ? url.href : null;
+    const { href, username, password } = new URL(address);
+    return username || password || href.length > LONGEST_LINK ? null : href;
   } catch {
     return null;
   }

@@ -43,14 +43,11 @@ const formatters = new Map<string, Intl.NumberFormat>();
 /** The amount as text: "€12.50", "￥1,200"; a number and the code for a currency that Intl refuses. */
 export function formatAmount(amount: Amount, options: FormatAmountOptions = {}): string {
   const value = toMajorUnits(amount);
-  for (const locale of [options.locale, undefined]) {
-    try {
-      return formatter(amount.currency, { ...options, locale }).format(value);
-    } catch {
-      // an unknown locale or currency: try the next
-    }
+  try {
+    return formatter(amount.currency, options).format(value);
+  } catch {
+    return `${value} ${amount.currency}`.trim();
   }
-  return `${value} ${amount.currency}`.trim();
 }
 
 function formatter(
@@ -61,7 +58,7 @@ function formatter(
   let found = formatters.get(key);
   if (!found) {
     const decimals = style === 'exact' ? decimalsOf(currency) : 0;
-    found = new Intl.NumberFormat(locale, {
+    found = new Intl.NumberFormat(knownLocale(locale), {
       style: 'currency',
       currency,
       notation: style === 'short' ? 'compact' : 'standard',
@@ -71,4 +68,13 @@ function formatter(
     formatters.set(key, found);
   }
   return found;
+}
+
+/** The tag when it is well formed; undefined, which stands for the reader's own language, when it is not. */
+export function knownLocale(tag: string | undefined): string | undefined {
+  try {
+    return Intl.getCanonicalLocales(tag)[0];
+  } catch {
+    return undefined;
+  }
 }

@@ -1,29 +1,34 @@
 /** Names made safe to show: any backer can write anything there. */
 
-/** Control characters, bidi marks and overrides, zero-width characters that only serve to deceive, and the BOM. */
-const INVISIBLE = /[\p{Cc}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu;
+/** Controls, bidi marks and overrides, and characters of no width or no ink that only serve to deceive. */
+const INVISIBLE =
+  /[\p{Cc}\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\uffa0]/gu;
+/** More marks on one letter than any script needs reach into the lines above and below. */
+const PILED_MARKS = /(\p{M}{4})\p{M}+/gu;
+const VISIBLE = /[^\p{M}\p{C}\s]/u;
 const LONGEST = 80;
+/** Enough for 80 graphemes; a few megabytes of combining marks must not cost seconds. */
+const LONGEST_READ = 4_000;
 
 /** The name without blanks around it and characters that change how its surroundings read, 80 graphemes at most. */
 export function displayName(name: string | null): string | null {
-  const clean = (name ?? '').replace(INVISIBLE, ' ').replace(/\s+/g, ' ').trim();
-  if (clean.length <= LONGEST) return clean || null;
-  const kept = graphemes(clean).slice(0, LONGEST);
-  const text = kept.join('');
-  return text.length < clean.length ? `${text.trim()}…` : text;
+  const text = (name ?? '').slice(0, LONGEST_READ).replace(/\s/g, ' ').replace(INVISIBLE, '');
+  const clean = text.replace(PILED_MARKS, '$1').replace(/ +/g, ' ').trim();
+  if (!VISIBLE.test(clean)) return null;
+  if (clean.length <= LONGEST) return clean;
+  const kept = graphemes(clean).slice(0, LONGEST).join('');
+  return kept.length < clean.length ? `${kept.trim()}…` : kept;
 }
 
 /** One or two letters that stand for the name where there is no picture; empty when it has none. */
 export function initials(name: string | null): string {
-  const words = (name ?? '').split(/[\s_.-]+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
-  const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
-  const letters = ends.map((word) => /[\p{L}\p{N}]/u.exec(word ?? '')?.[0] ?? '').join('');
-  return letters.toUpperCase() || (graphemes((name ?? '').slice(0, 20))[0] ?? '');
+  const clean = displayName(name) ?? '';
+  const words = clean.split(/[\s_.-]+/).flatMap((word) => /[\p{L}\p{N}]/u.exec(word) ?? []);
+  const letters = (words[0] ?? '') + (words.length > 1 ? words.at(-1) : '');
+  return letters.toUpperCase() || (graphemes(clean)[0] ?? '');
 }
 
 function graphemes(text: string): string[] {
-  // A few kilobytes of combining marks must not cost seconds.
-  const bounded = text.slice(0, LONGEST * 20);
-  if (typeof Intl.Segmenter !== 'function') return [...bounded];
-  return Array.from(new Intl.Segmenter().segment(bounded), ({ segment }) => segment);
+  if (typeof Intl.Segmenter !== 'function') return [...text];
+  return Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment);
 }

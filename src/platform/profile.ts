@@ -91,7 +91,7 @@ export function checkAddress(text: string): string {
   if (!secure || url.username || url.password || url.search || url.hash) {
     throw new PlatformError('bad-address');
   }
-  return url.href.replace(/\/+$/, '');
+  return url.origin + url.pathname.replace(/\/+$/, '');
 }
 
 /**

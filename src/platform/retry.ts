@@ -1,5 +1,5 @@
 /** Asking again after a failure that may pass: few times, later each time, never all clients at once. */
-import { asPlatformError, PlatformError } from './errors.ts';
+import { PlatformError } from './errors.ts';
 import type { RequestContext } from './http.ts';
 
 /** Waits before the second and third try after a 5xx; a timeout is tried once more, nothing else is. */
@@ -15,7 +15,7 @@ export async function withRetry<T>(
     try {
       return await attempt();
     } catch (error) {
-      const { code } = asPlatformError(error);
+      const { code } = error as PlatformError;
       const delay = DELAYS_MS[tries];
       const mayPass = code === 'server-error' || (code === 'timeout' && tries === 0);
       if (!mayPass || !delay || tries + 1 >= mostTries) throw error;
@@ -27,14 +27,14 @@ export async function withRetry<T>(
 /** Resolves after so many milliseconds. @throws PlatformError `aborted` as soon as the signal says so */
 function waitFor(ms: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(finish, ms);
-    signal?.addEventListener('abort', finish);
-    if (signal?.aborted) finish();
-    function finish() {
+    const stop = () => {
       clearTimeout(timer);
-      signal?.removeEventListener('abort', finish);
-      if (signal?.aborted) reject(new PlatformError('aborted'));
-      else resolve();
-    }
+      reject(new PlatformError('aborted'));
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', stop);
+      resolve();
+    }, ms);
+    signal?.addEventListener('abort', stop);
   });
 }

@@ -1,4 +1,5 @@
 /** Saved copies of a collective's data: the platform's own array, or `{summary, members, savedAt}`. */
+import { parseDateTime } from './dates.ts';
 import { PlatformError } from './errors.ts';
 import { asObject } from './json.ts';
 
@@ -15,10 +16,9 @@ export function readSavedCopy(json: unknown): SavedCopy {
   if (Array.isArray(json)) return { summary: null, rows: json, savedAt: null };
   const copy = asObject(json);
   if (!Array.isArray(copy?.members)) throw new PlatformError('bad-response');
-  const savedAt = Date.parse(`${copy.savedAt}`);
   return {
     summary: copy.summary ?? null,
     rows: copy.members,
-    savedAt: Number.isNaN(savedAt) ? null : savedAt,
+    savedAt: parseDateTime(copy.savedAt),
   };
 }

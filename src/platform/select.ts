@@ -1,5 +1,5 @@
 /** Which backers to show and in what order. Pure; the clock comes in as an argument. */
-import { decimalsOf } from './money.ts';
+import { knownLocale, toMajorUnits } from './money.ts';
 import type { Backer } from './types.ts';
 
 export type BackerType = 'all' | 'users' | 'organizations';
@@ -67,8 +67,8 @@ export function tierKey(tier: string): string {
   return plain.replace(/^-|-$/g, '') || tier.trim();
 }
 
-function majorTotal(backer: Backer): number {
-  return backer.total / 10 ** decimalsOf(backer.currency);
+function majorTotal({ total, currency }: Backer): number {
+  return toMajorUnits({ minor: total, currency });
 }
 
 type Comparer = (a: Backer, b: Backer) => number;
@@ -91,15 +91,7 @@ function byTotal(a: Backer, b: Backer): number {
 }
 
 function byName(locale: string | undefined): Comparer {
-  const { compare } = collator(locale);
-  return (a, b) => compare(a.name ?? a.key, b.name ?? b.key);
-}
-
-function collator(locale: string | undefined): Intl.Collator {
   const options = { sensitivity: 'base', numeric: true } as const;
-  try {
-    return new Intl.Collator(locale, options);
-  } catch {
-    return new Intl.Collator(undefined, options);
-  }
+  const { compare } = new Intl.Collator(knownLocale(locale), options);
+  return (a, b) => compare(a.name ?? a.key, b.name ?? b.key);
 }

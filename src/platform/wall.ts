@@ -39,7 +39,7 @@ export function wallModel(
   const shown = selected.backers.slice(0, limit);
   const more = selected.backers.length - shown.length;
   return {
-    groups: group(shown, options.groupBy ?? 'none'),
+    groups: group(shown, options),
     shown: shown.length,
     more,
     anonymous: selected.anonymousCount,
@@ -47,11 +47,15 @@ export function wallModel(
   };
 }
 
-function group(backers: readonly Backer[], groupBy: Grouping): WallGroup[] {
+function group(
+  backers: readonly Backer[],
+  { groupBy = 'none', tiers = [] }: WallOptions,
+): WallGroup[] {
   if (groupBy === 'none') return backers.length ? [{ heading: null, backers }] : [];
+  const wanted = tiers.map(tierKey);
   const groups = new Map<string, { heading: string | null; backers: Backer[] }>();
   for (const backer of backers) {
-    const heading = headingOf(backer, groupBy);
+    const heading = groupBy === 'tier' ? tierOf(backer, wanted) : kindOf(backer);
     const key = heading === null ? '' : tierKey(heading);
     const found = groups.get(key);
     if (found) found.backers.push(backer);
@@ -60,7 +64,11 @@ function group(backers: readonly Backer[], groupBy: Grouping): WallGroup[] {
   return [...groups.values()].sort((a, b) => +(a.heading === null) - +(b.heading === null));
 }
 
-function headingOf(backer: Backer, groupBy: 'tier' | 'type'): string | null {
-  if (groupBy === 'tier') return backer.tiers[0] ?? null;
-  return backer.type === 'USER' ? 'users' : 'organizations';
+/** The most recently paid of its tiers; of the wanted ones where a wall is of some tiers only. */
+function tierOf({ tiers }: Backer, wanted: readonly string[]): string | null {
+  return tiers.find((tier) => !wanted.length || wanted.includes(tierKey(tier))) ?? null;
+}
+
+function kindOf({ type }: Backer): string {
+  return type === 'USER' ? 'users' : 'organizations';
 }
