@@ -1,23 +1,51 @@
 /** Places an element for `<script src="collective.js" data-slug="…" data-…>`. */
-import { create, type NewAttributes } from '../shared/dom.ts';
+import { create } from '../shared/dom.ts';
 
-const ELEMENTS = ['wall', 'summary', 'button'] as const;
+const KINDS = ['wall', 'summary', 'button'] as const;
+const PREFIX = 'data-';
 
 /** Read off the prototype: a page's `<img name="currentScript">` hides the property of the document. */
 function currentScript(): Element | null {
-  const { get } = Object.getOwnPropertyDescriptor(Document.prototype, 'currentScript') ?? {};
-  return get?.call(document) ?? null;
+  const property = Object.getOwnPropertyDescriptor(Document.prototype, 'currentScript');
+  return property?.get?.call(document) ?? null;
 }
 
-/** Nothing happens for a script without `data-slug`, and where the element is in place already. */
+/**
+ * Puts the element before the script, or into what the selector `data-target` finds, whose content becomes the
+ * element's fallback. Does nothing where it is in place already: pages are restored with script and element.
+ */
 export function placeElement(script = currentScript()): void {
-  if (!script?.hasAttribute('data-slug')) return;
-  const attributes: Record<string, string> = {};
-  for (const { name, value } of script.attributes) {
-    if (name.startsWith('data-')) attributes[name.slice('data-'.length)] = value;
+  const { element: kind, target, ...own } = dataOf(script);
+  if (!script || !(own.slug || own.src)) return;
+  const tag = `collective-${KINDS.find((known) => known === kind) ?? 'wall'}` as const;
+  const element = create(tag, own);
+  const place = () => {
+    const container = target ? find(target) : null;
+    if (container) {
+      if (container.querySelector(tag)) return;
+      element.append(...container.childNodes);
+      container.append(element);
+    } else if (!script.previousElementSibling?.isEqualNode(element)) {
+      script.before(element);
+    }
+  };
+  if (target && document.readyState === 'loading') addEventListener('DOMContentLoaded', place);
+  else place();
+}
+
+/** Null for a selector that finds nothing or is none. */
+function find(selector: string): Element | null {
+  try {
+    return document.querySelector(selector);
+  } catch {
+    return null;
   }
-  const { target, element: wanted, ...own } = attributes;
-  const kind = ELEMENTS.find((kind) => kind === wanted) ?? 'wall';
-  const element = create(`collective-${kind}` as 'div', own as NewAttributes);
-  script.before(element);
+}
+
+function dataOf(script: Element | null): Record<string, string> {
+  const data: Record<string, string> = {};
+  for (const { name, value } of script?.attributes ?? []) {
+    if (name.startsWith(PREFIX)) data[name.slice(PREFIX.length)] = value;
+  }
+  return data;
 }

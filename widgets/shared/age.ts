@@ -6,6 +6,9 @@ const UNITS = [
   ['minute', 60_000],
 ] as const;
 
+/** True for data so old that its age has to be said. */
+export const isOld = (receivedAt: number): boolean => Date.now() - receivedAt > UNITS[0][1];
+
 /** "3 hours ago" in the given language. A clock that was set back gives "0 minutes ago", never a future. */
 export function ageInWords(since: number, now: number, locale: string | undefined): string {
   const age = Math.max(0, now - since);

@@ -1,6 +1,7 @@
 /** What the three elements have in common: attributes as properties, one update for many changes, events, words. */
 import type { Attribute } from './attributes.ts';
 import { createWords, type Labels, parseLabels, type Words } from './labels.ts';
+import type { SourceState } from './source.ts';
 import { VERSION } from './version.ts';
 
 /** Attributes by the name of their property. */
@@ -23,6 +24,7 @@ export abstract class CollectiveElement extends SafeHTMLElement {
   static readonly properties: readonly string[] = [];
   #labels: Partial<Labels<string>> | null = null;
   #isScheduled = false;
+  #reported: Pick<SourceState, 'data' | 'error'> = { data: null, error: null };
 
   /** Replaces visible words: an object of texts by name. The attribute `labels` takes the same as JSON. */
   get labels(): Partial<Labels<string>> {
@@ -61,7 +63,16 @@ export abstract class CollectiveElement extends SafeHTMLElement {
   /** Brings what is shown in line with attributes, properties and data. */
   protected abstract update(): void;
 
-  protected emit(type: string, detail: unknown): void {
+  /** Tells the page what has come: `collective-load` for complete data, `collective-error` for a failure, once each. */
+  protected report({ data, isComplete, error }: SourceState, counts: object): void {
+    const isNews = data !== this.#reported.data && isComplete;
+    if (error && error !== this.#reported.error) this.#emit('error', { code: error });
+    else if (isNews) this.#emit('load', { counts, receivedAt: data?.receivedAt });
+    if (error || isNews) this.#reported = { data, error };
+  }
+
+  #emit(name: string, detail: object): void {
+    const type = `collective-${name}`;
     this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }));
   }
 

@@ -21,6 +21,8 @@ export interface SourceOptions {
   readonly tierId?: number | null;
 }
 
+export type SourceKind = 'summary' | 'members';
+
 /** What a source knows at the moment. Data and an error together mean that the data is the last good one. */
 export interface SourceState {
   readonly data: Data | null;
@@ -28,6 +30,9 @@ export interface SourceState {
   readonly isComplete: boolean;
   readonly error: PlatformErrorCode | null;
 }
+
+/** What is known at first. */
+export const NOTHING: SourceState = { data: null, isComplete: false, error: null };
 
 export interface Source {
   readonly state: SourceState;
@@ -46,13 +51,13 @@ type Load = (context: RequestContext, preview: (data: Data) => void) => Promise<
 const sources = new Map<string, Source>();
 
 /** A text that is equal for requests that are. */
-export function sourceKey(kind: 'summary' | 'members', options: SourceOptions): string {
+export function sourceKey(kind: SourceKind, options: SourceOptions): string {
   const { slug, platform, platformProfile, src, tierId } = options;
   return (src ? [src] : [kind, slug, platform, platformProfile, tierId ?? '']).join(' ');
 }
 
 /** The one source for these options. @throws PlatformError `bad-address` */
-export function sourceOf(kind: 'summary' | 'members', options: SourceOptions): Source {
+export function sourceOf(kind: SourceKind, options: SourceOptions): Source {
   const key = sourceKey(kind, options);
   let source = sources.get(key);
   if (!source) {
@@ -68,7 +73,7 @@ export function platformOf(options: Pick<SourceOptions, 'platform' | 'platformPr
   return createPlatform({ baseUrl: options.platform, profile: options.platformProfile });
 }
 
-function loaderOf(kind: string, platform: Platform, options: SourceOptions): Load {
+function loaderOf(kind: SourceKind, platform: Platform, options: SourceOptions): Load {
   const { slug, src, tierId } = options;
   if (src) return (context) => loadCopy(src, platform, context);
   if (kind === 'summary') return (context) => loadSummary(platform, slug, context);
@@ -130,7 +135,7 @@ async function loadCopy(
 
 function createSource(key: string, load: Load): Source {
   const listeners = new Set<() => void>();
-  let state: SourceState = { data: null, isComplete: false, error: null };
+  let state = NOTHING;
   let controller: AbortController | null = null;
   let askedAt = 0;
 

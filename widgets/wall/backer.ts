@@ -6,34 +6,32 @@ import type { Platform } from '../../src/platform/profile.ts';
 import type { Backer } from '../../src/platform/types.ts';
 import { create } from '../shared/dom.ts';
 import type { WallOptions } from './attributes.ts';
-
-/** What the elements of all backers of a wall depend on. */
-export interface BackerView
-  extends Pick<WallOptions, 'layout' | 'avatars' | 'links' | 'linkRel' | 'target' | 'locale'> {
-  readonly platform: Platform;
-  /** In CSS pixels. */
-  readonly size: number;
-  readonly names: boolean;
-  readonly amounts: boolean;
-  /** Stands in the place of the name of those who do not want to be named. */
-  readonly guest: string;
-}
+import { shows, sizeOf } from './view.ts';
 
 /** Heights that pictures are asked for in: few, so that pages share what networks have cached. */
 const STEP = 32;
 const HUES = 24;
 
-/** Makes elements by cloning; one call for each wall. */
-export function backerFactory(view: BackerView): (backer: Backer) => HTMLElement {
+/** Makes elements by cloning; `guest` stands in the place of the names of those who do not want to be named. */
+export function backerFactory(
+  options: WallOptions,
+  platform: Platform,
+  guest: string,
+): (backer: Backer) => HTMLElement {
+  const { layout, links, locale } = options;
+  const size = sizeOf(options);
   const density = Math.min(3, globalThis.devicePixelRatio || 1);
-  const height = Math.ceil((view.size * density) / STEP) * STEP;
+  const height = Math.ceil((size * density) / STEP) * STEP;
+  const hasNames = shows(options, 'names');
+  const hasAmounts = shows(options, 'amounts');
+  const hasImages = options.avatars === 'images';
   const template = create(
     'div',
     { role: 'listitem', part: 'backer' },
     create(
       'a',
-      { part: 'link', target: view.target, rel: view.linkRel },
-      create('bdi', { part: 'name', class: !view.names && 'hidden' }),
+      { part: 'link', target: options.target, rel: options.linkRel },
+      create('bdi', { part: 'name', class: !hasNames && 'hidden' }),
     ),
   );
   const picture = create('img', {
@@ -42,20 +40,19 @@ export function backerFactory(view: BackerView): (backer: Backer) => HTMLElement
     loading: 'lazy',
     decoding: 'async',
     referrerpolicy: 'no-referrer',
-    height: view.size,
-    width: view.layout !== 'logos' && view.size,
+    height: size,
+    width: layout !== 'logos' && size,
   });
   return (backer) => {
     const element = template.cloneNode(true) as HTMLElement;
     const link = element.firstChild as HTMLAnchorElement;
-    const name =
-      (backer.isAnonymous ? null : displayName(backer.name ?? backer.slug)) ?? view.guest;
-    const href = hrefOf(backer, view);
+    const name = (backer.isAnonymous ? null : displayName(backer.name ?? backer.slug)) ?? guest;
+    const href = hrefOf(backer, links);
     if (href) link.href = href;
-    if (!view.names) link.title = name;
+    if (!hasNames) link.title = name;
     (link.firstChild as HTMLElement).append(name);
-    if (view.amounts) link.append(' ', create('span', { part: 'amount' }, amountOf(backer, view)));
-    const address = view.avatars === 'images' && avatarUrl(view.platform, backer, height);
+    if (hasAmounts) link.append(' ', create('span', { part: 'amount' }, amountOf(backer, locale)));
+    const address = hasImages && avatarUrl(platform, backer, height);
     const image = address && (picture.cloneNode() as HTMLImageElement);
     if (image) image.src = address;
     link.prepend(image || initialsOf(name));
@@ -63,12 +60,15 @@ export function backerFactory(view: BackerView): (backer: Backer) => HTMLElement
   };
 }
 
-function hrefOf({ isAnonymous, website, profile }: Backer, { links }: BackerView): string | null {
+function hrefOf(
+  { isAnonymous, website, profile }: Backer,
+  links: WallOptions['links'],
+): string | null {
   if (isAnonymous || links === 'none') return null;
   return (links === 'website' && safeLink(website)) || safeLink(profile);
 }
 
-function amountOf({ total, currency }: Backer, { locale }: BackerView): string {
+function amountOf({ total, currency }: Backer, locale: string | undefined): string {
   const amount = { minor: total, currency };
   return formatAmount(amount, { locale, style: toMajorUnits(amount) % 1 ? 'exact' : 'whole' });
 }
@@ -84,4 +84,12 @@ export function initialsOf(name: string): HTMLElement {
   for (const character of name) hash = (hash * 31 + character.charCodeAt(0)) % 9973;
   element.style.setProperty('--hue', `${(hash % HUES) * (360 / HUES)}`);
   return element;
+}
+
+/** Listens to failing pictures, which tell nobody but those who capture. */
+export function replaceByInitials({ target }: Event): void {
+  const picture = target as HTMLElement;
+  if (picture.localName === 'img') {
+    picture.replaceWith(initialsOf(picture.nextElementSibling?.textContent ?? ''));
+  }
 }

@@ -1,107 +1,222 @@
 /** `<collective-wall>`: the backers of a collective. */
-
+import type { PlatformErrorCode } from '../../src/platform/errors.ts';
+import { contributeUrl } from '../../src/platform/links.ts';
+import { OPEN_COLLECTIVE, type Platform } from '../../src/platform/profile.ts';
 import type { Backer } from '../../src/platform/types.ts';
-import { wallModel } from '../../src/platform/wall.ts';
+import type { WallModel } from '../../src/platform/wall.ts';
+import { ageInWords, isOld } from '../shared/age.ts';
 import { applyStyles, create } from '../shared/dom.ts';
 import { withAttributes } from '../shared/element.ts';
-import { platformOf, type Source, sourceKey, sourceOf } from '../shared/source.ts';
+import type { Words } from '../shared/labels.ts';
+import { NOTHING, platformOf, type SourceState } from '../shared/source.ts';
+import { type Data, keepFirstScreen, recallFirstScreen } from '../shared/storage.ts';
 import { SHARED_STYLES } from '../shared/styles.ts';
+import { createSubscription } from '../shared/subscription.ts';
 import { WALL_ATTRIBUTES } from './attributes.ts';
-import { backerFactory } from './backer.ts';
-import { WALL_LABELS } from './labels.ts';
-import { createLists, measureGrid } from './lists.ts';
+import { backerFactory, replaceByInitials } from './backer.ts';
+import { createFrame } from './frame.ts';
+import { WALL_LABELS, type WallLabel } from './labels.ts';
+import { createLists, fitGroups, type Grid, type ListGroup, measureGrid } from './lists.ts';
 import { WALL_STYLES } from './styles.ts';
+import { boxHeight, groupsOf, modelOf, optionsKey, shows, sizeOf } from './view.ts';
 
-const SIZES = { avatars: 48, cards: 48, list: 32, logos: 64 } as const;
+/** Backers in what is kept for the first paint of the next visit. */
+const FIRST_SCREEN = 100;
+/** A lazy wall asks for its data when it is so near to what people see. */
+const NEAR = '400px';
 
+interface Loaded {
+  readonly platform: Platform;
+  readonly state: SourceState;
+}
+
+/** A wall of backers. */
 export class CollectiveWallElement extends withAttributes(WALL_ATTRIBUTES) {
   readonly #root = create('div', { part: 'wall' });
   readonly #probe = create('div', { class: 'grid probe' });
-  readonly #container = create('div');
-  readonly #draw = createLists(this.#container);
-  #members: readonly Backer[] | null = null;
-  #source: Source | null = null;
-  #key = '';
-  #unsubscribe = () => {};
+  readonly #lists = create('div');
+  readonly #draw = createLists(this.#lists);
+  readonly #frame = createFrame(
+    this.#root,
+    create('div', { class: 'own' }, this.#probe, this.#lists),
+    () => this.#toggle(),
+  );
+  readonly #subscription = createSubscription(() => this.schedule());
+  readonly #resize = new ResizeObserver(() => {
+    if (measureGrid(this.#probe).columns !== this.#columns) this.schedule();
+  });
+  readonly #approach = new IntersectionObserver(
+    (entries) => {
+      this.#isNear ||= entries.some(({ isIntersecting }) => isIntersecting);
+      if (this.#isNear) this.schedule();
+    },
+    { rootMargin: NEAR },
+  );
+  #members: Data | null = null;
+  #columns = 0;
+  #isNear = false;
+  #isExpanded = false;
+  #shown: readonly Backer[] = [];
+  /** Those that were shown before more were revealed. */
+  #before: ReadonlySet<Backer> | null = null;
+  #kept: Data | null = null;
 
   constructor() {
     super();
     const root = this.attachShadow({ mode: 'open' });
     applyStyles(root, SHARED_STYLES, WALL_STYLES);
-    this.#root.append(
-      create('div', { class: 'own' }, this.#probe, this.#container),
-      create('slot'),
-    );
     root.append(this.#root);
+    root.addEventListener('error', replaceByInitials, true);
   }
 
+  /** Backers to show instead of asking the platform for them; null to ask it. */
   get members(): readonly Backer[] | null {
-    return this.#members;
+    return this.#members?.backers ?? null;
   }
-  set members(value: readonly Backer[] | null) {
-    this.#members = value;
+
+  set members(backers: readonly Backer[] | null) {
+    this.#members = backers && { summary: null, backers, receivedAt: Date.now() };
     this.schedule();
   }
 
-  disconnectedCallback() {
-    this.#key = '';
-    this.#unsubscribe();
+  /** Asks for the data again, past the browser's cache. */
+  reload(): void {
+    this.#subscription.reload();
   }
 
-  protected override update() {
-    const key = this.#members ? '' : sourceKey('members', this);
-    if (key !== this.#key) {
-      this.#unsubscribe();
-      this.#key = key;
-      this.#source = key ? sourceOf('members', this) : null;
-      this.#unsubscribe = this.#source?.subscribe(() => this.schedule()) ?? (() => {});
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#resize.observe(this.#probe);
+    this.#approach.observe(this);
+  }
+
+  disconnectedCallback(): void {
+    this.#subscription.stop();
+    this.#resize.disconnect();
+    this.#approach.disconnect();
+  }
+
+  #toggle(): void {
+    this.#isExpanded = !this.#isExpanded;
+    this.#before = this.#isExpanded ? new Set(this.#shown) : null;
+    this.schedule();
+  }
+
+  /** The platform and what is known so far; an address that is none is an error like any other. */
+  #load(): Loaded {
+    const data = this.#members;
+    const isWanted = !data && (this.#isNear || this.loading === 'eager');
+    try {
+      const state = this.#subscription.follow(isWanted ? 'members' : null, this);
+      const platform = platformOf(this);
+      return { platform, state: data ? { ...NOTHING, data, isComplete: true } : state };
+    } catch (error) {
+      const { code } = error as { code: PlatformErrorCode };
+      return { platform: OPEN_COLLECTIVE, state: { ...NOTHING, error: code } };
     }
-    const size = this.size ?? SIZES[this.layout];
-    const show = this.show.length
-      ? this.show
-      : this.layout === 'cards' || this.layout === 'list'
-        ? ['names', 'amounts']
-        : [];
-    const layout = this.layout === 'list' ? 'list-layout' : this.layout;
-    this.#root.className = ['root', layout, this.shape, this.theme, ...show].join(' ');
-    this.#root.style.setProperty('--size', `${size}px`);
+  }
+
+  protected override update(): void {
+    const { platform, state } = this.#load();
     const words = this.words(WALL_LABELS, this.locale);
-    const backers = this.#members ?? this.#source?.state.data?.backers ?? [];
-    const model = wallModel(backers, { ...this.selection(), limit: this.limit }, Date.now());
+    const key = optionsKey(this);
+    this.#applyLook();
+    const grid = measureGrid(this.#probe);
+    const height = boxHeight(this, grid);
+    this.#columns = grid.columns;
+    this.#frame.box.style.setProperty('min-block-size', height === null ? '' : `${height}px`);
+
+    const known = state.isComplete ? state.data : (recallFirstScreen(key) ?? state.data);
+    const model = known && modelOf(known, this, this.#isExpanded);
+    const all = model ? groupsOf(model, this, words) : [];
+    this.#drawLists(fitGroups(all, this.#isExpanded ? null : height, grid), {
+      grid,
+      platform,
+      words,
+      key: key + words('guest'),
+    });
+    const more = model ? model.shown + model.more - this.#shown.length : 0;
+    this.#updateFrame({ platform, state }, words, { known, model, more });
+    if (state.isComplete && known !== this.#kept && !this.#members && !this.#isExpanded) {
+      this.#keep(key, known, model, more);
+    }
+    this.report(state, model ?? {});
+  }
+
+  #applyLook(): void {
+    const { className } = this.#root;
+    const shown = (['names', 'amounts'] as const).filter((what) => shows(this, what));
+    const classes = ['root', `layout-${this.layout}`, this.shape, this.theme, ...shown].join(' ');
+    if (className !== classes) this.#root.className = classes;
+    this.#root.style.setProperty('--size', `${sizeOf(this)}px`);
+    this.#root.style.setProperty('--accent', this.accent);
+  }
+
+  #drawLists(
+    groups: readonly ListGroup[],
+    {
+      grid,
+      platform,
+      words,
+      key,
+    }: {
+      readonly grid: Grid;
+      readonly platform: Platform;
+      readonly words: Words<WallLabel>;
+      readonly key: string;
+    },
+  ): void {
+    const before = this.#before;
+    this.#before = null;
+    this.#shown = groups.flatMap(({ backers }) => backers);
     this.#draw({
-      groups: model.groups.map((g) => ({ ...g, label: words('list', { name: this.slug }) })),
-      grid: measureGrid(this.#probe),
-      headingLevel: 3,
-      key: '',
-      make: backerFactory({
-        layout: this.layout,
-        avatars: this.avatars,
-        links: this.links,
-        linkRel: this.linkRel,
-        target: this.target,
-        locale: this.locale,
-        platform: platformOf(this),
-        size,
-        names: show.includes('names'),
-        amounts: show.includes('amounts'),
-        guest: words('guest'),
-      }),
-      focus: undefined,
+      groups,
+      grid,
+      headingLevel: Math.min(6, this.headingLevel + 1),
+      key,
+      make: backerFactory(this, platform, words('guest')),
+      focus: before ? this.#shown.find((backer) => !before.has(backer)) : undefined,
     });
   }
 
-  private selection() {
-    return {
-      type: this.type,
-      role: this.memberRole,
-      tiers: this.tier,
-      activeDays: this.active,
-      minTotal: this.minTotal,
-      exclude: this.exclude,
-      anonymous: this.anonymous,
-      order: this.sort,
-      locale: this.locale,
-      groupBy: this.groupBy,
-    };
+  #updateFrame(
+    { platform, state }: Loaded,
+    words: Words<WallLabel>,
+    {
+      known,
+      model,
+      more,
+    }: {
+      readonly known: Data | null;
+      readonly model: WallModel | null;
+      readonly more: number;
+    },
+  ): void {
+    const { total: count = 0, anonymous = 0 } = model ?? {};
+    const notes = anonymous ? [words('anonymous', { count: anonymous })] : [];
+    if (known && (state.error || isOld(known.receivedAt))) {
+      notes.push(words('age', { age: ageInWords(known.receivedAt, Date.now(), this.locale) }));
+    }
+    const waiting = state.error ? 'error' : 'loading';
+    this.#frame.update({
+      state: count ? 'ready' : state.isComplete ? 'empty' : waiting,
+      words,
+      heading: this.heading,
+      headingLevel: this.headingLevel,
+      count,
+      more,
+      isExpanded: this.#isExpanded,
+      notes,
+      contribute: this.contribute ? contributeUrl(platform, this.slug) : null,
+      target: this.target,
+    });
+  }
+
+  #keep(key: string, known: Data | null, model: WallModel | null, more: number): void {
+    this.#kept = known;
+    const backers = this.#shown.slice(0, FIRST_SCREEN);
+    if (!known || !model) return;
+    const rest = more + this.#shown.length - backers.length;
+    keepFirstScreen(key, { ...known, backers, more: rest, anonymous: model.anonymous });
   }
 }

@@ -54,6 +54,23 @@ export function heightOf(rows: number, { row, gap }: Grid): number {
   return Math.max(0, rows * (row + gap) - gap);
 }
 
+/** The beginnings of the groups, as far as they fit into that height; all of them where it is null. */
+export function fitGroups(
+  groups: readonly ListGroup[],
+  height: number | null,
+  grid: Grid,
+): readonly ListGroup[] {
+  if (height === null) return groups;
+  let room = height;
+  return groups.flatMap((group) => {
+    if (group.heading !== null) room -= grid.heading;
+    const rows = Math.floor((room + grid.gap) / (grid.row + grid.gap));
+    const backers = rows > 0 ? group.backers.slice(0, rows * grid.columns) : [];
+    room -= heightOf(Math.ceil(backers.length / grid.columns), grid);
+    return backers.length ? [{ ...group, backers }] : [];
+  });
+}
+
 /** Draws lists into a container, again and again. */
 export function createLists(container: HTMLElement): (view: ListsView) => void {
   let chunks: readonly Chunk[] = [];
@@ -135,10 +152,12 @@ function focusedIn(container: HTMLElement, chunks: readonly Chunk[]): Focused | 
 /** What can be shown again: everything of a short list, of a long one only what has the focus. */
 function elementsOf(chunks: readonly Chunk[], focused: Focused | null): Map<string, Element> {
   const elements = new Map<string, Element>();
-  for (const { element, backers } of chunks.length > 1 ? [] : chunks) {
-    for (const [index, child] of [...element.children].entries()) {
-      elements.set(backers[index]?.key ?? '', child);
-    }
+  let count = 0;
+  for (const { backers } of chunks) count += backers.length;
+  for (const { element, backers } of count > PLAIN_LIMIT ? [] : chunks) {
+    backers.forEach(({ key }, index) => {
+      elements.set(key, element.children[index] as Element);
+    });
   }
   return focused ? elements.set(focused.backer.key, focused.element) : elements;
 }

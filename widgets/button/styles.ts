@@ -1,0 +1,14 @@
+/** Styles of a button. */
+export const BUTTON_STYLES = `
+:host { display: inline-block }
+[part=button] {
+  padding: 0.55em 1.3em;
+  border: 1px solid transparent;
+  border-radius: var(--collective-radius, 8px);
+  font-weight: 600;
+  text-align: center;
+  background: var(--accent);
+  color: var(--collective-accent-text, lch(from var(--accent) calc((50 - l) * infinity) 0 0));
+}
+a[part=button]:hover { filter: brightness(1.1); color: var(--collective-accent-text, lch(from var(--accent) calc((50 - l) * infinity) 0 0)) }
+`;

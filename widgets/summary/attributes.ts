@@ -1,0 +1,18 @@
+/** The attributes of `<collective-summary>`: what each may be and what it falls back to. */
+import { color, language, list, number, oneOf, text } from '../shared/attributes.ts';
+import type { Properties } from '../shared/element.ts';
+
+export const SUMMARY_ATTRIBUTES = {
+  slug: text(),
+  platform: text(),
+  platformProfile: text(),
+  src: text(),
+  show: list(/[\s,]/),
+  layout: oneOf('card', 'badge', 'inline'),
+  goal: number([0, Number.MAX_SAFE_INTEGER], null),
+  theme: oneOf('auto', 'light', 'dark'),
+  accent: color,
+  locale: language,
+} as const;
+
+export type SummaryOptions = Readonly<Properties<typeof SUMMARY_ATTRIBUTES>>;

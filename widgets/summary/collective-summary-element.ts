@@ -1,0 +1,132 @@
+/** `<collective-summary>`: what a collective has, receives and how many back it. */
+import type { PlatformErrorCode } from '../../src/platform/errors.ts';
+import { imageUrl } from '../../src/platform/links.ts';
+import { formatAmount, toMajorUnits, toMinorUnits } from '../../src/platform/money.ts';
+import type { Summary } from '../../src/platform/types.ts';
+import { ageInWords, isOld } from '../shared/age.ts';
+import { applyStyles, create } from '../shared/dom.ts';
+import { withAttributes } from '../shared/element.ts';
+import type { Words } from '../shared/labels.ts';
+import { NOTHING, platformOf, type SourceState } from '../shared/source.ts';
+import { SHARED_STYLES } from '../shared/styles.ts';
+import { createSubscription } from '../shared/subscription.ts';
+import { SUMMARY_ATTRIBUTES, type SummaryOptions } from './attributes.ts';
+import { SUMMARY_LABELS, type SummaryLabel } from './labels.ts';
+import { SUMMARY_STYLES } from './styles.ts';
+
+/** The figures of a collective. */
+export class CollectiveSummaryElement extends withAttributes(SUMMARY_ATTRIBUTES) {
+  readonly #root = create('div');
+  readonly #subscription = createSubscription(() => this.schedule());
+
+  constructor() {
+    super();
+    const root = this.attachShadow({ mode: 'open' });
+    applyStyles(root, SHARED_STYLES, SUMMARY_STYLES);
+    root.append(this.#root);
+    root.addEventListener('error', ({ target }) => (target as Element).remove(), true);
+  }
+
+  /** Asks for the data again, past the browser's cache. */
+  reload(): void {
+    this.#subscription.reload();
+  }
+
+  disconnectedCallback(): void {
+    this.#subscription.stop();
+  }
+
+  protected override update(): void {
+    const state = this.#load();
+    const { data, error } = state;
+    const words = this.words(SUMMARY_LABELS, this.locale);
+    this.#root.className = `root ${this.layout} ${this.theme}`;
+    this.#root.style.setProperty('--accent', this.accent);
+    const summary = data?.summary;
+    if (summary) {
+      const age = error || isOld(data.receivedAt);
+      const note = age
+        ? words('age', { age: ageInWords(data.receivedAt, Date.now(), this.locale) })
+        : '';
+      this.#root.replaceChildren(this.#draw(summary, words, note));
+    } else if (!this.#root.firstChild || error) {
+      const text = error ? [create('p', { class: 'own', part: 'message' }, words('error'))] : [];
+      this.#root.replaceChildren(
+        create('slot', { name: error ? 'error' : 'loading' }, create('slot', {}, ...text)),
+      );
+    }
+    this.report(state, { backers: summary?.backersCount });
+  }
+
+  #load(): SourceState {
+    try {
+      return this.#subscription.follow('summary', this);
+    } catch (error) {
+      return { ...NOTHING, error: (error as { code: PlatformErrorCode }).code };
+    }
+  }
+
+  #draw(summary: Summary, words: Words<SummaryLabel>, note: string): HTMLElement {
+    const logo = imageUrl(platformOf(this), summary.image);
+    const asked = (what: string) => !this.show.length || this.show.includes(what);
+    const figures = figuresOf(summary, this).filter(([name, value]) => value && asked(name));
+    return create(
+      'div',
+      { class: 'own', part: 'summary' },
+      ...(logo && asked('logo')
+        ? [create('img', { part: 'logo', alt: '', referrerpolicy: 'no-referrer', src: logo })]
+        : []),
+      create(
+        'dl',
+        {},
+        ...figures.map(([name, value]) =>
+          create(
+            'div',
+            { part: 'figure' },
+            create('dt', { part: 'label' }, words(name)),
+            create('dd', { part: 'value' }, value),
+          ),
+        ),
+      ),
+      ...this.#goal(summary, words),
+      ...(note ? [create('span', { part: 'note' }, note)] : []),
+    );
+  }
+
+  #goal({ yearlyIncome }: Summary, words: Words<SummaryLabel>): HTMLElement[] {
+    const { goal, locale } = this;
+    if (!goal) return [];
+    const { currency } = yearlyIncome;
+    const share = toMajorUnits(yearlyIncome) / goal;
+    const percent = share.toLocaleString(locale, { style: 'percent' });
+    const amount = formatAmount(
+      { minor: toMinorUnits(goal, 'major', currency), currency },
+      { locale, style: 'whole' },
+    );
+    const text = words('goal', { percent, amount });
+    return [
+      create(
+        'div',
+        { part: 'goal' },
+        text,
+        create('progress', {
+          part: 'progress',
+          'aria-label': text,
+          max: 1,
+          value: Math.min(1, Math.max(0, share)),
+        }),
+      ),
+    ];
+  }
+}
+
+/** Each figure's name and its value in words; empty where the platform gave none. */
+function figuresOf(summary: Summary, { locale }: SummaryOptions): [SummaryLabel, string][] {
+  const { balance, yearlyIncome, backersCount, contributorsCount } = summary;
+  return [
+    ['balance', formatAmount(balance, { locale, style: 'whole' })],
+    ['income', formatAmount(yearlyIncome, { locale, style: 'whole' })],
+    ['backers', backersCount.toLocaleString(locale)],
+    ['contributors', contributorsCount?.toLocaleString(locale) ?? ''],
+  ];
+}
