@@ -84,6 +84,12 @@ export abstract class CollectiveElement extends SafeHTMLElement {
   }
 }
 
+/** What the base class adds to the class itself. */
+type Reflecting = {
+  readonly properties: readonly string[];
+  readonly observedAttributes: readonly string[];
+};
+
 /** A base class whose properties mirror the attributes of the table: read through it, written as attributes. */
 export function withAttributes<const Table extends AttributeTable>(table: Table) {
   abstract class ReflectingElement extends CollectiveElement {
@@ -106,5 +112,5 @@ export function withAttributes<const Table extends AttributeTable>(table: Table)
   }
   return ReflectingElement as unknown as (abstract new () => CollectiveElement &
     Properties<Table>) &
-    Pick<typeof ReflectingElement, 'properties' | 'observedAttributes'>;
+    Reflecting;
 }
