@@ -32,7 +32,7 @@ const data = createDataPart(
     cache,
     request: {},
     now: Date.now,
-    onUnexpected: logUnexpected,
+    inBackground: (work) => void work.catch(logUnexpected),
   },
   session,
 );

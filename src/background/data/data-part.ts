@@ -19,7 +19,9 @@ export type SessionForData = Pick<SessionPart, 'access' | 'view' | 'report' | 'a
   readonly settings: { readonly get: () => Promise<Settings> };
 };
 
-export interface DataEnvironment extends Pick<Environment, 'now' | 'request' | 'onUnexpected'> {
+export interface DataEnvironment extends Pick<Environment, 'now' | 'request'> {
+  /** Is handed the work that nobody waits for. */
+  readonly inBackground: (work: Promise<unknown>) => void;
   readonly storage: StorageAreas;
   readonly cache: Cache;
   /** Number from 0 to 1; `Math.random` when left out. */
@@ -33,15 +35,11 @@ export interface DataPart {
   readonly listen: () => void;
   /** At every start, and whenever the settings or the session changed: alarm, badge and what is watched. */
   readonly start: () => void;
-  /** One round of checks, as the alarm runs it. */
-  readonly check: () => Promise<void>;
 }
 
 export function createDataPart(environment: DataEnvironment, session: SessionForData): DataPart {
-  const { onUnexpected } = environment;
+  const { inBackground } = environment;
   const context = createContext(environment, session);
-  /** For work that nobody waits for. */
-  const inBackground = (work: Promise<unknown>) => void work.catch(onUnexpected);
   const watch = createWatch(context, async () => {
     await askStart(context, await readScope(context), { mode: 'cached' });
     await session.announce('news');
@@ -50,7 +48,6 @@ export function createDataPart(environment: DataEnvironment, session: SessionFor
     handlers: createDataHandlers(context, watch, inBackground),
     listen: () => watch.listen(inBackground),
     start: () => inBackground(watch.start()),
-    check: watch.check,
   };
 }
 

@@ -8,7 +8,6 @@ type Notifications = typeof browser.notifications;
 
 const PREFIX = 'new-backers/';
 const POPUP = 'src/popup/index.html?view=tab';
-const listening = new WeakSet<Notifications>();
 
 /** Takes the place of an earlier notification; does nothing without the permission. */
 export async function notifyOf(found: readonly Found[]): Promise<void> {
@@ -33,16 +32,15 @@ export async function withdrawNotifications(): Promise<void> {
 
 /** Opens the collective when its notification is clicked; to be called synchronously at every start. */
 export function listenToNotifications(inBackground: (work: Promise<unknown>) => void): void {
-  const listenIfAllowed = () => listenToClicks((id) => inBackground(openFrom(id)));
+  let isListening = false;
+  const listenIfAllowed = () => {
+    const notifications = notificationsIfAllowed();
+    if (!notifications || isListening) return;
+    isListening = true;
+    notifications.onClicked.addListener((id) => inBackground(openFrom(id)));
+  };
   listenIfAllowed();
   browser.permissions.onAdded.addListener(listenIfAllowed);
-}
-
-function listenToClicks(onClick: (id: string) => void): void {
-  const notifications = notificationsIfAllowed();
-  if (!notifications || listening.has(notifications)) return;
-  listening.add(notifications);
-  notifications.onClicked.addListener(onClick);
 }
 
 async function openFrom(id: string): Promise<void> {
