@@ -27,12 +27,10 @@ const TARGETS = {
   firefox: extension('firefox'),
   widgets: {
     inputs: ['widgets', 'src/platform'],
-    entry: 'widgets/script/index.ts',
     build: buildWidgets,
   },
   site: {
     inputs: ['site', 'src', 'widgets', 'public'],
-    entry: 'site/vite.config.ts',
     build: () => mustRun('vite', ['build', '--config', 'site/vite.config.ts']),
   },
 };
@@ -42,8 +40,7 @@ const TARGETS = {
  * @param {(name: string, built: boolean, startedAtMs: number) => void} [report] called after each target
  */
 export async function build(report = () => {}) {
-  for (const [name, { inputs, entry, build: make }] of Object.entries(TARGETS)) {
-    if (entry && !existsSync(at(entry))) continue;
+  for (const [name, { inputs, build: make }] of Object.entries(TARGETS)) {
     const startedAtMs = performance.now();
     const hash = hashOf([...TOOLS, ...inputs]);
     const stale = !isBuilt(name, hash) || !existsSync(at(`dist/${name}`));

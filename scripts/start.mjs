@@ -45,6 +45,9 @@ async function openBrowser(address) {
     executablePath: findChromium(),
     headless: false,
     viewport: null,
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
     args: [
       ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
       `--disable-extensions-except=${extension}`,
@@ -73,14 +76,17 @@ async function main() {
   const context = opens ? await openBrowser(gallery) : undefined;
   if (!opens && !findChromium()) line('!', 'browser', MISSING.chromium);
   console.log('Ctrl-C ends everything.');
+  let ending = false;
   const end = async () => {
-    process.off('SIGINT', end);
+    ending = true;
     await context?.close().catch(() => {});
     await sandbox.close();
     process.exit(0);
   };
-  process.on('SIGINT', end).on('SIGTERM', end);
-  context?.on('close', () => line('·', 'browser', 'closed; the sandbox goes on'));
+  process.once('SIGINT', end).once('SIGTERM', end);
+  context?.on('close', () => {
+    if (!ending) line('·', 'browser', 'closed; the sandbox goes on');
+  });
 }
 
 await main().catch(giveUp);

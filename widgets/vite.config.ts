@@ -1,55 +1,49 @@
-// Builds the widget kit into dist/widgets: `--mode script` the classic script, `--mode modules` the ES modules.
-import { existsSync } from 'node:fs';
+// Builds the widget kit into dist/widgets: `--mode script` the classic script, `--mode all` one ES module
+// with all elements, `--mode elements` one ES module an element.
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type UserConfig } from 'vite';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** The public entries: the name of the built file and its source. */
-const MODULES = {
-  collective: here('./index.ts'),
-  wall: here('./wall/index.ts'),
-  summary: here('./summary/index.ts'),
-  button: here('./button/index.ts'),
-};
+type Lib = NonNullable<NonNullable<UserConfig['build']>['lib']>;
 
-const shared = {
-  publicDir: false,
-  root: here('.'),
-  build: { outDir: here('../dist/widgets'), emptyOutDir: false, target: 'es2022' },
-} satisfies UserConfig;
-
-function script(): UserConfig {
+function library(lib: Lib, entryFileNames: string): UserConfig {
   return {
-    ...shared,
+    publicDir: false,
+    root: here('.'),
     build: {
-      ...shared.build,
-      lib: { entry: here('./script/index.ts'), name: 'collective', formats: ['iife'] },
-      rolldownOptions: { output: { entryFileNames: 'collective.js', minify: true } },
-    },
-  };
-}
-
-function modules(): UserConfig {
-  const entry = Object.fromEntries(Object.entries(MODULES).filter(([, path]) => existsSync(path)));
-  return {
-    ...shared,
-    build: {
-      ...shared.build,
-      lib: { entry, formats: ['es'] },
+      outDir: here('../dist/widgets'),
+      emptyOutDir: false,
+      target: 'es2022',
+      lib,
       rolldownOptions: {
         output: {
-          entryFileNames: '[name].mjs',
-          chunkFileNames: 'shared-[hash].mjs',
+          entryFileNames,
           minify: true,
+          // One file for what elements share: a page waits for two files at most.
+          chunkFileNames: 'shared-[hash].mjs',
+          ...(lib.formats?.includes('es') && {
+            codeSplitting: { groups: [{ name: 'shared', minShareCount: 2 }] },
+          }),
         },
       },
     },
   };
 }
 
-export default defineConfig(({ mode }) => {
-  if (mode === 'script') return script();
-  if (mode === 'modules') return modules();
-  throw new Error(`Build with --mode script or --mode modules, not ${mode}.`);
-});
+const ELEMENTS = {
+  wall: here('./wall/index.ts'),
+  summary: here('./summary/index.ts'),
+  button: here('./button/index.ts'),
+};
+
+const BUILDS: Readonly<Record<string, UserConfig>> = {
+  script: library(
+    { entry: here('./script/index.ts'), name: 'collective', formats: ['iife'] },
+    'collective.js',
+  ),
+  all: library({ entry: here('./index.ts'), formats: ['es'] }, 'collective.mjs'),
+  elements: library({ entry: ELEMENTS, formats: ['es'] }, '[name].mjs'),
+};
+
+export default defineConfig(({ mode }) => BUILDS[mode] ?? {});

@@ -1,6 +1,6 @@
 // Builds the widget kit: scripts, types and the hashes that pages put into `integrity`.
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { at } from './paths.mjs';
 import { mustRun } from './run.mjs';
 
@@ -27,7 +27,6 @@ async function buildTypes() {
     if (file.endsWith('.d.ts')) withoutSourceExtensions(`${OUT}/types/${file}`);
   }
   for (const [name, source] of Object.entries(ENTRIES)) {
-    if (!existsSync(at(`widgets/${source}.ts`))) continue;
     writeFileSync(`${OUT}/${name}.d.mts`, `export * from './types/widgets/${source}.js';\n`);
   }
 }
@@ -52,7 +51,7 @@ function writeIntegrity() {
 /** Builds dist/widgets from widgets/ and src/platform. */
 export async function buildWidgets() {
   rmSync(OUT, { recursive: true, force: true });
-  for (const mode of ['script', 'modules']) {
+  for (const mode of ['script', 'all', 'elements']) {
     await mustRun('vite', ['build', '--config', 'widgets/vite.config.ts', '--mode', mode]);
   }
   await buildTypes();
