@@ -6,6 +6,7 @@ import {
   type TokenEndpointResponse,
   validateAuthResponse,
 } from 'oauth4webapi';
+import { PlatformError } from '../platform/errors.ts';
 import type { RequestContext } from '../platform/http.ts';
 import type { Platform } from '../platform/profile.ts';
 import { PENDING_LIFETIME_MS, type PendingSignIn } from './authorization-request.ts';
@@ -74,6 +75,8 @@ async function redeem(
     endpoint.options,
   );
   const body = await processAuthorizationCodeResponse(server, client, response);
+  // The library knows DPoP, too; we send tokens as bearers.
+  if (body.token_type !== 'bearer') throw new PlatformError('bad-response');
   const receivedAt = endpoint.answer()?.receivedAt ?? Date.now();
   return {
     issuer: server.issuer,

@@ -47,7 +47,9 @@ export function tokenEndpoint(platform: Platform, context: RequestContext = {}):
 function toResponse({ status: seen, contentType, text }: HttpAnswer): Response {
   const status = seen || HIDDEN_REDIRECT;
   if (WITHOUT_BODY.includes(status)) return new Response(null, { status });
-  return new Response(completeOlderResponse(status, text), {
+  // `Response.json` would overlook a byte order mark, which JSON must not have.
+  const body = text.startsWith('\uFEFF') ? '' : completeOlderResponse(status, text);
+  return new Response(body, {
     status,
     headers: { 'content-type': contentType },
   });

@@ -8,7 +8,6 @@ import {
   OperationProcessingError,
   ResponseBodyError,
   UnsupportedOperationError,
-  WWWAuthenticateChallengeError,
 } from 'oauth4webapi';
 import { PlatformError } from '../platform/errors.ts';
 import { checkStatus, type HttpAnswer } from '../platform/http.ts';
@@ -45,15 +44,9 @@ export function problemOf(error: unknown, endpoint: TokenEndpoint): Problem {
   const passing = passingFailure(endpoint.answer());
   if (passing) return passing;
   if (error instanceof ResponseBodyError) return fromBody(error);
-  if (error instanceof OperationProcessingError) {
+  if (error instanceof OperationProcessingError || error instanceof UnsupportedOperationError) {
     if (error.code === HTTP_REQUEST_FORBIDDEN) return { code: 'bad-address' };
     return { code: endpoint.wasAsked() ? 'bad-response' : 'wrong-response' };
-  }
-  if (
-    error instanceof UnsupportedOperationError ||
-    error instanceof WWWAuthenticateChallengeError
-  ) {
-    return { code: 'bad-response' };
   }
   return { code: 'unexpected' };
 }
