@@ -182,7 +182,7 @@ describe('documents', () => {
 test('no file knows the machine or the notes it was written with', () => {
   const words = [
     '/(work|home|Users|root)/',
-    'shared/(design|style|security|tooling|peers)',
+    'shared/(design|style|security|tooling|peers)\\.md',
     '\\bTO' + 'DO\\b',
     '\\bFIX' + 'ME\\b',
   ];

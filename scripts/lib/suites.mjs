@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from '../build.mjs';
+import { stageKit } from './npm-package.mjs';
 import { run } from './run.mjs';
 
 const result = (ok, output) => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, output });
@@ -72,6 +73,22 @@ async function lintAddOn() {
   }
 }
 
+/** The npm package, as its users' tools see it. */
+async function checkPackage() {
+  stageKit();
+  const published = await run('publint', ['--strict', 'dist/npm']);
+  const typed = await run('attw', [
+    '--pack',
+    'dist/npm',
+    '--profile',
+    'esm-only',
+    '--no-emoji',
+    '--exclude-entrypoints',
+    'collective.js',
+  ]);
+  return result(published.code + typed.code === 0, published.output + typed.output);
+}
+
 /** What needs no build; these run at the same time. */
 export const STATIC = [
   ['format and lint', command('biome', ['ci', '.'])],
@@ -89,6 +106,7 @@ export const BUILT = [
   ['build', buildAll],
   ['sizes', command('size-limit', [])],
   ['add-on lint', lintAddOn],
+  ['npm package', checkPackage],
 ];
 
 /** Real Chromium and Firefox. */
