@@ -10,6 +10,7 @@ import { imagesRouter, storedImagesRouter } from './images/avatars.ts';
 import { oauthRouter } from './oauth/router.ts';
 import { controlRouter } from './pages/control-router.ts';
 import { websiteRouter } from './pages/website-router.ts';
+import { setPublicHeaders } from './rest/headers.ts';
 import { listRouter, restNotFound, transactionsRouter } from './rest/router.ts';
 
 /** An app with what all servers share: log, CORS without exposed headers, body parsers. */
@@ -18,6 +19,7 @@ function createApp(context: SandboxContext, server: ServerName): Express {
   app.disable('x-powered-by');
   app.set('query parser', 'simple');
   app.use(context.recorder.middleware(server));
+  if (server === 'api') app.options('/*path', markPublic);
   app.use(cors());
   app.use(express.json({ verify: noteBody, limit: '1mb' }));
   app.use(express.urlencoded({ extended: false, verify: noteBody, limit: '1mb' }));
@@ -31,6 +33,12 @@ export function createApiApp(context: SandboxContext): Express {
   app.use(transactionsRouter(context), listRouter(context), restNotFound(), sendFailure);
   return app;
 }
+
+/** The live REST service marks answers to preflights, too. */
+const markPublic: RequestHandler = (_request, response, next) => {
+  setPublicHeaders(response, 60, false);
+  next();
+};
 
 /** The image service. */
 export function createImagesApp(context: SandboxContext): Express {

@@ -85,11 +85,15 @@ function toCollective({
 function toRecord(row: MemberRow): MemberRecord {
   const totalCents = Math.round(Number(row.totalAmountDonated ?? 0) * 100) || 0;
   const lastMs = Date.parse(`${text(row.lastTransactionAt)?.replace(' ', 'T')}Z`);
+  const createdAtMs = Date.parse(`${text(row.createdAt)?.replace(' ', 'T')}Z`) || 0;
+  const hasPaid = totalCents > 0 && row.role === 'BACKER';
+  const isDated = text(row.currency) !== null && Number.isFinite(lastMs);
+  const lastPaymentMs = isDated ? lastMs : hasPaid ? createdAtMs : null;
   const tierName = text(row.tier);
   return {
     memberId: Number(row.MemberId),
     slug: text(row.profile)?.split('/').pop() ?? `member-${String(row.MemberId)}`,
-    createdAtMs: Date.parse(`${text(row.createdAt)?.replace(' ', 'T')}Z`) || 0,
+    createdAtMs,
     type: text(row.type) ?? 'USER',
     role: text(row.role) ?? 'BACKER',
     tier: tierName
@@ -104,10 +108,9 @@ function toRecord(row: MemberRow): MemberRecord {
     isActive: row.isActive === true,
     totalCents,
     currency: text(row.currency),
-    lastTransactionAtMs: text(row.currency) && Number.isFinite(lastMs) ? lastMs : null,
+    lastTransactionAtMs: lastPaymentMs,
     lastTransactionCents: Math.round(Number(row.lastTransactionAmount ?? 0) * 100) || 0,
-    payments:
-      totalCents > 0 && row.role === 'BACKER' ? { count: 1, amountCents: totalCents } : null,
+    payments: hasPaid ? { count: 1, amountCents: totalCents } : null,
     name: text(row.name) ?? '',
     company: text(row.company),
     description: text(row.description),

@@ -79,7 +79,7 @@ function debitsOf(
 ): Entry[] {
   const random = createRandom(`${spec.slug} expenses`);
   const months = monthsOf(spec);
-  if (months.length === 0 || netCents <= 0) return [];
+  if (months.length === 0 || netCents <= 0 || spec.spentShare === 0) return [];
   const each = Math.floor((netCents * spec.spentShare) / months.length);
   const payee = members.find((member) => member.role === 'ADMIN');
   return months.map((startMs, index) => {

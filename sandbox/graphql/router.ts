@@ -7,7 +7,7 @@ import { maxAliasesRule } from '@escape.tech/graphql-armor-max-aliases';
 import { maxDepthRule } from '@escape.tech/graphql-armor-max-depth';
 import { MaxTokensParserWLexer } from '@escape.tech/graphql-armor-max-tokens';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
-import { GraphQLError, type ValidationRule } from 'graphql';
+import type { GraphQLError, ValidationContext, ValidationRule } from 'graphql';
 import type { SandboxContext } from '../context.ts';
 import { faultOf } from '../faults/middleware.ts';
 import type { Caller } from '../oauth/oauth.ts';
@@ -19,6 +19,14 @@ import { resolvers } from './resolvers.ts';
 const MOST_DEPTH = 20;
 const MOST_ALIASES = 100;
 const MOST_TOKENS = 1500;
+
+/** Reported like any other mistake in a query, instead of thrown. */
+const REPORT = {
+  propagateOnRejection: false,
+  onReject: [
+    (context: ValidationContext | null, error: GraphQLError) => context?.reportError(error),
+  ],
+};
 
 /** The schema as text. */
 export const typeDefs = readFileSync(new URL('./schema.graphql', import.meta.url), 'utf8');
@@ -37,8 +45,8 @@ export async function graphqlRouter(
     stopOnTerminationSignals: false,
     plugins: [ApolloServerPluginLandingPageDisabled()],
     validationRules: [
-      maxDepthRule({ n: MOST_DEPTH }),
-      maxAliasesRule({ n: MOST_ALIASES }),
+      maxDepthRule({ n: MOST_DEPTH, ...REPORT }),
+      maxAliasesRule({ n: MOST_ALIASES, ...REPORT }),
     ] as ValidationRule[],
   });
   await server.start();
@@ -82,7 +90,7 @@ const checkSyntax: RequestHandler = (request, response, next) => {
     new MaxTokensParserWLexer(query, { n: MOST_TOKENS }).parseDocument();
     next();
   } catch (error) {
-    if (!(error instanceof GraphQLError)) throw error;
+    if (!(error instanceof Error)) throw error;
     const isTooLong = error.message.includes('Token limit');
     const extensions = { code: 'GRAPHQL_VALIDATION_FAILED' };
     response

@@ -14,7 +14,7 @@ import { type CheckedRequest, checkAuthorizationRequest } from './check.ts';
 /** GET /oauth/authorize. Changes nothing unless remembered approvals redirect by HTTP: browsers may ask twice. */
 export function consentHandler(context: SandboxContext, server: OAuth2Server): RequestHandler {
   return async (request, response) => {
-    const parameters = request.query as AuthorizationParameters;
+    const parameters = textsOf(request.query);
     const checked = checkAuthorizationRequest(context, parameters);
     if (checked.kind === 'refused') return sendRefusal(response, checked.status, checked.text);
     const user = findUser(readCookie(request));
@@ -33,7 +33,7 @@ export function consentHandler(context: SandboxContext, server: OAuth2Server): R
 /** POST /oauth/consent: what the form of the consent page sends. */
 export function decisionHandler(context: SandboxContext, server: OAuth2Server): RequestHandler {
   return async (request, response) => {
-    const { user: slug, decision, ...parameters } = request.body as Record<string, string>;
+    const { user: slug, decision, ...parameters } = textsOf(request.body);
     const user = findUser(slug);
     const checked = checkAuthorizationRequest(context, parameters);
     if (!user)
@@ -52,6 +52,12 @@ export function decisionHandler(context: SandboxContext, server: OAuth2Server): 
     remember(context, user.slug, checked);
     sendOutcome(response, await authorize(server, user, without(request, parameters)));
   };
+}
+
+/** The parameters that are given once; a parameter given twice counts as none (RFC 6749, section 3.1). */
+function textsOf(given: Readonly<Record<string, unknown>> = {}): Record<string, string> {
+  const isText = (pair: [string, unknown]): pair is [string, string] => typeof pair[1] === 'string';
+  return Object.fromEntries(Object.entries(given).filter(isText));
 }
 
 function remember(
@@ -89,7 +95,7 @@ export function authorizeJsonHandler(
     const user = await context.oauth.websiteUser(request.headers.authorization);
     if (!user)
       return void response.status(401).set('WWW-Authenticate', 'Bearer realm="service"').end();
-    const parameters = { ...request.query, ...request.body } as AuthorizationParameters;
+    const parameters = { ...textsOf(request.query), ...textsOf(request.body) };
     const outcome = await authorize(server, user, without(request, parameters));
     if (outcome.kind === 'redirect')
       return void response.json({ redirect_uri: outcome.redirectUri });

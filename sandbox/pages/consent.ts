@@ -20,7 +20,7 @@ const MOMENT_MS = 700;
 /** The page with the question. */
 export function consentPage({ checked, parameters, current }: Consent): Page {
   const { application, scope, redirectUri } = checked;
-  const body = html`<form class="card narrow" method="post" action="/oauth/consent">
+  const body = html`<form class="card narrow" method="post" action="${actionFor(parameters)}">
 <h1>${application.name} wants to use your account</h1>
 <p class="soft">An application of <code>${application.ownerSlug}</code>. You will be sent to <code>${hostOf(redirectUri)}</code>.</p>
 ${hiddenFields(parameters)}
@@ -66,9 +66,16 @@ function scopeList(scope: CheckedRequest['scope']): Html {
   return html`<ul>${scope.map((name) => html`<li>${SCOPES[name]} <code class="soft">${name}</code></li>`)}</ul>`;
 }
 
+const NOT_PASSED_ON = new Set(['choose', 'user', 'decision', 'fault']);
+
+/** Where the form goes: a fault that the page was opened with concerns the decision, too. */
+function actionFor({ fault }: AuthorizationParameters): string {
+  return fault ? `/oauth/consent?${new URLSearchParams({ fault })}` : '/oauth/consent';
+}
+
 function hiddenFields(parameters: AuthorizationParameters): Html[] {
   return Object.entries(parameters)
-    .filter(([name]) => name !== 'choose' && name !== 'user' && name !== 'decision')
+    .filter(([name]) => !NOT_PASSED_ON.has(name))
     .map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`);
 }
 
@@ -83,7 +90,7 @@ export function approvedPage({
   user,
 }: Omit<Consent, 'current'> & { readonly user: SandboxUser }): Page {
   const other = new URLSearchParams({ ...parameters, choose: '1' }).toString();
-  const body = html`<form class="card narrow" method="post" action="/oauth/consent">
+  const body = html`<form class="card narrow" method="post" action="${actionFor(parameters)}">
 <h1>${checked.application.name}</h1>
 <p role="status">You have allowed this before. Continuing as ${user.name} …</p>
 ${hiddenFields(parameters)}

@@ -1,0 +1,136 @@
+/** The sandbox's data: the same on every run, of the promised sizes, with the oddities of published lists. */
+import { describe, expect, it } from 'vitest';
+import { startSandbox } from '../../sandbox/index.ts';
+import { getJson, useSandbox } from './support.ts';
+
+const sandbox = await useSandbox();
+const SIZES = {
+  'tiny-garden': 8,
+  'maple-library': 87,
+  'river-chorus': 891,
+  'open-atlas': 2679,
+  'star-commons': 9552,
+};
+
+describe('generated collectives', () => {
+  it.each(Object.entries(SIZES))('%s has %i rows with rising ids', (slug, size) => {
+    const ids = sandbox.data.rows(slug).map((row) => Number(row.MemberId));
+    expect(ids).toHaveLength(size);
+    expect(ids.every((id, index) => index === 0 || id > (ids[index - 1] ?? 0))).toBe(true);
+  });
+
+  it('are the same in another run', async () => {
+    const other = await startSandbox({ now: () => 0 });
+    const plain = (text: string, base: string) =>
+      text.replaceAll(base, '').replace(/"lastTransactionAt":"[^"]*"/g, '');
+    for (const slug of ['tiny-garden', 'maple-library', 'open-atlas']) {
+      const [mine, theirs] = [
+        JSON.stringify(sandbox.data.rows(slug)),
+        JSON.stringify(other.data.rows(slug)),
+      ];
+      expect(plain(mine, sandbox.baseUrl)).toBe(plain(theirs, other.baseUrl));
+      expect(other.data.transactions(slug)).toEqual(sandbox.data.transactions(slug));
+    }
+    await other.close();
+  });
+
+  it('are made in any order with the same result', async () => {
+    const other = await startSandbox();
+    other.data.rows('sakura-press');
+    const names = (rows: Record<string, unknown>[]) => rows.map((row) => row.name);
+    expect(names(other.data.rows('tiny-garden'))).toEqual(names(sandbox.data.rows('tiny-garden')));
+    await other.close();
+  });
+
+  it('give every row of one account the same total', () => {
+    const totals = new Map<unknown, unknown>();
+    for (const row of sandbox.data.rows('tiny-garden')) {
+      if (totals.has(row.profile)) expect(row.totalAmountDonated).toBe(totals.get(row.profile));
+      totals.set(row.profile, row.totalAmountDonated);
+    }
+    expect(totals.size).toBe(7);
+  });
+
+  it('balance what came in and what was spent', () => {
+    for (const slug of sandbox.data.collectives()) {
+      const net = sandbox.data.transactions(slug).reduce((sum, { netCents }) => sum + netCents, 0);
+      expect(sandbox.data.collective(slug)?.figures.balanceCents).toBe(net);
+    }
+    expect(sandbox.data.collective('red-ledger')?.figures.balanceCents).toBeLessThan(0);
+  });
+});
+
+describe('oddities of published lists', () => {
+  const rows = sandbox.data.rows('maple-library');
+  const some = (isOdd: (row: Record<string, unknown>) => boolean) => rows.some(isOdd);
+
+  it.each<[string, (row: Record<string, unknown>) => boolean]>([
+    ['a total as text', (row) => row.totalAmountDonated === '6000'],
+    ['float noise', (row) => row.totalAmountDonated === 113384.02794828001],
+    ['a negative total', (row) => Number(row.totalAmountDonated) < 0],
+    ['a refund', (row) => Number(row.lastTransactionAmount) < 0 && row.role === 'BACKER'],
+    ['no currency', (row) => !('currency' in row)],
+    ['another currency', (row) => row.currency === 'GBP'],
+    ['no tier', (row) => !('tier' in row)],
+    [
+      'an organization without the key email',
+      (row) => row.type === 'ORGANIZATION' && !('email' in row),
+    ],
+    [
+      'a host with a real total',
+      (row) => row.role === 'HOST' && row.totalAmountDonated === 45638.37,
+    ],
+    ['a guest', (row) => row.name === 'Guest' && String(row.profile).includes('/guest-')],
+    ['somebody incognito', (row) => row.name === '匿名'],
+    ['the year 1970', (row) => row.createdAt === '1970-01-01 00:00'],
+    ['a hostile address', (row) => String(row.website).startsWith('javascript:')],
+    ['an address without a scheme', (row) => row.website === 'no-scheme.example'],
+    ['a name of 77 characters', (row) => String(row.name).length === 77],
+    ['an unknown type and role', (row) => row.type === 'HOLOGRAM' && row.role === 'ONLOOKER'],
+    ['an emoji in the tier', (row) => row.tier === 'Gold Sponsor  🥇'],
+    ['a description cut at 255', (row) => String(row.description).length === 255],
+    [
+      'a payment before joining',
+      (row) => 'currency' in row && String(row.lastTransactionAt) < String(row.createdAt),
+    ],
+  ])('contain %s', (_what, isOdd) => expect(some(isOdd)).toBe(true));
+
+  it('contain one account twice and one name at two accounts', () => {
+    const profiles = rows.map((row) => row.profile);
+    expect(new Set(profiles).size).toBeLessThan(profiles.length);
+    const plain = rows.filter((row) => !/guest|incognito/i.test(String(row.profile)));
+    const accounts = new Set(plain.map((row) => row.profile)).size;
+    expect(new Set(plain.map((row) => row.name)).size).toBeLessThan(accounts);
+  });
+});
+
+describe('changes while it runs', () => {
+  it('a new backer has the highest id and shows in list, summary and ledger', async () => {
+    type Summary = { backersCount: number; balance: number };
+    const summary = () => getJson<Summary>(`${sandbox.baseUrl}/night-garden.json`);
+    const before = await summary();
+    const added = sandbox.data.addBacker('night-garden', { name: 'Fern', totalCents: 5000 });
+    const rows = await getJson<Record<string, unknown>[]>(
+      `${sandbox.baseUrl}/night-garden/members/all.json`,
+    );
+    expect(rows.at(-1)).toMatchObject({
+      name: 'Fern',
+      MemberId: added.MemberId,
+      totalAmountDonated: 50,
+    });
+    const after = await summary();
+    expect(after.backersCount).toBe(before.backersCount + 1);
+    expect(after.balance).toBeGreaterThan(before.balance);
+    expect(sandbox.data.transactions('night-garden')[0]).toMatchObject({
+      amountCents: 5000,
+      fromName: 'Fern',
+    });
+  });
+
+  it('a balance can be set', async () => {
+    sandbox.data.setBalance('winter-meetup', 123_456);
+    expect(await getJson(`${sandbox.baseUrl}/winter-meetup.json`)).toMatchObject({
+      balance: 123_456,
+    });
+  });
+});

@@ -1,0 +1,180 @@
+/** Every fault does what its name says, where it is meant to, and stops when it is told to. */
+import { describe, expect, it } from 'vitest';
+import { FAULTS } from '../../sandbox/index.ts';
+import { CALLBACK, getJson, query, useSandbox } from './support.ts';
+
+const sandbox = await useSandbox();
+const LIST = '/tiny-garden/members/all.json';
+const ask = (path: string) => fetch(sandbox.baseUrl + path);
+const bytes = async (path: string) => Buffer.from(await (await ask(path)).arrayBuffer());
+const good = await bytes(LIST);
+
+describe('asked for by a single request', () => {
+  it('offline drops the connection', async () => {
+    await expect(ask(`${LIST}?fault=offline`)).rejects.toThrow();
+    expect(sandbox.log.entries().at(-1)?.status).toBe(0);
+  });
+
+  it.each(['500', '502', '503', '504'])('%s is a web page', async (status) => {
+    const answer = await ask(`${LIST}?fault=${status}`);
+    expect(answer.status).toBe(Number(status));
+    expect(answer.headers.get('content-type')).toContain('text/html');
+  });
+
+  it.each([
+    ['429', '30'],
+    ['429:59.881', '59.881'],
+    ['429:soon', 'soon'],
+    ['429:none', null],
+    ['503:2', '2'],
+  ])('%s has the Retry-After %s', async (fault, value) => {
+    expect((await ask(`${LIST}?fault=${fault}`)).headers.get('retry-after')).toBe(value);
+  });
+
+  it('html, empty and 204 are no data', async () => {
+    expect(await (await ask(`${LIST}?fault=html`)).text()).toMatch(/^<!DOCTYPE html>/);
+    const empty = await ask(`${LIST}?fault=empty`);
+    expect([empty.status, await empty.text()]).toEqual([200, '']);
+    expect((await ask(`${LIST}?fault=204`)).status).toBe(204);
+  });
+
+  it('truncated is the first half', async () => {
+    expect(await bytes(`${LIST}?fault=truncated`)).toEqual(
+      good.subarray(0, Math.floor(good.length / 2)),
+    );
+  });
+
+  it('bom and huge come before the body', async () => {
+    expect(await bytes(`${LIST}?fault=bom`)).toEqual(
+      Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), good]),
+    );
+    expect(await bytes(`${LIST}?fault=huge:6000000`)).toHaveLength(6_000_000 + good.length);
+  });
+
+  it('wrong-charset is not UTF-8', async () => {
+    const body = await bytes('/maple-library/members/all.json?fault=wrong-charset');
+    expect(() => new TextDecoder('utf-8', { fatal: true }).decode(body)).toThrow();
+  });
+
+  it('bad-row spoils the second row only', async () => {
+    const rows = await getJson<unknown[]>(`${sandbox.baseUrl}${LIST}?fault=bad-row`);
+    expect(rows[1]).toMatchObject({ MemberId: null });
+    expect(rows.toSpliced(1, 1)).toEqual(
+      (JSON.parse(good.toString()) as unknown[]).toSpliced(1, 1),
+    );
+  });
+
+  it('drip sends the same body in pieces', async () => {
+    const answer = await ask('/tiny-garden.json?fault=drip:1');
+    const pieces: number[] = [];
+    for await (const piece of answer.body as unknown as AsyncIterable<Uint8Array>)
+      pieces.push(piece.length);
+    expect(pieces.length).toBeGreaterThan(1);
+    expect(pieces.reduce((sum, length) => sum + length)).toBe(
+      (await bytes('/tiny-garden.json')).length,
+    );
+  });
+
+  it('slow and slow-platform wait', async () => {
+    const took = async (path: string) => {
+      const start = performance.now();
+      await (await ask(path)).text();
+      return performance.now() - start;
+    };
+    expect(await took(`${LIST}?fault=slow:150`)).toBeGreaterThanOrEqual(145);
+    expect(
+      await took('/maple-library/members/all.json?fault=slow-platform'),
+    ).toBeGreaterThanOrEqual(175);
+  });
+
+  it('can come in a header, and two at once', async () => {
+    const headers = { 'x-sandbox-fault': 'bom, truncated' };
+    const answer = await fetch(sandbox.baseUrl + LIST, { headers });
+    expect(Buffer.from(await answer.arrayBuffer()).length).toBe(Math.floor((good.length + 3) / 2));
+  });
+
+  it('is refused when there is no such fault', async () => {
+    expect((await ask(`${LIST}?fault=oflfine`)).status).toBe(400);
+  });
+
+  it('avatar-404 leaves the rest alone', async () => {
+    expect((await fetch(`${sandbox.imagesUrl}/x/avatar/64.png?fault=avatar-404`)).status).toBe(404);
+    expect((await ask(`${LIST}?fault=avatar-404`)).status).toBe(200);
+  });
+});
+
+describe('switched on', () => {
+  it('hits what matches and stops after its times', async () => {
+    sandbox.faults.set('503', { match: { slug: 'tiny-garden' }, times: 2 });
+    expect((await ask('/maple-library.json')).status).toBe(200);
+    const statuses = [];
+    for (let sent = 0; sent < 3; sent++) statuses.push((await ask(LIST)).status);
+    expect(statuses).toEqual([503, 503, 200]);
+    expect(sandbox.faults.active()).toEqual([]);
+  });
+
+  it.each([
+    [{ path: '/tiny-garden/' }, true],
+    [{ path: /all\.json$/ }, true],
+    [{ path: '/maple' }, false],
+    [{ method: 'POST' }, false],
+    [{ host: 'base' }, true],
+    [{ host: 'api' }, false],
+  ])('with %j hits: %s', async (match, isHit) => {
+    sandbox.faults.set('500', { match });
+    expect((await ask(LIST)).status).toBe(isHit ? 500 : 200);
+  });
+
+  it('never hits the control page, from which it is switched off again', async () => {
+    sandbox.faults.set('offline');
+    const text = await (await ask('/sandbox')).text();
+    expect(text).toContain('Switch off offline');
+    await fetch(`${sandbox.baseUrl}/sandbox/faults/clear`, { method: 'POST' });
+    expect((await ask(LIST)).status).toBe(200);
+  });
+
+  it('is explained on the control page, each one', async () => {
+    const text = await (await ask('/sandbox')).text();
+    for (const name of Object.keys(FAULTS)) expect(text).toContain(`<option value="${name}">`);
+  });
+});
+
+describe('GraphQL', () => {
+  const text = '{me{slug} account(slug:"tiny-garden"){slug stats{contributorsCount}}}';
+  sandbox.oauth.createApplication({ ownerSlug: 'robin-sample', name: 'F', callbackUrl: CALLBACK });
+  const asked = async () => {
+    const { accessToken } = await sandbox.oauth.issueToken('robin-sample');
+    return query(sandbox, text, { token: accessToken });
+  };
+
+  it('is partial: one part is null, the error names it', async () => {
+    sandbox.faults.set('partial-graphql');
+    const { json } = await asked();
+    expect(json.data).toEqual({
+      me: { slug: 'robin-sample' },
+      account: { slug: 'tiny-garden', stats: null },
+    });
+    expect(json.errors?.[0]?.path).toEqual(['account', 'stats']);
+  });
+
+  it('has errors and no data', async () => {
+    sandbox.faults.set('graphql-errors');
+    const { status, json } = await asked();
+    expect([status, 'data' in json, json.errors?.length]).toEqual([200, false, 1]);
+  });
+
+  it('knows nobody, by me-null and by revoked-token', async () => {
+    for (const name of ['me-null', 'revoked-token'] as const) {
+      sandbox.faults.set(name, { times: 1 });
+      expect((await asked()).json.data).toMatchObject({
+        me: null,
+        account: { slug: 'tiny-garden' },
+      });
+    }
+  });
+
+  it('calls a token expired', async () => {
+    sandbox.faults.set('expired-token');
+    expect((await asked()).status).toBe(401);
+  });
+});
