@@ -4,10 +4,11 @@ import type { SessionView } from '../messages/views.ts';
 import { authorizedAppsUrl } from '../platform/links.ts';
 import { createPlatform } from '../platform/profile.ts';
 import { ExternalLink } from '../ui/external-link.tsx';
-import { t } from '../ui/i18n.ts';
+import { isolate, t } from '../ui/i18n.ts';
 import { Notice } from '../ui/notice.tsx';
 import { Card, CardPart, Section } from '../ui/section.tsx';
 import { ApplicationPart } from './application-part.tsx';
+import { nameOf } from './hosts.ts';
 import { usePage } from './page-state.ts';
 import { SessionPanel } from './session-panel.tsx';
 import { SignInChoices } from './sign-in-choices.tsx';
@@ -34,10 +35,20 @@ export function AccountSection() {
   );
 }
 
+/** The background opens the page so when somebody signed in while no page of the extension was open. */
+const GREETING = '#signed-in';
+
 /** Before signing in: that nobody has to. After signing out: how to withdraw the permission too. */
 function Welcome({ session }: { readonly session: SessionView }) {
   const { platform } = usePage().view.settings;
   const slug = useSlugBeforeSignOut(session);
+  if (session.state === 'signed-in' && session.user && location.hash === GREETING) {
+    return (
+      <Notice kind="success" title={t('accountGreeting')}>
+        {t('accountGreetingBody', isolate(nameOf(session.user)))}
+      </Notice>
+    );
+  }
   if (session.state !== 'signed-out') return null;
   if (!slug) {
     // What became of the last attempt is said first, and by itself.

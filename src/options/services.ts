@@ -1,6 +1,7 @@
 /** What the options page needs from the world around it; tests bring their own. */
 import browser from 'webextension-polyfill';
 import { sendRequest, subscribe } from '../messages/client.ts';
+import { originPatterns } from './origin-patterns.ts';
 
 export interface Services {
   readonly send: typeof sendRequest;
@@ -30,15 +31,6 @@ export function createServices(): Services {
     version: manifest.version,
     homepage: manifest.homepage_url ?? null,
   };
-}
-
-/** Match patterns for the hosts of some addresses, each once. They carry no port: Firefox refuses those that do. */
-export function originPatterns(addresses: readonly string[]): string[] {
-  const patterns = addresses.map((address) => {
-    const { protocol, hostname } = new URL(address);
-    return `${protocol}//${hostname}/*`;
-  });
-  return [...new Set(patterns)];
 }
 
 function saveFile(name: string, text: string): void {

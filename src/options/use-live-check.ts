@@ -10,24 +10,28 @@ export type Check<Result> =
 
 const PAUSE_MS = 600;
 
+interface Outcome<Result> {
+  /** What it is the outcome of. */
+  readonly of: string | null;
+  readonly check: Check<Result>;
+}
+
 /** `key` stands for what is checked, null for nothing to check; another `round` checks the same again at once. */
 export function useLiveCheck<Result>(
   key: string | null,
   check: () => Promise<Result>,
   round = 0,
 ): Check<Result> {
-  const [outcome, setOutcome] = useState<Check<Result>>({ state: 'idle' });
+  const [outcome, setOutcome] = useState<Outcome<Result>>({ of: null, check: { state: 'idle' } });
   const checkLatest = useRef(check);
   checkLatest.current = check;
   const lastRound = useRef(round);
+  const subject = key === null ? null : `${round} ${key}`;
   useEffect(() => {
-    if (key === null) {
-      setOutcome({ state: 'idle' });
-      return undefined;
-    }
+    if (subject === null) return undefined;
     let isCurrent = true;
-    const settle = (next: Check<Result>) => isCurrent && setOutcome(next);
-    setOutcome({ state: 'checking' });
+    const settle = (settled: Check<Result>) =>
+      isCurrent && setOutcome({ of: subject, check: settled });
     const pauseMs = round === lastRound.current ? PAUSE_MS : 0;
     lastRound.current = round;
     const timer = setTimeout(() => {
@@ -40,6 +44,8 @@ export function useLiveCheck<Result>(
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [key, round]);
-  return outcome;
+  }, [subject, round]);
+  if (subject === null) return { state: 'idle' };
+  // What is known of something else says nothing about this.
+  return outcome.of === subject ? outcome.check : { state: 'checking' };
 }

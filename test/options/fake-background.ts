@@ -36,7 +36,7 @@ export const USER = {
   imageUrl: null,
 } as const;
 
-export const SIGNED_IN: SessionView = {
+export const SIGNED_IN: Extract<SessionView, { state: 'signed-in' }> = {
   state: 'signed-in',
   user: USER,
   expiresAt: Date.UTC(2027, 0, 3, 12),

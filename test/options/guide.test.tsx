@@ -1,0 +1,99 @@
+// The first run without a client ID: from the account's name to signing in.
+import { cleanup, screen } from '@testing-library/preact';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { APPLICATION, openPage, requestTypes } from './open-page.tsx';
+
+afterEach(cleanup);
+
+const REDIRECT = 'https://abcdefghijklmnopabcdefghijklmnop.chromiumapp.org/';
+
+test.each(['nora-example', 'https://opencollective.com/Nora-Example/admin', '@nora-example'])(
+  'makes the link to the developer page from %s',
+  async (account) => {
+    await openPage();
+    await userEvent.type(screen.getByLabelText('Your account on the platform'), account);
+    const link = screen.getByRole('link', { name: /^Open developer page/ });
+    expect(link.getAttribute('href')).toBe(
+      'https://opencollective.com/nora-example/admin/for-developers',
+    );
+  },
+);
+
+test('explains what an account name is when it gets none', async () => {
+  await openPage();
+  await userEvent.click(screen.getByRole('button', { name: 'Open developer page' }));
+  const field = screen.getByLabelText('Your account on the platform');
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByText(/This is not the name of an account/)).toBeTruthy();
+});
+
+test('shows the exact redirect address beside a button that copies it', async () => {
+  const user = userEvent.setup();
+  await openPage();
+  expect(screen.getByLabelText<HTMLInputElement>('Callback URL').value).toBe(REDIRECT);
+  await user.click(screen.getByRole('button', { name: 'Copy' }));
+  expect(await navigator.clipboard.readText()).toBe(REDIRECT);
+});
+
+test('checks the client ID by itself, then saves it and signs in with one click', async () => {
+  const background = await openPage();
+  await userEvent.type(screen.getByLabelText('Client ID'), ' abc123 ');
+  await screen.findByText('The platform knows this application.');
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+  await screen.findByText('nora@example.org');
+  expect(requestTypes(background)).toEqual(['check-client-id', 'set-client-id', 'sign-in']);
+  expect(background.view().application.clientId).toBe('abc123');
+  const checks = background.requests.filter(({ type }) => type === 'check-client-id');
+  expect(checks).toEqual([{ type: 'check-client-id', clientId: 'abc123' }]);
+});
+
+test('does not open a window for a client ID that the platform does not know', async () => {
+  const background = await openPage({ clientIdCheck: () => 'unknown' });
+  await userEvent.type(screen.getByLabelText('Client ID'), 'abc');
+  await screen.findAllByText(/does not know this client ID/);
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+  expect(requestTypes(background)).toEqual(['check-client-id']);
+});
+
+test.each([
+  ['secret-required', /This platform does not support public clients/],
+  ['unclear', /could not be checked just now/],
+] as const)('says what a check that is %s means', async (result, words) => {
+  await openPage({ clientIdCheck: () => result });
+  await userEvent.type(screen.getByLabelText('Client ID'), 'abc');
+  expect((await screen.findAllByText(words)).length).toBeGreaterThan(0);
+});
+
+test('shows the result for what the field holds now, not for what it held before', async () => {
+  await openPage({ clientIdCheck: (clientId) => (clientId === 'right' ? 'known' : 'unknown') });
+  const field = screen.getByLabelText('Client ID');
+  await userEvent.type(field, 'wrong');
+  await screen.findAllByText(/does not know this client ID/);
+  await userEvent.clear(field);
+  expect(screen.queryAllByText(/does not know this client ID/)).toEqual([]);
+  await userEvent.type(field, 'right');
+  await screen.findByText('The platform knows this application.');
+});
+
+test('asks for the client ID when there is none', async () => {
+  const background = await openPage();
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+  expect(screen.getByText('Paste the client ID of your application first.')).toBeTruthy();
+  expect(requestTypes(background)).toEqual([]);
+});
+
+test('shows no guide when a client ID is built in, only a way to use another', async () => {
+  await openPage({ application: { ...APPLICATION, isBuiltIn: true } });
+  expect(screen.getByText('Comes with the extension')).toBeTruthy();
+  expect(screen.getByText('Use an application of your own')).toBeTruthy();
+  expect(screen.queryByText(APPLICATION.clientId)).toBeNull();
+});
+
+test('goes back to the guide when the application is no longer to be used', async () => {
+  const background = await openPage({ application: APPLICATION });
+  expect(screen.getByText(APPLICATION.clientId)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Stop using it' }));
+  expect(await screen.findByText('Set up signing in')).toBeTruthy();
+  expect(background.view().application.clientId).toBe('');
+});

@@ -1,0 +1,57 @@
+// What typed addresses come to, and which permission they need.
+import { expect, test } from 'vitest';
+import { originPatterns } from '../../src/options/origin-patterns.ts';
+import {
+  draftOf,
+  isSamePlatform,
+  livePlatform,
+  otherPlatform,
+  platformOf,
+} from '../../src/options/platform-draft.ts';
+
+test('comes back to the platform it began with', () => {
+  expect(platformOf(draftOf(livePlatform()))).toEqual(livePlatform());
+  const local = { ...livePlatform(), baseUrl: 'http://localhost:1', apiUrl: 'http://localhost:1' };
+  expect(platformOf(draftOf(local))).toEqual(local);
+});
+
+test('knows the live platform by its main address alone', () => {
+  const typed = {
+    baseUrl: 'https://opencollective.com/',
+    apiUrl: '',
+    imagesUrl: '',
+    profile: null,
+  };
+  expect(platformOf(typed)).toEqual(livePlatform());
+});
+
+test('leaves the addresses alone that somebody typed for the other platform', () => {
+  const inUse = draftOf(livePlatform());
+  const typed = { ...inUse, apiUrl: 'https://api.example.org' };
+  expect(otherPlatform('https://example.org', typed, inUse)).toEqual({
+    baseUrl: 'https://example.org',
+    apiUrl: 'https://api.example.org',
+    imagesUrl: '',
+    profile: null,
+  });
+});
+
+test('is no platform while one of the addresses cannot be used', () => {
+  const draft = draftOf(livePlatform());
+  expect(platformOf({ ...draft, baseUrl: '' })).toBeNull();
+  expect(platformOf({ ...draft, apiUrl: 'http://example.org' })).toBeNull();
+  expect(platformOf({ ...draft, imagesUrl: 'nonsense' })).toBeNull();
+});
+
+test.each(['baseUrl', 'apiUrl', 'imagesUrl', 'profile'] as const)(
+  'tells platforms apart by %s',
+  (field) => {
+    const other = { ...livePlatform(), [field]: 'documented' };
+    expect(isSamePlatform(livePlatform(), other)).toBe(false);
+  },
+);
+
+test('asks for hosts without ports, each once', () => {
+  const addresses = ['http://localhost:4400', 'http://localhost:4401', 'https://a.example/path'];
+  expect(originPatterns(addresses)).toEqual(['http://localhost/*', 'https://a.example/*']);
+});

@@ -1,0 +1,134 @@
+// Another platform: checked while it is typed, allowed where needed, confirmed before it is used.
+import { cleanup, screen, waitFor } from '@testing-library/preact';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { SIGNED_IN } from './fake-background.ts';
+import { APPLICATION, openPage, requestTypes } from './open-page.tsx';
+
+afterEach(cleanup);
+
+async function typeAddress(address: string): Promise<void> {
+  const field = screen.getByLabelText('Main address');
+  await userEvent.clear(field);
+  await userEvent.type(field, address);
+}
+
+test('checks the address once the typing pauses, without the old addresses', async () => {
+  const background = await openPage();
+  await typeAddress('https://funds.example.org/');
+  await screen.findByText('The platform answers.');
+  const checks = background.requests.filter(({ type }) => type === 'check-platform');
+  expect(checks).toEqual([
+    {
+      type: 'check-platform',
+      platform: {
+        baseUrl: 'https://funds.example.org',
+        apiUrl: 'https://funds.example.org',
+        imagesUrl: null,
+        profile: 'documented',
+      },
+      sampleSlug: null,
+    },
+  ]);
+});
+
+test.each([
+  ['http://funds.example.org', false],
+  ['ftp://funds.example.org', false],
+  ['https://user@funds.example.org', false],
+  ['https://funds.example.org/?a=1', false],
+  ['nonsense', false],
+  ['http://localhost:4400', true],
+  ['http://127.0.0.1:4400', true],
+])('takes %s for an address: %s', async (address, isGood) => {
+  await openPage();
+  await typeAddress(address);
+  const field = screen.getByLabelText('Main address');
+  expect(field.getAttribute('aria-invalid')).toBe(isGood ? null : 'true');
+  expect(screen.queryAllByText(/It has to begin with https/)).toHaveLength(isGood ? 0 : 1);
+});
+
+test('shows a sample amount in the browser’s language to confirm the unit', async () => {
+  await openPage({
+    platformCheck: ({ sampleSlug }) => ({
+      isReachable: true,
+      error: null,
+      sample: sampleSlug ? { slug: sampleSlug, amount: { minor: 1250, currency: 'EUR' } } : null,
+    }),
+  });
+  await userEvent.type(screen.getByLabelText('A collective that you know'), 'webpack');
+  expect((await screen.findByText(/Is €12\.50 right for/)).textContent).toContain('webpack');
+});
+
+test('asks the browser for access to the hosts of the platform, then looks again', async () => {
+  let isAllowed = false;
+  const background = await openPage({
+    platformCheck: () => ({ isReachable: isAllowed, error: null, sample: null }),
+  });
+  await typeAddress('https://funds.example.org');
+  const button = await screen.findByRole('button', { name: 'Allow access' });
+  isAllowed = true;
+  await userEvent.click(button);
+  await screen.findByText('The platform answers.');
+  expect(background.asked).toEqual([
+    'access to https://funds.example.org https://funds.example.org',
+  ]);
+});
+
+test('says that a platform stays out of reach without access', async () => {
+  const check = { isReachable: false, error: null, sample: null };
+  await openPage({ platformCheck: () => check, grants: false });
+  await typeAddress('https://funds.example.org');
+  await userEvent.click(await screen.findByRole('button', { name: 'Allow access' }));
+  expect(await screen.findByText(/Access was not allowed/)).toBeTruthy();
+});
+
+test('says what is wrong with a platform that does not answer', async () => {
+  const check = { isReachable: false, error: { code: 'offline' }, sample: null } as const;
+  await openPage({ platformCheck: () => check });
+  await typeAddress('https://funds.example.org');
+  expect(await screen.findByText(/The platform cannot be reached/)).toBeTruthy();
+});
+
+test('changes the platform after asking, and says that this signs out', async () => {
+  const background = await openPage({ session: SIGNED_IN, application: APPLICATION });
+  await typeAddress('https://funds.example.org');
+  await userEvent.click(screen.getByRole('button', { name: 'Use this platform' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Change the platform?' });
+  expect(dialog.textContent).toContain('You will be signed out');
+  expect(requestTypes(background)).not.toContain('change-platform');
+  await userEvent.click(await screen.findByRole('button', { name: 'Change and sign out' }));
+  await screen.findByText('In use: funds.example.org');
+  expect(background.view().settings.platform.profile).toBe('documented');
+  expect(screen.getByText('Set up signing in')).toBeTruthy();
+});
+
+test('changes nothing when the question is answered with no', async () => {
+  const background = await openPage();
+  await typeAddress('https://funds.example.org');
+  await userEvent.click(screen.getByRole('button', { name: 'Use this platform' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(requestTypes(background)).not.toContain('change-platform');
+});
+
+test('goes back to the live platform', async () => {
+  const platform = {
+    baseUrl: 'http://localhost:4400',
+    apiUrl: 'http://localhost:4401',
+    imagesUrl: null,
+    profile: 'documented',
+  } as const;
+  const background = await openPage({ settings: { platform } });
+  expect(screen.getByText('In use: localhost:4400')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Back to Open Collective' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Change and sign out' }));
+  await waitFor(() =>
+    expect(background.view().settings.platform).toEqual({
+      baseUrl: 'https://opencollective.com',
+      apiUrl: 'https://rest.opencollective.com',
+      imagesUrl: 'https://images.opencollective.com',
+      profile: 'open-collective',
+    }),
+  );
+});

@@ -1,0 +1,119 @@
+// Every state that a sign-in can be in: what people read, and what one click does.
+import { cleanup, screen, waitFor } from '@testing-library/preact';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { SIGN_IN_NOTICES } from '../../src/messages/views.ts';
+import { errorWords } from '../../src/ui/error-words.ts';
+import { SIGNED_IN, SIGNED_OUT, USER } from './fake-background.ts';
+import { APPLICATION, openPage, requestTypes } from './open-page.tsx';
+
+afterEach(() => {
+  cleanup();
+  location.hash = '';
+});
+
+const application = APPLICATION;
+
+test('says that nothing has to be set up for what is public', async () => {
+  await openPage();
+  expect(screen.getByText('Ready to use')).toBeTruthy();
+});
+
+test('signs in with one click when there is an application', async () => {
+  const background = await openPage({ application });
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+  expect(await screen.findByRole('heading', { name: USER.name })).toBeTruthy();
+  expect(screen.getByText(USER.email)).toBeTruthy();
+  expect(requestTypes(background)).toEqual(['sign-in']);
+});
+
+test('says until when and how long the sign-in is kept', async () => {
+  await openPage({ application, session: SIGNED_IN });
+  expect(screen.getByText('Until Jan 3, 2027')).toBeTruthy();
+  expect(screen.getByText('Kept when the browser closes')).toBeTruthy();
+  expect(screen.getByText('Signed in at opencollective.com')).toBeTruthy();
+});
+
+test('says that a sign-in ends with the browser, and nothing of an end that is unknown', async () => {
+  await openPage({ application, session: { ...SIGNED_IN, isKept: false, expiresAt: null } });
+  expect(screen.getByText('Until the browser closes')).toBeTruthy();
+  expect(screen.queryByText(/Until .* 20/)).toBeNull();
+});
+
+test('waits for the name without leaving a hole', async () => {
+  await openPage({ application, session: { ...SIGNED_IN, user: null } });
+  expect(screen.getByText(/Asking the platform for your name/)).toBeTruthy();
+});
+
+test('advises while the window of the platform is open, and offers a way out', async () => {
+  const background = await openPage({ application, session: { state: 'signing-in' } });
+  expect(screen.getByText(/look behind this one/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Sign in' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Stop waiting' }));
+  expect(await screen.findByRole('button', { name: 'Sign in' })).toBeTruthy();
+  expect(requestTypes(background)).toEqual(['sign-out']);
+});
+
+test('renews with one click shortly before the end', async () => {
+  const background = await openPage({ application, session: { ...SIGNED_IN, needsRenewal: true } });
+  await userEvent.click(screen.getByRole('button', { name: /^Continue as .Nora Example.$/ }));
+  await waitFor(() => expect(screen.queryByText('Your sign-in ends soon')).toBeNull());
+  expect(requestTypes(background)).toEqual(['sign-in']);
+});
+
+test.each([
+  ['replaced-elsewhere', 'Signed in elsewhere', 'Use here'],
+  ['sign-in-again', 'Your sign-in has ended', 'Sign in again'],
+] as const)('offers the way back when it is %s', async (state, words, button) => {
+  const background = await openPage({ application, session: { state, user: USER, notice: null } });
+  expect(screen.getByText(words)).toBeTruthy();
+  expect(requestTypes(background)).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: button }));
+  expect(await screen.findByText('Signed in at opencollective.com')).toBeTruthy();
+  expect(requestTypes(background)).toEqual(['sign-in']);
+});
+
+test.each(SIGN_IN_NOTICES)('says what became of an attempt that ended with %s', async (code) => {
+  await openPage({ application, session: { state: 'signed-out', notice: { code } } });
+  const role = code === 'cancelled' || code === 'denied' ? 'status' : 'alert';
+  const words = screen.getAllByRole(role).map((element) => element.textContent);
+  expect(words).toContain(errorWords({ code }));
+  expect(screen.getByRole('button', { name: 'Sign in' })).toBeTruthy();
+});
+
+test('links to the authorized applications after signing out', async () => {
+  const background = await openPage({ application, session: SIGNED_IN });
+  await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
+  const link = await screen.findByRole('link', { name: /^Authorized applications/ });
+  expect(link.getAttribute('href')).toBe(
+    'https://opencollective.com/nora-example/admin/authorized-apps',
+  );
+  expect(requestTypes(background)).toEqual(['sign-out']);
+  expect(screen.queryByText(USER.email)).toBeNull();
+});
+
+test('follows a change that happens elsewhere', async () => {
+  const background = await openPage({ application, session: SIGNED_IN });
+  background.change({ session: SIGNED_OUT });
+  expect(await screen.findByRole('button', { name: 'Sign in' })).toBeTruthy();
+});
+
+test('keeps the focus in place when the button that was pressed goes away', async () => {
+  await openPage({ application });
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+  const name = await screen.findByRole('heading', { name: USER.name });
+  await waitFor(() => expect(document.activeElement?.contains(name)).toBe(true));
+  expect(document.activeElement).not.toBe(document.body);
+});
+
+test('greets whoever signed in while no page was open', async () => {
+  location.hash = '#signed-in';
+  await openPage({ application, session: SIGNED_IN });
+  expect(screen.getByText('You are signed in')).toBeTruthy();
+});
+
+test('shows why a sign-in could not even begin', async () => {
+  await openPage({ application, refuse: { 'sign-in': 'storage' } });
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+  expect((await screen.findByRole('alert')).textContent).toBe(errorWords({ code: 'storage' }));
+});

@@ -1,0 +1,129 @@
+// The choices of the options page: each is applied at once, and said.
+import { cleanup, screen, waitFor, within } from '@testing-library/preact';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { openPage, requestTypes } from './open-page.tsx';
+
+afterEach(cleanup);
+
+test('keeps the sign-in, or forgets it with the browser', async () => {
+  const background = await openPage();
+  await userEvent.click(screen.getByRole('radio', { name: 'Sign me out' }));
+  await waitFor(() => expect(background.view().settings.keepSignedIn).toBe(false));
+  await userEvent.click(screen.getByRole('radio', { name: 'Keep me signed in' }));
+  await waitFor(() => expect(background.view().settings.keepSignedIn).toBe(true));
+});
+
+test('asks for the email address or for nothing at all', async () => {
+  const background = await openPage();
+  await userEvent.click(screen.getByRole('switch', { name: 'Ask for my email address' }));
+  await waitFor(() => expect(background.view().settings.scope).toBe('none'));
+  expect(screen.getAllByText('Not asked for')).toHaveLength(11);
+});
+
+test('explains all eleven scopes, and which one it asks for', async () => {
+  await openPage();
+  const terms = screen.getAllByRole('term').map((term) => term.textContent);
+  expect(terms).toHaveLength(11);
+  expect(terms.filter((term) => !term?.includes('Not asked for'))).toEqual(['emailAsked for']);
+});
+
+test('looks for new backers as often as chosen, or never', async () => {
+  const background = await openPage();
+  const list = screen.getByRole('combobox', { name: 'Look for new backers' });
+  expect(
+    within(list)
+      .getAllByRole('option')
+      .map((option) => option.textContent),
+  ).toEqual([
+    'Every 15 minutes',
+    'Every 30 minutes',
+    'Every hour',
+    'Every 3 hours',
+    'Every 6 hours',
+    'Every 12 hours',
+    'Once a day',
+    'Never',
+  ]);
+  await userEvent.selectOptions(list, 'Every 15 minutes');
+  await waitFor(() => expect(background.view().settings.checkEveryMinutes).toBe(15));
+  await userEvent.selectOptions(list, 'Never');
+  await waitFor(() => expect(background.view().settings.checkEveryMinutes).toBe(0));
+});
+
+test('offers an interval that came from a file', async () => {
+  await openPage({ settings: { checkEveryMinutes: 45 } });
+  const list = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Look for new backers' });
+  expect(list.selectedOptions[0]?.textContent).toBe('Every 45 minutes');
+});
+
+test('asks the browser before it turns notifications on, and not to turn them off', async () => {
+  const background = await openPage();
+  const control = screen.getByRole<HTMLInputElement>('switch', { name: 'Desktop notifications' });
+  await userEvent.click(control);
+  await waitFor(() => expect(control.checked).toBe(true));
+  await userEvent.click(control);
+  await waitFor(() => expect(control.checked).toBe(false));
+  expect(background.asked).toEqual(['notifications']);
+});
+
+test('leaves notifications off when the browser refuses', async () => {
+  const background = await openPage({ grants: false });
+  const control = screen.getByRole<HTMLInputElement>('switch', { name: 'Desktop notifications' });
+  await userEvent.click(control);
+  expect(await screen.findByText(/notifications stay off/)).toBeTruthy();
+  expect(control.checked).toBe(false);
+  expect(requestTypes(background)).toEqual([]);
+});
+
+test('puts on the chosen theme', async () => {
+  await openPage();
+  await userEvent.click(screen.getByRole('radio', { name: 'Dark' }));
+  await waitFor(() => expect(document.documentElement.dataset.theme).toBe('dark'));
+  await userEvent.click(screen.getByRole('radio', { name: 'Like the system' }));
+  await waitFor(() => expect(document.documentElement.dataset.theme).toBeUndefined());
+});
+
+test('saves the identifier for transactions without the blanks around it', async () => {
+  const background = await openPage();
+  await userEvent.type(screen.getByLabelText('Identifier for transactions'), '  key-1 ');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(background.view().settings.transactionsClientId).toBe('key-1'));
+});
+
+test('says to those who listen that a choice was saved', async () => {
+  await openPage();
+  await userEvent.click(screen.getByRole('radio', { name: 'Dark' }));
+  await waitFor(() =>
+    expect(screen.getAllByRole('status').map((region) => region.textContent)).toContain('Saved.'),
+  );
+});
+
+test('shows why a choice could not be saved, and what still holds', async () => {
+  await openPage({ refuse: { 'change-settings': 'storage' } });
+  await userEvent.click(screen.getByRole('switch', { name: 'Ask for my email address' }));
+  expect((await screen.findByRole('alert')).textContent).toMatch(/room on the disk/);
+  const control = screen.getByRole<HTMLInputElement>('switch', {
+    name: 'Ask for my email address',
+  });
+  expect(control.checked).toBe(true);
+});
+
+test('offers to try again when the settings cannot be loaded', async () => {
+  const { createFakeBackground } = await import('./fake-background.ts');
+  const { render } = await import('@testing-library/preact');
+  const { OptionsPage } = await import('../../src/options/options-page.tsx');
+  const background = createFakeBackground({ refuse: { 'get-options': 'unexpected' } });
+  render(<OptionsPage services={background.services} />);
+  await screen.findByText('The settings could not be loaded.');
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(background.requests).toHaveLength(2));
+});
+
+test('names the version, and the source where the manifest does', async () => {
+  await openPage({ homepage: 'https://example.org/source' });
+  expect(screen.getByText(/Collective Companion 1\.2\.3/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: /^Source/ }).getAttribute('href')).toBe(
+    'https://example.org/source',
+  );
+});
