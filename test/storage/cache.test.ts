@@ -1,0 +1,128 @@
+// The cache of answers and the snapshots of pages.
+import 'fake-indexeddb/auto';
+import { describe, expect, test } from 'vitest';
+import { openCache } from '../../src/storage/cache.ts';
+import { makeRoom } from '../../src/storage/make-room.ts';
+import { clearSnapshots, readSnapshot, writeSnapshot } from '../../src/storage/snapshots.ts';
+import { fakeAreas } from './area.ts';
+
+let databases = 0;
+function cache(capacity?: number) {
+  let time = 0;
+  const now = () => ++time;
+  return openCache({ name: `test-${++databases}`, now, ...(capacity && { capacity }) });
+}
+
+describe('the cache', () => {
+  test('gives back what was written, and null for the rest', async () => {
+    const answers = cache();
+    await answers.write('a', null, { figures: [1, 2] });
+    expect(await answers.read('a')).toEqual({ figures: [1, 2] });
+    expect(await answers.read('b')).toBeNull();
+  });
+
+  test('survives being opened again', async () => {
+    const name = `test-${++databases}`;
+    await openCache({ name }).write('a', null, 1);
+    expect(await openCache({ name }).read('a')).toBe(1);
+  });
+
+  test('drops the least recently used entries beyond its capacity', async () => {
+    const answers = cache(1000);
+    const value = 'x'.repeat(150);
+    for (const key of ['a', 'b', 'c']) await answers.write(key, null, value);
+    await answers.read('a');
+    await answers.write('d', null, value);
+    const kept = await Promise.all(['a', 'b', 'c', 'd'].map((key) => answers.read(key)));
+    expect(kept.map((found) => found !== null)).toEqual([true, false, true, true]);
+  });
+
+  test('does not keep what is larger than half of it', async () => {
+    const answers = cache(1000);
+    await answers.write('small', null, 'x');
+    await answers.write('large', null, 'x'.repeat(1000));
+    expect(await answers.read('large')).toBeNull();
+    expect(await answers.read('small')).toBe('x');
+  });
+
+  test('forgets what belongs to somebody, and keeps what anybody may see', async () => {
+    const answers = cache();
+    await answers.write('public', null, 1);
+    await answers.write('ada', 'u1', 2);
+    await answers.write('bob', 'u2', 3);
+    await answers.clearPersonal();
+    expect(await Promise.all(['public', 'ada', 'bob'].map(answers.read))).toEqual([1, null, null]);
+    await answers.clear();
+    expect(await answers.read('public')).toBeNull();
+  });
+
+  test('is empty, without any error, where the browser gives no database', async () => {
+    const { indexedDB } = globalThis;
+    Object.assign(globalThis, { indexedDB: undefined });
+    const answers = cache();
+    await answers.write('a', null, 1);
+    expect(await answers.read('a')).toBeNull();
+    await answers.clearPersonal();
+    Object.assign(globalThis, { indexedDB });
+    await answers.write('a', null, 1);
+    expect(await answers.read('a')).toBe(1);
+  });
+});
+
+describe('a snapshot', () => {
+  const asText = (data: unknown) => (typeof data === 'string' ? data : null);
+
+  test('is what was written last, and null when the check refuses it', async () => {
+    const areas = fakeAreas();
+    expect(await readSnapshot(areas, 'popup', asText)).toBeNull();
+    await writeSnapshot(areas, 'popup', 'public', 'one');
+    await writeSnapshot(areas, 'popup', 'personal', 'two');
+    expect(await readSnapshot(areas, 'popup', asText)).toBe('two');
+    await writeSnapshot(areas, 'popup', 'public', 3);
+    expect(await readSnapshot(areas, 'popup', asText)).toBeNull();
+  });
+
+  test('that ends with the browser is not in the lasting area', async () => {
+    const areas = fakeAreas();
+    await writeSnapshot(areas, 'popup', 'personal', 'lasting');
+    await writeSnapshot(areas, 'popup', 'personal-until-exit', 'passing');
+    expect([...areas.local.stored.keys()]).toEqual([]);
+    expect(await readSnapshot(areas, 'popup', asText)).toBe('passing');
+  });
+
+  test('of the user goes when it is asked to, a public one stays', async () => {
+    const areas = fakeAreas();
+    await writeSnapshot(areas, 'a', 'public', 'a');
+    await writeSnapshot(areas, 'b', 'personal', 'b');
+    await writeSnapshot(areas, 'c', 'personal-until-exit', 'c');
+    areas.local.stored.set('snapshot:d', 'garbage');
+    await clearSnapshots(areas, 'personal');
+    expect([...areas.local.stored.keys(), ...areas.session.stored.keys()]).toEqual(['snapshot:a']);
+    await clearSnapshots(areas, 'all');
+    expect(areas.local.stored.size).toBe(0);
+  });
+
+  test('that does not fit does no harm', async () => {
+    const areas = fakeAreas();
+    areas.local.quota = 10;
+    await writeSnapshot(areas, 'popup', 'public', 'x'.repeat(100));
+    expect(await readSnapshot(areas, 'popup', asText)).toBeNull();
+  });
+
+  test('of a storage that fails is null', async () => {
+    const areas = fakeAreas();
+    areas.local.get = () => Promise.reject(new Error('corrupt'));
+    expect(await readSnapshot(areas, 'popup', asText)).toBeNull();
+  });
+});
+
+test('room is made by giving up what can be had again, and nothing else', async () => {
+  const areas = fakeAreas();
+  const answers = cache();
+  await answers.write('a', 'u1', 1);
+  await writeSnapshot(areas, 'popup', 'public', 'a');
+  await areas.local.set({ 'broken:settings': 1, settings: 2, token: 3 });
+  await makeRoom(areas, answers);
+  expect(await answers.read('a')).toBeNull();
+  expect([...areas.local.stored.keys()].sort()).toEqual(['settings', 'token']);
+});
