@@ -1,0 +1,62 @@
+/** The popup: what every view shares, and which view is shown. */
+import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
+import { type Background, BackgroundContext } from './background.ts';
+import { CollectiveView } from './collective/collective-view.tsx';
+import { ShortcutsDialog } from './parts/shortcuts-dialog.tsx';
+import { StartView } from './start/start-view.tsx';
+import { Announcer } from './state/announce.tsx';
+import { PageProvider } from './state/page.tsx';
+import { SessionProvider } from './state/session.tsx';
+import { StartProvider } from './state/start.tsx';
+import { useRoute } from './state/use-route.ts';
+import { type Surroundings, SurroundingsContext } from './surroundings.ts';
+
+interface AppProps {
+  readonly background: Background;
+  readonly surroundings: Surroundings;
+}
+
+export function App({ background, surroundings }: AppProps) {
+  return (
+    <BackgroundContext.Provider value={background}>
+      <SurroundingsContext.Provider value={surroundings}>
+        <Announcer>
+          <SessionProvider>
+            <PageProvider>
+              <StartProvider>
+                <Views />
+              </StartProvider>
+            </PageProvider>
+          </SessionProvider>
+        </Announcer>
+      </SurroundingsContext.Provider>
+    </BackgroundContext.Provider>
+  );
+}
+
+function Views() {
+  const navigation = useRoute();
+  const { route } = navigation;
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const openHelp = useCallback(() => setHelpOpen(true), []);
+  const lastCollective = useRef<string | null>(null);
+  useEffect(() => {
+    if (route.view === 'collective') lastCollective.current = route.slug;
+    scrollTo(0, 0);
+  }, [route.view === 'collective' ? route.slug : '']);
+  return (
+    <>
+      {route.view === 'start' ? (
+        <StartView cameFrom={lastCollective.current} onHelp={openHelp} />
+      ) : (
+        <CollectiveView key={route.slug} route={route} navigation={navigation} onHelp={openHelp} />
+      )}
+      {isHelpOpen && (
+        <ShortcutsDialog
+          isCollective={route.view === 'collective'}
+          onClose={() => setHelpOpen(false)}
+        />
+      )}
+    </>
+  );
+}

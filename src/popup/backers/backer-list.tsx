@@ -1,0 +1,104 @@
+/** The list of backers: a row each, whatever their number. */
+import { safeLink } from '../../platform/links.ts';
+import type { Backer } from '../../platform/types.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { t } from '../../ui/i18n.ts';
+import { Amount } from '../../ui/money.tsx';
+import { formatDate } from '../../ui/times.ts';
+import type { BackerFilter } from '../model/backer-filter.ts';
+import { Name } from '../parts/name.tsx';
+import { type RowFocus, VirtualRows } from '../parts/virtual-rows.tsx';
+import { useAvatarUrl } from './use-avatar-url.ts';
+import { roleWords } from './words.ts';
+
+interface BackerListProps {
+  readonly backers: readonly Backer[];
+  readonly filter: BackerFilter;
+  /** True for an admin whom the platform gives addresses. */
+  readonly hasEmails: boolean;
+}
+
+const ROW_REM = 3.5;
+const EMAIL_ROW_REM = 4.5;
+
+export function BackerList({ backers, filter, hasEmails }: BackerListProps) {
+  const avatarOf = useAvatarUrl();
+  if (backers.length === 0) return <p class="empty">{t('popup_noMatch')}</p>;
+  const showsRole = filter.role !== 'BACKER';
+  const columns = [
+    t('popup_columnName'),
+    t(showsRole ? 'popup_role' : 'popup_tier'),
+    ...(hasEmails ? [t('popup_columnEmail')] : []),
+    t('popup_columnSince'),
+    t('popup_columnTotal'),
+  ];
+  return (
+    <VirtualRows
+      label={t('popup_backers')}
+      items={backers}
+      keyOf={(backer) => backer.key}
+      columns={columns}
+      rowClass={hasEmails ? 'backer backer--email' : 'backer'}
+      rowHeight={hasEmails ? EMAIL_ROW_REM : ROW_REM}
+      renderCells={(backer, focus) => (
+        <BackerCells
+          backer={backer}
+          imageUrl={avatarOf(backer)}
+          groups={showsRole ? backer.roles.map(roleWords) : backer.tiers}
+          hasEmails={hasEmails}
+          focus={focus}
+        />
+      )}
+    />
+  );
+}
+
+interface BackerCellsProps {
+  readonly backer: Backer;
+  readonly imageUrl: string | null;
+  readonly groups: readonly string[];
+  readonly hasEmails: boolean;
+  readonly focus: RowFocus;
+}
+
+function BackerCells({ backer, imageUrl, groups, hasEmails, focus }: BackerCellsProps) {
+  const { total, currency, createdAt, type } = backer;
+  return (
+    <>
+      <td class="backer__who">
+        <Avatar
+          name={backer.name ?? backer.slug}
+          src={imageUrl}
+          shape={type === 'USER' ? 'round' : 'square'}
+        />
+        <Who backer={backer} focus={focus} />
+      </td>
+      <td class="backer__groups" title={groups.join(', ')}>
+        <bdi>{groups.join(', ')}</bdi>
+      </td>
+      {hasEmails && (
+        <td class="backer__email" title={backer.email ?? undefined}>
+          <bdi>{backer.email}</bdi>
+        </td>
+      )}
+      <td class="backer__since">{createdAt !== null && formatDate(createdAt)}</td>
+      <td class="backer__total">
+        <Amount amount={{ minor: total, currency }} />
+      </td>
+    </>
+  );
+}
+
+function Who({ backer, focus }: Pick<BackerCellsProps, 'backer' | 'focus'>) {
+  const name = <Name name={backer.name} otherwise={backer.slug ?? t('popup_someone')} />;
+  const profile = safeLink(backer.profile);
+  return profile ? (
+    <a class="backer__name" href={profile} target="_blank" rel="noopener noreferrer" {...focus}>
+      {name}
+    </a>
+  ) : (
+    <span class="backer__name" {...focus}>
+      {name}
+    </span>
+  );
+}

@@ -1,0 +1,106 @@
+/** Search, filters and order of the backers. */
+import { useMemo } from 'preact/hooks';
+import type { BackersView } from '../../messages/data-views.ts';
+import { Disclosure } from '../../ui/disclosure.tsx';
+import { t } from '../../ui/i18n.ts';
+import { Select } from '../../ui/select.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import {
+  ACTIVE_DAYS,
+  BACKER_ORDERS,
+  type BackerFilter,
+  choicesOf,
+  countFilters,
+  formatBackerFilter,
+} from '../model/backer-filter.ts';
+import { SearchField } from '../parts/search-field.tsx';
+import { orderWords, roleWords } from './words.ts';
+
+interface BackerToolsProps {
+  readonly view: BackersView;
+  readonly filter: BackerFilter;
+  readonly isWall: boolean;
+  readonly setOptions: (change: Readonly<Record<string, string>>) => void;
+}
+
+export function BackerTools({ view, filter, isWall, setOptions }: BackerToolsProps) {
+  const change = (part: Partial<BackerFilter>) =>
+    setOptions(formatBackerFilter({ ...filter, ...part }));
+  const set = countFilters(filter);
+  // The wall knows no order of rows.
+  const orders = BACKER_ORDERS.filter((order) => !isWall || order !== 'newest');
+  return (
+    <div class="tools">
+      <SearchField
+        label={t('popup_searchBackers')}
+        value={filter.text}
+        onInput={(text) => change({ text })}
+      />
+      <Select
+        label={t('popup_order')}
+        value={filter.order}
+        options={orders.map((value) => ({ value, label: orderWords(value) }))}
+        onChange={(order) => change({ order })}
+      />
+      <Disclosure
+        summary={set > 0 ? t('popup_filtersSet', set) : t('popup_filters')}
+        isOpen={set > 0}
+      >
+        <Filters view={view} filter={filter} change={change} />
+      </Disclosure>
+    </div>
+  );
+}
+
+interface FiltersProps {
+  readonly view: BackersView;
+  readonly filter: BackerFilter;
+  readonly change: (part: Partial<BackerFilter>) => void;
+}
+
+function Filters({ view, filter, change }: FiltersProps) {
+  const { roles, tiers } = useMemo(() => choicesOf(view.backers), [view]);
+  return (
+    <div class="tools__filters">
+      <Select
+        label={t('popup_role')}
+        value={filter.role}
+        options={withAny(roles, filter.role, t('popup_anyRole'), roleWords)}
+        onChange={(role) => change({ role })}
+      />
+      <Select
+        label={t('popup_tier')}
+        value={filter.tier}
+        options={withAny(tiers, filter.tier, t('popup_anyTier'))}
+        onChange={(tier) => change({ tier })}
+      />
+      <Select
+        label={t('popup_type')}
+        value={filter.type}
+        options={[
+          { value: 'all', label: t('popup_anyType') },
+          { value: 'users', label: t('popup_individuals') },
+          { value: 'organizations', label: t('popup_organizations') },
+        ]}
+        onChange={(type) => change({ type })}
+      />
+      <Switch
+        label={t('popup_activeOnly')}
+        hint={t('popup_activeOnlyHint', ACTIVE_DAYS)}
+        isOn={filter.isActiveOnly}
+        onChange={(isActiveOnly) => change({ isActiveOnly })}
+      />
+    </div>
+  );
+}
+
+/** The values that occur, after "any"; one that is chosen but does not occur is there as well. */
+function withAny(
+  values: readonly string[],
+  chosen: string,
+  any: string,
+  words = (value: string) => value,
+) {
+  const all = chosen && !values.includes(chosen) ? [...values, chosen] : values;
+  return [{ value: '', label: any }, ...all.map((value) => ({ value, label: words(value) }))];
+}

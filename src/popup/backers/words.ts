@@ -1,0 +1,32 @@
+/** Roles and orders in words. */
+import { type MessageKey, t } from '../../ui/i18n.ts';
+import type { BackerListOrder } from '../model/backer-filter.ts';
+
+const ROLES: Readonly<Record<string, MessageKey>> = {
+  ADMIN: 'popup_roleAdmin',
+  MEMBER: 'popup_roleMember',
+  BACKER: 'popup_roleBacker',
+  CONTRIBUTOR: 'popup_roleContributor',
+  HOST: 'popup_roleHost',
+  ATTENDEE: 'popup_roleAttendee',
+  FOLLOWER: 'popup_roleFollower',
+  FUNDRAISER: 'popup_roleFundraiser',
+};
+
+const ORDERS: Readonly<Record<BackerListOrder, MessageKey>> = {
+  total: 'popup_orderTotal',
+  newest: 'popup_orderNewest',
+  recent: 'popup_orderRecent',
+  oldest: 'popup_orderOldest',
+  name: 'popup_orderName',
+};
+
+/** "Administrator"; a role that we do not know in the platform's own words. */
+export function roleWords(role: string): string {
+  const key = ROLES[role];
+  return key ? t(key) : role.toLowerCase().replace(/_/g, ' ');
+}
+
+export function orderWords(order: BackerListOrder): string {
+  return t(ORDERS[order]);
+}

@@ -1,0 +1,52 @@
+/** The popup's surroundings in a real browser. */
+import browser from 'webextension-polyfill';
+import type { StartView } from '../messages/data-views.ts';
+import { readSnapshot } from '../storage/snapshots.ts';
+import { parseOrigin } from './model/tab-address.ts';
+import type { Surroundings } from './surroundings.ts';
+
+/** Where the popup's page is in the extension. */
+const PAGE = 'src/popup/index.html';
+
+/** Surroundings of the page that runs this. */
+export function browserSurroundings(): Surroundings {
+  const origin = parseOrigin(location.search);
+  return {
+    origin: { ...origin, isTab: origin.isTab || !isPopup() },
+    now: Date.now,
+    activeTab,
+    startSnapshot: () => readSnapshot(browser.storage, 'start', asStartView),
+    openAsTab: async (search, hash) => {
+      await browser.tabs.create({ url: browser.runtime.getURL(`${PAGE}${search}${hash}`) });
+      window.close();
+    },
+    openOptions: () => browser.runtime.openOptionsPage(),
+    copyText: (text) => navigator.clipboard.writeText(text),
+    saveFile,
+  };
+}
+
+function isPopup(): boolean {
+  return browser.extension.getViews({ type: 'popup' }).includes(window);
+}
+
+async function activeTab(): Promise<{ id: number; isPrivate: boolean } | null> {
+  const [tab] = await browser.tabs.query({ active: true, currentWindow: true });
+  return tab?.id === undefined ? null : { id: tab.id, isPrivate: tab.incognito };
+}
+
+/** Snapshots are our own background's: a shallow look tells an older form. */
+function asStartView(data: unknown): StartView | null {
+  const view = data as Partial<StartView> | null;
+  const isWhole = Array.isArray(view?.pinned) && Array.isArray(view.recent) && view.platform;
+  return isWhole && Array.isArray(view.news) ? (view as StartView) : null;
+}
+
+function saveFile(name: string, type: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+}

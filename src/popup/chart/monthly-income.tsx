@@ -1,0 +1,49 @@
+/** The income of the last months, as a chart or as a table with the same values. */
+import './chart.css';
+import { useId } from 'preact/hooks';
+import type { MonthlyAmount } from '../../platform/types.ts';
+import { Button } from '../../ui/button.tsx';
+import { t } from '../../ui/i18n.ts';
+import { chartIcon, listIcon } from '../../ui/icons.ts';
+import { Chart } from './chart.tsx';
+import { MonthTable } from './month-table.tsx';
+
+interface MonthlyIncomeProps {
+  /** Oldest first; null where the platform did not say. */
+  readonly months: readonly MonthlyAmount[] | null;
+  readonly asTable: boolean;
+  readonly onAsTable: (asTable: boolean) => void;
+}
+
+export function MonthlyIncome({ months, asTable, onAsTable }: MonthlyIncomeProps) {
+  const id = useId();
+  return (
+    <section class="months" aria-labelledby={id}>
+      <header class="months__header">
+        <h2 id={id}>{t('popup_monthlyIncome')}</h2>
+        {months && (
+          <Button
+            variant="quiet"
+            icon={asTable ? chartIcon : listIcon}
+            onClick={() => onAsTable(!asTable)}
+          >
+            {t(asTable ? 'popup_showChart' : 'popup_showTable')}
+          </Button>
+        )}
+      </header>
+      <Months months={months} asTable={asTable} />
+    </section>
+  );
+}
+
+function Months({ months, asTable }: Pick<MonthlyIncomeProps, 'months' | 'asTable'>) {
+  if (!months) return <p class="muted small">{t('popup_monthsUnknown')}</p>;
+  if (asTable) return <MonthTable months={months} />;
+  const isEmpty = months.every(({ amount }) => amount.minor === 0);
+  return (
+    <>
+      <Chart months={months} />
+      {isEmpty && <p class="muted small">{t('popup_monthsEmpty', months.length)}</p>}
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+/** The yearly income that the user wishes for a collective, and how far it is. */
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Aged, OverviewView } from '../../messages/data-views.ts';
+import type { ErrorView } from '../../messages/views.ts';
+import { toMajorUnits } from '../../platform/money.ts';
+import type { Amount as Money } from '../../platform/types.ts';
+import { Button } from '../../ui/button.tsx';
+import { errorWords } from '../../ui/error-words.ts';
+import { t } from '../../ui/i18n.ts';
+import { Amount } from '../../ui/money.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useBackground } from '../background.ts';
+import { parseGoal, progressOf } from '../model/goal.ts';
+import { useAnnounce } from '../state/announce.tsx';
+
+interface GoalProps {
+  readonly overview: OverviewView;
+  readonly onChanged: (overview: Aged<OverviewView>) => void;
+}
+
+export function Goal({ overview, onChanged }: GoalProps) {
+  const [isEditing, setEditing] = useState<boolean | null>(null);
+  const { goal } = overview;
+  const section = useRef<HTMLElement>(null);
+  // Back from the form, the button that opened it has the focus again.
+  useEffect(() => {
+    if (isEditing === false) section.current?.querySelector('button')?.focus();
+  }, [isEditing]);
+  if (isEditing) {
+    return <GoalForm overview={overview} onChanged={onChanged} onDone={() => setEditing(false)} />;
+  }
+  return (
+    <section class="goal" aria-label={t('popup_goal')} ref={section}>
+      {goal && <Progress income={overview.yearlyIncome} goal={goal} />}
+      <Button variant="quiet" onClick={() => setEditing(true)}>
+        {t(goal ? 'popup_goalChange' : 'popup_goalSet')}
+      </Button>
+    </section>
+  );
+}
+
+function Progress({ income, goal }: { readonly income: Money; readonly goal: Money }) {
+  const percent = progressOf(income, goal);
+  return (
+    <div class="goal__progress">
+      <p>
+        {t('popup_goalOf')} <Amount amount={goal} />:{' '}
+        <strong class="number">{t('popup_percent', percent)}</strong>
+      </p>
+      <progress
+        max={100}
+        value={Math.min(100, Math.max(0, percent))}
+        aria-label={t('popup_goal')}
+      />
+    </div>
+  );
+}
+
+interface GoalFormProps extends GoalProps {
+  readonly onDone: () => void;
+}
+
+function GoalForm({ overview, onChanged, onDone }: GoalFormProps) {
+  const { ask } = useBackground();
+  const announce = useAnnounce();
+  const { slug, goal, balance } = overview;
+  const [text, setText] = useState(goal ? String(toMajorUnits(goal)) : '');
+  const [error, setError] = useState<string | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector('input')?.focus(), []);
+  const send = (minor: number | null) =>
+    ask({ type: 'set-goal', slug, goal: minor }).then(
+      (answer) => {
+        onChanged(answer);
+        announce(t(minor === null ? 'popup_goalRemoved' : 'popup_goalSaved'));
+        onDone();
+      },
+      (failure: ErrorView) => setError(errorWords(failure)),
+    );
+  const save = () => {
+    const minor = parseGoal(text, balance.currency);
+    if (minor === null) setError(t('popup_goalWrong'));
+    else void send(minor);
+  };
+  return (
+    <form
+      class="goal goal--form"
+      ref={form}
+      aria-label={t('popup_goal')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.preventDefault();
+        onDone();
+      }}
+    >
+      <TextField
+        label={t('popup_goalLabel', balance.currency)}
+        value={text}
+        onInput={setText}
+        error={error}
+      />
+      <div class="row">
+        <Button type="submit" variant="primary">
+          {t('popup_save')}
+        </Button>
+        <Button onClick={onDone}>{t('cancel')}</Button>
+        {goal && (
+          <Button variant="quiet" onClick={() => void send(null)}>
+            {t('popup_goalRemove')}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,80 @@
+/** A collective's figures, its months, its goal and where to go from here. */
+import type { ComponentChildren } from 'preact';
+import type { OverviewView } from '../../messages/data-views.ts';
+import { formatNumber, t } from '../../ui/i18n.ts';
+import { Amount } from '../../ui/money.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Freshness } from '../parts/freshness.tsx';
+import { lazy } from '../parts/lazy.tsx';
+import type { TabProps } from './collective-view.tsx';
+import { Goal } from './goal.tsx';
+import { Links } from './links.tsx';
+import { Unavailable } from './unavailable.tsx';
+
+const MonthlyIncome = lazy(() =>
+  import('../chart/monthly-income.tsx').then((part) => part.MonthlyIncome),
+);
+
+export function OverviewTab({ slug, overview, options, setOptions }: TabProps) {
+  const { data, error, isLoading } = overview;
+  if (!data && error && !isLoading) return <Unavailable live={overview} slug={slug} />;
+  return (
+    <div class="view-part overview">
+      {data?.description && (
+        <p class="overview__description muted">
+          <bdi>{data.description}</bdi>
+        </p>
+      )}
+      <Figures overview={data} />
+      {data && (
+        <>
+          <MonthlyIncome
+            months={data.months}
+            asTable={options.months === 'table'}
+            onAsTable={(asTable) => setOptions({ months: asTable ? 'table' : '' })}
+          />
+          <Goal overview={data} onChanged={overview.replace} />
+          <Links overview={data} />
+        </>
+      )}
+      <Freshness live={overview} />
+    </div>
+  );
+}
+
+/** The four figures; skeletons of the same height while they are not known. */
+function Figures({ overview }: { readonly overview: OverviewView | null }) {
+  return (
+    <dl class="figures" aria-busy={overview ? undefined : 'true'}>
+      <Figure label={t('popup_balance')}>{overview && <Amount amount={overview.balance} />}</Figure>
+      <Figure label={t('popup_yearlyBudget')}>
+        {overview && <Amount amount={overview.yearlyIncome} />}
+      </Figure>
+      <Figure label={t('popup_backers')}>
+        {overview && <span class="number">{formatNumber(overview.backersCount)}</span>}
+      </Figure>
+      <Figure label={t('popup_contributors')}>
+        {overview && <Contributors count={overview.contributorsCount} />}
+      </Figure>
+    </dl>
+  );
+}
+
+function Contributors({ count }: { readonly count: number | null }) {
+  if (count === null) return <span class="muted">{t('popup_unknown')}</span>;
+  return <span class="number">{formatNumber(count)}</span>;
+}
+
+interface FigureProps {
+  readonly label: string;
+  readonly children: ComponentChildren;
+}
+
+function Figure({ label, children }: FigureProps) {
+  return (
+    <div class="figure">
+      <dt>{label}</dt>
+      <dd>{children ?? <Skeleton />}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+/** Instead of a view that has nothing to show: what went wrong, and what to do. */
+import { Button } from '../../ui/button.tsx';
+import { errorWords } from '../../ui/error-words.ts';
+import { isolate, t } from '../../ui/i18n.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { Countdown } from '../parts/countdown.tsx';
+import type { Live } from '../state/use-live.ts';
+
+interface UnavailableProps {
+  readonly live: Pick<Live<unknown>, 'error' | 'reload' | 'isLoading'>;
+  readonly slug: string;
+}
+
+export function Unavailable({ live, slug }: UnavailableProps) {
+  const { error, reload, isLoading } = live;
+  if (!error) return null;
+  if (error.code === 'not-found' || error.code === 'bad-slug') {
+    return (
+      <div class="view-part">
+        <Notice
+          kind="warning"
+          title={t('popup_unknownTitle', isolate(slug))}
+          actions={<a href="#/">{t('popup_searchAgain')}</a>}
+        >
+          {t('popup_unknownBody')}
+        </Notice>
+      </div>
+    );
+  }
+  const retry = (
+    <Button onClick={reload} isBusy={isLoading}>
+      {t('retry')}
+    </Button>
+  );
+  return (
+    <div class="view-part">
+      <Notice kind="error" title={t('popup_nothingToShow')} actions={retry}>
+        {error.retryAfterMs === undefined ? (
+          errorWords(error)
+        ) : (
+          <Countdown error={error} onEnd={reload} />
+        )}
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+/** Whether a collective is pinned, and changing that. */
+import type { CollectiveRow, OverviewView } from '../../messages/data-views.ts';
+import { displayName } from '../../platform/names.ts';
+import { isolate, t } from '../../ui/i18n.ts';
+import { useAnnounce } from '../state/announce.tsx';
+import { useStart } from '../state/start.tsx';
+
+export interface Pin {
+  readonly isPinned: boolean;
+  readonly toggle: () => void;
+}
+
+/** The start view's list is the one that counts; the overview stands in until that is there. */
+export function usePin(overview: OverviewView | null, slug: string): Pin {
+  const { view, change } = useStart();
+  const announce = useAnnounce();
+  const isPinned = view
+    ? view.pinned.some((row) => row.slug === slug)
+    : overview?.isPinned === true;
+  const name = isolate(displayName(overview?.name ?? null) ?? slug);
+  return {
+    isPinned,
+    toggle: () => {
+      announce(t(isPinned ? 'popup_unpinned' : 'popup_pinnedNow', name));
+      const others = view?.pinned.filter((row) => row.slug !== slug) ?? [];
+      const pinned = isPinned || !overview ? others : [...others, rowOf(overview)];
+      void change(
+        { type: isPinned ? 'unpin' : 'pin', slug },
+        view ? { ...view, pinned } : undefined,
+      );
+    },
+  };
+}
+
+function rowOf(overview: OverviewView): CollectiveRow {
+  const { slug, name, imageUrl, balance, yearlyIncome } = overview;
+  return { slug, name, imageUrl, balance, yearlyBudget: yearlyIncome, roles: [], newBackers: 0 };
+}

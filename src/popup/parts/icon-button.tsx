@@ -1,0 +1,46 @@
+/** Buttons and links that show an icon only; their words are read out and shown on hovering. */
+import type { Ref } from 'preact';
+import { Icon } from '../../ui/icon.tsx';
+
+interface IconButtonProps {
+  readonly icon: string;
+  readonly label: string;
+  readonly onClick: () => void;
+  readonly isPressed?: boolean;
+  readonly isBusy?: boolean;
+  /** Shown beside the words on hovering, and told to screen readers. */
+  readonly shortcut?: string;
+  readonly buttonRef?: Ref<HTMLButtonElement>;
+}
+
+export function IconButton({ icon, label, onClick, shortcut, ...props }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      class="icon-button"
+      ref={props.buttonRef ?? null}
+      aria-label={label}
+      title={shortcut ? `${label} (${shortcut})` : label}
+      aria-keyshortcuts={shortcut}
+      aria-pressed={props.isPressed}
+      aria-busy={props.isBusy || undefined}
+      onClick={onClick}
+    >
+      <Icon shape={icon} />
+    </button>
+  );
+}
+
+interface IconLinkProps {
+  readonly icon: string;
+  readonly label: string;
+  readonly href: string;
+}
+
+export function IconLink({ icon, label, href }: IconLinkProps) {
+  return (
+    <a class="icon-button" href={href} aria-label={label} title={label}>
+      <Icon shape={icon} />
+    </a>
+  );
+}

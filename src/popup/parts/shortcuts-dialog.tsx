@@ -1,0 +1,81 @@
+/** The list of keys, and whether single characters do anything. */
+import { useEffect, useId, useRef, useState } from 'preact/hooks';
+import { Button } from '../../ui/button.tsx';
+import { type MessageKey, t } from '../../ui/i18n.ts';
+import { Switch } from '../../ui/switch.tsx';
+import { areCharacterKeysOn, setCharacterKeys } from '../state/character-keys.ts';
+
+type Shortcut = readonly [keys: readonly string[], words: MessageKey];
+
+const EVERYWHERE: readonly Shortcut[] = [
+  [['↑', '↓'], 'popup_keyArrows'],
+  [['Enter'], 'popup_keyOpen'],
+  [['Esc'], 'popup_keyBack'],
+  [['/'], 'popup_keySearch'],
+  [['r'], 'popup_keyReload'],
+  [['?'], 'popup_keyHelp'],
+];
+const IN_COLLECTIVE: readonly Shortcut[] = [
+  [['1', '2', '3', '4'], 'popup_keyTabs'],
+  [['p'], 'popup_keyPin'],
+  [['←', '→'], 'popup_keyMonths'],
+];
+
+interface ShortcutsDialogProps {
+  readonly isCollective: boolean;
+  /** Also called on Escape. */
+  readonly onClose: () => void;
+}
+
+/** Shown as long as it is rendered; the focus returns to where it was. */
+export function ShortcutsDialog({ isCollective, onClose }: ShortcutsDialogProps) {
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [isOn, setOn] = useState(areCharacterKeysOn);
+  useEffect(() => {
+    const before = document.activeElement;
+    const element = dialog.current;
+    element?.showModal();
+    return () => {
+      element?.close();
+      if (before instanceof HTMLElement) before.focus();
+    };
+  }, []);
+  return (
+    <dialog class="dialog" ref={dialog} aria-labelledby={id} onCancel={onClose} onClose={onClose}>
+      <h2 id={id}>{t('popup_shortcuts')}</h2>
+      <Keys shortcuts={isCollective ? [...EVERYWHERE, ...IN_COLLECTIVE] : EVERYWHERE} />
+      <Switch
+        label={t('popup_characterKeys')}
+        hint={t('popup_characterKeysHint')}
+        isOn={isOn}
+        onChange={(on) => {
+          setCharacterKeys(on);
+          setOn(on);
+        }}
+      />
+      <div class="dialog__actions">
+        <Button onClick={onClose} autofocus>
+          {t('popup_close')}
+        </Button>
+      </div>
+    </dialog>
+  );
+}
+
+function Keys({ shortcuts }: { readonly shortcuts: readonly Shortcut[] }) {
+  return (
+    <dl class="keys">
+      {shortcuts.map(([keys, words]) => (
+        <div class="keys__row" key={words}>
+          <dt>
+            {keys.map((key) => (
+              <kbd key={key}>{key}</kbd>
+            ))}
+          </dt>
+          <dd>{t(words)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

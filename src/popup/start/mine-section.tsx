@@ -1,0 +1,59 @@
+/** The signed-in user's own collectives: those administered first, then those backed. */
+import type { Aged, CollectiveRow, UserCollectives } from '../../messages/data-views.ts';
+import { errorWords } from '../../ui/error-words.ts';
+import { t } from '../../ui/i18n.ts';
+import { Status } from '../../ui/notice.tsx';
+import { CollectiveLink } from '../parts/collective-link.tsx';
+import { ListSection, Rows } from '../parts/list-section.tsx';
+import { ListSkeleton } from '../parts/list-skeleton.tsx';
+
+export function MineSection({ mine }: { readonly mine: Aged<UserCollectives> | null }) {
+  if (!mine) return null;
+  const { data, error } = mine;
+  return (
+    <ListSection title={t('popup_mine')}>
+      {error && (
+        <p class="list-section__line">
+          <Status kind="warning">{errorWords(error)}</Status>
+        </p>
+      )}
+      {data && <Groups collectives={data} />}
+      {!data && !error && <ListSkeleton />}
+    </ListSection>
+  );
+}
+
+function Groups({ collectives }: { readonly collectives: UserCollectives }) {
+  const { administered, backed } = collectives;
+  if (administered.length + backed.length === 0) {
+    return <p class="muted small list-section__line">{t('popup_noneOfMine')}</p>;
+  }
+  return (
+    <>
+      <Group title={t('popup_administered')} rows={administered} />
+      <Group title={t('popup_backed')} rows={backed} />
+    </>
+  );
+}
+
+function Group({
+  title,
+  rows,
+}: {
+  readonly title: string;
+  readonly rows: readonly CollectiveRow[];
+}) {
+  if (rows.length === 0) return null;
+  return (
+    <>
+      <h3 class="list-section__subtitle">{title}</h3>
+      <Rows label={title}>
+        {rows.map((row) => (
+          <li key={row.slug}>
+            <CollectiveLink row={row} />
+          </li>
+        ))}
+      </Rows>
+    </>
+  );
+}

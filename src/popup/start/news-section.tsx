@@ -1,0 +1,106 @@
+/** New backers since last looked at. */
+import type { NewBacker, News } from '../../messages/data-views.ts';
+import { displayName } from '../../platform/names.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
+import { formatNumber, isolate, plural, t } from '../../ui/i18n.ts';
+import { checkIcon } from '../../ui/icons.ts';
+import { Amount } from '../../ui/money.tsx';
+import { formatRoute } from '../model/routes.ts';
+import { IconButton } from '../parts/icon-button.tsx';
+import { ListSection, Rows } from '../parts/list-section.tsx';
+import { Name } from '../parts/name.tsx';
+import { useAnnounce } from '../state/announce.tsx';
+import { useStart } from '../state/start.tsx';
+import { ROW } from '../state/use-arrows.ts';
+
+const NAMED = 3;
+
+export function NewsSection({ news }: { readonly news: readonly News[] }) {
+  const markSeen = useMarkSeen();
+  if (news.length === 0) return null;
+  return (
+    <ListSection
+      title={t('popup_news')}
+      action={
+        news.length > 1 && (
+          <Button variant="quiet" onClick={() => markSeen(null)}>
+            {t('popup_allSeen')}
+          </Button>
+        )
+      }
+    >
+      <Rows>
+        {news.map((one) => (
+          <li key={one.slug} class="news">
+            <NewsOf news={one} onSeen={() => markSeen(one.slug)} />
+          </li>
+        ))}
+      </Rows>
+    </ListSection>
+  );
+}
+
+function useMarkSeen(): (slug: string | null) => void {
+  const { change } = useStart();
+  const announce = useAnnounce();
+  return (slug) => {
+    announce(t('popup_markedSeen'));
+    void change({ type: 'mark-seen', slug });
+  };
+}
+
+function NewsOf({ news, onSeen }: { readonly news: News; readonly onSeen: () => void }) {
+  const { slug, name, imageUrl, count } = news;
+  const backers = formatRoute({
+    view: 'collective',
+    slug,
+    tab: 'backers',
+    options: { order: 'newest' },
+  });
+  return (
+    <>
+      <a class="collective-link" href={backers} {...ROW}>
+        <Avatar name={name} src={imageUrl} shape="square" />
+        <span class="collective-link__words">
+          <Name name={name} otherwise={slug} />
+          <span class="collective-link__note">
+            <strong>{plural('popup_newBackers', count)}</strong>
+          </span>
+          <span class="collective-link__note">
+            <Who news={news} />
+          </span>
+        </span>
+      </a>
+      <IconButton
+        icon={checkIcon}
+        label={t('popup_seenOf', isolate(displayName(name) ?? slug))}
+        onClick={onSeen}
+      />
+    </>
+  );
+}
+
+/** "Ada €5, Grace €10 and 4 more": whoever is not named or anonymous is counted. */
+function Who({ news }: { readonly news: News }) {
+  const named = news.backers.slice(0, NAMED);
+  const more = Math.max(0, news.count - named.length);
+  if (named.length === 0) return <>{plural('popup_anonymousOnly', news.anonymous)}</>;
+  return (
+    <>
+      {named.map((backer, index) => (
+        <NamedBacker key={backer.slug ?? index} backer={backer} />
+      ))}
+      {more > 0 && <span>{t('popup_andMore', formatNumber(more))}</span>}
+    </>
+  );
+}
+
+function NamedBacker({ backer }: { readonly backer: NewBacker }) {
+  return (
+    <span class="news__backer">
+      <Name name={backer.name} otherwise={backer.slug ?? t('popup_someone')} />{' '}
+      <Amount amount={backer.total} />
+    </span>
+  );
+}

@@ -1,0 +1,78 @@
+/** What was found for the typed text: the collective of that slug, and known ones whose name matches. */
+import type { CollectiveRow } from '../../messages/data-views.ts';
+import { errorWords } from '../../ui/error-words.ts';
+import { plural, t } from '../../ui/i18n.ts';
+import { Status } from '../../ui/notice.tsx';
+import { CollectiveLink } from '../parts/collective-link.tsx';
+import { ListSection, Rows } from '../parts/list-section.tsx';
+import type { Lookup } from '../state/use-lookup.ts';
+
+interface SearchResultsProps {
+  readonly slug: string | null;
+  readonly lookup: Lookup | null;
+  readonly matches: readonly CollectiveRow[];
+  /** Of the platform; for the words about an address of another site. */
+  readonly baseUrl: string | undefined;
+}
+
+export function SearchResults({ slug, lookup, matches, baseUrl }: SearchResultsProps) {
+  const isMissing = lookup?.state === 'failed' && lookup.error.code === 'not-found';
+  return (
+    <div class="start__lists">
+      <p id="search-check" class="list-section__line small" role="status">
+        <Check slug={slug} lookup={lookup} matches={matches} baseUrl={baseUrl} />
+      </p>
+      {((slug && !isMissing) || matches.length > 0) && (
+        <ListSection title={t('popup_results')}>
+          <Rows>
+            {slug && !isMissing && (
+              <li key={slug}>
+                <TypedCollective slug={slug} lookup={lookup} />
+              </li>
+            )}
+            {matches.map((row) => (
+              <li key={row.slug}>
+                <CollectiveLink row={row} />
+              </li>
+            ))}
+          </Rows>
+        </ListSection>
+      )}
+    </div>
+  );
+}
+
+function Check({ slug, lookup, matches, baseUrl }: SearchResultsProps) {
+  if (!slug) {
+    const host = baseUrl ? new URL(baseUrl).host : '';
+    return matches.length > 0 ? (
+      <Status kind="neutral">{plural('popup_matches', matches.length)}</Status>
+    ) : (
+      <Status kind="warning">{t('popup_searchNoSlug', host)}</Status>
+    );
+  }
+  switch (lookup?.state) {
+    case 'found':
+      return <Status kind="success">{t('popup_lookupFound')}</Status>;
+    case 'failed':
+      return lookup.error.code === 'not-found' ? (
+        <Status kind="warning">{t('popup_lookupMissing', slug)}</Status>
+      ) : (
+        <Status kind="error">{errorWords(lookup.error)}</Status>
+      );
+    default:
+      return <Status kind="neutral">{t('popup_lookupChecking', slug)}</Status>;
+  }
+}
+
+function TypedCollective({
+  slug,
+  lookup,
+}: {
+  readonly slug: string;
+  readonly lookup: Lookup | null;
+}) {
+  if (lookup?.state === 'found') return <CollectiveLink row={lookup.row} />;
+  const note = t(lookup?.state === 'checking' ? 'popup_checking' : 'popup_openAnyway');
+  return <CollectiveLink row={{ slug, name: slug, imageUrl: null }} note={note} />;
+}

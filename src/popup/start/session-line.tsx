@@ -1,0 +1,48 @@
+/** One line on where one stands with the platform; nothing while all is well. */
+import type { SessionView } from '../../messages/views.ts';
+import { Button } from '../../ui/button.tsx';
+import { errorWords } from '../../ui/error-words.ts';
+import { type MessageKey, t } from '../../ui/i18n.ts';
+import { Status } from '../../ui/notice.tsx';
+import { useSession } from '../state/session.tsx';
+
+interface Offer {
+  readonly words: MessageKey;
+  readonly action: MessageKey;
+}
+
+export function SessionLine() {
+  const { options, error, isSigningIn, signIn } = useSession();
+  if (!options) return null;
+  const offer = offerFor(options.session);
+  const problem = error ?? (options.session.state === 'signing-in' ? null : options.session.notice);
+  if (!offer) return null;
+  return (
+    <div class="session-line">
+      <div class="session-line__words small">
+        {t(offer.words)}
+        {problem && <Status kind="warning">{errorWords(problem)}</Status>}
+      </div>
+      <Button variant="quiet" onClick={signIn} isBusy={isSigningIn}>
+        {t(offer.action)}
+      </Button>
+    </div>
+  );
+}
+
+function offerFor(session: SessionView): Offer | null {
+  switch (session.state) {
+    case 'signed-out':
+      return { words: 'popup_offerSignIn', action: 'signIn' };
+    case 'signing-in':
+      return { words: 'accountSigningIn', action: 'popup_signInRestart' };
+    case 'sign-in-again':
+      return { words: 'popup_sessionEnded', action: 'accountSignInAgain' };
+    case 'replaced-elsewhere':
+      return { words: 'popup_sessionReplaced', action: 'accountUseHere' };
+    case 'signed-in':
+      return session.needsRenewal
+        ? { words: 'popup_sessionEnds', action: 'accountContinue' }
+        : null;
+  }
+}

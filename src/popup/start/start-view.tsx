@@ -1,0 +1,103 @@
+/** What the popup opens with. */
+import { useEffect, useRef } from 'preact/hooks';
+import { Button } from '../../ui/button.tsx';
+import { errorWords } from '../../ui/error-words.ts';
+import { t } from '../../ui/i18n.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { collectiveHash } from '../model/routes.ts';
+import { ListSkeleton } from '../parts/list-skeleton.tsx';
+import { usePage } from '../state/page.tsx';
+import { type Start, useStart } from '../state/start.tsx';
+import { focusRow } from '../state/use-arrows.ts';
+import { useKeys } from '../state/use-keys.ts';
+import { FirstUse } from './first-use.tsx';
+import { MineSection } from './mine-section.tsx';
+import { NewsSection } from './news-section.tsx';
+import { PageSection } from './page-section.tsx';
+import { PinnedSection } from './pinned-section.tsx';
+import { RecentSection } from './recent-section.tsx';
+import { Search } from './search.tsx';
+import { SessionLine } from './session-line.tsx';
+import { StartHeader } from './start-header.tsx';
+
+interface StartViewProps {
+  /** The slug that one comes back from: its row gets the focus. */
+  readonly cameFrom: string | null;
+  readonly onHelp: () => void;
+}
+
+export function StartView({ cameFrom, onHelp }: StartViewProps) {
+  const start = useStart();
+  const main = useRef<HTMLElement>(null);
+  const search = useRef<HTMLInputElement>(null);
+  useFirstFocus(main, search, cameFrom);
+  useEffect(() => void start.refresh(), []);
+
+  const arrows = (event: KeyboardEvent) => focusRow(main.current, event);
+  useKeys({
+    ArrowDown: arrows,
+    ArrowUp: (event) => {
+      if (!focusRow(main.current, event)) search.current?.focus();
+    },
+    Home: arrows,
+    End: arrows,
+    '/': () => search.current?.focus(),
+    r: start.reload,
+    '?': onHelp,
+  });
+  return (
+    <main class="start" ref={main}>
+      <StartHeader onHelp={onHelp} />
+      <Search inputRef={search} firstRow={arrows}>
+        <SessionLine />
+        <Lists start={start} />
+      </Search>
+    </main>
+  );
+}
+
+function Lists({ start }: { readonly start: Start }) {
+  const { view, error, isLoading } = start;
+  const page = usePage();
+  if (!view) {
+    return (
+      <div class="start__lists">
+        {error && !isLoading ? <Failed start={start} /> : <ListSkeleton rows={5} />}
+      </div>
+    );
+  }
+  const { mine, pinned, recent, news } = view;
+  const hasRows = pinned.length + recent.length + news.length > 0 || mine !== null;
+  return (
+    <div class="start__lists">
+      <PageSection page={page} />
+      <NewsSection news={news} />
+      <MineSection mine={mine} />
+      <PinnedSection pinned={pinned} />
+      <RecentSection recent={recent} />
+      {!hasRows && <FirstUse />}
+    </div>
+  );
+}
+
+function Failed({ start }: { readonly start: Start }) {
+  return (
+    <Notice kind="error" actions={<Button onClick={start.reload}>{t('retry')}</Button>}>
+      {start.error && errorWords(start.error)}
+    </Notice>
+  );
+}
+
+function useFirstFocus(
+  main: { readonly current: HTMLElement | null },
+  search: { readonly current: HTMLInputElement | null },
+  cameFrom: string | null,
+): void {
+  useEffect(() => {
+    const rows = Array.from(main.current?.querySelectorAll('a') ?? []);
+    const row = rows.find(
+      (link) => cameFrom !== null && link.getAttribute('href') === collectiveHash(cameFrom),
+    );
+    (row ?? search.current)?.focus();
+  }, []);
+}

@@ -1,0 +1,71 @@
+/** What went in and out: filters, a list that grows, sums, and a file of it. */
+import './transactions.css';
+import { useMemo } from 'preact/hooks';
+import { Button } from '../../ui/button.tsx';
+import { ErrorText } from '../../ui/error-text.tsx';
+import { plural, t } from '../../ui/i18n.ts';
+import { Status } from '../../ui/notice.tsx';
+import type { TabProps } from '../collective/collective-view.tsx';
+import { Unavailable } from '../collective/unavailable.tsx';
+import { parseTransactionFilter } from '../model/transaction-filter.ts';
+import { Freshness } from '../parts/freshness.tsx';
+import { ListSkeleton } from '../parts/list-skeleton.tsx';
+import { SaveTransactions } from './save-transactions.tsx';
+import { Sums } from './sums.tsx';
+import { TransactionFilters } from './transaction-filters.tsx';
+import { TransactionList } from './transaction-list.tsx';
+import { type Ledger, useLedger } from './use-ledger.ts';
+
+export function TransactionsTab({ slug, options, setOptions }: TabProps) {
+  const filter = useMemo(() => parseTransactionFilter(options), [options]);
+  const ledger = useLedger(slug, filter);
+  const { live } = ledger;
+  return (
+    <div class="view-part">
+      <TransactionFilters filter={filter} setOptions={setOptions} />
+      {live.data ? (
+        <Shown slug={slug} ledger={ledger} />
+      ) : live.error && !live.isLoading ? (
+        <Unavailable live={live} slug={slug} />
+      ) : (
+        <ListSkeleton rows={6} />
+      )}
+      {live.data && <Freshness live={live} dropped={ledger.dropped} />}
+    </div>
+  );
+}
+
+function Shown({ slug, ledger }: { readonly slug: string; readonly ledger: Ledger }) {
+  const { transactions, hasMore } = ledger;
+  if (transactions.length === 0 && !hasMore) {
+    return <p class="empty">{t('popup_noTransactions')}</p>;
+  }
+  return (
+    <>
+      <p class="small muted" role="status">
+        {plural(hasMore ? 'popup_transactionsSoFar' : 'popup_transactionsAll', transactions.length)}
+      </p>
+      <Sums transactions={transactions} />
+      <TransactionList transactions={transactions} />
+      <More ledger={ledger} />
+      <SaveTransactions slug={slug} transactions={transactions} />
+    </>
+  );
+}
+
+function More({ ledger }: { readonly ledger: Ledger }) {
+  const { hasMore, isLoadingMore, moreError, loadMore } = ledger;
+  if (!hasMore) return null;
+  return (
+    <div class="row">
+      <Button onClick={loadMore} isBusy={isLoadingMore}>
+        {t(isLoadingMore ? 'popup_loadingMore' : 'popup_loadMore')}
+      </Button>
+      {moreError && (
+        <Status kind="error">
+          <ErrorText error={moreError} />
+        </Status>
+      )}
+    </div>
+  );
+}
