@@ -1,0 +1,183 @@
+// Who may ask the background what.
+import * as fc from 'fast-check';
+import { describe, expect, test, vi } from 'vitest';
+import { request } from '../../src/messages/requests.ts';
+import { isOwnPage, type Sender } from '../../src/messages/sender.ts';
+import { createListener, type Handlers } from '../../src/messages/server.ts';
+import { PlatformError } from '../../src/platform/errors.ts';
+import { ID, ORIGIN, ownPage, SAMPLES, self } from './samples.ts';
+
+/** Handlers that note each call, and a listener on them. */
+function server(handle: (message: unknown) => unknown = () => 'done') {
+  const handled: unknown[] = [];
+  const onUnexpected = vi.fn();
+  const handler = async (message: unknown) => {
+    handled.push(message);
+    return handle(message);
+  };
+  const handlers = new Proxy({}, { get: () => handler }) as Handlers;
+  return { listen: createListener(self, handlers, onUnexpected), handled, onUnexpected };
+}
+
+const OWN: readonly (readonly [string, Sender])[] = [
+  ['the options page in a tab', ownPage],
+  [
+    'the popup, which has no frame',
+    { id: ID, origin: ORIGIN, url: `${ORIGIN}/src/popup/index.html` },
+  ],
+  [
+    'a page of an older Firefox, without an origin',
+    { id: ID, url: `${ORIGIN}/src/popup/index.html`, frameId: 0 },
+  ],
+];
+
+const FOREIGN: readonly (readonly [string, Sender])[] = [
+  ['nobody', {}],
+  ['a page without an id', { origin: ORIGIN, url: `${ORIGIN}/x`, frameId: 0 }],
+  ['another extension', { ...ownPage, id: 'ponmlkjihgfedcbaponmlkjihgfedcba' }],
+  [
+    'another extension with its own origin',
+    { id: 'ponm', origin: 'chrome-extension://ponm', url: 'chrome-extension://ponm/', frameId: 0 },
+  ],
+  ['an id that begins like ours', { ...ownPage, id: `${ID}a` }],
+  ['our id in capitals', { ...ownPage, id: ID.toUpperCase() }],
+  [
+    'a content script',
+    { ...ownPage, origin: 'https://platform.test', url: 'https://platform.test/' },
+  ],
+  ['a content script without an origin', { id: ID, url: 'https://platform.test/', frameId: 0 }],
+  ['a frame of our page', { ...ownPage, frameId: 1 }],
+  ['a frame with a negative number', { ...ownPage, frameId: -1 }],
+  ['a sandboxed frame', { ...ownPage, origin: 'null' }],
+  ['an empty origin', { ...ownPage, origin: '' }],
+  ['no origin and no address', { id: ID, frameId: 0 }],
+  ['no origin and a broken address', { id: ID, url: 'not an address', frameId: 0 }],
+  ['an origin that begins like ours', { ...ownPage, origin: `${ORIGIN}.evil.test` }],
+  ['an origin that ends like ours', { ...ownPage, origin: `https://evil.test/${ORIGIN}` }],
+  ['an origin with a slash', { ...ownPage, origin: `${ORIGIN}/` }],
+  ['an origin with a port', { ...ownPage, origin: `${ORIGIN}:443` }],
+  ['another scheme of the same host', { ...ownPage, origin: `https://${ID}` }],
+  ['a Firefox origin of the same id', { ...ownPage, origin: `moz-extension://${ID}` }],
+  ['an address that begins like ours', { id: ID, url: `${ORIGIN}.evil.test/`, frameId: 0 }],
+  [
+    'an address with our host as user',
+    { id: ID, url: `chrome-extension://${ID}@evil.test/`, frameId: 0 },
+  ],
+  [
+    'an address with a user at our host',
+    { id: ID, url: `chrome-extension://user@${ID}/`, frameId: 0 },
+  ],
+  [
+    'an address with our origin in its path',
+    { id: ID, url: `https://evil.test/${ORIGIN}/`, frameId: 0 },
+  ],
+  [
+    'an address with our origin as fragment',
+    { id: ID, url: `https://evil.test/#${ORIGIN}`, frameId: 0 },
+  ],
+  ['a data address', { id: ID, url: `data:text/html,${ORIGIN}`, frameId: 0 }],
+  ['a blob of our origin', { id: ID, url: `blob:${ORIGIN}/1`, frameId: 0 }],
+  ['about:blank', { id: ID, url: 'about:blank', frameId: 0 }],
+];
+
+describe('our own pages are answered', () => {
+  test.each(OWN)('%s', async (_name, sender) => {
+    expect(isOwnPage(sender, self)).toBe(true);
+    const { listen } = server();
+    expect(await listen({ type: 'get-session' }, sender)).toEqual({ ok: true, value: 'done' });
+  });
+});
+
+describe('every valid message is ignored from', () => {
+  test.each(FOREIGN)('%s', (_name, sender) => {
+    const { listen, handled } = server();
+    for (const message of SAMPLES) expect(listen(message, sender)).toBeUndefined();
+    expect(handled).toEqual([]);
+  });
+});
+
+test('there is a sample of every kind of session message, and each is handed on as it is', async () => {
+  for (const message of SAMPLES) {
+    const { listen, handled } = server();
+    expect(await listen(message, ownPage)).toEqual({ ok: true, value: 'done' });
+    expect(handled).toEqual([message]);
+  }
+});
+
+test('1,000 random messages outside the schema cause nothing', async () => {
+  const { listen, handled, onUnexpected } = server();
+  const sample = fc.constantFrom(...SAMPLES);
+  const spoiled = fc.oneof(
+    fc.anything(),
+    fc.record({ type: fc.oneof(fc.string(), fc.constantFrom('toString', '__proto__', 'fetch')) }),
+    // A message with a key too many, or with a value of another kind.
+    fc
+      .tuple(sample, fc.string({ minLength: 1 }), fc.anything())
+      .map(([message, key, value]) => ({ ...message, [key]: value })),
+    fc
+      .tuple(
+        sample,
+        fc.constantFrom('clientId', 'patch', 'platform', 'text', 'confirmed'),
+        fc.anything(),
+      )
+      .map(([message, key, value]) => ({ ...message, [key]: value })),
+  );
+  const outside = spoiled.filter((message) => !request.safeParse(message).success);
+  await fc.assert(
+    fc.asyncProperty(outside, async (message) => {
+      expect(await listen(message, ownPage)).toEqual({ ok: false, error: { code: 'bad-message' } });
+    }),
+    { numRuns: 1000, seed: 13 },
+  );
+  expect(handled).toEqual([]);
+  expect(onUnexpected).not.toHaveBeenCalled();
+});
+
+test.each([
+  [{ type: 'sign-in', url: 'https://evil.test' }],
+  [{ type: 'get-session', token: 'x' }],
+  [{ type: 'change-settings', patch: { platform: { baseUrl: 'https://evil.test' } } }],
+  [{ type: 'set-client-id', clientId: 'x'.repeat(256) }],
+  [{ type: 'import-settings', text: 'x'.repeat(65_537), confirmed: true }],
+  [{ type: 'check-platform', platform: { baseUrl: 'https://a.test' }, sampleSlug: null }],
+])('a message with more, less or longer than agreed is refused: %#', async (message) => {
+  const { listen, handled } = server();
+  expect(await listen(message, ownPage)).toEqual({ ok: false, error: { code: 'bad-message' } });
+  expect(handled).toEqual([]);
+});
+
+describe('an error crosses as a code', () => {
+  const answer = async (error: unknown) => {
+    const { listen, onUnexpected } = server(() => {
+      throw error;
+    });
+    return { envelope: await listen({ type: 'get-session' }, ownPage), onUnexpected };
+  };
+
+  test.each([
+    [new PlatformError('offline'), { code: 'offline' }],
+    [
+      new PlatformError('rate-limited', { retryAfterMs: 5, status: 429 }),
+      { code: 'rate-limited', retryAfterMs: 5 },
+    ],
+    [{ code: 'storage' }, { code: 'storage' }],
+    [{ code: 'denied', cause: 'secret' }, { code: 'denied' }],
+  ])('of ours: %j', async (error, view) => {
+    const { envelope, onUnexpected } = await answer(error);
+    expect(envelope).toEqual({ ok: false, error: view });
+    expect(onUnexpected).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    new TypeError('secret'),
+    Object.assign(new Error('secret'), { code: 'offline' }),
+    { code: 'nonsense' },
+    'secret',
+    null,
+    undefined,
+  ])('of any other kind without its words: %s', async (error) => {
+    const { envelope, onUnexpected } = await answer(error);
+    expect(envelope).toEqual({ ok: false, error: { code: 'unexpected' } });
+    expect(onUnexpected).toHaveBeenCalledTimes(1);
+  });
+});
