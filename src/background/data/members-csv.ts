@@ -1,5 +1,6 @@
 /** The platform's own CSV of all members, put together from its pages. */
 import { fetchMemberRows, fetchMembersCsv } from '../../platform/client.ts';
+import { withoutFormulas } from '../../platform/csv.ts';
 import { asPlatformError } from '../../platform/errors.ts';
 import { checkSlug } from '../../platform/slug.ts';
 import { whenAllowed } from './blocked.ts';
@@ -25,7 +26,7 @@ export async function askMembersCsv(
     csv = csv ? `${csv}\n${records}` : [header, records].filter(Boolean).join('\n');
     if (count < PAGE) break;
   }
-  return csv.replace(/\n+$/, '');
+  return withoutFormulas(csv.replace(/\n+$/, ''));
 }
 
 /** The CSV of an empty list can end in a reset connection: the JSON list tells whether it is empty. */

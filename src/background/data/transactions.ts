@@ -11,7 +11,7 @@ import type { CachedPart, DataContext, Scope } from './context.ts';
 const YOUNG_MS = 60_000;
 const PAGE = 50;
 /** Where the platform ignores the days, most of what it sends falls away: larger pages, several at a time. */
-const PAGE_BY_DAYS = 200;
+const PAGE_BY_DAYS = 500;
 const MOST_PAGES = 10;
 
 export interface TransactionsQuestion {

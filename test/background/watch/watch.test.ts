@@ -17,6 +17,7 @@ beforeEach(async () => {
   bench = await createBench();
 });
 afterEach(async () => {
+  await bench.idle();
   expect(bench.unexpected).toEqual([]);
   await bench.stop();
 });
