@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { findChromium, MISSING } from './lib/browsers.mjs';
 import { at } from './lib/paths.mjs';
 import { giveUp, line } from './lib/steps.mjs';
+import { useSandbox } from './lib/use-sandbox.mjs';
 import { setUp } from './setup.mjs';
 
 const { values } = parseArgs({
@@ -38,7 +39,7 @@ async function startPlatform() {
 }
 
 /** Opens a browser on a profile of its own, kept in .cache so that a second start finds its settings. */
-async function openBrowser(address) {
+async function openBrowser(address, sandbox) {
   const { chromium } = await import('playwright-core');
   const extension = at('dist/chrome');
   const context = await chromium.launchPersistentContext(at('.cache/profile'), {
@@ -55,7 +56,10 @@ async function openBrowser(address) {
       '--no-first-run',
     ],
   });
-  await context.pages()[0]?.goto(address);
+  await useSandbox(context, sandbox);
+  const page = await context.newPage();
+  await page.goto(address);
+  await page.bringToFront();
   return context;
 }
 
@@ -73,7 +77,8 @@ async function main() {
   line('✓', 'sandbox', `listening on port ${port}`);
   const gallery = `${sandbox.baseUrl}/gallery/`;
   explain(sandbox, gallery);
-  const context = opens ? await openBrowser(gallery) : undefined;
+  const context = opens ? await openBrowser(gallery, sandbox) : undefined;
+  if (opens) line('✓', 'Chromium', 'open, with the extension set to the sandbox');
   if (!opens && !findChromium()) line('!', 'browser', MISSING.chromium);
   console.log('Ctrl-C ends everything.');
   let ending = false;

@@ -5,7 +5,7 @@ import { defineConfig, type UserConfig } from 'vite';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-type Lib = NonNullable<NonNullable<UserConfig['build']>['lib']>;
+type Lib = Exclude<NonNullable<NonNullable<UserConfig['build']>['lib']>, false>;
 
 function library(lib: Lib, entryFileNames: string): UserConfig {
   return {

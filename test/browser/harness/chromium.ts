@@ -19,6 +19,8 @@ import { followWorkers, tabOf } from './workers.ts';
 export type ChromiumOptions = {
   /** Changes the manifest first; `false` starts without the extension. */
   readonly extension?: ManifestChange | false;
+  /** Leaves the options page open that the extension opens after its installation. */
+  readonly keepFirstRun?: boolean;
   /** Console errors that the test is about; every other one fails it on `close`. */
   readonly allow?: readonly RegExp[];
   /** More of Playwright's context options: colour scheme, viewport, locale, time zone … */
@@ -67,7 +69,32 @@ export async function startChromium(options: ChromiumOptions = {}): Promise<Chro
   if (options.extension !== false) {
     await copyExtension('chrome', join(folder.path, 'extension'), options.extension);
   }
-  return start(folder, options, collectProblems(options.allow));
+  const chromium = await start(folder, options, collectProblems(options.allow));
+  if (options.extension !== false && !options.keepFirstRun) await closeFirstRun(chromium);
+  return chromium;
+}
+
+/** Closes the options page that opens after the installation, so that it comes in no test's way. */
+async function closeFirstRun({ context, extensionId }: Chromium): Promise<void> {
+  const address = `chrome-extension://${extensionId}/src/options/`;
+  const isFirstRun = (page: Page) => page.url().startsWith(address);
+  const page = context.pages().find(isFirstRun);
+  const opened = page ?? (await navigated(context, isFirstRun));
+  await opened.waitForLoadState();
+  await context.newPage();
+  await opened.close();
+}
+
+/** The first page, open or still to come, that gets to an address. */
+function navigated(context: BrowserContext, isIt: (page: Page) => boolean): Promise<Page> {
+  return new Promise((resolve) => {
+    const follow = (page: Page) => {
+      if (isIt(page)) resolve(page);
+      page.on('framenavigated', () => isIt(page) && resolve(page));
+    };
+    context.pages().forEach(follow);
+    context.on('page', follow);
+  });
 }
 
 type Folder = Awaited<ReturnType<typeof temporaryFolder>>;
