@@ -6,7 +6,7 @@ import { applyFaults } from './faults/middleware.ts';
 import { graphqlRouter } from './graphql/router.ts';
 import { sendErrorPage } from './http/html-errors.ts';
 import { noteBody, type ServerName } from './http/log.ts';
-import { imagesRouter, storedImagesRouter } from './images/avatars.ts';
+import { drawAvatar, imagesRouter, storedImagesRouter } from './images/avatars.ts';
 import { oauthRouter } from './oauth/router.ts';
 import { controlRouter } from './pages/control-router.ts';
 import { websiteRouter } from './pages/website-router.ts';
@@ -56,6 +56,10 @@ export async function createBaseApp(
   // The control page and the extra folders are not the platform: no fault touches them.
   app.use(controlRouter(context));
   serveFolders(app, context);
+  app.get(
+    '/favicon.ico',
+    (_request, response) => void response.type('png').send(drawAvatar('', 32)),
+  );
   app.use(applyFaults(context.faults, 'base'));
   if (context.settings.profile === 'open-collective') {
     app.use(['/oauth', '/graphql', '/api', '/v1'], clearDashboardCookie);

@@ -24,9 +24,3 @@ export function addMonths(ms: number, months: number): number {
   const lastDay = new Date(Date.UTC(days.getUTCFullYear(), days.getUTCMonth() + 1, 0)).getUTCDate();
   return first + (Math.min(date.getUTCDate(), lastDay) - 1) * DAY_MS + (ms % DAY_MS);
 }
-
-/** The first instant of the month the moment lies in. */
-export function startOfMonth(ms: number): number {
-  const date = new Date(ms);
-  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), 1);
-}

@@ -25,7 +25,7 @@ function faultsCard({ faults }: SandboxContext): Html {
   return html`<section class="card" aria-labelledby="faults"><h1 id="faults">Faults</h1>
 ${active.length ? html`<ul class="plain">${active.map(({ name, match }) => activeFault(name, match?.slug))}</ul>` : html`<p>None is on.</p>`}
 <form method="post" action="/sandbox/faults">
-<label class="field">Fault<select name="name">${names.map((name) => html`<option value="${name}">${name}: ${infoOf(name).about}</option>`)}</select></label>
+<label class="field">Fault to switch on<select name="name">${names.map((name) => html`<option value="${name}">${name}: ${infoOf(name).about}</option>`)}</select></label>
 <label class="field">Value, where the fault has one<input type="text" name="value"></label>
 <label class="field">Only for the collective<input type="text" name="slug" placeholder="all"></label>
 <div class="actions"><button class="primary" type="submit">Switch on</button></div></form>

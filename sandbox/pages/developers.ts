@@ -7,8 +7,6 @@ import type { Page } from './page.ts';
 export interface DeveloperView {
   readonly slug: string;
   readonly applications: readonly OAuthApplication[];
-  readonly baseUrl: string;
-  readonly isOperator: boolean;
 }
 
 /** The account's applications. */

@@ -53,11 +53,11 @@ function profileRoutes(context: SandboxContext): Router {
 }
 
 function developerRoutes(context: SandboxContext): Router {
-  const { oauth, addresses } = context;
+  const { oauth } = context;
   const router = Router();
-  const view = (slug: string, isOperator = false): DeveloperView => {
+  const view = (slug: string): DeveloperView => {
     const applications = oauth.applications().filter(({ ownerSlug }) => ownerSlug === slug);
-    return { slug, applications, baseUrl: addresses.baseUrl, isOperator };
+    return { slug, applications };
   };
   const path = '/:slug/admin/for-developers';
   router.param('slug', (_request, response, next, slug: string) => {
