@@ -1,27 +1,30 @@
-/** Text of a CSV file (RFC 4180) that a spreadsheet opens without running anything in it. */
+/** CSV text (RFC 4180) that a spreadsheet opens without running anything in it. */
 
-export type CsvValue = string | number | boolean | null | undefined;
+export type CsvCell = string | number | boolean | null | undefined;
 
-/** What spreadsheets take for the beginning of a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
+/** What spreadsheets take for the beginning of a formula, blanks before it or not. */
+const FORMULA = /^\s*[=+\-@\t\r＝＋－＠]|^[\t\r]/;
+const NUMBER = /^[+-]?\d+(\.\d+)?$/;
+/** A value of a CSV text: in quotes, where quotes are doubled, or bare. */
+const VALUE = /"((?:[^"]|"")*)"|[^",\r\n]+/g;
 
-/**
- * A header and one record for each row, values in quotes, lines ended by CR LF. A text that could be a formula gets a
- * leading apostrophe; numbers are left as they are.
- */
-export function toCsv(
-  header: readonly string[],
-  rows: readonly (readonly CsvValue[])[],
-): string {
-  return [header, ...rows].map((row) => `${row.map(toCell).join(',')}\r\n`).join('');
+/** One record for each row, the first of which is the header: values in quotes, lines ended by CR LF. */
+export function toCsv(rows: readonly (readonly CsvCell[])[]): string {
+  return rows.map((row) => `${row.map(toValue).join(',')}\r\n`).join('');
 }
 
-function toCell(value: CsvValue): string {
-  if (typeof value !== 'string') return `"${value ?? ''}"`;
-  return `"${withoutFormula(value).replaceAll('"', '""')}"`;
+function toValue(cell: CsvCell): string {
+  return `"${withoutFormula(`${cell ?? ''}`).replaceAll('"', '""')}"`;
 }
 
-/** The text with an apostrophe before it where a spreadsheet would calculate with it. */
+/** CSV text of others, with every value that could be a formula made harmless. */
+export function withoutFormulas(csv: string): string {
+  return csv.replace(VALUE, (value, quoted: string | undefined) =>
+    quoted === undefined ? withoutFormula(value) : `"${withoutFormula(quoted)}"`,
+  );
+}
+
+/** The text with an apostrophe before it where a spreadsheet would calculate with it; numbers as they are. */
 export function withoutFormula(text: string): string {
-  return FORMULA.test(text) ? `'${text}` : text;
+  return FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text;
 }

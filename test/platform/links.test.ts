@@ -1,0 +1,155 @@
+// Addresses that go into pages.
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  accountUrl,
+  authorizedAppsUrl,
+  avatarUrl,
+  contributeUrl,
+  developerPageUrl,
+  imageUrl,
+  safeLink,
+} from '../../src/platform/links.ts';
+import { createPlatform, OPEN_COLLECTIVE } from '../../src/platform/profile.ts';
+import { LINKS } from '../corpora/links.ts';
+
+const documented = createPlatform({ baseUrl: 'https://platform.example/app' });
+const local = createPlatform({ baseUrl: 'http://localhost:4400' });
+const ada = { slug: 'ada', image: 'https://pictures.example/ada.png', isAnonymous: false };
+
+describe('safeLink', () => {
+  it.each(LINKS)('turns %j into %j', (written, href) => {
+    expect(safeLink(written)).toBe(href);
+  });
+
+  it('leaves out what is longer than 2,048 characters, before or after it is written out', () => {
+    const base = 'https://ada.example/?';
+    expect(safeLink(base + 'x'.repeat(2048 - base.length))).toHaveLength(2048);
+    expect(safeLink(base + 'x'.repeat(2049 - base.length))).toBeNull();
+    expect(safeLink(`https://ada.example/${'ü'.repeat(1000)}`)).toBeNull();
+  });
+
+  it('gives nothing but addresses of the web without user and password', () => {
+    const pieces = fc.array(
+      fc.constantFrom(
+        'http',
+        'https',
+        'javascript',
+        'data',
+        ':',
+        '/',
+        '//',
+        '\\',
+        '@',
+        '.',
+        '?',
+        '#',
+        '%',
+        ' ',
+        '\t',
+        '\n',
+        '\u0000',
+        '\u0001',
+        '\u202e',
+        '\ud800',
+        'ada',
+        'example',
+        'alert(1)',
+        '[',
+        ']',
+        '8080',
+        'ü',
+      ),
+      { maxLength: 12 },
+    );
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.webUrl(),
+          fc.string(),
+          pieces.map((all) => all.join('')),
+        ),
+        (text) => {
+          const href = safeLink(text);
+          if (href === null) return;
+          const url = new URL(href);
+          expect(url.protocol).toMatch(/^https?:$/);
+          expect([url.username, url.password]).toEqual(['', '']);
+          expect(url.href).toBe(href);
+          expect(href.length).toBeLessThanOrEqual(2048);
+        },
+      ),
+      { numRuns: 5000 },
+    );
+  });
+});
+
+describe('the pages of the platform', () => {
+  it('are below its base address', () => {
+    expect(accountUrl(documented, 'ada')).toBe('https://platform.example/app/ada');
+    expect(contributeUrl(OPEN_COLLECTIVE, 'ada')).toBe('https://opencollective.com/ada/contribute');
+    expect(developerPageUrl(OPEN_COLLECTIVE, 'ada')).toBe(
+      'https://opencollective.com/ada/admin/for-developers',
+    );
+    expect(authorizedAppsUrl(OPEN_COLLECTIVE, 'ada')).toBe(
+      'https://opencollective.com/ada/admin/authorized-apps',
+    );
+  });
+
+  it('cannot be led elsewhere by a slug', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (slug) => {
+        const { origin, pathname } = new URL(`${accountUrl(documented, slug)}/x`);
+        expect(origin).toBe('https://platform.example');
+        if (!/^\.{1,2}$/.test(slug)) expect(pathname).toMatch(/^\/app\/[^/]*\/x$/);
+      }),
+    );
+  });
+});
+
+describe('avatarUrl', () => {
+  it('asks the image service of the profile for a sized picture', () => {
+    expect(avatarUrl(OPEN_COLLECTIVE, ada, 64)).toBe(
+      'https://images.opencollective.com/ada/avatar/64.png',
+    );
+    expect(avatarUrl(OPEN_COLLECTIVE, { ...ada, slug: 'äda', image: null }, 64)).toBe(
+      'https://images.opencollective.com/%C3%A4da/avatar/64.png',
+    );
+  });
+
+  it("takes the row's own picture where there is no such service, or no slug", () => {
+    expect(avatarUrl(documented, ada, 64)).toBe('https://pictures.example/ada.png');
+    expect(avatarUrl(OPEN_COLLECTIVE, { ...ada, slug: null }, 64)).toBe(ada.image);
+    expect(avatarUrl(documented, { ...ada, image: null }, 64)).toBeNull();
+  });
+
+  it('asks for no picture of somebody who wants to stay unnamed', () => {
+    expect(avatarUrl(OPEN_COLLECTIVE, { ...ada, isAnonymous: true }, 64)).toBeNull();
+    expect(avatarUrl(documented, { ...ada, isAnonymous: true }, 64)).toBeNull();
+  });
+});
+
+describe('imageUrl', () => {
+  it.each([
+    ['https://pictures.example/a.svg', 'https://pictures.example/a.svg'],
+    ['http://pictures.example/a.png', null],
+    ['http://localhost:4400/a.png', null],
+    ['data:image/png;base64,AAAA', null],
+    ['javascript:alert(1)', null],
+    ['/avatars/51659.jpg', null],
+    ['not an address', null],
+    [null, null],
+  ])('of %j on a platform of the web is %j', (image, src) => {
+    expect(imageUrl(documented, image)).toBe(src);
+  });
+
+  it.each([
+    ['http://localhost:4400/a.png', 'http://localhost:4400/a.png'],
+    ['http://127.0.0.1:9/a.png', 'http://127.0.0.1:9/a.png'],
+    ['http://pictures.example/a.png', null],
+    ['http://localhost.evil.example/a.png', null],
+    ['https://pictures.example/a.png', 'https://pictures.example/a.png'],
+  ])('of %j on a platform of this machine is %j', (image, src) => {
+    expect(imageUrl(local, image)).toBe(src);
+  });
+});
