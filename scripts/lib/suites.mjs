@@ -91,7 +91,7 @@ async function checkPackage() {
 
 /** What needs no build; these run at the same time. */
 export const STATIC = [
-  ['format and lint', command('biome', ['ci', '.'])],
+  ['format and lint', command('biome', ['ci', '--colors=off', '.'])],
   ['types', command('tsc', ['--noEmit', '-p', '.'])],
   ['unused code', command('knip', ['--no-progress'])],
 ];
