@@ -48,6 +48,15 @@ export interface Sandbox {
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const settings = settle(options);
   const listeners = await openPorts(settings);
+  try {
+    return await serve(settings, listeners);
+  } catch (error) {
+    await closeAll(listeners);
+    throw error;
+  }
+}
+
+async function serve(settings: Settings, listeners: Listeners): Promise<Sandbox> {
   const [base, api, images] = listeners;
   const addresses = {
     baseUrl: urlOf(base),
@@ -66,16 +75,13 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   base.serve(website.app);
   api.serve(createApiApp(context));
   images?.serve(createImagesApp(context));
-  return {
-    ...addresses,
-    log: context.recorder,
-    data: context.data,
-    faults: context.faults,
-    oauth: context.oauth,
-    async close() {
-      await Promise.all([website.stop(), ...listeners.map((listener) => listener?.close())]);
-    },
-  };
+  const { data, faults, oauth, recorder: log } = context;
+  const close = async () => void (await Promise.all([website.stop(), closeAll(listeners)]));
+  return { ...addresses, log, data, faults, oauth, close };
+}
+
+async function closeAll(listeners: readonly (Listener | undefined)[]): Promise<void> {
+  await Promise.all(listeners.map((listener) => listener?.close()));
 }
 
 type Listeners = readonly [base: Listener, api: Listener, images?: Listener];
@@ -92,7 +98,7 @@ async function openPorts({ port, profile }: Settings): Promise<Listeners> {
     const api = await open(1);
     return profile === 'open-collective' ? [base, api, await open(2)] : [base, api];
   } catch (error) {
-    await Promise.all(opened.map((listener) => listener.close()));
+    await closeAll(opened);
     throw error;
   }
 }

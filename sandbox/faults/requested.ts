@@ -3,6 +3,9 @@ import type { Request } from 'express';
 import type { ActiveFault } from './faults.ts';
 import { infoOf, isFaultName } from './names.ts';
 
+/** A comma before another fault; not the one in a date, which Retry-After may be. */
+const NEXT_FAULT = /,\s*(?=[a-z\d-]+(?:[:,]|$))/;
+
 /**
  * The faults a request names.
  * @throws RangeError for a name that is none, so that a slip of the pen is not taken for a platform in good health
@@ -11,7 +14,7 @@ export function requestedFaults(request: Request): ActiveFault[] {
   const named = [request.query.fault, request.headers['x-sandbox-fault']].flat();
   return named
     .filter((value): value is string => typeof value === 'string')
-    .flatMap((value) => value.split(','))
+    .flatMap((value) => value.split(NEXT_FAULT))
     .map((text) => parse(text.trim()));
 }
 

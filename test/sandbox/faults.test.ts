@@ -25,6 +25,7 @@ describe('asked for by a single request', () => {
     ['429', '30'],
     ['429:59.881', '59.881'],
     ['429:soon', 'soon'],
+    ['429:Wed, 21 Oct 2099 07:28:00 GMT', 'Wed, 21 Oct 2099 07:28:00 GMT'],
     ['429:none', null],
     ['503:2', '2'],
   ])('%s has the Retry-After %s', async (fault, value) => {

@@ -74,6 +74,17 @@ describe('where it listens', () => {
     await new Promise((resolve) => blocker.close(resolve));
   });
 
+  it('leaves no port open when the replay folder cannot be read', async () => {
+    const free = createServer();
+    const port = await new Promise<number>((resolve) => {
+      free.listen(0, '127.0.0.1', () => resolve((free.address() as { port: number }).port));
+    });
+    await new Promise((resolve) => free.close(resolve));
+    const replayFolder = join(folder, 'missing');
+    await expect(startSandbox({ port, replayFolder })).rejects.toThrow();
+    await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow();
+  });
+
   it('drops open connections when it is closed', async () => {
     const other = await startSandbox();
     const waiting = fetch(`${other.baseUrl}/tiny-garden.json?fault=slow:60000`);
