@@ -1,8 +1,7 @@
 /** The popup: what every view shares, and which view is shown. */
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import { type Background, BackgroundContext } from './background.ts';
-import { CollectiveView } from './collective/collective-view.tsx';
-import { ShortcutsDialog } from './parts/shortcuts-dialog.tsx';
+import { lazy } from './parts/lazy.tsx';
 import { StartView } from './start/start-view.tsx';
 import { Announcer } from './state/announce.tsx';
 import { PageProvider } from './state/page.tsx';
@@ -10,6 +9,14 @@ import { SessionProvider } from './state/session.tsx';
 import { StartProvider } from './state/start.tsx';
 import { useRoute } from './state/use-route.ts';
 import { type Surroundings, SurroundingsContext } from './surroundings.ts';
+
+const CollectiveView = lazy(() =>
+  import('./collective/collective-view.tsx').then((part) => part.CollectiveView),
+);
+const ShortcutsDialog = lazy(
+  () => import('./parts/shortcuts-dialog.tsx').then((part) => part.ShortcutsDialog),
+  () => null,
+);
 
 interface AppProps {
   readonly background: Background;
@@ -40,6 +47,8 @@ function Views() {
   const [isHelpOpen, setHelpOpen] = useState(false);
   const openHelp = useCallback(() => setHelpOpen(true), []);
   const lastCollective = useRef<string | null>(null);
+  // Somebody who opens the popup most likely opens a collective next.
+  useEffect(() => void CollectiveView.preload(), []);
   useEffect(() => {
     if (route.view === 'collective') lastCollective.current = route.slug;
     scrollTo(0, 0);

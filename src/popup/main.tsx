@@ -1,7 +1,6 @@
 // Starts the popup.
 import '../ui/ui.css';
 import './popup.css';
-import './collective/collective.css';
 import { render } from 'preact';
 import { t, wordsLanguage } from '../ui/i18n.ts';
 import { applyRememberedTheme } from '../ui/theme.ts';

@@ -3,6 +3,7 @@ import { useMemo } from 'preact/hooks';
 import type { BackersView } from '../../messages/data-views.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { t } from '../../ui/i18n.ts';
+import { RadioGroup } from '../../ui/radio-group.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import {
@@ -36,12 +37,24 @@ export function BackerTools({ view, filter, isWall, setOptions }: BackerToolsPro
         value={filter.text}
         onInput={(text) => change({ text })}
       />
-      <Select
-        label={t('popup_order')}
-        value={filter.order}
-        options={orders.map((value) => ({ value, label: orderWords(value) }))}
-        onChange={(order) => change({ order })}
+      <RadioGroup
+        legend={t('popup_showAs')}
+        isInline
+        value={isWall ? 'wall' : 'list'}
+        choices={[
+          { value: 'list', label: t('popup_asList') },
+          { value: 'wall', label: t('popup_asWall') },
+        ]}
+        onChange={(value) => setOptions({ view: value === 'wall' ? 'wall' : '' })}
       />
+      <div class="tools__order">
+        <Select
+          label={t('popup_order')}
+          value={filter.order}
+          options={orders.map((value) => ({ value, label: orderWords(value) }))}
+          onChange={(order) => change({ order })}
+        />
+      </div>
       <Disclosure
         summary={set > 0 ? t('popup_filtersSet', set) : t('popup_filters')}
         isOpen={set > 0}

@@ -1,9 +1,9 @@
 /** The people behind a collective: as a wall, or as a list to search, filter and save. */
+import '../parts/tools.css';
 import './backers.css';
 import { useMemo } from 'preact/hooks';
 import type { BackersView } from '../../messages/data-views.ts';
-import { figuresLanguage, plural, t } from '../../ui/i18n.ts';
-import { RadioGroup } from '../../ui/radio-group.tsx';
+import { figuresLanguage, plural } from '../../ui/i18n.ts';
 import { useBackground } from '../background.ts';
 import type { TabProps } from '../collective/collective-view.tsx';
 import { Unavailable } from '../collective/unavailable.tsx';
@@ -50,16 +50,6 @@ function Backers({ view, options, setOptions, slug, overview }: BackersProps) {
   const isWall = options.view === 'wall';
   return (
     <>
-      <RadioGroup
-        legend={t('popup_showAs')}
-        isInline
-        value={isWall ? 'wall' : 'list'}
-        choices={[
-          { value: 'list', label: t('popup_asList') },
-          { value: 'wall', label: t('popup_asWall') },
-        ]}
-        onChange={(value) => setOptions({ view: value === 'wall' ? 'wall' : '' })}
-      />
       <BackerTools view={view} filter={filter} isWall={isWall} setOptions={setOptions} />
       <p class="small muted" role="status">
         {plural('popup_backersShown', backers.length)}

@@ -1,5 +1,6 @@
 /** The wall of backers, as websites show it, with what can be chosen about its look. */
 import type { Backer } from '../../platform/types.ts';
+import { Disclosure } from '../../ui/disclosure.tsx';
 import { t } from '../../ui/i18n.ts';
 import { Select } from '../../ui/select.tsx';
 import { Switch } from '../../ui/switch.tsx';
@@ -34,53 +35,55 @@ export function Wall({ backers, order, options, setOptions }: WallProps) {
   } as const;
   return (
     <>
-      <div class="tools__filters">
-        <Select
-          label={t('popup_layout')}
-          value={look.layout}
-          options={[
-            { value: 'avatars', label: t('popup_layoutAvatars') },
-            { value: 'cards', label: t('popup_layoutCards') },
-            { value: 'list', label: t('popup_layoutList') },
-            { value: 'logos', label: t('popup_layoutLogos') },
-          ]}
-          onChange={(layout) => setOptions({ layout: layout === 'avatars' ? '' : layout })}
-        />
-        <Select
-          label={t('popup_shape')}
-          value={look.shape}
-          options={[
-            { value: 'circle', label: t('popup_shapeCircle') },
-            { value: 'rounded', label: t('popup_shapeRounded') },
-            { value: 'square', label: t('popup_shapeSquare') },
-          ]}
-          onChange={(shape) => setOptions({ shape: shape === 'circle' ? '' : shape })}
-        />
-        <Select
-          label={t('popup_size')}
-          value={look.size}
-          options={[
-            { value: '', label: t('popup_sizeAutomatic') },
-            ...SIZES.map((value) => ({ value, label: t('popup_pixels', value) })),
-          ]}
-          onChange={(size) => setOptions({ size })}
-        />
-        <Select
-          label={t('popup_groupBy')}
-          value={look.groupBy}
-          options={[
-            { value: 'none', label: t('popup_groupNone') },
-            { value: 'tier', label: t('popup_tier') },
-            { value: 'type', label: t('popup_type') },
-          ]}
-          onChange={(group) => setOptions({ group: group === 'none' ? '' : group })}
-        />
-        <Switch
-          label={t('popup_showAmounts')}
-          isOn={look.amounts}
-          onChange={(isOn) => setOptions({ amounts: isOn ? '1' : '' })}
-        />
-      </div>
+      <Disclosure summary={t('popup_look')}>
+        <div class="tools__filters">
+          <Select
+            label={t('popup_layout')}
+            value={look.layout}
+            options={[
+              { value: 'avatars', label: t('popup_layoutAvatars') },
+              { value: 'cards', label: t('popup_layoutCards') },
+              { value: 'list', label: t('popup_layoutList') },
+              { value: 'logos', label: t('popup_layoutLogos') },
+            ]}
+            onChange={(layout) => setOptions({ layout: layout === 'avatars' ? '' : layout })}
+          />
+          <Select
+            label={t('popup_shape')}
+            value={look.shape}
+            options={[
+              { value: 'circle', label: t('popup_shapeCircle') },
+              { value: 'rounded', label: t('popup_shapeRounded') },
+              { value: 'square', label: t('popup_shapeSquare') },
+            ]}
+            onChange={(shape) => setOptions({ shape: shape === 'circle' ? '' : shape })}
+          />
+          <Select
+            label={t('popup_size')}
+            value={look.size}
+            options={[
+              { value: '', label: t('popup_sizeAutomatic') },
+              ...SIZES.map((value) => ({ value, label: t('popup_pixels', value) })),
+            ]}
+            onChange={(size) => setOptions({ size })}
+          />
+          <Select
+            label={t('popup_groupBy')}
+            value={look.groupBy}
+            options={[
+              { value: 'none', label: t('popup_groupNone') },
+              { value: 'tier', label: t('popup_tier') },
+              { value: 'type', label: t('popup_type') },
+            ]}
+            onChange={(group) => setOptions({ group: group === 'none' ? '' : group })}
+          />
+          <Switch
+            label={t('popup_showAmounts')}
+            isOn={look.amounts}
+            onChange={(isOn) => setOptions({ amounts: isOn ? '1' : '' })}
+          />
+        </div>
+      </Disclosure>
       <WallElement backers={backers} order={order} look={look} />
     </>
   );

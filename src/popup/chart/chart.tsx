@@ -4,12 +4,12 @@ import { useMemo, useRef, useState } from 'preact/hooks';
 import type { MonthlyAmount } from '../../platform/types.ts';
 import { t } from '../../ui/i18n.ts';
 import { type Bar, CHART_HEIGHT, chartGeometry, MONTH_WIDTH } from '../model/chart.ts';
-import { monthAmount, monthName } from './month-words.ts';
+import { amountWords, monthAmount, monthName } from './month-words.ts';
 
 const GAP = 1.5;
 
 export function Chart({ months }: { readonly months: readonly MonthlyAmount[] }) {
-  const { width, bars, zeroY } = useMemo(() => chartGeometry(months), [months]);
+  const { width, bars, zeroY, highest } = useMemo(() => chartGeometry(months), [months]);
   const [chosen, setChosen] = useState(months.length - 1);
   const drawing = useRef<SVGSVGElement>(null);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -21,7 +21,7 @@ export function Chart({ months }: { readonly months: readonly MonthlyAmount[] })
   };
   return (
     <div class="chart">
-      <Readout month={months[chosen]} />
+      <Readout month={months[chosen]} highest={highest} />
       {/* biome-ignore lint/a11y/useSemanticElements: a drawing cannot be a fieldset */}
       <svg
         ref={drawing}
@@ -80,17 +80,28 @@ function MonthBar({ month, bar, isChosen, onChoose }: MonthBarProps) {
 }
 
 /** The chosen month for eyes; who listens hears it from the bar. */
-function Readout({ month }: { readonly month: MonthlyAmount | undefined }) {
+function Readout({ month, highest }: ReadoutProps) {
+  if (!month) return null;
+  const { currency } = month.amount;
   return (
     <p class="chart__readout" aria-hidden="true">
-      {month && (
-        <>
-          <span class="muted">{monthName(month)}</span>{' '}
-          <strong class="number">{monthAmount(month)}</strong>
-        </>
+      <span>
+        <span class="muted">{monthName(month)}</span>{' '}
+        <strong class="number">{monthAmount(month)}</strong>
+      </span>
+      {highest > 0 && (
+        <span class="muted number">
+          {t('popup_highest')} {amountWords({ minor: highest, currency }, 'short')}
+        </span>
       )}
     </p>
   );
+}
+
+interface ReadoutProps {
+  readonly month: MonthlyAmount | undefined;
+  /** Minor units; the scale of the drawing. */
+  readonly highest: number;
 }
 
 function Axis({ months }: { readonly months: readonly MonthlyAmount[] }) {

@@ -1,6 +1,6 @@
 /** A month of the chart in words. */
 import { formatAmount } from '../../platform/money.ts';
-import type { MonthlyAmount } from '../../platform/types.ts';
+import type { Amount, MonthlyAmount } from '../../platform/types.ts';
 import { figuresLanguage } from '../../ui/i18n.ts';
 
 /** "March 2026" or "Mar 2026"; months begin in UTC. */
@@ -10,6 +10,11 @@ export function monthName({ month }: MonthlyAmount, length: 'long' | 'short' = '
 }
 
 /** "€12.50" */
-export function monthAmount({ amount }: MonthlyAmount, style: 'exact' | 'short' = 'exact'): string {
+export function monthAmount({ amount }: MonthlyAmount): string {
+  return amountWords(amount, 'exact');
+}
+
+/** An amount in the browser's language. */
+export function amountWords(amount: Amount, style: 'exact' | 'short'): string {
   return formatAmount(amount, { locale: figuresLanguage(), style });
 }

@@ -1,4 +1,5 @@
 /** One collective: its head, and a tab each for figures, people, money and embedding. */
+import './collective.css';
 import { useEffect, useRef } from 'preact/hooks';
 import type { OverviewView } from '../../messages/data-views.ts';
 import { t } from '../../ui/i18n.ts';

@@ -3,20 +3,31 @@ import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { ListSkeleton } from './list-skeleton.tsx';
 
-/** A component that shows a skeleton until its code has come. */
+/** A component whose code can be fetched before it is shown. */
+export type LazyComponent<Props extends object> = ComponentType<Props> & {
+  readonly preload: () => Promise<unknown>;
+};
+
+/** A component that shows a skeleton, or what is given instead, until its code has come. */
 export function lazy<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-): ComponentType<Props> {
+  Meanwhile: ComponentType = () => <ListSkeleton />,
+): LazyComponent<Props> {
   let loaded: ComponentType<Props> | null = null;
-  return function Lazy(props: Props) {
+  let loading: Promise<ComponentType<Props>> | null = null;
+  const preload = () => {
+    loading ??= load().then((part) => {
+      loaded = part;
+      return part;
+    });
+    return loading;
+  };
+  const Lazy = (props: Props) => {
     const [Part, setPart] = useState(() => loaded);
     useEffect(() => {
-      if (loaded) return;
-      void load().then((part) => {
-        loaded = part;
-        setPart(() => part);
-      });
+      if (!loaded) void preload().then((part) => setPart(() => part));
     }, []);
-    return Part ? <Part {...props} /> : <ListSkeleton />;
+    return Part ? <Part {...props} /> : <Meanwhile />;
   };
+  return Object.assign(Lazy, { preload });
 }

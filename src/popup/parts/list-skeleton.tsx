@@ -3,7 +3,7 @@ import { t } from '../../ui/i18n.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
-export function ListSkeleton({ rows = 3 }: { readonly rows?: number }) {
+export function ListSkeleton({ rows = 3 }: { readonly rows?: number | undefined }) {
   return (
     <div class="rows" aria-busy="true">
       <VisuallyHidden>{t('popup_loading')}</VisuallyHidden>

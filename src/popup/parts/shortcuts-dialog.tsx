@@ -1,4 +1,5 @@
 /** The list of keys, and whether single characters do anything. */
+import './shortcuts-dialog.css';
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { Button } from '../../ui/button.tsx';
 import { type MessageKey, t } from '../../ui/i18n.ts';

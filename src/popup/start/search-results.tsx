@@ -12,7 +12,7 @@ interface SearchResultsProps {
   readonly lookup: Lookup | null;
   readonly matches: readonly CollectiveRow[];
   /** Of the platform; for the words about an address of another site. */
-  readonly baseUrl: string | undefined;
+  readonly baseUrl: string;
 }
 
 export function SearchResults({ slug, lookup, matches, baseUrl }: SearchResultsProps) {
@@ -44,7 +44,7 @@ export function SearchResults({ slug, lookup, matches, baseUrl }: SearchResultsP
 
 function Check({ slug, lookup, matches, baseUrl }: SearchResultsProps) {
   if (!slug) {
-    const host = baseUrl ? new URL(baseUrl).host : '';
+    const { host } = new URL(baseUrl);
     return matches.length > 0 ? (
       <Status kind="neutral">{plural('popup_matches', matches.length)}</Status>
     ) : (

@@ -1,7 +1,7 @@
 /** The search: a name or slug, or a pasted address, checked while it is typed. */
 import type { ComponentChildren, RefObject } from 'preact';
 import { useState } from 'preact/hooks';
-import { createPlatform } from '../../platform/profile.ts';
+import { createPlatform, OPEN_COLLECTIVE } from '../../platform/profile.ts';
 import { parseSlugOrAddress } from '../../platform/slug.ts';
 import { t } from '../../ui/i18n.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -23,8 +23,9 @@ interface SearchProps {
 export function Search({ inputRef, firstRow, children }: SearchProps) {
   const [text, setText] = useState('');
   const { view } = useStart();
-  const platform = view?.platform ? createPlatform(view.platform) : undefined;
-  const slug = text.trim() && platform ? parseSlugOrAddress(text, platform) : null;
+  // A slug is the same everywhere; an address can wait for the settings.
+  const platform = view ? createPlatform(view.platform) : OPEN_COLLECTIVE;
+  const slug = parseSlugOrAddress(text, platform);
   const matches = matchRows(knownRows(view), text).filter((row) => row.slug !== slug);
   const lookup = useLookup(slug);
   const first =
@@ -68,7 +69,7 @@ export function Search({ inputRef, firstRow, children }: SearchProps) {
         </form>
       </search>
       {text.trim() ? (
-        <SearchResults slug={slug} lookup={lookup} matches={matches} baseUrl={platform?.baseUrl} />
+        <SearchResults slug={slug} lookup={lookup} matches={matches} baseUrl={platform.baseUrl} />
       ) : (
         children
       )}

@@ -1,5 +1,6 @@
 /** What the popup opens with. */
 import { useEffect, useRef } from 'preact/hooks';
+import type { CollectiveRow } from '../../messages/data-views.ts';
 import { Button } from '../../ui/button.tsx';
 import { errorWords } from '../../ui/error-words.ts';
 import { t } from '../../ui/i18n.ts';
@@ -74,10 +75,19 @@ function Lists({ start }: { readonly start: Start }) {
       <NewsSection news={news} />
       <MineSection mine={mine} />
       <PinnedSection pinned={pinned} />
-      <RecentSection recent={recent} />
+      <RecentSection recent={withoutPinned(recent, pinned)} />
       {!hasRows && <FirstUse />}
     </div>
   );
+}
+
+/** A collective that is pinned is in sight already. */
+function withoutPinned(
+  recent: readonly CollectiveRow[],
+  pinned: readonly CollectiveRow[],
+): readonly CollectiveRow[] {
+  const slugs = new Set(pinned.map(({ slug }) => slug));
+  return recent.filter(({ slug }) => !slugs.has(slug));
 }
 
 function Failed({ start }: { readonly start: Start }) {

@@ -2,38 +2,39 @@
 import type { Transaction } from '../../platform/types.ts';
 import { t } from '../../ui/i18n.ts';
 import { Amount } from '../../ui/money.tsx';
-import { sumTransactions } from '../model/sums.ts';
+import { type CurrencySums, sumTransactions } from '../model/sums.ts';
+
+const PARTS = [
+  ['credits', 'popup_sumCredits'],
+  ['debits', 'popup_sumDebits'],
+  ['fees', 'popup_fees'],
+  ['net', 'popup_net'],
+] as const;
 
 export function Sums({ transactions }: { readonly transactions: readonly Transaction[] }) {
-  const sums = sumTransactions(transactions);
   return (
-    <div class="sums">
-      <table class="sums__table">
-        <caption class="visually-hidden">{t('popup_sums')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('popup_currency')}</th>
-            <th scope="col">{t('popup_sumCredits')}</th>
-            <th scope="col">{t('popup_sumDebits')}</th>
-            <th scope="col">{t('popup_fees')}</th>
-            <th scope="col">{t('popup_net')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {sums.map(({ currency, credits, debits, fees, net }) => (
-            <tr key={currency}>
-              <th scope="row">{currency}</th>
-              {[credits, debits, fees, net].map((minor, column) => (
-                <td key={PARTS[column]}>
-                  {minor === null ? '–' : <Amount amount={{ minor, currency }} />}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <section class="stack stack--tight" aria-label={t('popup_sums')}>
+      {sumTransactions(transactions).map((sums) => (
+        <CurrencyFigures key={sums.currency} sums={sums} />
+      ))}
+    </section>
   );
 }
 
-const PARTS = ['credits', 'debits', 'fees', 'net'] as const;
+/** In, out, fees and net; what does not occur in this currency is a dash. */
+function CurrencyFigures({ sums }: { readonly sums: CurrencySums }) {
+  const { currency } = sums;
+  return (
+    <dl class="figures figures--small">
+      {PARTS.map(([part, words]) => {
+        const minor = sums[part];
+        return (
+          <div class="figure" key={part}>
+            <dt>{t(words)}</dt>
+            <dd>{minor === null ? '–' : <Amount amount={{ minor, currency }} />}</dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}

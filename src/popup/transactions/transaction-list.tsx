@@ -1,5 +1,5 @@
 /** The transactions, newest first, with what was taken off as fees. */
-import type { Transaction } from '../../platform/types.ts';
+import type { AccountReference, Transaction } from '../../platform/types.ts';
 import { t } from '../../ui/i18n.ts';
 import { Amount } from '../../ui/money.tsx';
 import { formatDate } from '../../ui/times.ts';
@@ -9,18 +9,20 @@ import { type RowFocus, VirtualRows } from '../parts/virtual-rows.tsx';
 
 const ROW_REM = 4.25;
 
-export function TransactionList({
-  transactions,
-}: {
+interface TransactionListProps {
+  /** Of the collective whose transactions these are. */
+  readonly slug: string;
   readonly transactions: readonly Transaction[];
-}) {
+}
+
+export function TransactionList({ slug, transactions }: TransactionListProps) {
   return (
     <VirtualRows
       label={t('popup_tabTransactions')}
       items={transactions}
       keyOf={({ id }) => id}
       columns={[
-        t('popup_columnDescription'),
+        t('popup_columnWho'),
         t('popup_columnDate'),
         t('popup_columnAmount'),
         t('popup_fees'),
@@ -28,29 +30,32 @@ export function TransactionList({
       ]}
       rowClass="transaction"
       rowHeight={ROW_REM}
-      renderCells={(transaction, focus) => <Cells transaction={transaction} focus={focus} />}
+      renderCells={(transaction, focus) => (
+        <Cells slug={slug} transaction={transaction} focus={focus} />
+      )}
     />
   );
 }
 
 interface CellsProps {
+  readonly slug: string;
   readonly transaction: Transaction;
   readonly focus: RowFocus;
 }
 
-function Cells({ transaction, focus }: CellsProps) {
-  const { description, createdAt, amount, netAmount, from, to, type } = transaction;
-  const other = type === 'DEBIT' ? to : from;
+function Cells({ slug, transaction, focus }: CellsProps) {
+  const { description, createdAt, amount, netAmount } = transaction;
+  const other = otherParty(transaction, slug);
   const fee = totalFee(transaction);
   return (
     <>
       <td class="transaction__what">
-        <span class="transaction__description" title={description ?? undefined} {...focus}>
-          <bdi>{description ?? t('popup_noDescription')}</bdi>
+        <span class="transaction__who" {...focus}>
+          <Name name={other?.name ?? null} otherwise={other?.slug ?? t('popup_someone')} />
         </span>
-        {other && (
-          <span class="transaction__who">
-            <Name name={other.name} otherwise={other.slug} />
+        {description && (
+          <span class="transaction__description" title={description}>
+            <bdi>{description}</bdi>
           </span>
         )}
       </td>
@@ -72,4 +77,9 @@ function Cells({ transaction, focus }: CellsProps) {
       </td>
     </>
   );
+}
+
+/** Who is on the other side: the platform has the collective itself now on one, now on the other. */
+function otherParty({ from, to }: Transaction, slug: string): AccountReference | null {
+  return [from, to].find((party) => party && party.slug !== slug) ?? from;
 }

@@ -1,4 +1,5 @@
 /** What went in and out: filters, a list that grows, sums, and a file of it. */
+import '../parts/tools.css';
 import './transactions.css';
 import { useMemo } from 'preact/hooks';
 import { Button } from '../../ui/button.tsx';
@@ -46,7 +47,7 @@ function Shown({ slug, ledger }: { readonly slug: string; readonly ledger: Ledge
         {plural(hasMore ? 'popup_transactionsSoFar' : 'popup_transactionsAll', transactions.length)}
       </p>
       <Sums transactions={transactions} />
-      <TransactionList transactions={transactions} />
+      <TransactionList slug={slug} transactions={transactions} />
       <More ledger={ledger} />
       <SaveTransactions slug={slug} transactions={transactions} />
     </>
