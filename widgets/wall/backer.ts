@@ -46,7 +46,7 @@ export function backerFactory(
   return (backer) => {
     const element = template.cloneNode(true) as HTMLElement;
     const link = element.firstChild as HTMLAnchorElement;
-    const name = (backer.isAnonymous ? null : displayName(backer.name ?? backer.slug)) ?? guest;
+    const name = (!backer.isAnonymous && (displayName(backer.name) ?? backer.slug)) || guest;
     const href = hrefOf(backer, links);
     if (href) link.href = href;
     if (!hasNames) link.title = name;

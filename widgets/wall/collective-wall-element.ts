@@ -32,6 +32,7 @@ interface Loaded {
 
 /** A wall of backers. */
 export class CollectiveWallElement extends withAttributes(WALL_ATTRIBUTES) {
+  static override readonly properties = [...super.properties, 'members'];
   readonly #root = create('div', { part: 'wall' });
   readonly #probe = create('div', { class: 'grid probe' });
   readonly #lists = create('div');
@@ -126,7 +127,8 @@ export class CollectiveWallElement extends withAttributes(WALL_ATTRIBUTES) {
     this.#columns = grid.columns;
     this.#frame.box.style.setProperty('min-block-size', height === null ? '' : `${height}px`);
 
-    const known = state.isComplete ? state.data : (recallFirstScreen(key) ?? state.data);
+    const recalled = state.isComplete ? null : recallFirstScreen(key);
+    const known = recalled ?? state.data;
     const model = known && modelOf(known, this, this.#isExpanded);
     const all = model ? groupsOf(model, this, words) : [];
     this.#drawLists(fitGroups(all, this.#isExpanded ? null : height, grid), {
@@ -136,7 +138,9 @@ export class CollectiveWallElement extends withAttributes(WALL_ATTRIBUTES) {
       key: key + words('guest'),
     });
     const more = model ? model.shown + model.more - this.#shown.length : 0;
-    this.#updateFrame({ platform, state }, words, { known, model, more });
+    // The numbers of a first page say nothing about the list.
+    const isCounted = state.isComplete || recalled !== null;
+    this.#updateFrame({ platform, state }, words, { known, model, more, isCounted });
     if (state.isComplete && known !== this.#kept && !this.#members && !this.#isExpanded) {
       this.#keep(key, known, model, more);
     }
@@ -186,14 +190,16 @@ export class CollectiveWallElement extends withAttributes(WALL_ATTRIBUTES) {
       known,
       model,
       more,
+      isCounted,
     }: {
       readonly known: Data | null;
       readonly model: WallModel | null;
       readonly more: number;
+      readonly isCounted: boolean;
     },
   ): void {
     const { total: count = 0, anonymous = 0 } = model ?? {};
-    const notes = anonymous ? [words('anonymous', { count: anonymous })] : [];
+    const notes = anonymous && isCounted ? [words('anonymous', { count: anonymous })] : [];
     if (known && (state.error || isOld(known.receivedAt))) {
       notes.push(words('age', { age: ageInWords(known.receivedAt, Date.now(), this.locale) }));
     }
@@ -203,8 +209,8 @@ export class CollectiveWallElement extends withAttributes(WALL_ATTRIBUTES) {
       words,
       heading: this.heading,
       headingLevel: this.headingLevel,
-      count,
-      more,
+      count: isCounted ? count : 0,
+      more: isCounted ? more : 0,
       isExpanded: this.#isExpanded,
       notes,
       contribute: this.contribute ? contributeUrl(platform, this.slug) : null,

@@ -18,7 +18,7 @@ export interface FrameView {
   /** Address of the page for contributing; null for no link. */
   readonly contribute: string | null;
   readonly target: string;
-  /** Of all backers, those not shown included. */
+  /** Of all backers, those not shown included; 0 while it is not known. */
   readonly count: number;
 }
 
@@ -61,11 +61,11 @@ export function createFrame(root: HTMLElement, lists: HTMLElement, onMore: () =>
     note.textContent = notes.join(' · ');
     contribute.hidden = !view.contribute;
     contribute.textContent = words('contribute');
-    contribute.href = view.contribute ?? '';
+    if (view.contribute) contribute.href = view.contribute;
     contribute.target = view.target;
     footer.hidden = more.hidden && contribute.hidden && !notes.length;
     // The first words only, so that nobody is told twice.
-    if (!status.textContent && state === 'ready') {
+    if (!status.textContent && view.count) {
       status.textContent = words('loaded', { count: view.count });
     }
   };

@@ -95,17 +95,21 @@ export function createLists(container: HTMLElement): (view: ListsView) => void {
     };
     const isUrgent = ({ backers }: Chunk, index: number) =>
       !index ||
+      countOf(chunks) <= PLAIN_LIMIT ||
       backers.some((backer) => backer === view.focus || backer.key === focused?.backer.key);
     chunks.filter(isUrgent).forEach(fill);
     for (const element of before) element.remove();
     const rest = chunks.filter((chunk, index) => !isUrgent(chunk, index)).values();
     const fillNext = () => {
-      const { value } = rest.next();
-      if (!value) return;
-      fill(value);
+      for (let filled = 0; filled < PLAIN_LIMIT; ) {
+        const { value } = rest.next();
+        if (!value) return;
+        fill(value);
+        filled += value.backers.length;
+      }
       timer = setTimeout(fillNext);
     };
-    if (chunks.length > 1) timer = setTimeout(fillNext);
+    timer = setTimeout(fillNext);
     if (view.focus) focusBacker(chunks, view.focus);
   };
 }
@@ -149,12 +153,12 @@ function focusedIn(container: HTMLElement, chunks: readonly Chunk[]): Focused | 
   return null;
 }
 
+const countOf = (chunks: readonly Chunk[]) => chunks.flatMap(({ backers }) => backers).length;
+
 /** What can be shown again: everything of a short list, of a long one only what has the focus. */
 function elementsOf(chunks: readonly Chunk[], focused: Focused | null): Map<string, Element> {
   const elements = new Map<string, Element>();
-  let count = 0;
-  for (const { backers } of chunks) count += backers.length;
-  for (const { element, backers } of count > PLAIN_LIMIT ? [] : chunks) {
+  for (const { element, backers } of countOf(chunks) > PLAIN_LIMIT ? [] : chunks) {
     backers.forEach(({ key }, index) => {
       elements.set(key, element.children[index] as Element);
     });

@@ -1,0 +1,55 @@
+// What a wall has to show, calculated from the rows of the sandbox without any code of the product.
+
+/** An account as a wall has to show it. */
+export type Expected = {
+  readonly slug: string;
+  readonly name: string;
+  /** In major units of the collective's currency. */
+  readonly total: number;
+  readonly isAnonymous: boolean;
+  readonly type: string;
+  readonly roles: readonly string[];
+  readonly tiers: readonly string[];
+  readonly website: unknown;
+  readonly createdAt: string;
+  readonly lastAt: string;
+};
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** Every account with the role BACKER, highest total first; equal ones in the order of the rows. */
+export function expectedBackers(rows: readonly Row[]): Expected[] {
+  const byProfile = new Map<string, Row[]>();
+  for (const row of rows) {
+    const profile = String(row.profile);
+    byProfile.set(profile, [...(byProfile.get(profile) ?? []), row]);
+  }
+  return [...byProfile].map(toExpected).filter(isBacker).sort(byTotal);
+}
+
+const isBacker = ({ roles }: Expected) => roles.includes('BACKER');
+const byTotal = (a: Expected, b: Expected) => b.total - a.total;
+
+function toExpected([profile, rows]: [string, readonly Row[]]): Expected {
+  const slug = profile.slice(profile.lastIndexOf('/') + 1);
+  const paid = rows.filter((row) => row.currency !== undefined);
+  const texts = (key: string) => rows.map((row) => row[key]).filter((value) => value) as string[];
+  return {
+    slug,
+    name: texts('name')[0] ?? '',
+    total: Math.max(...rows.map((row) => Number(row.totalAmountDonated))),
+    isAnonymous:
+      /^(guest|incognito)-/.test(slug) ||
+      ['Guest', 'Incognito', '匿名'].includes(texts('name')[0] ?? ''),
+    type: texts('type')[0] ?? '',
+    roles: texts('role'),
+    tiers: texts('tier'),
+    website: texts('website')[0] ?? null,
+    createdAt: texts('createdAt').sort()[0] ?? '',
+    lastAt:
+      paid
+        .map((row) => String(row.lastTransactionAt))
+        .sort()
+        .at(-1) ?? '',
+  };
+}

@@ -1,0 +1,98 @@
+// Starts what tests of the widgets need: the sandbox, a website that embeds them, and a real Chromium.
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { BrowserContext, Page } from 'playwright-core';
+import { type Sandbox, type SandboxOptions, startSandbox } from '../../../sandbox/index.ts';
+import { type Chromium, type ChromiumOptions, startChromium } from '../harness/chromium.ts';
+import { built } from '../harness/folders.ts';
+import { type Resource, type StaticServer, serve } from '../harness/servers.ts';
+
+/** A running website: its pages are given by the tests. */
+export type Website = StaticServer & {
+  /** Adds a page or another resource and returns its address. */
+  readonly put: (path: string, resource: Resource | string) => string;
+};
+
+export async function startWebsite(): Promise<Website> {
+  const resources = new Map<string, Resource>([['/favicon.ico', { body: '', status: 204 }]]);
+  const server = await serve(async (address) => {
+    const path = address.replace(/\?.*/, '');
+    const own = resources.get(path);
+    if (own || !/^\/[\w.-]+\.m?js$/.test(path)) return own;
+    const body = await readFile(join(built('widgets'), path)).catch(() => null);
+    return body ? { body, type: 'text/javascript' } : undefined;
+  });
+  return {
+    ...server,
+    put(path, resource) {
+      resources.set(path, typeof resource === 'string' ? { body: resource } : resource);
+      return server.address + path;
+    },
+  };
+}
+
+export type Kit = {
+  readonly sandbox: Sandbox;
+  readonly website: Website;
+  readonly chromium: Chromium;
+  readonly context: BrowserContext;
+  /** The attributes that make an element ask the sandbox. */
+  readonly platform: string;
+  /** Opens a page with the classic script and this body. */
+  readonly open: (body: string, options?: PageOptions) => Promise<Page>;
+  readonly close: () => Promise<void>;
+};
+
+export type PageOptions = {
+  readonly width?: number;
+  readonly height?: number;
+  readonly head?: string;
+  readonly html?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Runs in the page before anything else. */
+  readonly before?: () => void;
+};
+
+export async function startKit(
+  options: { readonly sandbox?: SandboxOptions; readonly chromium?: ChromiumOptions } = {},
+): Promise<Kit> {
+  const sandbox = await startSandbox({ quiet: true, ...options.sandbox });
+  const website = await startWebsite();
+  const chromium = await startChromium({ extension: false, ...options.chromium });
+  const { context } = chromium;
+  let pages = 0;
+  const profile = options.sandbox?.profile ?? 'open-collective';
+  return {
+    sandbox,
+    website,
+    chromium,
+    context,
+    platform: `platform="${sandbox.baseUrl}" platform-profile="${profile}"`,
+    async open(body, page = {}) {
+      const { head = '', html = '<html lang="en">', headers = {} } = page;
+      pages += 1;
+      const address = website.put(`/page-${pages}`, {
+        body: `<!doctype html>${html}<title>Page</title>${head}<body>${body}<script src="/collective.js"></script>`,
+        headers,
+      });
+      const opened = await context.newPage();
+      await opened.setViewportSize({ width: page.width ?? 1280, height: page.height ?? 800 });
+      if (page.before) await opened.addInitScript(page.before);
+      await opened.goto(address);
+      return opened;
+    },
+    async close() {
+      await chromium.close();
+      await website.close();
+      await sandbox.close();
+    },
+  };
+}
+
+/** Resolves when the wall (or summary) that matches has complete data. */
+export function loaded(page: Page, selector = 'collective-wall'): Promise<void> {
+  return page.waitForFunction((selector) => {
+    const element = document.querySelector(selector);
+    return element?.shadowRoot?.querySelector('[role=status]')?.textContent !== '';
+  }, selector) as unknown as Promise<void>;
+}
