@@ -44,15 +44,33 @@ export interface SavedLists {
   readonly summary: Readonly<Record<string, unknown>> | null;
 }
 
+export interface CollectiveOptions {
+  readonly saved?: SavedLists;
+  /** Everything generated happened so many milliseconds later: a sandbox of any day has recent payments. */
+  readonly laterMs?: number;
+}
+
 /** Nothing is generated before the first list or figure is read. */
-export function createCollective(spec: CollectiveSpec, saved?: SavedLists): Collective {
+export function createCollective(
+  generated: CollectiveSpec,
+  { saved, laterMs = 0 }: CollectiveOptions = {},
+): Collective {
+  const spec = { ...generated, createdAtMs: generated.createdAtMs + laterMs };
   let members: MemberRecord[] | null = saved ? [...saved.members] : null;
   let transactions: TransactionRecord[] | null = null;
   let figures: Figures | null = null;
   let balance: number | null = null;
 
-  const readMembers = () => (members ??= generateMembers(spec));
-  const readTransactions = () => (transactions ??= generateTransactions(spec, readMembers()));
+  const readMembers = () => (members ??= moveMembers(generateMembers(generated), laterMs));
+  const readTransactions = () => (transactions ??= generateLedger());
+
+  function generateLedger(): TransactionRecord[] {
+    const asGenerated = moveMembers(readMembers(), -laterMs);
+    return generateTransactions(generated, asGenerated).map((entry) => ({
+      ...entry,
+      createdAtMs: entry.createdAtMs + laterMs,
+    }));
+  }
 
   function addTransaction(entry: Omit<TransactionRecord, 'id'>): TransactionRecord {
     const list = readTransactions();
@@ -74,7 +92,7 @@ export function createCollective(spec: CollectiveSpec, saved?: SavedLists): Coll
       return readTransactions();
     },
     get figures() {
-      figures ??= figuresOf(readMembers(), readTransactions());
+      figures ??= figuresOf(readMembers(), readTransactions(), EPOCH_MS + laterMs);
       return balance === null ? figures : { ...figures, balanceCents: balance };
     },
     addBacker(atMs, partial = {}) {
@@ -90,6 +108,15 @@ export function createCollective(spec: CollectiveSpec, saved?: SavedLists): Coll
       balance = cents;
     },
   };
+}
+
+/** The same members, their dates so much later; the platform's "unknown" (0) stays what it is. */
+function moveMembers(members: readonly MemberRecord[], ms: number): MemberRecord[] {
+  return members.map((member) => ({
+    ...member,
+    createdAtMs: member.createdAtMs && member.createdAtMs + ms,
+    lastTransactionAtMs: member.lastTransactionAtMs && member.lastTransactionAtMs + ms,
+  }));
 }
 
 function newBacker(
@@ -123,12 +150,13 @@ function newBacker(
 function figuresOf(
   members: readonly MemberRecord[],
   transactions: readonly TransactionRecord[],
+  endsAtMs: number,
 ): Figures {
   const credits = transactions.filter((entry) => entry.type === 'CREDIT');
   const debits = transactions.filter((entry) => entry.type === 'DEBIT');
   const total = (list: readonly TransactionRecord[], key: 'amountCents' | 'netCents') =>
     list.reduce((sum, entry) => sum + entry[key], 0);
-  const lastYear = (entry: TransactionRecord) => entry.createdAtMs > EPOCH_MS - YEAR_MS;
+  const lastYear = (entry: TransactionRecord) => entry.createdAtMs > endsAtMs - YEAR_MS;
   return {
     balanceCents: total(transactions, 'netCents'),
     yearlyIncomeCents: total(credits.filter(lastYear), 'netCents'),

@@ -1,9 +1,14 @@
 /** Dates: the moment the sandbox's data ends, and the platform's three ways of writing one. */
 
-/** Generated data never lies after this moment. */
+/** Generated data never lies after this moment. Served, it is moved to end on the day that the sandbox starts. */
 export const EPOCH_MS = Date.UTC(2026, 10, 1);
 
 export const DAY_MS = 86_400_000;
+
+/** Whole days from the end of the generated data to the day of `now`, in milliseconds; 0 for a clock before it. */
+export function sinceEpoch(now: number): number {
+  return Math.max(0, Math.floor((now - EPOCH_MS) / DAY_MS) * DAY_MS);
+}
 
 /** `YYYY-MM-DD HH:mm` in UTC, as member rows carry it. */
 export function toRowDate(ms: number): string {

@@ -78,7 +78,7 @@ function toCollective({
     spentShare: 0,
     hasLogo: false,
   };
-  return createCollective(spec, { members: rows.map(toRecord), summary });
+  return createCollective(spec, { saved: { members: rows.map(toRecord), summary } });
 }
 
 /** The record behind a saved row, as far as GraphQL and the filters need one. */

@@ -2,6 +2,7 @@
 import type { Addresses, Settings } from '../options.ts';
 import { CATALOGUE } from './catalogue.ts';
 import { type Collective, createCollective } from './collective.ts';
+import { sinceEpoch } from './dates.ts';
 import { readReplayFolder } from './replay.ts';
 import { toMemberRow } from './rows.ts';
 import type { MemberRecord, MemberRow, SandboxUser, TransactionRecord } from './types.ts';
@@ -26,7 +27,10 @@ export interface SandboxData {
 
 /** Reads the replay folder at once; collectives are generated on first use. */
 export function createData(settings: Settings, addresses: Addresses): SandboxData {
-  const collectives = new Map(CATALOGUE.map((spec) => [spec.slug, createCollective(spec)]));
+  const laterMs = sinceEpoch(settings.now());
+  const collectives = new Map(
+    CATALOGUE.map((spec) => [spec.slug, createCollective(spec, { laterMs })]),
+  );
   if (settings.replayFolder) {
     for (const [slug, saved] of readReplayFolder(settings.replayFolder))
       collectives.set(slug, saved);

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { startSandbox } from '../../sandbox/index.ts';
 import { getJson, useSandbox } from './support.ts';
 
-const sandbox = await useSandbox();
+const NOW = Date.UTC(2026, 10, 20, 12);
+const sandbox = await useSandbox({ now: () => NOW });
 const SIZES = {
   'tiny-garden': 8,
   'maple-library': 87,
@@ -20,7 +21,7 @@ describe('generated collectives', () => {
   });
 
   it('are the same in another run', async () => {
-    const other = await startSandbox({ now: () => 0 });
+    const other = await startSandbox({ now: () => NOW + 3_600_000 });
     const plain = (text: string, base: string) =>
       text.replaceAll(base, '').replace(/"lastTransactionAt":"[^"]*"/g, '');
     for (const slug of ['tiny-garden', 'maple-library', 'open-atlas']) {
@@ -31,6 +32,18 @@ describe('generated collectives', () => {
       expect(plain(mine, sandbox.baseUrl)).toBe(plain(theirs, other.baseUrl));
       expect(other.data.transactions(slug)).toEqual(sandbox.data.transactions(slug));
     }
+    await other.close();
+  });
+
+  it('end on the day that the sandbox starts, whatever day that is', async () => {
+    const later = Date.UTC(2031, 4, 6, 18);
+    const other = await startSandbox({ now: () => later });
+    const [newest] = other.data.transactions('maple-library');
+    const ageMs = later - (newest?.createdAtMs ?? 0);
+    expect(ageMs).toBeGreaterThan(0);
+    expect(ageMs).toBeLessThan(45 * 86_400_000);
+    const [first] = other.data.rows('tiny-garden');
+    expect(first?.createdAt).toBe('2028-09-04 09:00');
     await other.close();
   });
 

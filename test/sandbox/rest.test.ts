@@ -107,7 +107,9 @@ describe('what answers carry', () => {
     const lines = text.split('\n');
     expect(lines).toHaveLength(9);
     expect(lines[0]).toMatch(/^"MemberId","createdAt","type","role","tier",/);
-    expect(lines[1]).toMatch(/^"\d+","2024-03-02 09:00","ORGANIZATION","HOST","","true","0","",/);
+    expect(lines[1]).toMatch(
+      /^"\d+","\d{4}-\d\d-\d\d 09:00","ORGANIZATION","HOST","","true","0","",/,
+    );
   });
 
   it('drops the connection for the CSV of an empty list', async () => {
