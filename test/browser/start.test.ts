@@ -1,0 +1,68 @@
+// `npm start` as a newcomer meets it: what it prints, what it serves, how it ends.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { afterEach, expect, test } from 'vitest';
+
+const script = fileURLToPath(new URL('../../scripts/start.mjs', import.meta.url));
+const started: ChildProcess[] = [];
+
+afterEach(() => {
+  for (const child of started.splice(0)) child.kill('SIGKILL');
+});
+
+/** Three free ports in a row, by asking for the first. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (!address || typeof address === 'string') throw new Error('No port.');
+  return address.port;
+}
+
+function start(port: number) {
+  const child = spawn(process.execPath, [script, '--no-open', '--port', String(port)]);
+  started.push(child);
+  let output = '';
+  const waiting: (() => void)[] = [];
+  const keep = (chunk: Buffer) => {
+    output += chunk;
+    for (const look of waiting) look();
+  };
+  child.stdout.on('data', keep);
+  child.stderr.on('data', keep);
+  const says = (words: string) =>
+    new Promise<void>((resolve) => {
+      const look = () => output.includes(words) && resolve();
+      waiting.push(look);
+      look();
+    });
+  const ended = once(child, 'exit').then(([code]) => ({ code, output }));
+  return { child, says, ended, output: () => output };
+}
+
+test('serves the gallery, the widgets and the platform, and ends with Ctrl-C', async () => {
+  const port = await freePort();
+  const { child, says, ended, output } = start(port);
+  await says('Ctrl-C ends everything.');
+  const address = `http://localhost:${port}`;
+  expect(output()).toContain(`${address}/gallery/`);
+  for (const path of ['/gallery/', '/widgets/collective.js', '/maple-library.json']) {
+    const response = await fetch(address + path);
+    expect([path, response.status]).toEqual([path, 200]);
+  }
+  child.kill('SIGINT');
+  expect((await ended).code).toBe(0);
+});
+
+test('says what to do when a port is in use', async () => {
+  const port = await freePort();
+  const first = start(port);
+  await first.says('Ctrl-C ends everything.');
+  const { code, output } = await start(port).ended;
+  expect(code).toBe(1);
+  expect(output).toContain(`npm start -- --port ${port + 10}`);
+});
