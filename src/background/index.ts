@@ -51,6 +51,6 @@ browser.alarms.onAlarm.addListener(({ name }) => {
 browser.permissions.onAdded.addListener(() => void session.announce('settings'));
 data.listen();
 session.onChange(data.start);
-session.settings.onChange(data.start);
+session.settings.onChange(data.settingsChanged);
 session.start();
 data.start();

@@ -8,6 +8,7 @@ import { clearSnapshots, writeSnapshot } from '../../storage/snapshots.ts';
 import type { Environment } from '../environment.ts';
 import type { SessionPart } from '../session.ts';
 import { createWatch } from '../watch/watch.ts';
+import { updateChosen } from './chosen.ts';
 import type { DataContext, DataSession } from './context.ts';
 import { createDataHandlers, type DataHandlers } from './handlers.ts';
 import { readScope } from './scope.ts';
@@ -33,8 +34,10 @@ export interface DataPart {
   readonly handlers: DataHandlers;
   /** Registers every listener; to be called synchronously at the start of the worker. */
   readonly listen: () => void;
-  /** At every start, and whenever the settings or the session changed: alarm, badge and what is watched. */
+  /** At every start, and whenever the session changed: alarm, badge and what is watched. */
   readonly start: () => void;
+  /** Whenever the settings changed; forgets what was chosen on another platform. */
+  readonly settingsChanged: () => void;
 }
 
 export function createDataPart(environment: DataEnvironment, session: SessionForData): DataPart {
@@ -48,6 +51,7 @@ export function createDataPart(environment: DataEnvironment, session: SessionFor
     handlers: createDataHandlers(context, watch, inBackground),
     listen: () => watch.listen(inBackground),
     start: () => inBackground(watch.start()),
+    settingsChanged: () => inBackground(forgetOtherPlatforms(context).then(watch.start)),
   };
 }
 
@@ -68,6 +72,10 @@ function createContext(environment: DataEnvironment, session: SessionForData): D
     flights: new Map(),
   };
   return context;
+}
+
+async function forgetOtherPlatforms(context: DataContext): Promise<void> {
+  await updateChosen(context, await readScope(context), (chosen) => chosen);
 }
 
 /** Whose data it is outlasts the token: another browser may have taken over. */

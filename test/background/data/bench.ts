@@ -3,6 +3,7 @@
 import './fake-browser.ts';
 
 import { fakeBrowser } from '@webext-core/fake-browser';
+import { vi } from 'vitest';
 import {
   type LogEntry,
   type Sandbox,
@@ -10,14 +11,19 @@ import {
   startSandbox,
 } from '../../../sandbox/index.ts';
 import { createDataPart, type DataPart } from '../../../src/background/data/data-part.ts';
+import type { Mode } from '../../../src/messages/data-views.ts';
 import type { Settings } from '../../../src/messages/views.ts';
 import { openCache } from '../../../src/storage/cache.ts';
 import { DEFAULT_SETTINGS } from '../../../src/storage/settings.ts';
 import { clearSnapshots } from '../../../src/storage/snapshots.ts';
 import { resetBrowser } from './fake-browser.ts';
 
+// Each test has a server of its own: on a busy machine that takes its time.
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
+
 /** A Tuesday. */
 const BEGIN = Date.parse('2026-11-10T09:00:00Z');
+const HOUR_MS = 3_600_000;
 let benches = 0;
 
 export type Bench = Awaited<ReturnType<typeof createBench>>;
@@ -94,6 +100,18 @@ export async function createBench(options: SandboxOptions = {}) {
     idle: async () => {
       while (underWay.size) await Promise.all(underWay);
     },
+    /** An hour later: the log begins anew, then the alarm goes off. */
+    nextAlarm: async () => {
+      now += HOUR_MS;
+      sandbox.log.clear();
+      await bench.alarm();
+    },
+    start: (mode: Mode) => bench.part.handlers['get-start']({ type: 'get-start', mode }),
+    news: async () => (await bench.start('cached')).news,
+    pin: async (slug: string) => {
+      await bench.part.handlers.pin({ type: 'pin', slug });
+      await bench.idle();
+    },
     signIn: async (userSlug: string) => {
       await session.signIn(userSlug);
       bench.part.start();
@@ -107,7 +125,7 @@ export async function createBench(options: SandboxOptions = {}) {
     },
     change: (patch: Partial<Settings>) => {
       session.change(patch);
-      bench.part.start();
+      bench.part.settingsChanged();
     },
     /** Paths with their queries, in order of arrival. */
     asked: (predicate: (entry: LogEntry) => boolean = () => true) =>
