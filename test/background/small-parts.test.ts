@@ -1,0 +1,118 @@
+// Browsers' words, the log, and the alarm's times.
+import { describe, expect, test, vi } from 'vitest';
+import type { SignInProblemCode } from '../../src/auth/problems.ts';
+import type { Session } from '../../src/auth/session.ts';
+import { logUnexpected, redact } from '../../src/background/log.ts';
+import { nextLook } from '../../src/background/renewal-alarm.ts';
+import { createQueue } from '../../src/background/serial.ts';
+import { windowFailure, windowProblem } from '../../src/background/window-errors.ts';
+import { SIGN_IN_NOTICES } from '../../src/messages/views.ts';
+import { json, network, type Reply, text } from '../auth/answers.ts';
+import { DAY } from './fakes/world.ts';
+
+test.each([
+  ['The user did not approve access.', 'cancelled'],
+  ['User cancelled or denied access.', 'cancelled'],
+  ['Only one web auth flow is allowed at a time.', 'already-open'],
+  ['Authorization page could not be loaded.', 'not-loaded'],
+  [
+    'User interaction required. Try setting `abortOnLoadForNonInteractive` and `timeoutMsForNonInteractive`',
+    'needs-interaction',
+  ],
+  ['Requires user interaction', 'needs-interaction'],
+  ['Something new', 'unknown'],
+])('%j means %s', (message, failure) => {
+  expect(windowFailure(new Error(message))).toBe(failure);
+});
+
+describe('a page that did not load', () => {
+  test.each<readonly [string, Reply, object]>([
+    ['no network', () => Promise.reject(new TypeError('Failed to fetch')), { code: 'offline' }],
+    ['server error', text(503, ''), { code: 'server-error' }],
+    [
+      'too many requests',
+      text(429, '', { 'retry-after': '5' }),
+      { code: 'rate-limited', retryAfterMs: 5000 },
+    ],
+    ['refusal', json(400, { error: 'invalid_client' }), { code: 'platform-refused' }],
+    ['not found', text(404, ''), { code: 'platform-refused' }],
+    ['fine by now', text(200, ''), { code: 'server-error' }],
+  ])('%s', async (_name, reply, problem) => {
+    const { context, asked } = network(reply);
+    const error = new Error('Authorization page could not be loaded.');
+    expect(await windowProblem(error, 'https://platform.test/oauth/authorize', context)).toEqual(
+      problem,
+    );
+    expect(asked).toMatchObject([{ method: 'GET', credentials: 'omit', redirect: 'manual' }]);
+  });
+});
+
+test('pages have a notice for every problem of the sign-in, and for no other', () => {
+  const notices: readonly SignInProblemCode[] = SIGN_IN_NOTICES;
+  const all: Record<SignInProblemCode, true> = Object.fromEntries(
+    notices.map((code) => [code, true]),
+  ) as never;
+  const problems: Record<(typeof SIGN_IN_NOTICES)[number], true> = all;
+  expect(Object.keys(problems)).toHaveLength(SIGN_IN_NOTICES.length);
+});
+
+describe('the log', () => {
+  const jwt = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl';
+  test.each([
+    [`token ${jwt} refused`, 'token … refused'],
+    ['at https://x.test/oauth?code=c0de&state=st4te', 'at https://x.test/oauth?code=…&state=…'],
+    ['Authorization: Bearer abc', 'Authorization: Bearer …'],
+    [`verifier ${'v'.repeat(43)}`, 'verifier …'],
+    [`code ${'0a'.repeat(32)}`, 'code …'],
+    ['TypeError: x is not a function', 'TypeError: x is not a function'],
+  ])('makes %j harmless', (before, after) => {
+    expect(redact(before)).toBe(after);
+  });
+
+  test('never looks at the cause, nor at what is no error', () => {
+    const write = vi.fn();
+    logUnexpected(new Error('failed', { cause: { access_token: 'secret' } }), write);
+    logUnexpected({ access_token: 'secret' }, write);
+    expect(write.mock.calls.join()).not.toContain('secret');
+    expect(write.mock.calls[0]?.[0]).toContain('failed');
+  });
+});
+
+describe('the alarm', () => {
+  const T0 = Date.UTC(2026, 0, 1);
+  const session = (days: number | null): Session => ({
+    state: 'signed-in',
+    grant: { user: null, receivedAt: T0, expiresAt: days === null ? null : T0 + days * DAY },
+    notice: null,
+  });
+  const next = (state: Session, now: number, tried: number | null = null) =>
+    nextLook({ session: () => state, renewalTriedAt: () => tried }, now);
+
+  test.each([
+    ['a day ahead at most', next(session(90), T0), T0 + DAY],
+    ['a week before expiry', next(session(90), T0 + 82.5 * DAY), T0 + 83 * DAY],
+    ['at once when that is over', next(session(90), T0 + 85 * DAY), T0 + 85 * DAY + 60_000],
+    [
+      'a day after the last try',
+      next(session(90), T0 + 85 * DAY, T0 + 84.5 * DAY),
+      T0 + 85.5 * DAY,
+    ],
+    ['not at all without an expiry', next(session(null), T0), null],
+    ['not at all when signed out', next({ state: 'signed-out', notice: null }, T0), null],
+  ])('rings %s', (_name, when, expected) => {
+    expect(when).toBe(expected);
+  });
+});
+
+test('a queue goes on after a job that failed', async () => {
+  const queue = createQueue();
+  const order: number[] = [];
+  const failing = queue(async () => {
+    order.push(1);
+    throw new Error('no');
+  });
+  const next = queue(async () => order.push(2));
+  await expect(failing).rejects.toThrow('no');
+  await next;
+  expect(order).toEqual([1, 2]);
+});
