@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseDateTime, parseTextDate, toDateText } from '../../src/platform/dates.ts';
+import './support/seed.ts';
 
 describe('parseDateTime', () => {
   it.each([

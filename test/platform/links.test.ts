@@ -12,6 +12,7 @@ import {
 } from '../../src/platform/links.ts';
 import { createPlatform, OPEN_COLLECTIVE } from '../../src/platform/profile.ts';
 import { LINKS } from '../corpora/links.ts';
+import './support/seed.ts';
 
 const documented = createPlatform({ baseUrl: 'https://platform.example/app' });
 const local = createPlatform({ baseUrl: 'http://localhost:4400' });

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decimalsOf, formatAmount, toMajorUnits, toMinorUnits } from '../../src/platform/money.ts';
+import './support/seed.ts';
 
 /** What Intl writes between and around figures varies: no-break and narrow spaces, direction marks. */
 const plain = (text: string) => text.replace(/[\s\u200e\u200f\u061c]+/g, ' ').trim();

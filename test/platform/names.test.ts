@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { displayName, initials } from '../../src/platform/names.ts';
+import './support/seed.ts';
 
 const LONG = 'The Extraordinarily Long And Winding Name Of A Foundation That Never Got Edits'.slice(
   0,

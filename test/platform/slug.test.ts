@@ -10,6 +10,7 @@ import {
   parseSlugOrAddress,
   slugOfAddress,
 } from '../../src/platform/slug.ts';
+import './support/seed.ts';
 
 const inFolder = createPlatform({ baseUrl: 'https://platform.example/app' });
 const local = createPlatform({ baseUrl: 'http://localhost:4400' });

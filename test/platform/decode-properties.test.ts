@@ -1,0 +1,237 @@
+// What holds for every row: the hand-written decoder against a schema, and against ten thousand hostile rows.
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { decodeMembers } from '../../src/platform/decode-member.ts';
+import { decodeSummary } from '../../src/platform/decode-summary.ts';
+import { decodeTransactions } from '../../src/platform/decode-transaction.ts';
+import { PlatformError } from '../../src/platform/errors.ts';
+import { avatarUrl, safeLink } from '../../src/platform/links.ts';
+import { mergeMembers } from '../../src/platform/merge.ts';
+import { formatAmount } from '../../src/platform/money.ts';
+import { displayName, initials } from '../../src/platform/names.ts';
+import { documented, OPEN_COLLECTIVE, openCollective } from '../../src/platform/profile.ts';
+import { wallModel } from '../../src/platform/wall.ts';
+import { hostileRow } from './support/hostile-rows.ts';
+import './support/seed.ts';
+
+const DECIMALS: Record<string, number> = { JPY: 0, KWD: 3 };
+
+/** Cents of a decimal number by its digits, without the arithmetic of the decoder. */
+function minorOf(value: number, currency: string): number {
+  return Number(`${Number(value.toFixed(6))}e${DECIMALS[currency] ?? 2}`);
+}
+
+const text = z.string().transform((value) => value.trim() || null);
+const textOrNull = text.nullish().transform((value) => value ?? null);
+const time = z.iso
+  .datetime({ precision: -1, local: true })
+  .transform((value) => Date.parse(`${value}Z`));
+
+/** The row of a backer who has paid, on the live platform, in a collective whose currency is EUR. */
+const liveRow = z
+  .object({
+    MemberId: z.int().positive(),
+    createdAt: z.preprocess((value) => `${value}`.replace(' ', 'T'), time),
+    type: z.string(),
+    role: z.string(),
+    tier: textOrNull,
+    isActive: z.boolean(),
+    totalAmountDonated: z.number(),
+    currency: z.enum(['EUR', 'JPY', 'KWD']),
+    lastTransactionAt: z.preprocess((value) => `${value}`.replace(' ', 'T'), time),
+    lastTransactionAmount: z.number(),
+    profile: z.url(),
+    name: textOrNull,
+    company: textOrNull,
+    description: textOrNull,
+    image: textOrNull,
+    email: textOrNull,
+    twitter: textOrNull,
+    github: textOrNull,
+    website: textOrNull,
+  })
+  .transform(
+    ({ MemberId, totalAmountDonated, currency, lastTransactionAmount, profile, ...row }) => {
+      const slug = new URL(profile).pathname.slice(1);
+      return {
+        ...row,
+        id: MemberId,
+        key: slug,
+        slug,
+        profile,
+        total: minorOf(totalAmountDonated, 'EUR'),
+        currency: 'EUR',
+        hasTransaction: true,
+        lastTransactionAmount: minorOf(lastTransactionAmount, currency),
+        lastTransactionCurrency: currency,
+      };
+    },
+  );
+
+const someText = fc.oneof(
+  fc.string({ unit: 'grapheme' }),
+  fc.constant(null),
+  fc.constant('  spaced '),
+);
+const minute = fc
+  .integer({ min: 1_440, max: Date.UTC(2100, 0) / 60_000 })
+  .map((minutes) => new Date(minutes * 60_000).toISOString().slice(0, 16).replace('T', ' '));
+const amount = fc.integer({ min: -10_000_000, max: 10_000_000 });
+
+const validRow = fc.record(
+  {
+    MemberId: fc.integer({ min: 1 }),
+    createdAt: minute,
+    type: fc.constantFrom('USER', 'ORGANIZATION', 'FUND', 'HOLOGRAM'),
+    role: fc.constantFrom('BACKER', 'ADMIN', 'HOST', 'ONLOOKER'),
+    tier: someText,
+    isActive: fc.boolean(),
+    totalAmountDonated: amount.map((cents) => cents / 100),
+    currency: fc.constantFrom('EUR', 'JPY', 'KWD'),
+    lastTransactionAt: minute,
+    lastTransactionAmount: amount.map((whole) => whole),
+    profile: fc
+      .stringMatching(/^[a-z0-9][a-z0-9_-]{0,30}$/)
+      .map((slug) => `https://platform.example/${slug}`),
+    name: someText,
+    company: someText,
+    description: someText,
+    image: someText,
+    email: someText,
+    twitter: someText,
+    github: someText,
+    website: someText,
+  },
+  {
+    requiredKeys: [
+      'MemberId',
+      'createdAt',
+      'type',
+      'role',
+      'isActive',
+      'totalAmountDonated',
+      'currency',
+      'lastTransactionAt',
+      'lastTransactionAmount',
+      'profile',
+    ],
+  },
+);
+
+describe('the decoder', () => {
+  it('agrees with a schema about every row that the schema describes', () => {
+    fc.assert(
+      fc.property(validRow, (row) => {
+        const { members, dropped } = decodeMembers([row], openCollective, 'EUR');
+        expect(dropped).toBe(0);
+        expect(members[0]).toEqual(liveRow.parse(row));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('gives every member of ten thousand hostile rows the same shape, and counts the others', () => {
+    const rows = fc.sample(hostileRow, { numRuns: 10_000, seed: 20 });
+    expect(rows).toHaveLength(10_000);
+    for (const profile of [documented, openCollective]) {
+      const { members, dropped } = decodeMembers(rows, profile, 'EUR');
+      expect(members.length + dropped).toBe(rows.length);
+      expect(members.length).toBeGreaterThan(5_000);
+      for (const member of members) decodedMember.parse(member);
+    }
+  });
+
+  it('never throws anything but its own error for summaries and transactions', () => {
+    fc.assert(
+      fc.property(fc.anything({ withBigInt: true, withNullPrototype: true }), (json) => {
+        for (const decode of [
+          () => decodeSummary(json, openCollective),
+          () => decodeTransactions(json, documented),
+          () => decodeTransactions({ result: [json] }, documented),
+          () => decodeSummary(Object.assign({ slug: 'a', currency: 'EUR' }, json), documented),
+        ]) {
+          try {
+            decode();
+          } catch (error) {
+            expect(error).toBeInstanceOf(PlatformError);
+          }
+        }
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+describe('ten thousand hostile rows', () => {
+  const rows = fc.sample(hostileRow, { numRuns: 10_000, seed: 42 });
+  const { members } = decodeMembers(rows, openCollective, 'EUR');
+  const backers = mergeMembers(members);
+
+  it('become one backer for each account', () => {
+    expect(new Set(backers.map(({ key }) => key)).size).toBe(backers.length);
+    expect(new Set(members.map(({ key }) => key)).size).toBe(backers.length);
+    expect(Object.getPrototypeOf({})).toBe(Object.prototype);
+  });
+
+  it.each(['total', 'recent', 'oldest', 'name'] as const)(
+    'become a wall ordered by %s',
+    (order) => {
+      for (const groupBy of ['none', 'tier', 'type'] as const) {
+        const model = wallModel(
+          backers,
+          { role: '', order, groupBy, anonymous: 'show' },
+          Date.now(),
+        );
+        const shown = model.groups.flatMap((group) => group.backers);
+        expect(shown).toHaveLength(backers.length);
+        expect(new Set(shown).size).toBe(backers.length);
+      }
+    },
+  );
+
+  it('become texts and addresses that are safe to show', () => {
+    for (const backer of backers) {
+      expect(displayName(backer.name) ?? '').not.toMatch(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/u);
+      expect(initials(backer.name).length).toBeLessThan(4_000);
+      expect(formatAmount({ minor: backer.total, currency: backer.currency })).not.toBe('');
+      for (const address of [
+        safeLink(backer.website),
+        safeLink(backer.profile),
+        avatarUrl(OPEN_COLLECTIVE, backer, 64),
+      ]) {
+        if (address !== null) expect(new URL(address).protocol).toMatch(/^https?:$/);
+      }
+    }
+  });
+});
+
+const cleanText = z.string().refine((value) => value === value.trim() && value !== '');
+const instant = z.nullable(z.int().min(86_400_000).max(Date.UTC(10_000, 0)));
+
+/** What every decoded member looks like, whatever the row was. */
+const decodedMember = z.strictObject({
+  id: z.number(),
+  key: cleanText,
+  slug: z.nullable(z.string().regex(/^[\p{L}\p{N}][\p{L}\p{M}\p{N}_.-]*$/u)),
+  type: cleanText,
+  role: z.string(),
+  tier: z.nullable(cleanText),
+  isActive: z.boolean(),
+  total: z.int(),
+  currency: z.string(),
+  hasTransaction: z.boolean(),
+  createdAt: instant,
+  lastTransactionAt: instant,
+  lastTransactionAmount: z.int(),
+  lastTransactionCurrency: z.nullable(cleanText),
+  profile: z.nullable(cleanText),
+  name: z.nullable(cleanText),
+  company: z.nullable(cleanText),
+  description: z.nullable(cleanText),
+  image: z.nullable(cleanText),
+  email: z.nullable(cleanText),
+  twitter: z.nullable(cleanText),
+  github: z.nullable(cleanText),
+  website: z.nullable(cleanText),
+});
