@@ -44,13 +44,16 @@ export async function askAged<T>(
   }
 }
 
-/** What is in the cache, without any request. */
+/** What is in the cache, without any request: the user's own answer, else what anybody got before. */
 export async function readCached<T>(
   context: DataContext,
   scope: Scope,
   source: NamedSource<T>,
 ): Promise<CachedPart<T> | null> {
-  return (await context.cache.read(cacheKey(scope, source))) as CachedPart<T> | null;
+  const read = async (key: string) => (await context.cache.read(key)) as CachedPart<T> | null;
+  const own = await read(cacheKey(scope, source));
+  if (own || ownerOf(scope, source) === null) return own;
+  return read(cacheKey(scope, { ...source, isPersonal: false }));
 }
 
 /** Puts an answer into the cache that was got in another way. */

@@ -4,7 +4,10 @@ import * as z from 'zod/mini';
 /** A stored value that is read and changed as a whole; changes of one item never overlap. */
 export interface DataItem<T> {
   get(): Promise<T>;
-  /** Replaces the value by what `change` makes of it, and resolves with that. */
+  /**
+   * Replaces the value by what `change` makes of it, and resolves with that.
+   * @throws ErrorView `storage` when it cannot be kept and the user asked for it
+   */
   update(change: (value: T) => T): Promise<T>;
 }
 
@@ -14,9 +17,9 @@ export interface DataItems {
   readonly blocked: DataItem<readonly BlockedAddress[]>;
 }
 
-const text = z.string().check(z.maxLength(2048));
+// No bounds here: what a platform sends must not make everything else that is kept unreadable.
+const text = z.string();
 const name = z.nullable(text);
-const count = z.int().check(z.gte(0));
 const instant = z.number();
 const amount = z.object({ minor: z.number(), currency: text });
 
@@ -30,7 +33,7 @@ export const chosenSchema = z.object({
   /** The latest visit first. */
   recent: z.readonly(z.array(reference)),
   /** Yearly income in minor units of the collective's currency. */
-  goals: z.readonly(z.array(z.object({ slug: text, minor: z.int() }))),
+  goals: z.readonly(z.array(z.object({ slug: text, minor: z.number() }))),
   /** True once the platform answered an error to a token where e-mail addresses would be. */
   refusesMemberTokens: z.boolean(),
 });
@@ -51,16 +54,16 @@ const watchedCollective = z.object({
   checkedAt: instant,
   /** The figures as last seen; null before the baseline was taken. */
   figures: z.nullable(text),
-  backersCount: count,
+  backersCount: z.number(),
   /** The highest MemberId seen, and how many rows the list had then. */
   highestId: z.number(),
-  rowCount: count,
+  rowCount: z.number(),
   /** The list is looked at again until then: it was behind the summary. */
   lagsUntil: z.nullable(instant),
   /** Checks in a row whose rows could not all be read. */
-  unreadable: count,
-  newCount: count,
-  newAnonymous: count,
+  unreadable: z.number(),
+  newCount: z.number(),
+  newAnonymous: z.number(),
   newBackers: z.readonly(z.array(newBacker)),
   /** Keys of the backers announced last, so that a second tier does not make them new again. */
   announced: z.readonly(z.array(text)),

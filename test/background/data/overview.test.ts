@@ -94,4 +94,14 @@ describe('an overview', () => {
     const gone = await handlers['set-goal']({ type: 'set-goal', slug: 'sakura-press', goal: null });
     expect(gone.data?.goal).toBeNull();
   });
+
+  test('seen before signing in is there at once afterwards, and the user\u2019s own is erased on sign-out', async () => {
+    await overview('maple-library', 'fresh');
+    await bench.signIn('robin-sample');
+    expect((await overview('maple-library', 'cached')).data?.name).toBe('Maple Library');
+    await overview('tiny-garden', 'fresh');
+    await bench.signOut();
+    expect((await overview('maple-library', 'cached')).data?.months).toHaveLength(24);
+    expect((await overview('tiny-garden', 'cached')).data?.months).toBeNull();
+  });
 });

@@ -123,4 +123,16 @@ describe('the start view', () => {
     await bench.signIn('robin-sample');
     expect((await bench.start('cached')).mine?.data).toBeNull();
   });
+
+  test('says so when a pin cannot be kept', async () => {
+    const { local } = fakeBrowser.storage;
+    const { set } = local;
+    local.set = async () => {
+      throw new Error('QuotaExceededError');
+    };
+    const pinning = bench.part.handlers.pin({ type: 'pin', slug: 'tiny-garden' });
+    await expect(pinning).rejects.toEqual({ code: 'storage' });
+    local.set = set;
+    expect((await bench.start('cached')).pinned).toEqual([]);
+  });
 });

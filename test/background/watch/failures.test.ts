@@ -83,4 +83,19 @@ describe('what goes wrong in between', () => {
     expect(await badge()).toBe('1');
     expect(bench.asked()).toEqual([]);
   });
+
+  test('figures without sense leave everything else readable', async () => {
+    await bench.pin('maple-library');
+    await bench.pin('tiny-garden');
+    bench.sandbox.data.addBacker('maple-library');
+    bench.intercept((url) => {
+      if (!url.endsWith('/tiny-garden.json')) return null;
+      const sums = { balance: 1e300, yearlyIncome: -1e300, backersCount: -1.5 };
+      return Response.json({ slug: 'tiny-garden', currency: 'EUR', image: null, ...sums });
+    });
+    await bench.nextAlarm();
+    bench.restart();
+    await bench.idle();
+    expect((await bench.news()).map(({ slug }) => slug)).toEqual(['maple-library']);
+  });
 });

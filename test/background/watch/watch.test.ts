@@ -119,13 +119,22 @@ describe('a new backer', () => {
     expect(await badge()).toBe('');
   });
 
-  test('is found where rows vanished from the list', async () => {
+  test.each([
+    [60, 1],
+    [40, 30],
+    [87, 5],
+    [1, 250],
+  ])('is found where %i rows vanished from the list and %i came', async (gone, came) => {
     await bench.pin('maple-library');
-    const members = bench.sandbox.data.collective('maple-library')?.members as unknown[];
-    members.splice(10, 60);
-    bench.sandbox.data.addBacker('maple-library', { name: 'Late Arrival' });
+    const { data } = bench.sandbox;
+    (data.collective('maple-library')?.members as unknown[]).splice(0, gone);
+    for (let index = 0; index < came; index++) data.addBacker('maple-library');
     await bench.nextAlarm();
-    expect((await bench.news())[0]?.backers.map(({ name }) => name)).toEqual(['Late Arrival']);
+    expect((await bench.news())[0]?.count).toBe(came);
+    data.addBacker('maple-library', { name: 'The Last' });
+    await bench.nextAlarm();
+    expect((await bench.news())[0]?.count).toBe(came + 1);
+    expect(bench.asked(isMembers)).toHaveLength(1);
   });
 
   test('is counted up to 999, with 20 in the list', async () => {
