@@ -2,7 +2,7 @@
 //   --port N    the sandbox's port (4010)
 //   --no-open   prints what to open instead of opening it
 import { parseArgs } from 'node:util';
-import { findChromium, MISSING } from './lib/browsers.mjs';
+import { findChromium } from './lib/browsers.mjs';
 import { at } from './lib/paths.mjs';
 import { giveUp, line } from './lib/steps.mjs';
 import { useSandbox } from './lib/use-sandbox.mjs';
@@ -14,7 +14,18 @@ const { values } = parseArgs({
 const port = Number(values.port);
 const hasDisplay =
   Boolean(process.env.DISPLAY || process.env.WAYLAND_DISPLAY) || process.platform === 'darwin';
-const opens = hasDisplay && !values['no-open'];
+const wantsToOpen = hasDisplay && !values['no-open'];
+
+/** Without a Chromium everything else goes on. */
+async function hasChromium() {
+  try {
+    await setUp({ browsers: ['chromium'] });
+    return true;
+  } catch (error) {
+    line('!', 'browser', error.message);
+    return false;
+  }
+}
 
 async function buildEverything() {
   const { build } = await import('./build.mjs');
@@ -71,7 +82,8 @@ function explain(sandbox, gallery) {
 }
 
 async function main() {
-  await setUp({ browsers: opens ? ['chromium'] : [] });
+  await setUp();
+  const opens = wantsToOpen && (await hasChromium());
   await buildEverything();
   const sandbox = await startPlatform();
   line('✓', 'sandbox', `listening on port ${port}`);
@@ -79,7 +91,6 @@ async function main() {
   explain(sandbox, gallery);
   const context = opens ? await openBrowser(gallery, sandbox) : undefined;
   if (opens) line('✓', 'Chromium', 'open, with the extension set to the sandbox');
-  if (!opens && !findChromium()) line('!', 'browser', MISSING.chromium);
   console.log('Ctrl-C ends everything.');
   let ending = false;
   const end = async () => {

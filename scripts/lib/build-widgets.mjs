@@ -10,6 +10,9 @@ const ENTRIES = {
   wall: 'wall/index',
   summary: 'summary/index',
   button: 'button/index',
+  'wall-element': 'wall/collective-wall-element',
+  'summary-element': 'summary/collective-summary-element',
+  'button-element': 'button/collective-button-element',
 };
 
 /** Declarations name our TypeScript sources; beside the built files they are found as `.js`. */
@@ -29,6 +32,8 @@ async function buildTypes() {
   for (const [name, source] of Object.entries(ENTRIES)) {
     writeFileSync(`${OUT}/${name}.d.mts`, `export * from './types/widgets/${source}.js';\n`);
   }
+  const react = readFileSync(at('widgets/react.d.ts'), 'utf8');
+  writeFileSync(`${OUT}/react.d.mts`, react.replace(/'\.\/(.*)\.ts'/g, "'./types/widgets/$1.js'"));
 }
 
 /** `integrity.json`: file name → value for the attribute `integrity` (sha384, base64). */
@@ -51,7 +56,7 @@ function writeIntegrity() {
 /** Builds dist/widgets from widgets/ and src/platform. */
 export async function buildWidgets() {
   rmSync(OUT, { recursive: true, force: true });
-  for (const mode of ['script', 'all', 'elements']) {
+  for (const mode of ['script', 'all', 'elements', 'classes', 'command']) {
     await mustRun('vite', ['build', '--config', 'widgets/vite.config.ts', '--mode', mode]);
   }
   await buildTypes();

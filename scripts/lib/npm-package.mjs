@@ -2,26 +2,14 @@
 import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { at, readJson } from './paths.mjs';
 
-const MODULES = ['wall', 'summary', 'button'];
+/** Importing these registers elements; the other modules may be left out where nothing of them is used. */
+const REGISTERING = ['collective.mjs', 'collective.js', 'wall.mjs', 'summary.mjs', 'button.mjs'];
 
+/** widgets/package.json, released with the version of the whole. */
 function packageJson() {
-  const { version, license, engines } = readJson('package.json');
-  const module = (name) => ({ types: `./${name}.d.mts`, default: `./${name}.mjs` });
-  return {
-    name: 'collective-companion-widgets',
-    version,
-    description: 'Backer walls, summaries and buttons of a collective as custom elements',
-    license,
-    type: 'module',
-    engines,
-    exports: {
-      '.': module('collective'),
-      ...Object.fromEntries(MODULES.map((name) => [`./${name}`, module(name)])),
-      './collective.js': './collective.js',
-      './integrity.json': './integrity.json',
-    },
-    sideEffects: true,
-  };
+  const { version } = readJson('package.json');
+  const sideEffects = REGISTERING.map((file) => `./${file}`);
+  return { ...readJson('widgets/package.json'), version, sideEffects };
 }
 
 /** Copies what was built and what people read, and writes the package's own package.json. */
