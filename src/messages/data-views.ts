@@ -33,6 +33,7 @@ export interface CollectiveRow {
 
 export interface UserCollectives {
   readonly administered: readonly CollectiveRow[];
+  /** All others: backed ones, and those whose team the user belongs to. `roles` tells which. */
   readonly backed: readonly CollectiveRow[];
 }
 

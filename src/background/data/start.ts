@@ -32,7 +32,7 @@ export async function askStart(
   const { pinned, recent } = await readChosen(context, scope);
   const { collectives } = await readWatched(context, scope);
   const view: StartView = {
-    mine: mine && (await toUserCollectives(mine, rows)),
+    mine: mine && toUserCollectives(mine, collectives),
     pinned: await Promise.all(pinned.map((reference) => rows(reference))),
     recent: await Promise.all(recent.map((reference) => rows(reference))),
     news: newsOf(collectives),
@@ -82,26 +82,21 @@ async function rowMaker(context: DataContext, scope: Scope): Promise<RowMaker> {
   };
 }
 
-async function toUserCollectives(
+function toUserCollectives(
   mine: Aged<readonly UserCollective[]>,
-  rows: RowMaker,
-): Promise<Aged<UserCollectives>> {
+  watched: readonly Watched[],
+): Aged<UserCollectives> {
   if (!mine.data) return { ...mine, data: null };
-  const made = await Promise.all(
-    mine.data.map(async (collective) => {
-      const { slug, name, imageUrl, statistics, roles } = collective;
-      const row = await rows({ slug, name: displayName(name), imageUrl });
-      // What the user's own question brought is as old as the list says.
-      const { balance, yearlyBudget } = statistics;
-      const figures = {
-        balance: balance ?? row.balance,
-        yearlyBudget: yearlyBudget ?? row.yearlyBudget,
-      };
-      return [slug, { ...row, roles, ...figures }] as const;
-    }),
-  );
-  const bySlug = new Map(made);
-  const toRow = ({ slug }: UserCollective) => bySlug.get(slug) as CollectiveRow;
+  // What the user's own question brought is as old as the list says: nothing else is mixed in.
+  const toRow = ({ slug, name, imageUrl, roles, statistics }: UserCollective) => ({
+    slug,
+    name: displayName(name) ?? slug,
+    imageUrl,
+    balance: statistics.balance,
+    yearlyBudget: statistics.yearlyBudget,
+    roles,
+    newBackers: newCountOf(watched, slug),
+  });
   return { ...mine, data: splitMine(mine.data, toRow) };
 }
 
