@@ -1,5 +1,6 @@
 // Builds the widget kit into dist/widgets: `--mode script` the classic script, `--mode all` one ES module
-// with all elements, `--mode elements` one ES module an element.
+// with all elements, `--mode elements` one ES module an element, `--mode classes` those without registration,
+// `--mode command` the command for saved copies.
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type UserConfig } from 'vite';
 
@@ -37,6 +38,23 @@ const ELEMENTS = {
   button: here('./button/index.ts'),
 };
 
+/** The elements without their registration. */
+const CLASSES = {
+  wall: here('./wall/collective-wall-element.ts'),
+  summary: here('./summary/collective-summary-element.ts'),
+  button: here('./button/collective-button-element.ts'),
+};
+
+/** The command that writes saved copies, for Node. */
+function command(): UserConfig {
+  const { build, ...rest } = library(
+    { entry: here('./save-copy/main.ts'), formats: ['es'] },
+    'save-copy.mjs',
+  );
+  const rolldownOptions = { ...build?.rolldownOptions, external: /^node:/ };
+  return { ...rest, build: { ...build, target: 'node20', rolldownOptions } };
+}
+
 const BUILDS: Readonly<Record<string, UserConfig>> = {
   script: library(
     { entry: here('./script/index.ts'), name: 'collective', formats: ['iife'] },
@@ -44,6 +62,8 @@ const BUILDS: Readonly<Record<string, UserConfig>> = {
   ),
   all: library({ entry: here('./index.ts'), formats: ['es'] }, 'collective.mjs'),
   elements: library({ entry: ELEMENTS, formats: ['es'] }, '[name].mjs'),
+  classes: library({ entry: CLASSES, formats: ['es'] }, '[name]-element.mjs'),
+  command: command(),
 };
 
 export default defineConfig(({ mode }) => BUILDS[mode] ?? {});
