@@ -46,8 +46,10 @@ describe('what goes wrong in between', () => {
     await bench.pin('tiny-garden');
     await bench.pin('maple-library');
     bench.sandbox.faults.set('429', { retryAfter: 600 });
+    bench.waits.length = 0;
     await bench.nextAlarm();
     expect(bench.asked()).toHaveLength(1);
+    expect(bench.waits).toEqual([]);
     bench.advance(-59 * 60_000);
     await bench.nextAlarm();
     expect(bench.asked()).toHaveLength(0);
