@@ -80,6 +80,7 @@ async function exchange(
   { fetch = loadedFetch, cache = 'default', sizeCap = SIZE_CAP, now = Date.now }: RequestContext,
   signal: AbortSignal,
 ): Promise<HttpAnswer> {
+  signal.throwIfAborted();
   const response = await fetch(url, {
     redirect: headers.authorization ? 'manual' : 'follow',
     ...rest,

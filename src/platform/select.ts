@@ -58,7 +58,7 @@ function matcher(selection: Selection, now: number): (backer: Backer) => boolean
     (!tiers.size || backer.tiers.some((tier) => tiers.has(tierKey(tier)))) &&
     (activeDays === null || (backer.activeAt ?? 0) >= now - activeDays * DAY_MS) &&
     (minTotal === null || majorTotal(backer) >= minTotal) &&
-    !excluded.has(backer.slug ?? '');
+    !excluded.has(backer.key);
 }
 
 /** "Gold Sponsor 🥇" and "gold-sponsor" name the same tier: the second is how its slug is made. */

@@ -1,0 +1,281 @@
+// Which backers a wall shows, in what order and in which groups.
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Selection, selectBackers, tierKey } from '../../src/platform/select.ts';
+import type { Backer } from '../../src/platform/types.ts';
+import { type WallOptions, wallModel } from '../../src/platform/wall.ts';
+import './support/seed.ts';
+
+const NOW = Date.UTC(2024, 5, 30);
+const DAY = 86_400_000;
+
+function backer(slug: string, changes: Partial<Backer> = {}): Backer {
+  return {
+    id: 1,
+    key: slug,
+    slug,
+    type: 'USER',
+    total: 1000,
+    currency: 'EUR',
+    hasTransaction: true,
+    createdAt: NOW - 100 * DAY,
+    lastTransactionAt: NOW - 10 * DAY,
+    lastTransactionAmount: 500,
+    lastTransactionCurrency: 'EUR',
+    profile: `https://platform.example/${slug}`,
+    name: slug,
+    company: null,
+    description: null,
+    image: null,
+    email: null,
+    twitter: null,
+    github: null,
+    website: null,
+    roles: ['BACKER'],
+    tiers: [],
+    activeAt: null,
+    isAnonymous: false,
+    ...changes,
+  };
+}
+
+function slugs(backers: readonly Backer[], selection: Selection = {}): (string | null)[] {
+  return selectBackers(backers, selection, NOW).backers.map(({ slug }) => slug);
+}
+
+describe('who', () => {
+  it('is every backer, but nobody in another role alone', () => {
+    const all = [
+      backer('backer'),
+      backer('admin', { roles: ['ADMIN'] }),
+      backer('both', { roles: ['ADMIN', 'BACKER'] }),
+      backer('none', { roles: [] }),
+    ];
+    expect(slugs(all)).toEqual(['backer', 'both']);
+    expect(slugs(all, { role: 'ADMIN' })).toEqual(['admin', 'both']);
+    expect(slugs(all, { role: '' })).toEqual(['backer', 'admin', 'both', 'none']);
+  });
+
+  it('can be people or organizations, to which everything belongs that is nobody', () => {
+    const all = ['USER', 'ORGANIZATION', 'COLLECTIVE', 'FUND', 'HOLOGRAM'].map((type) =>
+      backer(type.toLowerCase(), { type }),
+    );
+    expect(slugs(all, { type: 'users' })).toEqual(['user']);
+    expect(slugs(all, { type: 'organizations' })).toEqual([
+      'organization',
+      'collective',
+      'fund',
+      'hologram',
+    ]);
+    expect(slugs(all, { type: 'all' })).toHaveLength(5);
+  });
+
+  it.each([
+    ['Gold Sponsor  🥇', 'gold-sponsor'],
+    ['gold sponsor', 'GOLD_SPONSOR'],
+    ['🥇', '🥇'],
+    ['Förderer (groß)', 'förderer-groß'],
+  ])('can be the tier %j written as %j', (tier, written) => {
+    const all = [
+      backer('a', { tiers: ['Bronze', tier] }),
+      backer('b', { tiers: ['Silver'] }),
+      backer('c'),
+    ];
+    expect(slugs(all, { tiers: [written] })).toEqual(['a']);
+    expect(slugs(all, { tiers: [written, 'silver'] })).toEqual(['a', 'b']);
+    expect(slugs(all, { tiers: [] })).toEqual(['a', 'b', 'c']);
+  });
+
+  it('can have paid within so many days', () => {
+    const all = [
+      backer('now', { activeAt: NOW }),
+      backer('edge', { activeAt: NOW - 45 * DAY }),
+      backer('past', { activeAt: NOW - 45 * DAY - 1 }),
+      backer('never', { activeAt: null }),
+    ];
+    expect(slugs(all, { activeDays: 45 })).toEqual(['now', 'edge']);
+    expect(slugs(all, { activeDays: null })).toHaveLength(4);
+  });
+
+  it('can have given so much, in major units of the currency', () => {
+    const all = [
+      backer('ten', { total: 1000 }),
+      backer('less', { total: 999 }),
+      backer('yen', { total: 10, currency: 'JPY' }),
+      backer('dinar', { total: 9_999, currency: 'KWD' }),
+    ];
+    expect(slugs(all, { minTotal: 10 }).toSorted()).toEqual(['ten', 'yen']);
+    expect(slugs(all, { minTotal: 0 })).toHaveLength(4);
+  });
+
+  it('can leave out some slugs, however they are written', () => {
+    const all = [backer('ada'), backer('eve'), backer('x', { slug: null })];
+    expect(slugs(all, { exclude: ['EVE', '', 'nobody'] })).toEqual(['ada', null]);
+  });
+
+  it('counts those without a name, shows them or leaves them out', () => {
+    const all = [
+      backer('ada'),
+      backer('guest-1', { isAnonymous: true }),
+      backer('guest-2', { isAnonymous: true, total: 1 }),
+    ];
+    expect(selectBackers(all, {}, NOW)).toMatchObject({
+      backers: [{ slug: 'ada' }],
+      anonymousCount: 2,
+    });
+    expect(selectBackers(all, { minTotal: 5 }, NOW).anonymousCount).toBe(1);
+    expect(selectBackers(all, { anonymous: 'hide' }, NOW)).toMatchObject({
+      anonymousCount: 0,
+      backers: [{}],
+    });
+    const shown = selectBackers(all, { anonymous: 'show' }, NOW);
+    expect([shown.backers.length, shown.anonymousCount]).toEqual([3, 0]);
+  });
+});
+
+describe('order', () => {
+  const all = [
+    backer('b', { total: 5, lastTransactionAt: 3, createdAt: 9, name: 'Émile' }),
+    backer('a', { total: 9, lastTransactionAt: null, createdAt: null, name: 'zoë 10' }),
+    backer('c', { total: 5, lastTransactionAt: 7, createdAt: 2, name: null }),
+    backer('d', { total: -1, lastTransactionAt: 5, createdAt: null, name: 'Zoë 9' }),
+  ];
+
+  it.each([
+    ['total', ['a', 'b', 'c', 'd']],
+    ['recent', ['c', 'd', 'b', 'a']],
+    ['oldest', ['c', 'b', 'a', 'd']],
+    ['name', ['c', 'b', 'd', 'a']],
+  ] as const)('by %s', (order, expected) => {
+    expect(slugs(all, { order, locale: 'en' })).toEqual(expected);
+  });
+
+  it('by total compares major units of different currencies', () => {
+    const mixed = [
+      backer('euro', { total: 1000 }),
+      backer('yen', { total: 11, currency: 'JPY' }),
+      backer('dinar', { total: 10_500, currency: 'KWD' }),
+    ];
+    expect(slugs(mixed)).toEqual(['yen', 'dinar', 'euro']);
+  });
+
+  it('by name follows the alphabet of the language', () => {
+    const nordic = ['Ö', 'Z', 'A'].map((name) => backer(name, { name }));
+    expect(slugs(nordic, { order: 'name', locale: 'sv' })).toEqual(['A', 'Z', 'Ö']);
+    expect(slugs(nordic, { order: 'name', locale: 'de' })).toEqual(['A', 'Ö', 'Z']);
+    expect(slugs(nordic, { order: 'name', locale: 'not a locale' })).toHaveLength(3);
+  });
+
+  it('keeps the order of the platform between equals, and its list as it was', () => {
+    const equals = Array.from({ length: 50 }, (_, index) => backer(`b${index}`));
+    for (const order of ['total', 'recent', 'oldest'] as const) {
+      expect(slugs(equals, { order })).toEqual(equals.map(({ slug }) => slug));
+    }
+    const before = structuredClone(all);
+    slugs(all, { order: 'name' });
+    expect(all).toEqual(before);
+  });
+});
+
+describe('the wall model', () => {
+  const model = (backers: readonly Backer[], options: WallOptions = {}) =>
+    wallModel(backers, options, NOW);
+  const headings = (backers: readonly Backer[], options: WallOptions) =>
+    model(backers, options).groups.map((group) => [
+      group.heading,
+      group.backers.map(({ slug }) => slug),
+    ]);
+
+  it('says how many are shown, left out and unnamed', () => {
+    const all = [backer('a'), backer('b'), backer('c'), backer('guest-1', { isAnonymous: true })];
+    expect(model(all, { limit: 2 })).toMatchObject({ shown: 2, more: 1, anonymous: 1, total: 4 });
+    expect(model(all, { limit: null })).toMatchObject({
+      shown: 3,
+      more: 0,
+      anonymous: 1,
+      total: 4,
+    });
+    expect(model(all, { limit: 0 })).toMatchObject({ shown: 0, more: 3, groups: [] });
+    expect(model([])).toEqual({ groups: [], shown: 0, more: 0, anonymous: 0, total: 0 });
+  });
+
+  it('groups by tier in the order of the first backer, those without a tier last', () => {
+    const all = [
+      backer('none', { total: 90 }),
+      backer('gold', { total: 80, tiers: ['Gold 🥇', 'Silver'] }),
+      backer('silver', { total: 70, tiers: ['Silver'] }),
+      backer('gold-2', { total: 60, tiers: ['gold'] }),
+    ];
+    expect(headings(all, { groupBy: 'tier' })).toEqual([
+      ['Gold 🥇', ['gold', 'gold-2']],
+      ['Silver', ['silver']],
+      [null, ['none']],
+    ]);
+  });
+
+  it('puts a backer of several tiers under the one that the wall is about', () => {
+    const all = [backer('a', { tiers: ['Silver', 'Gold'] })];
+    expect(headings(all, { groupBy: 'tier', tiers: ['gold'] })).toEqual([['Gold', ['a']]]);
+    expect(headings(all, { groupBy: 'tier', tiers: ['silver', 'gold'] })).toEqual([
+      ['Silver', ['a']],
+    ]);
+  });
+
+  it('groups by type', () => {
+    const all = [
+      backer('org', { type: 'ORGANIZATION', total: 9 }),
+      backer('ada'),
+      backer('fund', { type: 'FUND' }),
+    ];
+    expect(headings(all, { groupBy: 'type' })).toEqual([
+      ['users', ['ada']],
+      ['organizations', ['fund', 'org']],
+    ]);
+  });
+
+  it('loses and repeats nobody, whatever the options', () => {
+    const people = fc.array(
+      fc.record({
+        total: fc.integer(),
+        currency: fc.constantFrom('EUR', 'JPY'),
+        tiers: fc.array(fc.constantFrom('Gold', 'gold ', '🥇', '__proto__', 'constructor'), {
+          maxLength: 2,
+        }),
+        type: fc.constantFrom('USER', 'ORGANIZATION'),
+        isAnonymous: fc.boolean(),
+      }),
+      { maxLength: 40 },
+    );
+    const options: fc.Arbitrary<WallOptions> = fc.record({
+      groupBy: fc.constantFrom('none' as const, 'tier' as const, 'type' as const),
+      order: fc.constantFrom(
+        'total' as const,
+        'recent' as const,
+        'oldest' as const,
+        'name' as const,
+      ),
+      anonymous: fc.constantFrom('count' as const, 'show' as const, 'hide' as const),
+      type: fc.constantFrom('all' as const, 'users' as const, 'organizations' as const),
+      limit: fc.option(fc.nat(50), { nil: null }),
+    });
+    fc.assert(
+      fc.property(people, options, (all, chosen) => {
+        const backers = all.map((changes, index) => backer(`b${index}`, changes));
+        const { groups, shown, more, anonymous, total } = wallModel(backers, chosen, NOW);
+        const inGroups = groups.flatMap((group) => group.backers);
+        expect(inGroups).toHaveLength(shown);
+        expect(new Set(inGroups).size).toBe(shown);
+        expect(total).toBe(shown + more + anonymous);
+        expect(groups.every((group) => group.backers.length > 0)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('tierKey', () => {
+  it('is the same for a name and the slug made of it', () => {
+    expect(tierKey('  Gold Sponsor  🥇')).toBe('gold-sponsor');
+    expect(tierKey('gold-sponsor')).toBe('gold-sponsor');
+    expect(tierKey(' 🥇 ')).toBe('🥇');
+  });
+});
