@@ -46,6 +46,8 @@ export type FakeBackground = Background & {
   readonly requests: readonly PopupRequest[];
   /** Every request to the platform fails like this until it is null again. */
   platformError: ErrorView | null;
+  /** Requests of this type are refused. */
+  refused: PopupRequest['type'] | null;
   /** Fresh answers wait until it resolves. */
   hold: Promise<unknown> | null;
   readonly broadcast: (what: Broadcast['what']) => void;
@@ -226,6 +228,7 @@ export function fakeBackground(options: FakeOptions = {}): FakeBackground {
   const background: FakeBackground = {
     requests,
     platformError: null,
+    refused: null,
     hold: null,
     session: options.session ?? SIGNED_OUT,
     news: options.news ?? [],
@@ -234,6 +237,7 @@ export function fakeBackground(options: FakeOptions = {}): FakeBackground {
     },
     ask: async (request) => {
       requests.push(request);
+      if (request.type === background.refused) throw { code: 'storage' } satisfies ErrorView;
       return (await answer(request)) as never;
     },
     subscribe: (listener) => {

@@ -1,0 +1,98 @@
+// Pinning, and the order of what is pinned.
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/preact';
+import { afterEach, expect, test, vi } from 'vitest';
+import { collective } from './support/fake-background.ts';
+import { openPopup } from './support/open-popup.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const slugs = ['alpha', 'beta', 'gamma'];
+const collectives = slugs.map((slug) => collective(slug));
+
+async function pinnedNames(): Promise<string[]> {
+  const section = await screen.findByRole('region', { name: 'Pinned' });
+  return within(section)
+    .getAllByRole('link')
+    .map((link) => link.querySelector('bdi')?.textContent ?? '');
+}
+
+const handle = (slug: string) => screen.getByRole('button', { name: new RegExp(`Move .*${slug}`) });
+
+test('moves with the arrow keys, says where to, and keeps the focus on the handle', async () => {
+  const { user, background } = openPopup({ collectives, pinned: slugs });
+  await pinnedNames();
+  handle('alpha').focus();
+  await user.keyboard('{ArrowDown}');
+  await screen.findByText(/Collective alpha.* is now number 2 of 3\./);
+  expect(await pinnedNames()).toEqual(['Collective beta', 'Collective alpha', 'Collective gamma']);
+  expect(document.activeElement).toBe(handle('alpha'));
+  await user.keyboard('{End}');
+  await waitFor(() =>
+    expect(background.requests).toContainEqual({
+      type: 'order-pinned',
+      slugs: ['beta', 'gamma', 'alpha'],
+    }),
+  );
+  expect(document.activeElement).toBe(handle('alpha'));
+});
+
+test('moves by dragging', async () => {
+  const { background } = openPopup({ collectives, pinned: slugs });
+  await pinnedNames();
+  const list = handle('alpha').closest('ul');
+  if (!list) throw new Error('There is no list.');
+  vi.spyOn(HTMLLIElement.prototype, 'getBoundingClientRect').mockImplementation(function (
+    this: HTMLLIElement,
+  ) {
+    return new DOMRect(0, Array.from(list.children).indexOf(this) * 50, 400, 50);
+  });
+  list.setPointerCapture = () => {};
+  fireEvent.pointerDown(handle('alpha'), { button: 0, pointerId: 1, clientY: 25 });
+  fireEvent.pointerMove(list, { pointerId: 1, clientY: 130 });
+  fireEvent.pointerUp(list, { pointerId: 1, clientY: 130 });
+  await waitFor(() =>
+    expect(background.requests).toContainEqual({
+      type: 'order-pinned',
+      slugs: ['beta', 'gamma', 'alpha'],
+    }),
+  );
+  expect(await pinnedNames()).toEqual(['Collective beta', 'Collective gamma', 'Collective alpha']);
+});
+
+test('takes back what the background refused', async () => {
+  const { user, background } = openPopup({ collectives, pinned: slugs });
+  await pinnedNames();
+  background.refused = 'order-pinned';
+  handle('alpha').focus();
+  await user.keyboard('{ArrowDown}');
+  await waitFor(async () =>
+    expect(await pinnedNames()).toEqual([
+      'Collective alpha',
+      'Collective beta',
+      'Collective gamma',
+    ]),
+  );
+});
+
+test('takes a pin away in the list', async () => {
+  const { user } = openPopup({ collectives, pinned: slugs });
+  await pinnedNames();
+  const pin = screen.getByRole('button', { name: /^Pin .*beta/, pressed: true });
+  await user.click(pin);
+  await waitFor(async () =>
+    expect(await pinnedNames()).toEqual(['Collective alpha', 'Collective gamma']),
+  );
+});
+
+test('pins with the key p, and lists the pin on the start view', async () => {
+  const { user } = openPopup({ collectives, hash: '#/c/beta/overview' });
+  await screen.findByText('€1,234.56');
+  await user.keyboard('p');
+  await screen.findByText(/Collective beta.* is pinned\./);
+  expect(screen.getByRole('button', { name: 'Pin', pressed: true })).toBeTruthy();
+  await user.keyboard('{Escape}');
+  expect(await pinnedNames()).toEqual(['Collective beta']);
+});

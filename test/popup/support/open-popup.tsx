@@ -1,0 +1,63 @@
+// Opens the popup on a fake background.
+import { render } from '@testing-library/preact';
+import userEvent from '@testing-library/user-event';
+import type { StartView } from '../../../src/messages/data-views.ts';
+import { App } from '../../../src/popup/app.tsx';
+import type { Origin } from '../../../src/popup/model/tab-address.ts';
+import type { Surroundings } from '../../../src/popup/surroundings.ts';
+import { speakEnglish } from '../../ui/words.ts';
+import { NOW } from './data.ts';
+import { type FakeBackground, type FakeOptions, fakeBackground } from './fake-background.ts';
+
+export interface OpenOptions extends FakeOptions {
+  readonly hash?: string;
+  readonly origin?: Partial<Origin>;
+  readonly isPrivate?: boolean;
+  readonly snapshot?: StartView;
+  /** Changes the background before the popup opens. */
+  readonly before?: (background: FakeBackground) => void;
+}
+
+export interface OpenedPopup {
+  readonly background: FakeBackground;
+  readonly user: ReturnType<typeof userEvent.setup>;
+  readonly copied: string[];
+  readonly files: { readonly name: string; readonly text: string }[];
+  readonly opened: string[];
+  /** Moves the clock. */
+  readonly pass: (ms: number) => void;
+}
+
+/** Renders the popup at a hash; the start view without one. */
+export function openPopup(options: OpenOptions = {}): OpenedPopup {
+  speakEnglish();
+  localStorage.clear();
+  location.hash = options.hash ?? '';
+  const background = fakeBackground(options);
+  options.before?.(background);
+  const copied: string[] = [];
+  const files: { name: string; text: string }[] = [];
+  const opened: string[] = [];
+  let passed = 0;
+  const surroundings: Surroundings = {
+    origin: { isTab: false, isPrivate: false, found: null, ...options.origin },
+    now: () => NOW + passed,
+    activeTab: async () => ({ id: 7, isPrivate: options.isPrivate ?? false }),
+    startSnapshot: async () => options.snapshot ?? null,
+    openAsTab: async (search, hash) => void opened.push(`tab ${search}${hash}`),
+    openOptions: async () => void opened.push('options'),
+    copyText: async (text) => void copied.push(text),
+    saveFile: (name, _type, text) => files.push({ name, text }),
+  };
+  const pass = (ms: number) => {
+    passed += ms;
+  };
+  const user = userEvent.setup();
+  render(<App background={background} surroundings={surroundings} />);
+  return { background, user, copied, files, opened, pass };
+}
+
+/** Types of the requests so far. */
+export function requestTypes({ requests }: FakeBackground): string[] {
+  return requests.map(({ type }) => type);
+}
