@@ -60,5 +60,6 @@ export async function buildWidgets() {
     await mustRun('vite', ['build', '--config', 'widgets/vite.config.ts', '--mode', mode]);
   }
   await buildTypes();
+  await mustRun('tsx', ['widgets/manifest/main.ts', OUT]);
   writeIntegrity();
 }

@@ -8,7 +8,23 @@ import { SHARED_STYLES } from '../shared/styles.ts';
 import { BUTTON_ATTRIBUTES } from './attributes.ts';
 import { BUTTON_STYLES } from './styles.ts';
 
-/** A link that looks like a button. It asks the platform for nothing. */
+/**
+ * A link that looks like a button, to the page where one contributes. It asks the platform for nothing.
+ *
+ * @tag collective-button
+ * @attr slug - The collective's slug.
+ * @attr platform - Address of the platform. Without it: Open Collective.
+ * @attr platform-profile - `open-collective` or `documented`.
+ * @attr label - The words on it.
+ * @attr theme - `auto`, `light` or `dark`.
+ * @attr accent - Its colour, as CSS writes colours. The words are black or white, whichever can be read.
+ * @attr target - Where the link opens: `_blank`, `_self`, `_parent` or `_top`.
+ * @csspart button - The link.
+ * @cssproperty --collective-accent - Its colour.
+ * @cssproperty --collective-accent-text - Colour of the words on it.
+ * @cssproperty --collective-radius - Radius of its corners; 8px.
+ * @cssproperty --collective-font-family - Font; the page's without it.
+ */
 export class CollectiveButtonElement extends withAttributes(BUTTON_ATTRIBUTES) {
   readonly #link = create('a', { class: 'own', part: 'button', rel: 'noopener' });
   readonly #root = create('div', {}, this.#link);

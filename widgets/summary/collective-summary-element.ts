@@ -14,7 +14,39 @@ import { SUMMARY_ATTRIBUTES, type SummaryOptions } from './attributes.ts';
 import { SUMMARY_LABELS, type SummaryLabel } from './labels.ts';
 import { SUMMARY_STYLES } from './styles.ts';
 
-/** The figures of a collective. */
+/**
+ * What a collective has, what it receives in a year and how many back it.
+ *
+ * @tag collective-summary
+ * @attr slug - The collective's slug.
+ * @attr platform - Address of the platform. Without it: Open Collective.
+ * @attr platform-profile - `open-collective` or `documented`: how the platform differs from others.
+ * @attr src - Address of a saved copy, which takes the place of the platform.
+ * @attr show - Some of `logo`, `balance`, `income`, `backers`, `contributors`, separated by blanks; all without it.
+ * @attr layout - `card`, `badge` or `inline`.
+ * @attr goal - Yearly income to reach, in whole units of the collective's currency: shows how far it is.
+ * @attr theme - `auto`, `light` or `dark`.
+ * @attr accent - Colour of the bar, as CSS writes colours.
+ * @attr locale - Language of numbers and amounts. Without it: the browser's.
+ * @attr labels - Replaces visible words: JSON of texts by name.
+ * @slot - Shown before the data is there, without JavaScript, and when the platform is away.
+ * @slot loading - Takes the place of the fallback while data is on its way.
+ * @slot error - Takes the place of the fallback when there is no data to be had.
+ * @csspart summary - All of it.
+ * @csspart logo - The collective's logo.
+ * @csspart figure - A figure with its name.
+ * @csspart label - The name of a figure.
+ * @csspart value - The figure itself.
+ * @csspart goal - How far the goal is, in words and as a bar.
+ * @csspart progress - The bar.
+ * @csspart note - The age of the data, when it is old.
+ * @csspart message - Words when there is no data.
+ * @cssproperty --collective-accent - Colour of the bar.
+ * @cssproperty --collective-color - Colour of text.
+ * @cssproperty --collective-font-family - Font; the page's without it.
+ * @fires collective-load - Data has come: `detail.counts` (`backers`) and `detail.receivedAt`.
+ * @fires collective-error - The data cannot be had: `detail.code`.
+ */
 export class CollectiveSummaryElement extends withAttributes(SUMMARY_ATTRIBUTES) {
   readonly #root = create('div');
   readonly #subscription = createSubscription(() => this.schedule());

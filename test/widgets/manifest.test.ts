@@ -1,0 +1,53 @@
+// The documentation of the elements is made from their sources, and is up to date.
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { BUTTON_ATTRIBUTES } from '../../widgets/button/attributes.ts';
+import { describeElement } from '../../widgets/manifest/describe.ts';
+import { toManifest, toMarkdown } from '../../widgets/manifest/formats.ts';
+import { SUMMARY_ATTRIBUTES } from '../../widgets/summary/attributes.ts';
+import { WALL_ATTRIBUTES } from '../../widgets/wall/attributes.ts';
+
+const read = (path: string) =>
+  readFileSync(new URL(`../../widgets/${path}`, import.meta.url), 'utf8');
+const elements = [
+  ['wall', WALL_ATTRIBUTES],
+  ['summary', SUMMARY_ATTRIBUTES],
+  ['button', BUTTON_ATTRIBUTES],
+] as const;
+const sourceOf = (name: string) => read(`${name}/collective-${name}-element.ts`);
+
+describe.each(elements)('%s', (name, table) => {
+  const source = sourceOf(name);
+  const element = describeElement(source, table);
+
+  test('is in the README as its source has it', () => {
+    expect(read('README.md')).toContain(toMarkdown(element));
+  });
+
+  test('describes every part that it makes', () => {
+    const files = { wall: ['frame', 'lists', 'backer', 'collective-wall-element'] };
+    const code =
+      name === 'wall' ? files.wall.map((file) => read(`wall/${file}.ts`)).join() : source;
+    const made = [...code.matchAll(/part: '([\w -]+)'/g)].flatMap(([, parts]) => parts?.split(' '));
+    expect(new Set(made)).toEqual(new Set(element.parts.map(({ name }) => name)));
+  });
+
+  test('describes every custom property that it reads', () => {
+    const styles = read(`${name}/styles.ts`) + read('shared/styles.ts');
+    const known = new Set(element.properties.map((property) => property.name));
+    for (const property of known) expect(styles).toContain(property);
+    for (const [property] of read(`${name}/styles.ts`).matchAll(/--collective-[\w-]+/g)) {
+      expect(known).toContain(property);
+    }
+  });
+});
+
+test('an attribute that nothing is said about is an error', () => {
+  const source = sourceOf('button').replace(' * @attr label - The words on it.\n', '');
+  expect(() => describeElement(source, BUTTON_ATTRIBUTES)).toThrow(/label/);
+});
+
+test('the manifest names the words that an attribute may be', () => {
+  const text = JSON.stringify(toManifest([describeElement(sourceOf('wall'), WALL_ATTRIBUTES)]));
+  expect(text).toContain("'avatars' | 'cards' | 'list' | 'logos'");
+});
