@@ -69,8 +69,11 @@ function backersSource(
         );
       const list = token
         ? await fetchWith({ token, mostTries: 1 }).catch(async (error: unknown) => {
-            await rememberRefusal(context, scope, error);
-            return fetchWith({});
+            throwUnlessRefusal(error);
+            const list = await fetchWith({});
+            // Only now it is clear that the platform is not simply away.
+            await updateChosen(context, scope, (old) => ({ ...old, refusesMemberTokens: true }));
+            return list;
           })
         : await fetchWith({});
       return {
@@ -104,12 +107,10 @@ async function tokenForEmails(
   return administered.some((reference) => reference.slug === slug) ? token : null;
 }
 
-/** The error of a platform that does not take tokens here; any other is the answer. */
-async function rememberRefusal(context: DataContext, scope: Scope, error: unknown): Promise<void> {
-  const { code } = asPlatformError(error);
+/** Platforms that do not take tokens here answer with one of these. */
+function throwUnlessRefusal(error: unknown): void {
   const refusals: readonly string[] = ['server-error', 'unauthorized', 'forbidden', 'bad-request'];
-  if (!refusals.includes(code)) throw error;
-  await updateChosen(context, scope, (chosen) => ({ ...chosen, refusesMemberTokens: true }));
+  if (!refusals.includes(asPlatformError(error).code)) throw error;
 }
 
 function codeOf({ error }: Aged<unknown>): PlatformError['code'] {

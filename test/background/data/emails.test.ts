@@ -49,3 +49,10 @@ test('a platform that answers the token with an error is asked as anybody, and n
   await backers('tiny-garden');
   expect(withToken()).toEqual([]);
 });
+
+test('a platform that is away is asked with the token again', async () => {
+  bench.sandbox.faults.set('503', { match: { path: '/maple-library/members.json' } });
+  expect((await backers('maple-library')).error?.code).toBe('server-error');
+  bench.sandbox.faults.clear();
+  expect((await backers('maple-library')).data?.hasEmails).toBe(true);
+});
