@@ -3,6 +3,7 @@ import type { Aged, BackersView } from '../../messages/data-views.ts';
 import { fetchAllMembers } from '../../platform/all-members.ts';
 import type { MembersContext } from '../../platform/client.ts';
 import { asPlatformError, PlatformError } from '../../platform/errors.ts';
+import type { RequestContext } from '../../platform/http.ts';
 import { mergeMembers } from '../../platform/merge.ts';
 import { checkSlug } from '../../platform/slug.ts';
 import type { MemberList, Summary } from '../../platform/types.ts';
@@ -44,11 +45,8 @@ interface Wanted {
   readonly summary: () => Promise<Summary>;
 }
 
-function backersSource(
-  context: DataContext,
-  scope: Scope,
-  { slug, token, summary }: Wanted,
-): Source<BackersView> {
+function backersSource(context: DataContext, scope: Scope, wanted: Wanted): Source<BackersView> {
+  const { slug, token, summary } = wanted;
   return {
     ...backersName(slug),
     isPersonal: token !== null,
@@ -56,33 +54,43 @@ function backersSource(
     load: async (request) => {
       // Without its currency the totals cannot be read: a list without a summary is no answer.
       const found = summary();
-      const fetchWith = (extra: MembersContext) =>
-        whenAllowed(context, scope, 'rest', () =>
-          fetchAllMembers(
-            scope.platform,
-            { slug },
-            {
-              context: { ...request, ...extra },
-              summary: found,
-            },
-          ),
-        );
-      const list = token
-        ? await fetchWith({ token, mostTries: 1 }).catch(async (error: unknown) => {
-            throwUnlessRefusal(error);
-            const list = await fetchWith({});
-            // Only now it is clear that the platform is not simply away.
-            await updateChosen(context, scope, (old) => ({ ...old, refusesMemberTokens: true }));
-            return list;
-          })
-        : await fetchWith({});
-      return {
-        data: toView(slug, await found, list),
-        receivedAt: list.receivedAt,
-        missingParts: 0,
-      };
+      // Where the list fails first, nobody waits for the summary any more.
+      found.catch(() => {});
+      const list = await fetchList(context, scope, { slug, token, summary: found, request });
+      const data = toView(slug, await found, list);
+      return { data, receivedAt: list.receivedAt, missingParts: 0 };
     },
   };
+}
+
+interface ListQuestion {
+  readonly slug: string;
+  readonly token: string | null;
+  readonly summary: Promise<Summary>;
+  readonly request: RequestContext;
+}
+
+/** With the token where there is one; as anybody where the platform does not take it. */
+async function fetchList(
+  context: DataContext,
+  scope: Scope,
+  { slug, token, summary, request }: ListQuestion,
+): Promise<MemberList> {
+  const fetchWith = (extra: MembersContext) =>
+    whenAllowed(context, scope, 'rest', () => {
+      const options = { context: { ...request, ...extra }, summary };
+      return fetchAllMembers(scope.platform, { slug }, options);
+    });
+  if (!token) return fetchWith({});
+  try {
+    return await fetchWith({ token, mostTries: 1 });
+  } catch (error) {
+    throwUnlessRefusal(error);
+    const list = await fetchWith({});
+    // Only now it is clear that the platform is not simply away.
+    await updateChosen(context, scope, (old) => ({ ...old, refusesMemberTokens: true }));
+    return list;
+  }
 }
 
 function toView(

@@ -47,6 +47,14 @@ describe('backers', () => {
     expect(bench.asked(({ headers }) => headers.authorization !== undefined)).toEqual([]);
   });
 
+  test('are not asked for while the platform wants to be left alone', async () => {
+    bench.sandbox.faults.set('429', { times: 1 });
+    expect((await backers('tiny-garden', 'fresh')).error?.code).toBe('rate-limited');
+    bench.sandbox.log.clear();
+    expect((await backers('tiny-garden', 'reload')).error?.code).toBe('rate-limited');
+    expect(bench.asked()).toEqual([]);
+  });
+
   test('stay as they were when the summary fails', async () => {
     const first = await backers('tiny-garden', 'fresh');
     bench.advance(5 * MINUTE_MS);
