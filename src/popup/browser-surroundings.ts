@@ -1,5 +1,5 @@
 /** The popup's surroundings in a real browser. */
-import browser from 'webextension-polyfill';
+import browser from '../messages/browser.ts';
 import type { StartView } from '../messages/data-views.ts';
 import { readSnapshot } from '../storage/snapshots.ts';
 import { parseOrigin } from './model/tab-address.ts';

@@ -63,7 +63,7 @@ function MonthBar({ month, bar, isChosen, onChoose }: MonthBarProps) {
       class={isChosen ? 'chart__month chart__month--chosen' : 'chart__month'}
       role="img"
       aria-label={`${monthName(month)}: ${monthAmount(month)}`}
-      tabIndex={isChosen ? 0 : -1}
+      tabindex={isChosen ? 0 : -1}
       onFocus={onChoose}
       onPointerEnter={onChoose}
     >

@@ -1,6 +1,6 @@
 /** One collective: its head, and a tab each for figures, people, money and embedding. */
 import './collective.css';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import type { OverviewView } from '../../messages/data-views.ts';
 import { t } from '../../ui/i18n.ts';
 import { Tabs } from '../../ui/tabs.tsx';
@@ -54,7 +54,7 @@ export function CollectiveView({ route, navigation, onHelp }: CollectiveViewProp
   const overview = useOverview(slug);
   const pin = usePin(overview.data, slug);
   const { view } = useStart();
-  useEffect(() => heading.current?.focus(), []);
+  useLayoutEffect(() => heading.current?.focus(), []);
 
   const select = (next: CollectiveTab) => navigation.replace({ ...route, tab: next, options: {} });
   useKeys({

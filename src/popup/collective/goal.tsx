@@ -1,5 +1,5 @@
 /** The yearly income that the user wishes for a collective, and how far it is. */
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Aged, OverviewView } from '../../messages/data-views.ts';
 import type { ErrorView } from '../../messages/views.ts';
 import { toMajorUnits } from '../../platform/money.ts';
@@ -23,7 +23,7 @@ export function Goal({ overview, onChanged }: GoalProps) {
   const { goal } = overview;
   const section = useRef<HTMLElement>(null);
   // Back from the form, the button that opened it has the focus again.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isEditing === false) section.current?.querySelector('button')?.focus();
   }, [isEditing]);
   if (isEditing) {
@@ -67,7 +67,7 @@ function GoalForm({ overview, onChanged, onDone }: GoalFormProps) {
   const [text, setText] = useState(goal ? String(toMajorUnits(goal)) : '');
   const [error, setError] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
-  useEffect(() => form.current?.querySelector('input')?.focus(), []);
+  useLayoutEffect(() => form.current?.querySelector('input')?.focus(), []);
   const send = (minor: number | null) =>
     ask({ type: 'set-goal', slug, goal: minor }).then(
       (answer) => {

@@ -1,5 +1,5 @@
 /** Counts down to the time when the platform may be asked again, and then asks. */
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { ErrorView } from '../../messages/views.ts';
 import { t } from '../../ui/i18n.ts';
 import { waitingTime } from '../../ui/times.ts';
@@ -19,7 +19,7 @@ export function Countdown({ error, onEnd }: CountdownProps) {
   const [left, setLeft] = useState(until - now());
   const end = useRef(onEnd);
   end.current = onEnd;
-  useEffect(() => {
+  useLayoutEffect(() => {
     setLeft(until - now());
     const timer = setInterval(() => {
       const rest = until - now();

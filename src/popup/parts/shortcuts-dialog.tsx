@@ -1,6 +1,6 @@
 /** The list of keys, and whether single characters do anything. */
 import './shortcuts-dialog.css';
-import { useEffect, useId, useRef, useState } from 'preact/hooks';
+import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Button } from '../../ui/button.tsx';
 import { type MessageKey, t } from '../../ui/i18n.ts';
 import { Switch } from '../../ui/switch.tsx';
@@ -33,7 +33,7 @@ export function ShortcutsDialog({ isCollective, onClose }: ShortcutsDialogProps)
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const [isOn, setOn] = useState(areCharacterKeysOn);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const before = document.activeElement;
     const element = dialog.current;
     element?.showModal();

@@ -1,5 +1,5 @@
 /** What the popup opens with. */
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import type { CollectiveRow } from '../../messages/data-views.ts';
 import { Button } from '../../ui/button.tsx';
 import { errorWords } from '../../ui/error-words.ts';
@@ -103,7 +103,7 @@ function useFirstFocus(
   search: { readonly current: HTMLInputElement | null },
   cameFrom: string | null,
 ): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const rows = Array.from(main.current?.querySelectorAll('a') ?? []);
     const row = rows.find(
       (link) => cameFrom !== null && link.getAttribute('href') === collectiveHash(cameFrom),

@@ -1,5 +1,5 @@
 /** Keys that do something wherever the focus is. */
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { areCharacterKeysOn } from './character-keys.ts';
 
 /** What to do by the key's name; a handler that returns false leaves the key to the browser. */
@@ -11,7 +11,7 @@ const TEXT_FIELD = 'input:not([type=checkbox],[type=radio]),textarea,select,[con
 export function useKeys(handlers: KeyHandlers): void {
   const latest = useRef(handlers);
   latest.current = handlers;
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const handle = isForUs(event) ? latest.current[event.key] : undefined;
       if (handle && handle(event) !== false) event.preventDefault();

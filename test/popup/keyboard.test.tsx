@@ -1,0 +1,112 @@
+// The keyboard: shortcuts, arrows through the lists, and where the focus goes.
+import { cleanup, screen, waitFor } from '@testing-library/preact';
+import { afterEach, expect, test } from 'vitest';
+import { backerOf } from './support/data.ts';
+import { collective } from './support/fake-background.ts';
+import { openPopup } from './support/open-popup.tsx';
+
+afterEach(cleanup);
+
+const collectives = ['alpha', 'beta', 'gamma'].map((slug) =>
+  collective(slug, { backers: [backerOf(1)] }),
+);
+const focused = () => document.activeElement?.textContent ?? '';
+
+test('goes down from the search through all lists and back up to it', async () => {
+  const { user } = openPopup({ collectives, pinned: ['alpha'], recent: ['beta', 'gamma'] });
+  await screen.findByRole('region', { name: 'Recent' });
+  expect(document.activeElement).toBe(screen.getByRole('searchbox'));
+  await user.keyboard('{ArrowDown}');
+  expect(focused()).toContain('alpha');
+  await user.keyboard('{ArrowDown}');
+  expect(focused()).toContain('beta');
+  await user.keyboard('{End}');
+  expect(focused()).toContain('gamma');
+  await user.keyboard('{ArrowUp}{ArrowUp}{ArrowUp}');
+  expect(document.activeElement).toBe(screen.getByRole('searchbox'));
+});
+
+test('opens with Enter, puts the focus on the heading, and goes back to the row with Escape', async () => {
+  const { user } = openPopup({ collectives, recent: ['alpha', 'beta'] });
+  await screen.findByRole('region', { name: 'Recent' });
+  await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+  const heading = await screen.findByRole('heading', { level: 1, name: 'Collective beta' });
+  expect(document.activeElement).toBe(heading);
+  await user.keyboard('{Escape}');
+  await screen.findByRole('region', { name: 'Recent' });
+  await waitFor(() => expect(focused()).toContain('beta'));
+});
+
+test('changes tabs with the keys 1 to 4', async () => {
+  const { user } = openPopup({ collectives, hash: '#/c/alpha' });
+  await screen.findByRole('tab', { name: 'Overview', selected: true });
+  for (const [key, name] of [
+    ['2', 'Backers'],
+    ['3', 'Transactions'],
+    ['4', 'Embed'],
+    ['1', 'Overview'],
+  ] as const) {
+    await user.keyboard(key);
+    await screen.findByRole('tab', { name, selected: true });
+  }
+});
+
+test('leaves characters alone while somebody types', async () => {
+  const { user } = openPopup({ collectives, hash: '#/c/alpha/backers' });
+  await user.type(await screen.findByRole('searchbox'), '12p?');
+  expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('12p?');
+  screen.getByRole('tab', { name: 'Backers', selected: true });
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Pin' }).getAttribute('aria-pressed')).toBe('false');
+});
+
+test('Escape clears the search of a list before it goes back', async () => {
+  const { user } = openPopup({ collectives, hash: '#/c/alpha/backers' });
+  await user.type(await screen.findByRole('searchbox'), 'x');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe(''));
+  await user.keyboard('{Escape}');
+  await screen.findByRole('searchbox', { name: 'Search for a collective' });
+});
+
+test('reloads with r', async () => {
+  const { user, background } = openPopup({ collectives, hash: '#/c/alpha' });
+  await screen.findByText('€1,234.56');
+  await user.keyboard('r');
+  await waitFor(() =>
+    expect(background.requests.at(-1)).toMatchObject({ type: 'get-overview', mode: 'reload' }),
+  );
+});
+
+test('lists the keys under ?, and gives the focus back', async () => {
+  const { user } = openPopup({ collectives, hash: '#/c/alpha' });
+  const tab = await screen.findByRole('tab', { name: 'Overview' });
+  tab.focus();
+  await user.keyboard('?');
+  const dialog = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+  expect(dialog.textContent).toContain('Pin, or take the pin away');
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(document.activeElement).toBe(tab);
+});
+
+test('turns single keys off for those who press them by accident', async () => {
+  const { user } = openPopup({ collectives, hash: '#/c/alpha' });
+  await screen.findByText('€1,234.56');
+  await user.keyboard('?');
+  await user.click(await screen.findByRole('switch', { name: 'Single-key shortcuts' }));
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.keyboard('2');
+  screen.getByRole('tab', { name: 'Overview', selected: true });
+  await user.keyboard('{Escape}');
+  await screen.findByRole('searchbox', { name: 'Search for a collective' });
+});
+
+test('copies the snippet of the embed tab', async () => {
+  const { user, copied } = openPopup({ collectives, hash: '#/c/alpha/embed' });
+  await user.click(await screen.findByRole('button', { name: 'Copy' }));
+  expect(copied[0]).toContain('data-slug="alpha"');
+  expect(copied[0]).toContain('data-platform="https://platform.example"');
+  expect(copied[0]).toContain('data-platform-profile="documented"');
+});

@@ -1,0 +1,139 @@
+// The overview: figures, months, goal and links.
+import { cleanup, screen, waitFor, within } from '@testing-library/preact';
+import { afterEach, expect, test } from 'vitest';
+import type { OverviewView } from '../../src/messages/data-views.ts';
+import { euros, overviewOf, someMonths } from './support/data.ts';
+import { collective } from './support/fake-background.ts';
+import { openPopup } from './support/open-popup.tsx';
+
+afterEach(cleanup);
+
+const open = (change: Partial<OverviewView> = {}) =>
+  openPopup({
+    collectives: [collective('alpha', { overview: overviewOf('alpha', change) })],
+    hash: '#/c/alpha/overview',
+  });
+
+async function figure(label: string): Promise<string> {
+  const term = await screen.findByText(label, { selector: 'dt' });
+  await waitFor(() => expect(term.nextElementSibling?.textContent).not.toBe(''));
+  return term.nextElementSibling?.textContent ?? '';
+}
+
+test('shows the four figures', async () => {
+  open();
+  expect(await figure('Balance')).toBe('€1,234.56');
+  expect(await figure('Yearly budget')).toBe('€42,000.00');
+  expect(await figure('Backers')).toBe('4');
+  expect(await figure('Contributors')).toBe('17');
+});
+
+test.each<[string, Partial<OverviewView>, string, string]>([
+  ['a negative balance', { balance: euros(-155_476) }, 'Balance', '-€1,554.76'],
+  ['nothing', { balance: euros(0) }, 'Balance', '€0.00'],
+  ['nine digits', { balance: euros(123_456_789) }, 'Balance', '€1,234,567.89'],
+  ['yen', { balance: { minor: 204_183, currency: 'JPY' } }, 'Balance', '¥204,183'],
+  ['unknown contributors', { contributorsCount: null }, 'Contributors', 'unknown'],
+])('shows %s as it is', async (_what, change, label, words) => {
+  open(change);
+  expect(await figure(label)).toBe(words);
+});
+
+test('gives every month of the chart, the empty ones too, the value of its row in the table', async () => {
+  const { user } = open();
+  const months = await screen.findAllByRole('img', { name: /20\d\d: / });
+  const inChart = months.map((month) => month.getAttribute('aria-label'));
+  expect(inChart).toHaveLength(24);
+  expect(inChart[0]).toBe('July 2024: €0.00');
+  expect(inChart[23]).toBe('June 2026: €241.50');
+  await user.click(screen.getByRole('button', { name: 'Show as table' }));
+  const rows = screen.getAllByRole('row').slice(1);
+  const inTable = rows.map((row) =>
+    [within(row).getByRole('rowheader'), within(row).getByRole('cell')]
+      .map((cell) => cell.textContent)
+      .join(': '),
+  );
+  expect(inTable).toEqual(inChart);
+  await user.click(screen.getByRole('button', { name: 'Show as chart' }));
+  expect(screen.getAllByRole('img', { name: /20\d\d: / })).toHaveLength(24);
+});
+
+test('moves through the months with the arrow keys, one of them in the tab order', async () => {
+  const { user } = open();
+  const months = await screen.findAllByRole('img', { name: /20\d\d: / });
+  expect(months.filter((month) => month.getAttribute('tabindex') === '0')).toEqual([months[23]]);
+  months[23]?.focus();
+  await user.keyboard('{ArrowLeft}{ArrowLeft}');
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('April 2026: €0.00');
+  await user.keyboard('{Home}');
+  expect(document.activeElement).toBe(months[0]);
+  await user.keyboard('{ArrowLeft}{End}');
+  expect(document.activeElement).toBe(months[23]);
+});
+
+test('says that nothing came in, and that the months are not known', async () => {
+  open({ months: someMonths().map((month) => ({ ...month, amount: euros(0) })) });
+  await screen.findByText('Nothing came in during these 24 months.');
+  cleanup();
+  open({ months: null });
+  await screen.findByText('The platform did not say what came in month by month.');
+});
+
+test('sets, changes and removes a goal', async () => {
+  const { user, background } = open();
+  await user.click(await screen.findByRole('button', { name: 'Set a yearly goal' }));
+  const field = screen.getByRole('textbox', { name: 'Income a year in EUR' });
+  expect(document.activeElement).toBe(field);
+  await user.type(field, 'lots{Enter}');
+  await screen.findByText(/Type an amount above zero/);
+  await user.clear(field);
+  await user.type(field, '84 000,50{Enter}');
+  await screen.findByRole('progressbar', { name: 'Yearly goal' });
+  expect(background.requests).toContainEqual({ type: 'set-goal', slug: 'alpha', goal: 8_400_050 });
+  expect(screen.getByRole('region', { name: 'Yearly goal' }).textContent).toContain('49 %');
+  const change = screen.getByRole('button', { name: 'Change the goal' });
+  expect(document.activeElement).toBe(change);
+  await user.click(change);
+  await user.click(screen.getByRole('button', { name: 'Remove' }));
+  await screen.findByRole('button', { name: 'Set a yearly goal' });
+  expect(background.requests).toContainEqual({ type: 'set-goal', slug: 'alpha', goal: null });
+});
+
+test('Escape leaves the goal as it was and stays on the collective', async () => {
+  const { user } = open({ goal: euros(1_000_000) });
+  await user.click(await screen.findByRole('button', { name: 'Change the goal' }));
+  await user.keyboard('5{Escape}');
+  await screen.findByRole('progressbar');
+  screen.getByRole('heading', { level: 1, name: 'Collective alpha' });
+});
+
+test('links to the pages and copies the address', async () => {
+  const { user, copied } = open({ website: 'javascript:alert(1)' });
+  const links = await screen.findByRole('navigation', { name: 'Links' });
+  expect(
+    within(links)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')),
+  ).toEqual(['https://platform.example/alpha/contribute', 'https://platform.example/alpha']);
+  await user.click(screen.getByRole('button', { name: 'Copy link' }));
+  expect(copied).toEqual(['https://platform.example/alpha']);
+});
+
+test('remembers the visit, but not from a private window', async () => {
+  const { background } = open();
+  await figure('Balance');
+  await waitFor(() =>
+    expect(background.requests).toContainEqual({ type: 'remember-visit', slug: 'alpha' }),
+  );
+  cleanup();
+  const other = openPopup({
+    collectives: [collective('alpha')],
+    hash: '#/c/alpha/overview',
+    isPrivate: true,
+  });
+  await figure('Balance');
+  const { requests } = other.background;
+  expect(requests.filter(({ type }) => type === 'remember-visit')).toEqual([]);
+  const overviews = requests.filter((request) => request.type === 'get-overview');
+  expect(overviews.every(({ isPrivate }) => isPrivate)).toBe(true);
+});

@@ -1,0 +1,130 @@
+// Loading, old data, failures: what is said, and what one can do.
+import { act, cleanup, screen, waitFor } from '@testing-library/preact';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { NOW } from './support/data.ts';
+import { collective } from './support/fake-background.ts';
+import { type OpenOptions, openPopup, requestTypes } from './support/open-popup.tsx';
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const alpha = collective('alpha');
+const open = (options: OpenOptions = {}) =>
+  openPopup({ collectives: [alpha], hash: '#/c/alpha/overview', ...options });
+
+test('shows what is cached at once with its age, and the fresh figures a moment later', async () => {
+  let release = () => {};
+  const { background } = open({
+    cachedAt: NOW - 2 * 3_600_000,
+    before: (background) => {
+      background.hold = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+    },
+  });
+  await screen.findByText('€1,234.56');
+  await screen.findByText('2 hours ago');
+  screen.getByText('· updating…');
+  release();
+  await waitFor(() => expect(screen.queryByText('· updating…')).toBeNull());
+  screen.getByText('now');
+  expect(requestTypes(background)).toContain('get-overview');
+});
+
+test('shows skeletons while nothing is known', async () => {
+  open({
+    cached: [],
+    before: (background) => {
+      background.hold = new Promise(() => {});
+    },
+  });
+  const label = await screen.findByText('Balance');
+  expect(label.parentElement?.parentElement?.getAttribute('aria-busy')).toBe('true');
+  expect(label.nextElementSibling?.querySelector('.skeleton')).not.toBeNull();
+});
+
+test('keeps old figures when offline, and says so', async () => {
+  const { user, background } = open({
+    cachedAt: NOW - 2 * 3_600_000,
+    before: (background) => {
+      background.platformError = { code: 'offline' };
+    },
+  });
+  await screen.findByText('This is not the latest');
+  screen.getByText('€1,234.56');
+  screen.getByText('2 hours ago');
+  background.platformError = null;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(screen.queryByText('This is not the latest')).toBeNull());
+});
+
+test('counts down when the platform wants to be left alone, then asks again by itself', async () => {
+  const { background, pass } = open({
+    before: (background) => {
+      background.platformError = { code: 'rate-limited', retryAfterMs: 30_000 };
+    },
+  });
+  const timer = await screen.findByRole('timer');
+  expect(timer.textContent).toContain('in 30 seconds');
+  const step = async (ms: number) => {
+    pass(ms);
+    await act(() => void vi.advanceTimersByTime(1000));
+  };
+  await step(12_000);
+  expect(timer.textContent).toContain('in 18 seconds');
+  const asked = background.requests.length;
+  background.platformError = null;
+  await step(18_000);
+  await waitFor(() => expect(screen.queryByRole('timer')).toBeNull());
+  expect(background.requests.slice(asked)).toContainEqual(
+    expect.objectContaining({ type: 'get-overview', mode: 'reload' }),
+  );
+});
+
+test('has nothing to show and says why, with a way to try again', async () => {
+  const { user, background } = open({
+    cached: [],
+    before: (background) => {
+      background.platformError = { code: 'server-error' };
+    },
+  });
+  await screen.findByRole('alert');
+  screen.getByText('Nothing to show yet');
+  background.platformError = null;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByText('€1,234.56');
+});
+
+test('says that there is no such collective, and leads back to the search', async () => {
+  const { background } = open({ hash: '#/c/nobody/overview' });
+  await screen.findByText(/There is no collective/);
+  expect(screen.queryByRole('tablist')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Search again' }).getAttribute('href')).toBe('#/');
+  expect(requestTypes(background)).not.toContain('remember-visit');
+});
+
+test('notes what the platform left out this time', async () => {
+  openPopup({ collectives: [collective('alpha', { missingParts: 2 })], hash: '#/c/alpha' });
+  await screen.findByText('The platform did not give 2 parts of these figures this time.');
+});
+
+test('asks again when the session or a setting changed', async () => {
+  const { background } = openPopup({ collectives: [alpha], pinned: ['alpha'] });
+  await screen.findByRole('region', { name: 'Pinned' });
+  background.session = { state: 'sign-in-again', user: null, notice: null };
+  background.broadcast('session');
+  await screen.findByText(/Your sign-in has ended/);
+});
+
+test('one failing tab leaves the others alone', async () => {
+  const { user, background } = open();
+  await screen.findByText('€1,234.56');
+  background.refused = 'get-backers';
+  await user.click(screen.getByRole('tab', { name: 'Backers' }));
+  await screen.findByRole('alert');
+  await user.click(screen.getByRole('tab', { name: 'Overview' }));
+  await screen.findByText('€1,234.56');
+});

@@ -1,0 +1,124 @@
+// Money in and out: filters, sums, more pages, and the file.
+import { cleanup, screen, waitFor, within } from '@testing-library/preact';
+import { afterEach, expect, test } from 'vitest';
+import type { Transaction } from '../../src/platform/types.ts';
+import { euros, transactionOf } from './support/data.ts';
+import { collective } from './support/fake-background.ts';
+import { openPopup } from './support/open-popup.tsx';
+
+afterEach(cleanup);
+
+const dollars = (minor: number) => ({ minor, currency: 'USD' });
+const five: readonly Transaction[] = [
+  transactionOf(1),
+  transactionOf(2, {
+    type: 'DEBIT',
+    amount: euros(-50_000),
+    netAmount: euros(-50_000),
+    hostFee: euros(0),
+    paymentProcessorFee: euros(0),
+    from: { slug: 'printer', name: 'Print Shop' },
+    to: { slug: 'alpha', name: 'Alpha' },
+  }),
+  transactionOf(3, { amount: dollars(2_000), netAmount: dollars(1_700) }),
+  transactionOf(4),
+  transactionOf(5),
+];
+
+const open = (transactions: readonly Transaction[] = five) =>
+  openPopup({
+    collectives: [collective('alpha', { transactions })],
+    hash: '#/c/alpha/transactions',
+  });
+
+async function rows(): Promise<string[][]> {
+  const table = await screen.findByRole('table', { name: 'Transactions' });
+  return within(table)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent ?? ''),
+    );
+}
+
+function sums(): string[] {
+  const section = screen.getByRole('region', { name: 'Sums of the listed transactions' });
+  return Array.from(section.querySelectorAll('dl'), (list) =>
+    Array.from(list.querySelectorAll('dd'), (value) => value.textContent).join(' '),
+  );
+}
+
+test('lists who, when, how much, the fees and what is left', async () => {
+  open();
+  const [first, second] = await rows();
+  expect(first).toEqual([
+    'Person 1Monthly contribution 1',
+    'Jun 14, 2026',
+    '€10.00',
+    'Fees -€1.50',
+    'Net €8.50',
+  ]);
+  expect(second?.[0]).toContain('Print Shop');
+  expect(second?.slice(2)).toEqual(['-€500.00', '', 'Net -€500.00']);
+});
+
+test('adds up each currency for itself, over all pages that were loaded', async () => {
+  const { user } = open();
+  await rows();
+  screen.getByText('3 transactions so far; there are more.');
+  expect(sums()).toEqual(['€10.00 -€500.00 -€3.00 -€491.50', '$20.00 – – $17.00']);
+  await user.click(screen.getByRole('button', { name: 'Load more' }));
+  await screen.findByText('5 transactions.');
+  expect(await rows()).toHaveLength(5);
+  expect(sums()).toEqual(['€30.00 -€500.00 -€6.00 -€474.50', '$20.00 – – $17.00']);
+  expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
+});
+
+test('keeps what is loaded when the next page does not come', async () => {
+  const { user, background } = open();
+  await rows();
+  background.refused = 'get-transactions';
+  await user.click(screen.getByRole('button', { name: 'Load more' }));
+  await screen.findByText(/browser|storage|space/i, { selector: '.status *' });
+  expect(await rows()).toHaveLength(3);
+  background.refused = null;
+  await user.click(screen.getByRole('button', { name: 'Load more' }));
+  await screen.findByText('5 transactions.');
+});
+
+test('asks for one type, for days, and with virtual cards', async () => {
+  const { user, background } = open();
+  await rows();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Type' }), 'Out');
+  await waitFor(async () => expect(await rows()).toHaveLength(1));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Type' }), 'In and out');
+  await user.type(screen.getByLabelText('From'), '2026-06-11');
+  await user.type(screen.getByLabelText('To'), '2026-06-12');
+  await waitFor(async () => expect(await rows()).toHaveLength(2));
+  await user.click(screen.getByRole('switch', { name: 'Virtual cards' }));
+  const filter = {
+    type: null,
+    dateFrom: '2026-06-11',
+    dateTo: '2026-06-12',
+    includeVirtualCards: true,
+  };
+  await waitFor(() => expect(background.requests.at(-1)).toMatchObject({ filter, offset: 0 }));
+});
+
+test('says when there are none', async () => {
+  open([]);
+  await screen.findByText('There are no transactions here.');
+});
+
+test('saves what is listed', async () => {
+  const { user, files } = open();
+  await rows();
+  await user.click(screen.getByRole('button', { name: 'Save this list (CSV)' }));
+  const lines = files[0]?.text.trim().split('\r\n') ?? [];
+  expect(files[0]?.name).toBe('alpha-transactions.csv');
+  expect(lines).toHaveLength(4);
+  expect(lines[2]).toContain('"DEBIT"');
+  expect(lines[2]).toContain('"-500.00"');
+});
