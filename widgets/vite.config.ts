@@ -2,25 +2,42 @@
 // with all elements, `--mode elements` one ES module an element, `--mode classes` those without registration,
 // `--mode command` the command for saved copies.
 import { fileURLToPath } from 'node:url';
-import { defineConfig, type UserConfig } from 'vite';
+import { defineConfig, type Plugin, type UserConfig } from 'vite';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** Takes blanks out of the style sheets, which minifiers of scripts leave as they are. */
+const shortStyles: Plugin = {
+  name: 'short-styles',
+  transform(code, id) {
+    if (!id.endsWith('styles.ts')) return null;
+    return code.replace(/`[^`]*`/g, (sheet) =>
+      sheet
+        .replace(/\s+/g, ' ')
+        .replace(/ ?([{};,>]) ?/g, '$1')
+        .replace(/: /g, ':')
+        .replace(/;}/g, '}'),
+    );
+  },
+};
 
 type Lib = Exclude<NonNullable<NonNullable<UserConfig['build']>['lib']>, false>;
 
 function library(lib: Lib, entryFileNames: string): UserConfig {
   return {
+    plugins: [shortStyles],
     publicDir: false,
     root: here('.'),
     build: {
       outDir: here('../dist/widgets'),
       emptyOutDir: false,
       target: 'es2022',
+      minify: 'terser',
+      terserOptions: { module: true, ecma: 2020, compress: { passes: 3, unsafe_arrows: true } },
       lib,
       rolldownOptions: {
         output: {
           entryFileNames,
-          minify: true,
           // One file for what elements share: a page waits for two files at most.
           chunkFileNames: 'shared-[hash].mjs',
           ...(lib.formats?.includes('es') && {
