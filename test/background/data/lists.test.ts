@@ -49,7 +49,8 @@ describe('backers', () => {
 
   test('are not asked for while the platform wants to be left alone', async () => {
     bench.sandbox.faults.set('429', { times: 1 });
-    expect((await backers('tiny-garden', 'fresh')).error?.code).toBe('rate-limited');
+    const { handlers } = bench.part;
+    await handlers['find-collective']({ type: 'find-collective', slug: 'open-atlas' });
     bench.sandbox.log.clear();
     expect((await backers('tiny-garden', 'reload')).error?.code).toBe('rate-limited');
     expect(bench.asked()).toEqual([]);
