@@ -21,6 +21,9 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 /** Folders whose code comes without any package. */
 const WITHOUT_PACKAGES = ['platform', 'widgets'];
 
+/** Run in Node, by people and by the build; not part of what websites load. */
+const COMMAND = /^widgets\/(save-copy|manifest)\//;
+
 /** The folder of the rules that a file belongs to; tests, scripts and settings have none. */
 export function partOf(path: string): string | undefined {
   const [first = '', second = ''] = path.split('/');
@@ -33,8 +36,7 @@ export function wrongImport(from: string, imported: string): string | undefined 
   const part = partOf(from);
   if (!part) return undefined;
   if (!/^(src|widgets|site|sandbox|test|scripts)\//.test(imported)) {
-    const isCommand = from.startsWith('widgets/save-copy/') && imported.startsWith('node:');
-    return WITHOUT_PACKAGES.includes(part) && !isCommand
+    return WITHOUT_PACKAGES.includes(part) && !COMMAND.test(from)
       ? `${from} imports ${imported}`
       : undefined;
   }
