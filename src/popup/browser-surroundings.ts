@@ -43,7 +43,9 @@ function asStartView(data: unknown): StartView | null {
 }
 
 function saveFile(name: string, type: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
+  // Spreadsheets take a text for UTF-8 only when it begins with a byte order mark.
+  const whole = text.startsWith('\ufeff') ? text : `\ufeff${text}`;
+  const address = URL.createObjectURL(new Blob([whole], { type: `${type};charset=utf-8` }));
   const link = document.createElement('a');
   link.href = address;
   link.download = name;

@@ -39,7 +39,7 @@ export function chartGeometry(months: readonly MonthlyAmount[]): ChartGeometry {
 }
 
 function barOf(value: number, x: number, { scale, zeroY }: { scale: number; zeroY: number }): Bar {
-  const height = Math.max(SMALLEST_BAR, Math.abs(value) * scale);
+  const height = Math.min(CHART_HEIGHT, Math.max(SMALLEST_BAR, Math.abs(value) * scale));
   if (value < 0) return { x, y: Math.min(zeroY, CHART_HEIGHT - height), height, kind: 'loss' };
   const y = Math.max(0, zeroY - height);
   return { x, y, height, kind: value > 0 ? 'income' : 'empty' };

@@ -22,7 +22,7 @@ export function matchRows(
   const wanted = plain(text);
   if (!wanted) return [];
   return rows
-    .filter(({ name, slug }) => plain(name).includes(wanted) || slug.includes(wanted))
+    .filter(({ name, slug }) => plain(name).includes(wanted) || plain(slug).includes(wanted))
     .slice(0, most);
 }
 
