@@ -1,5 +1,5 @@
 /** What the options page needs from the world around it; tests bring their own. */
-import browser from 'webextension-polyfill';
+import browser from '../messages/browser.ts';
 import { sendRequest, subscribe } from '../messages/client.ts';
 import { originPatterns } from './origin-patterns.ts';
 

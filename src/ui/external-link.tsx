@@ -22,7 +22,8 @@ export function ExternalLink({ href, children, looksLikeButton = false }: Extern
     >
       {children}
       <Icon shape={externalIcon} />
-      <VisuallyHidden>{t('opensInNewTab')}</VisuallyHidden>
+      {/* The blank keeps the two apart when they are read out. */}
+      <VisuallyHidden> {t('opensInNewTab')}</VisuallyHidden>
     </a>
   );
 }

@@ -1,0 +1,133 @@
+// Attempts to sign in that go another way, in a real Chromium: what people read, what is sent, and the way back.
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { USER } from './first-run.ts';
+import { chromiumScreen } from './person.ts';
+import { consent, type Run, startRun, useApplication } from './run.ts';
+
+let run: Run;
+
+beforeAll(async () => {
+  run = await startRun();
+  await useApplication(run);
+  await run.signInWithOneClick();
+});
+afterAll(() => run.close());
+beforeEach(() => run.startCase());
+
+/** Sends the window to an address, as a page of the platform could that is not what it seems. */
+async function redirect(window: Awaited<ReturnType<Run['openWindow']>>, address: URL) {
+  // The window closes while it is asked.
+  await window.evaluate((href) => location.assign(href), address.href).catch(() => {});
+}
+
+function redirectAddress(window: { url(): string }, parameters: Record<string, string>): URL {
+  const asked = new URL(window.url()).searchParams;
+  const address = new URL(asked.get('redirect_uri') ?? '');
+  const all = { state: asked.get('state') ?? '', ...parameters };
+  for (const [name, value] of Object.entries(all)) address.searchParams.set(name, value);
+  return address;
+}
+
+test('says that permission was not given when it was denied', async () => {
+  await consent(await run.openWindow(), 'Deny');
+  await run.options.see('You did not give permission on the platform.');
+  expect(run.exchanges()).toBe(0);
+  await run.signInWithOneClick();
+  expect(run.exchanges()).toBe(1);
+});
+
+test('says that the window was closed when it was', async () => {
+  const window = await run.openWindow();
+  await window.close();
+  await run.options.see('The sign-in window was closed before signing in was finished.');
+  expect(run.exchanges()).toBe(0);
+  await run.signInWithOneClick();
+  expect(run.exchanges()).toBe(1);
+});
+
+test('opens one window for a double click', async () => {
+  const button = run.page.getByRole('button', { name: 'Sign in', exact: true });
+  const box = await button.boundingBox();
+  if (!box) throw new Error('There is no button.');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const pagesBefore = run.chromium.context.pages().length;
+  const window = await run.chromium.authWindow(async () => {
+    await run.page.mouse.click(x, y);
+    // As fast as people do it: the page has changed by then.
+    await run.page.waitForTimeout(150);
+    await run.page.mouse.click(x, y);
+  });
+  await run.options.see('Signing in…');
+  expect(run.chromium.context.pages()).toHaveLength(pagesBefore + 1);
+  await consent(window, 'Allow');
+  await run.options.see(USER.email);
+  expect(run.exchanges()).toBe(1);
+});
+
+test('signs in once from two pages at the same time, and both show it', async () => {
+  const other = await run.chromium.openPage('src/options/index.html');
+  const second = chromiumScreen(other);
+  await second.see('Not signed in');
+  const clicks = () =>
+    Promise.all([second.click('button', 'Sign in'), run.options.click('button', 'Sign in')]);
+  const window = await run.chromium.authWindow(() => clicks().catch(() => {}));
+  await run.options.see('Signing in…');
+  await second.see('Signing in…');
+  await consent(window, 'Allow');
+  await run.options.see(USER.email);
+  await second.see(USER.email);
+  expect(run.exchanges()).toBe(1);
+  await other.close();
+});
+
+test('does not use an answer with another state', async () => {
+  const window = await run.openWindow();
+  await redirect(window, redirectAddress(window, { code: 'a'.repeat(64), state: 'another' }));
+  await run.options.see('The answer did not belong to this sign-in, so it was not used.');
+  expect(run.exchanges()).toBe(0);
+  await run.signInWithOneClick();
+  expect(run.exchanges()).toBe(1);
+});
+
+test('does not use an answer that came to another path', async () => {
+  const window = await run.openWindow();
+  const address = redirectAddress(window, { code: 'a'.repeat(64) });
+  address.pathname += '/elsewhere';
+  await redirect(window, address);
+  await run.options.see('The answer did not belong to this sign-in, so it was not used.');
+  expect(run.exchanges()).toBe(0);
+  await run.signInWithOneClick();
+  expect(run.exchanges()).toBe(1);
+});
+
+test('is not taken in by a code that was used before', async () => {
+  const used = run.sandbox.oauth.issuedCodes().find(({ state }) => state === 'redeemed');
+  if (!used) throw new Error('No code has been used yet.');
+  const window = await run.openWindow();
+  await redirect(window, redirectAddress(window, { code: used.code }));
+  await run.options.see('The platform took back its permission before it could be used.');
+  expect(run.exchanges()).toBe(1);
+  await run.signInWithOneClick();
+  expect(run.exchanges()).toBe(2);
+});
+
+test('says that the platform cannot be reached when its server is down', async () => {
+  run.sandbox.faults.set('offline');
+  await run.options.click('button', 'Sign in');
+  await run.options.see('The platform cannot be reached.');
+  run.sandbox.faults.clear();
+  expect(run.exchanges()).toBe(0);
+  await run.signInWithOneClick();
+  expect(run.exchanges()).toBe(1);
+});
+
+test('says that the platform lost part of the sign-in when it lost the challenge', async () => {
+  run.sandbox.faults.set('lost-challenge');
+  await consent(await run.openWindow(), 'Allow');
+  await run.options.see('The platform lost part of the sign-in on the way.');
+  expect(run.exchanges()).toBe(1);
+  run.sandbox.faults.clear();
+  await run.options.click('button', 'Sign in');
+  await run.options.see(USER.email);
+  expect(run.exchanges()).toBe(2);
+});

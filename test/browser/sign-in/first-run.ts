@@ -1,0 +1,68 @@
+// The first run as a new user goes through it: another platform, an application of one's own, signing in.
+import type { Sandbox } from '../../../sandbox/index.ts';
+import type { Person, Screen } from './person.ts';
+
+/** Somebody whom the sandbox knows. */
+export const USER = {
+  slug: 'robin-sample',
+  name: 'Robin Sample',
+  email: 'robin@sandbox.example',
+} as const;
+
+/** Makes the sandbox the platform, under "Advanced". */
+export async function changePlatform(options: Screen, sandbox: Sandbox): Promise<void> {
+  await options.unfold('Use another platform');
+  await options.fill('Main address', sandbox.baseUrl);
+  await options.fill('Address for transactions', sandbox.apiUrl);
+  await options.fill('Address of the image service', sandbox.imagesUrl ?? '');
+  if (sandbox.imagesUrl) await options.click('radio', 'Like Open Collective');
+  await options.see('The platform answers.');
+  await options.click('button', 'Use this platform');
+  await options.click('button', 'Change and sign out');
+  await options.see(`In use: ${new URL(sandbox.baseUrl).host}`);
+}
+
+/** Creates the application on the developer page that the guide links to; resolves with its client ID. */
+export async function createApplication(person: Person, options: Screen): Promise<string> {
+  const callback = await options.valueOf('Callback URL');
+  await options.fill('Your account on the platform', USER.slug);
+  const developer = await person.followLink(options, 'Open developer page');
+  await developer.click('link', '+ Create OAuth app');
+  await developer.fill('Name', 'Companion');
+  await developer.fill('Callback URL', callback);
+  await developer.click('button', 'Create');
+  await developer.see('Companion was created');
+  const [, clientId] = /Client ID\s+(\S+)/.exec(await developer.text()) ?? [];
+  if (!clientId) throw new Error('The developer page shows no client ID.');
+  await developer.close();
+  return clientId;
+}
+
+/** Pastes the client ID and waits for what the check says. */
+export async function pasteClientId(options: Screen, clientId: string): Promise<void> {
+  await options.fill('Client ID', clientId);
+  await options.see('The platform knows this application.');
+}
+
+/** Says yes in the window of the platform. */
+export async function allow(window: Screen): Promise<void> {
+  await window.see('wants to use your account');
+  await window.click('radio', USER_CHOICE);
+  await window.click('button', 'Allow');
+}
+
+const USER_CHOICE =
+  'Continue as Robin Sample administers several collectives and backs some of them too';
+
+/** The whole of it; resolves once name and address are shown. */
+export async function goThroughFirstRun(
+  person: Person,
+  options: Screen,
+  sandbox: Sandbox,
+): Promise<void> {
+  await changePlatform(options, sandbox);
+  await pasteClientId(options, await createApplication(person, options));
+  await allow(await person.follow(() => options.click('button', 'Sign in')));
+  await options.see(USER.name);
+  await options.see(USER.email);
+}

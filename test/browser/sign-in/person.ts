@@ -1,0 +1,143 @@
+// A browser as a person uses it: everything is found by the words on the screen.
+import { setTimeout } from 'node:timers/promises';
+import type { Page as ChromiumPage } from 'playwright-core';
+import type { Page as FirefoxPage } from 'puppeteer-core';
+import type { Chromium } from '../harness/chromium.ts';
+import type { Firefox } from '../harness/firefox.ts';
+
+export type Role = 'button' | 'link' | 'radio' | 'switch' | 'textbox';
+
+/** A page on the screen. Every method waits until what it needs is there. */
+export interface Screen {
+  readonly click: (role: Role, name: string) => Promise<void>;
+  /** Clicks words that are neither button nor link: what folds and unfolds. */
+  readonly unfold: (words: string) => Promise<void>;
+  /** Replaces what is in the field with that label. */
+  readonly fill: (label: string, text: string) => Promise<void>;
+  readonly valueOf: (label: string) => Promise<string>;
+  /** Waits for words that can be read. */
+  readonly see: (words: string | RegExp) => Promise<void>;
+  /** Everything that can be read. */
+  readonly text: () => Promise<string>;
+  /** The page as it is in memory. */
+  readonly content: () => Promise<string>;
+  readonly close: () => Promise<void>;
+}
+
+/** A running browser. */
+export interface Person {
+  readonly openOptions: () => Promise<Screen>;
+  /** Does something that opens the window of a sign-in, and goes there. */
+  readonly follow: (action: () => Promise<unknown>) => Promise<Screen>;
+  /** Clicks a link that opens a tab, and goes there. */
+  readonly followLink: (from: Screen, name: string) => Promise<Screen>;
+  /** Closes the browser and starts it again on the same profile. */
+  readonly restart: () => Promise<Person>;
+  readonly close: () => Promise<void>;
+}
+
+const OPTIONS = 'src/options/index.html';
+const PATIENCE_MS = 15_000;
+const LOOK_EVERY_MS = 50;
+
+/** Waits for words; says what was there instead when they do not come. */
+async function see(text: () => Promise<string>, words: string | RegExp): Promise<void> {
+  const until = Date.now() + PATIENCE_MS;
+  let seen = '';
+  while (Date.now() < until) {
+    // A page that is on its way elsewhere cannot be read for a moment.
+    seen = await text().catch(() => seen);
+    if (typeof words === 'string' ? seen.includes(words) : words.test(seen)) return;
+    await setTimeout(LOOK_EVERY_MS);
+  }
+  throw new Error(`Waited for ${words}, but this is what can be read:\n${seen.slice(0, 1500)}`);
+}
+
+/** A page of Chromium. */
+export function chromiumScreen(page: ChromiumPage): Screen {
+  // biome-ignore lint/performance/useDomNodeTextContent: what is hidden cannot be read
+  const text = () => page.locator('body').innerText();
+  const field = (label: string) => page.getByLabel(label, { exact: true });
+  return {
+    click: (role, name) => page.getByRole(role, { name, exact: role !== 'link' }).click(),
+    unfold: (words) => page.getByText(words, { exact: true }).click(),
+    fill: (label, value) => field(label).fill(value),
+    valueOf: (label) => field(label).inputValue(),
+    see: (words) => see(text, words),
+    text,
+    content: () => page.content(),
+    close: () => page.close(),
+  };
+}
+
+export function chromiumPerson(chromium: Chromium): Person {
+  return {
+    openOptions: async () => chromiumScreen(await chromium.openPage(OPTIONS)),
+    follow: async (action) => chromiumScreen(await chromium.authWindow(action)),
+    followLink: async (from, name) =>
+      chromiumScreen(await chromium.authWindow(() => from.click('link', name))),
+    restart: async () => chromiumPerson(await chromium.restart()),
+    close: () => chromium.close(),
+  };
+}
+
+/** A page of Firefox. */
+export function firefoxScreen(page: FirefoxPage): Screen {
+  const find = (role: Role, name: string) =>
+    page.locator(`::-p-aria([name="${name}"][role="${role}"])`);
+  // biome-ignore lint/performance/useDomNodeTextContent: what is hidden cannot be read
+  const text = () => page.evaluate(() => document.body.innerText);
+  return {
+    click: (role, name) =>
+      // The name of a link also says where it opens.
+      (role === 'link' ? page.locator(`a::-p-text(${name})`) : find(role, name)).click(),
+    unfold: (words) => page.locator(`::-p-text(${words})`).click(),
+    fill: (label, value) => find('textbox', label).fill(value),
+    async valueOf(label) {
+      const handle = await find('textbox', label).waitHandle();
+      return handle.evaluate((element) => (element as HTMLInputElement).value);
+    },
+    see: (words) => see(text, words),
+    text,
+    content: () => page.content(),
+    close: () => page.close(),
+  };
+}
+
+export function firefoxPerson(firefox: Firefox): Person {
+  return {
+    openOptions: async () => firefoxScreen(await firefox.openPage(OPTIONS, 'h2')),
+    follow: async (action) => firefoxScreen(await firefox.authWindow(action)),
+    async followLink(from, name) {
+      const before = await addressesOfTabs(firefox);
+      await from.click('link', name);
+      const address = await newAddress(firefox, before);
+      // Firefox tells of the tab's window only: its page is reached by opening it once more.
+      const page = await firefox.browser.newPage();
+      await page.goto(address);
+      return firefoxScreen(page);
+    },
+    restart: async () => firefoxPerson(await firefox.restart()),
+    close: () => firefox.close(),
+  };
+}
+
+interface Connection {
+  send(method: string, parameters: object): Promise<{ result: { contexts: { url: string }[] } }>;
+}
+
+async function addressesOfTabs({ browser }: Firefox): Promise<string[]> {
+  const { connection } = browser as unknown as { readonly connection: Connection };
+  const { result } = await connection.send('browsingContext.getTree', {});
+  return result.contexts.map(({ url }) => url).filter((url) => url !== 'about:blank');
+}
+
+async function newAddress(firefox: Firefox, before: readonly string[]): Promise<string> {
+  const until = Date.now() + PATIENCE_MS;
+  while (Date.now() < until) {
+    const found = (await addressesOfTabs(firefox)).find((address) => !before.includes(address));
+    if (found) return found;
+    await setTimeout(LOOK_EVERY_MS);
+  }
+  throw new Error('The link opened no tab.');
+}

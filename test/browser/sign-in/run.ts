@@ -1,0 +1,116 @@
+// A sandbox and a Chromium whose extension knows an application of it: where the cases of signing in start from.
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { Sandbox, SandboxOptions } from '../../../sandbox/index.ts';
+import { type Chromium, startChromium } from '../harness/chromium.ts';
+import { startPlatform } from '../harness/sandbox.ts';
+import { changePlatform, pasteClientId, USER } from './first-run.ts';
+import { chromiumScreen, type Screen } from './person.ts';
+import { type Place, type Recorder, record } from './recorder.ts';
+import { exchanges, secretsOf } from './wire.ts';
+
+export interface Run {
+  readonly sandbox: Sandbox;
+  readonly chromium: Chromium;
+  /** The options page, on the screen all the time. */
+  readonly options: Screen;
+  readonly page: Page;
+  readonly clientId: string;
+  /** Clicks "Sign in" and resolves with the window of the platform, which asks for consent. */
+  readonly openWindow: (button?: string) => Promise<Page>;
+  /** One click on the button, consent where the platform asks for it, and name and address are shown. */
+  readonly signInWithOneClick: (button?: string) => Promise<void>;
+  /** Exchanges of a code since the last `startCase`. */
+  readonly exchanges: () => number;
+  /** Forgets requests, approvals and faults of the case before, and signs out. */
+  readonly startCase: () => Promise<void>;
+  /** Ends everything, and fails when a secret was seen where none may be. */
+  readonly close: () => Promise<void>;
+}
+
+export interface RunOptions {
+  readonly sandbox?: SandboxOptions;
+  /** Console errors that the cases are about. */
+  readonly allow?: readonly RegExp[];
+}
+
+/** The browser's own words for answers that are no success: the cases are about them. */
+const FAILED_REQUESTS = /Failed to load resource|net::ERR_/;
+
+export async function startRun({ sandbox: settings, allow = [] }: RunOptions = {}): Promise<Run> {
+  const sandbox = await startPlatform(settings);
+  const chromium = await startChromium({ allow: [FAILED_REQUESTS, ...allow] });
+  const recorder = await record(chromium.context);
+  const page = await chromium.openPage('src/options/index.html');
+  const options = chromiumScreen(page);
+  await changePlatform(options, sandbox);
+  const { clientId } = sandbox.oauth.createApplication({
+    ownerSlug: USER.slug,
+    name: 'Companion',
+    callbackUrl: await options.valueOf('Callback URL'),
+  });
+
+  const openWindow: Run['openWindow'] = async (button = 'Sign in') => {
+    await page.bringToFront();
+    return chromium.authWindow(() => options.click('button', button));
+  };
+  return {
+    sandbox,
+    chromium,
+    options,
+    page,
+    clientId,
+    openWindow,
+    async signInWithOneClick(button) {
+      const window = await openWindow(button);
+      await consent(window, 'Allow');
+      await options.see(USER.email);
+    },
+    exchanges: () => exchanges(sandbox).length,
+    async startCase() {
+      sandbox.faults.clear();
+      sandbox.oauth.disconnect(USER.slug, clientId);
+      if ((await options.text()).includes('Sign out\n')) await options.click('button', 'Sign out');
+      await options.see('Not signed in');
+      sandbox.log.clear();
+    },
+    async close() {
+      await expectNoSecretSeen({ sandbox, chromium, recorder });
+      await chromium.close();
+      await sandbox.close();
+    },
+  };
+}
+
+/** Pastes the client ID, as somebody who has made the application. */
+export async function useApplication({ options, clientId }: Run): Promise<void> {
+  await pasteClientId(options, clientId);
+}
+
+/** Answers the question of the platform. */
+export async function consent(window: Page, answer: 'Allow' | 'Deny'): Promise<void> {
+  await window.getByRole('button', { name: answer, exact: true }).click();
+}
+
+interface Seen {
+  readonly sandbox: Sandbox;
+  readonly chromium: Chromium;
+  readonly recorder: Recorder;
+}
+
+const PLACES: readonly Place[] = ['page', 'message', 'console', 'address'];
+
+async function expectNoSecretSeen({ sandbox, recorder }: Seen): Promise<void> {
+  const secrets = Object.values(secretsOf(sandbox)).flat();
+  const found = PLACES.flatMap((place) => {
+    const text = recorder.seen(place);
+    return secrets
+      .filter((secret) => text.includes(secret))
+      .map((secret) => `${secret} in ${place}`);
+  });
+  expect(found).toEqual([]);
+  // The recorder did see what there was to see.
+  expect(recorder.seen('page')).toContain('Sign in');
+  expect(recorder.seen('message')).toContain('"sign-in"');
+  expect(recorder.seen('address')).toContain('/oauth/authorize');
+}
