@@ -89,7 +89,7 @@ export async function fetchMembersCsv(
 }
 
 /** The summary as CSV text. @throws PlatformError `bad-response` when it is no CSV */
-export function fetchSummaryCsv(
+export async function fetchSummaryCsv(
   platform: Platform,
   slug: string,
   context: RequestContext = {},

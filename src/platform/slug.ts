@@ -4,7 +4,7 @@ import { asText } from './json.ts';
 import type { Platform } from './profile.ts';
 import { isReserved } from './reserved-slugs.ts';
 
-const SLUG = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}_.-]{0,254}$/u;
+const SLUG = /^[\p{L}\p{N}_-][\p{L}\p{M}\p{N}_.-]{0,254}$/u;
 
 /** True for text that can be an account's slug. */
 export function isSlug(text: string): boolean {

@@ -213,7 +213,7 @@ const instant = z.nullable(z.int().min(86_400_000).max(Date.UTC(10_000, 0)));
 const decodedMember = z.strictObject({
   id: z.number(),
   key: cleanText,
-  slug: z.nullable(z.string().regex(/^[\p{L}\p{N}][\p{L}\p{M}\p{N}_.-]*$/u)),
+  slug: z.nullable(z.string().regex(/^[\p{L}\p{N}_-][\p{L}\p{M}\p{N}_.-]*$/u)),
   type: cleanText,
   role: z.string(),
   tier: z.nullable(cleanText),

@@ -1,0 +1,41 @@
+// The sandbox as a platform, in both profiles, for the client under test.
+import {
+  type ProfileName,
+  type Sandbox,
+  type SandboxOptions,
+  startSandbox,
+} from '../../../sandbox/index.ts';
+import type { RequestContext } from '../../../src/platform/http.ts';
+import { createPlatform, type Platform } from '../../../src/platform/profile.ts';
+
+export const PROFILES: readonly ProfileName[] = ['documented', 'open-collective'];
+
+/** A collective with every oddity of published lists, and names that are not ASCII. */
+export const ODD = 'maple-library';
+
+export interface Running {
+  readonly sandbox: Sandbox;
+  readonly platform: Platform;
+}
+
+export async function startPlatform(
+  profile: ProfileName,
+  options: SandboxOptions = {},
+): Promise<Running> {
+  const sandbox = await startSandbox({ profile, rateLimits: false, quiet: true, ...options });
+  return { sandbox, platform: platformOf(sandbox, profile) };
+}
+
+export function platformOf(sandbox: Sandbox, profile: ProfileName): Platform {
+  const { baseUrl, apiUrl, imagesUrl } = sandbox;
+  return createPlatform({ baseUrl, apiUrl, imagesUrl, profile });
+}
+
+/** Retries that cost no time, and how long they would have waited. */
+export function hurried(context: RequestContext = {}) {
+  const waits: number[] = [];
+  const wait = async (ms: number) => {
+    waits.push(ms);
+  };
+  return { context: { wait, random: () => 0.5, ...context }, waits };
+}
