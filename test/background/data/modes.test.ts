@@ -86,6 +86,10 @@ describe('modes', () => {
     bench.advance(-90 * MINUTE_MS);
     const before = await overview('maple-library', 'cached');
     expect(before.receivedAt).toBe(bench.now());
+    bench.sandbox.faults.clear();
+    bench.sandbox.log.clear();
+    await overview('maple-library', 'fresh');
+    expect(bench.asked(isSummary)).toHaveLength(1);
   });
 });
 
