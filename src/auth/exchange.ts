@@ -2,7 +2,7 @@
 import {
   authorizationCodeGrantRequest,
   None,
-  processAuthorizationCodeResponse,
+  processGenericTokenEndpointResponse,
   type TokenEndpointResponse,
   validateAuthResponse,
 } from 'oauth4webapi';
@@ -74,7 +74,7 @@ async function redeem(
     verifier,
     endpoint.options,
   );
-  const body = await processAuthorizationCodeResponse(server, client, response);
+  const body = await processGenericTokenEndpointResponse(server, client, response);
   // The library knows DPoP, too; we send tokens as bearers.
   if (body.token_type !== 'bearer') throw new PlatformError('bad-response');
   const receivedAt = endpoint.answer()?.receivedAt ?? Date.now();

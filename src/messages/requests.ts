@@ -34,7 +34,7 @@ export const settingsPatch = z.strictObject({
   transactionsClientId: z.optional(shortText),
 });
 
-export const request = z.discriminatedUnion('type', [
+const requests = [
   z.strictObject({ type: z.literal('get-options') }),
   z.strictObject({ type: z.literal('get-session') }),
   z.strictObject({ type: z.literal('sign-in') }),
@@ -56,10 +56,19 @@ export const request = z.discriminatedUnion('type', [
   }),
   z.strictObject({ type: z.literal('reset-settings') }),
   ...dataRequests,
-]);
+] as const;
 
-export type Request = z.infer<typeof request>;
+export type Request = z.infer<(typeof requests)[number]>;
 export type RequestType = Request['type'];
+
+/** The message as the one request that it is; null for everything else. */
+export function parseRequest(message: unknown): Request | null {
+  for (const schema of requests) {
+    const result = schema.safeParse(message);
+    if (result.success) return result.data;
+  }
+  return null;
+}
 
 /** What each request resolves to. */
 export interface Responses extends DataResponses {

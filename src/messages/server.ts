@@ -2,10 +2,10 @@
 import { toErrorView } from './error-view.ts';
 import {
   type Envelope,
+  parseRequest,
   type Request,
   type RequestType,
   type Responses,
-  request,
 } from './requests.ts';
 import { isOwnPage, type Self, type Sender } from './sender.ts';
 
@@ -16,18 +16,34 @@ export type Handlers = {
 
 export type Answer = Envelope<Responses[RequestType]>;
 
+/** Answers with a promise; undefined for messages that are not for us. */
+export type Listener = (message: unknown, sender: Sender) => Promise<Answer> | undefined;
+
 /**
- * A listener for `runtime.onMessage`, to be registered synchronously. It ignores messages that do not come from the
- * extension's own pages, answers `bad-message` to those outside the schema, and never rejects.
+ * A listener that ignores messages which do not come from the extension's own pages, answers `bad-message` to those
+ * outside the schema, and never rejects.
  */
 export function createListener(
   self: Self,
   handlers: Handlers,
   onUnexpected: (error: unknown) => void = () => {},
-): (message: unknown, sender: Sender) => Promise<Answer> | undefined {
+): Listener {
   return (message, sender) => {
     if (!isOwnPage(sender, self)) return undefined;
     return answer(message, handlers, onUnexpected);
+  };
+}
+
+/** The listener as `runtime.onMessage` wants it. Older Chromium takes no promises: `true` says that an answer comes. */
+export function forBrowser(listener: Listener) {
+  return (
+    message: unknown,
+    sender: Sender,
+    respond: (answer: Answer) => void,
+  ): true | undefined => {
+    const answering = listener(message, sender);
+    void answering?.then(respond);
+    return answering && true;
   };
 }
 
@@ -37,9 +53,9 @@ async function answer(
   onUnexpected: (error: unknown) => void,
 ): Promise<Answer> {
   try {
-    const parsed = request.safeParse(message);
-    if (!parsed.success) return { ok: false, error: { code: 'bad-message' } };
-    return { ok: true, value: await handle(handlers, parsed.data) };
+    const request = parseRequest(message);
+    if (!request) return { ok: false, error: { code: 'bad-message' } };
+    return { ok: true, value: await handle(handlers, request) };
   } catch (error) {
     const view = toErrorView(error);
     if (view.code === 'unexpected') onUnexpected(error);
