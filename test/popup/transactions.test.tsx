@@ -122,3 +122,17 @@ test('saves what is listed', async () => {
   expect(lines[2]).toContain('"DEBIT"');
   expect(lines[2]).toContain('"-500.00"');
 });
+
+test('leads to the options where the platform wants an identifier', async () => {
+  const { user, opened } = openPopup({
+    collectives: [collective('alpha', { transactions: five })],
+    hash: '#/c/alpha/transactions',
+    cached: [],
+    before: (background) => {
+      background.platformError = { code: 'unauthorized' };
+    },
+  });
+  await screen.findByText('This platform asks who is asking');
+  await user.click(screen.getByRole('button', { name: 'Options' }));
+  expect(opened).toEqual(['options']);
+});

@@ -1,10 +1,11 @@
 /** The list of keys, and whether single characters do anything. */
 import './shortcuts-dialog.css';
 import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { Button } from '../../ui/button.tsx';
 import { type MessageKey, t } from '../../ui/i18n.ts';
+import { closeIcon } from '../../ui/icons.ts';
 import { Switch } from '../../ui/switch.tsx';
 import { areCharacterKeysOn, setCharacterKeys } from '../state/character-keys.ts';
+import { IconButton } from './icon-button.tsx';
 
 type Shortcut = readonly [keys: readonly string[], words: MessageKey];
 
@@ -44,7 +45,10 @@ export function ShortcutsDialog({ isCollective, onClose }: ShortcutsDialogProps)
   }, []);
   return (
     <dialog class="dialog" ref={dialog} aria-labelledby={id} onCancel={onClose} onClose={onClose}>
-      <h2 id={id}>{t('popup_shortcuts')}</h2>
+      <header class="keys-header">
+        <h2 id={id}>{t('popup_shortcuts')}</h2>
+        <IconButton icon={closeIcon} label={t('popup_close')} onClick={onClose} />
+      </header>
       <Keys shortcuts={isCollective ? [...EVERYWHERE, ...IN_COLLECTIVE] : EVERYWHERE} />
       <Switch
         label={t('popup_characterKeys')}
@@ -55,11 +59,6 @@ export function ShortcutsDialog({ isCollective, onClose }: ShortcutsDialogProps)
           setOn(on);
         }}
       />
-      <div class="dialog__actions">
-        <Button onClick={onClose} autofocus>
-          {t('popup_close')}
-        </Button>
-      </div>
     </dialog>
   );
 }

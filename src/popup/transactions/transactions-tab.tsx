@@ -5,12 +5,13 @@ import { useMemo } from 'preact/hooks';
 import { Button } from '../../ui/button.tsx';
 import { ErrorText } from '../../ui/error-text.tsx';
 import { plural, t } from '../../ui/i18n.ts';
-import { Status } from '../../ui/notice.tsx';
+import { Notice, Status } from '../../ui/notice.tsx';
 import type { TabProps } from '../collective/collective-view.tsx';
 import { Unavailable } from '../collective/unavailable.tsx';
 import { parseTransactionFilter } from '../model/transaction-filter.ts';
 import { Freshness } from '../parts/freshness.tsx';
 import { ListSkeleton } from '../parts/list-skeleton.tsx';
+import { useSurroundings } from '../surroundings.ts';
 import { SaveTransactions } from './save-transactions.tsx';
 import { Sums } from './sums.tsx';
 import { TransactionFilters } from './transaction-filters.tsx';
@@ -27,12 +28,27 @@ export function TransactionsTab({ slug, options, setOptions }: TabProps) {
       {live.data ? (
         <Shown slug={slug} ledger={ledger} />
       ) : live.error && !live.isLoading ? (
-        <Unavailable live={live} slug={slug} />
+        <NotShown slug={slug} ledger={ledger} />
       ) : (
         <ListSkeleton rows={6} />
       )}
       {live.data && <Freshness live={live} dropped={ledger.dropped} />}
     </div>
+  );
+}
+
+/** A platform that refuses whoever has no identifier of its operator: that is entered in the options. */
+function NotShown({ slug, ledger: { live } }: { readonly slug: string; readonly ledger: Ledger }) {
+  const { openOptions } = useSurroundings();
+  if (live.error?.code !== 'unauthorized') return <Unavailable live={live} slug={slug} />;
+  return (
+    <Notice
+      kind="warning"
+      title={t('popup_needsClientId')}
+      actions={<Button onClick={openOptions}>{t('popup_openOptions')}</Button>}
+    >
+      {t('popup_needsClientIdBody')}
+    </Notice>
   );
 }
 
