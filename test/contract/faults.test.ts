@@ -1,0 +1,266 @@
+// Every fault of the platform gives one PlatformError with the right code, or no error where data can be had.
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { FaultArguments, FaultName, Sandbox } from '../../sandbox/index.ts';
+import {
+  fetchAccount,
+  fetchCurrentUser,
+  fetchUserCollectives,
+} from '../../src/platform/account-client.ts';
+import { fetchAllMembers } from '../../src/platform/all-members.ts';
+import { fetchMembers, fetchMembersCsv, fetchSummary } from '../../src/platform/client.ts';
+import { PLATFORM_ERROR_CODES, PlatformError } from '../../src/platform/errors.ts';
+import type { RequestContext } from '../../src/platform/http.ts';
+import type { Platform } from '../../src/platform/profile.ts';
+import { createPlatform } from '../../src/platform/profile.ts';
+import { fetchTransactions } from '../../src/platform/transactions.ts';
+import { hurried, ODD, PROFILES, startPlatform } from './support/platforms.ts';
+
+type Call = (platform: Platform, context: RequestContext) => Promise<unknown>;
+
+const PAGE = { limit: 50, offset: 0, currency: 'USD' };
+const CALLS: Readonly<Record<string, Call>> = {
+  summary: (platform, context) => fetchSummary(platform, ODD, context),
+  members: (platform, context) => fetchMembers(platform, { slug: ODD }, PAGE, context),
+  CSV: (platform, context) => fetchMembersCsv(platform, { slug: ODD }, null, context),
+  transactions: (platform, context) =>
+    fetchTransactions(platform, ODD, { limit: 50, clientId: 'x' }, context),
+  GraphQL: (platform, context) => fetchAccount(platform, ODD, context),
+};
+
+const unhandled: unknown[] = [];
+process.on('unhandledRejection', (reason) => unhandled.push(reason));
+
+describe.each(PROFILES)('a fault of the %s platform', (profile) => {
+  let sandbox: Sandbox;
+  let platform: Platform;
+
+  beforeAll(async () => {
+    ({ sandbox, platform } = await startPlatform(profile));
+  });
+  afterEach(() => {
+    sandbox.faults.clear();
+    sandbox.log.clear();
+    expect(unhandled).toEqual([]);
+  });
+  afterAll(() => sandbox.close());
+
+  /** What a call comes to, how many requests it took and how long it waited between them. */
+  async function outcome(call: Call, settings: RequestContext = {}) {
+    sandbox.log.clear();
+    const { context, waits } = hurried(settings);
+    const error = await call(platform, context).then(
+      () => null,
+      (reason: unknown) => reason,
+    );
+    if (error) expect(error).toBeInstanceOf(PlatformError);
+    return { error: error as PlatformError | null, requests: sandbox.log.count(), waits };
+  }
+
+  const FAULTS: [FaultName, FaultArguments, string, number][] = [
+    ['offline', {}, 'offline', 1],
+    ['429', {}, 'rate-limited', 1],
+    ['500', {}, 'server-error', 3],
+    ['502', {}, 'server-error', 3],
+    ['503', { retryAfter: 1 }, 'server-error', 3],
+    ['504', {}, 'server-error', 3],
+    ['html', {}, 'bad-response', 1],
+    ['empty', {}, 'bad-response', 1],
+    ['204', {}, 'bad-response', 1],
+    ['truncated', {}, 'bad-response', 1],
+    ['bom', {}, 'bad-response', 1],
+    ['huge', {}, 'too-large', 1],
+  ];
+
+  describe.each(FAULTS)('%s %j', (fault, settings, code, requests) => {
+    it.each(Object.entries(CALLS))(
+      `in the answer to a request for the %s is ${code}`,
+      async (what, call) => {
+        sandbox.faults.set(fault, settings);
+        const result = await outcome(call);
+        // A CSV file has no end that could be missed, and may begin with a byte order mark.
+        const isFine =
+          what === 'CSV' && ['truncated', 'bom', 'empty'].includes(fault) && result.error === null;
+        if (!isFine) expect(result.error).toMatchObject({ name: 'PlatformError', code });
+        expect(PLATFORM_ERROR_CODES).toContain(code);
+        expect(result.requests).toBe(requests);
+      },
+    );
+  });
+
+  it.each(['slow', 'drip'] as const)(
+    '%s: the deadline covers head and body, and there is one more try',
+    async (fault) => {
+      sandbox.faults.set(fault, { ms: 2_000 });
+      for (const call of Object.values(CALLS)) {
+        const { error, requests, waits } = await outcome(call, { deadlineMs: 60 });
+        expect(error).toMatchObject({ code: 'timeout' });
+        expect(requests).toBe(2);
+        expect(waits).toEqual([1_000]);
+      }
+    },
+  );
+
+  it('that passes is not seen, at the price of 1 s and then 3 s', async () => {
+    sandbox.faults.set('503', { times: 2 });
+    await expect(outcome(CALLS.summary as Call)).resolves.toEqual({
+      error: null,
+      requests: 3,
+      waits: [1_000, 3_000],
+    });
+    sandbox.faults.set('slow', { times: 1, ms: 2_000 });
+    await expect(outcome(CALLS.members as Call, { deadlineMs: 400 })).resolves.toMatchObject({
+      error: null,
+      requests: 2,
+    });
+  });
+
+  it.each([
+    ['12', 12_000],
+    ['12.345', 12_345],
+    ['-3', 1_000],
+    ['999999', 900_000],
+    ['nonsense', 60_000],
+    [null, 60_000],
+    ['Wed, 21 Oct 2099 07:28:00 GMT', 900_000],
+  ])('429 with Retry-After %j means to wait %i ms', async (retryAfter, retryAfterMs) => {
+    sandbox.faults.set('429', { retryAfter });
+    for (const call of Object.values(CALLS)) {
+      const { error } = await outcome(call);
+      expect(error).toMatchObject({ code: 'rate-limited', status: 429, retryAfterMs });
+    }
+  });
+
+  it('wrong-charset: bytes that are no UTF-8 are no data', async () => {
+    sandbox.faults.set('wrong-charset');
+    for (const call of [CALLS.members, CALLS.CSV] as Call[]) {
+      const { error } = await outcome(call);
+      expect(error).toMatchObject({ code: 'bad-response' });
+    }
+  });
+
+  it('bad-row: one row is dropped and counted, the others are there', async () => {
+    const { context } = hurried();
+    const rows = sandbox.data.rows(ODD);
+    for (const row of [undefined, null, 5, 'row', [], {}]) {
+      sandbox.faults.set('bad-row', { row });
+      const list = await fetchAllMembers(
+        platform,
+        { slug: ODD },
+        { context, summary: Promise.resolve(null) },
+      );
+      expect(list.dropped).toBe(1);
+      expect(list.members).toHaveLength(rows.length - 1);
+    }
+  });
+
+  it('on one page of many fails the list and leaves nothing under way', async () => {
+    const { context } = hurried();
+    const address = { slug: 'star-commons' };
+    const summary = fetchSummary(platform, address.slug, context).then(({ data }) => data);
+    await summary;
+    sandbox.faults.set('html', { times: 1, match: { path: '/star-commons/members' } });
+    await expect(fetchAllMembers(platform, address, { context, summary })).rejects.toMatchObject({
+      code: 'bad-response',
+    });
+    sandbox.faults.clear();
+    const list = await fetchAllMembers(platform, address, { context, summary });
+    expect(list.members).toHaveLength(9_552);
+  });
+
+  it('abort: a list given up leaves no request under way', async () => {
+    const controller = new AbortController();
+    const { context } = hurried({ signal: controller.signal });
+    sandbox.faults.set('slow', { ms: 5_000, match: { path: '/open-atlas/members' } });
+    const closed = new Promise<void>((resolve) => {
+      const stop = sandbox.log.onRequest(({ path }) => {
+        if (!path.includes('/members')) return;
+        stop();
+        resolve();
+      });
+    });
+    const list = fetchAllMembers(
+      platform,
+      { slug: 'open-atlas' },
+      { context, summary: Promise.resolve(null) },
+    );
+    list.catch(() => {});
+    await expect.poll(() => sandbox.log.count()).toBe(1);
+    controller.abort();
+    await expect(list).rejects.toMatchObject({ code: 'aborted' });
+    await closed;
+    expect(sandbox.log.entries().every(({ finishedAt }) => finishedAt !== null)).toBe(true);
+  });
+
+  describe('of GraphQL', () => {
+    let token: string;
+    beforeAll(async () => {
+      sandbox.oauth.createApplication({
+        ownerSlug: 'robin-sample',
+        name: 'Companion',
+        callbackUrl: 'https://x.example/',
+      });
+      token = (await sandbox.oauth.issueToken('robin-sample', { scope: ['email'] })).accessToken;
+    });
+
+    it('partial-graphql: what there is is given, and how much is missing', async () => {
+      sandbox.faults.set('partial-graphql');
+      const { context } = hurried();
+      const { data } = await fetchAccount(platform, ODD, context);
+      expect(data).toMatchObject({
+        missingParts: 1,
+        data: { slug: ODD, statistics: { balance: null } },
+      });
+      const mine = await fetchUserCollectives(platform, token, context);
+      expect(mine.data?.missingParts).toBe(1);
+      expect(mine.data?.data.length).toBeGreaterThan(2);
+    });
+
+    it('graphql-errors: errors without data are an error', async () => {
+      sandbox.faults.set('graphql-errors');
+      const { context } = hurried();
+      await expect(fetchAccount(platform, ODD, context)).rejects.toMatchObject({
+        code: 'graphql-error',
+      });
+      await expect(fetchCurrentUser(platform, token, context)).rejects.toMatchObject({
+        code: 'graphql-error',
+      });
+    });
+
+    it.each(['me-null', 'revoked-token'] as const)(
+      '%s: nobody is signed in, which is no error',
+      async (fault) => {
+        sandbox.faults.set(fault);
+        const { context } = hurried();
+        await expect(fetchCurrentUser(platform, token, context)).resolves.toMatchObject({
+          data: null,
+        });
+        await expect(fetchUserCollectives(platform, token, context)).resolves.toMatchObject({
+          data: null,
+        });
+        await expect(fetchAccount(platform, ODD, { ...context, token })).resolves.toMatchObject({
+          data: { missingParts: 0 },
+        });
+      },
+    );
+
+    it('expired-token: is unauthorized', async () => {
+      sandbox.faults.set('expired-token');
+      const { context } = hurried();
+      await expect(fetchCurrentUser(platform, token, context)).rejects.toMatchObject({
+        code: 'unauthorized',
+        status: 401,
+      });
+    });
+  });
+
+  it('at another address is offline', async () => {
+    const { context } = hurried();
+    const closed = await startPlatform(profile);
+    await closed.sandbox.close();
+    await expect(fetchSummary(closed.platform, ODD, context)).rejects.toMatchObject({
+      code: 'offline',
+    });
+    const nowhere = createPlatform({ baseUrl: 'https://platform.invalid' });
+    await expect(fetchSummary(nowhere, ODD, context)).rejects.toMatchObject({ code: 'offline' });
+  });
+});

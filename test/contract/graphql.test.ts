@@ -1,0 +1,203 @@
+// The product's GraphQL queries: valid by the schema, and what they bring from the sandbox.
+import { readFileSync } from 'node:fs';
+import { buildSchema, Lexer, parse, Source, TokenKind, validate } from 'graphql';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Sandbox } from '../../sandbox/index.ts';
+import {
+  fetchAccount,
+  fetchCurrentUser,
+  fetchMonthlySeries,
+  fetchUserCollectives,
+} from '../../src/platform/account-client.ts';
+import type { Platform } from '../../src/platform/profile.ts';
+import * as queries from '../../src/platform/queries.ts';
+import { hurried, ODD, PROFILES, startPlatform } from './support/platforms.ts';
+
+const MOST_TOKENS = 1_500;
+const schemaFile = new URL('../../sandbox/graphql/schema.graphql', import.meta.url);
+const schema = buildSchema(readFileSync(schemaFile, 'utf8'));
+
+describe('every query', () => {
+  const all = Object.entries(queries);
+
+  it('is a text of this file', () => {
+    expect(all.length).toBeGreaterThanOrEqual(4);
+    for (const [name, query] of all) {
+      expect(name).toMatch(/_QUERY$/);
+      expect(query).toBeTypeOf('string');
+    }
+  });
+
+  it.each(all)('%s is valid by the schema of the platform', (_name, query) => {
+    expect(validate(schema, parse(query))).toEqual([]);
+  });
+
+  it.each(all)('%s is as small as the platform wants it', (_name, query) => {
+    const lexer = new Lexer(new Source(query));
+    let tokens = 0;
+    while (lexer.advance().kind !== TokenKind.EOF) tokens++;
+    expect(tokens).toBeLessThan(MOST_TOKENS);
+    const depth = [...query].reduce(
+      ({ now, most }, letter) => {
+        const next = now + Number(letter === '{') - Number(letter === '}');
+        return { now: next, most: Math.max(most, next) };
+      },
+      { now: 0, most: 0 },
+    );
+    expect(depth.now).toBe(0);
+    expect(depth.most).toBeLessThan(20);
+  });
+
+  it('would be found out if it asked for what there is not', () => {
+    expect(validate(schema, parse(queries.ME_QUERY.replace('slug', 'slugg')))).not.toEqual([]);
+  });
+});
+
+describe.each(PROFILES)('GraphQL of the %s platform', (profile) => {
+  let sandbox: Sandbox;
+  let platform: Platform;
+  const { context } = hurried();
+  const tokenOf = async (user: string, scope: string[] = []) =>
+    (await sandbox.oauth.issueToken(user, { scope })).accessToken;
+
+  beforeAll(async () => {
+    ({ sandbox, platform } = await startPlatform(profile));
+    sandbox.oauth.createApplication({
+      ownerSlug: 'robin-sample',
+      name: 'Companion',
+      callbackUrl: 'https://x.example/',
+    });
+  });
+  afterAll(() => sandbox.close());
+
+  it('names the user, with the e-mail address where that was granted', async () => {
+    const withEmail = await fetchCurrentUser(
+      platform,
+      await tokenOf('robin-sample', ['email']),
+      context,
+    );
+    expect(withEmail.data).toMatchObject({
+      slug: 'robin-sample',
+      name: 'Robin Sample',
+      email: 'robin@sandbox.example',
+    });
+    const without = await fetchCurrentUser(platform, await tokenOf('robin-sample'), context);
+    expect(without.data).toMatchObject({ slug: 'robin-sample', email: null });
+  });
+
+  it('takes a revoked and an unknown token for nobody, and refuses an expired one', async () => {
+    const token = await tokenOf('noor-giver');
+    sandbox.oauth.revokeTokens('noor-giver');
+    for (const gone of [token, 'garbage']) {
+      await expect(fetchCurrentUser(platform, gone, context)).resolves.toMatchObject({
+        data: null,
+      });
+      await expect(fetchUserCollectives(platform, gone, context)).resolves.toMatchObject({
+        data: null,
+      });
+    }
+    const { accessToken } = await sandbox.oauth.issueToken('noor-giver', { lifetimeSeconds: -60 });
+    await expect(fetchCurrentUser(platform, accessToken, context)).rejects.toMatchObject({
+      code: 'unauthorized',
+    });
+  });
+
+  it('lists the collectives of a user once each, with all roles', async () => {
+    for (const user of ['robin-sample', 'noor-giver', 'lee-everywhere', 'kim-newcomer']) {
+      const { data } = await fetchUserCollectives(platform, await tokenOf(user), context);
+      const expected = new Map<string, Set<string>>();
+      for (const slug of sandbox.data.collectives()) {
+        for (const row of sandbox.data.rows(slug)) {
+          const isTheirs = `${row.profile}`.endsWith(`/${user}`);
+          const role = `${row.role}`;
+          if (!isTheirs || !['ADMIN', 'MEMBER', 'BACKER'].includes(role)) continue;
+          expected.set(slug, (expected.get(slug) ?? new Set()).add(role));
+        }
+      }
+      const found = new Map(data?.data.map(({ slug, roles }) => [slug, new Set(roles)]));
+      expect(found).toEqual(expected);
+      expect(data).toMatchObject({ missingParts: 0 });
+    }
+  });
+
+  it('gives the figures of an account, signed in or not', async () => {
+    for (const slug of [ODD, 'sakura-press', 'red-ledger']) {
+      for (const token of [null, await tokenOf('robin-sample')]) {
+        const { data } = await fetchAccount(platform, slug, { ...context, token });
+        const { figures, spec } = sandbox.data.collective(slug) ?? {};
+        const { currency = '' } = spec ?? {};
+        const minor = (cents = 0) => Math.round(currency === 'JPY' ? cents / 100 : cents) || 0;
+        expect(data.missingParts).toBe(0);
+        expect(data.data).toMatchObject({ slug, name: spec?.name, currency });
+        expect(data.data.statistics.balance).toEqual({
+          minor: minor(figures?.balanceCents),
+          currency,
+        });
+        expect(data.data.statistics.totalAmountReceived?.currency).toBe(currency);
+        expect(data.data.statistics.contributorsCount).toBe(figures?.backersCount);
+      }
+    }
+  });
+
+  it('gives income month by month, as the ledger has it', async () => {
+    const months = 18;
+    const now = Date.now();
+    const thisMonth = new Date(now).getUTCMonth();
+    const year = new Date(now).getUTCFullYear();
+    const { data } = await fetchMonthlySeries(platform, ODD, {
+      ...context,
+      now: () => now,
+      months,
+    });
+    expect(data).toHaveLength(months);
+    expect(data.map(({ month }) => month)).toEqual(
+      Array.from({ length: months }, (_, index) => Date.UTC(year, thisMonth - months + 1 + index)),
+    );
+    for (const { month, amount } of data) {
+      const end = Date.UTC(new Date(month).getUTCFullYear(), new Date(month).getUTCMonth() + 1);
+      const cents = sandbox.data
+        .transactions(ODD)
+        .filter(
+          ({ type, createdAtMs }) =>
+            type === 'CREDIT' && createdAtMs >= month && createdAtMs < Math.min(end, now),
+        )
+        .reduce((sum, { amountCents }) => sum + amountCents, 0);
+      expect(amount).toEqual({ minor: cents, currency: 'USD' });
+    }
+    expect(data.some(({ amount }) => amount.minor > 0)).toBe(true);
+  });
+
+  it('does not know some accounts', async () => {
+    for (const slug of ['no-such-collective', '404']) {
+      await expect(fetchAccount(platform, slug, context)).rejects.toMatchObject({
+        code: 'not-found',
+      });
+      await expect(fetchMonthlySeries(platform, slug, context)).rejects.toMatchObject({
+        code: 'not-found',
+      });
+    }
+  });
+});
+
+describe('the limit of requests', () => {
+  it('is ten a minute without a token, and says how long to wait', async () => {
+    const { sandbox, platform } = await startPlatform('open-collective', { rateLimits: true });
+    try {
+      const { context } = hurried();
+      const answers = await Promise.allSettled(
+        Array.from({ length: 12 }, () => fetchAccount(platform, ODD, context)),
+      );
+      const refused = answers.flatMap((answer) =>
+        answer.status === 'rejected' ? [answer.reason] : [],
+      );
+      expect(refused).toHaveLength(2);
+      for (const error of refused) {
+        expect(error).toMatchObject({ code: 'rate-limited', status: 429 });
+        expect(error.retryAfterMs).toBeGreaterThan(1_000);
+        expect(error.retryAfterMs).toBeLessThanOrEqual(60_000);
+      }
+    } finally {
+      await sandbox.close();
+    }
+  });
+});
