@@ -41,6 +41,12 @@ export default defineConfig(({ mode }) => {
       modulePreload: { polyfill: false },
       rolldownOptions: {
         output: {
+          // One chunk for what pages and background share: many small ones compress worse.
+          codeSplitting: {
+            groups: [
+              { name: 'shared', test: /src.(platform|messages.browser|storage)/, minShareCount: 2 },
+            ],
+          },
           chunkFileNames: 'assets/[name]-[hash].js',
           entryFileNames: 'assets/[name]-[hash].js',
         },

@@ -1,10 +1,11 @@
 /** Finding out whether the platform knows a client ID, without signing anybody in. */
 import {
+  authorizationCodeGrantRequest,
   generateRandomCodeVerifier,
-  genericTokenEndpointRequest,
   None,
   processGenericTokenEndpointResponse,
   ResponseBodyError,
+  validateAuthResponse,
 } from 'oauth4webapi';
 import { PlatformError } from '../platform/errors.ts';
 import type { RequestContext } from '../platform/http.ts';
@@ -36,18 +37,17 @@ export async function checkClientId(
   const server = authorizationServer(platform);
   const client = { client_id: clientId };
   const endpoint = tokenEndpoint(platform, context);
-  const parameters = {
-    code: 'client-id-check',
-    redirect_uri: redirectUri,
-    code_verifier: generateRandomCodeVerifier(),
-  };
+  // The library takes a code only from a checked answer, so the code that cannot exist comes in one.
+  const state = generateRandomCodeVerifier();
+  const answer = new URLSearchParams({ code: 'client-id-check', state });
   try {
-    const response = await genericTokenEndpointRequest(
+    const response = await authorizationCodeGrantRequest(
       server,
       client,
       None(),
-      'authorization_code',
-      parameters,
+      validateAuthResponse(server, client, answer, state),
+      redirectUri,
+      generateRandomCodeVerifier(),
       endpoint.options,
     );
     await processGenericTokenEndpointResponse(server, client, response);

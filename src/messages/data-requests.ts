@@ -38,7 +38,7 @@ export const dataRequests = [
     mode,
     isPrivate,
     filter: transactionFilter,
-    offset: z.int().check(z.gte(0), z.lte(1_000_000)),
+    offset: z.number().check(z.multipleOf(1), z.gte(0), z.lte(1_000_000)),
   }),
   /** The platform's own CSV of all members. */
   z.strictObject({ type: z.literal('get-members-csv'), slug }),
@@ -49,13 +49,16 @@ export const dataRequests = [
   z.strictObject({
     type: z.literal('set-goal'),
     slug,
-    goal: z.nullable(z.int().check(z.gte(1), z.lte(Number.MAX_SAFE_INTEGER))),
+    goal: z.nullable(z.number().check(z.multipleOf(1), z.gte(1), z.lte(Number.MAX_SAFE_INTEGER))),
   }),
   /** New backers were looked at: of one collective, or of all. */
   z.strictObject({ type: z.literal('mark-seen'), slug: z.nullable(slug) }),
   /** Puts the collective at the head of the recent ones; not sent from private windows. */
   z.strictObject({ type: z.literal('remember-visit'), slug }),
-  z.strictObject({ type: z.literal('find-page-collectives'), tabId: z.int().check(z.gte(0)) }),
+  z.strictObject({
+    type: z.literal('find-page-collectives'),
+    tabId: z.number().check(z.multipleOf(1), z.gte(0)),
+  }),
 ] as const;
 
 /** What each request resolves to. */

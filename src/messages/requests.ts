@@ -29,7 +29,7 @@ export const settingsPatch = z.strictObject({
   theme: z.optional(z.enum(['auto', 'light', 'dark'])),
   scope: z.optional(z.enum(['email', 'none'])),
   keepSignedIn: z.optional(z.boolean()),
-  checkEveryMinutes: z.optional(z.int().check(z.gte(0), z.lte(1440))),
+  checkEveryMinutes: z.optional(z.number().check(z.multipleOf(1), z.gte(0), z.lte(1440))),
   notifications: z.optional(z.boolean()),
   transactionsClientId: z.optional(shortText),
 });
