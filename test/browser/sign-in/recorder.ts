@@ -17,11 +17,6 @@ export async function record(context: BrowserContext): Promise<Recorder> {
   });
   await context.addInitScript(watchPage);
   context.on('console', (message) => notes.console.push(message.text()));
-  const noteAddresses = (page: ReturnType<BrowserContext['pages']>[number]) => {
-    page.on('framenavigated', (frame) => notes.address.push(frame.url()));
-  };
-  for (const page of context.pages()) noteAddresses(page);
-  context.on('page', noteAddresses);
   return { seen: (place) => notes[place].join('\n') };
 }
 
@@ -36,10 +31,11 @@ interface Watched {
   };
 }
 
-/** Runs in every page: notes the document whenever it changes, and every message with its answer. */
+/** Runs in every page: notes its address, the document whenever it changes, and every message with its answer. */
 function watchPage(): void {
   const page = globalThis as unknown as Watched;
   const note = (place: Place, text: string) => void page.noteForTest(place, text).catch(() => {});
+  note('address', location.href);
   new MutationObserver(() => note('page', document.documentElement.outerHTML)).observe(document, {
     subtree: true,
     childList: true,

@@ -24,7 +24,7 @@ export interface Run {
   readonly exchanges: () => number;
   /** Forgets requests, approvals and faults of the case before, and signs out. */
   readonly startCase: () => Promise<void>;
-  /** Ends everything, and fails when a secret was seen where none may be. */
+  /** Ends everything, and fails when a secret was seen where none may be. Somebody has to be signed in by then. */
   readonly close: () => Promise<void>;
 }
 
@@ -100,17 +100,32 @@ interface Seen {
 
 const PLACES: readonly Place[] = ['page', 'message', 'console', 'address'];
 
-async function expectNoSecretSeen({ sandbox, recorder }: Seen): Promise<void> {
-  const secrets = Object.values(secretsOf(sandbox)).flat();
+async function expectNoSecretSeen({ sandbox, chromium, recorder }: Seen): Promise<void> {
+  const secrets = secretsOf(sandbox);
   const found = PLACES.flatMap((place) => {
     const text = recorder.seen(place);
-    return secrets
-      .filter((secret) => text.includes(secret))
-      .map((secret) => `${secret} in ${place}`);
+    const inPlace = Object.values(secrets)
+      .flat()
+      .filter((secret) => text.includes(secret));
+    return inPlace.map((secret) => `${secret} in ${place}`);
   });
   expect(found).toEqual([]);
-  // The recorder did see what there was to see.
+  // The recorder did see what there was to see …
   expect(recorder.seen('page')).toContain('Sign in');
   expect(recorder.seen('message')).toContain('"sign-in"');
   expect(recorder.seen('address')).toContain('/oauth/authorize');
+  // … and the secrets are the right ones: they were sent to the platform, and the token is in storage.
+  const sent = JSON.stringify(sandbox.log.entries());
+  const wasSent = (list: readonly string[]) => list.some((secret) => sent.includes(secret));
+  expect([secrets.code, secrets.verifier, secrets.token].map(wasSent)).toEqual([true, true, true]);
+  const stored = await storageOf(chromium);
+  expect(secrets.token.some((token) => stored.includes(token))).toBe(true);
+}
+
+/** Everything that the extension has stored, as text. */
+export async function storageOf(chromium: Chromium): Promise<string> {
+  const worker = await chromium.worker();
+  return worker.evaluate(
+    'Promise.all([chrome.storage.local.get(), chrome.storage.session.get()]).then(JSON.stringify)',
+  );
 }
