@@ -1,0 +1,25 @@
+// What pages say about the built widget kit: its package, its version, the files' hashes and sizes.
+import { existsSync, readFileSync } from 'node:fs';
+import { brotliCompressSync } from 'node:zlib';
+import { at, readJson } from './paths.mjs';
+
+const FOLDER = 'dist/widgets';
+/** The files that snippets name. */
+const FILES = ['collective.js', 'collective.mjs'];
+
+/**
+ * Facts for the constant `__KIT__` of the pages that have the configurator.
+ * @throws when dist/widgets was not built
+ */
+export function kitFacts() {
+  if (!existsSync(at(`${FOLDER}/integrity.json`))) {
+    throw new Error('The widget kit is not built. Run "npm run build", which builds it first.');
+  }
+  const integrity = readJson(`${FOLDER}/integrity.json`);
+  const { name, version } = readJson('widgets/package.json');
+  const files = FILES.map((file) => {
+    const bytes = brotliCompressSync(readFileSync(at(`${FOLDER}/${file}`))).length;
+    return [file, { integrity: integrity[file], bytes }];
+  });
+  return { name, version, files: Object.fromEntries(files) };
+}

@@ -1,0 +1,32 @@
+/** Where the configurator gets a collective's data from: handed in, because pages of the extension ask its background. */
+import type { ErrorView } from '../messages/views.ts';
+import type { Platform } from '../platform/profile.ts';
+import type { Backer } from '../platform/types.ts';
+
+/** A collective that exists. */
+export interface FoundCollective {
+  readonly slug: string;
+}
+
+/** Everyone who has a role in a collective. */
+export interface BackerList {
+  readonly backers: readonly Backer[];
+  /** Rows of the platform's list, of which one person can have several. */
+  readonly rows: number;
+}
+
+/** Every promise is rejected with an `ErrorView`. */
+export interface DataSource {
+  readonly platform: Platform;
+  /** False where the list of one tier by its id cannot be asked for. */
+  readonly hasTierLists: boolean;
+  find(slug: string, signal: AbortSignal): Promise<FoundCollective>;
+  /** The whole list, or that of one tier by its id. */
+  backers(slug: string, tierId: number | null, signal: AbortSignal): Promise<BackerList>;
+}
+
+/** What went wrong, as an `ErrorView`. */
+export function asErrorView(error: unknown): ErrorView {
+  const { code, retryAfterMs } = Object(error) as Partial<ErrorView>;
+  return { code: code ?? 'unexpected', ...(retryAfterMs !== undefined && { retryAfterMs }) };
+}

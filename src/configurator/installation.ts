@@ -1,0 +1,33 @@
+/** Where the website of the kit gets its data and its kit from: config.json beside the page, so that it can be changed. */
+import { get } from '../platform/client.ts';
+import { parseJson } from '../platform/http.ts';
+import { asObject, asText } from '../platform/json.ts';
+import { createPlatform, type Platform } from '../platform/profile.ts';
+
+/** What config.json says. */
+export interface Installation {
+  readonly platform: Platform;
+  /** Address of the folder of the kit, with a slash at the end; undefined for the one on npm. */
+  readonly kit: string | undefined;
+  /** Slugs of the collectives that the gallery shows, the first being the example to try. */
+  readonly collectives: readonly string[];
+}
+
+/**
+ * Reads config.json; addresses in it may be relative to its own.
+ * @throws PlatformError when it cannot be had, or names no address
+ */
+export async function readInstallation(address: string): Promise<Installation> {
+  const url = new URL(address, document.baseURI);
+  const config = asObject(parseJson(await get(url.href, {})));
+  const resolve = (path: string | null) => (path === null ? undefined : new URL(path, url).href);
+  const slugs: readonly unknown[] = Array.isArray(config?.collectives) ? config.collectives : [];
+  return {
+    platform: createPlatform({
+      baseUrl: resolve(asText(config?.platform)),
+      profile: asText(config?.profile),
+    }),
+    kit: resolve(asText(config?.kit)),
+    collectives: slugs.flatMap((slug) => asText(slug) ?? []),
+  };
+}

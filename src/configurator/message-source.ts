@@ -1,0 +1,52 @@
+/** The extension's background as a data source. */
+import type { Aged, BackersView, CollectiveRow } from '../messages/data-views.ts';
+import type { PlatformSettings } from '../messages/views.ts';
+import { createPlatform } from '../platform/profile.ts';
+import type { Backer } from '../platform/types.ts';
+import type { DataSource } from './data-source.ts';
+
+/** The two requests of src/messages that the configurator sends. */
+export interface Ask {
+  (request: {
+    readonly type: 'find-collective';
+    readonly slug: string;
+    readonly isPrivate?: boolean;
+  }): Promise<Aged<CollectiveRow>>;
+  (request: {
+    readonly type: 'get-backers';
+    readonly slug: string;
+    readonly mode: 'fresh';
+    readonly isPrivate?: boolean;
+  }): Promise<Aged<BackersView>>;
+}
+
+/** `isPrivate` keeps what is asked for from being written down, as in private windows. */
+export function createMessageSource(
+  ask: Ask,
+  settings: PlatformSettings,
+  isPrivate: boolean,
+): DataSource {
+  return {
+    platform: createPlatform(settings),
+    hasTierLists: false,
+    async find(slug) {
+      return dataOf(await ask({ type: 'find-collective', slug, isPrivate }));
+    },
+    async backers(slug) {
+      const answer = await ask({ type: 'get-backers', slug, mode: 'fresh', isPrivate });
+      const { backers, dropped } = dataOf(answer);
+      return { backers, rows: dropped + backers.reduce((sum, one) => sum + rowsOf(one), 0) };
+    },
+  };
+}
+
+/** Old data is good enough to configure with. */
+function dataOf<T>({ data, error }: Aged<T>): T {
+  if (data === null) throw error ?? { code: 'unexpected' };
+  return data;
+}
+
+/** At least so many rows were merged into this one. */
+function rowsOf({ roles, tiers }: Backer): number {
+  return Math.max(1, roles.length, tiers.length);
+}

@@ -1,0 +1,52 @@
+/** What an element costs the pages that it is on: requests and bytes. */
+import type { Configuration } from './configuration.ts';
+import type { WallCounts } from './counts.ts';
+import type { KitFacts, KitFile } from './kit.ts';
+
+export interface Cost {
+  /** Bytes of the kit as they travel. */
+  readonly scriptBytes: number;
+  /** Requests for data on a first visit. */
+  readonly requests: number;
+  /** Bytes of the data before compression; an estimate. */
+  readonly dataBytes: number;
+  /** Pictures that can come into view before somebody asks for more. */
+  readonly pictures: number;
+}
+
+export interface CostInput {
+  readonly configuration: Pick<Configuration, 'element' | 'options' | 'snippet'>;
+  readonly kit: KitFacts;
+  /** Rows of the platform's list. */
+  readonly rows: number;
+  readonly counts: WallCounts | null;
+}
+
+/** Of src/platform/all-members.ts: a small first page, then large ones. */
+const FIRST_PAGE = 100;
+const LATER_PAGES = 500;
+/** A row of the platform's lists has so many bytes on average. */
+const ROW_BYTES = 500;
+const SUMMARY_BYTES = 400;
+
+/** Requests for a list: it ends with the first page that is not full, which is why a full one asks for one more. */
+export function listRequests(rows: number): number {
+  return rows < FIRST_PAGE ? 1 : 2 + Math.floor((rows - FIRST_PAGE) / LATER_PAGES);
+}
+
+export function costOf({ configuration, kit, rows, counts }: CostInput): Cost {
+  const { element, options, snippet } = configuration;
+  const file: KitFile =
+    snippet === 'script' || snippet === 'element' ? 'collective.js' : 'collective.mjs';
+  const isSaved = options.src !== undefined;
+  const list = isSaved ? 0 : listRequests(rows);
+  const hasLogo = element === 'summary' && (!options.show || /\blogo\b/.test(options.show));
+  const people = options.avatars === 'initials' ? 0 : (counts?.shown ?? 0);
+  return {
+    scriptBytes: kit.files[file].bytes,
+    requests: element === 'button' ? 0 : element === 'summary' ? 1 : 1 + list,
+    dataBytes:
+      element === 'button' ? 0 : SUMMARY_BYTES + (element === 'wall' ? rows * ROW_BYTES : 0),
+    pictures: element === 'wall' ? people : Number(hasLogo),
+  };
+}

@@ -1,0 +1,60 @@
+/** The element in an npm project: as HTML, or as a component of React, Vue or Svelte. */
+import type { Configuration } from './configuration.ts';
+import type { KitFacts } from './kit.ts';
+import { type Markup, writeMarkup } from './markup.ts';
+
+const NAMES = { wall: 'Backers', summary: 'Figures', button: 'ContributeButton' } as const;
+
+/** The command that adds the package. */
+export function installCommand({ name, version }: KitFacts): string {
+  return `npm install ${name}@${version}`;
+}
+
+/** The source that shows the element. */
+export function writeComponent(
+  { element, framework }: Pick<Configuration, 'element' | 'framework'>,
+  markup: Markup,
+  { name }: KitFacts,
+): string {
+  const imported = `import '${name}/${element}';`;
+  switch (framework) {
+    case 'none':
+      return `// In your script\n${imported}\n\n<!-- In your page -->\n${writeMarkup(markup)}`;
+    case 'react':
+      return [
+        imported,
+        '',
+        `export function ${NAMES[element]}() {`,
+        '  return (',
+        writeMarkup(toJsx(markup), 'template', 4),
+        '  );',
+        '}',
+      ].join('\n');
+    case 'vue':
+      return [
+        '<script setup>',
+        imported,
+        '</script>',
+        '',
+        '<template>',
+        writeMarkup(markup, 'template', 2),
+        '</template>',
+      ].join('\n');
+    case 'svelte':
+      return ['<script>', `  ${imported}`, '</script>', '', writeMarkup(markup, 'template')].join(
+        '\n',
+      );
+  }
+}
+
+/** React knows the attributes of pictures by their names in scripts. */
+function toJsx({ tag, attributes, children = [] }: Markup): Markup {
+  const isPicture = !tag.includes('-');
+  const camel = (name: string) =>
+    name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+  return {
+    tag,
+    attributes: attributes.map(([name, value]) => [isPicture ? camel(name) : name, value] as const),
+    children: children.map((child) => (typeof child === 'string' ? child : toJsx(child))),
+  };
+}

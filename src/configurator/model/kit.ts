@@ -1,0 +1,36 @@
+/** The built widget kit, as snippets name it. */
+
+/** Files of the kit that a page can load by their address. */
+export type KitFile = 'collective.js' | 'collective.mjs';
+
+/** What is known of the kit once it is built. */
+export interface KitFacts {
+  /** Name of the npm package. */
+  readonly name: string;
+  readonly version: string;
+  readonly files: Readonly<
+    Record<
+      KitFile,
+      {
+        /** Value for the attribute `integrity`. */
+        readonly integrity: string;
+        /** Size as it travels, compressed with Brotli. */
+        readonly bytes: number;
+      }
+    >
+  >;
+}
+
+/** The kit and the address of the folder that it is loaded from, with a slash at the end. */
+export interface Kit extends KitFacts {
+  readonly address: string;
+}
+
+/** Put in by the builds that contain the configurator (scripts/lib/kit-facts.mjs). */
+declare const __KIT__: KitFacts;
+
+/** The kit that was built together with this page; from unpkg, which serves what is on npm, unless said otherwise. */
+export function builtKit(address?: string): Kit {
+  const { name, version } = __KIT__;
+  return { ...__KIT__, address: address ?? `https://unpkg.com/${name}@${version}/` };
+}

@@ -1,0 +1,79 @@
+/** The elements that can be configured: the kit's attribute tables, joined with the configurator's labels. */
+import { BUTTON_ATTRIBUTES } from '../../../widgets/button/attributes.ts';
+import type { Attribute } from '../../../widgets/shared/attributes.ts';
+import type { AttributeTable } from '../../../widgets/shared/element.ts';
+import type { Labels } from '../../../widgets/shared/labels.ts';
+import { SUMMARY_ATTRIBUTES } from '../../../widgets/summary/attributes.ts';
+import { SUMMARY_LABELS } from '../../../widgets/summary/labels.ts';
+import { WALL_ATTRIBUTES } from '../../../widgets/wall/attributes.ts';
+import { WALL_LABELS } from '../../../widgets/wall/labels.ts';
+import { BUTTON_SPECS, SUMMARY_SPECS } from './other-specs.ts';
+import type { AnySpec } from './spec.ts';
+import { WALL_SPECS } from './wall-specs.ts';
+
+export const ELEMENT_KINDS = ['wall', 'summary', 'button'] as const;
+export type ElementKind = (typeof ELEMENT_KINDS)[number];
+export type ElementTag = `collective-${ElementKind}`;
+
+/** One attribute that can be chosen. */
+export interface Option {
+  /** The attribute's name. */
+  readonly name: string;
+  readonly spec: AnySpec;
+  /** The kit's own reader, which says what a text means and what its absence means. */
+  readonly read: Attribute<unknown>;
+}
+
+export interface ElementOptions {
+  readonly tag: ElementTag;
+  readonly options: readonly Option[];
+  /** The element's words, each of which can be replaced; null where the words are attributes. */
+  readonly labels: Labels<string> | null;
+}
+
+const toAttributeName = (property: string) =>
+  property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+function optionsOf(table: AttributeTable, specs: Readonly<Record<string, AnySpec>>): Option[] {
+  return Object.entries(specs).flatMap(([property, spec]) => {
+    const read = table[property];
+    return read ? [{ name: toAttributeName(property), spec, read }] : [];
+  });
+}
+
+const LABELS: Option = {
+  name: 'labels',
+  spec: { group: 'words', label: 'configurator_labels', control: 'labels' },
+  read: (text) => text?.trim() ?? '',
+};
+
+export const ELEMENTS: Readonly<Record<ElementKind, ElementOptions>> = {
+  wall: {
+    tag: 'collective-wall',
+    options: [...optionsOf(WALL_ATTRIBUTES, WALL_SPECS), LABELS],
+    labels: WALL_LABELS,
+  },
+  summary: {
+    tag: 'collective-summary',
+    options: [...optionsOf(SUMMARY_ATTRIBUTES, SUMMARY_SPECS), LABELS],
+    labels: SUMMARY_LABELS,
+  },
+  button: {
+    tag: 'collective-button',
+    options: optionsOf(BUTTON_ATTRIBUTES, BUTTON_SPECS),
+    labels: null,
+  },
+};
+
+/** The text as it goes into the snippet; null where the attribute can be left out, because it changes nothing. */
+export function toAttribute({ read, spec }: Option, text: string | undefined): string | null {
+  if (text === undefined) return null;
+  const value = read(text);
+  if (JSON.stringify(value) === JSON.stringify(read(null))) return null;
+  return spec.control === 'number' ? `${value}` : text.trim();
+}
+
+/** The bounds of a number as the kit keeps them. */
+export function boundsOf({ read }: Option): readonly [min: number, max: number] {
+  return [Number(read('-Infinity')), Number(read('Infinity'))];
+}

@@ -1,0 +1,186 @@
+/** The options of a wall. */
+import type { WALL_ATTRIBUTES } from '../../../widgets/wall/attributes.ts';
+import { ACCENT, LOCALE, SRC, TARGET, THEME } from './shared-specs.ts';
+import type { SpecTable } from './spec.ts';
+
+/** In the order of the form. */
+export const WALL_SPECS: SpecTable<typeof WALL_ATTRIBUTES> = {
+  layout: {
+    group: 'look',
+    label: 'configurator_layout',
+    control: 'choice',
+    choices: {
+      avatars: 'configurator_layoutAvatars',
+      cards: 'configurator_layoutCards',
+      list: 'configurator_layoutList',
+      logos: 'configurator_layoutLogos',
+    },
+  },
+  size: {
+    group: 'look',
+    label: 'configurator_size',
+    control: 'number',
+    unit: 'configurator_pixels',
+  },
+  shape: {
+    group: 'look',
+    label: 'configurator_shape',
+    control: 'choice',
+    choices: {
+      circle: 'configurator_shapeCircle',
+      rounded: 'configurator_shapeRounded',
+      square: 'configurator_shapeSquare',
+    },
+  },
+  show: {
+    group: 'look',
+    label: 'configurator_show',
+    hint: 'configurator_showHint',
+    control: 'several',
+    choices: { names: 'configurator_showNames', amounts: 'configurator_showAmounts' },
+  },
+  avatars: {
+    group: 'look',
+    label: 'configurator_avatars',
+    hint: 'configurator_avatarsHint',
+    control: 'choice',
+    choices: {
+      images: 'configurator_avatarsImages',
+      initials: 'configurator_avatarsInitials',
+    },
+  },
+  theme: THEME,
+  accent: ACCENT,
+
+  type: {
+    group: 'who',
+    label: 'configurator_type',
+    control: 'choice',
+    choices: {
+      all: 'configurator_typeAll',
+      users: 'configurator_typeUsers',
+      organizations: 'configurator_typeOrganizations',
+    },
+  },
+  tier: {
+    group: 'who',
+    label: 'configurator_tier',
+    hint: 'configurator_tierHint',
+    control: 'tiers',
+  },
+  active: {
+    group: 'who',
+    label: 'configurator_active',
+    control: 'number',
+    unit: 'configurator_days',
+    suggested: 45,
+  },
+  minTotal: {
+    group: 'who',
+    label: 'configurator_minTotal',
+    hint: 'configurator_minTotalHint',
+    control: 'number',
+  },
+  anonymous: {
+    group: 'who',
+    label: 'configurator_anonymous',
+    control: 'choice',
+    choices: {
+      count: 'configurator_anonymousCount',
+      show: 'configurator_anonymousShow',
+      hide: 'configurator_anonymousHide',
+    },
+  },
+  exclude: { group: 'who', label: 'configurator_exclude', control: 'people' },
+  memberRole: {
+    group: 'who',
+    label: 'configurator_memberRole',
+    hint: 'configurator_memberRoleHint',
+    control: 'role',
+  },
+
+  sort: {
+    group: 'order',
+    label: 'configurator_sort',
+    control: 'choice',
+    choices: {
+      total: 'configurator_sortTotal',
+      recent: 'configurator_sortRecent',
+      oldest: 'configurator_sortOldest',
+      name: 'configurator_sortName',
+    },
+  },
+  groupBy: {
+    group: 'order',
+    label: 'configurator_groupBy',
+    control: 'choice',
+    choices: {
+      none: 'configurator_groupByNone',
+      tier: 'configurator_groupByTier',
+      type: 'configurator_groupByType',
+    },
+  },
+  rows: {
+    group: 'order',
+    label: 'configurator_rows',
+    hint: 'configurator_rowsHint',
+    control: 'number',
+    suggested: 3,
+  },
+  limit: {
+    group: 'order',
+    label: 'configurator_limit',
+    hint: 'configurator_limitHint',
+    control: 'number',
+    suggested: 100,
+  },
+
+  links: {
+    group: 'links',
+    label: 'configurator_links',
+    control: 'choice',
+    choices: {
+      profile: 'configurator_linksProfile',
+      website: 'configurator_linksWebsite',
+      none: 'configurator_linksNone',
+    },
+  },
+  target: TARGET,
+  linkRel: {
+    group: 'links',
+    label: 'configurator_linkRel',
+    hint: 'configurator_linkRelHint',
+    control: 'text',
+  },
+  contribute: {
+    group: 'links',
+    label: 'configurator_contribute',
+    control: 'switch',
+  },
+
+  heading: { group: 'words', label: 'configurator_heading', control: 'text' },
+  headingLevel: {
+    group: 'words',
+    label: 'configurator_headingLevel',
+    hint: 'configurator_headingLevelHint',
+    control: 'number',
+  },
+  locale: LOCALE,
+
+  loading: {
+    group: 'data',
+    label: 'configurator_loading',
+    control: 'choice',
+    choices: {
+      eager: 'configurator_loadingEager',
+      lazy: 'configurator_loadingLazy',
+    },
+  },
+  src: SRC,
+  tierId: {
+    group: 'data',
+    label: 'configurator_tierId',
+    hint: 'configurator_tierIdHint',
+    control: 'number',
+  },
+};

@@ -1,0 +1,66 @@
+/** What the element costs the pages that it is on, and what to think of before pasting. */
+import { formatNumber, plural, t, wordsLanguage } from '../../ui/i18n.ts';
+import { Notice } from '../../ui/notice.tsx';
+import type { Configuration } from '../model/configuration.ts';
+import { type CostInput, costOf } from '../model/cost.ts';
+import { isTooLong } from '../model/counts.ts';
+
+interface FactsProps extends CostInput {
+  readonly configuration: Configuration;
+  /** Room that the fallback keeps, in CSS pixels. */
+  readonly height: number;
+}
+
+export function Facts({ configuration, height, ...rest }: FactsProps) {
+  const { element, options } = configuration;
+  const { counts } = rest;
+  const cost = costOf({ configuration, ...rest });
+  const isFixed = element !== 'wall' || options.rows !== undefined;
+  return (
+    <div class="stack">
+      {element === 'wall' && counts && isTooLong(options, counts) && (
+        <Notice kind="warning" title={t('configurator_longTitle', formatNumber(counts.shown))}>
+          {t('configurator_longBody')}
+        </Notice>
+      )}
+      <dl class="facts">
+        <Fact label={t('configurator_costScript')}>{bytes(cost.scriptBytes)}</Fact>
+        <Fact label={t('configurator_costData')}>
+          {cost.requests
+            ? `${plural('configurator_requests', cost.requests)}, ${t('configurator_about', bytes(cost.dataBytes))}`
+            : t('configurator_nothing')}
+        </Fact>
+        <Fact label={t('configurator_costPictures')}>
+          {cost.pictures ? plural('configurator_upTo', cost.pictures) : t('configurator_nothing')}
+        </Fact>
+        <Fact label={t('configurator_room')}>
+          {t('configurator_height', formatNumber(Math.ceil(height)))}
+        </Fact>
+      </dl>
+      <p class="muted small">
+        {t('configurator_costHint')}
+        {!isFixed && ` ${t('configurator_roomHint')}`}
+      </p>
+    </div>
+  );
+}
+
+function Fact({ label, children }: { readonly label: string; readonly children: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd class="number">{children}</dd>
+    </div>
+  );
+}
+
+/** Bytes in thousands, with one decimal below ten. */
+function bytes(count: number): string {
+  const unit = count < 1_000_000 ? 'kilobyte' : 'megabyte';
+  const value = count / (unit === 'kilobyte' ? 1_000 : 1_000_000);
+  return new Intl.NumberFormat(wordsLanguage(), {
+    style: 'unit',
+    unit,
+    maximumFractionDigits: value < 10 ? 1 : 0,
+  }).format(value);
+}

@@ -1,0 +1,156 @@
+/** The right control for one option. */
+import type { Backer } from '../../platform/types.ts';
+import { t } from '../../ui/i18n.ts';
+import { Select } from '../../ui/select.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { rolesOf, tiersOf } from '../model/people.ts';
+import { boundsOf, type Option } from '../options/elements.ts';
+import type { AnySpec } from '../options/spec.ts';
+import { ColorField, NumberField, Several } from './controls.tsx';
+import { LabelFields } from './label-fields.tsx';
+import { LeftOut } from './left-out.tsx';
+
+export interface OptionControlProps {
+  readonly option: Option;
+  /** Text of the attribute; undefined where it is not set. */
+  readonly text: string | undefined;
+  /** Null takes the attribute away. */
+  readonly onChange: (text: string | null, isTyping: boolean) => void;
+  readonly backers: readonly Backer[];
+  /** Words of the element that can be replaced. */
+  readonly words: Readonly<Record<string, unknown>> | null;
+}
+
+type SpecOf<Control extends AnySpec['control']> = Extract<AnySpec, { readonly control: Control }>;
+
+export function OptionControl(props: OptionControlProps) {
+  const { option, text, onChange } = props;
+  const { spec } = option;
+  const label = t(spec.label);
+  const hint = spec.hint ? t(spec.hint) : undefined;
+  const field = { label, ...(hint && { hint }), value: text ?? '' };
+  const onText = (value: string) => onChange(value || null, true);
+  switch (spec.control) {
+    case 'choice':
+      return <ChoiceControl {...props} spec={spec} label={label} hint={hint} />;
+    case 'switch':
+      return (
+        <Switch
+          label={label}
+          hint={hint}
+          isOn={text !== undefined}
+          onChange={(isOn) => onChange(isOn ? '' : null, false)}
+        />
+      );
+    case 'number':
+      return (
+        <NumberField
+          {...field}
+          bounds={boundsOf(option)}
+          unit={spec.unit && t(spec.unit)}
+          placeholder={placeholderOf(option, spec)}
+          onChange={onText}
+        />
+      );
+    case 'color':
+      return <ColorField {...field} onChange={onText} />;
+    case 'several':
+      return <SeveralControl {...props} spec={spec} label={label} hint={hint} />;
+    case 'tiers':
+      return <TierControl {...props} label={label} hint={hint} />;
+    case 'people':
+      return <LeftOut {...props} label={label} />;
+    case 'role':
+      return <RoleControl {...props} label={label} hint={hint} />;
+    case 'labels':
+      return <LabelFields {...props} label={label} />;
+    case 'text':
+    case 'language':
+      return <TextField {...field} onInput={onText} placeholder={placeholderOf(option, spec)} />;
+  }
+}
+
+/** What goes without the attribute, or what one might write. */
+function placeholderOf({ read }: Option, spec: AnySpec): string {
+  if (spec.control === 'language') return navigator.language;
+  if (spec.control === 'number' && spec.suggested !== undefined) return `${spec.suggested}`;
+  return `${read(null) ?? ''}`;
+}
+
+interface Labelled {
+  readonly label: string;
+  readonly hint?: string | undefined;
+}
+
+function ChoiceControl(props: OptionControlProps & Labelled & { readonly spec: SpecOf<'choice'> }) {
+  const { option, spec, text, onChange, label, hint } = props;
+  const entries = Object.entries(spec.choices);
+  return (
+    <Select
+      label={label}
+      {...(hint && { hint })}
+      value={`${option.read(text ?? null)}`}
+      options={entries.map(([value, key]) => ({ value, label: t(key) }))}
+      onChange={(value) => onChange(value === option.read(null) ? null : value, false)}
+    />
+  );
+}
+
+const split = (text: string | undefined, separator: RegExp) =>
+  (text ?? '')
+    .split(separator)
+    .map((word) => word.trim())
+    .filter(Boolean);
+
+function SeveralControl(
+  props: OptionControlProps & Labelled & { readonly spec: SpecOf<'several'> },
+) {
+  const { spec, text, onChange, label, hint } = props;
+  return (
+    <Several
+      label={label}
+      hint={hint}
+      items={Object.entries(spec.choices).map(([value, key]) => ({ value, label: t(key) }))}
+      chosen={split(text, /[\s,]/)}
+      onChange={(chosen) => onChange(chosen.join(' ') || null, false)}
+    />
+  );
+}
+
+/** The tiers that people are in; commas separate them, so one with a comma in its name is written without. */
+function TierControl({ text, onChange, backers, label, hint }: OptionControlProps & Labelled) {
+  const chosen = split(text, /,/);
+  const names = [...new Set([...tiersOf(backers), ...chosen])];
+  if (!names.length) return null;
+  return (
+    <Several
+      label={label}
+      hint={hint}
+      items={names.map((name) => ({ value: name, label: name }))}
+      chosen={chosen}
+      onChange={(next) => onChange(next.join(', ') || null, false)}
+    />
+  );
+}
+
+function RoleControl({
+  option,
+  text,
+  onChange,
+  backers,
+  label,
+  hint,
+}: OptionControlProps & Labelled) {
+  const value = `${option.read(text ?? null)}`;
+  const roles = [...new Set([`${option.read(null)}`, ...rolesOf(backers), value])];
+  return (
+    <Select
+      label={label}
+      {...(hint && { hint })}
+      value={value}
+      options={roles.map((role) => ({ value: role, label: role }))}
+      onChange={(role) => onChange(role === option.read(null) ? null : role, false)}
+    />
+  );
+}

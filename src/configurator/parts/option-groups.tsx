@@ -1,0 +1,82 @@
+/** The options in groups, each with the number of those that are set. */
+import type { Backer } from '../../platform/types.ts';
+import { Button } from '../../ui/button.tsx';
+import { Disclosure } from '../../ui/disclosure.tsx';
+import { plural, t } from '../../ui/i18n.ts';
+import type { Configuration } from '../model/configuration.ts';
+import { ELEMENTS, type Option } from '../options/elements.ts';
+import { GROUPS, type Group } from '../options/spec.ts';
+import { OptionControl } from './option-control.tsx';
+
+interface OptionGroupsProps {
+  readonly configuration: Configuration;
+  readonly backers: readonly Backer[];
+  readonly hasTierLists: boolean;
+  readonly onOption: (name: string, text: string | null, isTyping: boolean) => void;
+  readonly onReset: () => void;
+}
+
+const TITLES = {
+  look: 'configurator_groupLook',
+  who: 'configurator_groupWho',
+  order: 'configurator_groupOrder',
+  links: 'configurator_groupLinks',
+  words: 'configurator_groupWords',
+  data: 'configurator_groupData',
+} as const;
+
+const ORDER: readonly Group[] = ['look', ...GROUPS.filter((group) => group !== 'look')];
+
+export function OptionGroups(props: OptionGroupsProps) {
+  const { configuration, hasTierLists, onReset } = props;
+  const { element, options } = configuration;
+  const offered = ELEMENTS[element].options.filter(
+    ({ name }) => hasTierLists || name !== 'tier-id',
+  );
+  return (
+    <div class="stack">
+      {ORDER.map((group) => {
+        const members = offered.filter(({ spec }) => spec.group === group);
+        return members.length ? (
+          <OptionGroup key={`${element} ${group}`} {...props} group={group} members={members} />
+        ) : null;
+      })}
+      {Object.keys(options).length > 0 && (
+        <div class="row">
+          <Button variant="quiet" onClick={onReset}>
+            {t('configurator_reset')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface OptionGroupProps extends OptionGroupsProps {
+  readonly group: Group;
+  readonly members: readonly Option[];
+}
+
+function OptionGroup(props: OptionGroupProps) {
+  const { configuration, group, members, backers, onOption } = props;
+  const { element, texts, options } = configuration;
+  const count = members.filter(({ name }) => name in options).length;
+  const title = t(TITLES[group]);
+  const summary = count ? `${title} · ${plural('configurator_set', count)}` : title;
+  return (
+    <Disclosure summary={summary} isOpen={group === 'look'}>
+      <div class="stack option-group">
+        {members.map((option) => (
+          <OptionControl
+            key={option.name}
+            option={option}
+            text={texts[option.name]}
+            backers={backers}
+            words={ELEMENTS[element].labels}
+            onChange={(text, isTyping) => onOption(option.name, text, isTyping)}
+          />
+        ))}
+      </div>
+    </Disclosure>
+  );
+}

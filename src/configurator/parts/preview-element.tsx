@@ -1,0 +1,56 @@
+/** The real element, with the attributes of the snippet and people that are here already. */
+import '../../../widgets/wall/define.ts';
+import '../../../widgets/summary/define.ts';
+import '../../../widgets/button/define.ts';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import type { Backer } from '../../platform/types.ts';
+import type { MarkupAttributes } from '../model/markup.ts';
+import type { ElementTag } from '../options/elements.ts';
+
+interface PreviewElementProps {
+  readonly tag: ElementTag;
+  readonly attributes: MarkupAttributes;
+  /** Of a wall; null while they are not known. */
+  readonly members: readonly Backer[] | null;
+  /** Height in CSS pixels, whenever it changes. */
+  readonly onHeight: (height: number) => void;
+}
+
+export function PreviewElement({ tag, attributes, members, onHeight }: PreviewElementProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const key = JSON.stringify(attributes);
+  // The key stands for the attributes.
+  useLayoutEffect(() => {
+    const element = elementIn(place.current, tag);
+    if (!element) return;
+    applyAttributes(element, attributes);
+    // An empty list instead of none: the element must not ask for what is asked for already.
+    if (tag === 'collective-wall') Object.assign(element, { members: members ?? [] });
+  }, [tag, key, members]);
+  useLayoutEffect(() => {
+    const element = elementIn(place.current, tag);
+    if (!element) return undefined;
+    const observer = new ResizeObserver(() => onHeight(element.getBoundingClientRect().height));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [tag, onHeight]);
+  return <div class="preview__place" ref={place} />;
+}
+
+function elementIn(place: HTMLElement | null, tag: ElementTag): HTMLElement | null {
+  const found = place?.firstElementChild;
+  if (!place || found?.localName === tag) return (found as HTMLElement | undefined) ?? null;
+  const element = document.createElement(tag);
+  place.replaceChildren(element);
+  return element;
+}
+
+function applyAttributes(element: HTMLElement, attributes: MarkupAttributes): void {
+  const wanted = new Map(attributes.filter(([, value]) => value !== null));
+  for (const name of element.getAttributeNames()) {
+    if (!wanted.has(name)) element.removeAttribute(name);
+  }
+  for (const [name, value] of wanted) {
+    if (value !== null && element.getAttribute(name) !== value) element.setAttribute(name, value);
+  }
+}

@@ -1,0 +1,46 @@
+/** The platform itself as a data source: one summary and one list a collective, for as long as the page is open. */
+import { fetchAllMembers } from '../platform/all-members.ts';
+import { fetchSummary } from '../platform/client.ts';
+import type { RequestContext } from '../platform/http.ts';
+import { mergeMembers } from '../platform/merge.ts';
+import type { Platform } from '../platform/profile.ts';
+import type { Summary } from '../platform/types.ts';
+import type { BackerList, DataSource } from './data-source.ts';
+
+/** Asks the platform from this page. Rejects with `PlatformError`. */
+export function createPlatformSource(
+  platform: Platform,
+  context: Omit<RequestContext, 'signal'> = {},
+): DataSource {
+  const summaries = new Map<string, Summary>();
+  const lists = new Map<string, BackerList>();
+
+  const summaryOf = async (slug: string, signal: AbortSignal): Promise<Summary> => {
+    const known = summaries.get(slug);
+    if (known) return known;
+    const { data } = await fetchSummary(platform, slug, { ...context, signal });
+    summaries.set(slug, data);
+    return data;
+  };
+
+  return {
+    platform,
+    hasTierLists: true,
+    find: summaryOf,
+    async backers(slug, tierId, signal) {
+      const key = `${slug} ${tierId}`;
+      const known = lists.get(key);
+      if (known) return known;
+      const address = { slug, kind: 'all', ...(tierId !== null && { tierId }) } as const;
+      const summary = summaryOf(slug, signal);
+      const list = await fetchAllMembers(platform, address, {
+        context: { ...context, signal },
+        summary,
+      });
+      const { members, dropped } = list;
+      const found = { backers: mergeMembers(members), rows: members.length + dropped };
+      lists.set(key, found);
+      return found;
+    },
+  };
+}
