@@ -1,0 +1,84 @@
+// axe finds nothing in any view: light and dark, at the popup's size, at 200 %, and in a wide tab.
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type PopupKit, startPopupKit } from './open.ts';
+
+let kit: PopupKit;
+beforeAll(async () => {
+  kit = await startPopupKit();
+});
+afterAll(() => kit.close());
+
+const SIZES = {
+  popup: { width: 400, height: 600 },
+  'popup at 200 %': { width: 400, height: 300 },
+  tab: { width: 1280, height: 800 },
+} as const;
+
+const VIEWS: readonly (readonly [
+  name: string,
+  hash: string,
+  ready: (page: Page) => Promise<void>,
+])[] = [
+  ['start view', '', (page) => page.getByRole('heading', { level: 2 }).first().waitFor()],
+  ['overview', '#/c/maple-library', (page) => months(page).first().waitFor()],
+  ['months as a table', '#/c/red-ledger/overview?months=table', (page) => tables(page).waitFor()],
+  [
+    'list of backers',
+    '#/c/river-chorus/backers?role=any&active=1',
+    (page) => tables(page).waitFor(),
+  ],
+  ['wall of backers', '#/c/river-chorus/backers?view=wall&amounts=1', wallIsThere],
+  ['transactions', '#/c/maple-library/transactions', (page) => tables(page).waitFor()],
+  ['embed', '#/c/maple-library/embed', (page) => page.getByText('<script').waitFor()],
+  ['nobody', '#/c/quiet-harbour/backers', (page) => page.getByText(/Nobody backs/).waitFor()],
+  ['unknown slug', '#/c/no-such-one', (page) => page.getByText(/There is no/).waitFor()],
+];
+
+const months = (page: Page) => page.getByRole('img', { name: /20\d\d: / });
+const tables = (page: Page) => page.getByRole('table').first();
+async function wallIsThere(page: Page): Promise<void> {
+  await page.locator('collective-wall').getByRole('listitem').first().waitFor();
+}
+
+describe.each(['light', 'dark'] as const)('%s', (colorScheme) => {
+  describe.each(Object.entries(SIZES))('%s', (_size, viewport) => {
+    test.each(VIEWS)('%s', async (_view, hash, ready) => {
+      const page = await kit.open(hash);
+      await page.setViewportSize(viewport);
+      await page.emulateMedia({ colorScheme });
+      await ready(page);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+        viewport.width,
+      );
+      await page.close();
+    });
+  });
+});
+
+test('the list of keys', async () => {
+  const page = await kit.open('#/c/maple-library');
+  await months(page).first().waitFor();
+  await page.keyboard.press('?');
+  await page.getByRole('dialog').waitFor();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  await page.close();
+});
+
+test('9,552 people need no more nodes than 891', async () => {
+  const nodesOf = async (slug: string) => {
+    const page = await kit.open(`#/c/${slug}/backers`);
+    await tables(page).waitFor();
+    await page.getByText(/^As of/).waitFor();
+    await page.getByText(/updating/).waitFor({ state: 'detached' });
+    const nodes = await page.evaluate(() => document.querySelectorAll('*').length);
+    await page.close();
+    return nodes;
+  };
+  const few = await nodesOf('river-chorus');
+  expect(await nodesOf('star-commons')).toBeLessThanOrEqual(few * 1.1);
+});

@@ -1,0 +1,90 @@
+// The popup of the built extension in a real Chromium, fed by the sandbox; everything is found by its words.
+import type { Page } from 'playwright-core';
+import type { ProfileName, Sandbox } from '../../../sandbox/index.ts';
+import { type Chromium, type ChromiumOptions, startChromium } from '../harness/chromium.ts';
+import { startPlatform } from '../harness/sandbox.ts';
+import { useSandbox } from '../harness/use-sandbox.ts';
+
+export const POPUP = 'src/popup/index.html';
+
+export interface PopupKit {
+  readonly sandbox: Sandbox;
+  readonly chromium: Chromium;
+  /** The popup's page at its own size, as a tab that Playwright can see. */
+  readonly open: (hash?: string) => Promise<Page>;
+  /** Fails when the browser complained of anything. */
+  readonly close: () => Promise<void>;
+}
+
+export interface PopupKitOptions {
+  readonly profile?: ProfileName;
+  readonly chromium?: ChromiumOptions;
+  readonly rateLimits?: boolean;
+  /** What the platform's operator gave out; asked for by a platform as documented. */
+  readonly transactionsClientId?: string;
+}
+
+const SIZE = { width: 400, height: 600 };
+
+/** Starts sandbox and browser, and points the extension to the sandbox. */
+export async function startPopupKit(options: PopupKitOptions = {}): Promise<PopupKit> {
+  const { profile = 'open-collective', rateLimits = false } = options;
+  const sandbox = await startPlatform({ profile, rateLimits });
+  const chromium = await startChromium({
+    ...options.chromium,
+    context: { viewport: SIZE, locale: 'en-US', ...options.chromium?.context },
+  });
+  await useSandbox(chromium, sandbox);
+  if (options.transactionsClientId) {
+    await send(chromium, {
+      type: 'change-settings',
+      patch: { transactionsClientId: options.transactionsClientId },
+    });
+  }
+  return {
+    sandbox,
+    chromium,
+    open: (hash = '') => chromium.openPage(`${POPUP}${hash}`),
+    async close() {
+      await chromium.close();
+      await sandbox.close();
+    },
+  };
+}
+
+/** Types a slug into the search and opens what is found by clicking it. */
+export async function openBySearch(page: Page, slug: string): Promise<void> {
+  await page.getByRole('searchbox', { name: 'Search for a collective' }).fill(slug);
+  await page.getByText('Found. Press Enter to open it.').waitFor();
+  await page.getByRole('list').getByRole('link').first().click();
+  await page.getByRole('tab', { name: 'Overview' }).waitFor();
+}
+
+/** The value of a figure, once it is there. */
+export async function figure(page: Page, label: string): Promise<string> {
+  const value = page.locator('.figure', { has: page.getByText(label, { exact: true }) });
+  return value
+    .locator('dd')
+    .filter({ hasText: /\S/ })
+    .textContent()
+    .then((text) => text ?? '');
+}
+
+/** The number in an amount: -1554.76 for "-€1,554.76". */
+export function numberIn(text: string): number {
+  return Number(text.replace(/[^\d.-]/g, ''));
+}
+
+/** Sends what the options page would send. */
+async function send(chromium: Chromium, message: unknown): Promise<void> {
+  const page = await chromium.openPage('src/options/index.html');
+  await page.evaluate(
+    (request) => (globalThis as unknown as ExtensionPage).chrome.runtime.sendMessage(request),
+    message,
+  );
+  await page.close();
+}
+
+interface ExtensionPage {
+  readonly chrome: { readonly runtime: { sendMessage(message: unknown): Promise<unknown> } };
+}

@@ -1,0 +1,92 @@
+// Collectives behind the page in front: found by a real click on the action, which is what grants the look.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type StaticServer, serve } from '../harness/servers.ts';
+import { type PopupKit, startPopupKit } from './open.ts';
+
+let kit: PopupKit;
+let website: StaticServer;
+const pages = new Map<string, string>();
+
+const html = (title: string, body: string) =>
+  `<!doctype html><html lang="en"><title>${title}</title><link rel="icon" href="data:,"><h1>${title}</h1>${body}</html>`;
+
+beforeAll(async () => {
+  kit = await startPopupKit();
+  website = await serve((path) => ({ body: pages.get(path) ?? '' }));
+  const { baseUrl } = kit.sandbox;
+  const link = (slug: string) => `<a href="${baseUrl}/${slug}">${slug}</a>`;
+  pages.set('/repository', html('A repository', `<h2>Sponsor</h2>${link('river-chorus')}`));
+  pages.set('/package', html('A package', `<p>Funding: ${link('tiny-garden/contribute')}</p>`));
+  pages.set('/plain', html('A page', '<a href="https://elsewhere.example/river-chorus">x</a>'));
+});
+afterAll(async () => {
+  await kit.close();
+  await website.close();
+});
+
+async function openOver(address: string) {
+  const page = await kit.chromium.context.newPage();
+  await page.goto(address);
+  const popup = await kit.chromium.triggerAction(page);
+  return { page, popup };
+}
+
+const aboutCollectives = () =>
+  kit.sandbox.log
+    .entries()
+    .map(({ path }) => path)
+    .filter((path) => /\.json|graphql|transactions/.test(path));
+
+test.each([
+  ['/repository', 'river-chorus'],
+  ['/package', 'tiny-garden'],
+])('%s leads to %s, and nothing is asked about it until it is clicked', async (path, slug) => {
+  const before = aboutCollectives().length;
+  const { page, popup } = await openOver(website.address + path);
+  await popup.waitFor(`a[href="#/c/${slug}/overview"]`);
+  expect(await popup.text()).toContain('On this page');
+  expect(aboutCollectives().slice(before)).toEqual([]);
+  await popup.click(`a[href="#/c/${slug}/overview"]`);
+  await popup.waitFor('.figure .number');
+  expect(aboutCollectives().slice(before)).not.toEqual([]);
+  await popup.close();
+  await page.close();
+});
+
+test('a page of the platform itself is known by its address', async () => {
+  const { page, popup } = await openOver(`${kit.sandbox.baseUrl}/maple-library`);
+  await popup.waitFor('a[href="#/c/maple-library/overview"]');
+  await popup.close();
+  await page.close();
+});
+
+test('a page without such links is said to have none', async () => {
+  const { page, popup } = await openOver(`${website.address}/plain`);
+  await popup.waitFor('.list-section__line');
+  expect(await popup.text()).toContain('This page links to no collective.');
+  await popup.close();
+  await page.close();
+});
+
+test('the popup has its own size', async () => {
+  const { page, popup } = await openOver(`${website.address}/plain`);
+  await popup.waitFor('.list-section__line');
+  const size = await popup.evaluate(() => [innerWidth, innerHeight, document.body.scrollWidth]);
+  expect(size).toEqual([400, 600, 400]);
+  await popup.close();
+  await page.close();
+});
+
+test('opened as a tab it keeps what was found', async () => {
+  const { page, popup } = await openOver(`${website.address}/repository`);
+  await popup.waitFor('a[href="#/c/river-chorus/overview"]');
+  const [tab] = await Promise.all([
+    kit.chromium.context.waitForEvent('page'),
+    popup.click('button[aria-label="Open in a tab"]'),
+  ]);
+  await tab.getByRole('region', { name: 'On this page' }).getByText('river-chorus').waitFor();
+  await tab.reload();
+  await tab.getByRole('region', { name: 'On this page' }).getByText('river-chorus').waitFor();
+  await tab.close();
+  await page.close();
+});
