@@ -9,6 +9,7 @@ export const SHARED_STYLES = `
   all: initial;
   display: block;
   visibility: inherit;
+  color-scheme: inherit;
   color: var(--collective-color, inherit);
   font: 0.9375em / 1.4 var(--collective-font, inherit);
   font-family: var(--collective-font-family, inherit);

@@ -275,6 +275,7 @@ export class CollectiveWallElement extends withAttributes(WALL_ATTRIBUTES) {
       count: isCounted ? count : 0,
       more: isCounted ? more : 0,
       isExpanded: this.#isExpanded,
+      isReserved: this.rows !== null || this.expected !== null,
       notes,
       contribute: this.contribute ? contributeUrl(platform, this.slug) : null,
       target: this.target,

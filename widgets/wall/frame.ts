@@ -14,6 +14,8 @@ export interface FrameView {
   /** How many more there are. */
   readonly more: number;
   readonly isExpanded: boolean;
+  /** True where room is kept, so that what comes later must not move the page. */
+  readonly isReserved: boolean;
   readonly notes: readonly string[];
   /** Address of the page for contributing; null for no link. */
   readonly contribute: string | null;
@@ -26,7 +28,7 @@ export interface FrameView {
 export function createFrame(root: HTMLElement, lists: HTMLElement, onMore: () => void) {
   const heading = create('slot', { name: 'heading' });
   const message = create('slot');
-  const box = create('div', { class: 'box' }, lists, message);
+  const box = create('div', { class: 'box' }, lists);
   const more = create('button', { part: 'more', type: 'button' });
   const note = create('span', { part: 'note' });
   const contribute = create('a', { part: 'contribute', rel: 'noopener' });
@@ -34,7 +36,8 @@ export function createFrame(root: HTMLElement, lists: HTMLElement, onMore: () =>
   const status = create('div', { class: 'hidden', role: 'status' });
   let shown: WallState | undefined;
   more.addEventListener('click', onMore);
-  root.append(heading, box, footer, status);
+  const room = create('div', { class: 'room' }, box, footer, message);
+  root.append(heading, room, status);
 
   const showMessage = (state: WallState, text: string) => {
     if (state !== shown) {
@@ -63,11 +66,12 @@ export function createFrame(root: HTMLElement, lists: HTMLElement, onMore: () =>
     contribute.textContent = words('contribute');
     if (view.contribute) contribute.href = view.contribute;
     contribute.target = view.target;
-    footer.hidden = more.hidden && contribute.hidden && !notes.length;
+    room.className = `room ${state}`;
+    footer.hidden = !view.isReserved && more.hidden && contribute.hidden && !notes.length;
     // The first words only, so that nobody is told twice.
     if (!status.textContent && view.count) {
       status.textContent = words('loaded', { count: view.count });
     }
   };
-  return { box, footer, update };
+  return { box, update };
 }

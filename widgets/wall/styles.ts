@@ -1,7 +1,13 @@
 /** Styles of a wall. The grid's lengths are here only; scripts read them off an empty grid. */
 export const WALL_STYLES = `
 .root { container-type: inline-size }
-.box, .grid, .list { display: grid; align-content: start }
+.room, .box, .grid, .list { display: grid; align-content: start }
+.room { grid-template-columns: 100% }
+.room > * { grid-column: 1 }
+.room > slot { display: block; grid-row: 1 / 3 }
+.box { grid-row: 1 }
+.footer { grid-row: 2 }
+:is(.loading, .error) > .footer { visibility: hidden }
 .grid {
   grid-template-columns: repeat(auto-fill, minmax(min(100%, var(--track)), var(--stretch, 1fr)));
   grid-auto-rows: var(--row);
@@ -89,7 +95,11 @@ button, [part=contribute] {
 [part=note] { opacity: 0.8 }
 [part=message] { margin: 0; padding-block: 0.5em }
 .root [hidden] { display: none }
-@container (inline-size < 30em) { [part=note] { order: 1; inline-size: 100% } }
+@container (inline-size < 30em) {
+  .own.footer { min-block-size: 4.8em; align-content: start }
+  .footer > :not([part=note]) { margin-block: 0.5em }
+  [part=note] { order: 1; inline-size: 100% }
+}
 @media (forced-colors: active) { [part~=initials] { border: 1px solid } }
 @media print { .chunk { content-visibility: visible } button { display: none } }
 `;

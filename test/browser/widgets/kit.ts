@@ -1,5 +1,5 @@
 // Starts what tests of the widgets need: the sandbox, a website that embeds them, and a real Chromium.
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
 import { type Sandbox, type SandboxOptions, startSandbox } from '../../../sandbox/index.ts';
@@ -13,15 +13,18 @@ export type Website = StaticServer & {
   readonly put: (path: string, resource: Resource | string) => string;
 };
 
+/** Serves the built files as they are now: a build that runs meanwhile changes nothing. */
 export async function startWebsite(): Promise<Website> {
   const resources = new Map<string, Resource>([['/favicon.ico', { body: '', status: 204 }]]);
-  const server = await serve(async (address) => {
-    const path = address.replace(/\?.*/, '');
-    const own = resources.get(path);
-    if (own || !/^\/[\w.-]+\.m?js$/.test(path)) return own;
-    const body = await readFile(join(built('widgets'), path)).catch(() => null);
-    return body ? { body, type: 'text/javascript' } : undefined;
-  });
+  const folder = built('widgets');
+  for (const name of await readdir(folder)) {
+    if (!/\.m?js$/.test(name)) continue;
+    resources.set(`/${name}`, {
+      body: await readFile(join(folder, name)),
+      type: 'text/javascript',
+    });
+  }
+  const server = await serve((address) => resources.get(address.replace(/\?.*/, '')));
   return {
     ...server,
     put(path, resource) {
@@ -48,6 +51,8 @@ export type PageOptions = {
   readonly height?: number;
   readonly head?: string;
   readonly html?: string;
+  /** How the page loads the kit, before its body. */
+  readonly script?: string;
   readonly headers?: Readonly<Record<string, string>>;
   /** Runs in the page before anything else. */
   readonly before?: () => void;
@@ -70,9 +75,10 @@ export async function startKit(
     platform: `platform="${sandbox.baseUrl}" platform-profile="${profile}"`,
     async open(body, page = {}) {
       const { head = '', html = '<html lang="en">', headers = {} } = page;
+      const script = page.script ?? '<script src="/collective.js"></script>';
       pages += 1;
       const address = website.put(`/page-${pages}`, {
-        body: `<!doctype html>${html}<title>Page</title>${head}<body>${body}<script src="/collective.js"></script>`,
+        body: `<!doctype html>${html}<title>Page</title>${head}${script}<body>${body}`,
         headers,
       });
       const opened = await context.newPage();

@@ -1,0 +1,174 @@
+// axe finds nothing, the accessibility tree says what is shown, and the keyboard goes through it in order.
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectedBackers } from './expected.ts';
+import { type Kit, loaded, startKit } from './kit.ts';
+
+let kit: Kit;
+beforeAll(async () => {
+  kit = await startKit({ chromium: { allow: [/status of 404/] } });
+});
+afterAll(() => kit.close());
+
+const violations = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+};
+const page = (content: string) => `<main><h1>Page</h1>${content}</main>`;
+const DARK = '<style>html { background: #111; color: #eee; color-scheme: dark }</style>';
+
+describe.each(['avatars', 'cards', 'list', 'logos'])('a wall of %s', (layout) => {
+  test.each([
+    ['light', '', ''],
+    ['dark', DARK, ''],
+    ['light, by attribute', '', 'theme="light"'],
+    ['dark, by attribute', DARK, 'theme="dark"'],
+  ])('has no violation: %s', async (_name, head, theme) => {
+    const wall = `<collective-wall slug="maple-library" ${kit.platform} layout="${layout}" ${theme} heading="Backers" group-by="type" show="names amounts" limit="40" contribute></collective-wall>`;
+    const opened = await kit.open(page(wall), { head });
+    await opened.emulateMedia({ colorScheme: head ? 'dark' : 'light' });
+    await loaded(opened);
+    expect(await violations(opened)).toEqual([]);
+    await opened.close();
+  });
+});
+
+test.each(['card', 'badge', 'inline'])(
+  'a summary as %s and a button have no violation',
+  async (layout) => {
+    for (const head of ['', DARK]) {
+      const content = `<collective-summary slug="maple-library" ${kit.platform} layout="${layout}" goal="20000"></collective-summary><collective-button slug="maple-library" ${kit.platform}></collective-button>`;
+      const opened = await kit.open(page(content), { head });
+      await opened.emulateMedia({ colorScheme: head ? 'dark' : 'light' });
+      await opened.locator('collective-summary dd').first().waitFor();
+      expect(await violations(opened)).toEqual([]);
+      await opened.close();
+    }
+  },
+);
+
+test.each([
+  ['nobody', 'quiet-harbour'],
+  ['no answer', 'no-such-collective'],
+])('a wall of %s has no violation', async (_name, slug) => {
+  const opened = await kit.open(
+    page(`<collective-wall slug="${slug}" ${kit.platform}></collective-wall>`),
+  );
+  await opened.locator('[part=message]').getByText(/./).waitFor();
+  expect(await violations(opened)).toEqual([]);
+  await opened.close();
+});
+
+test.each([
+  ['a plain list', 'maple-library'],
+  ['a list in chunks', 'river-chorus'],
+])(
+  '%s is one list of all that are shown, each a link with name and amount',
+  async (_name, slug) => {
+    const named = expectedBackers(kit.sandbox.data.rows(slug)).filter(
+      ({ isAnonymous }) => !isAnonymous,
+    );
+    const wall = `<collective-wall slug="${slug}" ${kit.platform} limit="0" show="amounts" heading="Our backers"></collective-wall>`;
+    const opened = await kit.open(page(wall));
+    await loaded(opened);
+    await expect.poll(() => opened.getByRole('listitem').count()).toBe(named.length);
+    const list = opened.getByRole('list', { name: 'Our backers' });
+    expect(await list.count()).toBe(1);
+    expect(await list.getByRole('listitem').count()).toBe(named.length);
+    const first = await opened.getByRole('link').first().ariaSnapshot();
+    expect(first).toContain(named[0]?.name.trim());
+    expect(first).toMatch(/\$[\d,.]+/);
+    await opened.close();
+  },
+);
+
+test('the keyboard goes through backers, "more" and "contribute" in the order they are seen', async () => {
+  const wall = `<collective-wall slug="tiny-garden" ${kit.platform} limit="3" contribute></collective-wall>`;
+  const opened = await kit.open(page(wall));
+  await loaded(opened);
+  const parts: (string | null | undefined)[] = [];
+  for (let stop = 0; stop < 5; stop++) {
+    await opened.keyboard.press('Tab');
+    parts.push(
+      await opened.evaluate(() =>
+        document.querySelector('collective-wall')?.shadowRoot?.activeElement?.getAttribute('part'),
+      ),
+    );
+  }
+  expect(parts).toEqual(['link', 'link', 'link', 'more', 'contribute']);
+  const outline = await opened.evaluate(() => {
+    const active = document.querySelector('collective-wall')?.shadowRoot?.activeElement;
+    return active ? getComputedStyle(active).outlineStyle : '';
+  });
+  expect(outline).toBe('solid');
+  await opened.close();
+});
+
+test('names without pictures can be found in the page', async () => {
+  const [first] = expectedBackers(kit.sandbox.data.rows('tiny-garden'));
+  const opened = await kit.open(
+    page(`<collective-wall slug="tiny-garden" ${kit.platform}></collective-wall>`),
+  );
+  await loaded(opened);
+  expect(
+    await opened.evaluate(
+      (name) => Reflect.get(globalThis, 'find').call(globalThis, name),
+      first?.name,
+    ),
+  ).toBe(true);
+  await opened.close();
+});
+
+test.each([
+  ['320 pixels', { width: 320, height: 600 }, 'en', 'ltr'],
+  ['200 % of 800 pixels', { width: 400, height: 300 }, 'en', 'ltr'],
+  ['right to left', { width: 640, height: 600 }, 'he', 'rtl'],
+])('nothing is cut off or scrolls sideways at %s', async (_name, size, lang, dir) => {
+  for (const layout of ['avatars', 'cards', 'list', 'logos']) {
+    const wall = `<collective-wall slug="maple-library" ${kit.platform} layout="${layout}" heading="Our backers" contribute limit="20"></collective-wall>`;
+    const opened = await kit.open(page(wall), {
+      ...size,
+      html: `<html lang="${lang}" dir="${dir}">`,
+    });
+    await loaded(opened);
+    const overflow = await opened.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      return scrollWidth - clientWidth;
+    });
+    expect(overflow).toBe(0);
+    await opened.close();
+  }
+});
+
+test('a German page has German words and numbers', async () => {
+  const labels = JSON.stringify({
+    more: 'und {count} weitere',
+    anonymous: { one: 'ein anonymer Unterstützer', other: '{count} anonyme Unterstützer' },
+  });
+  const wall = `<collective-wall slug="river-chorus" ${kit.platform} locale="de" labels='${labels}' layout="list" limit="2"></collective-wall>`;
+  const opened = await kit.open(page(wall), { html: '<html lang="de">' });
+  await loaded(opened);
+  await opened.getByRole('button', { name: /^und \d+ weitere$/ }).waitFor();
+  expect(await opened.locator('[part=note]').textContent()).toMatch(/anonyme Unterstützer$/);
+  expect(await opened.locator('[part=amount]').first().textContent()).toMatch(/\d,\d\d\s\$|\d\s\$/);
+  await opened.close();
+});
+
+test('in forced colours the initials keep an edge', async () => {
+  const opened = await kit.open(
+    page(
+      `<collective-wall slug="tiny-garden" ${kit.platform} avatars="initials"></collective-wall>`,
+    ),
+  );
+  await opened.emulateMedia({ forcedColors: 'active' });
+  await loaded(opened);
+  const width = await opened.evaluate(() => {
+    const initials = document
+      .querySelector('collective-wall')
+      ?.shadowRoot?.querySelector('[part~=initials]');
+    return initials ? getComputedStyle(initials).borderTopWidth : '';
+  });
+  expect(width).toBe('1px');
+  await opened.close();
+});
