@@ -53,6 +53,28 @@ test('goes on without the page that it began on, and greets on one of its own', 
   await run.options.see(USER.email);
 });
 
+test('goes on without the popup that it began in', async () => {
+  await run.page.goto('about:blank');
+  const popup = await run.chromium.openPopup();
+  await expect.poll(() => popup.text(), { timeout: 10_000 }).toContain('Sign in');
+  const window = await run.chromium.authWindow(() => popup.evaluate(clickButton, 'Sign in'));
+  await popup.close();
+  const greeted = run.chromium.context.waitForEvent('page');
+  await consent(window, 'Allow');
+  const greeting = chromiumScreen(await greeted);
+  await greeting.see('You are signed in');
+  await greeting.close();
+  expect(run.exchanges()).toBe(1);
+  await run.page.goto(`chrome-extension://${run.chromium.extensionId}/src/options/index.html`);
+  await run.options.see(USER.email);
+});
+
+/** Runs in the popup. */
+function clickButton(words: string): void {
+  const buttons = [...document.querySelectorAll('button')];
+  buttons.find(({ textContent }) => textContent === words)?.click();
+}
+
 test('says that the sign-in has ended when the token has expired', async () => {
   await run.signInWithOneClick();
   run.sandbox.log.clear();

@@ -15,12 +15,12 @@ export interface Screen {
   /** Replaces what is in the field with that label. */
   readonly fill: (label: string, text: string) => Promise<void>;
   readonly valueOf: (label: string) => Promise<string>;
+  /** Whether the switch of that name is on. */
+  readonly isOn: (name: string) => Promise<boolean>;
   /** Waits for words that can be read. */
   readonly see: (words: string | RegExp) => Promise<void>;
   /** Everything that can be read. */
   readonly text: () => Promise<string>;
-  /** The page as it is in memory. */
-  readonly content: () => Promise<string>;
   readonly close: () => Promise<void>;
 }
 
@@ -63,9 +63,9 @@ export function chromiumScreen(page: ChromiumPage): Screen {
     unfold: (words) => page.getByText(words, { exact: true }).click(),
     fill: (label, value) => field(label).fill(value),
     valueOf: (label) => field(label).inputValue(),
+    isOn: (name) => page.getByRole('switch', { name, exact: true }).isChecked(),
     see: (words) => see(text, words),
     text,
-    content: () => page.content(),
     close: () => page.close(),
   };
 }
@@ -97,9 +97,12 @@ export function firefoxScreen(page: FirefoxPage): Screen {
       const handle = await find('textbox', label).waitHandle();
       return handle.evaluate((element) => (element as HTMLInputElement).value);
     },
+    async isOn(name) {
+      const handle = await find('switch', name).waitHandle();
+      return handle.evaluate((element) => (element as HTMLInputElement).checked);
+    },
     see: (words) => see(text, words),
     text,
-    content: () => page.content(),
     close: () => page.close(),
   };
 }
