@@ -1,5 +1,5 @@
 // What becomes of a session: restarts, expiry, renewal, another browser, full storage.
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { CHROMIUM } from './fakes/browser.ts';
 import { consent, unattended } from './fakes/person.ts';
 import { DAY, secretsOf, startWorld, type World } from './fakes/world.ts';
@@ -196,16 +196,15 @@ describe('shortly before expiry', () => {
     const world = await nearExpiry();
     world.sandbox.oauth.disconnect('robin-sample', world.clientId);
     world.browser.visit = (flow) => unattended(flow, 'chromium');
-    for (let hour = 0; hour < 24; hour++) {
+    for (let quarter = 0; quarter < 4; quarter++) {
       world.background.look();
-      await world.ask('get-session');
-      world.advance(DAY / 24 - 1000);
+      await settle(world);
+      world.advance(DAY / 4 - 60_000);
       world.wake();
     }
-    await settle(world);
     expect(world.browser.windows).toHaveLength(1);
     expect(await world.ask('get-session')).toMatchObject({ needsRenewal: true, notice: null });
-    world.advance(DAY / 24);
+    world.advance(5 * 60_000);
     world.background.look();
     await settle(world);
     expect(world.browser.windows).toHaveLength(2);
@@ -233,8 +232,7 @@ describe('shortly before expiry', () => {
     world.browser.visit = (flow) => unattended(flow, 'chromium');
     world.background.look();
     await world.background.view();
-    while (world.browser.windows.length === 0)
-      await new Promise((resolve) => setTimeout(resolve, 1));
+    await vi.waitUntil(() => world.browser.windows.length > 0, { interval: 1 });
     const views = await Promise.all([world.ask('sign-in'), world.ask('sign-in')]);
     expect(views).toMatchObject([
       { state: 'signed-in', needsRenewal: false },
@@ -253,6 +251,21 @@ describe('shortly before expiry', () => {
     world.background.look();
     await settle(world);
     expect(world.count('token')).toBe(0);
+    expect(await world.ask('get-session')).toEqual({ state: 'signed-out', notice: null });
+  });
+
+  test('signing out wins over the exchange of a silent renewal', async () => {
+    const world = await nearExpiry();
+    world.browser.visit = (flow) => unattended(flow, 'chromium');
+    world.sandbox.faults.set('token-delay', { ms: 150 });
+    world.background.look();
+    await vi.waitUntil(() => world.count('token') === 1, { interval: 5 });
+    await world.ask('sign-out');
+    await vi.waitUntil(() => world.sandbox.oauth.issuedTokens().length === 2, { interval: 5 });
+    await settle(world);
+    expect(await world.ask('get-session')).toEqual({ state: 'signed-out', notice: null });
+    expect([...world.browser.local.stored.keys()]).toEqual(['settings']);
+    world.wake();
     expect(await world.ask('get-session')).toEqual({ state: 'signed-out', notice: null });
   });
 
@@ -280,6 +293,15 @@ describe('the storage is full', () => {
     expect((await world.background.access())?.token).toBe(
       world.sandbox.oauth.issuedTokens()[0]?.accessToken,
     );
+    world.wake();
+    expect(await world.ask('get-session')).toMatchObject({ state: 'signed-out' });
+  });
+
+  test('a new token that cannot be saved takes the old one away, which it ended', async () => {
+    const world = await startWorld();
+    await world.ask('sign-in');
+    world.browser.local.quota = 0;
+    expect(await world.ask('sign-in')).toMatchObject({ notice: { code: 'storage-full' } });
     world.wake();
     expect(await world.ask('get-session')).toMatchObject({ state: 'signed-out' });
   });
