@@ -270,7 +270,8 @@ export class CollectiveWallElement extends withAttributes(WALL_ATTRIBUTES) {
     this.#frame.update({
       state: count ? 'ready' : state.isComplete ? 'empty' : waiting,
       words,
-      heading: this.heading,
+      // A fallback stands for all of the wall, so that it can have the height of all of it.
+      heading: count || state.isComplete || !this.firstElementChild ? this.heading : '',
       headingLevel: this.headingLevel,
       count: isCounted ? count : 0,
       more: isCounted ? more : 0,
