@@ -21,16 +21,16 @@ const extension = (mode) => ({
   build: () => mustRun('vite', ['build', '--mode', mode]),
 });
 
-/** What can be built: from which inputs and how. The site needs the widgets' hashes, so it is last. */
+/** What can be built: from which inputs and how. The others need the widgets' hashes, so these are first. */
 const TARGETS = {
-  chrome: extension('chrome'),
-  firefox: extension('firefox'),
   widgets: {
     inputs: ['widgets', 'src/platform'],
     build: buildWidgets,
   },
+  chrome: extension('chrome'),
+  firefox: extension('firefox'),
   site: {
-    inputs: ['site', 'src', 'widgets', 'public'],
+    inputs: ['site', 'src', 'widgets', 'public', '_locales'],
     build: () => mustRun('vite', ['build', '--config', 'site/vite.config.ts']),
   },
 };

@@ -3,6 +3,7 @@
 //   --no-open   prints what to open instead of opening it
 import { parseArgs } from 'node:util';
 import { findChromium } from './lib/browsers.mjs';
+import { galleryFolders } from './lib/gallery.mjs';
 import { at } from './lib/paths.mjs';
 import { giveUp, line } from './lib/steps.mjs';
 import { useSandbox } from './lib/use-sandbox.mjs';
@@ -40,8 +41,7 @@ async function startPlatform() {
   const { register } = await import('tsx/esm/api');
   register();
   const { startSandbox } = await import('../sandbox/index.ts');
-  const folders = { '/gallery': at('dist/site'), '/widgets': at('dist/widgets') };
-  return startSandbox({ port, static: folders, quiet: true }).catch((error) => {
+  return startSandbox({ port, static: galleryFolders(), quiet: true }).catch((error) => {
     if (error.code !== 'EADDRINUSE') throw error;
     throw new Error(
       `One of the ports ${port} to ${port + 2} is in use. End what runs there (another "npm start"?), or choose others: npm start -- --port ${port + 10}`,

@@ -1,18 +1,70 @@
 // Builds the gallery and the configurator as a static site into dist/site.
+//   PLATFORM, PLATFORM_PROFILE   the platform that the site is for (https://opencollective.com)
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+import { kitFacts } from '../scripts/lib/kit-facts.mjs';
+import { withoutDynamicMarkup } from '../scripts/lib/without-dynamic-markup.ts';
+import type { KitFacts } from '../src/configurator/model/kit.ts';
+import defaults from './config.json' with { type: 'json' };
+import { wordsOfTheSite } from './words.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-export default defineConfig({
-  root: here('.'),
-  base: './',
-  publicDir: false,
-  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
-  build: {
-    outDir: here('../dist/site'),
-    emptyOutDir: true,
-    target: 'es2022',
-    modulePreload: { polyfill: false },
-  },
+const platform = process.env.PLATFORM || defaults.platform;
+const profile = process.env.PLATFORM_PROFILE || defaults.profile;
+/** Scripts and styles are the site's own; data comes from the platform, pictures from where people have them. */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' https: data:",
+  `connect-src 'self' ${new URL(platform).origin}`,
+  "base-uri 'none'",
+  "form-action 'none'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
+].join('; ');
+
+const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
+
+/** Fills in what only a build knows, and adds config.json, which whoever serves the site may change. */
+function fillIn(kit: KitFacts): Plugin {
+  const values: Readonly<Record<string, string>> = {
+    policy: POLICY,
+    'kit-size': kilobytes(kit.files['collective.js'].bytes),
+    version: kit.version,
+  };
+  return {
+    name: 'fill-in',
+    transformIndexHtml: {
+      order: 'pre',
+      handler: (html) => html.replace(/%([\w-]+)%/g, (whole, name) => values[name] ?? whole),
+    },
+    generateBundle() {
+      const source = `${JSON.stringify({ ...defaults, platform, profile }, null, 2)}\n`;
+      this.emitFile({ type: 'asset', fileName: 'config.json', source });
+    },
+  };
+}
+
+export default defineConfig(() => {
+  const kit = kitFacts();
+  return {
+    root: here('.'),
+    base: './',
+    publicDir: false,
+    define: { __KIT__: JSON.stringify(kit) },
+    oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+    plugins: [withoutDynamicMarkup(), wordsOfTheSite(), fillIn(kit)],
+    build: {
+      outDir: here('../dist/site'),
+      emptyOutDir: true,
+      target: 'es2022',
+      modulePreload: { polyfill: false },
+      assetsInlineLimit: 0,
+      rolldownOptions: {
+        input: { gallery: here('./index.html'), configurator: here('./configurator.html') },
+      },
+    },
+  };
 });

@@ -29,7 +29,6 @@ export function fallbackFor(
     attributes: [
       ['y', '1.2em'],
       ['fill', 'currentColor'],
-      ['text-decoration', 'underline'],
     ],
     children: [words],
   };

@@ -26,7 +26,7 @@ export function writeComponent(
         '',
         `export function ${NAMES[element]}() {`,
         '  return (',
-        writeMarkup(toJsx(markup), 'template', 4),
+        writeMarkup(markup, 'template', 4),
         '  );',
         '}',
       ].join('\n');
@@ -45,16 +45,4 @@ export function writeComponent(
         '\n',
       );
   }
-}
-
-/** React knows the attributes of pictures by their names in scripts. */
-function toJsx({ tag, attributes, children = [] }: Markup): Markup {
-  const isPicture = !tag.includes('-');
-  const camel = (name: string) =>
-    name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
-  return {
-    tag,
-    attributes: attributes.map(([name, value]) => [isPicture ? camel(name) : name, value] as const),
-    children: children.map((child) => (typeof child === 'string' ? child : toJsx(child))),
-  };
 }

@@ -13,6 +13,8 @@ export interface Markup {
 export type Dialect = 'html' | 'template';
 
 const WIDTH = 80;
+/** Tags within tags stay on one line up to here. */
+const LINE = 112;
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -47,13 +49,21 @@ function writeChildren(
   dialect: Dialect,
   indent: number,
 ): string {
-  if (!children.length) return '';
-  const [only] = children;
-  if (children.length === 1 && typeof only === 'string') return escapeText(only, dialect);
+  const written = children.map((child) =>
+    typeof child === 'string' ? escapeText(child, dialect) : writeMarkup(child, dialect),
+  );
+  const [line = ''] = written;
+  const isPhrase = written.length < 2 && children.every(isText);
+  if (isPhrase && indent + line.length < LINE) return line;
   const lines = children.map((child) =>
     typeof child === 'string'
       ? ' '.repeat(indent + 2) + escapeText(child, dialect)
       : writeMarkup(child, dialect, indent + 2),
   );
   return `\n${lines.join('\n')}\n${' '.repeat(indent)}`;
+}
+
+/** Words, or the words of a picture. */
+function isText(child: Markup | string): boolean {
+  return typeof child === 'string' || child.tag === 'text';
 }

@@ -1,12 +1,11 @@
 // The platform's stand-in for a browser test, with the built widgets and pages that the test makes up.
 import { type Sandbox, type SandboxOptions, startSandbox } from '../../../sandbox/index.ts';
-import { built } from './folders.ts';
+import { galleryFolders } from '../../../scripts/lib/gallery.mjs';
 
 /**
  * Starts a quiet sandbox on free ports; `/widgets` and `/gallery` are the built ones. Rate limits are
  * off unless asked for. Close it after the test file.
  */
 export function startPlatform(options: SandboxOptions = {}): Promise<Sandbox> {
-  const folders = { '/widgets': built('widgets'), '/gallery': built('site') };
-  return startSandbox({ rateLimits: false, quiet: true, static: folders, ...options });
+  return startSandbox({ rateLimits: false, quiet: true, static: galleryFolders(), ...options });
 }
