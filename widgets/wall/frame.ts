@@ -66,7 +66,7 @@ export function createFrame(root: HTMLElement, lists: HTMLElement, onMore: () =>
     contribute.textContent = words('contribute');
     if (view.contribute) contribute.href = view.contribute;
     contribute.target = view.target;
-    room.className = `room ${state}`;
+    room.className = `room ${state} ${view.isReserved ? 'reserved' : ''}`;
     footer.hidden = !view.isReserved && more.hidden && contribute.hidden && !notes.length;
     // The first words only, so that nobody is told twice.
     if (!status.textContent && view.count) {

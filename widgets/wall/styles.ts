@@ -21,11 +21,13 @@ export const WALL_STYLES = `
 .layout-avatars, .layout-logos { --row: calc(var(--size) + var(--lines, 0em)) }
 .layout-avatars { --track: var(--size); --stretch: var(--track) }
 .layout-avatars:is(.names, .amounts) { --track: max(var(--size), 7em); --stretch: 1fr }
-.layout-logos { --track: calc(var(--size) * 2.5) }
+.layout-logos { --track: calc(var(--size) * 2) }
 .layout-cards { --track: 15em; --row: calc(max(var(--size), var(--lines, 0em)) + 1.5em) }
 .layout-list { --track: 100%; --row: calc(max(var(--size), 1.4em) + 0.6em) }
 .circle { --radius: 50% }
 .rounded { --radius: 22% }
+.layout-logos.circle { --radius: 99px }
+.layout-logos.rounded { --radius: 12px }
 h1, h2, h3, h4, h5, h6 { overflow-wrap: anywhere }
 .own[part=heading] { font-size: 1.25em; font-weight: 600; margin-block-end: 0.5em }
 [part=group-heading] {
@@ -62,6 +64,7 @@ h1, h2, h3, h4, h5, h6 { overflow-wrap: anywhere }
 [part=amount] { font-size: 0.9em; line-height: 1.55; opacity: 0.8; font-variant-numeric: tabular-nums }
 .layout-logos [part=link] { justify-items: stretch; text-align: center }
 .layout-logos [part~=avatar] { inline-size: 100%; object-fit: contain }
+.layout-logos img { padding: 0.4em 0.8em; background: #fff }
 .layout-cards [part=link] {
   grid-template: 1fr 1fr / var(--size) 1fr;
   column-gap: 0.75em;
@@ -93,10 +96,12 @@ button, [part=contribute] {
 }
 [part=contribute] { margin-inline-start: auto }
 [part=note] { opacity: 0.8 }
+[part=note], [part=message], button { unicode-bidi: plaintext }
 [part=message] { margin: 0; padding-block: 0.5em }
 .root [hidden] { display: none }
 @container (inline-size < 30em) {
-  .own.footer { min-block-size: 4.8em; align-content: start }
+  .reserved > .footer { min-block-size: 4.8em }
+  .own.footer { align-content: start }
   .footer > :not([part=note]) { margin-block: 0.5em }
   [part=note] { order: 1; inline-size: 100% }
 }
