@@ -13,7 +13,7 @@ import { PENDING_LIFETIME_MS, type PendingSignIn } from './authorization-request
 import type { Outcome, SignInProblemCode } from './problems.ts';
 import { redirectParameters } from './redirect.ts';
 import { authorizationServer, issuerOf } from './server.ts';
-import { tokenEndpoint } from './token-endpoint.ts';
+import { type TokenEndpoint, tokenEndpoint } from './token-endpoint.ts';
 import { problemOf } from './translate.ts';
 
 /** An access token: sent to its issuer only. */
@@ -39,15 +39,14 @@ export async function exchangeRedirect(
   address: string,
   context: RequestContext = {},
 ): Promise<Outcome<Token>> {
-  const now = (context.now ?? Date.now)();
-  if (pending.issuer !== issuerOf(platform)) return failure('wrong-response');
-  if (Math.abs(now - pending.createdAt) > PENDING_LIFETIME_MS) return failure('expired');
-  const parameters = redirectParameters(address, pending.redirectUri);
-  if (!parameters) return failure('wrong-response');
+  const { now = Date.now } = context;
+  if (Math.abs(now() - pending.createdAt) > PENDING_LIFETIME_MS) return failure('expired');
   const endpoint = tokenEndpoint(platform, context);
   try {
-    const token = await redeem(platform, pending, parameters, endpoint);
-    return { ok: true, value: token };
+    const parameters = redirectParameters(address, pending.redirectUri);
+    if (!parameters || pending.issuer !== issuerOf(platform)) return failure('wrong-response');
+    const body = await redeem(platform, pending, parameters, endpoint);
+    return { ok: true, value: toToken(pending, body, endpoint.answer()?.receivedAt ?? now()) };
   } catch (error) {
     return { ok: false, problem: problemOf(error, endpoint) };
   }
@@ -60,8 +59,8 @@ async function redeem(
   platform: Platform,
   { clientId, verifier, state, redirectUri }: PendingSignIn,
   parameters: URLSearchParams,
-  endpoint: ReturnType<typeof tokenEndpoint>,
-): Promise<Token> {
+  endpoint: TokenEndpoint,
+): Promise<TokenEndpointResponse> {
   const server = authorizationServer(platform);
   const client = { client_id: clientId };
   const checked = validateAuthResponse(server, client, parameters, state);
@@ -77,14 +76,16 @@ async function redeem(
   const body = await processGenericTokenEndpointResponse(server, client, response);
   // The library knows DPoP, too; we send tokens as bearers.
   if (body.token_type !== 'bearer') throw new PlatformError('bad-response');
-  const receivedAt = endpoint.answer()?.receivedAt ?? Date.now();
-  return {
-    issuer: server.issuer,
-    clientId,
-    accessToken: body.access_token,
-    receivedAt,
-    expiresAt: expiry(body, receivedAt),
-  };
+  return body;
+}
+
+function toToken(
+  { issuer, clientId }: PendingSignIn,
+  body: TokenEndpointResponse,
+  receivedAt: number,
+): Token {
+  const expiresAt = expiry(body, receivedAt);
+  return { issuer, clientId, accessToken: body.access_token, receivedAt, expiresAt };
 }
 
 function expiry({ expires_in: seconds }: TokenEndpointResponse, receivedAt: number): number | null {

@@ -4,7 +4,6 @@
  */
 import {
   AuthorizationResponseError,
-  HTTP_REQUEST_FORBIDDEN,
   OperationProcessingError,
   ResponseBodyError,
   UnsupportedOperationError,
@@ -45,7 +44,6 @@ export function problemOf(error: unknown, endpoint: TokenEndpoint): Problem {
   if (passing) return passing;
   if (error instanceof ResponseBodyError) return fromBody(error);
   if (error instanceof OperationProcessingError || error instanceof UnsupportedOperationError) {
-    if (error.code === HTTP_REQUEST_FORBIDDEN) return { code: 'bad-address' };
     return { code: endpoint.wasAsked() ? 'bad-response' : 'wrong-response' };
   }
   return { code: 'unexpected' };

@@ -274,6 +274,20 @@ test('how it ended is known to a page that is opened later, for ten minutes', as
   expect(await world.ask('get-session')).toMatchObject({ notice: null });
 });
 
+test('a mistake of our own ends the attempt, and the next click signs in', async () => {
+  const world = await startWorld();
+  const { identity } = world.browser.port;
+  const { getRedirectURL } = identity;
+  const mistake = new TypeError('no');
+  identity.getRedirectURL = () => {
+    throw mistake;
+  };
+  expect(await world.ask('sign-in')).toMatchObject({ notice: { code: 'unexpected' } });
+  expect(world.unexpected).toEqual([mistake]);
+  identity.getRedirectURL = getRedirectURL;
+  await expectSignIn(world);
+});
+
 test('someone who takes more than ten minutes is told, without a token request', async () => {
   const world = await startWorld();
   world.browser.visit = async (flow) => {

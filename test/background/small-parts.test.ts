@@ -75,6 +75,10 @@ describe('the log', () => {
     logUnexpected({ access_token: 'secret' }, write);
     expect(write.mock.calls.join()).not.toContain('secret');
     expect(write.mock.calls[0]?.[0]).toContain('failed');
+    const error = vi.spyOn(console, 'error').mockImplementation(() => {});
+    logUnexpected(new Error(`failed with ${jwt}`));
+    expect(error.mock.calls).toEqual([[expect.stringContaining('failed with …')]]);
+    error.mockRestore();
   });
 });
 

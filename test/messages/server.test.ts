@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { parseRequest } from '../../src/messages/requests.ts';
 import { isOwnPage, type Sender } from '../../src/messages/sender.ts';
-import { createListener, type Handlers } from '../../src/messages/server.ts';
+import { createListener, forBrowser, type Handlers } from '../../src/messages/server.ts';
 import { PlatformError } from '../../src/platform/errors.ts';
 import { ID, ORIGIN, ownPage, SAMPLES, self } from './samples.ts';
 
@@ -180,4 +180,16 @@ describe('an error crosses as a code', () => {
     expect(envelope).toEqual({ ok: false, error: { code: 'unexpected' } });
     expect(onUnexpected).toHaveBeenCalledTimes(1);
   });
+});
+
+test('the browser is told that an answer comes, and gets it; for a message that is not for us it is told nothing', async () => {
+  const { listen } = server();
+  const listener = forBrowser(listen);
+  const answered = new Promise((resolve) => {
+    expect(listener({ type: 'get-session' }, ownPage, resolve)).toBe(true);
+  });
+  expect(await answered).toEqual({ ok: true, value: 'done' });
+  const respond = vi.fn();
+  expect(listener({ type: 'get-session' }, {}, respond)).toBeUndefined();
+  expect(respond).not.toHaveBeenCalled();
 });
