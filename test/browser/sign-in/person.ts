@@ -70,13 +70,18 @@ export function chromiumScreen(page: ChromiumPage): Screen {
   };
 }
 
-export function chromiumPerson(chromium: Chromium): Person {
+/** `onStart` is called for the browser at every start of it, before it is used. */
+export async function chromiumPerson(
+  chromium: Chromium,
+  onStart: (chromium: Chromium) => Promise<unknown> = async () => {},
+): Promise<Person> {
+  await onStart(chromium);
   return {
     openOptions: async () => chromiumScreen(await chromium.openPage(OPTIONS)),
     follow: async (action) => chromiumScreen(await chromium.authWindow(action)),
     followLink: async (from, name) =>
       chromiumScreen(await chromium.authWindow(() => from.click('link', name))),
-    restart: async () => chromiumPerson(await chromium.restart()),
+    restart: async () => chromiumPerson(await chromium.restart(), onStart),
     close: () => chromium.close(),
   };
 }

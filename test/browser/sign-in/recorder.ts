@@ -1,5 +1,5 @@
 // Notes everything that pages of a browser show, send and receive, to search it for secrets afterwards.
-import type { BrowserContext } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 
 /** Where something was seen. */
 export type Place = 'page' | 'message' | 'console' | 'address';
@@ -7,6 +7,31 @@ export type Place = 'page' | 'message' | 'console' | 'address';
 export interface Recorder {
   /** Everything noted of a kind, one text after the other. */
   readonly seen: (place: Place) => string;
+}
+
+const PLACES: readonly Place[] = ['page', 'message', 'console', 'address'];
+
+/** Which of the secrets were seen, and where. */
+export function leaks({ seen }: Recorder, secrets: readonly string[]): string[] {
+  return PLACES.flatMap((place) => {
+    const text = seen(place);
+    return secrets
+      .filter((secret) => text.includes(secret))
+      .map((secret) => `${secret} in ${place}`);
+  });
+}
+
+/** Shows a text in every place on purpose: what the recorder must see. */
+export async function plant(page: Page, text: string): Promise<void> {
+  const address = new URL(page.url());
+  address.searchParams.set('planted', text);
+  await page.goto(address.href);
+  await page.evaluate(async (words) => {
+    document.body.dataset.planted = words;
+    console.log(words);
+    const { runtime } = (globalThis as unknown as Watched).chrome ?? {};
+    await runtime?.sendMessage({ type: words });
+  }, text);
 }
 
 /** Starts noting; to be called before the first page of interest is opened. */
@@ -20,7 +45,7 @@ export async function record(context: BrowserContext): Promise<Recorder> {
   return { seen: (place) => notes[place].join('\n') };
 }
 
-type Send = (...parameters: readonly unknown[]) => unknown;
+type Send = (message: unknown) => Promise<unknown>;
 interface Watched {
   noteForTest(place: Place, text: string): Promise<void>;
   chrome?: {
@@ -46,14 +71,10 @@ function watchPage(): void {
   if (!runtime?.onMessage) return;
   runtime.onMessage.addListener((message) => note('message', JSON.stringify(message)));
   const send = runtime.sendMessage.bind(runtime);
-  runtime.sendMessage = (...parameters) => {
-    const answer = parameters.at(-1);
-    const others = typeof answer === 'function' ? parameters.slice(0, -1) : parameters;
-    note('message', JSON.stringify(others));
-    if (typeof answer !== 'function') return send(...parameters);
-    return send(...others, (value: unknown) => {
-      note('message', JSON.stringify(value) ?? 'nothing');
-      answer(value);
-    });
+  runtime.sendMessage = async (message) => {
+    note('message', JSON.stringify(message));
+    const answer = await send(message);
+    note('message', JSON.stringify(answer) ?? 'nothing');
+    return answer;
   };
 }
