@@ -1,0 +1,221 @@
+// What a wall costs against the same wall as static HTML, and how soon a long list from a slow platform is there.
+import type { Page } from 'playwright-core';
+import { type Kit, startKit } from '../browser/widgets/kit.ts';
+
+const RUNS = 9;
+const LIMITS = { 100: 1.1, 1000: 1.1, 10000: 0.7 } as const;
+/** A picture of one point. */
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+const median = (values: readonly number[]) =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+const print = (what: string, value: string) => console.log(`${what.padEnd(58)} ${value}`);
+
+/** Runs in the page: puts what the measurements need on it. */
+function prepare({ address, platform }: { address: string; platform: string }): void {
+  const backers = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({
+      key: `p${index}`,
+      slug: `p${index}`,
+      type: 'USER',
+      roles: ['BACKER'],
+      tiers: [],
+      activeAt: null,
+      total: count - index,
+      currency: 'EUR',
+      createdAt: null,
+      lastTransactionAt: null,
+      name: `Person ${index}`,
+      image: `${address}/avatar/${index % 500}.png`,
+      profile: `https://example.org/p${index}`,
+      website: null,
+      isAnonymous: false,
+    }));
+  const afterFrame = () =>
+    new Promise<void>((resolve) => {
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => resolve();
+        port2.postMessage(null);
+      });
+    });
+  const main = document.querySelector('main') as HTMLElement;
+  const settle = () => new Promise((resolve) => setTimeout(resolve, 150));
+  const timed = async (act: () => void) => {
+    await settle();
+    const start = performance.now();
+    act();
+    await afterFrame();
+    return performance.now() - start;
+  };
+  const makeWall = () => {
+    const wall = document.createElement('collective-wall');
+    wall.setAttribute('limit', '0');
+    wall.setAttribute('platform', platform);
+    main.replaceChildren(wall);
+    return wall as HTMLElement & { members: unknown };
+  };
+  const isFilled = (wall: Element) =>
+    [...(wall.shadowRoot?.querySelectorAll('.grid:not(.probe)') ?? [])].every(
+      ({ childElementCount }) => childElementCount,
+    );
+  const state: { html: string; sheets: CSSStyleSheet[] } = { html: '', sheets: [] };
+  Object.assign(globalThis, {
+    wall: async (count: number) => {
+      const members = backers(count);
+      const wall = makeWall();
+      const time = await timed(() => {
+        wall.members = members;
+      });
+      while (!isFilled(wall)) await settle();
+      return time;
+    },
+    /** Keeps the markup of the wall that is shown, without its chunks. */
+    keepMarkup: () => {
+      const root = document.querySelector('collective-wall')?.shadowRoot as ShadowRoot;
+      const copy = root.querySelector('.root')?.cloneNode(true) as HTMLElement;
+      for (const chunk of copy.querySelectorAll('.chunk')) chunk.replaceWith(...chunk.childNodes);
+      for (const list of copy.querySelectorAll('.list')) {
+        if (!list.querySelector('.grid')) list.className = 'grid';
+      }
+      state.html = copy.outerHTML;
+      state.sheets = [...root.adoptedStyleSheets];
+    },
+    static: (count: number) => {
+      const host = document.createElement('div');
+      const root = host.attachShadow({ mode: 'open' });
+      root.adoptedStyleSheets = state.sheets;
+      main.replaceChildren(host);
+      return timed(() => {
+        root.setHTMLUnsafe(state.html);
+        if (root.querySelectorAll('[part=backer]').length !== count)
+          throw new Error('not the same');
+      });
+    },
+    memory: async () => {
+      const measured = await Reflect.get(performance, 'measureUserAgentSpecificMemory').call(
+        performance,
+      );
+      return measured.bytes as number;
+    },
+    longTasks: [] as number[],
+  });
+  new PerformanceObserver((list) => {
+    Reflect.get(globalThis, 'longTasks').push(...list.getEntries().map(({ duration }) => duration));
+  }).observe({ type: 'longtask' });
+}
+
+const call = (page: Page, name: string, value?: number) =>
+  page.evaluate(
+    ([name, value]) => Reflect.get(globalThis, name as string)(value),
+    [name, value],
+  ) as Promise<number>;
+
+async function openBench(kit: Kit): Promise<Page> {
+  const headers = {
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-embedder-policy': 'credentialless',
+  };
+  const page = await kit.open('<main></main>', { headers });
+  await page.evaluate(prepare, { address: kit.website.address, platform: kit.website.address });
+  return page;
+}
+
+async function times(kit: Kit): Promise<void> {
+  const page = await openBench(kit);
+  for (const [text, limit] of Object.entries(LIMITS)) {
+    const count = Number(text);
+    const ratios: number[] = [];
+    const own: number[] = [];
+    await call(page, 'wall', count);
+    await page.evaluate(() => Reflect.get(globalThis, 'keepMarkup')());
+    await call(page, 'static', count);
+    await page.evaluate(() => Reflect.set(globalThis, 'longTasks', []));
+    let longest = 0;
+    for (let run = 0; run < RUNS; run++) {
+      await page.evaluate(() => Reflect.get(globalThis, 'longTasks').splice(0));
+      const wall = await call(page, 'wall', count);
+      longest = Math.max(
+        longest,
+        ...(await page.evaluate(() => Reflect.get(globalThis, 'longTasks') as number[])),
+      );
+      own.push(wall);
+      ratios.push(wall / (await call(page, 'static', count)));
+    }
+    print(
+      `${count} backers, to the end of the next frame, to static HTML`,
+      `${median(ratios).toFixed(2)} (≤ ${limit}; ${median(own).toFixed(0)} ms)`,
+    );
+    print(`${count} backers, longest task`, longest ? `${longest.toFixed(0)} ms` : 'under 50 ms');
+  }
+  await page.close();
+}
+
+async function memory(kit: Kit): Promise<void> {
+  const measure = async (act: (page: Page) => Promise<unknown>) => {
+    const page = await openBench(kit);
+    const before = await call(page, 'memory');
+    await act(page);
+    await page.waitForTimeout(500);
+    const bytes = (await call(page, 'memory')) - before;
+    await page.close();
+    return bytes;
+  };
+  const wall = await measure((page) => call(page, 'wall', 10_000));
+  const still = await measure(async (page) => {
+    await call(page, 'wall', 10_000);
+    await page.evaluate(() => Reflect.get(globalThis, 'keepMarkup')());
+    await call(page, 'static', 10_000);
+  });
+  print(
+    '10,000 backers with their data, memory to static HTML',
+    `${(wall / still).toFixed(2)} (≤ 1.6; ${(wall / 1e6).toFixed(1)} MB)`,
+  );
+}
+
+async function paging(kit: Kit): Promise<void> {
+  kit.sandbox.faults.set('slow-platform');
+  const wall = `<collective-wall slug="star-commons" ${kit.platform} limit="0"></collective-wall>`;
+  const view = async () => {
+    kit.sandbox.log.clear();
+    const page = await kit.open(wall, {
+      before: () => {
+        const note = (name: string) => {
+          if (!Reflect.has(globalThis, name)) Reflect.set(globalThis, name, performance.now());
+        };
+        addEventListener('collective-load', () => note('complete'));
+        const look = () => {
+          if (document.querySelector('collective-wall')?.shadowRoot?.querySelector('[part=backer]'))
+            note('first');
+          else requestAnimationFrame(look);
+        };
+        requestAnimationFrame(look);
+      },
+    });
+    await page.waitForFunction(() => Reflect.has(globalThis, 'complete'));
+    await page.waitForTimeout(1000);
+    const [first, complete] = await page.evaluate(() =>
+      ['first', 'complete'].map((name) => Reflect.get(globalThis, name) as number),
+    );
+    const requests = kit.sandbox.log.count(({ path }) => path.endsWith('.json'));
+    await page.close();
+    return `first ${((first ?? 0) / 1000).toFixed(2)} s, complete ${((complete ?? 0) / 1000).toFixed(2)} s, ${requests} requests`;
+  };
+  print('9,552 members from a slow platform (≤ 0.5 s, ≤ 5 s)', await view());
+  print('the same again within a minute (0 requests)', await view());
+}
+
+const kit = await startKit({
+  chromium: { allow: [/./], args: ['--enable-blink-features=ForceEagerMeasureMemory'] },
+});
+// The loader of TypeScript names functions by a helper that pages do not have.
+await kit.context.addInitScript({ content: 'globalThis.__name = (value) => value' });
+for (let index = 0; index < 500; index++)
+  kit.website.put(`/avatar/${index}.png`, { body: PICTURE, type: 'image/png' });
+await times(kit);
+await memory(kit);
+await paging(kit);
+await kit.close();
