@@ -5,17 +5,20 @@ import type { MonthlyAmount } from '../../platform/types.ts';
 import { Button } from '../../ui/button.tsx';
 import { t } from '../../ui/i18n.ts';
 import { chartIcon, listIcon } from '../../ui/icons.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { Chart } from './chart.tsx';
 import { MonthTable } from './month-table.tsx';
 
 interface MonthlyIncomeProps {
   /** Oldest first; null where the platform did not say. */
   readonly months: readonly MonthlyAmount[] | null;
+  /** What is not known yet may still come. */
+  readonly isLoading: boolean;
   readonly asTable: boolean;
   readonly onAsTable: (asTable: boolean) => void;
 }
 
-export function MonthlyIncome({ months, asTable, onAsTable }: MonthlyIncomeProps) {
+export function MonthlyIncome({ months, isLoading, asTable, onAsTable }: MonthlyIncomeProps) {
   const id = useId();
   return (
     <section class="months" aria-labelledby={id}>
@@ -31,12 +34,13 @@ export function MonthlyIncome({ months, asTable, onAsTable }: MonthlyIncomeProps
           </Button>
         )}
       </header>
-      <Months months={months} asTable={asTable} />
+      <Months months={months} isLoading={isLoading} asTable={asTable} />
     </section>
   );
 }
 
-function Months({ months, asTable }: Pick<MonthlyIncomeProps, 'months' | 'asTable'>) {
+function Months({ months, isLoading, asTable }: Omit<MonthlyIncomeProps, 'onAsTable'>) {
+  if (!months && isLoading) return <Skeleton shape="block" />;
   if (!months) return <p class="muted small">{t('popup_monthsUnknown')}</p>;
   if (asTable) return <MonthTable months={months} />;
   const isEmpty = months.every(({ amount }) => amount.minor === 0);

@@ -25,11 +25,12 @@ export function OverviewTab({ slug, overview, options, setOptions }: TabProps) {
           <bdi>{data.description}</bdi>
         </p>
       )}
-      <Figures overview={data} />
+      <Figures overview={data} isLoading={isLoading} />
       {data && (
         <>
           <MonthlyIncome
             months={data.months}
+            isLoading={isLoading}
             asTable={options.months === 'table'}
             onAsTable={(asTable) => setOptions({ months: asTable ? 'table' : '' })}
           />
@@ -42,8 +43,14 @@ export function OverviewTab({ slug, overview, options, setOptions }: TabProps) {
   );
 }
 
+interface FiguresProps {
+  readonly overview: OverviewView | null;
+  /** What is not known yet may still come. */
+  readonly isLoading: boolean;
+}
+
 /** The four figures; skeletons of the same height while they are not known. */
-function Figures({ overview }: { readonly overview: OverviewView | null }) {
+function Figures({ overview, isLoading }: FiguresProps) {
   return (
     <dl class="figures" aria-busy={overview ? undefined : 'true'}>
       <Figure label={t('popup_balance')}>{overview && <Amount amount={overview.balance} />}</Figure>
@@ -54,13 +61,19 @@ function Figures({ overview }: { readonly overview: OverviewView | null }) {
         {overview && <span class="number">{formatNumber(overview.backersCount)}</span>}
       </Figure>
       <Figure label={t('popup_contributors')}>
-        {overview && <Contributors count={overview.contributorsCount} />}
+        {overview && <Contributors count={overview.contributorsCount} isLoading={isLoading} />}
       </Figure>
     </dl>
   );
 }
 
-function Contributors({ count }: { readonly count: number | null }) {
+interface ContributorsProps {
+  readonly count: number | null;
+  readonly isLoading: boolean;
+}
+
+function Contributors({ count, isLoading }: ContributorsProps) {
+  if (count === null && isLoading) return <Skeleton />;
   if (count === null) return <span class="muted">{t('popup_unknown')}</span>;
   return <span class="number">{formatNumber(count)}</span>;
 }
