@@ -1,7 +1,7 @@
 // Builds the gallery and the configurator as a static site into dist/site.
 //   PLATFORM, PLATFORM_PROFILE   the platform that the site is for (https://opencollective.com)
 import { fileURLToPath } from 'node:url';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { kitFacts } from '../scripts/lib/kit-facts.mjs';
 import { withoutDynamicMarkup } from '../scripts/lib/without-dynamic-markup.ts';
 import type { KitFacts } from '../src/configurator/model/kit.ts';
@@ -47,7 +47,7 @@ function fillIn(kit: KitFacts): Plugin {
   };
 }
 
-export default defineConfig(() => {
+export default defineConfig((): UserConfig => {
   const kit = kitFacts();
   return {
     root: here('.'),

@@ -47,8 +47,8 @@ export function Preview(props: PreviewProps) {
     focusLater(page.current, index);
   };
   const classes = [
-    'preview__page',
-    `preview__page--${surface}`,
+    `preview__page preview__page--${surface}`,
+    !isWall && 'preview__page--low',
     isPicking && isWall && 'is-picking',
   ];
   return (
