@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { ErrorView } from '../messages/views.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorText } from '../ui/error-text.tsx';
-import { type MessageKey, t } from '../ui/i18n.ts';
+import { t } from '../ui/i18n.ts';
 import { LiveRegion } from '../ui/live-region.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -12,17 +12,10 @@ import { AboutSection } from './about-section.tsx';
 import { AccountSection } from './account-section.tsx';
 import { AdvancedSection } from './advanced-section.tsx';
 import { AppearanceSection } from './appearance-section.tsx';
+import { Navigation } from './navigation.tsx';
 import { PageContext, useOptionsView } from './page-state.ts';
 import type { Services } from './services.ts';
 import { WatchingSection } from './watching-section.tsx';
-
-const SECTIONS: readonly (readonly [id: string, title: MessageKey])[] = [
-  ['account', 'accountTitle'],
-  ['watching', 'watchingTitle'],
-  ['appearance', 'appearanceTitle'],
-  ['advanced', 'advancedTitle'],
-  ['about', 'aboutTitle'],
-];
 
 export function OptionsPage({ services }: { readonly services: Services }) {
   const { view, error, update, reload } = useOptionsView(services);
@@ -38,7 +31,7 @@ export function OptionsPage({ services }: { readonly services: Services }) {
   return (
     <div class="layout">
       <Header />
-      <Navigation />
+      <Navigation isReady={page !== null} />
       <main class="content" id="content">
         {page && (
           <PageContext.Provider value={page}>
@@ -61,20 +54,6 @@ function Header() {
         <h1>{t('optionsTitle')}</h1>
       </div>
     </header>
-  );
-}
-
-function Navigation() {
-  return (
-    <nav class="navigation" aria-label={t('optionsNavigation')}>
-      <ul>
-        {SECTIONS.map(([id, title]) => (
-          <li key={id}>
-            <a href={`#${id}`}>{t(title)}</a>
-          </li>
-        ))}
-      </ul>
-    </nav>
   );
 }
 

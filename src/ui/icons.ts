@@ -3,47 +3,26 @@
 export const alertIcon =
   'M8 5.5v3.25M8 11v.01M7 2.6 1.7 11.8a1.2 1.2 0 0 0 1 1.7h10.6a1.2 1.2 0 0 0 1-1.7L9 2.6a1.2 1.2 0 0 0-2 0Z';
 export const arrowLeftIcon = 'M13.25 8H2.75M7 3.75 2.75 8 7 12.25';
-export const bellIcon =
-  'M4 6.5a4 4 0 0 1 8 0c0 3.5 1.5 4.75 1.5 4.75h-11S4 10 4 6.5ZM6.75 13.5a1.4 1.4 0 0 0 2.5 0';
 export const chartIcon = 'M2.25 13.75h11.5M4 11V8.5M8 11V3.5M12 11V6';
 export const checkIcon = 'm3 8.5 3.25 3.25L13 5';
-export const chevronDownIcon = 'm4 6 4 4 4-4';
 export const chevronRightIcon = 'm6 4 4 4-4 4';
-export const clockIcon = 'M8 4.5V8l2.25 1.5M14 8A6 6 0 1 1 2 8a6 6 0 0 1 12 0Z';
 export const closeIcon = 'm4 4 8 8M12 4l-8 8';
-export const codeIcon = 'm5.25 4.5-3.5 3.5 3.5 3.5M10.75 4.5l3.5 3.5-3.5 3.5';
 export const copyIcon = 'M5.75 5.75h7.5v7.5h-7.5zM10.25 5.5V2.75h-7.5v7.5H5.5';
 export const downloadIcon = 'M8 2.5v7.75M4.75 7 8 10.25 11.25 7M2.75 13.25h10.5';
 export const externalIcon = 'M9.25 2.75h4v4M13 3 7.5 8.5M6.75 4H3.5v8.5H12V9.25';
 export const globeIcon =
   'M14 8A6 6 0 1 1 2 8a6 6 0 0 1 12 0ZM2.25 8h11.5M8 2c2 1.7 2.75 3.7 2.75 6S10 12.3 8 14c-2-1.7-2.75-3.7-2.75-6S6 3.7 8 2Z';
-export const heartIcon =
-  'M8 13.25S2.25 9.9 2.25 6.1A3.1 3.1 0 0 1 8 4.5a3.1 3.1 0 0 1 5.75 1.6C13.75 9.9 8 13.25 8 13.25Z';
 export const infoIcon = 'M8 7.5V11M8 5v.01M14 8A6 6 0 1 1 2 8a6 6 0 0 1 12 0Z';
-export const keyIcon =
-  'M8.6 7.4 13.25 2.75M11 5l1.75 1.75M9.25 10a3.25 3.25 0 1 1-6.5 0 3.25 3.25 0 0 1 6.5 0Z';
-export const linkIcon =
-  'm6.5 9.5 3-3M7 4.5l1.75-1.75a3.2 3.2 0 0 1 4.5 4.5L11.5 9M9 11.5l-1.75 1.75a3.2 3.2 0 0 1-4.5-4.5L4.5 7';
 export const listIcon = 'M5.5 4h8M5.5 8h8M5.5 12h8M2.5 4v.01M2.5 8v.01M2.5 12v.01';
-export const minusIcon = 'M3 8h10';
 export const moonIcon = 'M13.5 9.6A5.75 5.75 0 0 1 6.4 2.5a5.75 5.75 0 1 0 7.1 7.1Z';
 export const pinIcon = 'M8 10.25V14M5.25 2.5h5.5L10 6.75l2 2v1.5H4v-1.5l2-2L5.25 2.5Z';
-export const plusIcon = 'M8 3v10M3 8h10';
 export const refreshIcon =
   'M13.25 6.5A5.5 5.5 0 0 0 3.4 5M2.75 9.5a5.5 5.5 0 0 0 9.85 1.5M13.25 2.75V6.5H9.5M2.75 13.25V9.5H6.5';
 export const searchIcon = 'm13.25 13.25-3-3M11.5 7a4.5 4.5 0 1 1-9 0 4.5 4.5 0 0 1 9 0Z';
 export const settingsIcon =
   'M2.25 4.75h5M11.25 4.75h2.5M2.25 11.25h2.5M8.75 11.25h5M11.25 4.75a2 2 0 1 1-4 0 2 2 0 0 1 4 0ZM8.75 11.25a2 2 0 1 1-4 0 2 2 0 0 1 4 0Z';
-export const shieldIcon = 'M8 2 3 3.75v3.9c0 3.1 2 5.3 5 6.35 3-1.05 5-3.25 5-6.35v-3.9L8 2Z';
 export const signInIcon = 'M9.5 2.75h3.75v10.5H9.5M2.5 8h7M6.75 5.25 9.5 8l-2.75 2.75';
 export const signOutIcon = 'M6.5 2.75H2.75v10.5H6.5M6.5 8h7M10.75 5.25 13.5 8l-2.75 2.75';
 export const sunIcon =
   'M8 1.5v1.25M8 13.25v1.25M1.5 8h1.25M13.25 8h1.25M3.4 3.4l.9.9M11.7 11.7l.9.9M12.6 3.4l-.9.9M4.3 11.7l-.9.9M11 8a3 3 0 1 1-6 0 3 3 0 0 1 6 0Z';
-export const trashIcon = 'M2.75 4.25h10.5M6.25 4.25v-1.5h3.5v1.5M4 4.25l.6 9h6.8l.6-9';
 export const uploadIcon = 'M8 10.5V2.75M4.75 6 8 2.75 11.25 6M2.75 13.25h10.5';
-export const userIcon =
-  'M2.75 13.5c.4-2.4 2.5-3.75 5.25-3.75s4.85 1.35 5.25 3.75M10.75 5a2.75 2.75 0 1 1-5.5 0 2.75 2.75 0 0 1 5.5 0Z';
-export const usersIcon =
-  'M1.5 13c.3-2 2-3.25 4.25-3.25S9.7 11 10 13M8.25 5.5a2.5 2.5 0 1 1-5 0 2.5 2.5 0 0 1 5 0ZM10.5 3.1a2.5 2.5 0 0 1 0 4.8M12 9.9c1.4.4 2.3 1.5 2.5 3.1';
-export const walletIcon =
-  'M12.5 5.25V2.75H4a1.5 1.5 0 0 0 0 3h9.25v7.5H4a1.5 1.5 0 0 1-1.5-1.5v-7.5M10.75 9.5v.01';

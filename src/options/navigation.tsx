@@ -1,0 +1,57 @@
+/** Links to the sections of the page, the one being read marked. */
+import { useEffect, useState } from 'preact/hooks';
+import { type MessageKey, t } from '../ui/i18n.ts';
+
+const SECTIONS: readonly (readonly [id: string, title: MessageKey])[] = [
+  ['account', 'accountTitle'],
+  ['watching', 'watchingTitle'],
+  ['appearance', 'appearanceTitle'],
+  ['advanced', 'advancedTitle'],
+  ['about', 'aboutTitle'],
+];
+
+/** `isReady` says that the sections are on the page. */
+export function Navigation({ isReady }: { readonly isReady: boolean }) {
+  const current = useSectionInView(isReady);
+  return (
+    <nav class="navigation" aria-label={t('optionsNavigation')}>
+      <ul>
+        {SECTIONS.map(([id, title]) => (
+          <li key={id}>
+            <a href={`#${id}`} aria-current={id === current ? 'true' : undefined}>
+              {t(title)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** A section is being read once its beginning has come this near to the top of the window, in CSS pixels. */
+const NEAR_TOP = 64;
+
+function sectionInView(): string | null {
+  const { scrollHeight } = document.documentElement;
+  // The last ones may be too short ever to get to the top.
+  if (window.scrollY > 0 && window.scrollY + window.innerHeight >= scrollHeight - 1) {
+    return SECTIONS.at(-1)?.[0] ?? null;
+  }
+  const begun = SECTIONS.filter(([id]) => {
+    const section = document.getElementById(id);
+    return section !== null && section.getBoundingClientRect().top <= NEAR_TOP;
+  });
+  return (begun.at(-1) ?? SECTIONS[0])?.[0] ?? null;
+}
+
+function useSectionInView(isReady: boolean): string | null {
+  const [current, setCurrent] = useState<string | null>(null);
+  useEffect(() => {
+    if (!isReady) return undefined;
+    const look = () => setCurrent(sectionInView());
+    look();
+    window.addEventListener('scroll', look, { passive: true });
+    return () => window.removeEventListener('scroll', look);
+  }, [isReady]);
+  return current;
+}
