@@ -1,0 +1,241 @@
+// Addresses in and out, the kit's own rules for attributes, and what an element costs.
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import {
+  cleanOptions,
+  formatConfiguration,
+  type Params,
+  parseConfiguration,
+} from '../../src/configurator/model/configuration.ts';
+import { costOf, listRequests } from '../../src/configurator/model/cost.ts';
+import { countWall, expectedOf, isTooLong } from '../../src/configurator/model/counts.ts';
+import {
+  backerOfLink,
+  excludedSlugs,
+  rolesOf,
+  tiersOf,
+} from '../../src/configurator/model/people.ts';
+import { policyFor } from '../../src/configurator/model/policy.ts';
+import { textColorOn } from '../../src/configurator/model/surface.ts';
+import { boundsOf, ELEMENT_KINDS, ELEMENTS } from '../../src/configurator/options/elements.ts';
+import { OPEN_COLLECTIVE } from '../../src/platform/profile.ts';
+import { BUTTON_ATTRIBUTES } from '../../widgets/button/attributes.ts';
+import { SUMMARY_ATTRIBUTES } from '../../widgets/summary/attributes.ts';
+import { WALL_ATTRIBUTES } from '../../widgets/wall/attributes.ts';
+import { KIT, OTHER_PLATFORM } from './kit.ts';
+import { people } from './people.ts';
+
+// The kit asks the browser whether a colour is one.
+beforeAll(() => {
+  vi.stubGlobal('CSS', {
+    supports: (_: string, text: string) => /^#[\da-f]{6}$|^[a-z]+$/.test(text),
+  });
+});
+
+const TABLES = { wall: WALL_ATTRIBUTES, summary: SUMMARY_ATTRIBUTES, button: BUTTON_ATTRIBUTES };
+const GIVEN = ['slug', 'platform', 'platform-profile', 'expected'];
+const toAttribute = (name: string) =>
+  name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+test.each(ELEMENT_KINDS)('every attribute of a %s can be chosen, or is known', (element) => {
+  const names = ELEMENTS[element].options.map(({ name }) => name);
+  const offered = names.filter((name) => name !== 'labels');
+  const attributes = Object.keys(TABLES[element]).map(toAttribute);
+  expect(offered.sort()).toEqual(attributes.filter((name) => !GIVEN.includes(name)).sort());
+});
+
+test('numbers have the bounds of the kit', () => {
+  const option = (name: string) => ELEMENTS.wall.options.find((one) => one.name === name);
+  const bounds = ['size', 'heading-level', 'rows'].map((name) => {
+    const found = option(name);
+    return found && boundsOf(found);
+  });
+  expect(bounds).toEqual([
+    [16, 256],
+    [1, 6],
+    [1, 1000],
+  ]);
+});
+
+test.each([
+  [{ layout: 'avatars' }, {}],
+  [{ layout: 'nonsense' }, {}],
+  [{ layout: ' Cards ' }, { layout: 'Cards' }],
+  [{ size: '' }, {}],
+  [{ size: '9999' }, { size: '256' }],
+  [{ active: '' }, { active: '45' }],
+  [{ 'heading-level': '2' }, {}],
+  [{ heading: '  ' }, {}],
+  [{ contribute: '' }, { contribute: '' }],
+  [{ contribute: 'false' }, {}],
+  [{ accent: 'red;background:url(//x)' }, {}],
+  [{ accent: '#ff0000' }, { accent: '#ff0000' }],
+  [{ unknown: 'x', slug: 'a', onclick: 'x' }, {}],
+] as const)('of %o the snippet has %o', (texts, options) => {
+  expect(cleanOptions('wall', texts as Params)).toEqual(options);
+});
+
+test('an address comes back as it was, without what is usual', () => {
+  const params = {
+    slug: 'webpack',
+    layout: 'cards',
+    contribute: '',
+    as: 'npm',
+    with: 'vue',
+    on: 'own',
+    page: '#123456',
+    at: 'phone',
+  };
+  expect(formatConfiguration(parseConfiguration(params))).toEqual(params);
+  const usual = {
+    slug: 'webpack',
+    element: 'wall',
+    as: 'script',
+    with: 'none',
+    on: 'light',
+    at: 'wide',
+  };
+  expect(formatConfiguration(parseConfiguration(usual))).toEqual({ slug: 'webpack' });
+});
+
+test('no address breaks it, and what it makes of one stays', () => {
+  const names = fc.constantFrom(
+    'slug',
+    'element',
+    'layout',
+    'labels',
+    'as',
+    'on',
+    'page',
+    'rows',
+    'tier',
+    '__proto__',
+    'x',
+  );
+  const params = fc.dictionary(names, fc.string({ unit: 'binary' }));
+  fc.assert(
+    fc.property(params, (found) => {
+      const once = formatConfiguration(parseConfiguration(found));
+      expect(formatConfiguration(parseConfiguration(once))).toEqual(once);
+    }),
+  );
+});
+
+describe('a wall of 350 people', () => {
+  const backers = people(350);
+  test('shows a hundred, and all when told to', () => {
+    expect(countWall(backers, {})).toMatchObject({ shown: 100, more: 250 });
+    expect(countWall(backers, { limit: '0' })).toMatchObject({ shown: 350, more: 0 });
+  });
+
+  test('is too long only when all are in sight', () => {
+    expect(isTooLong({}, countWall(backers, {}))).toBe(false);
+    expect(isTooLong({ limit: '0' }, countWall(backers, { limit: '0' }))).toBe(true);
+    const rows = { limit: '0', rows: '3' };
+    expect(isTooLong(rows, countWall(backers, rows))).toBe(false);
+  });
+
+  test('is expected to have as many as it shows, unless something else says how high it is', () => {
+    const expected = (options: Params) =>
+      expectedOf({ element: 'wall', options }, countWall(backers, options));
+    expect(expected({})).toBe(100);
+    expect(expected({ limit: '7' })).toBe(7);
+    expect(expected({ exclude: 'person-1 person-2', limit: '0' })).toBe(348);
+    expect(expected({ rows: '3' })).toBeNull();
+    expect(expected({ 'group-by': 'tier' })).toBeNull();
+    expect(expectedOf({ element: 'wall', options: {} }, null)).toBeNull();
+    expect(expectedOf({ element: 'button', options: {} }, null)).toBeNull();
+  });
+});
+
+test.each([
+  [0, 1],
+  [99, 1],
+  [100, 2],
+  [599, 2],
+  [600, 3],
+  [9552, 20],
+])('a list of %i rows takes %i requests', (rows, requests) => {
+  expect(listRequests(rows)).toBe(requests);
+});
+
+test.each([
+  ['wall', {}, 'script', { scriptBytes: 9000, requests: 3, pictures: 70 }],
+  ['wall', { avatars: 'initials' }, 'npm', { scriptBytes: 8900, requests: 3, pictures: 0 }],
+  ['wall', { src: '/backers.json' }, 'script', { requests: 1 }],
+  ['summary', {}, 'script', { requests: 1, pictures: 1 }],
+  ['summary', { show: 'balance' }, 'script', { requests: 1, pictures: 0 }],
+  ['button', {}, 'script', { requests: 0, dataBytes: 0, pictures: 0 }],
+] as const)('a %s with %o as %s costs %o', (element, options, snippet, cost) => {
+  const counts = element === 'wall' ? { shown: 70, more: 0, anonymous: 0 } : null;
+  const found = costOf({
+    configuration: { element, options, snippet },
+    kit: KIT,
+    rows: 120,
+    counts,
+  });
+  expect(found).toMatchObject(cost);
+});
+
+test.each([
+  [
+    'wall',
+    {},
+    'script',
+    OPEN_COLLECTIVE,
+    [
+      'script-src https://cdn.example',
+      'connect-src https://opencollective.com',
+      'img-src https://images.opencollective.com',
+    ],
+  ],
+  [
+    'wall',
+    { avatars: 'initials', src: '/b.json' },
+    'npm',
+    OPEN_COLLECTIVE,
+    ["script-src 'self'", "connect-src 'self'"],
+  ],
+  [
+    'wall',
+    {},
+    'module',
+    OTHER_PLATFORM,
+    [
+      'script-src https://cdn.example',
+      'connect-src https://platform.example',
+      'img-src https: https://platform.example',
+    ],
+  ],
+  ['button', {}, 'script', OPEN_COLLECTIVE, ['script-src https://cdn.example']],
+] as const)('the policy for a %s with %o as %s', (element, options, snippet, platform, lines) => {
+  expect(policyFor({ element, options, snippet }, { kit: KIT, platform }).split(';\n')).toEqual(
+    lines,
+  );
+});
+
+test('tiers are offered once, by how many are in them', () => {
+  const tiers = tiersOf([
+    ...people(2, { tiers: ['Gold Sponsor  🥇'] }),
+    ...people(1, { tiers: ['gold-sponsor', 'Friends, mostly'] }),
+    ...people(5, { tiers: ['Backers'] }),
+  ]);
+  expect(tiers).toEqual(['Backers', 'Gold Sponsor 🥇', 'Friends mostly']);
+});
+
+test('people are found by their links, roles and slugs', () => {
+  const backers = people(3, { roles: ['BACKER', 'ADMIN'] });
+  expect(rolesOf(backers)).toEqual(['ADMIN', 'BACKER']);
+  expect(backerOfLink(backers, 'https://platform.example/person-2')?.slug).toBe('person-2');
+  expect(backerOfLink(backers, 'https://elsewhere.example/')).toBeUndefined();
+  expect(excludedSlugs(' a, b  c ')).toEqual(['a', 'b', 'c']);
+});
+
+test.each([
+  ['#ffffff', '#000000'],
+  ['#000000', '#ffffff'],
+  ['#fff4e0', '#000000'],
+  ['#7a2e8c', '#ffffff'],
+] as const)('on %s words are %s', (color, words) => {
+  expect(textColorOn(color)).toBe(words);
+});

@@ -1,0 +1,37 @@
+// A kit and platforms for tests of the configurator.
+import type { Kit } from '../../src/configurator/model/kit.ts';
+import type { SnippetInput } from '../../src/configurator/model/snippet.ts';
+import { createPlatform, OPEN_COLLECTIVE } from '../../src/platform/profile.ts';
+
+export const KIT: Kit = {
+  name: 'widgets-for-tests',
+  version: '1.2.3',
+  address: 'https://cdn.example/kit/',
+  files: {
+    'collective.js': { integrity: 'sha384-classic', bytes: 9_000 },
+    'collective.mjs': { integrity: 'sha384-module', bytes: 8_900 },
+  },
+};
+
+export const OTHER_PLATFORM = createPlatform({ baseUrl: 'https://platform.example' });
+
+/** What a snippet depends on, with the live platform unless said otherwise. */
+export function inputFor(
+  configuration: Partial<SnippetInput['configuration']> = {},
+  change: Partial<SnippetInput> = {},
+): SnippetInput {
+  return {
+    configuration: {
+      element: 'wall',
+      slug: 'maple-library',
+      options: {},
+      framework: 'none',
+      ...configuration,
+    },
+    platform: OPEN_COLLECTIVE,
+    kit: KIT,
+    expected: null,
+    height: 200,
+    ...change,
+  };
+}

@@ -1,0 +1,181 @@
+// What is pasted into websites: every form, every value escaped, nothing that says nothing.
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { SNIPPET_KINDS } from '../../src/configurator/model/configuration.ts';
+import { escapeText } from '../../src/configurator/model/markup.ts';
+import { writeSnippet } from '../../src/configurator/model/snippet.ts';
+import { createPlatform } from '../../src/platform/profile.ts';
+import { inputFor, KIT, OTHER_PLATFORM } from './kit.ts';
+import { type Parsed, parseHtml } from './parse.ts';
+
+const HOSTILE = [
+  '"><script>alert(1)</script>',
+  "' onload='alert(1)",
+  '</script><script>alert(1)</script>',
+  '{{constructor.constructor("alert(1)")()}}',
+  '{alert(1)}',
+  '&quot; & &amp; &#x3c;',
+  '<!-- -->',
+  '\u0000\u2028 \u202e',
+];
+
+function wallIn(html: string): Parsed {
+  const wall = parseHtml(html).find(({ tag }) => tag === 'collective-wall');
+  if (!wall) throw new Error(`No wall in ${html}`);
+  return wall;
+}
+
+test('the script tag names the file, its hash, and what makes a difference', () => {
+  const input = inputFor({ options: { layout: 'cards' } }, { expected: 87 });
+  const [place, script] = parseHtml(writeSnippet('script', input));
+  expect(place).toMatchObject({ tag: 'div', attributes: { id: 'collective-wall-maple-library' } });
+  expect(script).toMatchObject({
+    tag: 'script',
+    attributes: {
+      async: '',
+      src: 'https://cdn.example/kit/collective.js',
+      integrity: 'sha384-classic',
+      crossorigin: 'anonymous',
+      'data-target': '#collective-wall-maple-library',
+      'data-slug': 'maple-library',
+      'data-layout': 'cards',
+      'data-expected': '87',
+    },
+  });
+  expect(Object.keys(script?.attributes ?? {})).toHaveLength(8);
+});
+
+test('the script tag of another element says which', () => {
+  const [, script] = parseHtml(writeSnippet('script', inputFor({ element: 'summary' })));
+  expect(script?.attributes).toMatchObject({ 'data-element': 'summary' });
+});
+
+test('the element comes with the script that it needs', () => {
+  const [script, wall] = parseHtml(writeSnippet('element', inputFor()));
+  expect(script?.attributes).toMatchObject({ async: '', integrity: 'sha384-classic' });
+  expect(wall?.attributes).toEqual({ slug: 'maple-library' });
+});
+
+test('a module is loaded as one, by its own hash', () => {
+  const [script] = parseHtml(writeSnippet('module', inputFor()));
+  expect(script?.attributes).toEqual({
+    type: 'module',
+    src: 'https://cdn.example/kit/collective.mjs',
+    integrity: 'sha384-module',
+    crossorigin: 'anonymous',
+  });
+});
+
+test.each(SNIPPET_KINDS)('as %s another platform is named with its profile', (kind) => {
+  const text = writeSnippet(kind, inputFor({}, { platform: OTHER_PLATFORM }));
+  const prefix = kind === 'script' ? 'data-' : '';
+  expect(text).toContain(`${prefix}platform="https://platform.example"`);
+  expect(text).toContain(`${prefix}platform-profile="documented"`);
+  expect(writeSnippet(kind, inputFor())).not.toContain('platform=');
+});
+
+test('the live platform that is read in another way is named, too', () => {
+  const platform = createPlatform({ profile: 'documented' });
+  expect(writeSnippet('element', inputFor({}, { platform }))).toContain(
+    'platform-profile="documented"',
+  );
+});
+
+test.each([
+  ['wall', {}, 'https://opencollective.com/maple-library', 'Backers of maple-library'],
+  [
+    'wall',
+    { heading: 'Our <b>friends</b>' },
+    'https://opencollective.com/maple-library',
+    'Our <b>friends</b>',
+  ],
+  [
+    'wall',
+    { labels: '{"list":"Freunde von {name}"}' },
+    'https://opencollective.com/maple-library',
+    'Freunde von maple-library',
+  ],
+  ['summary', {}, 'https://opencollective.com/maple-library', 'maple-library'],
+  ['button', { label: 'Give' }, 'https://opencollective.com/maple-library/contribute', 'Give'],
+] as const)(
+  'the fallback of a %s with %o is a link that keeps the room',
+  (element, options, href, words) => {
+    const [, found] = parseHtml(
+      writeSnippet('element', inputFor({ element, options }, { height: 123.2 })),
+    );
+    const [picture] = found?.children ?? [];
+    expect(picture).toMatchObject({ tag: 'svg', attributes: { height: '124', display: 'block' } });
+    expect(picture?.children[0]).toMatchObject({ tag: 'a', attributes: { href }, text: words });
+  },
+);
+
+test('a summary within a sentence falls back to a mere link', () => {
+  const options = { layout: 'inline' };
+  const [, found] = parseHtml(writeSnippet('element', inputFor({ element: 'summary', options })));
+  expect(found?.children.map(({ tag }) => tag)).toEqual(['a']);
+});
+
+test('nothing in a snippet is a style', () => {
+  for (const kind of SNIPPET_KINDS) {
+    expect(writeSnippet(kind, inputFor({ options: { rows: '3' } }))).not.toMatch(/style/i);
+  }
+});
+
+describe.each(HOSTILE)('%j', (text) => {
+  test('stays a value', () => {
+    const options = { heading: text, exclude: text, labels: JSON.stringify({ more: text }) };
+    const html = writeSnippet('element', inputFor({ options }));
+    const wall = wallIn(html.replaceAll('\u0000', ''));
+    const plain = text.replaceAll('\u0000', '');
+    expect(wall.attributes.heading).toBe(plain);
+    expect(wall.attributes.exclude).toBe(plain);
+    expect(parseHtml(html).map(({ tag }) => tag)).toEqual(['script', 'collective-wall']);
+  });
+
+  test('is no expression in a template of a framework', () => {
+    const options = { heading: text };
+    for (const framework of ['react', 'vue', 'svelte'] as const) {
+      const source = writeSnippet('npm', inputFor({ options, framework }));
+      const [, ...element] = source.split('<collective-wall');
+      expect(element.join('').split('</collective-wall>')[0]).not.toMatch(/[{}]/);
+    }
+  });
+});
+
+test('whatever is typed, the attributes are what was typed and there is one element', () => {
+  const texts = fc
+    .string({ unit: 'binary', maxLength: 40 })
+    .filter((text) => !text.includes('\u0000') && !text.includes('\r'));
+  fc.assert(
+    fc.property(texts, texts, texts, (heading, exclude, linkRel) => {
+      const options = { heading, exclude, 'link-rel': linkRel };
+      const html = writeSnippet('element', inputFor({ options }));
+      const tags = parseHtml(html);
+      expect(tags.map(({ tag }) => tag)).toEqual(['script', 'collective-wall']);
+      expect(tags[1]?.attributes).toMatchObject(options);
+    }),
+    { numRuns: 100 },
+  );
+});
+
+test('whatever the slug, the place that the script tag names is the one beside it', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (slug) => {
+      const [place, script] = parseHtml(writeSnippet('script', inputFor({ slug })));
+      expect(script?.attributes['data-target']).toBe(`#${place?.attributes.id}`);
+      expect(place?.attributes.id).toMatch(/^collective-wall-[a-zA-Z\d-]*$/);
+    }),
+    { numRuns: 100 },
+  );
+});
+
+test('text is escaped for the place that it goes to', () => {
+  expect(escapeText('a < b > "c" & {d}')).toBe('a &lt; b &gt; &quot;c&quot; &amp; {d}');
+  expect(escapeText('{d}', 'template')).toBe('&#123;d&#125;');
+});
+
+test('an npm project imports the element it shows', () => {
+  const source = writeSnippet('npm', inputFor({ element: 'button', framework: 'react' }));
+  expect(source).toContain(`import '${KIT.name}/button';`);
+  expect(source).toContain('export function ContributeButton()');
+});
