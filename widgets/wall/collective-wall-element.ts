@@ -1,13 +1,9 @@
 /** `<collective-wall>`: the backers of a collective. */
 import type { PlatformErrorCode } from '../../src/platform/errors.ts';
-import { contributeUrl } from '../../src/platform/links.ts';
 import { OPEN_COLLECTIVE, type Platform } from '../../src/platform/profile.ts';
 import type { Backer } from '../../src/platform/types.ts';
-import type { WallModel } from '../../src/platform/wall.ts';
-import { ageInWords, isOld } from '../shared/age.ts';
 import { applyStyles, create } from '../shared/dom.ts';
 import { withAttributes } from '../shared/element.ts';
-import type { Words } from '../shared/labels.ts';
 import { NOTHING, platformOf, type SourceState } from '../shared/source.ts';
 import { type Data, keepFirstScreen, recallFirstScreen } from '../shared/storage.ts';
 import { SHARED_STYLES } from '../shared/styles.ts';
@@ -15,13 +11,12 @@ import { createSubscription } from '../shared/subscription.ts';
 import { WALL_ATTRIBUTES } from './attributes.ts';
 import { backerFactory, replaceByInitials } from './backer.ts';
 import { createFrame } from './frame.ts';
-import { WALL_LABELS, type WallLabel } from './labels.ts';
+import { WALL_LABELS } from './labels.ts';
 import { createLists, fitGroups, type Grid, type ListGroup, measureGrid } from './lists.ts';
+import { firstScreenOf, frameView, groupsOf, type Shown } from './shown.ts';
 import { WALL_STYLES } from './styles.ts';
-import { boxHeight, groupsOf, modelOf, optionsKey, shows, sizeOf } from './view.ts';
+import { applyLook, boxHeight, modelOf, optionsKey } from './view.ts';
 
-/** Backers in what is kept for the first paint of the next visit. */
-const FIRST_SCREEN = 100;
 /** A lazy wall asks for its data when it is so near to what people see. */
 const NEAR = '400px';
 
@@ -184,54 +179,41 @@ export class CollectiveWallElement extends withAttributes(WALL_ATTRIBUTES) {
     const { platform, state } = this.#load();
     const words = this.words(WALL_LABELS, this.locale);
     const key = optionsKey(this);
-    this.#applyLook();
+    applyLook(this.#root, this);
     const grid = measureGrid(this.#probe);
     const height = boxHeight(this, grid);
     this.#columns = grid.columns;
     this.#frame.box.style.setProperty('min-block-size', height === null ? '' : `${height}px`);
 
+    const isExpanded = this.#isExpanded;
     const recalled = state.isComplete ? null : recallFirstScreen(key);
     const known = recalled ?? state.data;
-    const model = known && modelOf(known, this, this.#isExpanded);
-    const all = model ? groupsOf(model, this, words) : [];
-    this.#drawLists(fitGroups(all, this.#isExpanded ? null : height, grid), {
-      grid,
+    const model = known && modelOf(known, this, isExpanded);
+    const shown = {
       platform,
+      state,
       words,
-      key: key + words('guest'),
-    });
+      known,
+      model,
+      isExpanded,
+      isRecalled: recalled !== null,
+    };
+    const groups = fitGroups(groupsOf(shown, this), isExpanded ? null : height, grid);
+    this.#drawLists(groups, grid, key + words('guest'), shown);
     const more = model ? model.shown + model.more - this.#shown.length : 0;
-    // The numbers of a first page say nothing about the list.
-    const isCounted = state.isComplete || recalled !== null;
-    this.#updateFrame({ platform, state }, words, { known, model, more, isCounted });
-    if (state.isComplete && known !== this.#kept && !this.#members && !this.#isExpanded) {
-      this.#keep(key, known, model, more);
+    this.#frame.update(frameView(shown, more, this));
+    if (state.isComplete && known !== this.#kept && !this.#members && !isExpanded) {
+      this.#kept = known;
+      keepFirstScreen(key, firstScreenOf(shown, this.#shown, more));
     }
     this.report(state, model ?? {});
   }
 
-  #applyLook(): void {
-    const { className } = this.#root;
-    const shown = (['names', 'amounts'] as const).filter((what) => shows(this, what));
-    const classes = ['root', `layout-${this.layout}`, this.shape, this.theme, ...shown].join(' ');
-    if (className !== classes) this.#root.className = classes;
-    this.#root.style.setProperty('--size', `${sizeOf(this)}px`);
-    this.#root.style.setProperty('--accent', this.accent);
-  }
-
   #drawLists(
     groups: readonly ListGroup[],
-    {
-      grid,
-      platform,
-      words,
-      key,
-    }: {
-      readonly grid: Grid;
-      readonly platform: Platform;
-      readonly words: Words<WallLabel>;
-      readonly key: string;
-    },
+    grid: Grid,
+    key: string,
+    { platform, words }: Shown,
   ): void {
     const before = this.#before;
     this.#before = null;
@@ -244,50 +226,5 @@ export class CollectiveWallElement extends withAttributes(WALL_ATTRIBUTES) {
       make: backerFactory(this, platform, words('guest')),
       focus: before ? this.#shown.find((backer) => !before.has(backer)) : undefined,
     });
-  }
-
-  #updateFrame(
-    { platform, state }: Loaded,
-    words: Words<WallLabel>,
-    {
-      known,
-      model,
-      more,
-      isCounted,
-    }: {
-      readonly known: Data | null;
-      readonly model: WallModel | null;
-      readonly more: number;
-      readonly isCounted: boolean;
-    },
-  ): void {
-    const { total: count = 0, anonymous = 0 } = model ?? {};
-    const notes = anonymous && isCounted ? [words('anonymous', { count: anonymous })] : [];
-    if (known && (state.error || isOld(known.receivedAt))) {
-      notes.push(words('age', { age: ageInWords(known.receivedAt, Date.now(), this.locale) }));
-    }
-    const waiting = state.error ? 'error' : 'loading';
-    this.#frame.update({
-      state: count ? 'ready' : state.isComplete ? 'empty' : waiting,
-      words,
-      // A fallback stands for all of the wall, so that it can have the height of all of it.
-      heading: count || state.isComplete || !this.firstElementChild ? this.heading : '',
-      headingLevel: this.headingLevel,
-      count: isCounted ? count : 0,
-      more: isCounted ? more : 0,
-      isExpanded: this.#isExpanded,
-      isReserved: this.rows !== null || this.expected !== null,
-      notes,
-      contribute: this.contribute ? contributeUrl(platform, this.slug) : null,
-      target: this.target,
-    });
-  }
-
-  #keep(key: string, known: Data | null, model: WallModel | null, more: number): void {
-    this.#kept = known;
-    const backers = this.#shown.slice(0, FIRST_SCREEN);
-    if (!known || !model) return;
-    const rest = more + this.#shown.length - backers.length;
-    keepFirstScreen(key, { ...known, backers, more: rest, anonymous: model.anonymous });
   }
 }

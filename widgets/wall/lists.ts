@@ -37,6 +37,8 @@ interface Chunk {
 /** Above this number skipping what is off screen pays for the chunks. */
 const PLAIN_LIMIT = 300;
 const ROWS_A_CHUNK = 10;
+/** At least so many backers are filled in before the page gets its turn; a chunk is never divided. */
+const FILLED_A_TASK = 100;
 
 /** Reads the grid off an empty one. */
 export function measureGrid(probe: Element): Grid {
@@ -101,7 +103,7 @@ export function createLists(container: HTMLElement): (view: ListsView) => void {
     for (const element of before) element.remove();
     const rest = chunks.filter((chunk, index) => !isUrgent(chunk, index)).values();
     const fillNext = () => {
-      for (let filled = 0; filled < PLAIN_LIMIT; ) {
+      for (let filled = 0; filled < FILLED_A_TASK; ) {
         const { value } = rest.next();
         if (!value) return;
         fill(value);

@@ -1,10 +1,8 @@
-/** From a wall's attributes and data to what it shows. */
+/** What a wall's attributes mean: sizes, room, selection, look. */
 import { type WallModel, wallModel } from '../../src/platform/wall.ts';
-import type { Words } from '../shared/labels.ts';
 import type { Data, FirstScreen } from '../shared/storage.ts';
 import { WALL_ATTRIBUTES, type WallOptions } from './attributes.ts';
-import type { WallLabel } from './labels.ts';
-import { type Grid, heightOf, type ListGroup } from './lists.ts';
+import { type Grid, heightOf } from './lists.ts';
 
 const DEFAULT_LIMIT = 100;
 const SIZES = { avatars: 48, cards: 48, list: 32, logos: 64 } as const;
@@ -68,19 +66,11 @@ export function modelOf(
   };
 }
 
-/** The model's groups with their headings in words. */
-export function groupsOf(
-  { groups }: WallModel,
-  { groupBy, heading, slug }: WallOptions,
-  words: Words<WallLabel>,
-): ListGroup[] {
-  const label = heading || words('list', { name: slug });
-  return groups.map(({ heading, backers }) => ({
-    heading:
-      groupBy === 'type'
-        ? words(heading as 'users')
-        : (heading ?? (groupBy === 'tier' ? words('others') : null)),
-    label,
-    backers,
-  }));
+/** Gives the root of a wall its classes and sizes. */
+export function applyLook(root: HTMLElement, options: WallOptions): void {
+  const { layout, shape, theme } = options;
+  const shown = (['names', 'amounts'] as const).filter((what) => shows(options, what));
+  root.className = ['root', `layout-${layout}`, shape, theme, ...shown].join(' ');
+  root.style.setProperty('--size', `${sizeOf(options)}px`);
+  root.style.setProperty('--accent', options.accent);
 }

@@ -1,0 +1,177 @@
+// The life of a wall: many changes, moves, removal, data handed in, revealing more, focus.
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { LogEntry } from '../../../sandbox/index.ts';
+import { expectedBackers } from './expected.ts';
+import { type Kit, loaded, startKit } from './kit.ts';
+import { snapshot } from './snapshot.ts';
+
+let kit: Kit;
+beforeAll(async () => {
+  kit = await startKit({ chromium: { allow: [/net::ERR/] } });
+});
+afterAll(() => kit.close());
+beforeEach(async () => {
+  kit.sandbox.faults.clear();
+  const page = await kit.open('');
+  await page.evaluate(async () => {
+    localStorage.clear();
+    await caches.delete('collective-widgets');
+  });
+  const cdp = await kit.context.newCDPSession(page);
+  await cdp.send('Network.clearBrowserCache');
+  await page.close();
+  kit.sandbox.log.clear();
+});
+
+const isData = ({ path, method }: LogEntry) => method === 'GET' && path.endsWith('.json');
+const requests = () =>
+  kit.sandbox.log
+    .entries()
+    .filter(isData)
+    .map(({ path }) => path);
+const named = (slug: string) =>
+  expectedBackers(kit.sandbox.data.rows(slug)).filter(({ isAnonymous }) => !isAnonymous);
+const wall = (slug: string, attributes = '', content = '') =>
+  `<collective-wall slug="${slug}" ${kit.platform} ${attributes}>${content}</collective-wall>`;
+
+test('100 changes in one task draw once and ask for nothing', async () => {
+  const page = await kit.open(wall('maple-library'));
+  await loaded(page);
+  kit.sandbox.log.clear();
+  const draws = await page.evaluate(async () => {
+    const wall = document.querySelector('collective-wall') as HTMLElement;
+    let draws = 0;
+    new MutationObserver((records) => {
+      draws += records.filter(({ addedNodes }) =>
+        [...addedNodes].some((node) => (node as Element).matches?.('[role=list]')),
+      ).length;
+    }).observe(wall.shadowRoot as ShadowRoot, { childList: true, subtree: true });
+    for (let count = 0; count < 100; count++) wall.setAttribute('size', `${20 + count}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    return draws;
+  });
+  expect(draws).toBe(1);
+  expect((await snapshot(page)).avatar.width).toBe(119);
+  expect(requests()).toEqual([]);
+  await page.close();
+});
+
+test('a wall that is moved asks for nothing again; one that is removed aborts', async () => {
+  kit.sandbox.faults.set('slow-platform');
+  const page = await kit.open(`${wall('star-commons')}<main></main>`);
+  await expect.poll(() => requests().length).toBeGreaterThan(1);
+  await page.evaluate(() => {
+    const wall = document.querySelector('collective-wall') as Element;
+    document.querySelector('main')?.append(wall);
+  });
+  await loaded(page);
+  expect(
+    new Set(
+      kit.sandbox.log
+        .entries()
+        .filter(isData)
+        .map(({ path, query }) => `${path}?${query.offset}`),
+    ).size,
+  ).toBe(requests().length);
+  kit.sandbox.log.clear();
+  await page.evaluate((html) => {
+    document.body.replaceChildren(
+      ...new DOMParser().parseFromString(html, 'text/html').body.children,
+    );
+  }, wall('open-atlas'));
+  await expect.poll(() => requests().length).toBeGreaterThan(1);
+  await page.evaluate(() => document.body.replaceChildren());
+  await expect
+    .poll(() => kit.sandbox.log.entries().every(({ finishedAt }) => finishedAt))
+    .toBe(true);
+  expect(kit.sandbox.log.entries().some(({ status }) => status === 0)).toBe(true);
+  await page.close();
+});
+
+test('members handed in are shown without a request, set before the upgrade or after', async () => {
+  const page = await kit.context.newPage();
+  await page.goto(
+    kit.website.put('/members', '<!doctype html><collective-wall slug="x"></collective-wall>'),
+  );
+  const backer = (name: string, total: number) => ({
+    id: 1,
+    key: name,
+    slug: name,
+    type: 'USER',
+    roles: ['BACKER'],
+    tiers: [],
+    activeAt: null,
+    total,
+    currency: 'EUR',
+    hasTransaction: true,
+    createdAt: null,
+    lastTransactionAt: null,
+    lastTransactionAmount: 0,
+    lastTransactionCurrency: 'EUR',
+    profile: `https://example.org/${name}`,
+    name,
+    company: null,
+    description: null,
+    image: null,
+    email: null,
+    twitter: null,
+    github: null,
+    website: null,
+    isAnonymous: false,
+  });
+  await page.evaluate(
+    (members) =>
+      Object.assign(document.querySelector('collective-wall') as object, {
+        members,
+        layout: 'list',
+      }),
+    [backer('Ann', 100), backer('Bob', 200)],
+  );
+  await page.addScriptTag({ url: '/collective.js' });
+  await expect.poll(async () => (await snapshot(page)).names).toEqual(['Bob', 'Ann']);
+  expect(await page.locator('collective-wall').getAttribute('layout')).toBe('list');
+  await page.evaluate(
+    (members) => Object.assign(document.querySelector('collective-wall') as object, { members }),
+    [backer('Cid', 1)],
+  );
+  await expect.poll(async () => (await snapshot(page)).names).toEqual(['Cid']);
+  expect(kit.sandbox.log.count()).toBe(0);
+  await page.close();
+});
+
+test('"and N more" reveals the others in place and moves the focus to the first of them', async () => {
+  const page = await kit.open(wall('maple-library', 'limit=10'));
+  await loaded(page);
+  const button = page.getByRole('button', { name: /more/ });
+  expect(await button.getAttribute('aria-expanded')).toBe('false');
+  await button.click();
+  const { length } = named('maple-library');
+  await expect.poll(async () => (await snapshot(page)).names.length).toBe(length);
+  const focused = await page.evaluate(() =>
+    document.querySelector('collective-wall')?.shadowRoot?.activeElement?.getAttribute('href'),
+  );
+  expect(focused).toBe(`${kit.sandbox.baseUrl}/${named('maple-library')[10]?.slug}`);
+  await page.getByRole('button', { name: 'Show fewer' }).click();
+  await expect.poll(async () => (await snapshot(page)).names.length).toBe(10);
+  await page.close();
+});
+
+test('the final order keeps the focus on the element that has it', async () => {
+  kit.sandbox.faults.set('slow-platform');
+  const page = await kit.open(wall('star-commons', 'limit=0'));
+  await page.waitForFunction(() => {
+    const root = document.querySelector('collective-wall')?.shadowRoot;
+    const links = root?.querySelectorAll('a[part=link]') ?? [];
+    (links[20] as HTMLElement | undefined)?.focus();
+    Object.assign(globalThis, { focused: links[20] });
+    return links.length > 20;
+  });
+  await loaded(page);
+  const same = await page.evaluate(
+    () =>
+      document.querySelector('collective-wall')?.shadowRoot?.activeElement ===
+      Reflect.get(globalThis, 'focused'),
+  );
+  expect(same).toBe(true);
+  await page.close();
+});

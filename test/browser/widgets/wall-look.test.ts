@@ -1,0 +1,245 @@
+// Look and behaviour: every attribute and every value of it, by what it changes in the page.
+import { expect } from 'vitest';
+import { cases, SLUG, shared, useWalls } from './walls.ts';
+
+useWalls();
+
+cases('look', [
+  [
+    'layout=avatars',
+    { layout: 'avatars' },
+    (shown) => {
+      expect(shown.avatar).toEqual({ width: 48, height: 48 });
+      expect(shown.visibleNames).toBe(0);
+    },
+  ],
+  [
+    'layout=cards',
+    { layout: 'cards' },
+    (shown) => {
+      expect(shown.visibleNames).toBe(shared.named.length);
+      expect(shown.amounts.length).toBe(shared.named.length);
+      expect(shown.columns).toBeGreaterThan(2);
+    },
+  ],
+  [
+    'layout=list',
+    { layout: 'list' },
+    (shown) => {
+      expect(shown.columns).toBe(1);
+      expect(shown.avatar.width).toBe(32);
+      expect(shown.amounts.length).toBe(shared.named.length);
+    },
+  ],
+  [
+    'layout=logos',
+    { layout: 'logos' },
+    (shown) => {
+      expect(shown.avatar.width).toBeGreaterThan(2 * shown.avatar.height);
+      expect(shown.avatar.height).toBe(64);
+    },
+  ],
+  [
+    'logos are fitted, not cropped',
+    { layout: 'logos', sort: 'name' },
+    (shown) => {
+      expect(shown.images.length).toBeGreaterThan(0);
+      expect(shown.fit).toBe('contain');
+    },
+  ],
+  [
+    'size',
+    { size: '80' },
+    (shown) => {
+      expect(shown.avatar).toEqual({ width: 80, height: 80 });
+    },
+  ],
+  [
+    'size, clamped',
+    { size: '9999' },
+    (shown) => {
+      expect(shown.avatar).toEqual({ width: 256, height: 256 });
+    },
+  ],
+  ['shape=circle', { shape: 'circle' }, (shown) => expect(shown.radius).toBe('50%')],
+  ['shape=rounded', { shape: 'rounded' }, (shown) => expect(shown.radius).toBe('22%')],
+  ['shape=square', { shape: 'square' }, (shown) => expect(shown.radius).toBe('0px')],
+  [
+    'show=names',
+    { show: 'names' },
+    (shown) => {
+      expect(shown.visibleNames).toBe(shared.named.length);
+      expect(shown.amounts).toEqual([]);
+    },
+  ],
+  [
+    'show=amounts',
+    { show: 'amounts', locale: 'en' },
+    (shown) => {
+      expect(shown.visibleNames).toBe(0);
+      expect(shown.amounts.map((text) => Number(text?.replace(/[$,]/g, '')))).toEqual(
+        shared.named.map(({ total }) => Math.round(total * 100) / 100),
+      );
+    },
+  ],
+  [
+    'show=names amounts',
+    { show: 'names amounts' },
+    (shown) => {
+      expect(shown.visibleNames).toBe(shown.amounts.length);
+    },
+  ],
+  [
+    'avatars=images',
+    { avatars: 'images' },
+    (shown) => {
+      expect(shown.images.length).toBeGreaterThan(10);
+    },
+  ],
+  [
+    'avatars=initials',
+    { avatars: 'initials' },
+    (shown) => {
+      expect(shown.images).toEqual([]);
+      expect(shown.initials).toBe(shared.named.length);
+    },
+  ],
+  ['theme=light', { theme: 'light' }, (shown) => expect(shown.color).toBe('rgb(31, 35, 40)')],
+  ['theme=dark', { theme: 'dark' }, (shown) => expect(shown.color).toBe('rgb(240, 243, 246)')],
+  [
+    'theme=auto takes the colour of the page',
+    { theme: 'auto' },
+    (shown) => {
+      expect(shown.color).toBe('rgb(0, 0, 0)');
+    },
+  ],
+  [
+    'accent',
+    { accent: 'rgb(200, 0, 100)', rows: '1' },
+    (shown) => {
+      expect(shown.accent).toBe('rgb(200, 0, 100)');
+    },
+  ],
+  [
+    'accent falls back',
+    { accent: 'red; background: url(//x)', rows: '1' },
+    (shown) => {
+      expect(shown.accent).toBe('rgb(10, 91, 194)');
+    },
+  ],
+  [
+    'heading',
+    { heading: 'Our backers' },
+    (shown) => {
+      expect(shown.heading).toBe('Our backers');
+      expect(shown.headingTag).toBe('h2');
+      expect(shown.label).toBe('Our backers');
+    },
+  ],
+  [
+    'heading-level',
+    { heading: 'A', 'heading-level': '4', 'group-by': 'type' },
+    (shown) => {
+      expect(shown.headingTag).toBe('h4');
+      expect(shown.groupTag).toBe('h5');
+    },
+  ],
+  [
+    'heading-level, clamped',
+    { heading: 'A', 'heading-level': '12' },
+    (shown) => {
+      expect(shown.headingTag).toBe('h6');
+    },
+  ],
+]);
+
+cases('behaviour', [
+  [
+    'links=profile',
+    { links: 'profile' },
+    (shown) => {
+      expect(shown.hrefs).toEqual(
+        shared.named.map(({ slug }) => `${shared.kit.sandbox.baseUrl}/${slug}`),
+      );
+    },
+  ],
+  [
+    'links=website, the profile where there is none',
+    { links: 'website' },
+    (shown) => {
+      const own = shown.hrefs.filter((href) => !href?.startsWith(shared.kit.sandbox.baseUrl));
+      expect(own.length).toBeGreaterThan(10);
+      expect(own).toContain('https://no-scheme.example/');
+      expect(shown.hrefs.every((href) => /^https?:\/\//.test(href ?? ''))).toBe(true);
+    },
+  ],
+  [
+    'links=none',
+    { links: 'none' },
+    (shown) => {
+      expect(new Set(shown.hrefs)).toEqual(new Set([null]));
+    },
+  ],
+  [
+    'link-rel by default',
+    {},
+    (shown) => {
+      expect(shown.rel).toBe('nofollow sponsored noopener noreferrer');
+    },
+  ],
+  ['link-rel', { 'link-rel': 'noopener' }, (shown) => expect(shown.rel).toBe('noopener')],
+  ['target by default', {}, (shown) => expect(shown.target).toBe('_blank')],
+  ['target=_self', { target: '_self' }, (shown) => expect(shown.target).toBe('_self')],
+  ['target=_parent', { target: '_parent' }, (shown) => expect(shown.target).toBe('_parent')],
+  ['target=_top', { target: '_top' }, (shown) => expect(shown.target).toBe('_top')],
+  [
+    'locale',
+    { locale: 'de', layout: 'list' },
+    (shown) => {
+      expect(shown.amounts[0]).toMatch(/^113\.384,03\s\$$/);
+    },
+  ],
+  [
+    'locale falls back',
+    { locale: 'no such', layout: 'list' },
+    (shown) => {
+      expect(shown.amounts[0]).toBe('$113,384.03');
+    },
+  ],
+  [
+    'labels',
+    { labels: '{"more": {"one": "einer mehr", "other": "und {count} weitere"}}', limit: '1' },
+    (shown) => {
+      expect(shown.more).toBe(`und ${shared.named.length - 1} weitere`);
+    },
+  ],
+  [
+    'labels that are no JSON',
+    { labels: '{oops', limit: '1' },
+    (shown) => {
+      expect(shown.more).toBe(`and ${shared.named.length - 1} more`);
+    },
+  ],
+  [
+    'contribute',
+    { contribute: '' },
+    (shown) => {
+      expect(shown.contribute).toBe(`${shared.kit.sandbox.baseUrl}/${SLUG}/contribute`);
+    },
+  ],
+  ['no contribute', {}, (shown) => expect(shown.contribute).toBe(null)],
+  [
+    'loading=eager',
+    { loading: 'eager' },
+    (shown) => {
+      expect(shown.names.length).toBe(shared.named.length);
+    },
+  ],
+  [
+    'loading=lazy in view',
+    { loading: 'lazy' },
+    (shown) => {
+      expect(shown.names.length).toBe(shared.named.length);
+    },
+  ],
+]);
