@@ -32,7 +32,10 @@ export function StartView({ cameFrom, onHelp }: StartViewProps) {
   const main = useRef<HTMLElement>(null);
   const search = useRef<HTMLInputElement>(null);
   useFirstFocus(main, search, cameFrom);
-  useEffect(() => void start.refresh(), []);
+  // Coming back, what was done elsewhere shows; at first the provider asks by itself.
+  useEffect(() => {
+    if (cameFrom !== null) start.refresh();
+  }, []);
 
   const arrows = (event: KeyboardEvent) => focusRow(main.current, event);
   useKeys({
