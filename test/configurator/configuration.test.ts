@@ -118,6 +118,7 @@ test('no address breaks it, and what it makes of one stays', () => {
       const once = formatConfiguration(parseConfiguration(found));
       expect(formatConfiguration(parseConfiguration(once))).toEqual(once);
     }),
+    { numRuns: 40 },
   );
 });
 

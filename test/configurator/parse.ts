@@ -8,9 +8,10 @@ export interface Parsed {
   readonly children: readonly Parsed[];
 }
 
+const { document } = new Window();
+
 /** The elements at the top of a piece of HTML. */
 export function parseHtml(html: string): readonly Parsed[] {
-  const { document } = new Window();
   const template = document.createElement('div');
   template.innerHTML = html;
   return [...template.children].map((element) => describe(element as unknown as Element));

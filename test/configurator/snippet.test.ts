@@ -154,7 +154,7 @@ test('whatever is typed, the attributes are what was typed and there is one elem
       expect(tags.map(({ tag }) => tag)).toEqual(['script', 'collective-wall']);
       expect(tags[1]?.attributes).toMatchObject(options);
     }),
-    { numRuns: 100 },
+    { numRuns: 40 },
   );
 });
 
@@ -165,7 +165,7 @@ test('whatever the slug, the place that the script tag names is the one beside i
       expect(script?.attributes['data-target']).toBe(`#${place?.attributes.id}`);
       expect(place?.attributes.id).toMatch(/^collective-wall-[a-zA-Z\d-]*$/);
     }),
-    { numRuns: 100 },
+    { numRuns: 40 },
   );
 });
 

@@ -1,6 +1,6 @@
 /** What a wall of these options shows of a list, by the wall's own rules. */
 import { WALL_ATTRIBUTES, type WallOptions } from '../../../widgets/wall/attributes.ts';
-import { modelOf } from '../../../widgets/wall/options.ts';
+import { modelOf } from '../../../widgets/wall/view.ts';
 import type { Backer } from '../../platform/types.ts';
 import type { Configuration, Params } from './configuration.ts';
 

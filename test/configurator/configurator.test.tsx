@@ -1,0 +1,232 @@
+// The configurator as people use it: type, choose, see, copy.
+import { cleanup, render, screen, waitFor, within } from '@testing-library/preact';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'preact/hooks';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Configurator } from '../../src/configurator/configurator.tsx';
+import type { Params } from '../../src/configurator/model/configuration.ts';
+import { OPEN_COLLECTIVE } from '../../src/platform/profile.ts';
+import { speakEnglish } from '../ui/words.ts';
+import { type FakeSource, fakeSource } from './fake-source.ts';
+import { KIT } from './kit.ts';
+
+let params: Params;
+let source: FakeSource;
+let copied: string[];
+beforeEach(() => {
+  speakEnglish();
+  source = fakeSource();
+  copied = [];
+});
+afterEach(cleanup);
+
+function open(start: Params = {}, own: { readonly slug?: string } = {}) {
+  const Page = () => {
+    const [state, setState] = useState(start);
+    params = state;
+    return (
+      <Configurator
+        source={source}
+        kit={KIT}
+        params={state}
+        onParams={setState}
+        example="maple-library"
+        copyText={async (text) => void copied.push(text)}
+        {...own}
+      />
+    );
+  };
+  return render(<Page />);
+}
+
+const snippet = () => screen.getByRole('region', { name: 'Lines to paste' }).textContent ?? '';
+const shown = () => waitFor(() => expect(snippet()).toContain('maple-library'));
+const wall = () => document.querySelector('collective-wall');
+
+async function unfold(title: RegExp | string) {
+  await userEvent.click(screen.getByText(title));
+}
+
+test('a typed name is looked up once the typing pauses', async () => {
+  open();
+  await userEvent.type(screen.getByLabelText('Collective'), 'maple-library');
+  await screen.findByText('Found “maple-library” on platform.example.');
+  expect(source.asked.filter((what) => what.startsWith('find'))).toEqual(['find maple-library']);
+  expect(params).toEqual({ slug: 'maple-library' });
+});
+
+test('a pasted address is as good as a name', async () => {
+  open({ slug: 'https://platform.example/maple-library/projects?x=1' });
+  await screen.findByText('Found “maple-library” on platform.example.');
+  expect(snippet()).toContain('data-slug="maple-library"');
+});
+
+test('says that there is no such collective, and shows no lines for it', async () => {
+  open({ slug: 'nobody' });
+  await screen.findByText('There is no “nobody” on platform.example.');
+  expect(screen.queryByRole('region', { name: 'Lines to paste' })).toBeNull();
+});
+
+test('says what is no name at all, without asking anybody', async () => {
+  open({ slug: 'https://elsewhere.example/x' });
+  await screen.findByText(/no collective’s name in an address/);
+  expect(source.asked).toEqual([]);
+});
+
+test('when the platform is away the lines are there, and one can try again', async () => {
+  source.error = { code: 'offline' };
+  open({ slug: 'maple-library' });
+  await screen.findByText(/does not answer/);
+  expect(snippet()).toContain('data-slug="maple-library"');
+  expect(snippet()).not.toContain('expected');
+  source.error = null;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByText(/Found/);
+});
+
+test('the example is one click away', async () => {
+  open();
+  await userEvent.click(screen.getByRole('button', { name: 'Try “maple-library”' }));
+  await shown();
+});
+
+test('a chosen option is in the preview, the lines and the address; the usual one in none', async () => {
+  open({ slug: 'maple-library' });
+  await shown();
+  await userEvent.selectOptions(screen.getByLabelText('Layout'), 'Cards');
+  expect(params).toEqual({ slug: 'maple-library', layout: 'cards' });
+  expect(snippet()).toContain('data-layout="cards"');
+  await waitFor(() => expect(wall()?.getAttribute('layout')).toBe('cards'));
+  await userEvent.selectOptions(screen.getByLabelText('Layout'), 'Pictures');
+  expect(params).toEqual({ slug: 'maple-library' });
+  expect(snippet()).not.toContain('layout');
+});
+
+test('lines expect as many people as the list has', async () => {
+  open({ slug: 'maple-library' });
+  await waitFor(() => expect(snippet()).toContain('data-expected="12"'));
+  await unfold('Order and number');
+  await userEvent.type(screen.getByLabelText('Most people shown'), '5');
+  expect(snippet()).toContain('data-expected="5"');
+});
+
+test('words with blanks can be typed', async () => {
+  open({ slug: 'maple-library', element: 'button' });
+  await shown();
+  await unfold('Words');
+  await userEvent.type(screen.getByLabelText('Words on the button'), 'Contribute now');
+  expect(snippet()).toContain('data-label="Contribute now"');
+});
+
+test('an element’s own words are replaced one by one', async () => {
+  open({ slug: 'maple-library' });
+  await shown();
+  await unfold('Words');
+  await unfold('Other words');
+  await userEvent.type(screen.getByLabelText('and {count} more'), 'und mehr');
+  expect(snippet()).toContain('data-labels="{&quot;more&quot;:&quot;und mehr&quot;}"');
+  await userEvent.clear(screen.getByLabelText('and {count} more'));
+  expect(snippet()).not.toContain('labels');
+});
+
+test('tiers are those of the list', async () => {
+  open({ slug: 'maple-library' });
+  await shown();
+  await unfold('Who is shown');
+  const tiers = within(await screen.findByRole('group', { name: 'Tiers' }));
+  await userEvent.click(tiers.getByLabelText('Friends'));
+  await userEvent.click(tiers.getByLabelText('Gold'));
+  expect(snippet()).toContain('data-tier="Gold, Friends"');
+});
+
+test('whoever was left out can be taken back', async () => {
+  open({ slug: 'maple-library', exclude: 'person-2 person-5' });
+  await waitFor(() => expect(snippet()).toContain('data-expected="10"'));
+  await unfold(/Who is shown/);
+  await userEvent.click(screen.getByRole('button', { name: /Take .Person 2. back/ }));
+  expect(params.exclude).toBe('person-5');
+});
+
+test('warns of a wall that shows more than 300 people at once, unless it has rows', async () => {
+  open({ slug: 'star-commons', limit: '0' });
+  await screen.findByText('This wall shows 400 people at once');
+  await unfold(/Order and number/);
+  await userEvent.type(screen.getByLabelText('Rows'), '3');
+  expect(screen.queryByText(/people at once/)).toBeNull();
+});
+
+test('says how many requests and bytes the wall costs', async () => {
+  open({ slug: 'star-commons' });
+  await screen.findByText('3 requests, about 210 kB');
+  expect(screen.getByText('up to 100, each when it comes into view')).toBeTruthy();
+  await userEvent.click(screen.getByLabelText('Button'));
+  expect(screen.getAllByText('none')).toHaveLength(2);
+});
+
+test('the lines are copied, and it says so', async () => {
+  open({ slug: 'maple-library' });
+  await waitFor(() => expect(snippet()).toContain('expected'));
+  const [copy] = screen.getAllByRole('button', { name: 'Copy' });
+  if (copy) await userEvent.click(copy);
+  expect(copied).toEqual([snippet()]);
+  expect(await screen.findByText('Copied', { selector: '[role=status]' })).toBeTruthy();
+});
+
+test('forms of the lines are tabs; npm asks where it is used', async () => {
+  open({ slug: 'maple-library' });
+  await shown();
+  await userEvent.click(screen.getByRole('tab', { name: 'npm' }));
+  expect(screen.getByText('npm install widgets-for-tests@1.2.3')).toBeTruthy();
+  await userEvent.click(screen.getByLabelText('Vue'));
+  expect(snippet()).toContain('<script setup>');
+  expect(params).toEqual({ slug: 'maple-library', as: 'npm', with: 'vue' });
+});
+
+test('another platform is named with its profile, the live one is not', async () => {
+  open({ slug: 'maple-library' });
+  await shown();
+  expect(snippet()).toContain('data-platform="https://platform.example"');
+  expect(snippet()).toContain('data-platform-profile="documented"');
+  cleanup();
+  source = fakeSource(OPEN_COLLECTIVE);
+  open({ slug: 'maple-library' });
+  await shown();
+  expect(snippet()).not.toContain('platform');
+});
+
+test('the preview takes the theme of the page that it is on, the lines do not', async () => {
+  open({ slug: 'maple-library' });
+  await shown();
+  await userEvent.click(screen.getByLabelText('Dark'));
+  await waitFor(() => expect(wall()?.getAttribute('theme')).toBe('dark'));
+  expect(snippet()).not.toContain('theme');
+});
+
+test('all options can be reset at once; the collective stays', async () => {
+  open({ slug: 'maple-library', layout: 'list', rows: '3' });
+  await shown();
+  await userEvent.click(screen.getByRole('button', { name: 'Reset all options' }));
+  expect(params).toEqual({ slug: 'maple-library' });
+});
+
+test('for a collective that was chosen before there is no field for one', async () => {
+  open({}, { slug: 'maple-library' });
+  await shown();
+  expect(screen.queryByLabelText('Collective')).toBeNull();
+});
+
+test('an answer that comes late changes nothing', async () => {
+  const late = vi.fn();
+  const find = source.find;
+  Object.assign(source, {
+    find: (slug: string, signal: AbortSignal) => {
+      signal.addEventListener('abort', late);
+      return find(slug, signal);
+    },
+  });
+  open({ slug: 'nobody' });
+  await screen.findByText(/There is no “nobody”/);
+  await userEvent.clear(screen.getByLabelText('Collective'));
+  await waitFor(() => expect(late).toHaveBeenCalled());
+  expect(screen.queryByText(/There is no/)).toBeNull();
+});

@@ -1,0 +1,43 @@
+// A data source with behaviour: collectives by slug, which can wait or fail.
+import type { BackerList, DataSource } from '../../src/configurator/data-source.ts';
+import type { ErrorView } from '../../src/messages/views.ts';
+import type { Platform } from '../../src/platform/profile.ts';
+import { OTHER_PLATFORM } from './kit.ts';
+import { people } from './people.ts';
+
+export interface FakeSource extends DataSource {
+  readonly asked: readonly string[];
+  /** Every request fails like this until it is null again. */
+  error: ErrorView | null;
+}
+
+const COLLECTIVES: Readonly<Record<string, BackerList>> = {
+  'maple-library': { backers: people(12, { tiers: ['Gold', 'Friends'] }), rows: 14 },
+  'star-commons': { backers: people(400), rows: 420 },
+};
+
+export function fakeSource(platform: Platform = OTHER_PLATFORM): FakeSource {
+  const asked: string[] = [];
+  const listOf = (slug: string): BackerList => {
+    const list = COLLECTIVES[slug];
+    if (source.error) throw source.error;
+    if (!list) throw { code: 'not-found' } satisfies ErrorView;
+    return list;
+  };
+  const source: FakeSource = {
+    platform,
+    hasTierLists: true,
+    asked,
+    error: null,
+    async find(slug) {
+      asked.push(`find ${slug}`);
+      listOf(slug);
+      return { slug };
+    },
+    async backers(slug) {
+      asked.push(`backers ${slug}`);
+      return listOf(slug);
+    },
+  };
+  return source;
+}
