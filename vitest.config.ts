@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   test: {
-    setupFiles: ['test/globals/no-complaints.ts'],
+    setupFiles: ['test/globals/extension.ts', 'test/globals/no-complaints.ts'],
     projects: [
       {
         extends: true,

@@ -1,7 +1,7 @@
 /** The background's entry: every listener is registered here, synchronously. */
 import type { Runtime } from 'webextension-polyfill';
 import browser from '../messages/browser.ts';
-import { createListener, forBrowser } from '../messages/server.ts';
+import { createListener } from '../messages/server.ts';
 import { OPEN_COLLECTIVE } from '../platform/profile.ts';
 import { openCache } from '../storage/cache.ts';
 import { createDataPart } from './data/data-part.ts';
@@ -40,8 +40,8 @@ const data = createDataPart(
 const handlers = { ...session.handlers, ...data.handlers };
 
 const self = { id: browser.runtime.id, url: browser.runtime.getURL('') };
-const listener = forBrowser(createListener(self, handlers, logUnexpected));
-browser.runtime.onMessage.addListener(listener as Runtime.OnMessageListenerCallback);
+const listener = createListener(self, handlers, logUnexpected);
+browser.runtime.onMessage.addListener(listener as Runtime.OnMessageListenerAsync);
 browser.runtime.onStartup.addListener(session.look);
 browser.runtime.onInstalled.addListener(({ reason }) => {
   if (reason === 'install') void browser.runtime.openOptionsPage();

@@ -34,19 +34,6 @@ export function createListener(
   };
 }
 
-/** The listener as `runtime.onMessage` wants it. Older Chromium takes no promises: `true` says that an answer comes. */
-export function forBrowser(listener: Listener) {
-  return (
-    message: unknown,
-    sender: Sender,
-    respond: (answer: Answer) => void,
-  ): true | undefined => {
-    const answering = listener(message, sender);
-    void answering?.then(respond);
-    return answering && true;
-  };
-}
-
 async function answer(
   message: unknown,
   handlers: Handlers,
