@@ -1,6 +1,6 @@
 /** Every page of a member list: a small first one for the eye, then large ones, several at a time. */
 import type { MemberListAddress, Page } from './addresses.ts';
-import { fetchMemberRows, type MembersContext, type Received } from './client.ts';
+import { fetchMemberRows, type MembersContext } from './client.ts';
 import { decodeMembers } from './decode-member.ts';
 import { PlatformError } from './errors.ts';
 import type { Platform } from './profile.ts';
@@ -31,19 +31,20 @@ export async function fetchAllMembers(
   { context = {}, summary, onFirstPage }: AllMembersOptions,
 ): Promise<MemberList> {
   const known = summary.catch(() => null);
-  const decode = async ({ data, receivedAt }: Rows): Promise<MemberList> => {
-    const currency = (await known)?.currency ?? null;
-    return { ...decodeMembers(data, platform.profile, currency), receivedAt };
-  };
-  const fetchPage = async (page: Page, signal: AbortSignal) => {
-    const rows = await fetchMemberRows(platform, address, page, { ...context, signal });
-    return { isLast: rows.data.length !== page.limit, list: decode(rows) };
-  };
   // The summary counts all backers, whatever their tier.
   const isOneTier = 'tierId' in address || 'tierSlug' in address;
-  const pages = await fetchPages(fetchPage, {
+  const pages = await fetchPages({
     signal: context.signal,
     expected: known.then((found) => (isOneTier ? 0 : (found?.backersCount ?? 0))),
+    fetchPage: async (page, signal) => {
+      const rows = await fetchMemberRows(platform, address, page, { ...context, signal });
+      const list = known.then((found): MemberList => {
+        const currency = found?.currency ?? null;
+        const { receivedAt } = rows;
+        return { ...decodeMembers(rows.data, platform.profile, currency), receivedAt };
+      });
+      return { isLast: rows.data.length !== page.limit, list };
+    },
     onFirst: onFirstPage,
   });
   const lists = await Promise.all(pages.map(({ list }) => list));
@@ -54,8 +55,6 @@ export async function fetchAllMembers(
   };
 }
 
-type Rows = Received<readonly unknown[]>;
-
 interface ListPage {
   readonly isLast: boolean;
   readonly list: Promise<MemberList>;
@@ -65,16 +64,12 @@ interface PagesOptions {
   readonly signal: AbortSignal | undefined;
   /** Rows that there probably are; 0 when nobody knows. */
   readonly expected: Promise<number>;
+  readonly fetchPage: (page: Page, signal: AbortSignal) => Promise<ListPage>;
   readonly onFirst: ((list: MemberList) => void) | undefined;
 }
 
-type FetchPage = (page: Page, signal: AbortSignal) => Promise<ListPage>;
-
 /** Fetches pages 0, 1, 2 … with up to four in flight until one is the last; what lies behind that one is aborted. */
-function fetchPages(
-  fetchPage: FetchPage,
-  { signal, expected, onFirst }: PagesOptions,
-): Promise<ListPage[]> {
+function fetchPages({ signal, expected, fetchPage, onFirst }: PagesOptions): Promise<ListPage[]> {
   return new Promise((resolve, reject) => {
     const controller = new AbortController();
     const pages: ListPage[] = [];
@@ -111,11 +106,10 @@ function fetchPages(
       pages[index] = page;
       if (page.isLast) end = Math.min(end, index + 1);
       else if (index + 1 === MOST_PAGES) throw new PlatformError('too-large');
-      if (index === 0 && !page.isLast)
-        page.list.then((list) => failed || onFirst?.(list)).catch(fail);
-      const isComplete = pages.slice(0, end).filter(Boolean).length === end;
-      if (!isComplete) return start();
-      resolve(pages.slice(0, end));
+      else if (!index) page.list.then((list) => failed || onFirst?.(list)).catch(fail);
+      const needed = pages.slice(0, end);
+      if (needed.filter(Boolean).length < end) return start();
+      resolve(needed);
       return controller.abort();
     };
     const stop = () => fail(new PlatformError('aborted'));

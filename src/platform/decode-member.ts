@@ -2,6 +2,7 @@
 import { parseDateTime } from './dates.ts';
 import { asNumber, asObject, asText, type JsonObject } from './json.ts';
 import { toMinorUnits } from './money.ts';
+import { isAnonymous } from './names.ts';
 import type { PlatformProfile } from './profile.ts';
 import { asSlug, decodeSegment } from './slug.ts';
 import type { Member } from './types.ts';
@@ -41,20 +42,23 @@ function decodeMember(
   const slug = slugOfProfile(profile);
   const rowCurrency = asText(row.currency);
   const currency = (totalsIn === 'row' && rowCurrency) || (collectiveCurrency ?? rowCurrency ?? '');
+  const name = asText(row.name);
+  const isActive = row.isActive === true || row.isActive === 'true';
+  // Without a transaction the platform writes the time of the request.
+  const lastTransactionAt = rowCurrency ? parseDateTime(row.lastTransactionAt) : null;
   return {
     id,
     key: slug ?? profile ?? `#${id}`,
     slug,
     type: asText(row.type) ?? 'USER',
-    role: asText(row.role) ?? '',
-    tier: asText(row.tier),
-    isActive: row.isActive === true || row.isActive === 'true',
+    roles: asList(asText(row.role)),
+    tiers: asList(asText(row.tier)),
     total: toMinorUnits(asNumber(row.totalAmountDonated) ?? 0, memberUnit, currency),
     currency,
     hasTransaction: rowCurrency !== null,
+    activeAt: isActive ? lastTransactionAt : null,
     createdAt: parseDateTime(row.createdAt),
-    // Without a transaction the platform writes the time of the request.
-    lastTransactionAt: rowCurrency ? parseDateTime(row.lastTransactionAt) : null,
+    lastTransactionAt,
     lastTransactionAmount: toMinorUnits(
       asNumber(row.lastTransactionAmount) ?? 0,
       memberUnit,
@@ -62,7 +66,8 @@ function decodeMember(
     ),
     lastTransactionCurrency: rowCurrency,
     profile,
-    name: asText(row.name),
+    name,
+    isAnonymous: isAnonymous({ slug, name }),
     company: asText(row.company),
     description: asText(row.description),
     image: asText(row.image),
@@ -71,6 +76,10 @@ function decodeMember(
     github: asText(row.github),
     website: asText(row.website),
   };
+}
+
+function asList(text: string | null): string[] {
+  return text ? [text] : [];
 }
 
 /** Last path segment of a profile's address: the person's slug on every page of the platform. */

@@ -1,4 +1,5 @@
 /** Names made safe to show: any backer can write anything there. */
+import type { Backer } from './types.ts';
 
 /** Controls, bidi marks and overrides, and characters of no width or no ink that only serve to deceive. */
 const INVISIBLE =
@@ -18,6 +19,14 @@ export function displayName(name: string | null): string | null {
   if (clean.length <= LONGEST) return clean;
   const kept = graphemes(clean).slice(0, LONGEST).join('');
   return kept.length < clean.length ? `${kept.trim()}…` : kept;
+}
+
+const ANONYMOUS_SLUG = /^(guest|incognito)-/;
+const ANONYMOUS_NAME = /^(guest|incognito|anonymous|匿名)$/i;
+
+/** True for guests and incognito contributions, which stand for people who do not want to be named. */
+export function isAnonymous({ slug, name }: Pick<Backer, 'slug' | 'name'>): boolean {
+  return ANONYMOUS_SLUG.test(slug ?? '') || ANONYMOUS_NAME.test(name ?? '');
 }
 
 /** One or two letters that stand for the name where there is no picture; empty when it has none. */

@@ -19,22 +19,24 @@ export interface Summary {
   readonly contributorsCount: number | null;
 }
 
-/** One decoded row of a member list. One account can have several rows. */
-export interface Member {
+/** One account on a member list: what one of its rows says, or all of them merged. */
+export interface Backer {
   /** Grows with time: new rows have the highest. 0 when the row has none. */
   readonly id: number;
   /** What identifies the person: the profile's slug, or its address when that has none. */
   readonly key: string;
   readonly slug: string | null;
   readonly type: string;
-  readonly role: string;
-  readonly tier: string | null;
-  readonly isActive: boolean;
+  readonly roles: readonly string[];
+  /** Names of its tiers, the most recently paid first. */
+  readonly tiers: readonly string[];
   /** Everything given so far, in minor units of `currency`. Equal on all rows of one account. */
   readonly total: number;
   readonly currency: string;
-  /** False for a row without any transaction, whose `lastTransactionAt` is the time of the request. */
+  /** False for an account without any transaction, whose `lastTransactionAt` is the time of the request. */
   readonly hasTransaction: boolean;
+  /** Time of the latest payment of a row that the platform calls active; null when there is none. */
+  readonly activeAt: number | null;
   /** Milliseconds since 1970 (UTC); null when unknown. */
   readonly createdAt: number | null;
   readonly lastTransactionAt: number | null;
@@ -43,6 +45,8 @@ export interface Member {
   readonly lastTransactionCurrency: string | null;
   readonly profile: string | null;
   readonly name: string | null;
+  /** True for guests and incognito contributions: counted, never told apart. */
+  readonly isAnonymous: boolean;
   readonly company: string | null;
   readonly description: string | null;
   readonly image: string | null;
@@ -52,16 +56,8 @@ export interface Member {
   readonly website: string | null;
 }
 
-/** One account as shown on a wall: all its rows merged. */
-export interface Backer extends Omit<Member, 'role' | 'tier' | 'isActive'> {
-  readonly roles: readonly string[];
-  /** Names of its tiers, the most recently paid first. */
-  readonly tiers: readonly string[];
-  /** Time of the latest payment of a row that the platform calls active; null when there is none. */
-  readonly activeAt: number | null;
-  /** True for guests and incognito contributions: counted, never told apart. */
-  readonly isAnonymous: boolean;
-}
+/** One decoded row of a member list, with one role and one tier at most. One account can have several. */
+export type Member = Backer;
 
 /** A list of members and what was lost on the way. */
 export interface MemberList {

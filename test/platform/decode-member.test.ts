@@ -23,18 +23,19 @@ describe('a row with everything in it', () => {
       key: 'ada',
       slug: 'ada',
       type: 'USER',
-      role: 'BACKER',
-      tier: 'Backer',
-      isActive: true,
+      roles: ['BACKER'],
+      tiers: ['Backer'],
       total: 10_500,
       currency: 'EUR',
       hasTransaction: true,
+      activeAt: Date.UTC(2024, 2, 5, 17, 4),
       createdAt: Date.UTC(2021, 1, 27, 12, 23),
       lastTransactionAt: Date.UTC(2024, 2, 5, 17, 4),
       lastTransactionAmount: 500,
       lastTransactionCurrency: 'EUR',
       profile: 'https://platform.example/ada',
       name: 'Ada Example',
+      isAnonymous: false,
       company: null,
       description: 'Writes looms',
       image: 'https://pictures.example/ada.png',
@@ -71,18 +72,18 @@ describe('keys that are missing, null or of another kind', () => {
         'EUR',
       );
       expect(dropped).toBe(0);
-      expect(members[0]).toMatchObject({ id: 1001, slug: 'ada', role: 'BACKER', total: 10_500 });
+      expect(members[0]).toMatchObject({ id: 1001, slug: 'ada', roles: ['BACKER'], total: 10_500 });
     }
   });
 
   it.each([
-    ['role', undefined, { role: '' }],
-    ['role', 7, { role: '' }],
+    ['role', undefined, { roles: [] }],
+    ['role', 7, { roles: [] }],
     ['type', undefined, { type: 'USER' }],
     ['type', [], { type: 'USER' }],
-    ['isActive', undefined, { isActive: false }],
-    ['isActive', 'true', { isActive: true }],
-    ['isActive', 1, { isActive: false }],
+    ['isActive', undefined, { activeAt: null }],
+    ['isActive', 'true', { activeAt: Date.UTC(2024, 2, 5, 17, 4) }],
+    ['isActive', 1, { activeAt: null }],
     ['name', 5, { name: null }],
     ['name', { toString: 'x' }, { name: null }],
     ['MemberId', '1001', { id: 1001 }],
@@ -247,7 +248,7 @@ describe('the person behind a row', () => {
     ['BOT', 'FOLLOWER'],
     ['FUND', 'FUNDRAISER'],
   ])('keeps the type %s and the role %s, known or not', (type, role) => {
-    expect(decode({ type, role })).toMatchObject({ type, role });
+    expect(decode({ type, role })).toMatchObject({ type, roles: [role] });
   });
 
   it('has no blanks around names and tiers, and none for what is blank', () => {
@@ -255,7 +256,7 @@ describe('the person behind a row', () => {
       decode({ name: '  Willow Blank ', tier: ' Gold Sponsor  🥇 ', company: ' ' }),
     ).toMatchObject({
       name: 'Willow Blank',
-      tier: 'Gold Sponsor  🥇',
+      tiers: ['Gold Sponsor  🥇'],
       company: null,
     });
   });

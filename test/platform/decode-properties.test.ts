@@ -52,11 +52,25 @@ const liveRow = z
     website: textOrNull,
   })
   .transform(
-    ({ MemberId, totalAmountDonated, currency, lastTransactionAmount, profile, ...row }) => {
+    ({
+      MemberId,
+      totalAmountDonated,
+      currency,
+      lastTransactionAmount,
+      profile,
+      role,
+      tier,
+      isActive,
+      ...row
+    }) => {
       const slug = new URL(profile).pathname.slice(1);
       return {
         ...row,
         id: MemberId,
+        roles: role.trim() ? [role.trim()] : [],
+        tiers: tier === null ? [] : [tier],
+        activeAt: isActive ? row.lastTransactionAt : null,
+        isAnonymous: false,
         key: slug,
         slug,
         profile,
@@ -138,7 +152,7 @@ describe('the decoder', () => {
       const { members, dropped } = decodeMembers(rows, profile, 'EUR');
       expect(members.length + dropped).toBe(rows.length);
       expect(members.length).toBeGreaterThan(5_000);
-      for (const member of members) decodedMember.parse(member);
+      z.array(decodedMember).parse(members);
     }
   });
 
@@ -215,9 +229,10 @@ const decodedMember = z.strictObject({
   key: cleanText,
   slug: z.nullable(z.string().regex(/^[\p{L}\p{N}_-][\p{L}\p{M}\p{N}_.-]*$/u)),
   type: cleanText,
-  role: z.string(),
-  tier: z.nullable(cleanText),
-  isActive: z.boolean(),
+  roles: z.array(cleanText).max(1),
+  tiers: z.array(cleanText).max(1),
+  isAnonymous: z.boolean(),
+  activeAt: instant,
   total: z.int(),
   currency: z.string(),
   hasTransaction: z.boolean(),

@@ -80,7 +80,7 @@ describe('safeLink', () => {
           expect(href.length).toBeLessThanOrEqual(2048);
         },
       ),
-      { numRuns: 5000 },
+      { numRuns: 2000 },
     );
   });
 });

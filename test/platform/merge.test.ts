@@ -2,7 +2,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decodeMembers } from '../../src/platform/decode-member.ts';
-import { isAnonymous, mergeMembers } from '../../src/platform/merge.ts';
+import { mergeMembers } from '../../src/platform/merge.ts';
+import { isAnonymous } from '../../src/platform/names.ts';
 import { documented, openCollective } from '../../src/platform/profile.ts';
 import type { Backer } from '../../src/platform/types.ts';
 import { memberRow, publishedList, type Row } from './support/member-rows.ts';

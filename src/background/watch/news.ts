@@ -71,7 +71,7 @@ export function applyCheck(
     };
   }
   const isBaseline = watched.figures === null;
-  const isNewRow = ({ role, id }: Member) => role === 'BACKER' && id > watched.highestId;
+  const isNewRow = ({ roles, id }: Member) => roles.includes('BACKER') && id > watched.highestId;
   const rows = isBaseline ? [] : tail.newRows.filter(isNewRow);
   const found = newBackersOf(rows, new Set([...checked.backedBefore, ...watched.announced]));
   const isBehind = !isBaseline && !rows.length && summary.backersCount > watched.backersCount;
