@@ -31,7 +31,7 @@ export const TEXTS: readonly string[] = [
   '<img src=x onerror=alert(1)>',
   '"><svg/onload=alert(1)>',
   "' OR 1=1 --",
-  '${7*7}',
+  '$\u007b7*7}',
   '{{7*7}}',
   '%s%n%x',
   '=HYPERLINK("https://evil.example")',
