@@ -27,9 +27,9 @@ test('shows what is cached at once with its age, and the fresh figures a moment 
   });
   await screen.findByText('€1,234.56');
   await screen.findByText('2 hours ago');
-  screen.getByText('· updating…');
+  screen.getByText('Updating…');
   release();
-  await waitFor(() => expect(screen.queryByText('· updating…')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('Updating…')).toBeNull());
   screen.getByText('now');
   expect(requestTypes(background)).toContain('get-overview');
 });

@@ -32,8 +32,8 @@ export function BackersTab(props: TabProps) {
   if (!data && error && !isLoading) return <Unavailable live={live} slug={slug} />;
   return (
     <div class="view-part">
-      {data ? <Backers {...props} live={live} view={data} /> : <ListSkeleton rows={6} />}
       <Freshness live={live} dropped={data?.dropped ?? 0} />
+      {data ? <Backers {...props} live={live} view={data} /> : <ListSkeleton rows={6} />}
     </div>
   );
 }
@@ -51,16 +51,18 @@ function Backers({ view, options, setOptions, slug, overview }: BackersProps) {
   return (
     <>
       <BackerTools view={view} filter={filter} isWall={isWall} setOptions={setOptions} />
-      <p class="small muted" role="status">
-        {plural('popup_backersShown', backers.length)}
-        {anonymousCount > 0 && <> {plural('popup_anonymousCounted', anonymousCount)}</>}
-      </p>
+      <div class="list-head">
+        <p class="small muted" role="status">
+          {plural('popup_backersShown', backers.length)}
+          {anonymousCount > 0 && <> {plural('popup_anonymousCounted', anonymousCount)}</>}
+        </p>
+        <Exports slug={slug} backers={backers} hasEmails={view.hasEmails} />
+      </div>
       {isWall ? (
         <Wall backers={backers} order={filter.order} options={options} setOptions={setOptions} />
       ) : (
         <BackerList backers={backers} filter={filter} hasEmails={view.hasEmails} />
       )}
-      <Exports slug={slug} backers={backers} hasEmails={view.hasEmails} />
     </>
   );
 }

@@ -28,11 +28,11 @@ export function Exports({ slug, backers, hasEmails }: ExportsProps) {
     announce(t('popup_saved'));
   };
   return (
-    <section class="row" aria-label={t('popup_export')}>
-      <Button icon={downloadIcon} onClick={saveShown}>
+    <section class="list-head__actions" aria-label={t('popup_export')}>
+      <Button variant="quiet" icon={downloadIcon} onClick={saveShown}>
         {t('popup_saveShown')}
       </Button>
-      <Button icon={downloadIcon} onClick={platform.save} isBusy={platform.isBusy}>
+      <Button variant="quiet" icon={downloadIcon} onClick={platform.save} isBusy={platform.isBusy}>
         {t('popup_savePlatforms')}
       </Button>
       {platform.error && <Status kind="error">{errorWords(platform.error)}</Status>}

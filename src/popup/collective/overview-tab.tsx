@@ -19,7 +19,8 @@ export function OverviewTab({ slug, overview, options, setOptions }: TabProps) {
   const { data, error, isLoading } = overview;
   if (!data && error && !isLoading) return <Unavailable live={overview} slug={slug} />;
   return (
-    <div class="view-part overview">
+    <div class="view-part">
+      <Freshness live={overview} />
       {data?.description && (
         <p class="overview__description muted">
           <bdi>{data.description}</bdi>
@@ -38,7 +39,6 @@ export function OverviewTab({ slug, overview, options, setOptions }: TabProps) {
           <Links overview={data} />
         </>
       )}
-      <Freshness live={overview} />
     </div>
   );
 }

@@ -19,15 +19,10 @@ interface FreshnessProps {
 
 export function Freshness({ live, dropped = 0 }: FreshnessProps) {
   const { now } = useSurroundings();
-  const { receivedAt, isLoading, reload, missingParts } = live;
+  const { receivedAt, isLoading, reload, missingParts, error } = live;
   useKeys({ r: reload });
   return (
     <>
-      <Outdated live={live} />
-      {missingParts > 0 && !isLoading && (
-        <Notice kind="info">{plural('popup_missingParts', missingParts)}</Notice>
-      )}
-      {dropped > 0 && <Notice kind="info">{plural('popup_dropped', dropped)}</Notice>}
       <p class="freshness small muted">
         <span>
           {receivedAt !== null && (
@@ -35,7 +30,7 @@ export function Freshness({ live, dropped = 0 }: FreshnessProps) {
               {t('popup_asOf')} <RelativeTime instant={receivedAt} now={now} />
             </>
           )}
-          {isLoading && <span class="freshness__busy"> {t('popup_updating')}</span>}
+          {isLoading && <span> {t('popup_updating')}</span>}
         </span>
         <IconButton
           icon={refreshIcon}
@@ -45,6 +40,11 @@ export function Freshness({ live, dropped = 0 }: FreshnessProps) {
           onClick={reload}
         />
       </p>
+      <Outdated live={live} />
+      {missingParts > 0 && !isLoading && !error && (
+        <Notice kind="info">{plural('popup_missingParts', missingParts)}</Notice>
+      )}
+      {dropped > 0 && <Notice kind="info">{plural('popup_dropped', dropped)}</Notice>}
     </>
   );
 }

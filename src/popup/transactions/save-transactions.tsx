@@ -17,8 +17,9 @@ export function SaveTransactions({ slug, transactions }: SaveTransactionsProps) 
   const { saveFile } = useSurroundings();
   const announce = useAnnounce();
   return (
-    <div class="row">
+    <div class="list-head__actions">
       <Button
+        variant="quiet"
         icon={downloadIcon}
         onClick={() => {
           saveFile(`${slug}-transactions.csv`, 'text/csv', toCsv(transactionRows(transactions)));

@@ -24,6 +24,7 @@ export function TransactionsTab({ slug, options, setOptions }: TabProps) {
   const { live } = ledger;
   return (
     <div class="view-part">
+      <Freshness live={live} dropped={ledger.dropped} />
       <TransactionFilters filter={filter} setOptions={setOptions} />
       {live.data ? (
         <Shown slug={slug} ledger={ledger} />
@@ -32,7 +33,6 @@ export function TransactionsTab({ slug, options, setOptions }: TabProps) {
       ) : (
         <ListSkeleton rows={6} />
       )}
-      {live.data && <Freshness live={live} dropped={ledger.dropped} />}
     </div>
   );
 }
@@ -59,13 +59,18 @@ function Shown({ slug, ledger }: { readonly slug: string; readonly ledger: Ledge
   }
   return (
     <>
-      <p class="small muted" role="status">
-        {plural(hasMore ? 'popup_transactionsSoFar' : 'popup_transactionsAll', transactions.length)}
-      </p>
+      <div class="list-head">
+        <p class="small muted" role="status">
+          {plural(
+            hasMore ? 'popup_transactionsSoFar' : 'popup_transactionsAll',
+            transactions.length,
+          )}
+        </p>
+        <SaveTransactions slug={slug} transactions={transactions} />
+      </div>
       <Sums transactions={transactions} />
       <TransactionList slug={slug} transactions={transactions} />
       <More ledger={ledger} />
-      <SaveTransactions slug={slug} transactions={transactions} />
     </>
   );
 }

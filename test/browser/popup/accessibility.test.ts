@@ -73,8 +73,8 @@ test('9,552 people need no more nodes than 891', async () => {
   const nodesOf = async (slug: string) => {
     const page = await kit.open(`#/c/${slug}/backers`);
     await tables(page).waitFor();
-    await page.getByText(/^As of/).waitFor();
-    await page.getByText(/updating/).waitFor({ state: 'detached' });
+    await page.getByText(/As of/).waitFor();
+    await page.getByText(/^Updating/).waitFor({ state: 'detached' });
     const nodes = await page.evaluate(() => document.querySelectorAll('*').length);
     await page.close();
     return nodes;

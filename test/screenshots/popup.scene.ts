@@ -1,0 +1,132 @@
+// Pictures of every view of the popup: light, dark, at 200 % and as a tab, into dist/screenshots.
+import { mkdir } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { Page } from 'playwright-core';
+import { POPUP, type PopupKit, startPopupKit } from '../browser/popup/open.ts';
+
+const FOLDER = fileURLToPath(new URL('../../dist/screenshots/', import.meta.url));
+
+const LOOKS = [
+  { name: 'light', colorScheme: 'light', viewport: { width: 400, height: 600 }, scale: 1 },
+  { name: 'dark', colorScheme: 'dark', viewport: { width: 400, height: 600 }, scale: 1 },
+  { name: 'light-200', colorScheme: 'light', viewport: { width: 400, height: 300 }, scale: 2 },
+  { name: 'light-tab', colorScheme: 'light', viewport: { width: 1280, height: 800 }, scale: 1 },
+] as const;
+
+type Scene = readonly [name: string, show: (page: Page, kit: PopupKit) => Promise<void>];
+
+const heading = (page: Page) => page.getByRole('heading', { level: 2 }).first().waitFor();
+const months = (page: Page) =>
+  page
+    .getByRole('img', { name: /20\d\d: / })
+    .first()
+    .waitFor();
+const table = (page: Page) => page.getByRole('table').first().waitFor();
+
+/** In the order in which they are taken: what is pinned and new comes from the ones before. */
+const SCENES: readonly Scene[] = [
+  ['first-use', async (page) => heading(page)],
+  [
+    'search',
+    async (page) => {
+      await page.getByRole('searchbox').fill('maple-library');
+      await page.getByText('Found. Press Enter to open it.').waitFor();
+    },
+  ],
+  ['overview', async (page) => go(page, '#/c/maple-library', months)],
+  ['months', async (page) => go(page, '#/c/red-ledger/overview?months=table', table)],
+  ['yen', async (page) => go(page, '#/c/sakura-press', months)],
+  ['backers', async (page) => go(page, '#/c/maple-library/backers', table)],
+  ['filters', async (page) => go(page, '#/c/maple-library/backers?role=any', table)],
+  ['wall', async (page) => go(page, '#/c/maple-library/backers?view=wall', wall)],
+  ['cards', async (page) => go(page, '#/c/maple-library/backers?view=wall&layout=cards', wall)],
+  ['transactions', async (page) => go(page, '#/c/maple-library/transactions', table)],
+  ['embed', async (page) => go(page, '#/c/maple-library/embed', embed)],
+  [
+    'unknown',
+    async (page) => go(page, '#/c/no-such-one', (one) => one.getByText(/There is no/).waitFor()),
+  ],
+  [
+    'nobody',
+    async (page) =>
+      go(page, '#/c/quiet-harbour/backers', (one) => one.getByText(/Nobody backs/).waitFor()),
+  ],
+  ['start', async (page, kit) => pinSome(page, kit)],
+  ['shortcuts', showShortcuts],
+  ['offline', async (page, kit) => fail(page, kit, () => kit.sandbox.faults.set('offline'))],
+  [
+    'rate-limited',
+    async (page, kit) => fail(page, kit, () => kit.sandbox.faults.set('429', { retryAfter: 42 })),
+  ],
+  ['nothing', showNothing],
+];
+
+async function go(page: Page, hash: string, ready: (page: Page) => Promise<unknown>) {
+  await page.goto(page.url().replace(/#.*|$/, hash));
+  await ready(page);
+  await page.getByText(/^Updating/).waitFor({ state: 'detached' });
+}
+
+async function wall(page: Page): Promise<void> {
+  await page.locator('collective-wall').getByRole('listitem').first().waitFor();
+}
+
+async function embed(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: 'Embed', selected: true }).waitFor();
+  await page.waitForLoadState('networkidle');
+}
+
+async function pinSome(page: Page, { sandbox }: PopupKit): Promise<void> {
+  for (const slug of ['star-commons', 'maple-library', 'red-ledger']) {
+    await go(page, `#/c/${slug}`, months);
+    const pin = page.getByRole('button', { name: 'Pin', exact: true });
+    if ((await pin.getAttribute('aria-pressed')) === 'false') await pin.click();
+  }
+  await go(page, '#/c/tiny-garden', months);
+  sandbox.data.addBacker('maple-library', { name: 'Newly Arrived', totalCents: 4_200 });
+  sandbox.data.addBacker('maple-library', { name: '\u05d9\u05d5\u05e1\u05e3', totalCents: 500 });
+  await page.evaluate(RING);
+  await go(page, '#/', (one) => one.getByRole('region', { name: 'New backers' }).waitFor());
+}
+
+/** Lets the alarm for new backers ring at once. */
+const RING = `chrome.alarms.create('check-new-backers', { when: Date.now(), periodInMinutes: 60 })`;
+
+async function showShortcuts(page: Page): Promise<void> {
+  await go(page, '#/c/maple-library', months);
+  await page.keyboard.press('?');
+  await page.getByRole('dialog').waitFor();
+}
+
+async function fail(page: Page, { sandbox }: PopupKit, set: () => void): Promise<void> {
+  await page.reload();
+  await go(page, '#/c/maple-library', months);
+  set();
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await page.getByText('This is not the latest').waitFor();
+  sandbox.faults.clear();
+}
+
+async function showNothing(page: Page, { sandbox }: PopupKit): Promise<void> {
+  sandbox.faults.set('500');
+  await page.goto(page.url().replace(/#.*|$/, '#/c/night-garden'));
+  await page.getByRole('alert').waitFor({ timeout: 40_000 });
+  sandbox.faults.clear();
+}
+
+await mkdir(FOLDER, { recursive: true });
+for (const { name, colorScheme, viewport, scale } of LOOKS) {
+  const kit = await startPopupKit({
+    chromium: {
+      allow: [/Failed to load resource/],
+      context: { colorScheme, viewport, deviceScaleFactor: scale },
+    },
+  });
+  const page = await kit.chromium.openPage(POPUP);
+  for (const [scene, show] of SCENES) {
+    await show(page, kit);
+    await page.mouse.move(0, 0);
+    await page.screenshot({ path: `${FOLDER}popup-${scene}-${name}.png` });
+  }
+  await kit.close();
+}
