@@ -15,10 +15,11 @@ import { SignInChoices } from './sign-in-choices.tsx';
 
 export function AccountSection() {
   const { session, application } = usePage().view;
+  const hasJustBegun = useJustBegun(session.state === 'signing-in');
   return (
     <Section id="account" title={t('accountTitle')} description={t('accountDescription')}>
       <Welcome session={session} />
-      <Card>
+      <Card isUntouchable={hasJustBegun}>
         <CardPart>
           <SessionPanel />
         </CardPart>
@@ -33,6 +34,23 @@ export function AccountSection() {
       </Card>
     </Section>
   );
+}
+
+/**
+ * The page moves when signing in begins: the second half of a double click on "Sign in" must not hit what has come
+ * to lie under the pointer.
+ */
+const DOUBLE_CLICK_MS = 800;
+
+function useJustBegun(isOn: boolean): boolean {
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    setOver(false);
+    if (!isOn) return undefined;
+    const timer = setTimeout(() => setOver(true), DOUBLE_CLICK_MS);
+    return () => clearTimeout(timer);
+  }, [isOn]);
+  return isOn && !isOver;
 }
 
 /** The background opens the page so when somebody signed in while no page of the extension was open. */

@@ -48,10 +48,14 @@ export function useOptionsView({ send, subscribe }: Services): Loaded {
     reload();
     return subscribe(reload);
   }, [reload, subscribe]);
-  const update = useCallback((part: Partial<OptionsView>) => {
-    latest.current += 1;
-    setView((current) => current && { ...current, ...part });
-  }, []);
+  const update = useCallback(
+    (part: Partial<OptionsView>) => {
+      setView((current) => current && { ...current, ...part });
+      // An answer is part of the truth only, and one of all of it that is on its way may be older.
+      reload();
+    },
+    [reload],
+  );
   return { view, error, update, reload };
 }
 

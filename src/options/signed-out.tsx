@@ -1,5 +1,4 @@
 /** Not signed in, with an application to sign in through; and while the platform's window is open. */
-import { useEffect, useState } from 'preact/hooks';
 import { Button } from '../ui/button.tsx';
 import { t } from '../ui/i18n.ts';
 import { signInIcon } from '../ui/icons.ts';
@@ -26,11 +25,7 @@ export function SignedOut({ actions }: Props) {
   );
 }
 
-/** The second half of a double click on "Sign in" must not hit the button that takes its place. */
-const DOUBLE_CLICK_MS = 1500;
-
 export function SigningIn({ actions }: Props) {
-  const canStop = useAfter(DOUBLE_CLICK_MS);
   return (
     <div class="split">
       <div role="status">
@@ -38,16 +33,7 @@ export function SigningIn({ actions }: Props) {
         <p class="muted">{t('accountSigningInAdvice')}</p>
       </div>
       {/* Not kept busy by the attempt itself: it is the way out of it. */}
-      {canStop && <Button onClick={actions.signOut}>{t('accountStopWaiting')}</Button>}
+      <Button onClick={actions.signOut}>{t('accountStopWaiting')}</Button>
     </div>
   );
-}
-
-function useAfter(delayMs: number): boolean {
-  const [isOver, setOver] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setOver(true), delayMs);
-    return () => clearTimeout(timer);
-  }, [delayMs]);
-  return isOver;
 }

@@ -21,9 +21,15 @@ export function Section({ id, title, description, children }: SectionProps) {
   );
 }
 
+interface CardProps {
+  readonly children: ComponentChildren;
+  /** True for a moment in which clicks are meant for what was there before. The keyboard goes on working. */
+  readonly isUntouchable?: boolean;
+}
+
 /** A surface; `CardPart`s are divided by lines. */
-export function Card({ children }: { readonly children: ComponentChildren }) {
-  return <div class="card">{children}</div>;
+export function Card({ children, isUntouchable = false }: CardProps) {
+  return <div class={isUntouchable ? 'card card--untouchable' : 'card'}>{children}</div>;
 }
 
 export function CardPart({ children }: { readonly children: ComponentChildren }) {

@@ -2,7 +2,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
-import { openPage, requestTypes } from './open-page.tsx';
+import { SIGNED_IN } from './fake-background.ts';
+import { APPLICATION, openPage, requestTypes } from './open-page.tsx';
 
 afterEach(cleanup);
 
@@ -107,6 +108,21 @@ test('shows why a choice could not be saved, and what still holds', async () => 
     name: 'Ask for my email address',
   });
   expect(control.checked).toBe(true);
+});
+
+test('shows what else changed with a setting, also when the news comes before the answer', async () => {
+  const background = await openPage({ application: APPLICATION, session: SIGNED_IN });
+  const { send } = background.services;
+  // As the real background does it: first the token moves and everybody hears of it, then the answer comes.
+  Object.assign(background.services, {
+    async send(request: Parameters<typeof send>[0]) {
+      if (request.type !== 'change-settings') return send(request);
+      background.change({ session: { ...SIGNED_IN, isKept: false } });
+      return send(request);
+    },
+  });
+  await userEvent.click(screen.getByRole('radio', { name: 'Sign me out' }));
+  expect(await screen.findByText('Until the browser closes')).toBeTruthy();
 });
 
 test('offers to try again when the settings cannot be loaded', async () => {
