@@ -42,6 +42,10 @@ export class CollectiveButtonElement extends withAttributes(BUTTON_ATTRIBUTES) {
     this.#link.target = this.target;
     this.#link.textContent = this.label;
     this.#link.removeAttribute('href');
-    if (isSlug(this.slug)) this.#link.href = contributeUrl(platformOf(this), this.slug);
+    try {
+      if (isSlug(this.slug)) this.#link.href = contributeUrl(platformOf(this), this.slug);
+    } catch {
+      // An address that is none: a button that leads nowhere is better than one that leads elsewhere.
+    }
   }
 }

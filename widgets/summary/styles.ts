@@ -10,7 +10,7 @@ dl { flex: 1 }
 [part=value] { font-weight: 600; font-variant-numeric: tabular-nums; white-space: nowrap }
 [part=goal] { display: block; inline-size: 100% }
 progress { display: block; inline-size: 100%; accent-color: var(--accent) }
-.card { padding: 1em; border-radius: 10px; background: color-mix(in srgb, currentColor 5%, transparent) }
+.card [part=summary] { padding: 1em; border-radius: 10px; background: color-mix(in srgb, currentColor 5%, transparent) }
 .card [part=value] { font-size: 1.25em }
 :is(.badge, .inline) [part=figure] { flex-direction: row-reverse; align-items: baseline; gap: 0.4em }
 :is(.badge, .inline) :is([part=summary], dl) { gap: 0.25em 0.9em }

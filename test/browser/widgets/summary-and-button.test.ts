@@ -1,0 +1,155 @@
+// Every attribute of the summary and of the button, by what it changes in the page.
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Kit, startKit } from './kit.ts';
+
+const SLUG = 'maple-library';
+let kit: Kit;
+let page: Page;
+beforeAll(async () => {
+  kit = await startKit({ chromium: { allow: [/status of 404/] } });
+  page = await kit.open('<main></main>');
+});
+afterAll(() => kit.close());
+
+type Attributes = Readonly<Record<string, string>>;
+
+/** Puts an element on the page and reads what can be seen of it, once `part` is there. */
+async function shown(tag: string, part: string, attributes: Attributes) {
+  const platform = { platform: kit.sandbox.baseUrl, 'platform-profile': 'open-collective' };
+  await page.evaluate(
+    ({ tag, attributes }) => {
+      const element = document.createElement(tag);
+      for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+      document.querySelector('main')?.replaceChildren(element);
+    },
+    { tag, attributes: { slug: SLUG, ...platform, ...attributes } },
+  );
+  await page.locator(`${tag} [part=${part}]`).first().waitFor({ state: 'attached' });
+  return page.evaluate(
+    ({ tag, part }) => {
+      const element = document.querySelector(tag) as HTMLElement;
+      const root = element.shadowRoot as ShadowRoot;
+      const texts = (name: string) =>
+        [...root.querySelectorAll(`[part=${name}]`)].map(({ textContent }) => textContent);
+      const own = root.querySelector(`[part=${part}]`) as HTMLElement;
+      const { color, backgroundColor } = getComputedStyle(own);
+      const link = root.querySelector('a');
+      const progress = root.querySelector('progress');
+      return {
+        figures: Object.fromEntries(
+          texts('label').map((label, index) => [label, texts('value')[index]]),
+        ),
+        logo: root.querySelector('img')?.src ?? null,
+        goal: texts('goal')[0] ?? '',
+        progress: progress?.value,
+        bar: progress ? getComputedStyle(progress).accentColor : '',
+        message: texts('message')[0],
+        display: getComputedStyle(element).display,
+        radius: getComputedStyle(own).borderTopLeftRadius,
+        color,
+        backgroundColor,
+        text: own.textContent,
+        href: link?.getAttribute('href'),
+        target: link?.target,
+      };
+    },
+    { tag, part },
+  );
+}
+const summary = (attributes: Attributes) => shown('collective-summary', 'summary', attributes);
+const button = (attributes: Attributes) => shown('collective-button', 'button', attributes);
+
+test('a summary shows the figures of the collective', async () => {
+  const answer = await fetch(`${kit.sandbox.baseUrl}/${SLUG}.json`);
+  const { balance, yearlyIncome, backersCount } = (await answer.json()) as Record<string, number>;
+  const { figures, logo } = await summary({ locale: 'en' });
+  const whole = (cents = 0) =>
+    new Intl.NumberFormat('en', {
+      style: 'currency',
+      currency: 'USD',
+      maximumFractionDigits: 0,
+    }).format(cents / 100);
+  expect(figures).toEqual({
+    Balance: whole(balance),
+    'Yearly income': whole(yearlyIncome),
+    Backers: String(backersCount),
+  });
+  expect(logo).toContain(kit.sandbox.baseUrl);
+});
+
+test.each([
+  ['logo', [], true],
+  ['balance', ['Balance'], false],
+  ['income', ['Yearly income'], false],
+  ['backers', ['Backers'], false],
+  ['contributors', [], false],
+  ['logo, income backers', ['Yearly income', 'Backers'], true],
+])('show=%s', async (show, labels, hasLogo) => {
+  const { figures, logo } = await summary({ show });
+  expect(Object.keys(figures)).toEqual(labels);
+  expect(logo !== null).toBe(hasLogo);
+});
+
+test.each([
+  ['card', 'block', '10px'],
+  ['badge', 'block', '99px'],
+  ['inline', 'inline-block', '0px'],
+  ['no such layout', 'block', '10px'],
+])('layout=%s', async (layout, display, radius) => {
+  expect(await summary({ layout })).toMatchObject({ display, radius });
+});
+
+test('goal shows how far the yearly income is', async () => {
+  const answer = await fetch(`${kit.sandbox.baseUrl}/${SLUG}.json`);
+  const { yearlyIncome = 0 } = (await answer.json()) as { yearlyIncome?: number };
+  const { goal, progress } = await summary({ goal: '20000', locale: 'en' });
+  expect(progress).toBeCloseTo(yearlyIncome / 100 / 20_000);
+  expect(goal).toBe(`${Math.round(yearlyIncome / 20_000)}% of $20,000 a year`);
+  expect((await summary({ goal: 'much' })).goal).toBe('');
+});
+
+test('theme, accent, locale and labels of a summary', async () => {
+  expect((await summary({ theme: 'light' })).color).toBe('rgb(31, 35, 40)');
+  expect((await summary({ theme: 'dark' })).color).toBe('rgb(240, 243, 246)');
+  expect((await summary({ accent: 'rgb(200, 0, 100)', goal: '9' })).bar).toBe('rgb(200, 0, 100)');
+  const { figures } = await summary({ locale: 'de', labels: '{"balance": "Guthaben"}' });
+  expect(figures.Guthaben).toMatch(/^[\d.]+\s\$$/);
+});
+
+test('a summary of a saved copy', async () => {
+  const answer = await fetch(`${kit.sandbox.baseUrl}/tiny-garden.json`);
+  const copy = { summary: await answer.json(), members: [], savedAt: new Date() };
+  kit.website.put('/summary.json', { body: JSON.stringify(copy), type: 'application/json' });
+  kit.sandbox.log.clear();
+  const { figures } = await summary({ src: '/summary.json' });
+  expect(figures.Balance).toContain('€');
+  expect(kit.sandbox.log.count(({ path }) => path.endsWith('.json'))).toBe(0);
+});
+
+test('a summary that cannot be had shows words', async () => {
+  const { message } = await shown('collective-summary', 'message', { slug: 'no-such-collective' });
+  expect(message).toBe('The figures cannot be shown right now.');
+});
+
+test('a button leads to the page for contributing, in the way its attributes say', async () => {
+  expect(await button({})).toMatchObject({
+    href: `${kit.sandbox.baseUrl}/${SLUG}/contribute`,
+    target: '_blank',
+    text: 'Contribute',
+    backgroundColor: 'rgb(10, 91, 194)',
+  });
+  expect((await button({ label: 'Give' })).text).toBe('Give');
+  for (const target of ['_self', '_parent', '_top'])
+    expect((await button({ target })).target).toBe(target);
+  expect((await button({ theme: 'dark' })).backgroundColor).toBe('rgb(121, 184, 255)');
+  expect((await button({ theme: 'light' })).backgroundColor).toBe('rgb(10, 91, 194)');
+  expect((await button({ accent: 'yellow' })).backgroundColor).toBe('rgb(255, 255, 0)');
+});
+
+test.each([
+  ['a slug that cannot be one', { slug: '../x' }],
+  ['an address that is none', { platform: 'javascript:alert(1)' }],
+])('a button with %s leads nowhere', async (_name, attributes) => {
+  expect((await button(attributes)).href).toBe(null);
+});
