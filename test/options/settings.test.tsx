@@ -116,6 +116,8 @@ test('shows what else changed with a setting, also when the news comes before th
   // As the real background does it: first the token moves and everybody hears of it, then the answer comes.
   Object.assign(background.services, {
     async send(request: Parameters<typeof send>[0]) {
+      // Everything takes its time to be answered, single settings less.
+      if (request.type === 'get-options') await new Promise((resolve) => setTimeout(resolve, 20));
       if (request.type !== 'change-settings') return send(request);
       background.change({ session: { ...SIGNED_IN, isKept: false } });
       return send(request);
