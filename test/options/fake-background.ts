@@ -57,6 +57,8 @@ export interface FakeStart {
   /** Codes with which requests of a type are refused. */
   readonly refuse?: Partial<Record<Request['type'], ErrorView['code']>>;
   readonly grants?: boolean;
+  /** How long the whole of the options takes, in milliseconds; everything else is answered at once. */
+  readonly optionsTakeMs?: number;
   /** Where the source is, by the manifest. */
   readonly homepage?: string;
 }
@@ -98,6 +100,9 @@ export function createFakeBackground(start: FakeStart = {}): FakeBackground {
   };
   const send = async (request: Request) => {
     requests.push(request);
+    if (request.type === 'get-options' && start.optionsTakeMs) {
+      await new Promise((resolve) => setTimeout(resolve, start.optionsTakeMs));
+    }
     const code = start.refuse?.[request.type];
     if (code) throw { code } satisfies ErrorView;
     return (answers[request.type] as (request: Request) => unknown)(request);
@@ -144,7 +149,15 @@ function createAnswers(
     'check-client-id': ({ clientId }) => start.clientIdCheck?.(clientId) ?? 'known',
     'set-client-id': ({ clientId }) =>
       change({ session: SIGNED_OUT, application: { ...view().application, clientId } }),
-    'change-settings': ({ patch }) => setSettings(patch as Partial<Settings>).settings,
+    'change-settings'({ patch }) {
+      const { session } = view();
+      const { keepSignedIn: isKept } = patch;
+      // The token moves first, and that is news of its own.
+      if (isKept !== undefined && session.state === 'signed-in') {
+        change({ session: { ...session, isKept } });
+      }
+      return setSettings(patch as Partial<Settings>).settings;
+    },
     'change-platform': ({ platform }) => {
       setSettings({ platform });
       return change({

@@ -111,18 +111,7 @@ test('shows why a choice could not be saved, and what still holds', async () => 
 });
 
 test('shows what else changed with a setting, also when the news comes before the answer', async () => {
-  const background = await openPage({ application: APPLICATION, session: SIGNED_IN });
-  const { send } = background.services;
-  // As the real background does it: first the token moves and everybody hears of it, then the answer comes.
-  Object.assign(background.services, {
-    async send(request: Parameters<typeof send>[0]) {
-      // Everything takes its time to be answered, single settings less.
-      if (request.type === 'get-options') await new Promise((resolve) => setTimeout(resolve, 20));
-      if (request.type !== 'change-settings') return send(request);
-      background.change({ session: { ...SIGNED_IN, isKept: false } });
-      return send(request);
-    },
-  });
+  await openPage({ application: APPLICATION, session: SIGNED_IN, optionsTakeMs: 20 });
   await userEvent.click(screen.getByRole('radio', { name: 'Sign me out' }));
   expect(await screen.findByText('Until the browser closes')).toBeTruthy();
 });

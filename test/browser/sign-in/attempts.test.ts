@@ -1,7 +1,7 @@
 // Attempts to sign in that go another way, in a real Chromium: what people read, what is sent, and the way back.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { USER } from './first-run.ts';
-import { chromiumScreen } from './person.ts';
+import { chromiumScreen, openOptions } from './person.ts';
 import { consent, type Run, startRun, useApplication } from './run.ts';
 
 let run: Run;
@@ -71,7 +71,7 @@ test('opens one window for a double click, and changes nothing else', async () =
 });
 
 test('signs in once from two pages at the same time, and both show it', async () => {
-  const other = await run.chromium.openPage('src/options/index.html');
+  const other = await openOptions(run.chromium);
   const second = chromiumScreen(other);
   await second.see('Not signed in');
   // Whichever comes second may find its button gone already.

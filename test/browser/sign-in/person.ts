@@ -70,6 +70,19 @@ export function chromiumScreen(page: ChromiumPage): Screen {
   };
 }
 
+/**
+ * Opens the options page in a tab of its own. After a start the extension may do so as well, and Chromium then takes
+ * the empty tab that we have just opened: in that case another one is opened.
+ */
+export async function openOptions(chromium: Chromium): Promise<ChromiumPage> {
+  try {
+    return await chromium.openPage(OPTIONS);
+  } catch (error) {
+    if (!/interrupted by another navigation/.test(String(error))) throw error;
+    return chromium.openPage(OPTIONS);
+  }
+}
+
 /** `onStart` is called for the browser at every start of it, before it is used. */
 export async function chromiumPerson(
   chromium: Chromium,
@@ -77,7 +90,7 @@ export async function chromiumPerson(
 ): Promise<Person> {
   await onStart(chromium);
   return {
-    openOptions: async () => chromiumScreen(await chromium.openPage(OPTIONS)),
+    openOptions: async () => chromiumScreen(await openOptions(chromium)),
     follow: async (action) => chromiumScreen(await chromium.authWindow(action)),
     followLink: async (from, name) =>
       chromiumScreen(await chromium.authWindow(() => from.click('link', name))),

@@ -5,7 +5,7 @@ import type { Sandbox, SandboxOptions } from '../../../sandbox/index.ts';
 import { type Chromium, startChromium } from '../harness/chromium.ts';
 import { startPlatform } from '../harness/sandbox.ts';
 import { changePlatform, pasteClientId, USER } from './first-run.ts';
-import { chromiumScreen, type Screen } from './person.ts';
+import { chromiumScreen, openOptions, type Screen } from './person.ts';
 import { leaks, plant, type Recorder, record } from './recorder.ts';
 import { exchanges, secretsOf } from './wire.ts';
 
@@ -41,7 +41,7 @@ export async function startRun({ sandbox: settings, allow = [] }: RunOptions = {
   const sandbox = await startPlatform(settings);
   const chromium = await startChromium({ allow: [FAILED_REQUESTS, ...allow] });
   const recorder = await record(chromium.context);
-  const page = await chromium.openPage('src/options/index.html');
+  const page = await openOptions(chromium);
   const options = chromiumScreen(page);
   await changePlatform(options, sandbox);
   const { clientId } = sandbox.oauth.createApplication({
