@@ -104,10 +104,12 @@ export class CollectiveWallElement extends withAttributes(WALL_ATTRIBUTES) {
   readonly #resize = new ResizeObserver(() => {
     if (measureGrid(this.#probe).columns !== this.#columns) this.schedule();
   });
-  readonly #approach = new IntersectionObserver(
+  readonly #approach: IntersectionObserver = new IntersectionObserver(
     (entries) => {
-      this.#isNear ||= entries.some(({ isIntersecting }) => isIntersecting);
-      if (this.#isNear) this.schedule();
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      this.#approach.disconnect();
+      this.#isNear = true;
+      if (this.loading === 'lazy') this.schedule();
     },
     { rootMargin: NEAR },
   );

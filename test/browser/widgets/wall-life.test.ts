@@ -56,6 +56,29 @@ test('100 changes in one task draw once and ask for nothing', async () => {
   await page.close();
 });
 
+test('is drawn once for its data, however the page is scrolled', async () => {
+  const page = await kit.open('<main></main><div style="height: 5000px"></div>');
+  const draws = await page.evaluate(async (platform) => {
+    const wall = document.createElement('collective-wall');
+    Object.assign(wall, { slug: 'tiny-garden', platform });
+    let draws = 0;
+    new MutationObserver((records) => {
+      const added = records.flatMap(({ addedNodes }) => [...addedNodes] as Element[]);
+      draws += added.filter((node) => node.matches?.('[role=list]')).length;
+    }).observe(wall.shadowRoot as ShadowRoot, { childList: true, subtree: true });
+    const loaded = new Promise((resolve) => wall.addEventListener('collective-load', resolve));
+    document.querySelector('main')?.append(wall);
+    await loaded;
+    for (const top of [4000, 0, 4000, 0]) {
+      scrollTo(0, top);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    return draws;
+  }, kit.sandbox.baseUrl);
+  expect(draws).toBe(1);
+  await page.close();
+});
+
 test('a wall that is moved asks for nothing again; one that is removed aborts', async () => {
   kit.sandbox.faults.set('slow-platform');
   const page = await kit.open(`${wall('star-commons')}<main></main>`);
