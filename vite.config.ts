@@ -3,6 +3,7 @@ import { crx, type ManifestV3Export } from '@crxjs/vite-plugin';
 import { defineConfig } from 'vite';
 import manifest from './manifest.json' with { type: 'json' };
 import packageJson from './package.json' with { type: 'json' };
+import { kitFacts } from './scripts/lib/kit-facts.mjs';
 import { withoutDynamicMarkup } from './scripts/lib/without-dynamic-markup.ts';
 
 type Target = 'chrome' | 'firefox';
@@ -29,6 +30,8 @@ function manifestFor(target: Target): unknown {
 export default defineConfig(({ mode }) => {
   const target = mode === 'firefox' ? 'firefox' : 'chrome';
   return {
+    // The configurator, which names the kit's files and their hashes.
+    define: { __KIT__: JSON.stringify(kitFacts()) },
     oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
     plugins: [
       withoutDynamicMarkup(),

@@ -102,11 +102,3 @@ test('turns single keys off for those who press them by accident', async () => {
   await user.keyboard('{Escape}');
   await screen.findByRole('searchbox', { name: 'Search for a collective' });
 });
-
-test('copies the snippet of the embed tab', async () => {
-  const { user, copied } = openPopup({ collectives, hash: '#/c/alpha/embed' });
-  await user.click(await screen.findByRole('button', { name: 'Copy' }));
-  expect(copied[0]).toContain('data-slug="alpha"');
-  expect(copied[0]).toContain('data-platform="https://platform.example"');
-  expect(copied[0]).toContain('data-platform-profile="documented"');
-});

@@ -31,7 +31,7 @@ const VIEWS: readonly (readonly [
   ],
   ['wall of backers', '#/c/river-chorus/backers?view=wall&amounts=1', wallIsThere],
   ['transactions', '#/c/maple-library/transactions', (page) => tables(page).waitFor()],
-  ['embed', '#/c/maple-library/embed', (page) => page.getByText('<script').waitFor()],
+  ['embed', '#/c/maple-library/embed', (page) => page.getByText('<script').first().waitFor()],
   ['nobody', '#/c/quiet-harbour/backers', (page) => page.getByText(/Nobody backs/).waitFor()],
   ['unknown slug', '#/c/no-such-one', (page) => page.getByText(/There is no/).waitFor()],
 ];

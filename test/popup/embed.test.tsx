@@ -1,0 +1,47 @@
+// The configurator within the popup, for the collective that is shown.
+import { cleanup, screen, waitFor } from '@testing-library/preact';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { backerOf } from './support/data.ts';
+import { collective } from './support/fake-background.ts';
+import { openPopup } from './support/open-popup.tsx';
+
+const FILE = { integrity: 'sha384-x', bytes: 1 };
+
+beforeEach(() => {
+  vi.stubGlobal('__KIT__', {
+    name: 'kit-of-the-test',
+    version: '1.2.3',
+    files: { 'collective.js': FILE, 'collective.mjs': FILE },
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const open = (hash = '#/c/alpha/embed') =>
+  openPopup({ collectives: [collective('alpha', { backers: [backerOf(1)] })], hash });
+
+test('copies lines for this collective, on this platform', async () => {
+  const { user, copied } = open();
+  const [button] = await screen.findAllByRole('button', { name: /^Copy/ });
+  if (!button) throw new Error('There is nothing to copy.');
+  await user.click(button);
+  await waitFor(() => expect(copied).toHaveLength(1));
+  expect(copied[0]).toContain('data-slug="alpha"');
+  expect(copied[0]).toContain('data-platform="https://platform.example"');
+  expect(copied[0]).toContain('data-platform-profile="documented"');
+  expect(copied[0]).toContain('kit-of-the-test@1.2.3');
+});
+
+test('asks for no slug, and keeps what is chosen in the address', async () => {
+  const { user, opened } = open();
+  await user.click(await screen.findByRole('radio', { name: 'Button' }));
+  await waitFor(() => expect(location.hash).toContain('as='));
+  expect(screen.queryByRole('searchbox')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Open in a tab' }));
+  cleanup();
+  open(opened[0]?.replace(/^.*#/, '#'));
+  const radio = await screen.findByRole<HTMLInputElement>('radio', { name: 'Button' });
+  expect(radio.checked).toBe(true);
+});
