@@ -11,11 +11,13 @@ const PAGE = 'src/popup/index.html';
 /** Surroundings of the page that runs this. */
 export function browserSurroundings(): Surroundings {
   const origin = parseOrigin(location.search);
+  // Asked for before anything is rendered: it is what the first paint waits for.
+  const snapshot = readSnapshot(browser.storage, 'start', asStartView);
   return {
     origin: { ...origin, isTab: origin.isTab || !isPopup() },
     now: Date.now,
     activeTab,
-    startSnapshot: () => readSnapshot(browser.storage, 'start', asStartView),
+    startSnapshot: () => snapshot,
     openAsTab: async (search, hash) => {
       await browser.tabs.create({ url: browser.runtime.getURL(`${PAGE}${search}${hash}`) });
       window.close();

@@ -1,6 +1,6 @@
 /** What the start view shows, kept for the whole popup: its rows also say what is pinned and who is signed in. */
 import { type ComponentChildren, createContext } from 'preact';
-import { useCallback, useContext, useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useCallback, useContext, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Mode, StartView } from '../../messages/data-views.ts';
 import type { ErrorView } from '../../messages/views.ts';
 import { type PopupRequest, type PopupResponses, useBackground } from '../background.ts';
@@ -57,7 +57,7 @@ export function StartProvider({ children }: { readonly children: ComponentChildr
   );
   const load = useCallback((mode: Mode) => send({ type: 'get-start', mode }), [send]);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const older = (view: StartView | null) =>
       setState((old) => (view && !old.view ? { ...old, view } : old));
     void startSnapshot().then(older, () => {});
