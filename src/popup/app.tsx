@@ -49,10 +49,11 @@ function Views() {
   const lastCollective = useRef<string | null>(null);
   // Somebody who opens the popup most likely opens a collective next.
   useEffect(() => void CollectiveView.preload(), []);
+  const slug = route.view === 'collective' ? route.slug : null;
   useEffect(() => {
-    if (route.view === 'collective') lastCollective.current = route.slug;
+    if (slug !== null) lastCollective.current = slug;
     scrollTo(0, 0);
-  }, [route.view === 'collective' ? route.slug : '']);
+  }, [slug]);
   return (
     <>
       {route.view === 'start' ? (

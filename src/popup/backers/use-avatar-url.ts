@@ -9,8 +9,8 @@ const HEIGHT = 64;
 
 /** A function that gives the address of a backer's picture; null for initials. */
 export function useAvatarUrl(): (backer: Backer) => string | null {
-  const { view } = useStart();
-  const platform = useMemo(() => view && createPlatform(view.platform), [view?.platform]);
+  const settings = useStart().view?.platform;
+  const platform = useMemo(() => settings && createPlatform(settings), [settings]);
   return useCallback(
     (backer) => (platform ? avatarUrl(platform, backer, HEIGHT) : null),
     [platform],

@@ -57,8 +57,9 @@ export function CollectiveView({ route, navigation, onHelp }: CollectiveViewProp
   useLayoutEffect(() => heading.current?.focus(), []);
 
   const select = (next: CollectiveTab) => navigation.replace({ ...route, tab: next, options: {} });
+  const goBack = () => navigation.go({ view: 'start' });
   useKeys({
-    Escape: () => navigation.go({ view: 'start' }),
+    Escape: goBack,
     p: overview.data ? pin.toggle : undefined,
     '?': onHelp,
     ...Object.fromEntries(COLLECTIVE_TABS.map((id, index) => [`${index + 1}`, () => select(id)])),

@@ -4,6 +4,7 @@ import { Configurator } from '../../configurator/configurator.tsx';
 import { createMessageSource } from '../../configurator/message-source.ts';
 import type { Params } from '../../configurator/model/configuration.ts';
 import { builtKit } from '../../configurator/model/kit.ts';
+import type { PlatformSettings } from '../../messages/views.ts';
 import { t } from '../../ui/i18n.ts';
 import { useBackground } from '../background.ts';
 import type { TabProps } from '../collective/collective-view.tsx';
@@ -42,10 +43,10 @@ export function EmbedTab({ slug, options, setOptions }: TabProps) {
 function useSource() {
   const { ask } = useBackground();
   const { isPrivate } = usePage();
-  const platform = useStart().view?.platform;
-  return useMemo(
-    () => (platform ? createMessageSource(ask, platform, isPrivate !== false) : null),
-    // A start view that was asked for again names the same platform.
-    [ask, isPrivate, JSON.stringify(platform)],
-  );
+  // As text: a start view that was asked for again names the same platform.
+  const platform = JSON.stringify(useStart().view?.platform ?? null);
+  return useMemo(() => {
+    const settings: PlatformSettings | null = JSON.parse(platform);
+    return settings && createMessageSource(ask, settings, isPrivate !== false);
+  }, [ask, isPrivate, platform]);
 }

@@ -7,8 +7,8 @@ export function ListSkeleton({ rows = 3 }: { readonly rows?: number | undefined 
   return (
     <div class="rows" aria-busy="true">
       <VisuallyHidden>{t('popup_loading')}</VisuallyHidden>
-      {Array.from({ length: rows }, (_, index) => (
-        <div class="row-skeleton" key={index}>
+      {Array.from(Array(rows).keys(), (row) => (
+        <div class="row-skeleton" key={row}>
           <span class="skeleton row-skeleton__picture" />
           <span class="row-skeleton__words">
             <Skeleton shape="half" />

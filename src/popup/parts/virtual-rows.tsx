@@ -94,14 +94,10 @@ function remInPixels(): number {
 
 /** The rows in sight; follows scrolling and resizing of the window. */
 function useWindow(body: RefObject<HTMLElement | null>, count: number, height: number): RowWindow {
-  const measure = () => {
-    const above = -(body.current?.getBoundingClientRect().top ?? 0);
-    return visibleRows(count, height, { above, height: innerHeight });
-  };
-  const [rows, setRows] = useState(measure);
+  const [rows, setRows] = useState(() => rowsInSight(body.current, count, height));
   useLayoutEffect(() => {
     const update = () => {
-      const next = measure();
+      const next = rowsInSight(body.current, count, height);
       setRows((old) => (old.start === next.start && old.end === next.end ? old : next));
     };
     update();
@@ -111,8 +107,13 @@ function useWindow(body: RefObject<HTMLElement | null>, count: number, height: n
       removeEventListener('scroll', update);
       removeEventListener('resize', update);
     };
-  }, [count, height]);
+  }, [body, count, height]);
   return { start: Math.min(rows.start, count), end: Math.min(rows.end, count) };
+}
+
+function rowsInSight(body: HTMLElement | null, count: number, height: number): RowWindow {
+  const above = -(body?.getBoundingClientRect().top ?? 0);
+  return visibleRows(count, height, { above, height: innerHeight });
 }
 
 /** One row at a time is in the tab order; arrows, page keys, Home and End move to others. */

@@ -29,20 +29,27 @@ interface StartViewProps {
 
 export function StartView({ cameFrom, onHelp }: StartViewProps) {
   const start = useStart();
+  const { refresh } = start;
   const main = useRef<HTMLElement>(null);
   const search = useRef<HTMLInputElement>(null);
-  useFirstFocus(main, search, cameFrom);
+  useLayoutEffect(() => {
+    const links = Array.from(main.current?.querySelectorAll('a') ?? []);
+    const hash = cameFrom === null ? null : collectiveHash(cameFrom);
+    const row = links.find((link) => link.getAttribute('href') === hash);
+    (row ?? search.current)?.focus();
+  }, [cameFrom]);
   // Coming back, what was done elsewhere shows; at first the provider asks by itself.
   useEffect(() => {
-    if (cameFrom !== null) start.refresh();
-  }, []);
+    if (cameFrom !== null) refresh();
+  }, [cameFrom, refresh]);
 
   const arrows = (event: KeyboardEvent) => focusRow(main.current, event);
+  const up = (event: KeyboardEvent) => {
+    if (!focusRow(main.current, event)) search.current?.focus();
+  };
   useKeys({
     ArrowDown: arrows,
-    ArrowUp: (event) => {
-      if (!focusRow(main.current, event)) search.current?.focus();
-    },
+    ArrowUp: up,
     Home: arrows,
     End: arrows,
     '/': () => search.current?.focus(),
@@ -99,18 +106,4 @@ function Failed({ start }: { readonly start: Start }) {
       {start.error && errorWords(start.error)}
     </Notice>
   );
-}
-
-function useFirstFocus(
-  main: { readonly current: HTMLElement | null },
-  search: { readonly current: HTMLInputElement | null },
-  cameFrom: string | null,
-): void {
-  useLayoutEffect(() => {
-    const rows = Array.from(main.current?.querySelectorAll('a') ?? []);
-    const row = rows.find(
-      (link) => cameFrom !== null && link.getAttribute('href') === collectiveHash(cameFrom),
-    );
-    (row ?? search.current)?.focus();
-  }, []);
 }
