@@ -17,7 +17,13 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'component', include: ['test/**/*.test.tsx'], environment: 'happy-dom' },
+        test: {
+          name: 'component',
+          include: ['test/**/*.test.tsx'],
+          environment: 'happy-dom',
+          setupFiles: ['test/globals/patience.ts'],
+          testTimeout: 30_000,
+        },
       },
       {
         extends: true,

@@ -117,6 +117,6 @@ function useOverview(slug: string): Live<OverviewView> {
 }
 
 /** The address of another tab of the same collective. */
-export function tabHash(slug: string, tab: CollectiveTab): string {
+function tabHash(slug: string, tab: CollectiveTab): string {
   return formatRoute({ view: 'collective', slug, tab, options: {} });
 }

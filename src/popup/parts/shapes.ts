@@ -3,5 +3,3 @@
 export const helpIcon =
   'M6 6.25a2 2 0 1 1 2.9 1.8c-.6.3-.9.7-.9 1.3v.15M8 11.5v.01M14 8A6 6 0 1 1 2 8a6 6 0 0 1 12 0Z';
 export const gripIcon = 'M6 3.5v.01M10 3.5v.01M6 8v.01M10 8v.01M6 12.5v.01M10 12.5v.01';
-export const pinnedIcon =
-  'M8 10.25V14M5.25 2.5h5.5L10 6.75l2 2v1.5H4v-1.5l2-2L5.25 2.5ZM6 2.9h4M6.2 4h3.6M6.2 5.2h3.6M6 6.6h4M5 8.4h6M4.6 9.6h6.8';

@@ -8,13 +8,3 @@ export function chromiumId(key: string): string {
     return String.fromCharCode('a'.charCodeAt(0) + Number.parseInt(digit, 16));
   });
 }
-
-/** Where Chromium's `launchWebAuthFlow` is redirected to. */
-export function chromiumRedirectAddress(key: string): string {
-  return `https://${chromiumId(key)}.chromiumapp.org/`;
-}
-
-/** Where Firefox's `launchWebAuthFlow` is redirected to, from the gecko id. */
-export function firefoxRedirectAddress(geckoId: string): string {
-  return `https://${createHash('sha1').update(geckoId).digest('hex')}.extensions.allizom.org/`;
-}

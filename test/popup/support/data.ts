@@ -94,7 +94,7 @@ export function transactionOf(id: number, change: Partial<Transaction> = {}): Tr
   };
 }
 
-export function transactionsView(
+function transactionsView(
   slug: string,
   transactions: readonly Transaction[],
   change: Partial<TransactionsView> = {},
