@@ -6,7 +6,7 @@ import { t } from '../../ui/i18n.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { useBackground } from '../background.ts';
 import { knownRows } from '../model/known.ts';
-import { COLLECTIVE_TABS, type CollectiveTab, formatRoute, type Route } from '../model/routes.ts';
+import { COLLECTIVE_TABS, type CollectiveTab, type Route } from '../model/routes.ts';
 import { lazy } from '../parts/lazy.tsx';
 import { usePage } from '../state/page.tsx';
 import { useStart } from '../state/start.tsx';
@@ -114,9 +114,4 @@ function useOverview(slug: string): Live<OverviewView> {
     if (exists && isPrivate === false) ask({ type: 'remember-visit', slug }).catch(() => {});
   }, [ask, exists, isPrivate, slug]);
   return overview;
-}
-
-/** The address of another tab of the same collective. */
-function tabHash(slug: string, tab: CollectiveTab): string {
-  return formatRoute({ view: 'collective', slug, tab, options: {} });
 }

@@ -1,5 +1,5 @@
 // Synthetic collectives, people and transactions for the popup's tests.
-import type { OverviewView, TransactionsView } from '../../../src/messages/data-views.ts';
+import type { OverviewView } from '../../../src/messages/data-views.ts';
 import type { Amount, Backer, MonthlyAmount, Transaction } from '../../../src/platform/types.ts';
 
 export const NOW = Date.UTC(2026, 5, 15, 12);
@@ -92,13 +92,4 @@ export function transactionOf(id: number, change: Partial<Transaction> = {}): Tr
     host: null,
     ...change,
   };
-}
-
-function transactionsView(
-  slug: string,
-  transactions: readonly Transaction[],
-  change: Partial<TransactionsView> = {},
-): TransactionsView {
-  const nextOffset = transactions.length;
-  return { slug, transactions, hasMore: false, nextOffset, dropped: 0, ...change };
 }
