@@ -12,13 +12,13 @@ function packageJson() {
   return { ...readJson('widgets/package.json'), version, sideEffects };
 }
 
-/** Copies what was built and what people read, and writes the package's own package.json. */
-export function stageKit() {
-  rmSync(at('dist/npm'), { recursive: true, force: true });
-  mkdirSync(at('dist/npm'), { recursive: true });
-  cpSync(at('dist/widgets'), at('dist/npm'), { recursive: true });
-  cpSync(at('LICENSE'), at('dist/npm/LICENSE'));
+/** Copies what was built and what people read into a new folder, and writes the package's own package.json. */
+export function stageKit(folder = at('dist/npm')) {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  cpSync(at('dist/widgets'), folder, { recursive: true });
+  cpSync(at('LICENSE'), `${folder}/LICENSE`);
   const readme = ['widgets/README.md', 'README.md'].map(at).find(existsSync);
-  cpSync(readme, at('dist/npm/README.md'));
-  writeFileSync(at('dist/npm/package.json'), `${JSON.stringify(packageJson(), null, 2)}\n`);
+  cpSync(readme, `${folder}/README.md`);
+  writeFileSync(`${folder}/package.json`, `${JSON.stringify(packageJson(), null, 2)}\n`);
 }

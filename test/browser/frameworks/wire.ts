@@ -1,0 +1,61 @@
+// What the platform was asked, and what a page shows of it.
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { expectedBackers } from '../widgets/expected.ts';
+import type { Kit } from '../widgets/kit.ts';
+import { snapshot } from '../widgets/snapshot.ts';
+import { slugs } from '../widgets/walls.ts';
+
+/** The collective of all pages. */
+export const SLUG = 'maple-library';
+/** Its summary and its list of members: all that a page has to ask for. */
+export const ASKED = [`/${SLUG}.json`, `/${SLUG}/members/all.json`];
+/** The backers that pages hand over. */
+export const HANDED_OVER = ['handed-over', 'given'];
+
+/** Slugs of those that a wall has to show, in its order. */
+export const everyone = ({ sandbox }: Kit): string[] =>
+  expectedBackers(sandbox.data.rows(SLUG))
+    .filter(({ isAnonymous }) => !isAnonymous)
+    .map(({ slug }) => slug);
+
+/** Paths of the lists and summaries asked for, in alphabetical order. */
+export const dataRequests = ({ sandbox }: Kit): string[] =>
+  sandbox.log
+    .entries()
+    .filter(({ path, method }) => method === 'GET' && path.endsWith('.json'))
+    .map(({ path }) => path)
+    .sort();
+
+/** Fails when anything, pictures included, was asked for twice. */
+export function expectNoRepeats({ sandbox }: Kit): void {
+  const asked = sandbox.log
+    .entries()
+    .map(
+      ({ method, host, path, query }) => `${method} ${host}${path}?${new URLSearchParams(query)}`,
+    );
+  expect(asked.filter((request, index) => asked.indexOf(request) !== index)).toEqual([]);
+}
+
+/** Resolves when there is one wall in the page and it shows these. */
+export async function expectOneWall(page: Page, expected: readonly string[]): Promise<void> {
+  await expect
+    .poll(async () => {
+      const walls = await page.locator('collective-wall').count();
+      return walls === 1 ? slugs(await snapshot(page)) : `${walls} walls`;
+    })
+    .toEqual(expected);
+}
+
+/** Empties what the browser keeps of earlier pages, and the log of requests. */
+export async function forget(kit: Kit): Promise<void> {
+  const page = await kit.open('', { script: '' });
+  await page.evaluate(async () => {
+    localStorage.clear();
+    await caches.delete('collective-widgets');
+  });
+  const cdp = await kit.context.newCDPSession(page);
+  await cdp.send('Network.clearBrowserCache');
+  await page.close();
+  kit.sandbox.log.clear();
+}

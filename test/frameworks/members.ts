@@ -1,0 +1,34 @@
+// Backers that the pages hand to their walls.
+import type { Backer } from 'collective-widgets';
+
+const backer = (slug: string, name: string, total: number): Backer => ({
+  id: 0,
+  key: slug,
+  slug,
+  type: 'USER',
+  roles: ['BACKER'],
+  tiers: [],
+  total,
+  currency: 'EUR',
+  hasTransaction: true,
+  activeAt: null,
+  createdAt: null,
+  lastTransactionAt: null,
+  lastTransactionAmount: 0,
+  lastTransactionCurrency: null,
+  profile: `https://example.org/${slug}`,
+  name,
+  isAnonymous: false,
+  company: null,
+  description: null,
+  image: null,
+  email: null,
+  twitter: null,
+  github: null,
+  website: null,
+});
+
+export const MEMBERS: readonly Backer[] = [
+  backer('handed-over', 'Handed Over', 2000),
+  backer('given', 'Given', 1000),
+];

@@ -1,0 +1,4 @@
+// Builds the Svelte page.
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+
+export default { plugins: [svelte({ configFile: false })] };
