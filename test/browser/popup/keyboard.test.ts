@@ -69,7 +69,9 @@ test('the whole popup without a pointer', async () => {
   await press(page, 'Escape');
   await page.getByRole('searchbox', { name: 'Search for a collective' }).waitFor();
   await expect.poll(() => focusedText(page)).toContain('Maple Library');
-  await press(page, 'Enter', '3');
+  await press(page, 'Enter');
+  await heading.waitFor();
+  await press(page, '3');
   await page.getByRole('table', { name: 'Transactions' }).waitFor();
   await press(page, '4');
   await page.getByRole('tab', { name: 'Embed', selected: true }).waitFor();
