@@ -1,15 +1,21 @@
 /** Trying the addresses of a platform before they are used: without token, at fixed paths. */
-import type { ErrorView, PlatformCheck, PlatformSettings } from '../messages/views.ts';
-import { fetchSummary } from '../platform/client.ts';
+import type {
+  ErrorView,
+  PlatformCheck,
+  PlatformSample,
+  PlatformSettings,
+} from '../messages/views.ts';
+import { fetchMembers, fetchSummary } from '../platform/client.ts';
 import { PlatformError } from '../platform/errors.ts';
 import { graphql } from '../platform/graphql.ts';
 import { type RequestContext, send } from '../platform/http.ts';
+import { displayName } from '../platform/names.ts';
 import type { Platform } from '../platform/profile.ts';
 import { normalizePlatform } from '../storage/settings.ts';
 import { platformOf } from './settings-store.ts';
 
 /**
- * What a platform answers: to a small query, and with the summary of a collective when one is named.
+ * What a platform answers: to a small query, or with figures of a collective when one is named.
  * @throws PlatformError `bad-address`, `bad-slug`
  */
 export async function checkPlatform(
@@ -32,9 +38,21 @@ export async function checkPlatform(
   }
 }
 
-async function readSample(platform: Platform, slug: string, context: RequestContext) {
-  const { data } = await fetchSummary(platform, slug, context);
-  return { slug: data.slug, amount: data.balance };
+/** Units differ in member lists above all, so a backer's total tells more than the balance. */
+async function readSample(
+  platform: Platform,
+  slug: string,
+  context: RequestContext,
+): Promise<PlatformSample> {
+  const { data: summary } = await fetchSummary(platform, slug, context);
+  const page = { limit: 100, offset: 0, currency: summary.currency };
+  const { members } = await fetchMembers(platform, { slug, kind: 'all' }, page, context);
+  const giver = members.find(
+    ({ total, name, isAnonymous }) => total > 0 && !isAnonymous && displayName(name),
+  );
+  if (!giver) return { slug: summary.slug, amount: summary.balance, backer: null };
+  const amount = { minor: giver.total, currency: giver.currency };
+  return { slug: summary.slug, amount, backer: displayName(giver.name) };
 }
 
 /** Browsers report a refusal to other origins and a dead server alike; a request without reading tells them apart. */

@@ -105,8 +105,16 @@ export interface PlatformCheck {
    */
   readonly isReachable: boolean;
   readonly error: ErrorView | null;
-  /** A balance as this profile reads it, to be confirmed by the user; null when no collective was named. */
-  readonly sample: { readonly slug: string; readonly amount: Amount } | null;
+  /** An amount as this profile reads it, to be confirmed by the user; null when no collective was named. */
+  readonly sample: PlatformSample | null;
+}
+
+/** What somebody gave to a collective in all, or the collective's balance when nobody with a name gave anything. */
+export interface PlatformSample {
+  readonly slug: string;
+  readonly amount: Amount;
+  /** Name of the one who gave; null for a balance. */
+  readonly backer: string | null;
 }
 
 /** Result of reading an exported settings file. */

@@ -1,6 +1,6 @@
 /** Whether the platform answers, what it takes to make it answer, and whether amounts are read correctly. */
 import { useState } from 'preact/hooks';
-import type { PlatformCheck, PlatformSettings } from '../messages/views.ts';
+import type { PlatformCheck, PlatformSample, PlatformSettings } from '../messages/views.ts';
 import { formatAmount } from '../platform/money.ts';
 import { createPlatform } from '../platform/profile.ts';
 import { parseSlugOrAddress } from '../platform/slug.ts';
@@ -28,7 +28,7 @@ export function PlatformCheckResult({ platform, sample }: PlatformCheckResultPro
     () => services.send({ type: 'check-platform', platform, sampleSlug }),
     round,
   );
-  const isBlocked = check.state === 'done' && !check.result.isReachable;
+  const isBlocked = check.state === 'done' && !check.result.isReachable && !check.result.error;
   return (
     <div class="stack stack--tight">
       <div role="status">
@@ -51,16 +51,19 @@ function CheckWords({ check }: { readonly check: Check<PlatformCheck> }) {
       <Status kind="success">{t('platformReachable')}</Status>
       {sample && (
         <p>
-          {t(
-            'platformSample',
-            formatAmount(sample.amount, { locale: figuresLanguage() }),
-            isolate(sample.slug),
-          )}{' '}
-          <span class="muted">{t('platformSampleAdvice')}</span>
+          {sampleWords(sample)} <span class="muted">{t('platformSampleAdvice')}</span>
         </p>
       )}
     </>
   );
+}
+
+function sampleWords({ amount, slug, backer }: PlatformSample): string {
+  const figure = formatAmount(amount, { locale: figuresLanguage() });
+  const name = isolate(slug);
+  return backer
+    ? t('platformSampleBacker', isolate(backer), figure, name)
+    : t('platformSample', figure, name);
 }
 
 interface AllowAccessProps {

@@ -129,21 +129,29 @@ describe('trying a platform', () => {
       sampleSlug,
     });
 
-  test('shows the balance of a collective as the profile reads it, without any token', async () => {
+  test('shows what somebody gave as the profile reads it, without any token', async () => {
     const world = await startWorld();
     await world.ask('sign-in');
-    const [slug = ''] = world.sandbox.data.collectives();
+    const slug = 'tiny-garden';
     world.sandbox.log.clear();
     const found = await check(world, slug);
-    const minor = world.sandbox.data.collective(slug)?.figures.balanceCents;
+    const giver = world.sandbox.data.rows(slug).find((row) => Number(row.totalAmountDonated) > 0);
+    const minor = Number(giver?.totalAmountDonated) * 100;
     expect(found).toMatchObject({
       isReachable: true,
       error: null,
-      sample: { slug, amount: { minor } },
+      sample: { slug, amount: { minor, currency: 'EUR' }, backer: giver?.name },
     });
     for (const entry of world.sandbox.log.entries()) {
       expect(entry.headers.authorization).toBeUndefined();
     }
+  });
+
+  test('shows the balance of a collective that nobody has given to', async () => {
+    const world = await startWorld();
+    expect(await check(world, 'quiet-harbour')).toMatchObject({
+      sample: { slug: 'quiet-harbour', amount: { minor: 0 }, backer: null },
+    });
   });
 
   test('asks a small question where no collective is named', async () => {

@@ -53,11 +53,16 @@ test('shows a sample amount in the browser’s language to confirm the unit', as
     platformCheck: ({ sampleSlug }) => ({
       isReachable: true,
       error: null,
-      sample: sampleSlug ? { slug: sampleSlug, amount: { minor: 1250, currency: 'EUR' } } : null,
+      sample: sampleSlug
+        ? { slug: sampleSlug, amount: { minor: 1250, currency: 'EUR' }, backer: 'Fern' }
+        : null,
     }),
   });
   await userEvent.type(screen.getByLabelText('A collective that you know'), 'webpack');
-  expect((await screen.findByText(/Is €12\.50 right for/)).textContent).toContain('webpack');
+  const words = (await screen.findByText(/€12\.50/)).textContent ?? '';
+  expect(words.replace(/[\u2066-\u2069]/g, '')).toContain(
+    'Has Fern given €12.50 to webpack in all?',
+  );
 });
 
 test('asks the browser for access to the hosts of the platform, then looks again', async () => {
@@ -88,6 +93,7 @@ test('says what is wrong with a platform that does not answer', async () => {
   await openPage({ platformCheck: () => check });
   await typeAddress('https://funds.example.org');
   expect(await screen.findByText(/The platform cannot be reached/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Allow access' })).toBeNull();
 });
 
 test('changes the platform after asking, and says that this signs out', async () => {
