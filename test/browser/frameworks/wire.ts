@@ -13,6 +13,9 @@ export const ASKED = [`/${SLUG}.json`, `/${SLUG}/members/all.json`];
 /** The backers that pages hand over. */
 export const HANDED_OVER = ['handed-over', 'given'];
 
+/** For pages on a busy machine. */
+export const WAIT = { timeout: 10_000 };
+
 /** Slugs of those that a wall has to show, in its order. */
 export const everyone = ({ sandbox }: Kit): string[] =>
   expectedBackers(sandbox.data.rows(SLUG))
@@ -43,7 +46,7 @@ export async function expectOneWall(page: Page, expected: readonly string[]): Pr
     .poll(async () => {
       const walls = await page.locator('collective-wall').count();
       return walls === 1 ? slugs(await snapshot(page)) : `${walls} walls`;
-    })
+    }, WAIT)
     .toEqual(expected);
 }
 
