@@ -90,6 +90,8 @@ test('opened as a tab it keeps what was found', async () => {
   // The popup closes itself, so that the click may never be answered.
   popup.click('button[aria-label="Open in a tab"]').catch(() => {});
   const tab = await opened;
+  await tab.waitForURL(/view=tab/);
+  await tab.waitForLoadState();
   await tab.getByRole('region', { name: 'On this page' }).getByText('river-chorus').waitFor();
   await tab.reload();
   await tab.getByRole('region', { name: 'On this page' }).getByText('river-chorus').waitFor();
