@@ -11,7 +11,8 @@ export const SHARED_STYLES = `
   visibility: inherit;
   color-scheme: inherit;
   color: var(--collective-color, inherit);
-  font: 0.9375em / 1.4 var(--collective-font, inherit);
+  font-size: 0.9375em;
+  line-height: 1.4;
   font-family: var(--collective-font-family, inherit);
   box-sizing: border-box;
 }

@@ -14,9 +14,7 @@ progress { display: block; inline-size: 100%; accent-color: var(--accent) }
 .card [part=value] { font-size: 1.25em }
 :is(.badge, .inline) [part=figure] { flex-direction: row-reverse; align-items: baseline; gap: 0.4em }
 :is(.badge, .inline) :is([part=summary], dl) { gap: 0.25em 0.9em }
-:is(.badge, .inline) dl { flex: 1 }
-[part=goal] { unicode-bidi: plaintext }
-[part=logo] { inline-size: 1.4em; block-size: 1.4em; border-radius: 4px }
+:is(.badge, .inline) [part=logo] { inline-size: 1.4em; block-size: 1.4em; border-radius: 4px }
 .badge [part=summary] { display: inline-flex; padding: 0.3em 0.9em; border: 1px solid color-mix(in srgb, currentColor 30%, transparent); border-radius: 99px }
 :host([layout=inline]) { display: inline-block }
 `;

@@ -14,6 +14,8 @@ export interface FrameView {
   /** How many more there are. */
   readonly more: number;
   readonly isExpanded: boolean;
+  /** True where the page's own words stand for the wall until there is something to show. */
+  readonly hasFallback: boolean;
   /** True where room is kept, so that what comes later must not move the page. */
   readonly isReserved: boolean;
   readonly notes: readonly string[];
@@ -36,8 +38,8 @@ export function createFrame(root: HTMLElement, lists: HTMLElement, onMore: () =>
   const status = create('div', { class: 'hidden', role: 'status' });
   let shown: WallState | undefined;
   more.addEventListener('click', onMore);
-  const room = create('div', { class: 'room' }, box, footer, message);
-  root.append(heading, room, status);
+  const room = create('div', { class: 'room' }, heading, box, footer, message);
+  root.append(room, status);
 
   const showMessage = (state: WallState, text: string) => {
     if (state !== shown) {
@@ -66,7 +68,8 @@ export function createFrame(root: HTMLElement, lists: HTMLElement, onMore: () =>
     contribute.textContent = words('contribute');
     if (view.contribute) contribute.href = view.contribute;
     contribute.target = view.target;
-    room.className = `room ${state} ${view.isReserved ? 'reserved' : ''}`;
+    const standsIn = view.hasFallback && !heading.assignedElements().length;
+    room.className = `room ${state} ${view.isReserved ? 'reserved' : ''} ${standsIn ? 'stand-in' : ''}`;
     footer.hidden = !view.isReserved && more.hidden && contribute.hidden && !notes.length;
     // The first words only, so that nobody is told twice.
     if (!status.textContent && view.count) {

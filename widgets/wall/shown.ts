@@ -57,8 +57,8 @@ export function frameView(
   return {
     state: count ? 'ready' : state.isComplete ? 'empty' : waiting,
     words,
-    // A fallback stands for all of the wall, so that it can have the height of all of it.
-    heading: count || state.isComplete || !options.firstElementChild ? options.heading : '',
+    heading: options.heading,
+    hasFallback: options.firstElementChild !== null,
     headingLevel,
     count: isCounted ? count : 0,
     more: isCounted ? more : 0,

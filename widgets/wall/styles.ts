@@ -2,11 +2,14 @@
 export const WALL_STYLES = `
 .root { container-type: inline-size }
 .room, .box, .grid, .list { display: grid; align-content: start }
-.room { grid-template-columns: 100% }
+.room { grid-template: auto auto 1fr / 100% }
 .room > * { grid-column: 1 }
-.room > slot { display: block; grid-row: 1 / 3 }
-.box { grid-row: 1 }
-.footer { grid-row: 2 }
+.room > slot { display: block; grid-row: 2 / 4 }
+.room > slot[name=heading] { grid-row: 1 }
+.stand-in > slot:not([name=heading]) { grid-row: 1 / 4 }
+.stand-in:is(.loading, .error) > slot[name=heading] { visibility: hidden }
+.box { grid-row: 2 }
+.footer { grid-row: 3 }
 :is(.loading, .error) > .footer { visibility: hidden }
 .grid {
   grid-template-columns: repeat(auto-fill, minmax(min(100%, var(--track)), var(--stretch, 1fr)));
