@@ -21,7 +21,7 @@ export function fallbackFor(
   const { element, slug, options } = configuration;
   const href = element === 'button' ? contributeUrl(platform, slug) : accountUrl(platform, slug);
   const words = wordsFor(configuration);
-  if (element === 'summary' && options.layout === 'inline') {
+  if (element === 'summary' && options.layout === 'inline' && !options.goal) {
     return { tag: 'a', attributes: [['href', href]], children: [words] };
   }
   const text: Markup = {
@@ -36,7 +36,8 @@ export function fallbackFor(
     tag: 'svg',
     attributes: [
       ['width', '100%'],
-      ['height', `${Math.max(SMALLEST, Math.ceil(height))}`],
+      // Parts of a pixel count: pages move by them, too.
+      ['height', `${Math.max(SMALLEST, Number(height.toFixed(2)))}`],
       ['display', 'block'],
     ],
     children: [{ tag: 'a', attributes: [['href', href]], children: [text] }],

@@ -1,0 +1,190 @@
+// Every snippet works where it is pasted: on another origin, under the strictest policy, cold and warm, as previewed.
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Combination, type Domain, missingPairs, pairwise } from './pairs.ts';
+import { SLUG, type Stage, snippetOf, startStage, watchedOf, watchPage } from './stage.ts';
+
+let stage: Stage;
+let configurator: Page;
+let visitor: Page;
+beforeAll(async () => {
+  stage = await startStage();
+  configurator = await stage.configure({ slug: SLUG });
+  visitor = await stage.chromium.context.newPage();
+  await watchPage(visitor);
+});
+afterAll(() => stage.close());
+
+const LABELS = '{"more":"+ {count}","guest":"<b>\\"Nobody\\"</b> & {x}"}';
+
+const WALL: Domain = {
+  as: ['', 'element', 'module'],
+  layout: ['', 'cards', 'list', 'logos'],
+  rows: ['', '2'],
+  limit: ['', '12', '0'],
+  'group-by': ['', 'tier', 'type'],
+  sort: ['', 'recent', 'oldest', 'name'],
+  type: ['', 'users', 'organizations'],
+  anonymous: ['', 'show', 'hide'],
+  show: ['', 'names', 'names amounts'],
+  size: ['', '64'],
+  shape: ['', 'square'],
+  avatars: ['', 'initials'],
+  theme: ['', 'dark'],
+  accent: ['', '#7a2e8c'],
+  heading: ['', '"Funded" <by> & {friends}'],
+  'heading-level': ['', '4'],
+  links: ['', 'website', 'none'],
+  'link-rel': ['', 'noopener'],
+  target: ['', '_self'],
+  contribute: ['', 'yes'],
+  locale: ['', 'de-CH'],
+  labels: ['', LABELS],
+  active: ['', '3650'],
+  'min-total': ['', '5'],
+  exclude: ['', 'robin-sample lee-everywhere'],
+  loading: ['', 'lazy'],
+};
+const SUMMARY: Domain = {
+  as: ['', 'element', 'module'],
+  layout: ['', 'badge', 'inline'],
+  show: ['', 'balance backers', 'logo balance'],
+  goal: ['', '20000'],
+  theme: ['', 'light'],
+  accent: ['', '#7a2e8c'],
+  locale: ['', 'de-CH'],
+  labels: ['', '{"backers":"Friends & \\"co\\""}'],
+};
+const BUTTON: Domain = {
+  as: ['', 'element', 'module'],
+  label: ['', 'Buy us a <server> & "more"'],
+  theme: ['', 'dark'],
+  accent: ['', '#7a2e8c'],
+  target: ['', '_top'],
+};
+
+/** Goes to a configuration as the back button does, and waits until preview and lines belong to it. */
+async function goTo(
+  params: Combination,
+): Promise<{ snippet: string; tree: string; width: number }> {
+  const set = Object.entries({ slug: SLUG, ...params }).filter(([, value]) => value);
+  const query = new URLSearchParams(set.map(([name, value]) => [name, value])).toString();
+  // In the background there are no frames.
+  await configurator.bringToFront();
+  await configurator.evaluate((query) => {
+    history.replaceState(null, '', `?${query}`);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, query);
+  const preview = configurator.locator(`.preview__place > collective-${params.element}`);
+  await preview.waitFor({ state: 'attached' });
+  await settled(configurator);
+  const width = await configurator.evaluate(
+    () => document.querySelector('.preview__place')?.clientWidth ?? 0,
+  );
+  if (!isInline(params)) await expect.poll(hasHeightOfPreview).toBe(true);
+  const snippet = await snippetOf(configurator);
+  return { snippet, tree: await treeOf(configurator), width };
+}
+
+/** A summary within a sentence: the fallback is a mere link. */
+const isInline = ({ layout, goal }: Combination) => layout === 'inline' && !goal;
+
+/** True when the lines keep just the room that the element takes. */
+async function hasHeightOfPreview(): Promise<boolean> {
+  const height = await configurator.evaluate(
+    () => document.querySelector('.preview__place > *')?.getBoundingClientRect().height ?? 0,
+  );
+  return (await snippetOf(configurator)).includes(`height="${Number(height.toFixed(2))}"`);
+}
+
+/** Waits until the element has its data and nothing changes any more. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(async () => {
+    const element = document.querySelector(
+      'collective-wall, collective-summary, collective-button',
+    );
+    const root = element?.shadowRoot;
+    const isReady =
+      root?.querySelector('[role=status]')?.textContent ||
+      root?.querySelector('p[part=message]')?.textContent ||
+      root?.querySelector('[part=summary], [part=button]');
+    if (!isReady) return false;
+    const before = root?.textContent;
+    for (let frame = 0; frame < 4; frame++) await new Promise(requestAnimationFrame);
+    return before === root?.textContent;
+  });
+}
+
+/** The accessibility tree, without what was said once about the first data that came. */
+async function treeOf(page: Page): Promise<string> {
+  const element = page.locator('collective-wall, collective-summary, collective-button');
+  const tree = await element.ariaSnapshot();
+  return tree.replace(/\n- status.*$/, '');
+}
+
+async function paste(snippet: string, width: number): Promise<string> {
+  const { baseUrl } = stage.sandbox;
+  const policy = [
+    "default-src 'none'",
+    `script-src ${baseUrl}`,
+    `connect-src ${baseUrl}`,
+    `img-src https: ${baseUrl}`,
+    "style-src 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; ');
+  // The margins of an empty page.
+  await visitor.setViewportSize({ width: width + 16, height: 900 });
+  return stage.website.put('/pasted', {
+    body: `<!doctype html><html lang="en"><title>Pasted</title>${snippet}<p>After</p><p>it</p>`,
+    headers: { 'content-security-policy': policy },
+  });
+}
+
+async function visit(address: string): Promise<{ tree: string; shift: number; reports: string[] }> {
+  await visitor.bringToFront();
+  await visitor.goto(address, { waitUntil: 'commit' });
+  await settled(visitor);
+  return { tree: await treeOf(visitor), ...(await watchedOf(visitor)) };
+}
+
+/** The next visit is the first one again. */
+async function forget(): Promise<void> {
+  await visitor.evaluate(async () => {
+    localStorage.clear();
+    for (const name of await caches.keys()) await caches.delete(name);
+  });
+}
+
+describe.each([
+  ['wall', WALL],
+  ['summary', SUMMARY],
+  ['button', BUTTON],
+] as const)('%s', (element, domain) => {
+  const rows = pairwise(domain);
+
+  test('every two values meet in a combination', () => {
+    expect(missingPairs(domain, rows)).toEqual([]);
+    expect(rows.length).toBeLessThan(30);
+  });
+
+  test.each(rows.map((row) => [nameOf(row), row] as const))('%s', async (_name, row) => {
+    const { snippet, tree, width } = await goTo({ ...row, element });
+    const address = await paste(snippet, width);
+    const cold = await visit(address);
+    const warm = await visit(address);
+    await forget();
+    expect(tree).toMatch(/^- \S+/);
+    expect({ cold: cold.tree, warm: warm.tree }).toEqual({ cold: tree, warm: tree });
+    expect([cold.reports, warm.reports]).toEqual([[], []]);
+    // Within a sentence the height of a line is the page's.
+    if (cold.shift || warm.shift)
+      console.log(JSON.stringify([snippet.match(/height=.\S*/)?.[0], cold.shifts, warm.shifts]));
+    if (!isInline(row)) expect([cold.shift, warm.shift]).toEqual([0, 0]);
+  });
+});
+
+function nameOf(row: Combination): string {
+  const set = Object.entries(row).filter(([, value]) => value);
+  return set.map(([name, value]) => `${name}=${value}`).join(' ') || 'nothing chosen';
+}
