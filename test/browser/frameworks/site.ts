@@ -36,13 +36,18 @@ export type FrameworkPage = BuiltPage & {
   readonly render: (platform: string) => string | Promise<string>;
 };
 
-/** Builds a framework's page for browsers and for servers. */
-export async function frameworkPage(name: string, website: Website): Promise<FrameworkPage> {
+/** The project of a framework's page, built for browsers and for servers. */
+export function frameworkProject(name: string): Promise<string> {
   const server = name === 'react' ? 'server.tsx' : 'server.ts';
-  const folder = await project(name, async (folder) => {
+  return project(name, async (folder) => {
     await vite(name, folder);
     await vite(name, folder, '--ssr', server, '--outDir', 'server');
   });
+}
+
+/** Builds a framework's page and puts its files on the website under `/<name>/`. */
+export async function frameworkPage(name: string, website: Website): Promise<FrameworkPage> {
+  const folder = await frameworkProject(name);
   const { render } = await import(pathToFileURL(join(folder, 'server/server.js')).href);
   return { ...(await mount(name, join(folder, 'dist'), website)), render };
 }
@@ -52,7 +57,8 @@ export async function webpackPage(name: string, website: Website): Promise<Built
   const folder = await project(name, async (folder) => {
     const config = await import(pathToFileURL(join(folder, 'webpack.config.js')).href);
     await new Promise<void>((resolve, reject) => {
-      webpack({ ...config.default, context: folder }, (error, stats) => {
+      const output = { path: join(folder, 'dist') };
+      webpack({ ...config.default, context: folder, output }, (error, stats) => {
         const complaint =
           (error ?? (stats?.hasErrors() || stats?.hasWarnings())) ? stats?.toString() : null;
         if (complaint) reject(new Error(complaint));

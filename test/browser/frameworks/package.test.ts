@@ -1,0 +1,173 @@
+// The npm package as its users get it: installed from its tarball into an empty project, without a registry.
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startSandbox } from '../../../sandbox/index.ts';
+import { mustRun, run } from '../../../scripts/lib/run.mjs';
+import { temporaryFolder } from '../harness/folders.ts';
+import { installKit, packKit } from './project.ts';
+import { frameworkProject } from './site.ts';
+
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let tarball: string;
+let installed: string;
+beforeAll(async () => {
+  folder = await temporaryFolder();
+  tarball = await packKit(folder.path);
+  await installKit(folder.path, tarball);
+  installed = join(folder.path, 'node_modules/collective-widgets');
+});
+afterAll(() => folder.remove());
+
+const json = async (path: string) => JSON.parse(await readFile(path, 'utf8'));
+
+test('brings nothing else with it', async () => {
+  const names = await readdir(join(folder.path, 'node_modules'));
+  expect(names.filter((name) => !name.startsWith('.'))).toEqual(['collective-widgets']);
+  const { dependencies, peerDependencies, scripts } = await json(join(installed, 'package.json'));
+  expect([dependencies, peerDependencies, scripts]).toEqual([undefined, undefined, undefined]);
+});
+
+test('has every file that its package.json names', async () => {
+  const { exports, main, types, unpkg, jsdelivr, customElements, bin, sideEffects } = await json(
+    join(installed, 'package.json'),
+  );
+  const named = JSON.stringify([
+    exports,
+    main,
+    types,
+    unpkg,
+    jsdelivr,
+    customElements,
+    bin,
+    sideEffects,
+  ]);
+  const files = [...named.matchAll(/"(\.\/[^"]+\.[^"]+)"/g)].map(([, file = '']) => file.slice(2));
+  const there = await readdir(installed);
+  expect(files.length).toBeGreaterThan(15);
+  expect(files.filter((file) => !there.includes(file))).toEqual([]);
+});
+
+const USE = `
+import { CollectiveButtonElement, CollectiveSummaryElement, CollectiveWallElement } from 'collective-widgets';
+import type { Backer } from 'collective-widgets/wall';
+import 'collective-widgets/summary';
+import 'collective-widgets/button';
+import { CollectiveWallElement as Wall } from 'collective-widgets/wall/element';
+import { CollectiveSummaryElement as Summary } from 'collective-widgets/summary/element';
+import { CollectiveButtonElement as Button } from 'collective-widgets/button/element';
+
+const wall: CollectiveWallElement = document.createElement('collective-wall');
+wall.layout = 'cards';
+wall.platformProfile = 'documented';
+const members: readonly Backer[] | null = wall.members;
+wall.reload();
+const level: number = wall.headingLevel;
+const rows: number | null = wall.rows;
+document.querySelector('collective-summary')?.reload();
+document.querySelector('collective-button')!.label = 'Give';
+// @ts-expect-error: no such layout
+wall.layout = 'pyramid';
+// @ts-expect-error: names are no backers
+wall.members = ['Ann'];
+export const all = [wall, members, level, rows, Wall, Summary, Button, CollectiveSummaryElement, CollectiveButtonElement];
+`;
+
+test.each([
+  ['node16', 'node16'],
+  ['nodenext', 'nodenext'],
+  ['bundler', 'esnext'],
+])('has types for moduleResolution %s, every library checked', async (moduleResolution, module) => {
+  const project = join(folder.path, moduleResolution);
+  await mkdir(project);
+  const compilerOptions = {
+    target: 'es2022',
+    lib: ['es2023', 'dom', 'dom.iterable'],
+    types: [],
+    strict: true,
+    skipLibCheck: false,
+    noEmit: true,
+    module,
+    moduleResolution,
+  };
+  await writeFile(join(project, 'use.ts'), USE);
+  await writeFile(join(project, 'tsconfig.json'), JSON.stringify({ compilerOptions }));
+  expect(await run('tsc', ['-p', project])).toEqual({ code: 0, output: '' });
+});
+
+test('has types for JSX in React, of each attribute', async () => {
+  expect(await run('tsc', ['-p', await frameworkProject('react')])).toEqual({
+    code: 0,
+    output: '',
+  });
+});
+
+const ENTRY_POINTS = [
+  '.',
+  './wall',
+  './summary',
+  './button',
+  './wall/element',
+  './summary/element',
+  './button/element',
+];
+
+test('can be imported by Node, where there is no DOM, at every entry', async () => {
+  const names = ENTRY_POINTS.map((entry) => join('collective-widgets', entry));
+  const source = `
+    const modules = await Promise.all(${JSON.stringify(names)}.map((name) => import(name)));
+    console.log(JSON.stringify(modules.map((module) => Object.keys(module).sort())));
+  `;
+  const output = await mustRun(process.execPath, ['--input-type=module', '--eval', source], {
+    cwd: folder.path,
+  });
+  const [wall, summary, button] = [
+    ['CollectiveWallElement'],
+    ['CollectiveSummaryElement'],
+    ['CollectiveButtonElement'],
+  ];
+  expect(JSON.parse(output)).toEqual([
+    ['CollectiveButtonElement', 'CollectiveSummaryElement', 'CollectiveWallElement'],
+    wall,
+    summary,
+    button,
+    wall,
+    summary,
+    button,
+  ]);
+});
+
+test('has a command that writes a saved copy', async () => {
+  const sandbox = await startSandbox({ quiet: true });
+  const command = join(folder.path, 'node_modules/.bin/collective-save-copy');
+  const platform = ['--platform', sandbox.baseUrl, '--platform-profile', 'open-collective'];
+  const { code, output } = await run(command, ['tiny-garden', 'copy.json', ...platform], {
+    cwd: folder.path,
+  });
+  const { members } = await json(join(folder.path, 'copy.json'));
+  expect(members.length).toBe(sandbox.data.rows('tiny-garden').length);
+  expect({ code, output }).toMatchObject({ code: 0, output: expect.stringContaining('copy.json') });
+  await sandbox.close();
+});
+
+describe('the checkers of packages', () => {
+  test('publint has nothing to say', async () => {
+    const { code, output } = await run('publint', ['--strict', tarball]);
+    expect({ code, output }).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('All good'),
+    });
+  });
+
+  test('attw finds the types of every entry', async () => {
+    const args = [tarball, '--profile', 'esm-only', '--no-emoji', '--format', 'json'];
+    const { code, output } = await run('attw', [...args, '--exclude-entrypoints', 'collective.js']);
+    const { analysis } = JSON.parse(output);
+    expect(Object.keys(analysis.entrypoints)).toEqual(expect.arrayContaining(ENTRY_POINTS));
+    // The profile's exit code leaves out CommonJS; the report has it all the same.
+    const problems = (analysis.problems as readonly { resolutionKind?: string }[]).filter(
+      ({ resolutionKind = '' }) => !['node10', 'node16-cjs'].includes(resolutionKind),
+    );
+    expect({ code, problems }).toEqual({ code: 0, problems: [] });
+  });
+});

@@ -1,0 +1,154 @@
+// Plain HTML with Turbo, which replaces the body instead of loading pages, and puts copies of it back.
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Kit, startKit } from '../widgets/kit.ts';
+import { type BuiltPage, vitePage } from './site.ts';
+import { ASKED, dataRequests, everyone, expectNoRepeats, expectOneWall, forget } from './wire.ts';
+
+let kit: Kit;
+let built: BuiltPage;
+beforeAll(async () => {
+  kit = await startKit();
+  built = await vitePage('turbo', kit.website);
+});
+afterAll(() => kit.close());
+beforeEach(() => forget(kit));
+
+const wall = () =>
+  `<collective-wall slug="maple-library" ${kit.platform}><p>The fallback</p></collective-wall>`;
+const script = (data = '') =>
+  `<script async src="/collective.js" data-slug="maple-library" data-platform="${kit.sandbox.baseUrl}" data-platform-profile="open-collective" ${data}></script>`;
+
+/** Puts up page one with this body, and page two; opens page one. */
+async function open(body: string, other = '<h1>Two</h1>', head = ''): Promise<Page> {
+  const put = (name: string, body: string) =>
+    kit.website.put(
+      `/turbo/${name}`,
+      built.html
+        .replace('TITLE', name)
+        .replace('</head>', `${head}</head>`)
+        .replace('<!--body-->', body),
+    );
+  put('two', other);
+  const page = await kit.context.newPage();
+  await page.goto(put('one', body));
+  await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
+  return page;
+}
+
+/** Does `action` and resolves when Turbo has drawn the page that it leads to; fails when it was loaded. */
+async function visit(page: Page, name: string, action: () => Promise<unknown>): Promise<void> {
+  await page.evaluate(() => {
+    const drawn = new Promise((resolve) => addEventListener('turbo:load', resolve, { once: true }));
+    Object.assign(globalThis, { drawn });
+  });
+  await action();
+  await page.evaluate(() => Reflect.get(globalThis, 'drawn'));
+  expect(new URL(page.url()).pathname).toBe(`/turbo/${name}`);
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'isSamePage'))).toBe(true);
+}
+
+const follow = (page: Page, name: 'One' | 'Two') =>
+  visit(page, name.toLowerCase(), () => page.getByRole('link', { name, exact: true }).click());
+const back = (page: Page) => visit(page, 'one', () => page.goBack());
+
+/** Remembers the wall of the page; the function that it returns says whether it is still the one there. */
+async function noteWall(page: Page): Promise<() => Promise<boolean>> {
+  await page.evaluate(() => {
+    Object.assign(globalThis, { wall: document.querySelector('collective-wall') });
+  });
+  return () =>
+    page.evaluate(
+      () => document.querySelector('collective-wall') === Reflect.get(globalThis, 'wall'),
+    );
+}
+
+test.each([
+  ['an element', wall],
+  ['the script', script],
+  ['the script with a target', () => `${script('data-target="#here"')}<div id="here"></div>`],
+])('%s: one wall, left and found again by "back" and by a link', async (_name, body) => {
+  const page = await open(body());
+  await expectOneWall(page, everyone(kit));
+  await follow(page, 'Two');
+  expect(await page.locator('collective-wall').count()).toBe(0);
+  await back(page);
+  await expectOneWall(page, everyone(kit));
+  await follow(page, 'Two');
+  await follow(page, 'One');
+  await expectOneWall(page, everyone(kit));
+  expect(dataRequests(kit)).toEqual(ASKED);
+  expectNoRepeats(kit);
+  await page.close();
+});
+
+test('a wall that stays from page to page is moved, and asks for nothing', async () => {
+  const permanent = `<div id="wall" data-turbo-permanent>${wall()}</div>`;
+  const page = await open(permanent, `<h1>Two</h1>${permanent}`);
+  await expectOneWall(page, everyone(kit));
+  const isSame = await noteWall(page);
+  await follow(page, 'Two');
+  await expectOneWall(page, everyone(kit));
+  expect(await isSame()).toBe(true);
+  await back(page);
+  await expectOneWall(page, everyone(kit));
+  expect(await isSame()).toBe(true);
+  expect(dataRequests(kit)).toEqual(ASKED);
+  expectNoRepeats(kit);
+  await page.close();
+});
+
+test.each([
+  ['a wall', wall],
+  ['a script and its wall', () => `<div id="wall" data-turbo-permanent>${script()}</div>`],
+])('a page that is refreshed by morphing keeps %s', async (_name, body) => {
+  const page = await open(body(), '', '<meta name="turbo-refresh-method" content="morph">');
+  await expectOneWall(page, everyone(kit));
+  const isSame = await noteWall(page);
+  await visit(page, 'one', () =>
+    page.evaluate(() => {
+      const turbo: { visit(address: string, options: object): void } = Reflect.get(
+        globalThis,
+        'Turbo',
+      );
+      turbo.visit(location.href, { action: 'replace' });
+    }),
+  );
+  await expectOneWall(page, everyone(kit));
+  expect(await isSame()).toBe(true);
+  expect(dataRequests(kit)).toEqual(ASKED);
+  expectNoRepeats(kit);
+  await page.close();
+});
+
+test('members that a script of the page hands over are shown, then and when the page is restored', async () => {
+  const member = {
+    key: 'handed-over',
+    slug: 'handed-over',
+    name: 'Handed Over',
+    type: 'USER',
+    roles: ['BACKER'],
+    tiers: [],
+    total: 1,
+    currency: 'EUR',
+    profile: 'https://example.org/handed-over',
+  };
+  const members = JSON.stringify([member]);
+  const page = await open(
+    `${wall()}<script>document.querySelector('collective-wall').members = ${members}</script>`,
+  );
+  await expectOneWall(page, ['handed-over']);
+  await follow(page, 'Two');
+  await back(page);
+  await expectOneWall(page, ['handed-over']);
+  expect(dataRequests(kit)).toEqual([]);
+  await page.evaluate(() => {
+    const wall = document.querySelector('collective-wall') as Element;
+    Object.assign(wall, { members: null });
+    document.body.prepend(wall);
+  });
+  await expectOneWall(page, everyone(kit));
+  expect(dataRequests(kit)).toEqual(ASKED);
+  expectNoRepeats(kit);
+  await page.close();
+});
