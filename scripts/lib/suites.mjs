@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from '../build.mjs';
+import { staleDocuments } from './document-facts.mjs';
 import { stageKit } from './npm-package.mjs';
 import { run } from './run.mjs';
 
@@ -89,6 +90,12 @@ async function checkPackage() {
   return result(published.code + typed.code === 0, published.output + typed.output);
 }
 
+/** Sizes, hashes and versions in the documents are those of the built kit. */
+async function checkDocuments() {
+  const stale = staleDocuments().map(({ path }) => path);
+  return result(stale.length === 0, `Out of date, mended by "npm run facts": ${stale.join(', ')}`);
+}
+
 /** What needs no build; these run at the same time. */
 export const STATIC = [
   ['format and lint', command('biome', ['ci', '--colors=off', '.'])],
@@ -105,6 +112,7 @@ export const NODE = [
 export const BUILT = [
   ['build', buildAll],
   ['sizes', command('size-limit', [])],
+  ['facts in documents', checkDocuments],
   ['add-on lint', lintAddOn],
   ['npm package', checkPackage],
 ];

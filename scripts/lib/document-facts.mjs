@@ -1,0 +1,72 @@
+// What the documents say about the built widget kit (sizes, hashes, versions), and whether it is still true.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { brotliCompressSync } from 'node:zlib';
+import { module } from './first-load.mjs';
+import { at, readJson } from './paths.mjs';
+import { scaleTable } from './scale.mjs';
+
+/** The documents in which facts stand. */
+const DOCUMENTS = ['README.md', 'widgets/README.md', 'SECURITY.md', 'docs/architecture.md'];
+
+/** `<!-- fact: name -->…<!-- end -->`; a fact of many lines has its marks on lines of their own. */
+const FACT = /(<!-- fact: ([\w-]+) -->)(\n?)[\s\S]*?(<!-- end -->)/g;
+/** An address of the kit on npm, and the hash that stands in the same tag. */
+const ADDRESS = /(\/collective-widgets@)[\w.-]+(\/)/g;
+const HASH = /(\/collective-widgets@[\w.-]+\/([\w.-]+)"[^>]*?\bintegrity=")[^"]*/g;
+
+const brotliBytes = (files) =>
+  files.reduce((sum, file) => sum + brotliCompressSync(readFileSync(at(file))).length, 0);
+
+/** Always the figure that can be seen in the built files; rounded up, so that no document promises too much. */
+const kilobytes = (bytes) => `${(Math.ceil(bytes / 100) / 10).toFixed(1)} kB`;
+
+/** Facts by name, from dist/widgets. */
+function readFacts() {
+  const kitBytes = brotliBytes(['dist/widgets/collective.js']);
+  return {
+    'kit-size': kilobytes(kitBytes),
+    'wall-size': kilobytes(brotliBytes(module('dist/widgets/wall.mjs'))),
+    scale: scaleTable(kitBytes),
+  };
+}
+
+/**
+ * A document's text with the facts as they are.
+ * @param {string} text
+ * @param {{ facts: Record<string, string>, integrity: Record<string, string>, version: string }} known
+ * @throws when the text names a fact or a file that there is not
+ */
+export function withFacts(text, { facts, integrity, version }) {
+  const look = (table, name) => {
+    if (name in table) return table[name];
+    throw new Error(`A document names "${name}", which there is not.`);
+  };
+  return text
+    .replace(FACT, (_, start, name, lineEnd, end) =>
+      [start, look(facts, name), end].join(lineEnd),
+    )
+    .replace(ADDRESS, `$1${version}$2`)
+    .replace(HASH, (_, before, file) => before + look(integrity, file));
+}
+
+/** Documents whose facts are out of date, as `{ path, text }` with the right text. Needs dist/widgets. */
+export function staleDocuments() {
+  const known = {
+    facts: readFacts(),
+    integrity: readJson('dist/widgets/integrity.json'),
+    version: readJson('package.json').version,
+  };
+  return DOCUMENTS.flatMap((path) => {
+    const old = readFileSync(at(path), 'utf8');
+    const text = withFacts(old, known);
+    return text === old ? [] : [{ path, text }];
+  });
+}
+
+/** Brings the documents up to date and returns the paths of those that were not. */
+export function updateDocuments() {
+  return staleDocuments().map(({ path, text }) => {
+    writeFileSync(at(path), text);
+    return path;
+  });
+}

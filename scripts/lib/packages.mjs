@@ -1,0 +1,73 @@
+// Writes what is released: an archive for each store, the sources, the npm tarball and the sums of all.
+import { execFileSync } from 'node:child_process';
+import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sha256, writeZip } from './archive.mjs';
+import { filesUnder } from './files.mjs';
+import { stageKit } from './npm-package.mjs';
+import { at, readJson } from './paths.mjs';
+import { mustRun } from './run.mjs';
+
+function entriesOf(folder) {
+  return Object.fromEntries(
+    filesUnder(folder).map((path) => [path.slice(folder.length + 1), readFileSync(at(path))]),
+  );
+}
+
+/** The stores sign with keys of their own: the development key must not be in the archive. */
+function chromeEntries() {
+  const entries = entriesOf('dist/chrome');
+  const { key: _key, ...manifest } = JSON.parse(entries['manifest.json'].toString());
+  return { ...entries, 'manifest.json': Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`) };
+}
+
+/** What is committed, as git has it: line ends and local changes do not matter. */
+function sourceEntries() {
+  const git = (...args) => execFileSync('git', args, { cwd: at(''), maxBuffer: 1e8 });
+  const names = git('ls-tree', '-r', '--name-only', '-z', 'HEAD')
+    .toString()
+    .split('\0')
+    .filter(Boolean);
+  return Object.fromEntries(names.map((name) => [name, git('show', `HEAD:${name}`)]));
+}
+
+/** Whoever checks out with other rights gets the same tarball. */
+function setModes(folder) {
+  for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
+    if (entry.isFile()) chmodSync(join(entry.parentPath, entry.name), 0o644);
+  }
+}
+
+async function packKit(folder) {
+  const staged = join(folder, 'staged');
+  stageKit(staged);
+  setModes(staged);
+  const args = ['pack', '--silent', '--offline', '--pack-destination', folder];
+  await mustRun('npm', args, { cwd: staged });
+  rmSync(staged, { recursive: true });
+}
+
+/** Lines of `SHA256SUMS`, which `sha256sum --check` reads. */
+function writeSums(folder) {
+  const names = readdirSync(folder).sort();
+  const sums = names.map((name) => `${sha256(join(folder, name))}  ${name}`);
+  writeFileSync(join(folder, 'SHA256SUMS'), `${sums.join('\n')}\n`);
+  return sums;
+}
+
+/**
+ * Makes all packages in a new folder, from what is in dist and in git; returns the lines of SHA256SUMS.
+ * @param {string} folder absolute path
+ * @returns {Promise<string[]>}
+ */
+export async function writePackages(folder) {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const { name, version } = readJson('package.json');
+  const archive = (kind) => join(folder, `${name}-${version}-${kind}.zip`);
+  await writeZip(archive('chrome'), chromeEntries());
+  await writeZip(archive('firefox'), entriesOf('dist/firefox'));
+  await writeZip(archive('source'), sourceEntries());
+  await packKit(folder);
+  return writeSums(folder);
+}
