@@ -42,9 +42,7 @@ export function withFacts(text, { facts, integrity, version }) {
     throw new Error(`A document names "${name}", which there is not.`);
   };
   return text
-    .replace(FACT, (_, start, name, lineEnd, end) =>
-      [start, look(facts, name), end].join(lineEnd),
-    )
+    .replace(FACT, (_, start, name, lineEnd, end) => [start, look(facts, name), end].join(lineEnd))
     .replace(ADDRESS, `$1${version}$2`)
     .replace(HASH, (_, before, file) => before + look(integrity, file));
 }
