@@ -10,7 +10,7 @@ import {
 } from 'playwright-core';
 import { findChromium, MISSING } from '../../../scripts/lib/browsers.mjs';
 import { chromiumId } from './extension-id.ts';
-import { copyExtension, type ManifestChange, temporaryFolder } from './folders.ts';
+import { copyExtension, type ExtraFiles, type ManifestChange, temporaryFolder } from './folders.ts';
 import { attachToPopup, type Popup } from './popup.ts';
 import { collectProblems, type Problems } from './problems.ts';
 import { followWorkers, tabOf } from './workers.ts';
@@ -19,6 +19,8 @@ import { followWorkers, tabOf } from './workers.ts';
 export type ChromiumOptions = {
   /** Changes the manifest first; `false` starts without the extension. */
   readonly extension?: ManifestChange | false;
+  /** Put into the copy of the extension that is loaded. */
+  readonly extraFiles?: ExtraFiles;
   /** Leaves the options page open that the extension opens after its installation. */
   readonly keepFirstRun?: boolean;
   /** Console errors that the test is about; every other one fails it on `close`. */
@@ -67,7 +69,8 @@ const QUIET = [
 export async function startChromium(options: ChromiumOptions = {}): Promise<Chromium> {
   const folder = await temporaryFolder();
   if (options.extension !== false) {
-    await copyExtension('chrome', join(folder.path, 'extension'), options.extension);
+    const { extension, extraFiles } = options;
+    await copyExtension('chrome', join(folder.path, 'extension'), extension, extraFiles);
   }
   const chromium = await start(folder, options, collectProblems(options.allow));
   if (options.extension !== false && !options.keepFirstRun) await closeFirstRun(chromium);

@@ -18,13 +18,18 @@ export async function temporaryFolder(): Promise<{ path: string; remove: () => P
 /** Changes a manifest for one test, for example by granting an optional permission. */
 export type ManifestChange = (manifest: Record<string, unknown>) => Record<string, unknown>;
 
+/** Texts of further files for one test, by their path in the extension. */
+export type ExtraFiles = Readonly<Record<string, string>>;
+
 /** Copies a built extension to `target`, so that a later build cannot change it under the browser. */
 export async function copyExtension(
   name: 'chrome' | 'firefox',
   target: string,
   change: ManifestChange = (manifest) => manifest,
+  extraFiles: ExtraFiles = {},
 ): Promise<void> {
   await cp(built(name), target, { recursive: true });
+  for (const [file, text] of Object.entries(extraFiles)) await writeFile(join(target, file), text);
   const path = join(target, 'manifest.json');
   const manifest = JSON.parse(await readFile(path, 'utf8'));
   await writeFile(path, JSON.stringify(change(manifest)));

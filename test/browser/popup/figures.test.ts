@@ -1,9 +1,9 @@
 // What the popup shows of every collective agrees with the sandbox's rows to the cent, in both profiles.
-import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { collectiveOf, major, monthsOf, peopleOf, rounded, sumsOf } from './expected.ts';
 import { figure, numberIn, openBySearch, type PopupKit, startPopupKit } from './open.ts';
+import { savedRows, unquoted } from './saved.ts';
 
 const FIVE = ['tiny-garden', 'maple-library', 'river-chorus', 'open-atlas', 'star-commons'];
 const OTHERS = ['sakura-press', 'red-ledger', 'quiet-harbour'];
@@ -87,24 +87,4 @@ async function shownSums(page: Page) {
   const [income, out, fees, net] = await region.locator('dd').allInnerTexts();
   const value = (text = '') => (text === '–' ? 0 : numberIn(text));
   return { in: value(income), out: value(out), fees: value(fees), net: value(net) };
-}
-
-/** The rows of the file that “Save this list” gives, without its header. */
-async function savedRows(page: Page): Promise<string[][]> {
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Save this list (CSV)' }).click(),
-  ]);
-  const text = await readFile(await download.path(), 'utf8');
-  const rows = text.replace(/^\ufeff/, '').split(/\r\n(?=")|\r\n$/);
-  return rows.slice(1).filter(Boolean).map(cells);
-}
-
-/** Without the apostrophe that keeps a cell from being a formula. */
-function unquoted(cell = ''): string {
-  return cell.replace(/^'(?=[=+\-@])/, '');
-}
-
-function cells(row: string): string[] {
-  return Array.from(row.matchAll(/"((?:[^"]|"")*)"/g), ([, cell = '']) => cell.replace(/""/g, '"'));
 }

@@ -1,0 +1,125 @@
+// How long the popup takes to show what it knows while the background is stopped, against an empty extension page.
+import { loadavg } from 'node:os';
+import { figure, POPUP, type PopupKit, startPopupKit } from '../browser/popup/open.ts';
+
+const RUNS = 25;
+const WARM_UP = 3;
+const LIMIT = 1.5;
+const PINNED = ['maple-library', 'river-chorus', 'tiny-garden', 'open-atlas', 'red-ledger'];
+const EMPTY = 'empty.html';
+const PAGES = {
+  empty: { path: EMPTY, content: 'p' },
+  popup: { path: POPUP, content: `a[href="#/c/${PINNED[0]}/overview"] .number` },
+} as const;
+type What = keyof typeof PAGES;
+
+interface Times {
+  /** From the wish for a page to the frame with its content, in milliseconds: what a person waits. */
+  readonly opening: number;
+  /** The part of it after the browser has begun to load the page. */
+  readonly loading: number;
+}
+
+/** Runs in every page before its own scripts: notes when an element that matches has been painted. */
+function noteContent(selectors: Readonly<Record<string, string>>): void {
+  const [, selector] =
+    Object.entries(selectors).find(([path]) => location.pathname.endsWith(path)) ?? [];
+  if (!selector) return;
+  const shownAfter = new Promise((resolve) => {
+    const paint = () =>
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => resolve(performance.now());
+        port2.postMessage(null);
+      });
+    const watcher = new MutationObserver(() => {
+      if (!document.querySelector(selector)) return;
+      watcher.disconnect();
+      paint();
+    });
+    watcher.observe(document, { subtree: true, childList: true });
+  });
+  Reflect.set(globalThis, 'shownAfter', shownAfter);
+}
+
+const now = () => performance.timeOrigin + performance.now();
+const median = (values: readonly number[]) =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+/** Opens a page in a tab of its own, while the background is stopped. */
+async function open({ chromium }: PopupKit, what: What): Promise<Times> {
+  await chromium.stopWorker();
+  const page = await chromium.context.newPage();
+  const start = now();
+  await page.goto(`chrome-extension://${chromium.extensionId}/${PAGES[what].path}`, {
+    waitUntil: 'commit',
+  });
+  const { began, loading } = await page.evaluate(async () => ({
+    began: performance.timeOrigin,
+    loading: (await Reflect.get(globalThis, 'shownAfter')) as number,
+  }));
+  await page.close();
+  return { opening: began + loading - start, loading };
+}
+
+/** Something to show: collectives that are pinned, with their figures. */
+async function pinSome(kit: PopupKit): Promise<void> {
+  for (const slug of PINNED) {
+    const page = await kit.open(`#/c/${slug}`);
+    await figure(page, 'Balance');
+    await page.keyboard.press('p');
+    await page.getByRole('button', { name: 'Pin', pressed: true }).waitFor();
+    await page.close();
+  }
+  const page = await kit.open();
+  await page.getByRole('region', { name: 'Pinned' }).locator('.number').nth(4).waitFor();
+  await page.close();
+}
+
+const kit = await startPopupKit({
+  chromium: {
+    // The last answer may come when there is nobody left to hear it.
+    allow: [/The browser is shutting down/],
+    extraFiles: {
+      [EMPTY]: '<!doctype html><html lang="en"><title>Empty</title><p>Empty</p></html>',
+    },
+  },
+});
+await pinSome(kit);
+const selectors = Object.fromEntries(
+  Object.values(PAGES).map(({ path, content }) => [path, content]),
+);
+// The loader of TypeScript names functions by a helper that pages do not have.
+await kit.chromium.context.addInitScript({ content: 'globalThis.__name = (value) => value' });
+await kit.chromium.context.addInitScript(noteContent, selectors);
+
+const times: Record<What, Times[]> = { empty: [], popup: [] };
+for (let run = 0; run < WARM_UP + RUNS; run++) {
+  for (const what of ['empty', 'popup'] as const) {
+    const measured = await open(kit, what);
+    if (run >= WARM_UP) times[what].push(measured);
+  }
+}
+await kit.close();
+
+const [opening, loading] = (['opening', 'loading'] as const).map((part) => {
+  const empty = median(times.empty.map((each) => each[part]));
+  const popup = median(times.popup.map((each) => each[part]));
+  return { empty, popup, ratio: popup / empty };
+});
+for (const [words, result] of [
+  ['opening to content', opening],
+  ['loading alone', loading],
+] as const) {
+  if (!result) continue;
+  console.log(
+    `${words}, background stopped: popup ${result.popup.toFixed(0)} ms, empty page ${result.empty.toFixed(0)} ms, ` +
+      `${result.ratio.toFixed(2)} ×${result === opening ? ` (at most ${LIMIT})` : ''}`,
+  );
+}
+console.log(
+  `${RUNS} openings of each, one after the other in turn; machine load ${loadavg()
+    .map((load) => load.toFixed(1))
+    .join(' ')}`,
+);
+if ((opening?.ratio ?? 0) > LIMIT) process.exitCode = 1;
