@@ -24,6 +24,9 @@ const WITHOUT_PACKAGES = ['platform', 'widgets'];
 /** Run in Node, by people and by the build; not part of what websites load. */
 const COMMAND = /^widgets\/(save-copy|manifest)\//;
 
+/** Declarations load nothing: they may name the types of the framework that they are for. */
+const DECLARATION = /\.d\.ts$/;
+
 /** The folder of the rules that a file belongs to; tests, scripts and settings have none. */
 export function partOf(path: string): string | undefined {
   const [first = '', second = ''] = path.split('/');
@@ -36,7 +39,7 @@ export function wrongImport(from: string, imported: string): string | undefined 
   const part = partOf(from);
   if (!part) return undefined;
   if (!/^(src|widgets|site|sandbox|test|scripts)\//.test(imported)) {
-    return WITHOUT_PACKAGES.includes(part) && !COMMAND.test(from)
+    return WITHOUT_PACKAGES.includes(part) && !COMMAND.test(from) && !DECLARATION.test(from)
       ? `${from} imports ${imported}`
       : undefined;
   }
