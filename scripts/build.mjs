@@ -2,8 +2,8 @@
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { buildWidgets } from './lib/build-widgets.mjs';
+import { bundle } from './lib/bundle.mjs';
 import { at } from './lib/paths.mjs';
-import { mustRun } from './lib/run.mjs';
 import { forget, hashOf, isBuilt, remember } from './lib/stamps.mjs';
 import { giveUp, line } from './lib/steps.mjs';
 
@@ -18,7 +18,7 @@ const EXTENSION = ['src', 'widgets', 'public', '_locales', 'manifest.json', 'vit
 
 const extension = (mode) => ({
   inputs: EXTENSION,
-  build: () => mustRun('vite', ['build', '--mode', mode]),
+  build: () => bundle('--mode', mode),
 });
 
 /** What can be built: from which inputs and how. The others need the widgets' hashes, so these are first. */
@@ -31,7 +31,7 @@ const TARGETS = {
   firefox: extension('firefox'),
   site: {
     inputs: ['site', 'src', 'widgets', 'public', '_locales'],
-    build: () => mustRun('vite', ['build', '--config', 'site/vite.config.ts']),
+    build: () => bundle('--config', 'site/vite.config.ts'),
   },
 };
 

@@ -1,6 +1,7 @@
 // Builds the widget kit: scripts, types and the hashes that pages put into `integrity`.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { bundle } from './bundle.mjs';
 import { at } from './paths.mjs';
 import { mustRun } from './run.mjs';
 
@@ -57,7 +58,7 @@ function writeIntegrity() {
 export async function buildWidgets() {
   rmSync(OUT, { recursive: true, force: true });
   for (const mode of ['script', 'all', 'elements', 'classes', 'command']) {
-    await mustRun('vite', ['build', '--config', 'widgets/vite.config.ts', '--mode', mode]);
+    await bundle('--config', 'widgets/vite.config.ts', '--mode', mode);
   }
   await buildTypes();
   await mustRun('tsx', ['widgets/manifest/main.ts', OUT]);
