@@ -1,37 +1,21 @@
 // A new backer: counted on the badge and listed in the popup within one alarm, gone once seen.
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { figure, type PopupKit, startPopupKit } from './open.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type PopupKit, startPopupKit } from './open.ts';
+import { type Watching, watch } from './watching.ts';
 
 const SLUG = 'maple-library';
-const ALARM = 'check-new-backers';
 
 let kit: PopupKit;
+let watching: Watching;
 beforeAll(async () => {
   kit = await startPopupKit({ chromium: { allow: [/Failed to load resource/] } });
-  const page = await kit.open(`#/c/${SLUG}`);
-  await figure(page, 'Balance');
-  await page.keyboard.press('p');
-  await page.getByRole('button', { name: 'Pin', pressed: true }).waitFor();
-  // The baseline is the last thing that pinning does.
-  await vi.waitFor(() => expect(membersAsked()).toBeGreaterThan(0), 10_000);
-  await page.close();
+  watching = watch(kit, SLUG);
+  await watching.pin();
 });
 afterAll(() => kit.close());
 
-const membersAsked = () => kit.sandbox.log.count(({ path }) => path.startsWith(`/${SLUG}/members`));
-const badge = async () =>
-  (await kit.chromium.worker()).evaluate<string>('chrome.action.getBadgeText({})');
-
-/** Lets the alarm ring now, and waits until the summary was asked for. */
-async function ring(): Promise<void> {
-  const asked = () => kit.sandbox.log.count(({ path }) => path === `/${SLUG}.json`);
-  const before = asked();
-  const worker = await kit.chromium.worker();
-  await worker.evaluate(
-    `chrome.alarms.create('${ALARM}', { when: Date.now(), periodInMinutes: 60 })`,
-  );
-  await expect.poll(asked, { timeout: 40_000 }).toBeGreaterThan(before);
-}
+const badge = () => watching.badge();
+const ring = () => watching.ringUntilAsked();
 
 test('a new backer is counted, listed, and gone once seen', async () => {
   await ring();

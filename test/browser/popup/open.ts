@@ -79,7 +79,7 @@ export function numberIn(text: string): number {
 }
 
 /** Sends what the options page would send. */
-async function send(chromium: Chromium, message: unknown): Promise<void> {
+export async function send(chromium: Chromium, message: unknown): Promise<void> {
   const page = await chromium.openPage('src/options/index.html');
   await page.evaluate(
     (request) => (globalThis as unknown as ExtensionPage).chrome.runtime.sendMessage(request),

@@ -1,0 +1,135 @@
+// A new backer on the desktop: notified once, opened by a click, and neither lost nor repeated over refusals.
+import { expect, test } from 'vitest';
+import type { ManifestChange } from '../harness/folders.ts';
+import { type PopupKit, send, startPopupKit } from './open.ts';
+import { type Watching, watch } from './watching.ts';
+
+const SLUG = 'maple-library';
+const ID = `new-backers/${SLUG}`;
+const PATIENCE = { timeout: 20_000 };
+
+/** Permissions that a person has granted; `permissions.request` never settles in a headless Chromium. */
+const granting =
+  (permission: string, hosts: readonly string[] = []): ManifestChange =>
+  (manifest) => ({
+    ...manifest,
+    permissions: [...(manifest.permissions as readonly string[]), permission],
+    optional_permissions: [],
+    host_permissions: hosts,
+  });
+
+/** The start view's news, once there are so many. */
+async function readNews(kit: PopupKit, count: string): Promise<string> {
+  const page = await kit.open();
+  const news = page.getByRole('region', { name: 'New backers' });
+  await news.getByText(count).first().waitFor();
+  const text = (await news.textContent()) ?? '';
+  await page.close();
+  return text;
+}
+
+async function markSeen(kit: PopupKit): Promise<void> {
+  const page = await kit.open();
+  await page.getByRole('button', { name: /Mark new backers of .*Maple Library.* as seen/ }).click();
+  await page.getByRole('region', { name: 'New backers' }).waitFor({ state: 'detached' });
+  await page.close();
+}
+
+interface Run {
+  readonly kit: PopupKit;
+  readonly watching: Watching;
+}
+
+async function startRun(hosts: readonly string[] = []): Promise<Run> {
+  const kit = await startPopupKit({
+    chromium: {
+      extension: granting('notifications', hosts),
+      // The browser itself notes every answer that is an error.
+      allow: [/Failed to load resource/],
+    },
+  });
+  await send(kit.chromium, { type: 'change-settings', patch: { notifications: true } });
+  const watching = watch(kit, SLUG);
+  await watching.pin();
+  await watching.noteNotifications();
+  return { kit, watching };
+}
+
+test('one alarm brings badge, list and notification; a click opens the backers; seen is gone', async () => {
+  const { kit, watching } = await startRun();
+  kit.sandbox.data.addBacker(SLUG, { name: 'Newly Arrived', totalCents: 4_200 });
+  await watching.ringUntilAsked();
+  await expect.poll(watching.visible, PATIENCE).toEqual([ID]);
+  expect(await watching.badge()).toBe('1');
+  expect(await watching.notifications()).toEqual([
+    {
+      id: ID,
+      title: '1 new backer',
+      message: expect.stringMatching(/Maple Library.*Newly Arrived/),
+    },
+  ]);
+  expect(await readNews(kit, '1 new backer')).toContain('Newly Arrived $42.00');
+
+  const opened = kit.chromium.context.waitForEvent('page');
+  await watching.clickNotification(ID);
+  const tab = await opened;
+  await tab.getByRole('heading', { level: 1, name: 'Maple Library' }).waitFor();
+  await tab.getByRole('tab', { name: 'Backers', selected: true }).waitFor();
+  await tab.getByRole('table', { name: 'Backers' }).waitFor();
+  await expect.poll(watching.visible).toEqual([]);
+  await tab.close();
+
+  await markSeen(kit);
+  await expect.poll(watching.badge).toBe('');
+  await watching.ringUntilAsked();
+  kit.sandbox.data.addBacker(SLUG, { name: 'A Day Later' });
+  await watching.ringUntilAsked();
+  await expect.poll(watching.badge, PATIENCE).toBe('1');
+  await expect.poll(watching.visible, PATIENCE).toEqual([ID]);
+  const [, second, ...others] = await watching.notifications();
+  expect(second?.message).toContain('A Day Later');
+  expect(second?.message).not.toContain('Newly Arrived');
+  expect(others).toEqual([]);
+  await markSeen(kit);
+  await expect.poll(watching.visible).toEqual([]);
+  await kit.close();
+});
+
+test.each([
+  ['that cannot be read', [], 'none', 60],
+  ['that can be read', ['http://localhost/*', 'http://127.0.0.1/*'], '120', 120],
+] as const)('429 with a Retry-After %s', async (_words, hosts, retryAfter, pause) => {
+  const { kit, watching } = await startRun(hosts);
+  const { sandbox } = kit;
+  sandbox.data.addBacker(SLUG, { name: 'Before The Pause' });
+  await watching.ringUntilAsked();
+  await expect.poll(watching.badge, PATIENCE).toBe('1');
+
+  sandbox.data.addBacker(SLUG, { name: 'In The Pause' });
+  sandbox.faults.set('429', { retryAfter });
+  await watching.ringUntilAsked();
+  await expect.poll(watching.pauseSeconds, PATIENCE).toBeGreaterThan(pause - 20);
+  expect(await watching.pauseSeconds()).toBeLessThanOrEqual(pause);
+  const asked = watching.asked();
+  sandbox.faults.clear();
+  // An alarm during the pause asks nothing.
+  await watching.ringUntilBegun();
+  expect(await watching.badge()).toBe('1');
+
+  await watching.letPausePass();
+  sandbox.data.addBacker(SLUG, { name: 'After The Pause' });
+  await watching.ringUntilAsked();
+  await expect.poll(watching.badge, PATIENCE).toBe('3');
+  expect(watching.asked()).toBe(asked + 1);
+  expect(await readNews(kit, '3 new backers')).toMatch(
+    /After The Pause.*In The Pause.*Before The Pause/,
+  );
+  const notified = () => watching.notifications();
+  await expect.poll(async () => (await notified()).length, PATIENCE).toBe(2);
+  const [first, second] = await notified();
+  expect(first?.title).toBe('1 new backer');
+  expect(second?.title).toBe('2 new backers');
+  expect(second?.message).toMatch(/After The Pause.*In The Pause/);
+  expect(second?.message).not.toContain('Before The Pause');
+  await kit.close();
+});
