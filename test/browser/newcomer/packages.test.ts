@@ -1,0 +1,85 @@
+// `npm run package`: the same bytes wherever it runs, and archives that stores and browsers take.
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { chromium } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import packageJson from '../../../package.json' with { type: 'json' };
+import { findChromium } from '../../../scripts/lib/browsers.mjs';
+import { mustRun, run } from '../../../scripts/lib/run.mjs';
+import { temporaryFolder } from '../harness/folders.ts';
+import { type Clone, clone } from './clone.ts';
+import { readZip, unzip } from './unzip.ts';
+
+const BUILD_MS = 240_000;
+const OTHER_CLOCK = new URL('./other-clock.mjs', import.meta.url).href;
+
+let here: Clone;
+let there: Clone;
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+
+beforeAll(async () => {
+  [here, there, folder] = await Promise.all([
+    clone('here'),
+    clone('somewhere else, in a folder with a longer name'),
+    temporaryFolder(),
+  ]);
+  await mustRun('npm', ['run', 'package'], { cwd: here.folder, env: { TZ: 'America/Lima' } });
+  await mustRun('npm', ['run', 'package'], {
+    cwd: there.folder,
+    env: {
+      TZ: 'Pacific/Auckland',
+      LC_ALL: 'C',
+      NODE_OPTIONS: `--import=${OTHER_CLOCK}`,
+    },
+  });
+}, BUILD_MS);
+afterAll(() => Promise.all([here?.remove(), there?.remove(), folder?.remove()]));
+
+const packages = ({ folder: root }: Clone) => join(root, 'dist/packages');
+const nameOf = (kind: string) => `collective-companion-${packageJson.version}-${kind}.zip`;
+const archive = (kind: string) => join(packages(here), nameOf(kind));
+
+test('two clones with other paths, time zones and clocks make the same bytes', async () => {
+  const [one, other] = await Promise.all(
+    [here, there].map((each) => readFile(join(packages(each), 'SHA256SUMS'), 'utf8')),
+  );
+  expect(one?.match(/\S+$/gm)).toEqual([
+    ...['chrome', 'firefox', 'source'].map(nameOf),
+    `collective-widgets-${packageJson.version}.tgz`,
+  ]);
+  expect(other).toBe(one);
+  await mustRun('sha256sum', ['--check', 'SHA256SUMS'], { cwd: packages(there) });
+});
+
+test('the sources are what is committed', async () => {
+  const names = await mustRun('git', ['ls-tree', '-r', '--name-only', 'HEAD'], {
+    cwd: here.folder,
+  });
+  const sources = await readZip(archive('source'));
+  expect([...sources.keys()].sort()).toEqual(names.trim().split('\n').sort());
+});
+
+test('the archive for Firefox has nothing that its linter complains of', async () => {
+  const target = join(folder.path, 'firefox');
+  await unzip(archive('firefox'), target);
+  const { output } = await run('web-ext', ['lint', '--source-dir', target, '--output', 'json']);
+  const report = JSON.parse(output.slice(output.indexOf('{'), output.lastIndexOf('}') + 1));
+  expect(report.summary).toEqual({ errors: 0, notices: 0, warnings: 0 });
+});
+
+test('the archive for Chromium loads without the development key', async () => {
+  const target = join(folder.path, 'chrome');
+  await unzip(archive('chrome'), target);
+  expect(JSON.parse(await readFile(join(target, 'manifest.json'), 'utf8'))).not.toHaveProperty(
+    'key',
+  );
+  const context = await chromium.launchPersistentContext(join(folder.path, 'profile'), {
+    executablePath: findChromium() ?? '',
+    args: ['--no-sandbox', `--load-extension=${target}`, `--disable-extensions-except=${target}`],
+  });
+  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
+  const page = await context.newPage();
+  await page.goto(new URL('src/popup/index.html', worker.url()).href);
+  await page.getByRole('searchbox', { name: 'Search for a collective' }).waitFor();
+  await context.close();
+});

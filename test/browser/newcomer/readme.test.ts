@@ -1,0 +1,101 @@
+// The README as a newcomer follows it: a fresh clone, its commands, the gallery, and its lines on another website.
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mustRun } from '../../../scripts/lib/run.mjs';
+import { read } from '../../repository/files.ts';
+import { type Chromium, startChromium } from '../harness/chromium.ts';
+import { type StaticServer, serve } from '../harness/servers.ts';
+import { type Clone, clone } from './clone.ts';
+import { commands, snippet } from './readme-text.ts';
+import { type Started, start } from './start.ts';
+
+const BUILD_MS = 240_000;
+const SLUG = 'maple-library';
+const KIT = /https:\/\/unpkg\.com\/collective-widgets@[\d.]+\//;
+
+let fresh: Clone;
+let started: Started;
+let chromium: Chromium;
+let website: StaticServer;
+let pasted = '';
+
+beforeAll(async () => {
+  fresh = await clone('collective-companion');
+  started = await start(fresh.folder, commands()[0] ?? '');
+  chromium = await startChromium({ extension: false });
+  await chromium.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  website = await serve((path) =>
+    path === '/favicon.ico'
+      ? { body: '', status: 204 }
+      : { body: `<!doctype html><meta charset="utf-8"><title>Empty</title>${pasted}` },
+  );
+}, BUILD_MS);
+afterAll(async () => {
+  await chromium?.close();
+  await website?.close();
+  await fresh?.remove();
+});
+
+/** Puts lines into an empty page of another origin and resolves with that page. */
+async function paste(lines: string): Promise<Page> {
+  pasted = lines;
+  const page = await chromium.context.newPage();
+  await page.goto(website.address);
+  return page;
+}
+
+async function expectWall(page: Page): Promise<void> {
+  const wall = page.locator('collective-wall');
+  await wall.getByRole('listitem').first().waitFor();
+  expect(await wall.getByRole('listitem').count()).toBeGreaterThan(10);
+  await wall.getByText(/4 anonymous backers/).waitFor();
+}
+
+test('the first commands are the two that matter', () => {
+  expect(commands()).toEqual(['npm start', 'npm test']);
+});
+
+test('the first one says where everything is, and builds what "Install" names', async () => {
+  expect(started.output).toMatch(/✓ dist\/chrome: built/);
+  const named = [...read('README.md').matchAll(/`(dist\/(?:chrome|firefox)[^`]*)`/g)];
+  const paths = [...new Set(named.map(([, path = '']) => path))];
+  expect(paths.length).toBeGreaterThan(1);
+  await Promise.all(paths.map((path) => access(join(fresh.folder, path))));
+  const again = await mustRun('npm', ['run', 'build'], { cwd: fresh.folder });
+  expect(again.match(/unchanged/g)).toHaveLength(4);
+});
+
+test('the gallery shows people', async () => {
+  const page = await chromium.context.newPage();
+  await page.goto(started.addressOf('gallery'));
+  await page.locator('collective-wall').first().getByRole('listitem').first().waitFor();
+});
+
+test('the README’s lines show the wall on another website, their hash being right', async () => {
+  const platform = started.addressOf('platform');
+  const lines = snippet()
+    .replaceAll('your-collective', SLUG)
+    .replace(KIT, `${platform}/widgets/`)
+    .replace('data-slug', `data-platform="${platform}" data-platform-profile="open-collective" $&`);
+  expect(snippet()).toMatch(KIT);
+  await expectWall(await paste(lines));
+});
+
+test('what the configurator copies shows the wall on another website', async () => {
+  const page = await chromium.context.newPage();
+  await page.goto(started.addressOf('gallery'));
+  await page.getByRole('link', { name: 'Make a wall' }).click();
+  await page.getByLabel('Collective', { exact: true }).fill(SLUG);
+  await page.getByText(`Found “${SLUG}”`).waitFor();
+  await page.locator('collective-wall').getByRole('listitem').first().waitFor();
+  await page.getByRole('button', { name: 'Copy' }).first().click();
+  await page.getByRole('button', { name: 'Copied' }).waitFor();
+  await expectWall(await paste(await page.evaluate(() => navigator.clipboard.readText())));
+});
+
+test('Ctrl-C ends everything', async () => {
+  await started.end();
+  await expect(fetch(started.addressOf('gallery'))).rejects.toThrow();
+});
