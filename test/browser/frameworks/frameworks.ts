@@ -1,7 +1,7 @@
-// A page each of React (strict mode), Vue and Svelte: rendered by a server or in the browser, with the
-// kit loaded before or after that.
+// What the pages of all frameworks have to show: rendered by a server or in the browser, with the kit
+// loaded before or after that.
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Kit, startKit } from '../widgets/kit.ts';
 import { type FrameworkPage, frameworkPage } from './site.ts';
 import {
@@ -13,13 +13,6 @@ import {
   forget,
   HANDED_OVER,
 } from './wire.ts';
-
-let kit: Kit;
-beforeAll(async () => {
-  kit = await startKit();
-});
-afterAll(() => kit.close());
-beforeEach(() => forget(kit));
 
 type Rendered = 'by a server' | 'in the browser';
 type Order = 'first' | 'last';
@@ -39,11 +32,19 @@ async function started(page: Page): Promise<void> {
   await page.locator('[data-started]').waitFor();
 }
 
-describe.each(['react', 'vue', 'svelte'])('%s', (name) => {
+/**
+ * Tests of the page of a framework. `listens` says whether it hears events of elements that were rendered
+ * there.
+ */
+export function testFramework(name: string, listens: (rendered: Rendered) => boolean): void {
+  let kit: Kit;
   let built: FrameworkPage;
   beforeAll(async () => {
+    kit = await startKit();
     built = await frameworkPage(name, kit.website);
   });
+  afterAll(() => kit.close());
+  beforeEach(() => forget(kit));
 
   async function open(rendered: Rendered, order: Order): Promise<Page> {
     const { baseUrl } = kit.sandbox;
@@ -67,6 +68,7 @@ describe.each(['react', 'vue', 'svelte'])('%s', (name) => {
       const page = await open(rendered, order);
       if (order === 'last') await loadKit(page);
       await expectOneWall(page, everyone(kit));
+      if (listens(rendered)) await page.getByRole('heading', { name: 'Loaded 1 times' }).waitFor();
       await click(page, 'Navigate');
       await page.getByRole('heading', { name: 'About' }).waitFor();
       expect(await page.locator('collective-wall').count()).toBe(0);
@@ -102,16 +104,4 @@ describe.each(['react', 'vue', 'svelte'])('%s', (name) => {
       await page.close();
     },
   );
-
-  // React listens to events of elements that it makes itself, not of those that a server has rendered.
-  const heard = CASES.filter(([rendered]) => name !== 'react' || rendered === 'in the browser');
-  test.each(heard)(
-    'rendered %s, kit %s: hears that the wall is loaded',
-    async (rendered, order) => {
-      const page = await open(rendered, order);
-      if (order === 'last') await loadKit(page);
-      await page.getByRole('heading', { name: 'Loaded 1 times' }).waitFor();
-      await page.close();
-    },
-  );
-});
+}

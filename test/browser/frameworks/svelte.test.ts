@@ -1,0 +1,4 @@
+// A page of Svelte.
+import { testFramework } from './frameworks.ts';
+
+testFramework('svelte', () => true);

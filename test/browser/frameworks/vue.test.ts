@@ -1,0 +1,4 @@
+// A page of Vue.
+import { testFramework } from './frameworks.ts';
+
+testFramework('vue', () => true);
