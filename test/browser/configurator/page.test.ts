@@ -1,0 +1,187 @@
+// The configurator's page in a real Chromium: by keyboard and by click, its address, what it asks for, who can use it.
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { SLUG, type Stage, snippetOf, startStage, watchedOf } from './stage.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await startStage({
+    allow: [/Failed to load resource/],
+    context: { permissions: ['clipboard-read', 'clipboard-write'] },
+  });
+});
+afterAll(() => stage.close());
+beforeEach(() => stage.sandbox.faults.clear());
+
+const wall = (page: Page) => page.locator('.preview collective-wall');
+/** A collective that no other test of this file asks for, so that the browser keeps nothing of it. */
+const UNKNOWN_YET = { offline: 'red-ledger', '503': 'sakura-press' } as const;
+
+const ready = (page: Page) => wall(page).locator('[part=link]').first().waitFor();
+
+test('from an empty page to lines that work, with the keyboard alone', async () => {
+  const page = await stage.configure();
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  await page.getByLabel('Collective', { exact: true }).focus();
+  await page.keyboard.type(SLUG);
+  await page.getByText(`Found “${SLUG}”`).waitFor();
+  await press('Tab', 'Tab', 'Tab');
+  await page.keyboard.type('C');
+  await expect.poll(() => wall(page).getAttribute('layout')).toBe('cards');
+  await page.getByRole('tab', { name: 'Script tag' }).focus();
+  await press('ArrowRight', 'Tab', 'Tab', 'Enter');
+  await page.getByRole('button', { name: 'Copied' }).waitFor();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toBe(await snippetOf(page));
+  expect(copied).toContain('<collective-wall');
+  const website = await stage.chromium.context.newPage();
+  await website.goto(stage.website.put('/mine', `<!doctype html><title>Mine</title>${copied}`));
+  await website.locator('collective-wall [part=link]').first().waitFor();
+  await website.close();
+  await page.close();
+});
+
+test('choices are in the address: they can be shared, and taken back', async () => {
+  const page = await stage.configure({ slug: SLUG });
+  await ready(page);
+  await page.getByLabel('Layout').selectOption('List');
+  await page.getByLabel('Dark', { exact: true }).check();
+  expect(new URL(page.url()).search).toBe(`?slug=${SLUG}&layout=list&on=dark`);
+  const shared = await stage.chromium.context.newPage();
+  await shared.goto(page.url());
+  await ready(shared);
+  expect(await snippetOf(shared)).toBe(await snippetOf(page));
+  expect(await shared.getByLabel('Layout').inputValue()).toBe('list');
+  await shared.close();
+  await page.goBack();
+  await page.goBack();
+  await expect.poll(() => snippetOf(page)).not.toContain('layout');
+  expect(await page.getByLabel('Layout').inputValue()).toBe('avatars');
+  await page.close();
+});
+
+test('people are left out by clicking them, one after the other by keyboard, and taken back', async () => {
+  const page = await stage.configure({ slug: 'tiny-garden' });
+  await ready(page);
+  const before = await wall(page).locator('[part=link]').count();
+  await page.getByRole('switch', { name: 'Click people to leave them out' }).check();
+  await wall(page).locator('[part=link]').nth(1).click();
+  await expect.poll(() => wall(page).locator('[part=link]').count()).toBe(before - 1);
+  const left = await page.getByText(/is left out\.$/).innerText();
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.localName))
+    .toBe('collective-wall');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => wall(page).locator('[part=link]').count()).toBe(before - 2);
+  expect(await snippetOf(page)).toMatch(/data-exclude="[\w-]+ [\w-]+"/);
+  expect(
+    stage.chromium.context.pages().filter((open) => open.url().includes('tiny-garden')).length,
+  ).toBe(1);
+  await page.getByText(/Who is shown/).click();
+  const name = left.replace(' is left out.', '');
+  await page.getByRole('button', { name: `Take ${name} back` }).click();
+  await expect.poll(() => wall(page).locator('[part=link]').count()).toBe(before - 1);
+  await page.close();
+});
+
+test('nothing is asked for but the site’s own files and the platform; the wall costs what it says', async () => {
+  const page = await stage.chromium.context.newPage();
+  const requested: URL[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url())));
+  const { baseUrl } = stage.sandbox;
+  await page.goto(`${baseUrl}/gallery/configurator.html?slug=${SLUG}`);
+  await ready(page);
+  await page.waitForLoadState('networkidle');
+  expect([...new Set(requested.map(({ origin }) => origin))]).toEqual([baseUrl]);
+  const data = requested.filter(({ pathname }) => pathname.startsWith(`/${SLUG}`));
+  expect(data.map(({ pathname }) => pathname)).toEqual([
+    `/${SLUG}.json`,
+    `/${SLUG}/members/all.json`,
+  ]);
+  await page.getByText(/^2 requests, about/).waitFor();
+  await page.close();
+});
+
+test.each(['offline', '503'] as const)(
+  'with the fault %s it says so, and goes on when the platform is back',
+  async (fault) => {
+    stage.sandbox.faults.set(fault);
+    const slug = UNKNOWN_YET[fault];
+    const page = await stage.configure({ slug });
+    const again = page.getByRole('button', { name: 'Try again' });
+    await again.waitFor();
+    expect(await snippetOf(page)).toContain(`data-slug="${slug}"`);
+    stage.sandbox.faults.clear();
+    await again.click();
+    await ready(page);
+    await page.close();
+  },
+);
+
+test('says that a collective is not there', async () => {
+  const page = await stage.configure({ slug: 'no-such-collective' });
+  await page.getByText('There is no “no-such-collective”').waitFor();
+  await page.close();
+});
+
+test('at phone width the wall is as narrow as on a phone', async () => {
+  const page = await stage.configure({ slug: SLUG, at: 'phone' });
+  await ready(page);
+  const box = await wall(page).boundingBox();
+  expect(box?.width).toBe(328);
+  await page.close();
+});
+
+test('a hostile address runs nothing', async () => {
+  const page = await stage.configure({
+    slug: '"><script>alert(1)</script>',
+    heading: '</textarea><img src=x onerror=alert(1)>',
+    labels: '{"more":"<svg onload=alert(1)>"}',
+    page: 'red;}</style>',
+  });
+  await page.getByText(/no collective’s name/).waitFor();
+  expect((await watchedOf(page)).reports).toEqual([]);
+  await page.close();
+});
+
+describe.each([
+  ['light', 1280, 900],
+  ['dark', 1280, 900],
+  ['light', 390, 800],
+  ['dark', 640, 450],
+] as const)('in %s at %i by %i', (colorScheme, width, height) => {
+  test.each([
+    ['nothing', {}],
+    ['a wall', { slug: SLUG, 'group-by': 'tier', exclude: 'lee-everywhere', limit: '0' }],
+    ['a dark wall without links', { slug: SLUG, links: 'none', on: 'dark', as: 'npm' }],
+    ['a summary', { slug: SLUG, element: 'summary', on: 'own' }],
+    ['a button', { slug: SLUG, element: 'button' }],
+  ])(
+    '%s has no accessibility violation, no report, and nothing to scroll sideways',
+    async (_name, params) => {
+      const page = await stage.chromium.context.newPage();
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height });
+      const query = new URLSearchParams(params as Record<string, string>);
+      await page.goto(`${stage.sandbox.baseUrl}/gallery/configurator.html?${query}`);
+      await page.getByRole('heading', { name: 'Configurator' }).waitFor();
+      if ('slug' in params) await page.locator('.preview__place > *').waitFor();
+      for (const summary of await page.locator('summary').all()) {
+        const isOpen = await summary.evaluate((element) =>
+          element.parentElement?.hasAttribute('open'),
+        );
+        if (!isOpen) await summary.click();
+      }
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow).toBeLessThanOrEqual(0);
+      await page.close();
+    },
+  );
+});

@@ -1,0 +1,123 @@
+// The gallery in a real Chromium: walls with people, nothing that moves, nobody else asked, readable by everyone.
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Stage, startStage, watchedOf, watchPage } from '../configurator/stage.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await startStage({ allow: [/Failed to load resource/] });
+});
+afterAll(() => stage.close());
+beforeEach(() => stage.sandbox.faults.clear());
+
+const address = () => `${stage.sandbox.baseUrl}/gallery/`;
+
+/** Goes down the page as a reader does, so that everything that waits for it comes. */
+async function readThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const step = innerHeight / 2;
+    for (let top = 0; top < document.body.scrollHeight; top += step) {
+      scrollTo({ top, behavior: 'instant' });
+      for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+    }
+  });
+}
+
+async function open(width = 1280, colorScheme: 'light' | 'dark' = 'light'): Promise<Page> {
+  const page = await stage.chromium.context.newPage();
+  await page.emulateMedia({ colorScheme });
+  await page.setViewportSize({ width, height: 800 });
+  await watchPage(page);
+  await page.goto(address());
+  return page;
+}
+
+test('every wall has people and every summary figures, from the platform alone', async () => {
+  const page = await stage.chromium.context.newPage();
+  const origins = new Set<string>();
+  page.on('request', (request) => origins.add(new URL(request.url()).origin));
+  await page.goto(address());
+  await readThrough(page);
+  const walls = page.locator('collective-wall');
+  expect(await walls.count()).toBe(5);
+  for (const wall of await walls.all())
+    await wall.locator('[part=name]').first().waitFor({ state: 'attached' });
+  for (const summary of await page.locator('collective-summary').all()) {
+    await summary.locator('[part=value]').first().waitFor();
+  }
+  for (const button of await page.locator('collective-button').all()) {
+    expect(await button.locator('a').getAttribute('href')).toMatch(/\/contribute$/);
+  }
+  expect([...origins]).toEqual([stage.sandbox.baseUrl]);
+  await page.close();
+});
+
+test('every example can be configured as it is', async () => {
+  const page = await open();
+  await page.locator('collective-wall[slug]').first().waitFor();
+  const examples = await page.locator('figure:has(a[data-configure])').all();
+  expect(examples.length).toBe(8);
+  for (const example of examples) {
+    const link = new URL(
+      (await example.locator('a[data-configure]').getAttribute('href')) ?? '',
+      page.url(),
+    );
+    const element = example.locator('[data-collective]').first();
+    const own = await element.evaluate((node) =>
+      Object.fromEntries([...node.attributes].map(({ name, value }) => [name, value])),
+    );
+    const { slug, ...chosen } = Object.fromEntries(link.searchParams);
+    expect(slug).toBe(own.slug);
+    const { element: kind = 'wall', on: _on, ...options } = chosen;
+    expect(`collective-${kind}`).toBe(await element.evaluate((node) => node.localName));
+    expect(own).toMatchObject(options);
+  }
+  await page.close();
+});
+
+test('says when the people cannot be had', async () => {
+  stage.sandbox.faults.set('offline');
+  // Nothing is kept from other tests.
+  const context = await stage.chromium.context.browser()?.newContext();
+  const page = await context?.newPage();
+  await page?.goto(address());
+  await page?.getByText('The backers cannot be shown right now.').first().waitFor();
+  await context?.close();
+});
+
+test('without JavaScript everything can be read', async () => {
+  const browser = stage.chromium.context.browser();
+  const context = await browser?.newContext({ javaScriptEnabled: false });
+  const page = await context?.newPage();
+  await page?.goto(address());
+  expect(await page?.locator('main').innerText()).toContain('about:debugging');
+  await context?.close();
+});
+
+describe.each([320, 1280])('at %i pixels', (width) => {
+  test('nothing moves, and no policy is broken', async () => {
+    const page = await open(width);
+    await page.locator('collective-wall [part=link]').first().waitFor();
+    await readThrough(page);
+    await page.locator('collective-wall').last().locator('[part=link]').first().waitFor();
+    expect(await watchedOf(page)).toEqual({ reports: [], shift: 0 });
+    await page.close();
+  });
+
+  test.each(['light', 'dark'] as const)(
+    'in %s there is no accessibility violation',
+    async (colorScheme) => {
+      const page = await open(width, colorScheme);
+      await readThrough(page);
+      await page.locator('collective-wall').last().locator('[part=link]').first().waitFor();
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow).toBeLessThanOrEqual(0);
+      await page.close();
+    },
+  );
+});
