@@ -16,7 +16,8 @@ const shortStyles: Plugin = {
         .replace(/\s+/g, ' ')
         .replace(/ ?([{};,>]) ?/g, '$1')
         .replace(/: /g, ':')
-        .replace(/;}/g, '}'),
+        .replace(/;}/g, '}')
+        .replace(/\b0\./g, '.'),
     );
   },
 };

@@ -1,10 +1,9 @@
 /** `<collective-button>`: a link to the page where one contributes. */
 import { contributeUrl } from '../../src/platform/links.ts';
 import { isSlug } from '../../src/platform/slug.ts';
-import { applyStyles, create } from '../shared/dom.ts';
+import { create } from '../shared/dom.ts';
 import { withAttributes } from '../shared/element.ts';
 import { platformOf } from '../shared/source.ts';
-import { SHARED_STYLES } from '../shared/styles.ts';
 import { BUTTON_ATTRIBUTES } from './attributes.ts';
 import { BUTTON_STYLES } from './styles.ts';
 
@@ -25,20 +24,16 @@ import { BUTTON_STYLES } from './styles.ts';
  * @cssproperty --collective-radius - Radius of its corners; 8px.
  * @cssproperty --collective-font-family - Font; the page's without it.
  */
-export class CollectiveButtonElement extends withAttributes(BUTTON_ATTRIBUTES) {
+export class CollectiveButtonElement extends withAttributes(BUTTON_ATTRIBUTES, BUTTON_STYLES) {
   readonly #link = create('a', { class: 'own', part: 'button', rel: 'noopener' });
-  readonly #root = create('div', {}, this.#link);
 
   constructor() {
     super();
-    const root = this.attachShadow({ mode: 'open' });
-    applyStyles(root, SHARED_STYLES, BUTTON_STYLES);
-    root.append(this.#root);
+    this.root.append(this.#link);
   }
 
   protected override update(): void {
-    this.#root.className = `root ${this.theme}`;
-    this.#root.style.setProperty('--accent', this.accent);
+    this.applyLook();
     this.#link.target = this.target;
     this.#link.textContent = this.label;
     this.#link.removeAttribute('href');

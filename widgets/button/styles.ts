@@ -10,5 +10,5 @@ export const BUTTON_STYLES = `
   background: var(--accent);
   color: var(--collective-accent-text, lch(from var(--accent) calc((50 - l) * infinity) 0 0));
 }
-a[part=button]:hover { filter: brightness(1.1); color: var(--collective-accent-text, lch(from var(--accent) calc((50 - l) * infinity) 0 0)) }
+[href]:hover { filter: brightness(1.1) }
 `;

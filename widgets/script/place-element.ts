@@ -1,11 +1,11 @@
 /** Places an element for `<script src="collective.js" data-slug="…" data-…>`. */
 import { create } from '../shared/dom.ts';
+import { toAttributeName } from '../shared/element.ts';
 
 const KINDS = ['wall', 'summary', 'button'] as const;
-const PREFIX = 'data-';
 
 /** Read off the prototype: a page's `<img name="currentScript">` hides the property of the document. */
-function currentScript(): Element | null {
+function currentScript(): HTMLScriptElement | null {
   const property = Object.getOwnPropertyDescriptor(Document.prototype, 'currentScript');
   return property?.get?.call(document) ?? null;
 }
@@ -15,10 +15,11 @@ function currentScript(): Element | null {
  * element's fallback. Does nothing where it is in place already: pages are restored with script and element.
  */
 export function placeElement(script = currentScript()): void {
-  const { element: kind, target, ...own } = dataOf(script);
+  const { element: kind, target, ...own } = { ...script?.dataset };
   if (!script || !(own.slug || own.src)) return;
   const tag = `collective-${KINDS.find((known) => known === kind) ?? 'wall'}` as const;
-  const element = create(tag, own);
+  const attributes = Object.entries(own).map(([name, value]) => [toAttributeName(name), value]);
+  const element = create(tag, Object.fromEntries(attributes));
   const place = () => {
     const container = target ? find(target) : null;
     if (container) {
@@ -40,12 +41,4 @@ function find(selector: string): Element | null {
   } catch {
     return null;
   }
-}
-
-function dataOf(script: Element | null): Record<string, string> {
-  const data: Record<string, string> = {};
-  for (const { name, value } of script?.attributes ?? []) {
-    if (name.startsWith(PREFIX)) data[name.slice(PREFIX.length)] = value;
-  }
-  return data;
 }

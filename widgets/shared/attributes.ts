@@ -1,4 +1,5 @@
 /** Kinds of attributes: each turns the text of an attribute into a valid value, whatever the text is. */
+import { knownLocale } from '../../src/platform/money.ts';
 
 /** Reads one attribute; `text` is null when it is absent. Never throws. */
 export type Attribute<Value> = (text: string | null) => Value;
@@ -57,10 +58,5 @@ export const color: Attribute<string> = (value) =>
   value && CSS.supports('color', value) ? value.trim() : '';
 
 /** A BCP 47 language tag; undefined, which means the page's language, for anything else. */
-export const language: Attribute<string | undefined> = (value) => {
-  try {
-    return Intl.getCanonicalLocales(value?.trim() || [])[0];
-  } catch {
-    return undefined;
-  }
-};
+export const language: Attribute<string | undefined> = (value) =>
+  knownLocale(value?.trim() || undefined);

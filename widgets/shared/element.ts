@@ -1,7 +1,10 @@
 /** What the three elements have in common: attributes as properties, one update for many changes, events, words. */
 import type { Attribute } from './attributes.ts';
+import { applyStyles, create } from './dom.ts';
 import { createWords, type Labels, parseLabels, type Words } from './labels.ts';
 import type { SourceState } from './source.ts';
+import { SHARED_STYLES } from './styles.ts';
+import { createSubscription } from './subscription.ts';
 import { VERSION } from './version.ts';
 
 /** Attributes by the name of their property. */
@@ -14,7 +17,8 @@ export type Properties<Table extends AttributeTable> = {
 /** Lets the kit be imported where there is no DOM, as for rendering on a server. */
 const SafeHTMLElement = globalThis.HTMLElement ?? (class {} as typeof HTMLElement);
 
-const toAttributeName = (property: string) =>
+/** The name of the attribute that a property mirrors. */
+export const toAttributeName = (property: string) =>
   property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /** Base of the elements. Subclasses say in `update` how their attributes become what people see. */
@@ -22,9 +26,22 @@ export abstract class CollectiveElement extends SafeHTMLElement {
   static readonly version = VERSION;
   /** Properties that were set before the element was upgraded are applied when it is connected. */
   static readonly properties: readonly string[] = [];
+  static readonly styles: string = '';
+  /** Holds all that is shown. */
+  protected readonly root = create('div');
+  protected readonly subscription = createSubscription(() => this.schedule());
+  abstract readonly theme: string;
+  abstract readonly accent: string;
   #labels: Partial<Labels<string>> | null = null;
   #isScheduled = false;
   #reported: Pick<SourceState, 'data' | 'error'> = { data: null, error: null };
+
+  constructor() {
+    super();
+    const shadow = this.attachShadow({ mode: 'open' });
+    applyStyles(shadow, SHARED_STYLES, (this.constructor as typeof CollectiveElement).styles);
+    shadow.append(this.root);
+  }
 
   /** Replaces visible words: an object of texts by name. The attribute `labels` takes the same as JSON. */
   get labels(): Partial<Labels<string>> {
@@ -46,6 +63,10 @@ export abstract class CollectiveElement extends SafeHTMLElement {
     this.schedule();
   }
 
+  disconnectedCallback(): void {
+    this.subscription.stop();
+  }
+
   attributeChangedCallback(): void {
     this.schedule();
   }
@@ -62,6 +83,12 @@ export abstract class CollectiveElement extends SafeHTMLElement {
 
   /** Brings what is shown in line with attributes, properties and data. */
   protected abstract update(): void;
+
+  /** Gives the root its classes and the accent. */
+  protected applyLook(...classes: readonly string[]): void {
+    this.root.className = ['root', this.theme, ...classes].join(' ');
+    this.root.style.setProperty('--accent', this.accent);
+  }
 
   /** Tells the page what has come: `collective-load` for complete data, `collective-error` for a failure, once each. */
   protected report({ data, isComplete, error }: SourceState, counts: object): void {
@@ -91,8 +118,9 @@ type Reflecting = {
 };
 
 /** A base class whose properties mirror the attributes of the table: read through it, written as attributes. */
-export function withAttributes<const Table extends AttributeTable>(table: Table) {
+export function withAttributes<const Table extends AttributeTable>(table: Table, styles: string) {
   abstract class ReflectingElement extends CollectiveElement {
+    static override readonly styles = styles;
     static override readonly properties = [...Object.keys(table), 'labels'];
     static readonly observedAttributes = this.properties.map(toAttributeName);
   }

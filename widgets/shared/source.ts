@@ -8,7 +8,7 @@ import { parseJson, type RequestContext } from '../../src/platform/http.ts';
 import { mergeMembers } from '../../src/platform/merge.ts';
 import { createPlatform, type Platform } from '../../src/platform/profile.ts';
 import { readSavedCopy } from '../../src/platform/saved-copy.ts';
-import type { MemberList, Summary } from '../../src/platform/types.ts';
+import type { MemberList } from '../../src/platform/types.ts';
 import { type Data, keepData, recallData } from './storage.ts';
 
 /** What a request depends on. Elements whose values are equal share one source. */
@@ -38,6 +38,8 @@ export interface Source {
   readonly state: SourceState;
   /** Starts loading if there is need to. Returns the function that ends the subscription. */
   subscribe(listener: () => void): () => void;
+  /** What is known when all requests under way have been answered. */
+  settled(): Promise<SourceState>;
   /** Asks again, past the browser's cache. */
   reload(): void;
 }
@@ -79,7 +81,13 @@ function loaderOf(kind: SourceKind, platform: Platform, options: SourceOptions):
   if (kind === 'summary') return (context) => loadSummary(platform, slug, context);
   const address = { slug, kind: 'all', ...(tierId && { tierId }) } as const;
   return async (context, preview) => {
-    const summary = settled(sourceOf('summary', options), context);
+    const source = sourceOf('summary', options);
+    const end = source.subscribe(() => {});
+    context.signal?.addEventListener('abort', end);
+    const summary = source.settled().then(({ data }) => {
+      end();
+      return data?.summary ?? null;
+    });
     const toData = async ({ members, receivedAt }: MemberList) => ({
       summary: await summary,
       backers: mergeMembers(members),
@@ -97,23 +105,6 @@ async function loadSummary(
 ): Promise<Data> {
   const { data, receivedAt } = await fetchSummary(platform, slug, context);
   return { summary: data, backers: [], receivedAt };
-}
-
-/** Resolves when the source has an answer; null when that is a failure. */
-function settled(source: Source, { signal }: RequestContext): Promise<Summary | null> {
-  return new Promise((resolve) => {
-    const end = source.subscribe(look);
-    signal?.addEventListener('abort', finish);
-    function finish() {
-      end();
-      resolve(source.state.data?.summary ?? null);
-    }
-    function look() {
-      const { isComplete, error } = source.state;
-      if (isComplete || error) finish();
-    }
-    queueMicrotask(look);
-  });
 }
 
 async function loadCopy(
@@ -137,6 +128,7 @@ function createSource(key: string, load: Load): Source {
   const listeners = new Set<() => void>();
   let state = NOTHING;
   let controller: AbortController | null = null;
+  let running: Promise<void> | null = null;
   let askedAt = 0;
 
   const change = (changes: Partial<SourceState>) => {
@@ -144,15 +136,13 @@ function createSource(key: string, load: Load): Source {
     for (const listener of [...listeners]) listener();
   };
 
-  async function start(cache: RequestCache): Promise<void> {
-    controller = new AbortController();
-    const { signal } = controller;
-    askedAt = Date.now();
-    state = { ...state, error: null };
+  async function run(cache: RequestCache, signal: AbortSignal): Promise<void> {
     let kept: Data | null = null;
     try {
       kept = state.data ?? (await recallData(key));
-      if (cache === 'default' && isFresh(kept)) return change({ data: kept, isComplete: true });
+      if (kept && cache === 'default' && isRecent(kept.receivedAt)) {
+        return change({ data: kept, isComplete: true });
+      }
       const preview = (data: Data) => {
         if (!state.isComplete && !signal.aborted) change({ data });
       };
@@ -160,11 +150,8 @@ function createSource(key: string, load: Load): Source {
       change({ data, isComplete: true, error: null });
       keepData(key, data);
     } catch (error) {
-      if (signal.aborted) return;
       const { code = 'bad-response' } = error as { code?: PlatformErrorCode };
-      change({ data: kept, isComplete: kept !== null, error: code });
-    } finally {
-      if (controller?.signal === signal) controller = null;
+      if (!signal.aborted) change({ data: kept, isComplete: kept !== null, error: code });
     }
   }
 
@@ -173,7 +160,16 @@ function createSource(key: string, load: Load): Source {
     controller = null;
   };
 
-  const isFresh = (data: Data | null) => data !== null && Date.now() - data.receivedAt < MAX_AGE_MS;
+  const start = (cache: RequestCache) => {
+    abort();
+    const own = new AbortController();
+    controller = own;
+    askedAt = Date.now();
+    state = { ...state, error: null };
+    running = run(cache, own.signal).then(() => {
+      if (controller === own) controller = null;
+    });
+  };
 
   return {
     get state() {
@@ -182,7 +178,7 @@ function createSource(key: string, load: Load): Source {
     subscribe(listener) {
       listeners.add(listener);
       const isSettled = state.isComplete || state.error;
-      if (!controller && !(isSettled && Date.now() - askedAt < MAX_AGE_MS)) start('default');
+      if (!controller && !(isSettled && isRecent(askedAt))) start('default');
       return () => {
         listeners.delete(listener);
         // An element that is moved is disconnected and connected again: that must not cost a request.
@@ -191,9 +187,12 @@ function createSource(key: string, load: Load): Source {
         });
       };
     },
-    reload() {
-      abort();
-      start('no-cache');
+    async settled() {
+      await running;
+      return state;
     },
+    reload: () => start('no-cache'),
   };
 }
+
+const isRecent = (time: number) => Date.now() - time < MAX_AGE_MS;

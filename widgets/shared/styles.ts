@@ -1,8 +1,13 @@
-/** Styles that all elements share: a root that is safe from the page, colours, words for screen readers only. */
+/** Styles that all elements share: a root that is safe from the page, colours, plates and pills. */
 export const SHARED_STYLES = `
 :host { display: block }
 :host([hidden]) { display: none }
-.root { color-scheme: light dark; --accent: var(--collective-accent, light-dark(#0a5bc2, #79b8ff)) }
+.root {
+  color-scheme: light dark;
+  --accent: var(--collective-accent, light-dark(#0a5bc2, #79b8ff));
+  --plate: color-mix(in srgb, currentColor 5%, transparent);
+  --edge: 1px solid color-mix(in srgb, currentColor 35%, transparent);
+}
 .light { color-scheme: light; color: #1f2328 }
 .dark { color-scheme: dark; color: #f0f3f6 }
 .own {
@@ -14,11 +19,7 @@ export const SHARED_STYLES = `
   font-size: 0.9375em;
   line-height: 1.4;
   font-family: var(--collective-font-family, inherit);
-  box-sizing: border-box;
 }
-.own * { box-sizing: border-box }
-a { color: inherit; text-decoration: none; border-radius: 4px }
-a:hover { color: var(--accent) }
+.own, .own * { box-sizing: border-box }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px }
-.hidden { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap }
 `;

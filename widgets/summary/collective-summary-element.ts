@@ -1,15 +1,12 @@
 /** `<collective-summary>`: what a collective has, receives and how many back it. */
-import type { PlatformErrorCode } from '../../src/platform/errors.ts';
 import { imageUrl } from '../../src/platform/links.ts';
 import { formatAmount, toMajorUnits, toMinorUnits } from '../../src/platform/money.ts';
+import type { Platform } from '../../src/platform/profile.ts';
 import type { Summary } from '../../src/platform/types.ts';
 import { ageInWords, isOld } from '../shared/age.ts';
-import { applyStyles, create } from '../shared/dom.ts';
+import { create } from '../shared/dom.ts';
 import { withAttributes } from '../shared/element.ts';
 import type { Words } from '../shared/labels.ts';
-import { NOTHING, platformOf, type SourceState } from '../shared/source.ts';
-import { SHARED_STYLES } from '../shared/styles.ts';
-import { createSubscription } from '../shared/subscription.ts';
 import { SUMMARY_ATTRIBUTES, type SummaryOptions } from './attributes.ts';
 import { SUMMARY_LABELS, type SummaryLabel } from './labels.ts';
 import { SUMMARY_STYLES } from './styles.ts';
@@ -47,59 +44,45 @@ import { SUMMARY_STYLES } from './styles.ts';
  * @fires collective-load - Data has come: `detail.counts` (`backers`) and `detail.receivedAt`.
  * @fires collective-error - The data cannot be had: `detail.code`.
  */
-export class CollectiveSummaryElement extends withAttributes(SUMMARY_ATTRIBUTES) {
-  readonly #root = create('div');
-  readonly #subscription = createSubscription(() => this.schedule());
-
+export class CollectiveSummaryElement extends withAttributes(SUMMARY_ATTRIBUTES, SUMMARY_STYLES) {
   constructor() {
     super();
-    const root = this.attachShadow({ mode: 'open' });
-    applyStyles(root, SHARED_STYLES, SUMMARY_STYLES);
-    root.append(this.#root);
-    root.addEventListener('error', ({ target }) => (target as Element).remove(), true);
+    this.root.addEventListener('error', ({ target }) => (target as Element).remove(), true);
   }
 
   /** Asks for the data again, past the browser's cache. */
   reload(): void {
-    this.#subscription.reload();
-  }
-
-  disconnectedCallback(): void {
-    this.#subscription.stop();
+    this.subscription.reload();
   }
 
   protected override update(): void {
-    const state = this.#load();
+    const state = this.subscription.follow('summary', this);
     const { data, error } = state;
     const words = this.words(SUMMARY_LABELS, this.locale);
-    this.#root.className = `root ${this.layout} ${this.theme}`;
-    this.#root.style.setProperty('--accent', this.accent);
+    this.applyLook(this.layout);
     const summary = data?.summary;
     if (summary) {
       const age = error || isOld(data.receivedAt);
       const note = age
         ? words('age', { age: ageInWords(data.receivedAt, Date.now(), this.locale) })
         : '';
-      this.#root.replaceChildren(this.#draw(summary, words, note));
-    } else if (!this.#root.firstChild || error) {
+      this.root.replaceChildren(this.#draw(summary, state.platform, words, note));
+    } else if (!this.root.firstChild || error) {
       const text = error ? [create('p', { class: 'own', part: 'message' }, words('error'))] : [];
-      this.#root.replaceChildren(
+      this.root.replaceChildren(
         create('slot', { name: error ? 'error' : 'loading' }, create('slot', {}, ...text)),
       );
     }
     this.report(state, { backers: summary?.backersCount });
   }
 
-  #load(): SourceState {
-    try {
-      return this.#subscription.follow('summary', this);
-    } catch (error) {
-      return { ...NOTHING, error: (error as { code: PlatformErrorCode }).code };
-    }
-  }
-
-  #draw(summary: Summary, words: Words<SummaryLabel>, note: string): HTMLElement {
-    const logo = imageUrl(platformOf(this), summary.image);
+  #draw(
+    summary: Summary,
+    platform: Platform,
+    words: Words<SummaryLabel>,
+    note: string,
+  ): HTMLElement {
+    const logo = imageUrl(platform, summary.image);
     const asked = (what: string) => !this.show.length || this.show.includes(what);
     const figures = figuresOf(summary, this).filter(([name, value]) => value && asked(name));
     return create(
@@ -145,7 +128,7 @@ export class CollectiveSummaryElement extends withAttributes(SUMMARY_ATTRIBUTES)
           part: 'progress',
           'aria-label': text,
           max: 1,
-          value: Math.min(1, Math.max(0, share)),
+          value: share,
         }),
       ),
     ];

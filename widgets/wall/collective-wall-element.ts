@@ -1,29 +1,19 @@
 /** `<collective-wall>`: the backers of a collective. */
-import type { PlatformErrorCode } from '../../src/platform/errors.ts';
-import { OPEN_COLLECTIVE, type Platform } from '../../src/platform/profile.ts';
 import type { Backer } from '../../src/platform/types.ts';
-import { applyStyles, create } from '../shared/dom.ts';
+import { create } from '../shared/dom.ts';
 import { withAttributes } from '../shared/element.ts';
-import { NOTHING, platformOf, type SourceState } from '../shared/source.ts';
 import { type Data, keepFirstScreen, recallFirstScreen } from '../shared/storage.ts';
-import { SHARED_STYLES } from '../shared/styles.ts';
-import { createSubscription } from '../shared/subscription.ts';
+import type { Followed } from '../shared/subscription.ts';
 import { WALL_ATTRIBUTES } from './attributes.ts';
 import { backerFactory, replaceByInitials } from './backer.ts';
 import { createFrame } from './frame.ts';
 import { WALL_LABELS } from './labels.ts';
-import { createLists, fitGroups, type Grid, type ListGroup, measureGrid } from './lists.ts';
-import { firstScreenOf, frameView, groupsOf, type Shown } from './shown.ts';
+import { createLists, fitGroups, measureGrid } from './lists.ts';
 import { WALL_STYLES } from './styles.ts';
-import { applyLook, boxHeight, modelOf, optionsKey } from './view.ts';
+import { boxHeight, firstScreenOf, groupsOf, lookOf, modelOf, optionsKey, sizeOf } from './view.ts';
 
 /** A lazy wall asks for its data when it is so near to what people see. */
 const NEAR = '400px';
-
-interface Loaded {
-  readonly platform: Platform;
-  readonly state: SourceState;
-}
 
 /**
  * A wall of the people and organizations that back a collective.
@@ -89,18 +79,16 @@ interface Loaded {
  * @fires collective-load - Data is complete: `detail.counts` (`shown`, `more`, `anonymous`, `total`) and `detail.receivedAt`.
  * @fires collective-error - The data cannot be had: `detail.code`.
  */
-export class CollectiveWallElement extends withAttributes(WALL_ATTRIBUTES) {
+export class CollectiveWallElement extends withAttributes(WALL_ATTRIBUTES, WALL_STYLES) {
   static override readonly properties = [...super.properties, 'members'];
-  readonly #root = create('div', { part: 'wall' });
   readonly #probe = create('div', { class: 'grid probe' });
   readonly #lists = create('div');
   readonly #draw = createLists(this.#lists);
-  readonly #frame = createFrame(
-    this.#root,
+  readonly #surround = createFrame(
+    this.root,
     create('div', { class: 'own' }, this.#probe, this.#lists),
     () => this.#toggle(),
   );
-  readonly #subscription = createSubscription(() => this.schedule());
   readonly #resize = new ResizeObserver(() => {
     if (measureGrid(this.#probe).columns !== this.#columns) this.schedule();
   });
@@ -124,10 +112,7 @@ export class CollectiveWallElement extends withAttributes(WALL_ATTRIBUTES) {
 
   constructor() {
     super();
-    const root = this.attachShadow({ mode: 'open' });
-    applyStyles(root, SHARED_STYLES, WALL_STYLES);
-    root.append(this.#root);
-    root.addEventListener('error', replaceByInitials, true);
+    this.root.addEventListener('error', replaceByInitials, true);
   }
 
   /** Backers to show instead of asking the platform for them; null to ask it. */
@@ -142,7 +127,7 @@ export class CollectiveWallElement extends withAttributes(WALL_ATTRIBUTES) {
 
   /** Asks for the data again, past the browser's cache. */
   reload(): void {
-    this.#subscription.reload();
+    this.subscription.reload();
   }
 
   override connectedCallback(): void {
@@ -151,8 +136,8 @@ export class CollectiveWallElement extends withAttributes(WALL_ATTRIBUTES) {
     this.#approach.observe(this);
   }
 
-  disconnectedCallback(): void {
-    this.#subscription.stop();
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
     this.#resize.disconnect();
     this.#approach.disconnect();
   }
@@ -163,70 +148,49 @@ export class CollectiveWallElement extends withAttributes(WALL_ATTRIBUTES) {
     this.schedule();
   }
 
-  /** The platform and what is known so far; an address that is none is an error like any other. */
-  #load(): Loaded {
+  #follow(): Followed {
     const data = this.#members;
     const isWanted = !data && (this.#isNear || this.loading === 'eager');
-    try {
-      const state = this.#subscription.follow(isWanted ? 'members' : null, this);
-      const platform = platformOf(this);
-      return { platform, state: data ? { ...NOTHING, data, isComplete: true } : state };
-    } catch (error) {
-      const { code } = error as { code: PlatformErrorCode };
-      return { platform: OPEN_COLLECTIVE, state: { ...NOTHING, error: code } };
-    }
+    const followed = this.subscription.follow(isWanted ? 'members' : null, this);
+    return data && !followed.error ? { ...followed, data, isComplete: true } : followed;
   }
 
   protected override update(): void {
-    const { platform, state } = this.#load();
+    const followed = this.#follow();
+    const { isComplete, platform } = followed;
     const words = this.words(WALL_LABELS, this.locale);
     const key = optionsKey(this);
-    applyLook(this.#root, this);
+    this.applyLook(...lookOf(this));
+    this.root.style.setProperty('--size', `${sizeOf(this)}px`);
     const grid = measureGrid(this.#probe);
     const height = boxHeight(this, grid);
     this.#columns = grid.columns;
-    this.#frame.box.style.setProperty('min-block-size', height === null ? '' : `${height}px`);
 
     const isExpanded = this.#isExpanded;
-    const recalled = state.isComplete ? null : recallFirstScreen(key);
-    const known = recalled ?? state.data;
-    const model = known && modelOf(known, this, isExpanded);
-    const shown = {
-      platform,
-      state,
-      words,
-      known,
-      model,
-      isExpanded,
-      isRecalled: recalled !== null,
-    };
-    const groups = fitGroups(groupsOf(shown, this), isExpanded ? null : height, grid);
-    this.#drawLists(groups, grid, key + words('guest'), shown);
-    const more = model ? model.shown + model.more - this.#shown.length : 0;
-    this.#frame.update(frameView(shown, more, this));
-    if (state.isComplete && known !== this.#kept && !this.#members && !isExpanded) {
-      this.#kept = known;
-      keepFirstScreen(key, firstScreenOf(shown, this.#shown, more));
-    }
-    this.report(state, model ?? {});
-  }
-
-  #drawLists(
-    groups: readonly ListGroup[],
-    grid: Grid,
-    key: string,
-    { platform, words }: Shown,
-  ): void {
+    const recalled = isComplete ? null : recallFirstScreen(key);
+    const data = recalled ?? followed.data;
+    const model = data && modelOf(data, this, isExpanded);
+    const groups = fitGroups(groupsOf(model, words, this), isExpanded ? null : height, grid);
+    const shown = groups.flatMap(({ backers }) => backers);
     const before = this.#before;
     this.#before = null;
-    this.#shown = groups.flatMap(({ backers }) => backers);
+    this.#shown = shown;
     this.#draw({
       groups,
       grid,
       headingLevel: Math.min(6, this.headingLevel + 1),
-      key,
+      key: key + words('guest'),
       make: backerFactory(this, platform, words('guest')),
-      focus: before ? this.#shown.find((backer) => !before.has(backer)) : undefined,
+      focus: before ? shown.find((backer) => !before.has(backer)) : undefined,
     });
+    const more = model ? model.shown + model.more - shown.length : 0;
+    // The numbers of a first page say nothing about the list.
+    const isCounted = isComplete || recalled !== null;
+    this.#surround({ ...followed, data, words, model, more, isCounted, isExpanded, height }, this);
+    if (isComplete && model && data !== this.#kept && !this.#members && !isExpanded) {
+      this.#kept = data;
+      keepFirstScreen(key, firstScreenOf(data, shown, more, model.anonymous));
+    }
+    this.report(followed, model ?? {});
   }
 }

@@ -34,10 +34,10 @@ interface Chunk {
   readonly backers: readonly Backer[];
 }
 
-/** Above this number skipping what is off screen pays for the chunks. */
+/** Lists up to this length are one grid and are filled at once; above, skipping what is off screen pays for chunks. */
 const PLAIN_LIMIT = 300;
 const ROWS_A_CHUNK = 10;
-/** At least so many backers are filled in before the page gets its turn; a chunk is never divided. */
+/** At least so many more are filled in before the page gets its turn; a chunk is never divided. */
 const FILLED_A_TASK = 100;
 
 /** Reads the grid off an empty one. */
@@ -73,117 +73,76 @@ export function fitGroups(
   });
 }
 
-/** Draws lists into a container, again and again. */
+/** Draws lists into a container, again and again. What a backer has been drawn as is moved, never made anew. */
 export function createLists(container: HTMLElement): (view: ListsView) => void {
-  let chunks: readonly Chunk[] = [];
+  let elements = new Map<string, HTMLElement>();
   let key = '';
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   return (view) => {
     clearTimeout(timer);
-    const focused = focusedIn(container, chunks);
-    const reusable = view.key === key ? elementsOf(chunks, focused) : new Map();
-    const before = [...container.children];
-    const drawn = view.groups.map((group) => drawGroup(group, view));
+    if (view.key !== key) elements = new Map();
     key = view.key;
-    chunks = drawn.flatMap((group) => group.chunks);
-    container.append(...drawn.flatMap(({ elements }) => elements));
+    const wanted = view.focus?.key ?? focusedKey(container, elements);
+    const before = [...container.children];
+    const chunks = view.groups.flatMap((group) => appendGroup(container, group, view));
+    const isWanted = ({ backers }: Chunk) => +backers.some((backer) => backer.key === wanted);
+    chunks.sort((a, b) => isWanted(b) - isWanted(a));
 
-    const fill = ({ element, backers }: Chunk) => {
-      const elements = backers.map((backer) => reusable.get(backer.key) ?? view.make(backer));
-      const kept = elements.indexOf(focused?.element);
-      element.append(...elements.filter((_, index) => index !== kept));
-      if (focused && kept >= 0) moveFocused(element, focused.element, elements[kept + 1] ?? null);
-    };
-    const isUrgent = ({ backers }: Chunk, index: number) =>
-      !index ||
-      countOf(chunks) <= PLAIN_LIMIT ||
-      backers.some((backer) => backer === view.focus || backer.key === focused?.backer.key);
-    chunks.filter(isUrgent).forEach(fill);
-    for (const element of before) element.remove();
-    const rest = chunks.filter((chunk, index) => !isUrgent(chunk, index)).values();
-    const fillNext = () => {
-      for (let filled = 0; filled < FILLED_A_TASK; ) {
-        const { value } = rest.next();
-        if (!value) return;
-        fill(value);
-        filled += value.backers.length;
+    const fill = (least: number) => {
+      for (let filled = 0; filled < least; ) {
+        const chunk = chunks.shift();
+        if (!chunk) return;
+        for (const backer of chunk.backers) {
+          const element = elements.get(backer.key) ?? view.make(backer);
+          elements.set(backer.key, element);
+          place(element, chunk.element);
+        }
+        filled += chunk.backers.length;
       }
-      timer = setTimeout(fillNext);
+      timer = setTimeout(fill, 0, FILLED_A_TASK);
     };
-    timer = setTimeout(fillNext);
-    if (view.focus) focusBacker(chunks, view.focus);
+    fill(PLAIN_LIMIT);
+    for (const element of before) element.remove();
+    const link = wanted && elements.get(wanted)?.querySelector('a');
+    if (link) link.focus({ preventScroll: !view.focus });
   };
 }
 
-function drawGroup({ heading, label, backers }: ListGroup, { grid, headingLevel }: ListsView) {
+/** Appends a group's list, as yet empty, and gives the parts that are to be filled. */
+function appendGroup(
+  container: HTMLElement,
+  { heading, label, backers }: ListGroup,
+  { grid, headingLevel }: ListsView,
+): Chunk[] {
   const isLong = backers.length > PLAIN_LIMIT;
-  const size = isLong ? grid.columns * ROWS_A_CHUNK : backers.length;
+  const size = isLong ? grid.columns * ROWS_A_CHUNK : PLAIN_LIMIT;
   const chunks: Chunk[] = [];
   for (let start = 0; start < backers.length; start += size) {
     const part = backers.slice(start, start + size);
     const element = create('div', { role: 'none', class: isLong ? 'grid chunk' : 'grid' });
-    if (isLong) {
-      const height = heightOf(Math.ceil(part.length / grid.columns), grid);
-      element.style.setProperty('contain-intrinsic-block-size', `${height}px`);
-    }
+    const height = heightOf(Math.ceil(part.length / grid.columns), grid);
+    element.style.setProperty('contain-intrinsic-block-size', `${height}px`);
     chunks.push({ element, backers: part });
   }
-  const list = create(
-    'div',
-    { role: 'list', part: 'list', class: 'list', 'aria-label': heading ?? label },
-    ...chunks.map(({ element }) => element),
-  );
-  if (heading === null) return { chunks, elements: [list] };
-  const level = headingLevel as 1 | 2 | 3 | 4 | 5 | 6;
-  const title = create(`h${level}`, { part: 'group-heading' }, create('bdi', {}, heading));
-  return { chunks, elements: [title, list] };
+  if (heading !== null) {
+    const title = create('bdi', {}, heading);
+    container.append(create(`h${headingLevel as 1}`, { part: 'group-heading' }, title));
+  }
+  const list = { role: 'list', part: 'list', 'aria-label': heading ?? label };
+  container.append(create('div', list, ...chunks.map(({ element }) => element)));
+  return chunks;
 }
 
-interface Focused {
-  readonly element: Element;
-  readonly backer: Backer;
-}
-
-function focusedIn(container: HTMLElement, chunks: readonly Chunk[]): Focused | null {
+/** Key of the backer that has the focus. */
+function focusedKey(container: HTMLElement, elements: ReadonlyMap<string, Element>) {
   const { activeElement } = container.getRootNode() as ShadowRoot;
-  for (const { element, backers } of activeElement ? chunks : []) {
-    const index = [...element.children].findIndex((child) => child.contains(activeElement));
-    const backer = backers[index];
-    if (backer) return { backer, element: element.children[index] as Element };
-  }
-  return null;
-}
-
-const countOf = (chunks: readonly Chunk[]) => chunks.flatMap(({ backers }) => backers).length;
-
-/** What can be shown again: everything of a short list, of a long one only what has the focus. */
-function elementsOf(chunks: readonly Chunk[], focused: Focused | null): Map<string, Element> {
-  const elements = new Map<string, Element>();
-  for (const { element, backers } of countOf(chunks) > PLAIN_LIMIT ? [] : chunks) {
-    backers.forEach(({ key }, index) => {
-      elements.set(key, element.children[index] as Element);
-    });
-  }
-  return focused ? elements.set(focused.backer.key, focused.element) : elements;
-}
-
-interface Movable {
-  moveBefore?: (element: Element, before: Element | null) => void;
+  return activeElement && [...elements].find(([, element]) => element.contains(activeElement))?.[0];
 }
 
 /** Moves an element without taking the focus from it, where the browser can. */
-function moveFocused(parent: Element & Movable, element: Element, before: Element | null): void {
-  if (parent.moveBefore) {
-    parent.moveBefore(element, before);
-    return;
-  }
-  parent.insertBefore(element, before);
-  element.querySelector('a')?.focus({ preventScroll: true });
-}
-
-function focusBacker(chunks: readonly Chunk[], backer: Backer): void {
-  for (const { element, backers } of chunks) {
-    element.children[backers.indexOf(backer)]?.querySelector('a')?.focus();
-  }
+function place(element: Element, parent: Element): void {
+  const { moveBefore }: Partial<Element> = parent;
+  if (moveBefore && element.isConnected) moveBefore.call(parent, element, null);
+  else parent.append(element);
 }

@@ -1,53 +1,49 @@
 /** Styles of a wall. The grid's lengths are here only; scripts read them off an empty grid. */
 export const WALL_STYLES = `
 .root { container-type: inline-size }
-.room, .box, .grid, .list { display: grid; align-content: start }
+.room, .box, .grid, [role=list] { display: grid; align-content: start }
 .room { grid-template: auto auto 1fr / 100% }
-.room > * { grid-column: 1 }
-.room > slot { display: block; grid-row: 2 / 4 }
-.room > slot[name=heading] { grid-row: 1 }
-.stand-in > slot:not([name=heading]) { grid-row: 1 / 4 }
-.stand-in:is(.loading, .error) > slot[name=heading] { visibility: hidden }
-.box { grid-row: 2 }
-.footer { grid-row: 3 }
-:is(.loading, .error) > .footer { visibility: hidden }
+.room > slot { display: block }
+[name=heading] { grid-area: 1 / 1 }
+.box { grid-area: 2 / 1 }
+.footer { grid-area: 3 / 1 }
+.message { grid-area: 2 / 1 / 4 }
+.stand-in > .message { grid-row-start: 1 }
+:is(.loading, .error) > .footer, .stand-in:is(.loading, .error) > [name=heading] { visibility: hidden }
 .grid {
   grid-template-columns: repeat(auto-fill, minmax(min(100%, var(--track)), var(--stretch, 1fr)));
   grid-auto-rows: var(--row);
   overflow-clip-margin: 6px;
 }
-.grid, .list { gap: var(--collective-gap, 8px) }
+.grid, [role=list] { gap: var(--collective-gap, 8px) }
 .probe { block-size: 0; line-height: 2.75em; visibility: hidden }
 .chunk { content-visibility: auto }
+.root { --row: calc(var(--size) + var(--lines, 0em)) }
 .names, .amounts { --lines: 1.4em }
 .names.amounts { --lines: 2.8em }
-.layout-avatars, .layout-logos { --row: calc(var(--size) + var(--lines, 0em)) }
-.layout-avatars { --track: var(--size); --stretch: var(--track) }
-.layout-avatars:is(.names, .amounts) { --track: max(var(--size), 7em); --stretch: 1fr }
-.layout-logos { --track: calc(var(--size) * 2) }
-.layout-cards { --track: 15em; --row: calc(max(var(--size), var(--lines, 0em)) + 1.5em) }
-.layout-list { --track: 100%; --row: calc(max(var(--size), 1.4em) + 0.6em) }
+.avatars { --track: var(--size); --stretch: var(--track) }
+.avatars:is(.names, .amounts) { --track: max(var(--size), 7em); --stretch: 1fr }
+.logos { --track: calc(var(--size) * 2) }
+.cards { --track: 15em; --row: calc(max(var(--size), var(--lines, 0em)) + 1.5em) }
+.list { --track: 100%; --row: calc(max(var(--size), 1.4em) + 0.6em) }
 .circle { --radius: 50% }
 .rounded { --radius: 22% }
-.layout-logos.circle { --radius: 99px }
-.layout-logos.rounded { --radius: 12px }
-h1, h2, h3, h4, h5, h6 { overflow-wrap: anywhere }
-.own[part=heading] { font-size: 1.25em; font-weight: 600; margin-block-end: 0.5em }
-[part=group-heading] {
-  margin: 0;
-  font-size: 1em;
-  line-height: 2.75em;
-}
+.logos.circle { --radius: 99px }
+.logos.rounded { --radius: 12px }
+a { color: inherit; text-decoration: none; border-radius: 4px }
+a:hover, button, [part=contribute] { color: var(--accent) }
+[part=heading] { font-size: 1.25em; font-weight: 600; margin-block-end: 0.5em; overflow-wrap: anywhere }
+[part=group-heading] { margin: 0; font-size: 1em; line-height: 2.75em }
 [part=group-heading], [part=name], [part=amount] {
   max-inline-size: 100%;
   overflow: hidden;
   white-space: nowrap;
   text-overflow: ellipsis;
 }
+.hidden { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap }
 [part=backer] { position: relative; min-inline-size: 0 }
 [part=link] { display: grid; block-size: 100%; justify-items: center; align-content: start }
 [part~=avatar] {
-  display: block;
   inline-size: var(--size);
   block-size: var(--size);
   border-radius: var(--radius, 0);
@@ -65,34 +61,26 @@ h1, h2, h3, h4, h5, h6 { overflow-wrap: anywhere }
   color: light-dark(oklch(0.4 0.1 var(--hue)), oklch(0.93 0.04 var(--hue)));
 }
 [part=amount] { font-size: 0.9em; line-height: 1.55; opacity: 0.8; font-variant-numeric: tabular-nums }
-.layout-logos [part=link] { justify-items: stretch; text-align: center }
-.layout-logos [part~=avatar] { inline-size: 100%; object-fit: contain }
-.layout-logos img { padding: 0.4em 0.8em; background: #fff }
-.layout-cards [part=link] {
-  grid-template: 1fr 1fr / var(--size) 1fr;
-  column-gap: 0.75em;
-  padding: 0.75em;
-  border-radius: 10px;
-  background: color-mix(in srgb, currentColor 5%, transparent);
-  justify-items: start;
-}
-.layout-cards [part~=avatar] { grid-row: 1 / 3; align-self: center }
-.layout-cards [part=name] { align-self: end; font-weight: 600 }
-.layout-cards [part=name]:last-child, .layout-cards .hidden + [part=amount] { grid-row: 1 / 3; grid-column: 2; align-self: center }
-.layout-list [part=link] {
+.logos [part=link] { justify-items: stretch; text-align: center }
+.logos [part~=avatar] { inline-size: 100%; object-fit: contain }
+.logos img { padding: 0.4em 0.8em; background: #fff }
+:is(.cards, .list) [part=link] {
   grid-template-columns: var(--size) 1fr auto;
   align-content: center;
   align-items: center;
   column-gap: 0.75em;
   justify-items: start;
 }
-.layout-list [part=amount] { grid-column: 3 }
-.own.footer { display: flex; flex-wrap: wrap; align-items: center; gap: 0 1em; min-block-size: 3em }
+.list [part=amount] { grid-column: 3 }
+.cards [part=link] { padding: 0.75em; border-radius: 10px; background: var(--plate) }
+.cards [part=name] { font-weight: 600 }
+.cards [part=amount] { grid-column: 2 }
+.cards.names.amounts [part~=avatar] { grid-row: 1 / 3 }
+.footer { display: flex; flex-wrap: wrap; align-items: center; gap: 0 1em; min-block-size: 3em }
 button, [part=contribute] {
   font: inherit;
-  color: var(--accent);
   background: none;
-  border: 1px solid color-mix(in srgb, currentColor 35%, transparent);
+  border: var(--edge);
   border-radius: 99px;
   padding: 0.25em 0.9em;
   cursor: pointer;
@@ -104,7 +92,7 @@ button, [part=contribute] {
 .root [hidden] { display: none }
 @container (inline-size < 30em) {
   .reserved > .footer { min-block-size: 4.8em }
-  .own.footer { align-content: start }
+  .footer { align-content: start }
   .footer > :not([part=note]) { margin-block: 0.5em }
   [part=note] { order: 1; inline-size: 100% }
 }

@@ -1,10 +1,15 @@
-/** What a wall's attributes mean: sizes, room, selection, look. */
+/** What a wall's attributes mean: sizes, room, selection, look, groups. */
+import type { Backer } from '../../src/platform/types.ts';
 import { type WallModel, wallModel } from '../../src/platform/wall.ts';
+import type { Words } from '../shared/labels.ts';
 import type { Data, FirstScreen } from '../shared/storage.ts';
 import { WALL_ATTRIBUTES, type WallOptions } from './attributes.ts';
-import { type Grid, heightOf } from './lists.ts';
+import type { WallLabel } from './labels.ts';
+import { type Grid, heightOf, type ListGroup } from './lists.ts';
 
 const DEFAULT_LIMIT = 100;
+/** Backers in what is kept for the first paint of the next visit. */
+const FIRST_SCREEN = 100;
 const SIZES = { avatars: 48, cards: 48, list: 32, logos: 64 } as const;
 
 /** A text that is equal for equal attributes. */
@@ -66,11 +71,34 @@ export function modelOf(
   };
 }
 
-/** Gives the root of a wall its classes and sizes. */
-export function applyLook(root: HTMLElement, options: WallOptions): void {
-  const { layout, shape, theme } = options;
+/** Classes of the root that say how a wall looks. */
+export function lookOf(options: WallOptions): string[] {
   const shown = (['names', 'amounts'] as const).filter((what) => shows(options, what));
-  root.className = ['root', `layout-${layout}`, shape, theme, ...shown].join(' ');
-  root.style.setProperty('--size', `${sizeOf(options)}px`);
-  root.style.setProperty('--accent', options.accent);
+  return [options.layout, options.shape, ...shown];
+}
+
+/** The model's groups with their headings in words. */
+export function groupsOf(
+  model: WallModel | null,
+  words: Words<WallLabel>,
+  { groupBy, heading: title, slug }: WallOptions,
+): ListGroup[] {
+  const label = title || words('list', { name: slug });
+  const others = groupBy === 'tier' ? words('others') : null;
+  return (model?.groups ?? []).map(({ heading, backers }) => ({
+    heading: groupBy === 'type' ? words(heading as 'users') : (heading ?? others),
+    label,
+    backers,
+  }));
+}
+
+/** The beginning of what is shown, and the numbers of the rest. */
+export function firstScreenOf(
+  data: Data,
+  shown: readonly Backer[],
+  more: number,
+  anonymous: number,
+): FirstScreen {
+  const backers = shown.slice(0, FIRST_SCREEN);
+  return { ...data, backers, more: more + shown.length - backers.length, anonymous };
 }
