@@ -3,7 +3,7 @@
 const pages = ['messages', 'ui', 'platform', 'storage/snapshots', 'widgets'];
 
 /** Folder → what it may import of ours beside itself. */
-const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
+export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   platform: [],
   auth: ['platform'],
   storage: ['platform', 'auth', 'messages'],

@@ -1,0 +1,128 @@
+// What the documents say is what the repository has: pictures, figures, import rules, versions, store texts.
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import messages from '../../_locales/en/messages.json' with { type: 'json' };
+import packageJson from '../../package.json' with { type: 'json' };
+import { withFacts } from '../../scripts/lib/document-facts.mjs';
+import kitPackage from '../../widgets/package.json' with { type: 'json' };
+import { allFiles, codeIn, read, tableUnder } from './files.ts';
+import { MAY_IMPORT } from './import-rules.ts';
+
+const LARGEST_PICTURE = 150_000;
+const HASH = `sha384-${'A'.repeat(64)}`;
+const KNOWN = {
+  facts: { 'kit-size': '9.4 kB', table: '| a |\n| b |' },
+  integrity: { 'collective.js': HASH },
+  version: '1.2.3',
+};
+
+/** Figures that the built kit does not have, each with its reason. */
+const OTHER_FIGURES: Readonly<Record<string, readonly string[]>> = {
+  // What the platform's own embed loads.
+  'README.md': ['402 kB'],
+  // The limit of what is kept in localStorage.
+  'widgets/README.md': ['32 kB'],
+};
+
+describe('facts', () => {
+  test('take the place of those in the text, and nothing else changes', () => {
+    const old =
+      'It has <!-- fact: kit-size -->1 kB<!-- end -->.\n<!-- fact: table -->\nx\n<!-- end -->';
+    expect(withFacts(old, KNOWN)).toBe(
+      'It has <!-- fact: kit-size -->9.4 kB<!-- end -->.\n<!-- fact: table -->\n| a |\n| b |\n<!-- end -->',
+    );
+  });
+
+  test('are hash and version in every tag that names a file of the kit', () => {
+    const tag = (version: string, hash: string) =>
+      `src="https://unpkg.com/collective-widgets@${version}/collective.js"\n  integrity="${hash}"`;
+    expect(withFacts(tag('0.0.1', 'sha384-old'), KNOWN)).toBe(tag('1.2.3', HASH));
+    expect(read('README.md')).toMatch(/collective\.js"\s+integrity="sha384-[\w+/]{64}"/);
+  });
+
+  test('that nobody knows are an error', () => {
+    expect(() => withFacts('<!-- fact: age -->1<!-- end -->', KNOWN)).toThrow(/age/);
+    const other = 'src="/collective-widgets@1/other.js" integrity=""';
+    expect(() => withFacts(other, KNOWN)).toThrow(/other\.js/);
+  });
+
+  test('are the only sizes in the documents', () => {
+    for (const [path, figures] of Object.entries(OTHER_FIGURES)) {
+      const text = read(path).replace(/<!-- fact[\s\S]*?<!-- end -->/g, '');
+      expect([path, text.match(/\d[\d.,]* k?B\b/g)]).toEqual([path, figures]);
+    }
+  });
+});
+
+describe('pictures', () => {
+  const named = [...read('README.md').matchAll(/(?:src|srcset)="(docs\/[^"]+)"/g)].map(
+    ([, path = '']) => path,
+  );
+
+  test('of the README are there, and small', () => {
+    expect(named.length).toBeGreaterThan(0);
+    for (const path of named) {
+      expect(readFileSync(new URL(`../../${path}`, import.meta.url)).length).toBeLessThan(
+        LARGEST_PICTURE,
+      );
+    }
+  });
+
+  test('are all in use, and each has words and another one for dark pages', () => {
+    const kept = allFiles().filter((path) => path.startsWith('docs/pictures/'));
+    expect([...named].sort()).toEqual([...kept].sort());
+    const images = read('README.md').match(/<img [^>]*>/g) ?? [];
+    expect(images.filter((tag) => !/alt="[^"]{20,}"/.test(tag))).toEqual([]);
+    expect(read('README.md').match(/prefers-color-scheme: dark/g)).toHaveLength(images.length);
+  });
+});
+
+test('docs/architecture.md has the import rules that are checked', () => {
+  const rows = tableUnder('docs/architecture.md', 'Who may import what');
+  const folderOf = (name: string) => name.replace(/^src\//, '');
+  const written = rows.map(([names = '', , imports = '']) => [
+    codeIn(names).map(folderOf),
+    [...codeIn(imports)].sort(),
+  ]);
+  const checked = rows.map(([names = '']) => {
+    const folders = codeIn(names).map(folderOf);
+    return [folders, [...new Set(folders.flatMap((name) => MAY_IMPORT[name] ?? ['?']))].sort()];
+  });
+  expect(written).toEqual(checked);
+  expect(written.flatMap(([folders]) => folders).sort()).toEqual(Object.keys(MAY_IMPORT).sort());
+});
+
+test('the store’s summary is the manifest’s description, short enough for the stores', () => {
+  const { message } = messages.extensionDescription;
+  expect(message.length).toBeLessThanOrEqual(132);
+  expect(read('docs/store-listing.md').replace(/\s+/g, ' ')).toContain(message);
+});
+
+test('this version has its place in CHANGELOG.md, and the kit has the same', () => {
+  expect(read('CHANGELOG.md')).toContain(`\n## [${packageJson.version}] - `);
+  expect(kitPackage.version).toBe(packageJson.version);
+});
+
+/** What is stored, and words of its row in PRIVACY.md. */
+const STORED: Readonly<Record<string, string>> = {
+  blocked: 'wants to be left alone',
+  chosen: 'pinned collectives',
+  'client-ids': 'client IDs',
+  'pending-sign-in': 'a sign-in that is under way',
+  session: 'who is signed in',
+  settings: 'settings: theme',
+  'sign-in-notice': 'how the last one failed',
+  token: 'the access token',
+  watched: 'watched collectives',
+};
+
+test('PRIVACY.md names everything that is stored', () => {
+  const keys = allFiles()
+    .filter((path) => /^src\/(storage|background)\//.test(path))
+    .flatMap((path) => [...read(path).matchAll(/\b(?:key: |open\()'([\w-]+)'/g)])
+    .map(([, key = '']) => key);
+  expect([...new Set(keys)].sort()).toEqual(Object.keys(STORED));
+  const rows = tableUnder('PRIVACY.md', 'What the extension keeps on your computer');
+  const named = rows.map(([what = '']) => what).join('\n');
+  expect(Object.values(STORED).filter((words) => !named.includes(words))).toEqual([]);
+});
