@@ -1,6 +1,6 @@
 /** The configurator: type a collective, choose, see it live, copy the lines. */
 import './configurator.css';
-import { useCallback, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { Button } from '../ui/button.tsx';
 import { ErrorText } from '../ui/error-text.tsx';
 import { t } from '../ui/i18n.ts';
@@ -19,6 +19,7 @@ import { elementAttributes, type SnippetInput } from './model/snippet.ts';
 import { Facts } from './parts/facts.tsx';
 import { OptionGroups } from './parts/option-groups.tsx';
 import { Preview } from './parts/preview.tsx';
+import type { Size } from './parts/preview-element.tsx';
 import { SlugField } from './parts/slug-field.tsx';
 import { SnippetPanel } from './parts/snippet-panel.tsx';
 import { type Collective, useCollective } from './state/use-collective.ts';
@@ -95,8 +96,7 @@ interface ResultProps extends ConfiguratorProps {
 /** What comes out: the element itself, its lines and its cost. */
 function Result(props: ResultProps) {
   const { source, kit, configuration, collective, change, setOption, example, copyText } = props;
-  const [height, setHeight] = useState(0);
-  const onHeight = useCallback((measured: number) => setHeight(measured), []);
+  const [size, setSize] = useState<Size>({ width: 0, height: 0 });
   const { slug, lookup, list } = collective;
   const isUnknown = lookup.state === 'failed' && lookup.error.code === 'not-found';
   if (slug === null || isUnknown) {
@@ -112,7 +112,7 @@ function Result(props: ResultProps) {
     platform: source.platform,
     kit,
     expected: expectedOf(configuration, counts),
-    height,
+    height: size.height,
   };
   return (
     <div class="configurator__result stack">
@@ -122,7 +122,7 @@ function Result(props: ResultProps) {
         configuration={configuration}
         attributes={elementAttributes(input)}
         backers={backers}
-        onHeight={onHeight}
+        onSize={setSize}
         onLook={change}
         onExclude={(slugs) => setOption('exclude', slugs, false)}
       />
@@ -137,7 +137,7 @@ function Result(props: ResultProps) {
         kit={kit}
         rows={list.state === 'done' ? list.result.rows : 0}
         counts={counts}
-        height={height}
+        size={size}
       />
     </div>
   );

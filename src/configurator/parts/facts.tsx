@@ -4,14 +4,15 @@ import { Notice } from '../../ui/notice.tsx';
 import type { Configuration } from '../model/configuration.ts';
 import { type CostInput, costOf } from '../model/cost.ts';
 import { isTooLong } from '../model/counts.ts';
+import type { Size } from './preview-element.tsx';
 
 interface FactsProps extends CostInput {
   readonly configuration: Configuration;
-  /** Room that the fallback keeps, in CSS pixels. */
-  readonly height: number;
+  /** Of the element on its page: the fallback keeps so much room. */
+  readonly size: Size;
 }
 
-export function Facts({ configuration, height, ...rest }: FactsProps) {
+export function Facts({ configuration, size, ...rest }: FactsProps) {
   const { element, options } = configuration;
   const { counts } = rest;
   const cost = costOf({ configuration, ...rest });
@@ -34,12 +35,12 @@ export function Facts({ configuration, height, ...rest }: FactsProps) {
           {cost.pictures ? plural('configurator_upTo', cost.pictures) : t('configurator_nothing')}
         </Fact>
         <Fact label={t('configurator_room')}>
-          {t('configurator_height', formatNumber(Math.ceil(height)))}
+          {t('configurator_height', formatNumber(Math.ceil(size.height)))}
         </Fact>
       </dl>
       <p class="muted small">
         {t('configurator_costHint')}
-        {!isFixed && ` ${t('configurator_roomHint')}`}
+        {!isFixed && ` ${t('configurator_roomHint', formatNumber(size.width))}`}
       </p>
     </div>
   );

@@ -12,11 +12,17 @@ interface PreviewElementProps {
   readonly attributes: MarkupAttributes;
   /** Of a wall; null while they are not known. */
   readonly members: readonly Backer[] | null;
-  /** Height in CSS pixels, whenever it changes. */
-  readonly onHeight: (height: number) => void;
+  /** Called whenever the size changes. */
+  readonly onSize: (size: Size) => void;
 }
 
-export function PreviewElement({ tag, attributes, members, onHeight }: PreviewElementProps) {
+/** Of an element as it is, in CSS pixels; the width is that of the place it is in. */
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+export function PreviewElement({ tag, attributes, members, onSize }: PreviewElementProps) {
   const place = useRef<HTMLDivElement>(null);
   const key = JSON.stringify(attributes);
   // The key stands for the attributes.
@@ -30,10 +36,13 @@ export function PreviewElement({ tag, attributes, members, onHeight }: PreviewEl
   useLayoutEffect(() => {
     const element = elementIn(place.current, tag);
     if (!element) return undefined;
-    const observer = new ResizeObserver(() => onHeight(element.getBoundingClientRect().height));
+    const observer = new ResizeObserver(() => {
+      const { height } = element.getBoundingClientRect();
+      onSize({ width: place.current?.clientWidth ?? 0, height });
+    });
     observer.observe(element);
     return () => observer.disconnect();
-  }, [tag, onHeight]);
+  }, [tag, onSize]);
   return <div class="preview__place" ref={place} />;
 }
 

@@ -1,5 +1,6 @@
 /** The live result on the page that it is for, and what can be clicked in it. */
-import { useEffect, useRef, useState } from 'preact/hooks';
+import type { ComponentProps } from 'preact';
+import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import type { Backer } from '../../platform/types.ts';
 import { isolate, t } from '../../ui/i18n.ts';
 import { LiveRegion } from '../../ui/live-region.tsx';
@@ -10,7 +11,7 @@ import type { MarkupAttributes } from '../model/markup.ts';
 import { backerOfLink, excludedSlugs } from '../model/people.ts';
 import { textColorOn } from '../model/surface.ts';
 import { ELEMENTS } from '../options/elements.ts';
-import { PreviewElement } from './preview-element.tsx';
+import { PreviewElement, type Size } from './preview-element.tsx';
 import { type Look, PreviewTools } from './preview-tools.tsx';
 
 interface PreviewProps {
@@ -20,20 +21,33 @@ interface PreviewProps {
   readonly isReady: boolean;
   /** Null while they are not known. */
   readonly backers: readonly Backer[] | null;
-  readonly onHeight: (height: number) => void;
+  /** Told how large the element will be on its page. */
+  readonly onSize: (size: Size) => void;
   readonly onLook: (look: Partial<Look>, isTyping: boolean) => void;
   readonly onExclude: (slugs: string) => void;
 }
 
+/** A column of a page is hardly narrower, unless on a phone. */
+const NARROWEST_COLUMN = 480;
+
 export function Preview(props: PreviewProps) {
-  const { configuration, backers, isReady, onHeight, onLook, onExclude } = props;
+  const { configuration, backers, isReady, onSize, onLook, onExclude } = props;
   const { element, options, surface, pageColor, isNarrow } = configuration;
   const [isPicking, setPicking] = useState(false);
   const [said, setSaid] = useState('');
+  const [isCramped, setCramped] = useState(false);
   const page = useRef<HTMLElement>(null);
   useOwnColor(page, surface === 'own' ? pageColor : null);
   const isWall = element === 'wall';
 
+  const onPreviewSize = useCallback(
+    (size: Size) => {
+      const isTooNarrow = !isNarrow && size.width > 0 && size.width < NARROWEST_COLUMN;
+      setCramped(isTooNarrow);
+      if (!isTooNarrow) onSize(size);
+    },
+    [isNarrow, onSize],
+  );
   const leaveOut = (event: MouseEvent) => {
     const link = linkOf(event);
     if (!link) return;
@@ -69,7 +83,7 @@ export function Preview(props: PreviewProps) {
             tag={ELEMENTS[element].tag}
             attributes={previewAttributes(props, isPicking)}
             members={backers}
-            onHeight={onHeight}
+            onSize={onPreviewSize}
           />
         ) : (
           <Skeleton shape="block" />
@@ -84,7 +98,25 @@ export function Preview(props: PreviewProps) {
         />
       )}
       <LiveRegion message={said} />
+      {isReady && isCramped && (
+        <Ruler
+          tag={ELEMENTS[element].tag}
+          attributes={props.attributes}
+          members={backers}
+          onSize={onSize}
+        />
+      )}
     </section>
+  );
+}
+
+/** The element as wide as it will be, out of sight: there is no room for it here, but its height has to be known. */
+function Ruler({ attributes, ...rest }: ComponentProps<typeof PreviewElement>) {
+  const withoutPictures = attributes.filter(([name]) => name !== 'avatars' && name !== 'src');
+  return (
+    <div class="preview__ruler" aria-hidden="true" inert>
+      <PreviewElement {...rest} attributes={[...withoutPictures, ['avatars', 'initials']]} />
+    </div>
   );
 }
 

@@ -135,6 +135,19 @@ test('at phone width the wall is as narrow as on a phone', async () => {
   await page.close();
 });
 
+test('where there is no room for a column, its height is known all the same', async () => {
+  const page = await stage.configure({ slug: SLUG });
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.getByText(/right where the wall is 720 pixels wide/).waitFor();
+  const columns = Math.floor((720 + 8) / (48 + 8));
+  const people = await wall(page).first().locator('[part=backer]').count();
+  const rows = Math.ceil(people / columns);
+  const kept = Number(/height="([\d.]+)"/.exec(await snippetOf(page))?.[1]);
+  expect(kept).toBeGreaterThan(rows * 56);
+  expect(kept).toBeLessThan(rows * 56 + 60);
+  await page.close();
+});
+
 test('a hostile address runs nothing', async () => {
   const page = await stage.configure({
     slug: '"><script>alert(1)</script>',
