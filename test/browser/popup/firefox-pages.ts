@@ -1,0 +1,120 @@
+// The popup's views in Firefox, found by the words on the screen.
+import type { Page } from 'puppeteer-core';
+import { expect } from 'vitest';
+import type { Sandbox } from '../../../sandbox/index.ts';
+import type { Firefox } from '../harness/firefox.ts';
+import { numberIn, POPUP } from './open.ts';
+
+const PATIENCE = { timeout: 12_000 };
+
+/** What people click, by the kind of control. */
+const CONTROLS = { button: 'button', link: 'a', radio: 'label', tab: '[role=tab]' } as const;
+
+/** Clicks the first control whose name has these words in it, once it is there. */
+export async function click(page: Page, kind: keyof typeof CONTROLS, name: string): Promise<void> {
+  const attempt = () =>
+    page.$$eval(
+      CONTROLS[kind],
+      (all, wanted) => {
+        const found = all.find((one) =>
+          (one.getAttribute('aria-label') ?? one.textContent ?? '').trim().includes(wanted),
+        );
+        (found as HTMLElement | undefined)?.click();
+        return found !== undefined;
+      },
+      name,
+    );
+  await expect.poll(attempt, PATIENCE).toBe(true);
+}
+
+/** Waits for words that can be read. */
+export async function see(page: Page, words: string | RegExp): Promise<void> {
+  // biome-ignore lint/performance/useDomNodeTextContent: what is hidden cannot be read
+  const text = () => page.evaluate(() => document.body.innerText);
+  const wanted =
+    typeof words === 'string' ? expect.stringContaining(words) : expect.stringMatching(words);
+  await expect.poll(text, PATIENCE).toEqual(wanted);
+}
+
+/** Opens the popup's page in a tab. */
+export const openStart = (firefox: Firefox) => firefox.openPage(POPUP, 'h1');
+
+/** Sends what the options page would send. */
+async function send(page: Page, message: unknown): Promise<void> {
+  const answer = await page.evaluate(
+    (request) => (globalThis as unknown as ExtensionPage).browser.runtime.sendMessage(request),
+    message,
+  );
+  expect(answer).toMatchObject({ ok: true });
+}
+
+interface ExtensionPage {
+  readonly browser: { readonly runtime: { sendMessage(message: unknown): Promise<unknown> } };
+}
+
+/** Points the extension to a sandbox. */
+export async function pointTo(firefox: Firefox, sandbox: Sandbox): Promise<void> {
+  const { baseUrl, apiUrl, imagesUrl } = sandbox;
+  const page = await openStart(firefox);
+  const profile = imagesUrl ? 'open-collective' : 'documented';
+  await send(page, {
+    type: 'change-platform',
+    platform: { baseUrl, apiUrl, imagesUrl, profile },
+  });
+  await send(page, { type: 'change-settings', patch: { transactionsClientId: 'test-client' } });
+  await page.close();
+}
+
+/** The figures of the overview as numbers, once all four are there. */
+export async function figures(page: Page): Promise<number[]> {
+  const read = () =>
+    page.$$eval('.figures .figure', (all) =>
+      all.map((one) => one.querySelector('.number')?.textContent ?? ''),
+    );
+  await expect.poll(async () => (await read()).filter(Boolean).length, PATIENCE).toBe(4);
+  return (await read()).map(numberIn);
+}
+
+/** The values of the chart, oldest month first. */
+export async function months(page: Page): Promise<number[]> {
+  const read = () =>
+    page.$$eval('[role=img][aria-label]', (all) =>
+      all.map((one) => one.getAttribute('aria-label')?.split(': ')[1] ?? ''),
+    );
+  await expect.poll(async () => (await read()).length, PATIENCE).toBe(24);
+  return (await read()).map(numberIn);
+}
+
+/** How many rows the list has, and what the rows in sight show. */
+export async function listedBackers(page: Page) {
+  await page.waitForSelector('table[aria-label=Backers] td a');
+  return page.$eval('table[aria-label=Backers]', (table) => ({
+    count: Number(table.getAttribute('aria-rowcount')) - 1,
+    rows: Array.from(table.querySelectorAll('tbody tr'), (row) => ({
+      slug: row.querySelector('a')?.pathname.slice(1) ?? '',
+      total: row.querySelector('.number')?.textContent ?? '',
+    })),
+  }));
+}
+
+/** The slugs on the wall, in its order. */
+export async function wallSlugs(page: Page, count: number): Promise<string[]> {
+  const read = () =>
+    page.evaluate(() => {
+      const root = document.querySelector('collective-wall')?.shadowRoot;
+      const links = root?.querySelectorAll<HTMLAnchorElement>('[role=listitem] a') ?? [];
+      return Array.from(links, ({ pathname }) => pathname.slice(1));
+    });
+  await expect.poll(async () => (await read()).length, PATIENCE).toBe(count);
+  return read();
+}
+
+/** In, out, fees and net as they are shown; a dash counts as nothing. */
+export async function shownSums(page: Page) {
+  const texts = await page.$$eval(
+    'section[aria-label="Sums of the listed transactions"] dd',
+    (all) => all.map(({ textContent }) => textContent),
+  );
+  const [income, out, fees, net] = texts.map((text) => (text === '–' ? 0 : numberIn(text ?? '')));
+  return { in: income, out, fees, net };
+}

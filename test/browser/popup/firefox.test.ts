@@ -1,0 +1,161 @@
+// The popup of dist/firefox in a real Firefox: every view by its words, figures to the cent, and the page in front.
+import type { Page } from 'puppeteer-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Sandbox } from '../../../sandbox/index.ts';
+import { type Firefox, startFirefox } from '../harness/firefox.ts';
+import { triggerAction } from '../harness/firefox-popup.ts';
+import { startPlatform } from '../harness/sandbox.ts';
+import { type StaticServer, serve } from '../harness/servers.ts';
+import { collectiveOf, major, monthsOf, peopleOf, sumsOf } from './expected.ts';
+import {
+  click,
+  figures,
+  listedBackers,
+  months,
+  openStart,
+  pointTo,
+  see,
+  shownSums,
+  wallSlugs,
+} from './firefox-pages.ts';
+import { numberIn } from './open.ts';
+
+const SLUG = 'maple-library';
+/** What Firefox says of its own settings server, which it cannot reach here. */
+const REMOTE_SETTINGS = /console\.error: RSLoader/;
+/** A page was closed before the background had answered. */
+const CLOSED = /Promise rejected after context unloaded/;
+
+let firefox: Firefox;
+beforeAll(async () => {
+  firefox = await startFirefox({ allow: [REMOTE_SETTINGS, CLOSED] });
+});
+afterAll(() => firefox.close());
+
+describe.each(['open-collective', 'documented'] as const)('with the profile %s', (profile) => {
+  const isDocumented = profile === 'documented';
+  let sandbox: Sandbox;
+  let page: Page;
+  beforeAll(async () => {
+    sandbox = await startPlatform({ profile });
+    await pointTo(firefox, sandbox);
+    page = await openStart(firefox);
+  });
+  afterAll(async () => {
+    await page.close();
+    await sandbox.close();
+  });
+
+  test('start view and search', async () => {
+    await see(page, 'Look after any collective');
+    // The search has the focus.
+    await page.keyboard.type(SLUG);
+    await see(page, 'Found. Press Enter to open it.');
+    await click(page, 'link', SLUG);
+  });
+
+  test('overview', async () => {
+    const { figures: expected } = collectiveOf(sandbox, SLUG);
+    // The live platform's summary has no contributors; its GraphQL counts those who gave.
+    const contributors = isDocumented ? expected.contributorsCount : expected.backersCount;
+    expect(await figures(page)).toEqual([
+      major(expected.balanceCents),
+      major(expected.yearlyIncomeCents),
+      expected.backersCount,
+      contributors,
+    ]);
+    expect(await months(page)).toEqual(monthsOf(sandbox, SLUG, 24, Date.now()));
+  });
+
+  test('backers as a list and as a wall', async () => {
+    const { named, anonymous } = peopleOf(sandbox, SLUG, isDocumented);
+    await click(page, 'tab', 'Backers');
+    await see(page, new RegExp(`${named.length} shown\\. ${anonymous} more`));
+    const { count, rows } = await listedBackers(page);
+    expect(count).toBe(named.length);
+    expect(rows.length).toBeGreaterThan(3);
+    expect(rows.map(({ slug, total }) => [slug, numberIn(total)])).toEqual(
+      named.slice(0, rows.length).map(({ slug, total }) => [slug, total]),
+    );
+    await click(page, 'radio', 'Wall');
+    expect(await wallSlugs(page, named.length)).toEqual(named.map(({ slug }) => slug));
+  });
+
+  test('transactions', async () => {
+    const listed = collectiveOf(sandbox, SLUG).transactions.filter(
+      ({ isVirtualCard }) => !isDocumented || !isVirtualCard,
+    );
+    await click(page, 'tab', 'Transactions');
+    await see(page, '50 transactions so far');
+    expect(await shownSums(page)).toEqual(sumsOf(listed.slice(0, 50)));
+  });
+
+  test('embed', async () => {
+    await click(page, 'tab', 'Embed');
+    await see(page, '<script');
+    await see(page, `data-slug="${SLUG}"`);
+  });
+
+  test('old figures and what is wrong, while the platform is away', async () => {
+    await click(page, 'tab', 'Overview');
+    const before = await figures(page);
+    sandbox.faults.set('offline');
+    await click(page, 'button', 'Reload');
+    await see(page, 'This is not the latest');
+    expect(await figures(page)).toEqual(before);
+    sandbox.faults.clear();
+    await click(page, 'button', 'Try again');
+    await expect
+      .poll(() => page.evaluate(() => document.body.textContent))
+      .not.toContain('This is not the latest');
+  });
+});
+
+describe('a click on the button over a page', () => {
+  let sandbox: Sandbox;
+  let website: StaticServer;
+  beforeAll(async () => {
+    sandbox = await startPlatform();
+    await pointTo(firefox, sandbox);
+    const pages = new Map([
+      ['/repository', `<h1>A repository</h1><a href="${sandbox.baseUrl}/river-chorus">Sponsor</a>`],
+      ['/plain', '<h1>A page</h1><a href="https://elsewhere.example/river-chorus">x</a>'],
+    ]);
+    website = await serve((path) => ({
+      body: `<!doctype html><html lang="en"><title>Page</title>${pages.get(path) ?? ''}</html>`,
+    }));
+  });
+  afterAll(async () => {
+    await website.close();
+    await sandbox.close();
+  });
+
+  const asked = () => sandbox.log.count(({ path }) => /\.json|graphql|transactions/.test(path));
+
+  async function openOver(address: string) {
+    const page = await firefox.browser.newPage();
+    await page.goto(address);
+    await page.bringToFront();
+    return { page, popup: await triggerAction(firefox) };
+  }
+
+  test('finds the collective, and asks nothing about it until it is clicked', async () => {
+    const { page, popup } = await openOver(`${website.address}/repository`);
+    await expect.poll(popup.text, { timeout: 15_000 }).toMatch(/On this page\s[\s\S]*river-chorus/);
+    expect(asked()).toBe(0);
+    await popup.clickLink('#/c/river-chorus/overview');
+    await expect.poll(popup.text, { timeout: 15_000 }).toMatch(/River Chorus[\s\S]*Balance\s+\$/);
+    expect(asked()).toBeGreaterThan(0);
+    await popup.close();
+    await page.close();
+  });
+
+  test('says that a page has no such links', async () => {
+    const { page, popup } = await openOver(`${website.address}/plain`);
+    await expect
+      .poll(popup.text, { timeout: 15_000 })
+      .toContain('This page links to no collective.');
+    await popup.close();
+    await page.close();
+  });
+});
