@@ -34,7 +34,11 @@ function library(lib: Lib, entryFileNames: string): UserConfig {
       emptyOutDir: false,
       target: 'es2022',
       minify: 'terser',
-      terserOptions: { module: true, ecma: 2020, compress: { passes: 3, unsafe_arrows: true } },
+      terserOptions: {
+        module: true,
+        ecma: 2020,
+        compress: { passes: 3, unsafe_arrows: true, pure_getters: true },
+      },
       lib,
       rolldownOptions: {
         output: {

@@ -81,9 +81,11 @@ export function createLists(container: HTMLElement): (view: ListsView) => void {
 
   return (view) => {
     clearTimeout(timer);
-    if (view.key !== key) elements = new Map();
-    key = view.key;
     const wanted = view.focus?.key ?? focusedKey(container, elements);
+    const known = view.key === key ? elements : new Map<string, HTMLElement>();
+    const drawn = new Map<string, HTMLElement>();
+    elements = drawn;
+    key = view.key;
     const before = [...container.children];
     const chunks = view.groups.flatMap((group) => appendGroup(container, group, view));
     const isWanted = ({ backers }: Chunk) => +backers.some((backer) => backer.key === wanted);
@@ -94,17 +96,18 @@ export function createLists(container: HTMLElement): (view: ListsView) => void {
         const chunk = chunks.shift();
         if (!chunk) return;
         for (const backer of chunk.backers) {
-          const element = elements.get(backer.key) ?? view.make(backer);
-          elements.set(backer.key, element);
+          const element = known.get(backer.key) ?? view.make(backer);
+          drawn.set(backer.key, element);
           place(element, chunk.element);
         }
         filled += chunk.backers.length;
       }
       timer = setTimeout(fill, 0, FILLED_A_TASK);
     };
-    fill(PLAIN_LIMIT);
+    const total = chunks.reduce((sum, { backers }) => sum + backers.length, 0);
+    fill(total > PLAIN_LIMIT && !wanted ? FILLED_A_TASK : PLAIN_LIMIT);
     for (const element of before) element.remove();
-    const link = wanted && elements.get(wanted)?.querySelector('a');
+    const link = wanted && drawn.get(wanted)?.querySelector('a');
     if (link) link.focus({ preventScroll: !view.focus });
   };
 }
