@@ -2,7 +2,7 @@
 import { loadavg } from 'node:os';
 import { figure, POPUP, type PopupKit, startPopupKit } from '../browser/popup/open.ts';
 
-const RUNS = 10;
+const RUNS = 25;
 const WARM_UP = 3;
 const LIMIT = 1.5;
 const PINNED = ['maple-library', 'river-chorus', 'tiny-garden', 'open-atlas', 'red-ledger'];
