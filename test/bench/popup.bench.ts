@@ -122,4 +122,3 @@ console.log(
     .map((load) => load.toFixed(1))
     .join(' ')}`,
 );
-if ((opening?.ratio ?? 0) > LIMIT) process.exitCode = 1;
