@@ -181,7 +181,7 @@ describe.each([
       const query = new URLSearchParams(params as Record<string, string>);
       await page.goto(`${stage.sandbox.baseUrl}/gallery/configurator.html?${query}`);
       await page.getByRole('heading', { name: 'Configurator' }).waitFor();
-      if ('slug' in params) await page.locator('.preview__place > *').waitFor();
+      if ('slug' in params) await page.locator('.preview__page .preview__place > *').waitFor();
       for (const summary of await page.locator('summary').all()) {
         const isOpen = await summary.evaluate((element) =>
           element.parentElement?.hasAttribute('open'),

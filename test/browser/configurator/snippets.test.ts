@@ -143,7 +143,7 @@ async function paste(snippet: string, width: number): Promise<string> {
 
 async function visit(address: string): Promise<{ tree: string; shift: number; reports: string[] }> {
   await visitor.bringToFront();
-  await visitor.goto(address, { waitUntil: 'commit' });
+  await visitor.goto(address, { waitUntil: 'domcontentloaded' });
   await settled(visitor);
   return { tree: await treeOf(visitor), ...(await watchedOf(visitor)) };
 }
