@@ -99,19 +99,23 @@ async function hasHeightOfPreview(): Promise<boolean> {
 
 /** Waits until the element has its data and nothing changes any more. */
 async function settled(page: Page): Promise<void> {
-  await page.waitForFunction(async () => {
-    const element = document.querySelector(
-      'collective-wall, collective-summary, collective-button',
-    );
-    const root = element?.shadowRoot;
-    const isReady =
-      root?.querySelector('[role=status]')?.textContent ||
-      root?.querySelector('p[part=message]')?.textContent ||
-      root?.querySelector('[part=summary], [part=button]');
-    if (!isReady) return false;
-    const before = root?.textContent;
-    for (let frame = 0; frame < 4; frame++) await new Promise(requestAnimationFrame);
-    return before === root?.textContent;
+  await page.evaluate(async () => {
+    const frame = () => new Promise(requestAnimationFrame);
+    const look = () => {
+      const tags = 'collective-wall, collective-summary, collective-button';
+      const root = document.querySelector(tags)?.shadowRoot;
+      const isReady =
+        root?.querySelector('[role=status]')?.textContent ||
+        root?.querySelector('p[part=message]')?.textContent ||
+        root?.querySelector('[part=summary], [part=button]');
+      return isReady ? root?.textContent : undefined;
+    };
+    for (let same = 0, before = look(); same < 4; ) {
+      await frame();
+      const now = look();
+      same = now !== undefined && now === before ? same + 1 : 0;
+      before = now;
+    }
   });
 }
 
