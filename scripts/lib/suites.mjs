@@ -100,7 +100,6 @@ async function checkDocuments() {
 export const STATIC = [
   ['format and lint', command('biome', ['ci', '--colors=off', '.'])],
   ['types', command('tsc', ['--noEmit', '-p', '.'])],
-  ['unused code', command('knip', ['--no-progress'])],
 ];
 
 /** What needs no browser. */
@@ -111,6 +110,8 @@ export const NODE = [
 /** What looks at the built files; `build` comes first. */
 export const BUILT = [
   ['build', buildAll],
+  // It loads vite.config.ts, which reads facts of the built kit.
+  ['unused code', command('knip', ['--no-progress'])],
   ['sizes', command('size-limit', [])],
   ['facts in documents', checkDocuments],
   ['add-on lint', lintAddOn],
