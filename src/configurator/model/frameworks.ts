@@ -5,6 +5,10 @@ import { type Markup, writeMarkup } from './markup.ts';
 
 const NAMES = { wall: 'Backers', summary: 'Figures', button: 'ContributeButton' } as const;
 
+/** Without it Vue looks for a component of that name, and says so. */
+const VUE_SETTING =
+  "In vite.config.js: vue({ template: { compilerOptions: { isCustomElement: (tag) => tag.startsWith('collective-') } } })";
+
 /** The command that adds the package. */
 export function installCommand({ name, version }: KitFacts): string {
   return `npm install ${name}@${version}`;
@@ -32,6 +36,7 @@ export function writeComponent(
       ].join('\n');
     case 'vue':
       return [
+        `<!-- ${VUE_SETTING} -->`,
         '<script setup>',
         imported,
         '</script>',

@@ -70,7 +70,7 @@ test('people are left out by clicking them, one after the other by keyboard, and
   await page.getByRole('switch', { name: 'Click people to leave them out' }).check();
   await wall(page).locator('[part=link]').nth(1).click();
   await expect.poll(() => wall(page).locator('[part=link]').count()).toBe(before - 1);
-  const left = await page.getByText(/is left out\.$/).innerText();
+  const left = (await page.getByText(/is left out\.$/).textContent()) ?? '';
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.localName))
     .toBe('collective-wall');

@@ -69,5 +69,5 @@ export function watchedOf(page: Page): Promise<Watched> {
 export async function snippetOf(page: Page): Promise<string> {
   const code = page.getByRole('region', { name: 'Lines to paste' }).locator('code');
   await code.waitFor();
-  return code.innerText();
+  return (await code.textContent()) ?? '';
 }
