@@ -31,6 +31,7 @@ const TARGETS = {
   firefox: extension('firefox'),
   site: {
     inputs: ['site', 'src', 'widgets', 'public', '_locales'],
+    variables: ['PLATFORM', 'PLATFORM_PROFILE'],
     build: () => bundle('--config', 'site/vite.config.ts'),
   },
 };
@@ -40,9 +41,10 @@ const TARGETS = {
  * @param {(name: string, built: boolean, startedAtMs: number) => void} [report] called after each target
  */
 export async function build(report = () => {}) {
-  for (const [name, { inputs, build: make }] of Object.entries(TARGETS)) {
+  for (const [name, { inputs, variables = [], build: make }] of Object.entries(TARGETS)) {
     const startedAtMs = performance.now();
-    const hash = hashOf([...TOOLS, ...inputs]);
+    const values = variables.map((variable) => process.env[variable] ?? '');
+    const hash = [hashOf([...TOOLS, ...inputs]), ...values].join(' ').trim();
     const stale = !isBuilt(name, hash) || !existsSync(at(`dist/${name}`));
     if (stale) {
       forget(name);

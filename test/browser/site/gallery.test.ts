@@ -91,7 +91,7 @@ test('without JavaScript everything can be read', async () => {
   const context = await browser?.newContext({ javaScriptEnabled: false });
   const page = await context?.newPage();
   await page?.goto(address());
-  expect(await page?.locator('main').innerText()).toContain('about:debugging');
+  expect(await page?.locator('main').textContent()).toContain('about:debugging');
   await context?.close();
 });
 

@@ -1,0 +1,93 @@
+// What a build of the site puts out: for which platform, under which policy, without anything left to fill in.
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { mustRun } from '../../../scripts/lib/run.mjs';
+
+type Built = {
+  readonly folder: string;
+  readonly pages: readonly string[];
+  readonly config: unknown;
+};
+
+async function build(env: Readonly<Record<string, string>>): Promise<Built> {
+  const folder = await mkdtemp(join(tmpdir(), 'companion-site-'));
+  const args = [
+    'build',
+    '--config',
+    'site/vite.config.ts',
+    '--logLevel',
+    'warn',
+    '--outDir',
+    folder,
+  ];
+  await mustRun('vite', args, { env: { PLATFORM: '', PLATFORM_PROFILE: '', ...env } });
+  const read = (name: string) => readFile(join(folder, name), 'utf8');
+  const pages = await Promise.all(['index.html', 'configurator.html'].map(read));
+  return { folder, pages, config: JSON.parse(await read('config.json')) };
+}
+
+let live: Built;
+let other: Built;
+beforeAll(async () => {
+  live = await build({});
+  other = await build({ PLATFORM: 'https://platform.example', PLATFORM_PROFILE: 'documented' });
+});
+afterAll(async () => {
+  for (const { folder } of [live, other]) await rm(folder, { recursive: true, force: true });
+});
+
+const policyOf = (page: string) => /Content-Security-Policy" content="([^"]*)"/.exec(page)?.[1];
+
+test('is for the live platform, unless another is named', () => {
+  expect(live.config).toMatchObject({
+    platform: 'https://opencollective.com',
+    profile: 'open-collective',
+  });
+  expect(other.config).toMatchObject({
+    platform: 'https://platform.example',
+    profile: 'documented',
+  });
+});
+
+test('may ask that platform and itself, and nobody else', () => {
+  for (const page of live.pages) {
+    expect(policyOf(page)).toContain("connect-src 'self' https://opencollective.com;");
+  }
+  for (const page of other.pages) {
+    expect(policyOf(page)).toContain("connect-src 'self' https://platform.example;");
+  }
+});
+
+describe.each([
+  ['gallery', 0],
+  ['configurator', 1],
+] as const)('%s', (_name, index) => {
+  const page = () => live.pages[index] ?? '';
+
+  test('has a strict policy before anything that it governs', () => {
+    expect(policyOf(page())).toMatch(/^default-src 'none'; script-src 'self'; style-src 'self';/);
+    expect(policyOf(page())).toContain("trusted-types 'none'");
+    expect(page().indexOf('Content-Security-Policy')).toBeLessThan(page().indexOf('<script'));
+  });
+
+  test('has nothing left to fill in, no script or style in it, and no address of anybody else', () => {
+    expect(page()).not.toMatch(/%[\w-]+%/);
+    expect(page()).not.toMatch(/<style|\sstyle=|\son\w+=|<script(?![^>]*\ssrc=)/);
+    const addresses = [...page().matchAll(/\s(?:src|href)="([^"]+)"/g)].map(([, found]) => found);
+    expect(addresses.filter((found) => !/^(\.\/|#)/.test(found ?? ''))).toEqual([]);
+  });
+
+  test('refers to files that are there', async () => {
+    const files = (await readdir(live.folder, { recursive: true })).map(String);
+    const named = [...page().matchAll(/\s(?:src|href)="\.\/([^"#?]+)/g)].map(([, name]) => name);
+    expect(named.filter((name) => !files.includes(name ?? ''))).toEqual([]);
+  });
+
+  test('says in its head what it is', () => {
+    expect(page()).toMatch(/<html lang="en">/);
+    expect(/<title>([^<]+)/.exec(page())?.[1]?.length).toBeLessThan(70);
+    expect(/name="description"\s+content="([^"]+)/.exec(page())?.[1]?.length).toBeGreaterThan(80);
+  });
+});
