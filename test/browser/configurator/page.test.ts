@@ -162,8 +162,8 @@ test('a hostile address runs nothing', async () => {
 
 describe.each([
   ['light', 1280, 900],
-  ['dark', 1280, 900],
-  ['light', 390, 800],
+  ['dark', 390, 800],
+  // 200 % of 1280 by 900.
   ['dark', 640, 450],
 ] as const)('in %s at %i by %i', (colorScheme, width, height) => {
   test.each([
