@@ -18,6 +18,9 @@ export type FirefoxOptions = {
   readonly preferences?: Readonly<Record<string, unknown>>;
 };
 
+/** Firefox notes a page that was closed before its message was answered: what anybody may do at any time. */
+const LEFT_WAITING = /^Promise rejected after context unloaded: Actor 'Conduits' destroyed/;
+
 /** A running Firefox. */
 export type Firefox = {
   readonly browser: Browser;
@@ -49,7 +52,8 @@ export async function startFirefox(options: FirefoxOptions = {}): Promise<Firefo
   if (options.extension !== false) {
     await copyExtension('firefox', join(folder.path, 'extension'), options.extension);
   }
-  return start({ folder, uuid: randomUUID(), options, problems: collectProblems(options.allow) });
+  const problems = collectProblems([LEFT_WAITING, ...(options.allow ?? [])]);
+  return start({ folder, uuid: randomUUID(), options, problems });
 }
 
 async function geckoIdOf(extension: string): Promise<string> {

@@ -50,37 +50,42 @@ afterAll(async () => {
   await folder?.remove();
 });
 
-test.skipIf(!files.length).each(files)('%s: totals, counts and order', async (file) => {
-  const backers = expectedBackers(rowsOf(file));
-  const named = backers.filter(({ isAnonymous }) => !isAnonymous);
-  expect(named.length).toBeGreaterThan(3);
-  const page = await kit.open();
-  await openBySearch(page, slugOf(file));
-  expect(numberIn(await figure(page, 'Backers'))).toBe(backers.length);
-  await page.getByRole('tab', { name: 'Backers' }).click();
-  const counts = page.getByText(/shown\./);
-  await expect.poll(() => counts.textContent()).toContain(`${named.length} shown.`);
-  const anonymous = backers.length - named.length;
-  if (anonymous) expect(await counts.textContent()).toContain(`${anonymous} more`);
-  else expect(await counts.textContent()).not.toContain('more');
+test.skipIf(!files.length).each(files.length ? files : ['published lists, not here'])(
+  '%s: totals, counts and order',
+  async (file) => {
+    const backers = expectedBackers(rowsOf(file));
+    const named = backers.filter(({ isAnonymous }) => !isAnonymous);
+    expect(named.length).toBeGreaterThan(3);
+    const page = await kit.open();
+    await openBySearch(page, slugOf(file));
+    expect(numberIn(await figure(page, 'Backers'))).toBe(backers.length);
+    await page.getByRole('tab', { name: 'Backers' }).click();
+    const counts = page.getByText(/shown\./);
+    await expect.poll(() => counts.textContent()).toContain(`${named.length} shown.`);
+    const anonymous = backers.length - named.length;
+    if (anonymous) expect(await counts.textContent()).toContain(`${anonymous} more`);
+    else expect(await counts.textContent()).not.toContain('more');
 
-  const table = page.getByRole('table', { name: 'Backers' });
-  expect(await table.getAttribute('aria-rowcount')).toBe(String(named.length + 1));
-  const shown = await table.getByRole('row').nth(1).locator('.number').textContent();
-  expect(numberIn(shown ?? '')).toBe(named[0]?.total);
-  const saved = await savedRows(page);
-  expect(saved.map((row) => unquoted(row[1]))).toEqual(named.map(({ slug }) => slug));
-  expect(saved.map((row) => unquoted(row[0]).trim())).toEqual(named.map(({ name }) => name.trim()));
-  const totals = saved.map((row) => Number(row[5]));
-  expect(totals).toEqual(named.map(({ total }) => total));
-  expect(inHundredths(totals)).toBe(inHundredths(named.map(({ total }) => total)));
+    const table = page.getByRole('table', { name: 'Backers' });
+    expect(await table.getAttribute('aria-rowcount')).toBe(String(named.length + 1));
+    const shown = await table.getByRole('row').nth(1).locator('.number').textContent();
+    expect(numberIn(shown ?? '')).toBe(named[0]?.total);
+    const saved = await savedRows(page);
+    expect(saved.map((row) => unquoted(row[1]))).toEqual(named.map(({ slug }) => slug));
+    expect(saved.map((row) => unquoted(row[0]).trim())).toEqual(
+      named.map(({ name }) => name.trim()),
+    );
+    const totals = saved.map((row) => Number(row[5]));
+    expect(totals).toEqual(named.map(({ total }) => total));
+    expect(inHundredths(totals)).toBe(inHundredths(named.map(({ total }) => total)));
 
-  await page.getByRole('radio', { name: 'Wall' }).click();
-  const wall = page.locator('collective-wall').getByRole('listitem').getByRole('link');
-  await expect.poll(() => wall.count()).toBe(named.length);
-  const slugs = await wall.evaluateAll((links) =>
-    links.map((link) => new URL((link as HTMLAnchorElement).href).pathname.slice(1)),
-  );
-  expect(slugs).toEqual(named.map(({ slug }) => slug));
-  await page.close();
-});
+    await page.getByRole('radio', { name: 'Wall' }).click();
+    const wall = page.locator('collective-wall').getByRole('listitem').getByRole('link');
+    await expect.poll(() => wall.count()).toBe(named.length);
+    const slugs = await wall.evaluateAll((links) =>
+      links.map((link) => new URL((link as HTMLAnchorElement).href).pathname.slice(1)),
+    );
+    expect(slugs).toEqual(named.map(({ slug }) => slug));
+    await page.close();
+  },
+);

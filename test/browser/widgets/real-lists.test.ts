@@ -24,25 +24,28 @@ beforeAll(async () => {
 });
 afterAll(() => kit.close());
 
-test.skipIf(!files.length).each(files)('%s is shown as calculated', async (file) => {
-  const rows = rowsOf(file);
-  const expected = expectedBackers(rows);
-  const named = expected.filter(({ isAnonymous }) => !isAnonymous);
-  expect(named.length).toBeGreaterThan(3);
-  kit.website.put(`/${file}`, { body: JSON.stringify(rows), type: 'application/json' });
-  const page = await kit.open(
-    `<collective-wall src="/${file}" platform-profile="open-collective" avatars="initials" limit="0" show="names amounts" locale="en"></collective-wall>`,
-  );
-  await loaded(page);
-  await expect.poll(async () => (await snapshot(page)).names.length).toBe(named.length);
-  const { hrefs, amounts, note } = await snapshot(page);
-  expect(hrefs.map((href) => href?.slice(href.lastIndexOf('/') + 1).toLowerCase())).toEqual(
-    named.map(({ slug }) => slug.toLowerCase()),
-  );
-  expect(amounts.map((amount) => Number(amount?.replace(/[^\d.-]/g, '')))).toEqual(
-    named.map(({ total }) => Math.round(total * 100) / 100),
-  );
-  const anonymous = expected.length - named.length;
-  expect(note).toMatch(anonymous ? new RegExp(`^${anonymous} anonymous`) : /^$/);
-  await page.close();
-});
+test.skipIf(!files.length).each(files.length ? files : ['published lists, not here'])(
+  '%s is shown as calculated',
+  async (file) => {
+    const rows = rowsOf(file);
+    const expected = expectedBackers(rows);
+    const named = expected.filter(({ isAnonymous }) => !isAnonymous);
+    expect(named.length).toBeGreaterThan(3);
+    kit.website.put(`/${file}`, { body: JSON.stringify(rows), type: 'application/json' });
+    const page = await kit.open(
+      `<collective-wall src="/${file}" platform-profile="open-collective" avatars="initials" limit="0" show="names amounts" locale="en"></collective-wall>`,
+    );
+    await loaded(page);
+    await expect.poll(async () => (await snapshot(page)).names.length).toBe(named.length);
+    const { hrefs, amounts, note } = await snapshot(page);
+    expect(hrefs.map((href) => href?.slice(href.lastIndexOf('/') + 1).toLowerCase())).toEqual(
+      named.map(({ slug }) => slug.toLowerCase()),
+    );
+    expect(amounts.map((amount) => Number(amount?.replace(/[^\d.-]/g, '')))).toEqual(
+      named.map(({ total }) => Math.round(total * 100) / 100),
+    );
+    const anonymous = expected.length - named.length;
+    expect(note).toMatch(anonymous ? new RegExp(`^${anonymous} anonymous`) : /^$/);
+    await page.close();
+  },
+);
