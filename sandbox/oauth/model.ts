@@ -23,7 +23,7 @@ export function createModel(settings: Settings, oauth: SandboxOAuth): Model {
       if (!application || (typeof secret === 'string' && secret !== application.clientSecret)) {
         throw new InvalidClientError('Invalid client');
       }
-      if (secret === undefined && settings.requireSecret) {
+      if (secret === undefined && oauth.requiresSecret) {
         throw new InvalidClientError('Invalid client: cannot retrieve client credentials');
       }
       return toClient(application);

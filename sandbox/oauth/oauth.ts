@@ -63,6 +63,8 @@ export interface SandboxOAuth {
   websiteUser(authorization: string | undefined): Promise<SandboxUser | null>;
   /** How a remembered approval sends the browser back. May be changed at any time. */
   approvedRedirect: ApprovedRedirect;
+  /** Whether the token endpoint insists on a client secret. May be changed at any time. */
+  requiresSecret: boolean;
   readonly stores: OAuthStores;
   readonly signer: TokenSigner;
 }
@@ -82,6 +84,7 @@ export function createOAuth(settings: Settings): SandboxOAuth {
     stores,
     signer,
     approvedRedirect: settings.approvedRedirect,
+    requiresSecret: settings.requireSecret,
     ...applicationPart(stores),
     ...approvalPart(stores),
     ...tokenPart(settings, stores, signer),

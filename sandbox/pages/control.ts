@@ -10,9 +10,9 @@ const LATEST = 50;
 
 /** The page as things stand. */
 export function controlPage(context: SandboxContext): Page {
-  const { settings, addresses } = context;
+  const { settings, addresses, oauth } = context;
   const body = html`<div class="card"><h1>Sandbox</h1>
-<dl><dt>Profile</dt><dd>${settings.profile}${settings.requireSecret ? ', insists on a client secret' : ''}</dd>
+<dl><dt>Profile</dt><dd>${settings.profile}${oauth.requiresSecret ? ', insists on a client secret' : ''}</dd>
 <dt>Website</dt><dd><code>${addresses.baseUrl}</code></dd><dt>API</dt><dd><code>${addresses.apiUrl}</code></dd>
 <dt>Images</dt><dd>${addresses.imagesUrl ? html`<code>${addresses.imagesUrl}</code>` : 'none'}</dd></dl></div>
 ${faultsCard(context)}${backerCard(context)}${collectivesCard(context)}${usersCard(context)}${logCard(context)}`;

@@ -81,7 +81,7 @@ test('keeps the filters in the address, so that a tab opens with them', async ()
   await names();
   await user.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'Name');
   await user.click(screen.getByRole('button', { name: 'Open in a tab' }));
-  expect(opened[0]).toMatch(/#\/c\/alpha\/backers\?order=name$/);
+  await waitFor(() => expect(opened[0]).toMatch(/#\/c\/alpha\/backers\?order=name$/));
 });
 
 test('says when nobody matches, and when nobody backs it', async () => {

@@ -40,6 +40,7 @@ test('asks for no slug, and keeps what is chosen in the address', async () => {
   await waitFor(() => expect(location.hash).toContain('as='));
   expect(screen.queryByRole('searchbox')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Open in a tab' }));
+  await waitFor(() => expect(opened).toHaveLength(1));
   cleanup();
   open(opened[0]?.replace(/^.*#/, '#'));
   const radio = await screen.findByRole<HTMLInputElement>('radio', { name: 'Button' });

@@ -49,7 +49,7 @@ test('offers to sign in with one line, and shows everything public all the same'
 test('leads to the options page where there is no application to sign in with', async () => {
   const { user, background, opened } = openPopup({ clientId: '' });
   await user.click(await screen.findByRole('button', { name: 'Sign in' }));
-  expect(opened).toEqual(['options']);
+  await waitFor(() => expect(opened).toEqual(['options']));
   expect(requestTypes(background)).not.toContain('sign-in');
 });
 
@@ -113,7 +113,7 @@ test('hands what was found on to the tab that it opens', async () => {
   const { user, opened } = openPopup({ found: { state: 'found', slugs: ['beta', 'alpha'] } });
   await screen.findByRole('region', { name: 'On this page' });
   await user.click(screen.getByRole('button', { name: 'Open in a tab' }));
-  expect(opened).toEqual(['tab ?view=tab&page=found&slugs=beta%2Calpha']);
+  await waitFor(() => expect(opened).toEqual(['tab ?view=tab&page=found&slugs=beta%2Calpha']));
 });
 
 test('shows new backers until they are seen', async () => {

@@ -14,7 +14,7 @@ test('signs in where the platform answers in the older form, without an end that
   await run.close();
 });
 
-test('says that a platform wants a secret, before and after trying', async () => {
+test('says that a platform wants a secret, before and after trying; once it no longer does, one click signs in', async () => {
   const sandbox = { requireSecret: true };
   const run = await startRun({ sandbox });
   await run.options.fill('Client ID', run.clientId);
@@ -23,8 +23,11 @@ test('says that a platform wants a secret, before and after trying', async () =>
   await run.page.getByRole('alert').getByText('it wants a client secret').waitFor();
   expect(run.exchanges()).toBe(1);
   expect(run.sandbox.oauth.issuedTokens()).toEqual([]);
-  await run.chromium.close();
-  await run.sandbox.close();
+  run.sandbox.oauth.requiresSecret = false;
+  run.sandbox.oauth.disconnect(USER.slug, run.clientId);
+  await run.signInWithOneClick();
+  expect(run.exchanges()).toBe(2);
+  await run.close();
 });
 
 let shortRun: Run;
