@@ -11,6 +11,7 @@ import {
 import { findChromium, MISSING } from '../../../scripts/lib/browsers.mjs';
 import { chromiumId } from './extension-id.ts';
 import { copyExtension, type ExtraFiles, type ManifestChange, temporaryFolder } from './folders.ts';
+import { navigated } from './navigated.ts';
 import { attachToPopup, type Popup } from './popup.ts';
 import { collectProblems, type Problems } from './problems.ts';
 import { followWorkers, tabOf } from './workers.ts';
@@ -86,18 +87,6 @@ async function closeFirstRun({ context, extensionId }: Chromium): Promise<void> 
   await opened.waitForLoadState();
   await context.newPage();
   await opened.close();
-}
-
-/** The first page, open or still to come, that gets to an address. */
-function navigated(context: BrowserContext, isIt: (page: Page) => boolean): Promise<Page> {
-  return new Promise((resolve) => {
-    const follow = (page: Page) => {
-      if (isIt(page)) resolve(page);
-      page.on('framenavigated', () => isIt(page) && resolve(page));
-    };
-    context.pages().forEach(follow);
-    context.on('page', follow);
-  });
 }
 
 type Folder = Awaited<ReturnType<typeof temporaryFolder>>;

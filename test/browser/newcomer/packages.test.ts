@@ -7,6 +7,7 @@ import packageJson from '../../../package.json' with { type: 'json' };
 import { findChromium } from '../../../scripts/lib/browsers.mjs';
 import { mustRun, run } from '../../../scripts/lib/run.mjs';
 import { temporaryFolder } from '../harness/folders.ts';
+import { navigated } from '../harness/navigated.ts';
 import { type Clone, clone } from './clone.ts';
 import { readZip, unzip } from './unzip.ts';
 
@@ -77,9 +78,9 @@ test('the archive for Chromium loads without the development key', async () => {
     executablePath: findChromium() ?? '',
     args: ['--no-sandbox', `--load-extension=${target}`, `--disable-extensions-except=${target}`],
   });
-  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
-  const page = await context.newPage();
-  await page.goto(new URL('src/popup/index.html', worker.url()).href);
+  // The first run takes an empty tab when there is one: nothing else is opened before it.
+  const page = await navigated(context, (each) => each.url().includes('/src/options/'));
+  await page.goto(new URL('/src/popup/index.html', page.url()).href);
   await page.getByRole('searchbox', { name: 'Search for a collective' }).waitFor();
   await context.close();
 });
