@@ -60,6 +60,8 @@ export default defineConfig((): UserConfig => {
       outDir: here('../dist/site'),
       emptyOutDir: true,
       target: 'es2022',
+      // Browsers that know light-dark(), as the elements need it: what stands in for it does not follow `color-scheme`.
+      cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
       modulePreload: { polyfill: false },
       assetsInlineLimit: 0,
       rolldownOptions: {

@@ -31,7 +31,7 @@ export function countWall(backers: readonly Backer[], texts: Params): WallCounts
 
 /**
  * The value of `expected`; null where it changes nothing, because rows say how high the wall is, and where it would
- * cut people off, because headings of groups need room of their own.
+ * cut people off, because headings of groups need room of their own: for these the fallback alone keeps the room.
  */
 export function expectedOf(
   { element, options }: Pick<Configuration, 'element' | 'options'>,

@@ -2,7 +2,7 @@
 import { formatNumber, plural, t, wordsLanguage } from '../../ui/i18n.ts';
 import { Notice } from '../../ui/notice.tsx';
 import type { Configuration } from '../model/configuration.ts';
-import { type CostInput, costOf } from '../model/cost.ts';
+import { type CostInput, canMove, costOf } from '../model/cost.ts';
 import { isTooLong } from '../model/counts.ts';
 import type { Size } from './preview-element.tsx';
 
@@ -16,12 +16,18 @@ export function Facts({ configuration, size, ...rest }: FactsProps) {
   const { element, options } = configuration;
   const { counts } = rest;
   const cost = costOf({ configuration, ...rest });
+  const isLong = element === 'wall' && counts !== null && isTooLong(options, counts);
   const isFixed = element !== 'wall' || options.rows !== undefined;
   return (
     <div class="stack">
-      {element === 'wall' && counts && isTooLong(options, counts) && (
+      {isLong && (
         <Notice kind="warning" title={t('configurator_longTitle', formatNumber(counts.shown))}>
           {t('configurator_longBody')}
+        </Notice>
+      )}
+      {!isLong && canMove({ configuration, ...rest }) && (
+        <Notice kind="warning" title={t('configurator_movesTitle')}>
+          {t('configurator_movesBody')}
         </Notice>
       )}
       <dl class="facts">

@@ -138,8 +138,12 @@ function previewAttributes(
 
 function useOwnColor(page: { readonly current: HTMLElement | null }, color: string | null): void {
   useEffect(() => {
-    page.current?.style.setProperty('--page', color ?? '');
-    page.current?.style.setProperty('--page-text', color ? textColorOn(color) : '');
+    const text = color ? textColorOn(color) : '';
+    const style = page.current?.style;
+    style?.setProperty('--page', color ?? '');
+    style?.setProperty('--page-text', text);
+    // What the browser draws by itself, as the scroll bar.
+    style?.setProperty('color-scheme', text && (text === '#ffffff' ? 'dark' : 'light'));
   }, [page, color]);
 }
 

@@ -127,6 +127,28 @@ test('says that a collective is not there', async () => {
   await page.close();
 });
 
+/** Runs in the page: the colours of the preview while the people are on their way. */
+function coloursWhileWaiting(): string[] {
+  const skeleton = document.querySelector('.preview .skeleton') as Element;
+  const page = getComputedStyle(skeleton.parentElement as Element);
+  return [getComputedStyle(skeleton).backgroundColor, page.borderTopColor, page.colorScheme];
+}
+
+test.each(['light', 'dark', 'own'])(
+  'a preview that waits on a page “%s” is the same in a light and in a dark system',
+  async (on) => {
+    stage.sandbox.faults.set('slow', { ms: 20_000 });
+    const page = await stage.configure({ slug: SLUG, on, page: '#10151a' });
+    await page.locator('.preview .skeleton').waitFor();
+    await page.emulateMedia({ colorScheme: 'light' });
+    const inLight = await page.evaluate(coloursWhileWaiting);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect(await page.evaluate(coloursWhileWaiting)).toEqual(inLight);
+    expect(inLight.at(-1)).toBe(on === 'light' ? 'light' : 'dark');
+    await page.close();
+  },
+);
+
 test('at phone width the wall is as narrow as on a phone', async () => {
   const page = await stage.configure({ slug: SLUG, at: 'phone' });
   await ready(page);

@@ -2,16 +2,16 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Combination, type Domain, missingPairs, pairwise } from './pairs.ts';
-import { SLUG, type Stage, snippetOf, startStage, watchedOf, watchPage } from './stage.ts';
+import { SLUG, type Stage, snippetOf, startStage } from './stage.ts';
+import { settled, startVisitor, treeOf, type Visitor } from './visitor.ts';
 
 let stage: Stage;
 let configurator: Page;
-let visitor: Page;
+let visitor: Visitor;
 beforeAll(async () => {
   stage = await startStage();
   configurator = await stage.configure({ slug: SLUG });
-  visitor = await stage.chromium.context.newPage();
-  await watchPage(visitor);
+  visitor = await startVisitor(stage);
 });
 afterAll(() => stage.close());
 
@@ -97,69 +97,6 @@ async function hasHeightOfPreview(): Promise<boolean> {
   return (await snippetOf(configurator)).includes(`height="${Number(height.toFixed(2))}"`);
 }
 
-/** Waits until the element has its data and nothing changes any more. */
-async function settled(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const frame = () => new Promise(requestAnimationFrame);
-    const look = () => {
-      const tags = 'collective-wall, collective-summary, collective-button';
-      const root = document.querySelector(tags)?.shadowRoot;
-      const isReady =
-        root?.querySelector('[role=status]')?.textContent ||
-        root?.querySelector('p[part=message]')?.textContent ||
-        root?.querySelector('[part=summary], [part=button]');
-      return isReady ? root?.textContent : undefined;
-    };
-    for (let same = 0, before = look(); same < 4; ) {
-      await frame();
-      const now = look();
-      same = now !== undefined && now === before ? same + 1 : 0;
-      before = now;
-    }
-  });
-}
-
-/** The accessibility tree, without what was said once about the first data that came. */
-async function treeOf(page: Page): Promise<string> {
-  const element = page.locator('collective-wall, collective-summary, collective-button');
-  const tree = await element.ariaSnapshot();
-  return tree.replace(/\n- status.*$/, '');
-}
-
-async function paste(snippet: string, width: number): Promise<string> {
-  const { baseUrl } = stage.sandbox;
-  const policy = [
-    "default-src 'none'",
-    `script-src ${baseUrl}`,
-    `connect-src ${baseUrl}`,
-    `img-src https: ${baseUrl}`,
-    "style-src 'none'",
-    "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
-  ].join('; ');
-  // The margins of an empty page.
-  await visitor.setViewportSize({ width: width + 16, height: 900 });
-  return stage.website.put('/pasted', {
-    body: `<!doctype html><html lang="en"><title>Pasted</title>${snippet}<p>After</p><p>it</p>`,
-    headers: { 'content-security-policy': policy },
-  });
-}
-
-async function visit(address: string): Promise<{ tree: string; shift: number; reports: string[] }> {
-  await visitor.bringToFront();
-  await visitor.goto(address, { waitUntil: 'domcontentloaded' });
-  await settled(visitor);
-  return { tree: await treeOf(visitor), ...(await watchedOf(visitor)) };
-}
-
-/** The next visit is the first one again. */
-async function forget(): Promise<void> {
-  await visitor.evaluate(async () => {
-    localStorage.clear();
-    for (const name of await caches.keys()) await caches.delete(name);
-  });
-}
-
 describe.each([
   ['wall', WALL],
   ['summary', SUMMARY],
@@ -174,10 +111,10 @@ describe.each([
 
   test.each(rows.map((row) => [nameOf(row), row] as const))('%s', async (_name, row) => {
     const { snippet, tree, width } = await goTo({ ...row, element });
-    const address = await paste(snippet, width);
-    const cold = await visit(address);
-    const warm = await visit(address);
-    await forget();
+    const address = await visitor.paste(snippet, width);
+    const cold = await visitor.visit(address);
+    const warm = await visitor.visit(address);
+    await visitor.forget();
     expect(tree).toMatch(/^- \S+/);
     expect({ cold: cold.tree, warm: warm.tree }).toEqual({ cold: tree, warm: tree });
     expect([cold.reports, warm.reports]).toEqual([[], []]);

@@ -1,0 +1,60 @@
+// Lists that come in several parts, slowly: where the configurator does not warn, nothing moves.
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Stage, snippetOf, startStage } from './stage.ts';
+import { settled, startVisitor, type Visitor } from './visitor.ts';
+
+/** A list of three parts. */
+const SLUG = 'river-chorus';
+
+let stage: Stage;
+let visitor: Visitor;
+beforeAll(async () => {
+  stage = await startStage();
+  visitor = await startVisitor(stage);
+});
+afterAll(() => stage.close());
+beforeEach(() => stage.sandbox.faults.clear());
+
+type Params = Readonly<Record<string, string>>;
+
+/** The lines for these options, and whether they came with a warning. */
+async function configure(params: Params) {
+  const page = await stage.configure({ slug: SLUG, ...params });
+  await page.locator('.preview collective-wall [part=link]').first().waitFor();
+  await settled(page);
+  const place = page.locator('.preview__place');
+  const height = await place.locator('> *').evaluate((wall) => wall.getBoundingClientRect().height);
+  await expect.poll(() => snippetOf(page)).toContain(`height="${height}"`);
+  const width = await place.evaluate((element) => element.clientWidth);
+  const warnings = await page.getByText('The page can move while this wall loads').count();
+  const snippet = await snippetOf(page);
+  await page.close();
+  return { snippet, width, isWarned: warnings > 0 };
+}
+
+async function shiftsOf(snippet: string, width: number): Promise<number[]> {
+  stage.sandbox.faults.set('slow-platform');
+  const address = await visitor.paste(snippet, width);
+  const cold = await visitor.visit(address);
+  const warm = await visitor.visit(address);
+  await visitor.forget();
+  return [cold.shift, warm.shift];
+}
+
+test.each<[string, Params]>([
+  ['nothing chosen', {}],
+  ['everyone', { limit: '0' }],
+  ['rows', { rows: '3', contribute: '' }],
+  ['groups in rows', { 'group-by': 'tier', rows: '5' }],
+  ['cards under a heading', { layout: 'cards', heading: 'Backers' }],
+])('%s: no warning, and the page stays where it is', async (_name, params) => {
+  const { snippet, width, isWarned } = await configure(params);
+  expect(isWarned).toBe(false);
+  expect(await shiftsOf(snippet, width)).toEqual([0, 0]);
+});
+
+test('groups without rows: the page moves, and the configurator has said so', async () => {
+  const { snippet, width, isWarned } = await configure({ 'group-by': 'type' });
+  expect(isWarned).toBe(true);
+  expect((await shiftsOf(snippet, width))[0]).toBeGreaterThan(0);
+});
