@@ -1,0 +1,147 @@
+// Firefox's accessibility engine tells of a wall what Chromium's tells: the same objects in the same order.
+import type { Page as ChromiumPage } from 'playwright-core';
+import type { Page } from 'puppeteer-core';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type Firefox, startFirefox } from '../harness/firefox.ts';
+import { type Accessible, accessibilityTree } from '../harness/firefox-accessibility.ts';
+import { expectedBackers } from './expected.ts';
+import { chromiumOutline, firefoxOutline } from './firefox-outline.ts';
+import { type Kit, startKit } from './kit.ts';
+
+/** Engines follow a page with a delay, Firefox's more so when it has just been started. */
+const PATIENCE = { timeout: 20_000 };
+
+let kit: Kit;
+let firefox: Firefox;
+beforeAll(async () => {
+  kit = await startKit({ sandbox: { rateLimits: false }, chromium: { allow: [/status of 404/] } });
+  firefox = await startFirefox({ extension: false });
+});
+afterAll(async () => {
+  await firefox.close();
+  await kit.close();
+});
+
+type Both = { readonly firefox: Page; readonly chromium: ChromiumPage };
+
+/** The same page in both browsers, in front. */
+async function open(attributes: string): Promise<Both> {
+  const wall = `<main><h1>Page</h1><collective-wall ${kit.platform} ${attributes}></collective-wall></main>`;
+  const chromium = await kit.open(wall);
+  const page = await firefox.browser.newPage();
+  await page.goto(chromium.url());
+  await page.bringToFront();
+  return { firefox: page, chromium };
+}
+
+async function close(both: Both): Promise<void> {
+  await both.firefox.close();
+  await both.chromium.close();
+}
+
+/** Chromium's outline, once it has so many items and the line that is awaited. */
+async function settled(page: ChromiumPage, items: number, line: RegExp): Promise<string[]> {
+  const told = () => chromiumOutline(page);
+  await expect.poll(told, PATIENCE).toContainEqual(expect.stringMatching(line));
+  await expect.poll(async () => itemsOf(await told()).length, PATIENCE).toBe(items);
+  return told();
+}
+
+const itemsOf = (outline: readonly string[]) =>
+  outline.filter((line) => line.trim() === 'listitem');
+const linksOf = (outline: readonly string[]) =>
+  outline.flatMap((line) => /^\s+link (".*") to/.exec(line)?.[1] ?? []);
+const told = () => firefoxOutline(firefox.browser);
+
+/** Fails unless both engines come to tell the same. */
+async function expectAgreement({ chromium }: Both): Promise<void> {
+  await vi.waitFor(
+    async () => expect(await told()).toEqual(await chromiumOutline(chromium)),
+    PATIENCE,
+  );
+}
+
+/** Every object of a tree, in order. */
+function objectsOf(tree: Accessible | null): Accessible[] {
+  return tree ? [tree, ...tree.children.flatMap(objectsOf)] : [];
+}
+
+function namedOf(slug: string) {
+  const rows = kit.sandbox.data.rows(slug);
+  return expectedBackers(rows).filter(({ isAnonymous }) => !isAnonymous);
+}
+
+test('groups, "N more" and its state, the status, and what has the focus when the rest is there', async () => {
+  const both = await open(
+    'slug="maple-library" heading="Our backers" group-by="type" limit="5" contribute',
+  );
+  const few = await settled(both.chromium, 5, /status/);
+  const rest = namedOf('maple-library').length - 5;
+  expect(few).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/heading "Our backers" level 2/),
+      expect.stringMatching(/list "Organizations"/),
+      expect.stringMatching(`button "and ${rest} more" collapsed focusable`),
+      expect.stringMatching(/status told: polite/),
+    ]),
+  );
+  await expectAgreement(both);
+
+  await both.chromium.locator('[part=more]').click();
+  await both.firefox.locator('collective-wall >>> [part=more]').click();
+  const all = await settled(both.chromium, rest + 5, /button .* expanded/);
+  expect(all.filter((line) => line.endsWith('focused'))).toHaveLength(1);
+  await expectAgreement(both);
+  await close(both);
+});
+
+test.each(['avatars', 'cards', 'list', 'logos'])('names and amounts of %s', async (layout) => {
+  const both = await open(
+    `slug="maple-library" layout="${layout}" show="names amounts" limit="0" anonymous="show"`,
+  );
+  const count = expectedBackers(kit.sandbox.data.rows('maple-library')).length;
+  const outline = await settled(both.chromium, count, /status/);
+  expect(linksOf(outline)[0]).toBe('"Annie Drews $113,384.03"');
+  await expectAgreement(both);
+  await close(both);
+});
+
+test('a long wall in chunks is one list of everybody', async () => {
+  const both = await open('slug="river-chorus" limit="0"');
+  const named = namedOf('river-chorus');
+  const outline = await settled(both.chromium, named.length, /status/);
+  expect(outline.filter((line) => /^\s*list/.test(line) && !/item/.test(line))).toHaveLength(1);
+  expect(linksOf(outline)).toHaveLength(named.length);
+  await expectAgreement(both);
+  const objects = objectsOf(await accessibilityTree(firefox.browser));
+  const places = objects.flatMap(({ role, attributes: { posinset, setsize } }) =>
+    role === 'listitem' ? [`${posinset} of ${setsize}`] : [],
+  );
+  expect(places).toEqual(named.map((_one, index) => `${index + 1} of ${named.length}`));
+  await close(both);
+});
+
+test.each([
+  ['nobody', 'quiet-harbour', /text "No backers yet/],
+  ['no answer', 'no-such-collective', /text "The backers cannot be shown/],
+])('the words of a wall with %s', async (_name, slug, words) => {
+  const both = await open(`slug="${slug}"`);
+  await settled(both.chromium, 0, words);
+  await expectAgreement(both);
+  await close(both);
+});
+
+test('a backer whom Firefox does not tell of is noticed', async () => {
+  const both = await open('slug="tiny-garden"');
+  const outline = await settled(both.chromium, namedOf('tiny-garden').length, /status/);
+  await expectAgreement(both);
+  await both.firefox.evaluate(() =>
+    document
+      .querySelector('collective-wall')
+      ?.shadowRoot?.querySelector('[role=listitem]')
+      ?.setAttribute('aria-hidden', 'true'),
+  );
+  const first = outline.findIndex((line) => line.trim() === 'listitem');
+  await expect.poll(told, PATIENCE).toEqual(outline.toSpliced(first, 2));
+  await close(both);
+});
