@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import manifest from './manifest.json' with { type: 'json' };
 import packageJson from './package.json' with { type: 'json' };
 import { kitFacts } from './scripts/lib/kit-facts.mjs';
+import { polyfillAsModule } from './scripts/lib/polyfill-as-module.ts';
 import { withoutDynamicMarkup } from './scripts/lib/without-dynamic-markup.ts';
 
 type Target = 'chrome' | 'firefox';
@@ -35,6 +36,7 @@ export default defineConfig(({ mode }) => {
     oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
     plugins: [
       withoutDynamicMarkup(),
+      polyfillAsModule(),
       crx({ manifest: manifestFor(target) as ManifestV3Export, browser: target }),
     ],
     build: {
@@ -48,6 +50,11 @@ export default defineConfig(({ mode }) => {
           codeSplitting: {
             groups: [
               { name: 'shared', test: /src.(platform|messages.browser|storage)/, minShareCount: 2 },
+              {
+                name: 'pages',
+                test: /preact|src.(ui|messages|popup.(background|surroundings))/,
+                minShareCount: 2,
+              },
             ],
           },
           chunkFileNames: 'assets/[name]-[hash].js',

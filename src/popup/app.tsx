@@ -18,6 +18,9 @@ const ShortcutsDialog = lazy(
   () => null,
 );
 
+/** Fetches what somebody who has opened the popup most likely opens next. */
+export const preloadNext = () => void CollectiveView.preload();
+
 interface AppProps {
   readonly background: Background;
   readonly surroundings: Surroundings;
@@ -47,8 +50,6 @@ function Views() {
   const [isHelpOpen, setHelpOpen] = useState(false);
   const openHelp = useCallback(() => setHelpOpen(true), []);
   const lastCollective = useRef<string | null>(null);
-  // Somebody who opens the popup most likely opens a collective next.
-  useEffect(() => void CollectiveView.preload(), []);
   const slug = route.view === 'collective' ? route.slug : null;
   useEffect(() => {
     if (slug !== null) lastCollective.current = slug;

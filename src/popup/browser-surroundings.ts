@@ -8,16 +8,19 @@ import type { Surroundings } from './surroundings.ts';
 /** Where the popup's page is in the extension. */
 const PAGE = 'src/popup/index.html';
 
+/** What the start view showed last. */
+export function readStartSnapshot(): Promise<StartView | null> {
+  return readSnapshot(browser.storage, 'start', asStartView);
+}
+
 /** Surroundings of the page that runs this. */
-export function browserSurroundings(): Surroundings {
+export function browserSurroundings(startSnapshot: StartView | null): Surroundings {
   const origin = parseOrigin(location.search);
-  // Asked for before anything is rendered: it is what the first paint waits for.
-  const snapshot = readSnapshot(browser.storage, 'start', asStartView);
   return {
     origin: { ...origin, isTab: origin.isTab || !isPopup() },
     now: Date.now,
     activeTab,
-    startSnapshot: () => snapshot,
+    startSnapshot,
     openAsTab: async (search, hash) => {
       await browser.tabs.create({ url: browser.runtime.getURL(`${PAGE}${search}${hash}`) });
       window.close();

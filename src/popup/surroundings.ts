@@ -13,7 +13,7 @@ export interface Surroundings {
   /** The tab in front when this is a popup; null when it is a tab itself. */
   readonly activeTab: () => Promise<{ readonly id: number; readonly isPrivate: boolean } | null>;
   /** What was shown last, for the first paint. */
-  readonly startSnapshot: () => Promise<StartView | null>;
+  readonly startSnapshot: StartView | null;
   readonly openAsTab: (search: string, hash: string) => Promise<void>;
   readonly openOptions: () => Promise<void>;
   readonly copyText: (text: string) => Promise<void>;

@@ -4,6 +4,7 @@ import { useMemo, useRef, useState } from 'preact/hooks';
 import type { MonthlyAmount } from '../../platform/types.ts';
 import { t } from '../../ui/i18n.ts';
 import { type Bar, CHART_HEIGHT, chartGeometry, MONTH_WIDTH } from '../model/chart.ts';
+import { keyTarget } from '../model/key-target.ts';
 import { amountWords, monthAmount, monthName } from './month-words.ts';
 
 const GAP = 1.5;
@@ -13,7 +14,7 @@ export function Chart({ months }: { readonly months: readonly MonthlyAmount[] })
   const [chosen, setChosen] = useState(months.length - 1);
   const drawing = useRef<SVGSVGElement>(null);
   const onKeyDown = (event: KeyboardEvent) => {
-    const target = targetOf(event.key, chosen, months.length);
+    const target = keyTarget(event.key, 'row', { at: chosen, count: months.length });
     if (target === null) return;
     event.preventDefault();
     setChosen(target);
@@ -115,19 +116,4 @@ function Axis({ months }: { readonly months: readonly MonthlyAmount[] }) {
 
 function monthAt(drawing: RefObject<SVGSVGElement | null>, index: number): SVGGElement | undefined {
   return drawing.current?.querySelectorAll('g')[index];
-}
-
-function targetOf(key: string, at: number, count: number): number | null {
-  switch (key) {
-    case 'ArrowLeft':
-      return Math.max(0, at - 1);
-    case 'ArrowRight':
-      return Math.min(count - 1, at + 1);
-    case 'Home':
-      return 0;
-    case 'End':
-      return count - 1;
-    default:
-      return null;
-  }
 }

@@ -1,6 +1,6 @@
 /** What the start view shows, kept for the whole popup: its rows also say what is pinned and who is signed in. */
 import { type ComponentChildren, createContext } from 'preact';
-import { useCallback, useContext, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useCallback, useContext, useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Mode, StartView } from '../../messages/data-views.ts';
 import type { ErrorView } from '../../messages/views.ts';
 import { type PopupRequest, type PopupResponses, useBackground } from '../background.ts';
@@ -42,7 +42,7 @@ interface State {
 export function StartProvider({ children }: { readonly children: ComponentChildren }) {
   const { ask, subscribe } = useBackground();
   const { startSnapshot } = useSurroundings();
-  const [state, setState] = useState<State>({ view: null, error: null, isLoading: true });
+  const [state, setState] = useState<State>({ view: startSnapshot, error: null, isLoading: true });
   const turn = useRef(0);
 
   const send = useCallback(
@@ -57,17 +57,14 @@ export function StartProvider({ children }: { readonly children: ComponentChildr
   );
   const load = useCallback((mode: Mode) => send({ type: 'get-start', mode }), [send]);
 
-  useLayoutEffect(() => {
-    const older = (view: StartView | null) =>
-      setState((old) => (view && !old.view ? { ...old, view } : old));
-    void startSnapshot().then(older, () => {});
+  useEffect(() => {
     ask({ type: 'get-start', mode: 'cached' }).then(
       (view) => setState((old) => (old.isLoading ? { ...old, view } : old)),
       () => {},
     );
     void load('fresh');
     return subscribe(() => void load('fresh'));
-  }, [ask, load, startSnapshot, subscribe]);
+  }, [ask, load, subscribe]);
 
   const change = useCallback(
     async (request: StartRequest, expected?: StartView) => {

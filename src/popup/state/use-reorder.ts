@@ -1,6 +1,7 @@
 /** Changing the order of a list: with the arrow keys, or by dragging a handle. */
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { keyTarget } from '../model/key-target.ts';
 import { move } from '../model/order.ts';
 
 interface ReorderOptions<T> {
@@ -55,7 +56,7 @@ export function useReorder<T>({ list, items, onMoved }: ReorderOptions<T>): Reor
       event.preventDefault();
       cancel();
     }
-    const to = targetOf(event.key, index, items.length);
+    const to = keyTarget(event.key, 'column', { at: index, count: items.length });
     if (to === null || drag) return;
     event.preventDefault();
     finish(index, to);
@@ -77,21 +78,6 @@ export function useReorder<T>({ list, items, onMoved }: ReorderOptions<T>): Reor
       onPointerDown: (event) => onPointerDown(event, index),
     }),
   };
-}
-
-function targetOf(key: string, index: number, count: number): number | null {
-  switch (key) {
-    case 'ArrowUp':
-      return Math.max(0, index - 1);
-    case 'ArrowDown':
-      return Math.min(count - 1, index + 1);
-    case 'Home':
-      return 0;
-    case 'End':
-      return count - 1;
-    default:
-      return null;
-  }
 }
 
 function handleAt(list: HTMLElement | null, index: number): HTMLElement | null {

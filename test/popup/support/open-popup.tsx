@@ -43,7 +43,7 @@ export function openPopup(options: OpenOptions = {}): OpenedPopup {
     origin: { isTab: false, isPrivate: false, found: null, ...options.origin },
     now: () => NOW + passed,
     activeTab: async () => ({ id: 7, isPrivate: options.isPrivate ?? false }),
-    startSnapshot: async () => options.snapshot ?? null,
+    startSnapshot: options.snapshot ?? null,
     openAsTab: async (search, hash) => void opened.push(`tab ${search}${hash}`),
     openOptions: async () => void opened.push('options'),
     copyText: async (text) => void copied.push(text),
