@@ -20,6 +20,8 @@ export type FirefoxOptions = {
 
 /** Firefox notes a page that was closed before its message was answered: what anybody may do at any time. */
 const LEFT_WAITING = /^Promise rejected after context unloaded: Actor 'Conduits' destroyed/;
+/** What Firefox says of its own settings server, when it cannot reach it. */
+const REMOTE_SETTINGS = /console\.error: RSLoader/;
 
 /** A running Firefox. */
 export type Firefox = {
@@ -52,7 +54,7 @@ export async function startFirefox(options: FirefoxOptions = {}): Promise<Firefo
   if (options.extension !== false) {
     await copyExtension('firefox', join(folder.path, 'extension'), options.extension);
   }
-  const problems = collectProblems([LEFT_WAITING, ...(options.allow ?? [])]);
+  const problems = collectProblems([LEFT_WAITING, REMOTE_SETTINGS, ...(options.allow ?? [])]);
   return start({ folder, uuid: randomUUID(), options, problems });
 }
 

@@ -21,14 +21,12 @@ import {
 import { numberIn } from './open.ts';
 
 const SLUG = 'maple-library';
-/** What Firefox says of its own settings server, which it cannot reach here. */
-const REMOTE_SETTINGS = /console\.error: RSLoader/;
 /** A page was closed before the background had answered. */
 const CLOSED = /Promise rejected after context unloaded/;
 
 let firefox: Firefox;
 beforeAll(async () => {
-  firefox = await startFirefox({ allow: [REMOTE_SETTINGS, CLOSED] });
+  firefox = await startFirefox({ allow: [CLOSED] });
 });
 afterAll(() => firefox.close());
 
