@@ -1,5 +1,6 @@
 /** One of a list. */
 import { useId } from 'preact/hooks';
+import { ControlLabel } from './control-label.tsx';
 
 export interface Option<Value extends string> {
   readonly value: Value;
@@ -18,16 +19,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
   const id = useId();
   return (
     <div class="field field--beside">
-      <div>
-        <label class="field__label" for={id}>
-          {props.label}
-        </label>
-        {props.hint && (
-          <div class="field__hint" id={`${id}-hint`}>
-            {props.hint}
-          </div>
-        )}
-      </div>
+      <ControlLabel id={id} label={props.label} hint={props.hint} />
       <select
         id={id}
         class="input"

@@ -1,6 +1,7 @@
 /** On or off, applied at once. */
 import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
+import { ControlLabel } from './control-label.tsx';
 
 interface SwitchProps {
   readonly label: string;
@@ -13,16 +14,7 @@ export function Switch({ label, isOn, onChange, hint }: SwitchProps) {
   const id = useId();
   return (
     <div class="switch">
-      <div>
-        <label class="switch__label" for={id}>
-          {label}
-        </label>
-        {hint && (
-          <div class="field__hint" id={`${id}-hint`}>
-            {hint}
-          </div>
-        )}
-      </div>
+      <ControlLabel id={id} label={label} hint={hint} />
       <input
         id={id}
         type="checkbox"

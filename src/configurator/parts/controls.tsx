@@ -2,6 +2,7 @@
 import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
 import { Button } from '../../ui/button.tsx';
+import { ControlLabel } from '../../ui/control-label.tsx';
 import { t } from '../../ui/i18n.ts';
 
 interface FieldProps {
@@ -21,16 +22,7 @@ interface FrameProps extends Pick<FieldProps, 'label' | 'hint'> {
 function Beside({ id, label, hint, children }: FrameProps) {
   return (
     <div class="field field--beside">
-      <div>
-        <label class="field__label" for={id}>
-          {label}
-        </label>
-        {hint && (
-          <div class="field__hint" id={`${id}-hint`}>
-            {hint}
-          </div>
-        )}
-      </div>
+      <ControlLabel id={id} label={label} hint={hint} />
       <span class="option__value">{children}</span>
     </div>
   );
