@@ -11,7 +11,7 @@ export interface Entry {
 }
 
 export interface Entries {
-  /** The entry, noted as used at that time. */
+  /** The entry; its use is noted when the last one noted is older than an hour, for that writes the value again. */
   readonly touch: (key: string, usedAt: number) => Promise<Entry | undefined>;
   readonly put: (entry: Entry) => Promise<void>;
   /** Deletes the least recently used entries beyond so many estimated bytes. */
@@ -21,6 +21,7 @@ export interface Entries {
   readonly clear: () => Promise<void>;
 }
 
+const NOTED_EVERY = 60 * 60_000;
 const STORE = 'entries';
 const VERSION = 1;
 
@@ -44,7 +45,9 @@ export async function openEntries(name: string): Promise<Entries> {
         const found: IDBRequest<Entry | undefined> = store.get(key);
         found.onsuccess = () => {
           done(found.result);
-          if (found.result) store.put({ ...found.result, usedAt });
+          if (found.result && usedAt - found.result.usedAt > NOTED_EVERY) {
+            store.put({ ...found.result, usedAt });
+          }
         };
       }),
     put: (entry) => change<void>((store) => void store.put(entry)),

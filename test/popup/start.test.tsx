@@ -67,7 +67,7 @@ test('lists the collectives that the user administers before those they back', a
     '#/c/beta/overview',
   ]);
   const headings = screen.getAllByRole('heading', { level: 3 }).map((one) => one.textContent);
-  expect(headings).toEqual(['Administered', 'Backed']);
+  expect(headings).toEqual(['Administered', 'Backed or joined']);
 });
 
 test.each([

@@ -9,7 +9,8 @@ import { fakeAreas } from './area.ts';
 let databases = 0;
 function cache(capacity?: number) {
   let time = 0;
-  const now = () => ++time;
+  // Each use two hours after the one before.
+  const now = () => (time += 2 * 60 * 60_000);
   return openCache({ name: `test-${++databases}`, now, ...(capacity && { capacity }) });
 }
 

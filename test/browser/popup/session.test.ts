@@ -32,7 +32,7 @@ test('one click and a yes show the collectives that one administers and backs', 
   const backed = specs().filter(
     (spec) => !spec.admins.includes(USER) && [...spec.backers, ...spec.members].includes(USER),
   );
-  expect(await listed(page, 'Backed')).toEqual(backed.map(({ name }) => name).toSorted());
+  expect(await listed(page, 'Backed or joined')).toEqual(backed.map(({ name }) => name).toSorted());
   expect(await page.getByRole('button', { name: 'Sign in' }).count()).toBe(0);
   const first = await page
     .getByRole('region', { name: 'My collectives' })
