@@ -21,5 +21,5 @@ export function authorizationServer(
 
 /** True where plain http is allowed: on one's own machine only. */
 export function allowsPlainHttp({ baseUrl }: Platform): boolean {
-  return isLoopback(new URL(baseUrl).hostname);
+  return isLoopback(baseUrl);
 }

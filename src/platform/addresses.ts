@@ -18,8 +18,13 @@ export interface Page {
 }
 
 /** Documentation: "GET {base_url}/:collectiveSlug.:format". @throws PlatformError `bad-slug` */
-export function summaryUrl(platform: Platform, slug: string, format: ListFormat = 'json'): string {
-  return `${collectiveUrl(platform, slug)}.${format}`;
+export function summaryUrl(platform: Platform, slug: string): string {
+  return `${collectiveUrl(platform, slug)}.json`;
+}
+
+/** @throws PlatformError `bad-slug` */
+export function summaryCsvUrl(platform: Platform, slug: string): string {
+  return `${collectiveUrl(platform, slug)}.csv`;
 }
 
 /** @throws PlatformError `bad-slug` */
@@ -34,6 +39,17 @@ export function membersUrl(
   const query = parameters.length ? `?${parameters.join('&')}` : '';
   const path = collectiveUrl(platform, address.slug) + listPath(platform, address);
   return `${path}.${format}${query}`;
+}
+
+/** The list that walls ask for: all members, or those of one tier. @throws PlatformError `bad-slug` */
+export function wallUrl(
+  platform: Platform,
+  { slug, tierId }: { readonly slug: string; readonly tierId?: number | null | undefined },
+  { limit, offset }: Page,
+): string {
+  const path = tierId ? platform.profile.tierListPath : '/members/';
+  const tier = tierId ? `&TierId=${tierId}` : '';
+  return `${collectiveUrl(platform, slug)}${path}all.json?limit=${limit}&offset=${offset}${tier}`;
 }
 
 function listPath(platform: Platform, address: MemberListAddress): string {

@@ -4,6 +4,7 @@ import {
   type MemberListAddress,
   membersUrl,
   type Page,
+  summaryCsvUrl,
   summaryUrl,
 } from './addresses.ts';
 import { decodeMembers } from './decode-member.ts';
@@ -21,12 +22,8 @@ export interface Received<T> {
 }
 
 /** A GET with retries whose answer has a good status. @throws PlatformError */
-export function get(
-  url: string,
-  context: RequestContext,
-  headers: Readonly<Record<string, string>> = {},
-): Promise<HttpAnswer> {
-  return withRetry(async () => checkStatus(await send({ url, headers }, context)), context);
+export function get(url: string, context: RequestContext): Promise<HttpAnswer> {
+  return withRetry(async () => checkStatus(await send({ url }, context)), context);
 }
 
 /** The summary of a collective. @throws PlatformError */
@@ -42,23 +39,22 @@ export async function fetchSummary(
   };
 }
 
-/** A member list may be asked for with the token of an admin, for the sake of the e-mail addresses. */
-export interface MembersContext extends RequestContext {
-  readonly token?: string | null | undefined;
-}
-
 /** One page of a member list as the platform sends it. @throws PlatformError `bad-response` when it is no array */
-export async function fetchMemberRows(
+export function fetchMemberRows(
   platform: Platform,
   address: MemberListAddress,
   page: Page,
-  { token, ...context }: MembersContext = {},
+  context: RequestContext = {},
 ): Promise<Received<readonly unknown[]>> {
-  const url = membersUrl(platform, address, page);
-  // An answer meant for one user must not stay in the HTTP cache, where the next anonymous request would find it.
-  const answer = token
-    ? await get(url, { ...context, cache: 'no-store' }, { authorization: `Bearer ${token}` })
-    : await get(url, context);
+  return fetchRows(membersUrl(platform, address, page), context);
+}
+
+/** What a member list's address answers. @throws PlatformError `bad-response` when it is no array */
+export async function fetchRows(
+  url: string,
+  context: RequestContext,
+): Promise<Received<readonly unknown[]>> {
+  const answer = await get(url, context);
   const rows = parseJson(answer);
   if (!Array.isArray(rows)) throw new PlatformError('bad-response');
   return { data: rows, receivedAt: answer.receivedAt };
@@ -94,7 +90,7 @@ export async function fetchSummaryCsv(
   slug: string,
   context: RequestContext = {},
 ): Promise<string> {
-  return fetchCsv(summaryUrl(platform, slug, 'csv'), context);
+  return fetchCsv(summaryCsvUrl(platform, slug), context);
 }
 
 async function fetchCsv(url: string, context: RequestContext): Promise<string> {

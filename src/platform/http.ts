@@ -1,6 +1,7 @@
 /** The only place that talks to the network: one request, one deadline over head and body, a size cap, one error type. */
 import { PlatformError, type PlatformErrorCode } from './errors.ts';
 import { parseRetryAfter } from './retry-after.ts';
+import { waitFor } from './wait.ts';
 
 const DEADLINE_MS = 10_000;
 const SIZE_CAP = 5 * 1024 * 1024;
@@ -13,6 +14,8 @@ export interface RequestContext {
   readonly fetch?: typeof globalThis.fetch | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly cache?: RequestCache | undefined;
+  /** Sent with every request; names in lower case. */
+  readonly headers?: Readonly<Record<string, string>> | undefined;
   readonly deadlineMs?: number | undefined;
   /** Largest body in bytes. */
   readonly sizeCap?: number | undefined;
@@ -52,35 +55,37 @@ export interface HttpAnswer {
  * @throws PlatformError `offline`, `timeout`, `aborted`, `too-large`, `bad-response` (not UTF-8)
  */
 export async function send(request: HttpRequest, context: RequestContext): Promise<HttpAnswer> {
-  const { signal, deadlineMs = DEADLINE_MS } = context;
   const controller = new AbortController();
-  // Raced with the exchange, so that a fetch that ignores its signal cannot hold anybody up.
-  const stopped = new Promise<never>((_resolve, reject) => {
-    controller.signal.onabort = () => reject(controller.signal.reason);
+  const own = controller.signal;
+  const signal = AbortSignal.any([own, context.signal ?? own]);
+  const deadline = waitFor(context.deadlineMs ?? DEADLINE_MS, signal).then(() => {
+    throw new PlatformError('timeout');
   });
-  const stop = (code: PlatformErrorCode) => controller.abort(new PlatformError(code));
-  const onAbort = () => stop('aborted');
-  const timer = setTimeout(stop, deadlineMs, 'timeout');
-  signal?.addEventListener('abort', onAbort);
-  if (signal?.aborted) onAbort();
   try {
-    return await Promise.race([stopped, exchange(request, context, controller.signal)]);
+    // A race, so that a fetch that ignores its signal cannot hold anybody up.
+    return await Promise.race([exchange(request, context, signal), deadline]);
   } catch (error) {
-    const known = error instanceof PlatformError ? error : new PlatformError('offline');
-    controller.abort(known);
-    throw controller.signal.reason;
+    if (error instanceof PlatformError) throw error;
+    throw new PlatformError(signal.aborted ? 'aborted' : 'offline');
   } finally {
-    clearTimeout(timer);
-    signal?.removeEventListener('abort', onAbort);
+    controller.abort();
   }
 }
 
+/** A context whose requests carry a token. Answers meant for one user stay out of the HTTP cache. */
+export function withToken(token: string, context: RequestContext = {}): RequestContext {
+  return { ...context, cache: 'no-store', headers: { authorization: `Bearer ${token}` } };
+}
+
 async function exchange(
-  { url, headers = {}, ...rest }: HttpRequest,
-  { fetch = loadedFetch, cache = 'default', sizeCap = SIZE_CAP, now = Date.now }: RequestContext,
+  request: HttpRequest,
+  context: RequestContext,
   signal: AbortSignal,
 ): Promise<HttpAnswer> {
   signal.throwIfAborted();
+  const { url, ...rest } = request;
+  const { fetch = loadedFetch, cache = 'default', sizeCap = SIZE_CAP, now = Date.now } = context;
+  const headers = { ...context.headers, ...request.headers };
   const response = await fetch(url, {
     redirect: headers.authorization ? 'manual' : 'follow',
     ...rest,

@@ -1,6 +1,6 @@
 /** Addresses that are safe to put into a page, and those of the platform's own pages. */
 import { isLoopback, type Platform } from './profile.ts';
-import type { Backer } from './types.ts';
+import type { WallBacker } from './types.ts';
 
 const LONGEST_LINK = 2048;
 /** A host whose last label begins with a letter: "1.5" is a number, although browsers read an address in it. */
@@ -48,7 +48,7 @@ export function authorizedAppsUrl(platform: Platform, slug: string): string {
 /** Where a backer's picture is: the platform's image service where it has one, else the row's own address. */
 export function avatarUrl(
   platform: Platform,
-  backer: Pick<Backer, 'slug' | 'image' | 'isAnonymous'>,
+  backer: Pick<WallBacker, 'slug' | 'image' | 'isAnonymous'>,
   height: number,
 ): string | null {
   if (backer.isAnonymous) return null;
@@ -62,6 +62,5 @@ export function avatarUrl(
 export function imageUrl(platform: Platform, image: string | null): string | null {
   const href = safeLink(image);
   if (!href || href.startsWith('https:')) return href;
-  const isLocal = (address: string) => isLoopback(new URL(address).hostname);
-  return isLocal(href) && isLocal(platform.baseUrl) ? href : null;
+  return isLoopback(href) && isLoopback(platform.baseUrl) ? href : null;
 }

@@ -1,13 +1,13 @@
 /** Members → backers: one entry for each account, whatever number of roles and tiers it has. */
-import type { Backer, Member } from './types.ts';
+import type { WallBacker } from './types.ts';
 
 /**
  * One backer for each profile, in the order of first appearance. Every row of an account carries the same total,
  * so the highest is taken and never the sum; a missing detail is filled in from the other rows.
  */
-export function mergeMembers(members: readonly Member[]): Backer[] {
-  const byKey = new Map<string, Member>();
-  const repeated = new Map<string, Member[]>();
+export function mergeMembers<Row extends WallBacker>(members: readonly Row[]): Row[] {
+  const byKey = new Map<string, Row>();
+  const repeated = new Map<string, Row[]>();
   for (const member of members) {
     const first = byKey.get(member.key);
     if (!first) byKey.set(member.key, member);
@@ -17,7 +17,7 @@ export function mergeMembers(members: readonly Member[]): Backer[] {
   return [...byKey.values()];
 }
 
-function combine(rows: Member[]): Backer {
+function combine<Row extends WallBacker>(rows: Row[]): Row {
   rows.sort((a, b) => (b.lastTransactionAt ?? 0) - (a.lastTransactionAt ?? 0) || b.id - a.id);
   const details: Record<string, unknown> = { ...rows[0] };
   for (const row of rows) {
@@ -27,7 +27,7 @@ function combine(rows: Member[]): Backer {
   const { total, currency } = rows.reduce((a, b) => (b.total > a.total ? b : a));
   const createdAt = Math.min(...rows.map((row) => row.createdAt ?? Infinity));
   return {
-    ...(details as unknown as Backer),
+    ...(details as unknown as Row),
     id: Math.max(...rows.map(({ id }) => id)),
     total,
     currency,

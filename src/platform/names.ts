@@ -1,5 +1,5 @@
 /** Names made safe to show: any backer can write anything there. */
-import type { Backer } from './types.ts';
+import type { WallBacker } from './types.ts';
 
 /** Controls, bidi marks and overrides, and characters of no width or no ink that only serve to deceive. */
 const INVISIBLE =
@@ -25,7 +25,7 @@ const ANONYMOUS_SLUG = /^(guest|incognito)-/;
 const ANONYMOUS_NAME = /^(guest|incognito|anonymous|匿名)$/i;
 
 /** True for guests and incognito contributions, which stand for people who do not want to be named. */
-export function isAnonymous({ slug, name }: Pick<Backer, 'slug' | 'name'>): boolean {
+export function isAnonymous({ slug, name }: Pick<WallBacker, 'slug' | 'name'>): boolean {
   return ANONYMOUS_SLUG.test(slug ?? '') || ANONYMOUS_NAME.test(name ?? '');
 }
 
@@ -38,6 +38,5 @@ export function initials(name: string | null): string {
 }
 
 function graphemes(text: string): string[] {
-  if (typeof Intl.Segmenter !== 'function') return [...text];
   return Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment);
 }

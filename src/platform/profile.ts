@@ -35,12 +35,12 @@ export const documented: PlatformProfile = {
 
 /** The live platform as it was observed. */
 export const openCollective: PlatformProfile = {
+  ...documented,
   id: 'open-collective',
   memberUnit: 'major',
   amountUnit: 'hundredths',
   totalsIn: 'collective',
   tierListPath: '/members/',
-  scopeSeparator: ' ',
   membersTakeToken: false,
 };
 
@@ -68,11 +68,11 @@ export interface PlatformAddresses {
   readonly profile?: string | null | undefined;
 }
 
-const LOOPBACK = /^(localhost|127\.0\.0\.1)$/;
+const LOOPBACK = /^https?:\/\/(localhost|127\.0\.0\.1)([:/]|$)/;
 
-/** True for the hosts of one's own machine, where plain http is allowed. */
-export function isLoopback(hostname: string): boolean {
-  return LOOPBACK.test(hostname);
+/** True for addresses on one's own machine, where plain http is allowed; in the form that `URL` gives them. */
+export function isLoopback(address: string): boolean {
+  return LOOPBACK.test(address);
 }
 
 /**
@@ -80,15 +80,15 @@ export function isLoopback(hostname: string): boolean {
  * @throws PlatformError `bad-address` unless it is https, or http on a loopback host, without user, query or fragment.
  */
 export function checkAddress(text: string): string {
-  let url: URL;
-  try {
-    url = new URL(text.trim());
-  } catch {
-    throw new PlatformError('bad-address');
-  }
-  const secure =
-    url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname));
-  if (!secure || url.username || url.password || url.search || url.hash) {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (
+    !url ||
+    !(url.protocol === 'https:' || isLoopback(url.origin)) ||
+    url.username ||
+    url.password ||
+    url.search ||
+    url.hash
+  ) {
     throw new PlatformError('bad-address');
   }
   return url.origin + url.pathname.replace(/\/+$/, '');
@@ -102,16 +102,12 @@ export function createPlatform(addresses: PlatformAddresses = {}): Platform {
   const { baseUrl, apiUrl, imagesUrl } = addresses;
   const base = baseUrl ? checkAddress(baseUrl) : OPEN_COLLECTIVE.baseUrl;
   const isLive = base === OPEN_COLLECTIVE.baseUrl;
+  const usual = isLive ? OPEN_COLLECTIVE : { profile: documented, apiUrl: base, imagesUrl: null };
+  const named = [openCollective, documented].find(({ id }) => id === addresses.profile);
   return {
-    profile: profileOf(addresses.profile, isLive),
+    profile: named ?? usual.profile,
     baseUrl: base,
-    apiUrl: apiUrl ? checkAddress(apiUrl) : isLive ? OPEN_COLLECTIVE.apiUrl : base,
-    imagesUrl: imagesUrl ? checkAddress(imagesUrl) : isLive ? OPEN_COLLECTIVE.imagesUrl : null,
+    apiUrl: apiUrl ? checkAddress(apiUrl) : usual.apiUrl,
+    imagesUrl: imagesUrl ? checkAddress(imagesUrl) : usual.imagesUrl,
   };
-}
-
-function profileOf(id: string | null | undefined, isLive: boolean): PlatformProfile {
-  if (id === 'open-collective') return openCollective;
-  if (id === 'documented') return documented;
-  return isLive ? openCollective : documented;
 }

@@ -1,6 +1,7 @@
 /** Asking again after a failure that may pass: few times, later each time, never all clients at once. */
-import { PlatformError } from './errors.ts';
+import type { PlatformError } from './errors.ts';
 import type { RequestContext } from './http.ts';
+import { waitFor } from './wait.ts';
 
 /** Waits before the second and third try after a 5xx; a timeout is tried once more, nothing else is. */
 const DELAYS_MS = [1_000, 3_000];
@@ -22,19 +23,4 @@ export async function withRetry<T>(
       await wait(delay * (1 + JITTER * (2 * random() - 1)), signal);
     }
   }
-}
-
-/** Resolves after so many milliseconds. @throws PlatformError `aborted` as soon as the signal says so */
-function waitFor(ms: number, signal: AbortSignal | undefined): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const stop = () => {
-      clearTimeout(timer);
-      reject(new PlatformError('aborted'));
-    };
-    const timer = setTimeout(() => {
-      signal?.removeEventListener('abort', stop);
-      resolve();
-    }, ms);
-    signal?.addEventListener('abort', stop);
-  });
 }

@@ -1,30 +1,31 @@
 /** Which backers to show and in what order. Pure; the clock comes in as an argument. */
 import { knownLocale, toMajorUnits } from './money.ts';
-import type { Backer } from './types.ts';
+import type { WallBacker } from './types.ts';
 
 export type BackerType = 'all' | 'users' | 'organizations';
 export type BackerOrder = 'total' | 'recent' | 'oldest' | 'name';
 export type AnonymousMode = 'count' | 'show' | 'hide';
 
+/** Named as the attributes of a wall are. */
 export interface Selection {
   readonly type?: BackerType;
   /** Role that one of the rows must have; any role when empty. BACKER when left out. */
-  readonly role?: string;
+  readonly memberRole?: string;
   /** Names of tiers, compared without case and punctuation; every tier when empty. */
-  readonly tiers?: readonly string[];
+  readonly tier?: readonly string[];
   /** Only those who paid within so many days, by the rows that the platform calls active. */
-  readonly activeDays?: number | null;
+  readonly active?: number | null;
   /** In major units of the total's currency. */
   readonly minTotal?: number | null;
   /** Slugs that are not shown. */
   readonly exclude?: readonly string[];
   readonly anonymous?: AnonymousMode;
-  readonly order?: BackerOrder;
+  readonly sort?: BackerOrder;
   /** Language whose alphabet orders the names. */
   readonly locale?: string | undefined;
 }
 
-export interface SelectedBackers {
+export interface SelectedBackers<Backer> {
   readonly backers: Backer[];
   /** Guests and incognito contributions that were counted instead of shown. */
   readonly anonymousCount: number;
@@ -33,11 +34,11 @@ export interface SelectedBackers {
 const DAY_MS = 86_400_000;
 
 /** Filters and orders; equal backers keep the platform's order, so the result is stable. */
-export function selectBackers(
+export function selectBackers<Backer extends WallBacker>(
   backers: readonly Backer[],
   selection: Selection,
   now: number,
-): SelectedBackers {
+): SelectedBackers<Backer> {
   const matching = backers.filter(matcher(selection, now));
   const anonymous = selection.anonymous ?? 'count';
   const shown = anonymous === 'show' ? matching : matching.filter((backer) => !backer.isAnonymous);
@@ -47,16 +48,17 @@ export function selectBackers(
   };
 }
 
-function matcher(selection: Selection, now: number): (backer: Backer) => boolean {
-  const { type = 'all', role = 'BACKER', activeDays = null, minTotal = null } = selection;
-  const tiers = new Set((selection.tiers ?? []).map(tierKey));
-  const excluded = new Set((selection.exclude ?? []).map((slug) => slug.toLowerCase()));
+function matcher(selection: Selection, now: number): (backer: WallBacker) => boolean {
+  const { type = 'all', memberRole: role = 'BACKER', active = null, minTotal = null } = selection;
+  const { tier = [], exclude = [] } = selection;
+  const tiers = new Set(tier.map(tierKey));
+  const excluded = new Set(exclude.map((slug) => slug.toLowerCase()));
   const wantsUsers = type === 'users';
   return (backer) =>
     (!role || backer.roles.includes(role)) &&
     (type === 'all' || (backer.type === 'USER') === wantsUsers) &&
     (!tiers.size || backer.tiers.some((tier) => tiers.has(tierKey(tier)))) &&
-    (activeDays === null || (backer.activeAt ?? 0) >= now - activeDays * DAY_MS) &&
+    (active === null || (backer.activeAt ?? 0) >= now - active * DAY_MS) &&
     (minTotal === null || majorTotal(backer) >= minTotal) &&
     !excluded.has(backer.key);
 }
@@ -67,14 +69,14 @@ export function tierKey(tier: string): string {
   return plain.replace(/^-|-$/g, '') || tier.trim();
 }
 
-function majorTotal({ total, currency }: Backer): number {
+function majorTotal({ total, currency }: WallBacker): number {
   return toMajorUnits({ minor: total, currency });
 }
 
-type Comparer = (a: Backer, b: Backer) => number;
+type Comparer = (a: WallBacker, b: WallBacker) => number;
 
-function comparer({ order = 'total', locale }: Selection): Comparer {
-  switch (order) {
+function comparer({ sort, locale }: Selection): Comparer {
+  switch (sort) {
     case 'recent':
       return (a, b) => (b.lastTransactionAt ?? 0) - (a.lastTransactionAt ?? 0);
     case 'oldest':
@@ -86,7 +88,7 @@ function comparer({ order = 'total', locale }: Selection): Comparer {
   }
 }
 
-function byTotal(a: Backer, b: Backer): number {
+function byTotal(a: WallBacker, b: WallBacker): number {
   return a.currency === b.currency ? b.total - a.total : majorTotal(b) - majorTotal(a);
 }
 

@@ -19,8 +19,8 @@ export interface Summary {
   readonly contributorsCount: number | null;
 }
 
-/** One account on a member list: what one of its rows says, or all of them merged. */
-export interface Backer {
+/** What walls know of one account on a member list: what one of its rows says, or all of them merged. */
+export interface WallBacker {
   /** Grows with time: new rows have the highest. 0 when the row has none. */
   readonly id: number;
   /** What identifies the person: the profile's slug, or its address when that has none. */
@@ -33,35 +33,39 @@ export interface Backer {
   /** Everything given so far, in minor units of `currency`. Equal on all rows of one account. */
   readonly total: number;
   readonly currency: string;
-  /** False for an account without any transaction, whose `lastTransactionAt` is the time of the request. */
-  readonly hasTransaction: boolean;
   /** Time of the latest payment of a row that the platform calls active; null when there is none. */
   readonly activeAt: number | null;
   /** Milliseconds since 1970 (UTC); null when unknown. */
   readonly createdAt: number | null;
   readonly lastTransactionAt: number | null;
-  /** Minor units of `lastTransactionCurrency`; negative for a refund. */
-  readonly lastTransactionAmount: number;
-  readonly lastTransactionCurrency: string | null;
   readonly profile: string | null;
   readonly name: string | null;
   /** True for guests and incognito contributions: counted, never told apart. */
   readonly isAnonymous: boolean;
+  readonly image: string | null;
+  readonly website: string | null;
+}
+
+/** The same with all that the platform tells. */
+export interface Backer extends WallBacker {
+  /** False for an account without any transaction, whose `lastTransactionAt` is unknown. */
+  readonly hasTransaction: boolean;
+  /** Minor units of `lastTransactionCurrency`; negative for a refund. */
+  readonly lastTransactionAmount: number;
+  readonly lastTransactionCurrency: string | null;
   readonly company: string | null;
   readonly description: string | null;
-  readonly image: string | null;
   readonly email: string | null;
   readonly twitter: string | null;
   readonly github: string | null;
-  readonly website: string | null;
 }
 
 /** One decoded row of a member list, with one role and one tier at most. One account can have several. */
 export type Member = Backer;
 
 /** A list of members and what was lost on the way. */
-export interface MemberList {
-  readonly members: readonly Member[];
+export interface MemberList<Row = Member> {
+  readonly members: readonly Row[];
   /** Rows that could not be decoded. */
   readonly dropped: number;
   /** Time of receipt, milliseconds since 1970. */

@@ -1,19 +1,17 @@
 /** Backers → what a wall shows: groups in order, how many more there are and how many are anonymous. */
 import { type Selection, selectBackers, tierKey } from './select.ts';
-import type { Backer } from './types.ts';
+import type { WallBacker } from './types.ts';
 
 export type Grouping = 'none' | 'tier' | 'type';
 
 export interface WallOptions extends Selection {
   readonly groupBy?: Grouping;
-  /** How many to show at first; all when null. */
-  readonly limit?: number | null;
 }
 
 export interface WallGroup {
   /** A tier's name, `users`, `organizations`, or null for backers that belong to no group. */
   readonly heading: string | null;
-  readonly backers: readonly Backer[];
+  readonly backers: readonly WallBacker[];
 }
 
 export interface WallModel {
@@ -28,15 +26,18 @@ export interface WallModel {
   readonly total: number;
 }
 
-/** Selects, limits, then groups; groups come in the order of their first backer, those without one last. */
+/**
+ * Selects, shows `limit` of them at first (all when null), then groups; groups come in the order of their first
+ * backer, those without one last.
+ */
 export function wallModel(
-  backers: readonly Backer[],
+  backers: readonly WallBacker[],
   options: WallOptions,
+  limit: number | null,
   now: number,
 ): WallModel {
   const selected = selectBackers(backers, options, now);
-  const limit = options.limit ?? selected.backers.length;
-  const shown = selected.backers.slice(0, limit);
+  const shown = selected.backers.slice(0, limit ?? undefined);
   const more = selected.backers.length - shown.length;
   return {
     groups: group(shown, options),
@@ -48,12 +49,12 @@ export function wallModel(
 }
 
 function group(
-  backers: readonly Backer[],
-  { groupBy = 'none', tiers = [] }: WallOptions,
+  backers: readonly WallBacker[],
+  { groupBy = 'none', tier: tiers = [] }: WallOptions,
 ): WallGroup[] {
   if (groupBy === 'none') return backers.length ? [{ heading: null, backers }] : [];
   const wanted = tiers.map(tierKey);
-  const groups = new Map<string, { heading: string | null; backers: Backer[] }>();
+  const groups = new Map<string, { heading: string | null; backers: WallBacker[] }>();
   for (const backer of backers) {
     const heading = groupBy === 'tier' ? tierOf(backer, wanted) : kindOf(backer);
     const key = heading === null ? '' : tierKey(heading);
@@ -65,10 +66,10 @@ function group(
 }
 
 /** The most recently paid of its tiers; of the wanted ones where a wall is of some tiers only. */
-function tierOf({ tiers }: Backer, wanted: readonly string[]): string | null {
+function tierOf({ tiers }: WallBacker, wanted: readonly string[]): string | null {
   return tiers.find((tier) => !wanted.length || wanted.includes(tierKey(tier))) ?? null;
 }
 
-function kindOf({ type }: Backer): string {
+function kindOf({ type }: WallBacker): string {
   return type === 'USER' ? 'users' : 'organizations';
 }

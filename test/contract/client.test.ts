@@ -161,7 +161,7 @@ describe.each(PROFILES)('the %s platform', (profile) => {
       expect(new Set(roles)).toEqual(expected[index]?.roles);
       expect(isAnonymous).toBe(expected[index]?.isAnonymous);
     }
-    const { groups } = wallModel(backers, {}, Date.now());
+    const { groups } = wallModel(backers, {}, null, Date.now());
     expect(groups.flatMap((group) => group.backers.map(({ slug: own }) => own))).toEqual(
       expectedOrder(rows),
     );

@@ -75,7 +75,7 @@ function expectSameBackers(backers: readonly Backer[], rows: readonly Row[]): vo
     expect(new Set(backer.roles)).toEqual(own?.roles);
     expect(backer.isAnonymous).toBe(own?.isAnonymous);
   }
-  const { groups } = wallModel(backers, {}, Date.now());
+  const { groups } = wallModel(backers, {}, null, Date.now());
   const order = groups.flatMap((group) => group.backers.map(({ slug }) => slug));
   expect(order).toEqual(expectedOrder(rows));
 }

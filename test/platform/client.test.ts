@@ -7,6 +7,7 @@ import {
   fetchSummary,
   fetchSummaryCsv,
 } from '../../src/platform/client.ts';
+import { withToken } from '../../src/platform/http.ts';
 import { createPlatform } from '../../src/platform/profile.ts';
 import { fetchTransactions, type TransactionsQuery } from '../../src/platform/transactions.ts';
 import { fakeFetch, fakeWait, json, text } from './support/fake-platform.ts';
@@ -94,8 +95,8 @@ describe('one page of members', () => {
 
   it("can be asked for with an admin's token, past the cache of the browser", async () => {
     const { context, requests } = answering(json([]));
-    await fetchMemberRows(platform, { slug: 'a' }, page, { ...context, token: 't' });
-    await fetchMemberRows(platform, { slug: 'a' }, page, { ...context, token: null });
+    await fetchMemberRows(platform, { slug: 'a' }, page, withToken('t', context));
+    await fetchMemberRows(platform, { slug: 'a' }, page, context);
     expect(requests[0]?.init).toMatchObject({
       cache: 'no-store',
       headers: { authorization: 'Bearer t' },

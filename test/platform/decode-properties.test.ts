@@ -194,7 +194,8 @@ describe('ten thousand hostile rows', () => {
       for (const groupBy of ['none', 'tier', 'type'] as const) {
         const model = wallModel(
           backers,
-          { role: '', order, groupBy, anonymous: 'show' },
+          { memberRole: '', sort: order, groupBy, anonymous: 'show' },
+          null,
           Date.now(),
         );
         const shown = model.groups.flatMap((group) => group.backers);

@@ -4,7 +4,9 @@ import {
   graphqlUrl,
   type MemberListAddress,
   membersUrl,
+  summaryCsvUrl,
   summaryUrl,
+  wallUrl,
 } from '../../src/platform/addresses.ts';
 import {
   checkAddress,
@@ -55,8 +57,12 @@ describe('checkAddress', () => {
   });
 
   it('knows the hosts of this machine', () => {
-    expect(['localhost', '127.0.0.1'].every(isLoopback)).toBe(true);
-    expect(['localhost.example', '127.0.0.2', '0.0.0.0', ''].some(isLoopback)).toBe(false);
+    const own = ['localhost', '127.0.0.1', 'localhost:4400', '127.0.0.1:1/a'];
+    const others = ['localhost.example', '127.0.0.2', '0.0.0.0', '', 'a.example/localhost'];
+    for (const scheme of ['http://', 'https://']) {
+      expect(own.every((host) => isLoopback(scheme + host))).toBe(true);
+      expect(others.some((host) => isLoopback(scheme + host))).toBe(false);
+    }
   });
 });
 
@@ -131,7 +137,13 @@ describe('addresses', () => {
       'https://platform.example/ada/all.json?limit=500&offset=100&TierId=1',
     );
     expect(summaryUrl(PLAIN, 'ada')).toBe('https://platform.example/ada.json');
-    expect(summaryUrl(PLAIN, 'ada', 'csv')).toBe('https://platform.example/ada.csv');
+    for (const platform of [PLAIN, OPEN_COLLECTIVE]) {
+      const all = { slug: 'Ada', kind: 'all' } as const;
+      expect(wallUrl(platform, { slug: 'Ada' }, page)).toBe(membersUrl(platform, all, page));
+      const tier = wallUrl(platform, { slug: 'Ada', tierId: 7 }, page);
+      expect(tier).toBe(membersUrl(platform, { ...all, tierId: 7 }, page));
+    }
+    expect(summaryCsvUrl(PLAIN, 'ada')).toBe('https://platform.example/ada.csv');
     expect(graphqlUrl(PLAIN)).toBe('https://platform.example/api/graphql/v2');
   });
 

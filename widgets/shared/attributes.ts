@@ -20,10 +20,11 @@ export function number<Fallback extends number | null>(
   [min, max]: readonly [number, number],
   fallback: Fallback,
   bare: number | Fallback = fallback,
+  round = (found: number) => found,
 ): Attribute<number | Fallback> {
   return (value) => {
     if (value?.trim() === '') return bare;
-    const found = Number(value ?? Number.NaN);
+    const found = round(Number(value ?? Number.NaN));
     return Number.isNaN(found) ? fallback : Math.min(max, Math.max(min, found));
   };
 }
@@ -34,11 +35,7 @@ export function wholeNumber<Fallback extends number | null>(
   fallback: Fallback,
   bare: number | Fallback = fallback,
 ): Attribute<number | Fallback> {
-  const read = number(bounds, fallback, bare);
-  return (value) => {
-    const found = read(value);
-    return found === null ? found : (Math.round(found) as number | Fallback);
-  };
+  return number(bounds, fallback, bare, Math.round);
 }
 
 /** What stands between the separators, which are commas unless said otherwise. */

@@ -1,18 +1,20 @@
 /** Building DOM without markup: elements, attributes and text nodes only. */
 
-/** Attributes of a new element; those that are null, undefined or false are left out. */
-export type NewAttributes = Readonly<Record<string, string | number | boolean | null | undefined>>;
+/** Sets an attribute; null, undefined and false take it away, true leaves it empty. */
+export function setAttribute(element: Element, name: string, value: unknown): void {
+  if (value == null || value === false) element.removeAttribute(name);
+  else element.setAttribute(name, value === true ? '' : `${value}`);
+}
 
 /** A new element with attributes, set in the order given, and children; texts become text nodes. */
 export function create<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
-  attributes: NewAttributes = {},
+  attributes: Readonly<Record<string, unknown>> = {},
   ...children: readonly (Node | string)[]
 ): HTMLElementTagNameMap[Tag] {
   const element = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) {
-    if (value != null && value !== false)
-      element.setAttribute(name, value === true ? '' : `${value}`);
+    setAttribute(element, name, value);
   }
   element.append(...children);
   return element;

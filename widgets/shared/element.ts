@@ -1,7 +1,8 @@
 /** What the three elements have in common: attributes as properties, one update for many changes, events, words. */
+import { asObject } from '../../src/platform/json.ts';
 import type { Attribute } from './attributes.ts';
-import { applyStyles, create } from './dom.ts';
-import { createWords, type Labels, parseLabels, type Words } from './labels.ts';
+import { applyStyles, create, setAttribute } from './dom.ts';
+import { type Labels, parseLabels } from './labels.ts';
 import type { SourceState } from './source.ts';
 import { SHARED_STYLES } from './styles.ts';
 import { createSubscription } from './subscription.ts';
@@ -14,6 +15,13 @@ export type Properties<Table extends AttributeTable> = {
   -readonly [Name in keyof Table]: ReturnType<Table[Name]>;
 };
 
+/** The words of an element. */
+export interface Labelled {
+  /** Replaces visible words: an object of texts by name. The attribute has the same as JSON. */
+  get labels(): Partial<Labels<string>>;
+  set labels(value: Partial<Labels<string>> | string | null);
+}
+
 /** Lets the kit be imported where there is no DOM, as for rendering on a server. */
 const SafeHTMLElement = globalThis.HTMLElement ?? (class {} as typeof HTMLElement);
 
@@ -24,39 +32,25 @@ export const toAttributeName = (property: string) =>
 /** Base of the elements. Subclasses say in `update` how their attributes become what people see. */
 export abstract class CollectiveElement extends SafeHTMLElement {
   static readonly version = VERSION;
-  /** Properties that were set before the element was upgraded are applied when it is connected. */
-  static readonly properties: readonly string[] = [];
-  static readonly styles: string = '';
   /** Holds all that is shown. */
   protected readonly root = create('div');
   protected readonly subscription = createSubscription(() => this.schedule());
   abstract readonly theme: string;
   abstract readonly accent: string;
-  #labels: Partial<Labels<string>> | null = null;
   #isScheduled = false;
   #reported: Pick<SourceState, 'data' | 'error'> = { data: null, error: null };
 
-  constructor() {
+  constructor(styles: string) {
     super();
     const shadow = this.attachShadow({ mode: 'open' });
-    applyStyles(shadow, SHARED_STYLES, (this.constructor as typeof CollectiveElement).styles);
+    applyStyles(shadow, SHARED_STYLES, styles);
     shadow.append(this.root);
   }
 
-  /** Replaces visible words: an object of texts by name. The attribute `labels` takes the same as JSON. */
-  get labels(): Partial<Labels<string>> {
-    return this.#labels ?? parseLabels(this.getAttribute('labels'));
-  }
-
-  set labels(value: Partial<Labels<string>> | string | null) {
-    this.#labels = typeof value === 'string' ? parseLabels(value) : value;
-    this.schedule();
-  }
-
   connectedCallback(): void {
-    for (const name of (this.constructor as typeof CollectiveElement).properties) {
-      if (!Object.hasOwn(this, name)) continue;
-      const value = Reflect.get(this, name);
+    // What was set before the element was upgraded hides the property of the same name.
+    for (const [name, value] of Object.entries(this)) {
+      if (!(name in Object.getPrototypeOf(this))) continue;
       Reflect.deleteProperty(this, name);
       Reflect.set(this, name, value);
     }
@@ -102,27 +96,17 @@ export abstract class CollectiveElement extends SafeHTMLElement {
     const type = `collective-${name}`;
     this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }));
   }
-
-  protected words<Name extends string>(
-    defaults: Labels<Name>,
-    locale: string | undefined,
-  ): Words<Name> {
-    return createWords(defaults, this.labels, locale);
-  }
 }
 
-/** What the base class adds to the class itself. */
-type Reflecting = {
-  readonly properties: readonly string[];
-  readonly observedAttributes: readonly string[];
-};
-
 /** A base class whose properties mirror the attributes of the table: read through it, written as attributes. */
-export function withAttributes<const Table extends AttributeTable>(table: Table, styles: string) {
+export function withAttributes<const Table extends AttributeTable>(own: Table, styles: string) {
+  const table: AttributeTable = { ...own, labels: parseLabels };
   abstract class ReflectingElement extends CollectiveElement {
-    static override readonly styles = styles;
-    static override readonly properties = [...Object.keys(table), 'labels'];
-    static readonly observedAttributes = this.properties.map(toAttributeName);
+    static readonly observedAttributes = Object.keys(table).map(toAttributeName);
+
+    constructor() {
+      super(styles);
+    }
   }
   for (const [name, read] of Object.entries(table)) {
     const attribute = toAttributeName(name);
@@ -133,12 +117,11 @@ export function withAttributes<const Table extends AttributeTable>(table: Table,
         return read(this.getAttribute(attribute));
       },
       set(this: CollectiveElement, value: unknown) {
-        if (value == null || value === false) this.removeAttribute(attribute);
-        else this.setAttribute(attribute, value === true ? '' : `${value}`);
+        setAttribute(this, attribute, asObject(value) ? JSON.stringify(value) : value);
       },
     });
   }
   return ReflectingElement as unknown as (abstract new () => CollectiveElement &
-    Properties<Table>) &
-    Reflecting;
+    Properties<Table> &
+    Labelled) & { readonly observedAttributes: readonly string[] };
 }

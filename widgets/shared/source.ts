@@ -1,24 +1,29 @@
 /** One source of data for all elements of a page that show the same collective. */
-import { fetchAllMembers } from '../../src/platform/all-members.ts';
+import { wallUrl } from '../../src/platform/addresses.ts';
+import { fetchAllPages, type PagedList } from '../../src/platform/all-pages.ts';
 import { fetchSummary, get } from '../../src/platform/client.ts';
-import { decodeMembers } from '../../src/platform/decode-member.ts';
+import { decodeBacker, decodeRows } from '../../src/platform/decode-backer.ts';
 import { decodeSummary } from '../../src/platform/decode-summary.ts';
 import type { PlatformErrorCode } from '../../src/platform/errors.ts';
 import { parseJson, type RequestContext } from '../../src/platform/http.ts';
 import { mergeMembers } from '../../src/platform/merge.ts';
 import { createPlatform, type Platform } from '../../src/platform/profile.ts';
 import { readSavedCopy } from '../../src/platform/saved-copy.ts';
-import type { MemberList } from '../../src/platform/types.ts';
+import type { MemberList, WallBacker } from '../../src/platform/types.ts';
 import { type Data, keepData, recallData } from './storage.ts';
 
-/** What a request depends on. Elements whose values are equal share one source. */
-export interface SourceOptions {
+/** What a request depends on besides the platform. Elements whose values are equal share one source. */
+interface RequestOptions {
   readonly slug: string;
+  /** Address of a saved copy, which takes the place of the platform. */
+  readonly src?: string;
+  readonly tierId?: number | null;
+}
+
+/** The attributes that say what is asked for. */
+export interface SourceOptions extends RequestOptions {
   readonly platform: string;
   readonly platformProfile: string;
-  /** Address of a saved copy, which takes the place of the platform. */
-  readonly src: string;
-  readonly tierId?: number | null;
 }
 
 export type SourceKind = 'summary' | 'members';
@@ -52,18 +57,13 @@ type Load = (context: RequestContext, preview: (data: Data) => void) => Promise<
 
 const sources = new Map<string, Source>();
 
-/** A text that is equal for requests that are. */
-export function sourceKey(kind: SourceKind, options: SourceOptions): string {
-  const { slug, platform, platformProfile, src, tierId } = options;
-  return (src ? [src] : [kind, slug, platform, platformProfile, tierId ?? '']).join(' ');
-}
-
-/** The one source for these options. @throws PlatformError `bad-address` */
-export function sourceOf(kind: SourceKind, options: SourceOptions): Source {
-  const key = sourceKey(kind, options);
+/** The one source for these options. */
+export function sourceOf(kind: SourceKind, platform: Platform, options: RequestOptions): Source {
+  const { slug, src, tierId } = options;
+  const data = src ? [src] : [kind, slug, tierId];
+  const key = [...data, platform.baseUrl, platform.profile.id].join(' ');
   let source = sources.get(key);
   if (!source) {
-    const platform = platformOf(options);
     source = createSource(key, loaderOf(kind, platform, options));
     sources.set(key, source);
   }
@@ -75,26 +75,34 @@ export function platformOf(options: Pick<SourceOptions, 'platform' | 'platformPr
   return createPlatform({ baseUrl: options.platform, profile: options.platformProfile });
 }
 
-function loaderOf(kind: SourceKind, platform: Platform, options: SourceOptions): Load {
-  const { slug, src, tierId } = options;
+function loaderOf(
+  kind: SourceKind,
+  platform: Platform,
+  { slug, src, tierId }: RequestOptions,
+): Load {
   if (src) return (context) => loadCopy(src, platform, context);
   if (kind === 'summary') return (context) => loadSummary(platform, slug, context);
-  const address = { slug, kind: 'all', ...(tierId && { tierId }) } as const;
+  const list: PagedList<WallBacker> = {
+    profile: platform.profile,
+    urlOf: (page) => wallUrl(platform, { slug, tierId }, page),
+    decode: decodeBacker,
+    isOneTier: !!tierId,
+  };
   return async (context, preview) => {
-    const source = sourceOf('summary', options);
+    const source = sourceOf('summary', platform, { slug });
     const end = source.subscribe(() => {});
     context.signal?.addEventListener('abort', end);
     const summary = source.settled().then(({ data }) => {
       end();
       return data?.summary ?? null;
     });
-    const toData = async ({ members, receivedAt }: MemberList) => ({
+    const toData = async ({ members, receivedAt }: MemberList<WallBacker>) => ({
       summary: await summary,
       backers: mergeMembers(members),
       receivedAt,
     });
-    const onFirstPage = async (list: MemberList) => preview(await toData(list));
-    return toData(await fetchAllMembers(platform, address, { context, summary, onFirstPage }));
+    const onFirstPage = async (list: MemberList<WallBacker>) => preview(await toData(list));
+    return toData(await fetchAllPages(list, { context, summary, onFirstPage }));
   };
 }
 
@@ -116,7 +124,7 @@ async function loadCopy(
   const answer = await get(url, { ...context, sizeCap: SAVED_COPY_CAP });
   const copy = readSavedCopy(parseJson(answer));
   const summary = copy.summary ? decodeSummary(copy.summary, profile) : null;
-  const { members } = decodeMembers(copy.rows, profile, summary?.currency ?? null);
+  const { members } = decodeRows(decodeBacker, copy.rows, profile, summary?.currency ?? null);
   return {
     summary,
     backers: mergeMembers(members),

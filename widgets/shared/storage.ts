@@ -1,10 +1,10 @@
 /** What is kept between visits: a little in localStorage, readable before the first paint, the rest in Cache Storage. */
-import type { Backer, Summary } from '../../src/platform/types.ts';
+import type { Summary, WallBacker } from '../../src/platform/types.ts';
 
 /** A collective's data as received at one time; a summary alone has no backers. */
 export interface Data {
   readonly summary: Summary | null;
-  readonly backers: readonly Backer[];
+  readonly backers: readonly WallBacker[];
   /** Milliseconds since 1970. */
   readonly receivedAt: number;
 }
@@ -19,36 +19,18 @@ const NAME = 'collective-widgets';
 /** In characters, for all elements of a site together. */
 const ROOM = 32_000;
 
-const FIELDS = [
-  'key',
-  'slug',
-  'type',
-  'name',
-  'image',
-  'profile',
-  'website',
-  'total',
-  'currency',
-  'roles',
-  'tiers',
-  'activeAt',
-  'createdAt',
-  'lastTransactionAt',
-  'isAnonymous',
-] as const satisfies readonly (keyof Backer)[];
-
-/** Values only, in the order of the fields: a third of the size of objects. */
-const pack = (data: Data) =>
-  JSON.stringify({
-    ...data,
-    backers: data.backers.map((backer) => FIELDS.map((field) => backer[field])),
-  });
+/** Values only, in the order of the first one's fields: a third of the size of objects. */
+function pack(data: Data): string {
+  const fields = Object.keys(data.backers[0] ?? {});
+  const backers = data.backers.map((backer) => fields.map((field) => Reflect.get(backer, field)));
+  return JSON.stringify({ ...data, fields, backers });
+}
 
 function unpack<Kind extends Data>(text: string | undefined): Kind | null {
   if (!text) return null;
-  const data = JSON.parse(text);
+  const { fields, ...data } = JSON.parse(text);
   const backers = data.backers.map((values: readonly unknown[]) =>
-    Object.fromEntries(FIELDS.map((field, index) => [field, values[index]])),
+    Object.fromEntries(fields.map((field: string, index: number) => [field, values[index]])),
   );
   return { ...data, backers };
 }
@@ -57,31 +39,27 @@ type Entry = readonly [key: string, text: string];
 
 const readEntries = (): Entry[] => JSON.parse(localStorage.getItem(NAME) ?? '[]');
 
-/** What was kept for a first screen under this key; null when there is nothing usable. */
-export function recallFirstScreen(key: string): FirstScreen | null {
+/** Null where it fails: storage is switched off or full, or something else is there. */
+function attempt<T>(act: () => T): T | null {
   try {
-    return unpack(readEntries().find(([found]) => found === key)?.[1]);
+    return act();
   } catch {
     return null;
   }
 }
 
+/** What was kept for a first screen under this key; null when there is nothing usable. */
+export function recallFirstScreen(key: string): FirstScreen | null {
+  return attempt(() => unpack(readEntries().find(([found]) => found === key)?.[1]));
+}
+
 /** Keeps a first screen; the longest unused ones make room for it. */
 export function keepFirstScreen(key: string, screen: FirstScreen): void {
-  try {
-    let entries: Entry[] = [];
-    try {
-      entries = readEntries().filter(([found]) => found !== key);
-    } catch {
-      // Something else is there: start anew.
-    }
-    entries.push([key, pack(screen)]);
-    let text = JSON.stringify(entries);
-    for (; text.length > ROOM; text = JSON.stringify(entries)) entries.shift();
-    localStorage.setItem(NAME, text);
-  } catch {
-    // Storage is switched off or full: the next visit starts from the network.
-  }
+  const entries = attempt(() => readEntries().filter(([found]) => found !== key)) ?? [];
+  entries.push([key, pack(screen)]);
+  let text = JSON.stringify(entries);
+  for (; text.length > ROOM; text = JSON.stringify(entries)) entries.shift();
+  attempt(() => localStorage.setItem(NAME, text));
 }
 
 /** Address under which Cache Storage keeps a key. It is never requested. */
@@ -101,6 +79,6 @@ export async function keepData(key: string, data: Data): Promise<void> {
   try {
     await (await caches.open(NAME)).put(cacheAddress(key), new Response(pack(data)));
   } catch {
-    // As above.
+    // The next visit starts from the network.
   }
 }

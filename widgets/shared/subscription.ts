@@ -8,7 +8,6 @@ import {
   type SourceKind,
   type SourceOptions,
   type SourceState,
-  sourceKey,
   sourceOf,
 } from './source.ts';
 
@@ -26,32 +25,29 @@ export interface Subscription {
 
 /** `onChange` is called whenever the source followed has something new. */
 export function createSubscription(onChange: () => void): Subscription {
-  let key = '';
   let source: Source | null = null;
-  let end = () => {};
-  const stop = () => {
-    end();
-    key = '';
-    source = null;
+  let end: (() => void) | undefined;
+  const change = (wanted: Source | null) => {
+    if (wanted === source) return;
+    end?.();
+    source = wanted;
+    end = wanted?.subscribe(onChange);
   };
   return {
     follow(kind, options) {
-      const wanted = kind && (options.slug || options.src) ? sourceKey(kind, options) : '';
-      if (wanted !== key) stop();
       try {
-        if (kind && wanted && !source) {
-          source = sourceOf(kind, options);
-          end = source.subscribe(onChange);
-          key = wanted;
-        }
-        return { ...(source?.state ?? NOTHING), platform: platformOf(options) };
+        const platform = platformOf(options);
+        const isWanted = kind && (options.slug || options.src);
+        change(isWanted ? sourceOf(kind, platform, options) : null);
+        return { ...(source?.state ?? NOTHING), platform };
       } catch (error) {
+        change(null);
         // An address that is none is a failure like any other.
         const { code } = error as { code: PlatformErrorCode };
         return { ...NOTHING, error: code, platform: OPEN_COLLECTIVE };
       }
     },
     reload: () => source?.reload(),
-    stop,
+    stop: () => change(null),
   };
 }

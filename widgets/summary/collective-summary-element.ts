@@ -6,7 +6,7 @@ import type { Summary } from '../../src/platform/types.ts';
 import { ageInWords, isOld } from '../shared/age.ts';
 import { create } from '../shared/dom.ts';
 import { withAttributes } from '../shared/element.ts';
-import type { Words } from '../shared/labels.ts';
+import { createWords, type Words } from '../shared/labels.ts';
 import { SUMMARY_ATTRIBUTES, type SummaryOptions } from './attributes.ts';
 import { SUMMARY_LABELS, type SummaryLabel } from './labels.ts';
 import { SUMMARY_STYLES } from './styles.ts';
@@ -58,7 +58,7 @@ export class CollectiveSummaryElement extends withAttributes(SUMMARY_ATTRIBUTES,
   protected override update(): void {
     const state = this.subscription.follow('summary', this);
     const { data, error } = state;
-    const words = this.words(SUMMARY_LABELS, this.locale);
+    const words = createWords(SUMMARY_LABELS, this.labels, this.locale);
     this.applyLook(this.layout);
     const summary = data?.summary;
     if (summary) {

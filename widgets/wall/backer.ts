@@ -3,7 +3,7 @@ import { avatarUrl, safeLink } from '../../src/platform/links.ts';
 import { formatAmount, toMajorUnits } from '../../src/platform/money.ts';
 import { displayName, initials } from '../../src/platform/names.ts';
 import type { Platform } from '../../src/platform/profile.ts';
-import type { Backer } from '../../src/platform/types.ts';
+import type { WallBacker } from '../../src/platform/types.ts';
 import { create } from '../shared/dom.ts';
 import type { WallOptions } from './attributes.ts';
 import { shows, sizeOf } from './view.ts';
@@ -17,7 +17,7 @@ export function backerFactory(
   options: WallOptions,
   platform: Platform,
   guest: string,
-): (backer: Backer) => HTMLElement {
+): (backer: WallBacker) => HTMLElement {
   const { layout, links, locale } = options;
   const size = sizeOf(options);
   const density = Math.min(3, globalThis.devicePixelRatio || 1);
@@ -61,14 +61,14 @@ export function backerFactory(
 }
 
 function hrefOf(
-  { isAnonymous, website, profile }: Backer,
+  { isAnonymous, website, profile }: WallBacker,
   links: WallOptions['links'],
 ): string | null {
   if (isAnonymous || links === 'none') return null;
   return (links === 'website' && safeLink(website)) || safeLink(profile);
 }
 
-function amountOf({ total, currency }: Backer, locale: string | undefined): string {
+function amountOf({ total, currency }: WallBacker, locale: string | undefined): string {
   const amount = { minor: total, currency };
   return formatAmount(amount, { locale, style: toMajorUnits(amount) % 1 ? 'exact' : 'whole' });
 }

@@ -1,7 +1,8 @@
 /** `<collective-wall>`: the backers of a collective. */
-import type { Backer } from '../../src/platform/types.ts';
+import type { WallBacker } from '../../src/platform/types.ts';
 import { create } from '../shared/dom.ts';
 import { withAttributes } from '../shared/element.ts';
+import { createWords } from '../shared/labels.ts';
 import { type Data, keepFirstScreen, recallFirstScreen } from '../shared/storage.ts';
 import type { Followed } from '../shared/subscription.ts';
 import { WALL_ATTRIBUTES } from './attributes.ts';
@@ -80,7 +81,6 @@ const NEAR = '400px';
  * @fires collective-error - The data cannot be had: `detail.code`.
  */
 export class CollectiveWallElement extends withAttributes(WALL_ATTRIBUTES, WALL_STYLES) {
-  static override readonly properties = [...super.properties, 'members'];
   readonly #probe = create('div', { class: 'grid probe' });
   readonly #lists = create('div');
   readonly #draw = createLists(this.#lists);
@@ -105,9 +105,9 @@ export class CollectiveWallElement extends withAttributes(WALL_ATTRIBUTES, WALL_
   #columns = 0;
   #isNear = false;
   #isExpanded = false;
-  #shown: readonly Backer[] = [];
+  #shown: readonly WallBacker[] = [];
   /** Those that were shown before more were revealed. */
-  #before: ReadonlySet<Backer> | null = null;
+  #before: ReadonlySet<WallBacker> | null = null;
   #kept: Data | null = null;
 
   constructor() {
@@ -116,11 +116,11 @@ export class CollectiveWallElement extends withAttributes(WALL_ATTRIBUTES, WALL_
   }
 
   /** Backers to show instead of asking the platform for them; null to ask it. */
-  get members(): readonly Backer[] | null {
+  get members(): readonly WallBacker[] | null {
     return this.#members?.backers ?? null;
   }
 
-  set members(backers: readonly Backer[] | null) {
+  set members(backers: readonly WallBacker[] | null) {
     this.#members = backers && { summary: null, backers, receivedAt: Date.now() };
     this.schedule();
   }
@@ -158,7 +158,7 @@ export class CollectiveWallElement extends withAttributes(WALL_ATTRIBUTES, WALL_
   protected override update(): void {
     const followed = this.#follow();
     const { isComplete, platform } = followed;
-    const words = this.words(WALL_LABELS, this.locale);
+    const words = createWords(WALL_LABELS, this.labels, this.locale);
     const key = optionsKey(this);
     this.applyLook(...lookOf(this));
     this.root.style.setProperty('--size', `${sizeOf(this)}px`);

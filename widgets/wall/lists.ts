@@ -1,5 +1,5 @@
 /** The lists of a wall: plain ones, and long ones in chunks of whole rows, filled one a task. */
-import type { Backer } from '../../src/platform/types.ts';
+import type { WallBacker } from '../../src/platform/types.ts';
 import { create } from '../shared/dom.ts';
 
 /** The grid as the style sheet makes it at the present width. Lengths in CSS pixels. */
@@ -15,7 +15,7 @@ export interface ListGroup {
   readonly heading: string | null;
   /** Name of the list where it has no heading. */
   readonly label: string;
-  readonly backers: readonly Backer[];
+  readonly backers: readonly WallBacker[];
 }
 
 export interface ListsView {
@@ -24,14 +24,14 @@ export interface ListsView {
   readonly headingLevel: number;
   /** Elements are used again while this stays the same. */
   readonly key: string;
-  readonly make: (backer: Backer) => HTMLElement;
+  readonly make: (backer: WallBacker) => HTMLElement;
   /** Backer that gets the focus, because it is the first one revealed. */
-  readonly focus: Backer | undefined;
+  readonly focus: WallBacker | undefined;
 }
 
 interface Chunk {
   readonly element: HTMLElement;
-  readonly backers: readonly Backer[];
+  readonly backers: readonly WallBacker[];
 }
 
 /** Lists up to this length are one grid and are filled at once; above, skipping what is off screen pays for chunks. */

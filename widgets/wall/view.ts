@@ -1,5 +1,5 @@
 /** What a wall's attributes mean: sizes, room, selection, look, groups. */
-import type { Backer } from '../../src/platform/types.ts';
+import type { WallBacker } from '../../src/platform/types.ts';
 import { type WallModel, wallModel } from '../../src/platform/wall.ts';
 import type { Words } from '../shared/labels.ts';
 import type { Data, FirstScreen } from '../shared/storage.ts';
@@ -46,23 +46,8 @@ export function modelOf(
   options: WallOptions,
   isExpanded: boolean,
 ): WallModel {
-  const model = wallModel(
-    backers,
-    {
-      type: options.type,
-      role: options.memberRole,
-      tiers: options.tier,
-      activeDays: options.active,
-      minTotal: options.minTotal,
-      exclude: options.exclude,
-      anonymous: options.anonymous,
-      order: options.sort,
-      locale: options.locale,
-      groupBy: options.groupBy,
-      limit: isExpanded ? null : limitOf(options),
-    },
-    Date.now(),
-  );
+  const limit = isExpanded ? null : limitOf(options);
+  const model = wallModel(backers, options, limit, Date.now());
   return {
     ...model,
     more: model.more + more,
@@ -95,7 +80,7 @@ export function groupsOf(
 /** The beginning of what is shown, and the numbers of the rest. */
 export function firstScreenOf(
   data: Data,
-  shown: readonly Backer[],
+  shown: readonly WallBacker[],
   more: number,
   anonymous: number,
 ): FirstScreen {

@@ -1,9 +1,8 @@
 /** Every backer of one collective, merged by account. */
 import type { Aged, BackersView } from '../../messages/data-views.ts';
 import { fetchAllMembers } from '../../platform/all-members.ts';
-import type { MembersContext } from '../../platform/client.ts';
 import { asPlatformError, PlatformError } from '../../platform/errors.ts';
-import type { RequestContext } from '../../platform/http.ts';
+import { type RequestContext, withToken } from '../../platform/http.ts';
 import { mergeMembers } from '../../platform/merge.ts';
 import { checkSlug } from '../../platform/slug.ts';
 import type { MemberList, Summary } from '../../platform/types.ts';
@@ -72,23 +71,22 @@ interface ListQuestion {
 
 /** With the token where there is one; as anybody where the platform does not take it. */
 async function fetchList(
-  context: DataContext,
+  data: DataContext,
   scope: Scope,
   { slug, token, summary, request }: ListQuestion,
 ): Promise<MemberList> {
-  const fetchWith = (extra: MembersContext) =>
-    whenAllowed(context, scope, 'rest', () => {
-      const options = { context: { ...request, ...extra }, summary };
-      return fetchAllMembers(scope.platform, { slug }, options);
-    });
-  if (!token) return fetchWith({});
+  const fetchWith = (context: RequestContext) =>
+    whenAllowed(data, scope, 'rest', () =>
+      fetchAllMembers(scope.platform, { slug }, { context, summary }),
+    );
+  if (!token) return fetchWith(request);
   try {
-    return await fetchWith({ token, mostTries: 1 });
+    return await fetchWith(withToken(token, { ...request, mostTries: 1 }));
   } catch (error) {
     throwUnlessRefusal(error);
-    const list = await fetchWith({});
+    const list = await fetchWith(request);
     // Only now it is clear that the platform is not simply away.
-    await updateChosen(context, scope, (old) => ({ ...old, refusesMemberTokens: true }));
+    await updateChosen(data, scope, (old) => ({ ...old, refusesMemberTokens: true }));
     return list;
   }
 }

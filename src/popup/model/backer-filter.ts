@@ -75,11 +75,11 @@ export function filterBackers(
   const selected = selectBackers(
     all,
     {
-      role,
-      tiers: tier ? [tier] : [],
+      memberRole: role,
+      tier: tier ? [tier] : [],
       type,
-      activeDays: filter.isActiveOnly ? ACTIVE_DAYS : null,
-      order: order === 'newest' ? 'total' : order,
+      active: filter.isActiveOnly ? ACTIVE_DAYS : null,
+      sort: order === 'newest' ? 'total' : order,
       locale,
     },
     now,

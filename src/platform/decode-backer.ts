@@ -1,0 +1,86 @@
+/** Member rows as the platform sends them → what walls need of them. Dependency-free: the widgets carry it. */
+import { parseDateTime } from './dates.ts';
+import { asNumber, asObject, asText, type JsonObject } from './json.ts';
+import { toMinorUnits } from './money.ts';
+import { isAnonymous } from './names.ts';
+import type { PlatformProfile } from './profile.ts';
+import { asSlug, decodeSegment } from './slug.ts';
+import type { WallBacker } from './types.ts';
+
+export interface DecodedRows<Row> {
+  readonly members: Row[];
+  /** Rows that were not objects or belong to nobody. */
+  readonly dropped: number;
+}
+
+/** Decodes one row; null when it belongs to nobody. */
+export type DecodeRow<Row> = (
+  row: JsonObject,
+  profile: PlatformProfile,
+  collectiveCurrency: string | null,
+) => Row | null;
+
+/**
+ * Decodes the rows that can be decoded and counts the others.
+ * `collectiveCurrency` comes from the summary; without it totals are taken to be in the row's currency.
+ */
+export function decodeRows<Row>(
+  decode: DecodeRow<Row>,
+  rows: readonly unknown[],
+  profile: PlatformProfile,
+  collectiveCurrency: string | null,
+): DecodedRows<Row> {
+  const members: Row[] = [];
+  for (const row of rows) {
+    const object = asObject(row);
+    const member = object && decode(object, profile, collectiveCurrency);
+    if (member) members.push(member);
+  }
+  return { members, dropped: rows.length - members.length };
+}
+
+/** What walls need of a row. */
+export const decodeBacker: DecodeRow<WallBacker> = (
+  row,
+  { memberUnit, totalsIn },
+  collectiveCurrency,
+) => {
+  const profile = asText(row.profile);
+  const id = asNumber(row.MemberId) ?? 0;
+  if (!profile && !id) return null;
+  const slug = slugOfProfile(profile);
+  const rowCurrency = asText(row.currency);
+  const currency = (totalsIn === 'row' && rowCurrency) || (collectiveCurrency ?? rowCurrency ?? '');
+  const name = asText(row.name);
+  const isActive = row.isActive === true || row.isActive === 'true';
+  // Without a transaction the platform writes the time of the request.
+  const lastTransactionAt = rowCurrency ? parseDateTime(row.lastTransactionAt) : null;
+  return {
+    id,
+    key: slug ?? profile ?? `#${id}`,
+    slug,
+    type: asText(row.type) ?? 'USER',
+    roles: asList(asText(row.role)),
+    tiers: asList(asText(row.tier)),
+    total: toMinorUnits(asNumber(row.totalAmountDonated) ?? 0, memberUnit, currency),
+    currency,
+    activeAt: isActive ? lastTransactionAt : null,
+    createdAt: parseDateTime(row.createdAt),
+    lastTransactionAt,
+    profile,
+    name,
+    isAnonymous: isAnonymous({ slug, name }),
+    image: asText(row.image),
+    website: asText(row.website),
+  };
+};
+
+function asList(text: string | null): string[] {
+  return text ? [text] : [];
+}
+
+/** Last path segment of a profile's address: the person's slug on every page of the platform. */
+function slugOfProfile(address: string | null): string | null {
+  const segment = /[^:/]\/([^/?#]+)\/?(?:[?#].*)?$/.exec(address ?? '')?.[1] ?? '';
+  return asSlug(segment.includes('%') ? decodeSegment(segment) : segment);
+}
