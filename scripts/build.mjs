@@ -1,4 +1,4 @@
-// Builds what changed: dist/chrome, dist/firefox, dist/widgets and dist/site.
+// `npm run build`: builds what changed: dist/chrome, dist/firefox, dist/widgets and dist/site.
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { buildWidgets } from './lib/build-widgets.mjs';
@@ -6,6 +6,7 @@ import { bundle } from './lib/bundle.mjs';
 import { at } from './lib/paths.mjs';
 import { forget, hashOf, isBuilt, remember } from './lib/stamps.mjs';
 import { giveUp, line } from './lib/steps.mjs';
+import { setUp } from './setup.mjs';
 
 const TOOLS = [
   'package-lock.json',
@@ -56,6 +57,7 @@ export async function build(report = () => {}) {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+  await setUp().catch(giveUp);
   await build((name, built, startedAtMs) =>
     line('✓', `dist/${name}`, built ? 'built' : 'unchanged', startedAtMs),
   ).catch(giveUp);

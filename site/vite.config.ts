@@ -2,7 +2,7 @@
 //   PLATFORM, PLATFORM_PROFILE   the platform that the site is for (https://opencollective.com)
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
-import { kitFacts } from '../scripts/lib/kit-facts.mjs';
+import { kilobytes, kitFacts } from '../scripts/lib/kit-facts.mjs';
 import { withoutDynamicMarkup } from '../scripts/lib/without-dynamic-markup.ts';
 import type { KitFacts } from '../src/configurator/model/kit.ts';
 import defaults from './config.json' with { type: 'json' };
@@ -24,8 +24,6 @@ const POLICY = [
   "require-trusted-types-for 'script'",
   "trusted-types 'none'",
 ].join('; ');
-
-const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 
 /** Fills in what only a build knows, and adds config.json, which whoever serves the site may change. */
 function fillIn(kit: KitFacts): Plugin {

@@ -2,6 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { module } from './first-load.mjs';
+import { kilobytes } from './kit-facts.mjs';
 import { at, readJson } from './paths.mjs';
 import { scaleTable } from './scale.mjs';
 
@@ -17,10 +18,7 @@ const HASH = /(\/collective-widgets@[\w.-]+\/([\w.-]+)"[^>]*?\bintegrity=")[^"]*
 const brotliBytes = (files) =>
   files.reduce((sum, file) => sum + brotliCompressSync(readFileSync(at(file))).length, 0);
 
-/** Always the figure that can be seen in the built files; rounded up, so that no document promises too much. */
-const kilobytes = (bytes) => `${(Math.ceil(bytes / 100) / 10).toFixed(1)} kB`;
-
-/** Facts by name, from dist/widgets. */
+/** Facts by name, as they can be seen in the files of dist/widgets. */
 function readFacts() {
   const kitBytes = brotliBytes(['dist/widgets/collective.js']);
   return {

@@ -7,6 +7,9 @@ const FOLDER = 'dist/widgets';
 /** The files that snippets name. */
 const FILES = ['collective.js', 'collective.mjs'];
 
+/** Bytes in words, rounded up, so that nobody is promised too much. */
+export const kilobytes = (bytes) => `${(Math.ceil(bytes / 100) / 10).toFixed(1)} kB`;
+
 /**
  * Facts for the constant `__KIT__` of the pages that have the configurator.
  * @throws when dist/widgets was not built

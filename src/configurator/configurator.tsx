@@ -16,6 +16,7 @@ import {
 import { countWall, expectedOf } from './model/counts.ts';
 import type { Kit } from './model/kit.ts';
 import { elementAttributes, type SnippetInput } from './model/snippet.ts';
+import type { ElementKind } from './options/elements.ts';
 import { Facts } from './parts/facts.tsx';
 import { OptionGroups } from './parts/option-groups.tsx';
 import { Preview } from './parts/preview.tsx';
@@ -106,41 +107,52 @@ function Result(props: ResultProps) {
   const { element, options } = configuration;
   const backers = list.state === 'done' ? list.result.backers : null;
   const counts = element === 'wall' && backers ? countWall(backers, options) : null;
-  const isReady = element === 'wall' ? backers !== null : lookup.state === 'done';
+  const isReady = isKnown(element, collective);
+  const hasFailed = !isReady && (lookup.state === 'failed' || list.state === 'failed');
   const input: SnippetInput = {
     configuration: { ...configuration, slug },
     platform: source.platform,
     kit,
     expected: expectedOf(configuration, counts),
-    height: size.height,
+    height: isReady ? size.height : 0,
   };
   return (
     <div class="configurator__result stack">
-      <Unreachable collective={collective} />
-      <Preview
-        isReady={isReady}
-        configuration={configuration}
-        attributes={elementAttributes(input)}
-        backers={backers}
-        onSize={setSize}
-        onLook={change}
-        onExclude={(slugs) => setOption('exclude', slugs, false)}
-      />
+      {hasFailed && <Unreachable collective={collective} />}
+      {!hasFailed && (
+        <Preview
+          isReady={isReady}
+          configuration={configuration}
+          attributes={elementAttributes(input)}
+          backers={backers}
+          onSize={setSize}
+          onLook={change}
+          onOption={(name, text) => setOption(name, text, false)}
+        />
+      )}
       <SnippetPanel
         configuration={configuration}
         input={input}
         onChange={change}
         copyText={copyText}
       />
-      <Facts
-        configuration={configuration}
-        kit={kit}
-        rows={list.state === 'done' ? list.result.rows : 0}
-        counts={counts}
-        size={size}
-      />
+      {!hasFailed && (
+        <Facts
+          configuration={configuration}
+          kit={kit}
+          rows={list.state === 'done' ? list.result.rows : 0}
+          counts={counts}
+          size={isReady ? size : null}
+        />
+      )}
     </div>
   );
+}
+
+/** Whether there is what the element shows; a button shows nothing of the collective. */
+function isKnown(element: ElementKind, { lookup, list }: Collective): boolean {
+  if (element === 'button') return true;
+  return (element === 'wall' ? list : lookup).state === 'done';
 }
 
 /** The platform is away: what works all the same. */

@@ -79,9 +79,19 @@ test('when the platform is away the lines are there, and one can try again', asy
   await screen.findByText(/does not answer/);
   expect(snippet()).toContain('data-slug="maple-library"');
   expect(snippet()).not.toContain('expected');
+  expect(screen.queryByRole('heading', { name: 'Preview' })).toBeNull();
+  expect(screen.queryByText('Room kept')).toBeNull();
   source.error = null;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByText(/Found/);
+});
+
+test('a button is shown without the platform', async () => {
+  source.error = { code: 'offline' };
+  open({ slug: 'maple-library', element: 'button' });
+  await screen.findByText(/does not answer/);
+  expect(document.querySelector('collective-button')).not.toBeNull();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
 test('the example is one click away', async () => {
@@ -208,6 +218,28 @@ test('the preview takes the theme of the page that it is on, the lines do not', 
   await userEvent.click(screen.getByLabelText('Dark'));
   await waitFor(() => expect(wall()?.getAttribute('theme')).toBe('dark'));
   expect(snippet()).not.toContain('theme');
+});
+
+test('on a page of one colour it offers the theme that can be read there', async () => {
+  open({ slug: 'maple-library', on: 'own', page: '#10151a' });
+  await shown();
+  await userEvent.click(screen.getByRole('button', { name: 'Use the dark theme' }));
+  expect(snippet()).toContain('data-theme="dark"');
+  expect(screen.queryByText(/has this colour for everyone/)).toBeNull();
+});
+
+test('empty fields say what goes without them', async () => {
+  open({ slug: 'maple-library' });
+  await shown();
+  const size = () => screen.getByLabelText('Size of pictures').getAttribute('placeholder');
+  expect(size()).toBe('48');
+  await userEvent.selectOptions(screen.getByLabelText('Layout'), 'Logos');
+  expect(size()).toBe('64');
+  await unfold('Order and number');
+  const most = () => screen.getByLabelText('Most people shown').getAttribute('placeholder');
+  expect(most()).toBe('100');
+  await userEvent.type(screen.getByLabelText('Rows'), '3');
+  expect(most()).toBe('');
 });
 
 test('all options can be reset at once; the collective stays', async () => {

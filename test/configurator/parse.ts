@@ -21,7 +21,8 @@ function describe(element: Element): Parsed {
   return {
     tag: element.localName,
     attributes: Object.fromEntries([...element.attributes].map(({ name, value }) => [name, value])),
-    text: element.textContent ?? '',
+    // Blanks between tags are nothing that people see.
+    text: (element.textContent ?? '').trim(),
     children: [...element.children].map(describe),
   };
 }

@@ -13,8 +13,6 @@ export interface Markup {
 export type Dialect = 'html' | 'template';
 
 const WIDTH = 80;
-/** Tags within tags stay on one line up to here. */
-const LINE = 112;
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -40,30 +38,30 @@ export function writeMarkup(markup: Markup, dialect: Dialect = 'html', indent = 
     return [value === '' ? name : `${name}="${escapeText(value, dialect)}"`];
   });
   const short = [tag, ...written].join(' ');
-  const opening = indent + short.length < WIDTH ? short : [tag, ...written].join(`\n${blanks}  `);
-  return `${blanks}<${opening}>${writeChildren(children, dialect, indent)}</${tag}>`;
+  const long = `${[tag, ...written].join(`\n${blanks}  `)}\n${blanks}`;
+  const isShort = indent + short.length < WIDTH;
+  const room = WIDTH - indent - (isShort ? short.length : 0);
+  const opening = isShort ? short : long;
+  return `${blanks}<${opening}>${writeChildren(children, dialect, { indent, room })}</${tag}>`;
 }
 
 function writeChildren(
   children: NonNullable<Markup['children']>,
   dialect: Dialect,
-  indent: number,
+  { indent, room }: { readonly indent: number; readonly room: number },
 ): string {
-  const written = children.map((child) =>
-    typeof child === 'string' ? escapeText(child, dialect) : writeMarkup(child, dialect),
-  );
-  const [line = ''] = written;
-  const isPhrase = written.length < 2 && children.every(isText);
-  if (isPhrase && indent + line.length < LINE) return line;
+  const [child] = children;
+  if (child === undefined) return '';
+  if (children.length === 1) {
+    // A line break in a link would be underlined.
+    if (typeof child === 'string') return escapeText(child, dialect);
+    const line = writeMarkup(child, dialect);
+    if (child.tag === 'text' && line.length < room) return line;
+  }
   const lines = children.map((child) =>
     typeof child === 'string'
       ? ' '.repeat(indent + 2) + escapeText(child, dialect)
       : writeMarkup(child, dialect, indent + 2),
   );
   return `\n${lines.join('\n')}\n${' '.repeat(indent)}`;
-}
-
-/** Words, or the words of a picture. */
-function isText(child: Markup | string): boolean {
-  return typeof child === 'string' || child.tag === 'text';
 }

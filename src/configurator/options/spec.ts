@@ -26,8 +26,8 @@ interface NumberField {
   readonly control: 'number';
   /** What is counted, after the field. */
   readonly unit?: MessageKey;
-  /** Suggested when the option is used for the first time. */
-  readonly suggested?: number;
+  /** What goes without the attribute, where that depends on other attributes. */
+  readonly usual?: (texts: Readonly<Record<string, string>>) => number | null;
 }
 
 type ControlFor<Value> = [Value] extends [boolean]

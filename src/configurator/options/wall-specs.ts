@@ -1,7 +1,12 @@
 /** The options of a wall. */
 import type { WALL_ATTRIBUTES } from '../../../widgets/wall/attributes.ts';
+import { sizeOf } from '../../../widgets/wall/view.ts';
+import { wallOptions } from '../model/counts.ts';
 import { ACCENT, LOCALE, SRC, TARGET, THEME } from './shared-specs.ts';
 import type { SpecTable } from './spec.ts';
+
+/** Of the kit: a wall without rows or a limit of its own. */
+const USUAL_LIMIT = 100;
 
 /** In the order of the form. */
 export const WALL_SPECS: SpecTable<typeof WALL_ATTRIBUTES> = {
@@ -21,6 +26,7 @@ export const WALL_SPECS: SpecTable<typeof WALL_ATTRIBUTES> = {
     label: 'configurator_size',
     control: 'number',
     unit: 'configurator_pixels',
+    usual: (texts) => sizeOf(wallOptions(texts)),
   },
   shape: {
     group: 'look',
@@ -73,7 +79,6 @@ export const WALL_SPECS: SpecTable<typeof WALL_ATTRIBUTES> = {
     label: 'configurator_active',
     control: 'number',
     unit: 'configurator_days',
-    suggested: 45,
   },
   minTotal: {
     group: 'who',
@@ -125,14 +130,13 @@ export const WALL_SPECS: SpecTable<typeof WALL_ATTRIBUTES> = {
     label: 'configurator_rows',
     hint: 'configurator_rowsHint',
     control: 'number',
-    suggested: 3,
   },
   limit: {
     group: 'order',
     label: 'configurator_limit',
     hint: 'configurator_limitHint',
     control: 'number',
-    suggested: 100,
+    usual: ({ rows }) => (rows ? null : USUAL_LIMIT),
   },
 
   links: {

@@ -2,14 +2,14 @@
 import { formatNumber, plural, t, wordsLanguage } from '../../ui/i18n.ts';
 import { Notice } from '../../ui/notice.tsx';
 import type { Configuration } from '../model/configuration.ts';
-import { type CostInput, canMove, costOf } from '../model/cost.ts';
+import { type Cost, type CostInput, canMove, costOf } from '../model/cost.ts';
 import { isTooLong } from '../model/counts.ts';
 import type { Size } from './preview-element.tsx';
 
 interface FactsProps extends CostInput {
   readonly configuration: Configuration;
-  /** Of the element on its page: the fallback keeps so much room. */
-  readonly size: Size;
+  /** Of the element on its page: the fallback keeps so much room. Null while nothing is known but the script. */
+  readonly size: Size | null;
 }
 
 export function Facts({ configuration, size, ...rest }: FactsProps) {
@@ -31,32 +31,37 @@ export function Facts({ configuration, size, ...rest }: FactsProps) {
         </Notice>
       )}
       <dl class="facts">
-        <Fact label={t('configurator_costScript')}>{bytes(cost.scriptBytes)}</Fact>
-        <Fact label={t('configurator_costData')}>
-          {cost.requests
-            ? `${plural('configurator_requests', cost.requests)}, ${t('configurator_about', bytes(cost.dataBytes))}`
-            : t('configurator_nothing')}
-        </Fact>
+        <Fact label={t('configurator_costScript')}>{kilobytes(cost.scriptBytes)}</Fact>
+        <Fact label={t('configurator_costData')}>{size && dataWords(cost)}</Fact>
         <Fact label={t('configurator_costPictures')}>
-          {cost.pictures ? plural('configurator_upTo', cost.pictures) : t('configurator_nothing')}
+          {size &&
+            (cost.pictures
+              ? plural('configurator_upTo', cost.pictures)
+              : t('configurator_nothing'))}
         </Fact>
         <Fact label={t('configurator_room')}>
-          {t('configurator_height', formatNumber(Math.ceil(size.height)))}
+          {size && t('configurator_height', formatNumber(Math.ceil(size.height)))}
         </Fact>
       </dl>
       <p class="muted small">
         {t('configurator_costHint')}
-        {!isFixed && ` ${t('configurator_roomHint', formatNumber(size.width))}`}
+        {size && !isFixed && ` ${t('configurator_roomHint', formatNumber(size.width))}`}
       </p>
     </div>
   );
 }
 
-function Fact({ label, children }: { readonly label: string; readonly children: string }) {
+function dataWords({ requests, dataBytes }: Cost): string {
+  if (!requests) return t('configurator_nothing');
+  const amount = t('configurator_about', bytes(dataBytes));
+  return `${plural('configurator_requests', requests)}, ${amount}`;
+}
+
+function Fact({ label, children }: { readonly label: string; readonly children: string | null }) {
   return (
     <div>
       <dt>{label}</dt>
-      <dd class="number">{children}</dd>
+      <dd class="number">{children ?? '–'}</dd>
     </div>
   );
 }
@@ -65,9 +70,15 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
 function bytes(count: number): string {
   const unit = count < 1_000_000 ? 'kilobyte' : 'megabyte';
   const value = count / (unit === 'kilobyte' ? 1_000 : 1_000_000);
-  return new Intl.NumberFormat(wordsLanguage(), {
-    style: 'unit',
-    unit,
-    maximumFractionDigits: value < 10 ? 1 : 0,
-  }).format(value);
+  return amount(value, unit, value < 10 ? 1 : 0);
+}
+
+/** Rounded up to tenths, as in the documents: none promises too much. */
+function kilobytes(count: number): string {
+  return amount(Math.ceil(count / 100) / 10, 'kilobyte', 1);
+}
+
+function amount(value: number, unit: string, digits: number): string {
+  const style = { style: 'unit', unit, maximumFractionDigits: digits } as const;
+  return new Intl.NumberFormat(wordsLanguage(), style).format(value);
 }

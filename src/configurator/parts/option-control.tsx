@@ -4,6 +4,7 @@ import { t } from '../../ui/i18n.ts';
 import { Select } from '../../ui/select.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import type { Params } from '../model/configuration.ts';
 import { rolesOf, tiersOf } from '../model/people.ts';
 import { boundsOf, type Option } from '../options/elements.ts';
 import type { AnySpec } from '../options/spec.ts';
@@ -13,6 +14,8 @@ import { LeftOut } from './left-out.tsx';
 
 export interface OptionControlProps {
   readonly option: Option;
+  /** Texts of all attributes that are set. */
+  readonly texts: Params;
   /** Text of the attribute; undefined where it is not set. */
   readonly text: string | undefined;
   /** Null takes the attribute away. */
@@ -49,7 +52,7 @@ export function OptionControl(props: OptionControlProps) {
           {...field}
           bounds={boundsOf(option)}
           unit={spec.unit && t(spec.unit)}
-          placeholder={placeholderOf(option, spec)}
+          placeholder={placeholderOf(props)}
           onChange={onText}
         />
       );
@@ -67,14 +70,14 @@ export function OptionControl(props: OptionControlProps) {
       return <LabelFields {...props} label={label} />;
     case 'text':
     case 'language':
-      return <TextField {...field} onInput={onText} placeholder={placeholderOf(option, spec)} />;
+      return <TextField {...field} onInput={onText} placeholder={placeholderOf(props)} />;
   }
 }
 
 /** What goes without the attribute, or what one might write. */
-function placeholderOf({ read }: Option, spec: AnySpec): string {
+function placeholderOf({ option: { read, spec }, texts }: OptionControlProps): string {
   if (spec.control === 'language') return navigator.language;
-  if (spec.control === 'number' && spec.suggested !== undefined) return `${spec.suggested}`;
+  if (spec.control === 'number' && spec.usual) return `${spec.usual(texts) ?? ''}`;
   return `${read(null) ?? ''}`;
 }
 

@@ -70,6 +70,7 @@ function OptionGroup(props: OptionGroupProps) {
           <OptionControl
             key={option.name}
             option={option}
+            texts={texts}
             text={texts[option.name]}
             backers={backers}
             words={ELEMENTS[element].labels}

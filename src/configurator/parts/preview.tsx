@@ -11,6 +11,7 @@ import type { MarkupAttributes } from '../model/markup.ts';
 import { backerOfLink, excludedSlugs } from '../model/people.ts';
 import { textColorOn } from '../model/surface.ts';
 import { ELEMENTS } from '../options/elements.ts';
+import { OneScheme } from './one-scheme.tsx';
 import { PreviewElement, type Size } from './preview-element.tsx';
 import { type Look, PreviewTools } from './preview-tools.tsx';
 
@@ -24,14 +25,14 @@ interface PreviewProps {
   /** Told how large the element will be on its page. */
   readonly onSize: (size: Size) => void;
   readonly onLook: (look: Partial<Look>, isTyping: boolean) => void;
-  readonly onExclude: (slugs: string) => void;
+  readonly onOption: (name: string, text: string) => void;
 }
 
 /** A column of a page is hardly narrower, unless on a phone. */
 const NARROWEST_COLUMN = 480;
 
 export function Preview(props: PreviewProps) {
-  const { configuration, backers, isReady, onSize, onLook, onExclude } = props;
+  const { configuration, backers, isReady, onSize, onLook, onOption } = props;
   const { element, options, surface, pageColor, isNarrow } = configuration;
   const [isPicking, setPicking] = useState(false);
   const [said, setSaid] = useState('');
@@ -56,7 +57,8 @@ export function Preview(props: PreviewProps) {
     const backer = isPicking && backers ? backerOfLink(backers, link.href) : undefined;
     if (!backer?.slug) return;
     const index = linksAround(link).indexOf(link);
-    onExclude([...new Set([...excludedSlugs(options.exclude), backer.slug])].join(' '));
+    const slugs = [...excludedSlugs(options.exclude), backer.slug];
+    onOption('exclude', [...new Set(slugs)].join(' '));
     setSaid(t('configurator_leftOut', isolate(backer.name ?? backer.slug)));
     focusLater(page.current, index);
   };
@@ -89,6 +91,12 @@ export function Preview(props: PreviewProps) {
           <Skeleton shape="block" />
         )}
       </section>
+      {surface === 'own' && !options.theme && (
+        <OneScheme
+          theme={textColorOn(pageColor) === '#ffffff' ? 'dark' : 'light'}
+          onTheme={(theme) => onOption('theme', theme)}
+        />
+      )}
       {isWall && (
         <Switch
           label={t('configurator_pick')}

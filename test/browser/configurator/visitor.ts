@@ -25,6 +25,7 @@ const MARGINS = 16;
 export async function startVisitor({ chromium, sandbox, website }: Stage): Promise<Visitor> {
   const page = await chromium.context.newPage();
   await watchPage(page);
+  const cdp = await chromium.context.newCDPSession(page);
   const policy = [
     "default-src 'none'",
     `script-src ${sandbox.baseUrl}`,
@@ -53,6 +54,7 @@ export async function startVisitor({ chromium, sandbox, website }: Stage): Promi
         localStorage.clear();
         for (const name of await caches.keys()) await caches.delete(name);
       });
+      await cdp.send('Network.clearBrowserCache');
     },
   };
 }
