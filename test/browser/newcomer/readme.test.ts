@@ -7,7 +7,7 @@ import { mustRun } from '../../../scripts/lib/run.mjs';
 import { read } from '../../repository/files.ts';
 import { type Chromium, startChromium } from '../harness/chromium.ts';
 import { type StaticServer, serve } from '../harness/servers.ts';
-import { type Clone, clone } from './clone.ts';
+import { type Clone, clone, pathWithNpm } from './clone.ts';
 import { commands, snippet } from './readme-text.ts';
 import { type Started, start } from './start.ts';
 
@@ -93,6 +93,16 @@ test('what the configurator copies shows the wall on another website', async () 
   await page.getByRole('button', { name: 'Copy' }).first().click();
   await page.getByRole('button', { name: 'Copied' }).waitFor();
   await expectWall(await paste(await page.evaluate(() => navigator.clipboard.readText())));
+});
+
+test('"Install" can come first: its command installs what it needs', async () => {
+  expect(read('README.md')).toContain('`npm run build` makes both extensions');
+  const untouched = await clone('installed-by-itself', { hasPackages: false });
+  const [program = '', ...args] = `${JSON.parse(read('package.json')).scripts.build}`.split(' ');
+  const env = { PATH: await pathWithNpm(untouched) };
+  const output = await mustRun(program, args, { cwd: untouched.folder, env });
+  await untouched.remove();
+  expect(output).toMatch(/✓ packages: installed[\s\S]*✓ dist\/chrome: built/);
 });
 
 test('Ctrl-C ends everything', async () => {
