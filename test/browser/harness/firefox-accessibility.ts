@@ -16,9 +16,14 @@ export type Accessible = {
   readonly children: readonly Accessible[];
 };
 
-/** The tree lives in the browser's process; asking for the service starts the engine. */
+/**
+ * The tree lives in the browser's process. Asking for the service starts the engine, and it ends when nothing
+ * refers to the service any more: a new one would not know what has the focus.
+ */
 const READ = `(() => {
-  const service = Cc['@mozilla.org/accessibilityService;1'].getService(Ci.nsIAccessibilityService);
+  const window = Services.wm.getMostRecentWindow('navigator:browser');
+  const service = window.keptAccessibilityService ??=
+    Cc['@mozilla.org/accessibilityService;1'].getService(Ci.nsIAccessibilityService);
   const read = (object) => {
     const bits = [{}, {}];
     object.getState(...bits);
@@ -33,8 +38,7 @@ const READ = `(() => {
       children,
     };
   };
-  const { selectedBrowser } = Services.wm.getMostRecentWindow('navigator:browser').gBrowser;
-  const page = service.getAccessibleFor(selectedBrowser)?.firstChild;
+  const page = service.getAccessibleFor(window.gBrowser.selectedBrowser)?.firstChild;
   return JSON.stringify(page ? read(page) : null);
 })()`;
 
