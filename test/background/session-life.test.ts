@@ -1,6 +1,6 @@
 // What becomes of a session: restarts, expiry, renewal, another browser, full storage.
 import { describe, expect, test, vi } from 'vitest';
-import { CHROMIUM } from './fakes/browser.ts';
+import { keepWindowOpen } from './fakes/browser.ts';
 import { consent, unattended } from './fakes/person.ts';
 import { DAY, secretsOf, startWorld, type World } from './fakes/world.ts';
 
@@ -342,19 +342,12 @@ test('garbage in every item starts clean and signs in', async () => {
 
 test('a window that stays open after signing out is named, and closing it helps', async () => {
   const world = await startWorld();
-  let close = (_error: Error) => {};
-  const opened = new Promise<void>((resolve) => {
-    world.browser.visit = () =>
-      new Promise<string>((_resolve, reject) => {
-        close = reject;
-        resolve();
-      });
-  });
+  const { opened, close } = keepWindowOpen(world.browser);
   const first = world.ask('sign-in');
   await opened;
   expect(await world.ask('sign-out')).toEqual({ state: 'signed-out', notice: null });
   expect(await world.ask('sign-in')).toMatchObject({ notice: { code: 'already-open' } });
-  close(new Error(CHROMIUM.closed));
+  close();
   expect(await first).toMatchObject({ state: 'signed-out', notice: { code: 'already-open' } });
   world.browser.visit = (flow) => consent(flow);
   expect(await world.ask('sign-in')).toMatchObject({ state: 'signed-in' });

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { SandboxOptions } from '../../sandbox/index.ts';
 import type { WebAuthFlow } from '../../src/background/port.ts';
-import { CHROMIUM } from './fakes/browser.ts';
+import { CHROMIUM, keepWindowOpen } from './fakes/browser.ts';
 import { consent } from './fakes/person.ts';
 import { secretsOf, startWorld, type World } from './fakes/world.ts';
 
@@ -242,14 +242,7 @@ describe('the page that asked has gone', () => {
 
 test('the background was stopped while the window was open: it says so, and again while the window is there', async () => {
   const world = await startWorld();
-  let close = (_error: Error) => {};
-  const opened = new Promise<void>((resolve) => {
-    world.browser.visit = () =>
-      new Promise<string>((_resolve, reject) => {
-        close = reject;
-        resolve();
-      });
-  });
+  const { opened, close } = keepWindowOpen(world.browser);
   const lost = world.ask('sign-in').catch(() => {});
   await opened;
   expect(await world.ask('get-session')).toEqual({ state: 'signing-in' });
@@ -257,7 +250,7 @@ test('the background was stopped while the window was open: it says so, and agai
   const interrupted = { state: 'signed-out', notice: { code: 'interrupted' } };
   expect(await world.ask('get-session')).toEqual(interrupted);
   expect(await world.ask('sign-in')).toMatchObject({ notice: { code: 'already-open' } });
-  close(new Error(CHROMIUM.closed));
+  close();
   await lost;
   expect(world.count('token')).toBe(0);
   await expectSignIn(world);

@@ -1,9 +1,9 @@
 // `npm start` as a newcomer meets it: what it prints, what it serves, how it ends.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, test } from 'vitest';
+import { freePorts } from './harness/free-ports.ts';
 
 const script = fileURLToPath(new URL('../../scripts/start.mjs', import.meta.url));
 const started: ChildProcess[] = [];
@@ -11,17 +11,6 @@ const started: ChildProcess[] = [];
 afterEach(() => {
   for (const child of started.splice(0)) child.kill('SIGKILL');
 });
-
-/** Three free ports in a row, by asking for the first. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (!address || typeof address === 'string') throw new Error('No port.');
-  return address.port;
-}
 
 function start(port: number) {
   const child = spawn(process.execPath, [script, '--no-open', '--port', String(port)]);
@@ -45,7 +34,7 @@ function start(port: number) {
 }
 
 test('serves the gallery, the widgets and the platform, and ends with Ctrl-C', async () => {
-  const port = await freePort();
+  const port = await freePorts();
   const { child, says, ended, output } = start(port);
   await says('Ctrl-C ends everything.');
   const address = `http://localhost:${port}`;
@@ -59,7 +48,7 @@ test('serves the gallery, the widgets and the platform, and ends with Ctrl-C', a
 });
 
 test('says what to do when a port is in use', async () => {
-  const port = await freePort();
+  const port = await freePorts();
   const first = start(port);
   await first.says('Ctrl-C ends everything.');
   const { code, output } = await start(port).ended;

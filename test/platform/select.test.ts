@@ -4,40 +4,18 @@ import { describe, expect, it } from 'vitest';
 import { type Selection, selectBackers, tierKey } from '../../src/platform/select.ts';
 import type { Backer } from '../../src/platform/types.ts';
 import { type WallOptions, wallModel } from '../../src/platform/wall.ts';
+import { backerNamed } from './support/backer.ts';
 import './support/seed.ts';
 
 const NOW = Date.UTC(2024, 5, 30);
 const DAY = 86_400_000;
 
-function backer(slug: string, changes: Partial<Backer> = {}): Backer {
-  return {
-    id: 1,
-    key: slug,
-    slug,
-    type: 'USER',
-    total: 1000,
-    currency: 'EUR',
-    hasTransaction: true,
+const backer = (slug: string, changes: Partial<Backer> = {}) =>
+  backerNamed(slug, {
     createdAt: NOW - 100 * DAY,
     lastTransactionAt: NOW - 10 * DAY,
-    lastTransactionAmount: 500,
-    lastTransactionCurrency: 'EUR',
-    profile: `https://platform.example/${slug}`,
-    name: slug,
-    company: null,
-    description: null,
-    image: null,
-    email: null,
-    twitter: null,
-    github: null,
-    website: null,
-    roles: ['BACKER'],
-    tiers: [],
-    activeAt: null,
-    isAnonymous: false,
     ...changes,
-  };
-}
+  });
 
 function slugs(backers: readonly Backer[], selection: Selection = {}): (string | null)[] {
   return selectBackers(backers, selection, NOW).backers.map(({ slug }) => slug);

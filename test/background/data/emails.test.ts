@@ -1,23 +1,22 @@
 /** E-mail addresses of members: where the platform gives them to an admin, and what happens where it does not. */
 import './fake-browser.ts';
 
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type Bench, createBench, isMembers } from './bench.ts';
+import { expect, test } from 'vitest';
+import { type Bench, isMembers } from './bench.ts';
+import { benchForEachTest } from './each-test.ts';
 
 let bench: Bench;
 
-beforeEach(async () => {
-  bench = await createBench({ profile: 'documented' });
-  await bench.signIn('robin-sample');
-  await bench.part.handlers['get-start']({ type: 'get-start', mode: 'fresh' });
-  await bench.idle();
-  bench.sandbox.log.clear();
-});
-afterEach(async () => {
-  await bench.idle();
-  expect(bench.unexpected).toEqual([]);
-  await bench.stop();
-});
+benchForEachTest(
+  async (fresh) => {
+    bench = fresh;
+    await bench.signIn('robin-sample');
+    await bench.part.handlers['get-start']({ type: 'get-start', mode: 'fresh' });
+    await bench.idle();
+    bench.sandbox.log.clear();
+  },
+  { profile: 'documented' },
+);
 
 const backers = (slug: string) =>
   bench.part.handlers['get-backers']({ type: 'get-backers', slug, mode: 'reload' });

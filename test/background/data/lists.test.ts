@@ -1,33 +1,18 @@
 /** Backers and transactions of a collective. */
 import './fake-browser.ts';
 
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Mode } from '../../../src/messages/data-views.ts';
-import { type Bench, createBench } from './bench.ts';
+import { describe, expect, test } from 'vitest';
+import type { Bench } from './bench.ts';
+import { benchForEachTest, MINUTE_MS, requestsTo } from './each-test.ts';
 
 let bench: Bench;
 
-beforeEach(async () => {
-  bench = await createBench();
-});
-afterEach(async () => {
-  await bench.idle();
-  expect(bench.unexpected).toEqual([]);
-  await bench.stop();
+benchForEachTest((fresh) => {
+  bench = fresh;
 });
 
-const MINUTE_MS = 60_000;
-const backers = (slug: string, mode: Mode) =>
-  bench.part.handlers['get-backers']({ type: 'get-backers', slug, mode });
-const NO_FILTER = { type: null, dateFrom: null, dateTo: null, includeVirtualCards: false } as const;
-const transactions = (mode: Mode, filter: object = {}, offset = 0, slug = 'maple-library') =>
-  bench.part.handlers['get-transactions']({
-    type: 'get-transactions',
-    slug,
-    mode,
-    offset,
-    filter: { ...NO_FILTER, ...filter },
-  });
+const { backers, transactions } = requestsTo(() => bench);
+
 const dayOf = (instant = 0) => new Date(instant).toISOString().slice(0, 10);
 
 describe('backers', () => {

@@ -2,36 +2,17 @@
 import './fake-browser.ts';
 
 import { fakeBrowser } from '@webext-core/fake-browser';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Mode } from '../../../src/messages/data-views.ts';
-import { type Bench, createBench, isMembers, isSummary } from './bench.ts';
+import { describe, expect, test } from 'vitest';
+import { type Bench, isMembers, isSummary } from './bench.ts';
+import { benchForEachTest, isGraphql, MINUTE_MS, requestsTo } from './each-test.ts';
 
 let bench: Bench;
 
-beforeEach(async () => {
-  bench = await createBench();
-});
-afterEach(async () => {
-  await bench.idle();
-  expect(bench.unexpected).toEqual([]);
-  await bench.stop();
+benchForEachTest((fresh) => {
+  bench = fresh;
 });
 
-const MINUTE_MS = 60_000;
-const isGraphql = ({ path }: { readonly path: string }) => path === '/api/graphql/v2';
-const overview = (slug: string, mode: Mode, isPrivate?: boolean) =>
-  bench.part.handlers['get-overview']({ type: 'get-overview', slug, mode, isPrivate });
-const backers = (slug: string, mode: Mode) =>
-  bench.part.handlers['get-backers']({ type: 'get-backers', slug, mode });
-const NO_FILTER = { type: null, dateFrom: null, dateTo: null, includeVirtualCards: false } as const;
-const transactions = (mode: Mode, filter: object = {}, offset = 0, slug = 'maple-library') =>
-  bench.part.handlers['get-transactions']({
-    type: 'get-transactions',
-    slug,
-    mode,
-    offset,
-    filter: { ...NO_FILTER, ...filter },
-  });
+const { overview, backers, transactions } = requestsTo(() => bench);
 
 describe('modes', () => {
   test('cached asks for nothing at all', async () => {
@@ -106,7 +87,12 @@ describe('private windows', () => {
       slug: 'open-atlas',
       isPrivate: true,
     });
-    const filter = NO_FILTER;
+    const filter = {
+      type: null,
+      dateFrom: null,
+      dateTo: null,
+      includeVirtualCards: false,
+    } as const;
     await handlers['get-transactions']({ type: 'get-transactions', ...request, filter, offset: 0 });
     expect(await stored()).toBe(before);
     expect((await overview('maple-library', 'cached')).data).toBeNull();

@@ -1,25 +1,17 @@
 /** The overview of a collective. */
 import './fake-browser.ts';
 
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Mode } from '../../../src/messages/data-views.ts';
-import { type Bench, createBench } from './bench.ts';
+import { describe, expect, test } from 'vitest';
+import type { Bench } from './bench.ts';
+import { benchForEachTest, isGraphql, MINUTE_MS, requestsTo } from './each-test.ts';
 
 let bench: Bench;
 
-beforeEach(async () => {
-  bench = await createBench();
-});
-afterEach(async () => {
-  await bench.idle();
-  expect(bench.unexpected).toEqual([]);
-  await bench.stop();
+benchForEachTest((fresh) => {
+  bench = fresh;
 });
 
-const MINUTE_MS = 60_000;
-const isGraphql = ({ path }: { readonly path: string }) => path === '/api/graphql/v2';
-const overview = (slug: string, mode: Mode, isPrivate?: boolean) =>
-  bench.part.handlers['get-overview']({ type: 'get-overview', slug, mode, isPrivate });
+const { overview } = requestsTo(() => bench);
 
 describe('an overview', () => {
   test('agrees with the ledger', async () => {

@@ -2,24 +2,19 @@
 import './fake-browser.ts';
 
 import { fakeBrowser } from '@webext-core/fake-browser';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Mode, StartView } from '../../../src/messages/data-views.ts';
-import { type Bench, createBench } from './bench.ts';
+import { describe, expect, test } from 'vitest';
+import type { StartView } from '../../../src/messages/data-views.ts';
+import type { Bench } from './bench.ts';
+import { benchForEachTest, isGraphql, requestsTo } from './each-test.ts';
 
 let bench: Bench;
 
-beforeEach(async () => {
-  bench = await createBench();
-});
-afterEach(async () => {
-  await bench.idle();
-  expect(bench.unexpected).toEqual([]);
-  await bench.stop();
+benchForEachTest((fresh) => {
+  bench = fresh;
 });
 
-const isGraphql = ({ path }: { readonly path: string }) => path === '/api/graphql/v2';
-const overview = (slug: string, mode: Mode, isPrivate?: boolean) =>
-  bench.part.handlers['get-overview']({ type: 'get-overview', slug, mode, isPrivate });
+const { overview } = requestsTo(() => bench);
+
 const snapshot = async () =>
   (await fakeBrowser.storage.local.get('snapshot:start'))['snapshot:start'] as
     | { readonly data: StartView }

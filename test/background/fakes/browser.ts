@@ -97,3 +97,16 @@ function forward(area: () => FakeArea) {
     remove: (keys: string | string[]) => area().remove(keys),
   };
 }
+
+/** The next sign-in window stays open: `opened` resolves when it is there, `close` is what the person does. */
+export function keepWindowOpen(browser: FakeBrowser) {
+  let close = () => {};
+  const opened = new Promise<void>((resolve) => {
+    browser.visit = () =>
+      new Promise<string>((_resolve, reject) => {
+        close = () => reject(new Error(CHROMIUM.closed));
+        resolve();
+      });
+  });
+  return { opened, close: () => close() };
+}

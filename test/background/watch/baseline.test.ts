@@ -1,19 +1,15 @@
 /** What was there before watching began is not new. */
 import '../data/fake-browser.ts';
 
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type Bench, createBench, isMembers, isSummary } from '../data/bench.ts';
+import { describe, expect, test } from 'vitest';
+import { type Bench, isMembers, isSummary } from '../data/bench.ts';
+import { benchForEachTest } from '../data/each-test.ts';
 import { badge } from '../data/fake-browser.ts';
 
 let bench: Bench;
 
-beforeEach(async () => {
-  bench = await createBench();
-});
-afterEach(async () => {
-  await bench.idle();
-  expect(bench.unexpected).toEqual([]);
-  await bench.stop();
+benchForEachTest((fresh) => {
+  bench = fresh;
 });
 
 describe('a baseline', () => {

@@ -2,19 +2,15 @@
 import '../data/fake-browser.ts';
 
 import { fakeBrowser } from '@webext-core/fake-browser';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type Bench, createBench, isMembers } from '../data/bench.ts';
+import { describe, expect, test } from 'vitest';
+import { type Bench, isMembers } from '../data/bench.ts';
+import { benchForEachTest } from '../data/each-test.ts';
 import { badge } from '../data/fake-browser.ts';
 
 let bench: Bench;
 
-beforeEach(async () => {
-  bench = await createBench();
-});
-afterEach(async () => {
-  await bench.idle();
-  expect(bench.unexpected).toEqual([]);
-  await bench.stop();
+benchForEachTest((fresh) => {
+  bench = fresh;
 });
 
 describe('what goes wrong in between', () => {

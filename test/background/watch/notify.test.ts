@@ -2,8 +2,9 @@
 import '../data/fake-browser.ts';
 
 import { fakeBrowser } from '@webext-core/fake-browser';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type Bench, createBench } from '../data/bench.ts';
+import { describe, expect, test } from 'vitest';
+import type { Bench } from '../data/bench.ts';
+import { benchForEachTest } from '../data/each-test.ts';
 import {
   badge,
   clickNotification,
@@ -13,13 +14,8 @@ import {
 
 let bench: Bench;
 
-beforeEach(async () => {
-  bench = await createBench();
-});
-afterEach(async () => {
-  await bench.idle();
-  expect(bench.unexpected).toEqual([]);
-  await bench.stop();
+benchForEachTest((fresh) => {
+  bench = fresh;
 });
 
 describe('a notification', () => {

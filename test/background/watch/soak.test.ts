@@ -3,6 +3,7 @@ import '../data/fake-browser.ts';
 
 import { expect, test } from 'vitest';
 import type { FaultArguments, FaultName } from '../../../sandbox/index.ts';
+import { seeded } from '../../platform/support/member-rows.ts';
 import { createBench, isSummary } from '../data/bench.ts';
 import { badge } from '../data/fake-browser.ts';
 
@@ -27,7 +28,7 @@ const FAULTS: readonly (readonly [FaultName, FaultArguments])[] = [
 ];
 
 test.each([1, 2, 3, 4, 5])('24 hours of alarms under random faults, seed %i', async (seed) => {
-  const random = mulberry32(seed);
+  const random = seeded(seed);
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
   const bench = await createBench();
   const { data, faults, log } = bench.sandbox;
@@ -86,14 +87,3 @@ test.each([1, 2, 3, 4, 5])('24 hours of alarms under random faults, seed %i', as
   expect(bench.unexpected).toEqual([]);
   await bench.stop();
 });
-
-/** Small, fast and always the same for a seed. */
-function mulberry32(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}

@@ -1,19 +1,15 @@
 /** New backers: from the alarm to badge, list and notification, and back to nothing. */
 import '../data/fake-browser.ts';
 
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type Bench, createBench, isMembers } from '../data/bench.ts';
+import { describe, expect, test } from 'vitest';
+import { type Bench, isMembers } from '../data/bench.ts';
+import { benchForEachTest } from '../data/each-test.ts';
 import { badge, grantNotifications, shownNotifications } from '../data/fake-browser.ts';
 
 let bench: Bench;
 
-beforeEach(async () => {
-  bench = await createBench();
-});
-afterEach(async () => {
-  await bench.idle();
-  expect(bench.unexpected).toEqual([]);
-  await bench.stop();
+benchForEachTest((fresh) => {
+  bench = fresh;
 });
 
 const markSeen = (slug: string | null) =>

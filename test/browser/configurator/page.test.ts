@@ -1,7 +1,7 @@
 // The configurator's page in a real Chromium: by keyboard and by click, its address, what it asks for, who can use it.
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { expectAccessible } from './accessible.ts';
 import { SLUG, type Stage, snippetOf, startStage, watchedOf } from './stage.ts';
 
 let stage: Stage;
@@ -210,12 +210,7 @@ describe.each([
         );
         if (!isOpen) await summary.click();
       }
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow).toBeLessThanOrEqual(0);
+      await expectAccessible(page);
       await page.close();
     },
   );

@@ -1,7 +1,7 @@
 // `npm start` as somebody types it, in a folder of its own.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { freePorts } from '../harness/free-ports.ts';
 
 /** A running `npm start`: what it printed, by the words in front. */
 export interface Started {
@@ -14,21 +14,10 @@ export interface Started {
 
 const READY = 'Ctrl-C ends everything.';
 
-/** A port that was free a moment ago, far from those in use. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (!address || typeof address === 'string') throw new Error('No port.');
-  return address.port;
-}
-
 /** Resolves when it says that it is ready. @throws Error with everything printed when it ends before that */
 export async function start(folder: string, command: string): Promise<Started> {
   const [program = '', ...words] = command.split(' ');
-  const port = await freePort();
+  const port = await freePorts();
   const args = [...words, '--', '--no-open', '--port', `${port}`];
   const { NODE_ENV: _test, VITEST: _runner, ...env } = process.env;
   const child = spawn(program, args, { cwd: folder, detached: true, env });

@@ -1,7 +1,7 @@
 // The gallery in a real Chromium: walls with people, nothing that moves, nobody else asked, readable by everyone.
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { expectAccessible } from '../configurator/accessible.ts';
 import { type Stage, startStage, watchedOf, watchPage } from '../configurator/stage.ts';
 
 let stage: Stage;
@@ -110,12 +110,7 @@ describe.each([320, 390, 1280])('at %i pixels', (width) => {
       const page = await open(width, colorScheme);
       await readThrough(page);
       await page.locator('collective-wall').last().locator('[part=link]').first().waitFor();
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow).toBeLessThanOrEqual(0);
+      await expectAccessible(page);
       await page.close();
     },
   );

@@ -1,6 +1,7 @@
 // Synthetic collectives, people and transactions for the popup's tests.
 import type { OverviewView } from '../../../src/messages/data-views.ts';
 import type { Amount, Backer, MonthlyAmount, Transaction } from '../../../src/platform/types.ts';
+import { backerNamed } from '../../platform/support/backer.ts';
 
 export const NOW = Date.UTC(2026, 5, 15, 12);
 const DAY = 86_400_000;
@@ -37,34 +38,16 @@ export function overviewOf(slug: string, change: Partial<OverviewView> = {}): Ov
 }
 
 export function backerOf(index: number, change: Partial<Backer> = {}): Backer {
-  const slug = `person-${index}`;
-  return {
+  return backerNamed(`person-${index}`, {
     id: index,
-    key: slug,
-    slug,
-    type: 'USER',
-    roles: ['BACKER'],
     tiers: ['Supporter'],
     activeAt: NOW - index * DAY,
-    isAnonymous: false,
     total: 100_000 - index * 100,
-    currency: 'EUR',
-    hasTransaction: true,
     createdAt: NOW - 400 * DAY + index * DAY,
     lastTransactionAt: NOW - index * DAY,
-    lastTransactionAmount: 500,
-    lastTransactionCurrency: 'EUR',
-    profile: `https://platform.example/${slug}`,
     name: `Person ${index}`,
-    company: null,
-    description: null,
-    image: null,
-    email: null,
-    twitter: null,
-    github: null,
-    website: null,
     ...change,
-  };
+  });
 }
 
 /** `count` people with falling totals. */

@@ -1,0 +1,22 @@
+// Ports for an `npm start` of a test's own.
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:net';
+
+async function listen(port: number): Promise<Server | null> {
+  const server = createServer().listen(port, '127.0.0.1');
+  return once(server, 'listening').then(
+    () => server,
+    () => null,
+  );
+}
+
+/** The first of three ports in a row that were free a moment ago: the sandbox takes so many. */
+export async function freePorts(): Promise<number> {
+  const first = await listen(0);
+  const address = first?.address();
+  if (!first || !address || typeof address === 'string') throw new Error('No port.');
+  const { port } = address;
+  const servers = [first, await listen(port + 1), await listen(port + 2)];
+  for (const server of servers) server?.close();
+  return servers.includes(null) ? freePorts() : port;
+}
