@@ -20,17 +20,19 @@ export function create<Tag extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-const sheets = new Map<string, CSSStyleSheet>();
+/** By the page's own constructor: a frame's elements cannot share those of the page around it. */
+const sheets = new WeakMap<typeof CSSStyleSheet, Map<string, CSSStyleSheet>>();
 
-/** Puts style sheets on a shadow root; each text is parsed once and shared by all elements. */
+/** Puts style sheets on a shadow root that has none; each text is parsed once a page and shared by all elements. */
 export function applyStyles(root: ShadowRoot, ...texts: readonly string[]): void {
+  const Sheet = root.ownerDocument.defaultView?.CSSStyleSheet;
+  if (!Sheet || root.adoptedStyleSheets.length) return;
+  const known = sheets.get(Sheet) ?? new Map<string, CSSStyleSheet>();
+  sheets.set(Sheet, known);
   root.adoptedStyleSheets = texts.map((text) => {
-    let sheet = sheets.get(text);
-    if (!sheet) {
-      sheet = new CSSStyleSheet();
-      sheet.replaceSync(text);
-      sheets.set(text, sheet);
-    }
+    const sheet = known.get(text) ?? new Sheet();
+    if (!known.has(text)) sheet.replaceSync(text);
+    known.set(text, sheet);
     return sheet;
   });
 }

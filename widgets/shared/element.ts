@@ -40,14 +40,18 @@ export abstract class CollectiveElement extends SafeHTMLElement {
   #isScheduled = false;
   #reported: Pick<SourceState, 'data' | 'error'> = { data: null, error: null };
 
+  readonly #shadow = this.attachShadow({ mode: 'open' });
+  readonly #styles: string;
+
   constructor(styles: string) {
     super();
-    const shadow = this.attachShadow({ mode: 'open' });
-    applyStyles(shadow, SHARED_STYLES, styles);
-    shadow.append(this.root);
+    this.#styles = styles;
+    this.#shadow.append(this.root);
   }
 
   connectedCallback(): void {
+    // Here, because an element loses its style sheets on its way into another document.
+    applyStyles(this.#shadow, SHARED_STYLES, this.#styles);
     // What was set before the element was upgraded hides the property of the same name.
     for (const [name, value] of Object.entries(this)) {
       if (!(name in Object.getPrototypeOf(this))) continue;

@@ -13,7 +13,7 @@ export type Words<Name extends string> = (name: Name, values?: Values) => string
 /** Labels from an attribute's JSON text; none where it is not an object. */
 export function parseLabels(json: string | null): Partial<Labels<string>> {
   try {
-    return Object(JSON.parse(json ?? ''));
+    return Object(JSON.parse(json ?? '{}'));
   } catch {
     return {};
   }

@@ -18,6 +18,8 @@ export interface FirstScreen extends Data {
 const NAME = 'collective-widgets';
 /** In characters, for all elements of a site together. */
 const ROOM = 32_000;
+/** Complete answers that a site keeps at most. */
+const MOST_KEPT = 30;
 
 /** Values only, in the order of the first one's fields: a third of the size of objects. */
 function pack(data: Data): string {
@@ -75,9 +77,12 @@ export async function recallData(key: string): Promise<Data | null> {
   }
 }
 
+/** Keeps complete data; what was kept longest ago makes room for it. */
 export async function keepData(key: string, data: Data): Promise<void> {
   try {
-    await (await caches.open(NAME)).put(cacheAddress(key), new Response(pack(data)));
+    const cache = await caches.open(NAME);
+    await cache.put(cacheAddress(key), new Response(pack(data)));
+    for (const old of (await cache.keys()).slice(0, -MOST_KEPT)) await cache.delete(old);
   } catch {
     // The next visit starts from the network.
   }

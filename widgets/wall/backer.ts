@@ -25,16 +25,7 @@ export function backerFactory(
   const hasNames = shows(options, 'names');
   const hasAmounts = shows(options, 'amounts');
   const hasImages = options.avatars === 'images';
-  const template = create(
-    'div',
-    { role: 'listitem', part: 'backer' },
-    create(
-      'a',
-      { part: 'link', target: options.target, rel: options.linkRel },
-      create('bdi', { part: 'name', class: !hasNames && 'hidden' }),
-    ),
-  );
-  const picture = create('img', {
+  const image = create('img', {
     part: 'avatar',
     alt: '',
     loading: 'lazy',
@@ -43,19 +34,29 @@ export function backerFactory(
     height: size,
     width: layout !== 'logos' && size,
   });
+  const template = create(
+    'div',
+    { role: 'listitem', part: 'backer' },
+    create(
+      'a',
+      { part: 'link', target: options.target, rel: options.linkRel },
+      image,
+      create('bdi', { part: 'name', class: !hasNames && 'hidden' }),
+    ),
+  );
   return (backer) => {
     const element = template.cloneNode(true) as HTMLElement;
     const link = element.firstChild as HTMLAnchorElement;
+    const picture = link.firstChild as HTMLImageElement;
     const name = (!backer.isAnonymous && (displayName(backer.name) ?? backer.slug)) || guest;
     const href = hrefOf(backer, links);
     if (href) link.href = href;
     if (!hasNames) link.title = name;
-    (link.firstChild as HTMLElement).append(name);
+    (link.lastChild as HTMLElement).append(name);
     if (hasAmounts) link.append(' ', create('span', { part: 'amount' }, amountOf(backer, locale)));
     const address = hasImages && avatarUrl(platform, backer, height);
-    const image = address && (picture.cloneNode() as HTMLImageElement);
-    if (image) image.src = address;
-    link.prepend(image || initialsOf(name));
+    if (address) picture.src = address;
+    else picture.replaceWith(initialsOf(name));
     return element;
   };
 }

@@ -9,7 +9,7 @@ import { WALL_ATTRIBUTES } from './attributes.ts';
 import { backerFactory, replaceByInitials } from './backer.ts';
 import { createFrame } from './frame.ts';
 import { WALL_LABELS } from './labels.ts';
-import { createLists, fitGroups, measureGrid } from './lists.ts';
+import { createLists, fitGroups, type Grid, measureGrid } from './lists.ts';
 import { WALL_STYLES } from './styles.ts';
 import { boxHeight, firstScreenOf, groupsOf, lookOf, modelOf, optionsKey, sizeOf } from './view.ts';
 
@@ -90,7 +90,8 @@ export class CollectiveWallElement extends withAttributes(WALL_ATTRIBUTES, WALL_
     () => this.#toggle(),
   );
   readonly #resize = new ResizeObserver(() => {
-    if (measureGrid(this.#probe).columns !== this.#columns) this.schedule();
+    const columns = this.#grid?.columns;
+    if (columns && columns !== measureGrid(this.#probe).columns) this.schedule();
   });
   readonly #approach: IntersectionObserver = new IntersectionObserver(
     (entries) => {
@@ -102,7 +103,8 @@ export class CollectiveWallElement extends withAttributes(WALL_ATTRIBUTES, WALL_
     { rootMargin: NEAR },
   );
   #members: Data | null = null;
-  #columns = 0;
+  /** What was measured for the present lists; null where they need no measures. */
+  #grid: Grid | null = null;
   #isNear = false;
   #isExpanded = false;
   #shown: readonly WallBacker[] = [];
@@ -162,9 +164,9 @@ export class CollectiveWallElement extends withAttributes(WALL_ATTRIBUTES, WALL_
     const key = optionsKey(this);
     this.applyLook(...lookOf(this));
     this.root.style.setProperty('--size', `${sizeOf(this)}px`);
-    const grid = measureGrid(this.#probe);
+    this.#grid = null;
+    const grid = () => (this.#grid ??= measureGrid(this.#probe));
     const height = boxHeight(this, grid);
-    this.#columns = grid.columns;
 
     const isExpanded = this.#isExpanded;
     const recalled = isComplete ? null : recallFirstScreen(key);

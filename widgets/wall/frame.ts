@@ -61,7 +61,10 @@ export function createFrame(root: HTMLElement, lists: HTMLElement, onMore: () =>
 
     more.hidden = !isExpanded && !(isCounted && shown.more);
     more.ariaExpanded = `${isExpanded}`;
-    more.textContent = words(isExpanded ? 'fewer' : 'more', { count: shown.more });
+    // Numbers take their time: not for what nobody sees.
+    if (!more.hidden) {
+      more.textContent = words(isExpanded ? 'fewer' : 'more', { count: shown.more });
+    }
     note.textContent = notesOf(shown, wall).join(' · ');
     contribute.hidden = !wall.contribute;
     contribute.textContent = words('contribute');

@@ -20,7 +20,7 @@ export interface ListGroup {
 
 export interface ListsView {
   readonly groups: readonly ListGroup[];
-  readonly grid: Grid;
+  readonly grid: () => Grid;
   readonly headingLevel: number;
   /** Elements are used again while this stays the same. */
   readonly key: string;
@@ -37,8 +37,10 @@ interface Chunk {
 /** Lists up to this length are one grid and are filled at once; above, skipping what is off screen pays for chunks. */
 const PLAIN_LIMIT = 300;
 const ROWS_A_CHUNK = 10;
-/** At least so many more are filled in before the page gets its turn; a chunk is never divided. */
-const FILLED_A_TASK = 100;
+/** At least so many of a long list are filled in at once: a first screen. A chunk is never divided. */
+const FILLED_AT_ONCE = 100;
+/** At least so many more before the page gets its turn again. */
+const FILLED_A_TASK = 300;
 
 /** Reads the grid off an empty one. */
 export function measureGrid(probe: Element): Grid {
@@ -60,9 +62,10 @@ export function heightOf(rows: number, { row, gap }: Grid): number {
 export function fitGroups(
   groups: readonly ListGroup[],
   height: number | null,
-  grid: Grid,
+  measure: () => Grid,
 ): readonly ListGroup[] {
   if (height === null) return groups;
+  const grid = measure();
   let room = height;
   return groups.flatMap((group) => {
     if (group.heading !== null) room -= grid.heading;
@@ -105,7 +108,7 @@ export function createLists(container: HTMLElement): (view: ListsView) => void {
       timer = setTimeout(fill, 0, FILLED_A_TASK);
     };
     const total = chunks.reduce((sum, { backers }) => sum + backers.length, 0);
-    fill(total > PLAIN_LIMIT && !wanted ? FILLED_A_TASK : PLAIN_LIMIT);
+    fill(total > PLAIN_LIMIT && !wanted ? FILLED_AT_ONCE : PLAIN_LIMIT);
     for (const element of before) element.remove();
     const link = wanted && drawn.get(wanted)?.querySelector('a');
     if (link) link.focus({ preventScroll: !view.focus });
@@ -118,14 +121,16 @@ function appendGroup(
   { heading, label, backers }: ListGroup,
   { grid, headingLevel }: ListsView,
 ): Chunk[] {
-  const isLong = backers.length > PLAIN_LIMIT;
-  const size = isLong ? grid.columns * ROWS_A_CHUNK : PLAIN_LIMIT;
+  const long = backers.length > PLAIN_LIMIT ? grid() : null;
+  const size = long ? long.columns * ROWS_A_CHUNK : PLAIN_LIMIT;
   const chunks: Chunk[] = [];
   for (let start = 0; start < backers.length; start += size) {
     const part = backers.slice(start, start + size);
-    const element = create('div', { role: 'none', class: isLong ? 'grid chunk' : 'grid' });
-    const height = heightOf(Math.ceil(part.length / grid.columns), grid);
-    element.style.setProperty('contain-intrinsic-block-size', `${height}px`);
+    const element = create('div', { role: 'none', class: long ? 'grid chunk' : 'grid' });
+    if (long) {
+      const height = heightOf(Math.ceil(part.length / long.columns), long);
+      element.style.setProperty('contain-intrinsic-block-size', `${height}px`);
+    }
     chunks.push({ element, backers: part });
   }
   if (heading !== null) {

@@ -33,10 +33,11 @@ function limitOf({ limit, rows }: WallOptions): number | null {
 }
 
 /** Height of the room kept for the lists, in CSS pixels; null where it follows the data. */
-export function boxHeight(options: WallOptions, grid: Grid): number | null {
+export function boxHeight(options: WallOptions, measure: () => Grid): number | null {
   const { rows, expected } = options;
-  const count = Math.min(expected ?? 0, limitOf(options) ?? Number.POSITIVE_INFINITY);
   if (!rows && expected === null) return null;
+  const grid = measure();
+  const count = Math.min(expected ?? 0, limitOf(options) ?? Number.POSITIVE_INFINITY);
   return heightOf(rows ?? Math.ceil(count / grid.columns), grid);
 }
 

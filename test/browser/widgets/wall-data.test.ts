@@ -129,6 +129,31 @@ test('keeps 32 kB at most before Cache Storage', async () => {
   await page.close();
 });
 
+test('of complete answers the thirty latest are kept', async () => {
+  const page = await kit.open('');
+  const kept = () =>
+    page.evaluate(async () => {
+      const cache = await caches.open('collective-widgets');
+      return (await cache.keys()).map(({ url }) =>
+        decodeURIComponent(new URL(url).search.slice(1)),
+      );
+    });
+  await page.evaluate(async () => {
+    const cache = await caches.open('collective-widgets');
+    for (let index = 0; index < 30; index++) {
+      await cache.put(`/collective-widgets?old-${index}`, new Response('{}'));
+    }
+  });
+  expect(await kept()).toHaveLength(30);
+  const summary = `<collective-summary slug="river-chorus" ${kit.platform}></collective-summary>`;
+  await page.evaluate((html) => document.body.setHTMLUnsafe(html), summary);
+  await expect.poll(kept).toContainEqual(expect.stringMatching(/^summary river-chorus/));
+  await expect.poll(kept).not.toContain('old-0');
+  expect(await kept()).toHaveLength(30);
+  expect(await kept()).toContain('old-1');
+  await page.close();
+});
+
 test('shows the last good answer with its age when the platform fails', async () => {
   const first = await kit.open(wall('maple-library'));
   await loaded(first);

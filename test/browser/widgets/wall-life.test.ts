@@ -198,3 +198,37 @@ test('the final order keeps the focus on the element that has it', async () => {
   expect(same).toBe(true);
   await page.close();
 });
+
+test('is whole in the document of a frame, and back in its own', async () => {
+  const page = await kit.open(`${wall('maple-library')}<iframe></iframe>`);
+  await loaded(page);
+  kit.sandbox.log.clear();
+  const look = () =>
+    page.evaluate(async () => {
+      const frame = document.querySelector('iframe') as HTMLIFrameElement;
+      const inner = frame.contentDocument as Document;
+      const wall =
+        document.querySelector('collective-wall') ?? inner.querySelector('collective-wall');
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      const cells = [...(wall?.shadowRoot?.querySelectorAll('[part=backer]') ?? [])];
+      const cell = cells[0]?.querySelector('[part~=avatar]');
+      const style = cell && (cell.ownerDocument.defaultView as Window).getComputedStyle(cell);
+      return { count: cells.length, width: style?.width, radius: style?.borderTopLeftRadius };
+    });
+  const before = await look();
+  expect(before).toMatchObject({ width: '48px', radius: '50%' });
+  const move = (isInside: boolean) =>
+    page.evaluate((isInside) => {
+      const frame = document.querySelector('iframe') as HTMLIFrameElement;
+      const inner = frame.contentDocument as Document;
+      const wall =
+        document.querySelector('collective-wall') ?? inner.querySelector('collective-wall');
+      (isInside ? inner : document).body.append(wall as Element);
+    }, isInside);
+  await move(true);
+  expect(await look()).toEqual(before);
+  await move(false);
+  expect(await look()).toEqual(before);
+  expect(requests()).toEqual([]);
+  await page.close();
+});
