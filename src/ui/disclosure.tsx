@@ -1,17 +1,23 @@
 /** More, for those who ask. */
 import type { ComponentChildren } from 'preact';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { Icon } from './icon.tsx';
 import { chevronRightIcon } from './icons.ts';
 
 interface DisclosureProps {
   readonly summary: string;
   readonly children: ComponentChildren;
+  /** Opens it when it becomes true. It is never closed for those who read: they may be in there. */
   readonly isOpen?: boolean;
 }
 
 export function Disclosure({ summary, children, isOpen = false }: DisclosureProps) {
+  const details = useRef<HTMLDetailsElement>(null);
+  useLayoutEffect(() => {
+    if (isOpen && details.current) details.current.open = true;
+  }, [isOpen]);
   return (
-    <details class="disclosure" open={isOpen}>
+    <details class="disclosure" ref={details}>
       <summary>
         <Icon shape={chevronRightIcon} />
         {summary}

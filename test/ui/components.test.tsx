@@ -7,6 +7,7 @@ import { Avatar } from '../../src/ui/avatar.tsx';
 import { Button } from '../../src/ui/button.tsx';
 import { ConfirmDialog } from '../../src/ui/confirm-dialog.tsx';
 import { CopyButton } from '../../src/ui/copy-button.tsx';
+import { Disclosure } from '../../src/ui/disclosure.tsx';
 import { ExternalLink } from '../../src/ui/external-link.tsx';
 import { Amount } from '../../src/ui/money.tsx';
 import { Notice } from '../../src/ui/notice.tsx';
@@ -31,6 +32,21 @@ test('a busy button keeps the focus and does nothing', async () => {
   expect(onClick).toHaveBeenCalledTimes(1);
   expect(screen.getByRole('button').getAttribute('aria-busy')).toBe('true');
   expect(document.activeElement).toBe(screen.getByRole('button'));
+});
+
+test('what was opened for a reader is not closed under their hands', () => {
+  const filters = (isOpen: boolean) => (
+    <Disclosure summary="Filters" isOpen={isOpen}>
+      <input />
+    </Disclosure>
+  );
+  const { rerender } = render(filters(false));
+  const { open: closed } = screen.getByRole<HTMLDetailsElement>('group');
+  rerender(filters(true));
+  const { open: opened } = screen.getByRole<HTMLDetailsElement>('group');
+  rerender(filters(false));
+  const { open: kept } = screen.getByRole<HTMLDetailsElement>('group');
+  expect([closed, opened, kept]).toEqual([false, true, true]);
 });
 
 test('an error interrupts, everything else waits', () => {
