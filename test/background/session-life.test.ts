@@ -17,14 +17,6 @@ const bearers = (world: World) =>
     .filter((entry) => entry.path.endsWith('/v2'))
     .map((entry) => entry.headers.authorization);
 
-/** Lets everything that was started go on until nothing is asked any more. */
-async function settle(world: World): Promise<void> {
-  for (let seen = -1; seen !== world.sandbox.log.count(); ) {
-    seen = world.sandbox.log.count();
-    await new Promise((resolve) => setTimeout(resolve, 60));
-  }
-}
-
 describe('after a restart of the browser', () => {
   test('who wanted to stay is signed in, and the next question carries the old token', async () => {
     const world = await startWorld();
@@ -38,7 +30,7 @@ describe('after a restart of the browser', () => {
       user: { slug: 'robin-sample' },
       isKept: true,
     });
-    await settle(world);
+    await world.settle();
     expect(bearers(world)).toEqual([before]);
     expect([world.count('authorize'), world.count('token')]).toEqual([0, 0]);
   });
@@ -52,7 +44,7 @@ describe('after a restart of the browser', () => {
     world.sandbox.log.clear();
     world.wake();
     expect((await openOptions(world)).session).toEqual({ state: 'signed-out', notice: null });
-    await settle(world);
+    await world.settle();
     expect(world.sandbox.log.count()).toBe(0);
   });
 
@@ -94,7 +86,7 @@ describe('another browser signs in', () => {
     });
     await openOptions(world);
     world.background.look();
-    await settle(world);
+    await world.settle();
     expect([world.count('authorize'), world.count('token')]).toEqual([0, 0]);
     expect(await world.background.access()).toBeNull();
     world.wake();
@@ -121,7 +113,7 @@ describe('the token expires', () => {
     world.advance(3000);
     await openOptions(world);
     expect(await world.until('sign-in-again')).toMatchObject({ user: { slug: 'robin-sample' } });
-    await settle(world);
+    await world.settle();
     const stored = JSON.stringify([...world.browser.local.stored]);
     for (const secret of secretsOf(world.sandbox)) expect(stored).not.toContain(secret);
     world.sandbox.faults.clear();
@@ -146,7 +138,7 @@ describe('the token expires', () => {
     world.sandbox.faults.set('500', { match: { path: /graphql/ } });
     world.advance(3000);
     await openOptions(world);
-    await settle(world);
+    await world.settle();
     expect(await world.ask('get-session')).toMatchObject({
       state: 'signed-in',
       user: { slug: 'robin-sample' },
@@ -170,7 +162,7 @@ describe('shortly before expiry', () => {
     world.browser.visit = (flow) => unattended(flow, 'chromium');
     world.browser.hasPage = false;
     world.background.look();
-    await settle(world);
+    await world.settle();
     expect(world.browser.windows).toMatchObject([
       {
         interactive: false,
@@ -188,7 +180,7 @@ describe('shortly before expiry', () => {
     // Nobody was there, so nobody is greeted.
     expect(world.browser.tabs).toEqual([]);
     world.background.look();
-    await settle(world);
+    await world.settle();
     expect(world.count('token')).toBe(1);
   });
 
@@ -198,7 +190,7 @@ describe('shortly before expiry', () => {
     world.browser.visit = (flow) => unattended(flow, 'chromium');
     for (let quarter = 0; quarter < 4; quarter++) {
       world.background.look();
-      await settle(world);
+      await world.settle();
       world.advance(DAY / 4 - 60_000);
       world.wake();
     }
@@ -206,7 +198,7 @@ describe('shortly before expiry', () => {
     expect(await world.ask('get-session')).toMatchObject({ needsRenewal: true, notice: null });
     world.advance(5 * 60_000);
     world.background.look();
-    await settle(world);
+    await world.settle();
     expect(world.browser.windows).toHaveLength(2);
     world.browser.visit = (flow) => consent(flow);
     expect(await world.ask('sign-in')).toMatchObject({ state: 'signed-in', needsRenewal: false });
@@ -221,7 +213,7 @@ describe('shortly before expiry', () => {
       const world = await nearExpiry({ approvedRedirect }, { isChromium: false });
       world.browser.visit = (flow) => unattended(flow, 'firefox');
       world.background.look();
-      await settle(world);
+      await world.settle();
       expect(world.browser.windows).toEqual([{ url: expect.any(String), interactive: false }]);
       expect(world.count('token')).toBe(tokens);
     },
@@ -249,7 +241,7 @@ describe('shortly before expiry', () => {
       return location;
     };
     world.background.look();
-    await settle(world);
+    await world.settle();
     expect(world.count('token')).toBe(0);
     expect(await world.ask('get-session')).toEqual({ state: 'signed-out', notice: null });
   });
@@ -262,7 +254,7 @@ describe('shortly before expiry', () => {
     await vi.waitUntil(() => world.count('token') === 1, { interval: 5 });
     await world.ask('sign-out');
     await vi.waitUntil(() => world.sandbox.oauth.issuedTokens().length === 2, { interval: 5 });
-    await settle(world);
+    await world.settle();
     expect(await world.ask('get-session')).toEqual({ state: 'signed-out', notice: null });
     expect([...world.browser.local.stored.keys()]).toEqual(['settings']);
     world.wake();
@@ -275,7 +267,7 @@ describe('shortly before expiry', () => {
     await world.ask('sign-in');
     world.browser.windows.length = 0;
     world.background.look();
-    await settle(world);
+    await world.settle();
     expect(world.browser.windows).toEqual([]);
   });
 });

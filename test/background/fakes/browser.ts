@@ -19,6 +19,8 @@ export interface FakeBrowser {
   visit: Visit;
   /** Sign-in windows that were opened. */
   readonly windows: WebAuthFlow[];
+  /** True while one of them is open. */
+  hasWindow(): boolean;
   /** Ends the browser and starts it again. */
   restart(): void;
 }
@@ -45,6 +47,7 @@ export function fakeBrowser(visit: Visit): FakeBrowser {
     hasPage: true,
     visit,
     windows: [],
+    hasWindow: () => isWindowOpen,
     restart() {
       fake.session = fakeArea();
       fake.alarms.clear();

@@ -23,15 +23,27 @@ export interface World {
   ask(type: 'get-session' | 'sign-in' | 'sign-out'): Promise<SessionView>;
   /** Requests the sandbox saw whose path ends so. */
   count(path: 'authorize' | 'token' | 'v2'): number;
+  /** Resolves when no request is under way, no window is open, and no other request follows. */
+  settle(): Promise<void>;
   /** Resolves with the view as soon as it is in that state. */
   until(state: SessionView['state']): Promise<SessionView>;
 }
+
+/** So often nothing must have happened: turns of the loop, because time passes on a busy machine without any. */
+const QUIET_TURNS = 12;
 
 export async function startWorld(
   options: SandboxOptions = {},
   more: Partial<Environment> = {},
 ): Promise<World> {
   let ahead = 0;
+  let underWay = 0;
+  const counted: typeof fetch = async (...request) => {
+    underWay += 1;
+    return fetch(...request).finally(() => {
+      underWay -= 1;
+    });
+  };
   const now = () => Date.now() + ahead;
   const sandbox = await startSandbox({ quiet: true, now, ...options });
   forgetCookies();
@@ -49,7 +61,7 @@ export async function startWorld(
       isChromium: true,
       builtIn: { baseUrl: sandbox.baseUrl, clientId },
       cache,
-      request: { now, wait: async () => {} },
+      request: { now, wait: async () => {}, fetch: counted },
       now,
       onUnexpected: (error) => unexpected.push(error),
       ...more,
@@ -70,6 +82,15 @@ export async function startWorld(
     ask: (type) => world.background.handlers[type]({ type } as never),
     count: (path) =>
       sandbox.log.count((entry) => entry.path.endsWith(`/${path}`) && entry.method !== 'OPTIONS'),
+    async settle() {
+      const isBusy = () => underWay > 0 || browser.hasWindow();
+      for (let quiet = 0, seen = -1; quiet < QUIET_TURNS; ) {
+        const isQuiet = !isBusy() && seen === sandbox.log.count();
+        quiet = isQuiet ? quiet + 1 : 0;
+        seen = sandbox.log.count();
+        await new Promise((resolve) => setTimeout(resolve, 8));
+      }
+    },
     until: (state) =>
       new Promise((resolve) => {
         const look = async () => {
