@@ -10,7 +10,6 @@ const backer = (slug: string, name: string, total: number): Backer => ({
   tiers: [],
   total,
   currency: 'EUR',
-  hasTransaction: true,
   activeAt: null,
   createdAt: null,
   lastTransactionAt: null,

@@ -126,7 +126,6 @@ test('members handed in are shown without a request, set before the upgrade or a
     activeAt: null,
     total,
     currency: 'EUR',
-    hasTransaction: true,
     createdAt: null,
     lastTransactionAt: null,
     lastTransactionAmount: 0,
