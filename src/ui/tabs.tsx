@@ -1,6 +1,6 @@
 /** Views of one thing, one at a time; arrows move between the tabs (ARIA authoring practices, "Tabs"). */
 import type { ComponentChildren } from 'preact';
-import { useId, useRef } from 'preact/hooks';
+import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 
 export interface Tab<Id extends string> {
   readonly id: Id;
@@ -20,13 +20,21 @@ export function Tabs<Id extends string>(props: TabsProps<Id>) {
   const { tabs, selected, onSelect } = props;
   const prefix = useId();
   const list = useRef<HTMLDivElement>(null);
+  const at = tabs.findIndex(({ id }) => id === selected);
+  const shown = useRef(selected);
+  useLayoutEffect(() => {
+    const hasChanged = shown.current !== selected;
+    shown.current = selected;
+    // What had the focus is gone with the view before.
+    if (hasChanged && document.activeElement === document.body) tabsIn(list.current)[at]?.focus();
+  }, [selected, at]);
   const move = (event: KeyboardEvent) => {
-    const target = targetIndex(event.key, tabs, selected, isRightToLeft(list.current));
+    const target = targetIndex(event.key, at, tabs.length, isRightToLeft(list.current));
     const tab = target === null ? undefined : tabs[target];
     if (!tab) return;
     event.preventDefault();
     onSelect(tab.id);
-    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[target ?? 0]?.focus();
+    tabsIn(list.current)[target ?? 0]?.focus();
   };
   return (
     <>
@@ -54,21 +62,19 @@ export function Tabs<Id extends string>(props: TabsProps<Id>) {
   );
 }
 
+function tabsIn(list: Element | null): readonly HTMLElement[] {
+  return Array.from(list?.querySelectorAll<HTMLElement>('[role=tab]') ?? []);
+}
+
 function isRightToLeft(element: Element | null): boolean {
   return element !== null && getComputedStyle(element).direction === 'rtl';
 }
 
-function targetIndex<Id extends string>(
-  key: string,
-  tabs: readonly Tab<Id>[],
-  selected: Id,
-  rightToLeft: boolean,
-): number | null {
-  const at = tabs.findIndex(({ id }) => id === selected);
+function targetIndex(key: string, at: number, count: number, rightToLeft: boolean): number | null {
   const forward = rightToLeft ? 'ArrowLeft' : 'ArrowRight';
   const backward = rightToLeft ? 'ArrowRight' : 'ArrowLeft';
-  if (key === forward) return (at + 1) % tabs.length;
-  if (key === backward) return (at - 1 + tabs.length) % tabs.length;
+  if (key === forward) return (at + 1) % count;
+  if (key === backward) return (at - 1 + count) % count;
   if (key === 'Home') return 0;
-  return key === 'End' ? tabs.length - 1 : null;
+  return key === 'End' ? count - 1 : null;
 }

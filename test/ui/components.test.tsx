@@ -88,6 +88,30 @@ test('the words of the copy button come back after a while', async () => {
   vi.useRealTimers();
 });
 
+test('a view that goes away with the focus leaves it to the tab of the next one', () => {
+  const tabs = [
+    { id: 'first', label: 'First' },
+    { id: 'second', label: 'Second' },
+  ] as const;
+  const view = (selected: 'first' | 'second') => (
+    <>
+      <h1 tabIndex={-1}>Title</h1>
+      <Tabs label="Views" tabs={tabs} selected={selected} onSelect={() => {}}>
+        <button key={selected} type="button">
+          In {selected}
+        </button>
+      </Tabs>
+    </>
+  );
+  const { rerender } = render(view('first'));
+  screen.getByRole('heading').focus();
+  rerender(view('second'));
+  expect(document.activeElement?.textContent).toBe('Title');
+  screen.getByRole('button', { name: 'In second' }).focus();
+  rerender(view('first'));
+  expect(document.activeElement?.textContent).toBe('First');
+});
+
 test('arrows, Home and End move between tabs', async () => {
   const tabs = [
     { id: 'a', label: 'Overview' },
