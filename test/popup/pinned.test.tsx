@@ -87,6 +87,22 @@ test('takes a pin away in the list', async () => {
   );
 });
 
+test('the focus goes on to the next row, at last to the search, when a pin goes away', async () => {
+  const { user } = openPopup({ collectives, pinned: slugs });
+  await pinnedNames();
+  const unpin = async (slug: string) => {
+    const pin = { name: new RegExp(`^Pin .*${slug}`) };
+    screen.getByRole('button', pin).focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.queryByRole('button', pin)).toBeNull());
+    return document.activeElement?.querySelector('bdi')?.textContent;
+  };
+  expect(await unpin('beta')).toBe('Collective gamma');
+  expect(await unpin('gamma')).toBe('Collective alpha');
+  await unpin('alpha');
+  expect(document.activeElement).toBe(screen.getByRole('searchbox'));
+});
+
 test('pins with the key p, and lists the pin on the start view', async () => {
   const { user } = openPopup({ collectives, hash: '#/c/beta/overview' });
   await screen.findByText('€1,234.56');

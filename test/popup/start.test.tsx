@@ -139,6 +139,7 @@ test('marks everything as seen at once', async () => {
   await user.click(await screen.findByRole('button', { name: 'Mark all as seen' }));
   expect(background.requests).toContainEqual({ type: 'mark-seen', slug: null });
   await waitFor(() => expect(screen.queryByRole('region', { name: 'New backers' })).toBeNull());
+  expect(document.activeElement).not.toBe(document.body);
 });
 
 test('counts those who do not want to be named', async () => {

@@ -8,6 +8,7 @@ import { checkIcon } from '../../ui/icons.ts';
 import { Amount } from '../../ui/money.tsx';
 import { formatRoute } from '../model/routes.ts';
 import { IconButton } from '../parts/icon-button.tsx';
+import { leave } from '../parts/leave.ts';
 import { ListSection, Rows } from '../parts/list-section.tsx';
 import { Name } from '../parts/name.tsx';
 import { useAnnounce } from '../state/announce.tsx';
@@ -46,6 +47,7 @@ function useMarkSeen(): (slug: string | null) => void {
   const announce = useAnnounce();
   return (slug) => {
     announce(t('popup_markedSeen'));
+    leave(slug === null ? 'section' : 'li');
     void change({ type: 'mark-seen', slug });
   };
 }

@@ -8,6 +8,7 @@ import { pinIcon } from '../../ui/icons.ts';
 import { move } from '../model/order.ts';
 import { CollectiveLink } from '../parts/collective-link.tsx';
 import { IconButton } from '../parts/icon-button.tsx';
+import { leave } from '../parts/leave.ts';
 import { ListSection } from '../parts/list-section.tsx';
 import { gripIcon } from '../parts/shapes.ts';
 import { useAnnounce } from '../state/announce.tsx';
@@ -73,6 +74,7 @@ function usePins(pinned: readonly CollectiveRow[]) {
     },
     unpin(row: CollectiveRow): void {
       announce(t('popup_unpinned', nameOf(row)));
+      leave('li');
       const rest = pinned.filter(({ slug }) => slug !== row.slug);
       void change({ type: 'unpin', slug: row.slug }, withPinned(rest));
     },
