@@ -22,7 +22,7 @@ export interface CostInput {
   readonly counts: WallCounts | null;
 }
 
-/** Of src/platform/all-members.ts: a small first page, then large ones. */
+/** Of src/platform/all-pages.ts: a small first page, then large ones. */
 const FIRST_PAGE = 100;
 /** Backers that a browser keeps for the first paint of the next visit. */
 const FIRST_SCREEN = 100;
