@@ -126,3 +126,27 @@ test('PRIVACY.md names everything that is stored', () => {
   const named = rows.map(([what = '']) => what).join('\n');
   expect(Object.values(STORED).filter((words) => !named.includes(words))).toEqual([]);
 });
+
+/** Words of the browsers, not ours. */
+const OF_BROWSERS = ['Developer mode', 'Load unpacked', 'Load Temporary Add-on…'];
+
+test('what the README tells to press is written on the pages', () => {
+  const text = read('README.md').replace(/\s+/g, ' ');
+  const sections = ['A first round', 'Install'].map((title) => text.split(`## ${title} `)[1] ?? '');
+  const named = sections.flatMap((section) => [
+    ...(section.split(' ## ')[0] ?? '').matchAll(/(?<!\*)\*([^*]+)\*(?!\*)/g),
+  ]);
+  const labels = named
+    .map(([, label = '']) => label)
+    .filter((label) => !OF_BROWSERS.includes(label));
+  const written = [
+    ...Object.values(messages).map(({ message }) => message),
+    ...['site/index.html', 'sandbox/pages/consent.ts'].flatMap((path) =>
+      read(path)
+        .split(/<[^>]*>|\n/)
+        .map((line) => line.trim()),
+    ),
+  ];
+  expect(labels.length).toBeGreaterThan(6);
+  expect(labels.filter((label) => !written.includes(label))).toEqual([]);
+});
