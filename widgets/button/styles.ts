@@ -1,6 +1,7 @@
 /** Styles of a button. */
 export const BUTTON_STYLES = `
 :host { display: inline-block }
+.root { --accent: var(--collective-accent, light-dark(#0a5bc2, #79b8ff)) }
 [part=button] {
   padding: 0.55em 1.3em;
   border: 1px solid transparent;

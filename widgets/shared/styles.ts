@@ -1,10 +1,13 @@
-/** Styles that all elements share: a root that is safe from the page, colours, plates and pills. */
+/**
+ * Styles that all elements share: a root that is safe from the page, colours, plates and pills. The accent is dark or
+ * light as the text around it is: a page need not follow what its reader prefers.
+ */
 export const SHARED_STYLES = `
 :host { display: block }
 :host([hidden]) { display: none }
 .root {
   color-scheme: light dark;
-  --accent: var(--collective-accent, light-dark(#0a5bc2, #79b8ff));
+  --accent: var(--collective-accent, oklch(from currentColor clamp(0.49, (l - 0.6) * 99, 0.77) 0.15 258));
   --plate: color-mix(in srgb, currentColor 5%, transparent);
   --edge: 1px solid color-mix(in srgb, currentColor 35%, transparent);
 }

@@ -17,17 +17,20 @@ const violations = async (page: Page) => {
 };
 const page = (content: string) => `<main><h1>Page</h1>${content}</main>`;
 const DARK = '<style>html { background: #111; color: #eee; color-scheme: dark }</style>';
+const ALWAYS_DARK = '<style>html { background: #111; color: #eee }</style>';
 
 describe.each(['avatars', 'cards', 'list', 'logos'])('a wall of %s', (layout) => {
   test.each([
-    ['light', '', ''],
-    ['dark', DARK, ''],
-    ['light, by attribute', '', 'theme="light"'],
-    ['dark, by attribute', DARK, 'theme="dark"'],
-  ])('has no violation: %s', async (_name, head, theme) => {
+    ['light', 'light', '', ''],
+    ['dark', 'dark', DARK, ''],
+    ['light, by attribute', 'light', '', 'theme="light"'],
+    ['dark, by attribute', 'dark', DARK, 'theme="dark"'],
+    ['a page that stays light for a reader of dark ones', 'dark', '', ''],
+    ['a page that stays dark for a reader of light ones', 'light', ALWAYS_DARK, ''],
+  ] as const)('has no violation: %s', async (_name, colorScheme, head, theme) => {
     const wall = `<collective-wall slug="maple-library" ${kit.platform} layout="${layout}" ${theme} heading="Backers" group-by="type" show="names amounts" limit="40" contribute></collective-wall>`;
     const opened = await kit.open(page(wall), { head });
-    await opened.emulateMedia({ colorScheme: head ? 'dark' : 'light' });
+    await opened.emulateMedia({ colorScheme });
     await loaded(opened);
     expect(await violations(opened)).toEqual([]);
     await opened.close();

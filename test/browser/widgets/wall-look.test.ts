@@ -124,7 +124,7 @@ cases('look', [
     'accent falls back',
     { accent: 'red; background: url(//x)', rows: '1' },
     (shown) => {
-      expect(shown.accent).toBe('rgb(10, 91, 194)');
+      expect(shown.accent).toBe('oklch(0.49 0.15 258)');
     },
   ],
   [
