@@ -12,9 +12,5 @@ interface OneSchemeProps {
 export function OneScheme({ theme, onTheme }: OneSchemeProps) {
   const use = theme === 'dark' ? 'configurator_useDark' : 'configurator_useLight';
   const button = <Button onClick={() => onTheme(theme)}>{t(use)}</Button>;
-  return (
-    <Notice kind="warning" actions={button}>
-      {t('configurator_oneScheme')}
-    </Notice>
-  );
+  return <Notice actions={button}>{t('configurator_oneScheme')}</Notice>;
 }
