@@ -103,6 +103,7 @@ export function createLists(container: HTMLElement): (view: ListsView) => void {
           drawn.set(backer.key, element);
           place(element, chunk.element);
         }
+        chunk.element.style.minBlockSize = '';
         filled += chunk.backers.length;
       }
       timer = setTimeout(fill, 0, FILLED_A_TASK);
@@ -128,8 +129,10 @@ function appendGroup(
     const part = backers.slice(start, start + size);
     const element = create('div', { role: 'none', class: long ? 'grid chunk' : 'grid' });
     if (long) {
-      const height = heightOf(Math.ceil(part.length / long.columns), long);
-      element.style.setProperty('contain-intrinsic-block-size', `${height}px`);
+      const height = `${heightOf(Math.ceil(part.length / long.columns), long)}px`;
+      element.style.containIntrinsicBlockSize = height;
+      // One that is in view while it is empty would count as low, and draw the next ones into view.
+      element.style.minBlockSize = height;
     }
     chunks.push({ element, backers: part });
   }

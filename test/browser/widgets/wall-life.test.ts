@@ -79,6 +79,33 @@ test('is drawn once for its data, however the page is scrolled', async () => {
   await page.close();
 });
 
+test('a long list has its whole height, though most of it is not drawn', async () => {
+  const count = expectedBackers(kit.sandbox.data.rows('open-atlas')).filter(
+    ({ isAnonymous }) => !isAnonymous,
+  ).length;
+  const page = await kit.open(
+    `<collective-wall slug="open-atlas" ${kit.platform} limit="0"></collective-wall>`,
+    { width: 400, height: 3_000 },
+  );
+  await page.waitForFunction(
+    (count) =>
+      document.querySelector('collective-wall')?.shadowRoot?.querySelectorAll('[part=backer]')
+        .length === count,
+    count,
+  );
+  const list = page.locator('collective-wall [role=list]');
+  const height = () => list.evaluate((element) => element.getBoundingClientRect().height);
+  const skipped = await height();
+  await list.evaluate((element) => {
+    for (const chunk of element.children) {
+      (chunk as HTMLElement).style.setProperty('content-visibility', 'visible');
+    }
+  });
+  expect(skipped).toBe(await height());
+  expect(skipped).toBeGreaterThan(15_000);
+  await page.close();
+});
+
 test('a wall that is moved asks for nothing again; one that is removed aborts', async () => {
   kit.sandbox.faults.set('slow-platform');
   const page = await kit.open(`${wall('star-commons')}<main></main>`);
