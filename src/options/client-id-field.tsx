@@ -31,7 +31,11 @@ export function ClientIdField({ value, check, isMissing, onInput }: ClientIdFiel
       maxLength={255}
       onInput={onInput}
       error={isMissing ? t('guideClientIdMissing') : errorOf(check)}
-      status={<div role="status">{<CheckStatus check={check} />}</div>}
+      status={
+        <div role="status" class="field__status">
+          <CheckStatus check={check} />
+        </div>
+      }
     />
   );
 }

@@ -6,6 +6,7 @@ import { parseSlugOrAddress } from '../platform/slug.ts';
 import { Button } from '../ui/button.tsx';
 import { ExternalLink } from '../ui/external-link.tsx';
 import { t } from '../ui/i18n.ts';
+import { Icon } from '../ui/icon.tsx';
 import { externalIcon } from '../ui/icons.ts';
 import { TextField } from '../ui/text-field.tsx';
 import { hostOf } from './hosts.ts';
@@ -33,8 +34,9 @@ export function DeveloperPageStep() {
             {t('guideDeveloperPage')}
           </ExternalLink>
         ) : (
-          <Button icon={externalIcon} onClick={() => setTried(true)}>
+          <Button onClick={() => setTried(true)}>
             {t('guideDeveloperPage')}
+            <Icon shape={externalIcon} />
           </Button>
         )
       }

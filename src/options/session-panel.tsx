@@ -66,7 +66,7 @@ function SessionNotice({ session, error }: SessionNoticeProps) {
   );
 }
 
-/** The button that was pressed goes away when the state changes: the focus stays with what replaced it. */
+/** The button that was pressed goes away when the state changes: focus and sight stay with what replaced it. */
 function useFocusKept(state: SessionView['state']) {
   const panel = useRef<HTMLDivElement>(null);
   const shown = useRef(state);
@@ -74,6 +74,7 @@ function useFocusKept(state: SessionView['state']) {
     if (shown.current === state) return;
     shown.current = state;
     if (document.activeElement === document.body) panel.current?.focus({ preventScroll: true });
+    if (state === 'signed-in') panel.current?.scrollIntoView({ block: 'nearest' });
   }, [state]);
   return panel;
 }

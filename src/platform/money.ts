@@ -61,9 +61,9 @@ function formatter(
     found = new Intl.NumberFormat(knownLocale(locale), {
       style: 'currency',
       currency,
-      notation: style === 'short' ? 'compact' : 'standard',
-      minimumFractionDigits: decimals,
-      maximumFractionDigits: style === 'short' ? 1 : decimals,
+      ...(style === 'short'
+        ? { notation: 'compact' }
+        : { minimumFractionDigits: decimals, maximumFractionDigits: decimals }),
     });
     formatters.set(key, found);
   }

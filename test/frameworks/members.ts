@@ -13,17 +13,10 @@ const backer = (slug: string, name: string, total: number): Backer => ({
   activeAt: null,
   createdAt: null,
   lastTransactionAt: null,
-  lastTransactionAmount: 0,
-  lastTransactionCurrency: null,
   profile: `https://example.org/${slug}`,
   name,
   isAnonymous: false,
-  company: null,
-  description: null,
   image: null,
-  email: null,
-  twitter: null,
-  github: null,
   website: null,
 });
 
