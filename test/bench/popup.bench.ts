@@ -79,7 +79,6 @@ async function pinSome(kit: PopupKit): Promise<void> {
 const kit = await startPopupKit({
   chromium: {
     // The last answer may come when there is nobody left to hear it.
-    allow: [/The browser is shutting down/, /No SW/],
     extraFiles: {
       [EMPTY]: '<!doctype html><html lang="en"><title>Empty</title><p>Empty</p></html>',
     },

@@ -66,6 +66,9 @@ const QUIET = [
   '--enable-unsafe-extension-debugging',
 ];
 
+/** What Chromium refuses its interfaces with when it, or the worker, is ended in the middle of something. */
+const ENDED = [/The browser is shutting down/, /Error: No SW/];
+
 /** Starts Chromium, headless, on an empty profile, with the extension of dist/chrome. */
 export async function startChromium(options: ChromiumOptions = {}): Promise<Chromium> {
   const folder = await temporaryFolder();
@@ -73,7 +76,11 @@ export async function startChromium(options: ChromiumOptions = {}): Promise<Chro
     const { extension, extraFiles } = options;
     await copyExtension('chrome', join(folder.path, 'extension'), extension, extraFiles);
   }
-  const chromium = await start(folder, options, collectProblems(options.allow));
+  const chromium = await start(
+    folder,
+    options,
+    collectProblems([...ENDED, ...(options.allow ?? [])]),
+  );
   if (options.extension !== false && !options.keepFirstRun) await closeFirstRun(chromium);
   return chromium;
 }
