@@ -78,7 +78,6 @@ async function pinSome(kit: PopupKit): Promise<void> {
 
 const kit = await startPopupKit({
   chromium: {
-    // The last answer may come when there is nobody left to hear it.
     extraFiles: {
       [EMPTY]: '<!doctype html><html lang="en"><title>Empty</title><p>Empty</p></html>',
     },
