@@ -88,6 +88,17 @@ test('keeps what is loaded when the next page does not come', async () => {
   await screen.findByText('5 transactions.');
 });
 
+test('keeps the later pages when the first one comes again as it was', async () => {
+  const { user, background } = open();
+  await rows();
+  await user.click(screen.getByRole('button', { name: 'Load more' }));
+  await screen.findByText('5 transactions.');
+  await user.click(screen.getByRole('button', { name: 'Reload' }));
+  await waitFor(() => expect(background.requests.at(-1)).toMatchObject({ mode: 'reload' }));
+  await waitFor(() => expect(screen.queryByText(/As of/)).not.toBeNull());
+  expect(await rows()).toHaveLength(5);
+});
+
 test('asks for one type, for days, and with virtual cards', async () => {
   const { user, background } = open();
   await rows();

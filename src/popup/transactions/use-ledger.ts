@@ -18,8 +18,8 @@ export interface Ledger {
 }
 
 interface Later {
-  /** The first page that these follow: they go when that is renewed. */
-  readonly after: TransactionsView | null;
+  /** What the first page held that these follow: they go when it holds something else. */
+  readonly after: string | null;
   readonly pages: readonly TransactionsView[];
   readonly isLoading: boolean;
   readonly error: ErrorView | null;
@@ -36,18 +36,19 @@ export function useLedger(slug: string, filter: TransactionFilter): Ledger {
   );
   const first = live.data;
   const [later, setLater] = useState(NOTHING);
-  const { pages, isLoading, error } = later.after === first ? later : NOTHING;
-  const current = useRef(first);
-  current.current = first;
+  const after = first && `${key} ${first.transactions.map(({ id }) => id).join()}`;
+  const { pages, isLoading, error } = later.after === after ? later : NOTHING;
+  const current = useRef(after);
+  current.current = after;
 
   const last = pages.at(-1) ?? first;
   const loadMore = () => {
     if (!last || !first || isLoading) return;
     const settle = (change: Partial<Later>) => {
-      if (current.current === first)
-        setLater({ after: first, pages, isLoading: false, error: null, ...change });
+      if (current.current === after)
+        setLater({ after, pages, isLoading: false, error: null, ...change });
     };
-    setLater({ after: first, pages, isLoading: true, error: null });
+    setLater({ after, pages, isLoading: true, error: null });
     ask({
       type: 'get-transactions',
       slug,
