@@ -7,7 +7,7 @@ import {
   type Params,
   parseConfiguration,
 } from '../../src/configurator/model/configuration.ts';
-import { canMove, costOf, listRequests } from '../../src/configurator/model/cost.ts';
+import { costOf, listRequests } from '../../src/configurator/model/cost.ts';
 import { countWall, expectedOf, isTooLong } from '../../src/configurator/model/counts.ts';
 import {
   backerOfLink,
@@ -159,22 +159,6 @@ test.each([
 ])('a list of %i rows takes %i requests', (rows, requests) => {
   expect(listRequests(rows)).toBe(requests);
 });
-
-test.each([
-  [{}, 900, 100, false],
-  [{ 'group-by': 'tier' }, 99, 60, false],
-  [{ 'group-by': 'tier' }, 100, 60, true],
-  [{ 'group-by': 'tier', rows: '3' }, 900, 500, false],
-  [{ 'group-by': 'tier', src: '/b.json' }, 900, 100, false],
-  [{ 'group-by': 'tier', src: '/b.json', limit: '0' }, 900, 101, true],
-] as const)(
-  'with %o, %i rows and %i people, that the page can move is %s',
-  (options, rows, shown, can) => {
-    const counts = { shown, more: 0, anonymous: 0 };
-    const configuration = { element: 'wall', options, snippet: 'script' } as const;
-    expect(canMove({ configuration, rows, counts })).toBe(can);
-  },
-);
 
 test.each([
   ['wall', {}, 'script', { scriptBytes: 9000, requests: 3, pictures: 70 }],

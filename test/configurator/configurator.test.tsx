@@ -165,14 +165,6 @@ test('warns of a wall that shows more than 300 people at once, unless it has row
   expect(screen.queryByText(/people at once/)).toBeNull();
 });
 
-test('warns that groups of a list in several parts move the page, unless the wall has rows', async () => {
-  open({ slug: 'star-commons', 'group-by': 'tier' });
-  await screen.findByText('The page can move while this wall loads');
-  await unfold(/Order and number/);
-  await userEvent.type(screen.getByLabelText('Rows'), '3');
-  expect(screen.queryByText(/page can move/)).toBeNull();
-});
-
 test('says how many requests and bytes the wall costs', async () => {
   open({ slug: 'star-commons' });
   await screen.findByText('3 requests, about 210 kB');

@@ -11,7 +11,17 @@ import { createFrame } from './frame.ts';
 import { WALL_LABELS } from './labels.ts';
 import { createLists, fitGroups, type Grid, measureGrid } from './lists.ts';
 import { WALL_STYLES } from './styles.ts';
-import { boxHeight, firstScreenOf, groupsOf, lookOf, modelOf, optionsKey, sizeOf } from './view.ts';
+import {
+  boxHeight,
+  firstScreenOf,
+  groupsOf,
+  isCut,
+  isDrawnWhole,
+  lookOf,
+  modelOf,
+  optionsKey,
+  sizeOf,
+} from './view.ts';
 
 /** A lazy wall asks for its data when it is so near to what people see. */
 const NEAR = '400px';
@@ -169,8 +179,10 @@ export class CollectiveWallElement extends withAttributes(WALL_ATTRIBUTES, WALL_
     const height = boxHeight(this, grid);
 
     const isExpanded = this.#isExpanded;
-    const recalled = isComplete ? null : recallFirstScreen(key);
-    const data = recalled ?? followed.data;
+    const isWhole = isDrawnWhole(this, height);
+    const kept = isComplete ? null : recallFirstScreen(key);
+    const recalled = kept && isWhole && isCut(kept, this) ? null : kept;
+    const data = recalled ?? (isWhole && !isComplete ? null : followed.data);
     const model = data && modelOf(data, this, isExpanded);
     const groups = fitGroups(groupsOf(model, words, this), isExpanded ? null : height, grid);
     const shown = groups.flatMap(({ backers }) => backers);

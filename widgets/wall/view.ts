@@ -41,6 +41,13 @@ export function boxHeight(options: WallOptions, measure: () => Grid): number | n
   return heightOf(rows ?? Math.ceil(count / grid.columns), grid);
 }
 
+/**
+ * True for groups without room of their own. Nobody knows how high their headings and last rows will be, so they are
+ * drawn once they are whole: until then the fallback keeps the room.
+ */
+export const isDrawnWhole = ({ groupBy }: WallOptions, height: number | null): boolean =>
+  groupBy !== 'none' && height === null;
+
 /** Selects, orders and groups. A first screen is what such a selection gave, so its own counts are added. */
 export function modelOf(
   { backers, more = 0, anonymous = 0 }: Data & Partial<FirstScreen>,
@@ -77,6 +84,10 @@ export function groupsOf(
     backers,
   }));
 }
+
+/** True for a first screen that has not all that is shown. */
+export const isCut = ({ backers, more }: FirstScreen, options: WallOptions): boolean =>
+  more > 0 && backers.length !== limitOf(options);
 
 /** The beginning of what is shown, and the numbers of the rest. */
 export function firstScreenOf(

@@ -24,8 +24,6 @@ export interface CostInput {
 
 /** Of src/platform/all-pages.ts: a small first page, then large ones. */
 const FIRST_PAGE = 100;
-/** Backers that a browser keeps for the first paint of the next visit. */
-const FIRST_SCREEN = 100;
 const LATER_PAGES = 500;
 /** A row of the platform's lists has so many bytes on average. */
 const ROW_BYTES = 500;
@@ -34,17 +32,6 @@ const SUMMARY_BYTES = 400;
 /** Requests for a list: it ends with the first page that is not full, which is why a full one asks for one more. */
 export function listRequests(rows: number): number {
   return rows < FIRST_PAGE ? 1 : 2 + Math.floor((rows - FIRST_PAGE) / LATER_PAGES);
-}
-
-/**
- * True for groups without a height of their own, of which people see the beginning before the rest is there: the page
- * moves then. Groups of a list that comes in one piece are as high as the fallback.
- */
-export function canMove({ configuration, rows, counts }: Omit<CostInput, 'kit'>): boolean {
-  const { element, options } = configuration;
-  if (element !== 'wall' || !options['group-by'] || options.rows) return false;
-  const isInParts = options.src === undefined && rows >= FIRST_PAGE;
-  return isInParts || (counts?.shown ?? 0) > FIRST_SCREEN;
 }
 
 export function costOf({ configuration, kit, rows, counts }: CostInput): Cost {

@@ -2,7 +2,7 @@
 import { formatNumber, plural, t, wordsLanguage } from '../../ui/i18n.ts';
 import { Notice } from '../../ui/notice.tsx';
 import type { Configuration } from '../model/configuration.ts';
-import { type Cost, type CostInput, canMove, costOf } from '../model/cost.ts';
+import { type Cost, type CostInput, costOf } from '../model/cost.ts';
 import { isTooLong } from '../model/counts.ts';
 import type { Size } from './preview-element.tsx';
 
@@ -23,11 +23,6 @@ export function Facts({ configuration, size, ...rest }: FactsProps) {
       {isLong && (
         <Notice kind="warning" title={t('configurator_longTitle', formatNumber(counts.shown))}>
           {t('configurator_longBody')}
-        </Notice>
-      )}
-      {!isLong && canMove({ configuration, ...rest }) && (
-        <Notice kind="warning" title={t('configurator_movesTitle')}>
-          {t('configurator_movesBody')}
         </Notice>
       )}
       <dl class="facts">
