@@ -1,5 +1,5 @@
 /** The options page: its frame, and its sections once the settings are there. */
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { ErrorView } from '../messages/views.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorText } from '../ui/error-text.tsx';
@@ -15,6 +15,7 @@ import { AppearanceSection } from './appearance-section.tsx';
 import { Navigation } from './navigation.tsx';
 import { PageContext, useOptionsView } from './page-state.ts';
 import type { Services } from './services.ts';
+import { useFocusKept } from './use-focus-kept.ts';
 import { WatchingSection } from './watching-section.tsx';
 
 export function OptionsPage({ services }: { readonly services: Services }) {
@@ -24,6 +25,8 @@ export function OptionsPage({ services }: { readonly services: Services }) {
   useEffect(() => {
     if (theme) applyTheme(theme);
   }, [theme]);
+  const content = useRef<HTMLElement>(null);
+  useFocusKept(content, view);
   const page = useMemo(
     () => view && { view, services, update, announce },
     [view, services, update],
@@ -32,7 +35,7 @@ export function OptionsPage({ services }: { readonly services: Services }) {
     <div class="layout">
       <Header />
       <Navigation isReady={page !== null} />
-      <main class="content" id="content">
+      <main class="content" id="content" ref={content}>
         {page && (
           <PageContext.Provider value={page}>
             <Sections />

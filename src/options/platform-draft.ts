@@ -60,7 +60,8 @@ export function isGoodAddress(draft: PlatformDraft, field: AddressField): boolea
 export function platformOf(draft: PlatformDraft): PlatformSettings | null {
   const fields = ['baseUrl', 'apiUrl', 'imagesUrl'] as const;
   if (!fields.every((field) => isGoodAddress(draft, field))) return null;
-  return settingsOf(createPlatform(draft));
+  const [baseUrl = '', apiUrl = '', imagesUrl = ''] = fields.map((field) => draft[field].trim());
+  return settingsOf(createPlatform({ baseUrl, apiUrl, imagesUrl, profile: draft.profile }));
 }
 
 /** The live platform. */

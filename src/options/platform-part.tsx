@@ -28,7 +28,7 @@ export function PlatformPart() {
         <h3>{t('platformTitle')}</h3>
         <p class="muted">{t('platformDescription')}</p>
       </div>
-      <div class="row">
+      <div class="row" tabIndex={-1}>
         <span>{t('platformCurrent', hostOf(platform.baseUrl))}</span>
         {!isSamePlatform(platform, livePlatform()) && (
           <Button variant="quiet" onClick={() => setWanted(livePlatform())}>

@@ -15,7 +15,7 @@ export function SessionPanel() {
   const { view } = usePage();
   const { session, application } = view;
   const actions = useSignIn();
-  const panel = useFocusKept(session.state);
+  const panel = useSeen(session.state);
   const needsGuide = session.state === 'signed-out' && !application.clientId;
   return (
     <div class="stack" ref={panel} tabIndex={-1}>
@@ -66,14 +66,13 @@ function SessionNotice({ session, error }: SessionNoticeProps) {
   );
 }
 
-/** The button that was pressed goes away when the state changes: focus and sight stay with what replaced it. */
-function useFocusKept(state: SessionView['state']) {
+/** The page may be long: what has come of signing in is scrolled into sight. */
+function useSeen(state: SessionView['state']) {
   const panel = useRef<HTMLDivElement>(null);
   const shown = useRef(state);
   useEffect(() => {
     if (shown.current === state) return;
     shown.current = state;
-    if (document.activeElement === document.body) panel.current?.focus({ preventScroll: true });
     if (state === 'signed-in') panel.current?.scrollIntoView({ block: 'nearest' });
   }, [state]);
   return panel;

@@ -11,7 +11,7 @@ interface SectionProps {
 
 export function Section({ id, title, description, children }: SectionProps) {
   return (
-    <section class="section" id={id} aria-labelledby={`${id}-title`}>
+    <section class="section" id={id} aria-labelledby={`${id}-title`} tabIndex={-1}>
       <header class="section__header">
         <h2 id={`${id}-title`}>{title}</h2>
         {description && <p class="muted">{description}</p>}

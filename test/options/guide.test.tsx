@@ -96,4 +96,5 @@ test('goes back to the guide when the application is no longer to be used', asyn
   await userEvent.click(screen.getByRole('button', { name: 'Stop using it' }));
   expect(await screen.findByText('Set up signing in')).toBeTruthy();
   expect(background.view().application.clientId).toBe('');
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Account' }));
 });

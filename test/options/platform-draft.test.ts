@@ -1,4 +1,5 @@
 // What typed addresses come to, and which permission they need.
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { originPatterns } from '../../src/options/origin-patterns.ts';
 import {
@@ -41,6 +42,24 @@ test('is no platform while one of the addresses cannot be used', () => {
   expect(platformOf({ ...draft, baseUrl: '' })).toBeNull();
   expect(platformOf({ ...draft, apiUrl: 'http://example.org' })).toBeNull();
   expect(platformOf({ ...draft, imagesUrl: 'nonsense' })).toBeNull();
+});
+
+test('takes blanks for nothing, and does not mind them around an address', () => {
+  const draft = draftOf(livePlatform());
+  const around = (text: string) => `  ${text} `;
+  const typed = { baseUrl: 'https://example.org', apiUrl: '', imagesUrl: '', profile: null };
+  expect(platformOf({ ...typed, apiUrl: ' ', imagesUrl: '  ' })).toEqual(platformOf(typed));
+  expect(platformOf({ ...draft, baseUrl: around(draft.baseUrl) })).toEqual(livePlatform());
+  expect(platformOf({ ...draft, baseUrl: ' ' })).toBeNull();
+});
+
+test('whatever is typed is a platform or none, never an exception', () => {
+  const text = fc.oneof(fc.constantFrom('', ' ', 'https://a.example'), fc.webUrl(), fc.string());
+  fc.assert(
+    fc.property(text, text, text, (baseUrl, apiUrl, imagesUrl) => {
+      platformOf({ baseUrl, apiUrl, imagesUrl, profile: null });
+    }),
+  );
 });
 
 test.each(['baseUrl', 'apiUrl', 'imagesUrl', 'profile'] as const)(

@@ -107,6 +107,8 @@ test('changes the platform after asking, and says that this signs out', async ()
   await screen.findByText('In use: funds.example.org');
   expect(background.view().settings.platform.profile).toBe('documented');
   expect(screen.getByText('Set up signing in')).toBeTruthy();
+  const section = screen.getByRole('region', { name: 'Advanced' });
+  await waitFor(() => expect(document.activeElement).toBe(section));
 });
 
 test('changes nothing when the question is answered with no', async () => {
@@ -137,4 +139,7 @@ test('goes back to the live platform', async () => {
       profile: 'open-collective',
     }),
   );
+  const inUse = await screen.findByText('In use: opencollective.com');
+  await waitFor(() => expect(document.activeElement).not.toBe(document.body));
+  expect(document.activeElement?.contains(inUse)).toBe(true);
 });
