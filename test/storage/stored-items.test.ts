@@ -138,7 +138,8 @@ describe.each(KEYS)('%s', (key) => {
     );
     await fc.assert(
       fc.asyncProperty(state, async (raw) => {
-        await readerOf(key, raw);
+        const value = await readerOf(key, raw);
+        expect(value === null || (raw as { version?: unknown }).version === 1).toBe(true);
       }),
       { numRuns: 1000, seed: 5 },
     );
