@@ -34,10 +34,10 @@ describe('other origins', () => {
     }
   });
 
-  it('are sent pictures where the platform has a service for them', async () => {
+  it('are sent pictures where the platform has a service for them', async ({ skip }) => {
     const { members } = await fetchMembers(platform, { slug }, { ...page(20), currency: null });
     const backer = mergeMembers(members).find(({ isAnonymous }) => !isAnonymous);
-    if (!platform.imagesUrl || !backer) return;
+    if (!platform.imagesUrl || !backer) return skip('no pictures to ask for');
     const url = avatarUrl(platform, backer, 64) ?? '';
     const response = await fetch(url);
     expect(response.status).toBe(200);
