@@ -42,7 +42,7 @@ describe('a message is taken as it is', () => {
 });
 
 describe('a message is refused', () => {
-  test.each([
+  const messages: readonly [object][] = [
     [{ type: 'sign-in', url: 'https://evil.test' }],
     [{ type: 'get-session', token: 'x' }],
     [{ type: 'set-client-id', clientId: 'x'.repeat(256) }],
@@ -56,7 +56,7 @@ describe('a message is refused', () => {
     [patch({ checkEveryMinutes: 15.5 })],
     [platform({ profile: 'other' })],
     [platform({ baseUrl: `https://a.test/${'x'.repeat(2048)}` })],
-    ...SAMPLES.map((message) => [{ ...message, url: 'https://evil.test' }]),
+    ...SAMPLES.map((message): [object] => [{ ...message, url: 'https://evil.test' }]),
     [sample('get-overview', { mode: '' })],
     [sample('get-overview', { slug: '' })],
     [sample('get-overview', { slug: 'x'.repeat(256) })],
@@ -72,9 +72,10 @@ describe('a message is refused', () => {
     [filter({ type: '' })],
     [filter({ query: 'x' })],
     ...['', '2024-3-5', '2024-03-05T00:00', ' 2024-03-05', '12024-03-05', '2024-03-05&x=1'].map(
-      (dateFrom) => [filter({ dateFrom })],
+      (dateFrom): [object] => [filter({ dateFrom })],
     ),
-  ])('%j', (message) => {
+  ];
+  test.each(messages)('%j', (message) => {
     expect(parseRequest(message)).toBeNull();
   });
 });
