@@ -13,6 +13,7 @@ export default defineConfig({
           name: 'unit',
           include: ['test/**/*.test.ts'],
           exclude: ['test/contract/**', 'test/browser/**'],
+          expect: { requireAssertions: true },
         },
       },
       {
@@ -27,7 +28,12 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'contract', include: ['test/contract/**/*.test.ts'], testTimeout: 30_000 },
+        test: {
+          name: 'contract',
+          include: ['test/contract/**/*.test.ts'],
+          expect: { requireAssertions: true },
+          testTimeout: 30_000,
+        },
       },
       {
         extends: true,

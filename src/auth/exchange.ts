@@ -46,7 +46,7 @@ export async function exchangeRedirect(
     const parameters = redirectParameters(address, pending.redirectUri);
     if (!parameters || pending.issuer !== issuerOf(platform)) return failure('wrong-response');
     const body = await redeem(platform, pending, parameters, endpoint);
-    return { ok: true, value: toToken(pending, body, endpoint.answer()?.receivedAt ?? now()) };
+    return { ok: true, value: toToken(pending, body, now()) };
   } catch (error) {
     return { ok: false, problem: problemOf(error, endpoint) };
   }

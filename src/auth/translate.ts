@@ -50,7 +50,7 @@ export function problemOf(error: unknown, endpoint: TokenEndpoint): Problem {
 }
 
 function fromPlatform({ code, retryAfterMs }: PlatformError): Problem {
-  return retryAfterMs === undefined ? { code } : { code, retryAfterMs };
+  return { code, retryAfterMs };
 }
 
 /** Too many requests, or a server in trouble: the same whatever the body says. */

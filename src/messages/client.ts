@@ -43,7 +43,6 @@ export function subscribe(listener: (what: Broadcast['what']) => void): () => vo
 }
 
 function isBroadcast(message: unknown): message is Broadcast {
-  if (typeof message !== 'object' || message === null) return false;
-  const { type, what } = message as { type?: unknown; what?: unknown };
+  const { type, what }: Partial<Record<string, unknown>> = Object(message);
   return type === 'changed' && typeof what === 'string';
 }

@@ -10,6 +10,6 @@ export async function makeRoom(areas: StorageAreas, cache: Pick<Cache, 'clear'>)
   await clearSnapshots(areas, 'all');
   for (const area of [areas.local, areas.session]) {
     const broken = Object.keys(await area.get(null)).filter((key) => key.startsWith(BROKEN_PREFIX));
-    if (broken.length > 0) await area.remove(broken);
+    await area.remove(broken);
   }
 }

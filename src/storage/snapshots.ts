@@ -22,8 +22,7 @@ export async function readSnapshot<T>(
       readFrom(areas.session, name),
       readFrom(areas.local, name),
     ]);
-    const data = session ?? local;
-    return data === null ? null : check(data);
+    return check(session ?? local);
   } catch {
     return null;
   }
@@ -56,7 +55,7 @@ export async function clearSnapshots(
     const keys = stored
       .filter(([key, value]) => key.startsWith(PREFIX) && (which === 'all' || isPersonal(value)))
       .map(([key]) => key);
-    if (keys.length > 0) await area.remove(keys);
+    await area.remove(keys);
   }
 }
 

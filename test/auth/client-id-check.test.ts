@@ -61,4 +61,12 @@ describe('a platform that cannot be asked', () => {
     const { context } = network(reply);
     await expect(checkClientId(platform, application, context)).rejects.toMatchObject({ code });
   });
+
+  test('says how long to wait when it was asked too often', async () => {
+    const { context } = network(text(429, '', { 'retry-after': '7' }));
+    await expect(checkClientId(platform, application, context)).rejects.toMatchObject({
+      code: 'rate-limited',
+      retryAfterMs: 7000,
+    });
+  });
 });

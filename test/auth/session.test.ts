@@ -90,6 +90,7 @@ describe('an event that means nothing changes nothing', () => {
     ['time while signed out', SIGNED_OUT, at(T0)],
     ['time while replaced', replaced, at(T0 + 500 * DAY)],
     ['named as before', signedIn, { type: 'user-received', user: { ...user } }],
+    ['named as before while signing in again', signingInAgain, { type: 'user-received', user }],
     ['missing while signing in for the first time', signingIn, missing],
   ])('%s', (_name, session, event) => {
     expect(reduceSession(session, event)).toBe(session);

@@ -5,7 +5,7 @@ import { createSessionPart } from '../../src/background/session.ts';
 import { parseRequest } from '../../src/messages/requests.ts';
 import type { Sender } from '../../src/messages/sender.ts';
 import { createListener, type Handlers } from '../../src/messages/server.ts';
-import { ID, ORIGIN, ownPage, SAMPLES, self } from '../messages/samples.ts';
+import { ID, ORIGIN, ownPage, SESSION_SAMPLES, self } from '../messages/samples.ts';
 import { fakeBrowser } from './fakes/browser.ts';
 
 /** A background whose network and windows only count. */
@@ -38,9 +38,12 @@ function counting() {
 
 const messages = fc.oneof(
   fc.anything(),
-  fc.record({ type: fc.constantFrom(...SAMPLES.map(({ type }) => type)), url: fc.webUrl() }),
+  fc.record({
+    type: fc.constantFrom(...SESSION_SAMPLES.map(({ type }) => type)),
+    url: fc.webUrl(),
+  }),
   fc
-    .tuple(fc.constantFrom(...SAMPLES), fc.string({ minLength: 1 }), fc.anything())
+    .tuple(fc.constantFrom(...SESSION_SAMPLES), fc.string({ minLength: 1 }), fc.anything())
     .map(([message, key, value]) => ({ ...message, [key]: value })),
 );
 
@@ -67,14 +70,14 @@ test.each<readonly [string, Sender]>([
   ['a look-alike', { ...ownPage, origin: `${ORIGIN}.evil.test` }],
 ])('every valid message from %s causes no request', async (_name, sender) => {
   const { listen, requests, browser } = counting();
-  for (const message of SAMPLES) expect(listen(message, sender)).toBeUndefined();
+  for (const message of SESSION_SAMPLES) expect(listen(message, sender)).toBeUndefined();
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect([requests(), browser.windows.length, browser.local.stored.size]).toEqual([0, 0, 0]);
 });
 
 test('the same messages from our own page do cause requests, so the count counts', async () => {
   const { listen, requests, unexpected } = counting();
-  for (const message of SAMPLES) await listen(message, ownPage);
+  for (const message of SESSION_SAMPLES) await listen(message, ownPage);
   expect(requests()).toBeGreaterThanOrEqual(3);
   expect(unexpected).toEqual([]);
 });

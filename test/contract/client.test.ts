@@ -1,4 +1,4 @@
-// The same calls of the client against the sandbox in both profiles, over real HTTP.
+// Summaries and pages of lists from the sandbox in both profiles, over real HTTP.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MemberListAddress } from '../../src/platform/addresses.ts';
 import { fetchAllMembers } from '../../src/platform/all-members.ts';
@@ -9,23 +9,9 @@ import {
   fetchSummary,
   fetchSummaryCsv,
 } from '../../src/platform/client.ts';
-import { mergeMembers } from '../../src/platform/merge.ts';
 import { toMajorUnits } from '../../src/platform/money.ts';
 import { fetchTransactions } from '../../src/platform/transactions.ts';
-import { wallModel } from '../../src/platform/wall.ts';
-import { expectedBackers, expectedOrder, slugOf } from './support/expected-wall.ts';
-import { hurried, ODD, PROFILES, type Running, startPlatform } from './support/platforms.ts';
-
-const LARGEST = 'star-commons';
-const SLUGS = [
-  'tiny-garden',
-  ODD,
-  'river-chorus',
-  'open-atlas',
-  LARGEST,
-  'sakura-press',
-  'quiet-harbour',
-];
+import { hurried, ODD, PROFILES, type Running, SLUGS, startPlatform } from './support/platforms.ts';
 
 describe.each(PROFILES)('the %s platform', (profile) => {
   let running: Running;
@@ -129,148 +115,6 @@ describe.each(PROFILES)('the %s platform', (profile) => {
       expect(data.map((row) => (row as Record<string, unknown>).MemberId)).toEqual(expected);
     }
   });
-
-  it.each(SLUGS)('gives every member of %s, merged and in order', async (slug) => {
-    const { sandbox, platform } = running;
-    const rows = sandbox.data.rows(slug);
-    sandbox.log.clear();
-    const summary = fetchSummary(platform, slug, context).then(({ data }) => data);
-    const first: number[] = [];
-    const list = await fetchAllMembers(
-      platform,
-      { slug },
-      {
-        context,
-        summary,
-        onFirstPage: ({ members }) => first.push(members.length),
-      },
-    );
-    expect(list.dropped).toBe(0);
-    expect(list.members.map(({ id }) => id)).toEqual(rows.map(({ MemberId }) => MemberId));
-    expect(first).toEqual(rows.length >= 100 ? [100] : []);
-
-    const backers = mergeMembers(list.members);
-    const expected = expectedBackers(rows);
-    const { currency } = await summary;
-    const scale = profile === 'open-collective' && currency !== 'JPY' ? 100 : 1;
-    expect(backers.map(({ slug: own, total }) => [own, total])).toEqual(
-      expected.map(({ slug: own, total }) => [own, Math.round(total * scale)]),
-    );
-    for (const [index, { name, roles, isAnonymous }] of backers.entries()) {
-      expect(expected[index]?.names.has(name)).toBe(true);
-      expect(new Set(roles)).toEqual(expected[index]?.roles);
-      expect(isAnonymous).toBe(expected[index]?.isAnonymous);
-    }
-    const { groups } = wallModel(backers, {}, null, Date.now());
-    expect(groups.flatMap((group) => group.backers.map(({ slug: own }) => own))).toEqual(
-      expectedOrder(rows),
-    );
-  });
-
-  it('needs as many requests for the largest list as it has pages, four at a time', async () => {
-    const { sandbox, platform } = running;
-    sandbox.log.clear();
-    const summary = fetchSummary(platform, LARGEST, context).then(({ data }) => data);
-    await fetchAllMembers(platform, { slug: LARGEST }, { context, summary });
-    const pages = sandbox.log.entries().filter(({ path }) => path.endsWith('/members.json'));
-    const needed = 1 + Math.ceil((9_552 - 100) / 500);
-    expect(pages.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(needed);
-    expect(pages.length).toBeLessThanOrEqual(needed + 4);
-    const moments = pages.flatMap(
-      ({ at, finishedAt }) =>
-        [
-          [at, 1],
-          [finishedAt ?? at, -1],
-        ] as const,
-    );
-    let inFlight = 0;
-    const counts = moments
-      .sort((a, b) => a[0] - b[0] || a[1] - b[1])
-      .map(([, change]) => (inFlight += change));
-    expect(Math.max(...counts)).toBeLessThanOrEqual(4);
-  });
-
-  it('lists the backers of one tier as the tier-by-id and the tier-by-slug list do', async () => {
-    const [tier] = running.sandbox.data.collective('open-atlas')?.spec.tiers ?? [];
-    const summary = Promise.resolve(null);
-    const [byId, bySlug] = await Promise.all(
-      [{ tierId: tier?.id ?? 0 }, { tierSlug: tier?.slug ?? '' }].map((wanted) =>
-        fetchAllMembers(
-          running.platform,
-          { slug: 'open-atlas', kind: 'all', ...wanted } as MemberListAddress,
-          { context, summary },
-        ),
-      ),
-    );
-    expect(byId?.members.length).toBeGreaterThan(500);
-    expect(byId?.members).toEqual(bySlug?.members);
-    const slugs = running.sandbox.data
-      .rows('open-atlas')
-      .filter((row) => row.tier === tier?.name)
-      .map(slugOf);
-    expect(byId?.members.map(({ slug }) => slug)).toEqual(slugs);
-  });
-
-  it('gives transactions, newest first, by type, by day and page by page', async () => {
-    const { sandbox, platform } = running;
-    const ledger = sandbox.data.transactions(ODD);
-    const ask = async (query: object) => {
-      const { data } = await fetchTransactions(
-        platform,
-        ODD,
-        { limit: 5_000, clientId: 'companion', ...query },
-        context,
-      );
-      return data.transactions.map(({ id }) => id);
-    };
-    const idsOf = (wanted: (entry: (typeof ledger)[number]) => boolean) =>
-      ledger.filter(wanted).map(({ id }) => id);
-    const withCards = { includeVirtualCards: true };
-    expect(await ask(withCards)).toEqual(idsOf(() => true));
-    expect(await ask({ ...withCards, type: 'DEBIT' })).toEqual(
-      idsOf(({ type }) => type === 'DEBIT'),
-    );
-    expect(await ask({ ...withCards, type: 'CREDIT' })).toEqual(
-      idsOf(({ type }) => type === 'CREDIT'),
-    );
-    expect(await ask({ ...withCards, limit: 7, offset: 3 })).toEqual(
-      idsOf(() => true).slice(3, 10),
-    );
-    const middle = ledger[Math.floor(ledger.length / 2)]?.createdAtMs ?? 0;
-    const day = Math.floor(middle / 86_400_000) * 86_400_000;
-    expect(await ask({ ...withCards, dateFrom: middle })).toEqual(
-      idsOf(({ createdAtMs }) => createdAtMs >= day),
-    );
-    expect(await ask({ ...withCards, dateTo: middle })).toEqual(
-      idsOf(({ createdAtMs }) => createdAtMs < day + 86_400_000),
-    );
-    if (profile === 'documented')
-      expect(await ask({})).toEqual(idsOf(({ isVirtualCard }) => !isVirtualCard));
-  });
-
-  it('gives transactions in the right unit and with the time they were booked', async () => {
-    for (const slug of [ODD, 'sakura-press']) {
-      const [entry] = running.sandbox.data.transactions(slug);
-      const { data } = await fetchTransactions(
-        running.platform,
-        slug,
-        { limit: 1, clientId: 'x', includeVirtualCards: true },
-        context,
-      );
-      const [transaction] = data.transactions;
-      const yen = slug === 'sakura-press';
-      expect(transaction?.amount).toEqual({
-        minor: Math.round((entry?.amountCents ?? 0) / (yen ? 100 : 1)),
-        currency: yen ? 'JPY' : 'USD',
-      });
-      expect(transaction).toMatchObject({
-        createdAt: Math.floor((entry?.createdAtMs ?? 0) / 1000) * 1000,
-        from: { slug: entry?.fromSlug },
-        to: { slug },
-      });
-    }
-  });
-
   it('does not know some collectives, and is not asked about what is no slug', async () => {
     const { platform, sandbox } = running;
     const calls = (slug: string) => [

@@ -1,5 +1,6 @@
 // One valid message of each kind, and this extension as the browser names it.
-import type { Request } from '../../src/messages/requests.ts';
+import type { DataResponses } from '../../src/messages/data-requests.ts';
+import type { Request, RequestType } from '../../src/messages/requests.ts';
 import type { Self, Sender } from '../../src/messages/sender.ts';
 import { OPEN_COLLECTIVE } from '../../src/platform/profile.ts';
 
@@ -22,17 +23,51 @@ const platform = {
   profile: 'open-collective',
 } as const;
 
-export const SAMPLES: readonly Request[] = [
-  { type: 'get-options' },
-  { type: 'get-session' },
-  { type: 'sign-in' },
-  { type: 'sign-out' },
-  { type: 'check-client-id', clientId: 'client-1' },
-  { type: 'set-client-id', clientId: 'client-1' },
-  { type: 'change-settings', patch: { theme: 'dark', checkEveryMinutes: 30 } },
-  { type: 'change-platform', platform },
-  { type: 'check-platform', platform, sampleSlug: 'webpack' },
-  { type: 'export-settings' },
-  { type: 'import-settings', text: '{}', confirmed: false },
-  { type: 'reset-settings' },
-];
+type Samples<Type extends RequestType> = {
+  readonly [Each in Type]: Extract<Request, { type: Each }>;
+};
+
+const SESSION: Samples<Exclude<RequestType, keyof DataResponses>> = {
+  'get-options': { type: 'get-options' },
+  'get-session': { type: 'get-session' },
+  'sign-in': { type: 'sign-in' },
+  'sign-out': { type: 'sign-out' },
+  'check-client-id': { type: 'check-client-id', clientId: 'client-1' },
+  'set-client-id': { type: 'set-client-id', clientId: 'client-1' },
+  'change-settings': { type: 'change-settings', patch: { theme: 'dark', checkEveryMinutes: 30 } },
+  'change-platform': { type: 'change-platform', platform },
+  'check-platform': { type: 'check-platform', platform, sampleSlug: 'webpack' },
+  'export-settings': { type: 'export-settings' },
+  'import-settings': { type: 'import-settings', text: '{}', confirmed: false },
+  'reset-settings': { type: 'reset-settings' },
+};
+
+const slug = 'webpack';
+
+const DATA: Samples<keyof DataResponses> = {
+  'get-start': { type: 'get-start', mode: 'cached' },
+  'find-collective': { type: 'find-collective', slug },
+  'get-overview': { type: 'get-overview', slug, mode: 'fresh' },
+  'get-backers': { type: 'get-backers', slug, mode: 'reload', isPrivate: true },
+  'get-transactions': {
+    type: 'get-transactions',
+    slug,
+    mode: 'fresh',
+    filter: { type: 'DEBIT', dateFrom: '2024-03-05', dateTo: null, includeVirtualCards: true },
+    offset: 100,
+  },
+  'get-members-csv': { type: 'get-members-csv', slug },
+  pin: { type: 'pin', slug },
+  unpin: { type: 'unpin', slug },
+  'order-pinned': { type: 'order-pinned', slugs: ['babel', slug] },
+  'set-goal': { type: 'set-goal', slug, goal: 1_000_000 },
+  'mark-seen': { type: 'mark-seen', slug: null },
+  'remember-visit': { type: 'remember-visit', slug },
+  'find-page-collectives': { type: 'find-page-collectives', tabId: 7 },
+};
+
+/** One message of each kind that is about the session and the settings. */
+export const SESSION_SAMPLES: readonly Request[] = Object.values(SESSION);
+
+/** One message of each kind that there is. */
+export const SAMPLES: readonly Request[] = [...SESSION_SAMPLES, ...Object.values(DATA)];

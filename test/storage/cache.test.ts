@@ -1,6 +1,6 @@
 // The cache of answers and the snapshots of pages.
 import 'fake-indexeddb/auto';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { openCache } from '../../src/storage/cache.ts';
 import { makeRoom } from '../../src/storage/make-room.ts';
 import { clearSnapshots, readSnapshot, writeSnapshot } from '../../src/storage/snapshots.ts';
@@ -41,7 +41,7 @@ describe('the cache', () => {
   test('does not keep what is larger than half of it', async () => {
     const answers = cache(1000);
     await answers.write('small', null, 'x');
-    await answers.write('large', null, 'x'.repeat(1000));
+    await answers.write('large', null, 'x'.repeat(300));
     expect(await answers.read('large')).toBeNull();
     expect(await answers.read('small')).toBe('x');
   });
@@ -55,6 +55,31 @@ describe('the cache', () => {
     expect(await Promise.all(['public', 'ada', 'bob'].map(answers.read))).toEqual([1, null, null]);
     await answers.clear();
     expect(await answers.read('public')).toBeNull();
+  });
+
+  test('lets nobody wait when the disk is full', async () => {
+    const answers = cache();
+    await answers.write('a', null, 1);
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+      this: IDBObjectStore,
+    ) {
+      this.transaction.abort();
+      return {} as IDBRequest<IDBValidKey>;
+    });
+    await answers.write('a', null, 2);
+    put.mockRestore();
+    expect(await answers.read('a')).toBe(1);
+  });
+
+  test('lets nobody wait for a database that a newer version has changed', async () => {
+    const name = `test-${++databases}`;
+    const newer = indexedDB.open(name, 99);
+    await new Promise((resolve) => {
+      newer.onsuccess = resolve;
+    });
+    const answers = openCache({ name });
+    await answers.write('a', null, 1);
+    expect(await answers.read('a')).toBeNull();
   });
 
   test('is empty, without any error, where the browser gives no database', async () => {
@@ -97,15 +122,17 @@ describe('a snapshot', () => {
     await writeSnapshot(areas, 'b', 'personal', 'b');
     await writeSnapshot(areas, 'c', 'personal-until-exit', 'c');
     areas.local.stored.set('snapshot:d', 'garbage');
+    areas.local.stored.set('snapshot:e', null);
     await clearSnapshots(areas, 'personal');
     expect([...areas.local.stored.keys(), ...areas.session.stored.keys()]).toEqual(['snapshot:a']);
     await clearSnapshots(areas, 'all');
     expect(areas.local.stored.size).toBe(0);
   });
 
-  test('that does not fit does no harm', async () => {
+  test('that does not fit does no harm, and takes the one away that no longer holds', async () => {
     const areas = fakeAreas();
-    areas.local.quota = 10;
+    await writeSnapshot(areas, 'popup', 'public', 'old');
+    areas.local.quota = 100;
     await writeSnapshot(areas, 'popup', 'public', 'x'.repeat(100));
     expect(await readSnapshot(areas, 'popup', asText)).toBeNull();
   });

@@ -30,6 +30,7 @@ describe('an item', () => {
     expect(await item.read()).toBe('hello!');
     expect(area.stored.get('greeting')).toEqual({ version: 2, data: 'hello!' });
     expect(await item.read()).toBe('hello!');
+    expect(area.changes).toEqual(['set greeting']);
   });
 
   test('whose migration could not be stored is read all the same', async () => {
@@ -69,6 +70,14 @@ describe('an item', () => {
     await openItem(area, { ...definition, keepsBroken: false }).read();
     expect([...area.stored.keys()]).toEqual([]);
   });
+});
+
+test('while there is room nothing is given up for it, and each value is written once', async () => {
+  const area = fakeArea();
+  const makeRoom = vi.fn(async () => {});
+  await openItem(area, definition, makeRoom).write('hello');
+  expect(makeRoom).not.toHaveBeenCalled();
+  expect(area.changes).toEqual(['set greeting']);
 });
 
 describe('when the storage is full', () => {

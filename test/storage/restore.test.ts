@@ -86,12 +86,17 @@ test('1,000 garbage states are read without a throw, and never as something else
   const garbage = fc.oneof(
     fc.anything(),
     fc.record({ version: fc.anything(), data: fc.anything() }),
+    fc.record({ version: fc.integer({ min: 1, max: 3 }), data: fc.anything() }),
+    fc.record({ version: fc.integer({ min: 1, max: 3 }), data: fc.string() }),
   );
+  const kinds = new Set<string>();
   fc.assert(
     fc.property(garbage, (raw) => {
       const restored = restore(raw, shape);
+      kinds.add(restored.kind);
       if (restored.kind === 'value') expect(shape.check(restored.value)).toEqual(restored.value);
     }),
     { numRuns: 1000, seed: 3 },
   );
+  expect([...kinds]).toEqual(expect.arrayContaining(['value', 'broken']));
 });

@@ -57,11 +57,25 @@ test('text and language fall back', () => {
   expect(language(null)).toBe(undefined);
 });
 
-test('no text makes a reader of the wall throw', () => {
+const BOUNDS = {
+  active: [1, 36_500],
+  size: [16, 256],
+  rows: [1, 1_000],
+  limit: [0, 100_000],
+  expected: [0, 100_000],
+  headingLevel: [1, 6],
+} as const;
+
+test('whatever the texts, a wall gets numbers within their bounds, or none', () => {
   const { accent: _needsCss, ...readers } = WALL_ATTRIBUTES;
+  const hostile = fc.oneof(fc.string({ unit: 'binary' }), fc.double().map(String));
   fc.assert(
-    fc.property(fc.option(fc.string({ unit: 'binary' })), (value) => {
-      for (const read of Object.values(readers)) read(value);
+    fc.property(fc.option(hostile), (text) => {
+      for (const read of Object.values(readers)) expect(() => read(text)).not.toThrow();
+      for (const [name, [low, high]] of Object.entries(BOUNDS)) {
+        const value = WALL_ATTRIBUTES[name as keyof typeof BOUNDS](text) ?? low;
+        expect(Number.isInteger(value) && value >= low && value <= high).toBe(true);
+      }
     }),
   );
 });

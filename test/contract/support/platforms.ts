@@ -12,6 +12,17 @@ export const PROFILES: readonly ProfileName[] = ['documented', 'open-collective'
 
 /** A collective with every oddity of published lists, and names that are not ASCII. */
 export const ODD = 'maple-library';
+/** A collective with 9,552 members. */
+export const LARGEST = 'star-commons';
+export const SLUGS = [
+  'tiny-garden',
+  ODD,
+  'river-chorus',
+  'open-atlas',
+  LARGEST,
+  'sakura-press',
+  'quiet-harbour',
+];
 
 export interface Running {
   readonly sandbox: Sandbox;

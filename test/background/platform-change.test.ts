@@ -1,0 +1,142 @@
+// Another platform: trying it, and moving to it.
+import { describe, expect, test } from 'vitest';
+import { startSandbox } from '../../sandbox/index.ts';
+import type { PlatformSettings } from '../../src/messages/views.ts';
+import { change, handlers, options, platformOf, refusalOf } from './fakes/settings.ts';
+import { startWorld, type World } from './fakes/world.ts';
+
+describe('another platform', () => {
+  test('signs out, and gets no token', async () => {
+    const world = await startWorld();
+    await world.ask('sign-in');
+    const other = await startSandbox({ quiet: true });
+    const { baseUrl, apiUrl, imagesUrl } = other;
+    const view = await change(world, { baseUrl, apiUrl, imagesUrl, profile: 'documented' });
+    expect(view.session).toEqual({ state: 'signed-out', notice: null });
+    expect(view.settings.platform.baseUrl).toBe(baseUrl);
+    expect(view.application).toMatchObject({ clientId: '', isBuiltIn: false });
+    await world.ask('sign-in');
+    await options(world);
+    expect(other.log.count()).toBe(0);
+    await other.close();
+  });
+
+  test('chosen while the window is open is not signed in to', async () => {
+    const world = await startWorld();
+    const visit = world.browser.visit;
+    const platform = { ...(await platformOf(world)), baseUrl: 'https://other.test' };
+    world.browser.visit = async (flow) => {
+      const address = await visit(flow);
+      await change(world, platform);
+      return address;
+    };
+    expect(await world.ask('sign-in')).toEqual({ state: 'signed-out', notice: null });
+    expect(world.count('token')).toBe(0);
+  });
+
+  test('at the same address with another profile keeps the session', async () => {
+    const world = await startWorld();
+    await world.ask('sign-in');
+    const view = await change(world, { ...(await platformOf(world)), profile: 'documented' });
+    expect(view.session.state).toBe('signed-in');
+  });
+
+  test('a token that was left behind by another platform is never sent', async () => {
+    const world = await startWorld();
+    await world.ask('sign-in');
+    const stored = world.browser.local.stored.get('token') as { data: { issuer: string } };
+    stored.data.issuer = 'https://evil.test';
+    world.wake();
+    expect(await world.ask('get-session')).toMatchObject({ state: 'signed-out' });
+    expect(await world.background.access()).toBeNull();
+    expect(world.browser.local.stored.has('token')).toBe(false);
+  });
+
+  test.each(['http://platform.test', 'https://platform.test/?x=1', 'javascript:alert(1)', 'x'])(
+    'is refused at %j',
+    async (baseUrl) => {
+      const world = await startWorld();
+      const before = await platformOf(world);
+      const refusal = await refusalOf(change(world, { ...before, baseUrl }));
+      expect(refusal).toMatchObject({ code: 'bad-address' });
+      expect(await platformOf(world)).toEqual(before);
+    },
+  );
+});
+
+describe('trying a platform', () => {
+  const check = async (world: World, sampleSlug: string | null, platform?: PlatformSettings) =>
+    handlers(world)['check-platform']({
+      type: 'check-platform',
+      platform: platform ?? (await platformOf(world)),
+      sampleSlug,
+    });
+
+  test('shows what somebody gave as the profile reads it, without any token', async () => {
+    const world = await startWorld();
+    await world.ask('sign-in');
+    const slug = 'tiny-garden';
+    world.sandbox.log.clear();
+    const found = await check(world, slug);
+    const giver = world.sandbox.data.rows(slug).find((row) => Number(row.totalAmountDonated) > 0);
+    const minor = Number(giver?.totalAmountDonated) * 100;
+    expect(found).toMatchObject({
+      isReachable: true,
+      error: null,
+      sample: { slug, amount: { minor, currency: 'EUR' }, backer: giver?.name },
+    });
+    for (const entry of world.sandbox.log.entries()) {
+      expect(entry.headers.authorization).toBeUndefined();
+    }
+  });
+
+  test('shows the balance of a collective that nobody has given to', async () => {
+    const world = await startWorld();
+    expect(await check(world, 'quiet-harbour')).toMatchObject({
+      sample: { slug: 'quiet-harbour', amount: { minor: 0 }, backer: null },
+    });
+  });
+
+  test('asks a small question where no collective is named', async () => {
+    const world = await startWorld();
+    world.sandbox.log.clear();
+    expect(await check(world, null)).toEqual({ isReachable: true, error: null, sample: null });
+    expect(world.sandbox.log.count()).toBe(1);
+  });
+
+  test('says that a collective is not known', async () => {
+    const world = await startWorld();
+    expect(await check(world, 'no-such-collective')).toEqual({
+      isReachable: true,
+      error: { code: 'not-found' },
+      sample: null,
+    });
+  });
+
+  test('says that nobody is there', async () => {
+    const world = await startWorld();
+    const platform = { ...(await platformOf(world)), baseUrl: 'http://localhost:9' };
+    expect(await check(world, null, platform)).toEqual({
+      isReachable: false,
+      error: { code: 'offline' },
+      sample: null,
+    });
+  });
+
+  test('tells a platform that answers no other origin from one that is not there', async () => {
+    const fetch = async (_url: string, { mode }: RequestInit) => {
+      if (mode === 'no-cors') return Response.error();
+      throw new TypeError('Failed to fetch');
+    };
+    const world = await startWorld({}, { request: { fetch: fetch as typeof globalThis.fetch } });
+    expect(await check(world, null)).toEqual({ isReachable: false, error: null, sample: null });
+  });
+
+  test('is refused for plain http', async () => {
+    const world = await startWorld();
+    const platform = { ...(await platformOf(world)), apiUrl: 'http://api.platform.test' };
+    world.sandbox.log.clear();
+    expect(await refusalOf(check(world, null, platform))).toMatchObject({ code: 'bad-address' });
+    expect(world.sandbox.log.count()).toBe(0);
+  });
+});

@@ -1,0 +1,107 @@
+// Whole lists from the sandbox in both profiles, over real HTTP: complete, merged, in order, few requests.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { MemberListAddress } from '../../src/platform/addresses.ts';
+import { fetchAllMembers } from '../../src/platform/all-members.ts';
+import { fetchSummary } from '../../src/platform/client.ts';
+import { mergeMembers } from '../../src/platform/merge.ts';
+import { wallModel } from '../../src/platform/wall.ts';
+import { expectedBackers, expectedOrder, slugOf } from './support/expected-wall.ts';
+import {
+  hurried,
+  LARGEST,
+  PROFILES,
+  type Running,
+  SLUGS,
+  startPlatform,
+} from './support/platforms.ts';
+
+describe.each(PROFILES)('the %s platform', (profile) => {
+  let running: Running;
+  const { context } = hurried();
+
+  beforeAll(async () => {
+    running = await startPlatform(profile);
+  });
+  afterAll(() => running.sandbox.close());
+
+  it.each(SLUGS)('gives every member of %s, merged and in order', async (slug) => {
+    const { sandbox, platform } = running;
+    const rows = sandbox.data.rows(slug);
+    sandbox.log.clear();
+    const summary = fetchSummary(platform, slug, context).then(({ data }) => data);
+    const first: number[] = [];
+    const list = await fetchAllMembers(
+      platform,
+      { slug },
+      {
+        context,
+        summary,
+        onFirstPage: ({ members }) => first.push(members.length),
+      },
+    );
+    expect(list.dropped).toBe(0);
+    expect(list.members.map(({ id }) => id)).toEqual(rows.map(({ MemberId }) => MemberId));
+    expect(first).toEqual(rows.length >= 100 ? [100] : []);
+
+    const backers = mergeMembers(list.members);
+    const expected = expectedBackers(rows);
+    const { currency } = await summary;
+    const scale = profile === 'open-collective' && currency !== 'JPY' ? 100 : 1;
+    expect(backers.map(({ slug: own, total }) => [own, total])).toEqual(
+      expected.map(({ slug: own, total }) => [own, Math.round(total * scale)]),
+    );
+    for (const [index, { name, roles, isAnonymous }] of backers.entries()) {
+      expect(expected[index]?.names.has(name)).toBe(true);
+      expect(new Set(roles)).toEqual(expected[index]?.roles);
+      expect(isAnonymous).toBe(expected[index]?.isAnonymous);
+    }
+    const { groups } = wallModel(backers, {}, null, Date.now());
+    expect(groups.flatMap((group) => group.backers.map(({ slug: own }) => own))).toEqual(
+      expectedOrder(rows),
+    );
+  });
+
+  it('needs as many requests for the largest list as it has pages, four at a time', async () => {
+    const { sandbox, platform } = running;
+    sandbox.log.clear();
+    const summary = fetchSummary(platform, LARGEST, context).then(({ data }) => data);
+    await fetchAllMembers(platform, { slug: LARGEST }, { context, summary });
+    const pages = sandbox.log.entries().filter(({ path }) => path.endsWith('/members.json'));
+    const needed = 1 + Math.ceil((9_552 - 100) / 500);
+    expect(pages.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(needed);
+    expect(pages.length).toBeLessThanOrEqual(needed + 4);
+    const moments = pages.flatMap(
+      ({ at, finishedAt }) =>
+        [
+          [at, 1],
+          [finishedAt ?? at, -1],
+        ] as const,
+    );
+    let inFlight = 0;
+    const counts = moments
+      .sort((a, b) => a[0] - b[0] || a[1] - b[1])
+      .map(([, change]) => (inFlight += change));
+    expect(Math.max(...counts)).toBeLessThanOrEqual(4);
+  });
+
+  it('lists the backers of one tier as the tier-by-id and the tier-by-slug list do', async () => {
+    const [tier] = running.sandbox.data.collective('open-atlas')?.spec.tiers ?? [];
+    const summary = Promise.resolve(null);
+    const [byId, bySlug] = await Promise.all(
+      [{ tierId: tier?.id ?? 0 }, { tierSlug: tier?.slug ?? '' }].map((wanted) =>
+        fetchAllMembers(
+          running.platform,
+          { slug: 'open-atlas', kind: 'all', ...wanted } as MemberListAddress,
+          { context, summary },
+        ),
+      ),
+    );
+    expect(byId?.members.length).toBeGreaterThan(500);
+    expect(byId?.members).toEqual(bySlug?.members);
+    const slugs = running.sandbox.data
+      .rows('open-atlas')
+      .filter((row) => row.tier === tier?.name)
+      .map(slugOf);
+    expect(byId?.members.map(({ slug }) => slug)).toEqual(slugs);
+  });
+});

@@ -1,0 +1,47 @@
+// What any platform has not, and what it lets other origins read.
+import { describe, expect, it } from 'vitest';
+import { fetchAccount } from '../../../src/platform/account-client.ts';
+import { membersUrl, summaryUrl } from '../../../src/platform/addresses.ts';
+import { fetchMemberRows, fetchMembers, fetchSummary } from '../../../src/platform/client.ts';
+import { avatarUrl } from '../../../src/platform/links.ts';
+import { mergeMembers } from '../../../src/platform/merge.ts';
+import { fetchTransactions } from '../../../src/platform/transactions.ts';
+import { CLIENT_ID, page, platform, slug, UNKNOWN } from './platform.ts';
+
+describe('what there is not', () => {
+  it('is not found', async () => {
+    const notFound = { name: 'PlatformError', code: 'not-found' };
+    await expect(fetchSummary(platform, UNKNOWN)).rejects.toMatchObject(notFound);
+    await expect(fetchMemberRows(platform, { slug: UNKNOWN }, page(1))).rejects.toMatchObject(
+      notFound,
+    );
+    await expect(fetchAccount(platform, UNKNOWN)).rejects.toMatchObject(notFound);
+    const query = { limit: 1, clientId: CLIENT_ID };
+    await expect(fetchTransactions(platform, UNKNOWN, query)).rejects.toMatchObject(notFound);
+  });
+});
+
+describe('other origins', () => {
+  it('may read summaries and lists, and see how long they may be kept', async () => {
+    for (const url of [summaryUrl(platform, slug), membersUrl(platform, { slug }, page(1))]) {
+      const response = await fetch(url, { headers: { origin: 'https://elsewhere.example' } });
+      expect(response.headers.get('access-control-allow-origin')).toMatch(
+        /^(\*|https:\/\/elsewhere\.example)$/,
+      );
+      expect(response.headers.get('cache-control')).toMatch(/max-age=\d+/);
+      expect(response.headers.get('content-type')).toMatch(/^application\/json\b/);
+      await response.body?.cancel();
+    }
+  });
+
+  it('are sent pictures where the platform has a service for them', async ({ skip }) => {
+    const { members } = await fetchMembers(platform, { slug }, { ...page(20), currency: null });
+    const backer = mergeMembers(members).find(({ isAnonymous }) => !isAnonymous);
+    if (!platform.imagesUrl || !backer) return skip('no pictures to ask for');
+    const url = avatarUrl(platform, backer, 64) ?? '';
+    const response = await fetch(url);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toMatch(/^image\//);
+    await response.body?.cancel();
+  });
+});

@@ -1,0 +1,72 @@
+// Transactions and GraphQL of any platform.
+import { describe, expect, it } from 'vitest';
+import {
+  fetchAccount,
+  fetchCurrentUser,
+  fetchMonthlySeries,
+} from '../../../src/platform/account-client.ts';
+import { fetchSummary } from '../../../src/platform/client.ts';
+import { fetchTransactions } from '../../../src/platform/transactions.ts';
+import { CLIENT_ID, expectWhole, platform, slug } from './platform.ts';
+
+describe('transactions', () => {
+  const query = { limit: 20, clientId: CLIENT_ID };
+
+  it('have amounts in whole minor units and times, the newest first', async () => {
+    const { data } = await fetchTransactions(platform, slug, query);
+    expect(data.dropped).toBe(0);
+    expect(data.transactions.length).toBeGreaterThan(0);
+    expect(data.sent).toBeLessThanOrEqual(20);
+    for (const transaction of data.transactions) {
+      expectWhole(transaction.amount, transaction.amount.currency);
+      expect(transaction.type).toMatch(/^(CREDIT|DEBIT)$/);
+      expect(Math.sign(transaction.amount.minor)).toBe(transaction.type === 'CREDIT' ? 1 : -1);
+      expect(transaction.createdAt).toBeGreaterThan(Date.UTC(2010, 0));
+    }
+    const times = data.transactions.map(({ createdAt }) => createdAt ?? 0);
+    expect(times).toEqual(times.toSorted((a, b) => b - a));
+  });
+
+  it('can be asked for by type, page and day', async () => {
+    const debits = await fetchTransactions(platform, slug, { ...query, type: 'DEBIT' });
+    expect(debits.data.transactions.every(({ type }) => type === 'DEBIT')).toBe(true);
+    const all = await fetchTransactions(platform, slug, query);
+    const later = await fetchTransactions(platform, slug, { ...query, limit: 5, offset: 5 });
+    const ids = all.data.transactions.map(({ id }) => id);
+    expect(later.data.transactions.map(({ id }) => id)).toEqual(ids.slice(5, 10));
+    const dateFrom = all.data.transactions.at(-1)?.createdAt ?? 0;
+    const recent = await fetchTransactions(platform, slug, { ...query, dateFrom });
+    const day = Math.floor(dateFrom / 86_400_000) * 86_400_000;
+    expect(recent.data.transactions.every(({ createdAt }) => (createdAt ?? 0) >= day)).toBe(true);
+    expect(recent.data.transactions.length).toBeGreaterThan(0);
+  });
+});
+
+describe('GraphQL', () => {
+  it('gives an account with the figures of the summary', async () => {
+    const [{ data: account }, { data: summary }] = await Promise.all([
+      fetchAccount(platform, slug),
+      fetchSummary(platform, slug),
+    ]);
+    expect(account.missingParts).toBe(0);
+    expect(account.data).toMatchObject({ slug, currency: summary.currency });
+    expectWhole(account.data.statistics.balance, summary.currency);
+    // One of the two may be an hour old.
+    const difference = (account.data.statistics.balance?.minor ?? 0) - summary.balance.minor;
+    const size = Math.abs(summary.balance.minor) + Math.abs(summary.yearlyIncome.minor);
+    expect(Math.abs(difference)).toBeLessThanOrEqual(size / 2);
+  });
+
+  it('gives income by month, each month once', async () => {
+    const { data } = await fetchMonthlySeries(platform, slug, { months: 6 });
+    expect(data).toHaveLength(6);
+    const days = data.map(({ month }) => new Date(month).getUTCDate());
+    expect(new Set(days)).toEqual(new Set([1]));
+  });
+
+  it('takes a token that nobody issued for nobody', async () => {
+    await expect(fetchCurrentUser(platform, 'nobody-issued-this')).resolves.toMatchObject({
+      data: null,
+    });
+  });
+});

@@ -1,0 +1,74 @@
+// Transactions from the sandbox in both profiles, over real HTTP.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fetchTransactions } from '../../src/platform/transactions.ts';
+import { hurried, ODD, PROFILES, type Running, startPlatform } from './support/platforms.ts';
+
+describe.each(PROFILES)('the %s platform', (profile) => {
+  let running: Running;
+  const { context } = hurried();
+
+  beforeAll(async () => {
+    running = await startPlatform(profile);
+  });
+  afterAll(() => running.sandbox.close());
+
+  it('gives transactions, newest first, by type, by day and page by page', async () => {
+    const { sandbox, platform } = running;
+    const ledger = sandbox.data.transactions(ODD);
+    const ask = async (query: object) => {
+      const { data } = await fetchTransactions(
+        platform,
+        ODD,
+        { limit: 5_000, clientId: 'companion', ...query },
+        context,
+      );
+      return data.transactions.map(({ id }) => id);
+    };
+    const idsOf = (wanted: (entry: (typeof ledger)[number]) => boolean) =>
+      ledger.filter(wanted).map(({ id }) => id);
+    const withCards = { includeVirtualCards: true };
+    expect(await ask(withCards)).toEqual(idsOf(() => true));
+    expect(await ask({ ...withCards, type: 'DEBIT' })).toEqual(
+      idsOf(({ type }) => type === 'DEBIT'),
+    );
+    expect(await ask({ ...withCards, type: 'CREDIT' })).toEqual(
+      idsOf(({ type }) => type === 'CREDIT'),
+    );
+    expect(await ask({ ...withCards, limit: 7, offset: 3 })).toEqual(
+      idsOf(() => true).slice(3, 10),
+    );
+    const middle = ledger[Math.floor(ledger.length / 2)]?.createdAtMs ?? 0;
+    const day = Math.floor(middle / 86_400_000) * 86_400_000;
+    expect(await ask({ ...withCards, dateFrom: middle })).toEqual(
+      idsOf(({ createdAtMs }) => createdAtMs >= day),
+    );
+    expect(await ask({ ...withCards, dateTo: middle })).toEqual(
+      idsOf(({ createdAtMs }) => createdAtMs < day + 86_400_000),
+    );
+    if (profile === 'documented')
+      expect(await ask({})).toEqual(idsOf(({ isVirtualCard }) => !isVirtualCard));
+  });
+
+  it('gives transactions in the right unit and with the time they were booked', async () => {
+    for (const slug of [ODD, 'sakura-press']) {
+      const [entry] = running.sandbox.data.transactions(slug);
+      const { data } = await fetchTransactions(
+        running.platform,
+        slug,
+        { limit: 1, clientId: 'x', includeVirtualCards: true },
+        context,
+      );
+      const [transaction] = data.transactions;
+      const yen = slug === 'sakura-press';
+      expect(transaction?.amount).toEqual({
+        minor: Math.round((entry?.amountCents ?? 0) / (yen ? 100 : 1)),
+        currency: yen ? 'JPY' : 'USD',
+      });
+      expect(transaction).toMatchObject({
+        createdAt: Math.floor((entry?.createdAtMs ?? 0) / 1000) * 1000,
+        from: { slug: entry?.fromSlug },
+        to: { slug },
+      });
+    }
+  });
+});

@@ -1,0 +1,105 @@
+// A platform with long lists whose answers wait until the test lets them go, and a list that is fetched from it.
+import { afterEach, expect } from 'vitest';
+import type { MemberListAddress } from '../../../src/platform/addresses.ts';
+import { fetchAllMembers } from '../../../src/platform/all-members.ts';
+import { createPlatform } from '../../../src/platform/profile.ts';
+import type { MemberList, Summary } from '../../../src/platform/types.ts';
+import { json } from './fake-platform.ts';
+import { memberRow } from './member-rows.ts';
+
+const platform = createPlatform({
+  baseUrl: 'https://platform.example',
+  profile: 'open-collective',
+});
+
+/** A platform with so many rows, where each request waits until the test lets it go on. */
+export function slowPlatform(
+  size: number,
+  answer?: (offset: number, limit: number) => Response | null,
+) {
+  const rows = Array.from({ length: size }, (_, index) =>
+    memberRow({
+      MemberId: index + 1,
+      profile: `https://platform.example/b${index}`,
+      totalAmountDonated: index,
+    }),
+  );
+  const asked: string[] = [];
+  const waiting = new Map<number, () => void>();
+  let mostInFlight = 0;
+  const fetch = (input: RequestInfo | URL, init: RequestInit = {}) => {
+    const { searchParams } = new URL(`${input}`);
+    const [limit, offset] = [Number(searchParams.get('limit')), Number(searchParams.get('offset'))];
+    asked.push(`${offset}+${limit}`);
+    return new Promise<Response>((resolve, reject) => {
+      waiting.set(offset, () => {
+        waiting.delete(offset);
+        resolve(answer?.(offset, limit) ?? json(rows.slice(offset, offset + limit)));
+      });
+      mostInFlight = Math.max(mostInFlight, waiting.size);
+      init.signal?.addEventListener('abort', () => {
+        waiting.delete(offset);
+        reject(init.signal?.reason);
+      });
+    });
+  };
+  const release = async (offset?: number) => {
+    const [first] = waiting.keys();
+    waiting.get(offset ?? first ?? -1)?.();
+    await new Promise((resolve) => setTimeout(resolve));
+  };
+  return {
+    fetch: fetch as typeof globalThis.fetch,
+    asked,
+    inFlight: () => [...waiting.keys()],
+    most: () => mostInFlight,
+    release,
+    async releaseAll() {
+      while (waiting.size) await release();
+    },
+  };
+}
+
+export function summary(backersCount: number, currency = 'EUR'): Summary {
+  const amount = { minor: 0, currency };
+  return {
+    slug: 'a',
+    currency,
+    image: null,
+    balance: amount,
+    yearlyIncome: amount,
+    backersCount,
+    contributorsCount: null,
+  };
+}
+
+interface Run {
+  readonly summary?: Promise<Summary | null>;
+  readonly signal?: AbortSignal;
+  readonly address?: MemberListAddress;
+  readonly onFirstPage?: (list: MemberList) => void;
+}
+
+export function start(served: ReturnType<typeof slowPlatform>, run: Run = {}) {
+  const outcome = fetchAllMembers(platform, run.address ?? { slug: 'a' }, {
+    context: { fetch: served.fetch, signal: run.signal, now: () => 7 },
+    summary: run.summary ?? Promise.resolve(null),
+    ...(run.onFirstPage && { onFirstPage: run.onFirstPage }),
+  });
+  // Looked at later: a failure in between is nobody's surprise.
+  outcome.catch(() => {});
+  return outcome;
+}
+
+export const ids = ({ members }: MemberList) => members.map(({ id }) => id);
+export const numbers = (size: number) => Array.from({ length: size }, (_, index) => index + 1);
+
+/** Fails the test during which a failure was looked at by nobody. */
+export function expectNoLooseFailures(): void {
+  const rejections: unknown[] = [];
+  process.on('unhandledRejection', (reason) => rejections.push(reason));
+  afterEach(async () => {
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(rejections).toEqual([]);
+  });
+}
