@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { buildWidgets } from './lib/build-widgets.mjs';
 import { bundle } from './lib/bundle.mjs';
 import { at } from './lib/paths.mjs';
+import { replaceFolder } from './lib/replace-folder.mjs';
 import { forget, hashOf, isBuilt, remember } from './lib/stamps.mjs';
 import { giveUp, line } from './lib/steps.mjs';
 import { setUp } from './setup.mjs';
@@ -19,10 +20,10 @@ const EXTENSION = ['src', 'widgets', 'public', '_locales', 'manifest.json', 'vit
 
 const extension = (mode) => ({
   inputs: EXTENSION,
-  build: () => bundle('--mode', mode),
+  build: (folder) => bundle('--mode', mode, '--outDir', folder),
 });
 
-/** What can be built: from which inputs and how. The others need the widgets' hashes, so these are first. */
+/** What can be built: from which inputs, and how into an empty folder. The others need the widgets' hashes, so these are first. */
 const TARGETS = {
   widgets: {
     inputs: ['widgets', 'src/platform'],
@@ -33,7 +34,7 @@ const TARGETS = {
   site: {
     inputs: ['site', 'src', 'widgets', 'public', '_locales'],
     variables: ['PLATFORM', 'PLATFORM_PROFILE'],
-    build: () => bundle('--config', 'site/vite.config.ts'),
+    build: (folder) => bundle('--config', 'site/vite.config.ts', '--outDir', folder),
   },
 };
 
@@ -46,10 +47,11 @@ export async function build(report = () => {}) {
     const startedAtMs = performance.now();
     const values = variables.map((variable) => process.env[variable] ?? '');
     const hash = [hashOf([...TOOLS, ...inputs]), ...values].join(' ').trim();
-    const stale = !isBuilt(name, hash) || !existsSync(at(`dist/${name}`));
+    const target = at(`dist/${name}`);
+    const stale = !isBuilt(name, hash) || !existsSync(target);
     if (stale) {
       forget(name);
-      await make();
+      await replaceFolder(target, make);
       remember(name, hash);
     }
     report(name, stale, startedAtMs);
