@@ -1,6 +1,7 @@
 /** Starts the gallery: gives every element a collective of the platform that this site is for. */
 import '../styles/site.css';
 import '../styles/gallery.css';
+import '../styles/example-pages.css';
 import '../../widgets/index.ts';
 import { type Installation, readInstallation } from '../../src/configurator/installation.ts';
 
