@@ -134,6 +134,24 @@ describe('switched on', () => {
     expect((await ask(LIST)).status).toBe(200);
   });
 
+  it('is switched on from the control page, for one collective and with its value', async () => {
+    const form = (value: string) => {
+      const body = new URLSearchParams({ name: '503', value, slug: 'tiny-garden' });
+      return fetch(`${sandbox.baseUrl}/sandbox/faults`, { method: 'POST', body });
+    };
+    await form('7');
+    expect(await ask(LIST)).toMatchObject({ status: 503 });
+    expect((await ask(LIST)).headers.get('retry-after')).toBe('7');
+    expect((await ask('/maple-library.json')).status).toBe(200);
+  });
+
+  it('is not switched on from the control page with a value that it cannot use', async () => {
+    const body = new URLSearchParams({ name: 'slow', value: 'soon' });
+    const refused = await fetch(`${sandbox.baseUrl}/sandbox/faults`, { method: 'POST', body });
+    expect([refused.status, sandbox.faults.active()]).toEqual([400, []]);
+    expect(await refused.text()).toContain('&quot;slow&quot; needs a number, not &quot;soon&quot;');
+  });
+
   it('is explained on the control page, each one', async () => {
     const text = await (await ask('/sandbox')).text();
     for (const name of Object.keys(FAULTS)) expect(text).toContain(`<option value="${name}">`);
