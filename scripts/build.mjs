@@ -18,8 +18,12 @@ const TOOLS = [
 ];
 const EXTENSION = ['src', 'widgets', 'public', '_locales', 'manifest.json', 'vite.config.ts'];
 
+/** Client IDs that are built in, and the platform that they are for. */
+const CLIENT_IDS = ['VITE_CLIENT_ID_CHROME', 'VITE_CLIENT_ID_FIREFOX', 'VITE_CLIENT_ID_PLATFORM'];
+
 const extension = (mode) => ({
   inputs: EXTENSION,
+  variables: CLIENT_IDS,
   build: (folder) => bundle('--mode', mode, '--outDir', folder),
 });
 
@@ -39,7 +43,7 @@ const TARGETS = {
 };
 
 /**
- * Builds every target whose inputs changed since it was last built.
+ * Builds every target whose inputs (files, or variables of the environment) changed since it was last built.
  * @param {(name: string, built: boolean, startedAtMs: number) => void} [report] called after each target
  */
 export async function build(report = () => {}) {
