@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { buildWidgets } from './lib/build-widgets.mjs';
 import { bundle } from './lib/bundle.mjs';
 import { at } from './lib/paths.mjs';
+import { replaceFolder } from './lib/replace-folder.mjs';
 import { forget, hashOf, isBuilt, remember } from './lib/stamps.mjs';
 import { giveUp, line } from './lib/steps.mjs';
 import { setUp } from './setup.mjs';
@@ -17,12 +18,16 @@ const TOOLS = [
 ];
 const EXTENSION = ['src', 'widgets', 'public', '_locales', 'manifest.json', 'vite.config.ts'];
 
+/** Client IDs that are built in, and the platform that they are for. */
+const CLIENT_IDS = ['VITE_CLIENT_ID_CHROME', 'VITE_CLIENT_ID_FIREFOX', 'VITE_CLIENT_ID_PLATFORM'];
+
 const extension = (mode) => ({
   inputs: EXTENSION,
-  build: () => bundle('--mode', mode),
+  variables: CLIENT_IDS,
+  build: (folder) => bundle('--mode', mode, '--outDir', folder),
 });
 
-/** What can be built: from which inputs and how. The others need the widgets' hashes, so these are first. */
+/** What can be built: from which inputs, and how into an empty folder. The others need the widgets' hashes, so these are first. */
 const TARGETS = {
   widgets: {
     inputs: ['widgets', 'src/platform'],
@@ -33,12 +38,12 @@ const TARGETS = {
   site: {
     inputs: ['site', 'src', 'widgets', 'public', '_locales'],
     variables: ['PLATFORM', 'PLATFORM_PROFILE'],
-    build: () => bundle('--config', 'site/vite.config.ts'),
+    build: (folder) => bundle('--config', 'site/vite.config.ts', '--outDir', folder),
   },
 };
 
 /**
- * Builds every target whose inputs changed since it was last built.
+ * Builds every target whose inputs (files, or variables of the environment) changed since it was last built.
  * @param {(name: string, built: boolean, startedAtMs: number) => void} [report] called after each target
  */
 export async function build(report = () => {}) {
@@ -46,10 +51,11 @@ export async function build(report = () => {}) {
     const startedAtMs = performance.now();
     const values = variables.map((variable) => process.env[variable] ?? '');
     const hash = [hashOf([...TOOLS, ...inputs]), ...values].join(' ').trim();
-    const stale = !isBuilt(name, hash) || !existsSync(at(`dist/${name}`));
+    const target = at(`dist/${name}`);
+    const stale = !isBuilt(name, hash) || !existsSync(target);
     if (stale) {
       forget(name);
-      await make();
+      await replaceFolder(target, make);
       remember(name, hash);
     }
     report(name, stale, startedAtMs);

@@ -1,10 +1,10 @@
 // `npm run facts`: brings sizes, hashes and versions in the documents up to date with the built widget kit.
+import { build } from './build.mjs';
 import { updateDocuments } from './lib/document-facts.mjs';
 import { giveUp, line } from './lib/steps.mjs';
 import { setUp } from './setup.mjs';
 
 await setUp().catch(giveUp);
-const { build } = await import('./build.mjs');
 await build().catch(giveUp);
 const updated = updateDocuments();
 for (const path of updated) line('✓', path, 'brought up to date');

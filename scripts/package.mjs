@@ -1,5 +1,6 @@
 // `npm run package`: what is released, into dist/packages; the same commit gives the same bytes anywhere.
 import { existsSync, rmSync } from 'node:fs';
+import { build } from './build.mjs';
 import { at } from './lib/paths.mjs';
 import { giveUp, line } from './lib/steps.mjs';
 import { setUp } from './setup.mjs';
@@ -8,7 +9,7 @@ const OUT = at('dist/packages');
 
 async function main() {
   await setUp();
-  const { build } = await import('./build.mjs');
+  // It needs a package that may have been installed just now.
   const { writePackages } = await import('./lib/packages.mjs');
   // Everything is built anew, whatever was there.
   rmSync(at('dist/.stamps'), { recursive: true, force: true });

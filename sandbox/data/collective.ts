@@ -1,13 +1,12 @@
 /** One collective while the sandbox runs: generated on first use, changed by tests and the control page. */
-
-import { EPOCH_MS } from './dates.ts';
+import { DAY_MS, EPOCH_MS } from './dates.ts';
 import { generateMembers } from './members.ts';
 import { createNames } from './names.ts';
 import { afterPayments } from './payments.ts';
 import { creditOf, generateTransactions } from './transactions.ts';
 import type { CollectiveSpec, MemberRecord, TransactionRecord } from './types.ts';
 
-const YEAR_MS = 365 * 86_400_000;
+const YEAR_MS = 365 * DAY_MS;
 
 /** Figures of a collective in hundredths of its currency. */
 export interface Figures {

@@ -1,6 +1,6 @@
 /**
  * What published member lists really contain, as synthetic rows: each entry changes one generated member.
- * They are laid over the list from its twelfth row on, in this order.
+ * They are laid over the list in this order, behind everybody who is there by name.
  */
 import { DAY_MS } from './dates.ts';
 import { NO_MONEY } from './payments.ts';

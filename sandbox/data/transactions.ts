@@ -1,6 +1,6 @@
 /** The ledger of a collective: every payment of its members, and what was spent, newest first. */
 import { HOST } from './catalogue.ts';
-import { addMonths, EPOCH_MS } from './dates.ts';
+import { addMonths, DAY_MS, EPOCH_MS } from './dates.ts';
 import { createRandom, hashOf, pick } from './random.ts';
 import type { CollectiveSpec, MemberRecord, TransactionRecord } from './types.ts';
 
@@ -64,7 +64,7 @@ function creditsOf(member: MemberRecord): Entry[] {
 
 function refundOf(member: MemberRecord): Entry {
   return {
-    ...debit(member.lastTransactionCents, (member.lastTransactionAtMs ?? 0) + 60_000, 'Refund'),
+    ...debitOf(member.lastTransactionCents, (member.lastTransactionAtMs ?? 0) + 60_000, 'Refund'),
     fromSlug: member.slug,
     fromName: member.name,
     fromImage: member.image,
@@ -86,7 +86,7 @@ function debitsOf(
     const isCard = index % 4 === 3;
     const text = pick(random, isCard ? CARD_PURCHASES : EXPENSES);
     const entry = {
-      ...debit(-each, startMs + Math.floor(random() * 20) * 86_400_000, text),
+      ...debitOf(-each, startMs + Math.floor(random() * 20) * DAY_MS, text),
       isVirtualCard: isCard,
     };
     if (!payee || isCard) return entry;
@@ -94,7 +94,8 @@ function debitsOf(
   });
 }
 
-function debit(amountCents: number, createdAtMs: number, description: string): Entry {
+/** An expense as it is booked; `amountCents` is negative. The host is the other side, unless somebody else is named. */
+export function debitOf(amountCents: number, createdAtMs: number, description: string): Entry {
   return {
     type: 'DEBIT',
     amountCents,
@@ -115,7 +116,7 @@ function monthsOf(spec: CollectiveSpec): number[] {
   const months: number[] = [];
   for (
     let at = addMonths(spec.createdAtMs, 1);
-    at < EPOCH_MS - 31 * 86_400_000;
+    at < EPOCH_MS - 31 * DAY_MS;
     at = addMonths(at, 1)
   ) {
     months.push(at);

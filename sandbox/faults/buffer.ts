@@ -2,19 +2,7 @@
 import type { Request, Response } from 'express';
 import { waitFor } from '../http/wait.ts';
 import type { ActiveFault } from './faults.ts';
-import { type Answer, transform } from './transforms.ts';
-
-const CHANGES = new Set<string>([
-  'truncated',
-  'huge',
-  'bom',
-  'wrong-charset',
-  'bad-row',
-  'partial-graphql',
-  'graphql-errors',
-  'me-null',
-  'drip',
-]);
+import { type Answer, changesBody, transform } from './transforms.ts';
 
 /** Redirects the body of an answer through the faults that change bodies. */
 export function bufferAnswer(
@@ -22,7 +10,7 @@ export function bufferAnswer(
   response: Response,
   active: readonly ActiveFault[],
 ): void {
-  const changes = active.filter(({ name }) => CHANGES.has(name));
+  const changes = active.filter(({ name }) => name === 'drip' || changesBody(name));
   if (changes.length === 0) return;
   // A 304 has no body to change.
   delete request.headers['if-none-match'];

@@ -1,5 +1,4 @@
 /** Faults that are switched on for all requests, or for those that match. */
-
 import type { ServerName } from '../http/log.ts';
 import { type FaultName, infoOf, type RequestKind } from './names.ts';
 

@@ -21,12 +21,7 @@ export function applyFaults(faults: Faults, server: ServerName): RequestHandler 
   return async (request, response, next) => {
     if (request.method === 'OPTIONS') return next();
     const traits = traitsOf(request, server);
-    let requested: ActiveFault[];
-    try {
-      requested = requestedFaults(request);
-    } catch (error) {
-      return sendErrorPage(response, 400, error instanceof Error ? error.message : 'Bad fault');
-    }
+    const requested = requestedFaults(request);
     const active = [...requested.filter((fault) => touches(fault, traits)), ...faults.take(traits)];
     if (active.length === 0) return next();
     met.set(request, active);

@@ -17,7 +17,7 @@ interface FaultInfo {
   /** Requests it can touch; all of them when left out. */
   readonly kinds?: readonly RequestKind[];
   /** Name of the argument that `?fault=name:value` sets. */
-  readonly argument?: string;
+  readonly argument?: 'ms' | 'bytes' | 'retryAfter';
 }
 
 const DATA: readonly RequestKind[] = ['summary', 'members', 'transactions', 'graphql'];

@@ -1,5 +1,6 @@
 /** Faults that change the body of an answer that is otherwise complete. */
 import type { ActiveFault } from './faults.ts';
+import type { FaultName } from './names.ts';
 
 /** A finished answer. */
 export interface Answer {
@@ -10,35 +11,38 @@ export interface Answer {
 
 const HUGE_BYTES = 20_000_000;
 
+type Transform = (answer: Answer, fault: ActiveFault) => Answer;
+
+const TRANSFORMS: Readonly<Partial<Record<FaultName, Transform>>> = {
+  truncated: (answer) => ({
+    ...answer,
+    body: answer.body.subarray(0, Math.floor(answer.body.length / 2)),
+  }),
+  huge: (answer, { bytes = HUGE_BYTES }) => ({
+    ...answer,
+    body: Buffer.concat([Buffer.alloc(bytes, ' '), answer.body]),
+  }),
+  bom: (answer) => ({ ...answer, body: Buffer.concat([Buffer.from('\ufeff'), answer.body]) }),
+  'wrong-charset': (answer) => ({
+    ...answer,
+    contentType: answer.contentType.replace(/charset=[\w-]+/i, 'charset=iso-8859-1'),
+    body: Buffer.from(answer.body.toString('utf8'), 'latin1'),
+  }),
+  'bad-row': (answer, { row }) => changeJson(answer, (json) => withBadRow(json, row)),
+  'partial-graphql': (answer) => changeJson(answer, withHole),
+  'graphql-errors': (answer) =>
+    changeJson(answer, () => ({ errors: [graphqlError('Something went wrong')] })),
+  'me-null': (answer) => changeJson(answer, withoutMe),
+};
+
+/** True for a fault that changes bodies. */
+export function changesBody(name: FaultName): boolean {
+  return Object.hasOwn(TRANSFORMS, name);
+}
+
 /** The answer after one fault; the same object where the fault does not concern the body. */
 export function transform(answer: Answer, fault: ActiveFault): Answer {
-  switch (fault.name) {
-    case 'truncated':
-      return { ...answer, body: answer.body.subarray(0, Math.floor(answer.body.length / 2)) };
-    case 'huge':
-      return {
-        ...answer,
-        body: Buffer.concat([Buffer.alloc(fault.bytes ?? HUGE_BYTES, ' '), answer.body]),
-      };
-    case 'bom':
-      return { ...answer, body: Buffer.concat([Buffer.from('\ufeff'), answer.body]) };
-    case 'wrong-charset':
-      return {
-        ...answer,
-        contentType: answer.contentType.replace(/charset=[\w-]+/i, 'charset=iso-8859-1'),
-        body: Buffer.from(answer.body.toString('utf8'), 'latin1'),
-      };
-    case 'bad-row':
-      return changeJson(answer, (json) => withBadRow(json, fault.row));
-    case 'partial-graphql':
-      return changeJson(answer, withHole);
-    case 'graphql-errors':
-      return changeJson(answer, () => ({ errors: [graphqlError('Something went wrong')] }));
-    case 'me-null':
-      return changeJson(answer, withoutMe);
-    default:
-      return answer;
-  }
+  return TRANSFORMS[fault.name]?.(answer, fault) ?? answer;
 }
 
 function changeJson(answer: Answer, change: (json: unknown) => unknown): Answer {

@@ -53,7 +53,7 @@ export function fromCollective(collective: Collective): Account {
 /** The account of somebody who can sign in. */
 export function fromUser(user: SandboxUser): Account {
   return {
-    ...bare(user.id, user.slug, user.name),
+    ...plainAccount(user.id, user.slug, user.name),
     type: 'INDIVIDUAL',
     hasImage: true,
     user,
@@ -62,7 +62,7 @@ export function fromUser(user: SandboxUser): Account {
 
 /** The fiscal host's account. */
 export function hostAccount(): Account {
-  return { ...bare(HOST.id, HOST.slug, HOST.name), type: 'ORGANIZATION', hasImage: true };
+  return { ...plainAccount(HOST.id, HOST.slug, HOST.name), type: 'ORGANIZATION', hasImage: true };
 }
 
 /** The account behind a member row; null where it is incognito. */
@@ -72,7 +72,7 @@ export function fromMember(member: MemberRecord): Account | null {
   if (user) return fromUser(user);
   if (member.slug === HOST.slug) return hostAccount();
   return {
-    ...bare(accountIdOf(member.slug), member.slug, member.name),
+    ...plainAccount(accountIdOf(member.slug), member.slug, member.name),
     type: TYPES[member.type] ?? 'INDIVIDUAL',
     description: member.description,
     website: member.website,
@@ -85,7 +85,8 @@ export function accountIdOf(slug: string): number {
   return 1 + (hashOf(`account ${slug}`) % 1_000_000);
 }
 
-function bare(id: number, slug: string, name: string): Omit<Account, 'type'> {
+/** An account of which nothing but a name is known. */
+export function plainAccount(id: number, slug: string, name: string): Omit<Account, 'type'> {
   return {
     id,
     slug,

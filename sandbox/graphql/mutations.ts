@@ -1,8 +1,9 @@
 /** The mutations: a webhook that needs its scope, and the two protected by 2FA. */
 import { hashOf, publicIdOf } from '../data/random.ts';
+import { debitOf } from '../data/transactions.ts';
 import { type Account, findAccount } from './accounts.ts';
 import { checkAdmin, checkTwoFactor, type GraphqlContext, requireUser } from './context.ts';
-import { expenseOf } from './transactions.ts';
+import { EXPENSE_CENTS, expenseOf } from './transactions.ts';
 
 interface WebhookInput {
   readonly account: { readonly slug?: string };
@@ -40,28 +41,18 @@ function payExpense(
   const collective = data
     .collectives()
     .flatMap((slug) => data.collective(slug) ?? [])
-    .find((one) =>
-      [one.spec.id * 1000 + 1, publicIdOf('expense', one.spec.id * 1000 + 1)].includes(
-        expense.legacyId ?? expense.id ?? '',
-      ),
-    );
+    .find((one) => {
+      const { legacyId, id } = expenseOf(one);
+      return expense.legacyId === undefined ? expense.id === id : expense.legacyId === legacyId;
+    });
   if (!collective) throw new Error('Expense not found');
   checkAdmin(context, caller, collective.spec.slug);
   const pending = expenseOf(collective);
   if (pending.status === 'PAID') throw new Error('Expense has already been paid');
   collective.addTransaction({
-    type: 'DEBIT',
-    amountCents: -4200,
-    hostFeeCents: 0,
-    platformFeeCents: 0,
-    processorFeeCents: 0,
-    netCents: -4200,
-    createdAtMs: settings.now(),
+    ...debitOf(-EXPENSE_CENTS, settings.now(), pending.description),
     fromSlug: caller.user.slug,
     fromName: caller.user.name,
-    fromImage: null,
-    description: String(pending.description),
-    isVirtualCard: false,
   });
   return expenseOf(collective);
 }

@@ -1,4 +1,5 @@
 /** Figures by month (or another unit): income newest first with gaps, the balance oldest first without. */
+import { DAY_MS } from '../data/dates.ts';
 import type { TransactionRecord } from '../data/types.ts';
 
 export type TimeUnit = 'SECOND' | 'MINUTE' | 'HOUR' | 'DAY' | 'WEEK' | 'MONTH' | 'YEAR';
@@ -23,7 +24,7 @@ const LENGTHS: Readonly<Partial<Record<TimeUnit, number>>> = {
   SECOND: 1000,
   MINUTE: 60_000,
   HOUR: 3_600_000,
-  DAY: 86_400_000,
+  DAY: DAY_MS,
 };
 
 /** First instant of the unit the moment lies in, `steps` units later. Weeks begin on Monday. */
@@ -33,7 +34,7 @@ export function startOf(ms: number, unit: TimeUnit, steps = 0): number {
   if (unit === 'YEAR') return Date.UTC(year + steps, 0, 1);
   if (unit === 'MONTH') return Date.UTC(year, month + steps, 1);
   if (unit === 'WEEK') return Date.UTC(year, month, day - ((date.getUTCDay() + 6) % 7) + steps * 7);
-  const length = LENGTHS[unit] ?? 86_400_000;
+  const length = LENGTHS[unit] ?? DAY_MS;
   return (Math.floor(ms / length) + steps) * length;
 }
 

@@ -2,7 +2,13 @@
 import type { Collective } from '../data/collective.ts';
 import { publicIdOf, uuidOf } from '../data/random.ts';
 import type { TransactionRecord } from '../data/types.ts';
-import { type Account, accountIdOf, findAccount, fromCollective } from './accounts.ts';
+import {
+  type Account,
+  accountIdOf,
+  findAccount,
+  fromCollective,
+  plainAccount,
+} from './accounts.ts';
 import { checkLimit, checkScope, type GraphqlContext, toAmount } from './context.ts';
 
 export interface TransactionArguments {
@@ -12,7 +18,14 @@ export interface TransactionArguments {
   readonly dateFrom?: Date | null;
   readonly dateTo?: Date | null;
   readonly orderBy: { readonly direction: string };
-  readonly includeVirtualCards?: boolean | null;
+}
+
+interface Expense {
+  readonly id: string;
+  readonly legacyId: number;
+  readonly description: string;
+  readonly status: 'PAID' | 'APPROVED';
+  readonly amountV2: object;
 }
 
 interface Booked {
@@ -78,26 +91,19 @@ function toNode({ entry, collective }: Booked, { sandbox }: GraphqlContext): obj
 
 function personOf(entry: TransactionRecord): Account {
   return {
-    id: accountIdOf(entry.fromSlug),
-    slug: entry.fromSlug,
-    name: entry.fromName,
+    ...plainAccount(accountIdOf(entry.fromSlug), entry.fromSlug, entry.fromName),
     type: 'INDIVIDUAL',
-    currency: 'USD',
-    description: null,
-    website: null,
     createdAtMs: entry.createdAtMs,
     hasImage: entry.fromImage !== null,
     isIncognito: entry.fromSlug.startsWith('incognito-'),
-    collective: null,
-    user: null,
   };
 }
 
+/** What the expense of every collective comes to, in hundredths. */
+export const EXPENSE_CENTS = 4200;
+
 /** An expense that waits to be paid: every collective with an administrator has one until it is paid. */
-export function expenseOf({
-  spec,
-  transactions,
-}: Collective): { legacyId: number; id: string } & Record<string, unknown> {
+export function expenseOf({ spec, transactions }: Collective): Expense {
   const legacyId = spec.id * 1000 + 1;
   const description = `Reimbursement ${legacyId}`;
   return {
@@ -105,6 +111,6 @@ export function expenseOf({
     legacyId,
     description,
     status: transactions.some((entry) => entry.description === description) ? 'PAID' : 'APPROVED',
-    amountV2: toAmount(4200, spec.currency),
+    amountV2: toAmount(EXPENSE_CENTS, spec.currency),
   };
 }

@@ -1,8 +1,8 @@
 /** The control page and what its forms do. */
 import { Router } from 'express';
 import type { SandboxContext } from '../context.ts';
-import type { FaultArguments } from '../faults/faults.ts';
-import { infoOf, isFaultName } from '../faults/names.ts';
+import { isFaultName } from '../faults/names.ts';
+import { argumentOf } from '../faults/requested.ts';
 import { controlPage } from './control.ts';
 import { sendPage } from './page.ts';
 import { sameOriginOnly } from './same-origin.ts';
@@ -19,7 +19,8 @@ export function controlRouter(context: SandboxContext): Router {
       response.redirect(303, '/sandbox');
     });
   back('/sandbox/faults', ({ name = '', value = '', slug = '' }) => {
-    if (isFaultName(name)) faults.set(name, argumentsOf(name, { value, slug }));
+    if (isFaultName(name))
+      faults.set(name, { ...(slug && { match: { slug } }), ...argumentOf(name, value) });
   });
   back('/sandbox/faults/clear', ({ name = '' }) => {
     if (isFaultName(name)) faults.clear(name);
@@ -31,15 +32,4 @@ export function controlRouter(context: SandboxContext): Router {
   back('/sandbox/tokens/revoke', () => oauth.revokeTokens());
   back('/sandbox/log/clear', () => recorder.clear());
   return router;
-}
-
-function argumentsOf(
-  name: Parameters<typeof infoOf>[0],
-  { value, slug }: { readonly value: string; readonly slug: string },
-): FaultArguments {
-  const match = slug ? { match: { slug } } : {};
-  const { argument } = infoOf(name);
-  if (!argument || value === '') return match;
-  if (argument === 'retryAfter') return { ...match, retryAfter: value === 'none' ? null : value };
-  return Number.isFinite(Number(value)) ? { ...match, [argument]: Number(value) } : match;
 }

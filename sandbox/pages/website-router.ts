@@ -71,7 +71,7 @@ function developerRoutes(context: SandboxContext): Router {
   );
   router.post(path, sameOriginOnly, (request, response) => {
     const ownerSlug = String(request.params.slug);
-    const { name = '', callbackUrl = '' } = request.body as Record<string, string>;
+    const { name = '', callbackUrl = '' } = (request.body ?? {}) as Record<string, string>;
     if (!name.trim() || !/^(https?|[\w-]+-extension):\/\/[^/]/.test(callbackUrl)) {
       response.status(400);
       return sendPage(response, newAppPage(ownerSlug, { name, callbackUrl }));
@@ -80,7 +80,7 @@ function developerRoutes(context: SandboxContext): Router {
     sendPage(response, createdPage(application));
   });
   router.post(`${path}/:clientId/two-factor`, sameOriginOnly, (request, response) => {
-    oauth.setTwoFactor(String(request.params.clientId), request.body.allowed === 'true');
+    oauth.setTwoFactor(String(request.params.clientId), request.body?.allowed === 'true');
     response.redirect(303, `/${String(request.params.slug)}/admin/for-developers`);
   });
   return router;

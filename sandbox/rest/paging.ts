@@ -19,12 +19,13 @@ export function readPage(
 }
 
 function documentedPage({ limit, offset }: Readonly<Record<string, unknown>>): Page | null {
-  const page = { limit: toInteger(limit ?? MOST_ROWS), offset: toInteger(offset ?? 0) };
+  const page = { limit: wholeNumber(limit ?? MOST_ROWS), offset: wholeNumber(offset ?? 0) };
   if (page.limit === null || page.offset === null) return null;
   return { limit: Math.min(page.limit, MOST_ROWS), offset: page.offset };
 }
 
-function toInteger(value: unknown): number | null {
+/** A number of at most nine digits, or null for anything else. */
+export function wholeNumber(value: unknown): number | null {
   return /^\d{1,9}$/.test(String(value)) ? Number(value) : null;
 }
 

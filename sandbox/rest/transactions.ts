@@ -7,7 +7,9 @@ import { DAY_MS, toTextDate } from '../data/dates.ts';
 import { hashOf, uuidOf } from '../data/random.ts';
 import { toMinor } from '../data/rows.ts';
 import type { TransactionRecord } from '../data/types.ts';
+import { accountIdOf } from '../graphql/accounts.ts';
 import { setPublicHeaders } from './headers.ts';
+import { wholeNumber } from './paging.ts';
 
 type Query = Readonly<Record<string, unknown>>;
 
@@ -70,10 +72,6 @@ function dayOf(value: unknown): number | null {
   return Number.isNaN(ms) ? null : ms;
 }
 
-function wholeNumber(value: unknown): number | null {
-  return /^\d{1,9}$/.test(String(value)) ? Number(value) : null;
-}
-
 interface Entry {
   readonly entry: TransactionRecord;
   readonly collective: Collective;
@@ -117,7 +115,7 @@ function parties(
     host: { id: HOST.id, slug: HOST.slug },
     createdByUser: { id: 1 + (hashOf(`user ${entry.fromSlug}`) % 100_000), email: null },
     fromCollective: {
-      id: 1 + (hashOf(`account ${entry.fromSlug}`) % 1_000_000),
+      id: accountIdOf(entry.fromSlug),
       slug: entry.fromSlug,
       ...(isDocumented ? {} : { name: entry.fromName, image }),
     },

@@ -1,11 +1,10 @@
 // Builds the widget kit: scripts, types and the hashes that pages put into `integrity`.
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { bundle } from './bundle.mjs';
 import { at } from './paths.mjs';
 import { mustRun } from './run.mjs';
 
-const OUT = at('dist/widgets');
 const ENTRIES = {
   collective: 'index',
   wall: 'wall/index',
@@ -25,42 +24,45 @@ function withoutSourceExtensions(file) {
   );
 }
 
-async function buildTypes() {
-  await mustRun('tsc', ['-p', 'scripts/lib/types.tsconfig.json']);
-  for (const file of readdirSync(`${OUT}/types`, { recursive: true })) {
-    if (file.endsWith('.d.ts')) withoutSourceExtensions(`${OUT}/types/${file}`);
+async function buildTypes(folder) {
+  const types = `${folder}/types`;
+  await mustRun('tsc', ['-p', 'scripts/lib/types.tsconfig.json', '--outDir', types]);
+  for (const file of readdirSync(types, { recursive: true })) {
+    if (file.endsWith('.d.ts')) withoutSourceExtensions(`${types}/${file}`);
   }
   for (const [name, source] of Object.entries(ENTRIES)) {
-    writeFileSync(`${OUT}/${name}.d.mts`, `export * from './types/widgets/${source}.js';\n`);
+    writeFileSync(`${folder}/${name}.d.mts`, `export * from './types/widgets/${source}.js';\n`);
   }
   const react = readFileSync(at('widgets/react.d.ts'), 'utf8');
-  writeFileSync(`${OUT}/react.d.mts`, react.replace(/'\.\/(.*)\.ts'/g, "'./types/widgets/$1.js'"));
+  writeFileSync(
+    `${folder}/react.d.mts`,
+    react.replace(/'\.\/(.*)\.ts'/g, "'./types/widgets/$1.js'"),
+  );
 }
 
 /** `integrity.json`: file name → value for the attribute `integrity` (sha384, base64). */
-function writeIntegrity() {
-  const scripts = readdirSync(OUT)
+function writeIntegrity(folder) {
+  const scripts = readdirSync(folder)
     .filter((name) => /\.m?js$/.test(name))
     .sort();
   const hashes = scripts.map((name) => {
     const digest = createHash('sha384')
-      .update(readFileSync(`${OUT}/${name}`))
+      .update(readFileSync(`${folder}/${name}`))
       .digest('base64');
     return [name, `sha384-${digest}`];
   });
   writeFileSync(
-    `${OUT}/integrity.json`,
+    `${folder}/integrity.json`,
     `${JSON.stringify(Object.fromEntries(hashes), null, 2)}\n`,
   );
 }
 
-/** Builds dist/widgets from widgets/ and src/platform. */
-export async function buildWidgets() {
-  rmSync(OUT, { recursive: true, force: true });
+/** Builds the kit from widgets/ and src/platform into an empty folder (an absolute path). */
+export async function buildWidgets(folder) {
   for (const mode of ['script', 'all', 'elements', 'classes', 'command']) {
-    await bundle('--config', 'widgets/vite.config.ts', '--mode', mode);
+    await bundle('--config', 'widgets/vite.config.ts', '--mode', mode, '--outDir', folder);
   }
-  await buildTypes();
-  await mustRun('tsx', ['widgets/manifest/main.ts', OUT]);
-  writeIntegrity();
+  await buildTypes(folder);
+  await mustRun('tsx', ['widgets/manifest/main.ts', folder]);
+  writeIntegrity(folder);
 }

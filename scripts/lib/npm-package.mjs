@@ -1,6 +1,8 @@
-// Puts the widget kit's npm package together in dist/npm.
-import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+// Puts the widget kit's npm package together and packs it.
+import { chmodSync, cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { at, readJson } from './paths.mjs';
+import { mustRun } from './run.mjs';
 
 /** Importing these registers elements; the other modules may be left out where nothing of them is used. */
 const REGISTERING = ['collective.mjs', 'collective.js', 'wall.mjs', 'summary.mjs', 'button.mjs'];
@@ -18,7 +20,24 @@ export function stageKit(folder = at('dist/npm')) {
   mkdirSync(folder, { recursive: true });
   cpSync(at('dist/widgets'), folder, { recursive: true });
   cpSync(at('LICENSE'), `${folder}/LICENSE`);
-  const readme = ['widgets/README.md', 'README.md'].map(at).find(existsSync);
-  cpSync(readme, `${folder}/README.md`);
+  cpSync(at('widgets/README.md'), `${folder}/README.md`);
   writeFileSync(`${folder}/package.json`, `${JSON.stringify(packageJson(), null, 2)}\n`);
+}
+
+/** Whoever checks out with other rights gets the same tarball. */
+function setModes(folder) {
+  for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
+    if (entry.isFile()) chmodSync(join(entry.parentPath, entry.name), 0o644);
+  }
+}
+
+/** Packs the kit into a folder (an absolute path) and resolves with the tarball's path. */
+export async function packKit(folder) {
+  const staged = join(folder, 'staged');
+  stageKit(staged);
+  setModes(staged);
+  const args = ['pack', '--silent', '--offline', '--pack-destination', folder];
+  const output = await mustRun('npm', args, { cwd: staged });
+  rmSync(staged, { recursive: true });
+  return join(folder, output.trim().split('\n').at(-1));
 }

@@ -1,12 +1,11 @@
 // Writes what is released: an archive for each store, the sources, the npm tarball and the sums of all.
 import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sha256, writeZip } from './archive.mjs';
 import { filesUnder } from './files.mjs';
-import { stageKit } from './npm-package.mjs';
+import { packKit } from './npm-package.mjs';
 import { at, readJson } from './paths.mjs';
-import { mustRun } from './run.mjs';
 
 function entriesOf(folder) {
   return Object.fromEntries(
@@ -29,22 +28,6 @@ function sourceEntries() {
     .split('\0')
     .filter(Boolean);
   return Object.fromEntries(names.map((name) => [name, git('show', `HEAD:${name}`)]));
-}
-
-/** Whoever checks out with other rights gets the same tarball. */
-function setModes(folder) {
-  for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
-    if (entry.isFile()) chmodSync(join(entry.parentPath, entry.name), 0o644);
-  }
-}
-
-async function packKit(folder) {
-  const staged = join(folder, 'staged');
-  stageKit(staged);
-  setModes(staged);
-  const args = ['pack', '--silent', '--offline', '--pack-destination', folder];
-  await mustRun('npm', args, { cwd: staged });
-  rmSync(staged, { recursive: true });
 }
 
 /** Lines of `SHA256SUMS`, which `sha256sum --check` reads. */

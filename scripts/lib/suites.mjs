@@ -98,7 +98,7 @@ async function checkDocuments() {
 
 /** What needs no build; these run at the same time. */
 export const STATIC = [
-  ['format and lint', command('biome', ['ci', '--colors=off', '.'])],
+  ['format and lint', command('biome', ['ci', '--error-on-warnings', '--colors=off', '.'])],
   ['types', command('tsc', ['--noEmit', '-p', '.'])],
 ];
 

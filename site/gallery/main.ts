@@ -1,15 +1,14 @@
 /** Starts the gallery: gives every element a collective of the platform that this site is for. */
 import '../styles/site.css';
 import '../styles/gallery.css';
+import '../styles/example-pages.css';
 import '../../widgets/index.ts';
 import { type Installation, readInstallation } from '../../src/configurator/installation.ts';
 
-/** The platform goes with the collective, except the live one, which needs no mention. */
+/** The platform goes with the collective. */
 function fill(element: Element, { platform }: Installation, slug: string): void {
-  if (platform.baseUrl !== 'https://opencollective.com') {
-    element.setAttribute('platform', platform.baseUrl);
-    element.setAttribute('platform-profile', platform.profile.id);
-  }
+  element.setAttribute('platform', platform.baseUrl);
+  element.setAttribute('platform-profile', platform.profile.id);
   element.setAttribute('slug', slug);
 }
 

@@ -8,9 +8,9 @@ import { isolate, t } from '../ui/i18n.ts';
 import { Notice } from '../ui/notice.tsx';
 import { Card, CardPart, Section } from '../ui/section.tsx';
 import { ApplicationPart } from './application-part.tsx';
-import { nameOf } from './hosts.ts';
 import { usePage } from './page-state.ts';
 import { SessionPanel } from './session-panel.tsx';
+import { nameOf } from './short-names.ts';
 import { SignInChoices } from './sign-in-choices.tsx';
 
 export function AccountSection() {

@@ -2,8 +2,8 @@
 import type { PlatformSettings } from '../messages/views.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { t } from '../ui/i18n.ts';
-import { hostOf } from './hosts.ts';
 import { addressesOf } from './platform-draft.ts';
+import { hostOf } from './short-names.ts';
 
 interface ConfirmPlatformProps {
   readonly platform: PlatformSettings;

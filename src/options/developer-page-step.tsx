@@ -9,8 +9,8 @@ import { t } from '../ui/i18n.ts';
 import { Icon } from '../ui/icon.tsx';
 import { externalIcon } from '../ui/icons.ts';
 import { TextField } from '../ui/text-field.tsx';
-import { hostOf } from './hosts.ts';
 import { usePage } from './page-state.ts';
+import { hostOf } from './short-names.ts';
 
 export function DeveloperPageStep() {
   const { settings } = usePage().view;

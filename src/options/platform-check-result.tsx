@@ -8,9 +8,9 @@ import { Button } from '../ui/button.tsx';
 import { errorWords } from '../ui/error-words.ts';
 import { figuresLanguage, isolate, t } from '../ui/i18n.ts';
 import { Notice, Status } from '../ui/notice.tsx';
-import { hostOf } from './hosts.ts';
 import { usePage } from './page-state.ts';
 import { addressesOf } from './platform-draft.ts';
+import { hostOf } from './short-names.ts';
 import { type Check, useLiveCheck } from './use-live-check.ts';
 
 interface PlatformCheckResultProps {

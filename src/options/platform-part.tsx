@@ -6,10 +6,10 @@ import { Disclosure } from '../ui/disclosure.tsx';
 import { t } from '../ui/i18n.ts';
 import { ActionError } from './action-error.tsx';
 import { ConfirmPlatform } from './confirm-platform.tsx';
-import { hostOf } from './hosts.ts';
 import { useAction, usePage } from './page-state.ts';
 import { isSamePlatform, livePlatform } from './platform-draft.ts';
 import { PlatformForm } from './platform-form.tsx';
+import { hostOf } from './short-names.ts';
 
 export function PlatformPart() {
   const { view, services, update, announce } = usePage();

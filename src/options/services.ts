@@ -1,6 +1,7 @@
 /** What the options page needs from the world around it; tests bring their own. */
 import browser from '../messages/browser.ts';
 import { sendRequest, subscribe } from '../messages/client.ts';
+import { saveFile } from '../ui/save-file.ts';
 import { originPatterns } from './origin-patterns.ts';
 
 export interface Services {
@@ -26,19 +27,9 @@ export function createServices(): Services {
     askForNotifications: () => browser.permissions.request({ permissions: ['notifications'] }),
     askForAccess: (addresses) =>
       browser.permissions.request({ origins: originPatterns(addresses) }),
-    saveFile,
+    saveFile: (name, text) => saveFile(name, 'application/json', text),
     now: Date.now,
     version: manifest.version,
     homepage: manifest.homepage_url ?? null,
   };
-}
-
-function saveFile(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  // The browser has taken hold of the data once the click has been handled.
-  setTimeout(() => URL.revokeObjectURL(address));
 }

@@ -2,6 +2,7 @@
 import browser from '../messages/browser.ts';
 import type { StartView } from '../messages/data-views.ts';
 import { readSnapshot } from '../storage/snapshots.ts';
+import { saveFile } from '../ui/save-file.ts';
 import { parseOrigin } from './model/tab-address.ts';
 import type { Surroundings } from './surroundings.ts';
 
@@ -27,7 +28,7 @@ export function browserSurroundings(startSnapshot: StartView | null): Surroundin
     },
     openOptions: () => browser.runtime.openOptionsPage(),
     copyText: (text) => navigator.clipboard.writeText(text),
-    saveFile,
+    saveFile: (name, type, text) => saveFile(name, type, withMark(text)),
   };
 }
 
@@ -47,13 +48,7 @@ function asStartView(data: unknown): StartView | null {
   return isWhole && Array.isArray(view.news) ? (view as StartView) : null;
 }
 
-function saveFile(name: string, type: string, text: string): void {
-  // Spreadsheets take a text for UTF-8 only when it begins with a byte order mark.
-  const whole = text.startsWith('\ufeff') ? text : `\ufeff${text}`;
-  const address = URL.createObjectURL(new Blob([whole], { type: `${type};charset=utf-8` }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
+/** Spreadsheets take a text for UTF-8 only when it begins with a byte order mark. */
+function withMark(text: string): string {
+  return text.startsWith('\ufeff') ? text : `\ufeff${text}`;
 }

@@ -1,4 +1,4 @@
-/** Buttons and links that look like them. */
+/** A button. */
 import type { ComponentChildren } from 'preact';
 import { Icon } from './icon.tsx';
 
@@ -16,14 +16,12 @@ interface ButtonProps {
   readonly autofocus?: boolean;
 }
 
-const look = (variant: Variant) => `button button--${variant}`;
-
 export function Button(props: ButtonProps) {
   const { children, onClick, variant = 'secondary', icon, isBusy = false } = props;
   return (
     <button
       type={props.type ?? 'button'}
-      class={look(variant)}
+      class={`button button--${variant}`}
       aria-disabled={isBusy ? 'true' : undefined}
       aria-busy={isBusy ? 'true' : undefined}
       aria-describedby={props.describedBy}

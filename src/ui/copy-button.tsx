@@ -7,7 +7,7 @@ import { LiveRegion } from './live-region.tsx';
 
 interface CopyButtonProps {
   readonly text: string;
-  /** What is copied, for the button's words: "Copy". */
+  /** The button's words; "Copy" where it stands beside what it copies. */
   readonly label?: string;
   readonly write?: (text: string) => Promise<void>;
 }

@@ -8,17 +8,14 @@ const UNITS = [
   ['day', 86_400_000],
   ['hour', 3_600_000],
   ['minute', 60_000],
-  ['second', 1000],
 ] as const;
-
-const MINUTE_MS = 60_000;
 
 /** "5 minutes ago", "in 3 days", "now" within the first minute; in the language of the words around it. */
 export function relativeTime(instant: number, now: number): string {
   const format = new Intl.RelativeTimeFormat(wordsLanguage(), { numeric: 'auto' });
   const distance = instant - now;
   const unit = UNITS.find(([, length]) => Math.abs(distance) >= length);
-  if (!unit || Math.abs(distance) < MINUTE_MS) return format.format(0, 'second');
+  if (!unit) return format.format(0, 'second');
   return format.format(Math.trunc(distance / unit[1]), unit[0]);
 }
 

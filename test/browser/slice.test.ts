@@ -6,7 +6,7 @@ import { type Chromium, startChromium } from './harness/chromium.ts';
 import { startPlatform } from './harness/sandbox.ts';
 import { type StaticServer, serve } from './harness/servers.ts';
 import { useSandbox } from './harness/use-sandbox.ts';
-import { expectedBackers } from './widgets/expected.ts';
+import { namedBackers } from './widgets/expected.ts';
 
 const SLUG = 'maple-library';
 let sandbox: Sandbox;
@@ -66,7 +66,7 @@ test('the popup finds a collective by its slug and shows its figures', async () 
 });
 
 test('a page on another origin shows the backers, highest total first', async () => {
-  const expected = expectedBackers(sandbox.data.rows(SLUG)).filter((backer) => !backer.isAnonymous);
+  const expected = namedBackers(sandbox.data.rows(SLUG));
   const page = await chromium.context.newPage();
   await page.goto(website.address);
   const rows = page.locator('collective-wall').getByRole('listitem');

@@ -5,6 +5,7 @@ import messages from '../../_locales/en/messages.json' with { type: 'json' };
 import packageJson from '../../package.json' with { type: 'json' };
 import { withFacts } from '../../scripts/lib/document-facts.mjs';
 import kitPackage from '../../widgets/package.json' with { type: 'json' };
+import { VERSION } from '../../widgets/shared/version.ts';
 import { allFiles, codeIn, read, tableUnder } from './files.ts';
 import { MAY_IMPORT } from './import-rules.ts';
 
@@ -98,9 +99,9 @@ test('the store’s summary is the manifest’s description, short enough for th
   expect(read('docs/store-listing.md').replace(/\s+/g, ' ')).toContain(message);
 });
 
-test('this version has its place in CHANGELOG.md, and the kit has the same', () => {
+test('this version has its place in CHANGELOG.md, and the kit has the same everywhere', () => {
   expect(read('CHANGELOG.md')).toContain(`\n## [${packageJson.version}] - `);
-  expect(kitPackage.version).toBe(packageJson.version);
+  expect([kitPackage.version, VERSION]).toEqual([packageJson.version, packageJson.version]);
 });
 
 /** What is stored, and words of its row in PRIVACY.md. */

@@ -134,6 +134,24 @@ describe('switched on', () => {
     expect((await ask(LIST)).status).toBe(200);
   });
 
+  const switchOn = (fields: Readonly<Record<string, string>>) => {
+    const body = new URLSearchParams(fields);
+    return fetch(`${sandbox.baseUrl}/sandbox/faults`, { method: 'POST', body });
+  };
+
+  it('is switched on from the control page, for one collective and with its value', async () => {
+    await switchOn({ name: '503', value: '7', slug: 'tiny-garden' });
+    const { status, headers } = await ask(LIST);
+    expect([status, headers.get('retry-after')]).toEqual([503, '7']);
+    expect((await ask('/maple-library.json')).status).toBe(200);
+  });
+
+  it('is not switched on from the control page with a value that it cannot use', async () => {
+    const refused = await switchOn({ name: 'slow', value: 'soon' });
+    expect([refused.status, sandbox.faults.active()]).toEqual([400, []]);
+    expect(await refused.text()).toContain('&quot;slow&quot; needs a number, not &quot;soon&quot;');
+  });
+
   it('is explained on the control page, each one', async () => {
     const text = await (await ask('/sandbox')).text();
     for (const name of Object.keys(FAULTS)) expect(text).toContain(`<option value="${name}">`);

@@ -1,9 +1,9 @@
 /** The list of backers: a row each, whatever their number. */
 import { safeLink } from '../../platform/links.ts';
 import type { Backer } from '../../platform/types.ts';
+import { Amount } from '../../ui/amount.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { t } from '../../ui/i18n.ts';
-import { Amount } from '../../ui/money.tsx';
 import { formatDate } from '../../ui/times.ts';
 import type { BackerFilter } from '../model/backer-filter.ts';
 import { Name } from '../parts/name.tsx';

@@ -1,8 +1,8 @@
 /** A collective's figures, its months, its goal and where to go from here. */
 import type { ComponentChildren } from 'preact';
 import type { OverviewView } from '../../messages/data-views.ts';
+import { Amount } from '../../ui/amount.tsx';
 import { formatNumber, t } from '../../ui/i18n.ts';
-import { Amount } from '../../ui/money.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Freshness } from '../parts/freshness.tsx';
 import { lazy } from '../parts/lazy.tsx';

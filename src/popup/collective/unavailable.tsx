@@ -1,9 +1,8 @@
 /** Instead of a view that has nothing to show: what went wrong, and what to do. */
 import { Button } from '../../ui/button.tsx';
-import { errorWords } from '../../ui/error-words.ts';
 import { isolate, t } from '../../ui/i18n.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { Countdown } from '../parts/countdown.tsx';
+import { Reason } from '../parts/reason.tsx';
 import type { Live } from '../state/use-live.ts';
 
 interface UnavailableProps {
@@ -35,11 +34,7 @@ export function Unavailable({ live, slug }: UnavailableProps) {
   return (
     <div class="view-part">
       <Notice kind="error" title={t('popup_nothingToShow')} actions={retry}>
-        {error.retryAfterMs === undefined ? (
-          errorWords(error)
-        ) : (
-          <Countdown error={error} onEnd={reload} />
-        )}
+        <Reason error={error} onRetry={reload} />
       </Notice>
     </div>
   );

@@ -1,7 +1,7 @@
 /** Whether a collective is pinned, and changing that. */
 import type { CollectiveRow, OverviewView } from '../../messages/data-views.ts';
-import { displayName } from '../../platform/names.ts';
-import { isolate, t } from '../../ui/i18n.ts';
+import { t } from '../../ui/i18n.ts';
+import { nameInSentence } from '../parts/name.tsx';
 import { useAnnounce } from '../state/announce.tsx';
 import { useStart } from '../state/start.tsx';
 
@@ -17,7 +17,7 @@ export function usePin(overview: OverviewView | null, slug: string): Pin {
   const isPinned = view
     ? view.pinned.some((row) => row.slug === slug)
     : overview?.isPinned === true;
-  const name = isolate(displayName(overview?.name ?? null) ?? slug);
+  const name = nameInSentence({ name: overview?.name ?? null, slug });
   return {
     isPinned,
     toggle: () => {

@@ -60,16 +60,11 @@ export interface FilteredBackers {
   readonly anonymousCount: number;
 }
 
-interface Surroundings {
-  readonly now: number;
-  readonly locale: string;
-}
-
 /** Filters and orders; the text is looked for in name, slug, company and e-mail. */
 export function filterBackers(
   all: readonly Backer[],
   filter: BackerFilter,
-  { now, locale }: Surroundings,
+  { now, locale }: { readonly now: number; readonly locale: string },
 ): FilteredBackers {
   const { role, tier, type, order } = filter;
   const selected = selectBackers(

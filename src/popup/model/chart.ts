@@ -17,9 +17,8 @@ export interface ChartGeometry {
   readonly bars: readonly Bar[];
   /** Where zero is, from the top. */
   readonly zeroY: number;
-  /** Highest and lowest value shown, minor units; never above or below zero respectively. */
+  /** Highest value shown, minor units; zero where all are below. */
   readonly highest: number;
-  readonly lowest: number;
 }
 
 /** One bar a month on a scale that holds zero; months without income get a mark on the zero line. */
@@ -34,7 +33,6 @@ export function chartGeometry(months: readonly MonthlyAmount[]): ChartGeometry {
     bars: values.map((value, index) => barOf(value, index * MONTH_WIDTH, { scale, zeroY })),
     zeroY,
     highest,
-    lowest,
   };
 }
 

@@ -1,9 +1,9 @@
 /** A collective in a list: one link with its picture, name and figures. */
 import type { ComponentChildren } from 'preact';
 import type { CollectiveRow } from '../../messages/data-views.ts';
+import { Amount } from '../../ui/amount.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { plural, t } from '../../ui/i18n.ts';
-import { Amount } from '../../ui/money.tsx';
 import { collectiveHash } from '../model/routes.ts';
 import { ROW } from '../state/use-arrows.ts';
 import { Name } from './name.tsx';

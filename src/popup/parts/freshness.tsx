@@ -1,6 +1,5 @@
 /** How old the data is, why it is not newer, and what is missing in it. */
 import { Button } from '../../ui/button.tsx';
-import { errorWords } from '../../ui/error-words.ts';
 import { plural, t } from '../../ui/i18n.ts';
 import { refreshIcon } from '../../ui/icons.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -8,8 +7,8 @@ import { RelativeTime } from '../../ui/relative-time.tsx';
 import { useKeys } from '../state/use-keys.ts';
 import type { Live } from '../state/use-live.ts';
 import { useSurroundings } from '../surroundings.ts';
-import { Countdown } from './countdown.tsx';
 import { IconButton } from './icon-button.tsx';
+import { Reason } from './reason.tsx';
 
 interface FreshnessProps {
   readonly live: Omit<Live<unknown>, 'replace'>;
@@ -62,11 +61,7 @@ function Outdated({ live: { error, data, reload, isLoading } }: Pick<FreshnessPr
         </Button>
       }
     >
-      {error.retryAfterMs === undefined ? (
-        errorWords(error)
-      ) : (
-        <Countdown error={error} onEnd={reload} />
-      )}
+      <Reason error={error} onRetry={reload} />
     </Notice>
   );
 }

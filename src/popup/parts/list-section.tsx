@@ -1,5 +1,5 @@
 /** A titled list of the start view. */
-import type { ComponentChildren } from 'preact';
+import type { ComponentChildren, Ref } from 'preact';
 import { useId } from 'preact/hooks';
 
 interface ListSectionProps {
@@ -22,17 +22,17 @@ export function ListSection({ title, action, children }: ListSectionProps) {
   );
 }
 
-/** The list itself, on a surface of its own. */
-export function Rows({
-  children,
-  label,
-}: {
+interface RowsProps {
   readonly children: ComponentChildren;
   readonly label?: string;
-}) {
+  readonly listRef?: Ref<HTMLUListElement>;
+}
+
+/** The list itself, on a surface of its own. */
+export function Rows({ children, label, listRef }: RowsProps) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one
-    <ul class="rows" role="list" aria-label={label}>
+    <ul class="rows" role="list" aria-label={label} ref={listRef ?? null}>
       {children}
     </ul>
   );

@@ -1,5 +1,6 @@
 /** Names as somebody else wrote them: made safe, and kept from turning the text around them. */
 import { displayName } from '../../platform/names.ts';
+import { isolate } from '../../ui/i18n.ts';
 
 interface NameProps {
   readonly name: string | null;
@@ -14,4 +15,14 @@ export function Name({ name, otherwise }: NameProps) {
       {displayName(name) ?? otherwise}
     </bdi>
   );
+}
+
+/** A collective's name within a sentence; its slug where it has none. */
+export function nameInSentence({ name, slug }: NamedRow): string {
+  return isolate(displayName(name) ?? slug);
+}
+
+interface NamedRow {
+  readonly name: string | null;
+  readonly slug: string;
 }

@@ -1,16 +1,15 @@
 /** New backers since last looked at. */
 import type { NewBacker, News } from '../../messages/data-views.ts';
-import { displayName } from '../../platform/names.ts';
+import { Amount } from '../../ui/amount.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
-import { formatNumber, isolate, plural, t } from '../../ui/i18n.ts';
+import { formatNumber, plural, t } from '../../ui/i18n.ts';
 import { checkIcon } from '../../ui/icons.ts';
-import { Amount } from '../../ui/money.tsx';
 import { formatRoute } from '../model/routes.ts';
 import { IconButton } from '../parts/icon-button.tsx';
 import { leave } from '../parts/leave.ts';
 import { ListSection, Rows } from '../parts/list-section.tsx';
-import { Name } from '../parts/name.tsx';
+import { Name, nameInSentence } from '../parts/name.tsx';
 import { useAnnounce } from '../state/announce.tsx';
 import { useStart } from '../state/start.tsx';
 import { ROW } from '../state/use-arrows.ts';
@@ -76,7 +75,7 @@ function NewsOf({ news, onSeen }: { readonly news: News; readonly onSeen: () => 
       </a>
       <IconButton
         icon={checkIcon}
-        label={t('popup_seenOf', isolate(displayName(name) ?? slug))}
+        label={t('popup_seenOf', nameInSentence(news))}
         onClick={onSeen}
       />
     </>

@@ -1,15 +1,15 @@
 /** Pinned collectives, in the order that the user gave them: by dragging or with the arrow keys. */
 import { useRef } from 'preact/hooks';
 import type { CollectiveRow, StartView } from '../../messages/data-views.ts';
-import { displayName } from '../../platform/names.ts';
-import { formatNumber, isolate, t } from '../../ui/i18n.ts';
+import { formatNumber, t } from '../../ui/i18n.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { pinIcon } from '../../ui/icons.ts';
 import { move } from '../model/order.ts';
 import { CollectiveLink } from '../parts/collective-link.tsx';
 import { IconButton } from '../parts/icon-button.tsx';
 import { leave } from '../parts/leave.ts';
-import { ListSection } from '../parts/list-section.tsx';
+import { ListSection, Rows } from '../parts/list-section.tsx';
+import { nameInSentence } from '../parts/name.tsx';
 import { gripIcon } from '../parts/shapes.ts';
 import { useAnnounce } from '../state/announce.tsx';
 import { useStart } from '../state/start.tsx';
@@ -22,15 +22,14 @@ export function PinnedSection({ pinned }: { readonly pinned: readonly Collective
   if (pinned.length === 0) return null;
   return (
     <ListSection title={t('popup_pinned')}>
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one */}
-      <ul class="rows" role="list" ref={list}>
+      <Rows listRef={list}>
         {shown.map((row, index) => (
           <li key={row.slug} class={index === draggedAt ? 'pinned pinned--dragged' : 'pinned'}>
             {pinned.length > 1 && (
               <button
                 type="button"
                 class="icon-button pinned__handle"
-                aria-label={t('popup_moveOf', nameOf(row))}
+                aria-label={t('popup_moveOf', nameInSentence(row))}
                 title={t('popup_moveHint')}
                 aria-describedby="move-hint"
                 {...handle(index)}
@@ -42,20 +41,18 @@ export function PinnedSection({ pinned }: { readonly pinned: readonly Collective
             <IconButton
               icon={pinIcon}
               isPressed
-              label={t('popup_pinOf', nameOf(row))}
+              label={t('popup_pinOf', nameInSentence(row))}
               onClick={() => pins.unpin(row)}
             />
           </li>
         ))}
-      </ul>
+      </Rows>
       <span id="move-hint" hidden>
         {t('popup_moveHint')}
       </span>
     </ListSection>
   );
 }
-
-const nameOf = ({ name, slug }: CollectiveRow) => isolate(displayName(name) ?? slug);
 
 function usePins(pinned: readonly CollectiveRow[]) {
   const { view, change } = useStart();
@@ -68,12 +65,12 @@ function usePins(pinned: readonly CollectiveRow[]) {
       const row = pinned[from];
       if (next === pinned || !row) return;
       const place = formatNumber(next.indexOf(row) + 1);
-      announce(t('popup_movedTo', nameOf(row), place, formatNumber(next.length)));
+      announce(t('popup_movedTo', nameInSentence(row), place, formatNumber(next.length)));
       const slugs = next.map(({ slug }) => slug);
       void change({ type: 'order-pinned', slugs }, withPinned(next));
     },
     unpin(row: CollectiveRow): void {
-      announce(t('popup_unpinned', nameOf(row)));
+      announce(t('popup_unpinned', nameInSentence(row)));
       leave('li');
       const rest = pinned.filter(({ slug }) => slug !== row.slug);
       void change({ type: 'unpin', slug: row.slug }, withPinned(rest));

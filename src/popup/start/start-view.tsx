@@ -2,11 +2,11 @@
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import type { CollectiveRow } from '../../messages/data-views.ts';
 import { Button } from '../../ui/button.tsx';
-import { errorWords } from '../../ui/error-words.ts';
 import { t } from '../../ui/i18n.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { collectiveHash } from '../model/routes.ts';
 import { ListSkeleton } from '../parts/list-skeleton.tsx';
+import { Reason } from '../parts/reason.tsx';
 import { usePage } from '../state/page.tsx';
 import { type Start, useStart } from '../state/start.tsx';
 import { focusRow } from '../state/use-arrows.ts';
@@ -103,7 +103,7 @@ function withoutPinned(
 function Failed({ start }: { readonly start: Start }) {
   return (
     <Notice kind="error" actions={<Button onClick={start.reload}>{t('retry')}</Button>}>
-      {start.error && errorWords(start.error)}
+      {start.error && <Reason error={start.error} onRetry={start.reload} />}
     </Notice>
   );
 }

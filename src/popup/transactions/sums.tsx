@@ -1,7 +1,7 @@
 /** The sums of what is listed, each currency for itself. */
 import type { Transaction } from '../../platform/types.ts';
+import { Amount } from '../../ui/amount.tsx';
 import { t } from '../../ui/i18n.ts';
-import { Amount } from '../../ui/money.tsx';
 import { type CurrencySums, sumTransactions } from '../model/sums.ts';
 
 const PARTS = [

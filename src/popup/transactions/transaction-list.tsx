@@ -1,7 +1,7 @@
 /** The transactions, newest first, with what was taken off as fees. */
 import type { AccountReference, Transaction } from '../../platform/types.ts';
+import { Amount } from '../../ui/amount.tsx';
 import { t } from '../../ui/i18n.ts';
-import { Amount } from '../../ui/money.tsx';
 import { formatDate } from '../../ui/times.ts';
 import { totalFee } from '../model/sums.ts';
 import { Name } from '../parts/name.tsx';

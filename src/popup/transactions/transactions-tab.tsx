@@ -3,7 +3,7 @@ import '../parts/tools.css';
 import './transactions.css';
 import { useMemo } from 'preact/hooks';
 import { Button } from '../../ui/button.tsx';
-import { ErrorText } from '../../ui/error-text.tsx';
+import { errorWords } from '../../ui/error-words.ts';
 import { plural, t } from '../../ui/i18n.ts';
 import { Notice, Status } from '../../ui/notice.tsx';
 import type { TabProps } from '../collective/collective-view.tsx';
@@ -83,11 +83,7 @@ function More({ ledger }: { readonly ledger: Ledger }) {
       <Button onClick={loadMore} isBusy={isLoadingMore}>
         {t(isLoadingMore ? 'popup_loadingMore' : 'popup_loadMore')}
       </Button>
-      {moreError && (
-        <Status kind="error">
-          <ErrorText error={moreError} />
-        </Status>
-      )}
+      {moreError && <Status kind="error">{errorWords(moreError)}</Status>}
     </div>
   );
 }

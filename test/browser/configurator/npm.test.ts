@@ -3,13 +3,14 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { packKit } from '../../../scripts/lib/npm-package.mjs';
 import { run } from '../../../scripts/lib/run.mjs';
 import { FRAMEWORKS, type Framework } from '../../../src/configurator/model/configuration.ts';
 import { installCommand } from '../../../src/configurator/model/frameworks.ts';
 import { writeSnippet } from '../../../src/configurator/model/snippet.ts';
 import { createPlatform } from '../../../src/platform/profile.ts';
 import { inputFor, KIT } from '../../configurator/kit.ts';
-import { installKit, packKit } from '../frameworks/project.ts';
+import { installKit } from '../frameworks/project.ts';
 import { SLUG, type Stage, startStage } from './stage.ts';
 
 /** Inside node_modules, so that the projects find the frameworks. */

@@ -1,30 +1,22 @@
 // The kit in pages that vite and webpack bundle, imported by the name of its package.
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Kit, startKit } from '../widgets/kit.ts';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { dataRequests, startAfresh } from '../widgets/requests.ts';
+import { useKit } from '../widgets/use-kit.ts';
 import { type BuiltPage, vitePage, webpackPage } from './site.ts';
-import {
-  ASKED,
-  dataRequests,
-  everyone,
-  expectNoRepeats,
-  expectOneWall,
-  forget,
-  WAIT,
-} from './wire.ts';
+import { ASKED, everyone, expectNoRepeats, expectOneWall, WAIT } from './wire.ts';
 
-let kit: Kit;
+const kit = useKit();
+beforeEach(() => startAfresh(kit));
+
 let pages: Readonly<Record<'vite-page' | 'webpack-page', BuiltPage>>;
 beforeAll(async () => {
-  kit = await startKit();
   pages = {
     'vite-page': await vitePage('vite-page', kit.website),
     'webpack-page': await webpackPage('webpack-page', kit.website),
   };
 });
-afterAll(() => kit.close());
-beforeEach(() => forget(kit));
 
 async function open(name: keyof typeof pages) {
   const page = await kit.context.newPage();

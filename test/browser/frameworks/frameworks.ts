@@ -1,18 +1,11 @@
 // What the pages of all frameworks have to show: rendered by a server or in the browser, with the kit
 // loaded before or after that.
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Kit, startKit } from '../widgets/kit.ts';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { dataRequests, startAfresh } from '../widgets/requests.ts';
+import { useKit } from '../widgets/use-kit.ts';
 import { type FrameworkPage, frameworkPage } from './site.ts';
-import {
-  ASKED,
-  dataRequests,
-  everyone,
-  expectNoRepeats,
-  expectOneWall,
-  forget,
-  HANDED_OVER,
-} from './wire.ts';
+import { ASKED, everyone, expectNoRepeats, expectOneWall, HANDED_OVER } from './wire.ts';
 
 type Rendered = 'by a server' | 'in the browser';
 type Order = 'first' | 'last';
@@ -37,14 +30,13 @@ async function started(page: Page): Promise<void> {
  * there.
  */
 export function testFramework(name: string, listens: (rendered: Rendered) => boolean): void {
-  let kit: Kit;
+  const kit = useKit();
+  beforeEach(() => startAfresh(kit));
+
   let built: FrameworkPage;
   beforeAll(async () => {
-    kit = await startKit();
     built = await frameworkPage(name, kit.website);
   });
-  afterAll(() => kit.close());
-  beforeEach(() => forget(kit));
 
   async function open(rendered: Rendered, order: Order): Promise<Page> {
     const { baseUrl } = kit.sandbox;

@@ -3,9 +3,10 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startSandbox } from '../../../sandbox/index.ts';
+import { packKit } from '../../../scripts/lib/npm-package.mjs';
 import { mustRun, run } from '../../../scripts/lib/run.mjs';
 import { temporaryFolder } from '../harness/folders.ts';
-import { installKit, packKit } from './project.ts';
+import { installKit } from './project.ts';
 import { frameworkProject } from './site.ts';
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;

@@ -2,7 +2,7 @@
 import { cp, mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { stageKit } from '../../../scripts/lib/npm-package.mjs';
+import { packKit } from '../../../scripts/lib/npm-package.mjs';
 import { mustRun } from '../../../scripts/lib/run.mjs';
 import { hashOf } from '../../../scripts/lib/stamps.mjs';
 
@@ -13,16 +13,6 @@ const DAY_MS = 86_400_000;
 /** What the package and how it is packed depend on. */
 const PACKAGE = ['dist/widgets', 'widgets', 'scripts/lib', 'package-lock.json', 'LICENSE'];
 const HERE = 'test/browser/frameworks/project.ts';
-
-/** Packs the kit into `folder` and returns the tarball's path. */
-export async function packKit(folder: string): Promise<string> {
-  const staged = join(folder, 'staged');
-  stageKit(staged);
-  const args = ['pack', '--silent', '--offline', '--pack-destination', folder];
-  const output = await mustRun('npm', args, { cwd: staged });
-  await rm(staged, { recursive: true });
-  return join(folder, output.trim().split('\n').at(-1) ?? '');
-}
 
 /** Makes `folder` a project in which nothing but the tarball is installed; no registry is asked. */
 export async function installKit(folder: string, tarball: string): Promise<void> {

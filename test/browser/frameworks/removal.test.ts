@@ -1,15 +1,11 @@
 // Elements that come and go: what they leave in the memory of the page, in its document and on the wire.
 import type { CDPSession, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Kit, startKit } from '../widgets/kit.ts';
-import { forget } from './wire.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { startAfresh } from '../widgets/requests.ts';
+import { useKit } from '../widgets/use-kit.ts';
 
-let kit: Kit;
-beforeAll(async () => {
-  kit = await startKit({ chromium: { allow: [/net::ERR/] } });
-});
-afterAll(() => kit.close());
-beforeEach(() => forget(kit));
+const kit = useKit({ chromium: { allow: [/net::ERR/] } });
+beforeEach(() => startAfresh(kit));
 
 /** What is kept for good is kept in each of the rounds; what the browser compiles meanwhile ends at some time. */
 const ROUNDS = { atLeast: 4, atMost: 12 } as const;

@@ -2,30 +2,19 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { VERSION } from '../../../widgets/shared/version.ts';
 import { built } from '../harness/folders.ts';
-import { type Kit, startKit } from '../widgets/kit.ts';
-import {
-  ASKED,
-  dataRequests,
-  everyone,
-  expectNoRepeats,
-  expectOneWall,
-  forget,
-  WAIT,
-} from './wire.ts';
+import { dataRequests, startAfresh } from '../widgets/requests.ts';
+import { useKit } from '../widgets/use-kit.ts';
+import { ASKED, everyone, expectNoRepeats, expectOneWall, WAIT } from './wire.ts';
 
-let kit: Kit;
-beforeAll(async () => {
-  kit = await startKit();
-});
-afterAll(() => kit.close());
-beforeEach(() => forget(kit));
+const kit = useKit();
+beforeEach(() => startAfresh(kit));
 
 const tag = (src = '/collective.js', data = '') =>
   `<script src="${src}" data-slug="maple-library" data-platform="${kit.sandbox.baseUrl}" data-platform-profile="open-collective" ${data}></script>`;
-const element = () => `<collective-wall slug="maple-library" ${kit.platform}></collective-wall>`;
+const element = () => kit.wall('maple-library');
 const names = (page: Page) =>
   page.evaluate(() => [...document.body.children].map(({ localName }) => localName));
 

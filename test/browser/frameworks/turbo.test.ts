@@ -1,21 +1,20 @@
 // Plain HTML with Turbo, which replaces the body instead of loading pages, and puts copies of it back.
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Kit, startKit } from '../widgets/kit.ts';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { dataRequests, startAfresh } from '../widgets/requests.ts';
+import { useKit } from '../widgets/use-kit.ts';
 import { type BuiltPage, vitePage } from './site.ts';
-import { ASKED, dataRequests, everyone, expectNoRepeats, expectOneWall, forget } from './wire.ts';
+import { ASKED, everyone, expectNoRepeats, expectOneWall } from './wire.ts';
 
-let kit: Kit;
+const kit = useKit();
+beforeEach(() => startAfresh(kit));
+
 let built: BuiltPage;
 beforeAll(async () => {
-  kit = await startKit();
   built = await vitePage('turbo', kit.website);
 });
-afterAll(() => kit.close());
-beforeEach(() => forget(kit));
 
-const wall = () =>
-  `<collective-wall slug="maple-library" ${kit.platform}><p>The fallback</p></collective-wall>`;
+const wall = () => kit.wall('maple-library', '', '<p>The fallback</p>');
 const script = (data = '') =>
   `<script async src="/collective.js" data-slug="maple-library" data-platform="${kit.sandbox.baseUrl}" data-platform-profile="open-collective" ${data}></script>`;
 

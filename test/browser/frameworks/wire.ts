@@ -1,7 +1,7 @@
 // What the platform was asked, and what a page shows of it.
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { expectedBackers } from '../widgets/expected.ts';
+import { namedBackers } from '../widgets/expected.ts';
 import type { Kit } from '../widgets/kit.ts';
 import { snapshot } from '../widgets/snapshot.ts';
 import { slugs } from '../widgets/walls.ts';
@@ -18,17 +18,7 @@ export const WAIT = { timeout: 10_000 };
 
 /** Slugs of those that a wall has to show, in its order. */
 export const everyone = ({ sandbox }: Kit): string[] =>
-  expectedBackers(sandbox.data.rows(SLUG))
-    .filter(({ isAnonymous }) => !isAnonymous)
-    .map(({ slug }) => slug);
-
-/** Paths of the lists and summaries asked for, in alphabetical order. */
-export const dataRequests = ({ sandbox }: Kit): string[] =>
-  sandbox.log
-    .entries()
-    .filter(({ path, method }) => method === 'GET' && path.endsWith('.json'))
-    .map(({ path }) => path)
-    .sort();
+  namedBackers(sandbox.data.rows(SLUG)).map(({ slug }) => slug);
 
 /** Fails when anything, pictures included, was asked for twice. */
 export function expectNoRepeats({ sandbox }: Kit): void {
@@ -48,17 +38,4 @@ export async function expectOneWall(page: Page, expected: readonly string[]): Pr
       return walls === 1 ? slugs(await snapshot(page)) : `${walls} walls`;
     }, WAIT)
     .toEqual(expected);
-}
-
-/** Empties what the browser keeps of earlier pages, and the log of requests. */
-export async function forget(kit: Kit): Promise<void> {
-  const page = await kit.open('', { script: '' });
-  await page.evaluate(async () => {
-    localStorage.clear();
-    await caches.delete('collective-widgets');
-  });
-  const cdp = await kit.context.newCDPSession(page);
-  await cdp.send('Network.clearBrowserCache');
-  await page.close();
-  kit.sandbox.log.clear();
 }

@@ -5,7 +5,8 @@ import type { Sandbox } from '../../../sandbox/index.ts';
 import { type Firefox, startFirefox } from '../harness/firefox.ts';
 import { startPlatform } from '../harness/sandbox.ts';
 import { openStart, pointTo } from './firefox-pages.ts';
-import { describeKeyboardWalk, type Hands } from './keyboard-walk.ts';
+import type { Hands } from './keyboard-hands.ts';
+import { describeKeyboardWalk } from './keyboard-walk.ts';
 
 let sandbox: Sandbox;
 let firefox: Firefox;

@@ -1,7 +1,8 @@
 // Every view of the popup of dist/chrome by the keyboard alone; and its order of pins by the pointer alone.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { describeKeyboardWalk, type Hands } from './keyboard-walk.ts';
+import type { Hands } from './keyboard-hands.ts';
+import { describeKeyboardWalk } from './keyboard-walk.ts';
 import { type PopupKit, startPopupKit } from './open.ts';
 
 let kit: PopupKit;

@@ -1,18 +1,10 @@
 // Attempts to sign in that go another way, in a real Chromium: what people read, what is sent, and the way back.
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { USER } from './first-run.ts';
 import { chromiumScreen, openOptions } from './person.ts';
-import { consent, type Run, startRun, useApplication } from './run.ts';
+import { consent, type Run, useRun } from './run.ts';
 
-let run: Run;
-
-beforeAll(async () => {
-  run = await startRun();
-  await useApplication(run);
-  await run.signInWithOneClick();
-});
-afterAll(() => run.close());
-beforeEach(() => run.startCase());
+const run = useRun();
 
 /** Sends the window to an address, as a page of the platform could that is not what it seems. */
 async function redirect(window: Awaited<ReturnType<Run['openWindow']>>, address: URL) {

@@ -1,19 +1,11 @@
 // What can happen to a sign-in after it began: the worker stops, the page closes, the token ends.
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { USER } from './first-run.ts';
 import { chromiumScreen } from './person.ts';
-import { consent, type Run, startRun, storageOf, useApplication } from './run.ts';
+import { consent, storageOf, useRun } from './run.ts';
 import { secretsOf, tokensSent } from './wire.ts';
 
-let run: Run;
-
-beforeAll(async () => {
-  run = await startRun();
-  await useApplication(run);
-  await run.signInWithOneClick();
-});
-afterAll(() => run.close());
-beforeEach(() => run.startCase());
+const run = useRun();
 
 test('keeps the verifier in memory only, and no longer than it is needed', async () => {
   const window = await run.openWindow();

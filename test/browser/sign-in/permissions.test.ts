@@ -4,9 +4,6 @@ import { startFirefox } from '../harness/firefox.ts';
 import { type StaticServer, serve } from '../harness/servers.ts';
 import { firefoxPerson, type Person, type Screen } from './person.ts';
 
-/** What Firefox says of its own settings server, which it cannot reach here. */
-const REMOTE_SETTINGS = /^console\.error: RSLoader/;
-
 let person: Person;
 let options: Screen;
 let closed: StaticServer;
@@ -18,7 +15,7 @@ beforeAll(async () => {
     type: 'application/json',
   }));
   const firefox = await startFirefox({
-    allow: [REMOTE_SETTINGS, /Cross-Origin Request Blocked/],
+    allow: [/Cross-Origin Request Blocked/],
     // Grants what is asked for in a click, and refuses everything else as always.
     preferences: { 'extensions.webextOptionalPermissionPrompts': false },
   });

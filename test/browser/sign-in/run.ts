@@ -1,6 +1,6 @@
 // A sandbox and a Chromium whose extension knows an application of it: where the cases of signing in start from.
 import type { Page } from 'playwright-core';
-import { expect, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, vi } from 'vitest';
 import type { Sandbox, SandboxOptions } from '../../../sandbox/index.ts';
 import { type Chromium, startChromium } from '../harness/chromium.ts';
 import { startPlatform } from '../harness/sandbox.ts';
@@ -85,6 +85,22 @@ export async function startRun({ sandbox: settings, allow = [] }: RunOptions = {
 /** Pastes the client ID, as somebody who has made the application. */
 export async function useApplication({ options, clientId }: Run): Promise<void> {
   await pasteClientId(options, clientId);
+}
+
+/**
+ * A run for the tests of the file that calls it, filled before the first of them: the extension knows the application,
+ * somebody was signed in before, and each test begins signed out.
+ */
+export function useRun(): Run {
+  const run = {} as Run;
+  beforeAll(async () => {
+    Object.assign(run, await startRun());
+    await useApplication(run);
+    await run.signInWithOneClick();
+  });
+  afterAll(() => run.close());
+  beforeEach(() => run.startCase());
+  return run;
 }
 
 /** Answers the question of the platform. */

@@ -1,12 +1,37 @@
 // From an empty profile to signed in, over a restart of the browser, and out again: the same in every browser.
-import { expect } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Sandbox } from '../../../sandbox/index.ts';
+import { startPlatform } from '../harness/sandbox.ts';
 import { allow, goThroughFirstRun, USER } from './first-run.ts';
 import type { Person } from './person.ts';
 import { exchanges, oauthPaths, tokensSent } from './wire.ts';
 
+/** Registers the tests; `start` starts the browser for the first time. Returns the sandbox that is there meanwhile. */
+export function testWholeWay(start: () => Promise<Person>): () => Sandbox {
+  let sandbox: Sandbox;
+  let person: Person;
+  beforeAll(async () => {
+    sandbox = await startPlatform();
+    person = await start();
+  });
+  afterAll(async () => {
+    await person.close();
+    await sandbox.close();
+  });
+
+  test('signs in from an empty profile, stays signed in over a restart, and signs out', async () => {
+    person = await signInAndComeBack(person, sandbox);
+  }, 120_000);
+
+  test('forgets the sign-in with the browser when that is wanted', async () => {
+    person = await signInUntilTheBrowserCloses(person, sandbox);
+  }, 120_000);
+
+  return () => sandbox;
+}
+
 /** Keeps the sign-in over a restart; resolves with the person after it, signed out at last. */
-export async function signInAndComeBack(person: Person, sandbox: Sandbox): Promise<Person> {
+async function signInAndComeBack(person: Person, sandbox: Sandbox): Promise<Person> {
   const options = await person.openOptions();
   await goThroughFirstRun(person, options, sandbox);
   expectNoSecretSent(sandbox);
@@ -29,10 +54,7 @@ export async function signInAndComeBack(person: Person, sandbox: Sandbox): Promi
 }
 
 /** Signs in until the browser closes; resolves with the person after the restart, signed out. */
-export async function signInUntilTheBrowserCloses(
-  person: Person,
-  sandbox: Sandbox,
-): Promise<Person> {
+async function signInUntilTheBrowserCloses(person: Person, sandbox: Sandbox): Promise<Person> {
   const options = await person.openOptions();
   await options.click('radio', 'Sign me out');
   // The platform forgot who is there when the browser closed, so it asks again; the extension needs one click.

@@ -1,15 +1,12 @@
 // axe finds nothing, the accessibility tree says what is shown, and the keyboard goes through it in order.
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { expectedBackers } from './expected.ts';
-import { type Kit, loaded, startKit } from './kit.ts';
+import { describe, expect, test } from 'vitest';
+import { expectedBackers, namedBackers } from './expected.ts';
+import { loaded } from './kit.ts';
+import { useKit } from './use-kit.ts';
 
-let kit: Kit;
-beforeAll(async () => {
-  kit = await startKit({ chromium: { allow: [/status of 404/] } });
-});
-afterAll(() => kit.close());
+const kit = useKit({ chromium: { allow: [/status of 404/] } });
 
 const violations = async (page: Page) => {
   const { violations } = await new AxeBuilder({ page }).analyze();
@@ -55,9 +52,7 @@ test.each([
   ['nobody', 'quiet-harbour'],
   ['no answer', 'no-such-collective'],
 ])('a wall of %s has no violation', async (_name, slug) => {
-  const opened = await kit.open(
-    page(`<collective-wall slug="${slug}" ${kit.platform}></collective-wall>`),
-  );
+  const opened = await kit.open(page(kit.wall(slug)));
   await opened.locator('[part=message]').getByText(/./).waitFor();
   expect(await violations(opened)).toEqual([]);
   await opened.close();
@@ -69,9 +64,7 @@ test.each([
 ])(
   '%s is one list of all that are shown, each a link with name and amount',
   async (_name, slug) => {
-    const named = expectedBackers(kit.sandbox.data.rows(slug)).filter(
-      ({ isAnonymous }) => !isAnonymous,
-    );
+    const named = namedBackers(kit.sandbox.data.rows(slug));
     const wall = `<collective-wall slug="${slug}" ${kit.platform} limit="0" show="amounts" heading="Our backers"></collective-wall>`;
     const opened = await kit.open(page(wall));
     await loaded(opened);
@@ -110,9 +103,7 @@ test('the keyboard goes through backers, "more" and "contribute" in the order th
 
 test('names without pictures can be found in the page', async () => {
   const [first] = expectedBackers(kit.sandbox.data.rows('tiny-garden'));
-  const opened = await kit.open(
-    page(`<collective-wall slug="tiny-garden" ${kit.platform}></collective-wall>`),
-  );
+  const opened = await kit.open(page(kit.wall('tiny-garden')));
   await loaded(opened);
   expect(
     await opened.evaluate(

@@ -27,6 +27,10 @@ export function expectedBackers(rows: readonly Row[]): Expected[] {
   return [...byProfile].map(toExpected).filter(isBacker).sort(byTotal);
 }
 
+/** Those of them that a wall names; it only counts the others. */
+export const namedBackers = (rows: readonly Row[]): Expected[] =>
+  expectedBackers(rows).filter(({ isAnonymous }) => !isAnonymous);
+
 const isBacker = ({ roles }: Expected) => roles.includes('BACKER');
 const byTotal = (a: Expected, b: Expected) => b.total - a.total;
 

@@ -4,23 +4,22 @@ import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Firefox, startFirefox } from '../harness/firefox.ts';
 import { type Accessible, accessibilityTree } from '../harness/firefox-accessibility.ts';
-import { expectedBackers } from './expected.ts';
+import { expectedBackers, namedBackers } from './expected.ts';
 import { chromiumOutline, firefoxOutline } from './firefox-outline.ts';
-import { type Kit, startKit } from './kit.ts';
+import { useKit } from './use-kit.ts';
 
 /** Engines follow a page with a delay, Firefox's more so when it has just been started. */
 const PATIENCE = { timeout: 20_000 };
 
-let kit: Kit;
+const kit = useKit({
+  sandbox: { rateLimits: false },
+  chromium: { allow: [/status of 404/] },
+});
 let firefox: Firefox;
 beforeAll(async () => {
-  kit = await startKit({ sandbox: { rateLimits: false }, chromium: { allow: [/status of 404/] } });
   firefox = await startFirefox({ extension: false });
 });
-afterAll(async () => {
-  await firefox.close();
-  await kit.close();
-});
+afterAll(() => firefox.close());
 
 type Both = { readonly firefox: Page; readonly chromium: ChromiumPage };
 
@@ -66,10 +65,7 @@ function objectsOf(tree: Accessible | null): Accessible[] {
   return tree ? [tree, ...tree.children.flatMap(objectsOf)] : [];
 }
 
-function namedOf(slug: string) {
-  const rows = kit.sandbox.data.rows(slug);
-  return expectedBackers(rows).filter(({ isAnonymous }) => !isAnonymous);
-}
+const namedOf = (slug: string) => namedBackers(kit.sandbox.data.rows(slug));
 
 test('groups, "N more" and its state, the status, and what has the focus when the rest is there', async () => {
   const both = await open(

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Sandbox, startSandbox } from '../../../sandbox/index.ts';
 import { type Firefox, startFirefox } from '../harness/firefox.ts';
 import { strictPolicy } from '../harness/servers.ts';
-import { expectedBackers } from './expected.ts';
+import { namedBackers } from './expected.ts';
 import { startWebsite, type Website } from './kit.ts';
 
 let firefox: Firefox;
@@ -33,9 +33,7 @@ test('shows every backer under a strict policy, keeps room and reveals the rest'
       document.querySelector('collective-wall')?.shadowRoot?.querySelector('[role=status]')
         ?.textContent,
   );
-  const named = expectedBackers(sandbox.data.rows('maple-library')).filter(
-    ({ isAnonymous }) => !isAnonymous,
-  );
+  const named = namedBackers(sandbox.data.rows('maple-library'));
   const seen = () =>
     page.evaluate(() => {
       const root = document.querySelector('collective-wall')?.shadowRoot as ShadowRoot;

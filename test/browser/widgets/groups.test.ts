@@ -1,22 +1,17 @@
 // Groups of a list that comes in several parts: drawn once, when it is whole, unless rows keep their room.
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Kit, loaded, startKit } from './kit.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { loaded } from './kit.ts';
+import { forgetKept } from './requests.ts';
+import { useKit } from './use-kit.ts';
 
-let kit: Kit;
+const kit = useKit();
 let page: Page;
-beforeAll(async () => {
-  kit = await startKit();
-});
-afterAll(() => kit.close());
 beforeEach(async () => {
   page = await kit.open('');
 });
 afterEach(async () => {
-  await page.evaluate(async () => {
-    localStorage.clear();
-    await caches.delete('collective-widgets');
-  });
+  await forgetKept(page);
   await page.close();
 });
 

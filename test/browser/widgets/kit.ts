@@ -41,6 +41,8 @@ export type Kit = {
   readonly context: BrowserContext;
   /** The attributes that make an element ask the sandbox. */
   readonly platform: string;
+  /** Markup of a wall that asks the sandbox. */
+  readonly wall: (slug: string, attributes?: string, content?: string) => string;
   /** Opens a page with the classic script and this body. */
   readonly open: (body: string, options?: PageOptions) => Promise<Page>;
   readonly close: () => Promise<void>;
@@ -58,21 +60,27 @@ export type PageOptions = {
   readonly before?: () => void;
 };
 
-export async function startKit(
-  options: { readonly sandbox?: SandboxOptions; readonly chromium?: ChromiumOptions } = {},
-): Promise<Kit> {
+export type KitOptions = {
+  readonly sandbox?: SandboxOptions;
+  readonly chromium?: ChromiumOptions;
+};
+
+export async function startKit(options: KitOptions = {}): Promise<Kit> {
   const sandbox = await startSandbox({ quiet: true, ...options.sandbox });
   const website = await startWebsite();
   const chromium = await startChromium({ extension: false, ...options.chromium });
   const { context } = chromium;
   let pages = 0;
   const profile = options.sandbox?.profile ?? 'open-collective';
+  const platform = `platform="${sandbox.baseUrl}" platform-profile="${profile}"`;
   return {
     sandbox,
     website,
     chromium,
     context,
-    platform: `platform="${sandbox.baseUrl}" platform-profile="${profile}"`,
+    platform,
+    wall: (slug, attributes = '', content = '') =>
+      `<collective-wall slug="${slug}" ${platform} ${attributes}>${content}</collective-wall>`,
     async open(body, page = {}) {
       const { head = '', html = '<html lang="en">', headers = {} } = page;
       const script = page.script ?? '<script src="/collective.js"></script>';
@@ -93,6 +101,17 @@ export async function startKit(
       await sandbox.close();
     },
   };
+}
+
+/** Resolves with the detail of the next event of that name. */
+export function nextEvent(page: Page, name: string): Promise<unknown> {
+  return page.evaluate(
+    (name) =>
+      new Promise<unknown>((resolve) => {
+        addEventListener(name, (event) => resolve((event as CustomEvent).detail), { once: true });
+      }),
+    name,
+  );
 }
 
 /** Resolves when the wall (or summary) that matches has complete data. */

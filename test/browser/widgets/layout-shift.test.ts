@@ -1,13 +1,11 @@
 // The page never moves where room is kept: measured by the browser, with text after the wall in view.
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Kit, loaded, startKit } from './kit.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { loaded } from './kit.ts';
+import { startAfresh } from './requests.ts';
+import { useKit } from './use-kit.ts';
 
-let kit: Kit;
-beforeAll(async () => {
-  kit = await startKit({ chromium: { allow: [/Failed to load resource|net::ERR/] } });
-});
-afterAll(() => kit.close());
-beforeEach(() => kit.sandbox.faults.clear());
+const kit = useKit({ chromium: { allow: [/Failed to load resource|net::ERR/] } });
+beforeEach(() => startAfresh(kit));
 
 /** Sums up what the browser reports as shifts, from the first paint on. */
 function sumShifts(): void {
@@ -32,7 +30,7 @@ const COLLECTIVES = {
 
 /** Loads the page, waits until nothing more comes, and gives the sum of all shifts. */
 async function shiftOf(slug: string, attributes: string, width: number): Promise<number> {
-  const wall = `<collective-wall slug="${slug}" ${kit.platform} ${attributes}></collective-wall>`;
+  const wall = kit.wall(slug, attributes);
   const page = await kit.open(`<p>Before</p>${wall}<p>After</p>${'<p>More</p>'.repeat(5)}`, {
     width,
     before: sumShifts,
@@ -56,17 +54,6 @@ async function shiftOf(slug: string, attributes: string, width: number): Promise
   return shift;
 }
 
-async function forget(): Promise<void> {
-  const page = await kit.open('');
-  await page.evaluate(async () => {
-    localStorage.clear();
-    await caches.delete('collective-widgets');
-  });
-  const cdp = await kit.context.newCDPSession(page);
-  await cdp.send('Network.clearBrowserCache');
-  await page.close();
-}
-
 describe.each(Object.entries(COLLECTIVES))('%s', (slug, count) => {
   describe.each([320, 1280])('at %i pixels', (width) => {
     test.each([
@@ -78,13 +65,11 @@ describe.each(Object.entries(COLLECTIVES))('%s', (slug, count) => {
         'rows="3" layout="cards" group-by="type" contribute heading="Backers"',
       ],
     ])('with %s the first view and the second do not move', async (_name, attributes) => {
-      await forget();
       expect(await shiftOf(slug, attributes, width)).toBe(0);
       expect(await shiftOf(slug, attributes, width)).toBe(0);
     });
 
     test('with a failing platform nothing moves', async () => {
-      await forget();
       kit.sandbox.faults.set('offline');
       expect(await shiftOf(slug, 'rows="3"', width)).toBe(0);
     });
@@ -92,9 +77,8 @@ describe.each(Object.entries(COLLECTIVES))('%s', (slug, count) => {
 });
 
 test('an asynchronous script moves nothing when the fallback has the height of the wall', async () => {
-  await forget();
   const wall = (height: number) =>
-    `<p>Before</p><collective-wall slug="river-chorus" ${kit.platform} rows="3"><div style="height: ${height}px">Our backers</div></collective-wall><p>After</p>`;
+    `<p>Before</p>${kit.wall('river-chorus', 'rows="3"', `<div style="height: ${height}px">Our backers</div>`)}<p>After</p>`;
   const script = '<script async src="/collective.js"></script>';
   const measured = await kit.open(wall(0), { script });
   await loaded(measured);
@@ -102,7 +86,7 @@ test('an asynchronous script moves nothing when the fallback has the height of t
     () => document.querySelector('collective-wall')?.offsetHeight ?? 0,
   );
   await measured.close();
-  await forget();
+  await startAfresh(kit);
   kit.sandbox.faults.set('slow-platform');
   const page = await kit.open(wall(height), { script, before: sumShifts });
   await loaded(page);
@@ -112,6 +96,5 @@ test('an asynchronous script moves nothing when the fallback has the height of t
 });
 
 test('the measure notices a page that moves', async () => {
-  await forget();
   expect(await shiftOf('maple-library', '', 1280)).toBeGreaterThan(0);
 });

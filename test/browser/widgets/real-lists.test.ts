@@ -1,9 +1,10 @@
 // Published lists, where they are at hand: every backer once, in order, with the right amount.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { expectedBackers } from './expected.ts';
-import { type Kit, loaded, startKit } from './kit.ts';
+import { loaded } from './kit.ts';
 import { snapshot } from './snapshot.ts';
+import { useKit } from './use-kit.ts';
 
 const FOLDER = new URL('../../../../shared/platform/real-data/', import.meta.url);
 const files = existsSync(FOLDER)
@@ -18,11 +19,7 @@ function rowsOf(file: string): Rows {
   return lists.flat();
 }
 
-let kit: Kit;
-beforeAll(async () => {
-  kit = await startKit();
-});
-afterAll(() => kit.close());
+const kit = useKit();
 
 test.skipIf(!files.length).each(files.length ? files : ['published lists, not here'])(
   '%s is shown as calculated',

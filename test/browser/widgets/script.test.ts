@@ -1,12 +1,9 @@
 // The script embed: where it places the element, and pages that restore or repeat it.
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Kit, loaded, startKit } from './kit.ts';
+import { expect, test } from 'vitest';
+import { loaded } from './kit.ts';
+import { useKit } from './use-kit.ts';
 
-let kit: Kit;
-beforeAll(async () => {
-  kit = await startKit();
-});
-afterAll(() => kit.close());
+const kit = useKit();
 
 const script = (data: string) =>
   `<script async src="/collective.js" data-slug="tiny-garden" data-platform="${kit.sandbox.baseUrl}" data-platform-profile="open-collective" ${data}></script>`;

@@ -1,16 +1,14 @@
 // Every attribute of the summary and of the button, by what it changes in the page.
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Kit, startKit } from './kit.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { useKit } from './use-kit.ts';
 
 const SLUG = 'maple-library';
-let kit: Kit;
+const kit = useKit({ chromium: { allow: [/status of 404/] } });
 let page: Page;
 beforeAll(async () => {
-  kit = await startKit({ chromium: { allow: [/status of 404/] } });
   page = await kit.open('<main></main>');
 });
-afterAll(() => kit.close());
 
 type Attributes = Readonly<Record<string, string>>;
 

@@ -1,67 +1,34 @@
-// Where a wall's data comes from: shared requests, pages, what is kept, failures, saved copies, removal.
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { LogEntry } from '../../../sandbox/index.ts';
-import { expectedBackers } from './expected.ts';
-import { type Kit, loaded, startKit } from './kit.ts';
+// Where a wall's data comes from: shared requests, pages, a saved copy; and what stands there without data.
+import { beforeEach, expect, test } from 'vitest';
+import { namedBackers } from './expected.ts';
+import { loaded, nextEvent } from './kit.ts';
+import { dataRequests, isData, startAfresh } from './requests.ts';
 import { snapshot } from './snapshot.ts';
+import { useKit } from './use-kit.ts';
 
 const OFFLINE = /net::ERR|Failed to load resource/;
-let kit: Kit;
-beforeAll(async () => {
-  kit = await startKit({ chromium: { allow: [OFFLINE] } });
-});
-afterAll(() => kit.close());
-beforeEach(async () => {
-  kit.sandbox.faults.clear();
-  const page = await kit.open('');
-  await page.evaluate(async () => {
-    localStorage.clear();
-    await caches.delete('collective-widgets');
-  });
-  const cdp = await kit.context.newCDPSession(page);
-  await cdp.send('Network.clearBrowserCache');
-  await page.close();
-  kit.sandbox.log.clear();
-});
+const kit = useKit({ chromium: { allow: [OFFLINE] } });
+beforeEach(() => startAfresh(kit));
 
-const isData = ({ path, method }: LogEntry) => method === 'GET' && path.endsWith('.json');
-const requests = () =>
-  kit.sandbox.log
-    .entries()
-    .filter(isData)
-    .map(({ path }) => path);
-const named = (slug: string) =>
-  expectedBackers(kit.sandbox.data.rows(slug)).filter(({ isAnonymous }) => !isAnonymous);
-const wall = (slug: string, attributes = '', content = '') =>
-  `<collective-wall slug="${slug}" ${kit.platform} ${attributes}>${content}</collective-wall>`;
-
-/** Resolves with the detail of the next event of that name. */
-const nextEvent = (page: Page, name: string) =>
-  page.evaluate(
-    (name) =>
-      new Promise<unknown>((resolve) => {
-        addEventListener(name, (event) => resolve((event as CustomEvent).detail), { once: true });
-      }),
-    name,
-  );
+const requests = () => dataRequests(kit);
+const named = (slug: string) => namedBackers(kit.sandbox.data.rows(slug));
 
 test('asks once for all elements that show the same collective', async () => {
   const summary = `<collective-summary slug="maple-library" ${kit.platform}></collective-summary>`;
   const page = await kit.open(
-    wall('maple-library') + wall('maple-library', 'layout=list') + summary,
+    kit.wall('maple-library') + kit.wall('maple-library', 'layout=list') + summary,
   );
   await loaded(page);
   await page.waitForFunction(
     () => document.querySelector('collective-summary')?.shadowRoot?.querySelector('dd') !== null,
   );
-  expect(requests().sort()).toEqual(['/maple-library.json', '/maple-library/members/all.json']);
+  expect(requests()).toEqual(['/maple-library.json', '/maple-library/members/all.json']);
   await page.close();
 });
 
 test('shows every backer of a list of many pages once, in order', async () => {
   const expected = named('star-commons');
-  const page = await kit.open(wall('star-commons', 'limit=0'));
+  const page = await kit.open(kit.wall('star-commons', 'limit=0'));
   await page.waitForFunction(
     (count) =>
       document.querySelector('collective-wall')?.shadowRoot?.querySelectorAll('[part=backer]')
@@ -76,7 +43,7 @@ test('shows every backer of a list of many pages once, in order', async () => {
 
 test('shows the first backers of a slow platform before the rest, with four requests at most', async () => {
   kit.sandbox.faults.set('slow-platform');
-  const page = await kit.open(wall('star-commons'));
+  const page = await kit.open(kit.wall('star-commons'));
   await page.waitForFunction(() =>
     document.querySelector('collective-wall')?.shadowRoot?.querySelector('[part=backer]'),
   );
@@ -91,104 +58,6 @@ test('shows the first backers of a slow platform before the rest, with four requ
   await page.close();
 });
 
-test('shows a second view from what was kept, in the first frame and without a request', async () => {
-  const first = await kit.open(wall('river-chorus'));
-  await loaded(first);
-  await first.waitForFunction(async () => (await caches.keys()).length > 0);
-  await first.close();
-  kit.sandbox.log.clear();
-  const second = await kit.open(wall('river-chorus'), {
-    before: () => {
-      addEventListener('DOMContentLoaded', () => {
-        requestAnimationFrame(() => {
-          const root = document.querySelector('collective-wall')?.shadowRoot;
-          Object.assign(globalThis, {
-            inFirstFrame: root?.querySelectorAll('[part=backer]').length,
-          });
-        });
-      });
-    },
-  });
-  await loaded(second);
-  expect(await second.evaluate(() => Reflect.get(globalThis, 'inFirstFrame'))).toBe(100);
-  expect((await snapshot(second)).more).toBe(`and ${named('river-chorus').length - 100} more`);
-  expect(requests()).toEqual([]);
-  await second.close();
-});
-
-test('keeps 32 kB at most before Cache Storage', async () => {
-  const page = await kit.open(
-    wall('river-chorus') + wall('river-chorus', 'sort=name') + wall('river-chorus', 'sort=recent'),
-  );
-  await loaded(page);
-  const kept = () => page.evaluate(() => JSON.stringify({ ...localStorage }).length);
-  await expect.poll(kept).toBeGreaterThan(1000);
-  expect(
-    await page.evaluate(() => localStorage.getItem('collective-widgets')?.length),
-  ).toBeLessThanOrEqual(32_000);
-  await page.close();
-});
-
-test('of complete answers the thirty latest are kept', async () => {
-  const page = await kit.open('');
-  const kept = () =>
-    page.evaluate(async () => {
-      const cache = await caches.open('collective-widgets');
-      return (await cache.keys()).map(({ url }) =>
-        decodeURIComponent(new URL(url).search.slice(1)),
-      );
-    });
-  await page.evaluate(async () => {
-    const cache = await caches.open('collective-widgets');
-    for (let index = 0; index < 30; index++) {
-      await cache.put(`/collective-widgets?old-${index}`, new Response('{}'));
-    }
-  });
-  expect(await kept()).toHaveLength(30);
-  const summary = `<collective-summary slug="river-chorus" ${kit.platform}></collective-summary>`;
-  await page.evaluate((html) => document.body.setHTMLUnsafe(html), summary);
-  await expect.poll(kept).toContainEqual(expect.stringMatching(/^summary river-chorus/));
-  await expect.poll(kept).not.toContain('old-0');
-  expect(await kept()).toHaveLength(30);
-  expect(await kept()).toContain('old-1');
-  await page.close();
-});
-
-test('shows the last good answer with its age when the platform fails', async () => {
-  const first = await kit.open(wall('maple-library'));
-  await loaded(first);
-  await first.waitForFunction(async () => (await caches.keys()).length > 0);
-  await first.close();
-  const second = await kit.context.newPage();
-  await second.addInitScript(() => {
-    const { now } = Date;
-    Date.now = () => now() + 3 * 3_600_000;
-  });
-  await second.route(/\.json/, (route) => route.abort());
-  await second.goto(
-    kit.website.put(
-      '/later',
-      `<!doctype html>${wall('maple-library')}<script src="/collective.js"></script>`,
-    ),
-  );
-  await expect.poll(async () => (await snapshot(second)).note).toMatch(/as of 3 hours ago$/);
-  expect((await snapshot(second)).names.length).toBe(named('maple-library').length);
-  await second.close();
-});
-
-test('a failing reload keeps what is shown, says its age and tells the page', async () => {
-  const page = await kit.open(wall('maple-library'));
-  await loaded(page);
-  kit.sandbox.faults.set('429', { match: { path: /members/ } });
-  const failed = nextEvent(page, 'collective-error');
-  await page.evaluate(() => document.querySelector('collective-wall')?.reload());
-  expect(await failed).toEqual({ code: 'rate-limited' });
-  const { names, note } = await snapshot(page);
-  expect(names.length).toBe(named('maple-library').length);
-  expect(note).toMatch(/as of .* minutes? ago$/);
-  await page.close();
-});
-
 test('tells the page when the data is complete', async () => {
   const page = await kit.open('');
   const load = nextEvent(page, 'collective-load');
@@ -196,7 +65,7 @@ test('tells the page when the data is complete', async () => {
     (html) => {
       document.body.append(...new DOMParser().parseFromString(html, 'text/html').body.children);
     },
-    wall('maple-library', 'limit=5'),
+    kit.wall('maple-library', 'limit=5'),
   );
   const { counts, receivedAt } = (await load) as { counts: object; receivedAt: number };
   const { length } = named('maple-library');
@@ -215,7 +84,7 @@ test.each([
     (html) => {
       document.body.append(...new DOMParser().parseFromString(html, 'text/html').body.children);
     },
-    wall(slug, '', '<p>See our backers elsewhere</p>'),
+    kit.wall(slug, '', '<p>See our backers elsewhere</p>'),
   );
   expect(await failed).toEqual({ code });
   expect(await page.getByText('See our backers elsewhere').isVisible()).toBe(true);
@@ -240,14 +109,14 @@ test.each([
   const content = ['loading', 'empty', 'error'].map(
     (name) => `<b slot="${name}">${name} words</b>`,
   );
-  const page = await kit.open(wall(slug, '', content.join('')));
+  const page = await kit.open(kit.wall(slug, '', content.join('')));
   await page.getByText(`${slot} words`).waitFor({ state: 'visible' });
   expect(await page.locator('b:visible').count()).toBe(1);
   await page.close();
 });
 
 test('shows its own words and not the fallback when there is nobody', async () => {
-  const page = await kit.open(wall('quiet-harbour', '', '<p>Fallback</p>'));
+  const page = await kit.open(kit.wall('quiet-harbour', '', '<p>Fallback</p>'));
   await expect.poll(async () => (await snapshot(page)).message).toBe('No backers yet.');
   expect(await page.getByText('Fallback').isVisible()).toBe(false);
   await page.close();
@@ -255,7 +124,7 @@ test('shows its own words and not the fallback when there is nobody', async () =
 
 test('a lazy wall asks when it comes near, not before', async () => {
   const page = await kit.open(
-    `<div style="height: 4000px"></div>${wall('tiny-garden', 'loading=lazy')}`,
+    `<div style="height: 4000px"></div>${kit.wall('tiny-garden', 'loading=lazy')}`,
   );
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
   expect(requests()).toEqual([]);

@@ -1,41 +1,20 @@
 // The life of a wall: many changes, moves, removal, data handed in, revealing more, focus.
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { LogEntry } from '../../../sandbox/index.ts';
-import { expectedBackers } from './expected.ts';
-import { type Kit, loaded, startKit } from './kit.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { backerNamed } from '../../platform/support/backer.ts';
+import { namedBackers } from './expected.ts';
+import { loaded } from './kit.ts';
+import { dataRequests, isData, startAfresh } from './requests.ts';
 import { snapshot } from './snapshot.ts';
+import { useKit } from './use-kit.ts';
 
-let kit: Kit;
-beforeAll(async () => {
-  kit = await startKit({ chromium: { allow: [/net::ERR/] } });
-});
-afterAll(() => kit.close());
-beforeEach(async () => {
-  kit.sandbox.faults.clear();
-  const page = await kit.open('');
-  await page.evaluate(async () => {
-    localStorage.clear();
-    await caches.delete('collective-widgets');
-  });
-  const cdp = await kit.context.newCDPSession(page);
-  await cdp.send('Network.clearBrowserCache');
-  await page.close();
-  kit.sandbox.log.clear();
-});
+const kit = useKit({ chromium: { allow: [/net::ERR/] } });
+beforeEach(() => startAfresh(kit));
 
-const isData = ({ path, method }: LogEntry) => method === 'GET' && path.endsWith('.json');
-const requests = () =>
-  kit.sandbox.log
-    .entries()
-    .filter(isData)
-    .map(({ path }) => path);
-const named = (slug: string) =>
-  expectedBackers(kit.sandbox.data.rows(slug)).filter(({ isAnonymous }) => !isAnonymous);
-const wall = (slug: string, attributes = '', content = '') =>
-  `<collective-wall slug="${slug}" ${kit.platform} ${attributes}>${content}</collective-wall>`;
+const requests = () => dataRequests(kit);
+const named = (slug: string) => namedBackers(kit.sandbox.data.rows(slug));
 
 test('100 changes in one task draw once and ask for nothing', async () => {
-  const page = await kit.open(wall('maple-library'));
+  const page = await kit.open(kit.wall('maple-library'));
   await loaded(page);
   kit.sandbox.log.clear();
   const draws = await page.evaluate(async () => {
@@ -80,13 +59,8 @@ test('is drawn once for its data, however the page is scrolled', async () => {
 });
 
 test('a long list has its whole height, though most of it is not drawn', async () => {
-  const count = expectedBackers(kit.sandbox.data.rows('open-atlas')).filter(
-    ({ isAnonymous }) => !isAnonymous,
-  ).length;
-  const page = await kit.open(
-    `<collective-wall slug="open-atlas" ${kit.platform} limit="0"></collective-wall>`,
-    { width: 400, height: 3_000 },
-  );
+  const { length: count } = named('open-atlas');
+  const page = await kit.open(kit.wall('open-atlas', 'limit=0'), { width: 400, height: 3_000 });
   await page.waitForFunction(
     (count) =>
       document.querySelector('collective-wall')?.shadowRoot?.querySelectorAll('[part=backer]')
@@ -108,7 +82,7 @@ test('a long list has its whole height, though most of it is not drawn', async (
 
 test('a wall that is moved asks for nothing again; one that is removed aborts', async () => {
   kit.sandbox.faults.set('slow-platform');
-  const page = await kit.open(`${wall('star-commons')}<main></main>`);
+  const page = await kit.open(`${kit.wall('star-commons')}<main></main>`);
   await expect.poll(() => requests().length).toBeGreaterThan(1);
   await page.evaluate(() => {
     const wall = document.querySelector('collective-wall') as Element;
@@ -128,7 +102,7 @@ test('a wall that is moved asks for nothing again; one that is removed aborts', 
     document.body.replaceChildren(
       ...new DOMParser().parseFromString(html, 'text/html').body.children,
     );
-  }, wall('open-atlas'));
+  }, kit.wall('open-atlas'));
   await expect.poll(() => requests().length).toBeGreaterThan(1);
   await page.evaluate(() => document.body.replaceChildren());
   await expect
@@ -143,45 +117,20 @@ test('members handed in are shown without a request, set before the upgrade or a
   await page.goto(
     kit.website.put('/members', '<!doctype html><collective-wall slug="x"></collective-wall>'),
   );
-  const backer = (name: string, total: number) => ({
-    id: 1,
-    key: name,
-    slug: name,
-    type: 'USER',
-    roles: ['BACKER'],
-    tiers: [],
-    activeAt: null,
-    total,
-    currency: 'EUR',
-    createdAt: null,
-    lastTransactionAt: null,
-    lastTransactionAmount: 0,
-    lastTransactionCurrency: 'EUR',
-    profile: `https://example.org/${name}`,
-    name,
-    company: null,
-    description: null,
-    image: null,
-    email: null,
-    twitter: null,
-    github: null,
-    website: null,
-    isAnonymous: false,
-  });
   await page.evaluate(
     (members) =>
       Object.assign(document.querySelector('collective-wall') as object, {
         members,
         layout: 'list',
       }),
-    [backer('Ann', 100), backer('Bob', 200)],
+    [backerNamed('Ann', { total: 100 }), backerNamed('Bob', { total: 200 })],
   );
   await page.addScriptTag({ url: '/collective.js' });
   await expect.poll(async () => (await snapshot(page)).names).toEqual(['Bob', 'Ann']);
   expect(await page.locator('collective-wall').getAttribute('layout')).toBe('list');
   await page.evaluate(
     (members) => Object.assign(document.querySelector('collective-wall') as object, { members }),
-    [backer('Cid', 1)],
+    [backerNamed('Cid')],
   );
   await expect.poll(async () => (await snapshot(page)).names).toEqual(['Cid']);
   expect(kit.sandbox.log.count()).toBe(0);
@@ -189,7 +138,7 @@ test('members handed in are shown without a request, set before the upgrade or a
 });
 
 test('"and N more" reveals the others in place and moves the focus to the first of them', async () => {
-  const page = await kit.open(wall('maple-library', 'limit=10'));
+  const page = await kit.open(kit.wall('maple-library', 'limit=10'));
   await loaded(page);
   const button = page.getByRole('button', { name: /more/ });
   expect(await button.getAttribute('aria-expanded')).toBe('false');
@@ -207,7 +156,7 @@ test('"and N more" reveals the others in place and moves the focus to the first 
 
 test('the final order keeps the focus on the element that has it', async () => {
   kit.sandbox.faults.set('slow-platform');
-  const page = await kit.open(wall('star-commons', 'limit=0'));
+  const page = await kit.open(kit.wall('star-commons', 'limit=0'));
   await page.waitForFunction(() => {
     const root = document.querySelector('collective-wall')?.shadowRoot;
     const links = root?.querySelectorAll('a[part=link]') ?? [];
@@ -226,7 +175,7 @@ test('the final order keeps the focus on the element that has it', async () => {
 });
 
 test('is whole in the document of a frame, and back in its own', async () => {
-  const page = await kit.open(`${wall('maple-library')}<iframe></iframe>`);
+  const page = await kit.open(`${kit.wall('maple-library')}<iframe></iframe>`);
   await loaded(page);
   kit.sandbox.log.clear();
   const look = () =>

@@ -1,0 +1,44 @@
+// Fills a folder aside and then puts it in its place, so that nobody who reads it meets half of it.
+import { mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+const TRIES = 10;
+
+/** Renames; false when that fails with one of `codes`, which are no reason to give up. */
+function renamed(from, to, codes) {
+  try {
+    renameSync(from, to);
+    return true;
+  } catch (error) {
+    if (codes.includes(error.code)) return false;
+    throw error;
+  }
+}
+
+/** There is no `target` between two renames only; somebody else may put theirs there just then. */
+function swap(made, target, aside) {
+  for (let left = TRIES; left > 0; left -= 1) {
+    renamed(target, `${aside}/old-${left}`, ['ENOENT']);
+    if (renamed(made, target, ['ENOTEMPTY', 'EEXIST'])) return;
+  }
+  throw new Error(`Something else keeps writing ${target}. End it and try again.`);
+}
+
+/**
+ * Replaces the folder `target` by what `fill` puts into the folder that it is told. When `fill` fails, what
+ * was there stays.
+ * @param {string} target absolute path
+ * @param {(folder: string) => Promise<void>} fill
+ */
+export async function replaceFolder(target, fill) {
+  mkdirSync(dirname(target), { recursive: true });
+  const aside = mkdtempSync(`${target}.`);
+  const made = `${aside}/new`;
+  mkdirSync(made);
+  try {
+    await fill(made);
+    swap(made, target, aside);
+  } finally {
+    rmSync(aside, { recursive: true, force: true });
+  }
+}

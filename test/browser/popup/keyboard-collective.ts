@@ -1,0 +1,80 @@
+// A collective by the keyboard alone: its chart, its pin, the shortcuts, and from tab to tab.
+import { expect, test } from 'vitest';
+import type { Sandbox } from '../../../sandbox/index.ts';
+import { monthsOf } from './expected.ts';
+import type { Steps } from './keyboard-steps.ts';
+import { numberIn } from './open.ts';
+
+/** Registers the tests, which begin on the start view and end on the overview of the collective `slug`. */
+export function walkThroughCollective(steps: Steps, platform: () => Sandbox, slug: string): void {
+  const { look, press, see, focus, focusComesTo, focusIs, tabTo, tabBackTo, search } = steps;
+
+  test('the search has the focus, and what it finds opens with Enter', async () => {
+    await see('Look after any collective');
+    await search(slug);
+    await focusComesTo('Maple Library');
+    expect((await focus()).kind).toBe('h1');
+  });
+
+  test('every month of the chart, and the same months as a table', async () => {
+    await see('Show as table');
+    await tabTo(/20\d\d: /);
+    await press('Home');
+    const months: string[] = [];
+    for (let count = 0; count < 24; count++) {
+      months.push((await focus()).name);
+      await press('ArrowRight');
+    }
+    expect(months.map((month) => numberIn(month.split(': ')[1] ?? ''))).toEqual(
+      monthsOf(platform(), slug, 24, Date.now()),
+    );
+    await tabBackTo(/^Show as table/);
+    await press('Enter');
+    for (const month of months) await see(month.replace(': ', '\t'));
+    await focusComesTo('Show as chart');
+    await press('Enter');
+    await focusComesTo('Show as table');
+  });
+
+  test('a pin', async () => {
+    await press('p');
+    await see(/Maple Library.? is pinned/);
+    expect(await tabBackTo(/^Pin/)).toMatchObject({ kind: 'button', state: 'true' });
+  });
+
+  test('the list of shortcuts, and back to where one was', async () => {
+    const before = await focus();
+    await press('?');
+    await see('Move through the months of the chart');
+    await tabTo(/^Single-key shortcuts/);
+    await press(' ', 'Escape');
+    await focusComesTo(before.name);
+    expect((await look()).text).not.toContain('Move through the months');
+  });
+
+  test('single keys do nothing where they were turned off', async () => {
+    await press('?', '2');
+    expect((await look()).text).toContain('Show as table');
+    await tabTo(/^Keyboard shortcuts/);
+    await press('Enter');
+    await see('Move through the months of the chart');
+    await tabTo(/^Single-key shortcuts/);
+    await press(' ', 'Escape');
+    await focusComesTo('Keyboard shortcuts');
+  });
+
+  test('from tab to tab with the arrow keys', async () => {
+    await tabTo(/^Overview$/);
+    for (const [tab, words] of [
+      ['Backers', 'Search these backers'],
+      ['Transactions', 'Virtual cards'],
+      ['Embed', 'On your website'],
+    ] as const) {
+      await press('ArrowRight');
+      await focusIs({ kind: 'tab', name: tab, state: 'true' });
+      if (tab !== 'Backers') await see(words);
+    }
+    await press('Home');
+    await focusIs({ kind: 'tab', name: 'Overview', state: 'true' });
+  });
+}

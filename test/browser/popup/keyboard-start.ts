@@ -1,0 +1,97 @@
+// The start view by the keyboard alone: searches, the order of pins, recent collectives, and a very long list.
+import { expect, test } from 'vitest';
+import type { Sandbox } from '../../../sandbox/index.ts';
+import { peopleOf } from './expected.ts';
+import { PATIENCE, type Steps } from './keyboard-steps.ts';
+
+const BIGGEST = 'star-commons';
+
+interface Begun {
+  readonly platform: () => Sandbox;
+  /** Opens the popup anew. */
+  readonly startAgain: () => Promise<void>;
+}
+
+/** Registers the tests, which begin in a collective that is pinned: Maple Library. */
+export function walkThroughStart(steps: Steps, { platform, startAgain }: Begun): void {
+  const { look, press, type, see, focus, focusComesTo, focusIs, tabTo, search } = steps;
+
+  test('a collective that nobody knows, and the search again', async () => {
+    await press('Escape');
+    await focusComesTo('Maple Library');
+    await press('/');
+    await type('no-such-collective');
+    await see('No collective is called “no-such-collective”.');
+    await press('Enter');
+    await see(/There is no collective “.?no-such-collective.?”/);
+    await see('It may have been renamed, or the address may be mistyped.');
+    await tabTo(/^Search again/);
+    await press('Enter');
+    await focusComesTo('Search for a collective');
+  });
+
+  /** The collectives on the start view from top to bottom. */
+  async function order() {
+    const { text } = await look();
+    const names = ['Maple Library', 'River Chorus', 'Tiny Garden'];
+    const place = (name: string) => text.indexOf(name);
+    return names.filter((name) => place(name) >= 0).sort((a, b) => place(a) - place(b));
+  }
+
+  test('pins are put in order, and stay so', async () => {
+    for (const [slug, name] of [
+      ['river-chorus', 'River Chorus'],
+      ['tiny-garden', 'Tiny Garden'],
+    ] as const) {
+      await search(slug);
+      await focusComesTo(name);
+      await see('Show as table');
+      await press('p');
+      await see(new RegExp(`${name}.? is pinned`));
+      await press('Escape');
+      await focusComesTo(name);
+      await press('/');
+    }
+    expect(await order()).toEqual(['Maple Library', 'River Chorus', 'Tiny Garden']);
+    await tabTo(/^Move .*Tiny Garden/);
+    await press('Home');
+    await see(/Tiny Garden.? is now number 1 of 3/);
+    await press('ArrowDown');
+    await see(/Tiny Garden.? is now number 2 of 3/);
+    const moved = ['Maple Library', 'Tiny Garden', 'River Chorus'];
+    await expect.poll(order, PATIENCE).toEqual(moved);
+    expect((await focus()).name).toMatch(/^Move .*Tiny Garden/);
+    await startAgain();
+    await see('Pinned');
+    expect(await order()).toEqual(moved);
+  });
+
+  test('what is no longer pinned is among the recent ones, a few arrow keys away', async () => {
+    await tabTo(/^Pin .*Tiny Garden/);
+    await press('Enter');
+    await focusIs({ kind: 'a', name: expect.stringContaining('River Chorus') });
+    await see('Recent');
+    await press('/', 'ArrowDown', 'ArrowDown', 'ArrowDown');
+    await focusComesTo('Tiny Garden');
+    await press('Enter');
+    await focusIs({ kind: 'h1' });
+    await press('Escape');
+    await focusComesTo('Tiny Garden');
+  });
+
+  test('the end of 9,552 people is one key away', async () => {
+    const { named } = peopleOf(platform(), BIGGEST, false);
+    await press('/');
+    await search(BIGGEST);
+    await focusIs({ kind: 'h1' });
+    await press('2');
+    await see(`${named.length.toLocaleString('en')} shown.`);
+    await press('/');
+    const first = named[0]?.names[0] ?? '';
+    await tabTo(new RegExp(`^${first}$`));
+    await press('End');
+    const last = named.at(-1)?.names ?? [];
+    await expect.poll(async () => last.includes((await focus()).name), PATIENCE).toBe(true);
+    expect((await focus()).isInView).toBe(true);
+  });
+}

@@ -1,0 +1,114 @@
+// What is kept of a wall's data, how much, and how it stands in when the platform fails.
+import { beforeEach, expect, test } from 'vitest';
+import { namedBackers } from './expected.ts';
+import { loaded, nextEvent } from './kit.ts';
+import { dataRequests, startAfresh } from './requests.ts';
+import { snapshot } from './snapshot.ts';
+import { useKit } from './use-kit.ts';
+
+const OFFLINE = /net::ERR|Failed to load resource/;
+const kit = useKit({ chromium: { allow: [OFFLINE] } });
+beforeEach(() => startAfresh(kit));
+
+const requests = () => dataRequests(kit);
+const named = (slug: string) => namedBackers(kit.sandbox.data.rows(slug));
+
+test('shows a second view from what was kept, in the first frame and without a request', async () => {
+  const first = await kit.open(kit.wall('river-chorus'));
+  await loaded(first);
+  await first.waitForFunction(async () => (await caches.keys()).length > 0);
+  await first.close();
+  kit.sandbox.log.clear();
+  const second = await kit.open(kit.wall('river-chorus'), {
+    before: () => {
+      addEventListener('DOMContentLoaded', () => {
+        requestAnimationFrame(() => {
+          const root = document.querySelector('collective-wall')?.shadowRoot;
+          Object.assign(globalThis, {
+            inFirstFrame: root?.querySelectorAll('[part=backer]').length,
+          });
+        });
+      });
+    },
+  });
+  await loaded(second);
+  expect(await second.evaluate(() => Reflect.get(globalThis, 'inFirstFrame'))).toBe(100);
+  expect((await snapshot(second)).more).toBe(`and ${named('river-chorus').length - 100} more`);
+  expect(requests()).toEqual([]);
+  await second.close();
+});
+
+test('keeps 32 kB at most before Cache Storage', async () => {
+  const page = await kit.open(
+    kit.wall('river-chorus') +
+      kit.wall('river-chorus', 'sort=name') +
+      kit.wall('river-chorus', 'sort=recent'),
+  );
+  await loaded(page);
+  const kept = () => page.evaluate(() => JSON.stringify({ ...localStorage }).length);
+  await expect.poll(kept).toBeGreaterThan(1000);
+  expect(
+    await page.evaluate(() => localStorage.getItem('collective-widgets')?.length),
+  ).toBeLessThanOrEqual(32_000);
+  await page.close();
+});
+
+test('of complete answers the thirty latest are kept', async () => {
+  const page = await kit.open('');
+  const kept = () =>
+    page.evaluate(async () => {
+      const cache = await caches.open('collective-widgets');
+      return (await cache.keys()).map(({ url }) =>
+        decodeURIComponent(new URL(url).search.slice(1)),
+      );
+    });
+  await page.evaluate(async () => {
+    const cache = await caches.open('collective-widgets');
+    for (let index = 0; index < 30; index++) {
+      await cache.put(`/collective-widgets?old-${index}`, new Response('{}'));
+    }
+  });
+  expect(await kept()).toHaveLength(30);
+  const summary = `<collective-summary slug="river-chorus" ${kit.platform}></collective-summary>`;
+  await page.evaluate((html) => document.body.setHTMLUnsafe(html), summary);
+  await expect.poll(kept).toContainEqual(expect.stringMatching(/^summary river-chorus/));
+  await expect.poll(kept).not.toContain('old-0');
+  expect(await kept()).toHaveLength(30);
+  expect(await kept()).toContain('old-1');
+  await page.close();
+});
+
+test('shows the last good answer with its age when the platform fails', async () => {
+  const first = await kit.open(kit.wall('maple-library'));
+  await loaded(first);
+  await first.waitForFunction(async () => (await caches.keys()).length > 0);
+  await first.close();
+  const second = await kit.context.newPage();
+  await second.addInitScript(() => {
+    const { now } = Date;
+    Date.now = () => now() + 3 * 3_600_000;
+  });
+  await second.route(/\.json/, (route) => route.abort());
+  await second.goto(
+    kit.website.put(
+      '/later',
+      `<!doctype html>${kit.wall('maple-library')}<script src="/collective.js"></script>`,
+    ),
+  );
+  await expect.poll(async () => (await snapshot(second)).note).toMatch(/as of 3 hours ago$/);
+  expect((await snapshot(second)).names.length).toBe(named('maple-library').length);
+  await second.close();
+});
+
+test('a failing reload keeps what is shown, says its age and tells the page', async () => {
+  const page = await kit.open(kit.wall('maple-library'));
+  await loaded(page);
+  kit.sandbox.faults.set('429', { match: { path: /members/ } });
+  const failed = nextEvent(page, 'collective-error');
+  await page.evaluate(() => document.querySelector('collective-wall')?.reload());
+  expect(await failed).toEqual({ code: 'rate-limited' });
+  const { names, note } = await snapshot(page);
+  expect(names.length).toBe(named('maple-library').length);
+  expect(note).toMatch(/as of .* minutes? ago$/);
+  await page.close();
+});
