@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { originPatterns } from '../../src/options/origin-patterns.ts';
 import {
   draftOf,
+  isGoodAddress,
   isSamePlatform,
   livePlatform,
   otherPlatform,
@@ -53,11 +54,14 @@ test('takes blanks for nothing, and does not mind them around an address', () =>
   expect(platformOf({ ...draft, baseUrl: ' ' })).toBeNull();
 });
 
-test('whatever is typed is a platform or none, never an exception', () => {
+test('whatever is typed is a platform when every address is good, else none', () => {
   const text = fc.oneof(fc.constantFrom('', ' ', 'https://a.example'), fc.webUrl(), fc.string());
   fc.assert(
     fc.property(text, text, text, (baseUrl, apiUrl, imagesUrl) => {
-      platformOf({ baseUrl, apiUrl, imagesUrl, profile: null });
+      const draft = { baseUrl, apiUrl, imagesUrl, profile: null };
+      const fields = ['baseUrl', 'apiUrl', 'imagesUrl'] as const;
+      const isGood = fields.every((field) => isGoodAddress(draft, field));
+      expect(platformOf(draft) !== null).toBe(isGood);
     }),
   );
 });
