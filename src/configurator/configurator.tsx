@@ -159,7 +159,7 @@ function isKnown(element: ElementKind, { lookup, list }: Collective): boolean {
 function Unreachable({ collective: { lookup, list, retry } }: { readonly collective: Collective }) {
   const failed = lookup.state === 'failed' ? lookup : list.state === 'failed' ? list : null;
   if (!failed) return null;
-  const again = <Button onClick={retry}>{t('configurator_retry')}</Button>;
+  const again = <Button onClick={retry}>{t('retry')}</Button>;
   return (
     <Notice kind="error" actions={again}>
       {errorWords(failed.error)} {t('configurator_withoutList')}

@@ -7,8 +7,10 @@ import type { RequestContext } from './http.ts';
 import type { PlatformProfile } from './profile.ts';
 import type { MemberList, Summary } from './types.ts';
 
-const FIRST_PAGE = 100;
-const LATER_PAGES = 500;
+/** Rows of the first page. */
+export const FIRST_PAGE = 100;
+/** Rows of every later page. */
+export const LATER_PAGES = 500;
 const MOST_IN_FLIGHT = 4;
 /** A hundred thousand rows: a list that goes on behind them repeats itself. */
 const MOST_PAGES = 200;

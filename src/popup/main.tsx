@@ -1,6 +1,7 @@
 // Starts the popup.
 import '../ui/ui.css';
 import './popup.css';
+import './start/start.css';
 import { render } from 'preact';
 import { formatAmount } from '../platform/money.ts';
 import { figuresLanguage, t, wordsLanguage } from '../ui/i18n.ts';

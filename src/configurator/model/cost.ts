@@ -1,4 +1,5 @@
 /** What an element costs the pages that it is on: requests and bytes. */
+import { FIRST_PAGE, LATER_PAGES } from '../../platform/all-pages.ts';
 import type { Configuration } from './configuration.ts';
 import type { WallCounts } from './counts.ts';
 import type { KitFacts, KitFile } from './kit.ts';
@@ -22,9 +23,6 @@ export interface CostInput {
   readonly counts: WallCounts | null;
 }
 
-/** Of src/platform/all-pages.ts: a small first page, then large ones. */
-const FIRST_PAGE = 100;
-const LATER_PAGES = 500;
 /** A row of the platform's lists has so many bytes on average. */
 const ROW_BYTES = 500;
 const SUMMARY_BYTES = 400;

@@ -1,5 +1,4 @@
 /** What can be chosen among the people of a list. */
-
 import { safeLink } from '../../platform/links.ts';
 import { tierKey } from '../../platform/select.ts';
 import type { Backer } from '../../platform/types.ts';

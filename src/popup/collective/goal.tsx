@@ -105,7 +105,7 @@ function GoalForm({ overview, onChanged, onDone }: GoalFormProps) {
       />
       <div class="row">
         <Button type="submit" variant="primary">
-          {t('popup_save')}
+          {t('save')}
         </Button>
         <Button onClick={onDone}>{t('cancel')}</Button>
         {goal && (

@@ -1,8 +1,9 @@
 // The configurator's page in a real Chromium: by keyboard and by click, its address, what it asks for, who can use it.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { watchedOf } from '../harness/watched.ts';
 import { expectAccessible } from './accessible.ts';
-import { SLUG, type Stage, snippetOf, startStage, watchedOf } from './stage.ts';
+import { SLUG, type Stage, snippetOf, startStage } from './stage.ts';
 
 let stage: Stage;
 beforeAll(async () => {

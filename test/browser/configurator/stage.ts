@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import type { Sandbox } from '../../../sandbox/index.ts';
 import { type Chromium, type ChromiumOptions, startChromium } from '../harness/chromium.ts';
 import { startPlatform } from '../harness/sandbox.ts';
+import { watch } from '../harness/watched.ts';
 import { startWebsite, type Website } from '../widgets/kit.ts';
 
 /** A collective of the sandbox with every oddity, in one page. */
@@ -27,7 +28,7 @@ export async function startStage(options: ChromiumOptions = {}): Promise<Stage> 
     chromium,
     async configure(params = {}) {
       const page = await chromium.context.newPage();
-      await watchPage(page);
+      await page.addInitScript(watch);
       await page.goto(
         `${sandbox.baseUrl}/gallery/configurator.html?${new URLSearchParams(params)}`,
       );
@@ -39,30 +40,6 @@ export async function startStage(options: ChromiumOptions = {}): Promise<Stage> 
       await sandbox.close();
     },
   };
-}
-
-type Watched = { readonly reports: string[]; shift: number };
-
-/** Counts layout shifts and policy reports from the first paint on. */
-export async function watchPage(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const watched: Watched = { reports: [], shift: 0 };
-    Object.assign(globalThis, { watched });
-    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
-      watched.reports.push(`${violatedDirective} ${blockedURI}`);
-    });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) watched.shift += Number(Reflect.get(entry, 'value'));
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-}
-
-/** What was counted, after the frames in which a change would show. */
-export function watchedOf(page: Page): Promise<Watched> {
-  return page.evaluate(async () => {
-    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
-    return Reflect.get(globalThis, 'watched') as Watched;
-  });
 }
 
 /** The lines to paste, once they are complete. */

@@ -1,6 +1,7 @@
 // Somebody who visits a page on another origin, under the strictest policy, into which a snippet was pasted.
 import type { Page } from 'playwright-core';
-import { type Stage, watchedOf, watchPage } from './stage.ts';
+import { watch, watchedOf } from '../harness/watched.ts';
+import type { Stage } from './stage.ts';
 
 export type Visit = {
   /** The element's accessibility tree. */
@@ -24,7 +25,7 @@ const MARGINS = 16;
 
 export async function startVisitor({ chromium, sandbox, website }: Stage): Promise<Visitor> {
   const page = await chromium.context.newPage();
-  await watchPage(page);
+  await page.addInitScript(watch);
   const cdp = await chromium.context.newCDPSession(page);
   const policy = [
     "default-src 'none'",

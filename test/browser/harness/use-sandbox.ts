@@ -1,27 +1,32 @@
-// Points the extension to a sandbox, as a person would in the options.
+// Sets up the extension in Chromium as a person would in the options, through the messages that their page sends.
 import type { Sandbox } from '../../../sandbox/index.ts';
 import type { Chromium } from './chromium.ts';
 
-/** Sets the extension's platform to the sandbox, through the message that the options page sends. */
-export async function useSandbox(
+/** Points the extension to the sandbox. */
+export function useSandbox(
   chromium: Chromium,
   { baseUrl, apiUrl, imagesUrl }: Sandbox,
 ): Promise<void> {
-  const page = await chromium.openPage('src/options/index.html');
   const profile = imagesUrl ? 'open-collective' : 'documented';
-  const message = { type: 'change-platform', platform: { baseUrl, apiUrl, imagesUrl, profile } };
+  const platform = { baseUrl, apiUrl, imagesUrl, profile };
+  return sendFromOptions(chromium, { type: 'change-platform', platform });
+}
+
+/** Sends a message as the options page does; fails when the background refuses it. */
+export async function sendFromOptions(chromium: Chromium, message: object): Promise<void> {
+  const page = await chromium.openPage('src/options/index.html');
   const answer = await page.evaluate(
-    (request) => (globalThis as unknown as Browser).chrome.runtime.sendMessage(request),
+    (request) => (globalThis as unknown as ExtensionPage).chrome.runtime.sendMessage(request),
     message,
   );
   if (!answer?.ok) throw new Error(`The background refused: ${JSON.stringify(answer)}`);
   await page.close();
 }
 
-type Browser = {
+type ExtensionPage = {
   readonly chrome: {
     readonly runtime: {
-      sendMessage(message: unknown): Promise<{ readonly ok: boolean } | undefined>;
+      sendMessage(message: object): Promise<{ readonly ok: boolean } | undefined>;
     };
   };
 };

@@ -1,7 +1,8 @@
 // A new backer on the desktop: notified once, opened by a click, and neither lost nor repeated over refusals.
 import { expect, test } from 'vitest';
 import type { ManifestChange } from '../harness/folders.ts';
-import { type PopupKit, send, startPopupKit } from './open.ts';
+import { sendFromOptions } from '../harness/use-sandbox.ts';
+import { type PopupKit, startPopupKit } from './open.ts';
 import { type Watching, watch } from './watching.ts';
 
 const SLUG = 'maple-library';
@@ -48,7 +49,7 @@ async function startRun(hosts: readonly string[] = []): Promise<Run> {
       allow: [/Failed to load resource/],
     },
   });
-  await send(kit.chromium, { type: 'change-settings', patch: { notifications: true } });
+  await sendFromOptions(kit.chromium, { type: 'change-settings', patch: { notifications: true } });
   const watching = watch(kit, SLUG);
   await watching.pin();
   await watching.noteNotifications();

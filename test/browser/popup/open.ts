@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import type { ProfileName, Sandbox } from '../../../sandbox/index.ts';
 import { type Chromium, type ChromiumOptions, startChromium } from '../harness/chromium.ts';
 import { startPlatform } from '../harness/sandbox.ts';
-import { useSandbox } from '../harness/use-sandbox.ts';
+import { sendFromOptions, useSandbox } from '../harness/use-sandbox.ts';
 
 export const POPUP = 'src/popup/index.html';
 
@@ -39,7 +39,7 @@ export async function startPopupKit(options: PopupKitOptions = {}): Promise<Popu
   });
   await useSandbox(chromium, sandbox);
   if (options.transactionsClientId) {
-    await send(chromium, {
+    await sendFromOptions(chromium, {
       type: 'change-settings',
       patch: { transactionsClientId: options.transactionsClientId },
     });
@@ -76,18 +76,4 @@ export async function figure(page: Page, label: string): Promise<string> {
 /** The number in an amount: -1554.76 for "-€1,554.76". */
 export function numberIn(text: string): number {
   return Number(text.replace(/[^\d.-]/g, ''));
-}
-
-/** Sends what the options page would send. */
-export async function send(chromium: Chromium, message: unknown): Promise<void> {
-  const page = await chromium.openPage('src/options/index.html');
-  await page.evaluate(
-    (request) => (globalThis as unknown as ExtensionPage).chrome.runtime.sendMessage(request),
-    message,
-  );
-  await page.close();
-}
-
-interface ExtensionPage {
-  readonly chrome: { readonly runtime: { sendMessage(message: unknown): Promise<unknown> } };
 }

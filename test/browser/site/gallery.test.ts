@@ -2,7 +2,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { expectAccessible } from '../configurator/accessible.ts';
-import { type Stage, startStage, watchedOf, watchPage } from '../configurator/stage.ts';
+import { type Stage, startStage } from '../configurator/stage.ts';
+import { watch, watchedOf } from '../harness/watched.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -28,7 +29,7 @@ async function open(width = 1280, colorScheme: 'light' | 'dark' = 'light', heigh
   const page = await stage.chromium.context.newPage();
   await page.emulateMedia({ colorScheme });
   await page.setViewportSize({ width, height });
-  await watchPage(page);
+  await page.addInitScript(watch);
   await page.goto(address());
   return page;
 }

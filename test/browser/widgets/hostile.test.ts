@@ -1,9 +1,9 @@
 // Hostile surroundings: strict policies, pages that break things, other copies of the kit.
 import { expect, test } from 'vitest';
 import { strictPolicy } from '../harness/servers.ts';
+import { watch, watchedOf } from '../harness/watched.ts';
 import { namedBackers } from './expected.ts';
 import { loaded } from './kit.ts';
-import { countReports, reports } from './reports.ts';
 import { snapshot } from './snapshot.ts';
 import { useKit } from './use-kit.ts';
 
@@ -22,7 +22,7 @@ test('shows everything under a strict policy with Trusted Types, without a repor
     wall('accent=red rows=2 group-by=type contribute heading=A') + summary + button + script,
     {
       headers: { 'content-security-policy': policy },
-      before: countReports,
+      before: watch,
     },
   );
   await loaded(page);
@@ -31,7 +31,7 @@ test('shows everything under a strict policy with Trusted Types, without a repor
   expect(await page.locator('collective-wall').count()).toBe(2);
   await page.locator('collective-summary dd').first().waitFor();
   expect((await snapshot(page)).avatar.width).toBe(48);
-  expect(await reports(page)).toEqual([]);
+  expect((await watchedOf(page)).reports).toEqual([]);
   await page.close();
 });
 

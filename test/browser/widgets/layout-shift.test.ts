@@ -1,25 +1,12 @@
 // The page never moves where room is kept: measured by the browser, with text after the wall in view.
 import { beforeEach, describe, expect, test } from 'vitest';
+import { watch, watchedOf } from '../harness/watched.ts';
 import { loaded } from './kit.ts';
 import { startAfresh } from './requests.ts';
 import { useKit } from './use-kit.ts';
 
 const kit = useKit({ chromium: { allow: [/Failed to load resource|net::ERR/] } });
 beforeEach(() => startAfresh(kit));
-
-/** Sums up what the browser reports as shifts, from the first paint on. */
-function sumShifts(): void {
-  Object.assign(globalThis, { shift: 0 });
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) {
-      Reflect.set(
-        globalThis,
-        'shift',
-        Reflect.get(globalThis, 'shift') + Reflect.get(entry, 'value'),
-      );
-    }
-  }).observe({ type: 'layout-shift', buffered: true });
-}
 
 const COLLECTIVES = {
   'tiny-garden': 6,
@@ -33,7 +20,7 @@ async function shiftOf(slug: string, attributes: string, width: number): Promise
   const wall = kit.wall(slug, attributes);
   const page = await kit.open(`<p>Before</p>${wall}<p>After</p>${'<p>More</p>'.repeat(5)}`, {
     width,
-    before: sumShifts,
+    before: watch,
   });
   const events = ['collective-load', 'collective-error'];
   await page.evaluate(async (events) => {
@@ -49,7 +36,7 @@ async function shiftOf(slug: string, attributes: string, width: number): Promise
     for (let frame = 0; frame < 10; frame++) await new Promise(requestAnimationFrame);
   }, events);
   await page.waitForTimeout(150);
-  const shift = await page.evaluate(() => Reflect.get(globalThis, 'shift') as number);
+  const { shift } = await watchedOf(page);
   await page.close();
   return shift;
 }
@@ -88,10 +75,10 @@ test('an asynchronous script moves nothing when the fallback has the height of t
   await measured.close();
   await startAfresh(kit);
   kit.sandbox.faults.set('slow-platform');
-  const page = await kit.open(wall(height), { script, before: sumShifts });
+  const page = await kit.open(wall(height), { script, before: watch });
   await loaded(page);
   await page.waitForTimeout(150);
-  expect(await page.evaluate(() => Reflect.get(globalThis, 'shift'))).toBe(0);
+  expect((await watchedOf(page)).shift).toBe(0);
   await page.close();
 });
 

@@ -1,0 +1,25 @@
+// What a page does that nobody should notice: it moves, or does what its policy forbids.
+import type { Page } from 'playwright-core';
+
+/** Reports of the page's policy, and the sum of its layout shifts. */
+export type Watched = { readonly reports: string[]; shift: number };
+
+/** Counts both from the first paint on; runs in the page, before anything else of it. */
+export function watch(): void {
+  const watched: Watched = { reports: [], shift: 0 };
+  Object.assign(globalThis, { watched });
+  addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+    watched.reports.push(`${violatedDirective} ${blockedURI}`);
+  });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) watched.shift += Number(Reflect.get(entry, 'value'));
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+/** What was counted, after the frames in which a change would show. */
+export function watchedOf(page: Page): Promise<Watched> {
+  return page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+    return Reflect.get(globalThis, 'watched') as Watched;
+  });
+}
