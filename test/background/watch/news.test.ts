@@ -65,6 +65,13 @@ describe('the end of the list is looked at', () => {
     expect(needsTail(baseline, { ...summary, ...changes }, NOW)).toBe(true);
   });
 
+  test('when two figures changed that look the same side by side', () => {
+    const before = { yearlyIncome: amount(1), backersCount: 12 };
+    const { watched } = check(fresh, { summary: before });
+    const after = { ...summary, yearlyIncome: amount(11), backersCount: 2 };
+    expect(needsTail(watched, after, NOW)).toBe(true);
+  });
+
   test('not when nothing did, and the first time always', () => {
     expect(needsTail(baseline, { ...summary, image: 'https://x.example/l.png' }, NOW)).toBe(false);
     expect(needsTail(fresh, summary, NOW)).toBe(true);
@@ -87,6 +94,7 @@ describe('the end of the list is looked at', () => {
     expect(caught.watched.lagsUntil).toBeNull();
     expect(check(baseline, { summary: { backersCount: 9 } }).watched.lagsUntil).toBeNull();
     expect(check(fresh, { summary: { backersCount: 99 } }).watched.lagsUntil).toBeNull();
+    expect(check(baseline, { summary: { balance: amount(5) } }).watched.lagsUntil).toBeNull();
   });
 });
 
@@ -216,6 +224,14 @@ describe('news', () => {
     ]);
     expect(countNew(all)).toBe(5);
     expect(countNew([])).toBe(0);
+  });
+
+  test('of guests alone are as late as the check that found them', () => {
+    const guests = check(baseline, {
+      tail: tail({ newRows: [row('guest-1', 51, { isAnonymous: true })], highestId: 51 }),
+    }).watched;
+    const all = [withNew('a', NOW - 1), guests, withNew('b', NOW + 1)];
+    expect(newsOf(all).map(({ slug }) => slug)).toEqual(['b', 'looms', 'a']);
   });
 
   test('are over once they are seen, and the announced stay announced', () => {
