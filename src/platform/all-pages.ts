@@ -101,7 +101,7 @@ function fetchPages<Row>({
       controller.abort();
     };
     const mayStart = () => {
-      if (failed || started >= end) return false;
+      if (started >= end) return false;
       const isExpected = !started || pageAt(started).offset < expectedRows;
       // Behind the expected end one page at a time: most lists stop there.
       const most = isExpected || !expectedRows ? MOST_IN_FLIGHT : 1;

@@ -4,7 +4,8 @@ export type CsvCell = string | number | boolean | null | undefined;
 
 /** What spreadsheets take for the beginning of a formula, blanks before it or not. */
 const FORMULA = /^\s*[=+\-@\t\r＝＋－＠]|^[\t\r]/;
-const NUMBER = /^[+-]?\d+(\.\d+)?$/;
+/** The only numbers among them. */
+const SIGNED_NUMBER = /^[+-]\d+(\.\d+)?$/;
 /** A value of a CSV text: in quotes, where quotes are doubled, or bare. */
 const VALUE = /"((?:[^"]|"")*)"|[^",\r\n]+/g;
 
@@ -26,5 +27,5 @@ export function withoutFormulas(csv: string): string {
 
 /** The text with an apostrophe before it where a spreadsheet would calculate with it; numbers as they are. */
 export function withoutFormula(text: string): string {
-  return FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text;
+  return FORMULA.test(text) && !SIGNED_NUMBER.test(text) ? `'${text}` : text;
 }

@@ -96,7 +96,7 @@ function wordsOf(pageUrl: string): ReadonlySet<string> {
   const url = parse(pageUrl);
   if (!url) return new Set();
   const labels = url.hostname.split('.').slice(0, -1);
-  const segments = url.pathname.split('/').map((segment) => segment.replace(/^(@|%40)/, ''));
+  const segments = url.pathname.split('/').map((segment) => segment.replace(/^%40/, ''));
   return new Set([...labels, ...segments].map(plain).filter((word) => word.length > 1));
 }
 

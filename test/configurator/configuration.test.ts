@@ -1,4 +1,4 @@
-// Addresses in and out, the kit's own rules for attributes, and what an element costs.
+// Addresses in and out, the kit's own rules for attributes, and whom a wall shows.
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import {
@@ -7,7 +7,6 @@ import {
   type Params,
   parseConfiguration,
 } from '../../src/configurator/model/configuration.ts';
-import { costOf, listRequests } from '../../src/configurator/model/cost.ts';
 import { countWall, expectedOf, isTooLong } from '../../src/configurator/model/counts.ts';
 import {
   backerOfLink,
@@ -15,14 +14,10 @@ import {
   rolesOf,
   tiersOf,
 } from '../../src/configurator/model/people.ts';
-import { policyFor } from '../../src/configurator/model/policy.ts';
-import { textColorOn } from '../../src/configurator/model/surface.ts';
 import { boundsOf, ELEMENT_KINDS, ELEMENTS } from '../../src/configurator/options/elements.ts';
-import { OPEN_COLLECTIVE } from '../../src/platform/profile.ts';
 import { BUTTON_ATTRIBUTES } from '../../widgets/button/attributes.ts';
 import { SUMMARY_ATTRIBUTES } from '../../widgets/summary/attributes.ts';
 import { WALL_ATTRIBUTES } from '../../widgets/wall/attributes.ts';
-import { KIT, OTHER_PLATFORM } from './kit.ts';
 import { people } from './people.ts';
 
 // The kit asks the browser whether a colour is one.
@@ -87,6 +82,8 @@ test('an address comes back as it was, without what is usual', () => {
     at: 'phone',
   };
   expect(formatConfiguration(parseConfiguration(params))).toEqual(params);
+  const summary = { slug: 'webpack', element: 'summary', layout: 'badge' };
+  expect(formatConfiguration(parseConfiguration(summary))).toEqual(summary);
   const usual = {
     slug: 'webpack',
     element: 'wall',
@@ -96,6 +93,15 @@ test('an address comes back as it was, without what is usual', () => {
     at: 'wide',
   };
   expect(formatConfiguration(parseConfiguration(usual))).toEqual({ slug: 'webpack' });
+});
+
+test.each([
+  ['#ABCDEF', '#abcdef'],
+  ['#1234567', '#fff4e0'],
+  ['x#123456', '#fff4e0'],
+  ['red', '#fff4e0'],
+])('the page behind the preview, %s in the address, is %s', (page, color) => {
+  expect(parseConfiguration({ page }).pageColor).toBe(color);
 });
 
 test('no address breaks it, and what it makes of one stays', () => {
@@ -129,6 +135,11 @@ describe('a wall of 350 people', () => {
     expect(countWall(backers, { limit: '0' })).toMatchObject({ shown: 350, more: 0 });
   });
 
+  test('shows those whom its attributes select', () => {
+    expect(countWall(backers, { 'min-total': '300', limit: '0' }).shown).toBe(51);
+    expect(countWall(backers, { 'member-role': 'ADMIN' }).shown).toBe(0);
+  });
+
   test('is too long only when all are in sight', () => {
     expect(isTooLong({}, countWall(backers, {}))).toBe(false);
     expect(isTooLong({ limit: '0' }, countWall(backers, { limit: '0' }))).toBe(true);
@@ -149,72 +160,6 @@ describe('a wall of 350 people', () => {
   });
 });
 
-test.each([
-  [0, 1],
-  [99, 1],
-  [100, 2],
-  [599, 2],
-  [600, 3],
-  [9552, 20],
-])('a list of %i rows takes %i requests', (rows, requests) => {
-  expect(listRequests(rows)).toBe(requests);
-});
-
-test.each([
-  ['wall', {}, 'script', { scriptBytes: 9000, requests: 3, pictures: 70 }],
-  ['wall', { avatars: 'initials' }, 'npm', { scriptBytes: 8900, requests: 3, pictures: 0 }],
-  ['wall', { src: '/backers.json' }, 'script', { requests: 1 }],
-  ['summary', {}, 'script', { requests: 1, pictures: 1 }],
-  ['summary', { show: 'balance' }, 'script', { requests: 1, pictures: 0 }],
-  ['button', {}, 'script', { requests: 0, dataBytes: 0, pictures: 0 }],
-] as const)('a %s with %o as %s costs %o', (element, options, snippet, cost) => {
-  const counts = element === 'wall' ? { shown: 70, more: 0, anonymous: 0 } : null;
-  const found = costOf({
-    configuration: { element, options, snippet },
-    kit: KIT,
-    rows: 120,
-    counts,
-  });
-  expect(found).toMatchObject(cost);
-});
-
-test.each([
-  [
-    'wall',
-    {},
-    'script',
-    OPEN_COLLECTIVE,
-    [
-      'script-src https://cdn.example',
-      'connect-src https://opencollective.com',
-      'img-src https://images.opencollective.com',
-    ],
-  ],
-  [
-    'wall',
-    { avatars: 'initials', src: '/b.json' },
-    'npm',
-    OPEN_COLLECTIVE,
-    ["script-src 'self'", "connect-src 'self'"],
-  ],
-  [
-    'wall',
-    {},
-    'module',
-    OTHER_PLATFORM,
-    [
-      'script-src https://cdn.example',
-      'connect-src https://platform.example',
-      'img-src https: https://platform.example',
-    ],
-  ],
-  ['button', {}, 'script', OPEN_COLLECTIVE, ['script-src https://cdn.example']],
-] as const)('the policy for a %s with %o as %s', (element, options, snippet, platform, lines) => {
-  expect(policyFor({ element, options, snippet }, { kit: KIT, platform }).split(';\n')).toEqual(
-    lines,
-  );
-});
-
 test('tiers are offered once, by how many are in them', () => {
   const tiers = tiersOf([
     ...people(2, { tiers: ['Gold Sponsor  🥇'] }),
@@ -230,13 +175,4 @@ test('people are found by their links, roles and slugs', () => {
   expect(backerOfLink(backers, 'https://platform.example/person-2')?.slug).toBe('person-2');
   expect(backerOfLink(backers, 'https://elsewhere.example/')).toBeUndefined();
   expect(excludedSlugs(' a, b  c ')).toEqual(['a', 'b', 'c']);
-});
-
-test.each([
-  ['#ffffff', '#000000'],
-  ['#000000', '#ffffff'],
-  ['#fff4e0', '#000000'],
-  ['#7a2e8c', '#ffffff'],
-] as const)('on %s words are %s', (color, words) => {
-  expect(textColorOn(color)).toBe(words);
 });

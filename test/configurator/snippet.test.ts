@@ -5,7 +5,7 @@ import { SNIPPET_KINDS } from '../../src/configurator/model/configuration.ts';
 import { escapeText } from '../../src/configurator/model/markup.ts';
 import { writeSnippet } from '../../src/configurator/model/snippet.ts';
 import { createPlatform } from '../../src/platform/profile.ts';
-import { inputFor, KIT, OTHER_PLATFORM } from './kit.ts';
+import { inputFor, OTHER_PLATFORM } from './kit.ts';
 import { type Parsed, parseHtml } from './parse.ts';
 
 const HOSTILE = [
@@ -81,6 +81,16 @@ test('the live platform that is read in another way is named, too', () => {
   );
 });
 
+test('a platform elsewhere that is read like the live one is named, too', () => {
+  const platform = createPlatform({
+    baseUrl: 'https://platform.example',
+    profile: 'open-collective',
+  });
+  const text = writeSnippet('element', inputFor({}, { platform }));
+  expect(text).toContain('platform="https://platform.example"');
+  expect(text).toContain('platform-profile="open-collective"');
+});
+
 test.each([
   ['wall', {}, 'https://opencollective.com/maple-library', 'Backers of maple-library'],
   [
@@ -96,6 +106,7 @@ test.each([
     'Freunde von maple-library',
   ],
   ['summary', {}, 'https://opencollective.com/maple-library', 'maple-library'],
+  ['button', {}, 'https://opencollective.com/maple-library/contribute', 'Contribute'],
   ['button', { label: 'Give' }, 'https://opencollective.com/maple-library/contribute', 'Give'],
 ] as const)(
   'the fallback of a %s with %o is a link that keeps the room',
@@ -106,16 +117,25 @@ test.each([
     const [picture] = found?.children ?? [];
     expect(picture).toMatchObject({
       tag: 'svg',
-      attributes: { height: '123.2', display: 'block' },
+      attributes: { width: '100%', height: '123.2', display: 'block' },
     });
-    expect(picture?.children[0]).toMatchObject({ tag: 'a', attributes: { href }, text: words });
+    const [link] = picture?.children ?? [];
+    expect(link).toMatchObject({ tag: 'a', attributes: { href }, text: words });
+    // The words stand in the picture, in the colour of the page's own words.
+    expect(link?.children[0]?.attributes).toEqual({ y: '1.2em', fill: 'currentColor' });
   },
 );
 
 test('a summary within a sentence falls back to a mere link', () => {
   const options = { layout: 'inline' };
   const [, found] = parseHtml(writeSnippet('element', inputFor({ element: 'summary', options })));
-  expect(found?.children.map(({ tag }) => tag)).toEqual(['a']);
+  expect(found?.children).toMatchObject([
+    {
+      tag: 'a',
+      attributes: { href: 'https://opencollective.com/maple-library' },
+      text: 'maple-library',
+    },
+  ]);
 });
 
 test('nothing in a snippet is a style', () => {
@@ -175,10 +195,4 @@ test('whatever the slug, the place that the script tag names is the one beside i
 test('text is escaped for the place that it goes to', () => {
   expect(escapeText('a < b > "c" & {d}')).toBe('a &lt; b &gt; &quot;c&quot; &amp; {d}');
   expect(escapeText('{d}', 'template')).toBe('&#123;d&#125;');
-});
-
-test('an npm project imports the element it shows', () => {
-  const source = writeSnippet('npm', inputFor({ element: 'button', framework: 'react' }));
-  expect(source).toContain(`import '${KIT.name}/button';`);
-  expect(source).toContain('export function ContributeButton()');
 });

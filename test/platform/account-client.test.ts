@@ -11,12 +11,13 @@ import { answering, NOW, OTHER, platform, UNKNOWN } from './support/graphql-answ
 describe('the current user', () => {
   it('is named, or null where the token counts for nothing', async () => {
     const me = { id: '1', slug: 'ada', name: 'Ada', email: null, imageUrl: null };
-    await expect(
-      fetchCurrentUser(platform, 't', answering({ data: { me } }).context),
-    ).resolves.toEqual({
+    const { context, requests, sent } = answering({ data: { me } });
+    await expect(fetchCurrentUser(platform, 't', context)).resolves.toEqual({
       data: me,
       receivedAt: NOW,
     });
+    expect(requests[0]?.init.headers).toMatchObject({ authorization: 'Bearer t' });
+    expect(sent()[0].query).toMatch(/\bme \{/);
     await expect(
       fetchCurrentUser(platform, 't', answering({ data: { me: null } }).context),
     ).resolves.toMatchObject({ data: null });

@@ -1,5 +1,6 @@
 // The requests for a long list: how many at a time, and what becomes of them when one fails or nobody waits any more.
 import { describe, expect, it } from 'vitest';
+import type { MemberListAddress } from '../../src/platform/addresses.ts';
 import type { Summary } from '../../src/platform/types.ts';
 import { json, text } from './support/fake-platform.ts';
 import { memberRow } from './support/member-rows.ts';
@@ -43,15 +44,18 @@ describe('requests', () => {
     expect(served.asked).toHaveLength(5);
   });
 
-  it('for one tier do not count on the backers of all tiers', async () => {
-    const served = slowPlatform(50);
-    const address = { slug: 'a', kind: 'all', tierSlug: 'gold' } as const;
-    const outcome = start(served, { address, summary: Promise.resolve(summary(9_000)) });
-    await new Promise((done) => setTimeout(done));
-    expect(served.asked).toEqual(['0+100']);
-    await served.releaseAll();
-    await outcome;
-  });
+  it.each([{ tierSlug: 'gold' }, { tierId: 7 }])(
+    'for the tier %j do not count on the backers of all tiers',
+    async (tier) => {
+      const served = slowPlatform(50);
+      const address = { slug: 'a', kind: 'all', ...tier } as MemberListAddress;
+      const outcome = start(served, { address, summary: Promise.resolve(summary(9_000)) });
+      await new Promise((done) => setTimeout(done));
+      expect(served.asked).toEqual(['0+100']);
+      await served.releaseAll();
+      await outcome;
+    },
+  );
 
   it('that are not needed any more are dropped with the last page', async () => {
     const served = slowPlatform(150);
@@ -59,6 +63,8 @@ describe('requests', () => {
     await new Promise((done) => setTimeout(done));
     expect(served.inFlight()).toEqual([0, 100, 600, 1_100]);
     await served.release(100);
+    // The end is known: nothing is asked for behind it.
+    expect(served.asked).toHaveLength(4);
     await served.release(0);
     expect(ids(await outcome)).toEqual(numbers(150));
     expect(served.inFlight()).toEqual([]);
@@ -73,6 +79,18 @@ describe('requests', () => {
     await served.releaseAll();
     expect(ids(await outcome)).toEqual(numbers(350));
     expect(served.asked).toEqual(['0+100']);
+  });
+
+  it('bring everything once from a platform that sends it whatever page is asked for', async () => {
+    const everything = Array.from({ length: 350 }, (_, index) =>
+      memberRow({ MemberId: index + 1 }),
+    );
+    const served = slowPlatform(0, () => json(everything));
+    const outcome = start(served, { summary: Promise.resolve(summary(350)) });
+    await new Promise((done) => setTimeout(done));
+    await served.release(100);
+    await served.release(0);
+    expect(ids(await outcome)).toEqual(numbers(350));
   });
 
   it('end at some time on a platform that repeats itself', async () => {

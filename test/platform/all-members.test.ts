@@ -70,6 +70,17 @@ describe('a list', () => {
     await expect(outcome).resolves.toMatchObject({ members: [{ currency: 'JPY' }] });
   });
 
+  it('is as old as the page that came first', async () => {
+    const served = slowPlatform(700);
+    let now = 0;
+    const outcome = start(served, { now: () => ++now });
+    await served.release();
+    const oldest = now;
+    await served.releaseAll();
+    expect(now).toBeGreaterThan(oldest);
+    expect((await outcome).receivedAt).toBe(oldest);
+  });
+
   it('does not depend on the summary', async () => {
     const served = slowPlatform(700);
     const outcome = start(served, { summary: Promise.reject(new Error('no summary')) });

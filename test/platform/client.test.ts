@@ -184,6 +184,14 @@ describe('transactions', () => {
     expect(requests[1]?.init.headers).not.toHaveProperty('client-id');
   });
 
+  it('may say in their descriptions what errors say', async () => {
+    const result = [{ id: 1, description: 'For a shop that does not exist' }];
+    const { context } = answering(json({ result }));
+    await expect(fetchTransactions(platform, 'a', { limit: 1 }, context)).resolves.toMatchObject({
+      data: { transactions: [{ id: 1 }] },
+    });
+  });
+
   it.each([
     [
       json({ error: 'CombinedGraphQLErrors: This collective does not exist' }, { status: 400 }),

@@ -112,6 +112,18 @@ describe('what GraphQL says', () => {
     });
   });
 
+  it('takes the highest total, whichever comes first', () => {
+    const nodes = [700, 0, 500].map((valueInCents) => ({
+      role: 'BACKER',
+      account: { slug: 'looms' },
+      totalDonations: { valueInCents, currency: 'EUR' },
+    }));
+    expect(decodeUserCollectives(nodes)).toMatchObject([{ totalDonations: { minor: 700 } }]);
+    expect(decodeUserCollectives(nodes.slice(1))).toMatchObject([
+      { totalDonations: { minor: 500 } },
+    ]);
+  });
+
   it('keeps the one first day and total that are known', () => {
     const account = { slug: 'looms' };
     const since = '2021-05-01T00:00:00Z';

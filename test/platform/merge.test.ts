@@ -63,6 +63,23 @@ describe('the rows of one account', () => {
     });
   });
 
+  it('are called as in the latest payment, and of payments at one time as in the latest row', () => {
+    const [first, second] = [
+      { MemberId: 1, name: 'First' },
+      { MemberId: 2, name: 'Second' },
+    ];
+    const later = { ...first, lastTransactionAt: '2024-06-01 10:00' };
+    const unpaid = { ...second, currency: undefined };
+    expect(mergeOne(second, later).name).toBe('First');
+    expect(mergeOne(first, second).name).toBe('Second');
+    expect(mergeOne(first, unpaid).name).toBe('First');
+  });
+
+  it('name nobody when one of them is incognito', () => {
+    const rows = [{ name: 'Ada' }, { name: 'Incognito' }, { name: 'Ada', tier: 'Gold' }];
+    expect(mergeOne(...rows).isAnonymous).toBe(true);
+  });
+
   it('have joined with the first and paid with the last of them', () => {
     const rows = [
       { createdAt: '2022-01-01 00:00', currency: undefined, lastTransactionAmount: 0 },
@@ -140,6 +157,7 @@ describe('isAnonymous', () => {
     ['ada', null, false],
     ['guesthouse', 'Guest House', false],
     ['my-guest-1', 'Incognito Mode Ltd', false],
+    ['be-our-guest', 'Be our Guest', false],
     ['guest', 'Anonymous Collective', false],
   ])('of %j called %j is %j', (slug, name, anonymous) => {
     expect(isAnonymous({ slug, name })).toBe(anonymous);

@@ -64,6 +64,30 @@ describe('any other page', () => {
     }
   });
 
+  it.each([
+    ['https://github.com/webpack-contrib/css-loader', 'webpack'],
+    ['https://webpack.example/', 'webpack-bundler'],
+    ['https://my-looms.example/', 'mylooms'],
+    ['https://docs.looms.dev/', 'looms'],
+    ['https://registry.example/%40looms/core', 'looms'],
+    ['https://example.org/loom', 'looms'],
+  ])('at %s speaks rather of %s than of what it names first', (page, slug) => {
+    expect(find(page, [link(`${OC}/babel`), link(`${OC}/${slug}`)])).toEqual([slug, 'babel']);
+  });
+
+  it.each([
+    ['a part that is too short', 'https://vuejs.example/', 'vue'],
+    ['the ending of its host', 'https://looms.tools/', 'tools'],
+    ['nothing at all', 'https://weavers.example/', 'looms'],
+  ])('has %s in common with a name, which says nothing', (_what, page, slug) => {
+    expect(find(page, [link(`${OC}/babel`), link(`${OC}/${slug}`)])).toEqual(['babel', slug]);
+  });
+
+  it('speaks most likely of its namesake, and then of who is named much like it', () => {
+    const links = ['babel', 'looms-extra', 'looms'].map((slug) => link(`${OC}/${slug}`));
+    expect(find('https://looms.example/', links)).toEqual(['looms', 'looms-extra', 'babel']);
+  });
+
   it('speaks more likely of a collective than of the people on its wall', () => {
     const wall = ['ada', 'eve', 'bob'].map((slug) => link(`${OC}/${slug}`));
     expect(find('https://example.org/thanks', [...wall, link(`${OC}/looms/donate`)])[0]).toBe(
@@ -88,8 +112,12 @@ describe('any other page', () => {
 
   it('is looked at for the platform that was chosen', () => {
     const platform = createPlatform({ baseUrl: 'https://platform.example/app' });
-    const links = [link('https://platform.example/app/looms/contribute'), link(`${OC}/other`)];
-    expect(slugsOfPage('https://example.org/', links, platform)).toEqual(['looms']);
+    const links = [
+      link('https://platform.example/app/ada'),
+      link('https://platform.example/app/looms/contribute'),
+      link(`${OC}/other`),
+    ];
+    expect(slugsOfPage('https://example.org/', links, platform)).toEqual(['looms', 'ada']);
     expect(platformHosts(platform)).toEqual(['platform.example']);
     expect(platformHosts(OPEN_COLLECTIVE)).toEqual([
       'opencollective.com',

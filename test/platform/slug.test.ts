@@ -166,6 +166,7 @@ describe('parseSlugOrAddress', () => {
     [' @WebPack ', 'webpack'],
     ['https://opencollective.com/webpack/donate', 'webpack'],
     ['opencollective.com/webpack', 'webpack'],
+    ['ada@webpack', null],
     ['www.opencollective.com/webpack/events/meetup', 'meetup'],
     ['discover', null],
     ['https://opencollective.com/discover', null],

@@ -1,7 +1,8 @@
 // Kinds of attributes: every text becomes a valid value.
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import {
+  color,
   flag,
   language,
   list,
@@ -53,8 +54,17 @@ test('flag is true by presence, unless it says false', () => {
 test('text and language fall back', () => {
   expect(text('x')('  ')).toBe('x');
   expect(language('de-ch')).toBe('de-CH');
+  expect(language(' de ')).toBe('de');
   expect(language('no such')).toBe(undefined);
   expect(language(null)).toBe(undefined);
+});
+
+test('a colour is one that the browser understands', () => {
+  const supports = vi.fn((_property: string, value: string) => value.trim() === 'teal');
+  vi.stubGlobal('CSS', { supports });
+  expect([' teal ', 'red; x: y', '', null].map(color)).toEqual(['teal', '', '', '']);
+  expect(supports).toHaveBeenCalledWith('color', ' teal ');
+  vi.unstubAllGlobals();
 });
 
 const BOUNDS = {

@@ -97,7 +97,7 @@ function newBackersOf(rows: readonly Member[], known: ReadonlySet<string>): read
 
 function withFound(watched: Watched, found: readonly Backer[], platform: Platform): Watched {
   const named = found.filter(({ isAnonymous }) => !isAnonymous);
-  const listed = named.slice(0, MOST_LISTED).map((backer) => toNewBacker(backer, platform));
+  const listed = named.map((backer) => toNewBacker(backer, platform));
   return {
     ...watched,
     newCount: watched.newCount + found.length,

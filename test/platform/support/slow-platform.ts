@@ -76,13 +76,14 @@ export function summary(backersCount: number, currency = 'EUR'): Summary {
 interface Run {
   readonly summary?: Promise<Summary | null>;
   readonly signal?: AbortSignal;
+  readonly now?: () => number;
   readonly address?: MemberListAddress;
   readonly onFirstPage?: (list: MemberList) => void;
 }
 
 export function start(served: ReturnType<typeof slowPlatform>, run: Run = {}) {
   const outcome = fetchAllMembers(platform, run.address ?? { slug: 'a' }, {
-    context: { fetch: served.fetch, signal: run.signal, now: () => 7 },
+    context: { fetch: served.fetch, signal: run.signal, now: run.now ?? (() => 7) },
     summary: run.summary ?? Promise.resolve(null),
     ...(run.onFirstPage && { onFirstPage: run.onFirstPage }),
   });

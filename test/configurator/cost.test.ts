@@ -1,0 +1,109 @@
+// What an element asks of the pages that it is on: requests, bytes, a policy, and a background to read it on.
+import { expect, test } from 'vitest';
+import { costOf, listRequests } from '../../src/configurator/model/cost.ts';
+import { policyFor } from '../../src/configurator/model/policy.ts';
+import { textColorOn } from '../../src/configurator/model/surface.ts';
+import { OPEN_COLLECTIVE } from '../../src/platform/profile.ts';
+import { KIT, OTHER_PLATFORM } from './kit.ts';
+
+test.each([
+  [0, 1],
+  [99, 1],
+  [100, 2],
+  [599, 2],
+  [600, 3],
+  [9552, 20],
+])('a list of %i rows takes %i requests', (rows, requests) => {
+  expect(listRequests(rows)).toBe(requests);
+});
+
+test.each([
+  ['wall', {}, 'script', { scriptBytes: 9000, requests: 3, dataBytes: 60_400, pictures: 70 }],
+  ['wall', {}, 'element', { scriptBytes: 9000 }],
+  ['wall', {}, 'module', { scriptBytes: 8900 }],
+  ['wall', { avatars: 'initials' }, 'npm', { scriptBytes: 8900, requests: 3, pictures: 0 }],
+  ['wall', { src: '/backers.json' }, 'script', { requests: 1 }],
+  ['summary', {}, 'script', { requests: 1, dataBytes: 400, pictures: 1 }],
+  ['summary', { show: 'balance' }, 'script', { requests: 1, pictures: 0 }],
+  ['button', {}, 'script', { requests: 0, dataBytes: 0, pictures: 0 }],
+] as const)('a %s with %o as %s costs %o', (element, options, snippet, cost) => {
+  const counts = element === 'wall' ? { shown: 70, more: 0, anonymous: 0 } : null;
+  const found = costOf({
+    configuration: { element, options, snippet },
+    kit: KIT,
+    rows: 120,
+    counts,
+  });
+  expect(found).toMatchObject(cost);
+});
+
+test.each([
+  [
+    'wall',
+    {},
+    'script',
+    OPEN_COLLECTIVE,
+    [
+      'script-src https://cdn.example',
+      'connect-src https://opencollective.com',
+      'img-src https://images.opencollective.com',
+    ],
+  ],
+  [
+    'wall',
+    { avatars: 'initials', src: '/b.json' },
+    'npm',
+    OPEN_COLLECTIVE,
+    ["script-src 'self'", "connect-src 'self'"],
+  ],
+  [
+    'wall',
+    {},
+    'module',
+    OTHER_PLATFORM,
+    [
+      'script-src https://cdn.example',
+      'connect-src https://platform.example',
+      'img-src https: https://platform.example',
+    ],
+  ],
+  [
+    'summary',
+    { show: 'balance' },
+    'script',
+    OPEN_COLLECTIVE,
+    ['script-src https://cdn.example', 'connect-src https://opencollective.com'],
+  ],
+  ...[{}, { show: 'logo balance' }].map(
+    (options) =>
+      [
+        'summary',
+        options,
+        'script',
+        OPEN_COLLECTIVE,
+        [
+          'script-src https://cdn.example',
+          'connect-src https://opencollective.com',
+          'img-src https:',
+        ],
+      ] as const,
+  ),
+  ['button', {}, 'script', OPEN_COLLECTIVE, ['script-src https://cdn.example']],
+] as const)('the policy for a %s with %o as %s', (element, options, snippet, platform, lines) => {
+  expect(policyFor({ element, options, snippet }, { kit: KIT, platform }).split(';\n')).toEqual(
+    lines,
+  );
+});
+
+test.each([
+  ['#ffffff', '#000000'],
+  ['#000000', '#ffffff'],
+  ['#0a0a0a', '#ffffff'],
+  ['#fff4e0', '#000000'],
+  ['#7a2e8c', '#ffffff'],
+  ['#757575', '#ffffff'],
+  ['#767676', '#000000'],
+  ['#6060ff', '#000000'],
+] as const)('on %s words are %s', (color, words) => {
+  expect(textColorOn(color)).toBe(words);
+});

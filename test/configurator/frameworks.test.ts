@@ -1,0 +1,121 @@
+// What is pasted into an npm project, as people read it.
+import { expect, test } from 'vitest';
+import type { Framework } from '../../src/configurator/model/configuration.ts';
+import { installCommand } from '../../src/configurator/model/frameworks.ts';
+import { writeMarkup } from '../../src/configurator/model/markup.ts';
+import { writeSnippet } from '../../src/configurator/model/snippet.ts';
+import { inputFor, KIT } from './kit.ts';
+
+const snippet = (framework: Framework) =>
+  writeSnippet('npm', inputFor({ element: 'summary', framework, options: { layout: 'inline' } }));
+
+const SUMMARY = [
+  '<collective-summary slug="maple-library" layout="inline">',
+  '  <a href="https://opencollective.com/maple-library">maple-library</a>',
+  '</collective-summary>',
+];
+const indented = (blanks: number) => SUMMARY.map((line) => ' '.repeat(blanks) + line);
+
+test('the package is added in its version', () => {
+  expect(installCommand(KIT)).toBe('npm install widgets-for-tests@1.2.3');
+});
+
+test('without a framework there is an import, and markup', () => {
+  expect(snippet('none').split('\n')).toEqual([
+    '// In your script',
+    "import 'widgets-for-tests/summary';",
+    '',
+    '<!-- In your page -->',
+    ...SUMMARY,
+  ]);
+});
+
+test('for React there is a component', () => {
+  expect(snippet('react').split('\n')).toEqual([
+    "import 'widgets-for-tests/summary';",
+    '',
+    'export function Figures() {',
+    '  return (',
+    ...indented(4),
+    '  );',
+    '}',
+  ]);
+});
+
+test('for Vue there is a component, and the setting that it needs', () => {
+  const [setting, ...component] = snippet('vue').split('\n');
+  expect(setting).toMatch(/^<!-- .*isCustomElement.*'collective-'.* -->$/);
+  expect(component).toEqual([
+    '<script setup>',
+    "import 'widgets-for-tests/summary';",
+    '</script>',
+    '',
+    '<template>',
+    ...indented(2),
+    '</template>',
+  ]);
+});
+
+test('for Svelte there is a component', () => {
+  expect(snippet('svelte').split('\n')).toEqual([
+    '<script>',
+    "  import 'widgets-for-tests/summary';",
+    '</script>',
+    '',
+    ...SUMMARY,
+  ]);
+});
+
+test.each([
+  ['wall', 'Backers'],
+  ['button', 'ContributeButton'],
+] as const)('a %s is imported by its name and shown by %s', (element, component) => {
+  const source = writeSnippet('npm', inputFor({ element, framework: 'react' }));
+  expect(source).toContain(`import 'widgets-for-tests/${element}';`);
+  expect(source).toContain(`export function ${component}()`);
+});
+
+test('a tag that gets too long has one attribute a line, and its words stay in one line with it', () => {
+  const href = `https://platform.example/${'x'.repeat(60)}`;
+  const link = {
+    tag: 'a',
+    attributes: [
+      ['href', href],
+      ['hidden', ''],
+    ],
+    children: ['words'],
+  } as const;
+  expect(writeMarkup(link, 'html', 2).split('\n')).toEqual([
+    '  <a',
+    `    href="${href}"`,
+    '    hidden',
+    '  >words</a>',
+  ]);
+});
+
+test('words that have room stand in one line with the link around them, others have lines of their own', () => {
+  const link = (words: string) =>
+    writeMarkup({
+      tag: 'a',
+      attributes: [['href', 'https://platform.example/']],
+      children: [{ tag: 'text', attributes: [], children: [words] }],
+    }).split('\n');
+  expect(link('short')).toEqual(['<a href="https://platform.example/"><text>short</text></a>']);
+  const long = 'long '.repeat(12).trim();
+  expect(link(long)).toEqual([
+    '<a href="https://platform.example/">',
+    `  <text>${long}</text>`,
+    '</a>',
+  ]);
+});
+
+test('markup with several children has each in a line', () => {
+  const child = (tag: string) => ({ tag, attributes: [] });
+  const markup = { tag: 'p', attributes: [['id', null]], children: ['a < b', child('b')] } as const;
+  expect(writeMarkup(markup, 'html', 2).split('\n')).toEqual([
+    '  <p>',
+    '    a &lt; b',
+    '    <b></b>',
+    '  </p>',
+  ]);
+});
