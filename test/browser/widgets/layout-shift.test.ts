@@ -1,6 +1,6 @@
 // The page never moves where room is kept: measured by the browser, with text after the wall in view.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Kit, loaded, startKit } from './kit.ts';
+import { type Kit, loaded, type PageOptions, startKit } from './kit.ts';
 
 let kit: Kit;
 beforeAll(async () => {
@@ -109,6 +109,51 @@ test('an asynchronous script moves nothing when the fallback has the height of t
   await page.waitForTimeout(150);
   expect(await page.evaluate(() => Reflect.get(globalThis, 'shift'))).toBe(0);
   await page.close();
+});
+
+/** Loads a page with a summary among words, waits for its figures, and gives what moved, and where what is below ended. */
+async function inlineShift(before: string, fallback: string, after: string, page: PageOptions) {
+  const summary = `<collective-summary slug="maple-library" layout="inline" ${kit.platform}>${fallback}</collective-summary>`;
+  const opened = await kit.open(
+    `<p>Before</p><div>${before}${summary}${after}</div><p id="below">After</p>`,
+    { ...page, before: sumShifts },
+  );
+  const top = () =>
+    opened.evaluate(() => document.querySelector('#below')?.getBoundingClientRect().top);
+  const first = await top();
+  await opened.locator('collective-summary [part=value]').first().waitFor();
+  await opened.waitForTimeout(150);
+  const shift = await opened.evaluate(() => Reflect.get(globalThis, 'shift') as number);
+  const lines = await opened.evaluate(() => document.querySelector('div')?.clientHeight);
+  const moved = Number(await top()) - Number(first);
+  await opened.close();
+  return { shift, moved, lines };
+}
+
+describe.each([
+  ['loaded first', '<script src="/collective.js"></script>'],
+  ['loaded async', '<script async src="/collective.js"></script>'],
+])('a summary within a line, its script %s,', (_name, script) => {
+  test.each([
+    ['one line', '<a href="/">maple-library</a>', 1280, 18],
+    ['two lines', '<a href="/">maple-library</a><br>&nbsp;', 320, 36],
+  ])('moves nothing when its fallback takes as many lines: %s', async (_n, fallback, width, px) => {
+    for (const view of ['cold', 'warm']) {
+      if (view === 'cold') await forget();
+      kit.sandbox.faults.set('slow', { ms: 100 });
+      const { shift, lines } = await inlineShift('', fallback, '', { width, script });
+      expect([view, shift, lines]).toEqual([view, 0, px]);
+    }
+  });
+
+  test('in the middle of a sentence moves nothing up or down', async () => {
+    await forget();
+    kit.sandbox.faults.set('slow', { ms: 100 });
+    const { moved } = await inlineShift('We have ', '<a href="/">maple-library</a>', ' so far.', {
+      script,
+    });
+    expect(moved).toBe(0);
+  });
 });
 
 test('the measure notices a page that moves', async () => {
