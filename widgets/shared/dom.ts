@@ -20,13 +20,6 @@ export function create<Tag extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/** Gives an element these children, unless it has just such ones: somebody may be reading them. */
-export function fill(element: Element, ...children: readonly (Node | string)[]): void {
-  const filled = element.cloneNode() as Element;
-  filled.append(...children);
-  if (!element.isEqualNode(filled)) element.replaceChildren(...filled.childNodes);
-}
-
 /** By the page's own constructor: a frame's elements cannot share those of the page around it. */
 const sheets = new WeakMap<typeof CSSStyleSheet, Map<string, CSSStyleSheet>>();
 

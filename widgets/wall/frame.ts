@@ -2,7 +2,7 @@
 import { contributeUrl } from '../../src/platform/links.ts';
 import type { WallModel } from '../../src/platform/wall.ts';
 import { ageInWords, isOld } from '../shared/age.ts';
-import { create, fill } from '../shared/dom.ts';
+import { create } from '../shared/dom.ts';
 import type { Words } from '../shared/labels.ts';
 import type { Followed } from '../shared/subscription.ts';
 import type { WallOptions } from './attributes.ts';
@@ -47,8 +47,7 @@ export function createFrame(root: HTMLElement, lists: HTMLElement, onMore: () =>
     box.style.setProperty('min-block-size', isReserved ? `${height}px` : '');
 
     const title = `h${wall.headingLevel as 1}` as const;
-    fill(
-      heading,
+    heading.replaceChildren(
       ...(wall.heading ? [create(title, { class: 'own', part: 'heading' }, wall.heading)] : []),
     );
     // A fallback stands for all of the wall, so that it can have the height of all of it.
@@ -58,17 +57,17 @@ export function createFrame(root: HTMLElement, lists: HTMLElement, onMore: () =>
     const text = create('p', { class: 'own', part: 'message' }, isSaid ? words(state) : '');
     message.name = state;
     message.hidden = count > 0;
-    fill(message, state === 'empty' ? text : create('slot', {}, text));
+    message.replaceChildren(state === 'empty' ? text : create('slot', {}, text));
 
     more.hidden = !isExpanded && !(isCounted && shown.more);
     more.ariaExpanded = `${isExpanded}`;
     // Numbers take their time: not for what nobody sees.
     if (!more.hidden) {
-      fill(more, words(isExpanded ? 'fewer' : 'more', { count: shown.more }));
+      more.textContent = words(isExpanded ? 'fewer' : 'more', { count: shown.more });
     }
-    fill(note, notesOf(shown, wall).join(' · '));
+    note.textContent = notesOf(shown, wall).join(' · ');
     contribute.hidden = !wall.contribute;
-    fill(contribute, words('contribute'));
+    contribute.textContent = words('contribute');
     contribute.href = contributeUrl(shown.platform, wall.slug);
     contribute.target = wall.target;
     footer.hidden = !isReserved && more.hidden && contribute.hidden && !note.textContent;

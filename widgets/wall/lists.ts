@@ -30,7 +30,7 @@ export interface ListsView {
 }
 
 interface Chunk {
-  element: HTMLElement;
+  readonly element: HTMLElement;
   readonly backers: readonly WallBacker[];
 }
 
@@ -76,38 +76,21 @@ export function fitGroups(
   });
 }
 
-/**
- * Draws lists into a container, again and again. What is there and stays as it is, is left alone: somebody may be
- * reading it.
- */
+/** Draws lists into a container, again and again. What a backer has been drawn as is moved, never made anew. */
 export function createLists(container: HTMLElement): (view: ListsView) => void {
   let elements = new Map<string, HTMLElement>();
-  /** What changes about somebody, as it has been drawn. */
-  const words = new WeakMap<Element, string>();
-  let boxes: readonly HTMLElement[] = [];
-  /** The lists before anybody was in them. */
-  let outline: Node | null = null;
   let key = '';
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   return (view) => {
-    let before: Element[] = [];
     clearTimeout(timer);
     const wanted = view.focus?.key ?? focusedKey(container, elements);
     const known = view.key === key ? elements : new Map<string, HTMLElement>();
     const drawn = new Map<string, HTMLElement>();
     elements = drawn;
     key = view.key;
-    const lists = create('div');
-    const chunks = view.groups.flatMap((group) => appendGroup(lists, group, view));
-    if (lists.isEqualNode(outline)) {
-      for (const [index, box] of boxes.entries()) (chunks[index] as Chunk).element = box;
-    } else {
-      outline = lists.cloneNode(true);
-      boxes = chunks.map(({ element }) => element);
-      before = [...container.children];
-      container.append(...lists.childNodes);
-    }
+    const before = [...container.children];
+    const chunks = view.groups.flatMap((group) => appendGroup(container, group, view));
     const isWanted = ({ backers }: Chunk) => +backers.some((backer) => backer.key === wanted);
     chunks.sort((a, b) => isWanted(b) - isWanted(a));
 
@@ -115,18 +98,11 @@ export function createLists(container: HTMLElement): (view: ListsView) => void {
       for (let filled = 0; filled < least; ) {
         const chunk = chunks.shift();
         if (!chunk) return;
-        const { children } = chunk.element;
-        chunk.backers.forEach((backer, index) => {
-          const said = `${backer.name} ${backer.total}`;
-          let element = known.get(backer.key);
-          if (!element || words.get(element) !== said) {
-            element = view.make(backer);
-            words.set(element, said);
-          }
+        for (const backer of chunk.backers) {
+          const element = known.get(backer.key) ?? view.make(backer);
           drawn.set(backer.key, element);
-          if (element !== children[index]) place(element, chunk.element, children[index] ?? null);
-        });
-        while (children.length > chunk.backers.length) chunk.element.lastChild?.remove();
+          place(element, chunk.element);
+        }
         chunk.element.style.minBlockSize = '';
         filled += chunk.backers.length;
       }
@@ -176,8 +152,8 @@ function focusedKey(container: HTMLElement, elements: ReadonlyMap<string, Elemen
 }
 
 /** Moves an element without taking the focus from it, where the browser can. */
-function place(element: Element, parent: Element, before: Node | null): void {
+function place(element: Element, parent: Element): void {
   const { moveBefore }: Partial<Element> = parent;
-  if (moveBefore && element.isConnected) moveBefore.call(parent, element, before);
-  else parent.insertBefore(element, before);
+  if (moveBefore && element.isConnected) moveBefore.call(parent, element, null);
+  else parent.append(element);
 }

@@ -29,7 +29,7 @@ async function countDraws(attributes: Readonly<Record<string, string>>): Promise
     let draws = 0;
     new MutationObserver((records) => {
       const isDraw = ({ addedNodes }: MutationRecord) =>
-        ([...addedNodes] as Element[]).some((node) => node.matches?.('[part=backer]'));
+        ([...addedNodes] as Element[]).some((node) => node.matches?.('[role=list]'));
       draws += Number(records.some(isDraw));
       Object.assign(globalThis, { draws });
     }).observe(wall.shadowRoot as ShadowRoot, { childList: true, subtree: true });
