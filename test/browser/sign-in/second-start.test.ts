@@ -12,6 +12,9 @@ import { chromiumPerson, type Person } from './person.ts';
 const root = new URL('../../../', import.meta.url);
 const script = fileURLToPath(new URL('scripts/start.mjs', root));
 
+/** What Chromium says of a platform between its end and its next start. */
+const NOBODY_THERE = /net::ERR_|Failed to load resource/;
+
 let port: number;
 let platform: Addresses;
 let stateFile: string;
@@ -24,12 +27,12 @@ beforeAll(async () => {
   const at = (offset: number) => `http://localhost:${port + offset}`;
   platform = { baseUrl: at(0), apiUrl: at(1), imagesUrl: at(2) };
   started = await start();
-  person = await chromiumPerson(await startChromium());
+  person = await chromiumPerson(await startChromium({ allow: [NOBODY_THERE] }));
 });
 afterAll(async () => {
-  await person?.close();
   started?.kill('SIGKILL');
   rmSync(stateFile, { force: true });
+  await person?.close();
 });
 
 /** Resolves when it says that it is ready. @throws Error with everything printed when it ends before that */
