@@ -8,8 +8,8 @@ const options = firstLoad('src/options/index.html').filter((file) => !counted.in
 const gzip = { gzip: true, brotli: false };
 
 export default [
-  { name: 'widget kit, one file, brotli', path: 'dist/widgets/collective.js', limit: '13230 B' },
-  { name: 'wall alone, brotli', path: module('dist/widgets/wall.mjs'), limit: '12740 B' },
+  { name: 'widget kit, one file, brotli', path: 'dist/widgets/collective.js', limit: '13370 B' },
+  { name: 'wall alone, brotli', path: module('dist/widgets/wall.mjs'), limit: '12800 B' },
   { name: 'background, gzip', path: background, limit: '43.3 kB', ...gzip },
   { name: 'popup, first load beyond that, gzip', path: popup, limit: '30 kB', ...gzip },
   { name: 'options page, first load beyond those, gzip', path: options, limit: '20 kB', ...gzip },

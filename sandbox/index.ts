@@ -5,6 +5,7 @@ import { createFaults, type Faults } from './faults/faults.ts';
 import { type Listener, listen } from './http/listen.ts';
 import { createRecorder, type RequestLog } from './http/log.ts';
 import { createOAuth, type SandboxOAuth } from './oauth/oauth.ts';
+import { openStateFile } from './oauth/state-file.ts';
 import { type SandboxOptions, type Settings, settle } from './options.ts';
 import { createApiApp, createBaseApp, createImagesApp } from './server.ts';
 
@@ -71,12 +72,16 @@ async function serve(settings: Settings, listeners: Listeners): Promise<Sandbox>
     recorder: createRecorder(),
     oauth: createOAuth(settings),
   };
-  const website = await createBaseApp(context);
+  const kept = openStateFile(settings, context.oauth.stores);
+  const website = await createBaseApp(context, kept);
   base.serve(website.app);
   api.serve(createApiApp(context));
   images?.serve(createImagesApp(context));
   const { data, faults, oauth, recorder: log } = context;
-  const close = async () => void (await Promise.all([website.stop(), closeAll(listeners)]));
+  const close = async () => {
+    await Promise.all([website.stop(), closeAll(listeners)]);
+    kept?.save();
+  };
   return { ...addresses, log, data, faults, oauth, close };
 }
 

@@ -7,6 +7,7 @@ const USAGE = `npm run sandbox -- [options]
   --port NUMBER                          base port; the API has the next one, images the one after (4400)
   --require-secret                       no public clients: the token endpoint insists on a client secret
   --older-token-response                 the token response is access_token alone
+  --keep FILE                            keeps OAuth applications, approvals and sign-ins for the next start
   --replay FOLDER                        serve saved answers, too`;
 
 /** Options from the command line. @throws Error with a sentence for people */
@@ -18,9 +19,10 @@ function readOptions(): SandboxOptions {
       'require-secret': { type: 'boolean', default: false },
       'older-token-response': { type: 'boolean', default: false },
       replay: { type: 'string' },
+      keep: { type: 'string' },
     },
   });
-  const { profile, replay } = values;
+  const { profile, replay, keep } = values;
   const port = Number(values.port);
   if (profile !== 'documented' && profile !== 'open-collective')
     throw new Error(`There is no profile "${profile}".`);
@@ -32,6 +34,8 @@ function readOptions(): SandboxOptions {
     requireSecret: values['require-secret'],
     tokenResponse: values['older-token-response'] ? 'older' : 'current',
     ...(replay === undefined ? {} : { replayFolder: replay }),
+    ...(keep === undefined ? {} : { stateFile: keep }),
+    onTrouble: (sentence) => console.error(sentence),
   };
 }
 

@@ -30,6 +30,13 @@ export interface SandboxOptions {
   static?: { [mountPath: string]: string };
   /** Default `script`, as the live platform does it. */
   approvedRedirect?: ApprovedRedirect;
+  /**
+   * File that applications, approvals and valid tokens are kept in over the end of the sandbox: client secrets and the
+   * tokens themselves are not in it. Default: nothing is kept.
+   */
+  stateFile?: string;
+  /** Told, in a sentence for people, when the state file cannot be read or written. */
+  onTrouble?: (sentence: string) => void;
   /** Accepted for callers that say so; the sandbox itself never prints. */
   quiet?: boolean;
 }
@@ -53,6 +60,8 @@ export interface Settings {
   readonly rateLimits: boolean;
   readonly static: Readonly<Record<string, string>>;
   readonly approvedRedirect: ApprovedRedirect;
+  readonly stateFile: string | null;
+  readonly onTrouble: (sentence: string) => void;
 }
 
 /** Lifetime of an access token as documented: 90 days, in seconds. */
@@ -71,5 +80,7 @@ export function settle(options: SandboxOptions): Settings {
     rateLimits: options.rateLimits ?? true,
     static: options.static ?? {},
     approvedRedirect: options.approvedRedirect ?? 'script',
+    stateFile: options.stateFile ?? null,
+    onTrouble: options.onTrouble ?? (() => {}),
   };
 }

@@ -8,6 +8,7 @@ import { sendErrorPage } from './http/html-errors.ts';
 import { noteBody, type ServerName } from './http/log.ts';
 import { drawAvatar, imagesRouter, storedImagesRouter } from './images/avatars.ts';
 import { oauthRouter } from './oauth/router.ts';
+import type { StateFile } from './oauth/state-file.ts';
 import { controlRouter } from './pages/control-router.ts';
 import { websiteRouter } from './pages/website-router.ts';
 import { setPublicHeaders } from './rest/headers.ts';
@@ -50,8 +51,10 @@ export function createImagesApp(context: SandboxContext): Express {
 /** The website with OAuth, GraphQL, lists and pages; and how to stop what runs inside. */
 export async function createBaseApp(
   context: SandboxContext,
+  kept: StateFile | null,
 ): Promise<{ app: Express; stop(): Promise<void> }> {
   const app = createApp(context, 'base');
+  if (kept) app.use(kept.saveAfterRequests);
   const graphql = await graphqlRouter(context);
   // The control page and the extra folders are not the platform: no fault touches them.
   app.use(controlRouter(context));

@@ -41,7 +41,12 @@ async function startPlatform() {
   const { register } = await import('tsx/esm/api');
   register();
   const { startSandbox } = await import('../sandbox/index.ts');
-  return startSandbox({ port, static: galleryFolders(), quiet: true }).catch((error) => {
+  // What was made in it is there again after the next start, as a real platform would have it.
+  const kept = {
+    stateFile: at(`.cache/sandbox-${port}.json`),
+    onTrouble: (sentence) => line('!', 'sandbox', sentence),
+  };
+  return startSandbox({ port, static: galleryFolders(), quiet: true, ...kept }).catch((error) => {
     if (error.code !== 'EADDRINUSE') throw error;
     throw new Error(
       `One of the ports ${port} to ${port + 2} is in use. End what runs there (another "npm start"?), or choose others: npm start -- --port ${port + 10}`,

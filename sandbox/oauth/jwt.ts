@@ -1,4 +1,4 @@
-/** Access tokens and website sessions are JSON Web Tokens, signed with a key that lives as long as the sandbox. */
+/** Access tokens and website sessions are JSON Web Tokens, signed with a key that lives as long as the sandbox runs. */
 import { randomBytes } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
 

@@ -132,7 +132,7 @@ function tokenPart(settings: Settings, { stores }: SandboxOAuth) {
         expiresAtMs: settings.now() + settings.tokenLifetimeSeconds * 1000,
         revoked: false,
       };
-      keepOnly(stores.tokens, kept);
+      keepOnly(stores, kept);
       const code = stores.codes.get(String(token.authorizationCode));
       if (code) code.state = 'redeemed';
       return { ...token, client, user };

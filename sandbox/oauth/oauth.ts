@@ -5,6 +5,8 @@ import type { ApprovedRedirect, Settings } from '../options.ts';
 import { createSigner, type TokenSigner } from './jwt.ts';
 import {
   createStores,
+  digestOf,
+  type Grant,
   type IssuedCode,
   type IssuedToken,
   type OAuthApplication,
@@ -51,6 +53,8 @@ export interface SandboxOAuth {
   /** Revokes the tokens of a user, or all of them. */
   revokeTokens(userSlug?: string): void;
   issuedTokens(): readonly IssuedToken[];
+  /** How many tokens are not revoked, those of earlier runs included. */
+  validTokens(): number;
   issuedCodes(): readonly IssuedCode[];
   /** Codes a token was issued for. */
   codesRedeemed(): number;
@@ -88,7 +92,7 @@ export function createOAuth(settings: Settings): SandboxOAuth {
     ...applicationPart(stores),
     ...approvalPart(stores),
     ...tokenPart(settings, stores, signer),
-    ...callerPart(stores, signer),
+    ...callerPart(settings, stores, signer),
   };
 }
 
@@ -107,7 +111,8 @@ function applicationPart({ applications }: OAuthStores) {
   };
 }
 
-function approvalPart({ applications, approvals, tokens }: OAuthStores) {
+function approvalPart(stores: OAuthStores) {
+  const { applications, approvals } = stores;
   const key = (userSlug: string, clientId: string) => `${userSlug} ${clientId}`;
   return {
     approve(userSlug: string, clientId: string, scope: readonly string[] = []): void {
@@ -124,17 +129,15 @@ function approvalPart({ applications, approvals, tokens }: OAuthStores) {
       }),
     disconnect(userSlug: string, clientId: string): void {
       approvals.delete(key(userSlug, clientId));
-      revoke(tokens, (token) => token.userSlug === userSlug && token.clientId === clientId);
+      revoke(stores, (token) => token.userSlug === userSlug && token.clientId === clientId);
     },
   };
 }
 
-/** Marks the tokens that match as revoked. */
-export function revoke(
-  tokens: ReadonlyMap<string, IssuedToken>,
-  isMeant: (token: IssuedToken) => boolean,
-): void {
-  for (const token of tokens.values()) if (isMeant(token)) token.revoked = true;
+/** Marks the tokens that match as revoked, those of earlier runs too. */
+function revoke({ tokens, earlier }: OAuthStores, isMeant: (token: Grant) => boolean): void {
+  for (const token of [...tokens.values(), ...earlier.values()])
+    if (isMeant(token)) token.revoked = true;
 }
 
 function tokenPart(settings: Settings, stores: OAuthStores, signer: TokenSigner) {
@@ -154,13 +157,15 @@ function tokenPart(settings: Settings, stores: OAuthStores, signer: TokenSigner)
         expiresAtMs: settings.now() + lifetime * 1000,
         revoked: false,
       };
-      keepOnly(tokens, token);
+      keepOnly(stores, token);
       return token;
     },
     revokeTokens(userSlug?: string): void {
-      revoke(tokens, (token) => userSlug === undefined || token.userSlug === userSlug);
+      revoke(stores, (token) => userSlug === undefined || token.userSlug === userSlug);
     },
     issuedTokens: () => [...tokens.values()],
+    validTokens: () =>
+      [...tokens.values(), ...stores.earlier.values()].filter(({ revoked }) => !revoked).length,
     issuedCodes: () => [...codes.values()],
     codesRedeemed: () => [...codes.values()].filter(({ state }) => state === 'redeemed').length,
     verifiers: () => verifiers,
@@ -169,25 +174,31 @@ function tokenPart(settings: Settings, stores: OAuthStores, signer: TokenSigner)
 }
 
 /** Keeps a new token and revokes what the user had for that application: one token per user and application. */
-export function keepOnly(tokens: Map<string, IssuedToken>, token: IssuedToken): void {
-  revoke(tokens, (old) => old.userSlug === token.userSlug && old.clientId === token.clientId);
-  tokens.set(token.accessToken, token);
+export function keepOnly(stores: OAuthStores, token: IssuedToken): void {
+  revoke(stores, (old) => old.userSlug === token.userSlug && old.clientId === token.clientId);
+  stores.tokens.set(token.accessToken, token);
 }
 
-function callerPart({ applications, tokens }: OAuthStores, signer: TokenSigner) {
+function callerPart({ now }: Settings, stores: OAuthStores, signer: TokenSigner) {
+  const { applications, tokens, earlier } = stores;
+  /** What a bearer token stands for. Those of earlier runs were signed with another key: their digest vouches for them. */
+  const grantOf = async (bearer: string): Promise<Grant | 'expired' | null> => {
+    const known = earlier.get(digestOf(bearer));
+    if (known) return known.expiresAtMs <= now() ? 'expired' : known;
+    const { kind } = await signer.verify(bearer);
+    if (kind === 'expired') return 'expired';
+    return kind === 'valid' ? (tokens.get(bearer) ?? null) : null;
+  };
   return {
     async identify(authorization: string | undefined): Promise<Caller> {
       const bearer = bearerOf(authorization);
       if (!bearer) return { kind: 'anonymous' };
-      const verified = await signer.verify(bearer);
-      if (verified.kind === 'expired') return { kind: 'expired' };
-      const token = tokens.get(bearer);
+      const token = await grantOf(bearer);
+      if (token === 'expired') return { kind: 'expired' };
       const application = token && applications.get(token.clientId);
       const user = findUser(token?.userSlug);
       // A revoked or unknown token is not an error: the platform answers as to anybody.
-      if (verified.kind === 'garbage' || !token || token.revoked || !application || !user) {
-        return { kind: 'anonymous' };
-      }
+      if (!token || token.revoked || !application || !user) return { kind: 'anonymous' };
       return { kind: 'user', user, application, scope: token.scope };
     },
     async websiteUser(authorization: string | undefined): Promise<SandboxUser | null> {

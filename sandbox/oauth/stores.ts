@@ -1,5 +1,5 @@
-/** What the authorization server remembers: applications, codes, tokens, approvals. In memory only. */
-import { randomBytes } from 'node:crypto';
+/** What the authorization server remembers: applications, codes, tokens, approvals. */
+import { createHash, randomBytes } from 'node:crypto';
 
 /** An application that somebody registered. */
 export interface OAuthApplication {
@@ -26,10 +26,8 @@ export interface IssuedCode {
   state: 'issued' | 'presented' | 'redeemed';
 }
 
-/** An access token with the refresh token issued beside it. */
-export interface IssuedToken {
-  readonly accessToken: string;
-  readonly refreshToken: string;
+/** What a token stands for. */
+export interface Grant {
   readonly clientId: string;
   readonly userSlug: string;
   readonly scope: readonly string[];
@@ -37,11 +35,19 @@ export interface IssuedToken {
   revoked: boolean;
 }
 
+/** An access token with the refresh token issued beside it. */
+export interface IssuedToken extends Grant {
+  readonly accessToken: string;
+  readonly refreshToken: string;
+}
+
 /** The lists behind the authorization server. */
 export interface OAuthStores {
   readonly applications: Map<string, OAuthApplication>;
   readonly codes: Map<string, IssuedCode>;
   readonly tokens: Map<string, IssuedToken>;
+  /** What tokens of earlier runs stand for, by their digest: the tokens themselves are not kept. */
+  readonly earlier: Map<string, Grant>;
   /** Every code verifier the token endpoint was shown. */
   readonly verifiers: string[];
   /** Scopes a user has allowed an application, by `user client`. */
@@ -54,6 +60,7 @@ export function createStores(): OAuthStores {
     applications: new Map(),
     codes: new Map(),
     tokens: new Map(),
+    earlier: new Map(),
     verifiers: [],
     approvals: new Map(),
   };
@@ -62,4 +69,9 @@ export function createStores(): OAuthStores {
 /** So many random bytes in hexadecimal. */
 export function randomHex(bytes: number): string {
   return randomBytes(bytes).toString('hex');
+}
+
+/** SHA-256 of a token in hexadecimal: enough to know it again, not enough to use it. */
+export function digestOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
 }

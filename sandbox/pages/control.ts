@@ -58,13 +58,12 @@ function collectivesCard({ data }: SandboxContext): Html {
 }
 
 function usersCard({ data, oauth }: SandboxContext): Html {
-  const valid = oauth.issuedTokens().filter(({ revoked }) => !revoked);
   const users = data.users().map(
     (user) => html`<li><strong>${user.name}</strong> <code>${user.slug}</code> ${user.about}.
 <a href="/${user.slug}/admin/authorized-apps">Authorized apps</a>, <a href="/${user.slug}/admin/for-developers">for developers</a></li>`,
   );
   return html`<section class="card" aria-labelledby="users"><h1 id="users">Users</h1><ul>${users}</ul>
-<form method="post" action="/sandbox/tokens/revoke"><p>${valid.length} valid tokens.</p>
+<form method="post" action="/sandbox/tokens/revoke"><p>${oauth.validTokens()} valid tokens.</p>
 <button type="submit">Revoke every token</button></form></section>`;
 }
 

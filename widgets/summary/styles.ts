@@ -1,4 +1,7 @@
-/** Styles of a summary: a card, unless the layout is one that fits into a line. */
+/**
+ * Styles of a summary: a card, unless the layout is one that fits into a line. Within a line nothing may be higher than
+ * the line itself, lest the page moves; a goal needs room of its own.
+ */
 export const SUMMARY_STYLES = `
 dl, dd { margin: 0 }
 [part=summary], dl { display: flex; flex-wrap: wrap; align-items: center; gap: 0.5em 1.75em }
@@ -14,9 +17,16 @@ progress { accent-color: var(--accent) }
 .card [part=value] { font-size: 1.25em }
 :is(.badge, .inline) {
   [part=summary], dl { gap: 0.25em 0.9em }
-  [part=figure] { flex-direction: row-reverse; align-items: baseline; gap: 0.4em }
+  [part=figure] { display: inline-flex; flex-direction: row-reverse; align-items: baseline; gap: 0.4em }
   [part=logo] { block-size: 1.4em; border-radius: 4px }
 }
 .badge [part=summary] { display: inline-flex; padding: 0.3em 0.9em; border: var(--edge); border-radius: 99px }
-:host([layout=inline]) { display: inline-block }
+.inline:not(:has(progress)) {
+  .own, dl { display: inline; line-height: 0 }
+  [part=figure], [part=logo] { margin-block: -0.5em; margin-inline-end: 0.9em; line-height: 1 }
+  [part=logo] { vertical-align: middle }
+  [part=figure]:last-child { margin-inline-end: 0 }
+  [part=note] { margin-inline-start: 0.9em }
+}
+:host([layout=inline]:not([goal])) { display: inline-block }
 `;

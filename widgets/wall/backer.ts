@@ -28,6 +28,7 @@ export function backerFactory(
   const image = create('img', {
     part: 'avatar',
     alt: '',
+    'aria-hidden': 'true',
     loading: 'lazy',
     decoding: 'async',
     referrerpolicy: 'no-referrer',
@@ -50,13 +51,18 @@ export function backerFactory(
     const picture = link.firstChild as HTMLImageElement;
     const name = (!backer.isAnonymous && (displayName(backer.name) ?? backer.slug)) || guest;
     const href = hrefOf(backer, links);
-    if (href) link.href = href;
-    if (!hasNames) link.title = name;
+    // On what nobody is told of: on the link, screen readers would say the name a second time.
+    if (!hasNames) picture.title = name;
     (link.lastChild as HTMLElement).append(name);
     if (hasAmounts) link.append(' ', create('span', { part: 'amount' }, amountOf(backer, locale)));
+    if (href) {
+      link.href = href;
+      // Firefox tells of no text that is skipped because it is off screen.
+      link.ariaLabel = link.textContent;
+    }
     const address = hasImages && avatarUrl(platform, backer, height);
     if (address) picture.src = address;
-    else picture.replaceWith(initialsOf(name));
+    else putInitials(picture, name);
     return element;
   };
 }
@@ -74,8 +80,8 @@ function amountOf({ total, currency }: WallBacker, locale: string | undefined): 
   return formatAmount(amount, { locale, style: toMajorUnits(amount) % 1 ? 'exact' : 'whole' });
 }
 
-/** What stands for a picture that is missing or fails: letters on a colour of the person's own. */
-export function initialsOf(name: string): HTMLElement {
+/** Puts what stands for a picture that is missing or fails in its place: letters on a colour of the person's own. */
+function putInitials(picture: HTMLElement, name: string): void {
   const element = create(
     'span',
     { part: 'avatar initials', 'aria-hidden': 'true' },
@@ -84,13 +90,14 @@ export function initialsOf(name: string): HTMLElement {
   let hash = 0;
   for (const character of name) hash = (hash * 31 + character.charCodeAt(0)) % 9973;
   element.style.setProperty('--hue', `${(hash % HUES) * (360 / HUES)}`);
-  return element;
+  element.title = picture.title;
+  picture.replaceWith(element);
 }
 
 /** Listens to failing pictures, which tell nobody but those who capture. */
 export function replaceByInitials({ target }: Event): void {
   const picture = target as HTMLElement;
   if (picture.localName === 'img') {
-    picture.replaceWith(initialsOf(picture.nextElementSibling?.textContent ?? ''));
+    putInitials(picture, picture.nextElementSibling?.textContent ?? '');
   }
 }

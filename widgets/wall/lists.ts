@@ -76,9 +76,11 @@ export function fitGroups(
   });
 }
 
-/** Draws lists into a container, again and again. What a backer has been drawn as is moved, never made anew. */
+/** Draws lists into a container, again and again. What a backer has been drawn as is moved, not made anew. */
 export function createLists(container: HTMLElement): (view: ListsView) => void {
   let elements = new Map<string, HTMLElement>();
+  /** Name and total as they have been drawn: who gives again is drawn anew. */
+  const words = new WeakMap<Element, string>();
   let key = '';
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -99,7 +101,12 @@ export function createLists(container: HTMLElement): (view: ListsView) => void {
         const chunk = chunks.shift();
         if (!chunk) return;
         for (const backer of chunk.backers) {
-          const element = known.get(backer.key) ?? view.make(backer);
+          const said = `${backer.name} ${backer.total}`;
+          let element = known.get(backer.key);
+          if (!element || words.get(element) !== said) {
+            element = view.make(backer);
+            words.set(element, said);
+          }
           drawn.set(backer.key, element);
           place(element, chunk.element);
         }

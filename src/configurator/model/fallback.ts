@@ -11,7 +11,8 @@ const SMALLEST = 24;
 
 /**
  * A picture, because its attribute `height` keeps room without any style, which strict policies forbid; its words are
- * a link. `height` is that of the element as it will be, in CSS pixels. A summary within a sentence is just a link.
+ * a link. `height` is that of the element as it will be, in CSS pixels. A summary within a line is just a link, as
+ * high as the line.
  */
 export function fallbackFor(
   configuration: Pick<Configuration, 'element' | 'slug' | 'options'>,

@@ -7,6 +7,7 @@ export type Accessible = {
   /** The ARIA role that Firefox computed; its own name of the role where ARIA has none. */
   readonly role: string;
   readonly name: string;
+  readonly description: string;
   /** Of a link, its address. */
   readonly value: string;
   /** Firefox's names of its states: `focused`, `expanded`, `collapsed`, … */
@@ -32,6 +33,7 @@ const READ = `(() => {
     return {
       role: object.computedARIARole || service.getStringRole(object.role),
       name: object.name ?? '',
+      description: object.description ?? '',
       value: object.value,
       states: [...service.getStringStates(...bits.map(({ value }) => value))],
       attributes: Object.fromEntries(Array.from(object.attributes.enumerate(), ({ key, value }) => [key, value])),

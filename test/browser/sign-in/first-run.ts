@@ -9,8 +9,11 @@ export const USER = {
   email: 'robin@sandbox.example',
 } as const;
 
+/** Where a sandbox is, whoever has started it. */
+export type Addresses = Pick<Sandbox, 'baseUrl' | 'apiUrl' | 'imagesUrl'>;
+
 /** Makes the sandbox the platform, under "Advanced". */
-export async function changePlatform(options: Screen, sandbox: Sandbox): Promise<void> {
+export async function changePlatform(options: Screen, sandbox: Addresses): Promise<void> {
   await options.unfold('Use another platform');
   await options.fill('Main address', sandbox.baseUrl);
   await options.fill('Address for transactions', sandbox.apiUrl);
@@ -58,7 +61,7 @@ const USER_CHOICE =
 export async function goThroughFirstRun(
   person: Person,
   options: Screen,
-  sandbox: Sandbox,
+  sandbox: Addresses,
 ): Promise<void> {
   await changePlatform(options, sandbox);
   await pasteClientId(options, await createApplication(person, options));

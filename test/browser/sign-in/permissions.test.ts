@@ -19,7 +19,7 @@ beforeAll(async () => {
     // Grants what is asked for in a click, and refuses everything else as always.
     preferences: { 'extensions.webextOptionalPermissionPrompts': false },
   });
-  person = firefoxPerson(firefox);
+  person = await firefoxPerson(firefox);
   options = await person.openOptions();
 });
 afterAll(async () => {

@@ -4,6 +4,7 @@ import type { Page as ChromiumPage } from 'playwright-core';
 import type { Page as FirefoxPage } from 'puppeteer-core';
 import type { Chromium } from '../harness/chromium.ts';
 import type { Firefox } from '../harness/firefox.ts';
+import type { FirefoxRecorder } from './firefox-recorder.ts';
 
 export type Role = 'button' | 'link' | 'radio' | 'switch' | 'textbox';
 
@@ -99,12 +100,15 @@ export async function chromiumPerson(
   };
 }
 
-/** A page of Firefox. */
-export function firefoxScreen(page: FirefoxPage): Screen {
+/** A page of Firefox; `recorder` looks at it whenever it is read. */
+export function firefoxScreen(page: FirefoxPage, recorder?: FirefoxRecorder): Screen {
   const find = (role: Role, name: string) =>
     page.locator(`::-p-aria([name="${name}"][role="${role}"])`);
-  // biome-ignore lint/performance/useDomNodeTextContent: what is hidden cannot be read
-  const text = () => page.evaluate(() => document.body.innerText);
+  const text = async () => {
+    await recorder?.look(page);
+    // biome-ignore lint/performance/useDomNodeTextContent: what is hidden cannot be read
+    return page.evaluate(() => document.body.innerText);
+  };
   return {
     click: (role, name) =>
       // The name of a link also says where it opens.
@@ -125,10 +129,13 @@ export function firefoxScreen(page: FirefoxPage): Screen {
   };
 }
 
-export function firefoxPerson(firefox: Firefox): Person {
+/** With a recorder, everything that this person's browser shows, writes and sends is noted. */
+export async function firefoxPerson(firefox: Firefox, recorder?: FirefoxRecorder): Promise<Person> {
+  const screen = (page: FirefoxPage) => firefoxScreen(page, recorder);
+  await recorder?.start(firefox.browser);
   return {
-    openOptions: async () => firefoxScreen(await firefox.openPage(OPTIONS, 'h2')),
-    follow: async (action) => firefoxScreen(await firefox.authWindow(action)),
+    openOptions: async () => screen(await firefox.openPage(OPTIONS, 'h2')),
+    follow: async (action) => screen(await firefox.authWindow(action)),
     async followLink(from, name) {
       const before = await addressesOfTabs(firefox);
       await from.click('link', name);
@@ -136,9 +143,12 @@ export function firefoxPerson(firefox: Firefox): Person {
       // Firefox tells of the tab's window only: its page is reached by opening it once more.
       const page = await firefox.browser.newPage();
       await page.goto(address);
-      return firefoxScreen(page);
+      return screen(page);
     },
-    restart: async () => firefoxPerson(await firefox.restart()),
+    async restart() {
+      await recorder?.collect();
+      return firefoxPerson(await firefox.restart(), recorder);
+    },
     close: () => firefox.close(),
   };
 }

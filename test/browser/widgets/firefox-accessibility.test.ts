@@ -102,6 +102,20 @@ test.each(['avatars', 'cards', 'list', 'logos'])('names and amounts of %s', asyn
   await close(both);
 });
 
+test.each([
+  ['pictures', ''],
+  ['initials', 'avatars="initials"'],
+  ['initials, without links', 'avatars="initials" links="none"'],
+  ['initials and names', 'avatars="initials" show="names"'],
+])('each name of a wall with %s is told once', async (_name, attributes) => {
+  const both = await open(`slug="tiny-garden" ${attributes}`);
+  await settled(both.chromium, namedOf('tiny-garden').length, /status/);
+  await expectAgreement(both);
+  const objects = objectsOf(await accessibilityTree(firefox.browser));
+  expect(objects.filter(({ description }) => description)).toEqual([]);
+  await close(both);
+});
+
 test('a long wall in chunks is one list of everybody', async () => {
   const both = await open('slug="river-chorus" limit="0"');
   const named = namedOf('river-chorus');
