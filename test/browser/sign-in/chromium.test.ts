@@ -11,14 +11,14 @@ const NOT_YET_RECORDING = /_globalBindingName/;
 
 /** One for every start of the browser. */
 const recorders: Recorder[] = [];
-const sandbox = testWholeWay(async () =>
+const way = testWholeWay(async () =>
   chromiumPerson(await startChromium({ allow: [NOT_YET_RECORDING] }), async ({ context }) =>
     recorders.push(await record(context)),
   ),
 );
 
 test('showed no token, code or verifier to any page in all of this', () => {
-  const { token, code, verifier } = secretsOf(sandbox());
+  const { token, code, verifier } = secretsOf(way.sandbox);
   expect([token.length, code.length, verifier.length].every((count) => count > 1)).toBe(true);
   expect(recorders).toHaveLength(3);
   for (const recorder of recorders) {

@@ -1,48 +1,18 @@
 // Signing in with the built extension in a real Firefox, from an empty profile, by the words on the screen.
-<<<<<<< HEAD
+import { expect, test } from 'vitest';
 import { startFirefox } from '../harness/firefox.ts';
+import { createFirefoxRecorder } from './firefox-recorder.ts';
 import { firefoxPerson } from './person.ts';
 import { testWholeWay } from './whole-way.ts';
-
-testWholeWay(async () => firefoxPerson(await startFirefox()));
-=======
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Sandbox } from '../../../sandbox/index.ts';
-import { startFirefox } from '../harness/firefox.ts';
-import { startPlatform } from '../harness/sandbox.ts';
-import { createFirefoxRecorder } from './firefox-recorder.ts';
-import { firefoxPerson, type Person } from './person.ts';
-import { signInAndComeBack, signInUntilTheBrowserCloses } from './whole-way.ts';
 import { secretsOf } from './wire.ts';
 
-/** What Firefox says of its own settings server, which it cannot reach here. */
-const REMOTE_SETTINGS = /^console\.error: RSLoader/;
-
 const recorder = createFirefoxRecorder();
-let sandbox: Sandbox;
-let person: Person;
-
-beforeAll(async () => {
-  sandbox = await startPlatform();
-  person = await firefoxPerson(await startFirefox({ allow: [REMOTE_SETTINGS] }), recorder);
-});
-afterAll(async () => {
-  await person.close();
-  await sandbox.close();
-});
-
-test('signs in from an empty profile, stays signed in over a restart, and signs out', async () => {
-  person = await signInAndComeBack(person, sandbox);
-}, 120_000);
-
-test('forgets the sign-in with the browser when that is wanted', async () => {
-  person = await signInUntilTheBrowserCloses(person, sandbox);
-}, 120_000);
+const way = testWholeWay(async () => firefoxPerson(await startFirefox(), recorder));
 
 /** Which of the secrets were noted, and where. */
 function leaks(secrets: readonly string[]): string[] {
-  const { baseUrl } = sandbox;
-  const callbacks = sandbox.oauth.applications().map(({ callbackUrl }) => callbackUrl);
+  const { baseUrl, oauth } = way.sandbox;
+  const callbacks = oauth.applications().map(({ callbackUrl }) => callbackUrl);
   const places: [place: string, text: string][] = [
     ['page', recorder.pages()],
     ['console', recorder.console()],
@@ -63,7 +33,7 @@ function leaks(secrets: readonly string[]): string[] {
 }
 
 test('showed no token, code or verifier to any page, the console or another address', async () => {
-  const { token, code, verifier } = secretsOf(sandbox);
+  const { token, code, verifier } = secretsOf(way.sandbox);
   expect([token.length, code.length, verifier.length].every((count) => count > 1)).toBe(true);
   await recorder.collect();
   expect(recorder.pages()).toContain('moz-extension://');
@@ -74,8 +44,8 @@ test('showed no token, code or verifier to any page, the console or another addr
 });
 
 test('would have noticed them', async () => {
-  const screen = await person.openOptions();
-  const [planted = 'none'] = secretsOf(sandbox).token;
+  const screen = await way.person.openOptions();
+  const [planted = 'none'] = secretsOf(way.sandbox).token;
   const page = (await recorder.browser()?.pages())?.at(-1);
   await page?.evaluate(
     async (words, address) => {
@@ -84,13 +54,12 @@ test('would have noticed them', async () => {
       await fetch(address, { headers: { 'x-planted': words } });
     },
     planted,
-    `${sandbox.apiUrl}/planted`,
+    `${way.sandbox.apiUrl}/planted`,
   );
   await screen.text();
   await recorder.collect();
-  const expected = ['console', 'page', `request to ${sandbox.apiUrl}`];
+  const expected = ['console', 'page', `request to ${way.sandbox.apiUrl}`];
   await expect
     .poll(() => leaks([planted]))
     .toEqual(expected.map((place) => `${planted} in ${place}`));
 });
->>>>>>> wt-c

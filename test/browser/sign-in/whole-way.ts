@@ -6,8 +6,15 @@ import { allow, goThroughFirstRun, USER } from './first-run.ts';
 import type { Person } from './person.ts';
 import { exchanges, oauthPaths, tokensSent } from './wire.ts';
 
-/** Registers the tests; `start` starts the browser for the first time. Returns the sandbox that is there meanwhile. */
-export function testWholeWay(start: () => Promise<Person>): () => Sandbox {
+/** What the tests of the whole way share with those after them. */
+export interface WholeWay {
+  readonly sandbox: Sandbox;
+  /** In the browser that was started last. */
+  readonly person: Person;
+}
+
+/** Registers the tests; `start` starts the browser for the first time. What is returned is there while tests run. */
+export function testWholeWay(start: () => Promise<Person>): WholeWay {
   let sandbox: Sandbox;
   let person: Person;
   beforeAll(async () => {
@@ -27,7 +34,14 @@ export function testWholeWay(start: () => Promise<Person>): () => Sandbox {
     person = await signInUntilTheBrowserCloses(person, sandbox);
   }, 120_000);
 
-  return () => sandbox;
+  return {
+    get sandbox() {
+      return sandbox;
+    },
+    get person() {
+      return person;
+    },
+  };
 }
 
 /** Keeps the sign-in over a restart; resolves with the person after it, signed out at last. */
