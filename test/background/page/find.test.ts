@@ -110,6 +110,40 @@ test('trusts nothing that a page answers', async () => {
   }
 });
 
+test('takes what is a link out of an answer that is none otherwise', async () => {
+  openPage('https://odd.example/');
+  const long = `https://opencollective.com/long/${'x'.repeat(2048)}`;
+  const late = { address: 'https://opencollective.com/late' };
+  const good = { address: 'https://opencollective.com/looms' };
+  const nothing = { address: 'https://odd.example/' };
+  const executeScript = vi.fn(async () => [
+    {
+      result: [
+        null,
+        1,
+        'x',
+        {},
+        { address: 5 },
+        { address: long },
+        good,
+        ...Array(300).fill(nothing),
+        late,
+      ],
+    },
+  ]);
+  Object.assign(fakeBrowser, { scripting: { executeScript } });
+  expect(await find()).toEqual({ state: 'found', slugs: ['looms'] });
+  expect(executeScript).toHaveBeenCalledWith(expect.objectContaining({ target: { tabId: 7 } }));
+});
+
+test('reads the links of a page whose address the browser does not tell', async () => {
+  openPage(undefined, ['a', { href: 'https://opencollective.com/looms' }]);
+  expect((await find()).slugs).toEqual(['looms']);
+  const get = async () => Promise.reject(new Error('No tab with id: 7.'));
+  Object.assign(fakeBrowser, { tabs: { get } });
+  expect((await find()).slugs).toEqual(['looms']);
+});
+
 test('looks at a bounded part of a huge page', async () => {
   openPage(
     'https://big.example/',
