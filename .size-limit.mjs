@@ -8,7 +8,7 @@ const options = firstLoad('src/options/index.html').filter((file) => !counted.in
 const gzip = { gzip: true, brotli: false };
 
 export default [
-  { name: 'widget kit, one file, brotli', path: 'dist/widgets/collective.js', limit: '13370 B' },
+  { name: 'widget kit, one file, brotli', path: 'dist/widgets/collective.js', limit: '13380 B' },
   { name: 'wall alone, brotli', path: module('dist/widgets/wall.mjs'), limit: '12800 B' },
   { name: 'background, gzip', path: background, limit: '43.3 kB', ...gzip },
   { name: 'popup, first load beyond that, gzip', path: popup, limit: '30 kB', ...gzip },

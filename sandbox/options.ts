@@ -37,8 +37,6 @@ export interface SandboxOptions {
   stateFile?: string;
   /** Told, in a sentence for people, when the state file cannot be read or written. */
   onTrouble?: (sentence: string) => void;
-  /** Accepted for callers that say so; the sandbox itself never prints. */
-  quiet?: boolean;
 }
 
 /** Addresses the sandbox answers at, without trailing slash. */

@@ -46,7 +46,7 @@ async function startPlatform() {
     stateFile: at(`.cache/sandbox-${port}.json`),
     onTrouble: (sentence) => line('!', 'sandbox', sentence),
   };
-  return startSandbox({ port, static: galleryFolders(), quiet: true, ...kept }).catch((error) => {
+  return startSandbox({ port, static: galleryFolders(), ...kept }).catch((error) => {
     if (error.code !== 'EADDRINUSE') throw error;
     throw new Error(
       `One of the ports ${port} to ${port + 2} is in use. End what runs there (another "npm start"?), or choose others: npm start -- --port ${port + 10}`,

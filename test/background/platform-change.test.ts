@@ -9,7 +9,7 @@ describe('another platform', () => {
   test('signs out, and gets no token', async () => {
     const world = await startWorld();
     await world.ask('sign-in');
-    const other = await startSandbox({ quiet: true });
+    const other = await startSandbox();
     const { baseUrl, apiUrl, imagesUrl } = other;
     const view = await change(world, { baseUrl, apiUrl, imagesUrl, profile: 'documented' });
     expect(view.session).toEqual({ state: 'signed-out', notice: null });

@@ -45,7 +45,7 @@ describe.skipIf(!existsSync(folder)).each(NAMES)('recorded %s exchanges', (file)
 
   beforeAll(async () => {
     const rateLimits = file === 'ratelimit';
-    sandbox = await startSandbox({ rateLimits, now: () => clock.now, quiet: true });
+    sandbox = await startSandbox({ rateLimits, now: () => clock.now });
   });
   afterAll(() => sandbox.close());
 

@@ -97,7 +97,7 @@ describe.skipIf(!existsSync(REAL))('saved lists, sent by a platform', () => {
   let sandbox: Sandbox;
   let platform: Platform;
   beforeAll(async () => {
-    sandbox = await startSandbox({ quiet: true, rateLimits: false, replayFolder: REAL.pathname });
+    sandbox = await startSandbox({ rateLimits: false, replayFolder: REAL.pathname });
     platform = platformOf(sandbox, 'open-collective');
   });
   afterAll(() => sandbox.close());

@@ -9,7 +9,7 @@ export const CHALLENGE = createHash('sha256').update(VERIFIER).digest('base64url
 
 /** A sandbox that is closed after the file's tests; faults and log are clean before each. */
 export async function useSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
-  const sandbox = await startSandbox({ rateLimits: false, quiet: true, ...options });
+  const sandbox = await startSandbox({ rateLimits: false, ...options });
   beforeEach(() => {
     sandbox.faults.clear();
     sandbox.log.clear();

@@ -16,7 +16,7 @@ const save = (slug: string) => {
 };
 
 beforeAll(async () => {
-  sandbox = await startSandbox({ quiet: true });
+  sandbox = await startSandbox();
 });
 beforeEach(() => sandbox.faults.clear());
 afterAll(async () => {

@@ -33,7 +33,7 @@ export async function createBench(options: SandboxOptions = {}) {
   resetBrowser();
   let now = BEGIN;
   const clock = () => now;
-  const sandbox = await startSandbox({ quiet: true, now: clock, ...options });
+  const sandbox = await startSandbox({ now: clock, ...options });
   const session = createSession(sandbox);
   const cache = openCache({ name: `bench-${++benches}`, now: clock });
   const unexpected: unknown[] = [];

@@ -45,7 +45,7 @@ export async function startWorld(
     });
   };
   const now = () => Date.now() + ahead;
-  const sandbox = await startSandbox({ quiet: true, now, ...options });
+  const sandbox = await startSandbox({ now, ...options });
   forgetCookies();
   const browser = fakeBrowser((flow) => consent(flow));
   const unexpected: unknown[] = [];

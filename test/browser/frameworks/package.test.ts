@@ -139,7 +139,7 @@ test('can be imported by Node, where there is no DOM, at every entry', async () 
 });
 
 test('has a command that writes a saved copy', async () => {
-  const sandbox = await startSandbox({ quiet: true });
+  const sandbox = await startSandbox();
   const command = join(folder.path, 'node_modules/.bin/collective-save-copy');
   const platform = ['--platform', sandbox.baseUrl, '--platform-profile', 'open-collective'];
   const { code, output } = await run(command, ['tiny-garden', 'copy.json', ...platform], {

@@ -3,9 +3,9 @@ import { type Sandbox, type SandboxOptions, startSandbox } from '../../../sandbo
 import { galleryFolders } from '../../../scripts/lib/gallery.mjs';
 
 /**
- * Starts a quiet sandbox on free ports; `/widgets` and `/gallery` are the built ones. Rate limits are
+ * Starts a sandbox on free ports; `/widgets` and `/gallery` are the built ones. Rate limits are
  * off unless asked for. Close it after the test file.
  */
 export function startPlatform(options: SandboxOptions = {}): Promise<Sandbox> {
-  return startSandbox({ rateLimits: false, quiet: true, static: galleryFolders(), ...options });
+  return startSandbox({ rateLimits: false, static: galleryFolders(), ...options });
 }

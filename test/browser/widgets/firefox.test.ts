@@ -10,7 +10,7 @@ let firefox: Firefox;
 let sandbox: Sandbox;
 let website: Website;
 beforeAll(async () => {
-  sandbox = await startSandbox({ quiet: true });
+  sandbox = await startSandbox();
   website = await startWebsite();
   firefox = await startFirefox({ extension: false });
 });

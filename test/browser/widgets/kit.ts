@@ -66,7 +66,7 @@ export type KitOptions = {
 };
 
 export async function startKit(options: KitOptions = {}): Promise<Kit> {
-  const sandbox = await startSandbox({ quiet: true, ...options.sandbox });
+  const sandbox = await startSandbox(options.sandbox);
   const website = await startWebsite();
   const chromium = await startChromium({ extension: false, ...options.chromium });
   const { context } = chromium;

@@ -23,7 +23,7 @@ async function namedOrOwn(): Promise<Platform> {
   };
   if (named.baseUrl) return createPlatform(named);
   const profile = env.PLATFORM_PROFILE === 'documented' ? 'documented' : 'open-collective';
-  const sandbox = await startSandbox({ profile, quiet: true });
+  const sandbox = await startSandbox({ profile });
   afterAll(() => sandbox.close());
   const { baseUrl, apiUrl, imagesUrl } = sandbox;
   return createPlatform({ baseUrl, apiUrl, imagesUrl, profile });

@@ -33,7 +33,7 @@ export async function startPlatform(
   profile: ProfileName,
   options: SandboxOptions = {},
 ): Promise<Running> {
-  const sandbox = await startSandbox({ profile, rateLimits: false, quiet: true, ...options });
+  const sandbox = await startSandbox({ profile, rateLimits: false, ...options });
   return { sandbox, platform: platformOf(sandbox, profile) };
 }
 
