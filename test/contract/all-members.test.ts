@@ -1,28 +1,16 @@
 // Whole lists from the sandbox in both profiles, over real HTTP: complete, merged, in order, few requests.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { MemberListAddress } from '../../src/platform/addresses.ts';
 import { fetchAllMembers } from '../../src/platform/all-members.ts';
 import { fetchSummary } from '../../src/platform/client.ts';
 import { mergeMembers } from '../../src/platform/merge.ts';
 import { wallModel } from '../../src/platform/wall.ts';
 import { expectedBackers, expectedOrder, slugOf } from './support/expected-wall.ts';
-import {
-  hurried,
-  LARGEST,
-  PROFILES,
-  type Running,
-  SLUGS,
-  startPlatform,
-} from './support/platforms.ts';
+import { hurried, LARGEST, PROFILES, SLUGS, usePlatform } from './support/platforms.ts';
 
 describe.each(PROFILES)('the %s platform', (profile) => {
-  let running: Running;
+  const running = usePlatform(profile);
   const { context } = hurried();
-
-  beforeAll(async () => {
-    running = await startPlatform(profile);
-  });
-  afterAll(() => running.sandbox.close());
 
   it.each(SLUGS)('gives every member of %s, merged and in order', async (slug) => {
     const { sandbox, platform } = running;

@@ -1,5 +1,5 @@
 // Summaries and pages of lists from the sandbox in both profiles, over real HTTP.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { MemberListAddress } from '../../src/platform/addresses.ts';
 import { fetchAllMembers } from '../../src/platform/all-members.ts';
 import {
@@ -11,16 +11,11 @@ import {
 } from '../../src/platform/client.ts';
 import { toMajorUnits } from '../../src/platform/money.ts';
 import { fetchTransactions } from '../../src/platform/transactions.ts';
-import { hurried, ODD, PROFILES, type Running, SLUGS, startPlatform } from './support/platforms.ts';
+import { hurried, ODD, PROFILES, SLUGS, usePlatform } from './support/platforms.ts';
 
 describe.each(PROFILES)('the %s platform', (profile) => {
-  let running: Running;
+  const running = usePlatform(profile);
   const { context } = hurried();
-
-  beforeAll(async () => {
-    running = await startPlatform(profile);
-  });
-  afterAll(() => running.sandbox.close());
 
   /** Rows of a list without those of other kinds and tiers, as the specification describes it. */
   function rowsOf(address: MemberListAddress) {

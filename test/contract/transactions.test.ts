@@ -1,16 +1,11 @@
 // Transactions from the sandbox in both profiles, over real HTTP.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { fetchTransactions } from '../../src/platform/transactions.ts';
-import { hurried, ODD, PROFILES, type Running, startPlatform } from './support/platforms.ts';
+import { hurried, ODD, PROFILES, usePlatform } from './support/platforms.ts';
 
 describe.each(PROFILES)('the %s platform', (profile) => {
-  let running: Running;
+  const running = usePlatform(profile);
   const { context } = hurried();
-
-  beforeAll(async () => {
-    running = await startPlatform(profile);
-  });
-  afterAll(() => running.sandbox.close());
 
   it('gives transactions, newest first, by type, by day and page by page', async () => {
     const { sandbox, platform } = running;

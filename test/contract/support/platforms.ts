@@ -1,4 +1,5 @@
 // The sandbox as a platform, in both profiles, for the client under test.
+import { afterAll, beforeAll } from 'vitest';
 import {
   type ProfileName,
   type Sandbox,
@@ -35,6 +36,16 @@ export async function startPlatform(
 ): Promise<Running> {
   const sandbox = await startSandbox({ profile, rateLimits: false, ...options });
   return { sandbox, platform: platformOf(sandbox, profile) };
+}
+
+/** The platform for the tests of the suite that calls it: what is returned is filled before the first of them. */
+export function usePlatform(profile: ProfileName): Running {
+  const running = {} as Running;
+  beforeAll(async () => {
+    Object.assign(running, await startPlatform(profile));
+  });
+  afterAll(() => running.sandbox.close());
+  return running;
 }
 
 export function platformOf(sandbox: Sandbox, profile: ProfileName): Platform {
