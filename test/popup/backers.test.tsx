@@ -166,6 +166,22 @@ test('moves through a long list with the arrow keys, to its end and back', async
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Person 1'));
 });
 
+test('has the focus in the row before the next key is answered, and leaves it alone then', async () => {
+  open({ backers: manyBackers(60) });
+  await names();
+  const first = within(screen.getByRole('table')).getAllByRole('link')[0];
+  first?.focus();
+  // As a browser does it: whoever types fast presses the next key before the next frame.
+  first?.dispatchEvent(new KeyboardEvent('keydown', { key: 'End', bubbles: true }));
+  await new Promise<void>(queueMicrotask);
+  expect(document.activeElement?.textContent).toBe('Person 60');
+  const next = screen.getByRole('button', { name: /Platform’s own CSV/ });
+  next.focus();
+  await new Promise(requestAnimationFrame);
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(document.activeElement).toBe(next);
+});
+
 test('tells how many entries could not be read', async () => {
   open({ dropped: 3 });
   await screen.findByText('3 entries could not be read and are left out.');

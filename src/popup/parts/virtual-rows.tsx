@@ -1,7 +1,7 @@
 /** A table of any length of which only the rows in sight are in the document. */
 import './virtual-rows.css';
 import type { ComponentChildren, RefObject } from 'preact';
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { type RowWindow, visibleRows } from '../model/window.ts';
 
 /** What a row puts on the one element in it that takes the focus. */
@@ -121,7 +121,8 @@ function useRowFocus(body: RefObject<HTMLElement | null>, count: number, height:
   const [at, setAt] = useState(0);
   const wanted = useRef<number | null>(null);
   const kept = Math.min(at, Math.max(0, count - 1));
-  useEffect(() => {
+  // Before the next key is answered: an effect after the frame would take the focus from where Tab has led meanwhile.
+  useLayoutEffect(() => {
     if (wanted.current === null) return;
     const target = focusTarget(body.current, wanted.current);
     wanted.current = null;

@@ -15,12 +15,18 @@ export function createSteps(hands: () => Hands) {
   const press = async (...keys: readonly string[]) => {
     for (const key of keys) await hands().press(key);
   };
-  const see = (words: string | RegExp) =>
-    expect
-      .poll(async () => (await look()).text, PATIENCE)
-      .toEqual(
-        typeof words === 'string' ? expect.stringContaining(words) : expect.stringMatching(words),
-      );
+  /** Waits for words; says what was there instead when they do not come. */
+  const see = async (words: string | RegExp) => {
+    let text = '';
+    const isThere = async () => {
+      text = (await look()).text;
+      return typeof words === 'string' ? text.includes(words) : words.test(text);
+    };
+    await expect
+      .poll(isThere, PATIENCE)
+      .toBe(true)
+      .catch(() => expect.fail(`Waited for ${words}, but this is what can be read:\n${text}`));
+  };
   const focus = async () => (await look()).focus;
   const focusComesTo = (name: string | RegExp) =>
     expect
