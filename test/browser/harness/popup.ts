@@ -77,7 +77,6 @@ export async function attachToPopup(
   return {
     evaluate: session.evaluate,
     send: session.send,
-    // biome-ignore lint/performance/useDomNodeTextContent: what is hidden cannot be read
     text: () => session.evaluate(() => document.body.innerText),
     waitFor: (selector) => session.evaluate(elementText, selector),
     click: (selector) => session.evaluate(clickElement, selector),

@@ -29,7 +29,6 @@ export async function click(page: Page, kind: keyof typeof CONTROLS, name: strin
 
 /** Waits for words that can be read. */
 export async function see(page: Page, words: string | RegExp): Promise<void> {
-  // biome-ignore lint/performance/useDomNodeTextContent: what is hidden cannot be read
   const text = () => page.evaluate(() => document.body.innerText);
   const wanted =
     typeof words === 'string' ? expect.stringContaining(words) : expect.stringMatching(words);

@@ -40,7 +40,6 @@ export function lookAround(): Sight {
     : [];
   const checked = element?.matches(':checked') ? 'checked' : '';
   return {
-    // biome-ignore lint/performance/useDomNodeTextContent: what is hidden cannot be read
     text: document.body.innerText,
     focus: {
       kind: element?.getAttribute('role') ?? element?.localName ?? '',

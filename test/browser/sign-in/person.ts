@@ -56,7 +56,6 @@ async function see(text: () => Promise<string>, words: string | RegExp): Promise
 
 /** A page of Chromium. */
 export function chromiumScreen(page: ChromiumPage): Screen {
-  // biome-ignore lint/performance/useDomNodeTextContent: what is hidden cannot be read
   const text = () => page.locator('body').innerText();
   const field = (label: string) => page.getByLabel(label, { exact: true });
   return {
@@ -106,7 +105,6 @@ export function firefoxScreen(page: FirefoxPage, recorder?: FirefoxRecorder): Sc
     page.locator(`::-p-aria([name="${name}"][role="${role}"])`);
   const text = async () => {
     await recorder?.look(page);
-    // biome-ignore lint/performance/useDomNodeTextContent: what is hidden cannot be read
     return page.evaluate(() => document.body.innerText);
   };
   return {
