@@ -1,15 +1,15 @@
 // Which part of the code may import which: the rules of docs/architecture.md.
 
-const pages = ['browser', 'messages', 'ui', 'platform', 'storage/snapshots', 'widgets'];
+const pages = ['browser.ts', 'messages', 'ui', 'platform', 'storage/snapshots', 'widgets'];
 
 /** Folder → what it may import of ours beside itself. */
 export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   platform: [],
   auth: ['platform'],
-  browser: [],
-  storage: ['browser', 'platform', 'auth', 'messages'],
-  messages: ['browser', 'platform'],
-  background: ['browser', 'auth', 'platform', 'storage', 'messages'],
+  'browser.ts': [],
+  storage: ['browser.ts', 'platform', 'auth', 'messages'],
+  messages: ['browser.ts', 'platform'],
+  background: ['browser.ts', 'auth', 'platform', 'storage', 'messages'],
   ui: ['platform', 'messages'],
   popup: [...pages, 'configurator'],
   options: pages,
@@ -31,7 +31,7 @@ const DECLARATION = /\.d\.ts$/;
 /** The folder of the rules that a file belongs to; tests, scripts and settings have none. */
 export function partOf(path: string): string | undefined {
   const [first = '', second = ''] = path.split('/');
-  const name = first === 'src' ? second.replace(/\.ts$/, '') : first;
+  const name = first === 'src' ? second : first;
   return name in MAY_IMPORT && !path.endsWith('vite.config.ts') ? name : undefined;
 }
 
