@@ -1,36 +1,28 @@
-/** The settings in memory and in storage, and the platform that they name. */
+/** The settings in use, and the platform that they name. */
 import type { ErrorView, Settings } from '../messages/views.ts';
 import { createPlatform, type Platform } from '../platform/profile.ts';
-import { checkSettings, DEFAULT_SETTINGS, openSettings } from '../storage/settings.ts';
-import type { Announce } from './broadcast.ts';
-import type { Environment } from './environment.ts';
+import { items } from '../storage/items.ts';
+import { checkSettings } from '../storage/settings.ts';
+import { announce } from './environment.ts';
 
 export interface SettingsStore {
   readonly get: () => Promise<Settings>;
   readonly platform: () => Promise<Platform>;
-  /** Checks, keeps and announces them. @throws ErrorView `bad-message`, `storage` */
+  /** Checks, stores and announces them. @throws ErrorView `bad-message`, `storage` */
   readonly set: (settings: Settings) => Promise<Settings>;
   /** Calls back after every change. */
   readonly onChange: (listener: () => void) => void;
 }
 
-export function createSettingsStore(
-  { browser }: Pick<Environment, 'browser'>,
-  announce: Announce,
-  makeRoom: () => Promise<void>,
-): SettingsStore {
-  const item = openSettings(browser.storage, makeRoom);
+export function createSettingsStore(): SettingsStore {
   const listeners: (() => void)[] = [];
   let settings: Promise<Settings> | null = null;
   const get = () => {
-    settings ??= item.read().then(
-      (stored) => stored ?? DEFAULT_SETTINGS,
-      (error: unknown) => {
-        // A failed read is tried again by the next caller.
-        settings = null;
-        throw error;
-      },
-    );
+    settings ??= items.settings.read().catch((error: unknown) => {
+      // A failed read is tried again by the next caller.
+      settings = null;
+      throw error;
+    });
     return settings;
   };
   return {
@@ -39,8 +31,10 @@ export function createSettingsStore(
     async set(wanted) {
       const checked = checkSettings(wanted);
       if (!checked) throw { code: 'bad-message' } satisfies ErrorView;
-      if ((await item.write(checked)) !== 'written') throw { code: 'storage' } satisfies ErrorView;
       const { platform } = await get();
+      if ((await items.settings.write(checked)) !== 'written') {
+        throw { code: 'storage' } satisfies ErrorView;
+      }
       settings = Promise.resolve(checked);
       void announce('settings');
       if (JSON.stringify(platform) !== JSON.stringify(checked.platform)) void announce('platform');

@@ -3,10 +3,7 @@ import * as z from 'zod/mini';
 import type { PlatformSettings, Settings } from '../messages/views.ts';
 import { asObject } from '../platform/json.ts';
 import { createPlatform, OPEN_COLLECTIVE } from '../platform/profile.ts';
-import type { StorageAreas } from './areas.ts';
-import { checkWith } from './check.ts';
-import { type Item, type ItemDefinition, openItem } from './item.ts';
-import { restore } from './restore.ts';
+import { restore, type Shape } from './item.ts';
 
 export const DEFAULT_SETTINGS: Settings = {
   theme: 'auto',
@@ -40,7 +37,6 @@ const schema = z.object({
     profile: z.enum(['open-collective', 'documented']),
   }),
 });
-const check = checkWith(schema);
 
 /** Addresses in their checked form. @throws PlatformError `bad-address` */
 export function normalizePlatform(platform: PlatformSettings): PlatformSettings {
@@ -56,7 +52,7 @@ export function normalizePlatform(platform: PlatformSettings): PlatformSettings 
 
 /** The settings within their bounds; null when a value is none at all. Never throws. */
 export function checkSettings(data: unknown): Settings | null {
-  const settings = check(data);
+  const { data: settings } = schema.safeParse(data);
   if (!settings || !isHeaderValue(settings.transactionsClientId)) return null;
   try {
     return {
@@ -80,26 +76,14 @@ function interval(minutes: number): number {
   return Math.min(Math.max(rounded, SHORTEST_INTERVAL_MINUTES), LONGEST_INTERVAL_MINUTES);
 }
 
-const definition: ItemDefinition<Settings> = {
-  key: 'settings',
-  version: 1,
-  migrations: [],
-  keepsBroken: true,
-  check: checkSettings,
-};
-
-export function openSettings(
-  { local }: Pick<StorageAreas, 'local'>,
-  makeRoom?: () => Promise<void>,
-): Item<Settings> {
-  return openItem(local, definition, makeRoom);
-}
+/** How settings are stored, in the browser and in files. */
+export const settingsShape: Shape<Settings> = { version: 1, migrations: [], check: checkSettings };
 
 const FORMAT = 'collective-companion-settings';
 
 /** The settings as a file's text: without the token, client IDs and history. */
 export function exportSettings({ transactionsClientId: _key, ...settings }: Settings): string {
-  const file = { format: FORMAT, version: definition.version, data: settings };
+  const file = { format: FORMAT, version: settingsShape.version, data: settings };
   return `${JSON.stringify(file, null, 2)}\n`;
 }
 
@@ -109,7 +93,7 @@ export function importSettings(text: string, current: Settings): Settings | null
   if (file?.format !== FORMAT) return null;
   const { transactionsClientId } = current;
   const data = { ...asObject(file.data), transactionsClientId };
-  const restored = restore({ version: file.version, data }, definition);
+  const restored = restore({ version: file.version, data }, settingsShape);
   return restored.kind === 'value' ? restored.value : null;
 }
 
