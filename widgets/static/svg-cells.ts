@@ -1,6 +1,6 @@
 /** The cells of an SVG wall: pictures or initials with their captions, cards, lines of a list. */
 import type { Person, Scene } from './scene.ts';
-import { attribute, escapeText, fit, textWidth } from './text.ts';
+import { attribute, escapeText, fitText, textWidth } from './text.ts';
 
 /** A picture to put into the file, cut and sized as `picturesOf` asks. */
 export interface Picture {
@@ -59,6 +59,11 @@ interface Box {
   readonly height: number;
 }
 
+/** A box whose border is drawn inside it. */
+const inset = ({ x, y, width, height }: Box): Box => {
+  return { x: x + 0.5, y: y + 0.5, width: width - 1, height: height - 1 };
+};
+
 export const boxOf = ({ x, y, width, height }: Box): string =>
   `${attribute('x', round(x))}${attribute('y', round(y))} width="${round(width)}" height="${round(height)}"`;
 
@@ -88,10 +93,10 @@ function logo(scene: Scene, person: Person, box: Box, picture: Picture | undefin
   const radius = attribute('rx', radiusOf(scene, box) || null);
   if (!picture) {
     const font = round(Math.min(20, Math.max(11, box.height * 0.28)));
-    const name = escapeText(fit(person.name, (box.width - 2 * LOGO_MARGIN.x) / font));
+    const name = escapeText(fitText(person.name, (box.width - 2 * LOGO_MARGIN.x) / font));
     const center = `x="${round(box.x + box.width / 2)}" y="${round(box.y + box.height / 2 + font * 0.36)}"`;
     const text = scene.hasNames ? escapeText(person.initials) : name;
-    return `<rect class="card"${boxOf(box)}${radius}/><text class="under strong" ${center} font-size="${font}">${text}</text>`;
+    return `<rect class="card"${boxOf(inset(box))}${radius}/><text class="under strong" ${center} font-size="${font}">${text}</text>`;
   }
   const inner = {
     x: box.x + LOGO_MARGIN.x,
@@ -99,7 +104,7 @@ function logo(scene: Scene, person: Person, box: Box, picture: Picture | undefin
     width: box.width - 2 * LOGO_MARGIN.x,
     height: box.height - 2 * LOGO_MARGIN.y,
   };
-  return `<rect class="white edge"${boxOf(box)}${radius}/><image${boxOf(inner)} href="${addressOf(picture)}"/>`;
+  return `<rect class="white edge"${boxOf(inset(box))}${radius}/><image${boxOf(inner)} href="${addressOf(picture)}"/>`;
 }
 
 const addressOf = ({ type, base64 }: Picture): string =>
@@ -111,10 +116,10 @@ function captions(scene: Scene, { name, amount }: Person, place: Place): string 
   const center = round(x + width / 2);
   const texts = [
     scene.hasNames
-      ? `<text class="under" x="${center}" y="{}">${escapeText(fit(name, width / FONT))}</text>`
+      ? `<text class="under" x="${center}" y="{}">${escapeText(fitText(name, width / FONT))}</text>`
       : '',
     amount
-      ? `<text class="under amount" x="${center}" y="{}">${escapeText(fit(amount, width / 13))}</text>`
+      ? `<text class="under amount" x="${center}" y="{}">${escapeText(fitText(amount, width / 13))}</text>`
       : '',
   ].filter(Boolean);
   return texts
@@ -134,11 +139,15 @@ function rowOf(scene: Scene, person: Person, place: Place, picture: Picture | un
   const right = x + width - padding;
   const amount = hasAmounts ? person.amount : null;
   const amountWidth = amount && !isCard ? textWidth(amount) * 14 + 12 : 0;
-  const name = hasNames ? escapeText(fit(person.name, (right - left - amountWidth) / FONT)) : '';
+  const name = hasNames
+    ? escapeText(fitText(person.name, (right - left - amountWidth) / FONT))
+    : '';
   const isDouble = isCard && !!name && !!amount;
   const nameY = round(middle + (isDouble ? -4 : 5));
   const amountY = round(middle + (isDouble ? 17 : 5));
-  const plate = isCard ? `<rect class="card"${boxOf({ x, y, width, height })} rx="10"/>` : '';
+  const plate = isCard
+    ? `<rect class="card"${boxOf(inset({ x, y, width, height }))} rx="10"/>`
+    : '';
   const texts = [
     name &&
       `<text class="${isCard ? 'strong' : 'name'}" x="${round(left)}" y="${nameY}">${name}</text>`,

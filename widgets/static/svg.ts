@@ -14,7 +14,7 @@ import {
   round,
 } from './svg-cells.ts';
 import { svgStyles } from './svg-styles.ts';
-import { attribute, escapeText, fit, textWidth } from './text.ts';
+import { attribute, escapeText, fitText, textWidth } from './text.ts';
 
 export type { WallModel } from '../../src/platform/wall.ts';
 export type { Look } from './scene.ts';
@@ -106,13 +106,17 @@ interface Drawn {
 }
 
 function addHeading(drawn: Drawn, heading: string, most: number): void {
-  drawn.parts.push(`<text class="heading" y="22">${escapeText(fit(heading, most / 19))}</text>`);
+  drawn.parts.push(
+    `<text class="heading" y="22">${escapeText(fitText(heading, most / 19))}</text>`,
+  );
   drawn.width = Math.max(drawn.width, Math.min(most, textWidth(heading) * 19));
   drawn.height += HEADING;
 }
 
 function addText(drawn: Drawn, text: string, most: number): void {
-  drawn.parts.push(`<text y="${drawn.height + 22}">${escapeText(fit(text, most / FONT))}</text>`);
+  drawn.parts.push(
+    `<text y="${drawn.height + 22}">${escapeText(fitText(text, most / FONT))}</text>`,
+  );
   drawn.width = Math.max(drawn.width, Math.min(most, textWidth(text) * FONT));
   drawn.height += HEADING;
 }
@@ -133,7 +137,7 @@ function addSection(drawn: Drawn, scene: Scene, section: Section, room: Room): v
   const { people, heading, size } = section;
   if (heading) {
     const y = drawn.height + (drawn.height ? 30 : 20);
-    const text = escapeText(fit(heading, room.most / 16.5));
+    const text = escapeText(fitText(heading, room.most / 16.5));
     drawn.parts.push(`<text class="group" y="${y}">${text}</text>`);
     drawn.width = Math.max(drawn.width, Math.min(room.most, textWidth(heading) * 16.5));
     drawn.height += GROUP_HEADING - (drawn.height ? 0 : 10);

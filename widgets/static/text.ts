@@ -52,7 +52,7 @@ export function textWidth(text: string): number {
 }
 
 /** The text, or as much of it as is no wider than so many ems, with an ellipsis. */
-export function fit(text: string, width: number): string {
+export function fitText(text: string, width: number): string {
   if (textWidth(text) <= width) return text;
   const graphemes = new Intl.Segmenter().segment(text);
   let kept = '';
