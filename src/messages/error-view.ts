@@ -1,4 +1,4 @@
-/** Errors as they cross to pages: a code, and how long to wait. */
+/** Errors as they cross to pages: a code, and when to ask again. */
 import { PLATFORM_ERROR_CODES, PlatformError } from '../platform/errors.ts';
 import { type ErrorView, SIGN_IN_NOTICES } from './views.ts';
 
@@ -15,11 +15,14 @@ export function isErrorCode(code: unknown): code is ErrorView['code'] {
   return CODES.includes(code);
 }
 
-/** An error in codes: a PlatformError's own, that of a thrown ErrorView, else `unexpected`. Nothing else crosses. */
-export function toErrorView(error: unknown): ErrorView {
+/** The codes of a PlatformError or of a thrown ErrorView; anything else is `unexpected`. No message text crosses. */
+export function toErrorView(error: unknown, now: () => number = Date.now): ErrorView {
   if (typeof error !== 'object' || error === null) return { code: 'unexpected' };
   const isOurs = error instanceof PlatformError || !(error instanceof Error);
-  const { code, retryAfterMs } = error as { code?: unknown; retryAfterMs?: unknown };
+  const { code, retryAt } = error as Partial<Record<string, unknown>>;
   if (!isOurs || !isErrorCode(code)) return { code: 'unexpected' };
-  return typeof retryAfterMs === 'number' ? { code, retryAfterMs } : { code };
+  if (error instanceof PlatformError && error.retryAfterMs !== undefined) {
+    return { code, retryAt: now() + error.retryAfterMs };
+  }
+  return typeof retryAt === 'number' ? { code, retryAt } : { code };
 }

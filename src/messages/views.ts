@@ -25,8 +25,8 @@ export type SignInNotice = (typeof SIGN_IN_NOTICES)[number];
 /** An error as it crosses from the background to a page. */
 export interface ErrorView {
   readonly code: PlatformErrorCode | SignInNotice | 'bad-message' | 'storage' | 'unexpected';
-  /** Milliseconds to wait before asking again, for `rate-limited`. */
-  readonly retryAfterMs?: number | undefined;
+  /** When the platform may be asked again, for `rate-limited`; milliseconds since 1970, by this machine's clock. */
+  readonly retryAt?: number | undefined;
 }
 
 /** Where the user stands with the platform. */

@@ -46,8 +46,12 @@ export function useOptionsView({ send, subscribe }: Services): Loaded {
   }, [send]);
   useEffect(() => {
     reload();
-    return subscribe(reload);
-  }, [reload, subscribe]);
+    // Makes the background check the token; if that changes the session, it broadcasts so.
+    send({ type: 'get-session' }).catch(() => {});
+    return subscribe((what) => {
+      if (what === 'session' || what === 'settings' || what === 'application') reload();
+    });
+  }, [reload, send, subscribe]);
   const update = useCallback(
     (part: Partial<OptionsView>) => {
       setView((current) => current && { ...current, ...part });

@@ -3,10 +3,10 @@ import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import type * as z from 'zod/mini';
 import type { DataResponses, dataRequests } from '../messages/data-requests.ts';
-import type { Broadcast, Responses } from '../messages/requests.ts';
+import type { Broadcast, Request, Responses } from '../messages/requests.ts';
 
 type DataRequest = z.infer<(typeof dataRequests)[number]>;
-type SessionRequest = { readonly type: 'get-options' } | { readonly type: 'sign-in' };
+type SessionRequest = Extract<Request, { type: 'get-options' | 'sign-in' }>;
 
 /** Every request that the popup sends. */
 export type PopupRequest = DataRequest | SessionRequest;

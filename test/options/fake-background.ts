@@ -19,7 +19,7 @@ const PLATFORM = {
 
 const SETTINGS: Settings = {
   theme: 'auto',
-  scope: 'email',
+  scope: 'none',
   keepSignedIn: true,
   checkEveryMinutes: 60,
   notifications: false,
@@ -72,6 +72,7 @@ export interface FakeBackground {
   readonly view: () => OptionsView;
   /** Changes something behind the page's back and says so, as the real one does. */
   readonly change: (part: Partial<OptionsView>) => void;
+  readonly broadcast: (what: Broadcast['what']) => void;
 }
 
 export function createFakeBackground(start: FakeStart = {}): FakeBackground {
@@ -90,8 +91,11 @@ export function createFakeBackground(start: FakeStart = {}): FakeBackground {
   const asked: string[] = [];
   const change = (part: Partial<OptionsView>) => {
     view = { ...view, ...part };
-    for (const listener of listeners) listener(part.session ? 'session' : 'settings');
+    for (const name of Object.keys(part) as (keyof OptionsView)[]) broadcast(name);
     return view;
+  };
+  const broadcast = (what: Broadcast['what']) => {
+    for (const listener of listeners) listener(what);
   };
   const answers = createAnswers(() => view, change, start);
   const ask = (what: string) => {
@@ -111,6 +115,7 @@ export function createFakeBackground(start: FakeStart = {}): FakeBackground {
     requests,
     asked,
     change,
+    broadcast,
     view: () => view,
     services: {
       send: send as Services['send'],

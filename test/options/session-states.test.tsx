@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { SIGN_IN_NOTICES } from '../../src/messages/views.ts';
-import { errorWords } from '../../src/ui/error-words.ts';
+import { errorWords } from '../../src/ui/error-words.tsx';
 import { SIGNED_IN, SIGNED_OUT, USER } from './fake-background.ts';
 import { APPLICATION, openPage, requestTypes } from './open-page.tsx';
 

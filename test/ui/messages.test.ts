@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import messages from '../../_locales/en/messages.json' with { type: 'json' };
 import { SIGN_IN_NOTICES } from '../../src/messages/views.ts';
 import { PLATFORM_ERROR_CODES } from '../../src/platform/errors.ts';
-import { ERROR_KEYS, errorWords } from '../../src/ui/error-words.ts';
+import { ERROR_KEYS, errorWords } from '../../src/ui/error-words.tsx';
 import { provideMessages } from '../../src/ui/i18n.ts';
 import { messageTable } from '../../src/ui/message-table.ts';
 
@@ -75,10 +75,4 @@ test('has words of its own for every error of the platform and of signing in', (
   );
   expect(words.filter((text) => text.length < 20)).toEqual([]);
   expect(new Set(words).size).toBe(words.length);
-});
-
-test('says how long the platform wants to be left alone', () => {
-  provideMessages(messageTable(messages));
-  expect(errorWords({ code: 'rate-limited', retryAfterMs: 12_345 })).toContain('in 13 seconds');
-  expect(errorWords({ code: 'rate-limited', retryAfterMs: 240_000 })).toContain('in 4 minutes');
 });

@@ -40,7 +40,7 @@ export async function askAged<T>(
   try {
     return toAged(context, await loadOnce(context, scope, source, options));
   } catch (error) {
-    return { ...toAged(context, cached), error: toErrorView(asPlatformError(error)) };
+    return { ...toAged(context, cached), error: toErrorView(asPlatformError(error), context.now) };
   }
 }
 

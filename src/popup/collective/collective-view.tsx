@@ -60,7 +60,7 @@ export function CollectiveView({ route, navigation, onHelp }: CollectiveViewProp
   const goBack = () => navigation.go({ view: 'start' });
   useKeys({
     Escape: goBack,
-    p: overview.data ? pin.toggle : undefined,
+    p: pin.toggle,
     '?': onHelp,
     ...Object.fromEntries(COLLECTIVE_TABS.map((id, index) => [`${index + 1}`, () => select(id)])),
   });

@@ -6,7 +6,7 @@ import { toMajorUnits } from '../../platform/money.ts';
 import type { Amount as Money } from '../../platform/types.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Button } from '../../ui/button.tsx';
-import { errorWords } from '../../ui/error-words.ts';
+import { errorWords } from '../../ui/error-words.tsx';
 import { t } from '../../ui/i18n.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { useBackground } from '../background.ts';

@@ -102,7 +102,12 @@ function withoutPinned(
 
 function Failed({ start }: { readonly start: Start }) {
   return (
-    <Notice kind="error" actions={<Button onClick={start.reload}>{t('retry')}</Button>}>
+    <Notice
+      kind="error"
+      actions={
+        start.error?.retryAt === undefined && <Button onClick={start.reload}>{t('retry')}</Button>
+      }
+    >
       {start.error && <Reason error={start.error} onRetry={start.reload} />}
     </Notice>
   );

@@ -38,10 +38,13 @@ export function SessionProvider({ children }: { readonly children: ComponentChil
         applyTheme(answer.settings.theme);
       }, setError);
     void load();
-    return subscribe(() => void load());
+    return subscribe((what) => {
+      if (what === 'session' || what === 'settings' || what === 'application') void load();
+    });
   }, [ask, subscribe]);
 
   const clientId = options?.application.clientId;
+  const isUnderWay = options?.session.state === 'signing-in';
   const signIn = useCallback(() => {
     if (!clientId) {
       void openOptions();
@@ -50,10 +53,10 @@ export function SessionProvider({ children }: { readonly children: ComponentChil
     setSigningIn(true);
     setError(null);
     const done = () => setSigningIn(false);
-    ask({ type: 'sign-in' })
+    ask(isUnderWay ? { type: 'sign-in', again: true } : { type: 'sign-in' })
       .then((session) => setOptions((old) => old && { ...old, session }), setError)
       .then(done, done);
-  }, [ask, clientId, openOptions]);
+  }, [ask, clientId, isUnderWay, openOptions]);
 
   const session = useMemo(
     () => ({ options, error, isSigningIn, signIn }),
