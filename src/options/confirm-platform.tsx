@@ -65,5 +65,5 @@ export function ConfirmPlatform({ platform, onConfirm, onCancel }: ConfirmPlatfo
 }
 
 function Address({ of }: { readonly of: string | null }) {
-  return of ? <code>{of}</code> : <>{t('platformConfirmNone')}</>;
+  return of ? <code>{of}</code> : <span>{t('platformConfirmNone')}</span>;
 }
