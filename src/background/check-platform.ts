@@ -1,6 +1,7 @@
 /** Trying the addresses of a platform before they are used: without token, at fixed paths. */
+
+import type { PlatformCheck, PlatformSample, PlatformSettings } from '../messages/contract.ts';
 import { toErrorView } from '../messages/error-view.ts';
-import type { PlatformCheck, PlatformSample, PlatformSettings } from '../messages/views.ts';
 import { fetchMembers, fetchSummary } from '../platform/client.ts';
 import { PlatformError } from '../platform/errors.ts';
 import { graphql } from '../platform/graphql.ts';

@@ -1,5 +1,5 @@
 /** Why the last thing that was tried in a section did not work. */
-import type { ErrorView } from '../messages/views.ts';
+import type { ErrorView } from '../messages/error-view.ts';
 import { ErrorWords } from '../ui/error-words.tsx';
 import { Notice } from '../ui/notice.tsx';
 

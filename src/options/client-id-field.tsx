@@ -1,5 +1,5 @@
 /** The client ID, checked with the platform as soon as it is there. */
-import type { ClientIdCheck } from '../messages/views.ts';
+import type { ClientIdCheck } from '../messages/contract.ts';
 import { ErrorWords } from '../ui/error-words.tsx';
 import { t } from '../ui/i18n.ts';
 import { Status } from '../ui/notice.tsx';

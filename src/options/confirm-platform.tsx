@@ -1,5 +1,5 @@
 /** Asks before another platform is used, and names every address that changes with it. */
-import type { PlatformSettings } from '../messages/views.ts';
+import type { PlatformSettings } from '../messages/contract.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { type MessageKey, t } from '../ui/i18n.ts';
 import { usePage } from './page-state.ts';

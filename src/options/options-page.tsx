@@ -1,6 +1,6 @@
 /** The options page: its frame, and its sections once the settings are there. */
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import type { ErrorView } from '../messages/views.ts';
+import type { ErrorView } from '../messages/error-view.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorWords } from '../ui/error-words.tsx';
 import { t } from '../ui/i18n.ts';

@@ -1,7 +1,8 @@
 /** What every section of the options page shares: the settings as the background has them, and how to change them. */
 import { createContext } from 'preact';
 import { useCallback, useContext, useEffect, useRef, useState } from 'preact/hooks';
-import type { ErrorView, OptionsView } from '../messages/views.ts';
+import type { OptionsView } from '../messages/contract.ts';
+import type { ErrorView } from '../messages/error-view.ts';
 import type { Services } from './services.ts';
 
 export interface Page {

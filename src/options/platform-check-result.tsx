@@ -1,6 +1,6 @@
 /** Whether the platform answers, what it takes to make it answer, and whether amounts are read correctly. */
 import { useState } from 'preact/hooks';
-import type { PlatformCheck, PlatformSample, PlatformSettings } from '../messages/views.ts';
+import type { PlatformCheck, PlatformSample, PlatformSettings } from '../messages/contract.ts';
 import { formatAmount } from '../platform/money.ts';
 import { createPlatform } from '../platform/profile.ts';
 import { parseSlugOrAddress } from '../platform/slug.ts';

@@ -1,6 +1,7 @@
 /** Where the user stands with the platform, and the one thing to do about it. */
 import { useEffect, useRef } from 'preact/hooks';
-import type { ErrorView, SessionView } from '../messages/views.ts';
+import type { SessionView } from '../messages/contract.ts';
+import type { ErrorView } from '../messages/error-view.ts';
 import { ErrorWords } from '../ui/error-words.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { ActionError } from './action-error.tsx';

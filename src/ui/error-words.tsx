@@ -1,6 +1,6 @@
 /** Words that a person can act on, for every error that reaches a page; a refusal counts down. */
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import type { ErrorView } from '../messages/views.ts';
+import type { ErrorView } from '../messages/error-view.ts';
 import { type MessageKey, t } from './i18n.ts';
 import { waitingTime } from './times.ts';
 

@@ -1,13 +1,16 @@
 // A background for the options page's tests: it answers every message as the real one does, from memory.
-import type { Broadcast, Request, Responses } from '../../src/messages/requests.ts';
 import type {
+  Answers,
+  Broadcast,
   ClientIdCheck,
-  ErrorView,
   OptionsView,
   PlatformCheck,
+  Request,
+  RequestType,
   SessionView,
   Settings,
-} from '../../src/messages/views.ts';
+} from '../../src/messages/contract.ts';
+import type { ErrorView } from '../../src/messages/error-view.ts';
 import type { Services } from '../../src/options/services.ts';
 
 const PLATFORM = {
@@ -133,10 +136,8 @@ export function createFakeBackground(start: FakeStart = {}): FakeBackground {
   };
 }
 
-type Answers = {
-  readonly [Type in keyof Responses & Request['type']]?: (
-    request: Extract<Request, { type: Type }>,
-  ) => Responses[Type];
+type Answering = {
+  readonly [Type in RequestType]?: (request: Extract<Request, { type: Type }>) => Answers[Type];
 };
 
 function createAnswers(
@@ -146,7 +147,7 @@ function createAnswers(
 ): Record<string, unknown> {
   const setSettings = (part: Partial<Settings>) =>
     change({ settings: { ...view().settings, ...part } });
-  const answers: Answers = {
+  const answers: Answering = {
     'get-options': view,
     'get-session': () => view().session,
     'sign-in': () => change({ session: SIGNED_IN }).session,

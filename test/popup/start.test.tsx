@@ -1,7 +1,7 @@
 // The start view: what is listed, in which order, and what is said when there is nothing.
 import { cleanup, screen, waitFor, within } from '@testing-library/preact';
 import { afterEach, expect, test } from 'vitest';
-import type { News } from '../../src/messages/data-views.ts';
+import type { News } from '../../src/messages/contract.ts';
 import type { PopupRequest } from '../../src/popup/background.ts';
 import { euros } from './support/data.ts';
 import { collective, fakeBackground, signedIn } from './support/fake-background.ts';

@@ -1,5 +1,5 @@
 /** Every backer of one collective, merged by account. */
-import type { Aged, BackersView } from '../../messages/data-views.ts';
+import type { Aged, BackersView } from '../../messages/contract.ts';
 import { fetchAllMembers } from '../../platform/all-members.ts';
 import { asPlatformError, PlatformError } from '../../platform/errors.ts';
 import { type RequestContext, withToken } from '../../platform/http.ts';

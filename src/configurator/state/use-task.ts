@@ -1,7 +1,7 @@
 /** Something asked of the data source: begun after a pause, aborted when it is not wanted any more. */
 import { useEffect, useState } from 'preact/hooks';
+import type { ErrorView } from '../../messages/error-view.ts';
 import { toErrorView } from '../../messages/error-view.ts';
-import type { ErrorView } from '../../messages/views.ts';
 
 export type Task<Result> =
   | { readonly state: 'idle' }

@@ -1,6 +1,6 @@
 /** Saves the list of backers: what is shown, or the platform's own file. */
 import { useState } from 'preact/hooks';
-import type { ErrorView } from '../../messages/views.ts';
+import type { ErrorView } from '../../messages/error-view.ts';
 import { toCsv } from '../../platform/csv.ts';
 import type { Backer } from '../../platform/types.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,7 +1,7 @@
 /** The yearly income that the user wishes for a collective, and how far it is. */
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import type { Aged, OverviewView } from '../../messages/data-views.ts';
-import type { ErrorView } from '../../messages/views.ts';
+import type { Aged, OverviewView } from '../../messages/contract.ts';
+import type { ErrorView } from '../../messages/error-view.ts';
 import { toMajorUnits } from '../../platform/money.ts';
 import type { Amount as Money } from '../../platform/types.ts';
 import { Amount } from '../../ui/amount.tsx';

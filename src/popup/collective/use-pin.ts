@@ -1,5 +1,5 @@
 /** Whether a collective is pinned, and changing that. */
-import type { CollectiveRow, OverviewView } from '../../messages/data-views.ts';
+import type { CollectiveRow, OverviewView } from '../../messages/contract.ts';
 import { t } from '../../ui/i18n.ts';
 import { nameInSentence } from '../parts/name.tsx';
 import { useAnnounce } from '../state/announce.tsx';

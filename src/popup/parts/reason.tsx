@@ -1,5 +1,5 @@
 /** Why something failed, by the popup's clock; a refusal counts down and then asks again. */
-import type { ErrorView } from '../../messages/views.ts';
+import type { ErrorView } from '../../messages/error-view.ts';
 import { ErrorWords } from '../../ui/error-words.tsx';
 import { useSurroundings } from '../surroundings.ts';
 

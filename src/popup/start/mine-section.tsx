@@ -1,5 +1,5 @@
 /** The signed-in user's own collectives: those administered first, then those backed. */
-import type { Aged, CollectiveRow, UserCollectives } from '../../messages/data-views.ts';
+import type { Aged, CollectiveRow, UserCollectives } from '../../messages/contract.ts';
 import { t } from '../../ui/i18n.ts';
 import { Status } from '../../ui/notice.tsx';
 import { CollectiveLink } from '../parts/collective-link.tsx';

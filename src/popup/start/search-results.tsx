@@ -1,5 +1,5 @@
 /** What was found for the typed text: the collective of that slug, and known ones whose name matches. */
-import type { CollectiveRow } from '../../messages/data-views.ts';
+import type { CollectiveRow } from '../../messages/contract.ts';
 import { plural, t } from '../../ui/i18n.ts';
 import { Status } from '../../ui/notice.tsx';
 import { CollectiveLink } from '../parts/collective-link.tsx';

@@ -1,5 +1,5 @@
 /** One line on where one stands with the platform; nothing while all is well. */
-import type { SessionView } from '../../messages/views.ts';
+import type { SessionView } from '../../messages/contract.ts';
 import { Button } from '../../ui/button.tsx';
 import { type MessageKey, t } from '../../ui/i18n.ts';
 import { Status } from '../../ui/notice.tsx';

@@ -1,6 +1,6 @@
 /** What the popup opens with. */
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
-import type { CollectiveRow } from '../../messages/data-views.ts';
+import type { CollectiveRow } from '../../messages/contract.ts';
 import { Button } from '../../ui/button.tsx';
 import { t } from '../../ui/i18n.ts';
 import { Notice } from '../../ui/notice.tsx';

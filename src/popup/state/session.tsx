@@ -1,7 +1,8 @@
 /** Who is signed in, and which theme the page has. */
 import { type ComponentChildren, createContext } from 'preact';
 import { useCallback, useContext, useEffect, useMemo, useState } from 'preact/hooks';
-import type { ErrorView, OptionsView } from '../../messages/views.ts';
+import type { OptionsView } from '../../messages/contract.ts';
+import type { ErrorView } from '../../messages/error-view.ts';
 import { applyTheme } from '../../ui/theme.ts';
 import { useBackground } from '../background.ts';
 import { useSurroundings } from '../surroundings.ts';

@@ -1,9 +1,9 @@
 /** What the start view shows, kept for the whole popup: its rows also say what is pinned and who is signed in. */
 import { type ComponentChildren, createContext } from 'preact';
 import { useCallback, useContext, useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import type { Mode, StartView } from '../../messages/data-views.ts';
-import type { ErrorView } from '../../messages/views.ts';
-import { type PopupRequest, type PopupResponses, useBackground } from '../background.ts';
+import type { Answers, Mode, StartView } from '../../messages/contract.ts';
+import type { ErrorView } from '../../messages/error-view.ts';
+import { type PopupRequest, useBackground } from '../background.ts';
 import { useSurroundings } from '../surroundings.ts';
 
 /** Requests that are answered with the whole start view. */
@@ -98,7 +98,7 @@ export function StartProvider({ children }: { readonly children: ComponentChildr
 
 /** The answer, or the error with nothing to replace what is shown. */
 async function settle(
-  answer: Promise<PopupResponses[StartRequest['type']]>,
+  answer: Promise<Answers[StartRequest['type']]>,
 ): Promise<{ readonly view?: StartView; readonly error: ErrorView | null }> {
   try {
     return { view: await answer, error: null };
