@@ -9,7 +9,7 @@ import { PlatformError } from '../../src/platform/errors.ts';
 import { avatarUrl, safeLink } from '../../src/platform/links.ts';
 import { mergeMembers } from '../../src/platform/merge.ts';
 import { formatAmount } from '../../src/platform/money.ts';
-import { displayName, initials } from '../../src/platform/names.ts';
+import { cleanText, displayName, initials, LONGEST_TEXT } from '../../src/platform/names.ts';
 import { documented, OPEN_COLLECTIVE, openCollective } from '../../src/platform/profile.ts';
 import { wallModel } from '../../src/platform/wall.ts';
 import { hostileRow } from './support/hostile-rows.ts';
@@ -24,6 +24,11 @@ function minorOf(value: number, currency: string): number {
 
 const text = z.string().transform((value) => value.trim() || null);
 const textOrNull = text.nullish().transform((value) => value ?? null);
+const cleanTextOrNull = (longest?: number) =>
+  z
+    .string()
+    .nullish()
+    .transform((value) => cleanText(value, longest));
 const time = z.iso
   .datetime({ precision: -1, local: true })
   .transform((value) => Date.parse(`${value}Z`));
@@ -35,7 +40,7 @@ const liveRow = z
     createdAt: z.preprocess((value) => `${value}`.replace(' ', 'T'), time),
     type: z.string(),
     role: z.string(),
-    tier: textOrNull,
+    tier: cleanTextOrNull(),
     isActive: z.boolean(),
     totalAmountDonated: z.number(),
     currency: z.enum(['EUR', 'JPY', 'KWD']),
@@ -43,8 +48,8 @@ const liveRow = z
     lastTransactionAmount: z.number(),
     profile: z.url(),
     name: textOrNull,
-    company: textOrNull,
-    description: textOrNull,
+    company: cleanTextOrNull(LONGEST_TEXT),
+    description: cleanTextOrNull(LONGEST_TEXT),
     image: textOrNull,
     email: textOrNull,
     twitter: textOrNull,
