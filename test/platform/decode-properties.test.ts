@@ -226,17 +226,17 @@ describe('ten thousand hostile rows', () => {
   });
 });
 
-const cleanText = z.string().refine((value) => value === value.trim() && value !== '');
+const trimmedText = z.string().refine((value) => value === value.trim() && value !== '');
 const instant = z.nullable(z.int().min(86_400_000).max(Date.UTC(10_000, 0)));
 
 /** What every decoded member looks like, whatever the row was. */
 const decodedMember = z.strictObject({
   id: z.number(),
-  key: cleanText,
+  key: trimmedText,
   slug: z.nullable(z.string().regex(/^[\p{L}\p{N}_-][\p{L}\p{M}\p{N}_.-]*$/u)),
-  type: cleanText,
-  roles: z.array(cleanText).max(1),
-  tiers: z.array(cleanText).max(1),
+  type: trimmedText,
+  roles: z.array(trimmedText).max(1),
+  tiers: z.array(trimmedText).max(1),
   isAnonymous: z.boolean(),
   activeAt: instant,
   total: z.int(),
@@ -245,14 +245,14 @@ const decodedMember = z.strictObject({
   createdAt: instant,
   lastTransactionAt: instant,
   lastTransactionAmount: z.int(),
-  lastTransactionCurrency: z.nullable(cleanText),
-  profile: z.nullable(cleanText),
-  name: z.nullable(cleanText),
-  company: z.nullable(cleanText),
-  description: z.nullable(cleanText),
-  image: z.nullable(cleanText),
-  email: z.nullable(cleanText),
-  twitter: z.nullable(cleanText),
-  github: z.nullable(cleanText),
-  website: z.nullable(cleanText),
+  lastTransactionCurrency: z.nullable(trimmedText),
+  profile: z.nullable(trimmedText),
+  name: z.nullable(trimmedText),
+  company: z.nullable(trimmedText),
+  description: z.nullable(trimmedText),
+  image: z.nullable(trimmedText),
+  email: z.nullable(trimmedText),
+  twitter: z.nullable(trimmedText),
+  github: z.nullable(trimmedText),
+  website: z.nullable(trimmedText),
 });
