@@ -5,7 +5,14 @@ import { at, readJson } from './paths.mjs';
 import { mustRun } from './run.mjs';
 
 /** Importing these registers elements; the other modules may be left out where nothing of them is used. */
-const REGISTERING = ['collective.mjs', 'collective.js', 'wall.mjs', 'summary.mjs', 'button.mjs'];
+const REGISTERING = [
+  'collective.js',
+  'wall.js',
+  'collective.mjs',
+  'wall.mjs',
+  'summary.mjs',
+  'button.mjs',
+];
 
 /** widgets/package.json, released with the version of the whole. */
 function packageJson() {

@@ -23,7 +23,14 @@ export function createSettingsStore(
   const listeners: (() => void)[] = [];
   let settings: Promise<Settings> | null = null;
   const get = () => {
-    settings ??= item.read().then((stored) => stored ?? DEFAULT_SETTINGS);
+    settings ??= item.read().then(
+      (stored) => stored ?? DEFAULT_SETTINGS,
+      (error: unknown) => {
+        // A failed read is tried again by the next caller.
+        settings = null;
+        throw error;
+      },
+    );
     return settings;
   };
   return {
@@ -33,8 +40,10 @@ export function createSettingsStore(
       const checked = checkSettings(wanted);
       if (!checked) throw { code: 'bad-message' } satisfies ErrorView;
       if ((await item.write(checked)) !== 'written') throw { code: 'storage' } satisfies ErrorView;
+      const { platform } = await get();
       settings = Promise.resolve(checked);
       void announce('settings');
+      if (JSON.stringify(platform) !== JSON.stringify(checked.platform)) void announce('platform');
       for (const listener of listeners) listener();
       return checked;
     },

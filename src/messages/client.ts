@@ -1,5 +1,5 @@
 /** What pages talk to the background with: typed requests, and news of changes. */
-import browser from './browser.ts';
+import browser from '../browser.ts';
 import type { Broadcast, Envelope, Request, RequestType, Responses } from './requests.ts';
 import type { ErrorView } from './views.ts';
 

@@ -36,8 +36,10 @@ export const settingsPatch = z.strictObject({
 
 const requests = [
   z.strictObject({ type: z.literal('get-options') }),
+  /** Where the session stands; the platform is asked whether the token still counts. */
   z.strictObject({ type: z.literal('get-session') }),
-  z.strictObject({ type: z.literal('sign-in') }),
+  /** `again` starts a new attempt instead of joining the one under way. */
+  z.strictObject({ type: z.literal('sign-in'), again: z.optional(z.boolean()) }),
   z.strictObject({ type: z.literal('sign-out') }),
   z.strictObject({ type: z.literal('check-client-id'), clientId: shortText }),
   z.strictObject({ type: z.literal('set-client-id'), clientId: shortText }),
@@ -91,8 +93,8 @@ export type Envelope<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly error: ErrorView };
 
-/** Sent by the background to every open page; pages ask again for what they show of it. */
-export type Broadcast = {
-  readonly type: 'changed';
-  readonly what: 'session' | 'settings' | 'news';
-};
+/** What changed: `platform` when another one is used or may be asked now, `application` for the client ID. */
+export type Change = 'session' | 'settings' | 'platform' | 'application' | 'news';
+
+/** Sent by the background to every open page. Pages ask again for what changed, and for nothing else. */
+export type Broadcast = { readonly type: 'changed'; readonly what: Change };

@@ -46,8 +46,10 @@ export function useOptionsView({ send, subscribe }: Services): Loaded {
   }, [send]);
   useEffect(() => {
     reload();
+    // Makes the background check the token; if that changes the session, it broadcasts so.
+    send({ type: 'get-session' }).catch(() => {});
     return subscribe(reload);
-  }, [reload, subscribe]);
+  }, [reload, send, subscribe]);
   const update = useCallback(
     (part: Partial<OptionsView>) => {
       setView((current) => current && { ...current, ...part });

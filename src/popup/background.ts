@@ -6,7 +6,9 @@ import type { DataResponses, dataRequests } from '../messages/data-requests.ts';
 import type { Broadcast, Responses } from '../messages/requests.ts';
 
 type DataRequest = z.infer<(typeof dataRequests)[number]>;
-type SessionRequest = { readonly type: 'get-options' } | { readonly type: 'sign-in' };
+type SessionRequest =
+  | { readonly type: 'get-options' }
+  | { readonly type: 'sign-in'; readonly again?: boolean };
 
 /** Every request that the popup sends. */
 export type PopupRequest = DataRequest | SessionRequest;

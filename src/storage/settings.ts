@@ -10,7 +10,7 @@ import { restore } from './restore.ts';
 
 export const DEFAULT_SETTINGS: Settings = {
   theme: 'auto',
-  scope: 'email',
+  scope: 'none',
   keepSignedIn: true,
   checkEveryMinutes: 60,
   notifications: false,

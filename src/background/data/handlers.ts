@@ -20,7 +20,7 @@ import { askMembersCsv } from './members-csv.ts';
 import { askOverview } from './overview.ts';
 import { nameAndImage } from './reference.ts';
 import { readScope } from './scope.ts';
-import { askStart, findCollective } from './start.ts';
+import { askStart, checkExists, findCollective } from './start.ts';
 import { askTransactions } from './transactions.ts';
 
 type DataRequest = z.infer<(typeof dataRequests)[number]>;
@@ -62,6 +62,7 @@ export function createDataHandlers(
       askTransactions(context, await scope(), { slug, filter, offset }, options),
     'get-members-csv': async ({ slug }) => askMembersCsv(context, await scope(), slug),
     pin: async ({ slug }) => {
+      await checkExists(context, await scope(), checkSlug(slug));
       const reference = await referenceTo(slug);
       return choose((chosen) => withPinned(chosen, reference));
     },

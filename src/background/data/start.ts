@@ -59,6 +59,16 @@ export async function findCollective(
   return { ...summary, data: await row };
 }
 
+/** Asks the platform unless the collective is known. @throws ErrorView */
+export async function checkExists(context: DataContext, scope: Scope, slug: string): Promise<void> {
+  const mine = await knownMine(context, scope);
+  if (mine.some((collective) => collective.slug === slug)) return;
+  const source = summarySource(context, scope, slug);
+  if (await readCached(context, scope, source)) return;
+  const { error } = await askAged(context, scope, source, { mode: 'fresh' });
+  if (error) throw error;
+}
+
 type RowMaker = (reference: Reference, summary?: Summary) => Promise<CollectiveRow>;
 
 /** Rows from what is known, without any request. */

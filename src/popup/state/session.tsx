@@ -42,6 +42,7 @@ export function SessionProvider({ children }: { readonly children: ComponentChil
   }, [ask, subscribe]);
 
   const clientId = options?.application.clientId;
+  const isUnderWay = options?.session.state === 'signing-in';
   const signIn = useCallback(() => {
     if (!clientId) {
       void openOptions();
@@ -50,10 +51,11 @@ export function SessionProvider({ children }: { readonly children: ComponentChil
     setSigningIn(true);
     setError(null);
     const done = () => setSigningIn(false);
-    ask({ type: 'sign-in' })
+    // A second click, while an attempt hangs, starts a new one.
+    ask({ type: 'sign-in', again: isUnderWay })
       .then((session) => setOptions((old) => old && { ...old, session }), setError)
       .then(done, done);
-  }, [ask, clientId, openOptions]);
+  }, [ask, clientId, isUnderWay, openOptions]);
 
   const session = useMemo(
     () => ({ options, error, isSigningIn, signIn }),

@@ -119,6 +119,19 @@ describe('the start view', () => {
     expect((await bench.start('cached')).mine?.data).toBeNull();
   });
 
+  test('does not pin a collective that does not exist, nor one that nobody can tell of', async () => {
+    const pin = (slug: string) => bench.part.handlers.pin({ type: 'pin', slug });
+    await expect(pin('no-such-collective')).rejects.toMatchObject({ code: 'not-found' });
+    bench.sandbox.faults.set('503');
+    await expect(pin('tiny-garden')).rejects.toMatchObject({ code: 'server-error' });
+    bench.sandbox.faults.clear();
+    expect((await bench.start('cached')).pinned).toEqual([]);
+    await overview('tiny-garden', 'fresh');
+    bench.sandbox.log.clear();
+    expect((await pin('tiny-garden')).pinned).toHaveLength(1);
+    await bench.idle();
+  });
+
   test('says so when a pin cannot be kept', async () => {
     const { local } = fakeBrowser.storage;
     const { set } = local;

@@ -18,6 +18,7 @@ export interface World {
   wake(): SessionPart;
   /** Milliseconds that the clock of browser and sandbox is ahead. */
   advance(ms: number): void;
+  readonly now: () => number;
   readonly unexpected: unknown[];
   readonly clientId: string;
   ask(type: 'get-session' | 'sign-in' | 'sign-out'): Promise<SessionView>;
@@ -77,6 +78,7 @@ export async function startWorld(
     advance: (ms) => {
       ahead += ms;
     },
+    now,
     unexpected,
     clientId,
     ask: (type) => world.background.handlers[type]({ type } as never),
