@@ -1,6 +1,6 @@
 /** The background's entry: every listener is registered here, synchronously. */
 import type { Runtime } from 'webextension-polyfill';
-import browser from '../messages/browser.ts';
+import browser from '../browser.ts';
 import { createListener } from '../messages/server.ts';
 import { OPEN_COLLECTIVE } from '../platform/profile.ts';
 import { openCache } from '../storage/cache.ts';

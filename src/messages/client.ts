@@ -1,5 +1,5 @@
 /** What pages talk to the background with: typed requests, and news of changes. */
-import browser from './browser.ts';
+import browser from '../browser.ts';
 import type { Answers, Broadcast, Envelope, Request, RequestType } from './contract.ts';
 import type { ErrorView } from './error-view.ts';
 

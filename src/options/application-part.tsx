@@ -41,7 +41,7 @@ export function ApplicationPart() {
       {isAsking && (
         <ConfirmDialog
           title={t('applicationForgetTitle')}
-          confirmLabel={t(isSignedOut ? 'applicationForget' : 'applicationForgetSignOut')}
+          confirmLabel={t(isSignedOut ? 'applicationForgetConfirm' : 'applicationForgetSignOut')}
           onConfirm={forget}
           onCancel={() => setAsking(false)}
         >

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 const sendMessage = vi.fn();
 const listeners = new Set<(message: unknown) => unknown>();
-vi.mock('../../src/messages/browser.ts', () => ({
+vi.mock('../../src/browser.ts', () => ({
   default: {
     runtime: {
       sendMessage: (message: unknown) => sendMessage(message),

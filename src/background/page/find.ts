@@ -1,5 +1,5 @@
 /** Which collectives the page in front is about. Nothing is asked of the platform, and nothing is written down. */
-import browser from '../../messages/browser.ts';
+import browser from '../../browser.ts';
 import type { PageCollectives } from '../../messages/contract.ts';
 import {
   isOnPlatform,
