@@ -3,7 +3,7 @@ import { summaryUrl } from '../src/platform/addresses.ts';
 import { get } from '../src/platform/client.ts';
 import { type DecodeRow, decodeBacker } from '../src/platform/decode-backer.ts';
 import { decodeSummary } from '../src/platform/decode-summary.ts';
-import { PlatformError, type PlatformErrorCode } from '../src/platform/errors.ts';
+import { type ErrorCode, PlatformError } from '../src/platform/errors.ts';
 import { parseJson, type RequestContext } from '../src/platform/http.ts';
 import { asObject, type JsonObject } from '../src/platform/json.ts';
 import type { Platform } from '../src/platform/profile.ts';
@@ -18,7 +18,7 @@ export interface FetchedCollective extends Collective {
   readonly rows: ReadonlyMap<string, readonly JsonObject[]>;
 }
 
-const SENTENCES: Readonly<Partial<Record<PlatformErrorCode, string>>> = {
+const SENTENCES: Readonly<Partial<Record<ErrorCode, string>>> = {
   offline: 'the platform cannot be reached',
   timeout: 'the platform takes too long to answer',
   'rate-limited': 'the platform has had too many requests',
