@@ -10,7 +10,7 @@ export async function readChosen({ platform }: Connection): Promise<Chosen> {
   return ofPlatform(await items.chosen.read(), platform.baseUrl);
 }
 
-/** Changes it. What was chosen on another platform is forgotten. @throws ErrorView `storage` */
+/** Changes it. What was chosen on another platform is forgotten. @throws PlatformError `storage` */
 export function updateChosen(
   { platform }: Connection,
   change: (chosen: Chosen) => Chosen,

@@ -2,9 +2,8 @@
  * The platform as the current user sees it. One `Connection` is made for each request of a page and each alarm, so that
  * platform and user do not change half-way.
  */
-import type { Aged, Mode } from '../messages/data-views.ts';
+import type { Aged, Mode, Settings } from '../messages/contract.ts';
 import { toErrorView } from '../messages/error-view.ts';
-import type { Settings } from '../messages/views.ts';
 import { asPlatformError, PlatformError } from '../platform/errors.ts';
 import type { RequestContext } from '../platform/http.ts';
 import type { Platform } from '../platform/profile.ts';
@@ -171,7 +170,7 @@ export function createConnect({
         try {
           return toAged(await loadOnce(source, options));
         } catch (error) {
-          return { ...toAged(cached), error: toErrorView(asPlatformError(error)) };
+          return { ...toAged(cached), error: toErrorView(asPlatformError(error), now) };
         }
       },
       async cached(source) {
@@ -218,6 +217,13 @@ export function createConnect({
   }
 
   return connect;
+}
+
+/** The data of an answer. @throws PlatformError when there is none */
+export function dataOf<T>({ data, error }: Aged<T>, now: number): T {
+  if (data !== null) return data;
+  const retryAfterMs = error?.retryAt && error.retryAt - now;
+  throw new PlatformError(error?.code ?? 'bad-response', { retryAfterMs });
 }
 
 /** A stored answer if it is one: the database is no more trusted than the network. */

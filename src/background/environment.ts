@@ -1,6 +1,6 @@
 /** What the background gets from outside beside the browser, and how it speaks to pages. */
 import browser from '../browser.ts';
-import type { Broadcast, Change } from '../messages/requests.ts';
+import type { Broadcast, Change } from '../messages/contract.ts';
 import type { RequestContext } from '../platform/http.ts';
 
 export interface Environment {

@@ -1,5 +1,6 @@
 /** The settings in use, and the platform that they name. */
-import type { ErrorView, Settings } from '../messages/views.ts';
+import type { Settings } from '../messages/contract.ts';
+import { PlatformError } from '../platform/errors.ts';
 import { createPlatform, type Platform } from '../platform/profile.ts';
 import { items } from '../storage/items.ts';
 import { checkSettings } from '../storage/settings.ts';
@@ -8,7 +9,7 @@ import { announce } from './environment.ts';
 export interface SettingsStore {
   readonly get: () => Promise<Settings>;
   readonly platform: () => Promise<Platform>;
-  /** Checks, stores and announces them. @throws ErrorView `bad-message`, `storage` */
+  /** Checks, stores and announces them. @throws PlatformError `bad-message`, `storage` */
   readonly set: (settings: Settings) => Promise<Settings>;
   /** Calls back after every change. */
   readonly onChange: (listener: () => void) => void;
@@ -30,10 +31,10 @@ export function createSettingsStore(): SettingsStore {
     platform: async () => platformOf(await get()),
     async set(wanted) {
       const checked = checkSettings(wanted);
-      if (!checked) throw { code: 'bad-message' } satisfies ErrorView;
+      if (!checked) throw new PlatformError('bad-message');
       const { platform } = await get();
       if ((await items.settings.write(checked)) !== 'written') {
-        throw { code: 'storage' } satisfies ErrorView;
+        throw new PlatformError('storage');
       }
       settings = Promise.resolve(checked);
       void announce('settings');
@@ -47,6 +48,5 @@ export function createSettingsStore(): SettingsStore {
 
 /** The platform as the settings describe it. */
 export function platformOf({ platform }: Pick<Settings, 'platform'>): Platform {
-  // Null is a choice: an installation without an image service.
-  return { ...createPlatform(platform), imagesUrl: platform.imagesUrl };
+  return createPlatform(platform);
 }

@@ -1,5 +1,5 @@
 /** What is asked of the platform about collectives for more than one view, and what is known without asking. */
-import type { UserCollectives } from '../messages/data-views.ts';
+import type { UserCollectives } from '../messages/contract.ts';
 import {
   fetchAccount,
   fetchMonthlySeries,

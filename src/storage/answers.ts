@@ -2,7 +2,7 @@
  * Checks of cached answers: the database is no more trusted than the network. Plain functions instead of schemas,
  * because lists have thousands of rows.
  */
-import type { BackersView, TransactionsView } from '../messages/data-views.ts';
+import type { BackersView, TransactionsView } from '../messages/contract.ts';
 import type {
   Account,
   AccountReference,

@@ -1,6 +1,6 @@
 /** Versioned values in the browser's storage: migrated when they are read, with room made when they are written. */
 import browser from '../browser.ts';
-import type { ErrorView } from '../messages/views.ts';
+import { PlatformError } from '../platform/errors.ts';
 import { asObject } from '../platform/json.ts';
 import { cache } from './cache.ts';
 import { clearSnapshots } from './snapshots.ts';
@@ -37,7 +37,7 @@ export interface Item<T, Default extends T | null = null> {
   readonly remove: () => Promise<void>;
   /**
    * Replaces the value with the result of `change`, one change at a time. The same value is not written again.
-   * @throws ErrorView `storage`
+   * @throws PlatformError `storage`
    */
   readonly update: (change: (value: T | Default) => T) => Promise<T>;
 }
@@ -83,7 +83,7 @@ export function openItem<T, Default extends T | null>(
         const value = change(old);
         if (value === old) return value;
         const result = await item.write(value);
-        if (result !== 'written' && !isBestEffort) throw { code: 'storage' } satisfies ErrorView;
+        if (result !== 'written' && !isBestEffort) throw new PlatformError('storage');
         return value;
       }),
   };

@@ -2,8 +2,8 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { startBackground } from '../../src/background/background.ts';
-import { parseRequest } from '../../src/messages/requests.ts';
 import type { Sender } from '../../src/messages/sender.ts';
+import { parseRequest } from '../../src/messages/server.ts';
 import { cache } from '../../src/storage/cache.ts';
 import { CHROMIUM, fakeBrowser } from '../fake-browser.ts';
 import { ID, ORIGIN, ownPage, SAMPLES } from '../messages/samples.ts';

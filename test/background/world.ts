@@ -8,9 +8,15 @@ import {
 } from '../../sandbox/index.ts';
 import { startBackground } from '../../src/background/background.ts';
 import type { Environment } from '../../src/background/environment.ts';
-import type { Mode } from '../../src/messages/data-views.ts';
-import type { Envelope, Request, Responses } from '../../src/messages/requests.ts';
-import type { PlatformSettings, SessionView, Settings } from '../../src/messages/views.ts';
+import type {
+  Answers,
+  Envelope,
+  Mode,
+  PlatformSettings,
+  Request,
+  SessionView,
+  Settings,
+} from '../../src/messages/contract.ts';
 import { cache } from '../../src/storage/cache.ts';
 import { fakeBrowser } from '../fake-browser.ts';
 import { consent, forgetCookies } from './person.ts';
@@ -83,8 +89,8 @@ export async function startWorld(options: SandboxOptions = {}, more: Partial<Env
       startBackground(environment);
     },
     /** A message of a page, and its answer. @throws ErrorView */
-    async send<R extends Request>(request: R): Promise<Responses[R['type']]> {
-      const envelope = (await fakeBrowser.send(request)) as Envelope<Responses[R['type']]>;
+    async send<R extends Request>(request: R): Promise<Answers[R['type']]> {
+      const envelope = (await fakeBrowser.send(request)) as Envelope<Answers[R['type']]>;
       if (!envelope.ok) throw envelope.error;
       return envelope.value;
     },

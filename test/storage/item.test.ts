@@ -101,7 +101,7 @@ describe('when the storage is full', () => {
     const item = openItem('local', definition);
     expect(await item.write('x'.repeat(100))).toBe('full');
     expect(await item.read()).toBe('old');
-    await expect(item.update(() => 'x'.repeat(100))).rejects.toEqual({ code: 'storage' });
+    await expect(item.update(() => 'x'.repeat(100))).rejects.toMatchObject({ code: 'storage' });
     const bestEffort = openItem('local', { ...definition, isBestEffort: true });
     expect(await bestEffort.update(() => 'x'.repeat(100))).toHaveLength(100);
   });

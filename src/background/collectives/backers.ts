@@ -1,13 +1,13 @@
 /** Every backer of one collective, merged by account. */
-import type { Aged, BackersView } from '../../messages/data-views.ts';
+import type { Aged, BackersView } from '../../messages/contract.ts';
 import { fetchAllMembers } from '../../platform/all-members.ts';
-import { asPlatformError, PlatformError } from '../../platform/errors.ts';
+import { asPlatformError } from '../../platform/errors.ts';
 import { type RequestContext, withToken } from '../../platform/http.ts';
 import { mergeMembers } from '../../platform/merge.ts';
 import { checkSlug } from '../../platform/slug.ts';
 import type { MemberList, Summary } from '../../platform/types.ts';
 import { readChosen, updateChosen } from '../chosen.ts';
-import type { Connection, GetOptions, Source } from '../connection.ts';
+import { type Connection, dataOf, type GetOptions, type Source } from '../connection.ts';
 import { administeredReferences, cachedBackers, summarySource } from '../sources.ts';
 
 const MAX_AGE_MS = 60_000;
@@ -20,13 +20,8 @@ export async function getBackers(
 ): Promise<Aged<BackersView>> {
   const slug = checkSlug(slugText);
   const token = await tokenForEmails(connection, slug);
-  const getSummary = async () => {
-    const { data, error } = await connection.get(summarySource(connection, slug), options);
-    if (data) return data;
-    throw new PlatformError((error?.code ?? 'bad-response') as PlatformError['code'], {
-      retryAfterMs: error?.retryAfterMs,
-    });
-  };
+  const getSummary = async () =>
+    dataOf(await connection.get(summarySource(connection, slug), options), connection.now());
   return connection.get(backersSource(connection, { slug, token, getSummary }), options);
 }
 

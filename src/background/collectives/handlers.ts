@@ -1,7 +1,7 @@
 /** Answers to the requests about collectives. */
-import type * as z from 'zod/mini';
-import type { DataResponses, dataRequests } from '../../messages/data-requests.ts';
-import type { StartView } from '../../messages/data-views.ts';
+
+import type { StartView } from '../../messages/contract.ts';
+import type { Handlers } from '../../messages/server.ts';
 import { checkSlug } from '../../platform/slug.ts';
 import type { Chosen } from '../../storage/items.ts';
 import {
@@ -23,14 +23,22 @@ import { findPageCollectives } from './page.ts';
 import { checkExists, findCollective, getStart } from './start.ts';
 import { getTransactions } from './transactions.ts';
 
-type DataRequest = z.infer<(typeof dataRequests)[number]>;
-
-/** One function for each request; what they throw is a PlatformError or a fault of ours. */
-export type CollectiveHandlers = {
-  readonly [T in DataRequest['type']]: (
-    request: Extract<DataRequest, { type: T }>,
-  ) => Promise<DataResponses[T]>;
-};
+export type CollectiveHandlers = Pick<
+  Handlers,
+  | 'get-start'
+  | 'find-collective'
+  | 'get-overview'
+  | 'get-backers'
+  | 'get-transactions'
+  | 'get-members-csv'
+  | 'pin'
+  | 'unpin'
+  | 'order-pinned'
+  | 'set-goal'
+  | 'mark-seen'
+  | 'remember-visit'
+  | 'find-page-collectives'
+>;
 
 export function createCollectiveHandlers(
   connect: Connect,

@@ -1,12 +1,12 @@
 /** The start view: the user's collectives, pinned and recent ones, and news of all that are watched. */
-import type { Aged, CollectiveRow, StartView, UserCollectives } from '../../messages/data-views.ts';
+import type { Aged, CollectiveRow, StartView, UserCollectives } from '../../messages/contract.ts';
 import { displayName } from '../../platform/names.ts';
 import { checkSlug } from '../../platform/slug.ts';
 import type { Summary, UserCollective } from '../../platform/types.ts';
 import type { Reference, Watched } from '../../storage/items.ts';
 import { clearSnapshots, writeSnapshot } from '../../storage/snapshots.ts';
 import { readChosen } from '../chosen.ts';
-import type { Connection, GetOptions } from '../connection.ts';
+import { type Connection, dataOf, type GetOptions } from '../connection.ts';
 import { knownMine, mineSource, nameAndImage, splitMine, summarySource } from '../sources.ts';
 import { newsOf } from '../watch/news.ts';
 import { readWatched } from '../watch/watched.ts';
@@ -70,14 +70,13 @@ export async function findCollective(
   return { ...summary, data: await row };
 }
 
-/** Asks the platform unless the collective is known. @throws ErrorView */
+/** Asks the platform unless the collective is known. @throws PlatformError */
 export async function checkExists(connection: Connection, slug: string): Promise<void> {
   const mine = await knownMine(connection);
   if (mine.some((collective) => collective.slug === slug)) return;
   const source = summarySource(connection, slug);
   if (await connection.cached(source)) return;
-  const { error } = await connection.get(source, { mode: 'fresh' });
-  if (error) throw error;
+  dataOf(await connection.get(source, { mode: 'fresh' }), connection.now());
 }
 
 type RowMaker = (reference: Reference, summary?: Summary) => Promise<CollectiveRow>;

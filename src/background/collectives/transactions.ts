@@ -1,6 +1,10 @@
 /** Transactions of one collective, page by page; never asked with the token. */
-import type { Aged, TransactionFilter, TransactionsView } from '../../messages/data-views.ts';
-import type { Settings } from '../../messages/views.ts';
+import type {
+  Aged,
+  Settings,
+  TransactionFilter,
+  TransactionsView,
+} from '../../messages/contract.ts';
 import type { RequestContext } from '../../platform/http.ts';
 import { checkSlug } from '../../platform/slug.ts';
 import { fetchTransactions } from '../../platform/transactions.ts';

@@ -1,7 +1,8 @@
 /** The OAuth application that the extension presents itself as: the user's own, else the one built in. */
 import { isClientId } from '../../auth/client-id-check.ts';
 import browser from '../../browser.ts';
-import type { ApplicationView, ErrorView } from '../../messages/views.ts';
+import type { ApplicationView } from '../../messages/contract.ts';
+import { PlatformError } from '../../platform/errors.ts';
 import { items } from '../../storage/items.ts';
 import type { Environment } from '../environment.ts';
 import type { SettingsStore } from '../settings-store.ts';
@@ -11,7 +12,7 @@ const REDIRECT_PATH = 'oauth';
 
 export interface Application {
   readonly get: () => Promise<ApplicationView>;
-  /** Sets the user's own client ID for this platform; empty goes back to the built-in one. @throws ErrorView */
+  /** Sets the user's own client ID for this platform; empty goes back to the built-in one. @throws PlatformError `unknown-client` */
   readonly setClientId: (clientId: string) => Promise<void>;
 }
 
@@ -33,7 +34,7 @@ export function createApplication(
     },
     async setClientId(text) {
       const clientId = text.trim();
-      if (clientId && !isClientId(clientId)) throw { code: 'unknown-client' } satisfies ErrorView;
+      if (clientId && !isClientId(clientId)) throw new PlatformError('unknown-client');
       const { baseUrl } = await settings.platform();
       await items.clientIds.update((entries) => {
         const others = entries.filter((entry) => entry.baseUrl !== baseUrl);

@@ -9,7 +9,8 @@ import {
   SIGNED_OUT,
   settled,
 } from '../../auth/session.ts';
-import type { ErrorView, SessionView } from '../../messages/views.ts';
+import type { SessionView } from '../../messages/contract.ts';
+import type { ErrorView } from '../../messages/error-view.ts';
 import type { CurrentUser } from '../../platform/types.ts';
 import { cache } from '../../storage/cache.ts';
 import { createQueue } from '../../storage/item.ts';
@@ -94,9 +95,7 @@ export function createSessionKeeper(
     const problem = settled(session).notice;
     if (problem?.retryAfterMs === undefined) return problem;
     const retryAt = noticeAt + problem.retryAfterMs;
-    const retryAfterMs = retryAt - now();
-    const view = { code: problem.code, retryAfterMs, retryAt };
-    return retryAfterMs > 0 ? (view as ErrorView) : null;
+    return retryAt > now() ? { code: problem.code, retryAt } : null;
   }
 
   async function erasePersonal(): Promise<void> {

@@ -1,6 +1,6 @@
 /** One round over the watched collectives, spread over time. The token is never used. */
 import { fetchSummary } from '../../platform/client.ts';
-import { asPlatformError, type PlatformErrorCode } from '../../platform/errors.ts';
+import { asPlatformError, type ErrorCode } from '../../platform/errors.ts';
 import type { Backer } from '../../platform/types.ts';
 import type { Watched } from '../../storage/items.ts';
 import type { Connect, Connection } from '../connection.ts';
@@ -71,7 +71,7 @@ async function stillWatched(connection: Connection, slug: string): Promise<Watch
   return collectives.find((watched) => watched.slug === slug);
 }
 
-function isAway(code: PlatformErrorCode): boolean {
+function isAway(code: ErrorCode): boolean {
   return code !== 'not-found' && code !== 'bad-slug';
 }
 

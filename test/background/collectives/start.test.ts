@@ -1,6 +1,6 @@
 /** The start view and its snapshot. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { StartView } from '../../../src/messages/data-views.ts';
+import type { StartView } from '../../../src/messages/contract.ts';
 import { cache } from '../../../src/storage/cache.ts';
 import { api, fakeBrowser } from '../../fake-browser.ts';
 import { isGraphql, refusalOf, startWorld, type World } from '../world.ts';
