@@ -1,5 +1,5 @@
 /** `<collective-summary>`: what a collective has, receives and how many back it. */
-import { imageUrl } from '../../src/platform/links.ts';
+import { avatarUrl } from '../../src/platform/links.ts';
 import { formatAmount, toMajorUnits, toMinorUnits } from '../../src/platform/money.ts';
 import type { Platform } from '../../src/platform/profile.ts';
 import type { Summary } from '../../src/platform/types.ts';
@@ -10,6 +10,8 @@ import { createWords, type Words } from '../shared/labels.ts';
 import { SUMMARY_ATTRIBUTES, type SummaryOptions } from './attributes.ts';
 import { SUMMARY_LABELS, type SummaryLabel } from './labels.ts';
 import { SUMMARY_STYLES } from './styles.ts';
+
+const LOGO_HEIGHT = 96;
 
 /**
  * A collective's balance, yearly income, and number of backers.
@@ -82,7 +84,7 @@ export class CollectiveSummaryElement extends withAttributes(SUMMARY_ATTRIBUTES,
     words: Words<SummaryLabel>,
     note: string,
   ): HTMLElement {
-    const logo = imageUrl(platform, summary.image);
+    const logo = avatarUrl(platform, { ...summary, isAnonymous: false }, LOGO_HEIGHT);
     const asked = (what: string) => !this.show.length || this.show.includes(what);
     const figures = figuresOf(summary, this).filter(([name, value]) => value && asked(name));
     return create(
