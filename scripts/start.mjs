@@ -102,7 +102,7 @@ async function main() {
   explain(sandbox, gallery);
   const context = opens ? await openBrowser(gallery, sandbox) : undefined;
   if (opens) line('✓', 'Chromium', 'open, with the extension set to the sandbox');
-  console.log('Ctrl-C ends everything.');
+  console.log('Press Ctrl-C to stop.');
   let ending = false;
   const end = async () => {
     ending = true;
@@ -112,7 +112,7 @@ async function main() {
   };
   process.once('SIGINT', end).once('SIGTERM', end);
   context?.on('close', () => {
-    if (!ending) line('·', 'browser', 'closed; the sandbox goes on');
+    if (!ending) line('·', 'browser', 'closed; the sandbox keeps running');
   });
 }
 
