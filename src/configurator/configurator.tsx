@@ -100,6 +100,8 @@ export function Configurator(props: ConfiguratorProps) {
             ]}
             onChange={(chosen) => change(withElement(configuration, chosen))}
           />
+        </div>
+        <div class="configurator__options stack">
           {element === 'wall' && (
             <Presets
               isChosen={(preset) => isSame(cleanOptions(element, preset), options)}
@@ -107,8 +109,6 @@ export function Configurator(props: ConfiguratorProps) {
               onChoose={(preset) => change({ texts: preset })}
             />
           )}
-        </div>
-        <div class="configurator__options stack">
           <OptionGroups
             configuration={configuration}
             backers={backers ?? []}

@@ -19,7 +19,7 @@ type Params = Readonly<Record<string, string>>;
 
 /** The lines for these options, and the width for which they were made. */
 async function configure(params: Params) {
-  const page = await stage.configure({ slug: SLUG, ...params });
+  const page = await stage.configure({ slug: SLUG, policy: 'strict', ...params });
   await page.locator('.preview collective-wall [part=link]').first().waitFor();
   await settled(page);
   const place = page.locator('.preview__place');

@@ -23,7 +23,11 @@ export type Visitor = {
 /** The margins of an empty page, left and right. */
 const MARGINS = 16;
 
-export async function startVisitor({ chromium, sandbox, website }: Stage): Promise<Visitor> {
+/** `styles` is what the website's policy says of them. */
+export async function startVisitor(
+  { chromium, sandbox, website }: Stage,
+  styles = "style-src 'none'",
+): Promise<Visitor> {
   const page = await chromium.context.newPage();
   await page.addInitScript(watch);
   const cdp = await chromium.context.newCDPSession(page);
@@ -32,7 +36,7 @@ export async function startVisitor({ chromium, sandbox, website }: Stage): Promi
     `script-src ${sandbox.baseUrl}`,
     `connect-src ${sandbox.baseUrl}`,
     `img-src https: ${sandbox.baseUrl}`,
-    "style-src 'none'",
+    styles,
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
   ].join('; ');
