@@ -4,9 +4,8 @@ import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { t } from '../ui/i18n.ts';
-import { ActionError } from './action-error.tsx';
 import { ApplicationGuide } from './application-guide.tsx';
-import { usePage, usePageAction } from './page-state.ts';
+import { ActionError, usePage, usePageAction } from './page-state.tsx';
 
 export function ApplicationPart() {
   const { view, services, announce } = usePage();

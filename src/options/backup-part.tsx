@@ -6,9 +6,8 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { type MessageKey, t } from '../ui/i18n.ts';
 import { downloadIcon, uploadIcon } from '../ui/icons.ts';
 import { Notice } from '../ui/notice.tsx';
-import { ActionError } from './action-error.tsx';
 import { ConfirmPlatform } from './confirm-platform.tsx';
-import { usePage, usePageAction } from './page-state.ts';
+import { ActionError, usePage, usePageAction } from './page-state.tsx';
 
 /** What is being asked before it is done. */
 type Question =

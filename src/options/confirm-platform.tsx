@@ -2,7 +2,7 @@
 import type { PlatformSettings } from '../messages/contract.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { type MessageKey, t } from '../ui/i18n.ts';
-import { usePage } from './page-state.ts';
+import { usePage } from './page-state.tsx';
 import { hostOf } from './short-names.ts';
 
 interface ConfirmPlatformProps {

@@ -5,8 +5,7 @@ import { Notice } from '../ui/notice.tsx';
 import { Card, CardPart, Section } from '../ui/section.tsx';
 import { Select } from '../ui/select.tsx';
 import { Switch } from '../ui/switch.tsx';
-import { ActionError } from './action-error.tsx';
-import { usePage, useSettings } from './page-state.ts';
+import { ActionError, usePage, useSettings } from './page-state.tsx';
 
 const INTERVALS_MINUTES = [15, 30, 60, 180, 360, 720, 1440];
 const DAY_MINUTES = 1440;

@@ -2,7 +2,7 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { ErrorView } from '../messages/error-view.ts';
 import { type MessageKey, t } from './i18n.ts';
-import { waitingTime } from './times.ts';
+import { waitingTime } from './times.tsx';
 
 /** The message of every code; the compiler keeps it complete. */
 export const ERROR_KEYS: Readonly<Record<ErrorView['code'], MessageKey>> = {
