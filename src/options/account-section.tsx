@@ -38,10 +38,7 @@ export function AccountSection() {
   );
 }
 
-/**
- * The page moves when signing in begins: the second half of a double click on "Sign in" must not hit what has come
- * to lie under the pointer.
- */
+/** The layout changes when signing in begins: the second click of a double click must not hit another control. */
 const DOUBLE_CLICK_MS = 800;
 
 function useJustBegun(isOn: boolean): boolean {
@@ -55,10 +52,10 @@ function useJustBegun(isOn: boolean): boolean {
   return isOn && !isOver;
 }
 
-/** The background opens the page so when somebody signed in while no page of the extension was open. */
+/** Hash with which the background opens the page after a sign-in without an open page. */
 const GREETING = '#signed-in';
 
-/** Before signing in: that nobody has to. After signing out: how to withdraw the permission too. */
+/** Before signing in: that it is optional. After signing out: how to revoke access on the platform too. */
 function Welcome({ session }: { readonly session: SessionView }) {
   const { platform } = usePage().view.settings;
   const slug = useSlugBeforeSignOut(session);
@@ -71,7 +68,7 @@ function Welcome({ session }: { readonly session: SessionView }) {
   }
   if (session.state !== 'signed-out') return null;
   if (!slug) {
-    // What became of the last attempt is said first, and by itself.
+    // The result of the last attempt is shown alone.
     if (session.notice) return null;
     return <Notice title={t('accountNewHereTitle')}>{t('accountNewHereBody')}</Notice>;
   }
@@ -87,7 +84,7 @@ function Welcome({ session }: { readonly session: SessionView }) {
   );
 }
 
-/** Who was signed in while this page was open; null when nobody was. */
+/** The slug of the user who was signed in while this page was open; null if none was. */
 function useSlugBeforeSignOut(session: SessionView): string | null {
   const [slug, setSlug] = useState<string | null>(null);
   const current = 'user' in session ? (session.user?.slug ?? null) : null;
@@ -125,7 +122,7 @@ function SignInChoices() {
 const scopeFor = (asksForEmail: boolean): Settings['scope'] => (asksForEmail ? 'email' : 'none');
 
 interface Scope {
-  /** As the platform's documentation spells it, "Access scopes". */
+  /** As spelled in the platform's documentation, "Access scopes". */
   readonly name: string;
   readonly grants: MessageKey;
   readonly reason: MessageKey;

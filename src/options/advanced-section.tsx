@@ -28,7 +28,7 @@ export function AdvancedSection() {
 
 function TransactionsPart() {
   const { settings, change, error } = useSettings();
-  // Null while it is as saved, so that a change from elsewhere shows.
+  // Null while unchanged, so that a change made elsewhere shows.
   const [draft, setDraft] = useState<string | null>(null);
   const save = async () => {
     if (draft === null) return;

@@ -19,9 +19,9 @@ import { ActionError, TYPING_MS, usePage, usePageAction } from './page-state.tsx
 import { hostOf } from './short-names.ts';
 
 interface ApplicationGuideProps {
-  /** Signing in at the end, or only keeping the application for later. */
+  /** Whether the last step signs in or only saves the client ID. */
   readonly purpose: 'sign-in' | 'change';
-  /** After the client ID has been saved. */
+  /** Called after the client ID was saved. */
   readonly onDone: () => Promise<unknown>;
 }
 
@@ -158,7 +158,7 @@ function DeveloperPageStep() {
   );
 }
 
-/** Asks the platform whether it knows the client ID; nothing while it is empty. */
+/** Asks the platform whether it knows the client ID, unless that is empty. */
 function useClientIdCheck(clientId: string): Requested<ClientIdCheck> {
   const { services } = usePage();
   return useRequest({
@@ -171,7 +171,7 @@ function useClientIdCheck(clientId: string): Requested<ClientIdCheck> {
 interface ClientIdFieldProps {
   readonly value: string;
   readonly check: Requested<ClientIdCheck>;
-  /** True when the user went on without one. */
+  /** True after the user submitted an empty field. */
   readonly isMissing: boolean;
   readonly onInput: (value: string) => void;
 }
@@ -212,6 +212,6 @@ function CheckStatus({ check }: { readonly check: Requested<ClientIdCheck> }) {
   }
   if (data === 'known') return <Status kind="success">{t('guideKnown')}</Status>;
   if (data === 'unclear') return <Status kind="warning">{t('guideUnclear')}</Status>;
-  // The error beside the field is read out here.
+  // Announces the error that is shown beside the field.
   return <span class="visually-hidden">{errorOf(check)}</span>;
 }

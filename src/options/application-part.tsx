@@ -1,4 +1,4 @@
-/** The OAuth application in use, and how to use another. */
+/** The current OAuth application, and how to use another. */
 import { useState } from 'preact/hooks';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
@@ -27,7 +27,7 @@ export function ApplicationPart() {
         {!isBuiltIn && <Button onClick={() => setAsking(true)}>{t('applicationForget')}</Button>}
       </div>
       <ActionError error={error} />
-      {/* Another client ID closes it, and empties the fields. */}
+      {/* The key closes and empties the guide when the client ID changes. */}
       <Disclosure
         key={clientId}
         summary={isBuiltIn ? t('applicationOwnSummary') : t('applicationSummary')}

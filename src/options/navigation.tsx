@@ -11,7 +11,7 @@ const SECTIONS: readonly (readonly [id: string, title: MessageKey])[] = [
   ['about', 'aboutTitle'],
 ];
 
-/** `isReady` says that the sections are on the page. */
+/** `isReady`: the sections are on the page. */
 export function Navigation({ isReady }: { readonly isReady: boolean }) {
   const current = useSectionInView(isReady);
   return (
@@ -29,12 +29,12 @@ export function Navigation({ isReady }: { readonly isReady: boolean }) {
   );
 }
 
-/** A section is being read once its beginning has come this near to the top of the window, in CSS pixels. */
+/** A section is current once its top is this close to the top of the window, in CSS pixels. */
 const NEAR_TOP = 64;
 
 function sectionInView(): string | null {
   const { scrollHeight } = document.documentElement;
-  // The last ones may be too short ever to get to the top.
+  // The last sections may be too short to reach the top.
   if (window.scrollY > 0 && window.scrollY + window.innerHeight >= scrollHeight - 1) {
     return SECTIONS.at(-1)?.[0] ?? null;
   }
@@ -57,12 +57,12 @@ function useSectionInView(isReady: boolean): string | null {
   return current;
 }
 
-/** What can take the focus over, but no key leads there. */
+/** Containers that take the focus when an element inside them is removed. */
 const PLACES = '[tabindex="-1"]';
 
 /**
- * After every change of `view` that took away what had the focus, moves it to the innermost place around it that is
- * left: a row, a panel, at last the section. The page does not scroll.
+ * When a change of `view` removes the focused element, moves the focus to the innermost remaining container around
+ * it: a row, a panel, or the section. The page does not scroll.
  */
 export function useFocusKept(root: RefObject<HTMLElement | null>, view: unknown): void {
   const focused = useRef<Element | null>(null);

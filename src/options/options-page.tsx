@@ -1,4 +1,4 @@
-/** The options page: its frame, and its sections once the settings are there. */
+/** The options page: its frame, and its sections once the settings are loaded. */
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { ErrorView } from '../messages/error-view.ts';
 import { Button } from '../ui/button.tsx';
@@ -33,7 +33,7 @@ export function OptionsPage({ services }: { readonly services: Services }) {
     refreshOn: { session: 'fresh', settings: 'fresh', application: 'fresh' },
   });
   useEffect(() => {
-    // Makes the background check the token; if that changes the session, it broadcasts so.
+    // Makes the background check the token. It broadcasts when that changes the session.
     send({ type: 'get-session' }).catch(() => {});
   }, [send]);
   const [said, announce] = useState('');

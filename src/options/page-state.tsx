@@ -22,14 +22,13 @@ export const TYPING_MS = 600;
 
 export const PageContext = createContext<Page | null>(null);
 
-/** The page around a section. */
 export function usePage(): Page {
   const page = useContext(PageContext);
   if (!page) throw new Error('A section of the options page was rendered outside of it.');
   return page;
 }
 
-/** An action after which the page shows what the background has. */
+/** An action after which the page is reloaded from the background. */
 export function usePageAction(): Action {
   const { reload } = usePage();
   const action = useAction();
@@ -43,7 +42,7 @@ export function usePageAction(): Action {
   };
 }
 
-/** The settings, and how to change some of them: applied at once. */
+/** The settings, and a function that changes some of them. */
 export function useSettings() {
   const { view, services, announce } = usePage();
   const { error, run } = usePageAction();

@@ -185,7 +185,7 @@ function AllowAccess({ platform, onAllowed }: AllowAccessProps) {
   const { services } = usePage();
   const [wasRefused, setRefused] = useState(false);
   const ask = async () => {
-    // The browser asks in answer to a click only: nothing may come before.
+    // Must come first: browsers only ask in response to a click.
     const isGranted = await services.askForAccess(addressesOf(platform)).catch(() => false);
     setRefused(!isGranted);
     if (isGranted) onAllowed();

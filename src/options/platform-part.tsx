@@ -1,4 +1,4 @@
-/** The platform in use, and how to use another. */
+/** The current platform, and how to use another. */
 import { useState } from 'preact/hooks';
 import type { PlatformSettings } from '../messages/contract.ts';
 import { Button } from '../ui/button.tsx';
@@ -35,7 +35,7 @@ export function PlatformPart() {
           </Button>
         )}
       </div>
-      {/* A change, here or elsewhere, closes the form and starts it again from what is in use. */}
+      {/* The key closes and resets the form when the platform changes. */}
       <Disclosure key={JSON.stringify(platform)} summary={t('platformOther')}>
         <PlatformForm onUse={setWanted} />
       </Disclosure>

@@ -59,7 +59,7 @@ interface SessionNoticeProps {
   readonly error: ErrorView | null;
 }
 
-/** What became of the last attempt. Giving up is no error; everything else is. */
+/** The result of the last attempt. It is an error unless the user gave up. */
 function SessionNotice({ session, error }: SessionNoticeProps) {
   const notice = session.state === 'signing-in' ? null : session.notice;
   if (!notice) return <ActionError error={error} />;
@@ -71,7 +71,7 @@ function SessionNotice({ session, error }: SessionNoticeProps) {
   );
 }
 
-/** The page may be long: what has come of signing in is scrolled into sight. */
+/** Scrolls the panel into view after signing in. */
 function useSeen(state: SessionView['state']) {
   const panel = useRef<HTMLDivElement>(null);
   const shown = useRef(state);
@@ -109,7 +109,7 @@ function SigningIn({ actions }: ActionProps) {
         <h3>{t('accountSigningIn')}</h3>
         <p class="muted">{t('accountSigningInAdvice')}</p>
       </div>
-      {/* Not kept busy by the attempt itself: it is the way out of it. */}
+      {/* Never busy: it is the way out of the attempt. */}
       <Button onClick={actions.signOut}>{t('accountStopWaiting')}</Button>
     </div>
   );
@@ -146,7 +146,7 @@ function SignedIn({ session, actions }: SignedInProps) {
   );
 }
 
-/** Name, address and picture of the user, once the platform has given them. */
+/** Name, email address and picture of the user, once they are known. */
 function Person({ user }: { readonly user: CurrentUser | null }) {
   const { platform } = usePage().view.settings;
   if (!user) return <p role="status">{t('accountAskingWho')}</p>;

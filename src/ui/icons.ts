@@ -1,4 +1,4 @@
-/** The icons, drawn on a 16 × 16 grid with strokes of 1.5: each is the data of one path. */
+/** Icons as path data, on a 16 × 16 grid with 1.5 strokes. */
 
 export const alertIcon =
   'M8 5.5v3.25M8 11v.01M7 2.6 1.7 11.8a1.2 1.2 0 0 0 1 1.7h10.6a1.2 1.2 0 0 0 1-1.7L9 2.6a1.2 1.2 0 0 0-2 0Z';

@@ -11,7 +11,7 @@ const UNITS = [
   ['minute', 60_000],
 ] as const;
 
-/** "5 minutes ago", "in 3 days", "now" within the first minute; in the language of the words around it. */
+/** "5 minutes ago", "in 3 days", or "now" within a minute; in the language of the messages. */
 export function relativeTime(instant: number, now: number): string {
   const format = new Intl.RelativeTimeFormat(wordsLanguage(), { numeric: 'auto' });
   const distance = instant - now;
@@ -20,7 +20,7 @@ export function relativeTime(instant: number, now: number): string {
   return format.format(Math.trunc(distance / unit[1]), unit[0]);
 }
 
-/** "in 30 seconds", "in 2 minutes": how long to wait, at least a second. */
+/** "in 30 seconds", "in 2 minutes"; at least a second. */
 export function waitingTime(waitMs: number): string {
   const format = new Intl.RelativeTimeFormat(wordsLanguage());
   const seconds = Math.max(1, Math.ceil(waitMs / 1000));
