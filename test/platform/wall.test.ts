@@ -132,6 +132,12 @@ describe('the wall model', () => {
     ]);
   });
 
+  it('reads options that are inherited, as those of an element are', () => {
+    const all = [backer('a'), backer('acme', { type: 'ORGANIZATION' })];
+    const element: WallOptions = Object.create({ type: 'users', groupBy: 'status', tiers: [] });
+    expect(headings(all, element)).toEqual([['past', ['a']]]);
+  });
+
   it('loses and repeats nobody, whatever the options', () => {
     const people = fc.array(
       fc.record({
