@@ -141,7 +141,7 @@ async function main() {
     });
     line('→', 'dev', 'waiting for changes in src, widgets, site, public and _locales');
   }
-  console.log('Ctrl-C ends everything.');
+  console.log('Press Ctrl-C to stop.');
   let ending = false;
   const end = async () => {
     ending = true;
@@ -151,7 +151,7 @@ async function main() {
   };
   process.once('SIGINT', end).once('SIGTERM', end);
   context?.on('close', () => {
-    if (!ending) line('·', 'browser', 'closed; the sandbox goes on');
+    if (!ending) line('·', 'browser', 'closed; the sandbox keeps running');
   });
 }
 
