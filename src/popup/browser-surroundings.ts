@@ -1,7 +1,7 @@
 /** The popup's surroundings in a real browser. */
 import browser from '../browser.ts';
 import type { StartView } from '../messages/contract.ts';
-import { readSnapshot } from '../storage/snapshots.ts';
+import { asStartView, readSnapshot } from '../storage/snapshots.ts';
 import { saveFile } from '../ui/save-file.ts';
 import { parseOrigin } from './model/tab-address.ts';
 import type { Surroundings } from './surroundings.ts';
@@ -39,13 +39,6 @@ function isPopup(): boolean {
 async function activeTab(): Promise<{ id: number; isPrivate: boolean } | null> {
   const [tab] = await browser.tabs.query({ active: true, currentWindow: true });
   return tab?.id === undefined ? null : { id: tab.id, isPrivate: tab.incognito };
-}
-
-/** Snapshots are our own background's: a shallow look tells an older form. */
-function asStartView(data: unknown): StartView | null {
-  const view = data as Partial<StartView> | null;
-  const isWhole = Array.isArray(view?.pinned) && Array.isArray(view.recent) && view.platform;
-  return isWhole && Array.isArray(view.news) ? (view as StartView) : null;
 }
 
 /** Spreadsheets take a text for UTF-8 only when it begins with a byte order mark. */
