@@ -157,7 +157,7 @@ test('overrides give names, links and logos of the site’s own', async () => {
     file('own.json'),
     JSON.stringify(Object.fromEntries(slugs.map((slug) => [slug, own]))),
   );
-  const overrides = ['--overrides', file('own.json')].join(' ');
+  const overrides = '--overrides own.json';
   await command(`tiny-garden a.svg a.html --limit 1 ${overrides}`);
   const svg = await text('a.svg');
   expect(svg).toContain('<title>Acme &amp; Co</title>');
