@@ -1,4 +1,4 @@
-/** The session, put together: what it answers to pages, and what it does by itself. */
+/** Answers to the messages about the session, and the listeners that keep it. */
 import { checkClientId } from '../../auth/client-id-check.ts';
 import browser from '../../browser.ts';
 import type { Handlers } from '../../messages/server.ts';
