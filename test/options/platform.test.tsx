@@ -113,7 +113,7 @@ test('changes the platform after asking, and says that this signs out', async ()
   await waitFor(() => expect(document.activeElement).toBe(section));
 });
 
-test('names the transactions identifier that goes, and only the address that changes', async () => {
+test('names the Client-Id that goes, and only the address that changes', async () => {
   await openPage({ session: SIGNED_IN, settings: { transactionsClientId: 'key-1' } });
   const field = screen.getByLabelText('API address');
   await userEvent.clear(field);
