@@ -5,7 +5,7 @@ import { CHART_HEIGHT, chartGeometry } from '../../../src/popup/collective/chart
 import { parseGoal, progressOf } from '../../../src/popup/collective/goal.tsx';
 import { decimalText } from '../../../src/popup/parts/csv-rows.ts';
 import { sumTransactions } from '../../../src/popup/transactions/sums.tsx';
-import { euros, transactionOf } from '../support/data.ts';
+import { euros, transactionOf } from '../../ui/data.ts';
 
 const months = (...values: readonly number[]) =>
   values.map((minor, index) => ({ month: Date.UTC(2026, index), amount: euros(minor) }));

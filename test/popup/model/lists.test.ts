@@ -14,7 +14,7 @@ import {
   formatTransactionFilter,
   parseTransactionFilter,
 } from '../../../src/popup/transactions/transaction-filters.tsx';
-import { backerOf, NOW } from '../support/data.ts';
+import { backerOf, NOW } from '../../ui/data.ts';
 
 test('draws every row in sight, and no more than a screen and a little', () => {
   fc.assert(
