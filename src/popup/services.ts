@@ -1,0 +1,43 @@
+/** What the popup needs from outside: the background, and the browser around it. Tests give their own. */
+import { createContext } from 'preact';
+import { useContext } from 'preact/hooks';
+import type { sendRequest, subscribe } from '../messages/client.ts';
+import type { StartView } from '../messages/contract.ts';
+import type { Origin } from './origin.ts';
+
+/** The background as the popup sees it. */
+export interface Background {
+  readonly ask: typeof sendRequest;
+  readonly subscribe: typeof subscribe;
+}
+
+export const BackgroundContext = createContext<Background | null>(null);
+
+export function useBackground(): Background {
+  const background = useContext(BackgroundContext);
+  if (!background) throw new Error('The popup needs a background.');
+  return background;
+}
+
+export interface Surroundings {
+  /** How this page was opened. */
+  readonly origin: Origin;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** The active tab when this is a popup; null when it is a tab itself. */
+  readonly activeTab: () => Promise<{ readonly id: number; readonly isPrivate: boolean } | null>;
+  /** What was shown last time, for the first paint. */
+  readonly startSnapshot: StartView | null;
+  readonly openAsTab: (search: string, hash: string) => Promise<void>;
+  readonly openOptions: () => Promise<void>;
+  readonly copyText: (text: string) => Promise<void>;
+  readonly saveFile: (name: string, type: string, text: string) => void;
+}
+
+export const SurroundingsContext = createContext<Surroundings | null>(null);
+
+export function useSurroundings(): Surroundings {
+  const surroundings = useContext(SurroundingsContext);
+  if (!surroundings) throw new Error('The popup needs its surroundings.');
+  return surroundings;
+}

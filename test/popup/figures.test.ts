@@ -1,0 +1,88 @@
+// Sums, goals, the chart's geometry, and CSV rows.
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { CHART_HEIGHT, chartGeometry } from '../../src/popup/collective/chart.tsx';
+import { parseGoal, progressOf } from '../../src/popup/collective/goal.tsx';
+import { decimalText } from '../../src/popup/parts/csv-rows.ts';
+import { sumTransactions } from '../../src/popup/transactions/sums.tsx';
+import { euros, transactionOf } from '../ui/data.ts';
+
+const months = (...values: readonly number[]) =>
+  values.map((minor, index) => ({ month: Date.UTC(2026, index), amount: euros(minor) }));
+
+test('adds fees in the host’s currency to that currency', () => {
+  const transaction = transactionOf(1, {
+    hostFee: { minor: -10, currency: 'USD' },
+    platformFee: { minor: -5, currency: 'USD' },
+    paymentProcessorFee: { minor: -1, currency: 'USD' },
+  });
+  expect(sumTransactions([transaction])).toEqual([
+    { currency: 'EUR', credits: 1000, debits: null, fees: null, net: 850 },
+    { currency: 'USD', credits: null, debits: null, fees: -16, net: null },
+  ]);
+});
+
+test('sums come out the same in any order', () => {
+  const amount = fc.record({
+    minor: fc.integer({ min: -1_000_000, max: 1_000_000 }),
+    currency: fc.constantFrom('EUR', 'USD', 'JPY'),
+  });
+  fc.assert(
+    fc.property(fc.array(fc.tuple(amount, amount), { maxLength: 30 }), (pairs) => {
+      const all = pairs.map(([one, net], id) => transactionOf(id, { amount: one, netAmount: net }));
+      const byCurrency = (list: typeof all) =>
+        sumTransactions(list).sort((a, b) => a.currency.localeCompare(b.currency));
+      expect(byCurrency([...all].reverse())).toEqual(byCurrency(all));
+    }),
+  );
+});
+
+test.each([
+  ['10000', 'EUR', 1_000_000],
+  ['12,50', 'EUR', 1_250],
+  ['1\u202f200.5', 'USD', 120_050],
+  ['1200', 'JPY', 1_200],
+  ['1.234', 'KWD', 1_234],
+  ['0', 'EUR', null],
+  ['-5', 'EUR', null],
+  ['1e9', 'EUR', null],
+  ['', 'EUR', null],
+  ['0.001', 'EUR', null],
+])('reads the goal “%s” in %s', (text, currency, minor) => {
+  expect(parseGoal(text, currency)).toBe(minor);
+});
+
+test('calls a goal reached only when it is', () => {
+  expect(progressOf(euros(9_999), euros(10_000))).toBe(99);
+  expect(progressOf(euros(10_000), euros(10_000))).toBe(100);
+  expect(progressOf(euros(-50), euros(10_000))).toBe(-1);
+});
+
+test('draws losses below the line, empty months on it, the best month to the top', () => {
+  const { bars, zeroY, highest } = chartGeometry(months(300, 0, -100));
+  expect(highest).toBe(300);
+  expect(zeroY).toBe(75);
+  expect(bars.map(({ kind }) => kind)).toEqual(['income', 'empty', 'loss']);
+  expect(bars[0]).toMatchObject({ y: 0, height: 75 });
+  expect(bars[2]).toMatchObject({ y: 75, height: 25 });
+});
+
+test('every bar stays within the drawing', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer(), { maxLength: 24 }), (values) => {
+      const { bars } = chartGeometry(months(...values));
+      const isInside = bars.every(({ y, height }) => y >= 0 && y + height <= CHART_HEIGHT + 1e-6);
+      expect(isInside).toBe(true);
+    }),
+  );
+});
+
+test.each([
+  [{ minor: 1_250, currency: 'EUR' }, '12.50'],
+  [{ minor: -5, currency: 'EUR' }, '-0.05'],
+  [{ minor: 0, currency: 'EUR' }, '0.00'],
+  [{ minor: 1_250, currency: 'JPY' }, '1250'],
+  [{ minor: 1_250, currency: 'KWD' }, '1.250'],
+])('writes %j as %s in a file', (amount, text) => {
+  expect(decimalText(amount)).toBe(text);
+});

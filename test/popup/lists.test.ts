@@ -1,0 +1,104 @@
+// Which rows are drawn, how lists are reordered, and which backers are shown.
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  type BackerFilter,
+  filterBackers,
+  formatBackerFilter,
+  parseBackerFilter,
+} from '../../src/popup/backers/backer-filter.ts';
+import { visibleRows } from '../../src/popup/parts/long-table.tsx';
+import { move } from '../../src/popup/start/pinned-section.tsx';
+import { matchRows } from '../../src/popup/state/known.ts';
+import {
+  formatTransactionFilter,
+  parseTransactionFilter,
+} from '../../src/popup/transactions/transaction-filters.tsx';
+import { backerOf, NOW } from '../ui/data.ts';
+
+test('draws every row in sight, and no more than a screen and a little', () => {
+  fc.assert(
+    fc.property(
+      fc.nat(10_000),
+      fc.integer({ min: -2_000, max: 600_000 }),
+      fc.integer({ min: 100, max: 2_000 }),
+      (count, above, height) => {
+        const { start, end } = visibleRows(count, 56, { above, height });
+        expect(start).toBeGreaterThanOrEqual(0);
+        expect(end).toBeLessThanOrEqual(count);
+        expect(end - start).toBeLessThanOrEqual(height / 56 + 16);
+        const first = Math.max(0, Math.floor(above / 56));
+        const last = Math.min(count, Math.ceil((above + height) / 56));
+        if (last > first) {
+          expect(start).toBeLessThanOrEqual(first);
+          expect(end).toBeGreaterThanOrEqual(last);
+        }
+      },
+    ),
+  );
+});
+
+test('moving keeps everything, and changes nothing when there is nowhere to go', () => {
+  fc.assert(
+    fc.property(fc.array(fc.nat()), fc.integer(), fc.integer(), (list, from, to) => {
+      expect([...move(list, from, to)].sort()).toEqual([...list].sort());
+    }),
+  );
+  const list = ['a', 'b', 'c'];
+  expect(move(list, 0, 2)).toEqual(['b', 'c', 'a']);
+  expect(move(list, 2, 0)).toEqual(['c', 'a', 'b']);
+  expect(move(list, 0, -1)).toBe(list);
+});
+
+test.each<BackerFilter>([
+  { text: '', role: 'BACKER', tier: '', type: 'all', isActiveOnly: false, order: 'total' },
+  { text: 'x', role: '', tier: 'Gold 🥇', type: 'users', isActiveOnly: true, order: 'newest' },
+  { text: '', role: 'ADMIN', tier: '', type: 'organizations', isActiveOnly: false, order: 'name' },
+])('keeps the filter %j in the address', (filter) => {
+  const options = formatBackerFilter(filter);
+  const written = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== ''));
+  expect(parseBackerFilter(written)).toEqual(filter);
+});
+
+test('takes nonsense in the address for the default', () => {
+  expect(parseBackerFilter({ order: 'x', type: '?', active: 'yes' })).toEqual(
+    parseBackerFilter({}),
+  );
+  expect(parseTransactionFilter({ type: 'X', from: '2026', to: '../..' })).toEqual(
+    parseTransactionFilter({}),
+  );
+});
+
+test('keeps the filter of transactions in the address', () => {
+  const filter = {
+    type: 'DEBIT',
+    dateFrom: '2026-01-02',
+    dateTo: null,
+    includeVirtualCards: true,
+  } as const;
+  expect(parseTransactionFilter(formatTransactionFilter(filter))).toEqual(filter);
+});
+
+test('counts the anonymous ones except in a search, which cannot find them', () => {
+  const guest = backerOf(2, { isAnonymous: true, slug: 'guest-2', name: 'Guest' });
+  const options = { now: NOW, locale: 'en' };
+  const shown = filterBackers([backerOf(1), guest], parseBackerFilter({}), options);
+  expect([shown.backers.length, shown.anonymousCount]).toEqual([1, 1]);
+  const found = filterBackers([backerOf(1), guest], parseBackerFilter({ text: 'gu' }), options);
+  expect([found.backers.length, found.anonymousCount]).toEqual([0, 0]);
+});
+
+test('finds known collectives by name and by slug', () => {
+  const row = (slug: string, name: string) => ({
+    slug,
+    name,
+    imageUrl: null,
+    balance: null,
+    yearlyBudget: null,
+    roles: [],
+    newBackers: 0,
+  });
+  const rows = [row('one', 'Żółw'), row('żółw-two', 'Other'), row('three', 'Third')];
+  expect(matchRows(rows, 'ŻÓŁW').map(({ slug }) => slug)).toEqual(['one', 'żółw-two']);
+  expect(matchRows(rows, '  ')).toEqual([]);
+});
