@@ -1,6 +1,5 @@
 /** Icons as path data, on a 16 × 16 grid with 1.5 strokes. */
 
-export const gripIcon = 'M5.5 4v.01M5.5 8v.01M5.5 12v.01M10.5 4v.01M10.5 8v.01M10.5 12v.01';
 export const alertIcon =
   'M8 5.5v3.25M8 11v.01M7 2.6 1.7 11.8a1.2 1.2 0 0 0 1 1.7h10.6a1.2 1.2 0 0 0 1-1.7L9 2.6a1.2 1.2 0 0 0-2 0Z';
 export const arrowLeftIcon = 'M13.25 8H2.75M7 3.75 2.75 8 7 12.25';
