@@ -115,9 +115,7 @@ test.each(FRAMEWORKS)(
     expect(await wall.getAttribute('layout')).toBe('cards');
     await wall.getByRole('link', { name: 'Contribute' }).waitFor();
     expect(await wall.getByRole('button', { name: /^and \d+ more$/ }).count()).toBe(1);
-    expect(await wall.locator('svg a').getAttribute('href')).toBe(
-      `${stage.sandbox.baseUrl}/${SLUG}`,
-    );
+    expect(await wall.locator('> a').getAttribute('href')).toBe(`${stage.sandbox.baseUrl}/${SLUG}`);
     await visitor.close();
   },
 );

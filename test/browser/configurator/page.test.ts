@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 beforeEach(() => stage.sandbox.faults.clear());
 
-const wall = (page: Page) => page.locator('.preview collective-wall');
+const wall = (page: Page) => page.locator('.preview__page collective-wall');
 /** A collective that no other test of this file asks for, so that the browser keeps nothing of it. */
 const UNKNOWN_YET = { offline: 'red-ledger', '503': 'sakura-press' } as const;
 

@@ -76,11 +76,11 @@ async function goTo(
     history.replaceState(null, '', `?${query}`);
     dispatchEvent(new PopStateEvent('popstate'));
   }, query);
-  const preview = configurator.locator(`.preview__place > collective-${params.element}`);
+  const preview = configurator.locator(`.preview__page collective-${params.element}`);
   await preview.waitFor({ state: 'attached' });
   await settled(configurator);
   const width = await configurator.evaluate(
-    () => document.querySelector('.preview__place')?.clientWidth ?? 0,
+    () => document.querySelector('.preview__page .preview__place')?.clientWidth ?? 0,
   );
   if (!isInline(params)) await expect.poll(hasHeightOfPreview).toBe(true);
   const snippet = await snippetOf(configurator);
@@ -93,7 +93,9 @@ const isInline = ({ layout, goal }: Combination) => layout === 'inline' && !goal
 /** True when the lines keep just the room that the element takes. */
 async function hasHeightOfPreview(): Promise<boolean> {
   const height = await configurator.evaluate(
-    () => document.querySelector('.preview__place > *')?.getBoundingClientRect().height ?? 0,
+    () =>
+      document.querySelector('.preview__page .preview__place > *')?.getBoundingClientRect()
+        .height ?? 0,
   );
   return (await snippetOf(configurator)).includes(`height="${Number(height.toFixed(2))}"`);
 }
