@@ -9,6 +9,7 @@ export const SUMMARY_LABELS = {
   backers: 'Backers',
   contributors: 'Contributors',
   goal: '{percent} of {amount} a year',
+  goalBackers: '{backers} of {goal} backers',
   age: 'as of {age}',
   error: 'The figures cannot be shown right now.',
 } as const satisfies Labels<string>;
