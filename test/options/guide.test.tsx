@@ -12,7 +12,7 @@ test.each(['nora-example', 'https://opencollective.com/Nora-Example/admin', '@no
   'makes the link to the developer page from %s',
   async (account) => {
     await openPage();
-    await userEvent.type(screen.getByLabelText('Your account on the platform'), account);
+    await userEvent.type(screen.getByLabelText('Your account’s slug'), account);
     const link = screen.getByRole('link', { name: /^Open developer page/ });
     expect(link.getAttribute('href')).toBe(
       'https://opencollective.com/nora-example/admin/for-developers',
@@ -23,9 +23,9 @@ test.each(['nora-example', 'https://opencollective.com/Nora-Example/admin', '@no
 test('explains what an account name is when it gets none', async () => {
   await openPage();
   await userEvent.click(screen.getByRole('button', { name: 'Open developer page' }));
-  const field = screen.getByLabelText('Your account on the platform');
+  const field = screen.getByLabelText('Your account’s slug');
   expect(field.getAttribute('aria-invalid')).toBe('true');
-  expect(screen.getByText(/This is not the name of an account/)).toBeTruthy();
+  expect(screen.getByText(/Not a valid slug/)).toBeTruthy();
 });
 
 test('shows the exact redirect address beside a button that copies it', async () => {
@@ -39,7 +39,7 @@ test('shows the exact redirect address beside a button that copies it', async ()
 test('checks the client ID by itself, then saves it and signs in with one click', async () => {
   const background = await openPage();
   await userEvent.type(screen.getByLabelText('Client ID'), ' abc123 ');
-  await screen.findByText('The platform knows this application.');
+  await screen.findByText('The platform recognizes this application.');
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
   await screen.findByText('nora@example.org');
   expect(requestTypes(background)).toEqual(['check-client-id', 'set-client-id', 'sign-in']);
@@ -51,14 +51,14 @@ test('checks the client ID by itself, then saves it and signs in with one click'
 test('does not open a window for a client ID that the platform does not know', async () => {
   const background = await openPage({ clientIdCheck: () => 'unknown' });
   await userEvent.type(screen.getByLabelText('Client ID'), 'abc');
-  await screen.findAllByText(/does not know this client ID/);
+  await screen.findAllByText(/doesn’t recognize this client ID/);
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
   expect(requestTypes(background)).toEqual(['check-client-id']);
 });
 
 test.each([
   ['secret-required', /This platform does not support public clients/],
-  ['unclear', /could not be checked just now/],
+  ['unclear', /Couldn’t check the client ID/],
 ] as const)('says what a check that is %s means', async (result, words) => {
   await openPage({ clientIdCheck: () => result });
   await userEvent.type(screen.getByLabelText('Client ID'), 'abc');
@@ -69,32 +69,32 @@ test('shows the result for what the field holds now, not for what it held before
   await openPage({ clientIdCheck: (clientId) => (clientId === 'right' ? 'known' : 'unknown') });
   const field = screen.getByLabelText('Client ID');
   await userEvent.type(field, 'wrong');
-  await screen.findAllByText(/does not know this client ID/);
+  await screen.findAllByText(/doesn’t recognize this client ID/);
   await userEvent.clear(field);
-  expect(screen.queryAllByText(/does not know this client ID/)).toEqual([]);
+  expect(screen.queryAllByText(/doesn’t recognize this client ID/)).toEqual([]);
   await userEvent.type(field, 'right');
-  await screen.findByText('The platform knows this application.');
+  await screen.findByText('The platform recognizes this application.');
 });
 
 test('asks for the client ID when there is none', async () => {
   const background = await openPage();
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
-  expect(screen.getByText('Paste the client ID of your application first.')).toBeTruthy();
+  expect(screen.getByText('Enter your application’s client ID.')).toBeTruthy();
   expect(requestTypes(background)).toEqual([]);
 });
 
 test('shows no guide when a client ID is built in, only a way to use another', async () => {
   await openPage({ application: { ...APPLICATION, isBuiltIn: true } });
-  expect(screen.getByText('Comes with the extension')).toBeTruthy();
-  expect(screen.getByText('Use an application of your own')).toBeTruthy();
+  expect(screen.getByText('Built in')).toBeTruthy();
+  expect(screen.getByText('Use your own application')).toBeTruthy();
   expect(screen.queryByText(APPLICATION.clientId)).toBeNull();
 });
 
 test('goes back to the guide when the application is no longer to be used', async () => {
   const background = await openPage({ application: APPLICATION });
   expect(screen.getByText(APPLICATION.clientId)).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Stop using it' }));
-  expect(await screen.findByText('Set up signing in')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Stop using this application' }));
+  expect(await screen.findByText('Set up sign-in')).toBeTruthy();
   expect(background.view().application.clientId).toBe('');
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Account' }));
 });

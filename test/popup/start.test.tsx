@@ -34,7 +34,7 @@ const news = (slug: string, count: number, anonymous = 0): News => ({
 
 test('says what to do when nothing was looked at yet', async () => {
   openPopup();
-  await screen.findByRole('heading', { name: 'Look after any collective' });
+  await screen.findByRole('heading', { name: 'Get started' });
   expect(document.activeElement).toBe(screen.getByRole('searchbox'));
 });
 
@@ -71,7 +71,7 @@ test('lists the collectives that the user administers before those they back', a
 });
 
 test.each([
-  ['sign-in-again', 'Your sign-in has ended', 'Sign in again'],
+  ['sign-in-again', 'Your sign-in ended', 'Sign in again'],
   ['replaced-elsewhere', 'Signed in elsewhere', 'Use here'],
 ] as const)('says in one line when the session is %s', async (state, words, action) => {
   openPopup({ session: { state, user: null, notice: null }, collectives: three, pinned: ['beta'] });
@@ -92,8 +92,8 @@ test('lists what the page links to, without asking the platform about it', async
 });
 
 test.each([
-  ['none', 'This page links to no collective.'],
-  ['unreadable', 'Pages like this one cannot be read by extensions.'],
+  ['none', 'No collectives found on this page.'],
+  ['unreadable', 'Extensions can’t read this page.'],
 ] as const)('says calmly that the page is %s', async (state, words) => {
   openPopup({ found: { state, slugs: [] } });
   await screen.findByText(words);
@@ -144,7 +144,7 @@ test('marks everything as seen at once', async () => {
 
 test('counts those who do not want to be named', async () => {
   openPopup({ collectives: three, news: [news('alpha', 2, 2)] });
-  await screen.findByText('2 who do not want to be named');
+  await screen.findByText('2 anonymous backers');
 });
 
 test('shows the snapshot before the background has answered', async () => {

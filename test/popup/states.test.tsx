@@ -53,12 +53,12 @@ test('keeps old figures when offline, and says so', async () => {
       background.platformError = { code: 'offline' };
     },
   });
-  await screen.findByText('This is not the latest');
+  await screen.findByText('Couldn’t update');
   screen.getByText('€1,234.56');
   screen.getByText('2 hours ago');
   background.platformError = null;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  await waitFor(() => expect(screen.queryByText('This is not the latest')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('Couldn’t update')).toBeNull());
 });
 
 test('counts down when the platform wants to be left alone, then asks again by itself', async () => {
@@ -100,7 +100,7 @@ test('has nothing to show and says why, with a way to try again', async () => {
 
 test('says that there is no such collective, and leads back to the search', async () => {
   const { background } = open({ hash: '#/c/nobody/overview' });
-  await screen.findByText(/There is no collective/);
+  await screen.findByText(/not found/);
   expect(screen.queryByRole('tablist')).toBeNull();
   expect(screen.getByRole('link', { name: 'Search again' }).getAttribute('href')).toBe('#/');
   expect(requestTypes(background)).not.toContain('remember-visit');
@@ -108,7 +108,7 @@ test('says that there is no such collective, and leads back to the search', asyn
 
 test('notes what the platform left out this time', async () => {
   openPopup({ collectives: [collective('alpha', { missingParts: 2 })], hash: '#/c/alpha' });
-  await screen.findByText('The platform did not give 2 parts of these figures this time.');
+  await screen.findByText('Couldn’t load 2 figures.');
 });
 
 test('asks again when the session or a setting changed', async () => {
@@ -116,7 +116,7 @@ test('asks again when the session or a setting changed', async () => {
   await screen.findByRole('region', { name: 'Pinned' });
   background.session = { state: 'sign-in-again', user: null, notice: null };
   background.broadcast('session');
-  await screen.findByText(/Your sign-in has ended/);
+  await screen.findByText(/Your sign-in ended/);
 });
 
 test('one failing tab leaves the others alone', async () => {

@@ -16,7 +16,8 @@ export function placeElement(): void {
   const tag = `collective-${known ?? 'wall'}` as const;
   if (!known) warn(`data-element="${kind}" is not one of ${KINDS.join(', ')}`);
   // No others: "data-onclick" must not become a handler, nor "data-style" a style.
-  const observed: readonly string[] = Reflect.get(customElements.get(tag) ?? {}, 'observedAttributes') ?? [];
+  const observed: readonly string[] =
+    Reflect.get(customElements.get(tag) ?? {}, 'observedAttributes') ?? [];
   const attributes = Object.entries(own)
     .map(([name, value]) => [toAttributeName(name), value] as const)
     .filter(([name]) => observed.includes(name));

@@ -3,8 +3,8 @@ import { type Attribute, strangeWord } from './attributes.ts';
 import { applyStyles, create, setAttribute } from './dom.ts';
 import {
   createWords,
-  type LanguagePack,
   type Labels,
+  type LanguagePack,
   languageOf,
   parseLabels,
   redraws,

@@ -34,7 +34,14 @@ export function createFrame(root: HTMLElement, lists: HTMLElement, onMore: () =>
   const elsewhere = create('a', { part: 'more', rel: 'noopener' });
   const note = create('span', { part: 'note' });
   const contribute = create('a', { part: 'contribute', rel: 'noopener' });
-  const footer = create('div', { class: 'own footer', part: 'footer' }, more, elsewhere, note, contribute);
+  const footer = create(
+    'div',
+    { class: 'own footer', part: 'footer' },
+    more,
+    elsewhere,
+    note,
+    contribute,
+  );
   const status = create('div', { class: 'hidden', role: 'status' });
   const room = create('div', { part: 'wall' }, heading, box, footer, message);
   more.addEventListener('click', onMore);

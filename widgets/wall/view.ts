@@ -1,4 +1,5 @@
 /** What a wall's attributes mean: sizes, room, selection, look, groups. */
+import { displayName } from '../../src/platform/names.ts';
 import type { WallBacker } from '../../src/platform/types.ts';
 import { type WallModel, wallModel } from '../../src/platform/wall.ts';
 import type { Words } from '../shared/labels.ts';
@@ -60,7 +61,10 @@ export function roomOf(options: WallOptions, measure: MeasureGrid): Room | null 
   const count = Math.min(expected ?? 0, limitOf(options) ?? Number.POSITIVE_INFINITY);
   // The last row of each group may be a short one.
   const needed = count && Math.ceil(count / grid.columns) + Math.max(0, groups - 1);
-  const most = Math.min(rows ?? Number.POSITIVE_INFINITY, isFixed ? needed : Number.POSITIVE_INFINITY);
+  const most = Math.min(
+    rows ?? Number.POSITIVE_INFINITY,
+    isFixed ? needed : Number.POSITIVE_INFINITY,
+  );
   return { rows: most, height: heightOf(most, grid) + groups * grid.heading, isFixed };
 }
 
@@ -103,7 +107,9 @@ export function groupsOf(
   const label = title || words('list', { name: slug });
   const headingOf = (heading: string | null) => {
     if (groupBy === 'none') return null;
-    return groupBy === 'tier' ? (heading ?? words('others')) : words(heading as 'users');
+    return groupBy === 'tier'
+      ? (displayName(heading) ?? words('others'))
+      : words(heading as 'users');
   };
   return (model?.groups ?? []).map(({ heading, size, backers }) => ({
     heading: headingOf(heading),
@@ -113,9 +119,9 @@ export function groupsOf(
   }));
 }
 
-/** True for a first screen that has not all that is shown. */
+/** True for a first screen that may not have everybody who is shown. */
 export const isCut = ({ backers, more }: Data, options: WallOptions): boolean =>
-  more > 0 && backers.length !== limitOf(options);
+  more > 0 && backers.length >= FIRST_SCREEN && backers.length !== limitOf(options);
 
 /** The beginning of what is shown, and the numbers of the rest. */
 export function firstScreenOf(

@@ -15,20 +15,20 @@ export type Addresses = Pick<Sandbox, 'baseUrl' | 'apiUrl' | 'imagesUrl'>;
 /** Makes the sandbox the platform, under "Advanced". */
 export async function changePlatform(options: Screen, sandbox: Addresses): Promise<void> {
   await options.unfold('Use another platform');
-  await options.fill('Main address', sandbox.baseUrl);
-  await options.fill('Address for transactions', sandbox.apiUrl);
-  await options.fill('Address of the image service', sandbox.imagesUrl ?? '');
+  await options.fill('Website address', sandbox.baseUrl);
+  await options.fill('API address', sandbox.apiUrl);
+  await options.fill('Image service address', sandbox.imagesUrl ?? '');
   if (sandbox.imagesUrl) await options.click('radio', 'Like Open Collective');
-  await options.see('The platform answers.');
+  await options.see('The platform is reachable.');
   await options.click('button', 'Use this platform');
   await options.click('button', 'Change and sign out');
-  await options.see(`In use: ${new URL(sandbox.baseUrl).host}`);
+  await options.see(`Current: ${new URL(sandbox.baseUrl).host}`);
 }
 
 /** Creates the application on the developer page that the guide links to; resolves with its client ID. */
 export async function createApplication(person: Person, options: Screen): Promise<string> {
   const callback = await options.valueOf('Callback URL');
-  await options.fill('Your account on the platform', USER.slug);
+  await options.fill('Your account’s slug', USER.slug);
   const developer = await person.followLink(options, 'Open developer page');
   await developer.click('link', '+ Create OAuth app');
   await developer.fill('Name', 'Companion');
@@ -44,7 +44,7 @@ export async function createApplication(person: Person, options: Screen): Promis
 /** Pastes the client ID and waits for what the check says. */
 export async function pasteClientId(options: Screen, clientId: string): Promise<void> {
   await options.fill('Client ID', clientId);
-  await options.see('The platform knows this application.');
+  await options.see('The platform recognizes this application.');
 }
 
 /** Says yes in the window of the platform. */
