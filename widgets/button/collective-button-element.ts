@@ -38,7 +38,7 @@ export class CollectiveButtonElement extends withAttributes(BUTTON_ATTRIBUTES, B
     this.applyLook();
     this.#link.target = this.target;
     this.#link.textContent = this.label || this.words('button', BUTTON_LABELS, this).words('label');
-    if (!this.slug) this.warn('has no slug');
+    this.warnWithoutSlug();
     this.#link.removeAttribute('href');
     try {
       if (isSlug(this.slug)) this.#link.href = contributeUrl(platformOf(this), this.slug);

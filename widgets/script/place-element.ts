@@ -47,6 +47,6 @@ function find(selector: string): Element | null {
   } catch {
     // As when it finds nothing.
   }
-  warn(`data-target="${selector}" finds nothing on this page; the element stands at its script`);
+  warn(`data-target="${selector}" finds nothing`);
   return null;
 }

@@ -20,9 +20,8 @@ export function oneOf<const Word extends string>(...words: readonly [Word, ...Wo
   return Object.assign(read, { words });
 }
 
-/** Some of a few words, separated by blanks or commas. */
+/** Some of a few words, separated by spaces or commas. */
 export function someOf<const Word extends string>(...words: readonly Word[]) {
-  const separated = list(/[\s,]/);
   const read = (value: string | null): readonly Word[] => {
     const found = separated(value?.toLowerCase() ?? null);
     return words.filter((word) => found.includes(word));
@@ -35,8 +34,8 @@ export function strangeWord(
   { words }: Attribute<unknown>,
   value: string | null,
 ): string | undefined {
-  const found = words && list(/[\s,]/)(value?.toLowerCase() ?? null);
-  return found?.find((word) => !words?.includes(word));
+  const found = separated(value?.toLowerCase() ?? null);
+  return words && found.find((word) => !words.includes(word));
 }
 
 /** A number brought between two bounds; `fallback` for anything that is none, `bare` for an empty attribute. */
@@ -70,6 +69,9 @@ export function list(separator = /,/): Attribute<readonly string[]> {
       .map((word) => word.trim())
       .filter(Boolean);
 }
+
+/** Texts separated by spaces or commas. */
+export const separated = list(/[\s,]/);
 
 /** True by presence; the text "false", which templates tend to write, counts as absence. */
 export const flag: Attribute<boolean> = (value) => value !== null && value !== 'false';

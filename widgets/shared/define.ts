@@ -17,7 +17,7 @@ export function define(tag: string, element: CustomElementConstructor): void {
   } else if (canCreate()) {
     registry.define(tag, element);
   } else {
-    warn('this page has replaced document.createElement with something else; nothing is shown');
+    warn('document.createElement does not work on this page');
   }
 }
 

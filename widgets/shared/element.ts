@@ -87,6 +87,10 @@ export abstract class CollectiveElement extends SafeHTMLElement {
     warn(`<${this.localName}> ${text}`);
   }
 
+  protected warnWithoutSlug(): void {
+    if (!this.slug && !this.hasAttribute('src')) this.warn('has no slug');
+  }
+
   /** Updates in a microtask, once for all changes until then. */
   protected schedule(): void {
     if (this.#isScheduled) return;
@@ -127,7 +131,7 @@ export abstract class CollectiveElement extends SafeHTMLElement {
   protected report({ data, isComplete, error }: SourceState, counts: object): void {
     const { slug } = this;
     if (error === 'bad-slug' || (error === 'not-found' && slug)) {
-      this.warn(`slug="${slug}": there is no such collective`);
+      this.warn(`slug="${slug}" is not a collective`);
     }
     const isNews = data !== this.#reported.data && isComplete;
     if (error && error !== this.#reported.error) this.#emit('error', { code: error });

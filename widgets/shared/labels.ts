@@ -26,7 +26,7 @@ export function addLanguage(language: string, pack: LanguagePack): void {
   for (const redraw of redraws) redraw();
 }
 
-const packOf = (language: string) => packs.get(language.split('-')[0] ?? '');
+const packOf = (language = '') => packs.get(language.replace(/-.*/, ''));
 
 /** The words of a language for one kind of element; none in English. */
 export function wordsIn(language: string, kind: keyof LanguagePack): Partial<Labels<string>> {
@@ -42,9 +42,11 @@ export function languageOf(
   locale: string | undefined,
   hasOwnLabels: boolean,
 ): string {
-  const named = [locale, nearestLang(element)].map(knownLocale).filter((tag) => tag !== undefined);
-  const found = [...named, ...navigator.languages].find(packOf);
-  return (hasOwnLabels && named[0]) || found || 'en';
+  const author = knownLocale(locale) ?? knownLocale(nearestLang(element));
+  if (author && hasOwnLabels) return author;
+  return (
+    [locale, nearestLang(element), ...navigator.languages].map(knownLocale).find(packOf) ?? 'en'
+  );
 }
 
 /** The `lang` that holds for an element, also through the shadow roots that it is in. */

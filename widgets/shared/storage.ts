@@ -22,26 +22,8 @@ const ROOM = 32_000;
 /** Complete answers that a site keeps at most. */
 const MOST_KEPT = 30;
 
-/** What is kept of a backer, in this order. */
-const FIELDS = [
-  'id',
-  'key',
-  'type',
-  'roles',
-  'tiers',
-  'total',
-  'currency',
-  'isAnonymous',
-  'slug',
-  'profile',
-  'name',
-  'image',
-  'website',
-  'activeAt',
-  'createdAt',
-  'lastTransactionAt',
-] as const satisfies readonly (keyof WallBacker)[];
-const LAYOUT = FIELDS.join();
+/** Changes with the order of what is kept of a backer. */
+const LAYOUT = 2;
 
 /** As JSON: a summary as the documented platform writes it, and of backers the values only, a third of their size. */
 function pack(data: Data): string {
@@ -54,7 +36,7 @@ function pack(data: Data): string {
       yearlyIncome: summary.yearlyIncome.minor,
     },
     layout: LAYOUT,
-    backers: data.backers.map((backer) => FIELDS.map((field) => backer[field])),
+    backers: data.backers.map(toValues),
   });
 }
 
@@ -72,10 +54,19 @@ function unpack(text: string | undefined): Data | null {
   };
 }
 
-/** A backer of its values; null when one that every backer has is missing. */
+function toValues(backer: WallBacker): readonly unknown[] {
+  const { id, key, type, roles, tiers, total, currency, isAnonymous, slug, ...rest } = backer;
+  const { profile, name, image, website, activeAt, createdAt, lastTransactionAt } = rest;
+  return [
+    ...[id, key, type, roles, tiers, total, currency, isAnonymous, slug],
+    ...[profile, name, image, website, activeAt, createdAt, lastTransactionAt],
+  ];
+}
+
+/** The backer of such values; null when one that every backer has is missing. */
 function decodeKept(values: readonly unknown[]): WallBacker | null {
-  const [id, key, type, roles, tiers, total, currency, isAnonymous, ...rest] = values;
-  const [slug, profile, name, image, website, activeAt, createdAt, lastTransactionAt] = rest;
+  const [id, key, type, roles, tiers, total, currency, isAnonymous, slug, ...rest] = values;
+  const [profile, name, image, website, activeAt, createdAt, lastTransactionAt] = rest;
   if (typeof key !== 'string' || typeof type !== 'string' || typeof currency !== 'string') {
     return null;
   }

@@ -63,7 +63,7 @@ export class CollectiveSummaryElement extends withAttributes(SUMMARY_ATTRIBUTES,
     const state = this.subscription.follow('summary', this);
     const { data, error } = state;
     const { words, locale } = this.words('summary', SUMMARY_LABELS, this);
-    if (!this.slug && !this.src) this.warn('has no slug');
+    this.warnWithoutSlug();
     this.applyLook(this.layout);
     const summary = data?.summary;
     if (summary) {

@@ -1,5 +1,4 @@
 /** The attributes of `<collective-wall>`: what each may be and what it falls back to. */
-import { asObject } from '../../src/platform/json.ts';
 import { parseTiers, type WallTier } from '../../src/platform/wall.ts';
 import {
   color,
@@ -8,6 +7,7 @@ import {
   list,
   number,
   oneOf,
+  separated,
   someOf,
   text,
   wholeNumber,
@@ -20,7 +20,7 @@ const MANY = 100_000;
 /** Tiers as text, or as the JSON that the property writes; and the entries that could not be read. */
 export function readTiers(text: string | null): ReturnType<typeof parseTiers> {
   try {
-    return parseTiers(JSON.parse(text ?? '[]').flatMap((entry: unknown) => asObject(entry) ?? []));
+    return parseTiers(JSON.parse(text ?? '[]'));
   } catch {
     return parseTiers(text);
   }
@@ -40,7 +40,7 @@ export const WALL_ATTRIBUTES = {
   memberRole: (value: string | null) => text('BACKER')(value).toUpperCase(),
   active: wholeNumber(DAYS, null, 45),
   minTotal: number([0, Number.MAX_SAFE_INTEGER], null),
-  exclude: list(/[\s,]/),
+  exclude: separated,
   anonymous: oneOf('count', 'show', 'hide'),
 
   sort: oneOf('total', 'recent', 'oldest', 'name'),

@@ -176,13 +176,12 @@ export class CollectiveWallElement extends withAttributes(WALL_ATTRIBUTES, WALL_
 
   /** Tells the author what cannot be shown as it is written. */
   #warn(): void {
-    const { slug, src, tiers } = this;
-    if (!slug && !src && !this.#members) this.warn('has no slug');
+    if (!this.#members) this.warnWithoutSlug();
     for (const problem of readTiers(this.getAttribute('tiers')).problems) {
-      this.warn(`tiers: cannot read "${problem}"; write "Name: 64 max 12"`);
+      this.warn(`tiers: cannot read "${problem}"`);
     }
     const ignored = ['group-by', 'tier', 'size'].filter((name) => this.hasAttribute(name));
-    if (tiers.length && ignored.length) this.warn(`${ignored.join(', ')}: ignored with tiers`);
+    if (this.tiers.length && ignored.length) this.warn(`${ignored.join(', ')}: ignored with tiers`);
   }
 
   protected override update(): void {
