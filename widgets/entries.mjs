@@ -7,4 +7,7 @@ export const ENTRIES = {
   'wall-element': 'wall/collective-wall-element.ts',
   'summary-element': 'summary/collective-summary-element.ts',
   'button-element': 'button/collective-button-element.ts',
+  data: 'static/data.ts',
+  html: 'static/html.ts',
+  svg: 'static/svg.ts',
 };

@@ -1,5 +1,4 @@
-// Builds the widget kit into dist/widgets: `--mode script` and `--mode wall-script` the classic scripts,
-// `--mode modules` all ES modules at once, `--mode command` the command for saved copies.
+// Builds the widget kit into dist/widgets: `--mode script` and `--mode wall-script` the classic scriptsXX
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { ENTRIES } from './entries.mjs';
@@ -60,16 +59,6 @@ const MODULES = Object.fromEntries(
   Object.entries(ENTRIES).map(([name, path]) => [name, here(`./${path}`)]),
 );
 
-/** The command that writes saved copies, for Node. */
-function command(): UserConfig {
-  const { build, ...rest } = library(
-    { entry: here('./save-copy/main.ts'), formats: ['es'] },
-    { entryFileNames: 'save-copy.mjs' },
-  );
-  const rolldownOptions = { ...build?.rolldownOptions, external: /^node:/ };
-  return { ...rest, build: { ...build, target: 'node20', rolldownOptions } };
-}
-
 const BUILDS: Readonly<Record<string, UserConfig>> = {
   script: script('./script/index.ts', 'collective.js'),
   'wall-script': script('./script/wall.ts', 'wall.js'),
@@ -84,7 +73,6 @@ const BUILDS: Readonly<Record<string, UserConfig>> = {
       },
     },
   ),
-  command: command(),
 };
 
 export default defineConfig(({ mode }) => BUILDS[mode] ?? {});

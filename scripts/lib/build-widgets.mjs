@@ -53,7 +53,7 @@ function writeIntegrity(folder) {
 
 /** Builds the kit from widgets/ and src/platform into an empty folder (an absolute path). */
 export async function buildWidgets(folder) {
-  for (const mode of ['script', 'wall-script', 'modules', 'command']) {
+  for (const mode of ['script', 'wall-script', 'modules']) {
     await bundle('--config', 'widgets/vite.config.ts', '--mode', mode, '--outDir', folder);
   }
   await buildTypes(folder);

@@ -1,5 +1,5 @@
 /** Tells open pages what changed. */
-import type { Broadcast, Change } from '../messages/requests.ts';
+import type { Broadcast, Change } from '../messages/contract.ts';
 import type { BrowserPort } from './port.ts';
 
 /** Resolves with whether any page listened. */

@@ -9,7 +9,8 @@ import {
   SIGNED_OUT,
   settled,
 } from '../auth/session.ts';
-import type { ErrorView, SessionView } from '../messages/views.ts';
+import type { SessionView } from '../messages/contract.ts';
+import type { ErrorView } from '../messages/error-view.ts';
 import type { CurrentUser } from '../platform/types.ts';
 import { clearSnapshots } from '../storage/snapshots.ts';
 import type { Announce } from './broadcast.ts';

@@ -1,6 +1,7 @@
 /** The session as pages get to see it. */
 import { type Session, settled } from '../auth/session.ts';
-import type { ErrorView, SessionView } from '../messages/views.ts';
+import type { SessionView } from '../messages/contract.ts';
+import type { ErrorView } from '../messages/error-view.ts';
 
 /** `isKept` is false when the token ends with the browser, by choice or because it could not be saved. */
 export function sessionView(

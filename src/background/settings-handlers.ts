@@ -1,6 +1,7 @@
 /** Answers to the messages about settings and platforms. */
+
+import type { OptionsView, PlatformSettings, Settings } from '../messages/contract.ts';
 import type { Handlers } from '../messages/server.ts';
-import type { OptionsView, PlatformSettings, Settings } from '../messages/views.ts';
 import { originPatterns } from '../platform/origin-patterns.ts';
 import {
   DEFAULT_SETTINGS,

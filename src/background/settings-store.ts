@@ -1,5 +1,7 @@
 /** The settings in memory and in storage, and the platform that they name. */
-import type { ErrorView, Settings } from '../messages/views.ts';
+
+import type { Settings } from '../messages/contract.ts';
+import type { ErrorView } from '../messages/error-view.ts';
 import { createPlatform, type Platform } from '../platform/profile.ts';
 import { checkSettings, DEFAULT_SETTINGS, openSettings } from '../storage/settings.ts';
 import type { Announce } from './broadcast.ts';

@@ -1,7 +1,7 @@
 // Another platform: trying it, and moving to it.
 import { describe, expect, test } from 'vitest';
 import { startSandbox } from '../../sandbox/index.ts';
-import type { PlatformSettings } from '../../src/messages/views.ts';
+import type { PlatformSettings } from '../../src/messages/contract.ts';
 import { change, handlers, options, platformOf, refusalOf } from './fakes/settings.ts';
 import { startWorld, type World } from './fakes/world.ts';
 

@@ -31,7 +31,7 @@ test('a request resolves with the value of its answer', async () => {
 });
 
 test('an error answer rejects with its codes, as a plain object', async () => {
-  const error = { code: 'rate-limited', retryAfterMs: 7 };
+  const error = { code: 'rate-limited', retryAt: 7 };
   sendMessage.mockResolvedValue({ ok: false, error });
   const rejection = await sendRequest({ type: 'export-settings' }).catch((reason) => reason);
   expect(rejection).toEqual(error);

@@ -48,7 +48,7 @@ test('asks before a file changes the platform', async () => {
   const dialog = await screen.findByRole('dialog', { name: 'Change the platform?' });
   expect(dialog.textContent).toContain('https://funds.example.org');
   expect(background.view().settings.platform).toEqual(settings.platform);
-  await userEvent.click(await screen.findByRole('button', { name: 'Change and sign out' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Change platform' }));
   await screen.findByText('Settings imported.');
   expect(background.view().settings.platform).toEqual(platform);
 });

@@ -1,7 +1,8 @@
 // The first run without a client ID: from the account's name to signing in.
-import { cleanup, screen } from '@testing-library/preact';
+import { cleanup, screen, within } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
+import { SIGNED_IN } from './fake-background.ts';
 import { APPLICATION, openPage, requestTypes } from './open-page.tsx';
 
 afterEach(cleanup);
@@ -90,10 +91,24 @@ test('shows no guide when a client ID is built in, only a way to use another', a
   expect(screen.queryByText(APPLICATION.clientId)).toBeNull();
 });
 
+test('asks before it stops using the application, and says that this signs out', async () => {
+  const background = await openPage({ application: APPLICATION, session: SIGNED_IN });
+  await userEvent.click(screen.getByRole('button', { name: 'Stop using this application' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Stop using this application?' });
+  expect(dialog.textContent).toContain('Its client ID is removed from this browser');
+  expect(dialog.textContent).toContain('You’ll be signed out.');
+  expect(requestTypes(background)).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Stop and sign out' }));
+  expect(await screen.findByText('Set up sign-in')).toBeTruthy();
+});
+
 test('goes back to the guide when the application is no longer to be used', async () => {
   const background = await openPage({ application: APPLICATION });
   expect(screen.getByText(APPLICATION.clientId)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Stop using this application' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog.textContent).not.toContain('signed out');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Stop using' }));
   expect(await screen.findByText('Set up sign-in')).toBeTruthy();
   expect(background.view().application.clientId).toBe('');
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Account' }));

@@ -102,6 +102,8 @@ test('changes the platform after asking, and says that this signs out', async ()
   await userEvent.click(screen.getByRole('button', { name: 'Use this platform' }));
   const dialog = await screen.findByRole('dialog', { name: 'Change the platform?' });
   expect(dialog.textContent).toContain('You’ll be signed out');
+  expect(dialog.textContent).toContain('https://rest.opencollective.com');
+  expect(dialog.textContent).toContain('https://images.opencollective.com');
   expect(requestTypes(background)).not.toContain('change-platform');
   await userEvent.click(await screen.findByRole('button', { name: 'Change and sign out' }));
   await screen.findByText('Current: funds.example.org');
@@ -109,6 +111,21 @@ test('changes the platform after asking, and says that this signs out', async ()
   expect(screen.getByText('Set up sign-in')).toBeTruthy();
   const section = screen.getByRole('region', { name: 'Advanced' });
   await waitFor(() => expect(document.activeElement).toBe(section));
+});
+
+test('names the transactions identifier that goes, and only the address that changes', async () => {
+  await openPage({ session: SIGNED_IN, settings: { transactionsClientId: 'key-1' } });
+  const field = screen.getByLabelText('API address');
+  await userEvent.clear(field);
+  await userEvent.type(field, 'https://money.example.org');
+  await userEvent.click(screen.getByRole('button', { name: 'Use this platform' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Change the platform?' });
+  expect(dialog.textContent).toContain('https://money.example.org');
+  expect(dialog.textContent).toMatch(/identifier is only for rest\.opencollective\.com/);
+  expect(dialog.textContent).not.toContain('images.');
+  // The sign-in belongs to the main address, which stays.
+  expect(screen.queryByRole('button', { name: 'Change and sign out' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Change platform' })).toBeTruthy();
 });
 
 test('changes nothing when the question is answered with no', async () => {
@@ -130,7 +147,7 @@ test('goes back to the live platform', async () => {
   const background = await openPage({ settings: { platform } });
   expect(screen.getByText('Current: localhost:4400')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Switch back to Open Collective' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Change and sign out' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Change platform' }));
   await waitFor(() =>
     expect(background.view().settings.platform).toEqual({
       baseUrl: 'https://opencollective.com',

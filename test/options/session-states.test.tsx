@@ -2,8 +2,8 @@
 import { cleanup, screen, waitFor } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
-import { SIGN_IN_NOTICES } from '../../src/messages/views.ts';
-import { errorWords } from '../../src/ui/error-words.ts';
+import { SIGN_IN_ERROR_CODES } from '../../src/platform/errors.ts';
+import { errorWords } from '../../src/ui/error-words.tsx';
 import { SIGNED_IN, SIGNED_OUT, USER } from './fake-background.ts';
 import { APPLICATION, openPage, requestTypes } from './open-page.tsx';
 
@@ -73,13 +73,16 @@ test.each([
   expect(requestTypes(background)).toEqual(['sign-in']);
 });
 
-test.each(SIGN_IN_NOTICES)('says what became of an attempt that ended with %s', async (code) => {
-  await openPage({ application, session: { state: 'signed-out', notice: { code } } });
-  const role = code === 'cancelled' || code === 'denied' ? 'status' : 'alert';
-  const words = screen.getAllByRole(role).map((element) => element.textContent);
-  expect(words).toContain(errorWords({ code }));
-  expect(screen.getByRole('button', { name: 'Sign in' })).toBeTruthy();
-});
+test.each(SIGN_IN_ERROR_CODES)(
+  'says what became of an attempt that ended with %s',
+  async (code) => {
+    await openPage({ application, session: { state: 'signed-out', notice: { code } } });
+    const role = code === 'cancelled' || code === 'denied' ? 'status' : 'alert';
+    const words = screen.getAllByRole(role).map((element) => element.textContent);
+    expect(words).toContain(errorWords({ code }));
+    expect(screen.getByRole('button', { name: 'Sign in' })).toBeTruthy();
+  },
+);
 
 test('links to the authorized applications after signing out', async () => {
   const background = await openPage({ application, session: SIGNED_IN });

@@ -15,15 +15,15 @@ test('keeps the sign-in, or forgets it with the browser', async () => {
   await waitFor(() => expect(background.view().settings.keepSignedIn).toBe(true));
 });
 
-test('asks for the email address or for nothing at all', async () => {
+test('asks for nothing at all until the email address is switched on', async () => {
   const background = await openPage();
-  await userEvent.click(screen.getByRole('switch', { name: 'Ask for my email address' }));
-  await waitFor(() => expect(background.view().settings.scope).toBe('none'));
   expect(screen.getAllByText('Not requested')).toHaveLength(11);
+  await userEvent.click(screen.getByRole('switch', { name: 'Ask for my email address' }));
+  await waitFor(() => expect(background.view().settings.scope).toBe('email'));
 });
 
 test('explains all eleven scopes, and which one it asks for', async () => {
-  await openPage();
+  await openPage({ settings: { scope: 'email' } });
   const terms = screen.getAllByRole('term').map((term) => term.textContent);
   expect(terms).toHaveLength(11);
   expect(terms.filter((term) => !term?.includes('Not requested'))).toEqual(['emailRequested']);
@@ -107,13 +107,23 @@ test('shows why a choice could not be saved, and what still holds', async () => 
   const control = screen.getByRole<HTMLInputElement>('switch', {
     name: 'Ask for my email address',
   });
-  expect(control.checked).toBe(true);
+  expect(control.checked).toBe(false);
 });
 
 test('shows what else changed with a setting, also when the news comes before the answer', async () => {
   await openPage({ application: APPLICATION, session: SIGNED_IN, optionsTakeMs: 20 });
   await userEvent.click(screen.getByRole('radio', { name: 'Sign me out' }));
   expect(await screen.findByText('Signed in until the browser closes')).toBeTruthy();
+});
+
+test('asks again for what a broadcast names only', async () => {
+  const background = await openPage();
+  const asked = background.requests.length;
+  background.broadcast('news');
+  background.broadcast('platform');
+  expect(background.requests).toHaveLength(asked);
+  background.broadcast('application');
+  expect(background.requests.slice(asked)).toEqual([{ type: 'get-options' }]);
 });
 
 test('offers to try again when the settings cannot be loaded', async () => {
@@ -124,7 +134,8 @@ test('offers to try again when the settings cannot be loaded', async () => {
   render(<OptionsPage services={background.services} />);
   await screen.findByText('Couldn’t load settings.');
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  await waitFor(() => expect(background.requests).toHaveLength(2));
+  const loads = () => background.requests.filter(({ type }) => type === 'get-options');
+  await waitFor(() => expect(loads()).toHaveLength(2));
 });
 
 test('names the version, and the source where the manifest does', async () => {

@@ -1,7 +1,7 @@
 // The overview: figures, months, goal and links.
 import { cleanup, screen, waitFor, within } from '@testing-library/preact';
 import { afterEach, expect, test } from 'vitest';
-import type { OverviewView } from '../../src/messages/data-views.ts';
+import type { OverviewView } from '../../src/messages/contract.ts';
 import { euros, overviewOf, someMonths } from './support/data.ts';
 import { collective } from './support/fake-background.ts';
 import { openPopup } from './support/open-popup.tsx';

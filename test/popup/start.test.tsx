@@ -1,7 +1,8 @@
 // The start view: what is listed, in which order, and what is said when there is nothing.
 import { cleanup, screen, waitFor, within } from '@testing-library/preact';
 import { afterEach, expect, test } from 'vitest';
-import type { News } from '../../src/messages/data-views.ts';
+import type { News } from '../../src/messages/contract.ts';
+import type { PopupRequest } from '../../src/popup/background.ts';
 import { euros } from './support/data.ts';
 import { collective, fakeBackground, signedIn } from './support/fake-background.ts';
 import { openPopup, requestTypes } from './support/open-popup.tsx';
@@ -44,6 +45,22 @@ test('offers to sign in with one line, and shows everything public all the same'
   expect(requestTypes(background)).toContain('sign-in');
   expect(linksIn('Pinned')).toEqual(['#/c/beta/overview']);
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Sign in' })).toBeNull());
+});
+
+test('“Start again” starts again, also where the first attempt is still waiting', async () => {
+  const { user, background } = openPopup();
+  const first = background.ask;
+  // The window of the first attempt stays open.
+  background.ask = ((request: PopupRequest) => {
+    if (request.type !== 'sign-in' || request.again) return first(request as never);
+    background.session = { state: 'signing-in' };
+    background.broadcast('session');
+    return new Promise(() => {});
+  }) as typeof first;
+  await user.click(await screen.findByRole('button', { name: 'Sign in' }));
+  await user.click(await screen.findByRole('button', { name: 'Start again' }));
+  expect(background.requests.at(-1)).toEqual({ type: 'sign-in', again: true });
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Start again' })).toBeNull());
 });
 
 test('leads to the options page where there is no application to sign in with', async () => {

@@ -64,7 +64,7 @@ test('keeps old figures when offline, and says so', async () => {
 test('counts down when the platform wants to be left alone, then asks again by itself', async () => {
   const { background, pass } = open({
     before: (background) => {
-      background.platformError = { code: 'rate-limited', retryAfterMs: 30_000 };
+      background.platformError = { code: 'rate-limited', retryAt: NOW + 30_000 };
     },
   });
   const timer = await screen.findByRole('timer');
@@ -82,6 +82,40 @@ test('counts down when the platform wants to be left alone, then asks again by i
   expect(background.requests.slice(asked)).toContainEqual(
     expect.objectContaining({ type: 'get-overview', mode: 'reload' }),
   );
+});
+
+test('goes on counting from where it was after another tab', async () => {
+  const { user, pass } = open({
+    before: (background) => {
+      background.platformError = { code: 'rate-limited', retryAt: NOW + 30_000 };
+    },
+  });
+  await screen.findByText(/in 30 seconds/);
+  await user.click(screen.getByRole('tab', { name: 'Embed' }));
+  pass(10_000);
+  await user.click(screen.getByRole('tab', { name: 'Overview' }));
+  await screen.findByText(/in 20 seconds/);
+  expect(screen.getAllByRole('timer')).toHaveLength(1);
+});
+
+test('does not call figures of now that could not be renewed', async () => {
+  open({
+    cachedAt: NOW,
+    before: (background) => {
+      background.platformError = { code: 'offline' };
+    },
+  });
+  await screen.findByText('Couldn’t update');
+  expect(screen.queryByText('now')).toBeNull();
+  screen.getByText(/less than a minute ago/);
+});
+
+test('does not offer to pin a collective that does not exist, or that is not known to', async () => {
+  const { user, background } = open({ hash: '#/c/nobody/overview' });
+  await screen.findByText(/not found/);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Pin' }).disabled).toBe(true);
+  await user.keyboard('p');
+  expect(requestTypes(background)).not.toContain('pin');
 });
 
 test('has nothing to show and says why, with a way to try again', async () => {
@@ -117,6 +151,21 @@ test('asks again when the session or a setting changed', async () => {
   background.session = { state: 'sign-in-again', user: null, notice: null };
   background.broadcast('session');
   await screen.findByText(/Your sign-in ended/);
+});
+
+test.each([
+  ['news', [{ type: 'get-start', mode: 'cached' }]],
+  ['settings', [{ type: 'get-options' }]],
+  ['application', [{ type: 'get-options' }]],
+  ['platform', [{ type: 'get-start', mode: 'fresh' }]],
+  ['session', [{ type: 'get-start', mode: 'fresh' }, { type: 'get-options' }]],
+] as const)('asks only for what changed: %s', async (what, expected) => {
+  const { background } = openPopup({ collectives: [alpha], pinned: ['alpha'] });
+  await screen.findByRole('region', { name: 'Pinned' });
+  await screen.findByText(/Sign in to see/);
+  const asked = background.requests.length;
+  background.broadcast(what);
+  expect(background.requests.slice(asked)).toEqual(expected);
 });
 
 test('one failing tab leaves the others alone', async () => {

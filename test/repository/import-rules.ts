@@ -16,6 +16,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   configurator: pages,
   widgets: ['platform'],
   site: ['configurator', 'ui', 'widgets'],
+  cli: ['platform', 'widgets'],
   sandbox: [],
 };
 
@@ -23,7 +24,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 const WITHOUT_PACKAGES = ['platform', 'widgets'];
 
 /** Run in Node, by people and by the build; not part of what websites load. */
-const COMMAND = /^widgets\/(save-copy|manifest)\//;
+const COMMAND = /^widgets\/manifest\//;
 
 /** Declarations load nothing: they may name the types of the framework that they are for. */
 const DECLARATION = /\.d\.ts$/;
@@ -39,7 +40,7 @@ export function partOf(path: string): string | undefined {
 export function wrongImport(from: string, imported: string): string | undefined {
   const part = partOf(from);
   if (!part) return undefined;
-  if (!/^(src|widgets|site|sandbox|test|scripts)\//.test(imported)) {
+  if (!/^(src|widgets|cli|site|sandbox|test|scripts)\//.test(imported)) {
     return WITHOUT_PACKAGES.includes(part) && !COMMAND.test(from) && !DECLARATION.test(from)
       ? `${from} imports ${imported}`
       : undefined;

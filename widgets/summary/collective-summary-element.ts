@@ -1,5 +1,5 @@
 /** `<collective-summary>`: what a collective has, receives and how many back it. */
-import { imageUrl } from '../../src/platform/links.ts';
+import { avatarUrl } from '../../src/platform/links.ts';
 import { formatAmount, toMajorUnits, toMinorUnits } from '../../src/platform/money.ts';
 import { displayName } from '../../src/platform/names.ts';
 import type { Platform } from '../../src/platform/profile.ts';
@@ -11,6 +11,8 @@ import type { Words } from '../shared/labels.ts';
 import { SUMMARY_ATTRIBUTES, type SummaryOptions } from './attributes.ts';
 import { SUMMARY_LABELS, type SummaryLabel } from './labels.ts';
 import { SUMMARY_STYLES } from './styles.ts';
+
+const LOGO_HEIGHT = 96;
 
 /**
  * A collective's balance, yearly income, and number of backers.
@@ -87,7 +89,8 @@ export class CollectiveSummaryElement extends withAttributes(SUMMARY_ATTRIBUTES,
     const { platform, words, locale, note } = context;
     const asked = (what: SummaryOptions['show'][number]) =>
       this.show.length ? this.show.includes(what) : what !== 'name' || this.layout !== 'inline';
-    const logo = asked('logo') && imageUrl(platform, summary.image);
+    const logo =
+      asked('logo') && avatarUrl(platform, { ...summary, isAnonymous: false }, LOGO_HEIGHT);
     const name = asked('name') && (displayName(this.name) ?? summary.slug);
     const figures = figuresOf(summary, locale).filter(([what, value]) => value && asked(what));
     return create(

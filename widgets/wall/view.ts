@@ -92,7 +92,7 @@ export function modelOf(
 }
 
 /** Classes of the root that say how a wall looks. */
-export function lookOf(options: WallOptions): string[] {
+export function lookOf(options: Pick<WallOptions, 'layout' | 'shape' | 'show'>): string[] {
   const shown = (['names', 'amounts'] as const).filter((what) => shows(options, what));
   return [options.layout, options.shape, ...shown];
 }

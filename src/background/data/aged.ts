@@ -1,5 +1,5 @@
 /** Answers from the cache, renewed when they are no longer young: each with its age, the old one kept on failure. */
-import type { Aged, Mode } from '../../messages/data-views.ts';
+import type { Aged, Mode } from '../../messages/contract.ts';
 import { toErrorView } from '../../messages/error-view.ts';
 import { asPlatformError } from '../../platform/errors.ts';
 import type { RequestContext } from '../../platform/http.ts';
@@ -42,7 +42,7 @@ export async function askAged<T>(
   try {
     return toAged(context, await loadOnce(context, scope, source, options));
   } catch (error) {
-    return { ...toAged(context, cached), error: toErrorView(asPlatformError(error)) };
+    return { ...toAged(context, cached), error: toErrorView(asPlatformError(error), context.now) };
   }
 }
 

@@ -1,5 +1,5 @@
 /** The start view: the user's collectives, pinned and recent ones, and news of all that are watched. */
-import type { Aged, CollectiveRow, StartView, UserCollectives } from '../../messages/data-views.ts';
+import type { Aged, CollectiveRow, StartView, UserCollectives } from '../../messages/contract.ts';
 import { displayName } from '../../platform/names.ts';
 import { checkSlug } from '../../platform/slug.ts';
 import type { Summary, UserCollective } from '../../platform/types.ts';

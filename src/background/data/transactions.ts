@@ -1,5 +1,5 @@
 /** Transactions of one collective, page by page; never asked with the token. */
-import type { Aged, TransactionFilter, TransactionsView } from '../../messages/data-views.ts';
+import type { Aged, TransactionFilter, TransactionsView } from '../../messages/contract.ts';
 import type { RequestContext } from '../../platform/http.ts';
 import { checkSlug } from '../../platform/slug.ts';
 import { fetchTransactions } from '../../platform/transactions.ts';

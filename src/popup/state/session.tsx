@@ -1,7 +1,8 @@
 /** Who is signed in, and which theme the page has. */
 import { type ComponentChildren, createContext } from 'preact';
 import { useCallback, useContext, useEffect, useMemo, useState } from 'preact/hooks';
-import type { ErrorView, OptionsView } from '../../messages/views.ts';
+import type { OptionsView } from '../../messages/contract.ts';
+import type { ErrorView } from '../../messages/error-view.ts';
 import { applyTheme } from '../../ui/theme.ts';
 import { useBackground } from '../background.ts';
 import { useSurroundings } from '../surroundings.ts';
@@ -38,7 +39,9 @@ export function SessionProvider({ children }: { readonly children: ComponentChil
         applyTheme(answer.settings.theme);
       }, setError);
     void load();
-    return subscribe(() => void load());
+    return subscribe((what) => {
+      if (what === 'session' || what === 'settings' || what === 'application') void load();
+    });
   }, [ask, subscribe]);
 
   const clientId = options?.application.clientId;
@@ -51,8 +54,7 @@ export function SessionProvider({ children }: { readonly children: ComponentChil
     setSigningIn(true);
     setError(null);
     const done = () => setSigningIn(false);
-    // A second click, while an attempt hangs, starts a new one.
-    ask({ type: 'sign-in', again: isUnderWay })
+    ask(isUnderWay ? { type: 'sign-in', again: true } : { type: 'sign-in' })
       .then((session) => setOptions((old) => old && { ...old, session }), setError)
       .then(done, done);
   }, [ask, clientId, isUnderWay, openOptions]);

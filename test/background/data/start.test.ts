@@ -3,7 +3,7 @@ import './fake-browser.ts';
 
 import { fakeBrowser } from '@webext-core/fake-browser';
 import { describe, expect, test } from 'vitest';
-import type { StartView } from '../../../src/messages/data-views.ts';
+import type { StartView } from '../../../src/messages/contract.ts';
 import type { Bench } from './bench.ts';
 import { benchForEachTest, isGraphql, requestsTo } from './each-test.ts';
 

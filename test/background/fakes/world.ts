@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest';
 import { type Sandbox, type SandboxOptions, startSandbox } from '../../../sandbox/index.ts';
 import type { Environment } from '../../../src/background/environment.ts';
 import { createSessionPart, type SessionPart } from '../../../src/background/session.ts';
-import type { SessionView } from '../../../src/messages/views.ts';
+import type { SessionView } from '../../../src/messages/contract.ts';
 import { type FakeBrowser, fakeBrowser } from './browser.ts';
 import { consent, forgetCookies } from './person.ts';
 

@@ -2,7 +2,6 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startSandbox } from '../../../sandbox/index.ts';
 import { packKit } from '../../../scripts/lib/npm-package.mjs';
 import { mustRun, run } from '../../../scripts/lib/run.mjs';
 import { temporaryFolder } from '../harness/folders.ts';
@@ -136,19 +135,6 @@ test('can be imported by Node, where there is no DOM, at every entry', async () 
     summary,
     button,
   ]);
-});
-
-test('has a command that writes a saved copy', async () => {
-  const sandbox = await startSandbox();
-  const command = join(folder.path, 'node_modules/.bin/collective-save-copy');
-  const platform = ['--platform', sandbox.baseUrl, '--platform-profile', 'open-collective'];
-  const { code, output } = await run(command, ['tiny-garden', 'copy.json', ...platform], {
-    cwd: folder.path,
-  });
-  const { members } = await json(join(folder.path, 'copy.json'));
-  expect(members.length).toBe(sandbox.data.rows('tiny-garden').length);
-  expect({ code, output }).toMatchObject({ code: 0, output: expect.stringContaining('copy.json') });
-  await sandbox.close();
 });
 
 describe('the checkers of packages', () => {

@@ -1,4 +1,5 @@
 // The first run as a new user goes through it: another platform, an application of one's own, signing in.
+import { expect } from 'vitest';
 import type { Sandbox } from '../../../sandbox/index.ts';
 import type { Person, Screen } from './person.ts';
 
@@ -21,8 +22,15 @@ export async function changePlatform(options: Screen, sandbox: Addresses): Promi
   if (sandbox.imagesUrl) await options.click('radio', 'Like Open Collective');
   await options.see('The platform is reachable.');
   await options.click('button', 'Use this platform');
-  await options.click('button', 'Change and sign out');
+  await options.click('button', 'Change platform');
   await options.see(`Current: ${new URL(sandbox.baseUrl).host}`);
+}
+
+/** Asks for the email address too, which the extension does not do by itself. */
+export async function askForEmail(options: Screen): Promise<void> {
+  const name = 'Ask for my email address';
+  if (!(await options.isOn(name))) await options.click('switch', name);
+  await expect.poll(() => options.isOn(name)).toBe(true);
 }
 
 /** Creates the application on the developer page that the guide links to; resolves with its client ID. */
@@ -64,6 +72,7 @@ export async function goThroughFirstRun(
   sandbox: Addresses,
 ): Promise<void> {
   await changePlatform(options, sandbox);
+  await askForEmail(options);
   await pasteClientId(options, await createApplication(person, options));
   await allow(await person.follow(() => options.click('button', 'Sign in')));
   await options.see(USER.name);
