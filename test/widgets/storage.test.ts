@@ -80,7 +80,7 @@ describe('a first screen', () => {
   });
 
   test('makes room by dropping the longest unused ones, in 32,000 characters for the whole site', () => {
-    const long = { ...screen, backers: [wallBacker('x'.repeat(2_000))] };
+    const long = { ...screen, backers: [wallBacker('x', { name: 'x'.repeat(8_000) })] };
     keepFirstScreen('first', long);
     for (let index = 0; index < 20; index++) keepFirstScreen(`k${index}`, long);
     const [text = ''] = stored.texts.values();

@@ -2,6 +2,7 @@
 import { type Attribute, strangeWord } from './attributes.ts';
 import { applyStyles, create, setAttribute } from './dom.ts';
 import {
+  addLanguage,
   createWords,
   type Labels,
   type LanguagePack,
@@ -41,6 +42,8 @@ export const toAttributeName = (property: string) =>
 /** Base of the elements. Subclasses draw themselves in `update`. */
 export abstract class CollectiveElement extends SafeHTMLElement {
   static readonly version = VERSION;
+  /** Makes the words of a language known to all elements, those included that are on the page already. */
+  static readonly addLanguage = addLanguage;
   /** Holds all that is shown. */
   protected readonly root = create('div');
   protected readonly subscription = createSubscription(() => this.schedule());

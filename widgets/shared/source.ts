@@ -179,6 +179,13 @@ function createSource(key: string, load: Load, letGo: () => void): Source {
     controller = null;
   };
 
+  // Not a closure in `subscribe`: while a timer waits, it must not hold the element that has left.
+  const release = (isForGood: boolean) => {
+    if (listeners.size) return;
+    abort();
+    if (isForGood) letGo();
+  };
+
   const start = (cache: RequestCache) => {
     abort();
     const own = new AbortController();
@@ -201,9 +208,9 @@ function createSource(key: string, load: Load, letGo: () => void): Source {
       return () => {
         listeners.delete(listener);
         // An element that is moved is disconnected and connected again: that must not cost a request.
-        setTimeout(() => listeners.size || abort());
+        setTimeout(release, 0, false);
         // A platform that fails is not asked again sooner than others.
-        setTimeout(() => listeners.size || letGo(), state.error ? MAX_AGE_MS : UNUSED_MS);
+        setTimeout(release, state.error ? MAX_AGE_MS : UNUSED_MS, true);
       };
     },
     async settled() {

@@ -22,7 +22,12 @@ const ROOM = 32_000;
 /** Complete answers that a site keeps at most. */
 const MOST_KEPT = 30;
 
-/** Changes with the order of what is kept of a backer. */
+/** What is kept of a backer, by kind of value. */
+const TEXTS = ['key', 'type', 'currency', 'slug', 'profile', 'name', 'image', 'website'] as const;
+const NUMBERS = ['id', 'total', 'activeAt', 'createdAt', 'lastTransactionAt'] as const;
+const LISTS = ['roles', 'tiers'] as const;
+const FIELDS = [...TEXTS, ...NUMBERS, ...LISTS, 'isAnonymous'] as const;
+/** Changes with the fields. */
 const LAYOUT = 2;
 
 /** As JSON: a summary as the documented platform writes it, and of backers the values only, a third of their size. */
@@ -36,7 +41,7 @@ function pack(data: Data): string {
       yearlyIncome: summary.yearlyIncome.minor,
     },
     layout: LAYOUT,
-    backers: data.backers.map(toValues),
+    backers: data.backers.map((backer) => FIELDS.map((name) => backer[name])),
   });
 }
 
@@ -54,43 +59,25 @@ function unpack(text: string | undefined): Data | null {
   };
 }
 
-function toValues(backer: WallBacker): readonly unknown[] {
-  const { id, key, type, roles, tiers, total, currency, isAnonymous, slug, ...rest } = backer;
-  const { profile, name, image, website, activeAt, createdAt, lastTransactionAt } = rest;
-  return [
-    ...[id, key, type, roles, tiers, total, currency, isAnonymous, slug],
-    ...[profile, name, image, website, activeAt, createdAt, lastTransactionAt],
-  ];
-}
-
-/** The backer of such values; null when one that every backer has is missing. */
+/** The backer of such values; null when it has no key. */
 function decodeKept(values: readonly unknown[]): WallBacker | null {
-  const [id, key, type, roles, tiers, total, currency, isAnonymous, slug, ...rest] = values;
-  const [profile, name, image, website, activeAt, createdAt, lastTransactionAt] = rest;
-  if (typeof key !== 'string' || typeof type !== 'string' || typeof currency !== 'string') {
-    return null;
-  }
-  return {
-    id: asNumber(id) ?? 0,
-    key,
-    type,
-    roles: asTexts(roles),
-    tiers: asTexts(tiers),
-    total: asNumber(total) ?? 0,
-    currency,
-    isAnonymous: isAnonymous === true,
-    slug: asSlug(slug),
-    profile: asText(profile),
-    name: asText(name),
-    image: asText(image),
-    website: asText(website),
-    activeAt: asNumber(activeAt),
-    createdAt: asNumber(createdAt),
-    lastTransactionAt: asNumber(lastTransactionAt),
-  };
+  const backer = Object.fromEntries(
+    FIELDS.map((name, index) => [name, READERS[index]?.(values[index])]),
+  ) as unknown as WallBacker;
+  const { key, type, currency } = backer;
+  return key && type ? { ...backer, slug: asSlug(backer.slug), currency: currency ?? '' } : null;
 }
 
+const asFlag = (value: unknown) => value === true;
 const asTexts = (value: unknown) => asArray(value).flatMap((item) => asText(item) ?? []);
+
+/** How each of the fields is read. */
+const READERS = [
+  ...TEXTS.map(() => asText),
+  ...NUMBERS.map(() => asNumber),
+  ...LISTS.map(() => asTexts),
+  asFlag,
+];
 
 type Entry = readonly [key: string, text: string];
 

@@ -242,6 +242,7 @@ export class CollectiveWallElement extends withAttributes(WALL_ATTRIBUTES, WALL_
       this.#kept = data;
       keepFirstScreen(key, firstScreenOf(data, shown, more, model.anonymous));
     }
-    this.report(followed, model ?? {});
+    const { anonymous, total } = model ?? {};
+    this.report(followed, { shown: shown.length, more, anonymous, total });
   }
 }

@@ -34,14 +34,7 @@ export function createFrame(root: HTMLElement, lists: HTMLElement, onMore: () =>
   const elsewhere = create('a', { part: 'more', rel: 'noopener' });
   const note = create('span', { part: 'note' });
   const contribute = create('a', { part: 'contribute', rel: 'noopener' });
-  const footer = create(
-    'div',
-    { class: 'own footer', part: 'footer' },
-    more,
-    elsewhere,
-    note,
-    contribute,
-  );
+  const footer = create('div', { class: 'own footer', part: 'footer' }, more, note, contribute);
   const status = create('div', { class: 'hidden', role: 'status' });
   const room = create('div', { part: 'wall' }, heading, box, footer, message);
   more.addEventListener('click', onMore);
@@ -76,13 +69,12 @@ export function createFrame(root: HTMLElement, lists: HTMLElement, onMore: () =>
     const hasMore = isExpanded || (isCounted && shown.more > 0);
     // A saved copy of few rows: the others are on the platform.
     const isElsewhere = isComplete && (data?.more ?? 0) > 0 && isSlug(slug);
-    more.hidden = !hasMore || isElsewhere;
-    elsewhere.hidden = !(hasMore && isElsewhere);
+    const [rest, unused] = isElsewhere ? [elsewhere, more] : [more, elsewhere];
+    unused.replaceWith(rest);
+    rest.hidden = !hasMore;
     more.ariaExpanded = `${isExpanded}`;
-    if (hasMore) {
-      const text = words(isExpanded ? 'fewer' : 'more', { count: shown.more });
-      for (const element of [more, elsewhere]) element.textContent = text;
-    }
+    // Formatting numbers is slow: not while hidden.
+    if (hasMore) rest.textContent = words(isExpanded ? 'fewer' : 'more', { count: shown.more });
     note.textContent = notesOf(shown).join(' · ');
     contribute.hidden = !options.contribute || !isSlug(slug);
     contribute.textContent = words('contribute');

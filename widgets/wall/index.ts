@@ -2,4 +2,5 @@
 import './define.ts';
 
 export type { WallBacker as Backer } from '../../src/platform/types.ts';
+export type { LanguagePack } from '../shared/labels.ts';
 export { CollectiveWallElement } from './collective-wall-element.ts';

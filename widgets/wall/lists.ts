@@ -52,12 +52,14 @@ const FILLED_A_TASK = 300;
 export function measureGrid(probe: HTMLElement, size: number): Grid {
   setSize(probe, size);
   const style = getComputedStyle(probe);
-  return {
+  const grid = {
     columns: style.gridTemplateColumns.split(' ').length,
     row: Number.parseFloat(style.gridAutoRows) || 0,
     gap: Number.parseFloat(style.rowGap) || 0,
     heading: Number.parseFloat(style.lineHeight) || 0,
   };
+  probe.removeAttribute('style');
+  return grid;
 }
 
 const setSize = (element: HTMLElement, size: number) =>
