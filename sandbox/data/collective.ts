@@ -22,7 +22,7 @@ export interface Figures {
   readonly contributionsCount: number;
 }
 
-/** A collective's live state. Lists are read only for everybody else. */
+/** A collective's live state. Lists are read-only outside this file. */
 export interface Collective {
   readonly spec: CollectiveSpec;
   readonly members: readonly MemberRecord[];
@@ -31,21 +31,19 @@ export interface Collective {
   readonly figures: Figures;
   /** Saved summary of a replayed collective, sent as it is. */
   readonly savedSummary: Readonly<Record<string, unknown>> | null;
-  host: string | null;
   addBacker(atMs: number, partial?: Partial<MemberRecord>): MemberRecord;
-  addTransaction(entry: Omit<TransactionRecord, 'id'>): TransactionRecord;
   setBalance(cents: number): void;
 }
 
-/** Lists to begin with instead of generated ones. */
-export interface SavedLists {
+/** Saved lists, used instead of generated ones. */
+interface SavedLists {
   readonly members: readonly MemberRecord[];
   readonly summary: Readonly<Record<string, unknown>> | null;
 }
 
-export interface CollectiveOptions {
+interface CollectiveOptions {
   readonly saved?: SavedLists;
-  /** Everything generated happened so many milliseconds later: a sandbox of any day has recent payments. */
+  /** Moves all generated dates, so that the data always has recent payments. */
   readonly laterMs?: number;
 }
 
@@ -71,18 +69,16 @@ export function createCollective(
     }));
   }
 
-  function addTransaction(entry: Omit<TransactionRecord, 'id'>): TransactionRecord {
+  function addTransaction(entry: Omit<TransactionRecord, 'id'>): void {
     const list = readTransactions();
     const added = { id: (list[0]?.id ?? spec.id * 100_000) + 1, ...entry };
     list.unshift(added);
     figures = null;
     if (balance !== null) balance += added.netCents;
-    return added;
   }
 
   return {
     spec,
-    host: 'common-roots',
     savedSummary: saved?.summary ?? null,
     get members() {
       return readMembers();
@@ -102,14 +98,13 @@ export function createCollective(
       addTransaction(creditOf(added, added.totalCents, atMs));
       return added;
     },
-    addTransaction,
     setBalance(cents) {
       balance = cents;
     },
   };
 }
 
-/** The same members, their dates so much later; the platform's "unknown" (0) stays what it is. */
+/** The same members with later dates; the platform's "unknown" (0) stays. */
 function moveMembers(members: readonly MemberRecord[], ms: number): MemberRecord[] {
   return members.map((member) => ({
     ...member,

@@ -1,8 +1,10 @@
-/** Faults that are switched on for all requests, or for those that match. */
-import type { ServerName } from '../http/log.ts';
-import { type FaultName, infoOf, type RequestKind } from './names.ts';
+/** Faults that are on for all or matching requests, and those that a request asks for itself. */
 
-/** Which requests a fault is for. Everything that is given has to match. */
+import type { Request } from 'express';
+import type { ServerName } from '../http/log.ts';
+import { type FaultName, infoOf, isFaultName, type RequestKind } from './names.ts';
+
+/** Which requests a fault applies to. All given conditions must match. */
 export interface FaultMatch {
   /** The beginning of the path, or an expression for all of it. */
   readonly path?: string | RegExp;
@@ -12,21 +14,21 @@ export interface FaultMatch {
   readonly host?: string;
 }
 
-/** Arguments of a fault. Which of them count is said in names.ts. */
+/** Arguments of a fault; names.ts says which of them it uses. */
 export interface FaultArguments {
   readonly match?: FaultMatch;
-  /** Stops by itself after so many requests. */
+  /** Turns itself off after this many requests. */
   readonly times?: number;
   readonly ms?: number;
   /** Bytes of padding, or bytes in one piece. */
   readonly bytes?: number;
   /** Value of Retry-After; null for no such header. */
   readonly retryAfter?: string | number | null;
-  /** What takes the place of a good row. */
+  /** Replaces a valid row. */
   readonly row?: unknown;
 }
 
-/** A fault as it is switched on. */
+/** A fault that is on. */
 export interface ActiveFault extends FaultArguments {
   readonly name: FaultName;
 }
@@ -42,16 +44,16 @@ export interface RequestTraits {
 }
 
 export interface Faults {
-  /** Switches a fault on, in the place of an earlier one of that name. */
+  /** Turns a fault on, replacing an earlier one with that name. */
   set(name: FaultName, settings?: FaultArguments): void;
-  /** Switches one fault off, or all of them. */
+  /** Turns one fault off, or all of them. */
   clear(name?: FaultName): void;
   active(): readonly ActiveFault[];
-  /** The faults a request meets; counts them down where they have `times`. */
+  /** The faults that apply to a request; counts down those with `times`. */
   take(traits: RequestTraits): readonly ActiveFault[];
 }
 
-/** No fault is on at first. */
+/** All faults are off at first. */
 export function createFaults(): Faults {
   const active = new Map<FaultName, ActiveFault>();
   return {
@@ -75,7 +77,7 @@ function countDown(active: Map<FaultName, ActiveFault>, fault: ActiveFault): voi
   else active.set(fault.name, { ...fault, times: fault.times - 1 });
 }
 
-/** True where the fault is meant for a request of that kind and its conditions hold. */
+/** True if the fault applies to this kind of request and its conditions match. */
 export function touches({ name, match = {} }: ActiveFault, traits: RequestTraits): boolean {
   const { kinds } = infoOf(name);
   if (kinds && !kinds.includes(traits.kind)) return false;
@@ -84,4 +86,44 @@ export function touches({ name, match = {} }: ActiveFault, traits: RequestTraits
   if (match.host && match.host !== traits.server && match.host !== traits.host) return false;
   if (match.path instanceof RegExp) return match.path.test(traits.path);
   return match.path === undefined || traits.path.startsWith(match.path);
+}
+
+/** A comma before another fault, not one in a date (Retry-After can be a date). */
+const NEXT_FAULT = /,\s*(?=[a-z\d-]+(?:[:,]|$))/;
+
+/**
+ * The faults a request names.
+ * @throws RangeError (status 400) for an unknown name, so that a typo isn't taken for a healthy platform
+ */
+export function requestedFaults(request: Request): ActiveFault[] {
+  const named = [request.query.fault, request.headers['x-sandbox-fault']].flat();
+  return named
+    .filter((value): value is string => typeof value === 'string')
+    .flatMap((value) => value.split(NEXT_FAULT))
+    .map((text) => parse(text.trim()));
+}
+
+function parse(text: string): ActiveFault {
+  const [name = '', ...rest] = text.split(':');
+  const value = rest.join(':');
+  if (!isFaultName(name)) throw refused(`Unknown fault "${name}"`);
+  return { ...argumentOf(name, value), name };
+}
+
+/**
+ * A fault's argument from text; none if the text is empty or the fault takes none.
+ * @throws RangeError (status 400) if the text is not a number and the fault needs one
+ */
+export function argumentOf(name: FaultName, text: string): FaultArguments {
+  const { argument } = infoOf(name);
+  if (!argument || text === '') return {};
+  if (argument === 'retryAfter') return { retryAfter: text === 'none' ? null : text };
+  const number = Number(text);
+  if (!Number.isFinite(number)) throw refused(`"${name}" needs a number, not "${text}"`);
+  return { [argument]: number };
+}
+
+/** Error handlers respond with its status. */
+function refused(message: string): RangeError {
+  return Object.assign(new RangeError(message), { status: 400 });
 }

@@ -5,8 +5,9 @@ import type { Collective } from '../data/collective.ts';
 import { hashOf } from '../data/random.ts';
 import type { AccountType, MemberRecord, SandboxUser } from '../data/types.ts';
 import { findUser, USERS } from '../data/users.ts';
+import type { Addresses } from '../options.ts';
 
-/** One account, whatever stands behind it. */
+/** One account of any type. */
 export interface Account {
   readonly id: number;
   readonly slug: string;
@@ -42,7 +43,7 @@ export function findAccount({ data }: SandboxContext, slug: string): Account | n
   return slug === HOST.slug ? hostAccount() : null;
 }
 
-/** Accounts with the term in their name, slug or description, the most alike first; all of them without a term. */
+/** Accounts with the term in their name, slug, or description, best match first; all accounts without a term. */
 export function searchAccounts(
   { data }: SandboxContext,
   {
@@ -74,7 +75,7 @@ export function fromCollective(collective: Collective): Account {
   return { ...plain, hasImage: spec.hasLogo, isIncognito: false, collective, user: null };
 }
 
-/** The account of somebody who can sign in. */
+/** A user's account. */
 export function fromUser(user: SandboxUser): Account {
   return {
     ...plainAccount(user.id, user.slug, user.name),
@@ -104,13 +105,13 @@ export function fromMember(member: MemberRecord): Account | null {
   };
 }
 
-/** A number for an account that has none of its own. */
+/** An ID for an account without one. */
 export function accountIdOf(slug: string): number {
   return 1 + (hashOf(`account ${slug}`) % 1_000_000);
 }
 
-/** An account of which nothing but a name is known. */
-export function plainAccount(id: number, slug: string, name: string): Omit<Account, 'type'> {
+/** An account with only a name. */
+function plainAccount(id: number, slug: string, name: string): Omit<Account, 'type'> {
   return {
     id,
     slug,
@@ -124,4 +125,14 @@ export function plainAccount(id: number, slug: string, name: string): Omit<Accou
     collective: null,
     user: null,
   };
+}
+
+/** Address at the image service, with the height if one is given. */
+export function imageOf(
+  { slug, kind }: { slug: string; kind: 'avatar' | 'logo' },
+  { imagesUrl, baseUrl }: Addresses,
+  height?: number | null,
+): string {
+  if (!imagesUrl) return `${baseUrl}/public/images/${slug}.png`;
+  return `${imagesUrl}/${slug}/${kind}${height ? `/${height}` : ''}.png`;
 }

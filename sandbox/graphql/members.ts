@@ -2,9 +2,8 @@
 import type { Collective } from '../data/collective.ts';
 import { publicIdOf } from '../data/random.ts';
 import type { MemberRecord, Tier } from '../data/types.ts';
-import { type Account, fromCollective, fromMember } from './accounts.ts';
+import { type Account, fromCollective, fromMember, imageOf } from './accounts.ts';
 import { checkLimit, type GraphqlContext, toAmount } from './context.ts';
-import { imageOf } from './images.ts';
 
 interface PageArguments {
   readonly limit: number;
@@ -16,7 +15,6 @@ export interface MemberArguments extends PageArguments {
   readonly accountType?: readonly string[] | null;
   readonly account?: { slug?: string | null } | null;
   readonly isArchived?: boolean | null;
-  readonly searchTerm?: string | null;
   readonly orderBy: { readonly field: string; readonly direction: string };
 }
 
@@ -31,7 +29,7 @@ const ROLES = new Set([
   'FOLLOWER',
 ]);
 
-/** A role of the list as the schema's enumeration knows it. */
+/** A member row's role as the schema's enum has it. */
 function toRole(role: string): string {
   return ROLES.has(role) ? role : 'FOLLOWER';
 }
@@ -42,12 +40,9 @@ function toNode(member: MemberRecord, currency: string, account: Account | null)
     id: publicIdOf('member', member.memberId),
     role: toRole(member.role),
     tier: member.tier ? toTier(member.tier, currency) : null,
-    createdAt: since,
-    updatedAt: since,
     since,
     totalDonations: toAmount(member.totalCents, currency),
     publicMessage: null,
-    isActive: member.isActive,
     account,
   };
 }
@@ -106,7 +101,7 @@ export function membersOf({ collective, currency }: Account, args: MemberArgumen
   return page(args, found, (member) => toNode(member, currency, fromMember(member)));
 }
 
-/** What an account is a member of: one node per account and role. */
+/** An account's memberships: one node per account and role. */
 export function membershipsOf(
   account: Account,
   args: MemberArguments,
@@ -129,12 +124,11 @@ export function membershipsOf(
 
 function isWanted(
   { spec }: Collective,
-  { accountType, account, isArchived, searchTerm }: MemberArguments,
+  { accountType, account, isArchived }: MemberArguments,
 ): boolean {
   if (isArchived) return false;
   if (accountType && !accountType.includes(spec.type)) return false;
-  if (account?.slug && account.slug !== spec.slug) return false;
-  return !searchTerm || spec.name.toLowerCase().includes(searchTerm.toLowerCase());
+  return !account?.slug || account.slug === spec.slug;
 }
 
 function membershipsIn(collective: Collective, slug: string, role: MemberArguments['role']) {
@@ -152,7 +146,7 @@ export function tiersOf({ collective, currency }: Account, args: PageArguments):
   return page(args, tiers, (tier) => tier);
 }
 
-/** Everybody who contributes, once per account, the most generous first. */
+/** Contributors, one per account, largest total first. */
 export function contributorsOf(
   source: { collective: Collective | null; tierId?: number },
   args: PageArguments & { roles?: readonly string[] | null },
@@ -199,7 +193,6 @@ function toContributor(
     isBacker: roles.includes('BACKER'),
     isIncognito: first.isIncognito,
     since: new Date(first.createdAtMs),
-    description: first.description,
     totalAmountContributed: toAmount(most(rows), currency),
     image: (args: { height?: number | null }) =>
       first.isIncognito

@@ -1,5 +1,4 @@
-/** The GraphQL endpoint: who asks, how often, how large a query, and then the server. */
-import { readFileSync } from 'node:fs';
+/** The GraphQL endpoint: identifies the caller, limits rate and query size, then runs the server. */
 import { ApolloServer } from '@apollo/server';
 import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
 import { expressMiddleware } from '@as-integrations/express5';
@@ -8,19 +7,20 @@ import { maxDepthRule } from '@escape.tech/graphql-armor-max-depth';
 import { MaxTokensParserWLexer } from '@escape.tech/graphql-armor-max-tokens';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import type { GraphQLError, ValidationContext, ValidationRule } from 'graphql';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { SandboxContext } from '../context.ts';
 import { faultOf } from '../faults/middleware.ts';
 import type { Caller } from '../oauth/oauth.ts';
 import type { GraphqlContext } from './context.ts';
-import { createRateLimit } from './rate-limit.ts';
 import { resolvers } from './resolvers.ts';
+import { typeDefs } from './schema.ts';
 
-/** Most fields inside one another. */
+/** Maximum depth of a query. */
 const MOST_DEPTH = 20;
 const MOST_ALIASES = 100;
 const MOST_TOKENS = 1500;
 
-/** Reported like any other mistake in a query, instead of thrown. */
+/** Reports it like other validation errors instead of throwing. */
 const REPORT = {
   propagateOnRejection: false,
   onReject: [
@@ -28,12 +28,9 @@ const REPORT = {
   ],
 };
 
-/** The schema as text. */
-export const typeDefs = readFileSync(new URL('./schema.graphql', import.meta.url), 'utf8');
-
 const callers = new WeakMap<Request, Caller>();
 
-/** Routes of the endpoint, at the documented address and at the one the service itself has. */
+/** Routes of the endpoint, at the documented path and at the service's own path. */
 export async function graphqlRouter(
   sandbox: SandboxContext,
 ): Promise<{ router: Router; stop(): Promise<void> }> {
@@ -58,7 +55,7 @@ export async function graphqlRouter(
   return { router, stop: () => server.stop() };
 }
 
-/** Finds out who asks and counts the request. */
+/** Identifies the caller and counts the request. */
 function admit(sandbox: SandboxContext): RequestHandler {
   const countRequest = sandbox.settings.rateLimits ? createRateLimit() : null;
   return async (request, response, next) => {
@@ -82,7 +79,7 @@ function sendExpired(response: Response): void {
   response.status(401).json({ error: { code: 401, type: 'jwt_expired', message: 'jwt expired' } });
 }
 
-/** The platform parses queries before its GraphQL server does, with answers of its own. */
+/** The platform parses queries before its GraphQL server does and responds differently to syntax errors. */
 const checkSyntax: RequestHandler = (request, response, next) => {
   const query: unknown = request.body?.query;
   if (typeof query !== 'string') return next();
@@ -98,3 +95,41 @@ const checkSyntax: RequestHandler = (request, response, next) => {
       .json({ errors: [{ message: error.toString(), extensions }] });
   }
 };
+
+/** Requests a minute without a token, per address. */
+const ANONYMOUS_LIMIT = 10;
+/** Requests a minute with one, per user: all of the user's applications together. */
+const USER_LIMIT = 100;
+
+/** Counts a request and sets the headers; answers 429 and returns false over the limit. */
+type RateLimit = (address: string, caller: Caller, response: Response) => Promise<boolean>;
+
+/** Each sandbox has its own counters. */
+function createRateLimit(): RateLimit {
+  const anonymous = new RateLimiterMemory({ points: ANONYMOUS_LIMIT, duration: 60 });
+  const users = new RateLimiterMemory({ points: USER_LIMIT, duration: 60 });
+  return async (address, caller, response) => {
+    const [limiter, key] =
+      caller.kind === 'user' ? [users, caller.user.slug] : [anonymous, address];
+    try {
+      setHeaders(response, limiter.points, await limiter.consume(key));
+      return true;
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      setHeaders(response, limiter.points, refusal);
+      // Fractions of a second, as the live platform sends them.
+      response.set('Retry-After', String(refusal.msBeforeNext / 1000));
+      const message = 'Rate limit exceeded. Create a Personal Token to get higher limits.';
+      response.status(429).json({ error: { message } });
+      return false;
+    }
+  };
+}
+
+function setHeaders(response: Response, limit: number, state: RateLimiterRes): void {
+  response.set({
+    'X-RateLimit-Limit': String(limit),
+    'X-RateLimit-Remaining': String(Math.max(0, state.remainingPoints)),
+    'X-RateLimit-Reset': String(Math.ceil((Date.now() + state.msBeforeNext) / 1000)),
+  });
+}

@@ -1,4 +1,4 @@
-/** The authorization endpoint: the consent page for browsers, and the JSON form the website itself uses. */
+/** The authorization endpoint: the consent page, and the JSON form that the website uses. */
 import type OAuth2Server from '@node-oauth/oauth2-server';
 import type { Request, RequestHandler, Response } from 'express';
 import type { SandboxContext } from '../context.ts';
@@ -6,12 +6,16 @@ import { findUser } from '../data/users.ts';
 import { faultOf } from '../faults/middleware.ts';
 import { approvedPage, consentPage } from '../pages/consent.ts';
 import { readCookie, setUserCookie } from '../pages/cookies.ts';
-import { messagePage } from '../pages/message.ts';
-import { sendPage } from '../pages/page.ts';
-import { type AuthorizationOutcome, type AuthorizationParameters, authorize } from './authorize.ts';
-import { type CheckedRequest, checkAuthorizationRequest } from './check.ts';
+import { messagePage, sendPage } from '../pages/page.ts';
+import {
+  type AuthorizationOutcome,
+  type AuthorizationParameters,
+  authorize,
+  type CheckedRequest,
+  checkAuthorizationRequest,
+} from './authorize.ts';
 
-/** GET /oauth/authorize. Changes nothing unless remembered approvals redirect by HTTP: browsers may ask twice. */
+/** GET /oauth/authorize. Changes nothing unless approvals redirect by HTTP, because browsers may send it twice. */
 export function consentHandler(context: SandboxContext, server: OAuth2Server): RequestHandler {
   return async (request, response) => {
     const parameters = textsOf(request.query);
@@ -30,7 +34,7 @@ export function consentHandler(context: SandboxContext, server: OAuth2Server): R
   };
 }
 
-/** POST /oauth/consent: what the form of the consent page sends. */
+/** POST /oauth/consent: the consent page's form. */
 export function decisionHandler(context: SandboxContext, server: OAuth2Server): RequestHandler {
   return async (request, response) => {
     const { user: slug, decision, ...parameters } = textsOf(request.body);
@@ -68,7 +72,7 @@ function remember(
   oauth.approve(userSlug, application.clientId, scope);
 }
 
-/** The parameters, short of the challenge where a fault loses it. */
+/** The parameters, without the challenge if the fault drops it. */
 function without(request: Request, parameters: AuthorizationParameters): AuthorizationParameters {
   if (!faultOf(request, 'lost-challenge')) return parameters;
   const { code_challenge: _lost, code_challenge_method: _method, ...rest } = parameters;

@@ -1,8 +1,10 @@
-/** The authorization server's state as tests and the other parts see it. */
+/** The authorization server's state and how tests change it. */
+
+import { randomBytes } from 'node:crypto';
+import { errors, jwtVerify, SignJWT } from 'jose';
 import type { SandboxUser } from '../data/types.ts';
 import { findUser } from '../data/users.ts';
 import type { ApprovedRedirect, Settings } from '../options.ts';
-import { createSigner, type TokenSigner } from './jwt.ts';
 import {
   createStores,
   digestOf,
@@ -14,7 +16,7 @@ import {
   randomHex,
 } from './stores.ts';
 
-/** Who sent a request, by its Authorization header. */
+/** Who sent a request, from its Authorization header. */
 export type Caller =
   | { readonly kind: 'anonymous' }
   | { readonly kind: 'expired' }
@@ -26,7 +28,7 @@ export type Caller =
     };
 
 /** What an application is made from. */
-export interface NewApplication {
+interface NewApplication {
   readonly ownerSlug: string;
   readonly name: string;
   readonly callbackUrl: string;
@@ -37,28 +39,28 @@ export interface NewApplication {
 export interface SandboxOAuth {
   applications(): readonly OAuthApplication[];
   createApplication(application: NewApplication): OAuthApplication;
-  /** The operator's switch. */
+  /** The operator's 2FA permission. */
   setTwoFactor(clientId: string, allowed: boolean): void;
-  /** Remembers an approval, as if the user had pressed Allow before. */
+  /** Stores an approval, as if the user had pressed Allow. */
   approve(userSlug: string, clientId: string, scope?: readonly string[]): void;
   isApproved(userSlug: string, clientId: string, scope: readonly string[]): boolean;
   /** Clients a user has approved, each with its scopes. */
   approvalsOf(
     userSlug: string,
   ): readonly { application: OAuthApplication; scope: readonly string[] }[];
-  /** Takes back an approval with its tokens. */
+  /** Revokes an approval and its tokens. */
   disconnect(userSlug: string, clientId: string): void;
   /** Issues a token without the browser, revoking earlier ones of that user and application. */
   issueToken(userSlug: string, options?: IssueOptions): Promise<IssuedToken>;
   /** Revokes the tokens of a user, or all of them. */
   revokeTokens(userSlug?: string): void;
   issuedTokens(): readonly IssuedToken[];
-  /** How many tokens are not revoked, those of earlier runs included. */
+  /** Number of valid tokens, including those of earlier runs. */
   validTokens(): number;
   issuedCodes(): readonly IssuedCode[];
   /** Codes a token was issued for. */
   codesRedeemed(): number;
-  /** Every code verifier the token endpoint was shown. */
+  /** Every code verifier sent to the token endpoint. */
   verifiers(): readonly string[];
   /** A bearer token of the website itself, for the JSON form of the authorization endpoint. */
   websiteToken(userSlug: string): Promise<string>;
@@ -73,7 +75,7 @@ export interface SandboxOAuth {
   readonly signer: TokenSigner;
 }
 
-export interface IssueOptions {
+interface IssueOptions {
   readonly clientId?: string;
   readonly scope?: readonly string[];
   /** Seconds until it expires; negative for one that is expired already. */
@@ -181,7 +183,7 @@ export function keepOnly(stores: OAuthStores, token: IssuedToken): void {
 
 function callerPart({ now }: Settings, stores: OAuthStores, signer: TokenSigner) {
   const { applications, tokens, earlier } = stores;
-  /** What a bearer token stands for. Those of earlier runs were signed with another key: their digest vouches for them. */
+  /** Who a bearer token belongs to. Tokens of earlier runs were signed with another key: look up their digest. */
   const grantOf = async (bearer: string): Promise<Grant | 'expired' | null> => {
     const known = earlier.get(digestOf(bearer));
     if (known) return known.expiresAtMs <= now() ? 'expired' : known;
@@ -197,7 +199,7 @@ function callerPart({ now }: Settings, stores: OAuthStores, signer: TokenSigner)
       if (token === 'expired') return { kind: 'expired' };
       const application = token && applications.get(token.clientId);
       const user = findUser(token?.userSlug);
-      // A revoked or unknown token is not an error: the platform answers as to anybody.
+      // A revoked or unknown token is not an error: the platform treats the caller as anonymous.
       if (!token || token.revoked || !application || !user) return { kind: 'anonymous' };
       return { kind: 'user', user, application, scope: token.scope };
     },
@@ -213,4 +215,40 @@ function callerPart({ now }: Settings, stores: OAuthStores, signer: TokenSigner)
 
 function bearerOf(authorization: string | undefined): string | null {
   return /^Bearer (.+)$/i.exec(authorization ?? '')?.[1] ?? null;
+}
+
+/** Result of verifying a token. */
+type Verified =
+  | { readonly kind: 'valid'; readonly subject: string; readonly use: string }
+  | { readonly kind: 'expired' }
+  | { readonly kind: 'garbage' };
+
+interface TokenSigner {
+  sign(subject: string, use: 'access' | 'website', lifetimeSeconds: number): Promise<string>;
+  verify(token: string): Promise<Verified>;
+}
+
+/** A signer with a fresh key, by the given clock (milliseconds). */
+function createSigner(now: () => number): TokenSigner {
+  const key = randomBytes(32);
+  const seconds = () => Math.floor(now() / 1000);
+  return {
+    sign: (subject, use, lifetimeSeconds) =>
+      new SignJWT({ use })
+        .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+        .setSubject(subject)
+        .setIssuedAt(seconds())
+        .setExpirationTime(seconds() + lifetimeSeconds)
+        // Two tokens of one second differ.
+        .setJti(randomBytes(12).toString('hex'))
+        .sign(key),
+    async verify(token) {
+      try {
+        const { payload } = await jwtVerify(token, key, { currentDate: new Date(now()) });
+        return { kind: 'valid', subject: payload.sub ?? '', use: String(payload.use) };
+      } catch (error) {
+        return { kind: error instanceof errors.JWTExpired ? 'expired' : 'garbage' };
+      }
+    },
+  };
 }

@@ -1,19 +1,19 @@
-/** Keeps the authorization server's applications, approvals and tokens in a file from one run to the next. */
+/** Keeps applications, approvals, and tokens in a file between runs, without client secrets and without the tokens themselves. */
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { RequestHandler } from 'express';
+import { z } from 'zod';
 import type { Settings } from '../options.ts';
-import { readState, writeState } from './kept-state.ts';
-import type { OAuthStores } from './stores.ts';
+import { digestOf, type OAuthStores, randomHex } from './stores.ts';
 
 export interface StateFile {
-  /** Writes what has changed since the last time. Never throws: trouble is told once. */
+  /** Writes changes since the last save. Never throws; reports the first failure. */
   save(): void;
-  /** Saves after every request that may have changed something. */
+  /** Saves after every POST request. */
   readonly saveAfterRequests: RequestHandler;
 }
 
-/** Reads the file into the stores; one that cannot be used is set aside. Without a file, nothing is ever written. */
+/** Loads the file into the stores and renames an unusable one. Null without a file. */
 export function openStateFile(
   { stateFile, onTrouble }: Settings,
   stores: OAuthStores,
@@ -31,7 +31,7 @@ export function openStateFile(
     } catch (error) {
       if (!isTold)
         onTrouble(
-          `${stateFile} cannot be written (${wordsOf(error)}): applications are forgotten.`,
+          `${stateFile} cannot be written (${wordsOf(error)}): applications are not stored.`,
         );
       isTold = true;
     }
@@ -49,7 +49,7 @@ function load(file: string, stores: OAuthStores, onTrouble: Settings['onTrouble'
   try {
     readState(text, stores);
   } catch {
-    onTrouble(`${file} cannot be used, as it is damaged or of another version: ${setAside(file)}`);
+    onTrouble(`${file} is damaged or has another version: ${setAside(file)}`);
   }
 }
 
@@ -62,17 +62,17 @@ function textOf(file: string, onTrouble: Settings['onTrouble']): string | null {
   }
 }
 
-/** Keeps the file beside its name, for whoever wants to look. */
+/** Renames the file, so that it can be inspected. */
 function setAside(file: string): string {
   try {
     renameSync(file, `${file}.unusable`);
-    return `it was renamed to ${file}.unusable, and applications have to be made again.`;
+    return `it was renamed to ${file}.unusable. Create your applications again.`;
   } catch (error) {
-    return `applications have to be made again (${wordsOf(error)}).`;
+    return `create your applications again (${wordsOf(error)}).`;
   }
 }
 
-/** Whole or not at all: whoever is interrupted leaves the file as it was. */
+/** Replaces a file atomically. */
 function replaceFile(file: string, text: string): void {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(`${file}.new`, text, { mode: 0o600 });
@@ -85,4 +85,68 @@ function isMissing(error: unknown): boolean {
 
 function wordsOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
+}
+
+const VERSION = 1;
+
+const scope = z.array(z.string());
+const keptState = z.object({
+  version: z.literal(VERSION),
+  applications: z.array(
+    z.object({
+      clientId: z.string(),
+      name: z.string(),
+      ownerSlug: z.string(),
+      callbackUrl: z.string(),
+      twoFactor: z.boolean(),
+    }),
+  ),
+  approvals: z.array(z.object({ of: z.string(), scope })),
+  tokens: z.array(
+    z.object({
+      digest: z.string(),
+      clientId: z.string(),
+      userSlug: z.string(),
+      scope,
+      expiresAtMs: z.number(),
+    }),
+  ),
+});
+type KeptState = z.infer<typeof keptState>;
+
+/** Serializes the stores. */
+function writeState(stores: OAuthStores): string {
+  const state: KeptState = {
+    version: VERSION,
+    applications: [...stores.applications.values()].map(
+      ({ clientSecret: _secret, ...application }) => application,
+    ),
+    approvals: [...stores.approvals].map(([of, scope]) => ({ of, scope: [...scope] })),
+    tokens: tokensOf(stores),
+  };
+  return `${JSON.stringify(state, null, 2)}\n`;
+}
+
+/** Valid tokens of this run and earlier ones. */
+function tokensOf({ tokens, earlier }: OAuthStores): KeptState['tokens'] {
+  const own = [...tokens.values()].map((token) => [digestOf(token.accessToken), token] as const);
+  return [...earlier, ...own]
+    .filter(([, { revoked }]) => !revoked)
+    .map(([digest, { clientId, userSlug, scope, expiresAtMs }]) => {
+      return { digest, clientId, userSlug, scope: [...scope], expiresAtMs };
+    });
+}
+
+/**
+ * Restores the stores. Applications get a new secret because the old one wasn't stored.
+ * @throws Error if `writeState` of this version didn't write the text; the stores stay unchanged
+ */
+function readState(text: string, stores: OAuthStores): void {
+  const { applications, approvals, tokens } = keptState.parse(JSON.parse(text));
+  for (const application of applications) {
+    stores.applications.set(application.clientId, { ...application, clientSecret: randomHex(20) });
+  }
+  for (const { of, scope } of approvals) stores.approvals.set(of, scope);
+  for (const { digest, ...grant } of tokens)
+    stores.earlier.set(digest, { ...grant, revoked: false });
 }

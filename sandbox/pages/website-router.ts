@@ -11,10 +11,8 @@ import {
   type DeveloperView,
   newAppPage,
 } from './developers.ts';
-import { messagePage } from './message.ts';
-import { sendPage } from './page.ts';
+import { messagePage, sameOriginOnly, sendPage } from './page.ts';
 import { contributePage, homePage, profilePage } from './profile.ts';
-import { sameOriginOnly } from './same-origin.ts';
 
 /** Routes of the pages. They come after everything that is not a page. */
 export function websiteRouter(context: SandboxContext): Router {
@@ -29,7 +27,7 @@ function profileRoutes(context: SandboxContext): Router {
   const names = (slug: string) => {
     const account = findAccount(context, slug.toLowerCase());
     if (account) return { slug: account.slug, name: account.name };
-    // Those who only appear as members of something have a page too.
+    // People who only appear as members have a page too.
     for (const known of context.data.collectives()) {
       const member = context.data.collective(known)?.members.find((one) => one.slug === slug);
       if (member) return { slug, name: member.name };
@@ -63,7 +61,7 @@ function developerRoutes(context: SandboxContext): Router {
   router.param('slug', (_request, response, next, slug: string) => {
     if (findAccount(context, slug)) return next();
     response.status(404);
-    sendPage(response, messagePage('No such account', `There is no account "${slug}" here.`));
+    sendPage(response, messagePage('Account not found', `No account “${slug}”.`));
   });
   router.get(path, (request, response) => sendPage(response, appsPage(view(request.params.slug))));
   router.get(`${path}/new`, (request, response) =>

@@ -1,22 +1,21 @@
-/** The OAuth application in use, and how to use another. */
+/** The current OAuth application, and how to use another. */
 import { useState } from 'preact/hooks';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { t } from '../ui/i18n.ts';
-import { ActionError } from './action-error.tsx';
 import { ApplicationGuide } from './application-guide.tsx';
-import { useAction, usePage } from './page-state.ts';
+import { ActionError, usePage, usePageAction } from './page-state.tsx';
 
 export function ApplicationPart() {
-  const { view, services, update, announce } = usePage();
-  const { error, run } = useAction();
+  const { view, services, announce } = usePage();
+  const { error, run } = usePageAction();
   const [isAsking, setAsking] = useState(false);
   const isSignedOut = view.session.state === 'signed-out';
   const { clientId, isBuiltIn } = view.application;
   const forget = () => {
     setAsking(false);
-    return run(async () => update(await services.send({ type: 'set-client-id', clientId: '' })));
+    return run(() => services.send({ type: 'set-client-id', clientId: '' }));
   };
   return (
     <>
@@ -28,7 +27,7 @@ export function ApplicationPart() {
         {!isBuiltIn && <Button onClick={() => setAsking(true)}>{t('applicationForget')}</Button>}
       </div>
       <ActionError error={error} />
-      {/* Another client ID closes it, and empties the fields. */}
+      {/* The key closes and empties the guide when the client ID changes. */}
       <Disclosure
         key={clientId}
         summary={isBuiltIn ? t('applicationOwnSummary') : t('applicationSummary')}

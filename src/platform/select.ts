@@ -8,19 +8,19 @@ export type AnonymousMode = 'count' | 'show' | 'hide';
 
 /** Named as the attributes of a wall are. */
 export interface Selection {
-  readonly type?: BackerType;
+  readonly type?: BackerType | undefined;
   /** Role that one of the rows must have; any role when empty. BACKER when left out. */
-  readonly memberRole?: string;
+  readonly memberRole?: string | undefined;
   /** Names of tiers, compared without case and punctuation; every tier when empty. */
   readonly tier?: readonly string[];
   /** Only those who paid within so many days, by the rows that the platform calls active. */
   readonly active?: number | null;
   /** In major units of the total's currency. */
-  readonly minTotal?: number | null;
+  readonly minTotal?: number | null | undefined;
   /** Slugs that are not shown. */
-  readonly exclude?: readonly string[];
-  readonly anonymous?: AnonymousMode;
-  readonly sort?: BackerOrder;
+  readonly exclude?: readonly string[] | undefined;
+  readonly anonymous?: AnonymousMode | undefined;
+  readonly sort?: BackerOrder | undefined;
   /** Language whose alphabet orders the names. */
   readonly locale?: string | undefined;
 }
@@ -33,13 +33,17 @@ export interface SelectedBackers<Backer> {
 
 const DAY_MS = 86_400_000;
 
-/** Filters and orders; equal backers keep the platform's order, so the result is stable. */
+/**
+ * Filters and orders; equal backers keep the platform's order, so the result is stable. `instead` takes the place of
+ * those options: a selection may be an element, which has no own properties to copy.
+ */
 export function selectBackers<Backer extends WallBacker>(
   backers: readonly Backer[],
   selection: Selection,
   now: number,
+  instead: Pick<Selection, 'tier' | 'active'> = selection,
 ): SelectedBackers<Backer> {
-  const matching = backers.filter(matcher(selection, now));
+  const matching = backers.filter(matcher(selection, now, instead));
   const anonymous = selection.anonymous ?? 'count';
   const shown = anonymous === 'show' ? matching : matching.filter((backer) => !backer.isAnonymous);
   return {
@@ -48,9 +52,12 @@ export function selectBackers<Backer extends WallBacker>(
   };
 }
 
-function matcher(selection: Selection, now: number): (backer: WallBacker) => boolean {
-  const { type = 'all', memberRole: role = 'BACKER', active = null, minTotal = null } = selection;
-  const { tier = [], exclude = [] } = selection;
+function matcher(
+  selection: Selection,
+  now: number,
+  { tier = [], active = null }: Pick<Selection, 'tier' | 'active'>,
+): (backer: WallBacker) => boolean {
+  const { type = 'all', memberRole: role = 'BACKER', minTotal = null, exclude = [] } = selection;
   const tiers = new Set(tier.map(tierKey));
   const excluded = new Set(exclude.map((slug) => slug.toLowerCase()));
   const wantsUsers = type === 'users';

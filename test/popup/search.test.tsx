@@ -1,15 +1,15 @@
 // The search: names, slugs and pasted addresses, checked while they are typed.
 import { cleanup, screen, waitFor } from '@testing-library/preact';
 import { afterEach, expect, test } from 'vitest';
-import { collective } from './support/fake-background.ts';
-import { openPopup, requestTypes } from './support/open-popup.tsx';
+import { collective } from '../ui/fake-background.ts';
+import { openPopup, requestTypes } from './open-popup.tsx';
 
 afterEach(cleanup);
 
 const collectives = ['alpha', 'beta'].map((slug) => collective(slug));
 
 async function type(popup: ReturnType<typeof openPopup>, text: string): Promise<void> {
-  await screen.findByRole('heading', { level: 2 });
+  await screen.findAllByRole('heading', { level: 2 });
   await popup.user.type(screen.getByRole('searchbox'), text);
 }
 

@@ -2,10 +2,10 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/preact';
 import { afterEach, expect, test } from 'vitest';
 import type { News } from '../../src/messages/contract.ts';
-import type { PopupRequest } from '../../src/popup/background.ts';
-import { euros } from './support/data.ts';
-import { collective, fakeBackground, signedIn } from './support/fake-background.ts';
-import { openPopup, requestTypes } from './support/open-popup.tsx';
+import type { PopupRequest } from '../../src/popup/services.ts';
+import { euros } from '../ui/data.ts';
+import { collective, fakeBackground, SIGNED_IN } from '../ui/fake-background.ts';
+import { openPopup, requestTypes } from './open-popup.tsx';
 
 afterEach(cleanup);
 
@@ -53,18 +53,17 @@ test('“Start again” starts again, also where the first attempt is still wait
   // The window of the first attempt stays open.
   background.ask = ((request: PopupRequest) => {
     if (request.type !== 'sign-in' || request.again) return first(request as never);
-    background.session = { state: 'signing-in' };
-    background.broadcast('session');
+    background.change({ session: { state: 'signing-in' } });
     return new Promise(() => {});
   }) as typeof first;
   await user.click(await screen.findByRole('button', { name: 'Sign in' }));
   await user.click(await screen.findByRole('button', { name: 'Start again' }));
-  expect(background.requests.at(-1)).toEqual({ type: 'sign-in', again: true });
+  expect(background.requests).toContainEqual({ type: 'sign-in', again: true });
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Start again' })).toBeNull());
 });
 
 test('leads to the options page where there is no application to sign in with', async () => {
-  const { user, background, opened } = openPopup({ clientId: '' });
+  const { user, background, opened } = openPopup({ application: { clientId: '' } });
   await user.click(await screen.findByRole('button', { name: 'Sign in' }));
   await waitFor(() => expect(opened).toEqual(['options']));
   expect(requestTypes(background)).not.toContain('sign-in');
@@ -73,7 +72,7 @@ test('leads to the options page where there is no application to sign in with', 
 test('lists the collectives that the user administers before those they back', async () => {
   openPopup({
     collectives: three,
-    session: signedIn(),
+    session: SIGNED_IN,
     administered: ['gamma'],
     backed: ['alpha', 'beta'],
   });

@@ -1,4 +1,5 @@
 /** What the three elements have in common: attributes as properties, one update for many changes, events, words. */
+import type { PlatformErrorCode } from '../../src/platform/errors.ts';
 import { type Attribute, strangeWord } from './attributes.ts';
 import { applyStyles, create, setAttribute } from './dom.ts';
 import {
@@ -17,6 +18,21 @@ import { SHARED_STYLES } from './styles.ts';
 import { createSubscription } from './subscription.ts';
 import { VERSION } from './version.ts';
 import { warn } from './warn.ts';
+
+/** What `collective-load` tells: who is shown on the page, is behind "and N more", is only counted, and all three. */
+export type CollectiveLoadEvent = CustomEvent<{
+  readonly counts: Readonly<Record<'shown' | 'more' | 'anonymous' | 'total', number>>;
+  /** Milliseconds since 1970. */
+  readonly receivedAt: number;
+}>;
+export type CollectiveErrorEvent = CustomEvent<{ readonly code: PlatformErrorCode }>;
+
+declare global {
+  interface HTMLElementEventMap {
+    'collective-load': CollectiveLoadEvent;
+    'collective-error': CollectiveErrorEvent;
+  }
+}
 
 /** Attributes by the name of their property. */
 export type AttributeTable = Readonly<Record<string, Attribute<unknown>>>;

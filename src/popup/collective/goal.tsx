@@ -1,33 +1,32 @@
-/** The yearly income that the user wishes for a collective, and how far it is. */
+/** The yearly income that the user set as a goal: progress, and the form that sets it. */
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import type { Aged, OverviewView } from '../../messages/contract.ts';
-import type { ErrorView } from '../../messages/error-view.ts';
-import { toMajorUnits } from '../../platform/money.ts';
+import type { OverviewView } from '../../messages/contract.ts';
+import { decimalsOf, toMajorUnits } from '../../platform/money.ts';
 import type { Amount as Money } from '../../platform/types.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Button } from '../../ui/button.tsx';
 import { errorWords } from '../../ui/error-words.tsx';
 import { t } from '../../ui/i18n.ts';
 import { TextField } from '../../ui/text-field.tsx';
-import { useBackground } from '../background.ts';
-import { parseGoal, progressOf } from '../model/goal.ts';
+import type { Requested } from '../../ui/use-request.ts';
+import { useBackground } from '../services.ts';
 import { useAnnounce } from '../state/announce.tsx';
 
 interface GoalProps {
   readonly overview: OverviewView;
-  readonly onChanged: (overview: Aged<OverviewView>) => void;
+  readonly change: Requested<OverviewView>['change'];
 }
 
-export function Goal({ overview, onChanged }: GoalProps) {
+export function Goal({ overview, change }: GoalProps) {
   const [isEditing, setEditing] = useState<boolean | null>(null);
   const { goal } = overview;
   const section = useRef<HTMLElement>(null);
-  // Back from the form, the button that opened it has the focus again.
+  // Return the focus from the form to the button that opened it.
   useLayoutEffect(() => {
     if (isEditing === false) section.current?.querySelector('button')?.focus();
   }, [isEditing]);
   if (isEditing) {
-    return <GoalForm overview={overview} onChanged={onChanged} onDone={() => setEditing(false)} />;
+    return <GoalForm overview={overview} change={change} onDone={() => setEditing(false)} />;
   }
   return (
     <section class="goal" aria-label={t('popup_goal')} ref={section}>
@@ -60,7 +59,7 @@ interface GoalFormProps extends GoalProps {
   readonly onDone: () => void;
 }
 
-function GoalForm({ overview, onChanged, onDone }: GoalFormProps) {
+function GoalForm({ overview, change, onDone }: GoalFormProps) {
   const { ask } = useBackground();
   const announce = useAnnounce();
   const { slug, goal, balance } = overview;
@@ -68,15 +67,12 @@ function GoalForm({ overview, onChanged, onDone }: GoalFormProps) {
   const [error, setError] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
   useLayoutEffect(() => form.current?.querySelector('input')?.focus(), []);
-  const send = (minor: number | null) =>
-    ask({ type: 'set-goal', slug, goal: minor }).then(
-      (answer) => {
-        onChanged(answer);
-        announce(t(minor === null ? 'popup_goalRemoved' : 'popup_goalSaved'));
-        onDone();
-      },
-      (failure: ErrorView) => setError(errorWords(failure)),
-    );
+  const send = async (minor: number | null) => {
+    const failure = await change(() => ask({ type: 'set-goal', slug, goal: minor }));
+    if (failure) return setError(errorWords(failure));
+    announce(t(minor === null ? 'popup_goalRemoved' : 'popup_goalSaved'));
+    onDone();
+  };
   const save = () => {
     const minor = parseGoal(text, balance.currency);
     if (minor === null) setError(t('popup_goalWrong'));
@@ -116,4 +112,19 @@ function GoalForm({ overview, onChanged, onDone }: GoalFormProps) {
       </div>
     </form>
   );
+}
+
+const MAJOR_UNITS = /^\d{1,12}(?:[.,]\d{1,3})?$/;
+
+/** Parses an amount in major units, with a point or comma, into minor units; null unless it is above zero. */
+export function parseGoal(text: string, currency: string): number | null {
+  const typed = text.replace(/[\s\u00a0\u202f]/g, '');
+  if (!MAJOR_UNITS.test(typed)) return null;
+  const minor = Math.round(Number(typed.replace(',', '.')) * 10 ** decimalsOf(currency));
+  return minor > 0 ? minor : null;
+}
+
+/** Whole percent of the goal, rounded down: 100 means reached. */
+export function progressOf(income: Money, goal: Money): number {
+  return Math.floor((income.minor / goal.minor) * 100);
 }

@@ -1,15 +1,13 @@
-/** The signed-in user's own collectives: those administered first, then those backed. */
+/** The signed-in user's collectives: administered ones, then backed ones. */
 import type { Aged, CollectiveRow, UserCollectives } from '../../messages/contract.ts';
 import { t } from '../../ui/i18n.ts';
 import { Status } from '../../ui/notice.tsx';
-import { CollectiveLink } from '../parts/collective-link.tsx';
-import { ListSection, Rows } from '../parts/list-section.tsx';
-import { ListSkeleton } from '../parts/list-skeleton.tsx';
-import { Reason } from '../parts/reason.tsx';
+import { Reason } from '../parts/freshness.tsx';
+import { CollectiveLink, ListSection, ListSkeleton, Rows } from '../parts/lists.tsx';
 import { useStart } from '../state/start.tsx';
 
 export function MineSection({ mine }: { readonly mine: Aged<UserCollectives> | null }) {
-  const { retry } = useStart();
+  const { load } = useStart();
   if (!mine) return null;
   const { data, error } = mine;
   return (
@@ -17,7 +15,7 @@ export function MineSection({ mine }: { readonly mine: Aged<UserCollectives> | n
       {error && (
         <p class="list-section__line">
           <Status kind="warning">
-            <Reason error={error} onRetry={retry} />
+            <Reason error={error} onRetry={() => load('fresh')} />
           </Status>
         </p>
       )}

@@ -1,0 +1,74 @@
+// Opens the popup on a fake background.
+import { render } from '@testing-library/preact';
+import userEvent from '@testing-library/user-event';
+import type { StartView } from '../../src/messages/contract.ts';
+import { App } from '../../src/popup/app.tsx';
+import type { Origin } from '../../src/popup/origin.ts';
+import type { Surroundings } from '../../src/popup/services.ts';
+import { NOW } from '../ui/data.ts';
+import { type FakeBackground, type FakeStart, fakeBackground } from '../ui/fake-background.ts';
+import { speakEnglish } from '../ui/words.ts';
+
+const PLATFORM = {
+  baseUrl: 'https://platform.example',
+  apiUrl: 'https://platform.example',
+  imagesUrl: null,
+  profile: 'documented',
+} as const;
+
+export interface OpenOptions extends FakeStart {
+  readonly hash?: string;
+  readonly origin?: Partial<Origin>;
+  readonly isPrivate?: boolean;
+  readonly snapshot?: StartView;
+  /** Changes the background before the popup opens. */
+  readonly before?: (background: FakeBackground) => void;
+}
+
+export interface OpenedPopup {
+  readonly background: FakeBackground;
+  readonly user: ReturnType<typeof userEvent.setup>;
+  readonly copied: string[];
+  readonly files: { readonly name: string; readonly text: string }[];
+  readonly opened: string[];
+  /** Moves the clock. */
+  readonly pass: (ms: number) => void;
+}
+
+/** Renders the popup at a hash; the start view without one. */
+export function openPopup(options: OpenOptions = {}): OpenedPopup {
+  speakEnglish();
+  localStorage.clear();
+  location.hash = options.hash ?? '';
+  const background = fakeBackground({
+    ...options,
+    settings: { platform: PLATFORM, ...options.settings },
+    application: { clientId: 'client-1', ...options.application },
+  });
+  options.before?.(background);
+  const copied: string[] = [];
+  const files: { name: string; text: string }[] = [];
+  const opened: string[] = [];
+  let passed = 0;
+  const surroundings: Surroundings = {
+    origin: { isTab: false, isPrivate: false, found: null, ...options.origin },
+    now: () => NOW + passed,
+    activeTab: async () => ({ id: 7, isPrivate: options.isPrivate ?? false }),
+    startSnapshot: options.snapshot ?? null,
+    openAsTab: async (search, hash) => void opened.push(`tab ${search}${hash}`),
+    openOptions: async () => void opened.push('options'),
+    copyText: async (text) => void copied.push(text),
+    saveFile: (name, _type, text) => files.push({ name, text }),
+  };
+  const pass = (ms: number) => {
+    passed += ms;
+  };
+  const user = userEvent.setup();
+  render(<App background={background} surroundings={surroundings} />);
+  return { background, user, copied, files, opened, pass };
+}
+
+/** Types of the requests so far. */
+export function requestTypes({ requests }: FakeBackground): string[] {
+  return requests.map(({ type }) => type);
+}

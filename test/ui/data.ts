@@ -1,0 +1,78 @@
+// Synthetic collectives, people and transactions for the popup's tests.
+import type { OverviewView } from '../../src/messages/contract.ts';
+import type { Amount, Backer, MonthlyAmount, Transaction } from '../../src/platform/types.ts';
+import { backerNamed } from '../platform/support/backer.ts';
+
+export const NOW = Date.UTC(2026, 5, 15, 12);
+const DAY = 86_400_000;
+
+export const euros = (minor: number): Amount => ({ minor, currency: 'EUR' });
+
+/** The last 24 months up to June 2026, oldest first; every third one is empty. */
+export function someMonths(currency = 'EUR'): MonthlyAmount[] {
+  return Array.from({ length: 24 }, (_, index) => ({
+    month: Date.UTC(2024, 6 + index, 1),
+    amount: { minor: index % 3 === 0 ? 0 : index * 1_050, currency },
+  }));
+}
+
+export function overviewOf(slug: string, change: Partial<OverviewView> = {}): OverviewView {
+  const pageUrl = `https://platform.example/${slug}`;
+  return {
+    slug,
+    name: `Collective ${slug}`,
+    description: 'Makes things that many people use.',
+    imageUrl: null,
+    website: 'https://project.example/',
+    balance: euros(123_456),
+    yearlyIncome: euros(4_200_000),
+    backersCount: 4,
+    contributorsCount: 17,
+    months: someMonths(),
+    goal: null,
+    isPinned: false,
+    pageUrl,
+    contributeUrl: `${pageUrl}/contribute`,
+    ...change,
+  };
+}
+
+export function backerOf(index: number, change: Partial<Backer> = {}): Backer {
+  return backerNamed(`person-${index}`, {
+    id: index,
+    tiers: ['Supporter'],
+    activeAt: NOW - index * DAY,
+    total: 100_000 - index * 100,
+    createdAt: NOW - 400 * DAY + index * DAY,
+    lastTransactionAt: NOW - index * DAY,
+    name: `Person ${index}`,
+    ...change,
+  });
+}
+
+/** `count` people with falling totals. */
+export function manyBackers(count: number): Backer[] {
+  return Array.from({ length: count }, (_, index) =>
+    backerOf(index + 1, { total: 2_000_000 - index }),
+  );
+}
+
+export function transactionOf(id: number, change: Partial<Transaction> = {}): Transaction {
+  return {
+    id,
+    uuid: null,
+    type: 'CREDIT',
+    amount: euros(1_000),
+    netAmount: euros(850),
+    hostFee: euros(-100),
+    platformFee: euros(0),
+    paymentProcessorFee: euros(-50),
+    hostCurrencyFxRate: 1,
+    createdAt: NOW - id * DAY,
+    description: `Monthly contribution ${id}`,
+    from: { slug: `person-${id}`, name: `Person ${id}` },
+    to: { slug: 'alpha', name: 'Alpha' },
+    host: null,
+    ...change,
+  };
+}
