@@ -20,7 +20,7 @@ export interface Figures {
   readonly contributorsCount: Fact<number> | null;
 }
 
-/** Networks in front of a platform keep public summaries for so long. GraphQL answers are as old as their receipt. */
+/** How long the network in front of a platform may keep a public summary. GraphQL answers are not kept. */
 export const SUMMARY_HELD_MS = 60 * 60_000;
 
 /** Answers that were just received; those from private windows are in no cache. */
