@@ -1,7 +1,6 @@
-// How the tests run.
 import { defineConfig } from 'vitest/config';
 
-/** Four projects: what needs nothing, what needs a DOM, what needs the sandbox, what needs a browser. */
+/** Projects by what they need: nothing, a DOM, the sandbox, a browser; and `more`, too long for every commit. */
 export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   test: {
@@ -12,7 +11,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['test/**/*.test.ts'],
-          exclude: ['test/contract/**', 'test/browser/**'],
+          exclude: ['test/contract/**', 'test/browser/**', 'test/more/**'],
           expect: { requireAssertions: true },
         },
       },
@@ -42,6 +41,17 @@ export default defineConfig({
           include: ['test/browser/**/*.test.ts'],
           globalSetup: ['test/browser/harness/build-first.ts'],
           testTimeout: 60_000,
+          hookTimeout: 60_000,
+          maxWorkers: 2,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'more',
+          include: ['test/more/**/*.test.ts'],
+          globalSetup: ['test/browser/harness/build-first.ts'],
+          testTimeout: 300_000,
           hookTimeout: 60_000,
           maxWorkers: 2,
         },

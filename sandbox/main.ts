@@ -10,8 +10,8 @@ const USAGE = `npm run sandbox -- [options]
   --keep FILE                            keeps OAuth applications, approvals and sign-ins for the next start
   --replay FOLDER                        serve saved answers, too`;
 
-/** Options from the command line. @throws Error with a sentence for people */
-function readOptions(): SandboxOptions {
+/** Options from the command line; null for `--help`. @throws Error with a sentence for people */
+function readOptions(): SandboxOptions | null {
   const { values } = parseArgs({
     options: {
       profile: { type: 'string', default: 'open-collective' },
@@ -20,8 +20,10 @@ function readOptions(): SandboxOptions {
       'older-token-response': { type: 'boolean', default: false },
       replay: { type: 'string' },
       keep: { type: 'string' },
+      help: { type: 'boolean', short: 'h' },
     },
   });
+  if (values.help) return null;
   const { profile, replay, keep } = values;
   const port = Number(values.port);
   if (profile !== 'documented' && profile !== 'open-collective')
@@ -56,12 +58,16 @@ function explain(error: unknown, port: number | undefined): string {
 }
 
 async function main(): Promise<void> {
-  let options: SandboxOptions;
+  let options: SandboxOptions | null;
   try {
     options = readOptions();
   } catch (error) {
     console.error(`${explain(error, undefined)}\n\n${USAGE}`);
     process.exitCode = 2;
+    return;
+  }
+  if (!options) {
+    console.log(USAGE);
     return;
   }
   try {

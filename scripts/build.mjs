@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { buildWidgets } from './lib/build-widgets.mjs';
 import { bundle } from './lib/bundle.mjs';
+import { readCommandLine } from './lib/command-line.mjs';
 import { at } from './lib/paths.mjs';
 import { replaceFolder } from './lib/replace-folder.mjs';
 import { forget, hashOf, isBuilt, remember } from './lib/stamps.mjs';
@@ -27,7 +28,7 @@ const extension = (mode) => ({
   build: (folder) => bundle('--mode', mode, '--outDir', folder),
 });
 
-/** What can be built: from which inputs, and how into an empty folder. The others need the widgets' hashes, so these are first. */
+/** What can be built: its inputs, and how to fill an empty folder. Widgets first: the others contain their hashes. */
 const TARGETS = {
   widgets: {
     inputs: ['widgets', 'src/platform'],
@@ -42,9 +43,15 @@ const TARGETS = {
   },
 };
 
+/** Prints what `build` reports. */
+export function reportBuild(name, state, startedAtMs) {
+  const mark = state === 'building' ? '…' : '✓';
+  line(mark, `dist/${name}`, state, state === 'building' ? undefined : startedAtMs);
+}
+
 /**
  * Builds every target whose inputs (files, or variables of the environment) changed since it was last built.
- * @param {(name: string, built: boolean, startedAtMs: number) => void} [report] called after each target
+ * @param {(name: string, state: 'building' | 'built' | 'unchanged', startedAtMs: number) => void} [report]
  */
 export async function build(report = () => {}) {
   for (const [name, { inputs, variables = [], build: make }] of Object.entries(TARGETS)) {
@@ -54,17 +61,19 @@ export async function build(report = () => {}) {
     const target = at(`dist/${name}`);
     const stale = !isBuilt(name, hash) || !existsSync(target);
     if (stale) {
+      report(name, 'building', startedAtMs);
       forget(name);
       await replaceFolder(target, make);
       remember(name, hash);
     }
-    report(name, stale, startedAtMs);
+    report(name, stale ? 'built' : 'unchanged', startedAtMs);
   }
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+  readCommandLine(
+    'npm run build\n  Builds what changed: dist/widgets, dist/chrome, dist/firefox and dist/site.',
+  );
   await setUp().catch(giveUp);
-  await build((name, built, startedAtMs) =>
-    line('✓', `dist/${name}`, built ? 'built' : 'unchanged', startedAtMs),
-  ).catch(giveUp);
+  await build(reportBuild).catch(giveUp);
 }

@@ -2,8 +2,9 @@
 // into dist/screenshots, and keeps the README's few in docs/pictures.
 import { copyFileSync, mkdirSync, statSync } from 'node:fs';
 import { build } from './build.mjs';
+import { readCommandLine } from './lib/command-line.mjs';
 import { filesUnder } from './lib/files.mjs';
-import { namedOnCommandLine, runScript } from './lib/named-scripts.mjs';
+import { filesNamed, runScript } from './lib/named-scripts.mjs';
 import { at } from './lib/paths.mjs';
 import { giveUp, line } from './lib/steps.mjs';
 import { setUp } from './setup.mjs';
@@ -24,9 +25,13 @@ function keepForReadme() {
   }
 }
 
+const { names } = readCommandLine(
+  'npm run screenshots -- [names]\n  Takes the pictures of every scene in test/screenshots, or those with one of the names in their path.',
+  { takesNames: true },
+);
 await setUp({ browsers: ['chromium'] }).catch(giveUp);
 await build().catch(giveUp);
-const scenes = namedOnCommandLine('test/screenshots', '.scene.ts');
-if (scenes.length === 0) giveUp('No scene has such a name.');
+const scenes = filesNamed(names, 'test/screenshots', '.scene.ts');
+if (scenes.length === 0) giveUp('There is no scene with that name.');
 for (const path of scenes) line(runScript(path) ? '✓' : '✗', path);
 keepForReadme();

@@ -1,8 +1,9 @@
-// Makes sure that everything needed is installed: Node, the packages, the browsers. Uses Node alone.
+// Installs what is missing: the packages, the browsers. Imports nothing but Node's own modules.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { findChromium, findFirefox, MISSING } from './lib/browsers.mjs';
+import { readCommandLine } from './lib/command-line.mjs';
 import { at, readJson } from './lib/paths.mjs';
 import { mustRun } from './lib/run.mjs';
 import { giveUp, line } from './lib/steps.mjs';
@@ -27,22 +28,19 @@ function packagesAreInstalled() {
   if (!existsSync(at(record))) return false;
   const { packages: installed } = readJson(record);
   return Object.entries(readJson('package-lock.json').packages)
-    .filter(([name, { optional }]) => name && !optional)
+    .filter(([name, { optional, extraneous }]) => name && !optional && !extraneous)
     .every(([name, { version }]) => installed[name]?.version === version);
 }
 
-/**
- * Installs what the lockfile says. Not `npm ci`: that refuses a lockfile which leaves out the builds
- * for other systems, and a registry that has only some of them leaves them out.
- */
 async function installPackages() {
   if (packagesAreInstalled()) return;
   const startedAtMs = performance.now();
-  await mustRun('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']);
+  line('…', 'packages', 'installing with npm ci');
+  await mustRun('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
   line('✓', 'packages', 'installed', startedAtMs);
 }
 
-/** Root on a system with apt may install; everybody else is told what to do. */
+/** Only root on a system with apt installs browsers; everyone else is told how to. */
 function mayInstall() {
   const isRoot = process.getuid?.() === 0;
   return isRoot && spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status === 0;
@@ -78,8 +76,9 @@ async function ensureBrowsers(wanted) {
 }
 
 /**
- * Prepares this machine. Throws a sentence that says what to do when something cannot be had.
- * @param {{ browsers?: readonly ('chromium' | 'firefox')[] }} [options] the browsers that must be there
+ * Checks Node and installs the packages and `browsers` where they are missing.
+ * @param {{ browsers?: readonly ('chromium' | 'firefox')[] }} [options]
+ * @throws Error that says what to install by hand
  */
 export async function setUp({ browsers = [] } = {}) {
   checkNode();
@@ -88,6 +87,9 @@ export async function setUp({ browsers = [] } = {}) {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+  readCommandLine(
+    'node scripts/setup.mjs\n  Installs packages, Chromium and Firefox where they are missing.',
+  );
   await setUp({ browsers: ['chromium', 'firefox'] }).catch(giveUp);
-  line('✓', 'set-up', 'everything is there');
+  line('✓', 'set-up', 'done');
 }

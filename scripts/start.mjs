@@ -1,23 +1,29 @@
 // `npm start`: builds everything, starts the sandbox with the gallery and opens Chromium with the extension.
-//   --port N    the sandbox's port (4010)
-//   --no-open   prints what to open instead of opening it
-import { parseArgs } from 'node:util';
-import { findChromium } from './lib/browsers.mjs';
+import { findChromium, MISSING } from './lib/browsers.mjs';
+import { misuse, readCommandLine } from './lib/command-line.mjs';
 import { galleryFolders } from './lib/gallery.mjs';
 import { at } from './lib/paths.mjs';
 import { giveUp, line } from './lib/steps.mjs';
 import { useSandbox } from './lib/use-sandbox.mjs';
 import { setUp } from './setup.mjs';
 
-const { values } = parseArgs({
+const USAGE = `npm start -- [options]
+  Builds everything, starts the sandbox with the gallery and opens Chromium with the extension.
+  --port NUMBER   the first of the sandbox's three ports (4010)
+  --no-open       print what to open instead of opening it`;
+
+const { values } = readCommandLine(USAGE, {
   options: { port: { type: 'string', default: '4010' }, 'no-open': { type: 'boolean' } },
 });
 const port = Number(values.port);
+if (!Number.isInteger(port) || port < 1 || port > 65_533) {
+  misuse(`The port is a number from 1 to 65533, not '${values.port}'.`, USAGE);
+}
 const hasDisplay =
   Boolean(process.env.DISPLAY || process.env.WAYLAND_DISPLAY) || process.platform === 'darwin';
 const wantsToOpen = hasDisplay && !values['no-open'];
 
-/** Without a Chromium everything else goes on. */
+/** Everything else works without Chromium: say so and go on. */
 async function hasChromium() {
   try {
     await setUp({ browsers: ['chromium'] });
@@ -29,11 +35,9 @@ async function hasChromium() {
 }
 
 async function buildEverything() {
-  const { build } = await import('./build.mjs');
-  await build((name, built, startedAtMs) =>
-    line('✓', `dist/${name}`, built ? 'built' : 'unchanged', startedAtMs),
-  ).catch((error) => {
-    throw new Error(`The build failed; mend this and start again:\n${error.message}`);
+  const { build, reportBuild } = await import('./build.mjs');
+  await build(reportBuild).catch((error) => {
+    throw new Error(`The build failed. Fix this and start again:\n${error.message}`);
   });
 }
 
@@ -41,7 +45,7 @@ async function startPlatform() {
   const { register } = await import('tsx/esm/api');
   register();
   const { startSandbox } = await import('../sandbox/index.ts');
-  // What was made in it is there again after the next start, as a real platform would have it.
+  // Applications and sign-ins are there again after the next start.
   const kept = {
     stateFile: at(`.cache/sandbox-${port}.json`),
     onTrouble: (sentence) => line('!', 'sandbox', sentence),
@@ -49,7 +53,7 @@ async function startPlatform() {
   return startSandbox({ port, static: galleryFolders(), ...kept }).catch((error) => {
     if (error.code !== 'EADDRINUSE') throw error;
     throw new Error(
-      `One of the ports ${port} to ${port + 2} is in use. End what runs there (another "npm start"?), or choose others: npm start -- --port ${port + 10}`,
+      `One of the ports ${port} to ${port + 2} is in use. Stop what is using it (another "npm start"?) or choose others: npm start -- --port ${port + 10}`,
     );
   });
 }
@@ -87,8 +91,10 @@ function explain(sandbox, gallery) {
 }
 
 async function main() {
+  line('…', 'npm start', 'checking packages and builds (about a minute the first time)');
   await setUp();
   const opens = wantsToOpen && (await hasChromium());
+  if (!wantsToOpen && !findChromium()) line('!', 'browser', MISSING.chromium);
   await buildEverything();
   const sandbox = await startPlatform();
   line('✓', 'sandbox', `listening on port ${port}`);

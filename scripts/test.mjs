@@ -1,12 +1,23 @@
-// `npm test`: everything, from a fresh clone on, in one command.
-import { runSteps } from './lib/run-steps.mjs';
-import { giveUp } from './lib/steps.mjs';
-import { BROWSERS, BUILT, NODE, STATIC } from './lib/suites.mjs';
+// `npm test`: everything but test/more, in one command. `--more`: test/more (`npm run test:more`).
+import { readCommandLine } from './lib/command-line.mjs';
+import { printTotal, runSteps } from './lib/run-steps.mjs';
+import { giveUp, line } from './lib/steps.mjs';
+import { BROWSERS, BUILT, MORE, NODE, STATIC } from './lib/suites.mjs';
 import { setUp } from './setup.mjs';
 
+const USAGE = `npm test
+  Lint, types, unit, contract, component and browser tests, sizes and packages.
+npm run test:more
+  The long matrices in test/more.
+
+One file: npx vitest run --project unit test/platform/money.test.ts`;
+
+const { values } = readCommandLine(USAGE, { options: { more: { type: 'boolean' } } });
+line('…', values.more ? 'npm run test:more' : 'npm test', 'checking packages and browsers');
 await setUp({ browsers: ['chromium', 'firefox'] }).catch((error) => {
-  console.log('0 passed, 1 failed');
+  printTotal(0, 1);
   giveUp(error);
 });
-const oneByOne = [...BUILT, ...NODE, ...BROWSERS].map((step) => [step]);
-await runSteps([STATIC, ...oneByOne]);
+const [build] = BUILT;
+const steps = values.more ? [build, ...MORE] : [...BUILT, ...NODE, ...BROWSERS];
+await runSteps([...(values.more ? [] : [STATIC]), ...steps.map((step) => [step])]);

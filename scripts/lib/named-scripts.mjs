@@ -1,16 +1,15 @@
-// Runs TypeScript files of the tests that are no tests: benches, and scenes of pictures.
+// Runs TypeScript files under test/ that are not tests: benches and screenshot scenes.
 import { spawnSync } from 'node:child_process';
 import { filesUnder } from './files.mjs';
 import { at, ROOT } from './paths.mjs';
 
-/** The files of a folder that end so, or those of them with one of the words on the command line in their path. */
-export function namedOnCommandLine(folder, ending) {
-  const words = process.argv.slice(2);
-  const isWanted = (path) => words.length === 0 || words.some((word) => path.includes(word));
+/** The files of a folder with this ending; with `names`, those with one of them in their path. */
+export function filesNamed(names, folder, ending) {
+  const isWanted = (path) => names.length === 0 || names.some((name) => path.includes(name));
   return filesUnder(folder).filter((path) => path.endsWith(ending) && isWanted(path));
 }
 
-/** Runs one, printing what it prints; true when it succeeded. After a failure this process has the exit code 1. */
+/** Runs a file with its output shown. Returns true when it succeeded; else sets this process's exit code to 1. */
 export function runScript(path, flags = []) {
   const { status } = spawnSync(at('node_modules/.bin/tsx'), [...flags, at(path)], {
     cwd: ROOT,

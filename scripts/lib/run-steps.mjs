@@ -1,4 +1,5 @@
-// Runs the steps of a check, prints a line for each and ends with the count of all.
+// Runs the steps of a check, prints a line for each and ends with the total.
+import { appendFileSync } from 'node:fs';
 import { line } from './steps.mjs';
 
 /** A step that could not even run is one failure. */
@@ -6,6 +7,7 @@ const thrown = (error) => ({ passed: 0, failed: 1, output: String(error.stack ??
 
 async function runStep([name, step]) {
   const startedAtMs = performance.now();
+  line('…', name);
   const { passed, failed, skipped = 0, output } = await step().catch(thrown);
   const counts = [
     `${passed} passed`,
@@ -17,15 +19,20 @@ async function runStep([name, step]) {
   return { passed, failed };
 }
 
+/** Prints "N passed, N failed", and appends the counts to the file that TEST_COUNTS names, if it does. */
+export function printTotal(passed, failed) {
+  console.log(`${passed} passed, ${failed} failed`);
+  if (process.env.TEST_COUNTS) appendFileSync(process.env.TEST_COUNTS, `${passed} ${failed}\n`);
+  process.exitCode = failed > 0 ? 1 : 0;
+}
+
 /**
- * Runs groups of steps, the steps of a group at the same time, going on after failures.
- * The last line says "N passed, N failed"; the exit code is 1 when anything failed.
+ * Runs groups of steps one after the other, the steps of a group in parallel; a failure does not stop the rest.
  * @param {readonly (readonly [string, () => Promise<object>][])[]} groups
  */
 export async function runSteps(groups) {
   const results = [];
   for (const group of groups) results.push(...(await Promise.all(group.map(runStep))));
   const sum = (key) => results.reduce((total, result) => total + result[key], 0);
-  console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
-  process.exitCode = sum('failed') > 0 ? 1 : 0;
+  printTotal(sum('passed'), sum('failed'));
 }

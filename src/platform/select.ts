@@ -58,9 +58,14 @@ function matcher(selection: Selection, now: number): (backer: WallBacker) => boo
     (!role || backer.roles.includes(role)) &&
     (type === 'all' || (backer.type === 'USER') === wantsUsers) &&
     (!tiers.size || backer.tiers.some((tier) => tiers.has(tierKey(tier)))) &&
-    (active === null || (backer.activeAt ?? 0) >= now - active * DAY_MS) &&
+    (active === null || isActiveBacker(backer, active, now)) &&
     (minTotal === null || majorTotal(backer) >= minTotal) &&
     !excluded.has(backer.key);
+}
+
+/** True for a payment within so many days, by a row that the platform calls active. */
+export function isActiveBacker({ activeAt }: WallBacker, days: number, now: number): boolean {
+  return (activeAt ?? 0) >= now - days * DAY_MS;
 }
 
 /** "Gold Sponsor 🥇" and "gold-sponsor" name the same tier: the second is how its slug is made. */

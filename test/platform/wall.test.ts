@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Backer } from '../../src/platform/types.ts';
-import { type WallOptions, wallModel } from '../../src/platform/wall.ts';
+import { parseTiers, type WallOptions, type WallTier, wallModel } from '../../src/platform/wall.ts';
 import { backerNamed as backer } from './support/backer.ts';
 import './support/seed.ts';
 
@@ -89,6 +89,49 @@ describe('the wall model', () => {
     ]);
   });
 
+  it('has the tiers in the order given, each with its size, and says how many more there are', () => {
+    const all = [
+      backer('a', { total: 9, tiers: ['Silver'] }),
+      backer('b', { total: 8, tiers: ['Silver', 'GOLD  🥇'] }),
+      backer('c', { total: 7, tiers: ['Gold 🥇'] }),
+      backer('d', { total: 6 }),
+      backer('e', { total: 5, tiers: ['gold'] }),
+      backer('f', { total: 4, tiers: ['Bronze'] }),
+      backer('guest-1', { isAnonymous: true, tiers: ['Gold'] }),
+    ];
+    const view = (tiers: string, limit: number | null = null, rest: WallOptions = {}) => {
+      const found = model(all, { ...rest, tiers: parseTiers(tiers).tiers }, limit);
+      const groups = found.groups.map(({ heading, size, backers, more }) =>
+        [heading, size, backers.map(({ slug }) => slug).join(''), more].join(' '),
+      );
+      return [...groups, `${found.shown} ${found.more} ${found.anonymous} ${found.total}`];
+    };
+    const tiers = 'gold: 96 max 2, Silver: 64, *: 40';
+    expect(view(tiers)).toEqual(['GOLD  🥇 96 bc 1', 'Silver 64 a 0', ' 40 df 0', '5 1 1 7']);
+    // The limit counts the whole wall, in its order.
+    expect(view(tiers, 3)).toEqual(['GOLD  🥇 96 bc 1', 'Silver 64 a 0', '3 3 1 7']);
+    expect(view('*: 40, silver')).toEqual([' 40 cdef 0', 'Silver  ab 0', '6 0 1 7']);
+    // A tier that is not named is left out of all counts.
+    expect(view('silver, nobody: 20')).toEqual(['Silver  ab 0', '2 0 0 2']);
+    expect(view('gold', null, { groupBy: 'type', tier: ['bronze'] })).toEqual([
+      'GOLD  🥇  bce 0',
+      '3 0 1 4',
+    ]);
+  });
+
+  it('groups by status: a payment within the days of `active`, the past ones last', () => {
+    const paid = (days: number) => ({ activeAt: NOW - days * 86_400_000 });
+    const all = [backer('past', { total: 9_000 }), backer('a', paid(40)), backer('b', paid(60))];
+    expect(headings(all, { groupBy: 'status' })).toEqual([
+      ['current', ['a']],
+      ['past', ['past', 'b']],
+    ]);
+    expect(headings(all, { groupBy: 'status', active: 90 })).toEqual([
+      ['current', ['a', 'b']],
+      ['past', ['past']],
+    ]);
+  });
+
   it('loses and repeats nobody, whatever the options', () => {
     const people = fc.array(
       fc.record({
@@ -103,7 +146,15 @@ describe('the wall model', () => {
       { maxLength: 40 },
     );
     const options: fc.Arbitrary<WallOptions> = fc.record({
-      groupBy: fc.constantFrom('none' as const, 'tier' as const, 'type' as const),
+      groupBy: fc.constantFrom(...(['none', 'tier', 'type', 'status'] as const)),
+      tiers: fc.constantFrom<WallTier[]>(
+        [],
+        [
+          { tier: 'gold', size: 96, max: 3 },
+          { tier: '*', size: null, max: null },
+        ],
+        [{ tier: '🥇', size: null, max: 0 }],
+      ),
       sort: fc.constantFrom(
         'total' as const,
         'recent' as const,
@@ -125,5 +176,60 @@ describe('the wall model', () => {
         expect(groups.every((group) => group.backers.length > 0)).toBe(true);
       }),
     );
+  });
+});
+
+describe('the text of `tiers`', () => {
+  it.each<[string, (readonly [string, number | null, number | null])[], string[]]>([
+    ['Gold Sponsor: 96 max 12', [['Gold Sponsor', 96, 12]], []],
+    [
+      'Gold:96,Silver :64max3, *: 40',
+      [
+        ['Gold', 96, null],
+        ['Silver', 64, 3],
+        ['*', 40, null],
+      ],
+      [],
+    ],
+    [
+      'Gold, Silver: MAX 5,',
+      [
+        ['Gold', null, null],
+        ['Silver', null, 5],
+      ],
+      [],
+    ],
+    ['Level: Gold: 48', [['Level: Gold', 48, null]], []],
+    [
+      'Gold: 8, Silver: 999',
+      [
+        ['Gold', 16, null],
+        ['Silver', 256, null],
+      ],
+      [],
+    ],
+    [
+      'Gold: huge, Silver: 64 max',
+      [
+        ['Gold', null, null],
+        ['Silver', null, null],
+      ],
+      ['Gold: huge', 'Silver: 64 max'],
+    ],
+    [': 40, Silver: -5', [['Silver', null, null]], [': 40', 'Silver: -5']],
+    ['', [], []],
+  ])('reads %j', (text, entries, problems) => {
+    const tiers = entries.map(([tier, size, max]) => ({ tier, size, max }));
+    expect(parseTiers(text)).toEqual({ tiers, problems });
+  });
+
+  it('is the same as an array, in which names have commas', () => {
+    const tiers = [
+      { tier: 'Gold, Silver: all', size: 96, max: 2 },
+      { tier: '*', size: null, max: null },
+    ];
+    expect(parseTiers(tiers)).toEqual({ tiers, problems: [] });
+    expect(parseTiers([{ tier: 'Gold' }]).tiers).toEqual([{ tier: 'Gold', size: null, max: null }]);
+    expect(parseTiers(null)).toEqual({ tiers: [], problems: [] });
   });
 });
