@@ -1,5 +1,5 @@
 // Size gates, on built files. The extension's parts count what they load at first, shared chunks once.
-import { firstLoad, module, worker } from './scripts/lib/first-load.mjs';
+import { firstLoad, worker } from './scripts/lib/first-load.mjs';
 
 const background = worker();
 const popup = firstLoad('src/popup/index.html').filter((file) => !background.includes(file));
@@ -8,8 +8,8 @@ const options = firstLoad('src/options/index.html').filter((file) => !counted.in
 const gzip = { gzip: true, brotli: false };
 
 export default [
-  { name: 'widget kit, one file, brotli', path: 'dist/widgets/collective.js', limit: '13380 B' },
-  { name: 'wall alone, brotli', path: module('dist/widgets/wall.mjs'), limit: '12800 B' },
+  { name: 'widget kit, one file, brotli', path: 'dist/widgets/collective.js', limit: '15000 B' },
+  { name: 'wall alone, one file, brotli', path: 'dist/widgets/wall.js', limit: '14000 B' },
   { name: 'background, gzip', path: background, limit: '43.3 kB', ...gzip },
   { name: 'popup, first load beyond that, gzip', path: popup, limit: '30 kB', ...gzip },
   { name: 'options page, first load beyond those, gzip', path: options, limit: '20 kB', ...gzip },

@@ -12,6 +12,7 @@ export default defineConfig({
           name: 'unit',
           include: ['test/**/*.test.ts'],
           exclude: ['test/contract/**', 'test/browser/**', 'test/more/**'],
+          testTimeout: 20_000,
           expect: { requireAssertions: true },
         },
       },

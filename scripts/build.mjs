@@ -34,6 +34,10 @@ const TARGETS = {
     inputs: ['widgets', 'src/platform'],
     build: buildWidgets,
   },
+  cli: {
+    inputs: ['cli', 'widgets', 'src/platform'],
+    build: (folder) => bundle('--config', 'cli/vite.config.ts', '--outDir', folder),
+  },
   chrome: extension('chrome'),
   firefox: extension('firefox'),
   site: {

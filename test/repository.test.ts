@@ -33,7 +33,9 @@ type Package = {
 };
 
 /** Longer than allowed, each with its reason. */
-const LONG_FILES: Readonly<Record<string, string>> = {};
+const LONG_FILES: Readonly<Record<string, string>> = {
+  'src/messages/contract.ts': 'every request and every answer in one place',
+};
 /** Public entries, which may only pass on what others export. */
 const ENTRIES = /^(widgets\/(\w+\/)?|sandbox\/|src\/background\/)index\.ts$/;
 

@@ -1,12 +1,11 @@
-// Builds the widget kit into dist/widgets: `--mode script` the classic script, `--mode all` one ES module
-// with all elements, `--mode elements` one ES module an element, `--mode classes` those without registration,
-// `--mode command` the command for saved copies.
+// Builds the widget kit into dist/widgets: `--mode script` and `--mode wall-script` the classic scriptsXX
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
+import { ENTRIES } from './entries.mjs';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Takes blanks out of the style sheets, which minifiers of scripts leave as they are. */
+/** Minifies the style sheets: minifiers of scripts leave template literals as they are. */
 const shortStyles: Plugin = {
   name: 'short-styles',
   transform(code, id) {
@@ -23,8 +22,11 @@ const shortStyles: Plugin = {
 };
 
 type Lib = Exclude<NonNullable<NonNullable<UserConfig['build']>['lib']>, false>;
+type Output = NonNullable<
+  NonNullable<NonNullable<UserConfig['build']>['rolldownOptions']>['output']
+>;
 
-function library(lib: Lib, entryFileNames: string): UserConfig {
+function library(lib: Lib, output: Output): UserConfig {
   return {
     plugins: [shortStyles],
     publicDir: false,
@@ -40,52 +42,37 @@ function library(lib: Lib, entryFileNames: string): UserConfig {
         compress: { passes: 3, unsafe_arrows: true, pure_getters: true },
       },
       lib,
-      rolldownOptions: {
-        output: {
-          entryFileNames,
-          // One file for what elements share: a page waits for two files at most.
-          chunkFileNames: 'shared-[hash].mjs',
-          ...(lib.formats?.includes('es') && {
-            codeSplitting: { groups: [{ name: 'shared', minShareCount: 2 }] },
-          }),
-        },
-      },
+      rolldownOptions: { output },
     },
   };
 }
 
-const ELEMENTS = {
-  wall: here('./wall/index.ts'),
-  summary: here('./summary/index.ts'),
-  button: here('./button/index.ts'),
-};
+/** A script for pages without modules: it registers its elements and places one where its tag stands. */
+const script = (entry: string, file: string) =>
+  library({ entry: here(entry), name: 'collective', formats: ['iife'] }, { entryFileNames: file });
 
-/** The elements without their registration. */
-const CLASSES = {
-  wall: here('./wall/collective-wall-element.ts'),
-  summary: here('./summary/collective-summary-element.ts'),
-  button: here('./button/collective-button-element.ts'),
-};
-
-/** The command that writes saved copies, for Node. */
-function command(): UserConfig {
-  const { build, ...rest } = library(
-    { entry: here('./save-copy/main.ts'), formats: ['es'] },
-    'save-copy.mjs',
-  );
-  const rolldownOptions = { ...build?.rolldownOptions, external: /^node:/ };
-  return { ...rest, build: { ...build, target: 'node20', rolldownOptions } };
-}
+/**
+ * The ES modules. They are built together, so that a page may import any mix of them in any order: each class and
+ * each source of data exists once.
+ */
+const MODULES = Object.fromEntries(
+  Object.entries(ENTRIES).map(([name, path]) => [name, here(`./${path}`)]),
+);
 
 const BUILDS: Readonly<Record<string, UserConfig>> = {
-  script: library(
-    { entry: here('./script/index.ts'), name: 'collective', formats: ['iife'] },
-    'collective.js',
+  script: script('./script/index.ts', 'collective.js'),
+  'wall-script': script('./script/wall.ts', 'wall.js'),
+  modules: library(
+    { entry: MODULES, formats: ['es'] },
+    {
+      entryFileNames: '[name].mjs',
+      chunkFileNames: '[name]-[hash].mjs',
+      // One file for what elements share, so that a page waits for few files.
+      codeSplitting: {
+        groups: [{ name: 'shared', test: /src.platform|widgets.shared/, minShareCount: 2 }],
+      },
+    },
   ),
-  all: library({ entry: here('./index.ts'), formats: ['es'] }, 'collective.mjs'),
-  elements: library({ entry: ELEMENTS, formats: ['es'] }, '[name].mjs'),
-  classes: library({ entry: CLASSES, formats: ['es'] }, '[name]-element.mjs'),
-  command: command(),
 };
 
 export default defineConfig(({ mode }) => BUILDS[mode] ?? {});

@@ -4,7 +4,7 @@ import { HOST } from '../data/catalogue.ts';
 import type { Collective } from '../data/collective.ts';
 import { hashOf } from '../data/random.ts';
 import type { AccountType, MemberRecord, SandboxUser } from '../data/types.ts';
-import { findUser } from '../data/users.ts';
+import { findUser, USERS } from '../data/users.ts';
 
 /** One account, whatever stands behind it. */
 export interface Account {
@@ -40,6 +40,30 @@ export function findAccount({ data }: SandboxContext, slug: string): Account | n
   const user = findUser(slug);
   if (user) return fromUser(user);
   return slug === HOST.slug ? hostAccount() : null;
+}
+
+/** Accounts with the term in their name, slug or description, the most alike first; all of them without a term. */
+export function searchAccounts(
+  { data }: SandboxContext,
+  {
+    searchTerm,
+    type,
+  }: { readonly searchTerm?: string | null; readonly type?: readonly string[] | null },
+): Account[] {
+  const term = searchTerm?.trim().toLowerCase() ?? '';
+  const collectives = data.collectives().flatMap((slug) => data.collective(slug) ?? []);
+  return [hostAccount(), ...USERS.map(fromUser), ...collectives.map(fromCollective)]
+    .filter((account) => !type || type.includes(account.type))
+    .map((account) => ({ account, rank: rankOf(account, term) }))
+    .filter(({ rank }) => rank > 0)
+    .sort((a, b) => b.rank - a.rank)
+    .map(({ account }) => account);
+}
+
+function rankOf({ name, slug, description }: Account, term: string): number {
+  if (name.toLowerCase().startsWith(term) || slug.startsWith(term)) return 3;
+  if (name.toLowerCase().includes(term) || slug.includes(term)) return 2;
+  return description?.toLowerCase().includes(term) ? 1 : 0;
 }
 
 /** The account of a collective. */

@@ -2,7 +2,7 @@
 import { GraphQLScalarType, Kind } from 'graphql';
 import type { SandboxContext } from '../context.ts';
 import { publicIdOf } from '../data/random.ts';
-import { type Account, findAccount, fromUser, hostAccount } from './accounts.ts';
+import { type Account, findAccount, fromUser, hostAccount, searchAccounts } from './accounts.ts';
 import type { GraphqlContext } from './context.ts';
 import { imageOf } from './images.ts';
 import {
@@ -26,6 +26,13 @@ const TYPE_NAMES: Readonly<Record<Account['type'], string>> = {
   VENDOR: 'Vendor',
   BOT: 'Bot',
 };
+
+interface SearchArguments {
+  readonly searchTerm?: string | null;
+  readonly type?: readonly string[] | null;
+  readonly limit: number;
+  readonly offset: number;
+}
 
 type Lookup = { slug?: string | null; id?: string | null; throwIfMissing: boolean };
 
@@ -141,6 +148,13 @@ export const resolvers = {
     collective: (_root: unknown, args: Lookup, { sandbox }: GraphqlContext) => {
       const found = lookUp(sandbox, args);
       return found?.type === 'COLLECTIVE' ? found : null;
+    },
+    accounts: (_root: unknown, args: SearchArguments, { sandbox }: GraphqlContext) => {
+      const found = searchAccounts(sandbox, args);
+      return {
+        totalCount: found.length,
+        nodes: found.slice(args.offset, args.offset + args.limit),
+      };
     },
     transactions: (
       _root: unknown,

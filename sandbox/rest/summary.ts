@@ -1,4 +1,4 @@
-/** GET /:slug.json and /:slug.csv: the summary of a collective, of a user or of the host. */
+/** GET /:slug.json, and /:slug.csv as documented: the summary of a collective, of a user or of the host. */
 import type { RequestHandler } from 'express';
 import type { SandboxContext } from '../context.ts';
 import { HOST } from '../data/catalogue.ts';
@@ -13,7 +13,9 @@ export function summaryHandler(context: SandboxContext): RequestHandler {
     const [slug = '', format] = [request.params[0], request.params[1]].map(String);
     setPublicHeaders(response, 3600, request.headers.authorization !== undefined);
     const summary = summaryOf(context, slug.toLowerCase());
-    if (!summary) return void response.status(404).type('html').send('Not found');
+    // The live platform has no CSV of summaries.
+    const isMissing = format === 'csv' && context.settings.profile !== 'documented';
+    if (!summary || isMissing) return void response.status(404).type('html').send('Not found');
     if (format === 'csv') return void response.type('csv').send(objectToCsv(summary));
     response.json(summary);
   };

@@ -1,19 +1,10 @@
 // Builds the widget kit: scripts, types and the hashes that pages put into `integrity`.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { ENTRIES } from '../../widgets/entries.mjs';
 import { bundle } from './bundle.mjs';
 import { at } from './paths.mjs';
 import { mustRun } from './run.mjs';
-
-const ENTRIES = {
-  collective: 'index',
-  wall: 'wall/index',
-  summary: 'summary/index',
-  button: 'button/index',
-  'wall-element': 'wall/collective-wall-element',
-  'summary-element': 'summary/collective-summary-element',
-  'button-element': 'button/collective-button-element',
-};
 
 /** Declarations name our TypeScript sources; beside the built files they are found as `.js`. */
 function withoutSourceExtensions(file) {
@@ -31,7 +22,10 @@ async function buildTypes(folder) {
     if (file.endsWith('.d.ts')) withoutSourceExtensions(`${types}/${file}`);
   }
   for (const [name, source] of Object.entries(ENTRIES)) {
-    writeFileSync(`${folder}/${name}.d.mts`, `export * from './types/widgets/${source}.js';\n`);
+    writeFileSync(
+      `${folder}/${name}.d.mts`,
+      `export * from './types/widgets/${source.replace(/ts$/, 'js')}';\n`,
+    );
   }
   const react = readFileSync(at('widgets/react.d.ts'), 'utf8');
   writeFileSync(
@@ -59,7 +53,7 @@ function writeIntegrity(folder) {
 
 /** Builds the kit from widgets/ and src/platform into an empty folder (an absolute path). */
 export async function buildWidgets(folder) {
-  for (const mode of ['script', 'all', 'elements', 'classes', 'command']) {
+  for (const mode of ['script', 'wall-script', 'modules']) {
     await bundle('--config', 'widgets/vite.config.ts', '--mode', mode, '--outDir', folder);
   }
   await buildTypes(folder);

@@ -1,7 +1,6 @@
 // What the documents say about the built widget kit (sizes, hashes, versions), and whether it is still true.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
-import { module } from './first-load.mjs';
 import { kilobytes } from './kit-facts.mjs';
 import { at, readJson } from './paths.mjs';
 import { scaleTable } from './scale.mjs';
@@ -11,9 +10,10 @@ const DOCUMENTS = ['README.md', 'widgets/README.md', 'SECURITY.md', 'docs/archit
 
 /** `<!-- fact: name -->…<!-- end -->`; a fact of many lines has its marks on lines of their own. */
 const FACT = /(<!-- fact: ([\w-]+) -->)(\n?)[\s\S]*?(<!-- end -->)/g;
-/** An address of the kit on npm, and the hash that stands in the same tag. */
+/** A version in an address of the kit on npm. */
 const ADDRESS = /(\/collective-widgets@)[\w.-]+(\/)/g;
-const HASH = /(\/collective-widgets@[\w.-]+\/([\w.-]+)"[^>]*?\bintegrity=")[^"]*/g;
+/** The hash in a tag whose `src` names a file of the kit. */
+const HASH = /(\bsrc="[^"]*\/([\w.-]+)"[^>]*?\bintegrity=")[^"]*/g;
 
 const brotliBytes = (files) =>
   files.reduce((sum, file) => sum + brotliCompressSync(readFileSync(at(file))).length, 0);
@@ -23,7 +23,7 @@ function readFacts() {
   const kitBytes = brotliBytes(['dist/widgets/collective.js']);
   return {
     'kit-size': kilobytes(kitBytes),
-    'wall-size': kilobytes(brotliBytes(module('dist/widgets/wall.mjs'))),
+    'wall-size': kilobytes(brotliBytes(['dist/widgets/wall.js'])),
     scale: scaleTable(kitBytes),
   };
 }
@@ -37,7 +37,7 @@ function readFacts() {
 export function withFacts(text, { facts, integrity, version }) {
   const look = (table, name) => {
     if (name in table) return table[name];
-    throw new Error(`A document names "${name}", which there is not.`);
+    throw new Error(`A document names "${name}", which does not exist.`);
   };
   return text
     .replace(FACT, (_, start, name, lineEnd, end) => [start, look(facts, name), end].join(lineEnd))

@@ -1,11 +1,12 @@
 // What pages say about the built widget kit: its package, its version, the files' hashes and sizes.
 import { existsSync, readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
+import { module } from './first-load.mjs';
 import { at, readJson } from './paths.mjs';
 
 const FOLDER = 'dist/widgets';
 /** The files that snippets name. */
-const FILES = ['collective.js', 'collective.mjs'];
+const FILES = ['collective.js', 'wall.js', 'collective.mjs'];
 
 /** Bytes in words, rounded up, so that nobody is promised too much. */
 export const kilobytes = (bytes) => `${(Math.ceil(bytes / 100) / 10).toFixed(1)} kB`;
@@ -21,7 +22,11 @@ export function kitFacts() {
   const integrity = readJson(`${FOLDER}/integrity.json`);
   const { name, version } = readJson('widgets/package.json');
   const files = FILES.map((file) => {
-    const bytes = brotliCompressSync(readFileSync(at(`${FOLDER}/${file}`))).length;
+    // A module loads the chunks that it imports, too.
+    const bytes = module(`${FOLDER}/${file}`).reduce(
+      (sum, path) => sum + brotliCompressSync(readFileSync(at(path))).length,
+      0,
+    );
     return [file, { integrity: integrity[file], bytes }];
   });
   return { name, version, files: Object.fromEntries(files) };

@@ -4,7 +4,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { sha256, writeZip } from './archive.mjs';
 import { filesUnder } from './files.mjs';
-import { packKit } from './npm-package.mjs';
+import { packCommand, packKit } from './npm-package.mjs';
 import { at, readJson } from './paths.mjs';
 
 function entriesOf(folder) {
@@ -52,5 +52,6 @@ export async function writePackages(folder) {
   await writeZip(archive('firefox'), entriesOf('dist/firefox'));
   await writeZip(archive('source'), sourceEntries());
   await packKit(folder);
+  await packCommand(folder);
   return writeSums(folder);
 }

@@ -91,6 +91,7 @@ async function checkPackage() {
     '--no-emoji',
     '--exclude-entrypoints',
     'collective.js',
+    'wall.js',
   ]);
   return result(published.code + typed.code === 0, published.output + typed.output);
 }

@@ -17,5 +17,5 @@ await readInstallation('./config.json').then(
     const source = createPlatformSource(platform);
     if (root) render(<Page source={source} kit={builtKit(kit)} example={example ?? ''} />, root);
   },
-  () => root?.append('The configurator could not be loaded. Reload this page to try again.'),
+  () => root?.append('Couldn’t load the configurator. Reload this page to try again.'),
 );

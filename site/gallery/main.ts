@@ -21,8 +21,7 @@ function show(installation: Installation): void {
   }
   const source = document.querySelector('[data-source]');
   const host = new URL(platform.baseUrl).host;
-  if (source)
-    source.textContent = `Live: the backers of ${slugAt('0')}, as ${host} lists them now.`;
+  if (source) source.textContent = `Live: the backers of ${slugAt('0')} on ${host}.`;
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-configure]')) {
     const example = link.closest('figure')?.querySelector<HTMLElement>('[data-collective]');
     const address = new URL(link.href);
@@ -33,6 +32,6 @@ function show(installation: Installation): void {
 
 await readInstallation('./config.json').then(show, () => {
   for (const wall of document.querySelectorAll('collective-wall, collective-summary')) {
-    wall.append('The people could not be loaded. Reload this page to try again.');
+    wall.append('Couldn’t load backers. Reload this page to try again.');
   }
 });

@@ -6,11 +6,11 @@ import {
   type TokenEndpointResponse,
   validateAuthResponse,
 } from 'oauth4webapi';
-import { PlatformError } from '../platform/errors.ts';
+import { PlatformError, type SignInErrorCode } from '../platform/errors.ts';
 import type { RequestContext } from '../platform/http.ts';
 import type { Platform } from '../platform/profile.ts';
 import { PENDING_LIFETIME_MS, type PendingSignIn } from './authorization-request.ts';
-import type { Outcome, SignInProblemCode } from './problems.ts';
+import type { Outcome } from './problems.ts';
 import { redirectParameters } from './redirect.ts';
 import { authorizationServer, issuerOf } from './server.ts';
 import { type TokenEndpoint, tokenEndpoint } from './token-endpoint.ts';
@@ -52,7 +52,7 @@ export async function exchangeRedirect(
   }
 }
 
-const failure = (code: SignInProblemCode): Outcome<never> => ({ ok: false, problem: { code } });
+const failure = (code: SignInErrorCode): Outcome<never> => ({ ok: false, problem: { code } });
 
 /** Validation and request stay together: the library finds a doubled code only in the second. */
 async function redeem(

@@ -1,6 +1,7 @@
 /** The OAuth application that the extension presents itself as: the user's own, else the one built in. */
 import { isClientId } from '../auth/client-id-check.ts';
-import type { ApplicationView, ErrorView } from '../messages/views.ts';
+import type { ApplicationView } from '../messages/contract.ts';
+import type { ErrorView } from '../messages/error-view.ts';
 import { openClientIds } from '../storage/client-ids.ts';
 import type { Environment } from './environment.ts';
 import type { SettingsStore } from './settings-store.ts';

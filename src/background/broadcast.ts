@@ -1,9 +1,9 @@
-/** Telling open pages that something changed. */
-import type { Broadcast } from '../messages/requests.ts';
+/** Tells open pages what changed. */
+import type { Broadcast, Change } from '../messages/contract.ts';
 import type { BrowserPort } from './port.ts';
 
-/** Resolves with whether any page was there to hear it. */
-export type Announce = (what: Broadcast['what']) => Promise<boolean>;
+/** Resolves with whether any page listened. */
+export type Announce = (what: Change) => Promise<boolean>;
 
 export function createAnnounce({ runtime }: Pick<BrowserPort, 'runtime'>): Announce {
   return async (what) => {
@@ -11,7 +11,7 @@ export function createAnnounce({ runtime }: Pick<BrowserPort, 'runtime'>): Annou
       await runtime.sendMessage({ type: 'changed', what } satisfies Broadcast);
       return true;
     } catch {
-      // Browsers reject when nobody listens.
+      // Browsers reject when no page listens.
       return false;
     }
   };

@@ -1,10 +1,7 @@
 /** Trying the addresses of a platform before they are used: without token, at fixed paths. */
-import type {
-  ErrorView,
-  PlatformCheck,
-  PlatformSample,
-  PlatformSettings,
-} from '../messages/views.ts';
+
+import type { PlatformCheck, PlatformSample, PlatformSettings } from '../messages/contract.ts';
+import { toErrorView } from '../messages/error-view.ts';
 import { fetchMembers, fetchSummary } from '../platform/client.ts';
 import { PlatformError } from '../platform/errors.ts';
 import { graphql } from '../platform/graphql.ts';
@@ -32,9 +29,9 @@ export async function checkPlatform(
   } catch (error) {
     if (!(error instanceof PlatformError) || error.code === 'bad-slug') throw error;
     if (error.code !== 'offline')
-      return { isReachable: error.code !== 'timeout', error: view(error), sample: null };
+      return { isReachable: error.code !== 'timeout', error: toErrorView(error), sample: null };
     const isThere = await answersAtAll(platform, context);
-    return { isReachable: false, error: isThere ? null : view(error), sample: null };
+    return { isReachable: false, error: isThere ? null : toErrorView(error), sample: null };
   }
 }
 
@@ -63,8 +60,4 @@ async function answersAtAll({ baseUrl }: Platform, context: RequestContext): Pro
   } catch {
     return false;
   }
-}
-
-function view({ code, retryAfterMs }: PlatformError): ErrorView {
-  return retryAfterMs === undefined ? { code } : { code, retryAfterMs };
 }

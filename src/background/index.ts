@@ -1,6 +1,6 @@
 /** The background's entry: every listener is registered here, synchronously. */
 import type { Runtime } from 'webextension-polyfill';
-import browser from '../messages/browser.ts';
+import browser from '../browser.ts';
 import { createListener } from '../messages/server.ts';
 import { OPEN_COLLECTIVE } from '../platform/profile.ts';
 import { openCache } from '../storage/cache.ts';
@@ -49,8 +49,8 @@ browser.runtime.onInstalled.addListener(({ reason }) => {
 browser.alarms.onAlarm.addListener(({ name }) => {
   if (name === SESSION_ALARM) session.look();
 });
-// A platform that was not allowed before can be asked now: pages that show it look again.
-browser.permissions.onAdded.addListener(() => void session.announce('settings'));
+// A platform that was out of reach can be asked now.
+browser.permissions.onAdded.addListener(() => void session.announce('platform'));
 data.listen();
 session.onChange(data.start);
 session.settings.onChange(data.settingsChanged);

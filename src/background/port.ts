@@ -35,5 +35,9 @@ export interface BrowserPort {
     launchWebAuthFlow(details: WebAuthFlow): Promise<string>;
   };
   readonly tabs: { create(tab: { readonly url: string }): Promise<unknown> };
-  readonly permissions: { readonly onAdded: BrowserEvent<() => void> };
+  readonly permissions: {
+    readonly onAdded: BrowserEvent<() => void>;
+    getAll(): Promise<{ readonly origins?: readonly string[] }>;
+    remove(permissions: { origins: string[] }): Promise<boolean>;
+  };
 }

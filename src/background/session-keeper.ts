@@ -9,7 +9,8 @@ import {
   SIGNED_OUT,
   settled,
 } from '../auth/session.ts';
-import type { SessionView } from '../messages/views.ts';
+import type { SessionView } from '../messages/contract.ts';
+import type { ErrorView } from '../messages/error-view.ts';
 import type { CurrentUser } from '../platform/types.ts';
 import { clearSnapshots } from '../storage/snapshots.ts';
 import type { Announce } from './broadcast.ts';
@@ -29,7 +30,7 @@ export interface Access {
 export type SessionKeeper = ReturnType<typeof createSessionKeeper>;
 
 export function createSessionKeeper(
-  environment: Pick<Environment, 'browser' | 'cache' | 'now'>,
+  environment: Pick<Environment, 'browser' | 'cache' | 'now' | 'onUnexpected'>,
   storage: SessionStorage,
   settings: SettingsStore,
   announce: Announce,
@@ -40,40 +41,50 @@ export function createSessionKeeper(
   let token: Token | null = null;
   let isSaved = true;
   let renewalTriedAt: number | null = null;
+  /** When the last attempt failed: its notice counts from then. */
+  let noticeAt = 0;
   /** Grows with every sign-out: what began before it must not change anything after it. */
   let generation = 0;
   let loading: Promise<void> | null = null;
 
+  /** Runs fire-and-forget work. */
+  const inBackground = (work: Promise<unknown>) => void work.catch(environment.onUnexpected);
+
   function ready(): Promise<void> {
-    loading ??= load();
+    loading ??= load().catch((error: unknown) => {
+      // A failed read is tried again by the next caller.
+      loading = null;
+      throw error;
+    });
     return loading;
   }
 
   async function load(): Promise<void> {
     const found = await storage.load(issuerOf(await settings.platform()));
     if (generation > 0) return;
-    ({ session, token, renewalTriedAt } = found);
+    ({ session, token, renewalTriedAt, noticeAt } = found);
     dispatch({ type: 'time-passed', now: environment.now() });
     for (const listener of listeners) listener();
   }
 
   function dispatch(event: SessionEvent): void {
+    if (event.type === 'sign-in-failed') noticeAt = environment.now();
     const next = reduceSession(session, event);
     if (next === session) return;
     const before = userOf(session);
     session = next;
     if (!grantOf(session)) token = null;
     const after = userOf(session);
-    if (before && after && before.id !== after.id) void erasePersonal();
-    void inOrder(save);
-    void announce('session');
+    if (before && after && before.id !== after.id) inBackground(erasePersonal());
+    inBackground(inOrder(save));
+    inBackground(announce('session'));
     for (const listener of listeners) listener();
   }
 
   /** Writes what is true when its turn comes, so a late turn does no harm. Sign-out erases by itself. */
   async function save(): Promise<void> {
     const current = settled(session);
-    await storage.saveNotice(current.notice);
+    await storage.saveNotice(current.notice, noticeAt);
     if (current.state === 'signed-out') return;
     const { keepSignedIn } = await settings.get();
     const issuer = issuerOf(await settings.platform());
@@ -81,6 +92,16 @@ export function createSessionKeeper(
     if (!('grant' in current)) await storage.dropToken();
     const user = userOf(session);
     await storage.saveRecord({ issuer, state, user, renewalTriedAt }, keepSignedIn);
+  }
+
+  /** Why the last attempt failed; nothing once the wait it asked for is over. */
+  function notice(): ErrorView | null {
+    const problem = settled(session).notice;
+    if (problem?.retryAfterMs === undefined) return problem;
+    const retryAt = noticeAt + problem.retryAfterMs;
+    const retryAfterMs = retryAt - environment.now();
+    const view = { code: problem.code, retryAfterMs, retryAt };
+    return retryAfterMs > 0 ? (view as ErrorView) : null;
   }
 
   async function erasePersonal(): Promise<void> {
@@ -102,7 +123,7 @@ export function createSessionKeeper(
       await ready();
       dispatch({ type: 'time-passed', now: environment.now() });
       const { keepSignedIn } = await settings.get();
-      return sessionView(session, keepSignedIn && isSaved);
+      return sessionView(session, keepSignedIn && isSaved, notice());
     },
 
     /** The token, for its own issuer only. */
@@ -141,6 +162,18 @@ export function createSessionKeeper(
     ) {
       if (token?.accessToken === about) dispatch(event);
     },
+
+    /** Makes attempts that are under way lose: whatever they still bring is ignored. Keeps the token in use. */
+    abandonAttempts(): void {
+      generation++;
+    },
+
+    /** Before the code is used: if the browser stops the background during the exchange, the next start says so. */
+    noteExchange: (attempt: number): Promise<void> =>
+      inOrder(async () => {
+        if (attempt === generation)
+          await storage.saveNotice({ code: 'interrupted' }, environment.now());
+      }),
 
     noteRenewal(at: number): Promise<void> {
       renewalTriedAt = at;

@@ -13,6 +13,8 @@ import type { Environment } from './environment.ts';
 export interface Remembered {
   readonly session: SettledSession;
   readonly token: Token | null;
+  /** When the attempt failed that the notice is about. */
+  readonly noticeAt: number;
   /** Milliseconds since 1970. */
   readonly renewalTriedAt: number | null;
 }
@@ -32,19 +34,19 @@ export function createSessionStorage(
   const pending = openPending(areas, makeRoom);
   const notice = openNotice(areas);
 
-  /** An attempt that is still there was interrupted: nobody can finish it any more. */
+  /** An attempt that is still there was interrupted: it cannot be finished any more. */
   async function interruption(): Promise<Problem | null> {
     const attempt = await pending.take();
     const age = attempt ? Math.abs(now() - attempt.createdAt) : Number.POSITIVE_INFINITY;
     return age < PENDING_LIFETIME_MS ? { code: 'interrupted' } : null;
   }
 
-  async function lastNotice(): Promise<Problem | null> {
+  async function lastNotice(): Promise<{ readonly problem: Problem; readonly at: number } | null> {
     const stored = await notice.read();
-    const isFresh = stored && Math.abs(now() - stored.at) < NOTICE_LIFETIME_MS;
-    return isFresh && isErrorCode(stored.code) && stored.code !== 'storage'
-      ? ({ code: stored.code } as Problem)
-      : null;
+    if (!stored || Math.abs(now() - stored.at) >= NOTICE_LIFETIME_MS) return null;
+    const { at, ...problem } = stored;
+    const isProblem = isErrorCode(problem.code) && problem.code !== 'storage';
+    return isProblem ? { problem: problem as Problem, at } : null;
   }
 
   return {
@@ -52,12 +54,14 @@ export function createSessionStorage(
     /** What is known of the session with this issuer. A token of another one is forgotten. */
     async load(issuer: string): Promise<Remembered> {
       const [foundToken, foundRecord] = await Promise.all([token.read(), record.read()]);
-      const said = (await interruption()) ?? (await lastNotice());
+      const interrupted = await interruption();
+      const last = interrupted ? { problem: interrupted, at: now() } : await lastNotice();
       const held = foundToken?.issuer === issuer ? foundToken : null;
       if (foundToken && !held) await token.remove();
       const known = foundRecord?.issuer === issuer ? foundRecord : null;
       return {
-        session: { ...remembered(held, known), notice: said },
+        session: { ...remembered(held, known), notice: last?.problem ?? null },
+        noticeAt: last?.at ?? 0,
         token: held,
         renewalTriedAt: known?.renewalTriedAt ?? null,
       };
@@ -71,8 +75,8 @@ export function createSessionStorage(
     async saveRecord(value: SessionRecord, isKept: boolean): Promise<void> {
       await record.write(value, isKept);
     },
-    async saveNotice(problem: Problem | null): Promise<void> {
-      if (problem) await notice.write({ code: problem.code, at: now() });
+    async saveNotice(problem: Problem | null, at: number): Promise<void> {
+      if (problem) await notice.write({ ...problem, at });
       else await notice.remove();
     },
     dropToken: token.remove,

@@ -16,9 +16,8 @@ import { createSignIn } from './sign-in.ts';
 
 /** Page that greets whoever signed in while no page of ours was open. */
 const SIGNED_IN_PAGE = 'src/options/index.html#signed-in';
-/** Pages ask again after every change: within these times the user is not asked for anew. */
-const OPTIONS_USER_AGE_MS = 2_000;
-const SESSION_USER_AGE_MS = 30_000;
+/** How long the platform's answer to whose the token is counts as fresh. */
+const USER_MAX_AGE_MS = 2_000;
 
 export type SessionHandlers = SettingsHandlers &
   Pick<Handlers, 'get-session' | 'sign-in' | 'sign-out' | 'check-client-id'>;
@@ -61,15 +60,14 @@ export function createSessionPart(environment: Environment) {
       application,
       keeper,
       announce,
-      onOptionsOpened: () => inBackground(identify.ifOlderThan(OPTIONS_USER_AGE_MS)),
     }),
     async 'get-session'() {
       const view = await keeper.view();
-      inBackground(identify.ifOlderThan(SESSION_USER_AGE_MS));
+      inBackground(identify.ifOlderThan(USER_MAX_AGE_MS));
       return view;
     },
-    async 'sign-in'() {
-      await signIn.signIn();
+    async 'sign-in'({ again }) {
+      await signIn.signIn(again);
       return keeper.view();
     },
     async 'sign-out'() {

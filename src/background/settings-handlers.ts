@@ -1,6 +1,8 @@
 /** Answers to the messages about settings and platforms. */
+
+import type { OptionsView, PlatformSettings, Settings } from '../messages/contract.ts';
 import type { Handlers } from '../messages/server.ts';
-import type { OptionsView, PlatformSettings, Settings } from '../messages/views.ts';
+import { originPatterns } from '../platform/origin-patterns.ts';
 import {
   DEFAULT_SETTINGS,
   exportSettings,
@@ -12,6 +14,7 @@ import type { ApplicationStore } from './application.ts';
 import type { Announce } from './broadcast.ts';
 import { checkPlatform } from './check-platform.ts';
 import type { Environment } from './environment.ts';
+import type { BrowserPort } from './port.ts';
 import type { SessionKeeper } from './session-keeper.ts';
 import type { SettingsStore } from './settings-store.ts';
 
@@ -33,7 +36,6 @@ interface Parts {
   readonly application: ApplicationStore;
   readonly keeper: SessionKeeper;
   readonly announce: Announce;
-  readonly onOptionsOpened: () => void;
 }
 
 export function createSettingsHandlers(parts: Parts): SettingsHandlers {
@@ -47,19 +49,21 @@ export function createSettingsHandlers(parts: Parts): SettingsHandlers {
     };
   }
 
-  /** Takes over settings; what belongs to another platform goes with the old one. */
-  async function apply(next: Settings): Promise<Settings> {
+  /** Takes over settings. What belongs to the old platform is erased when the platform changes. */
+  async function apply(wanted: Settings): Promise<Settings> {
     const { platform, keepSignedIn } = await settings.get();
+    const next = forPlatform(wanted, platform);
     await keeper.ready();
-    // The token moves first: if the browser stops here, it is gone with the browser at the latest.
+    // The token moves first: if the browser stops here, the token ends with the browser at the latest.
     if (keepSignedIn !== next.keepSignedIn) await keeper.move(next.keepSignedIn);
     const result = await settings.set(next);
     if (keepSignedIn !== next.keepSignedIn) void announce('session');
-    // After the change, so that an attempt that began just before it cannot succeed any more.
+    // After the change, so that an attempt that began just before it fails.
     if (platform.baseUrl !== next.platform.baseUrl) await keeper.signOut();
     if (!isSamePlatform(platform, next.platform)) {
       await environment.cache.clear();
       await clearSnapshots(environment.browser.storage, 'all');
+      await dropPermissions(environment.browser, result.platform);
     }
     return result;
   }
@@ -67,7 +71,6 @@ export function createSettingsHandlers(parts: Parts): SettingsHandlers {
   return {
     async 'get-options'() {
       await keeper.ready();
-      parts.onOptionsOpened();
       return options();
     },
     async 'set-client-id'({ clientId }) {
@@ -75,7 +78,7 @@ export function createSettingsHandlers(parts: Parts): SettingsHandlers {
       await application.setClientId(clientId);
       const after = await application.get();
       if (before.clientId !== after.clientId) await keeper.signOut();
-      void announce('settings');
+      void announce('application');
       return options();
     },
     async 'change-settings'({ patch }) {
@@ -102,9 +105,26 @@ export function createSettingsHandlers(parts: Parts): SettingsHandlers {
     },
     async 'reset-settings'() {
       await apply(DEFAULT_SETTINGS);
+      await dropPermissions(environment.browser, DEFAULT_SETTINGS.platform);
       return options();
     },
   };
+}
+
+/** The identifier for transactions is sent to the address it was entered for, and to no other. */
+function forPlatform(next: Settings, current: PlatformSettings): Settings {
+  return next.platform.apiUrl === current.apiUrl ? next : { ...next, transactionsClientId: '' };
+}
+
+/** Gives back access to hosts that the platform in use does not need. */
+async function dropPermissions(
+  { permissions }: Pick<BrowserPort, 'permissions'>,
+  { baseUrl, apiUrl, imagesUrl }: PlatformSettings,
+): Promise<void> {
+  const needed = originPatterns([baseUrl, apiUrl, imagesUrl ?? baseUrl]);
+  const { origins = [] } = await permissions.getAll();
+  const unneeded = origins.filter((origin) => !needed.includes(origin));
+  if (unneeded.length) await permissions.remove({ origins: unneeded });
 }
 
 function isSamePlatform(one: PlatformSettings, other: PlatformSettings): boolean {

@@ -1,5 +1,7 @@
 /** The settings in memory and in storage, and the platform that they name. */
-import type { ErrorView, Settings } from '../messages/views.ts';
+
+import type { Settings } from '../messages/contract.ts';
+import type { ErrorView } from '../messages/error-view.ts';
 import { createPlatform, type Platform } from '../platform/profile.ts';
 import { checkSettings, DEFAULT_SETTINGS, openSettings } from '../storage/settings.ts';
 import type { Announce } from './broadcast.ts';
@@ -23,7 +25,14 @@ export function createSettingsStore(
   const listeners: (() => void)[] = [];
   let settings: Promise<Settings> | null = null;
   const get = () => {
-    settings ??= item.read().then((stored) => stored ?? DEFAULT_SETTINGS);
+    settings ??= item.read().then(
+      (stored) => stored ?? DEFAULT_SETTINGS,
+      (error: unknown) => {
+        // A failed read is tried again by the next caller.
+        settings = null;
+        throw error;
+      },
+    );
     return settings;
   };
   return {
@@ -33,8 +42,10 @@ export function createSettingsStore(
       const checked = checkSettings(wanted);
       if (!checked) throw { code: 'bad-message' } satisfies ErrorView;
       if ((await item.write(checked)) !== 'written') throw { code: 'storage' } satisfies ErrorView;
+      const { platform } = await get();
       settings = Promise.resolve(checked);
       void announce('settings');
+      if (JSON.stringify(platform) !== JSON.stringify(checked.platform)) void announce('platform');
       for (const listener of listeners) listener();
       return checked;
     },

@@ -33,9 +33,9 @@ interface Flight {
 const SILENT_TIMEOUT_MS = 10_000;
 
 export interface SignIn {
-  /** Resolves when the attempt has ended, well or not: the session tells. Joins an attempt that is under way. */
-  readonly signIn: () => Promise<void>;
-  /** Tries a renewal that the user does not see. Changes nothing when it fails. */
+  /** Resolves when the attempt has ended; the session has the result. Joins an attempt under way unless `again`. */
+  readonly signIn: (again?: boolean) => Promise<void>;
+  /** Tries a silent renewal. Changes nothing when it fails. */
   readonly renew: () => Promise<void>;
 }
 
@@ -59,8 +59,9 @@ export function createSignIn(parts: Parts): SignIn {
   }
 
   return {
-    async signIn() {
+    async signIn(again = false) {
       await keeper.ready();
+      if (again) keeper.abandonAttempts();
       for (let under = current(); under; under = current()) {
         await under.done;
         if (!under.isSilent || keeper.session().state === 'signed-in') return;
@@ -77,10 +78,12 @@ export function createSignIn(parts: Parts): SignIn {
 async function signInOnce(parts: Parts, generation: number): Promise<void> {
   const { keeper, environment } = parts;
   keeper.dispatch({ type: 'sign-in-started' });
-  const outcome = await authorize(parts, { interactive: true }).catch((error): Outcome<Token> => {
-    environment.onUnexpected(error);
-    return failure('unexpected');
-  });
+  const outcome = await authorize(parts, generation, { interactive: true }).catch(
+    (error): Outcome<Token> => {
+      environment.onUnexpected(error);
+      return failure('unexpected');
+    },
+  );
   if (keeper.generation() !== generation) return;
   if (!outcome.ok) {
     keeper.dispatch({ type: 'sign-in-failed', problem: outcome.problem });
@@ -97,10 +100,12 @@ async function renewOnce(parts: Parts, generation: number): Promise<void> {
   const patience = environment.isChromium
     ? { abortOnLoadForNonInteractive: false, timeoutMsForNonInteractive: SILENT_TIMEOUT_MS }
     : {};
-  const outcome = await authorize(parts, { interactive: false, ...patience }).catch((error) => {
-    environment.onUnexpected(error);
-    return failure('unexpected');
-  });
+  const outcome = await authorize(parts, generation, { interactive: false, ...patience }).catch(
+    (error) => {
+      environment.onUnexpected(error);
+      return failure('unexpected');
+    },
+  );
   if (!outcome.ok) return;
   const user = grantOf(keeper.session())?.user ?? null;
   if (await keeper.accept(outcome.value, user, generation)) await parts.identify();
@@ -110,7 +115,8 @@ const failure = (code: Problem['code']): Outcome<never> => ({ ok: false, problem
 
 /** The whole way to a token. The verifier is kept in storage and taken out before it is used: once, or never. */
 async function authorize(
-  { environment, settings, application, storage }: Parts,
+  { environment, settings, application, storage, keeper }: Parts,
+  generation: number,
   flow: Omit<WebAuthFlow, 'url'>,
 ): Promise<Outcome<Token>> {
   const { browser, request, now } = environment;
@@ -134,5 +140,7 @@ async function authorize(
     return { ok: false, problem: await windowProblem(error, url, request) };
   }
   const taken = await storage.pending.take(pending.state);
-  return taken ? exchangeRedirect(platform, taken, address, request) : failure('interrupted');
+  if (!taken) return failure('interrupted');
+  if (flow.interactive) await keeper.noteExchange(generation);
+  return exchangeRedirect(platform, taken, address, request);
 }

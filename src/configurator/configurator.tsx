@@ -2,7 +2,7 @@
 import './configurator.css';
 import { useState } from 'preact/hooks';
 import { Button } from '../ui/button.tsx';
-import { errorWords } from '../ui/error-words.ts';
+import { ErrorWords } from '../ui/error-words.tsx';
 import { t } from '../ui/i18n.ts';
 import { Notice } from '../ui/notice.tsx';
 import { RadioGroup } from '../ui/radio-group.tsx';
@@ -162,7 +162,7 @@ function Unreachable({ collective: { lookup, list, retry } }: { readonly collect
   const again = <Button onClick={retry}>{t('retry')}</Button>;
   return (
     <Notice kind="error" actions={again}>
-      {errorWords(failed.error)} {t('configurator_withoutList')}
+      <ErrorWords error={failed.error} onRetry={retry} /> {t('configurator_withoutList')}
     </Notice>
   );
 }

@@ -1,5 +1,4 @@
 /** Where the configurator gets a collective's data from: handed in, because pages of the extension ask its background. */
-import type { ErrorView } from '../messages/views.ts';
 import type { Platform } from '../platform/profile.ts';
 import type { Backer } from '../platform/types.ts';
 
@@ -23,10 +22,4 @@ export interface DataSource {
   find(slug: string, signal: AbortSignal): Promise<FoundCollective>;
   /** The whole list, or that of one tier by its id. */
   backers(slug: string, tierId: number | null, signal: AbortSignal): Promise<BackerList>;
-}
-
-/** What went wrong, as an `ErrorView`. */
-export function asErrorView(error: unknown): ErrorView {
-  const { code, retryAfterMs } = Object(error) as Partial<ErrorView>;
-  return { code: code ?? 'unexpected', ...(retryAfterMs !== undefined && { retryAfterMs }) };
 }

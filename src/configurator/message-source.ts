@@ -1,6 +1,5 @@
 /** The extension's background as a data source. */
-import type { Aged, BackersView, CollectiveRow } from '../messages/data-views.ts';
-import type { PlatformSettings } from '../messages/views.ts';
+import type { Aged, BackersView, CollectiveRow, PlatformSettings } from '../messages/contract.ts';
 import { createPlatform } from '../platform/profile.ts';
 import type { Backer } from '../platform/types.ts';
 import type { DataSource } from './data-source.ts';

@@ -1,7 +1,7 @@
 /** What pages talk to the background with: typed requests, and news of changes. */
-import browser from './browser.ts';
-import type { Broadcast, Envelope, Request, RequestType, Responses } from './requests.ts';
-import type { ErrorView } from './views.ts';
+import browser from '../browser.ts';
+import type { Answers, Broadcast, Envelope, Request, RequestType } from './contract.ts';
+import type { ErrorView } from './error-view.ts';
 
 /**
  * Asks the background and resolves with what it answers.
@@ -10,8 +10,8 @@ import type { ErrorView } from './views.ts';
  * stopped the background is sent once more; `sign-in`, which must not start twice, resolves with where the session
  * stands instead.
  */
-export async function sendRequest<R extends Request>(request: R): Promise<Responses[R['type']]>;
-export async function sendRequest(request: Request): Promise<Responses[RequestType]> {
+export async function sendRequest<R extends Request>(request: R): Promise<Answers[R['type']]>;
+export async function sendRequest(request: Request): Promise<Answers[RequestType]> {
   const again: Request = request.type === 'sign-in' ? { type: 'get-session' } : request;
   const envelope = (await deliver(request)) ?? (await deliver(again));
   if (!envelope) throw { code: 'unexpected' } satisfies ErrorView;
@@ -20,7 +20,7 @@ export async function sendRequest(request: Request): Promise<Responses[RequestTy
 }
 
 /** The background never throws across: a rejection, or no answer, means that it was stopped on the way. */
-async function deliver(request: Request): Promise<Envelope<Responses[RequestType]> | null> {
+async function deliver(request: Request): Promise<Envelope<Answers[RequestType]> | null> {
   try {
     const answer: unknown = await browser.runtime.sendMessage(request);
     return isEnvelope(answer) ? answer : null;
@@ -29,7 +29,7 @@ async function deliver(request: Request): Promise<Envelope<Responses[RequestType
   }
 }
 
-function isEnvelope(answer: unknown): answer is Envelope<Responses[RequestType]> {
+function isEnvelope(answer: unknown): answer is Envelope<Answers[RequestType]> {
   return typeof answer === 'object' && answer !== null && 'ok' in answer;
 }
 

@@ -1,25 +1,39 @@
-/** Errors as they cross to pages: a code, and how long to wait. */
-import { PLATFORM_ERROR_CODES, PlatformError } from '../platform/errors.ts';
-import { type ErrorView, SIGN_IN_NOTICES } from './views.ts';
+/** Errors as they cross to pages: a code, and when to ask again. */
+import {
+  type ErrorCode,
+  PLATFORM_ERROR_CODES,
+  PlatformError,
+  SIGN_IN_ERROR_CODES,
+} from '../platform/errors.ts';
 
-const CODES: readonly unknown[] = [
+/** An error as it crosses from the background to a page. */
+export interface ErrorView {
+  readonly code: ErrorCode;
+  /** When the platform may be asked again, for `rate-limited`; milliseconds since 1970, by this machine's clock. */
+  readonly retryAt?: number | undefined;
+}
+
+/** Every code that pages have words for. */
+export const ERROR_CODES = [
   ...PLATFORM_ERROR_CODES,
-  ...SIGN_IN_NOTICES,
+  ...SIGN_IN_ERROR_CODES,
   'bad-message',
   'storage',
   'unexpected',
-] satisfies ErrorView['code'][];
+] as const satisfies readonly ErrorCode[];
 
-/** True for a code that pages have words for. */
-export function isErrorCode(code: unknown): code is ErrorView['code'] {
-  return CODES.includes(code);
+export function isErrorCode(code: unknown): code is ErrorCode {
+  return ERROR_CODES.some((known) => known === code);
 }
 
-/** An error in codes: a PlatformError's own, that of a thrown ErrorView, else `unexpected`. Nothing else crosses. */
-export function toErrorView(error: unknown): ErrorView {
+/** The codes of a PlatformError or of a thrown ErrorView; anything else is `unexpected`. No message text crosses. */
+export function toErrorView(error: unknown, now: () => number = Date.now): ErrorView {
   if (typeof error !== 'object' || error === null) return { code: 'unexpected' };
   const isOurs = error instanceof PlatformError || !(error instanceof Error);
-  const { code, retryAfterMs } = error as { code?: unknown; retryAfterMs?: unknown };
+  const { code, retryAt } = error as Partial<Record<string, unknown>>;
   if (!isOurs || !isErrorCode(code)) return { code: 'unexpected' };
-  return typeof retryAfterMs === 'number' ? { code, retryAfterMs } : { code };
+  if (error instanceof PlatformError && error.retryAfterMs !== undefined) {
+    return { code, retryAt: now() + error.retryAfterMs };
+  }
+  return typeof retryAt === 'number' ? { code, retryAt } : { code };
 }

@@ -1,27 +1,28 @@
 /** The background's side of the contract: checks who asks and what, then answers in an envelope. */
-import { toErrorView } from './error-view.ts';
 import {
+  type Answers,
+  CONTRACT,
   type Envelope,
-  parseRequest,
   type Request,
+  type RequestOf,
   type RequestType,
-  type Responses,
-} from './requests.ts';
+} from './contract.ts';
+import { toErrorView } from './error-view.ts';
 import { isOwnPage, type Self, type Sender } from './sender.ts';
 
 /** One function for each request. What it throws crosses as an ErrorView. */
 export type Handlers = {
-  readonly [T in RequestType]: (request: Extract<Request, { type: T }>) => Promise<Responses[T]>;
+  readonly [Type in RequestType]: (request: RequestOf<Type>) => Promise<Answers[Type]>;
 };
 
-export type Answer = Envelope<Responses[RequestType]>;
+export type Answer = Envelope<Answers[RequestType]>;
 
 /** Answers with a promise; undefined for messages that are not for us. */
 export type Listener = (message: unknown, sender: Sender) => Promise<Answer> | undefined;
 
 /**
  * A listener that ignores messages which do not come from the extension's own pages, answers `bad-message` to those
- * outside the schema, and never rejects.
+ * outside the contract, and never rejects.
  */
 export function createListener(
   self: Self,
@@ -42,7 +43,10 @@ async function answer(
   try {
     const request = parseRequest(message);
     if (!request) return { ok: false, error: { code: 'bad-message' } };
-    return { ok: true, value: await handle(handlers, request) };
+    const handle = handlers[request.type] as (request: Request) => Promise<unknown>;
+    // Leaves out whatever the contract does not name.
+    const value = CONTRACT[request.type].answer.parse(await handle(request));
+    return { ok: true, value: value as Answers[RequestType] };
   } catch (error) {
     const view = toErrorView(error);
     if (view.code === 'unexpected') onUnexpected(error);
@@ -50,11 +54,15 @@ async function answer(
   }
 }
 
-function handle<T extends RequestType>(
-  handlers: Handlers,
-  message: Extract<Request, { type: T }>,
-): Promise<Responses[T]> {
-  const type: T = message.type;
-  const handler: (message: Extract<Request, { type: T }>) => Promise<Responses[T]> = handlers[type];
-  return handler(message);
+/** The message as the request that it is; null for everything outside the contract. */
+export function parseRequest(message: unknown): Request | null {
+  if (typeof message !== 'object' || message === null) return null;
+  const { type, ...fields } = message as { readonly type?: unknown };
+  if (!isRequestType(type)) return null;
+  const result = CONTRACT[type].fields.safeParse(fields);
+  return result.success ? ({ type, ...result.data } as Request) : null;
+}
+
+function isRequestType(type: unknown): type is RequestType {
+  return typeof type === 'string' && Object.hasOwn(CONTRACT, type);
 }

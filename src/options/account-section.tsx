@@ -1,6 +1,6 @@
 /** Signing in: where things stand, what is kept, what is asked for, and through which application. */
 import { useEffect, useState } from 'preact/hooks';
-import type { SessionView } from '../messages/views.ts';
+import type { SessionView } from '../messages/contract.ts';
 import { authorizedAppsUrl } from '../platform/links.ts';
 import { createPlatform } from '../platform/profile.ts';
 import { ExternalLink } from '../ui/external-link.tsx';

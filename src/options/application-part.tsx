@@ -1,5 +1,7 @@
 /** The OAuth application in use, and how to use another. */
+import { useState } from 'preact/hooks';
 import { Button } from '../ui/button.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { t } from '../ui/i18n.ts';
 import { ActionError } from './action-error.tsx';
@@ -9,9 +11,13 @@ import { useAction, usePage } from './page-state.ts';
 export function ApplicationPart() {
   const { view, services, update, announce } = usePage();
   const { error, run } = useAction();
+  const [isAsking, setAsking] = useState(false);
+  const isSignedOut = view.session.state === 'signed-out';
   const { clientId, isBuiltIn } = view.application;
-  const forget = () =>
-    run(async () => update(await services.send({ type: 'set-client-id', clientId: '' })));
+  const forget = () => {
+    setAsking(false);
+    return run(async () => update(await services.send({ type: 'set-client-id', clientId: '' })));
+  };
   return (
     <>
       <div class="split">
@@ -19,7 +25,7 @@ export function ApplicationPart() {
           <h3>{t('applicationCurrent')}</h3>
           <p class="muted">{isBuiltIn ? t('applicationBuiltIn') : <code>{clientId}</code>}</p>
         </div>
-        {!isBuiltIn && <Button onClick={forget}>{t('applicationForget')}</Button>}
+        {!isBuiltIn && <Button onClick={() => setAsking(true)}>{t('applicationForget')}</Button>}
       </div>
       <ActionError error={error} />
       {/* Another client ID closes it, and empties the fields. */}
@@ -28,10 +34,21 @@ export function ApplicationPart() {
         summary={isBuiltIn ? t('applicationOwnSummary') : t('applicationSummary')}
       >
         <div class="stack">
-          {view.session.state !== 'signed-out' && <p>{t('applicationSignsOut')}</p>}
+          {!isSignedOut && <p>{t('applicationSignsOut')}</p>}
           <ApplicationGuide purpose="change" onDone={async () => announce(t('optionsSaved'))} />
         </div>
       </Disclosure>
+      {isAsking && (
+        <ConfirmDialog
+          title={t('applicationForgetTitle')}
+          confirmLabel={t(isSignedOut ? 'applicationForgetConfirm' : 'applicationForgetSignOut')}
+          onConfirm={forget}
+          onCancel={() => setAsking(false)}
+        >
+          <p>{t('applicationForgetBody')}</p>
+          {!isSignedOut && <p>{t('applicationForgetSession')}</p>}
+        </ConfirmDialog>
+      )}
     </>
   );
 }

@@ -1,6 +1,6 @@
 /** Settings to a file and back, and all of them as on the first day. */
 import { useRef, useState } from 'preact/hooks';
-import type { PlatformSettings } from '../messages/views.ts';
+import type { PlatformSettings } from '../messages/contract.ts';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { type MessageKey, t } from '../ui/i18n.ts';

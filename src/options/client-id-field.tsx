@@ -1,6 +1,6 @@
 /** The client ID, checked with the platform as soon as it is there. */
-import type { ClientIdCheck } from '../messages/views.ts';
-import { errorWords } from '../ui/error-words.ts';
+import type { ClientIdCheck } from '../messages/contract.ts';
+import { ErrorWords } from '../ui/error-words.tsx';
 import { t } from '../ui/i18n.ts';
 import { Status } from '../ui/notice.tsx';
 import { TextField } from '../ui/text-field.tsx';
@@ -48,7 +48,12 @@ function errorOf(check: Check<ClientIdCheck>): string | null {
 
 function CheckStatus({ check }: { readonly check: Check<ClientIdCheck> }) {
   if (check.state === 'checking') return <Status kind="neutral">{t('guideChecking')}</Status>;
-  if (check.state === 'failed') return <Status kind="warning">{errorWords(check.error)}</Status>;
+  if (check.state === 'failed')
+    return (
+      <Status kind="warning">
+        <ErrorWords error={check.error} />
+      </Status>
+    );
   if (check.state === 'idle') return null;
   if (check.result === 'known') return <Status kind="success">{t('guideKnown')}</Status>;
   if (check.result === 'unclear') return <Status kind="warning">{t('guideUnclear')}</Status>;

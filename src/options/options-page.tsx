@@ -1,8 +1,8 @@
 /** The options page: its frame, and its sections once the settings are there. */
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import type { ErrorView } from '../messages/views.ts';
+import type { ErrorView } from '../messages/error-view.ts';
 import { Button } from '../ui/button.tsx';
-import { errorWords } from '../ui/error-words.ts';
+import { ErrorWords } from '../ui/error-words.tsx';
 import { t } from '../ui/i18n.ts';
 import { LiveRegion } from '../ui/live-region.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -94,7 +94,7 @@ function LoadFailed({ error, onRetry }: LoadFailedProps) {
       title={t('optionsLoadFailed')}
       actions={<Button onClick={onRetry}>{t('retry')}</Button>}
     >
-      {errorWords(error)}
+      <ErrorWords error={error} onRetry={onRetry} />
     </Notice>
   );
 }

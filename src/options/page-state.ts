@@ -1,7 +1,8 @@
 /** What every section of the options page shares: the settings as the background has them, and how to change them. */
 import { createContext } from 'preact';
 import { useCallback, useContext, useEffect, useRef, useState } from 'preact/hooks';
-import type { ErrorView, OptionsView } from '../messages/views.ts';
+import type { OptionsView } from '../messages/contract.ts';
+import type { ErrorView } from '../messages/error-view.ts';
 import type { Services } from './services.ts';
 
 export interface Page {
@@ -46,8 +47,12 @@ export function useOptionsView({ send, subscribe }: Services): Loaded {
   }, [send]);
   useEffect(() => {
     reload();
-    return subscribe(reload);
-  }, [reload, subscribe]);
+    // Makes the background check the token; if that changes the session, it broadcasts so.
+    send({ type: 'get-session' }).catch(() => {});
+    return subscribe((what) => {
+      if (what === 'session' || what === 'settings' || what === 'application') reload();
+    });
+  }, [reload, send, subscribe]);
   const update = useCallback(
     (part: Partial<OptionsView>) => {
       setView((current) => current && { ...current, ...part });

@@ -1,11 +1,11 @@
 /** Whether the platform answers, what it takes to make it answer, and whether amounts are read correctly. */
 import { useState } from 'preact/hooks';
-import type { PlatformCheck, PlatformSample, PlatformSettings } from '../messages/views.ts';
+import type { PlatformCheck, PlatformSample, PlatformSettings } from '../messages/contract.ts';
 import { formatAmount } from '../platform/money.ts';
 import { createPlatform } from '../platform/profile.ts';
 import { parseSlugOrAddress } from '../platform/slug.ts';
 import { Button } from '../ui/button.tsx';
-import { errorWords } from '../ui/error-words.ts';
+import { ErrorWords } from '../ui/error-words.tsx';
 import { figuresLanguage, isolate, t } from '../ui/i18n.ts';
 import { Notice, Status } from '../ui/notice.tsx';
 import { usePage } from './page-state.ts';
@@ -28,23 +28,37 @@ export function PlatformCheckResult({ platform, sample }: PlatformCheckResultPro
     () => services.send({ type: 'check-platform', platform, sampleSlug }),
     round,
   );
+  const checkAgain = () => setRound(round + 1);
   const isBlocked = check.state === 'done' && !check.result.isReachable && !check.result.error;
   return (
     <div class="stack stack--tight">
       <div role="status">
-        <CheckWords check={check} />
+        <CheckWords check={check} onRetry={checkAgain} />
       </div>
-      {isBlocked && <AllowAccess platform={platform} onAllowed={() => setRound(round + 1)} />}
+      {isBlocked && <AllowAccess platform={platform} onAllowed={checkAgain} />}
     </div>
   );
 }
 
-function CheckWords({ check }: { readonly check: Check<PlatformCheck> }) {
+interface CheckWordsProps {
+  readonly check: Check<PlatformCheck>;
+  readonly onRetry: () => void;
+}
+
+function CheckWords({ check, onRetry }: CheckWordsProps) {
   if (check.state === 'idle') return null;
   if (check.state === 'checking') return <Status kind="neutral">{t('platformChecking')}</Status>;
-  if (check.state === 'failed') return <Status kind="error">{errorWords(check.error)}</Status>;
-  const { isReachable, error, sample } = check.result;
-  if (error) return <Status kind={isReachable ? 'warning' : 'error'}>{errorWords(error)}</Status>;
+  const { isReachable, error, sample } =
+    check.state === 'failed'
+      ? { isReachable: false, error: check.error, sample: null }
+      : check.result;
+  if (error) {
+    return (
+      <Status kind={isReachable ? 'warning' : 'error'}>
+        <ErrorWords error={error} onRetry={onRetry} />
+      </Status>
+    );
+  }
   if (!isReachable) return null;
   return (
     <>

@@ -1,5 +1,5 @@
 /** The platform as it is being typed, and what it comes to. */
-import type { PlatformSettings } from '../messages/views.ts';
+import type { PlatformSettings } from '../messages/contract.ts';
 import {
   checkAddress,
   createPlatform,

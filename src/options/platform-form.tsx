@@ -1,6 +1,6 @@
 /** Addresses and ways of another platform, tried while they are typed. */
 import { useState } from 'preact/hooks';
-import type { PlatformSettings } from '../messages/views.ts';
+import type { PlatformSettings } from '../messages/contract.ts';
 import { Button } from '../ui/button.tsx';
 import { t } from '../ui/i18n.ts';
 import { RadioGroup } from '../ui/radio-group.tsx';

@@ -1,6 +1,6 @@
 /** The platform in use, and how to use another. */
 import { useState } from 'preact/hooks';
-import type { PlatformSettings } from '../messages/views.ts';
+import type { PlatformSettings } from '../messages/contract.ts';
 import { Button } from '../ui/button.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { t } from '../ui/i18n.ts';

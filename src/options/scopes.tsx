@@ -1,5 +1,5 @@
 /** The eleven scopes of the platform, and why the extension does without ten of them. */
-import type { Settings } from '../messages/views.ts';
+import type { Settings } from '../messages/contract.ts';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { type MessageKey, t } from '../ui/i18n.ts';
 

@@ -1,8 +1,8 @@
 /** What the options page needs from the world around it; tests bring their own. */
-import browser from '../messages/browser.ts';
+import browser from '../browser.ts';
 import { sendRequest, subscribe } from '../messages/client.ts';
+import { originPatterns } from '../platform/origin-patterns.ts';
 import { saveFile } from '../ui/save-file.ts';
-import { originPatterns } from './origin-patterns.ts';
 
 export interface Services {
   readonly send: typeof sendRequest;

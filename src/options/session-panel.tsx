@@ -1,7 +1,8 @@
 /** Where the user stands with the platform, and the one thing to do about it. */
 import { useEffect, useRef } from 'preact/hooks';
-import type { ErrorView, SessionView } from '../messages/views.ts';
-import { errorWords } from '../ui/error-words.ts';
+import type { SessionView } from '../messages/contract.ts';
+import type { ErrorView } from '../messages/error-view.ts';
+import { ErrorWords } from '../ui/error-words.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { ActionError } from './action-error.tsx';
 import { ApplicationGuide } from './application-guide.tsx';
@@ -59,7 +60,11 @@ function SessionNotice({ session, error }: SessionNoticeProps) {
   const notice = session.state === 'signing-in' ? null : session.notice;
   if (!notice) return <ActionError error={error} />;
   const isCalm = notice.code === 'cancelled' || notice.code === 'denied';
-  return <Notice kind={isCalm ? 'info' : 'error'}>{errorWords(notice)}</Notice>;
+  return (
+    <Notice kind={isCalm ? 'info' : 'error'}>
+      <ErrorWords error={notice} />
+    </Notice>
+  );
 }
 
 /** The page may be long: what has come of signing in is scrolled into sight. */

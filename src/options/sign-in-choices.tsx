@@ -1,5 +1,5 @@
 /** What to decide about signing in: how long it is kept, and what the platform is asked for. */
-import type { Settings } from '../messages/views.ts';
+import type { Settings } from '../messages/contract.ts';
 import { t } from '../ui/i18n.ts';
 import { RadioGroup } from '../ui/radio-group.tsx';
 import { Switch } from '../ui/switch.tsx';

@@ -1,5 +1,5 @@
 /** The account that is signed in, for how long, and how to leave. */
-import type { SessionView } from '../messages/views.ts';
+import type { SessionView } from '../messages/contract.ts';
 import { imageUrl } from '../platform/links.ts';
 import { createPlatform } from '../platform/profile.ts';
 import type { CurrentUser } from '../platform/types.ts';

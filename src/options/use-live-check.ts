@@ -1,6 +1,6 @@
 /** Checks what is typed once the typing pauses, and forgets answers to what has been changed since. */
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { ErrorView } from '../messages/views.ts';
+import type { ErrorView } from '../messages/error-view.ts';
 
 export type Check<Result> =
   | { readonly state: 'idle' }

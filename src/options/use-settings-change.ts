@@ -1,6 +1,6 @@
 /** Changing single settings: applied at once, said to those who listen. */
-import type { Request } from '../messages/requests.ts';
-import type { ErrorView, Settings } from '../messages/views.ts';
+import type { Request, Settings } from '../messages/contract.ts';
+import type { ErrorView } from '../messages/error-view.ts';
 import { t } from '../ui/i18n.ts';
 import { useAction, usePage } from './page-state.ts';
 

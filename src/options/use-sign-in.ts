@@ -1,5 +1,5 @@
 /** Signing in and out, as the parts of the account section do it. */
-import type { ErrorView } from '../messages/views.ts';
+import type { ErrorView } from '../messages/error-view.ts';
 import { useAction, usePage } from './page-state.ts';
 
 export interface SignInActions {

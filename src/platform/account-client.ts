@@ -10,7 +10,8 @@ import {
 import { PlatformError } from './errors.ts';
 import { graphql } from './graphql.ts';
 import type { RequestContext } from './http.ts';
-import { asArray, asNumber, asObject, asText, type JsonObject } from './json.ts';
+import { asArray, asNumber, asObject, type JsonObject } from './json.ts';
+import { cleanText } from './names.ts';
 import type { Platform } from './profile.ts';
 import {
   ACCOUNT_QUERY,
@@ -111,6 +112,6 @@ export async function fetchMonthlySeries(
   if (!account) throw new PlatformError('not-found');
   const series = asObject(asObject(account.stats)?.totalAmountReceivedTimeSeries);
   if (!series) throw new PlatformError('graphql-error');
-  const currency = asText(account.currency) ?? '';
+  const currency = cleanText(account.currency) ?? '';
   return { data: decodeMonthlySeries(series.nodes, { from, to, currency }), receivedAt };
 }

@@ -1,4 +1,4 @@
-/** Every page of a member list: a small first one for the eye, then large ones, several at a time. */
+/** Every page of a member list: a small first one to show early, then large ones, several at a time. */
 import type { Page } from './addresses.ts';
 import { fetchRows } from './client.ts';
 import { type DecodeRow, decodeRows } from './decode-backer.ts';
@@ -12,10 +12,10 @@ export const FIRST_PAGE = 100;
 /** Rows of every later page. */
 export const LATER_PAGES = 500;
 const MOST_IN_FLIGHT = 4;
-/** A hundred thousand rows: a list that goes on behind them repeats itself. */
+/** A hundred thousand rows. A list that goes on after them repeats itself. */
 const MOST_PAGES = 200;
 
-/** Which list, and what becomes of its rows. */
+/** Which list, and how its rows are decoded. */
 export interface PagedList<Row> {
   readonly profile: PlatformProfile;
   readonly urlOf: (page: Page) => string;
@@ -26,15 +26,15 @@ export interface PagedList<Row> {
 
 export interface AllPagesOptions<Row> {
   readonly context?: RequestContext;
-  /** Gives the currency of totals and lets later pages start before the first has come; null where it failed. */
+  /** The currency of totals, and how many pages may be asked for together; null when it failed. */
   readonly summary: Promise<Summary | null>;
   /** Called with the first page when more pages follow, before the whole list is there. */
   readonly onFirstPage?: (list: MemberList<Row>) => void;
 }
 
 /**
- * All members, in the platform's order. No total is sent: a list ends at the first page that has not the size asked
- * for (a larger one comes from a platform that knows no pages and has sent everything).
+ * All members, in the platform's order. The platform sends no total: a list ends at the first page whose size is not
+ * the one asked for (a larger one comes from a platform without pages, which has sent everything).
  * @throws PlatformError of the first page that fails; the others are aborted
  */
 export async function fetchAllPages<Row>(
@@ -71,13 +71,17 @@ interface ListPage<Row> {
 
 interface PagesOptions<Row> {
   readonly signal: AbortSignal | undefined;
-  /** Rows that there probably are; 0 when nobody knows. */
+  /** Rows that there are at least; 0 when unknown. */
   readonly expected: Promise<number>;
   readonly fetchPage: (page: Page, signal: AbortSignal) => Promise<ListPage<Row>>;
   readonly onFirst: ((list: MemberList<Row>) => void) | undefined;
 }
 
-/** Fetches pages 0, 1, 2 … with up to four in flight until one is the last; what lies behind that one is aborted. */
+/**
+ * Fetches pages 0, 1, 2 … until one is the last; later ones are aborted. Pages that begin below `expected` are asked
+ * for together, up to four at a time; any other only once the page before it came back full, so that no page is asked
+ * for in vain.
+ */
 function fetchPages<Row>({
   signal,
   expected,
@@ -100,20 +104,17 @@ function fetchPages<Row>({
       reject(error);
       controller.abort();
     };
-    const mayStart = () => {
-      if (started >= end) return false;
-      const isExpected = !started || pageAt(started).offset < expectedRows;
-      // Behind the expected end one page at a time: most lists stop there.
-      const most = isExpected || !expectedRows ? MOST_IN_FLIGHT : 1;
-      return inFlight < most && (isExpected || pages[0] !== undefined);
-    };
+    const mayStart = () =>
+      started < end &&
+      inFlight < MOST_IN_FLIGHT &&
+      (!started || pageAt(started).offset < expectedRows || pages[started - 1] !== undefined);
     const start = () => {
       while (mayStart()) {
         const index = started++;
         inFlight++;
         fetchPage(pageAt(index), both)
           .then((page) => receive(index, page))
-          // A page behind the end was not needed.
+          // A page after the last one was not needed.
           .catch((error) => index < end && fail(error));
       }
     };

@@ -3,6 +3,8 @@
 const DATE_TIME =
   /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?:[ T](?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d+)?)?)?Z?$/;
 const WITH_ZONE = /\d(Z| ?(GMT|UTC)?[+-]\d\d:?\d\d| ?(GMT|UTC))$/;
+/** No date is longer; the patterns below are slow on what is. */
+const LONGEST = 100;
 const DAY_MS = 86_400_000;
 
 /**
@@ -37,7 +39,7 @@ function twoDigits(text: string, at: number): number {
  */
 export function parseTextDate(value: unknown): number | null {
   const instant = parseDateTime(value);
-  if (instant !== null || typeof value !== 'string') return instant;
+  if (instant !== null || typeof value !== 'string' || value.length > LONGEST) return instant;
   const text = value.replace(/\s*\([^()]*\)\s*$/, '');
   const parsed = WITH_ZONE.test(text) ? Date.parse(text) : Number.NaN;
   return parsed >= DAY_MS ? parsed : null;

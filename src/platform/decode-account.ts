@@ -2,6 +2,7 @@
 import { parseDateTime } from './dates.ts';
 import { asArray, asCount, asNumber, asObject, asText, type JsonObject } from './json.ts';
 import { toMinorUnits } from './money.ts';
+import { cleanText, LONGEST_TEXT } from './names.ts';
 import { asSlug } from './slug.ts';
 import type {
   Account,
@@ -16,7 +17,7 @@ import type {
 export function decodeAmount(value: unknown): Amount | null {
   const object = asObject(value);
   const cents = asNumber(object?.valueInCents);
-  const currency = asText(object?.currency);
+  const currency = cleanText(object?.currency);
   if (cents === null || !currency) return null;
   return { minor: toMinorUnits(cents, 'hundredths', currency), currency };
 }
@@ -54,10 +55,10 @@ export function decodeAccount(value: unknown): Account | null {
   if (!account || !slug) return null;
   return {
     slug,
-    currency: asText(account.currency) ?? '',
+    currency: cleanText(account.currency) ?? '',
     name: asText(account.name) ?? slug,
-    type: asText(account.type) ?? 'COLLECTIVE',
-    description: asText(account.description),
+    type: cleanText(account.type) ?? 'COLLECTIVE',
+    description: cleanText(account.description, LONGEST_TEXT),
     imageUrl: asText(account.imageUrl),
     website: asText(account.website),
     statistics: decodeStatistics(account.stats),
@@ -85,7 +86,7 @@ function decodeMembership(membership: JsonObject): UserCollective | null {
   return {
     slug,
     name: asText(account.name) ?? slug,
-    type: asText(account.type) ?? 'COLLECTIVE',
+    type: cleanText(account.type) ?? 'COLLECTIVE',
     imageUrl: asText(account.imageUrl),
     roles: [role],
     since: parseDateTime(membership.since),

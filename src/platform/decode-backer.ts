@@ -1,8 +1,9 @@
 /** Member rows as the platform sends them → what walls need of them. Dependency-free: the widgets carry it. */
 import { parseDateTime } from './dates.ts';
 import { asNumber, asObject, asText, type JsonObject } from './json.ts';
+import { LONGEST_LINK } from './links.ts';
 import { toMinorUnits } from './money.ts';
-import { isAnonymous } from './names.ts';
+import { cleanText, isAnonymous } from './names.ts';
 import type { PlatformProfile } from './profile.ts';
 import { asSlug, decodeSegment } from './slug.ts';
 import type { WallBacker } from './types.ts';
@@ -45,11 +46,12 @@ export const decodeBacker: DecodeRow<WallBacker> = (
   { memberUnit, totalsIn },
   collectiveCurrency,
 ) => {
-  const profile = asText(row.profile);
+  const address = asText(row.profile);
+  const profile = address && address.length <= LONGEST_LINK ? address : null;
   const id = asNumber(row.MemberId) ?? 0;
   if (!profile && !id) return null;
   const slug = slugOfProfile(profile);
-  const rowCurrency = asText(row.currency);
+  const rowCurrency = cleanText(row.currency);
   const currency = (totalsIn === 'row' && rowCurrency) || (collectiveCurrency ?? rowCurrency ?? '');
   const name = asText(row.name);
   const isActive = row.isActive === true || row.isActive === 'true';
@@ -59,9 +61,9 @@ export const decodeBacker: DecodeRow<WallBacker> = (
     id,
     key: slug ?? profile ?? `#${id}`,
     slug,
-    type: asText(row.type) ?? 'USER',
-    roles: asList(asText(row.role)),
-    tiers: asList(asText(row.tier)),
+    type: cleanText(row.type) ?? 'USER',
+    roles: asList(cleanText(row.role)),
+    tiers: asList(cleanText(row.tier)),
     total: toMinorUnits(asNumber(row.totalAmountDonated) ?? 0, memberUnit, currency),
     currency,
     activeAt: isActive ? lastTransactionAt : null,

@@ -2,6 +2,7 @@
 import { type DecodedRows, type DecodeRow, decodeBacker, decodeRows } from './decode-backer.ts';
 import { asNumber, asText } from './json.ts';
 import { toMinorUnits } from './money.ts';
+import { cleanText, LONGEST_TEXT } from './names.ts';
 import type { PlatformProfile } from './profile.ts';
 import type { Member } from './types.ts';
 
@@ -24,7 +25,7 @@ export const decodeMember: DecodeRow<Member> = (row, profile, collectiveCurrency
   // Added to the same object one by one: spreading one of this size takes ten times as long.
   const member = decodeBacker(row, profile, collectiveCurrency) as Writable<Member> | null;
   if (!member) return null;
-  const currency = asText(row.currency);
+  const currency = cleanText(row.currency);
   const amount = asNumber(row.lastTransactionAmount) ?? 0;
   member.hasTransaction = currency !== null;
   member.lastTransactionAmount = toMinorUnits(
@@ -33,8 +34,8 @@ export const decodeMember: DecodeRow<Member> = (row, profile, collectiveCurrency
     currency ?? member.currency,
   );
   member.lastTransactionCurrency = currency;
-  member.company = asText(row.company);
-  member.description = asText(row.description);
+  member.company = cleanText(row.company, LONGEST_TEXT);
+  member.description = cleanText(row.description, LONGEST_TEXT);
   member.email = asText(row.email);
   member.twitter = asText(row.twitter);
   member.github = asText(row.github);

@@ -2,6 +2,7 @@
 import { PlatformError } from './errors.ts';
 import { asCount, asNumber, asObject, asText } from './json.ts';
 import { toMinorUnits } from './money.ts';
+import { cleanText } from './names.ts';
 import type { PlatformProfile } from './profile.ts';
 import { asSlug } from './slug.ts';
 import type { Summary } from './types.ts';
@@ -10,7 +11,7 @@ import type { Summary } from './types.ts';
 export function decodeSummary(json: unknown, profile: PlatformProfile): Summary {
   const object = asObject(json);
   const slug = asSlug(object?.slug);
-  const currency = asText(object?.currency);
+  const currency = cleanText(object?.currency);
   if (!object || !slug || !currency) throw new PlatformError('bad-response');
   const amount = (value: unknown) => ({
     minor: toMinorUnits(asNumber(value) ?? 0, profile.amountUnit, currency),

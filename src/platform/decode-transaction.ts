@@ -3,6 +3,7 @@ import { parseTextDate } from './dates.ts';
 import { PlatformError } from './errors.ts';
 import { asNumber, asObject, asText } from './json.ts';
 import { toMinorUnits } from './money.ts';
+import { cleanText, LONGEST_TEXT } from './names.ts';
 import type { PlatformProfile } from './profile.ts';
 import { asSlug } from './slug.ts';
 import type { AccountReference, Transaction } from './types.ts';
@@ -27,8 +28,8 @@ function decodeTransaction(entry: unknown, profile: PlatformProfile): Transactio
   const object = asObject(entry);
   const id = asNumber(object?.id);
   if (!object || id === null) return null;
-  const currency = asText(object.currency) ?? '';
-  const hostCurrency = asText(object.hostCurrency) ?? currency;
+  const currency = cleanText(object.currency) ?? '';
+  const hostCurrency = cleanText(object.hostCurrency) ?? currency;
   const amount = (value: unknown, inCurrency = currency) => ({
     minor: toMinorUnits(asNumber(value) ?? 0, profile.amountUnit, inCurrency),
     currency: inCurrency,
@@ -36,7 +37,7 @@ function decodeTransaction(entry: unknown, profile: PlatformProfile): Transactio
   return {
     id,
     uuid: asText(object.uuid),
-    type: asText(object.type) ?? '',
+    type: cleanText(object.type) ?? '',
     amount: amount(object.amount),
     netAmount: amount(object.netAmountInCollectiveCurrency),
     hostFee: amount(object.hostFeeInHostCurrency, hostCurrency),
@@ -44,7 +45,7 @@ function decodeTransaction(entry: unknown, profile: PlatformProfile): Transactio
     paymentProcessorFee: amount(object.paymentProcessorFeeInHostCurrency, hostCurrency),
     hostCurrencyFxRate: asNumber(object.hostCurrencyFxRate) ?? 1,
     createdAt: parseTextDate(object.createdAt),
-    description: asText(object.description),
+    description: cleanText(object.description, LONGEST_TEXT),
     from: decodeReference(object.fromCollective),
     to: decodeReference(object.collective),
     host: decodeReference(object.host),

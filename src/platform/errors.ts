@@ -1,6 +1,6 @@
-/** The one error type of the product, with a closed set of codes. */
+/** The one error type, and every code that it can have. Pages and elements turn codes into words. */
 
-/** What went wrong, in words for programs. Words for people are chosen at the rim. */
+/** What can go wrong between us and the platform. */
 export const PLATFORM_ERROR_CODES = [
   'offline',
   'timeout',
@@ -18,22 +18,59 @@ export const PLATFORM_ERROR_CODES = [
   'bad-address',
 ] as const;
 
+/** Why a sign-in ended without a token, or what is wrong with the one there is. */
+export const SIGN_IN_ERROR_CODES = [
+  /** The user closed the window. */
+  'cancelled',
+  /** The user said no on the consent page. */
+  'denied',
+  /** The browser still shows the window of an earlier attempt. */
+  'already-open',
+  /** More than ten minutes went by. */
+  'expired',
+  /** The browser stopped the extension meanwhile. */
+  'interrupted',
+  /** The answer does not belong to the request: state, address, issuer or form is wrong. */
+  'wrong-response',
+  /** The platform did not keep the PKCE challenge. */
+  'lost-challenge',
+  'code-refused',
+  'unknown-client',
+  /** The platform does not support public clients. */
+  'secret-required',
+  'scope-refused',
+  'platform-refused',
+  /** The token could not be saved. */
+  'storage-full',
+] as const;
+
 export type PlatformErrorCode = (typeof PLATFORM_ERROR_CODES)[number];
+export type SignInErrorCode = (typeof SIGN_IN_ERROR_CODES)[number];
+
+export type ErrorCode =
+  | PlatformErrorCode
+  | SignInErrorCode
+  /** A message outside the contract. */
+  | 'bad-message'
+  /** The browser did not let us save. */
+  | 'storage'
+  /** A mistake of our own. */
+  | 'unexpected';
 
 interface PlatformErrorDetails {
   readonly status?: number | undefined;
   readonly retryAfterMs?: number | undefined;
 }
 
-/** Carries a code, the HTTP status if there was one, and how long to wait when told to. */
+/** A code, the HTTP status if there was one, and how long to wait when the platform says so. */
 export class PlatformError extends Error {
   override readonly name = 'PlatformError';
-  readonly code: PlatformErrorCode;
+  readonly code: ErrorCode;
   readonly status: number | undefined;
   /** Milliseconds to wait before asking again; set for `rate-limited` only. */
   readonly retryAfterMs: number | undefined;
 
-  constructor(code: PlatformErrorCode, details: PlatformErrorDetails = {}) {
+  constructor(code: ErrorCode, details: PlatformErrorDetails = {}) {
     super(code);
     this.code = code;
     this.status = details.status;

@@ -2,7 +2,8 @@
 import { isLoopback, type Platform } from './profile.ts';
 import type { WallBacker } from './types.ts';
 
-const LONGEST_LINK = 2048;
+/** Longer addresses are taken for none, before any pattern reads them. */
+export const LONGEST_LINK = 2048;
 /** A host whose last label begins with a letter: "1.5" is a number, although browsers read an address in it. */
 const SCHEMELESS = /^[\p{L}\p{N}_-]+(\.[\p{L}\p{N}_-]+)*\.\p{L}[\p{L}\p{M}\p{N}-]+([/?#:].*)?$/u;
 /** "https:example" and "https:\\\\example" parse too: nobody means them. */
@@ -27,7 +28,12 @@ export function safeLink(text: string | null): string | null {
 
 /** The page of an account on the platform. */
 export function accountUrl(platform: Platform, slug: string): string {
-  return `${platform.baseUrl}/${encodeURIComponent(slug)}`;
+  return `${platform.baseUrl}/${encodeSlug(slug)}`;
+}
+
+/** encodeURIComponent throws for half of a surrogate pair. */
+function encodeSlug(slug: string): string {
+  return encodeURIComponent(slug.replace(/\p{Cs}/gu, '\ufffd'));
 }
 
 /** The page where one contributes to a collective. */
@@ -45,22 +51,30 @@ export function authorizedAppsUrl(platform: Platform, slug: string): string {
   return `${accountUrl(platform, slug)}/admin/authorized-apps`;
 }
 
-/** Where a backer's picture is: the platform's image service where it has one, else the row's own address. */
+/**
+ * A backer's picture. Where the platform has an image service, nothing else is asked: without a slug there is no
+ * picture. Elsewhere it is the row's own address.
+ */
 export function avatarUrl(
   platform: Platform,
   backer: Pick<WallBacker, 'slug' | 'image' | 'isAnonymous'>,
   height: number,
 ): string | null {
   if (backer.isAnonymous) return null;
-  if (platform.imagesUrl && backer.slug) {
-    return `${platform.imagesUrl}/${encodeURIComponent(backer.slug)}/avatar/${height}.png`;
+  if (platform.imagesUrl) {
+    const { slug } = backer;
+    return slug && `${platform.imagesUrl}/${encodeSlug(slug)}/avatar/${height}.png`;
   }
   return imageUrl(platform, backer.image);
 }
 
-/** A picture's address when it is https, or http from one's own machine on a platform that runs there too. */
+/**
+ * A picture's address when it is on the platform's image service; where there is none, when it is https, or http from
+ * one's own machine on a platform that runs there too.
+ */
 export function imageUrl(platform: Platform, image: string | null): string | null {
   const href = safeLink(image);
+  if (platform.imagesUrl && !href?.startsWith(`${platform.imagesUrl}/`)) return null;
   if (!href || href.startsWith('https:')) return href;
   return isLoopback(href) && isLoopback(platform.baseUrl) ? href : null;
 }

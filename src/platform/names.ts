@@ -1,4 +1,4 @@
-/** Names made safe to show: any backer can write anything there. */
+/** Text made safe to show: any backer can write anything into names, tiers and descriptions. */
 import type { WallBacker } from './types.ts';
 
 /** Controls, bidi marks and overrides, and characters of no width or no ink that only serve to deceive. */
@@ -6,18 +6,31 @@ const INVISIBLE =
   /[\p{Cc}\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\uffa0]/gu;
 /** More marks on one letter than any script needs reach into the lines above and below. */
 const PILED_MARKS = /(\p{M}{4})\p{M}+/gu;
+const PLAIN = /^[!-~]+(?: [!-~]+)*$/;
 const VISIBLE = /[^\p{M}\p{C}\s]/u;
 const LONGEST = 80;
+/** For descriptions, in graphemes; the platform cuts them at 255 characters. */
+export const LONGEST_TEXT = 300;
 /** Enough for 80 graphemes; a few megabytes of combining marks must not cost seconds. */
 const LONGEST_READ = 4_000;
 
-/** The name without blanks around it and characters that change how its surroundings read, 80 graphemes at most. */
+/** The name as `cleanText` gives it, 80 graphemes at most. */
 export function displayName(name: string | null): string | null {
-  const text = (name ?? '').slice(0, LONGEST_READ).replace(/\s/g, ' ').replace(INVISIBLE, '');
+  return cleanText(name);
+}
+
+/**
+ * Text without surrounding blanks and without characters that change how its surroundings read, `longest` graphemes
+ * at most; null when nothing of it can be seen. Lists have thousands of tiers and currencies: plain ones are quick.
+ */
+export function cleanText(value: unknown, longest = LONGEST): string | null {
+  if (typeof value !== 'string') return null;
+  if (value.length <= longest && PLAIN.test(value)) return value;
+  const text = value.slice(0, LONGEST_READ).replace(/\s/g, ' ').replace(INVISIBLE, '');
   const clean = text.replace(PILED_MARKS, '$1').replace(/ +/g, ' ').trim();
   if (!VISIBLE.test(clean)) return null;
-  if (clean.length <= LONGEST) return clean;
-  const kept = graphemes(clean).slice(0, LONGEST).join('');
+  if (clean.length <= longest) return clean;
+  const kept = graphemes(clean).slice(0, longest).join('');
   return kept.length < clean.length ? `${kept.trim()}…` : kept;
 }
 

@@ -15,6 +15,8 @@ const OF_A_COLLECTIVE = 6;
 const NAMED_LIKE_THE_PAGE = 10;
 const ALIKE = 4;
 const SHORTEST_ALIKE = 4;
+/** Every word of the page's address is compared with every slug. */
+const LONGEST_READ = 2048;
 
 /** Path segments behind a slug that only collectives have. */
 const COLLECTIVE_PAGES =
@@ -33,7 +35,7 @@ export function slugsOfPage(
     const slug = slugOfAddress(pageUrl, platform);
     return slug ? [slug] : [];
   }
-  const words = wordsOf(pageUrl);
+  const words = wordsOf(pageUrl.slice(0, LONGEST_READ));
   const scores = new Map<string, Score>();
   for (const { address } of links) {
     const slug = slugOfLink(address, platform);

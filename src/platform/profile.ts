@@ -64,10 +64,12 @@ export const OPEN_COLLECTIVE: Platform = {
 export interface PlatformAddresses {
   readonly baseUrl?: string | null | undefined;
   readonly apiUrl?: string | null | undefined;
+  /** Null where there is no image service; left out, the usual one of the platform. */
   readonly imagesUrl?: string | null | undefined;
   readonly profile?: string | null | undefined;
 }
 
+const LONGEST = 2048;
 const LOOPBACK = /^https?:\/\/(localhost|127\.0\.0\.1)([:/]|$)/;
 
 /** True for addresses on one's own machine, where plain http is allowed; in the form that `URL` gives them. */
@@ -80,7 +82,7 @@ export function isLoopback(address: string): boolean {
  * @throws PlatformError `bad-address` unless it is https, or http on a loopback host, without user, query or fragment.
  */
 export function checkAddress(text: string): string {
-  const url = URL.canParse(text) ? new URL(text) : null;
+  const url = text.length <= LONGEST && URL.canParse(text) ? new URL(text) : null;
   if (
     !url ||
     !(url.protocol === 'https:' || isLoopback(url.origin)) ||
@@ -108,6 +110,6 @@ export function createPlatform(addresses: PlatformAddresses = {}): Platform {
     profile: named ?? usual.profile,
     baseUrl: base,
     apiUrl: apiUrl ? checkAddress(apiUrl) : usual.apiUrl,
-    imagesUrl: imagesUrl ? checkAddress(imagesUrl) : usual.imagesUrl,
+    imagesUrl: imagesUrl ? checkAddress(imagesUrl) : imagesUrl === null ? null : usual.imagesUrl,
   };
 }

@@ -63,3 +63,21 @@ export const MONTHLY_SERIES_QUERY = `query MonthlySeries($slug: String!, $from: 
     }
   }
 }`;
+
+/** Accounts by name, the most alike first; anonymous too. People are left out. Never send an empty term: it lists all. */
+export const SEARCH_QUERY = `query Search($term: String!) {
+  accounts(
+    searchTerm: $term
+    type: [COLLECTIVE, ORGANIZATION, FUND, PROJECT, EVENT]
+    limit: 6
+    orderBy: { field: RANK, direction: DESC }
+  ) {
+    nodes {
+      slug
+      name
+      type
+      imageUrl(height: 64)
+      description
+    }
+  }
+}`;

@@ -1,6 +1,6 @@
 /** The popup's surroundings in a real browser. */
-import browser from '../messages/browser.ts';
-import type { StartView } from '../messages/data-views.ts';
+import browser from '../browser.ts';
+import type { StartView } from '../messages/contract.ts';
 import { readSnapshot } from '../storage/snapshots.ts';
 import { saveFile } from '../ui/save-file.ts';
 import { parseOrigin } from './model/tab-address.ts';

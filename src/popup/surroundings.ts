@@ -1,7 +1,7 @@
 /** What the popup needs of the browser around it, apart from the background. */
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
-import type { StartView } from '../messages/data-views.ts';
+import type { StartView } from '../messages/contract.ts';
 import type { Origin } from './model/tab-address.ts';
 
 /** Given by the page's entry; tests give their own. */

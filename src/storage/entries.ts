@@ -11,7 +11,7 @@ export interface Entry {
 }
 
 export interface Entries {
-  /** The entry; its use is noted when the last one noted is older than an hour, for that writes the value again. */
+  /** The entry. Its use is recorded at most once an hour, because that writes the whole value again. */
   readonly touch: (key: string, usedAt: number) => Promise<Entry | undefined>;
   readonly put: (entry: Entry) => Promise<void>;
   /** Deletes the least recently used entries beyond so many estimated bytes. */
@@ -28,31 +28,40 @@ const VERSION = 1;
 /** @throws DOMException where the browser gives no database; so does every operation that fails */
 export async function openEntries(name: string): Promise<Entries> {
   const database = await open(name);
-  /** Runs `work` in one transaction and resolves when that is complete. */
-  const change = <T>(work: (store: IDBObjectStore, done: (value: T) => void) => void) =>
-    new Promise<T>((resolve, reject) => {
-      const transaction = database.transaction(STORE, 'readwrite');
-      let result: T;
-      transaction.oncomplete = () => resolve(result);
+  /** Resolves with the result of the request that `work` returns, once its transaction is complete. */
+  const run = <T>(
+    mode: 'readonly' | 'readwrite',
+    work: (store: IDBObjectStore) => IDBRequest<T> | undefined,
+  ) =>
+    new Promise<T | undefined>((resolve, reject) => {
+      const transaction = database.transaction(STORE, mode);
+      const request = work(transaction.objectStore(STORE));
+      transaction.oncomplete = () => resolve(request?.result);
       transaction.onabort = () => reject(transaction.error);
-      work(transaction.objectStore(STORE), (value) => {
-        result = value;
-      });
     });
+  const change = async (work: (store: IDBObjectStore) => void) => {
+    await run('readwrite', (store) => {
+      work(store);
+      return undefined;
+    });
+  };
   return {
-    touch: (key, usedAt) =>
-      change<Entry | undefined>((store, done) => {
-        const found: IDBRequest<Entry | undefined> = store.get(key);
-        found.onsuccess = () => {
-          done(found.result);
-          if (found.result && usedAt - found.result.usedAt > NOTED_EVERY) {
-            store.put({ ...found.result, usedAt });
-          }
-        };
-      }),
-    put: (entry) => change<void>((store) => void store.put(entry)),
+    async touch(key, usedAt) {
+      const entry = await run<Entry | undefined>('readonly', (store) => store.get(key));
+      if (entry && usedAt - entry.usedAt > NOTED_EVERY) {
+        // Read again: meanwhile the entry may have been replaced or erased.
+        await change((store) => {
+          const found: IDBRequest<Entry | undefined> = store.get(key);
+          found.onsuccess = () => {
+            if (found.result) store.put({ ...found.result, usedAt });
+          };
+        });
+      }
+      return entry;
+    },
+    put: (entry) => change((store) => void store.put(entry)),
     trim: (capacity) =>
-      change<void>((store) => {
+      change((store) => {
         let total = 0;
         // From the most recently used one on; the index holds the sizes, so no value is read.
         walk(store.index('by-use').openKeyCursor(null, 'prev'), ({ key, primaryKey }) => {
@@ -61,13 +70,13 @@ export async function openEntries(name: string): Promise<Entries> {
         });
       }),
     deleteOwned: () =>
-      change<void>((store) => {
+      change((store) => {
         const owned = IDBKeyRange.lowerBound('', true);
         walk(store.index('by-owner').openKeyCursor(owned), ({ primaryKey }) =>
           store.delete(primaryKey),
         );
       }),
-    clear: () => change<void>((store) => void store.clear()),
+    clear: () => change((store) => void store.clear()),
   };
 }
 

@@ -50,6 +50,8 @@ export function openSessionRecord(
 /** Why the last sign-in failed, for a page that is opened later. */
 export interface StoredNotice {
   readonly code: string;
+  /** Milliseconds to wait, counted from `at`. */
+  readonly retryAfterMs?: number | undefined;
   /** Milliseconds since 1970. */
   readonly at: number;
 }
@@ -59,7 +61,9 @@ const notice: ItemDefinition<StoredNotice> = {
   version: 1,
   migrations: [],
   keepsBroken: false,
-  check: checkWith(z.object({ code: z.string(), at: z.number() })),
+  check: checkWith(
+    z.object({ code: z.string(), retryAfterMs: z.optional(z.number()), at: z.number() }),
+  ),
 };
 
 export function openNotice({ session }: Pick<StorageAreas, 'session'>) {

@@ -1,6 +1,5 @@
 /** The settings: as stored, as started with, and as a file. */
-import * as z from 'zod/mini';
-import type { PlatformSettings, Settings } from '../messages/views.ts';
+import { type PlatformSettings, type Settings, settingsSchema } from '../messages/contract.ts';
 import { asObject } from '../platform/json.ts';
 import { createPlatform, OPEN_COLLECTIVE } from '../platform/profile.ts';
 import type { StorageAreas } from './areas.ts';
@@ -10,7 +9,7 @@ import { restore } from './restore.ts';
 
 export const DEFAULT_SETTINGS: Settings = {
   theme: 'auto',
-  scope: 'email',
+  scope: 'none',
   keepSignedIn: true,
   checkEveryMinutes: 60,
   notifications: false,
@@ -26,21 +25,7 @@ export const DEFAULT_SETTINGS: Settings = {
 const SHORTEST_INTERVAL_MINUTES = 15;
 const LONGEST_INTERVAL_MINUTES = 1440;
 
-const schema = z.object({
-  theme: z.enum(['auto', 'light', 'dark']),
-  scope: z.enum(['email', 'none']),
-  keepSignedIn: z.boolean(),
-  checkEveryMinutes: z.number(),
-  notifications: z.boolean(),
-  transactionsClientId: z.string(),
-  platform: z.object({
-    baseUrl: z.string(),
-    apiUrl: z.string(),
-    imagesUrl: z.nullable(z.string()),
-    profile: z.enum(['open-collective', 'documented']),
-  }),
-});
-const check = checkWith(schema);
+const check = checkWith(settingsSchema);
 
 /** Addresses in their checked form. @throws PlatformError `bad-address` */
 export function normalizePlatform(platform: PlatformSettings): PlatformSettings {

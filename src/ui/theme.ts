@@ -1,5 +1,5 @@
 /** Light, dark or as the system has it. */
-import type { Settings } from '../messages/views.ts';
+import type { Settings } from '../messages/contract.ts';
 
 const KEY = 'theme';
 

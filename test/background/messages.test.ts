@@ -2,9 +2,8 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createSessionPart } from '../../src/background/session.ts';
-import { parseRequest } from '../../src/messages/requests.ts';
 import type { Sender } from '../../src/messages/sender.ts';
-import { createListener, type Handlers } from '../../src/messages/server.ts';
+import { createListener, type Handlers, parseRequest } from '../../src/messages/server.ts';
 import { ID, ORIGIN, ownPage, SESSION_SAMPLES, self } from '../messages/samples.ts';
 import { fakeBrowser } from './fakes/browser.ts';
 

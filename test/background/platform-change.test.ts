@@ -1,7 +1,7 @@
 // Another platform: trying it, and moving to it.
 import { describe, expect, test } from 'vitest';
 import { startSandbox } from '../../sandbox/index.ts';
-import type { PlatformSettings } from '../../src/messages/views.ts';
+import type { PlatformSettings } from '../../src/messages/contract.ts';
 import { change, handlers, options, platformOf, refusalOf } from './fakes/settings.ts';
 import { startWorld, type World } from './fakes/world.ts';
 
@@ -32,6 +32,61 @@ describe('another platform', () => {
     };
     expect(await world.ask('sign-in')).toEqual({ state: 'signed-out', notice: null });
     expect(world.count('token')).toBe(0);
+  });
+
+  test('does not get the identifier for transactions of the one before', async () => {
+    const world = await startWorld();
+    const setKey = () =>
+      handlers(world)['change-settings']({
+        type: 'change-settings',
+        patch: { transactionsClientId: 'own-key' },
+      });
+    await setKey();
+    const here = await platformOf(world);
+    const sameApi = await change(world, { ...here, imagesUrl: null });
+    expect(sameApi.settings.transactionsClientId).toBe('own-key');
+    const otherApi = await change(world, { ...here, apiUrl: 'https://api.other.test' });
+    expect(otherApi.settings.transactionsClientId).toBe('');
+    await setKey();
+    const text = await handlers(world)['export-settings']({ type: 'export-settings' });
+    const file = text.replace('https://api.other.test', 'https://api.third.test');
+    await handlers(world)['import-settings']({
+      type: 'import-settings',
+      text: file,
+      confirmed: true,
+    });
+    expect((await options(world)).settings.transactionsClientId).toBe('');
+  });
+
+  test('leaves no access to the hosts of the one before, nor does a reset', async () => {
+    const world = await startWorld();
+    const here = await platformOf(world);
+    const { origins } = world.browser;
+    for (const host of ['here.test', 'api.here.test', 'shared.test'])
+      origins.add(`https://${host}/*`);
+    const there = { baseUrl: 'https://there.test', apiUrl: 'https://shared.test' };
+    await change(world, { ...here, ...there });
+    expect([...origins]).toEqual(['https://shared.test/*']);
+    await handlers(world)['reset-settings']({ type: 'reset-settings' });
+    expect([...origins]).toEqual([]);
+  });
+
+  test('is announced to pages as such; another theme is not', async () => {
+    const world = await startWorld();
+    const here = await platformOf(world);
+    world.browser.sent.length = 0;
+    await handlers(world)['change-settings']({
+      type: 'change-settings',
+      patch: { theme: 'dark' },
+    });
+    await handlers(world)['set-client-id']({ type: 'set-client-id', clientId: world.clientId });
+    await change(world, { ...here, imagesUrl: null });
+    expect(world.browser.sent.map((message) => (message as { what: string }).what)).toEqual([
+      'settings',
+      'application',
+      'settings',
+      'platform',
+    ]);
   });
 
   test('at the same address with another profile keeps the session', async () => {

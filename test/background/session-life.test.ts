@@ -6,6 +6,8 @@ import { DAY, secretsOf, startWorld, type World } from './fakes/world.ts';
 
 const openOptions = (world: World) =>
   world.background.handlers['get-options']({ type: 'get-options' });
+/** What the options page sends once when it opens. */
+const checkToken = (world: World) => world.ask('get-session');
 const keep = (world: World, keepSignedIn: boolean) =>
   world.background.handlers['change-settings']({
     type: 'change-settings',
@@ -30,6 +32,10 @@ describe('after a restart of the browser', () => {
       user: { slug: 'robin-sample' },
       isKept: true,
     });
+    await world.settle();
+    // Reading the options spends no token.
+    expect(bearers(world)).toEqual([]);
+    await checkToken(world);
     await world.settle();
     expect(bearers(world)).toEqual([before]);
     expect([world.count('authorize'), world.count('token')]).toEqual([0, 0]);
@@ -80,11 +86,11 @@ describe('another browser signs in', () => {
     await world.sandbox.oauth.issueToken('robin-sample', { clientId: world.clientId });
     world.advance(3000);
     world.sandbox.log.clear();
-    await openOptions(world);
+    await checkToken(world);
     expect(await world.until('replaced-elsewhere')).toMatchObject({
       user: { name: 'Robin Sample' },
     });
-    await openOptions(world);
+    await checkToken(world);
     world.background.look();
     await world.settle();
     expect([world.count('authorize'), world.count('token')]).toEqual([0, 0]);
@@ -111,7 +117,7 @@ describe('the token expires', () => {
     await world.ask('sign-in');
     world.sandbox.faults.set('expired-token');
     world.advance(3000);
-    await openOptions(world);
+    await checkToken(world);
     expect(await world.until('sign-in-again')).toMatchObject({ user: { slug: 'robin-sample' } });
     await world.settle();
     const stored = JSON.stringify([...world.browser.local.stored]);
@@ -137,7 +143,7 @@ describe('the token expires', () => {
     await world.ask('sign-in');
     world.sandbox.faults.set('500', { match: { path: /graphql/ } });
     world.advance(3000);
-    await openOptions(world);
+    await checkToken(world);
     await world.settle();
     expect(await world.ask('get-session')).toMatchObject({
       state: 'signed-in',

@@ -10,7 +10,7 @@ describe('settings', () => {
     world.browser.sent.length = 0;
     const patch = { theme: 'dark', checkEveryMinutes: 5, transactionsClientId: ' key ' } as const;
     const settings = await handlers(world)['change-settings']({ type: 'change-settings', patch });
-    expect(settings).toMatchObject({ theme: 'dark', checkEveryMinutes: 15, scope: 'email' });
+    expect(settings).toMatchObject({ theme: 'dark', checkEveryMinutes: 15, scope: 'none' });
     expect(world.browser.sent).toEqual([{ type: 'changed', what: 'settings' }]);
     world.wake();
     expect((await options(world)).settings).toEqual(settings);
@@ -18,9 +18,9 @@ describe('settings', () => {
 
   test('a value left open is not changed', async () => {
     const world = await startWorld();
-    const patch = { theme: undefined, scope: 'none' } as const;
+    const patch = { theme: undefined, scope: 'email' } as const;
     const settings = await handlers(world)['change-settings']({ type: 'change-settings', patch });
-    expect(settings).toMatchObject({ theme: 'auto', scope: 'none' });
+    expect(settings).toMatchObject({ theme: 'auto', scope: 'email' });
   });
 
   test('a value that could break a header is refused', async () => {

@@ -2,10 +2,14 @@
 import { describe, expect, test } from 'vitest';
 import type { SandboxOptions } from '../../sandbox/index.ts';
 import { CHROMIUM } from './fakes/browser.ts';
-import { secretsOf, startWorld } from './fakes/world.ts';
+import { secretsOf, startWorld, type World } from './fakes/world.ts';
+
+const setScope = (world: World, scope: 'email' | 'none') =>
+  world.background.handlers['change-settings']({ type: 'change-settings', patch: { scope } });
 
 test('the user allows it: name and e-mail are there, after one token request without a secret', async () => {
   const world = await startWorld();
+  await setScope(world, 'email');
   expect(await world.ask('get-session')).toEqual({ state: 'signed-out', notice: null });
   const view = await world.ask('sign-in');
   expect(view).toMatchObject({
@@ -26,10 +30,8 @@ test('the user allows it: name and e-mail are there, after one token request wit
   expect(world.unexpected).toEqual([]);
 });
 
-test('without a scope the platform gives no e-mail address', async () => {
+test('unless it is switched on, no e-mail address is asked for', async () => {
   const world = await startWorld();
-  const { handlers } = world.background;
-  await handlers['change-settings']({ type: 'change-settings', patch: { scope: 'none' } });
   expect(await world.ask('sign-in')).toMatchObject({ state: 'signed-in', user: { email: null } });
   expect(new URL(world.browser.windows[0]?.url ?? '').searchParams.has('scope')).toBe(false);
 });

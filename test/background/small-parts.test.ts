@@ -1,12 +1,10 @@
 // Browsers' words, the log, and the alarm's times.
 import { describe, expect, test, vi } from 'vitest';
-import type { SignInProblemCode } from '../../src/auth/problems.ts';
 import type { Session } from '../../src/auth/session.ts';
 import { logUnexpected, redact } from '../../src/background/log.ts';
 import { nextLook } from '../../src/background/renewal-alarm.ts';
 import { createQueue } from '../../src/background/serial.ts';
 import { windowFailure, windowProblem } from '../../src/background/window-errors.ts';
-import { SIGN_IN_NOTICES } from '../../src/messages/views.ts';
 import { json, network, type Reply, text } from '../auth/answers.ts';
 import { DAY } from './fakes/world.ts';
 
@@ -45,15 +43,6 @@ describe('a page that did not load', () => {
     );
     expect(asked).toMatchObject([{ method: 'GET', credentials: 'omit', redirect: 'manual' }]);
   });
-});
-
-test('pages have a notice for every problem of the sign-in, and for no other', () => {
-  const notices: readonly SignInProblemCode[] = SIGN_IN_NOTICES;
-  const all: Record<SignInProblemCode, true> = Object.fromEntries(
-    notices.map((code) => [code, true]),
-  ) as never;
-  const problems: Record<(typeof SIGN_IN_NOTICES)[number], true> = all;
-  expect(Object.keys(problems)).toHaveLength(SIGN_IN_NOTICES.length);
 });
 
 describe('the log', () => {

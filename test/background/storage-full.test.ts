@@ -50,6 +50,23 @@ describe('the storage is full', () => {
   });
 });
 
+test('a storage that fails for a moment is read again, and no promise of the session is left to reject', async () => {
+  const world = await startWorld();
+  await world.ask('sign-in');
+  const { get, remove } = world.browser.local;
+  const failure = new Error('An unexpected error occurred');
+  world.browser.local.get = () => Promise.reject(failure);
+  const background = world.wake();
+  await expect(background.view()).rejects.toBe(failure);
+  world.browser.local.get = get;
+  expect(await world.ask('get-session')).toMatchObject({ state: 'signed-in' });
+  world.browser.session.remove = () => Promise.reject(failure);
+  world.browser.local.remove = () => Promise.reject(failure);
+  await expect(world.ask('sign-out')).rejects.toBe(failure);
+  world.browser.local.remove = remove;
+  expect(new Set(world.unexpected)).toEqual(new Set([failure]));
+});
+
 test('garbage in every item starts clean and signs in', async () => {
   const world = await startWorld();
   for (const key of ['token', 'session', 'client-ids'])

@@ -39,7 +39,7 @@ function open(start: Params = {}, own: { readonly slug?: string } = {}) {
   return render(<Page />);
 }
 
-const snippet = () => screen.getByRole('region', { name: 'Lines to paste' }).textContent ?? '';
+const snippet = () => screen.getByRole('region', { name: 'Snippet' }).textContent ?? '';
 const shown = () => waitFor(() => expect(snippet()).toContain('maple-library'));
 const wall = () => document.querySelector('collective-wall');
 
@@ -63,24 +63,24 @@ test('a pasted address is as good as a name', async () => {
 
 test('says that there is no such collective, and shows no lines for it', async () => {
   open({ slug: 'nobody' });
-  await screen.findByText('There is no “nobody” on platform.example.');
-  expect(screen.queryByRole('region', { name: 'Lines to paste' })).toBeNull();
+  await screen.findByText('No collective “nobody” on platform.example.');
+  expect(screen.queryByRole('region', { name: 'Snippet' })).toBeNull();
 });
 
 test('says what is no name at all, without asking anybody', async () => {
   open({ slug: 'https://elsewhere.example/x' });
-  await screen.findByText(/no collective’s name in an address/);
+  await screen.findByText(/Not a valid slug/);
   expect(source.asked).toEqual([]);
 });
 
 test('when the platform is away the lines are there, and one can try again', async () => {
   source.error = { code: 'offline' };
   open({ slug: 'maple-library' });
-  await screen.findByText(/does not answer/);
+  await screen.findByText(/isn’t responding/);
   expect(snippet()).toContain('data-slug="maple-library"');
   expect(snippet()).not.toContain('expected');
   expect(screen.queryByRole('heading', { name: 'Preview' })).toBeNull();
-  expect(screen.queryByText('Room kept')).toBeNull();
+  expect(screen.queryByText('Reserved height')).toBeNull();
   source.error = null;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByText(/Found/);
@@ -89,7 +89,7 @@ test('when the platform is away the lines are there, and one can try again', asy
 test('a button is shown without the platform', async () => {
   source.error = { code: 'offline' };
   open({ slug: 'maple-library', element: 'button' });
-  await screen.findByText(/does not answer/);
+  await screen.findByText(/isn’t responding/);
   expect(document.querySelector('collective-button')).not.toBeNull();
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
@@ -107,7 +107,7 @@ test('a chosen option is in the preview, the lines and the address; the usual on
   expect(params).toEqual({ slug: 'maple-library', layout: 'cards' });
   expect(snippet()).toContain('data-layout="cards"');
   await waitFor(() => expect(wall()?.getAttribute('layout')).toBe('cards'));
-  await userEvent.selectOptions(screen.getByLabelText('Layout'), 'Pictures');
+  await userEvent.selectOptions(screen.getByLabelText('Layout'), 'Avatars');
   expect(params).toEqual({ slug: 'maple-library' });
   expect(snippet()).not.toContain('layout');
 });
@@ -115,24 +115,24 @@ test('a chosen option is in the preview, the lines and the address; the usual on
 test('lines expect as many people as the list has', async () => {
   open({ slug: 'maple-library' });
   await waitFor(() => expect(snippet()).toContain('data-expected="12"'));
-  await unfold('Order and number');
-  await userEvent.type(screen.getByLabelText('Most people shown'), '5');
+  await unfold('Order and limits');
+  await userEvent.type(screen.getByLabelText('Maximum backers'), '5');
   expect(snippet()).toContain('data-expected="5"');
 });
 
 test('words with blanks can be typed', async () => {
   open({ slug: 'maple-library', element: 'button' });
   await shown();
-  await unfold('Words');
-  await userEvent.type(screen.getByLabelText('Words on the button'), 'Contribute now');
+  await unfold('Text');
+  await userEvent.type(screen.getByLabelText('Button label'), 'Contribute now');
   expect(snippet()).toContain('data-label="Contribute now"');
 });
 
 test('an element’s own words are replaced one by one', async () => {
   open({ slug: 'maple-library' });
   await shown();
-  await unfold('Words');
-  await unfold('Other words');
+  await unfold('Text');
+  await unfold('Other text');
   await userEvent.type(screen.getByLabelText('and {count} more'), 'und mehr');
   expect(snippet()).toContain('data-labels="{&quot;more&quot;:&quot;und mehr&quot;}"');
   await userEvent.clear(screen.getByLabelText('and {count} more'));
@@ -142,7 +142,7 @@ test('an element’s own words are replaced one by one', async () => {
 test('tiers are those of the list', async () => {
   open({ slug: 'maple-library' });
   await shown();
-  await unfold('Who is shown');
+  await unfold('Who to show');
   const tiers = within(await screen.findByRole('group', { name: 'Tiers' }));
   await userEvent.click(tiers.getByLabelText('Friends'));
   await userEvent.click(tiers.getByLabelText('Gold'));
@@ -152,23 +152,23 @@ test('tiers are those of the list', async () => {
 test('whoever was left out can be taken back', async () => {
   open({ slug: 'maple-library', exclude: 'person-2 person-5' });
   await waitFor(() => expect(snippet()).toContain('data-expected="10"'));
-  await unfold(/Who is shown/);
-  await userEvent.click(screen.getByRole('button', { name: /Take .Person 2. back/ }));
+  await unfold(/Who to show/);
+  await userEvent.click(screen.getByRole('button', { name: /Include .Person 2. again/ }));
   expect(params.exclude).toBe('person-5');
 });
 
-test('warns of a wall that shows more than 300 people at once, unless it has rows', async () => {
+test('warns of a wall that shows more than 300 backers at once, unless it has rows', async () => {
   open({ slug: 'star-commons', limit: '0' });
-  await screen.findByText('This wall shows 400 people at once');
-  await unfold(/Order and number/);
+  await screen.findByText('This wall shows 400 backers at once');
+  await unfold(/Order and limits/);
   await userEvent.type(screen.getByLabelText('Rows'), '3');
-  expect(screen.queryByText(/people at once/)).toBeNull();
+  expect(screen.queryByText(/backers at once/)).toBeNull();
 });
 
 test('says how many requests and bytes the wall costs', async () => {
   open({ slug: 'star-commons' });
   await screen.findByText('3 requests, about 210 kB');
-  expect(screen.getByText('up to 100, each when it comes into view')).toBeTruthy();
+  expect(screen.getByText('up to 100, loaded as they scroll into view')).toBeTruthy();
   await userEvent.click(screen.getByLabelText('Button'));
   expect(screen.getAllByText('none')).toHaveLength(2);
 });
@@ -217,18 +217,18 @@ test('on a page of one colour it offers the theme that can be read there', async
   await shown();
   await userEvent.click(screen.getByRole('button', { name: 'Use the dark theme' }));
   expect(snippet()).toContain('data-theme="dark"');
-  expect(screen.queryByText(/has this colour for everyone/)).toBeNull();
+  expect(screen.queryByText(/always has this color/)).toBeNull();
 });
 
 test('empty fields say what goes without them', async () => {
   open({ slug: 'maple-library' });
   await shown();
-  const size = () => screen.getByLabelText('Size of pictures').getAttribute('placeholder');
+  const size = () => screen.getByLabelText('Avatar size').getAttribute('placeholder');
   expect(size()).toBe('48');
   await userEvent.selectOptions(screen.getByLabelText('Layout'), 'Logos');
   expect(size()).toBe('64');
-  await unfold('Order and number');
-  const most = () => screen.getByLabelText('Most people shown').getAttribute('placeholder');
+  await unfold('Order and limits');
+  const most = () => screen.getByLabelText('Maximum backers').getAttribute('placeholder');
   expect(most()).toBe('100');
   await userEvent.type(screen.getByLabelText('Rows'), '3');
   expect(most()).toBe('');
@@ -257,7 +257,7 @@ test('an answer that comes late changes nothing', async () => {
     },
   });
   open({ slug: 'nobody' });
-  await screen.findByText(/There is no “nobody”/);
+  await screen.findByText(/No collective “nobody”/);
   await userEvent.clear(screen.getByLabelText('Collective'));
   await waitFor(() => expect(late).toHaveBeenCalled());
   expect(screen.queryByText(/There is no/)).toBeNull();

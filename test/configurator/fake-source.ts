@@ -1,6 +1,6 @@
 // A data source with behaviour: collectives by slug, which can wait or fail.
 import type { BackerList, DataSource } from '../../src/configurator/data-source.ts';
-import type { ErrorView } from '../../src/messages/views.ts';
+import type { ErrorView } from '../../src/messages/error-view.ts';
 import type { Platform } from '../../src/platform/profile.ts';
 import { OTHER_PLATFORM } from './kit.ts';
 import { people } from './people.ts';

@@ -9,6 +9,7 @@ export const KIT: Kit = {
   address: 'https://cdn.example/kit/',
   files: {
     'collective.js': { integrity: 'sha384-classic', bytes: 9_000 },
+    'wall.js': { integrity: 'sha384-wall', bytes: 8_400 },
     'collective.mjs': { integrity: 'sha384-module', bytes: 8_900 },
   },
 };

@@ -1,9 +1,8 @@
 // Where the data comes from: the platform itself on the website, the background in the extension.
 import { expect, test } from 'vitest';
-import { asErrorView } from '../../src/configurator/data-source.ts';
 import { type Ask, createMessageSource } from '../../src/configurator/message-source.ts';
 import { createPlatformSource } from '../../src/configurator/platform-source.ts';
-import { PlatformError } from '../../src/platform/errors.ts';
+import { toErrorView } from '../../src/messages/error-view.ts';
 import { OTHER_PLATFORM } from './kit.ts';
 import { people } from './people.ts';
 
@@ -67,14 +66,8 @@ test('a collective that is not there is an error with a code', async () => {
   const { context } = fakePlatform();
   const error = await createPlatformSource(OTHER_PLATFORM, context)
     .find('nobody', signal)
-    .catch((reason: unknown) => asErrorView(reason));
+    .catch((reason: unknown) => toErrorView(reason));
   expect(error).toEqual({ code: 'not-found' });
-});
-
-test('what goes wrong is kept in words for programs', () => {
-  const limited = new PlatformError('rate-limited', { retryAfterMs: 1200 });
-  expect(asErrorView(limited)).toEqual({ code: 'rate-limited', retryAfterMs: 1200 });
-  expect(asErrorView(new Error('boom'))).toEqual({ code: 'unexpected' });
 });
 
 test('in the extension the background is asked, and in private windows it is told so', async () => {

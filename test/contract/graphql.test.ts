@@ -11,6 +11,7 @@ import {
 } from '../../src/platform/account-client.ts';
 import type { Platform } from '../../src/platform/profile.ts';
 import * as queries from '../../src/platform/queries.ts';
+import { searchAccounts } from '../../src/platform/search.ts';
 import { hurried, ODD, PROFILES, startPlatform } from './support/platforms.ts';
 
 const MOST_TOKENS = 1_500;
@@ -165,6 +166,27 @@ describe.each(PROFILES)('GraphQL of the %s platform', (profile) => {
       expect(amount).toEqual({ minor: cents, currency: 'USD' });
     }
     expect(data.some(({ amount }) => amount.minor > 0)).toBe(true);
+  });
+
+  it('finds accounts by their names, never people, and asks nothing for one letter', async () => {
+    const search = async (text: string) => {
+      const { data } = await searchAccounts(platform, text, context);
+      return data.map(({ slug }) => slug);
+    };
+    expect((await search(' River '))[0]).toBe('river-chorus');
+    expect(await search('robin')).not.toContain('robin-sample');
+    expect(await search('zzzz')).toEqual([]);
+    const asked = sandbox.log.entries().length;
+    for (const text of ['', '  ', 'r', ' r ', '🎻']) expect(await search(text)).toEqual([]);
+    expect(sandbox.log.entries()).toHaveLength(asked);
+    const { data } = await searchAccounts(platform, 'library', context);
+    expect(data[0]).toEqual({
+      slug: ODD,
+      name: 'Maple Library',
+      type: 'COLLECTIVE',
+      imageUrl: expect.stringMatching(/maple-library/),
+      description: 'A lending library of tools, instruments and a few books.',
+    });
   });
 
   it('does not know some accounts', async () => {

@@ -35,6 +35,7 @@ const SLUGS: Readonly<Record<string, string>> = {
   'yen-collective': 'sakura-press',
   testuseradmin: USER,
   xdamman: USER,
+  brussels: 'library',
 };
 
 /** The request of a recording, for the sandbox. */

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 const sendMessage = vi.fn();
 const listeners = new Set<(message: unknown) => unknown>();
-vi.mock('../../src/messages/browser.ts', () => ({
+vi.mock('../../src/browser.ts', () => ({
   default: {
     runtime: {
       sendMessage: (message: unknown) => sendMessage(message),
@@ -31,7 +31,7 @@ test('a request resolves with the value of its answer', async () => {
 });
 
 test('an error answer rejects with its codes, as a plain object', async () => {
-  const error = { code: 'rate-limited', retryAfterMs: 7 };
+  const error = { code: 'rate-limited', retryAt: 7 };
   sendMessage.mockResolvedValue({ ok: false, error });
   const rejection = await sendRequest({ type: 'export-settings' }).catch((reason) => reason);
   expect(rejection).toEqual(error);

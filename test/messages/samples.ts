@@ -1,6 +1,5 @@
 // One valid message of each kind, and this extension as the browser names it.
-import type { DataResponses } from '../../src/messages/data-requests.ts';
-import type { Request, RequestType } from '../../src/messages/requests.ts';
+import type { Request, RequestOf, RequestType } from '../../src/messages/contract.ts';
 import type { Self, Sender } from '../../src/messages/sender.ts';
 import { OPEN_COLLECTIVE } from '../../src/platform/profile.ts';
 
@@ -23,11 +22,9 @@ const platform = {
   profile: 'open-collective',
 } as const;
 
-type Samples<Type extends RequestType> = {
-  readonly [Each in Type]: Extract<Request, { type: Each }>;
-};
+const slug = 'webpack';
 
-const SESSION: Samples<Exclude<RequestType, keyof DataResponses>> = {
+const BY_TYPE: { readonly [Type in RequestType]: RequestOf<Type> } = {
   'get-options': { type: 'get-options' },
   'get-session': { type: 'get-session' },
   'sign-in': { type: 'sign-in' },
@@ -40,11 +37,6 @@ const SESSION: Samples<Exclude<RequestType, keyof DataResponses>> = {
   'export-settings': { type: 'export-settings' },
   'import-settings': { type: 'import-settings', text: '{}', confirmed: false },
   'reset-settings': { type: 'reset-settings' },
-};
-
-const slug = 'webpack';
-
-const DATA: Samples<keyof DataResponses> = {
   'get-start': { type: 'get-start', mode: 'cached' },
   'find-collective': { type: 'find-collective', slug },
   'get-overview': { type: 'get-overview', slug, mode: 'fresh' },
@@ -66,8 +58,11 @@ const DATA: Samples<keyof DataResponses> = {
   'find-page-collectives': { type: 'find-page-collectives', tabId: 7 },
 };
 
-/** One message of each kind that is about the session and the settings. */
-export const SESSION_SAMPLES: readonly Request[] = Object.values(SESSION);
+/** One message of each kind. */
+export const SAMPLES: readonly Request[] = Object.values(BY_TYPE);
 
-/** One message of each kind that there is. */
-export const SAMPLES: readonly Request[] = [...SESSION_SAMPLES, ...Object.values(DATA)];
+/** One message of each kind that is about the session and the settings. */
+export const SESSION_SAMPLES: readonly Request[] = SAMPLES.slice(
+  0,
+  SAMPLES.findIndex(({ type }) => type === 'get-start'),
+);

@@ -1,11 +1,12 @@
 // Who may ask the background what.
 import * as fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import { parseRequest } from '../../src/messages/requests.ts';
 import { isOwnPage, type Sender } from '../../src/messages/sender.ts';
-import { createListener, type Handlers } from '../../src/messages/server.ts';
+import { createListener, type Handlers, parseRequest } from '../../src/messages/server.ts';
 import { PlatformError } from '../../src/platform/errors.ts';
 import { ID, ORIGIN, ownPage, SAMPLES, self } from './samples.ts';
+
+const DONE = { ok: true, value: 'done' };
 
 /** Handlers that note each call, and a listener on them. */
 function server(handle: (message: unknown) => unknown = () => 'done') {
@@ -84,7 +85,7 @@ describe('our own pages are answered', () => {
   test.each(OWN)('%s', async (_name, sender) => {
     expect(isOwnPage(sender, self)).toBe(true);
     const { listen } = server();
-    expect(await listen({ type: 'get-session' }, sender)).toEqual({ ok: true, value: 'done' });
+    expect(await listen({ type: 'export-settings' }, sender)).toEqual(DONE);
   });
 });
 
@@ -103,7 +104,7 @@ describe('every valid message is ignored from', () => {
 test('every kind of message is handed on as it is', async () => {
   for (const message of SAMPLES) {
     const { listen, handled } = server();
-    expect(await listen(message, ownPage)).toEqual({ ok: true, value: 'done' });
+    await listen(message, ownPage);
     expect(handled).toEqual([message]);
   }
 });
@@ -137,6 +138,19 @@ test('1,000 random messages outside the schema cause nothing', async () => {
   expect(onUnexpected).not.toHaveBeenCalled();
 });
 
+test('nothing crosses that the answer’s schema does not name', async () => {
+  const session = { state: 'signed-out', notice: null };
+  const { listen } = server(() => ({ ...session, accessToken: 'secret' }));
+  expect(await listen({ type: 'get-session' }, ownPage)).toEqual({ ok: true, value: session });
+});
+
+test('an answer outside the contract is a mistake of our own', async () => {
+  const { listen, onUnexpected } = server(() => ({ state: 'elsewhere' }));
+  const error = { code: 'unexpected' };
+  expect(await listen({ type: 'get-session' }, ownPage)).toEqual({ ok: false, error });
+  expect(onUnexpected).toHaveBeenCalledTimes(1);
+});
+
 describe('an error crosses as a code', () => {
   const answer = async (error: unknown) => {
     const { listen, onUnexpected } = server(() => {
@@ -149,12 +163,12 @@ describe('an error crosses as a code', () => {
     [new PlatformError('offline'), { code: 'offline' }],
     [
       new PlatformError('rate-limited', { retryAfterMs: 5, status: 429 }),
-      { code: 'rate-limited', retryAfterMs: 5 },
+      { code: 'rate-limited', retryAt: expect.closeTo(Date.now() + 5, -4) },
     ],
     [{ code: 'storage' }, { code: 'storage' }],
     [{ code: 'bad-message' }, { code: 'bad-message' }],
     [{ code: 'denied', cause: 'secret' }, { code: 'denied' }],
-    [{ code: 'offline', retryAfterMs: 'secret' }, { code: 'offline' }],
+    [{ code: 'offline', retryAt: 'secret' }, { code: 'offline' }],
   ])('of ours: %j', async (error, view) => {
     const { envelope, onUnexpected } = await answer(error);
     expect(envelope).toEqual({ ok: false, error: view });
@@ -177,6 +191,6 @@ describe('an error crosses as a code', () => {
 
 test('a message that is not for us is left to others', async () => {
   const { listen } = server();
-  expect(await listen({ type: 'get-session' }, ownPage)).toEqual({ ok: true, value: 'done' });
-  expect(listen({ type: 'get-session' }, {})).toBeUndefined();
+  expect(await listen({ type: 'export-settings' }, ownPage)).toEqual(DONE);
+  expect(listen({ type: 'export-settings' }, {})).toBeUndefined();
 });

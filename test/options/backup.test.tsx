@@ -14,8 +14,8 @@ async function load(text: string): Promise<void> {
 
 test('saves what the background exports', async () => {
   const background = await openPage();
-  await userEvent.click(screen.getByRole('button', { name: 'Save as file' }));
-  await screen.findByText('The file has been saved.');
+  await userEvent.click(screen.getByRole('button', { name: 'Export settings' }));
+  await screen.findByText('Settings exported.');
   expect(background.asked).toEqual([
     `save collective-companion-settings.json ${JSON.stringify(background.view().settings)}`,
   ]);
@@ -24,8 +24,8 @@ test('saves what the background exports', async () => {
 test('loads a file and shows what it holds', async () => {
   const background = await openPage();
   await load(JSON.stringify({ ...background.view().settings, checkEveryMinutes: 30 }));
-  await screen.findByText('The settings have been loaded.');
-  const list = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Look for new backers' });
+  await screen.findByText('Settings imported.');
+  const list = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Check for new backers' });
   await waitFor(() => expect(list.selectedOptions[0]?.textContent).toBe('Every 30 minutes'));
 });
 
@@ -35,7 +35,7 @@ test.each(['nonsense', `{${' '.repeat(70_000)}}`])(
     const background = await openPage();
     const before = background.view();
     await load(text);
-    expect(await screen.findByText(/This is not a settings file/)).toBeTruthy();
+    expect(await screen.findByText(/This isn’t a settings file/)).toBeTruthy();
     expect(background.view()).toBe(before);
   },
 );
@@ -48,8 +48,8 @@ test('asks before a file changes the platform', async () => {
   const dialog = await screen.findByRole('dialog', { name: 'Change the platform?' });
   expect(dialog.textContent).toContain('https://funds.example.org');
   expect(background.view().settings.platform).toEqual(settings.platform);
-  await userEvent.click(await screen.findByRole('button', { name: 'Change and sign out' }));
-  await screen.findByText('The settings have been loaded.');
+  await userEvent.click(await screen.findByRole('button', { name: 'Change platform' }));
+  await screen.findByText('Settings imported.');
   expect(background.view().settings.platform).toEqual(platform);
 });
 
@@ -58,6 +58,6 @@ test('resets after asking', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Reset settings' }));
   expect(requestTypes(background)).toEqual([]);
   await userEvent.click(await screen.findByRole('button', { name: 'Reset' }));
-  await screen.findByText('All settings have been reset.');
+  await screen.findByText('All settings were reset.');
   expect(background.view().settings.theme).toBe('auto');
 });

@@ -1,13 +1,16 @@
 // A background for the options page's tests: it answers every message as the real one does, from memory.
-import type { Broadcast, Request, Responses } from '../../src/messages/requests.ts';
 import type {
+  Answers,
+  Broadcast,
   ClientIdCheck,
-  ErrorView,
   OptionsView,
   PlatformCheck,
+  Request,
+  RequestType,
   SessionView,
   Settings,
-} from '../../src/messages/views.ts';
+} from '../../src/messages/contract.ts';
+import type { ErrorView } from '../../src/messages/error-view.ts';
 import type { Services } from '../../src/options/services.ts';
 
 const PLATFORM = {
@@ -19,7 +22,7 @@ const PLATFORM = {
 
 const SETTINGS: Settings = {
   theme: 'auto',
-  scope: 'email',
+  scope: 'none',
   keepSignedIn: true,
   checkEveryMinutes: 60,
   notifications: false,
@@ -72,6 +75,7 @@ export interface FakeBackground {
   readonly view: () => OptionsView;
   /** Changes something behind the page's back and says so, as the real one does. */
   readonly change: (part: Partial<OptionsView>) => void;
+  readonly broadcast: (what: Broadcast['what']) => void;
 }
 
 export function createFakeBackground(start: FakeStart = {}): FakeBackground {
@@ -90,8 +94,11 @@ export function createFakeBackground(start: FakeStart = {}): FakeBackground {
   const asked: string[] = [];
   const change = (part: Partial<OptionsView>) => {
     view = { ...view, ...part };
-    for (const listener of listeners) listener(part.session ? 'session' : 'settings');
+    for (const name of Object.keys(part) as (keyof OptionsView)[]) broadcast(name);
     return view;
+  };
+  const broadcast = (what: Broadcast['what']) => {
+    for (const listener of listeners) listener(what);
   };
   const answers = createAnswers(() => view, change, start);
   const ask = (what: string) => {
@@ -111,6 +118,7 @@ export function createFakeBackground(start: FakeStart = {}): FakeBackground {
     requests,
     asked,
     change,
+    broadcast,
     view: () => view,
     services: {
       send: send as Services['send'],
@@ -128,10 +136,8 @@ export function createFakeBackground(start: FakeStart = {}): FakeBackground {
   };
 }
 
-type Answers = {
-  readonly [Type in keyof Responses & Request['type']]?: (
-    request: Extract<Request, { type: Type }>,
-  ) => Responses[Type];
+type Answering = {
+  readonly [Type in RequestType]?: (request: Extract<Request, { type: Type }>) => Answers[Type];
 };
 
 function createAnswers(
@@ -141,7 +147,7 @@ function createAnswers(
 ): Record<string, unknown> {
   const setSettings = (part: Partial<Settings>) =>
     change({ settings: { ...view().settings, ...part } });
-  const answers: Answers = {
+  const answers: Answering = {
     'get-options': view,
     'get-session': () => view().session,
     'sign-in': () => change({ session: SIGNED_IN }).session,

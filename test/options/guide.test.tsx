@@ -1,7 +1,8 @@
 // The first run without a client ID: from the account's name to signing in.
-import { cleanup, screen } from '@testing-library/preact';
+import { cleanup, screen, within } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
+import { SIGNED_IN } from './fake-background.ts';
 import { APPLICATION, openPage, requestTypes } from './open-page.tsx';
 
 afterEach(cleanup);
@@ -12,7 +13,7 @@ test.each(['nora-example', 'https://opencollective.com/Nora-Example/admin', '@no
   'makes the link to the developer page from %s',
   async (account) => {
     await openPage();
-    await userEvent.type(screen.getByLabelText('Your account on the platform'), account);
+    await userEvent.type(screen.getByLabelText('Your account’s slug'), account);
     const link = screen.getByRole('link', { name: /^Open developer page/ });
     expect(link.getAttribute('href')).toBe(
       'https://opencollective.com/nora-example/admin/for-developers',
@@ -23,9 +24,9 @@ test.each(['nora-example', 'https://opencollective.com/Nora-Example/admin', '@no
 test('explains what an account name is when it gets none', async () => {
   await openPage();
   await userEvent.click(screen.getByRole('button', { name: 'Open developer page' }));
-  const field = screen.getByLabelText('Your account on the platform');
+  const field = screen.getByLabelText('Your account’s slug');
   expect(field.getAttribute('aria-invalid')).toBe('true');
-  expect(screen.getByText(/This is not the name of an account/)).toBeTruthy();
+  expect(screen.getByText(/Not a valid slug/)).toBeTruthy();
 });
 
 test('shows the exact redirect address beside a button that copies it', async () => {
@@ -39,7 +40,7 @@ test('shows the exact redirect address beside a button that copies it', async ()
 test('checks the client ID by itself, then saves it and signs in with one click', async () => {
   const background = await openPage();
   await userEvent.type(screen.getByLabelText('Client ID'), ' abc123 ');
-  await screen.findByText('The platform knows this application.');
+  await screen.findByText('The platform recognizes this application.');
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
   await screen.findByText('nora@example.org');
   expect(requestTypes(background)).toEqual(['check-client-id', 'set-client-id', 'sign-in']);
@@ -51,14 +52,14 @@ test('checks the client ID by itself, then saves it and signs in with one click'
 test('does not open a window for a client ID that the platform does not know', async () => {
   const background = await openPage({ clientIdCheck: () => 'unknown' });
   await userEvent.type(screen.getByLabelText('Client ID'), 'abc');
-  await screen.findAllByText(/does not know this client ID/);
+  await screen.findAllByText(/doesn’t recognize this client ID/);
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
   expect(requestTypes(background)).toEqual(['check-client-id']);
 });
 
 test.each([
   ['secret-required', /This platform does not support public clients/],
-  ['unclear', /could not be checked just now/],
+  ['unclear', /Couldn’t check the client ID/],
 ] as const)('says what a check that is %s means', async (result, words) => {
   await openPage({ clientIdCheck: () => result });
   await userEvent.type(screen.getByLabelText('Client ID'), 'abc');
@@ -69,32 +70,46 @@ test('shows the result for what the field holds now, not for what it held before
   await openPage({ clientIdCheck: (clientId) => (clientId === 'right' ? 'known' : 'unknown') });
   const field = screen.getByLabelText('Client ID');
   await userEvent.type(field, 'wrong');
-  await screen.findAllByText(/does not know this client ID/);
+  await screen.findAllByText(/doesn’t recognize this client ID/);
   await userEvent.clear(field);
-  expect(screen.queryAllByText(/does not know this client ID/)).toEqual([]);
+  expect(screen.queryAllByText(/doesn’t recognize this client ID/)).toEqual([]);
   await userEvent.type(field, 'right');
-  await screen.findByText('The platform knows this application.');
+  await screen.findByText('The platform recognizes this application.');
 });
 
 test('asks for the client ID when there is none', async () => {
   const background = await openPage();
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
-  expect(screen.getByText('Paste the client ID of your application first.')).toBeTruthy();
+  expect(screen.getByText('Enter your application’s client ID.')).toBeTruthy();
   expect(requestTypes(background)).toEqual([]);
 });
 
 test('shows no guide when a client ID is built in, only a way to use another', async () => {
   await openPage({ application: { ...APPLICATION, isBuiltIn: true } });
-  expect(screen.getByText('Comes with the extension')).toBeTruthy();
-  expect(screen.getByText('Use an application of your own')).toBeTruthy();
+  expect(screen.getByText('Built in')).toBeTruthy();
+  expect(screen.getByText('Use your own application')).toBeTruthy();
   expect(screen.queryByText(APPLICATION.clientId)).toBeNull();
+});
+
+test('asks before it stops using the application, and says that this signs out', async () => {
+  const background = await openPage({ application: APPLICATION, session: SIGNED_IN });
+  await userEvent.click(screen.getByRole('button', { name: 'Stop using this application' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Stop using this application?' });
+  expect(dialog.textContent).toContain('Its client ID is removed from this browser');
+  expect(dialog.textContent).toContain('You’ll be signed out.');
+  expect(requestTypes(background)).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Stop and sign out' }));
+  expect(await screen.findByText('Set up sign-in')).toBeTruthy();
 });
 
 test('goes back to the guide when the application is no longer to be used', async () => {
   const background = await openPage({ application: APPLICATION });
   expect(screen.getByText(APPLICATION.clientId)).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Stop using it' }));
-  expect(await screen.findByText('Set up signing in')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Stop using this application' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog.textContent).not.toContain('signed out');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Stop using' }));
+  expect(await screen.findByText('Set up sign-in')).toBeTruthy();
   expect(background.view().application.clientId).toBe('');
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Account' }));
 });

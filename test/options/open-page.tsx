@@ -18,5 +18,7 @@ export async function openPage(start: FakeStart = {}): Promise<FakeBackground> {
 
 /** Types of the requests that changed or asked for something, in order. */
 export function requestTypes({ requests }: FakeBackground): string[] {
-  return requests.map(({ type }) => type).filter((type) => type !== 'get-options');
+  return requests
+    .map(({ type }) => type)
+    .filter((type) => type !== 'get-options' && type !== 'get-session');
 }

@@ -1,7 +1,6 @@
 // What typed addresses come to, and which permission they need.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { originPatterns } from '../../src/options/origin-patterns.ts';
 import {
   draftOf,
   isGoodAddress,
@@ -10,6 +9,7 @@ import {
   otherPlatform,
   platformOf,
 } from '../../src/options/platform-draft.ts';
+import { originPatterns } from '../../src/platform/origin-patterns.ts';
 
 test('comes back to the platform it began with', () => {
   expect(platformOf(draftOf(livePlatform()))).toEqual(livePlatform());

@@ -8,7 +8,7 @@ import { APPLICATION, openPage, requestTypes } from './open-page.tsx';
 afterEach(cleanup);
 
 async function typeAddress(address: string): Promise<void> {
-  const field = screen.getByLabelText('Main address');
+  const field = screen.getByLabelText('Website address');
   await userEvent.clear(field);
   await userEvent.type(field, address);
 }
@@ -16,7 +16,7 @@ async function typeAddress(address: string): Promise<void> {
 test('checks the address once the typing pauses, without the old addresses', async () => {
   const background = await openPage();
   await typeAddress('https://funds.example.org/');
-  await screen.findByText('The platform answers.');
+  await screen.findByText('The platform is reachable.');
   const checks = background.requests.filter(({ type }) => type === 'check-platform');
   expect(checks).toEqual([
     {
@@ -43,9 +43,9 @@ test.each([
 ])('takes %s for an address: %s', async (address, isGood) => {
   await openPage();
   await typeAddress(address);
-  const field = screen.getByLabelText('Main address');
+  const field = screen.getByLabelText('Website address');
   expect(field.getAttribute('aria-invalid')).toBe(isGood ? null : 'true');
-  expect(screen.queryAllByText(/It has to begin with https/)).toHaveLength(isGood ? 0 : 1);
+  expect(screen.queryAllByText(/It must start with https/)).toHaveLength(isGood ? 0 : 1);
 });
 
 test('shows a sample amount in the browser’s language to confirm the unit', async () => {
@@ -58,10 +58,10 @@ test('shows a sample amount in the browser’s language to confirm the unit', as
         : null,
     }),
   });
-  await userEvent.type(screen.getByLabelText('A collective that you know'), 'webpack');
+  await userEvent.type(screen.getByLabelText('A collective you know'), 'webpack');
   const words = (await screen.findByText(/€12\.50/)).textContent ?? '';
   expect(words.replace(/[\u2066-\u2069]/g, '')).toContain(
-    'Has Fern given €12.50 to webpack in all?',
+    'Has Fern contributed €12.50 to webpack in total?',
   );
 });
 
@@ -74,7 +74,7 @@ test('asks the browser for access to the hosts of the platform, then looks again
   const button = await screen.findByRole('button', { name: 'Allow access' });
   isAllowed = true;
   await userEvent.click(button);
-  await screen.findByText('The platform answers.');
+  await screen.findByText('The platform is reachable.');
   expect(background.asked).toEqual([
     'access to https://funds.example.org https://funds.example.org',
   ]);
@@ -85,14 +85,14 @@ test('says that a platform stays out of reach without access', async () => {
   await openPage({ platformCheck: () => check, grants: false });
   await typeAddress('https://funds.example.org');
   await userEvent.click(await screen.findByRole('button', { name: 'Allow access' }));
-  expect(await screen.findByText(/Access was not allowed/)).toBeTruthy();
+  expect(await screen.findByText(/Access wasn’t allowed/)).toBeTruthy();
 });
 
 test('says what is wrong with a platform that does not answer', async () => {
   const check = { isReachable: false, error: { code: 'offline' }, sample: null } as const;
   await openPage({ platformCheck: () => check });
   await typeAddress('https://funds.example.org');
-  expect(await screen.findByText(/The platform cannot be reached/)).toBeTruthy();
+  expect(await screen.findByText(/Can’t reach the platform/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Allow access' })).toBeNull();
 });
 
@@ -101,14 +101,31 @@ test('changes the platform after asking, and says that this signs out', async ()
   await typeAddress('https://funds.example.org');
   await userEvent.click(screen.getByRole('button', { name: 'Use this platform' }));
   const dialog = await screen.findByRole('dialog', { name: 'Change the platform?' });
-  expect(dialog.textContent).toContain('You will be signed out');
+  expect(dialog.textContent).toContain('You’ll be signed out');
+  expect(dialog.textContent).toContain('https://rest.opencollective.com');
+  expect(dialog.textContent).toContain('https://images.opencollective.com');
   expect(requestTypes(background)).not.toContain('change-platform');
   await userEvent.click(await screen.findByRole('button', { name: 'Change and sign out' }));
-  await screen.findByText('In use: funds.example.org');
+  await screen.findByText('Current: funds.example.org');
   expect(background.view().settings.platform.profile).toBe('documented');
-  expect(screen.getByText('Set up signing in')).toBeTruthy();
+  expect(screen.getByText('Set up sign-in')).toBeTruthy();
   const section = screen.getByRole('region', { name: 'Advanced' });
   await waitFor(() => expect(document.activeElement).toBe(section));
+});
+
+test('names the transactions identifier that goes, and only the address that changes', async () => {
+  await openPage({ session: SIGNED_IN, settings: { transactionsClientId: 'key-1' } });
+  const field = screen.getByLabelText('API address');
+  await userEvent.clear(field);
+  await userEvent.type(field, 'https://money.example.org');
+  await userEvent.click(screen.getByRole('button', { name: 'Use this platform' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Change the platform?' });
+  expect(dialog.textContent).toContain('https://money.example.org');
+  expect(dialog.textContent).toMatch(/identifier is only for rest\.opencollective\.com/);
+  expect(dialog.textContent).not.toContain('images.');
+  // The sign-in belongs to the main address, which stays.
+  expect(screen.queryByRole('button', { name: 'Change and sign out' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Change platform' })).toBeTruthy();
 });
 
 test('changes nothing when the question is answered with no', async () => {
@@ -128,9 +145,9 @@ test('goes back to the live platform', async () => {
     profile: 'documented',
   } as const;
   const background = await openPage({ settings: { platform } });
-  expect(screen.getByText('In use: localhost:4400')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Back to Open Collective' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Change and sign out' }));
+  expect(screen.getByText('Current: localhost:4400')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Switch back to Open Collective' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Change platform' }));
   await waitFor(() =>
     expect(background.view().settings.platform).toEqual({
       baseUrl: 'https://opencollective.com',
@@ -139,7 +156,7 @@ test('goes back to the live platform', async () => {
       profile: 'open-collective',
     }),
   );
-  const inUse = await screen.findByText('In use: opencollective.com');
+  const inUse = await screen.findByText('Current: opencollective.com');
   await waitFor(() => expect(document.activeElement).not.toBe(document.body));
   expect(document.activeElement?.contains(inUse)).toBe(true);
 });

@@ -2,8 +2,8 @@
 import { cleanup, screen, waitFor } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
-import { SIGN_IN_NOTICES } from '../../src/messages/views.ts';
-import { errorWords } from '../../src/ui/error-words.ts';
+import { SIGN_IN_ERROR_CODES } from '../../src/platform/errors.ts';
+import { errorWords } from '../../src/ui/error-words.tsx';
 import { SIGNED_IN, SIGNED_OUT, USER } from './fake-background.ts';
 import { APPLICATION, openPage, requestTypes } from './open-page.tsx';
 
@@ -29,27 +29,27 @@ test('signs in with one click when there is an application', async () => {
 
 test('says until when and how long the sign-in is kept', async () => {
   await openPage({ application, session: SIGNED_IN });
-  expect(screen.getByText('Until Jan 3, 2027')).toBeTruthy();
-  expect(screen.getByText('Kept when the browser closes')).toBeTruthy();
-  expect(screen.getByText('Signed in at opencollective.com')).toBeTruthy();
+  expect(screen.getByText('Expires Jan 3, 2027')).toBeTruthy();
+  expect(screen.getByText('Stays signed in when the browser closes')).toBeTruthy();
+  expect(screen.getByText('Signed in to opencollective.com')).toBeTruthy();
 });
 
 test('says that a sign-in ends with the browser, and nothing of an end that is unknown', async () => {
   await openPage({ application, session: { ...SIGNED_IN, isKept: false, expiresAt: null } });
-  expect(screen.getByText('Until the browser closes')).toBeTruthy();
+  expect(screen.getByText('Signed in until the browser closes')).toBeTruthy();
   expect(screen.queryByText(/Until .* 20/)).toBeNull();
 });
 
 test('waits for the name without leaving a hole', async () => {
   await openPage({ application, session: { ...SIGNED_IN, user: null } });
-  expect(screen.getByText(/Asking the platform for your name/)).toBeTruthy();
+  expect(screen.getByText(/Loading your account/)).toBeTruthy();
 });
 
 test('advises while the window of the platform is open, and offers a way out', async () => {
   const background = await openPage({ application, session: { state: 'signing-in' } });
   expect(screen.getByText(/look behind this one/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Sign in' })).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: 'Stop waiting' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel sign-in' }));
   expect(await screen.findByRole('button', { name: 'Sign in' })).toBeTruthy();
   expect(requestTypes(background)).toEqual(['sign-out']);
 });
@@ -57,29 +57,32 @@ test('advises while the window of the platform is open, and offers a way out', a
 test('renews with one click shortly before the end', async () => {
   const background = await openPage({ application, session: { ...SIGNED_IN, needsRenewal: true } });
   await userEvent.click(screen.getByRole('button', { name: /^Continue as .Nora Example.$/ }));
-  await waitFor(() => expect(screen.queryByText('Your sign-in ends soon')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('Your sign-in expires soon')).toBeNull());
   expect(requestTypes(background)).toEqual(['sign-in']);
 });
 
 test.each([
   ['replaced-elsewhere', 'Signed in elsewhere', 'Use here'],
-  ['sign-in-again', 'Your sign-in has ended', 'Sign in again'],
+  ['sign-in-again', 'Your sign-in ended', 'Sign in again'],
 ] as const)('offers the way back when it is %s', async (state, words, button) => {
   const background = await openPage({ application, session: { state, user: USER, notice: null } });
   expect(screen.getByText(words)).toBeTruthy();
   expect(requestTypes(background)).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: button }));
-  expect(await screen.findByText('Signed in at opencollective.com')).toBeTruthy();
+  expect(await screen.findByText('Signed in to opencollective.com')).toBeTruthy();
   expect(requestTypes(background)).toEqual(['sign-in']);
 });
 
-test.each(SIGN_IN_NOTICES)('says what became of an attempt that ended with %s', async (code) => {
-  await openPage({ application, session: { state: 'signed-out', notice: { code } } });
-  const role = code === 'cancelled' || code === 'denied' ? 'status' : 'alert';
-  const words = screen.getAllByRole(role).map((element) => element.textContent);
-  expect(words).toContain(errorWords({ code }));
-  expect(screen.getByRole('button', { name: 'Sign in' })).toBeTruthy();
-});
+test.each(SIGN_IN_ERROR_CODES)(
+  'says what became of an attempt that ended with %s',
+  async (code) => {
+    await openPage({ application, session: { state: 'signed-out', notice: { code } } });
+    const role = code === 'cancelled' || code === 'denied' ? 'status' : 'alert';
+    const words = screen.getAllByRole(role).map((element) => element.textContent);
+    expect(words).toContain(errorWords({ code }));
+    expect(screen.getByRole('button', { name: 'Sign in' })).toBeTruthy();
+  },
+);
 
 test('links to the authorized applications after signing out', async () => {
   const background = await openPage({ application, session: SIGNED_IN });
@@ -109,7 +112,7 @@ test('keeps the focus in place when the button that was pressed goes away', asyn
 test('greets whoever signed in while no page was open', async () => {
   location.hash = '#signed-in';
   await openPage({ application, session: SIGNED_IN });
-  expect(screen.getByText('You are signed in')).toBeTruthy();
+  expect(screen.getByText('You’re signed in')).toBeTruthy();
 });
 
 test('shows why a sign-in could not even begin', async () => {

@@ -15,23 +15,23 @@ test('keeps the sign-in, or forgets it with the browser', async () => {
   await waitFor(() => expect(background.view().settings.keepSignedIn).toBe(true));
 });
 
-test('asks for the email address or for nothing at all', async () => {
+test('asks for nothing at all until the email address is switched on', async () => {
   const background = await openPage();
+  expect(screen.getAllByText('Not requested')).toHaveLength(11);
   await userEvent.click(screen.getByRole('switch', { name: 'Ask for my email address' }));
-  await waitFor(() => expect(background.view().settings.scope).toBe('none'));
-  expect(screen.getAllByText('Not asked for')).toHaveLength(11);
+  await waitFor(() => expect(background.view().settings.scope).toBe('email'));
 });
 
 test('explains all eleven scopes, and which one it asks for', async () => {
-  await openPage();
+  await openPage({ settings: { scope: 'email' } });
   const terms = screen.getAllByRole('term').map((term) => term.textContent);
   expect(terms).toHaveLength(11);
-  expect(terms.filter((term) => !term?.includes('Not asked for'))).toEqual(['emailAsked for']);
+  expect(terms.filter((term) => !term?.includes('Not requested'))).toEqual(['emailRequested']);
 });
 
 test('looks for new backers as often as chosen, or never', async () => {
   const background = await openPage();
-  const list = screen.getByRole('combobox', { name: 'Look for new backers' });
+  const list = screen.getByRole('combobox', { name: 'Check for new backers' });
   expect(
     within(list)
       .getAllByRole('option')
@@ -54,7 +54,7 @@ test('looks for new backers as often as chosen, or never', async () => {
 
 test('offers an interval that came from a file', async () => {
   await openPage({ settings: { checkEveryMinutes: 45 } });
-  const list = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Look for new backers' });
+  const list = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Check for new backers' });
   expect(list.selectedOptions[0]?.textContent).toBe('Every 45 minutes');
 });
 
@@ -81,13 +81,13 @@ test('puts on the chosen theme', async () => {
   await openPage();
   await userEvent.click(screen.getByRole('radio', { name: 'Dark' }));
   await waitFor(() => expect(document.documentElement.dataset.theme).toBe('dark'));
-  await userEvent.click(screen.getByRole('radio', { name: 'Like the system' }));
+  await userEvent.click(screen.getByRole('radio', { name: 'System' }));
   await waitFor(() => expect(document.documentElement.dataset.theme).toBeUndefined());
 });
 
 test('saves the identifier for transactions without the blanks around it', async () => {
   const background = await openPage();
-  await userEvent.type(screen.getByLabelText('Identifier for transactions'), '  key-1 ');
+  await userEvent.type(screen.getByLabelText('Client-Id for transactions'), '  key-1 ');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(background.view().settings.transactionsClientId).toBe('key-1'));
 });
@@ -103,17 +103,27 @@ test('says to those who listen that a choice was saved', async () => {
 test('shows why a choice could not be saved, and what still holds', async () => {
   await openPage({ refuse: { 'change-settings': 'storage' } });
   await userEvent.click(screen.getByRole('switch', { name: 'Ask for my email address' }));
-  expect((await screen.findByRole('alert')).textContent).toMatch(/room on the disk/);
+  expect((await screen.findByRole('alert')).textContent).toMatch(/free disk space/);
   const control = screen.getByRole<HTMLInputElement>('switch', {
     name: 'Ask for my email address',
   });
-  expect(control.checked).toBe(true);
+  expect(control.checked).toBe(false);
 });
 
 test('shows what else changed with a setting, also when the news comes before the answer', async () => {
   await openPage({ application: APPLICATION, session: SIGNED_IN, optionsTakeMs: 20 });
   await userEvent.click(screen.getByRole('radio', { name: 'Sign me out' }));
-  expect(await screen.findByText('Until the browser closes')).toBeTruthy();
+  expect(await screen.findByText('Signed in until the browser closes')).toBeTruthy();
+});
+
+test('asks again for what a broadcast names only', async () => {
+  const background = await openPage();
+  const asked = background.requests.length;
+  background.broadcast('news');
+  background.broadcast('platform');
+  expect(background.requests).toHaveLength(asked);
+  background.broadcast('application');
+  expect(background.requests.slice(asked)).toEqual([{ type: 'get-options' }]);
 });
 
 test('offers to try again when the settings cannot be loaded', async () => {
@@ -122,9 +132,10 @@ test('offers to try again when the settings cannot be loaded', async () => {
   const { OptionsPage } = await import('../../src/options/options-page.tsx');
   const background = createFakeBackground({ refuse: { 'get-options': 'unexpected' } });
   render(<OptionsPage services={background.services} />);
-  await screen.findByText('The settings could not be loaded.');
+  await screen.findByText('Couldn’t load settings.');
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  await waitFor(() => expect(background.requests).toHaveLength(2));
+  const loads = () => background.requests.filter(({ type }) => type === 'get-options');
+  await waitFor(() => expect(loads()).toHaveLength(2));
 });
 
 test('names the version, and the source where the manifest does', async () => {

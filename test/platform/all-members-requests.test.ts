@@ -1,4 +1,4 @@
-// The requests for a long list: how many at a time, and what becomes of them when one fails or nobody waits any more.
+// The requests for a long list: how many there are, how many at a time, and when they are aborted.
 import { describe, expect, it } from 'vitest';
 import type { MemberListAddress } from '../../src/platform/addresses.ts';
 import type { Summary } from '../../src/platform/types.ts';
@@ -16,6 +16,36 @@ import {
 expectNoLooseFailures();
 
 describe('requests', () => {
+  it.each([
+    [0, 1],
+    [99, 1],
+    [100, 2],
+    [143, 2],
+    [599, 2],
+    [600, 3],
+    [9_552, 20],
+  ])('for %i rows are %i', async (size, requests) => {
+    for (const backers of [null, size, Math.ceil(size * 0.9)]) {
+      const served = slowPlatform(size);
+      const known = backers === null ? null : summary(backers);
+      const outcome = start(served, { summary: Promise.resolve(known) });
+      await served.releaseAll();
+      await outcome;
+      expect(served.asked, `${backers} backers`).toHaveLength(requests);
+    }
+  });
+
+  it('go one at a time while the number of backers is not known', async () => {
+    const served = slowPlatform(1_700);
+    const outcome = start(served, { summary: new Promise(() => {}) });
+    for (const offset of [0, 100, 600, 1_100, 1_600]) {
+      expect(served.inFlight()).toEqual([offset]);
+      await served.release();
+    }
+    expect(served.asked).toHaveLength(5);
+    outcome.catch(() => {});
+  });
+
   it('begin with a small one, and start early when the summary promises more', async () => {
     const served = slowPlatform(3_000);
     let resolve = (_: Summary | null) => {};

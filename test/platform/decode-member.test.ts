@@ -256,7 +256,7 @@ describe('the person behind a row', () => {
       decode({ name: '  Willow Blank ', tier: ' Gold Sponsor  🥇 ', company: ' ' }),
     ).toMatchObject({
       name: 'Willow Blank',
-      tiers: ['Gold Sponsor  🥇'],
+      tiers: ['Gold Sponsor 🥇'],
       company: null,
     });
   });

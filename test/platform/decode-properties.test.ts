@@ -9,7 +9,7 @@ import { PlatformError } from '../../src/platform/errors.ts';
 import { avatarUrl, safeLink } from '../../src/platform/links.ts';
 import { mergeMembers } from '../../src/platform/merge.ts';
 import { formatAmount } from '../../src/platform/money.ts';
-import { displayName, initials } from '../../src/platform/names.ts';
+import { cleanText, displayName, initials, LONGEST_TEXT } from '../../src/platform/names.ts';
 import { documented, OPEN_COLLECTIVE, openCollective } from '../../src/platform/profile.ts';
 import { wallModel } from '../../src/platform/wall.ts';
 import { hostileRow } from './support/hostile-rows.ts';
@@ -24,6 +24,11 @@ function minorOf(value: number, currency: string): number {
 
 const text = z.string().transform((value) => value.trim() || null);
 const textOrNull = text.nullish().transform((value) => value ?? null);
+const cleanTextOrNull = (longest?: number) =>
+  z
+    .string()
+    .nullish()
+    .transform((value) => cleanText(value, longest));
 const time = z.iso
   .datetime({ precision: -1, local: true })
   .transform((value) => Date.parse(`${value}Z`));
@@ -35,7 +40,7 @@ const liveRow = z
     createdAt: z.preprocess((value) => `${value}`.replace(' ', 'T'), time),
     type: z.string(),
     role: z.string(),
-    tier: textOrNull,
+    tier: cleanTextOrNull(),
     isActive: z.boolean(),
     totalAmountDonated: z.number(),
     currency: z.enum(['EUR', 'JPY', 'KWD']),
@@ -43,8 +48,8 @@ const liveRow = z
     lastTransactionAmount: z.number(),
     profile: z.url(),
     name: textOrNull,
-    company: textOrNull,
-    description: textOrNull,
+    company: cleanTextOrNull(LONGEST_TEXT),
+    description: cleanTextOrNull(LONGEST_TEXT),
     image: textOrNull,
     email: textOrNull,
     twitter: textOrNull,
@@ -221,17 +226,17 @@ describe('ten thousand hostile rows', () => {
   });
 });
 
-const cleanText = z.string().refine((value) => value === value.trim() && value !== '');
+const trimmedText = z.string().refine((value) => value === value.trim() && value !== '');
 const instant = z.nullable(z.int().min(86_400_000).max(Date.UTC(10_000, 0)));
 
 /** What every decoded member looks like, whatever the row was. */
 const decodedMember = z.strictObject({
   id: z.number(),
-  key: cleanText,
+  key: trimmedText,
   slug: z.nullable(z.string().regex(/^[\p{L}\p{N}_-][\p{L}\p{M}\p{N}_.-]*$/u)),
-  type: cleanText,
-  roles: z.array(cleanText).max(1),
-  tiers: z.array(cleanText).max(1),
+  type: trimmedText,
+  roles: z.array(trimmedText).max(1),
+  tiers: z.array(trimmedText).max(1),
   isAnonymous: z.boolean(),
   activeAt: instant,
   total: z.int(),
@@ -240,14 +245,14 @@ const decodedMember = z.strictObject({
   createdAt: instant,
   lastTransactionAt: instant,
   lastTransactionAmount: z.int(),
-  lastTransactionCurrency: z.nullable(cleanText),
-  profile: z.nullable(cleanText),
-  name: z.nullable(cleanText),
-  company: z.nullable(cleanText),
-  description: z.nullable(cleanText),
-  image: z.nullable(cleanText),
-  email: z.nullable(cleanText),
-  twitter: z.nullable(cleanText),
-  github: z.nullable(cleanText),
-  website: z.nullable(cleanText),
+  lastTransactionCurrency: z.nullable(trimmedText),
+  profile: z.nullable(trimmedText),
+  name: z.nullable(trimmedText),
+  company: z.nullable(trimmedText),
+  description: z.nullable(trimmedText),
+  image: z.nullable(trimmedText),
+  email: z.nullable(trimmedText),
+  twitter: z.nullable(trimmedText),
+  github: z.nullable(trimmedText),
+  website: z.nullable(trimmedText),
 });

@@ -68,19 +68,25 @@ describe('decodeSummary', () => {
 });
 
 describe('readSavedCopy', () => {
+  const none = { summary: null, savedAt: null, more: 0, anonymous: 0 };
+
   it('reads the array of the platform, and the form with a summary', () => {
-    expect(readSavedCopy([1])).toEqual({ summary: null, rows: [1], savedAt: null });
+    expect(readSavedCopy([1])).toEqual({ ...none, rows: [1] });
     const copy = { summary: { slug: 'a' }, members: [1], savedAt: '2024-03-05T17:04:09.123Z' };
     expect(readSavedCopy(copy)).toEqual({
+      ...none,
       summary: { slug: 'a' },
       rows: [1],
       savedAt: Date.UTC(2024, 2, 5, 17, 4, 9),
     });
-    expect(readSavedCopy({ members: [], savedAt: 'soon 5' })).toEqual({
-      summary: null,
-      rows: [],
-      savedAt: null,
-    });
+    expect(readSavedCopy({ members: [], savedAt: 'soon 5' })).toEqual({ ...none, rows: [] });
+  });
+
+  it('reads how many backers are not in it', () => {
+    const copy = { members: [1], more: 9_120, anonymous: 331 };
+    expect(readSavedCopy(copy)).toMatchObject({ more: 9_120, anonymous: 331 });
+    const nonsense = { members: [1], more: 'many', anonymous: -3 };
+    expect(readSavedCopy(nonsense)).toMatchObject({ more: 0, anonymous: 0 });
   });
 
   it.each([[null], ['x'], [{}], [{ members: {} }]])('refuses %j', (json) => {

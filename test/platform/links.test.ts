@@ -118,9 +118,8 @@ describe('avatarUrl', () => {
     );
   });
 
-  it("takes the row's own picture where there is no such service, or no slug", () => {
+  it("takes the row's own picture where there is no such service", () => {
     expect(avatarUrl(documented, ada, 64)).toBe('https://pictures.example/ada.png');
-    expect(avatarUrl(OPEN_COLLECTIVE, { ...ada, slug: null }, 64)).toBe(ada.image);
     expect(avatarUrl(documented, { ...ada, image: null }, 64)).toBeNull();
   });
 

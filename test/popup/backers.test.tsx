@@ -30,27 +30,27 @@ test('lists backers by what they gave, and counts those who do not want to be na
   open();
   expect(await names()).toEqual(['Amir', 'Guild', 'Zoë']);
   screen.getByText(/3 shown/);
-  screen.getByText(/1 more does not want to be named/);
+  screen.getByText(/and 1 anonymous backer/);
   const [, first] = screen.getAllByRole('row');
   expect(first?.textContent).toContain('€900.00');
 });
 
 test.each([
   ['Newest', ['Guild', 'Amir', 'Zoë']],
-  ['Longest with us', ['Amir', 'Guild', 'Zoë']],
-  ['Paid most recently', ['Zoë', 'Amir', 'Guild']],
+  ['Oldest', ['Amir', 'Guild', 'Zoë']],
+  ['Recently paid', ['Zoë', 'Amir', 'Guild']],
   ['Name', ['Amir', 'Guild', 'Zoë']],
 ])('orders by “%s”', async (label, expected) => {
   const { user } = open();
   await names();
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Order' }), label);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), label);
   await waitFor(async () => expect(await names()).toEqual(expected));
 });
 
 test('searches without regard to accents', async () => {
   const { user } = open();
   await names();
-  await user.type(screen.getByRole('searchbox', { name: 'Search these backers' }), 'zoe');
+  await user.type(screen.getByRole('searchbox', { name: 'Search backers' }), 'zoe');
   await waitFor(async () => expect(await names()).toEqual(['Zoë']));
 });
 
@@ -79,7 +79,7 @@ test('leaves out who has not paid lately', async () => {
 test('keeps the filters in the address, so that a tab opens with them', async () => {
   const { user, opened } = open();
   await names();
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'Name');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Name');
   await user.click(screen.getByRole('button', { name: 'Open in a tab' }));
   await waitFor(() => expect(opened[0]).toMatch(/#\/c\/alpha\/backers\?order=name$/));
 });
@@ -88,10 +88,10 @@ test('says when nobody matches, and when nobody backs it', async () => {
   const { user } = open();
   await names();
   await user.type(screen.getByRole('searchbox'), 'nobody at all');
-  await screen.findByText('Nobody matches these filters.');
+  await screen.findByText('No backers match these filters.');
   cleanup();
   open({ backers: [] });
-  await screen.findByText('Nobody backs this collective yet.');
+  await screen.findByText('No backers yet.');
   const link = await screen.findByRole('link', { name: /Be the first/ });
   expect(link.getAttribute('href')).toBe('https://platform.example/alpha/contribute');
 });
@@ -100,7 +100,7 @@ test('mentions e-mail addresses only where the platform gives them', async () =>
   const { user, files } = open();
   await names();
   expect(screen.queryByRole('columnheader', { name: 'Email' })).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Save this list (CSV)' }));
+  await user.click(screen.getByRole('button', { name: 'Export this list (CSV)' }));
   expect(files[0]?.text).not.toContain('email');
   cleanup();
   const [zoe, ...others] = people;
@@ -116,7 +116,7 @@ test('saves what is shown, with cells that no spreadsheet takes for a formula', 
   await names();
   await user.type(screen.getByRole('searchbox'), 'hyperlink');
   await screen.findByText(/1 shown/);
-  await user.click(screen.getByRole('button', { name: 'Save this list (CSV)' }));
+  await user.click(screen.getByRole('button', { name: 'Export this list (CSV)' }));
   const [file] = files;
   expect(file?.name).toBe('alpha-backers.csv');
   const lines = file?.text.trim().split('\r\n') ?? [];
@@ -129,10 +129,10 @@ test('saves the platform’s own file, and says when it does not come', async ()
   const { user, files, background } = open();
   await names();
   background.platformError = { code: 'server-error' };
-  await user.click(screen.getByRole('button', { name: /Platform’s own CSV/ }));
+  await user.click(screen.getByRole('button', { name: /Export the platform’s CSV/ }));
   await screen.findByText(/platform/i, { selector: '.status span' });
   background.platformError = null;
-  await user.click(screen.getByRole('button', { name: /Platform’s own CSV/ }));
+  await user.click(screen.getByRole('button', { name: /Export the platform’s CSV/ }));
   await waitFor(() => expect(files.map(({ name }) => name)).toEqual(['alpha-members.csv']));
 });
 
@@ -175,7 +175,7 @@ test('has the focus in the row before the next key is answered, and leaves it al
   first?.dispatchEvent(new KeyboardEvent('keydown', { key: 'End', bubbles: true }));
   await new Promise<void>(queueMicrotask);
   expect(document.activeElement?.textContent).toBe('Person 60');
-  const next = screen.getByRole('button', { name: /Platform’s own CSV/ });
+  const next = screen.getByRole('button', { name: /Export the platform’s CSV/ });
   next.focus();
   await new Promise(requestAnimationFrame);
   await new Promise((resolve) => setTimeout(resolve));
@@ -184,7 +184,7 @@ test('has the focus in the row before the next key is answered, and leaves it al
 
 test('tells how many entries could not be read', async () => {
   open({ dropped: 3 });
-  await screen.findByText('3 entries could not be read and are left out.');
+  await screen.findByText('3 entries couldn’t be read and were left out.');
 });
 
 test('links nobody to an address that is none', async () => {

@@ -11,7 +11,7 @@ beforeEach(() => {
   vi.stubGlobal('__KIT__', {
     name: 'kit-of-the-test',
     version: '1.2.3',
-    files: { 'collective.js': FILE, 'collective.mjs': FILE },
+    files: { 'collective.js': FILE, 'wall.js': FILE, 'collective.mjs': FILE },
   });
 });
 afterEach(() => {

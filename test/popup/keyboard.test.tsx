@@ -66,7 +66,7 @@ test('Escape clears the search of a list before it goes back', async () => {
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe(''));
   await user.keyboard('{Escape}');
-  await screen.findByRole('searchbox', { name: 'Search for a collective' });
+  await screen.findByRole('searchbox', { name: 'Search collectives' });
 });
 
 test('reloads with r', async () => {
@@ -84,7 +84,7 @@ test('lists the keys under ?, and gives the focus back', async () => {
   tab.focus();
   await user.keyboard('?');
   const dialog = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
-  expect(dialog.textContent).toContain('Pin, or take the pin away');
+  expect(dialog.textContent).toContain('Pin or unpin');
   await user.click(screen.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(document.activeElement).toBe(tab);
@@ -100,5 +100,5 @@ test('turns single keys off for those who press them by accident', async () => {
   await user.keyboard('2');
   screen.getByRole('tab', { name: 'Overview', selected: true });
   await user.keyboard('{Escape}');
-  await screen.findByRole('searchbox', { name: 'Search for a collective' });
+  await screen.findByRole('searchbox', { name: 'Search collectives' });
 });

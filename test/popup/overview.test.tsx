@@ -1,7 +1,7 @@
 // The overview: figures, months, goal and links.
 import { cleanup, screen, waitFor, within } from '@testing-library/preact';
 import { afterEach, expect, test } from 'vitest';
-import type { OverviewView } from '../../src/messages/data-views.ts';
+import type { OverviewView } from '../../src/messages/contract.ts';
 import { euros, overviewOf, someMonths } from './support/data.ts';
 import { collective } from './support/fake-background.ts';
 import { openPopup } from './support/open-popup.tsx';
@@ -23,7 +23,7 @@ async function figure(label: string): Promise<string> {
 test('shows the four figures', async () => {
   open();
   expect(await figure('Balance')).toBe('€1,234.56');
-  expect(await figure('Yearly budget')).toBe('€42,000.00');
+  expect(await figure('Yearly income')).toBe('€42,000.00');
   expect(await figure('Backers')).toBe('4');
   expect(await figure('Contributors')).toBe('17');
 });
@@ -73,25 +73,25 @@ test('moves through the months with the arrow keys, one of them in the tab order
 
 test('says that nothing came in, and that the months are not known', async () => {
   open({ months: someMonths().map((month) => ({ ...month, amount: euros(0) })) });
-  await screen.findByText('Nothing came in during these 24 months.');
+  await screen.findByText('No income in the last 24 months.');
   cleanup();
   open({ months: null });
-  await screen.findByText('The platform did not say what came in month by month.');
+  await screen.findByText('The platform didn’t provide monthly income.');
 });
 
 test('sets, changes and removes a goal', async () => {
   const { user, background } = open();
   await user.click(await screen.findByRole('button', { name: 'Set a yearly goal' }));
-  const field = screen.getByRole('textbox', { name: 'Income a year in EUR' });
+  const field = screen.getByRole('textbox', { name: 'Yearly income in EUR' });
   expect(document.activeElement).toBe(field);
   await user.type(field, 'lots{Enter}');
-  await screen.findByText(/Type an amount above zero/);
+  await screen.findByText(/Enter an amount above zero/);
   await user.clear(field);
   await user.type(field, '84 000,50{Enter}');
   await screen.findByRole('progressbar', { name: 'Yearly goal' });
   expect(background.requests).toContainEqual({ type: 'set-goal', slug: 'alpha', goal: 8_400_050 });
-  expect(screen.getByRole('region', { name: 'Yearly goal' }).textContent).toContain('49 %');
-  const change = screen.getByRole('button', { name: 'Change the goal' });
+  expect(screen.getByRole('region', { name: 'Yearly goal' }).textContent).toContain('49%');
+  const change = screen.getByRole('button', { name: 'Change goal' });
   expect(document.activeElement).toBe(change);
   await user.click(change);
   await user.click(screen.getByRole('button', { name: 'Remove' }));
@@ -101,7 +101,7 @@ test('sets, changes and removes a goal', async () => {
 
 test('Escape leaves the goal as it was and stays on the collective', async () => {
   const { user } = open({ goal: euros(1_000_000) });
-  await user.click(await screen.findByRole('button', { name: 'Change the goal' }));
+  await user.click(await screen.findByRole('button', { name: 'Change goal' }));
   await user.keyboard('5{Escape}');
   await screen.findByRole('progressbar');
   screen.getByRole('heading', { level: 1, name: 'Collective alpha' });

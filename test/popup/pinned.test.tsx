@@ -26,7 +26,7 @@ test('moves with the arrow keys, says where to, and keeps the focus on the handl
   await pinnedNames();
   handle('alpha').focus();
   await user.keyboard('{ArrowDown}');
-  await screen.findByText(/Collective alpha.* is now number 2 of 3\./);
+  await screen.findByText(/Collective alpha.* moved to position 2 of 3\./);
   expect(await pinnedNames()).toEqual(['Collective beta', 'Collective alpha', 'Collective gamma']);
   expect(document.activeElement).toBe(handle('alpha'));
   await user.keyboard('{End}');
@@ -107,7 +107,7 @@ test('pins with the key p, and lists the pin on the start view', async () => {
   const { user } = openPopup({ collectives, hash: '#/c/beta/overview' });
   await screen.findByText('€1,234.56');
   await user.keyboard('p');
-  await screen.findByText(/Collective beta.* is pinned\./);
+  await screen.findByText(/Collective beta.* pinned\./);
   expect(screen.getByRole('button', { name: 'Pin', pressed: true })).toBeTruthy();
   await user.keyboard('{Escape}');
   expect(await pinnedNames()).toEqual(['Collective beta']);

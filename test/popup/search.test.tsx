@@ -16,7 +16,7 @@ async function type(popup: ReturnType<typeof openPopup>, text: string): Promise<
 test('finds a typed slug and opens it with Enter', async () => {
   const popup = openPopup({ collectives });
   await type(popup, 'Alpha');
-  await screen.findByText('Found. Press Enter to open it.');
+  await screen.findByText('Found. Press Enter to open.');
   await popup.user.keyboard('{Enter}');
   await screen.findByRole('heading', { level: 1, name: 'Collective alpha' });
 });
@@ -31,16 +31,14 @@ test('takes the slug from a pasted address of the platform', async () => {
 test('says that no collective has that slug', async () => {
   const popup = openPopup({ collectives });
   await type(popup, 'nobody');
-  await screen.findByText('No collective is called “nobody”.');
+  await screen.findByText('No collective “nobody” found.');
   expect(screen.queryByRole('link')).toBeNull();
 });
 
 test('says what is meant when the text can be no slug', async () => {
   const popup = openPopup({ collectives });
   await type(popup, 'https://elsewhere.example/alpha');
-  expect((await screen.findByText(/no collective’s name/)).textContent).toContain(
-    'platform.example',
-  );
+  expect((await screen.findByText(/Not a valid slug/)).textContent).toContain('platform.example');
   expect(requestTypes(popup.background)).not.toContain('find-collective');
 });
 

@@ -1,7 +1,8 @@
 // The start view: what is listed, in which order, and what is said when there is nothing.
 import { cleanup, screen, waitFor, within } from '@testing-library/preact';
 import { afterEach, expect, test } from 'vitest';
-import type { News } from '../../src/messages/data-views.ts';
+import type { News } from '../../src/messages/contract.ts';
+import type { PopupRequest } from '../../src/popup/background.ts';
 import { euros } from './support/data.ts';
 import { collective, fakeBackground, signedIn } from './support/fake-background.ts';
 import { openPopup, requestTypes } from './support/open-popup.tsx';
@@ -34,7 +35,7 @@ const news = (slug: string, count: number, anonymous = 0): News => ({
 
 test('says what to do when nothing was looked at yet', async () => {
   openPopup();
-  await screen.findByRole('heading', { name: 'Look after any collective' });
+  await screen.findByRole('heading', { name: 'Get started' });
   expect(document.activeElement).toBe(screen.getByRole('searchbox'));
 });
 
@@ -44,6 +45,22 @@ test('offers to sign in with one line, and shows everything public all the same'
   expect(requestTypes(background)).toContain('sign-in');
   expect(linksIn('Pinned')).toEqual(['#/c/beta/overview']);
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Sign in' })).toBeNull());
+});
+
+test('“Start again” starts again, also where the first attempt is still waiting', async () => {
+  const { user, background } = openPopup();
+  const first = background.ask;
+  // The window of the first attempt stays open.
+  background.ask = ((request: PopupRequest) => {
+    if (request.type !== 'sign-in' || request.again) return first(request as never);
+    background.session = { state: 'signing-in' };
+    background.broadcast('session');
+    return new Promise(() => {});
+  }) as typeof first;
+  await user.click(await screen.findByRole('button', { name: 'Sign in' }));
+  await user.click(await screen.findByRole('button', { name: 'Start again' }));
+  expect(background.requests.at(-1)).toEqual({ type: 'sign-in', again: true });
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Start again' })).toBeNull());
 });
 
 test('leads to the options page where there is no application to sign in with', async () => {
@@ -71,7 +88,7 @@ test('lists the collectives that the user administers before those they back', a
 });
 
 test.each([
-  ['sign-in-again', 'Your sign-in has ended', 'Sign in again'],
+  ['sign-in-again', 'Your sign-in ended', 'Sign in again'],
   ['replaced-elsewhere', 'Signed in elsewhere', 'Use here'],
 ] as const)('says in one line when the session is %s', async (state, words, action) => {
   openPopup({ session: { state, user: null, notice: null }, collectives: three, pinned: ['beta'] });
@@ -92,8 +109,8 @@ test('lists what the page links to, without asking the platform about it', async
 });
 
 test.each([
-  ['none', 'This page links to no collective.'],
-  ['unreadable', 'Pages like this one cannot be read by extensions.'],
+  ['none', 'No collectives found on this page.'],
+  ['unreadable', 'Extensions can’t read this page.'],
 ] as const)('says calmly that the page is %s', async (state, words) => {
   openPopup({ found: { state, slugs: [] } });
   await screen.findByText(words);
@@ -144,7 +161,7 @@ test('marks everything as seen at once', async () => {
 
 test('counts those who do not want to be named', async () => {
   openPopup({ collectives: three, news: [news('alpha', 2, 2)] });
-  await screen.findByText('2 who do not want to be named');
+  await screen.findByText('2 anonymous backers');
 });
 
 test('shows the snapshot before the background has answered', async () => {

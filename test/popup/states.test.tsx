@@ -53,18 +53,18 @@ test('keeps old figures when offline, and says so', async () => {
       background.platformError = { code: 'offline' };
     },
   });
-  await screen.findByText('This is not the latest');
+  await screen.findByText('Couldn’t update');
   screen.getByText('€1,234.56');
   screen.getByText('2 hours ago');
   background.platformError = null;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  await waitFor(() => expect(screen.queryByText('This is not the latest')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('Couldn’t update')).toBeNull());
 });
 
 test('counts down when the platform wants to be left alone, then asks again by itself', async () => {
   const { background, pass } = open({
     before: (background) => {
-      background.platformError = { code: 'rate-limited', retryAfterMs: 30_000 };
+      background.platformError = { code: 'rate-limited', retryAt: NOW + 30_000 };
     },
   });
   const timer = await screen.findByRole('timer');
@@ -84,6 +84,40 @@ test('counts down when the platform wants to be left alone, then asks again by i
   );
 });
 
+test('goes on counting from where it was after another tab', async () => {
+  const { user, pass } = open({
+    before: (background) => {
+      background.platformError = { code: 'rate-limited', retryAt: NOW + 30_000 };
+    },
+  });
+  await screen.findByText(/in 30 seconds/);
+  await user.click(screen.getByRole('tab', { name: 'Embed' }));
+  pass(10_000);
+  await user.click(screen.getByRole('tab', { name: 'Overview' }));
+  await screen.findByText(/in 20 seconds/);
+  expect(screen.getAllByRole('timer')).toHaveLength(1);
+});
+
+test('does not call figures of now that could not be renewed', async () => {
+  open({
+    cachedAt: NOW,
+    before: (background) => {
+      background.platformError = { code: 'offline' };
+    },
+  });
+  await screen.findByText('Couldn’t update');
+  expect(screen.queryByText('now')).toBeNull();
+  screen.getByText(/less than a minute ago/);
+});
+
+test('does not offer to pin a collective that does not exist, or that is not known to', async () => {
+  const { user, background } = open({ hash: '#/c/nobody/overview' });
+  await screen.findByText(/not found/);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Pin' }).disabled).toBe(true);
+  await user.keyboard('p');
+  expect(requestTypes(background)).not.toContain('pin');
+});
+
 test('has nothing to show and says why, with a way to try again', async () => {
   const { user, background } = open({
     cached: [],
@@ -100,7 +134,7 @@ test('has nothing to show and says why, with a way to try again', async () => {
 
 test('says that there is no such collective, and leads back to the search', async () => {
   const { background } = open({ hash: '#/c/nobody/overview' });
-  await screen.findByText(/There is no collective/);
+  await screen.findByText(/not found/);
   expect(screen.queryByRole('tablist')).toBeNull();
   expect(screen.getByRole('link', { name: 'Search again' }).getAttribute('href')).toBe('#/');
   expect(requestTypes(background)).not.toContain('remember-visit');
@@ -108,7 +142,7 @@ test('says that there is no such collective, and leads back to the search', asyn
 
 test('notes what the platform left out this time', async () => {
   openPopup({ collectives: [collective('alpha', { missingParts: 2 })], hash: '#/c/alpha' });
-  await screen.findByText('The platform did not give 2 parts of these figures this time.');
+  await screen.findByText('Couldn’t load 2 figures.');
 });
 
 test('asks again when the session or a setting changed', async () => {
@@ -116,7 +150,22 @@ test('asks again when the session or a setting changed', async () => {
   await screen.findByRole('region', { name: 'Pinned' });
   background.session = { state: 'sign-in-again', user: null, notice: null };
   background.broadcast('session');
-  await screen.findByText(/Your sign-in has ended/);
+  await screen.findByText(/Your sign-in ended/);
+});
+
+test.each([
+  ['news', [{ type: 'get-start', mode: 'cached' }]],
+  ['settings', [{ type: 'get-options' }]],
+  ['application', [{ type: 'get-options' }]],
+  ['platform', [{ type: 'get-start', mode: 'fresh' }]],
+  ['session', [{ type: 'get-start', mode: 'fresh' }, { type: 'get-options' }]],
+] as const)('asks only for what changed: %s', async (what, expected) => {
+  const { background } = openPopup({ collectives: [alpha], pinned: ['alpha'] });
+  await screen.findByRole('region', { name: 'Pinned' });
+  await screen.findByText(/Sign in to see/);
+  const asked = background.requests.length;
+  background.broadcast(what);
+  expect(background.requests.slice(asked)).toEqual(expected);
 });
 
 test('one failing tab leaves the others alone', async () => {

@@ -44,7 +44,7 @@ async function rows(): Promise<string[][]> {
 }
 
 function sums(): string[] {
-  const section = screen.getByRole('region', { name: 'Sums of the listed transactions' });
+  const section = screen.getByRole('region', { name: 'Totals of the transactions shown' });
   return Array.from(section.querySelectorAll('dl'), (list) =>
     Array.from(list.querySelectorAll('dd'), (value) => value.textContent).join(' '),
   );
@@ -67,10 +67,10 @@ test('lists who, when, how much, the fees and what is left', async () => {
 test('adds up each currency for itself, over all pages that were loaded', async () => {
   const { user } = open();
   await rows();
-  screen.getByText('3 transactions so far; there are more.');
+  screen.getByText('3 transactions so far. More available.');
   expect(sums()).toEqual(['€10.00 -€500.00 -€3.00 -€491.50', '$20.00 – – $17.00']);
   await user.click(screen.getByRole('button', { name: 'Load more' }));
-  await screen.findByText('5 transactions.');
+  await screen.findByText('5 transactions');
   expect(await rows()).toHaveLength(5);
   expect(sums()).toEqual(['€30.00 -€500.00 -€6.00 -€474.50', '$20.00 – – $17.00']);
   expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
@@ -85,14 +85,14 @@ test('keeps what is loaded when the next page does not come', async () => {
   expect(await rows()).toHaveLength(3);
   background.refused = null;
   await user.click(screen.getByRole('button', { name: 'Load more' }));
-  await screen.findByText('5 transactions.');
+  await screen.findByText('5 transactions');
 });
 
 test('keeps the later pages when the first one comes again as it was', async () => {
   const { user, background } = open();
   await rows();
   await user.click(screen.getByRole('button', { name: 'Load more' }));
-  await screen.findByText('5 transactions.');
+  await screen.findByText('5 transactions');
   await user.click(screen.getByRole('button', { name: 'Reload' }));
   await waitFor(() => expect(background.requests.at(-1)).toMatchObject({ mode: 'reload' }));
   await waitFor(() => expect(screen.queryByText(/As of/)).not.toBeNull());
@@ -102,9 +102,9 @@ test('keeps the later pages when the first one comes again as it was', async () 
 test('asks for one type, for days, and with virtual cards', async () => {
   const { user, background } = open();
   await rows();
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Type' }), 'Out');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Type' }), 'Debits');
   await waitFor(async () => expect(await rows()).toHaveLength(1));
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Type' }), 'In and out');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Type' }), 'Credits and debits');
   await user.type(screen.getByLabelText('From'), '2026-06-11');
   await user.type(screen.getByLabelText('To'), '2026-06-12');
   await waitFor(async () => expect(await rows()).toHaveLength(2));
@@ -120,13 +120,13 @@ test('asks for one type, for days, and with virtual cards', async () => {
 
 test('says when there are none', async () => {
   open([]);
-  await screen.findByText('There are no transactions here.');
+  await screen.findByText('No transactions.');
 });
 
 test('saves what is listed', async () => {
   const { user, files } = open();
   await rows();
-  await user.click(screen.getByRole('button', { name: 'Save this list (CSV)' }));
+  await user.click(screen.getByRole('button', { name: 'Export this list (CSV)' }));
   const lines = files[0]?.text.trim().split('\r\n') ?? [];
   expect(files[0]?.name).toBe('alpha-transactions.csv');
   expect(lines).toHaveLength(4);
@@ -143,7 +143,7 @@ test('leads to the options where the platform wants an identifier', async () => 
       background.platformError = { code: 'unauthorized' };
     },
   });
-  await screen.findByText('This platform asks who is asking');
-  await user.click(screen.getByRole('button', { name: 'Options' }));
+  await screen.findByText('This platform requires a Client-Id for transactions');
+  await user.click(screen.getByRole('button', { name: 'Settings' }));
   expect(opened).toEqual(['options']);
 });

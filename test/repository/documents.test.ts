@@ -38,7 +38,7 @@ describe('facts', () => {
     const tag = (version: string, hash: string) =>
       `src="https://unpkg.com/collective-widgets@${version}/collective.js"\n  integrity="${hash}"`;
     expect(withFacts(tag('0.0.1', 'sha384-old'), KNOWN)).toBe(tag('1.2.3', HASH));
-    expect(read('README.md')).toMatch(/collective\.js"\s+integrity="sha384-[\w+/]{64}"/);
+    expect(read('widgets/README.md')).toMatch(/collective\.js"\s+integrity="sha384-[\w+/]{64}"/);
   });
 
   test('that nobody knows are an error', () => {
@@ -106,10 +106,10 @@ test('this version has its place in CHANGELOG.md, and the kit has the same every
 
 /** What is stored, and words of its row in PRIVACY.md. */
 const STORED: Readonly<Record<string, string>> = {
-  blocked: 'wants to be left alone',
+  blocked: 'accepts requests again',
   chosen: 'pinned collectives',
   'client-ids': 'client IDs',
-  'pending-sign-in': 'a sign-in that is under way',
+  'pending-sign-in': 'a sign-in in progress',
   session: 'who is signed in',
   settings: 'settings: theme',
   'sign-in-notice': 'how the last one failed',
@@ -133,7 +133,7 @@ const OF_BROWSERS = ['Developer mode', 'Load unpacked', 'Load Temporary Add-onâ€
 
 test('what the README tells to press is written on the pages', () => {
   const text = read('README.md').replace(/\s+/g, ' ');
-  const sections = ['A first round', 'Install'].map((title) => text.split(`## ${title} `)[1] ?? '');
+  const sections = ['First steps', 'Install'].map((title) => text.split(`## ${title} `)[1] ?? '');
   const named = sections.flatMap((section) => [
     ...(section.split(' ## ')[0] ?? '').matchAll(/(?<!\*)\*([^*]+)\*(?!\*)/g),
   ]);

@@ -10,14 +10,14 @@ const sandbox = await startPlatform();
 const chromium = await startChromium();
 await useSandbox(chromium, sandbox);
 const page = await chromium.openPage('src/options/index.html');
-await page.getByText('Set up signing in').waitFor();
+await page.getByText('Set up sign-in').waitFor();
 await takePage(page, 'options-first-run');
 
 const callbackUrl = await page.getByLabel('Callback URL').inputValue();
 const application = { ownerSlug: OWNER, name: 'Companion', callbackUrl };
 const { clientId } = sandbox.oauth.createApplication(application);
 await page.getByLabel('Client ID', { exact: true }).fill(clientId);
-await page.getByText('The platform knows this application.').waitFor();
+await page.getByText('The platform recognizes this application.').waitFor();
 await takePage(page, 'options-application');
 
 const consent = await chromium.authWindow(() =>

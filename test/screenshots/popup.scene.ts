@@ -30,7 +30,7 @@ const SCENES: readonly Scene[] = [
     'search',
     async (page) => {
       await page.getByRole('searchbox').fill('maple-library');
-      await page.getByText('Found. Press Enter to open it.').waitFor();
+      await page.getByText('Found. Press Enter to open.').waitFor();
     },
   ],
   ['overview', async (page) => go(page, '#/c/maple-library', months)],
@@ -103,7 +103,7 @@ async function fail(page: Page, { sandbox }: PopupKit, set: () => void): Promise
   await go(page, '#/c/maple-library', months);
   set();
   await page.getByRole('button', { name: 'Reload' }).click();
-  await page.getByText('This is not the latest').waitFor();
+  await page.getByText('Couldn’t update').waitFor();
   sandbox.faults.clear();
 }
 

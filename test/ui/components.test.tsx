@@ -73,7 +73,7 @@ test('copying is said, and so is its failure', async () => {
   expect(write).toHaveBeenCalledExactlyOnceWith('https://example.org/');
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Copied'));
   await userEvent.click(screen.getByRole('button'));
-  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Could not be copied'));
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Couldn’t copy'));
 });
 
 test('the words of the copy button come back after a while', async () => {

@@ -1,4 +1,4 @@
-/** `<collective-button>`: a link to the page where one contributes. */
+/** `<collective-button>`: a link to the collective's contribution page. */
 import { contributeUrl } from '../../src/platform/links.ts';
 import { isSlug } from '../../src/platform/slug.ts';
 import { create } from '../shared/dom.ts';
@@ -8,21 +8,21 @@ import { BUTTON_ATTRIBUTES } from './attributes.ts';
 import { BUTTON_STYLES } from './styles.ts';
 
 /**
- * A link that looks like a button, to the page where one contributes. It asks the platform for nothing.
+ * A link to the collective's contribution page that looks like a button. It makes no requests.
  *
  * @tag collective-button
  * @attr slug - The collective's slug.
- * @attr platform - Address of the platform. Without it: Open Collective.
+ * @attr platform - Address of the platform. Default: Open Collective.
  * @attr platform-profile - `open-collective` or `documented`.
- * @attr label - The words on it.
- * @attr theme - `auto`, `light` or `dark`.
- * @attr accent - Its colour, as CSS writes colours. The words are black or white, whichever can be read.
- * @attr target - Where the link opens: `_blank`, `_self`, `_parent` or `_top`.
+ * @attr label - The button's text.
+ * @attr theme - `auto`, `light`, or `dark`.
+ * @attr accent - The button's color, any CSS color. The text is black or white, whichever is readable.
+ * @attr target - Where the link opens: `_blank`, `_self`, `_parent`, or `_top`.
  * @csspart button - The link.
- * @cssproperty --collective-accent - Its colour.
- * @cssproperty --collective-accent-text - Colour of the words on it.
- * @cssproperty --collective-radius - Radius of its corners; 8px.
- * @cssproperty --collective-font-family - Font; the page's without it.
+ * @cssproperty --collective-accent - The button's color.
+ * @cssproperty --collective-accent-text - The button's text color.
+ * @cssproperty --collective-radius - Corner radius. Default: 8px.
+ * @cssproperty --collective-font-family - Font. Default: the page's.
  */
 export class CollectiveButtonElement extends withAttributes(BUTTON_ATTRIBUTES, BUTTON_STYLES) {
   readonly #link = create('a', { class: 'own', part: 'button', rel: 'noopener' });

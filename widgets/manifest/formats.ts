@@ -63,7 +63,7 @@ export function toMarkdown(element: DescribedElement): string {
     fallback && `\`${fallback}\``,
   ]);
   return [
-    table(['Attribute', 'What it does', 'Without it'], attributes),
+    table(['Attribute', 'What it does', 'Default'], attributes),
     section('Slot', element.slots),
     section('Part', element.parts),
     section('Custom property', element.properties),

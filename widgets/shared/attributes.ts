@@ -11,8 +11,9 @@ export function text(fallback = ''): Attribute<string> {
 
 /** One of a few words; the first is the fallback. */
 export function oneOf<const Word extends string>(...words: readonly [Word, ...Word[]]) {
-  return (value: string | null): Word =>
+  const read = (value: string | null): Word =>
     words.find((word) => word === value?.trim().toLowerCase()) ?? words[0];
+  return Object.assign(read, { words });
 }
 
 /** A number brought between two bounds; `fallback` for anything that is none, `bare` for an empty attribute. */

@@ -1,5 +1,5 @@
 /** `<collective-summary>`: what a collective has, receives and how many back it. */
-import { imageUrl } from '../../src/platform/links.ts';
+import { avatarUrl } from '../../src/platform/links.ts';
 import { formatAmount, toMajorUnits, toMinorUnits } from '../../src/platform/money.ts';
 import type { Platform } from '../../src/platform/profile.ts';
 import type { Summary } from '../../src/platform/types.ts';
@@ -11,38 +11,40 @@ import { SUMMARY_ATTRIBUTES, type SummaryOptions } from './attributes.ts';
 import { SUMMARY_LABELS, type SummaryLabel } from './labels.ts';
 import { SUMMARY_STYLES } from './styles.ts';
 
+const LOGO_HEIGHT = 96;
+
 /**
- * What a collective has, what it receives in a year and how many back it.
+ * A collective's balance, yearly income, and number of backers.
  *
  * @tag collective-summary
  * @attr slug - The collective's slug.
- * @attr platform - Address of the platform. Without it: Open Collective.
- * @attr platform-profile - `open-collective` or `documented`: how the platform differs from others.
- * @attr src - Address of a saved copy, which takes the place of the platform.
- * @attr show - Some of `logo`, `balance`, `income`, `backers`, `contributors`, separated by blanks; all without it.
- * @attr layout - `card`, `badge` or `inline`.
- * @attr goal - Yearly income to reach, in whole units of the collective's currency: shows how far it is.
- * @attr theme - `auto`, `light` or `dark`.
- * @attr accent - Colour of the bar, as CSS writes colours.
- * @attr locale - Language of numbers and amounts. Without it: the browser's.
- * @attr labels - Replaces visible words: JSON of texts by name.
- * @slot - Shown before the data is there, without JavaScript, and when the platform is away.
- * @slot loading - Takes the place of the fallback while data is on its way.
- * @slot error - Takes the place of the fallback when there is no data to be had.
- * @csspart summary - All of it.
+ * @attr platform - Address of the platform. Default: Open Collective.
+ * @attr platform-profile - `open-collective` or `documented`: the format of the platform's responses.
+ * @attr src - Address of a saved copy to load instead of the platform's data.
+ * @attr show - Some of `logo`, `balance`, `income`, `backers`, `contributors`, separated by spaces. Default: all.
+ * @attr layout - `card`, `badge`, or `inline`.
+ * @attr goal - Yearly income goal, in whole units of the collective's currency. Shows the progress.
+ * @attr theme - `auto`, `light`, or `dark`.
+ * @attr accent - Color of the progress bar, any CSS color.
+ * @attr locale - Language of numbers and amounts, such as `de-CH`. Default: the browser's.
+ * @attr labels - Replaces visible text: JSON of strings by name.
+ * @slot - Fallback: shown before the data loads, without JavaScript, and when the platform is down and nothing is stored.
+ * @slot loading - Replaces the fallback while the data loads.
+ * @slot error - Replaces the fallback when the data can't be loaded.
+ * @csspart summary - The whole summary.
  * @csspart logo - The collective's logo.
- * @csspart figure - A figure with its name.
- * @csspart label - The name of a figure.
- * @csspart value - The figure itself.
- * @csspart goal - How far the goal is, in words and as a bar.
- * @csspart progress - The bar.
- * @csspart note - The age of the data, when it is old.
- * @csspart message - Words when there is no data.
- * @cssproperty --collective-accent - Colour of the bar.
- * @cssproperty --collective-color - Colour of text.
- * @cssproperty --collective-font-family - Font; the page's without it.
- * @fires collective-load - Data has come: `detail.counts` (`backers`) and `detail.receivedAt`.
- * @fires collective-error - The data cannot be had: `detail.code`.
+ * @csspart figure - A figure with its label.
+ * @csspart label - A figure's label.
+ * @csspart value - A figure's value.
+ * @csspart goal - Progress toward the goal, as text and as a bar.
+ * @csspart progress - The progress bar.
+ * @csspart note - The age of old data.
+ * @csspart message - Text shown when there is no data.
+ * @cssproperty --collective-accent - Color of the progress bar.
+ * @cssproperty --collective-color - Text color.
+ * @cssproperty --collective-font-family - Font. Default: the page's.
+ * @fires collective-load - The data is loaded: `detail.counts` (`backers`) and `detail.receivedAt`.
+ * @fires collective-error - The data couldn't be loaded: `detail.code`.
  */
 export class CollectiveSummaryElement extends withAttributes(SUMMARY_ATTRIBUTES, SUMMARY_STYLES) {
   constructor() {
@@ -82,7 +84,7 @@ export class CollectiveSummaryElement extends withAttributes(SUMMARY_ATTRIBUTES,
     words: Words<SummaryLabel>,
     note: string,
   ): HTMLElement {
-    const logo = imageUrl(platform, summary.image);
+    const logo = avatarUrl(platform, { ...summary, isAnonymous: false }, LOGO_HEIGHT);
     const asked = (what: string) => !this.show.length || this.show.includes(what);
     const figures = figuresOf(summary, this).filter(([name, value]) => value && asked(name));
     return create(

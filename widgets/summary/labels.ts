@@ -8,7 +8,7 @@ export const SUMMARY_LABELS = {
   income: 'Yearly income',
   backers: 'Backers',
   contributors: 'Contributors',
-  goal: '{percent} of {amount} a year',
+  goal: '{percent} of {amount} per year',
   age: 'as of {age}',
-  error: 'The figures cannot be shown right now.',
+  error: 'Couldn’t load figures.',
 } as const satisfies Labels<string>;

@@ -23,7 +23,7 @@ import {
   sizeOf,
 } from './view.ts';
 
-/** A lazy wall asks for its data when it is so near to what people see. */
+/** A lazy wall loads its data when it is this close to the viewport. */
 const NEAR = '400px';
 
 /**
@@ -31,64 +31,64 @@ const NEAR = '400px';
  *
  * @tag collective-wall
  * @attr slug - The collective's slug.
- * @attr platform - Address of the platform. Without it: Open Collective.
- * @attr platform-profile - `open-collective` or `documented`: how the platform differs from others. Another platform is `documented` unless this says otherwise.
- * @attr src - Address of a saved copy, which takes the place of the platform: its list of members, or `{summary, members, savedAt}`.
- * @attr loading - `eager` asks for the data at once, `lazy` when the wall comes near what people see.
- * @attr type - `all`, `users` or `organizations`.
- * @attr tier - Names of tiers, separated by commas. Case and punctuation do not matter.
- * @attr tier-id - Number of a tier: asks for the list of that tier only.
- * @attr member-role - Role that people must have in the collective.
- * @attr active - Only those who paid within so many days; 45 when it has no value.
- * @attr min-total - Only those who gave so much in all, in whole units of the collective's currency.
- * @attr exclude - Slugs of those who are not shown, separated by commas or blanks.
- * @attr anonymous - `count` says how many there are, `show` shows each without a name, `hide` leaves them out.
- * @attr sort - `total` (highest first), `recent` (latest payment first), `oldest` (first backer first) or `name`.
- * @attr group-by - `none`, `tier` or `type`: lists with headings.
- * @attr limit - How many are shown before "and N more"; 100 unless `rows` is given, 0 for all.
- * @attr rows - Height of the wall in rows; what does not fit is behind "and N more".
- * @attr expected - How many backers to keep room for before the data is there, so that the page does not move.
- * @attr layout - `avatars`, `cards`, `list` or `logos`.
- * @attr size - Height of the pictures in pixels, 16 to 256; 48, in lists 32, of logos 64.
- * @attr shape - `circle`, `rounded` or `square` pictures.
- * @attr show - `names`, `amounts` or both, separated by a blank; cards and lists show both unless told otherwise.
- * @attr avatars - `images`, or `initials`, which asks for no picture.
- * @attr theme - `auto` takes the page's colour of text and follows the reader's preference; `light` or `dark`.
- * @attr accent - Colour of what can be clicked, as CSS writes colours.
- * @attr heading - Text of a heading above the wall, which names the list too.
- * @attr heading-level - Level of that heading, 1 to 6; headings of groups are one lower.
- * @attr links - `profile` links to the platform, `website` to the backer's own site where there is one, `none` to nothing.
- * @attr link-rel - The attribute `rel` of links to backers.
- * @attr target - Where links open: `_blank`, `_self`, `_parent` or `_top`.
- * @attr locale - Language of numbers and amounts, as in `de-CH`. Without it: the browser's.
- * @attr labels - Replaces visible words: JSON of texts by name, or of texts by plural form.
- * @attr contribute - Shows a link to the page where one contributes.
- * @slot - Shown before the data is there, without JavaScript, and when the platform is away and nothing is kept.
- * @slot heading - Takes the place of the heading.
- * @slot loading - Takes the place of the fallback while data is on its way.
+ * @attr platform - Address of the platform. Default: Open Collective.
+ * @attr platform-profile - `open-collective` or `documented`: the format of the platform's responses. Default for another `platform`: `documented`.
+ * @attr src - Address of a saved copy to load instead of the platform's list: an array of members, or `{summary, members, savedAt}`.
+ * @attr loading - `eager` loads the data right away, `lazy` when the wall is about to scroll into view.
+ * @attr type - `all`, `users`, or `organizations`.
+ * @attr tier - Tier names, separated by commas. Case and punctuation are ignored.
+ * @attr tier-id - Tier ID. Loads only that tier's list.
+ * @attr member-role - Only members with this role.
+ * @attr active - Only backers who paid in the last N days; 45 without a value.
+ * @attr min-total - Only backers whose total is at least this, in whole units of the collective's currency.
+ * @attr exclude - Slugs of backers to exclude, separated by commas or spaces.
+ * @attr anonymous - `count` shows how many there are, `show` shows each without a name, `hide` leaves them out.
+ * @attr sort - `total` (largest first), `recent` (latest payment first), `oldest` (earliest backer first), or `name`.
+ * @attr group-by - `none`, `tier`, or `type`. Groups are lists with headings.
+ * @attr limit - Maximum shown before "and N more". 100 unless `rows` is set; 0 shows all.
+ * @attr rows - Height of the wall in rows. The rest is behind "and N more".
+ * @attr expected - Roughly how many backers there are. Reserves their height before the data loads, so the page doesn't shift.
+ * @attr layout - `avatars`, `cards`, `list`, or `logos`.
+ * @attr size - Avatar height in pixels, 16 to 256. Default: 48, in lists 32, logos 64.
+ * @attr shape - Avatar shape: `circle`, `rounded`, or `square`.
+ * @attr show - `names`, `amounts`, or both, separated by a space. Cards and lists show both by default.
+ * @attr avatars - `images`, or `initials`, which loads no images.
+ * @attr theme - `auto` uses the page's text color and follows the visitor's color scheme; `light` or `dark`.
+ * @attr accent - Color of links and buttons, any CSS color.
+ * @attr heading - Heading above the wall. Also the list's accessible name.
+ * @attr heading-level - Heading level, 1 to 6. Group headings are one level lower.
+ * @attr links - `profile` links to the platform, `website` to the backer's website if there is one, `none` adds no links.
+ * @attr link-rel - `rel` attribute of links to backers.
+ * @attr target - Where links open: `_blank`, `_self`, `_parent`, or `_top`.
+ * @attr locale - Language of numbers and amounts, such as `de-CH`. Default: the browser's.
+ * @attr labels - Replaces visible text: JSON of strings by name, or of strings by plural form.
+ * @attr contribute - Shows a "Contribute" link.
+ * @slot - Fallback: shown before the data loads, without JavaScript, and when the platform is down and nothing is stored.
+ * @slot heading - Replaces the heading.
+ * @slot loading - Replaces the fallback while the data loads.
  * @slot empty - Shown when there are no backers.
- * @slot error - Takes the place of the fallback when there is no data to be had.
- * @csspart wall - All of it.
+ * @slot error - Replaces the fallback when the data can't be loaded.
+ * @csspart wall - The whole wall.
  * @csspart heading - The heading.
- * @csspart group-heading - Headings of groups.
- * @csspart list - Each list.
- * @csspart backer - The cell of a backer.
- * @csspart link - The link (or what would be one) in it.
- * @csspart avatar - The picture, or what stands for it.
- * @csspart initials - The letters that stand for a picture.
+ * @csspart group-heading - A group's heading.
+ * @csspart list - A list of backers.
+ * @csspart backer - A backer's cell.
+ * @csspart link - The link in the cell, or its replacement without a link.
+ * @csspart avatar - The image or the initials.
+ * @csspart initials - The initials shown without an image.
  * @csspart name - A backer's name.
- * @csspart amount - What a backer gave.
- * @csspart footer - What is below the lists.
+ * @csspart amount - A backer's total.
+ * @csspart footer - The area below the lists.
  * @csspart more - The button "and N more".
  * @csspart note - Anonymous backers and the age of the data.
- * @csspart contribute - The link to the page where one contributes.
- * @csspart message - Words when there is nobody, or no data.
- * @cssproperty --collective-gap - Space between backers; 8px.
- * @cssproperty --collective-accent - Colour of what can be clicked.
- * @cssproperty --collective-color - Colour of text.
- * @cssproperty --collective-font-family - Font; the page's without it.
- * @fires collective-load - Data is complete: `detail.counts` (`shown`, `more`, `anonymous`, `total`) and `detail.receivedAt`.
- * @fires collective-error - The data cannot be had: `detail.code`.
+ * @csspart contribute - The "Contribute" link.
+ * @csspart message - Text shown when there are no backers or no data.
+ * @cssproperty --collective-gap - Space between backers. Default: 8px.
+ * @cssproperty --collective-accent - Color of links and buttons.
+ * @cssproperty --collective-color - Text color.
+ * @cssproperty --collective-font-family - Font. Default: the page's.
+ * @fires collective-load - The data is complete: `detail.counts` (`shown`, `more`, `anonymous`, `total`) and `detail.receivedAt`.
+ * @fires collective-error - The data couldn't be loaded: `detail.code`.
  */
 export class CollectiveWallElement extends withAttributes(WALL_ATTRIBUTES, WALL_STYLES) {
   readonly #probe = create('div', { class: 'grid probe' });

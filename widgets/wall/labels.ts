@@ -6,7 +6,7 @@ export type WallLabel = keyof typeof WALL_LABELS;
 export const WALL_LABELS = {
   list: 'Backers of {name}',
   more: 'and {count} more',
-  fewer: 'Show fewer',
+  fewer: 'Show less',
   anonymous: { one: '{count} anonymous backer', other: '{count} anonymous backers' },
   guest: 'Anonymous',
   users: 'Individuals',
@@ -16,5 +16,5 @@ export const WALL_LABELS = {
   age: 'as of {age}',
   loaded: { one: '{count} backer', other: '{count} backers' },
   empty: 'No backers yet.',
-  error: 'The backers cannot be shown right now.',
+  error: 'Couldn’t load backers.',
 } as const satisfies Labels<string>;

@@ -20,10 +20,14 @@ export function optionsKey(options: WallOptions): string {
 }
 
 /** Height of pictures in CSS pixels. */
-export const sizeOf = ({ size, layout }: WallOptions): number => size ?? SIZES[layout];
+export const sizeOf = ({ size, layout }: Pick<WallOptions, 'size' | 'layout'>): number =>
+  size ?? SIZES[layout];
 
 /** True where names or amounts are to be shown: as asked for, else by the layout. */
-export function shows({ show, layout }: WallOptions, what: 'names' | 'amounts'): boolean {
+export function shows(
+  { show, layout }: Pick<WallOptions, 'show' | 'layout'>,
+  what: 'names' | 'amounts',
+): boolean {
   return show.length ? show.includes(what) : layout === 'cards' || layout === 'list';
 }
 
@@ -65,7 +69,7 @@ export function modelOf(
 }
 
 /** Classes of the root that say how a wall looks. */
-export function lookOf(options: WallOptions): string[] {
+export function lookOf(options: Pick<WallOptions, 'layout' | 'shape' | 'show'>): string[] {
   const shown = (['names', 'amounts'] as const).filter((what) => shows(options, what));
   return [options.layout, options.shape, ...shown];
 }

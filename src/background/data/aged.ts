@@ -1,5 +1,5 @@
 /** Answers from the cache, renewed when they are no longer young: each with its age, the old one kept on failure. */
-import type { Aged, Mode } from '../../messages/data-views.ts';
+import type { Aged, Mode } from '../../messages/contract.ts';
 import { toErrorView } from '../../messages/error-view.ts';
 import { asPlatformError } from '../../platform/errors.ts';
 import type { RequestContext } from '../../platform/http.ts';
@@ -22,8 +22,10 @@ export type NamedSource<T> = Pick<Source<T>, 'name' | 'isPersonal'> & Partial<So
 
 export interface AskOptions {
   readonly mode: Mode;
-  /** From a private window: nothing is written down. */
+  /** From a private window: nothing is stored. */
   readonly isPrivate?: boolean | undefined;
+  /** False for an answer that is not worth a place in the cache. */
+  readonly isCached?: boolean | undefined;
 }
 
 /** The cached answer; a new one when `mode` asks for it; the old one with an error when that fails. */
@@ -40,7 +42,7 @@ export async function askAged<T>(
   try {
     return toAged(context, await loadOnce(context, scope, source, options));
   } catch (error) {
-    return { ...toAged(context, cached), error: toErrorView(asPlatformError(error)) };
+    return { ...toAged(context, cached), error: toErrorView(asPlatformError(error), context.now) };
   }
 }
 
@@ -71,17 +73,17 @@ function loadOnce<T>(
   context: DataContext,
   scope: Scope,
   source: Source<T>,
-  { mode, isPrivate }: AskOptions,
+  { mode, isPrivate = false, isCached = true }: AskOptions,
 ): Promise<CachedPart<T>> {
   const key = `${mode}${isPrivate ? ' private' : ''} ${cacheKey(scope, source)}`;
   const flying = context.flights.get(key) as Promise<CachedPart<T>> | undefined;
   if (flying) return flying;
   const load = async () => {
-    // The browser's HTTP cache is a record too.
+    // The browser's HTTP cache is a record, too.
     const cache = isPrivate ? 'no-store' : mode === 'reload' ? 'no-cache' : 'default';
     const part = await source.load({ ...context.request, cache });
     // Sign-out wins over what was still in flight.
-    if (!isPrivate && (await isCurrent(context, scope))) {
+    if (!isPrivate && isCached && (await isCurrent(context, scope))) {
       await writeCached(context, scope, source, part);
     }
     return part;

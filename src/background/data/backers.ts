@@ -1,5 +1,5 @@
 /** Every backer of one collective, merged by account. */
-import type { Aged, BackersView } from '../../messages/data-views.ts';
+import type { Aged, BackersView } from '../../messages/contract.ts';
 import { fetchAllMembers } from '../../platform/all-members.ts';
 import { asPlatformError, PlatformError } from '../../platform/errors.ts';
 import { type RequestContext, withToken } from '../../platform/http.ts';
@@ -26,9 +26,10 @@ export async function askBackers(
   const token = await tokenForEmails(context, scope, slug);
   const summary = async () => {
     const asked = await askAged(context, scope, summarySource(context, scope, slug), options);
-    if (!asked.data)
-      throw new PlatformError(codeOf(asked), { retryAfterMs: asked.error?.retryAfterMs });
-    return asked.data;
+    if (asked.data) return asked.data;
+    const { retryAt } = asked.error ?? {};
+    const retryAfterMs = retryAt === undefined ? undefined : retryAt - context.now();
+    throw new PlatformError(codeOf(asked), { retryAfterMs });
   };
   return askAged(context, scope, backersSource(context, scope, { slug, token, summary }), options);
 }

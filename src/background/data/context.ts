@@ -1,6 +1,5 @@
 /** What the data half of the background is given: settings, session, cache, stored items, clock and network. */
-import type { StartView } from '../../messages/data-views.ts';
-import type { Settings } from '../../messages/views.ts';
+import type { Settings, StartView } from '../../messages/contract.ts';
 import type { RequestContext } from '../../platform/http.ts';
 import type { Platform } from '../../platform/profile.ts';
 import type { Cache } from '../../storage/cache.ts';

@@ -1,6 +1,5 @@
 /** The data half of the background, put together: what it answers, and what it does by itself. */
-import type { StartView } from '../../messages/data-views.ts';
-import type { Settings } from '../../messages/views.ts';
+import type { Settings, StartView } from '../../messages/contract.ts';
 import type { StorageAreas } from '../../storage/areas.ts';
 import type { Cache } from '../../storage/cache.ts';
 import { makeRoom } from '../../storage/make-room.ts';

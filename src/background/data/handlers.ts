@@ -1,7 +1,6 @@
 /** Answers to the requests about collectives. */
-import type * as z from 'zod/mini';
-import type { DataResponses, dataRequests } from '../../messages/data-requests.ts';
-import type { StartView } from '../../messages/data-views.ts';
+import type { StartView } from '../../messages/contract.ts';
+import type { Handlers } from '../../messages/server.ts';
 import { checkSlug } from '../../platform/slug.ts';
 import { findPageCollectives } from '../page/find.ts';
 import type { Watch } from '../watch/watch.ts';
@@ -20,17 +19,25 @@ import { askMembersCsv } from './members-csv.ts';
 import { askOverview } from './overview.ts';
 import { nameAndImage } from './reference.ts';
 import { readScope } from './scope.ts';
-import { askStart, findCollective } from './start.ts';
+import { askStart, checkExists, findCollective } from './start.ts';
 import { askTransactions } from './transactions.ts';
 
-type DataRequest = z.infer<(typeof dataRequests)[number]>;
-
-/** One function for each request; what they throw is a PlatformError or a fault of ours. */
-export type DataHandlers = {
-  readonly [T in DataRequest['type']]: (
-    request: Extract<DataRequest, { type: T }>,
-  ) => Promise<DataResponses[T]>;
-};
+export type DataHandlers = Pick<
+  Handlers,
+  | 'get-start'
+  | 'find-collective'
+  | 'get-overview'
+  | 'get-backers'
+  | 'get-transactions'
+  | 'get-members-csv'
+  | 'pin'
+  | 'unpin'
+  | 'order-pinned'
+  | 'set-goal'
+  | 'mark-seen'
+  | 'remember-visit'
+  | 'find-page-collectives'
+>;
 
 /** `inBackground` is handed what goes on after the answer. */
 export function createDataHandlers(
@@ -62,6 +69,7 @@ export function createDataHandlers(
       askTransactions(context, await scope(), { slug, filter, offset }, options),
     'get-members-csv': async ({ slug }) => askMembersCsv(context, await scope(), slug),
     pin: async ({ slug }) => {
+      await checkExists(context, await scope(), checkSlug(slug));
       const reference = await referenceTo(slug);
       return choose((chosen) => withPinned(chosen, reference));
     },

@@ -1,5 +1,5 @@
 /** The signed-in user's collectives. */
-import type { Aged, UserCollectives } from '../../messages/data-views.ts';
+import type { Aged, UserCollectives } from '../../messages/contract.ts';
 import { fetchUserCollectives } from '../../platform/account-client.ts';
 import { PlatformError } from '../../platform/errors.ts';
 import { imageUrl } from '../../platform/links.ts';

@@ -1,5 +1,5 @@
 /** The overview of one collective: the summary, and what GraphQL adds where it answers. */
-import type { Aged, OverviewView } from '../../messages/data-views.ts';
+import type { Aged, OverviewView } from '../../messages/contract.ts';
 import { accountUrl, avatarUrl, contributeUrl, imageUrl, safeLink } from '../../platform/links.ts';
 import { displayName } from '../../platform/names.ts';
 import type { Platform } from '../../platform/profile.ts';

@@ -1,5 +1,5 @@
 /** The start view: the user's collectives, pinned and recent ones, and news of all that are watched. */
-import type { Aged, CollectiveRow, StartView, UserCollectives } from '../../messages/data-views.ts';
+import type { Aged, CollectiveRow, StartView, UserCollectives } from '../../messages/contract.ts';
 import { displayName } from '../../platform/names.ts';
 import { checkSlug } from '../../platform/slug.ts';
 import type { Summary, UserCollective } from '../../platform/types.ts';
@@ -57,6 +57,16 @@ export async function findCollective(
   const reference = await nameAndImage(context, scope, slug);
   const row = (await rowMaker(context, scope))(reference, summary.data);
   return { ...summary, data: await row };
+}
+
+/** Asks the platform unless the collective is known. @throws ErrorView */
+export async function checkExists(context: DataContext, scope: Scope, slug: string): Promise<void> {
+  const mine = await knownMine(context, scope);
+  if (mine.some((collective) => collective.slug === slug)) return;
+  const source = summarySource(context, scope, slug);
+  if (await readCached(context, scope, source)) return;
+  const { error } = await askAged(context, scope, source, { mode: 'fresh' });
+  if (error) throw error;
 }
 
 type RowMaker = (reference: Reference, summary?: Summary) => Promise<CollectiveRow>;

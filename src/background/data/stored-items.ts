@@ -1,6 +1,6 @@
 /** The data half's items in the browser's storage: versioned, and changed one change at a time. */
 import type { ZodMiniType } from 'zod/mini';
-import type { ErrorView } from '../../messages/views.ts';
+import type { ErrorView } from '../../messages/error-view.ts';
 import type { StorageArea } from '../../storage/areas.ts';
 import { checkWith } from '../../storage/check.ts';
 import { openItem, type WriteResult } from '../../storage/item.ts';

@@ -1,5 +1,5 @@
 /** Transactions of one collective, page by page; never asked with the token. */
-import type { Aged, TransactionFilter, TransactionsView } from '../../messages/data-views.ts';
+import type { Aged, TransactionFilter, TransactionsView } from '../../messages/contract.ts';
 import type { RequestContext } from '../../platform/http.ts';
 import { checkSlug } from '../../platform/slug.ts';
 import { fetchTransactions } from '../../platform/transactions.ts';
@@ -20,7 +20,7 @@ export interface TransactionsQuestion {
   readonly offset: number;
 }
 
-/** Only the first page of each filter is kept: those behind it are asked for when they are wanted. */
+/** Only the first page of each filter is cached; later pages are fetched when they are needed. */
 export function askTransactions(
   context: DataContext,
   scope: Scope,
@@ -28,9 +28,8 @@ export function askTransactions(
   options: AskOptions,
 ): Promise<Aged<TransactionsView>> {
   const slug = checkSlug(question.slug);
-  const isPrivate = options.isPrivate || question.offset > 0;
   const source = transactionsSource(context, scope, { ...question, slug });
-  return askAged(context, scope, source, { ...options, isPrivate });
+  return askAged(context, scope, source, { ...options, isCached: question.offset === 0 });
 }
 
 function transactionsSource(

@@ -1,5 +1,5 @@
 /** The number on the toolbar icon. */
-import browser from '../../messages/browser.ts';
+import browser from '../../browser.ts';
 
 const MOST = 999;
 const BACKGROUND = '#0c6661';

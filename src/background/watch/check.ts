@@ -1,6 +1,6 @@
 /** Looks at one watched collective: its summary, and the end of its member list if something changed. */
 
-import type { BackersView } from '../../messages/data-views.ts';
+import type { BackersView } from '../../messages/contract.ts';
 import { fetchSummary } from '../../platform/client.ts';
 import type { Backer } from '../../platform/types.ts';
 import { type NamedSource, readCached, writeCached } from '../data/aged.ts';

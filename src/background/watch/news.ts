@@ -1,5 +1,5 @@
 /** What a check found becomes news, until it is seen: pure functions over what is stored. */
-import type { NewBacker, News } from '../../messages/data-views.ts';
+import type { NewBacker, News } from '../../messages/contract.ts';
 import { avatarUrl } from '../../platform/links.ts';
 import { mergeMembers } from '../../platform/merge.ts';
 import { displayName } from '../../platform/names.ts';

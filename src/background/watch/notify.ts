@@ -1,5 +1,5 @@
 /** One desktop notification for everything that a round found, where the user wants it and the browser allows it. */
-import browser from '../../messages/browser.ts';
+import browser from '../../browser.ts';
 import type { Found } from './round.ts';
 import { wordsFor } from './words.ts';
 

@@ -1,5 +1,5 @@
 /** One round over the watched collectives, spread over time. */
-import { asPlatformError, type PlatformErrorCode } from '../../platform/errors.ts';
+import { asPlatformError, type ErrorCode } from '../../platform/errors.ts';
 import type { Backer } from '../../platform/types.ts';
 import type { DataContext, Scope } from '../data/context.ts';
 import type { Watched } from '../data/items.ts';
@@ -82,6 +82,6 @@ async function stillWatched(
   return collectives.find((watched) => watched.slug === slug);
 }
 
-function isAway(code: PlatformErrorCode): boolean {
+function isAway(code: ErrorCode): boolean {
   return code !== 'not-found' && code !== 'bad-slug';
 }

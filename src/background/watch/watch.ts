@@ -1,5 +1,5 @@
 /** Watching for new backers: the alarm, the badge and the notification around the rounds. */
-import browser from '../../messages/browser.ts';
+import browser from '../../browser.ts';
 import type { DataContext } from '../data/context.ts';
 import { readScope } from '../data/scope.ts';
 import { createQueue } from '../serial.ts';

@@ -1,5 +1,5 @@
 /** What a notification says. */
-import browser from '../../messages/browser.ts';
+import browser from '../../browser.ts';
 import { displayName } from '../../platform/names.ts';
 import type { Found } from './round.ts';
 

@@ -1,7 +1,7 @@
 /** The built widget kit, as snippets name it. */
 
 /** Files of the kit that a page can load by their address. */
-export type KitFile = 'collective.js' | 'collective.mjs';
+export type KitFile = 'collective.js' | 'wall.js' | 'collective.mjs';
 
 /** What is known of the kit once it is built. */
 export interface KitFacts {
@@ -14,7 +14,7 @@ export interface KitFacts {
       {
         /** Value for the attribute `integrity`. */
         readonly integrity: string;
-        /** Size as it travels, compressed with Brotli. */
+        /** Size compressed with Brotli; of a module, with the chunks that it imports. */
         readonly bytes: number;
       }
     >

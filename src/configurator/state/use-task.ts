@@ -1,7 +1,7 @@
 /** Something asked of the data source: begun after a pause, aborted when it is not wanted any more. */
 import { useEffect, useState } from 'preact/hooks';
-import type { ErrorView } from '../../messages/views.ts';
-import { asErrorView } from '../data-source.ts';
+import type { ErrorView } from '../../messages/error-view.ts';
+import { toErrorView } from '../../messages/error-view.ts';
 
 export type Task<Result> =
   | { readonly state: 'idle' }
@@ -35,7 +35,7 @@ export function useTask<Result>(
     const timer = setTimeout(() => {
       ask(controller.signal).then(
         (result) => settle({ state: 'done', result }),
-        (error: unknown) => settle({ state: 'failed', error: asErrorView(error) }),
+        (error: unknown) => settle({ state: 'failed', error: toErrorView(error) }),
       );
     }, pauseMs);
     return () => {

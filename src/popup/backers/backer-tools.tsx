@@ -1,6 +1,6 @@
 /** Search, filters and order of the backers. */
 import { useMemo } from 'preact/hooks';
-import type { BackersView } from '../../messages/data-views.ts';
+import type { BackersView } from '../../messages/contract.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { t } from '../../ui/i18n.ts';
 import { RadioGroup } from '../../ui/radio-group.tsx';

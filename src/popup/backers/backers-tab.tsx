@@ -2,7 +2,7 @@
 import '../parts/tools.css';
 import './backers.css';
 import { useMemo } from 'preact/hooks';
-import type { BackersView } from '../../messages/data-views.ts';
+import type { BackersView } from '../../messages/contract.ts';
 import { figuresLanguage, plural } from '../../ui/i18n.ts';
 import { useBackground } from '../background.ts';
 import type { TabProps } from '../collective/collective-view.tsx';

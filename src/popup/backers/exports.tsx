@@ -1,15 +1,15 @@
 /** Saves the list of backers: what is shown, or the platform's own file. */
 import { useState } from 'preact/hooks';
-import type { ErrorView } from '../../messages/views.ts';
+import type { ErrorView } from '../../messages/error-view.ts';
 import { toCsv } from '../../platform/csv.ts';
 import type { Backer } from '../../platform/types.ts';
 import { Button } from '../../ui/button.tsx';
-import { errorWords } from '../../ui/error-words.ts';
 import { t } from '../../ui/i18n.ts';
 import { downloadIcon } from '../../ui/icons.ts';
 import { Status } from '../../ui/notice.tsx';
 import { useBackground } from '../background.ts';
 import { backerRows } from '../model/csv-rows.ts';
+import { Reason } from '../parts/reason.tsx';
 import { useAnnounce } from '../state/announce.tsx';
 import { useSurroundings } from '../surroundings.ts';
 
@@ -35,7 +35,11 @@ export function Exports({ slug, backers, hasEmails }: ExportsProps) {
       <Button variant="quiet" icon={downloadIcon} onClick={platform.save} isBusy={platform.isBusy}>
         {t('popup_savePlatforms')}
       </Button>
-      {platform.error && <Status kind="error">{errorWords(platform.error)}</Status>}
+      {platform.error && (
+        <Status kind="error">
+          <Reason error={platform.error} />
+        </Status>
+      )}
     </section>
   );
 }

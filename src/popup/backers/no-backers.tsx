@@ -1,5 +1,5 @@
 /** A collective that nobody has backed yet. */
-import type { OverviewView } from '../../messages/data-views.ts';
+import type { OverviewView } from '../../messages/contract.ts';
 import { ExternalLink } from '../../ui/external-link.tsx';
 import { t } from '../../ui/i18n.ts';
 

@@ -35,6 +35,7 @@ export function CollectiveHeader({ slug, row, pin, headingRef, onHelp }: Collect
           label={t('popup_pin')}
           shortcut="p"
           isPressed={pin.isPinned}
+          isDisabled={!pin.isOffered}
           onClick={pin.toggle}
         />
         {!origin.isTab && (

@@ -1,7 +1,7 @@
 /** One collective: its head, and a tab each for figures, people, money and embedding. */
 import './collective.css';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
-import type { OverviewView } from '../../messages/data-views.ts';
+import type { OverviewView } from '../../messages/contract.ts';
 import { t } from '../../ui/i18n.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { useBackground } from '../background.ts';
@@ -60,7 +60,7 @@ export function CollectiveView({ route, navigation, onHelp }: CollectiveViewProp
   const goBack = () => navigation.go({ view: 'start' });
   useKeys({
     Escape: goBack,
-    p: overview.data ? pin.toggle : undefined,
+    p: pin.toggle,
     '?': onHelp,
     ...Object.fromEntries(COLLECTIVE_TABS.map((id, index) => [`${index + 1}`, () => select(id)])),
   });

@@ -1,12 +1,12 @@
 /** The yearly income that the user wishes for a collective, and how far it is. */
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import type { Aged, OverviewView } from '../../messages/data-views.ts';
-import type { ErrorView } from '../../messages/views.ts';
+import type { Aged, OverviewView } from '../../messages/contract.ts';
+import type { ErrorView } from '../../messages/error-view.ts';
 import { toMajorUnits } from '../../platform/money.ts';
 import type { Amount as Money } from '../../platform/types.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Button } from '../../ui/button.tsx';
-import { errorWords } from '../../ui/error-words.ts';
+import { errorWords } from '../../ui/error-words.tsx';
 import { t } from '../../ui/i18n.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { useBackground } from '../background.ts';

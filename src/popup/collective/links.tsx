@@ -1,5 +1,5 @@
 /** Where to go from a collective's overview. */
-import type { OverviewView } from '../../messages/data-views.ts';
+import type { OverviewView } from '../../messages/contract.ts';
 import { safeLink } from '../../platform/links.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { ExternalLink } from '../../ui/external-link.tsx';

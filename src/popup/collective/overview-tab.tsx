@@ -1,6 +1,6 @@
 /** A collective's figures, its months, its goal and where to go from here. */
 import type { ComponentChildren } from 'preact';
-import type { OverviewView } from '../../messages/data-views.ts';
+import type { OverviewView } from '../../messages/contract.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { formatNumber, t } from '../../ui/i18n.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';

@@ -26,7 +26,8 @@ export function Unavailable({ live, slug }: UnavailableProps) {
       </div>
     );
   }
-  const retry = (
+  // A refusal counts down and asks by itself.
+  const retry = error.retryAt === undefined && (
     <Button onClick={reload} isBusy={isLoading}>
       {t('retry')}
     </Button>

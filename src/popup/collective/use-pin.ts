@@ -1,5 +1,5 @@
 /** Whether a collective is pinned, and changing that. */
-import type { CollectiveRow, OverviewView } from '../../messages/data-views.ts';
+import type { CollectiveRow, OverviewView } from '../../messages/contract.ts';
 import { t } from '../../ui/i18n.ts';
 import { nameInSentence } from '../parts/name.tsx';
 import { useAnnounce } from '../state/announce.tsx';
@@ -7,6 +7,8 @@ import { useStart } from '../state/start.tsx';
 
 export interface Pin {
   readonly isPinned: boolean;
+  /** False until the collective is known to exist: only that can be pinned. A pin can always be removed. */
+  readonly isOffered: boolean;
   readonly toggle: () => void;
 }
 
@@ -20,14 +22,16 @@ export function usePin(overview: OverviewView | null, slug: string): Pin {
   const name = nameInSentence({ name: overview?.name ?? null, slug });
   return {
     isPinned,
-    toggle: () => {
-      announce(t(isPinned ? 'popup_unpinned' : 'popup_pinnedNow', name));
+    isOffered: isPinned || overview !== null,
+    toggle: async () => {
+      if (!isPinned && !overview) return;
       const others = view?.pinned.filter((row) => row.slug !== slug) ?? [];
       const pinned = isPinned || !overview ? others : [...others, rowOf(overview)];
-      void change(
+      const isDone = await change(
         { type: isPinned ? 'unpin' : 'pin', slug },
         view ? { ...view, pinned } : undefined,
       );
+      if (isDone) announce(t(isPinned ? 'popup_unpinned' : 'popup_pinnedNow', name));
     },
   };
 }

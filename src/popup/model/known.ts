@@ -1,5 +1,5 @@
 /** Finding a typed text among the collectives that are known already. */
-import type { CollectiveRow, StartView } from '../../messages/data-views.ts';
+import type { CollectiveRow, StartView } from '../../messages/contract.ts';
 
 /** Every collective that the start view lists, each once: mine, pinned, recent. */
 export function knownRows(view: StartView | null): readonly CollectiveRow[] {

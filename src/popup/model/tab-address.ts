@@ -1,5 +1,5 @@
 /** What a popup hands on in the address when it is opened as a tab: what it found in the page it came from. */
-import type { PageCollectives } from '../../messages/data-views.ts';
+import type { PageCollectives } from '../../messages/contract.ts';
 import { isSlug } from '../../platform/slug.ts';
 
 /** Where the popup was opened: over which page, and whether anything may be recorded. */

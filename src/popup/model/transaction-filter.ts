@@ -1,5 +1,5 @@
 /** Which transactions are shown: what is chosen, kept as text in the address. */
-import type { TransactionFilter } from '../../messages/data-views.ts';
+import type { TransactionFilter } from '../../messages/contract.ts';
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 const TYPES = ['CREDIT', 'DEBIT'] as const;

@@ -1,6 +1,6 @@
 /** A collective in a list: one link with its picture, name and figures. */
 import type { ComponentChildren } from 'preact';
-import type { CollectiveRow } from '../../messages/data-views.ts';
+import type { CollectiveRow } from '../../messages/contract.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { plural, t } from '../../ui/i18n.ts';

@@ -10,6 +10,8 @@ import { useSurroundings } from '../surroundings.ts';
 import { IconButton } from './icon-button.tsx';
 import { Reason } from './reason.tsx';
 
+const MINUTE_MS = 60_000;
+
 interface FreshnessProps {
   readonly live: Omit<Live<unknown>, 'replace'>;
   /** Rows that could not be read. */
@@ -26,7 +28,7 @@ export function Freshness({ live, dropped = 0 }: FreshnessProps) {
         <span>
           {receivedAt !== null && (
             <>
-              {t('popup_asOf')} <RelativeTime instant={receivedAt} now={now} />
+              {t('popup_asOf')} <Age instant={receivedAt} isLatest={!error} now={now} />
             </>
           )}
           {isLoading && <span> {t('popup_updating')}</span>}
@@ -48,7 +50,19 @@ export function Freshness({ live, dropped = 0 }: FreshnessProps) {
   );
 }
 
-/** Old data is shown, with the reason why it could not be renewed. */
+interface AgeProps {
+  readonly instant: number;
+  readonly isLatest: boolean;
+  readonly now: () => number;
+}
+
+/** "now" is only said of the latest data: what could not be renewed may have changed since. */
+function Age({ instant, isLatest, now }: AgeProps) {
+  if (!isLatest && now() - instant < MINUTE_MS) return <>{t('popup_lessThanAMinuteAgo')}</>;
+  return <RelativeTime instant={instant} now={now} />;
+}
+
+/** Says why the data shown could not be renewed. */
 function Outdated({ live: { error, data, reload, isLoading } }: Pick<FreshnessProps, 'live'>) {
   if (!error || data === null) return null;
   return (
@@ -56,9 +70,12 @@ function Outdated({ live: { error, data, reload, isLoading } }: Pick<FreshnessPr
       kind="warning"
       title={t('popup_notRenewed')}
       actions={
-        <Button onClick={reload} isBusy={isLoading}>
-          {t('retry')}
-        </Button>
+        // A refusal counts down and asks by itself.
+        error.retryAt === undefined && (
+          <Button onClick={reload} isBusy={isLoading}>
+            {t('retry')}
+          </Button>
+        )
       }
     >
       <Reason error={error} onRetry={reload} />

@@ -8,6 +8,7 @@ interface IconButtonProps {
   readonly onClick: () => void;
   readonly isPressed?: boolean;
   readonly isBusy?: boolean;
+  readonly isDisabled?: boolean;
   /** Shown beside the words on hovering, and told to screen readers. */
   readonly shortcut?: string;
   readonly buttonRef?: Ref<HTMLButtonElement>;
@@ -24,6 +25,7 @@ export function IconButton({ icon, label, onClick, shortcut, ...props }: IconBut
       aria-keyshortcuts={shortcut}
       aria-pressed={props.isPressed}
       aria-busy={props.isBusy || undefined}
+      disabled={props.isDisabled ?? false}
       onClick={onClick}
     >
       <Icon shape={icon} />

@@ -1,15 +1,14 @@
-/** Why something could not be had: in words, or as the time until it is asked for again. */
-import type { ErrorView } from '../../messages/views.ts';
-import { errorWords } from '../../ui/error-words.ts';
-import { Countdown } from './countdown.tsx';
+/** Why something failed, by the popup's clock; a refusal counts down and then asks again. */
+import type { ErrorView } from '../../messages/error-view.ts';
+import { ErrorWords } from '../../ui/error-words.tsx';
+import { useSurroundings } from '../surroundings.ts';
 
 interface ReasonProps {
   readonly error: ErrorView;
-  /** Asks again, when the platform has said how long to wait. */
-  readonly onRetry: () => void;
+  readonly onRetry?: () => void;
 }
 
 export function Reason({ error, onRetry }: ReasonProps) {
-  if (error.retryAfterMs === undefined) return <>{errorWords(error)}</>;
-  return <Countdown error={error} onEnd={onRetry} />;
+  const { now } = useSurroundings();
+  return <ErrorWords error={error} onRetry={onRetry} now={now} />;
 }

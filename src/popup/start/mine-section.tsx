@@ -1,20 +1,24 @@
 /** The signed-in user's own collectives: those administered first, then those backed. */
-import type { Aged, CollectiveRow, UserCollectives } from '../../messages/data-views.ts';
-import { errorWords } from '../../ui/error-words.ts';
+import type { Aged, CollectiveRow, UserCollectives } from '../../messages/contract.ts';
 import { t } from '../../ui/i18n.ts';
 import { Status } from '../../ui/notice.tsx';
 import { CollectiveLink } from '../parts/collective-link.tsx';
 import { ListSection, Rows } from '../parts/list-section.tsx';
 import { ListSkeleton } from '../parts/list-skeleton.tsx';
+import { Reason } from '../parts/reason.tsx';
+import { useStart } from '../state/start.tsx';
 
 export function MineSection({ mine }: { readonly mine: Aged<UserCollectives> | null }) {
+  const { retry } = useStart();
   if (!mine) return null;
   const { data, error } = mine;
   return (
     <ListSection title={t('popup_mine')}>
       {error && (
         <p class="list-section__line">
-          <Status kind="warning">{errorWords(error)}</Status>
+          <Status kind="warning">
+            <Reason error={error} onRetry={retry} />
+          </Status>
         </p>
       )}
       {data && <Groups collectives={data} />}

@@ -1,5 +1,5 @@
 /** New backers since last looked at. */
-import type { NewBacker, News } from '../../messages/data-views.ts';
+import type { NewBacker, News } from '../../messages/contract.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';

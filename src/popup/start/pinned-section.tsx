@@ -1,6 +1,6 @@
 /** Pinned collectives, in the order that the user gave them: by dragging or with the arrow keys. */
 import { useRef } from 'preact/hooks';
-import type { CollectiveRow, StartView } from '../../messages/data-views.ts';
+import type { CollectiveRow, StartView } from '../../messages/contract.ts';
 import { formatNumber, t } from '../../ui/i18n.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { pinIcon } from '../../ui/icons.ts';

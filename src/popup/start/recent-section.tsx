@@ -1,5 +1,5 @@
 /** Collectives that were looked at lately. */
-import type { CollectiveRow } from '../../messages/data-views.ts';
+import type { CollectiveRow } from '../../messages/contract.ts';
 import { t } from '../../ui/i18n.ts';
 import { CollectiveLink } from '../parts/collective-link.tsx';
 import { ListSection, Rows } from '../parts/list-section.tsx';

@@ -1,10 +1,10 @@
 /** What was found for the typed text: the collective of that slug, and known ones whose name matches. */
-import type { CollectiveRow } from '../../messages/data-views.ts';
-import { errorWords } from '../../ui/error-words.ts';
+import type { CollectiveRow } from '../../messages/contract.ts';
 import { plural, t } from '../../ui/i18n.ts';
 import { Status } from '../../ui/notice.tsx';
 import { CollectiveLink } from '../parts/collective-link.tsx';
 import { ListSection, Rows } from '../parts/list-section.tsx';
+import { Reason } from '../parts/reason.tsx';
 import type { Lookup } from '../state/use-lookup.ts';
 
 interface SearchResultsProps {
@@ -58,7 +58,9 @@ function Check({ slug, lookup, matches, baseUrl }: SearchResultsProps) {
       return lookup.error.code === 'not-found' ? (
         <Status kind="warning">{t('popup_lookupMissing', slug)}</Status>
       ) : (
-        <Status kind="error">{errorWords(lookup.error)}</Status>
+        <Status kind="error">
+          <Reason error={lookup.error} />
+        </Status>
       );
     default:
       return <Status kind="neutral">{t('popup_lookupChecking', slug)}</Status>;

@@ -1,9 +1,9 @@
 /** One line on where one stands with the platform; nothing while all is well. */
-import type { SessionView } from '../../messages/views.ts';
+import type { SessionView } from '../../messages/contract.ts';
 import { Button } from '../../ui/button.tsx';
-import { errorWords } from '../../ui/error-words.ts';
 import { type MessageKey, t } from '../../ui/i18n.ts';
 import { Status } from '../../ui/notice.tsx';
+import { Reason } from '../parts/reason.tsx';
 import { useSession } from '../state/session.tsx';
 
 interface Offer {
@@ -17,13 +17,19 @@ export function SessionLine() {
   const offer = offerFor(options.session);
   const problem = error ?? (options.session.state === 'signing-in' ? null : options.session.notice);
   if (!offer) return null;
+  // "Start again" has to work while our own first attempt is still waiting.
+  const isBusy = isSigningIn && options.session.state !== 'signing-in';
   return (
     <div class="session-line">
       <div class="session-line__words small">
         {t(offer.words)}
-        {problem && <Status kind="warning">{errorWords(problem)}</Status>}
+        {problem && (
+          <Status kind="warning">
+            <Reason error={problem} />
+          </Status>
+        )}
       </div>
-      <Button variant="quiet" onClick={signIn} isBusy={isSigningIn}>
+      <Button variant="quiet" onClick={signIn} isBusy={isBusy}>
         {t(offer.action)}
       </Button>
     </div>

@@ -1,6 +1,6 @@
 /** What the popup opens with. */
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
-import type { CollectiveRow } from '../../messages/data-views.ts';
+import type { CollectiveRow } from '../../messages/contract.ts';
 import { Button } from '../../ui/button.tsx';
 import { t } from '../../ui/i18n.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -102,7 +102,12 @@ function withoutPinned(
 
 function Failed({ start }: { readonly start: Start }) {
   return (
-    <Notice kind="error" actions={<Button onClick={start.reload}>{t('retry')}</Button>}>
+    <Notice
+      kind="error"
+      actions={
+        start.error?.retryAt === undefined && <Button onClick={start.reload}>{t('retry')}</Button>
+      }
+    >
       {start.error && <Reason error={start.error} onRetry={start.reload} />}
     </Notice>
   );

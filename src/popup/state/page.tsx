@@ -1,7 +1,7 @@
 /** The page over which the popup was opened: what was found in it, and whether its window is private. */
 import { type ComponentChildren, createContext } from 'preact';
 import { useContext, useEffect, useState } from 'preact/hooks';
-import type { PageCollectives } from '../../messages/data-views.ts';
+import type { PageCollectives } from '../../messages/contract.ts';
 import { useBackground } from '../background.ts';
 import { useSurroundings } from '../surroundings.ts';
 

@@ -1,7 +1,8 @@
 /** Who is signed in, and which theme the page has. */
 import { type ComponentChildren, createContext } from 'preact';
 import { useCallback, useContext, useEffect, useMemo, useState } from 'preact/hooks';
-import type { ErrorView, OptionsView } from '../../messages/views.ts';
+import type { OptionsView } from '../../messages/contract.ts';
+import type { ErrorView } from '../../messages/error-view.ts';
 import { applyTheme } from '../../ui/theme.ts';
 import { useBackground } from '../background.ts';
 import { useSurroundings } from '../surroundings.ts';
@@ -38,10 +39,13 @@ export function SessionProvider({ children }: { readonly children: ComponentChil
         applyTheme(answer.settings.theme);
       }, setError);
     void load();
-    return subscribe(() => void load());
+    return subscribe((what) => {
+      if (what === 'session' || what === 'settings' || what === 'application') void load();
+    });
   }, [ask, subscribe]);
 
   const clientId = options?.application.clientId;
+  const isUnderWay = options?.session.state === 'signing-in';
   const signIn = useCallback(() => {
     if (!clientId) {
       void openOptions();
@@ -50,10 +54,10 @@ export function SessionProvider({ children }: { readonly children: ComponentChil
     setSigningIn(true);
     setError(null);
     const done = () => setSigningIn(false);
-    ask({ type: 'sign-in' })
+    ask(isUnderWay ? { type: 'sign-in', again: true } : { type: 'sign-in' })
       .then((session) => setOptions((old) => old && { ...old, session }), setError)
       .then(done, done);
-  }, [ask, clientId, openOptions]);
+  }, [ask, clientId, isUnderWay, openOptions]);
 
   const session = useMemo(
     () => ({ options, error, isSigningIn, signIn }),

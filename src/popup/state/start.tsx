@@ -1,9 +1,9 @@
 /** What the start view shows, kept for the whole popup: its rows also say what is pinned and who is signed in. */
 import { type ComponentChildren, createContext } from 'preact';
 import { useCallback, useContext, useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import type { Mode, StartView } from '../../messages/data-views.ts';
-import type { ErrorView } from '../../messages/views.ts';
-import { type PopupRequest, type PopupResponses, useBackground } from '../background.ts';
+import type { Answers, Mode, StartView } from '../../messages/contract.ts';
+import type { ErrorView } from '../../messages/error-view.ts';
+import { type PopupRequest, useBackground } from '../background.ts';
 import { useSurroundings } from '../surroundings.ts';
 
 /** Requests that are answered with the whole start view. */
@@ -17,10 +17,15 @@ export interface Start {
   readonly error: ErrorView | null;
   readonly isLoading: boolean;
   readonly reload: () => void;
+  /** Asks for what could not be loaded, and for what is old. */
+  readonly retry: () => void;
   /** Shows what the background knows by now, without a request to the platform. */
   readonly refresh: () => void;
-  /** Shows `expected` at once and the background's answer when it comes; what failed is taken back. */
-  readonly change: (request: StartRequest, expected?: StartView) => Promise<void>;
+  /**
+   * Shows `expected` at once and the background's answer when it comes; a change that fails is undone. Resolves with
+   * whether it succeeded.
+   */
+  readonly change: (request: StartRequest, expected?: StartView) => Promise<boolean>;
 }
 
 const StartContext = createContext<Start | null>(null);
@@ -63,31 +68,37 @@ export function StartProvider({ children }: { readonly children: ComponentChildr
       () => {},
     );
     void load('fresh');
-    return subscribe(() => void load('fresh'));
+    return subscribe((what) => {
+      if (what === 'news') void load('cached');
+      if (what === 'session' || what === 'platform') void load('fresh');
+    });
   }, [ask, load, subscribe]);
 
   const change = useCallback(
     async (request: StartRequest, expected?: StartView) => {
       if (expected) setState((old) => ({ ...old, view: expected }));
-      if (!(await send(request))) await load('cached');
+      const isDone = await send(request);
+      if (!isDone) await load('cached');
+      return isDone;
     },
     [send, load],
   );
   const reload = useCallback(() => void load('reload'), [load]);
+  const retry = useCallback(() => void load('fresh'), [load]);
   const refresh = useCallback(() => {
     const take = (view: StartView) => setState((old) => (old.isLoading ? old : { ...old, view }));
     ask({ type: 'get-start', mode: 'cached' }).then(take, () => {});
   }, [ask]);
   const start = useMemo(
-    () => ({ ...state, reload, refresh, change }),
-    [state, reload, refresh, change],
+    () => ({ ...state, reload, retry, refresh, change }),
+    [state, reload, retry, refresh, change],
   );
   return <StartContext.Provider value={start}>{children}</StartContext.Provider>;
 }
 
 /** The answer, or the error with nothing to replace what is shown. */
 async function settle(
-  answer: Promise<PopupResponses[StartRequest['type']]>,
+  answer: Promise<Answers[StartRequest['type']]>,
 ): Promise<{ readonly view?: StartView; readonly error: ErrorView | null }> {
   try {
     return { view: await answer, error: null };

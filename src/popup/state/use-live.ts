@@ -1,7 +1,7 @@
 /** Data that is shown from the cache at once and fresh a moment later. */
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
-import type { Aged, Mode } from '../../messages/data-views.ts';
-import type { ErrorView } from '../../messages/views.ts';
+import type { Aged, Mode } from '../../messages/contract.ts';
+import type { ErrorView } from '../../messages/error-view.ts';
 
 /** Aged data, whether newer is on its way, and how to ask for it. */
 export interface Live<T> extends Aged<T> {

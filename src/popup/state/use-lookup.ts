@@ -1,7 +1,7 @@
 /** Asks whether a collective of a typed slug exists, a moment after the typing stops. */
 import { useEffect, useState } from 'preact/hooks';
-import type { CollectiveRow } from '../../messages/data-views.ts';
-import type { ErrorView } from '../../messages/views.ts';
+import type { CollectiveRow } from '../../messages/contract.ts';
+import type { ErrorView } from '../../messages/error-view.ts';
 import { useBackground } from '../background.ts';
 import { usePage } from './page.tsx';
 

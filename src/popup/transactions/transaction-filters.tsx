@@ -1,6 +1,6 @@
 /** Type, dates and virtual cards. */
 import { useId } from 'preact/hooks';
-import type { TransactionFilter } from '../../messages/data-views.ts';
+import type { TransactionFilter } from '../../messages/contract.ts';
 import { t } from '../../ui/i18n.ts';
 import { Select } from '../../ui/select.tsx';
 import { Switch } from '../../ui/switch.tsx';

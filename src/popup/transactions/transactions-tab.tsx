@@ -3,7 +3,6 @@ import '../parts/tools.css';
 import './transactions.css';
 import { useMemo } from 'preact/hooks';
 import { Button } from '../../ui/button.tsx';
-import { errorWords } from '../../ui/error-words.ts';
 import { plural, t } from '../../ui/i18n.ts';
 import { Notice, Status } from '../../ui/notice.tsx';
 import type { TabProps } from '../collective/collective-view.tsx';
@@ -11,6 +10,7 @@ import { Unavailable } from '../collective/unavailable.tsx';
 import { parseTransactionFilter } from '../model/transaction-filter.ts';
 import { Freshness } from '../parts/freshness.tsx';
 import { ListSkeleton } from '../parts/list-skeleton.tsx';
+import { Reason } from '../parts/reason.tsx';
 import { useSurroundings } from '../surroundings.ts';
 import { SaveTransactions } from './save-transactions.tsx';
 import { Sums } from './sums.tsx';
@@ -83,7 +83,11 @@ function More({ ledger }: { readonly ledger: Ledger }) {
       <Button onClick={loadMore} isBusy={isLoadingMore}>
         {t(isLoadingMore ? 'popup_loadingMore' : 'popup_loadMore')}
       </Button>
-      {moreError && <Status kind="error">{errorWords(moreError)}</Status>}
+      {moreError && (
+        <Status kind="error">
+          <Reason error={moreError} />
+        </Status>
+      )}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 /** The transactions of one filter: the first page with its age, and the pages that were asked for after it. */
 import { useRef, useState } from 'preact/hooks';
-import type { TransactionFilter, TransactionsView } from '../../messages/data-views.ts';
-import type { ErrorView } from '../../messages/views.ts';
+import type { TransactionFilter, TransactionsView } from '../../messages/contract.ts';
+import type { ErrorView } from '../../messages/error-view.ts';
 import type { Transaction } from '../../platform/types.ts';
 import { useBackground } from '../background.ts';
 import { usePage } from '../state/page.tsx';

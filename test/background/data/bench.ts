@@ -11,8 +11,7 @@ import {
   startSandbox,
 } from '../../../sandbox/index.ts';
 import { createDataPart, type DataPart } from '../../../src/background/data/data-part.ts';
-import type { Mode } from '../../../src/messages/data-views.ts';
-import type { Settings } from '../../../src/messages/views.ts';
+import type { Mode, Settings } from '../../../src/messages/contract.ts';
 import { openCache } from '../../../src/storage/cache.ts';
 import { DEFAULT_SETTINGS } from '../../../src/storage/settings.ts';
 import { clearSnapshots } from '../../../src/storage/snapshots.ts';

@@ -1,7 +1,7 @@
 /** What tests of the data half begin and end with, and the requests that they send most. */
 import { afterEach, beforeEach, expect } from 'vitest';
 import type { LogEntry, SandboxOptions } from '../../../sandbox/index.ts';
-import type { Mode } from '../../../src/messages/data-views.ts';
+import type { Mode } from '../../../src/messages/contract.ts';
 import { type Bench, createBench } from './bench.ts';
 
 export const MINUTE_MS = 60_000;

@@ -3,7 +3,7 @@ import './fake-browser.ts';
 
 import { fakeBrowser } from '@webext-core/fake-browser';
 import { describe, expect, test } from 'vitest';
-import type { StartView } from '../../../src/messages/data-views.ts';
+import type { StartView } from '../../../src/messages/contract.ts';
 import type { Bench } from './bench.ts';
 import { benchForEachTest, isGraphql, requestsTo } from './each-test.ts';
 
@@ -117,6 +117,19 @@ describe('the start view', () => {
     await bench.idle();
     await bench.signIn('robin-sample');
     expect((await bench.start('cached')).mine?.data).toBeNull();
+  });
+
+  test('does not pin a collective that does not exist, nor one that nobody can tell of', async () => {
+    const pin = (slug: string) => bench.part.handlers.pin({ type: 'pin', slug });
+    await expect(pin('no-such-collective')).rejects.toMatchObject({ code: 'not-found' });
+    bench.sandbox.faults.set('503');
+    await expect(pin('tiny-garden')).rejects.toMatchObject({ code: 'server-error' });
+    bench.sandbox.faults.clear();
+    expect((await bench.start('cached')).pinned).toEqual([]);
+    await overview('tiny-garden', 'fresh');
+    bench.sandbox.log.clear();
+    expect((await pin('tiny-garden')).pinned).toHaveLength(1);
+    await bench.idle();
   });
 
   test('says so when a pin cannot be kept', async () => {

@@ -12,6 +12,8 @@ export interface FakeBrowser {
   /** Names of the alarms with their times. */
   readonly alarms: Map<string, number>;
   readonly tabs: string[];
+  /** Host permissions that the user granted. */
+  readonly origins: Set<string>;
   /** Everything the background sent to pages. */
   readonly sent: unknown[];
   /** Whether a page of ours is open and listens. */
@@ -42,6 +44,7 @@ export function fakeBrowser(visit: Visit): FakeBrowser {
     local: fakeArea(),
     session: fakeArea(),
     alarms: new Map(),
+    origins: new Set(),
     tabs: [],
     sent: [],
     hasPage: true,
@@ -87,7 +90,14 @@ export function fakeBrowser(visit: Visit): FakeBrowser {
         },
       },
       tabs: { create: async ({ url }) => void fake.tabs.push(url) },
-      permissions: { onAdded: noEvent },
+      permissions: {
+        onAdded: noEvent,
+        getAll: async () => ({ origins: [...fake.origins] }),
+        async remove({ origins }) {
+          for (const origin of origins) fake.origins.delete(origin);
+          return true;
+        },
+      },
     },
   };
   return fake;

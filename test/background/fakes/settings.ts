@@ -1,5 +1,5 @@
 // What the options page asks of the background.
-import type { PlatformSettings } from '../../../src/messages/views.ts';
+import type { PlatformSettings } from '../../../src/messages/contract.ts';
 import type { World } from './world.ts';
 
 export const handlers = (world: World) => world.background.handlers;

@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest';
 import { type Sandbox, type SandboxOptions, startSandbox } from '../../../sandbox/index.ts';
 import type { Environment } from '../../../src/background/environment.ts';
 import { createSessionPart, type SessionPart } from '../../../src/background/session.ts';
-import type { SessionView } from '../../../src/messages/views.ts';
+import type { SessionView } from '../../../src/messages/contract.ts';
 import { type FakeBrowser, fakeBrowser } from './browser.ts';
 import { consent, forgetCookies } from './person.ts';
 
@@ -18,6 +18,7 @@ export interface World {
   wake(): SessionPart;
   /** Milliseconds that the clock of browser and sandbox is ahead. */
   advance(ms: number): void;
+  readonly now: () => number;
   readonly unexpected: unknown[];
   readonly clientId: string;
   ask(type: 'get-session' | 'sign-in' | 'sign-out'): Promise<SessionView>;
@@ -77,6 +78,7 @@ export async function startWorld(
     advance: (ms) => {
       ahead += ms;
     },
+    now,
     unexpected,
     clientId,
     ask: (type) => world.background.handlers[type]({ type } as never),

@@ -52,7 +52,7 @@ describe('what goes wrong in between', () => {
     const request = { type: 'find-collective', slug: 'open-atlas' } as const;
     const popup = await bench.part.handlers['find-collective'](request);
     expect(popup.error?.code).toBe('rate-limited');
-    expect(popup.error?.retryAfterMs).toBeGreaterThan(0);
+    expect(popup.error?.retryAt).toBeGreaterThan(0);
     expect(bench.asked()).toHaveLength(0);
   });
 

@@ -68,10 +68,10 @@ test('people are left out by clicking them, one after the other by keyboard, and
   const page = await stage.configure({ slug: 'tiny-garden' });
   await ready(page);
   const before = await wall(page).locator('[part=link]').count();
-  await page.getByRole('switch', { name: 'Click people to leave them out' }).check();
+  await page.getByRole('switch', { name: 'Click backers to exclude them' }).check();
   await wall(page).locator('[part=link]').nth(1).click();
   await expect.poll(() => wall(page).locator('[part=link]').count()).toBe(before - 1);
-  const left = (await page.getByText(/is left out\.$/).textContent()) ?? '';
+  const left = (await page.getByText(/excluded\.$/).textContent()) ?? '';
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.localName))
     .toBe('collective-wall');
@@ -81,9 +81,9 @@ test('people are left out by clicking them, one after the other by keyboard, and
   expect(
     stage.chromium.context.pages().filter((open) => open.url().includes('tiny-garden')).length,
   ).toBe(1);
-  await page.getByText(/Who is shown/).click();
-  const name = left.replace(' is left out.', '');
-  await page.getByRole('button', { name: `Take ${name} back` }).click();
+  await page.getByText(/Who to show/).click();
+  const name = left.replace(' excluded.', '');
+  await page.getByRole('button', { name: `Include ${name} again` }).click();
   await expect.poll(() => wall(page).locator('[part=link]').count()).toBe(before - 1);
   await page.close();
 });
@@ -124,7 +124,7 @@ test.each(['offline', '503'] as const)(
 
 test('says that a collective is not there', async () => {
   const page = await stage.configure({ slug: 'no-such-collective' });
-  await page.getByText('There is no “no-such-collective”').waitFor();
+  await page.getByText('No collective “no-such-collective”').waitFor();
   await page.close();
 });
 
@@ -163,7 +163,7 @@ test('where there is no room for a column, its height is known all the same', as
   await page.setViewportSize({ width: 390, height: 800 });
   // Text is smaller in the popup; on people's pages it is not.
   await page.evaluate(() => document.body.style.setProperty('font-size', '14px'));
-  await page.getByText(/right where the wall is 720 pixels wide/).waitFor();
+  await page.getByText(/Exact where the wall is 720 px wide/).waitFor();
   const columns = Math.floor((720 + 8) / (48 + 8));
   const people = await wall(page).first().locator('[part=backer]').count();
   const rows = Math.ceil(people / columns);
@@ -180,7 +180,7 @@ test('a hostile address runs nothing', async () => {
     labels: '{"more":"<svg onload=alert(1)>"}',
     page: 'red;}</style>',
   });
-  await page.getByText(/no collective’s name/).waitFor();
+  await page.getByText(/Not a valid slug/).waitFor();
   expect((await watchedOf(page)).reports).toEqual([]);
   await page.close();
 });

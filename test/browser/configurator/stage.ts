@@ -44,7 +44,7 @@ export async function startStage(options: ChromiumOptions = {}): Promise<Stage> 
 
 /** The lines to paste, once they are complete. */
 export async function snippetOf(page: Page): Promise<string> {
-  const code = page.getByRole('region', { name: 'Lines to paste' }).locator('code');
+  const code = page.getByRole('region', { name: 'Snippet' }).locator('code');
   await code.waitFor();
   return (await code.textContent()) ?? '';
 }

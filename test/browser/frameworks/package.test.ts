@@ -2,7 +2,6 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startSandbox } from '../../../sandbox/index.ts';
 import { packKit } from '../../../scripts/lib/npm-package.mjs';
 import { mustRun, run } from '../../../scripts/lib/run.mjs';
 import { temporaryFolder } from '../harness/folders.ts';
@@ -138,19 +137,6 @@ test('can be imported by Node, where there is no DOM, at every entry', async () 
   ]);
 });
 
-test('has a command that writes a saved copy', async () => {
-  const sandbox = await startSandbox();
-  const command = join(folder.path, 'node_modules/.bin/collective-save-copy');
-  const platform = ['--platform', sandbox.baseUrl, '--platform-profile', 'open-collective'];
-  const { code, output } = await run(command, ['tiny-garden', 'copy.json', ...platform], {
-    cwd: folder.path,
-  });
-  const { members } = await json(join(folder.path, 'copy.json'));
-  expect(members.length).toBe(sandbox.data.rows('tiny-garden').length);
-  expect({ code, output }).toMatchObject({ code: 0, output: expect.stringContaining('copy.json') });
-  await sandbox.close();
-});
-
 describe('the checkers of packages', () => {
   test('publint has nothing to say', async () => {
     const { code, output } = await run('publint', ['--strict', tarball]);
@@ -162,7 +148,8 @@ describe('the checkers of packages', () => {
 
   test('attw finds the types of every entry', async () => {
     const args = [tarball, '--profile', 'esm-only', '--no-emoji', '--format', 'json'];
-    const { code, output } = await run('attw', [...args, '--exclude-entrypoints', 'collective.js']);
+    const scripts = ['--exclude-entrypoints', 'collective.js', 'wall.js'];
+    const { code, output } = await run('attw', [...args, ...scripts]);
     const { analysis } = JSON.parse(output);
     expect(Object.keys(analysis.entrypoints)).toEqual(expect.arrayContaining(ENTRY_POINTS));
     // The profile's exit code leaves out CommonJS; the report has it all the same.

@@ -13,7 +13,8 @@ import { type Started, start } from './start.ts';
 
 const BUILD_MS = 240_000;
 const SLUG = 'maple-library';
-const KIT = /https:\/\/unpkg\.com\/collective-widgets@[\d.]+\//;
+/** Where `npm start` serves the sandbox; the test uses other ports. */
+const DEFAULT_ADDRESS = 'http://localhost:4010';
 
 let fresh: Clone;
 let started: Started;
@@ -73,14 +74,11 @@ test('the gallery shows people', async () => {
   await page.locator('collective-wall').first().getByRole('listitem').first().waitFor();
 });
 
-test('the README’s lines show the wall on another website, their hash being right', async () => {
-  const platform = started.addressOf('platform');
-  const lines = snippet()
-    .replaceAll('your-collective', SLUG)
-    .replace(KIT, `${platform}/widgets/`)
-    .replace('data-slug', `data-platform="${platform}" data-platform-profile="open-collective" $&`);
-  expect(snippet()).toMatch(KIT);
-  await expectWall(await paste(lines));
+test('the README’s snippet shows the wall on another website', async () => {
+  expect(snippet()).toContain(DEFAULT_ADDRESS);
+  await expectWall(
+    await paste(snippet().replaceAll(DEFAULT_ADDRESS, started.addressOf('platform'))),
+  );
 });
 
 test('what the configurator copies shows the wall on another website', async () => {

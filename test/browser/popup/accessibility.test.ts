@@ -32,8 +32,8 @@ const VIEWS: readonly (readonly [
   ['wall of backers', '#/c/river-chorus/backers?view=wall&amounts=1', wallIsThere],
   ['transactions', '#/c/maple-library/transactions', (page) => tables(page).waitFor()],
   ['embed', '#/c/maple-library/embed', (page) => page.getByText('<script').first().waitFor()],
-  ['nobody', '#/c/quiet-harbour/backers', (page) => page.getByText(/Nobody backs/).waitFor()],
-  ['unknown slug', '#/c/no-such-one', (page) => page.getByText(/There is no/).waitFor()],
+  ['nobody', '#/c/quiet-harbour/backers', (page) => page.getByText(/No backers yet/).waitFor()],
+  ['unknown slug', '#/c/no-such-one', (page) => page.getByText(/not found/).waitFor()],
 ];
 
 const months = (page: Page) => page.getByRole('img', { name: /20\d\d: / });

@@ -23,7 +23,7 @@ describe.each(['open-collective', 'documented'] as const)('with the profile %s',
     const shown = async (label: string) => numberIn(await figure(page, label));
     const amount = (cents: number) => rounded(major(cents), spec.currency);
     expect(await shown('Balance')).toBe(amount(figures.balanceCents));
-    expect(await shown('Yearly budget')).toBe(amount(figures.yearlyIncomeCents));
+    expect(await shown('Yearly income')).toBe(amount(figures.yearlyIncomeCents));
     expect(await shown('Backers')).toBe(figures.backersCount);
     // The live platform's summary has no contributors; its GraphQL counts those who gave.
     const contributors = isDocumented ? figures.contributorsCount : figures.backersCount;
@@ -45,11 +45,11 @@ describe.each(['open-collective', 'documented'] as const)('with the profile %s',
       const page = await kit.open();
       await openBySearch(page, slug);
       await page.getByRole('tab', { name: 'Backers' }).click();
-      const counts = page.getByText(/shown\./);
+      const counts = page.getByText(/\d shown/);
       await expect
         .poll(() => counts.textContent())
-        .toContain(`${named.length.toLocaleString('en')} shown.`);
-      if (anonymous > 0) expect(await counts.textContent()).toContain(`${anonymous} more`);
+        .toContain(`${named.length.toLocaleString('en')} shown`);
+      if (anonymous > 0) expect(await counts.textContent()).toContain(`${anonymous} anonymous`);
       const table = page.getByRole('table', { name: 'Backers' });
       expect(await table.getAttribute('aria-rowcount')).toBe(String(named.length + 1));
       const first = await table.getByRole('row').nth(1).textContent();
@@ -83,7 +83,7 @@ describe.each(['open-collective', 'documented'] as const)('with the profile %s',
 
 /** In, out, fees and net as they are shown; a dash counts as nothing. */
 async function shownSums(page: Page) {
-  const region = page.getByRole('region', { name: 'Sums of the listed transactions' });
+  const region = page.getByRole('region', { name: 'Totals of the transactions shown' });
   const [income, out, fees, net] = await region.locator('dd').allInnerTexts();
   const value = (text = '') => (text === '–' ? 0 : numberIn(text));
   return { in: value(income), out: value(out), fees: value(fees), net: value(net) };

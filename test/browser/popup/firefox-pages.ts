@@ -111,7 +111,7 @@ export async function wallSlugs(page: Page, count: number): Promise<string[]> {
 /** In, out, fees and net as they are shown; a dash counts as nothing. */
 export async function shownSums(page: Page) {
   const texts = await page.$$eval(
-    'section[aria-label="Sums of the listed transactions"] dd',
+    'section[aria-label="Totals of the transactions shown"] dd',
     (all) => all.map(({ textContent }) => textContent),
   );
   const [income, out, fees, net] = texts.map((text) => (text === '–' ? 0 : numberIn(text ?? '')));

@@ -45,10 +45,10 @@ describe.each(['open-collective', 'documented'] as const)('with the profile %s',
   });
 
   test('start view and search', async () => {
-    await see(page, 'Look after any collective');
+    await see(page, 'Get started');
     // The search has the focus.
     await page.keyboard.type(SLUG);
-    await see(page, 'Found. Press Enter to open it.');
+    await see(page, 'Found. Press Enter to open.');
     await click(page, 'link', SLUG);
   });
 
@@ -68,7 +68,7 @@ describe.each(['open-collective', 'documented'] as const)('with the profile %s',
   test('backers as a list and as a wall', async () => {
     const { named, anonymous } = peopleOf(sandbox, SLUG, isDocumented);
     await click(page, 'tab', 'Backers');
-    await see(page, new RegExp(`${named.length} shown\\. ${anonymous} more`));
+    await see(page, new RegExp(`${named.length} shown and ${anonymous} anonymous`));
     const { count, rows } = await listedBackers(page);
     expect(count).toBe(named.length);
     expect(rows.length).toBeGreaterThan(3);
@@ -99,13 +99,13 @@ describe.each(['open-collective', 'documented'] as const)('with the profile %s',
     const before = await figures(page);
     sandbox.faults.set('offline');
     await click(page, 'button', 'Reload');
-    await see(page, 'This is not the latest');
+    await see(page, 'Couldn’t update');
     expect(await figures(page)).toEqual(before);
     sandbox.faults.clear();
     await click(page, 'button', 'Try again');
     await expect
       .poll(() => page.evaluate(() => document.body.textContent))
-      .not.toContain('This is not the latest');
+      .not.toContain('Couldn’t update');
   });
 });
 
@@ -152,7 +152,7 @@ describe('a click on the button over a page', () => {
     const { page, popup } = await openOver(`${website.address}/plain`);
     await expect
       .poll(popup.text, { timeout: 15_000 })
-      .toContain('This page links to no collective.');
+      .toContain('No collectives found on this page.');
     await popup.close();
     await page.close();
   });

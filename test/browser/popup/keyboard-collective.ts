@@ -10,7 +10,7 @@ export function walkThroughCollective(steps: Steps, platform: () => Sandbox, slu
   const { look, press, see, focus, focusComesTo, focusIs, tabTo, tabBackTo, search } = steps;
 
   test('the search has the focus, and what it finds opens with Enter', async () => {
-    await see('Look after any collective');
+    await see('Get started');
     await search(slug);
     await focusComesTo('Maple Library');
     expect((await focus()).kind).toBe('h1');
@@ -38,18 +38,18 @@ export function walkThroughCollective(steps: Steps, platform: () => Sandbox, slu
 
   test('a pin', async () => {
     await press('p');
-    await see(/Maple Library.? is pinned/);
+    await see(/Maple Library.? pinned/);
     expect(await tabBackTo(/^Pin/)).toMatchObject({ kind: 'button', state: 'true' });
   });
 
   test('the list of shortcuts, and back to where one was', async () => {
     const before = await focus();
     await press('?');
-    await see('Move through the months of the chart');
+    await see('Move between months in the chart');
     await tabTo(/^Single-key shortcuts/);
     await press(' ', 'Escape');
     await focusComesTo(before.name);
-    expect((await look()).text).not.toContain('Move through the months');
+    expect((await look()).text).not.toContain('Move between months');
   });
 
   test('single keys do nothing where they were turned off', async () => {
@@ -57,7 +57,7 @@ export function walkThroughCollective(steps: Steps, platform: () => Sandbox, slu
     expect((await look()).text).toContain('Show as table');
     await tabTo(/^Keyboard shortcuts/);
     await press('Enter');
-    await see('Move through the months of the chart');
+    await see('Move between months in the chart');
     await tabTo(/^Single-key shortcuts/);
     await press(' ', 'Escape');
     await focusComesTo('Keyboard shortcuts');
@@ -66,9 +66,9 @@ export function walkThroughCollective(steps: Steps, platform: () => Sandbox, slu
   test('from tab to tab with the arrow keys', async () => {
     await tabTo(/^Overview$/);
     for (const [tab, words] of [
-      ['Backers', 'Search these backers'],
+      ['Backers', 'Search backers'],
       ['Transactions', 'Virtual cards'],
-      ['Embed', 'On your website'],
+      ['Embed', 'Add to your website'],
     ] as const) {
       await press('ArrowRight');
       await focusIs({ kind: 'tab', name: tab, state: 'true' });

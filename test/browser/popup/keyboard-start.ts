@@ -21,13 +21,13 @@ export function walkThroughStart(steps: Steps, { platform, startAgain }: Begun):
     await focusComesTo('Maple Library');
     await press('/');
     await type('no-such-collective');
-    await see('No collective is called “no-such-collective”.');
+    await see('No collective “no-such-collective” found.');
     await press('Enter');
-    await see(/There is no collective “.?no-such-collective.?”/);
-    await see('It may have been renamed, or the address may be mistyped.');
+    await see(/Collective “.?no-such-collective.?” not found/);
+    await see('Check the slug. The collective may have been renamed.');
     await tabTo(/^Search again/);
     await press('Enter');
-    await focusComesTo('Search for a collective');
+    await focusComesTo('Search collectives');
   });
 
   /** The collectives on the start view from top to bottom. */
@@ -55,9 +55,9 @@ export function walkThroughStart(steps: Steps, { platform, startAgain }: Begun):
     expect(await order()).toEqual(['Maple Library', 'River Chorus', 'Tiny Garden']);
     await tabTo(/^Move .*Tiny Garden/);
     await press('Home');
-    await see(/Tiny Garden.? is now number 1 of 3/);
+    await see(/Tiny Garden.? moved to position 1 of 3/);
     await press('ArrowDown');
-    await see(/Tiny Garden.? is now number 2 of 3/);
+    await see(/Tiny Garden.? moved to position 2 of 3/);
     const moved = ['Maple Library', 'Tiny Garden', 'River Chorus'];
     await expect.poll(order, PATIENCE).toEqual(moved);
     expect((await focus()).name).toMatch(/^Move .*Tiny Garden/);
@@ -85,7 +85,7 @@ export function walkThroughStart(steps: Steps, { platform, startAgain }: Begun):
     await search(BIGGEST);
     await focusIs({ kind: 'h1' });
     await press('2');
-    await see(`${named.length.toLocaleString('en')} shown.`);
+    await see(`${named.length.toLocaleString('en')} shown`);
     await press('/');
     const first = named[0]?.names[0] ?? '';
     await tabTo(new RegExp(`^${first}$`));

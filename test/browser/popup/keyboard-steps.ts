@@ -53,9 +53,9 @@ export function createSteps(hands: () => Hands) {
   const tabBackTo = (name: RegExp) => go('Shift+Tab', name);
 
   async function search(slug: string) {
-    await focusComesTo('Search for a collective');
+    await focusComesTo('Search collectives');
     await type(slug);
-    await see('Found. Press Enter to open it.');
+    await see('Found. Press Enter to open.');
     await press('Enter');
   }
 

@@ -63,7 +63,7 @@ test('a page of the platform itself is known by its address', async () => {
 test('a page without such links is said to have none', async () => {
   const { page, popup } = await openOver(`${website.address}/plain`);
   await popup.waitFor('.list-section__line');
-  expect(await popup.text()).toContain('This page links to no collective.');
+  expect(await popup.text()).toContain('No collectives found on this page.');
   await popup.close();
   await page.close();
 });

@@ -60,11 +60,11 @@ test.skipIf(!files.length).each(files.length ? files : ['published lists, not he
     await openBySearch(page, slugOf(file));
     expect(numberIn(await figure(page, 'Backers'))).toBe(backers.length);
     await page.getByRole('tab', { name: 'Backers' }).click();
-    const counts = page.getByText(/shown\./);
-    await expect.poll(() => counts.textContent()).toContain(`${named.length} shown.`);
+    const counts = page.getByText(/\d shown/);
+    await expect.poll(() => counts.textContent()).toContain(`${named.length} shown`);
     const anonymous = backers.length - named.length;
-    if (anonymous) expect(await counts.textContent()).toContain(`${anonymous} more`);
-    else expect(await counts.textContent()).not.toContain('more');
+    if (anonymous) expect(await counts.textContent()).toContain(`${anonymous} anonymous`);
+    else expect(await counts.textContent()).not.toContain('anonymous');
 
     const table = page.getByRole('table', { name: 'Backers' });
     expect(await table.getAttribute('aria-rowcount')).toBe(String(named.length + 1));

@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 export async function savedRows(page: Page): Promise<string[][]> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Save this list (CSV)' }).click(),
+    page.getByRole('button', { name: 'Export this list (CSV)' }).click(),
   ]);
   const text = await readFile(await download.path(), 'utf8');
   const rows = text.replace(/^\ufeff/, '').split(/\r\n(?=")|\r\n$/);

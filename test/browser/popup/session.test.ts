@@ -50,7 +50,7 @@ test('taken over by another browser: says so, and shows what is public', async (
   await page.keyboard.press('r');
   await page.getByText(/Signed in elsewhere/).waitFor();
   await page.getByRole('searchbox').fill('tiny-garden');
-  await page.getByText('Found. Press Enter to open it.').waitFor();
+  await page.getByText('Found. Press Enter to open.').waitFor();
   run.sandbox.faults.clear();
   await page.getByRole('searchbox').fill('');
   const window = await run.chromium.authWindow(() =>

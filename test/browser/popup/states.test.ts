@@ -15,11 +15,11 @@ test('offline: the old figures with their age, and the way to try again', async 
   const balance = await figure(page, 'Balance');
   kit.sandbox.faults.set('offline');
   await page.getByRole('button', { name: 'Reload' }).click();
-  await page.getByText('This is not the latest').waitFor();
+  await page.getByText('Couldn’t update').waitFor();
   expect(await figure(page, 'Balance')).toBe(balance);
   kit.sandbox.faults.clear();
   await page.getByRole('button', { name: 'Try again' }).click();
-  await page.getByText('This is not the latest').waitFor({ state: 'detached' });
+  await page.getByText('Couldn’t update').waitFor({ state: 'detached' });
   await page.close();
 });
 
@@ -53,15 +53,15 @@ test('partial figures come with a note', async () => {
   kit.sandbox.faults.set('graphql-errors');
   const page = await kit.open('#/c/maple-library');
   await figure(page, 'Balance');
-  await page.getByText(/did not give \d+ parts? of these figures/).waitFor();
-  await page.getByText('The platform did not say what came in month by month.').waitFor();
+  await page.getByText(/Couldn’t load \d+ figures?/).waitFor();
+  await page.getByText('The platform didn’t provide monthly income.').waitFor();
   await page.close();
 });
 
 test('one bad row is counted, the others are shown', async () => {
   kit.sandbox.faults.set('bad-row', { row: 'nonsense' });
   const page = await kit.open('#/c/maple-library/backers');
-  await page.getByText(/\d+ entr(y|ies) could not be read/).waitFor();
+  await page.getByText(/\d+ entr(y|ies) couldn’t be read/).waitFor();
   await page.getByRole('table', { name: 'Backers' }).getByRole('row').nth(1).waitFor();
   await page.close();
 });

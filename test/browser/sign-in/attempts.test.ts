@@ -22,7 +22,7 @@ function redirectAddress(window: { url(): string }, parameters: Record<string, s
 
 test('says that permission was not given when it was denied', async () => {
   await consent(await run.openWindow(), 'Deny');
-  await run.options.see('You did not give permission on the platform.');
+  await run.options.see('You denied access on the platform.');
   expect(run.exchanges()).toBe(0);
   await run.signInWithOneClick();
   expect(run.exchanges()).toBe(1);
@@ -31,7 +31,7 @@ test('says that permission was not given when it was denied', async () => {
 test('says that the window was closed when it was', async () => {
   const window = await run.openWindow();
   await window.close();
-  await run.options.see('The sign-in window was closed before signing in was finished.');
+  await run.options.see('You closed the sign-in window.');
   expect(run.exchanges()).toBe(0);
   await run.signInWithOneClick();
   expect(run.exchanges()).toBe(1);
@@ -56,10 +56,10 @@ test('opens one window for a double click, and changes nothing else', async () =
   expect(await page.getByRole('radio', { name: 'Sign me out' }).isChecked()).toBe(true);
   await consent(window, 'Allow');
   await options.see(USER.email);
-  await options.see('Until the browser closes');
+  await options.see('Signed in until the browser closes');
   expect(run.exchanges()).toBe(1);
   await options.click('radio', 'Keep me signed in');
-  await options.see('Kept when the browser closes');
+  await options.see('Stays signed in when the browser closes');
 });
 
 test('signs in once from two pages at the same time, and both show it', async () => {
@@ -85,7 +85,7 @@ test('signs in once from two pages at the same time, and both show it', async ()
 test('does not use an answer with another state', async () => {
   const window = await run.openWindow();
   await redirect(window, redirectAddress(window, { code: 'a'.repeat(64), state: 'another' }));
-  await run.options.see('The answer did not belong to this sign-in, so it was not used.');
+  await run.options.see('The response didn’t match this sign-in, so it was ignored.');
   expect(run.exchanges()).toBe(0);
   await run.signInWithOneClick();
   expect(run.exchanges()).toBe(1);
@@ -96,7 +96,7 @@ test('does not use an answer that came to another path', async () => {
   const address = redirectAddress(window, { code: 'a'.repeat(64) });
   address.pathname += '/elsewhere';
   await redirect(window, address);
-  await run.options.see('The answer did not belong to this sign-in, so it was not used.');
+  await run.options.see('The response didn’t match this sign-in, so it was ignored.');
   expect(run.exchanges()).toBe(0);
   await run.signInWithOneClick();
   expect(run.exchanges()).toBe(1);
@@ -107,7 +107,7 @@ test('is not taken in by a code that was used before', async () => {
   if (!used) throw new Error('No code has been used yet.');
   const window = await run.openWindow();
   await redirect(window, redirectAddress(window, { code: used.code }));
-  await run.options.see('The platform took back its permission before it could be used.');
+  await run.options.see('The platform rejected the sign-in code.');
   expect(run.exchanges()).toBe(1);
   await run.signInWithOneClick();
   expect(run.exchanges()).toBe(2);
@@ -116,7 +116,7 @@ test('is not taken in by a code that was used before', async () => {
 test('says that the platform cannot be reached when its server is down', async () => {
   run.sandbox.faults.set('offline');
   await run.options.click('button', 'Sign in');
-  await run.options.see('The platform cannot be reached.');
+  await run.options.see('Can’t reach the platform.');
   run.sandbox.faults.clear();
   expect(run.exchanges()).toBe(0);
   await run.signInWithOneClick();
@@ -126,7 +126,7 @@ test('says that the platform cannot be reached when its server is down', async (
 test('says that the platform lost part of the sign-in when it lost the challenge', async () => {
   run.sandbox.faults.set('lost-challenge');
   await consent(await run.openWindow(), 'Allow');
-  await run.options.see('The platform lost part of the sign-in on the way.');
+  await run.options.see('The platform lost part of the sign-in request.');
   expect(run.exchanges()).toBe(1);
   run.sandbox.faults.clear();
   await run.options.click('button', 'Sign in');

@@ -1,4 +1,5 @@
 // The first run as a new user goes through it: another platform, an application of one's own, signing in.
+import { expect } from 'vitest';
 import type { Sandbox } from '../../../sandbox/index.ts';
 import type { Person, Screen } from './person.ts';
 
@@ -15,20 +16,27 @@ export type Addresses = Pick<Sandbox, 'baseUrl' | 'apiUrl' | 'imagesUrl'>;
 /** Makes the sandbox the platform, under "Advanced". */
 export async function changePlatform(options: Screen, sandbox: Addresses): Promise<void> {
   await options.unfold('Use another platform');
-  await options.fill('Main address', sandbox.baseUrl);
-  await options.fill('Address for transactions', sandbox.apiUrl);
-  await options.fill('Address of the image service', sandbox.imagesUrl ?? '');
+  await options.fill('Website address', sandbox.baseUrl);
+  await options.fill('API address', sandbox.apiUrl);
+  await options.fill('Image service address', sandbox.imagesUrl ?? '');
   if (sandbox.imagesUrl) await options.click('radio', 'Like Open Collective');
-  await options.see('The platform answers.');
+  await options.see('The platform is reachable.');
   await options.click('button', 'Use this platform');
-  await options.click('button', 'Change and sign out');
-  await options.see(`In use: ${new URL(sandbox.baseUrl).host}`);
+  await options.click('button', 'Change platform');
+  await options.see(`Current: ${new URL(sandbox.baseUrl).host}`);
+}
+
+/** Asks for the email address too, which the extension does not do by itself. */
+export async function askForEmail(options: Screen): Promise<void> {
+  const name = 'Ask for my email address';
+  if (!(await options.isOn(name))) await options.click('switch', name);
+  await expect.poll(() => options.isOn(name)).toBe(true);
 }
 
 /** Creates the application on the developer page that the guide links to; resolves with its client ID. */
 export async function createApplication(person: Person, options: Screen): Promise<string> {
   const callback = await options.valueOf('Callback URL');
-  await options.fill('Your account on the platform', USER.slug);
+  await options.fill('Your account’s slug', USER.slug);
   const developer = await person.followLink(options, 'Open developer page');
   await developer.click('link', '+ Create OAuth app');
   await developer.fill('Name', 'Companion');
@@ -44,7 +52,7 @@ export async function createApplication(person: Person, options: Screen): Promis
 /** Pastes the client ID and waits for what the check says. */
 export async function pasteClientId(options: Screen, clientId: string): Promise<void> {
   await options.fill('Client ID', clientId);
-  await options.see('The platform knows this application.');
+  await options.see('The platform recognizes this application.');
 }
 
 /** Says yes in the window of the platform. */
@@ -64,6 +72,7 @@ export async function goThroughFirstRun(
   sandbox: Addresses,
 ): Promise<void> {
   await changePlatform(options, sandbox);
+  await askForEmail(options);
   await pasteClientId(options, await createApplication(person, options));
   await allow(await person.follow(() => options.click('button', 'Sign in')));
   await options.see(USER.name);

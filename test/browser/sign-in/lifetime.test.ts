@@ -21,11 +21,11 @@ test('keeps the verifier in memory only, and no longer than it is needed', async
 test('says what to do when the browser stopped the extension while the window was open', async () => {
   const window = await run.openWindow();
   await run.chromium.stopWorker();
-  await run.options.see('The browser paused the extension while you were signing in.');
+  await run.options.see('The browser paused the extension during sign-in.');
   expect(run.exchanges()).toBe(0);
   await run.page.bringToFront();
   await run.options.click('button', 'Sign in');
-  await run.options.see('Another sign-in window is still open.');
+  await run.options.see('Another sign-in window is already open.');
   await window.close();
   await run.signInWithOneClick();
   expect(run.exchanges()).toBe(1);
@@ -37,7 +37,7 @@ test('goes on without the page that it began on, and greets on one of its own', 
   const greeted = run.chromium.context.waitForEvent('page');
   await consent(window, 'Allow');
   const greeting = chromiumScreen(await greeted);
-  await greeting.see('You are signed in');
+  await greeting.see('You’re signed in');
   await greeting.see(USER.name);
   await greeting.close();
   expect(run.exchanges()).toBe(1);
@@ -54,7 +54,7 @@ test('goes on without the popup that it began in', async () => {
   const greeted = run.chromium.context.waitForEvent('page');
   await consent(window, 'Allow');
   const greeting = chromiumScreen(await greeted);
-  await greeting.see('You are signed in');
+  await greeting.see('You’re signed in');
   await greeting.close();
   expect(run.exchanges()).toBe(1);
   await run.page.goto(`chrome-extension://${run.chromium.extensionId}/src/options/index.html`);
@@ -71,11 +71,11 @@ test('says that the sign-in has ended when the token has expired', async () => {
   await run.signInWithOneClick();
   run.sandbox.log.clear();
   run.sandbox.faults.set('expired-token');
-  await expect.poll(() => reloaded('Your sign-in has ended'), { timeout: 15_000 }).toBe(true);
+  await expect.poll(() => reloaded('Your sign-in ended'), { timeout: 15_000 }).toBe(true);
   expect(run.exchanges()).toBe(0);
   run.sandbox.faults.clear();
   await run.options.click('button', 'Sign in again');
-  await run.options.see('Signed in at');
+  await run.options.see('Signed in to');
   expect(run.exchanges()).toBe(1);
 });
 
@@ -86,7 +86,7 @@ test('says that another browser has taken over, and takes over with one click on
   await expect.poll(() => reloaded('Signed in elsewhere'), { timeout: 15_000 }).toBe(true);
   expect(run.exchanges()).toBe(0);
   await run.options.click('button', 'Use here');
-  await run.options.see('Signed in at');
+  await run.options.see('Signed in to');
   expect(run.exchanges()).toBe(1);
 });
 
@@ -94,7 +94,7 @@ test('stays signed out when that was wanted while a token was on its way', async
   run.sandbox.faults.set('token-delay', { ms: 4000 });
   await consent(await run.openWindow(), 'Allow');
   await expect.poll(run.exchanges).toBe(1);
-  await run.options.click('button', 'Stop waiting');
+  await run.options.click('button', 'Cancel sign-in');
   await run.options.see('Not signed in');
   const answered = () => run.sandbox.log.entries().some(isAnsweredExchange);
   await expect.poll(answered, { timeout: 10_000 }).toBe(true);

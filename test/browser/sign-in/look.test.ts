@@ -56,7 +56,7 @@ async function tabTo(page: Page, name: string): Promise<void> {
 describe('before anybody is signed in', () => {
   beforeEach(async () => {
     await run.page.reload();
-    await run.options.see('Set up signing in');
+    await run.options.see('Set up sign-in');
   });
 
   test('everybody can use the guide', () => expectUsable(run.page));
@@ -65,7 +65,7 @@ describe('before anybody is signed in', () => {
     await run.options.click('button', 'Open developer page');
     await run.options.click('button', 'Sign in');
     await run.options.fill('Client ID', 'nonsense');
-    await run.options.see('The platform does not know this client ID.');
+    await run.options.see('The platform doesn’t recognize this client ID.');
     await expectUsable(run.page);
   });
 
@@ -81,23 +81,23 @@ describe('before anybody is signed in', () => {
 
   test('the keyboard alone leads through the guide and back out', async () => {
     const { page } = run;
-    await tabTo(page, 'Your account on the platform');
+    await tabTo(page, 'Your account’s slug');
     await page.keyboard.type(USER.slug);
     await tabTo(page, 'Open developer page');
     await tabTo(page, 'Callback URL');
     await tabTo(page, 'Client ID');
     await page.keyboard.type(run.clientId);
-    await run.options.see('The platform knows this application.');
+    await run.options.see('The platform recognizes this application.');
     const window = await run.chromium.authWindow(() => page.keyboard.press('Enter'));
     await consent(window, 'Allow');
     await run.options.see(USER.email);
     await page.bringToFront();
     await tabTo(page, 'Sign out');
     await page.keyboard.press('Enter');
-    await run.options.see('You are signed out');
-    await tabTo(page, 'Stop using it');
+    await run.options.see('You’re signed out');
+    await tabTo(page, 'Stop using this application');
     await page.keyboard.press('Enter');
-    await run.options.see('Set up signing in');
+    await run.options.see('Set up sign-in');
   });
 });
 

@@ -35,8 +35,8 @@ test('turns notifications on once they are allowed', async () => {
 
 test('reaches a platform that answers no other origins once access is allowed', async () => {
   await options.unfold('Use another platform');
-  await options.fill('Main address', closed.address);
-  await options.see('The platform does not answer extensions unless you allow it.');
+  await options.fill('Website address', closed.address);
+  await options.see('This platform doesn’t answer extensions without permission.');
   await options.click('button', 'Allow access');
-  await options.see('The platform answers.');
+  await options.see('The platform is reachable.');
 });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, vi } from 'vitest';
 import type { Sandbox, SandboxOptions } from '../../../sandbox/index.ts';
 import { type Chromium, startChromium } from '../harness/chromium.ts';
 import { startPlatform } from '../harness/sandbox.ts';
-import { changePlatform, pasteClientId, USER } from './first-run.ts';
+import { askForEmail, changePlatform, pasteClientId, USER } from './first-run.ts';
 import { chromiumScreen, openOptions, type Screen } from './person.ts';
 import { leaks, plant, type Recorder, record } from './recorder.ts';
 import { exchanges, secretsOf } from './wire.ts';
@@ -44,6 +44,7 @@ export async function startRun({ sandbox: settings, allow = [] }: RunOptions = {
   const page = await openOptions(chromium);
   const options = chromiumScreen(page);
   await changePlatform(options, sandbox);
+  await askForEmail(options);
   const { clientId } = sandbox.oauth.createApplication({
     ownerSlug: USER.slug,
     name: 'Companion',

@@ -60,7 +60,7 @@ async function signInAndComeBack(person: Person, sandbox: Sandbox): Promise<Pers
   expect(oauthPaths(sandbox)).toEqual([]);
 
   await again.click('button', 'Sign out');
-  await again.see('You are signed out');
+  await again.see('You’re signed out');
   await again.see('Authorized applications');
   await again.see('Not signed in');
   await again.close();
@@ -74,7 +74,7 @@ async function signInUntilTheBrowserCloses(person: Person, sandbox: Sandbox): Pr
   // The platform forgot who is there when the browser closed, so it asks again; the extension needs one click.
   await allow(await person.follow(() => options.click('button', 'Sign in')));
   await options.see(USER.email);
-  await options.see('Until the browser closes');
+  await options.see('Signed in until the browser closes');
 
   sandbox.log.clear();
   const back = await person.restart();

@@ -83,7 +83,7 @@ test('says when the people cannot be had', async () => {
   const context = await stage.chromium.context.browser()?.newContext();
   const page = await context?.newPage();
   await page?.goto(address());
-  await page?.getByText('The backers cannot be shown right now.').first().waitFor();
+  await page?.getByText('Couldn’t load backers.').first().waitFor();
   await context?.close();
 });
 

@@ -52,8 +52,9 @@ describe('the summary', () => {
     expect(Math.abs(receivedAt - Date.now())).toBeLessThan(60_000);
   });
 
-  it('is the same as CSV', async () => {
-    const csv = await fetchSummaryCsv(platform, slug);
+  it('is the same as CSV, where the platform has that as documented', async () => {
+    const csv = await fetchSummaryCsv(platform, slug).catch(({ code }) => code);
+    if (csv === 'not-found') return expect(platform.profile.id).toBe('open-collective');
     expect(csv).toMatch(/^"?slug"?,"?currency"?/);
     expect(csv).toContain(slug);
   });

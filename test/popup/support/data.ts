@@ -1,5 +1,5 @@
 // Synthetic collectives, people and transactions for the popup's tests.
-import type { OverviewView } from '../../../src/messages/data-views.ts';
+import type { OverviewView } from '../../../src/messages/contract.ts';
 import type { Amount, Backer, MonthlyAmount, Transaction } from '../../../src/platform/types.ts';
 import { backerNamed } from '../../platform/support/backer.ts';
 

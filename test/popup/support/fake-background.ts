@@ -2,16 +2,18 @@
 import type {
   Aged,
   BackersView,
+  Broadcast,
   CollectiveRow,
   Mode,
   News,
+  OptionsView,
   OverviewView,
   PageCollectives,
+  SessionView,
   StartView,
   UserCollectives,
-} from '../../../src/messages/data-views.ts';
-import type { Broadcast } from '../../../src/messages/requests.ts';
-import type { ErrorView, OptionsView, SessionView } from '../../../src/messages/views.ts';
+} from '../../../src/messages/contract.ts';
+import type { ErrorView } from '../../../src/messages/error-view.ts';
 import type { Backer, Transaction } from '../../../src/platform/types.ts';
 import type { Background, PopupRequest } from '../../../src/popup/background.ts';
 import { NOW, overviewOf } from './data.ts';
@@ -166,6 +168,8 @@ export function fakeBackground(options: FakeOptions = {}): FakeBackground {
     switch (request.type) {
       case 'get-options':
         return optionsView();
+      case 'get-session':
+        return background.session;
       case 'find-collective':
         return aged(request.slug, 'fresh', ({ overview: { slug } }) => row(slug));
       case 'sign-in':

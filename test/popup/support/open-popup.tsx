@@ -1,7 +1,7 @@
 // Opens the popup on a fake background.
 import { render } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
-import type { StartView } from '../../../src/messages/data-views.ts';
+import type { StartView } from '../../../src/messages/contract.ts';
 import { App } from '../../../src/popup/app.tsx';
 import type { Origin } from '../../../src/popup/model/tab-address.ts';
 import type { Surroundings } from '../../../src/popup/surroundings.ts';

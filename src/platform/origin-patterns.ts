@@ -1,4 +1,4 @@
-/** Which permission a platform's addresses need. */
+/** The host permission that a platform's addresses need. */
 
 /** Match patterns for the hosts of some addresses, each once. They carry no port: Firefox refuses those that do. */
 export function originPatterns(addresses: readonly string[]): string[] {

@@ -1,6 +1,6 @@
 // What pages may ask the background: every choice that there is, and nothing beside it.
 import { describe, expect, test } from 'vitest';
-import { parseRequest } from '../../src/messages/requests.ts';
+import { parseRequest } from '../../src/messages/server.ts';
 import { SAMPLES } from './samples.ts';
 
 /** The sample of that kind with other values. */

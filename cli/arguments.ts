@@ -1,0 +1,202 @@
+/** The command line: what is to be written, and how each file looks. */
+import { parseArgs } from 'node:util';
+import { PlatformError } from '../src/platform/errors.ts';
+import { createPlatform, type Platform } from '../src/platform/profile.ts';
+import type { WallTier } from '../src/platform/wall.ts';
+import { toAttributeName } from '../widgets/shared/element.ts';
+import type { SelectOptions } from '../widgets/static/data.ts';
+import type { SvgLook } from '../widgets/static/svg.ts';
+import { WALL_ATTRIBUTES } from '../widgets/wall/attributes.ts';
+import { wrongUsage } from './problem.ts';
+import {
+  numberBetween,
+  type Read,
+  readAccent,
+  readBytes,
+  readLabels,
+  readTiers,
+  strict,
+  word,
+} from './values.ts';
+
+export type FileKind = 'svg' | 'html' | 'json';
+
+export interface FileOptions
+  extends Omit<SelectOptions, 'locale'>,
+    Omit<SvgLook, 'tiers' | 'shape' | 'platform'> {
+  readonly platform: Platform;
+  readonly tiers?: readonly WallTier[];
+  /** Rows of an SVG at most. */
+  readonly rows?: number;
+  /** Of pictures; or `vitepress`, what a JSON file is for. */
+  readonly shape?: 'circle' | 'rounded' | 'square' | 'vitepress';
+}
+
+export interface FileJob {
+  readonly path: string;
+  readonly kind: FileKind;
+  readonly options: FileOptions;
+}
+
+export interface Job {
+  readonly slug: string;
+  readonly platform: Platform;
+  readonly tierId: number | null;
+  readonly files: readonly FileJob[];
+  readonly options: FileOptions;
+  readonly readme: string | null;
+  readonly overrides: string | null;
+  readonly cache: string | null;
+  readonly maxBytes: number;
+  readonly isDryRun: boolean;
+  readonly isQuiet: boolean;
+}
+
+/** Attributes that are about a page with script, and those that are read in another way here. */
+const OTHERS = [
+  'slug',
+  'platform',
+  'platformProfile',
+  'src',
+  'loading',
+  'expected',
+  'tierId',
+  'accent',
+];
+const MEGABYTE = 1_000_000;
+const WIDTHS = [160, 4_000] as const;
+
+/** Options of a file by flag: the wall's attributes, and those of the files. */
+const FILE_OPTIONS: ReadonlyMap<string, readonly [property: string, read: Read]> = new Map([
+  ...Object.entries(WALL_ATTRIBUTES)
+    .filter(([property]) => !OTHERS.includes(property))
+    .map(([property, read]) => [toAttributeName(property), [property, strict(read)]] as const),
+  ['tiers', ['tiers', readTiers]],
+  ['group-by', ['groupBy', word('none', 'tier', 'type', 'status')]],
+  ['accent', ['accent', readAccent]],
+  ['labels', ['labels', readLabels]],
+  ['width', ['width', numberBetween(WIDTHS)]],
+  ['shape', ['shape', word('circle', 'rounded', 'square', 'vitepress')]],
+]);
+
+const OWN_FLAGS = {
+  platform: { type: 'string' },
+  'platform-profile': { type: 'string' },
+  'tier-id': { type: 'string' },
+  'max-bytes': { type: 'string' },
+  cache: { type: 'string' },
+  readme: { type: 'string' },
+  overrides: { type: 'string' },
+  'dry-run': { type: 'boolean' },
+  quiet: { type: 'boolean', short: 'q' },
+  help: { type: 'boolean', short: 'h' },
+  version: { type: 'boolean', short: 'v' },
+} as const;
+
+const BARE = ['contribute'];
+
+/** @throws Problem (wrong usage); `help` and `version` instead of a job when they are asked for. */
+export function readArguments(argv: readonly string[]): Job | 'help' | 'version' {
+  const flags = Object.fromEntries(
+    [...FILE_OPTIONS.keys()].map((name) => {
+      return [name, { type: BARE.includes(name) ? ('boolean' as const) : ('string' as const) }];
+    }),
+  );
+  const { values, positionals } = parse(argv, { ...flags, ...OWN_FLAGS });
+  if (values.help) return 'help';
+  if (values.version) return 'version';
+  const [slug, ...paths] = positionals;
+  if (!slug) throw wrongUsage('Which collective? Give its slug first.');
+  if (!paths.length) throw wrongUsage('Which file? Give one that ends in .svg, .html or .json.');
+  const text = (name: string): string | null => {
+    const value = values[name];
+    return typeof value === 'string' ? value : null;
+  };
+  const given = Object.entries(values).filter(([name]) => FILE_OPTIONS.has(name));
+  const shared = readOptions(
+    given.map(([name, value]) => [name, value === true ? '' : `${value}`]),
+  );
+  const platform = readPlatform(text('platform'), text('platform-profile'));
+  const complete = (own: Partial<FileOptions>) => ({ ...shared, ...own, slug, platform });
+  const files = paths.map((path) => readFileJob(path, complete));
+  const repeated = files.find(
+    ({ path }, index) => files.findIndex((file) => file.path === path) < index,
+  );
+  if (repeated) throw wrongUsage(`${repeated.path} is named twice.`);
+  const readme = text('readme');
+  if (readme && !files.some(({ kind }) => kind === 'svg')) {
+    throw wrongUsage('--readme needs an .svg file, which the README shows.');
+  }
+  const tierId = text('tier-id');
+  const maxBytes = text('max-bytes');
+  return {
+    slug,
+    platform,
+    tierId: tierId === null ? null : Number(strict(WALL_ATTRIBUTES.tierId)(tierId, 'tier-id')),
+    files,
+    options: complete({}),
+    readme,
+    overrides: text('overrides'),
+    cache: text('cache'),
+    maxBytes: maxBytes === null ? MEGABYTE : readBytes(maxBytes),
+    isDryRun: values['dry-run'] === true,
+    isQuiet: values.quiet === true,
+  };
+}
+
+type Flags = NonNullable<NonNullable<Parameters<typeof parseArgs>[0]>['options']>;
+
+function parse(argv: readonly string[], options: Flags) {
+  try {
+    return parseArgs({ args: [...argv], options, allowPositionals: true });
+  } catch (error) {
+    const [sentence = ''] = (error as Error).message.split(/(?<=\.) |\n/);
+    throw wrongUsage(sentence.replace(/\.?$/, '.'));
+  }
+}
+
+/** `dark.svg:theme=dark,rows=3` or `dark.svg?theme=dark&rows=3`. */
+function readFileJob(text: string, complete: (own: Partial<FileOptions>) => FileOptions): FileJob {
+  const [, path, kind, separator, rest = ''] =
+    /^(.+?\.(svg|html|json))(?:([:?])(.*))?$/is.exec(text) ?? [];
+  if (!path || !kind) throw wrongUsage(`${text} does not end in .svg, .html or .json.`);
+  const pairs = separator === '?' ? [...new URLSearchParams(rest)] : pairsOf(rest);
+  return {
+    path,
+    kind: kind.toLowerCase() as FileKind,
+    options: complete(readOptions(pairs)),
+  };
+}
+
+/** Options end at a comma before the name of another one: values have commas, too. */
+function pairsOf(text: string): [string, string][] {
+  const names = [...FILE_OPTIONS.keys()].join('|');
+  return text
+    .split(new RegExp(`,(?=(?:${names})(?:=|,|$)|[a-z-]+=)`))
+    .filter(Boolean)
+    .map((pair) => {
+      const [name = '', ...value] = pair.split('=');
+      return [name.trim(), value.join('=')];
+    });
+}
+
+function readOptions(pairs: readonly (readonly [string, string])[]): Partial<FileOptions> {
+  return Object.fromEntries(
+    pairs.map(([name, text]) => {
+      const option = FILE_OPTIONS.get(name);
+      if (!option) throw wrongUsage(`There is no option "${name}".`);
+      const [property, read] = option;
+      return [property, read(text, name)];
+    }),
+  );
+}
+
+function readPlatform(baseUrl: string | null, profile: string | null): Platform {
+  if (profile !== null) word('open-collective', 'documented')(profile, 'platform-profile');
+  try {
+    return createPlatform({ baseUrl, profile });
+  } catch (error) {
+    if (!(error instanceof PlatformError)) throw error;
+    throw wrongUsage('--platform is an address with https, or http on this machine.');
+  }
+}

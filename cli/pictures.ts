@@ -1,0 +1,160 @@
+/** Pictures of backers, made small and kept in a folder from run to run. */
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import type { Picture, WantedPicture } from '../widgets/static/svg.ts';
+import { type DownloadOptions, download } from './download.ts';
+
+/** For so long a picture that was kept is used without asking. */
+const FRESH_MS = 24 * 3_600_000;
+/** For so long a picture that could not be had is not asked for again. */
+const MISSING_MS = 3_600_000;
+/** Changes when pictures are made in another way. */
+const FORM = 1;
+const QUALITY = 78;
+const LARGEST_SOURCE = 40_000_000;
+
+type Size = Pick<WantedPicture, 'width' | 'height' | 'isCropped'>;
+
+/** A picture as it is kept: a line of JSON, then the bytes of a WebP. */
+interface Kept {
+  readonly etag: string | null;
+  readonly checkedAt: number;
+  readonly isOpaque: boolean;
+  /** Empty for a picture that could not be had. */
+  readonly bytes: Buffer;
+}
+
+export interface PictureStore {
+  /** The picture in the size asked for; null when it cannot be had. */
+  get(wanted: WantedPicture, density: number): Promise<Picture | null>;
+  /** Addresses of pictures that could not be had in this run. */
+  readonly failed: ReadonlySet<string>;
+}
+
+/** The folder for kept pictures that the operating system suggests. */
+export function defaultCacheFolder(environment: NodeJS.ProcessEnv = process.env): string {
+  const { XDG_CACHE_HOME, LOCALAPPDATA } = environment;
+  const base = XDG_CACHE_HOME || LOCALAPPDATA || join(homedir(), '.cache');
+  return join(base, 'collective-wall');
+}
+
+/** Opens the folder. Where it cannot be written, pictures are downloaded each time. */
+export function openPictures(
+  folder: string,
+  options: DownloadOptions,
+  now: () => number = Date.now,
+): PictureStore {
+  const failed = new Set<string>();
+  const running = new Map<string, Promise<Kept | null>>();
+
+  /** The picture at the size wanted, at the highest density: every smaller form is made from it. */
+  async function original(wanted: WantedPicture): Promise<Kept | null> {
+    const file = fileOf(folder, wanted.url, wanted);
+    const kept = await readKept(file);
+    const age = now() - (kept?.checkedAt ?? 0);
+    const isFresh = age >= 0 && age < (kept?.bytes.length ? FRESH_MS : MISSING_MS);
+    if (kept && isFresh) return kept;
+    try {
+      const { bytes, etag } = await download(wanted.url, { ...options, etag: kept?.etag ?? null });
+      const made = bytes ? await toWebp(bytes, wanted) : kept;
+      if (!made) throw new Error('nothing was sent');
+      return await keep(file, { ...made, etag, checkedAt: now() });
+    } catch {
+      if (kept?.bytes.length) return kept;
+      return keep(file, { etag: null, checkedAt: now(), isOpaque: true, bytes: Buffer.alloc(0) });
+    }
+  }
+
+  function shared(key: string, make: () => Promise<Kept | null>): Promise<Kept | null> {
+    const found = running.get(key) ?? make();
+    running.set(key, found);
+    return found;
+  }
+
+  async function smaller(source: Kept, wanted: WantedPicture, factor: number): Promise<Kept> {
+    const size = {
+      ...wanted,
+      width: Math.round(wanted.width * factor),
+      height: Math.round(wanted.height * factor),
+    };
+    const hash = createHash('sha256').update(source.bytes).digest('hex');
+    const file = fileOf(folder, hash, size);
+    const kept = await readKept(file);
+    if (kept?.bytes.length) return kept;
+    return keep(file, { ...(await toWebp(source.bytes, size)), etag: null, checkedAt: 0 });
+  }
+
+  return {
+    failed,
+    async get(wanted, density) {
+      const key = `${wanted.width}x${wanted.height} ${wanted.isCropped} ${wanted.url}`;
+      const source = await shared(key, () => original(wanted));
+      if (!source?.bytes.length) {
+        failed.add(wanted.url);
+        return null;
+      }
+      const { bytes, isOpaque } =
+        density === 2 ? source : await smaller(source, wanted, density / 2);
+      return { type: 'image/webp', base64: bytes.toString('base64'), isOpaque };
+    },
+  };
+}
+
+function fileOf(folder: string, source: string, { width, height, isCropped }: Size): string {
+  const name = [FORM, QUALITY, width, height, isCropped, source].join(' ');
+  return join(folder, createHash('sha256').update(name).digest('hex').slice(0, 40));
+}
+
+async function readKept(file: string): Promise<Kept | null> {
+  try {
+    const content = await readFile(file);
+    const end = content.indexOf(10);
+    const { etag, checkedAt, isOpaque } = JSON.parse(content.subarray(0, end).toString());
+    const bytes = content.subarray(end + 1);
+    const isWhole = bytes.length === 0 || kindOf(bytes) === 'webp';
+    if (!isWhole || typeof checkedAt !== 'number') return null;
+    return { etag: typeof etag === 'string' ? etag : null, checkedAt, isOpaque: !!isOpaque, bytes };
+  } catch {
+    return null;
+  }
+}
+
+async function keep(file: string, kept: Kept): Promise<Kept> {
+  const { bytes, ...about } = kept;
+  const temporary = `${file}.${process.pid}.tmp`;
+  try {
+    await mkdir(join(file, '..'), { recursive: true });
+    await writeFile(temporary, Buffer.concat([Buffer.from(`${JSON.stringify(about)}\n`), bytes]));
+    await rename(temporary, file);
+  } catch {
+    // The next run downloads it again.
+  }
+  return kept;
+}
+
+/** What a file is by its first bytes; null for anything that is no picture made of pixels. */
+export function kindOf(bytes: Buffer): 'png' | 'jpeg' | 'gif' | 'webp' | 'avif' | null {
+  const text = bytes.subarray(0, 16).toString('latin1');
+  if (text.startsWith('\x89PNG\r\n')) return 'png';
+  if (text.startsWith('\xff\xd8\xff')) return 'jpeg';
+  if (/^GIF8[79]a/.test(text)) return 'gif';
+  if (/^RIFF.{4}WEBP/s.test(text)) return 'webp';
+  return /^.{4}ftypavi[fs]/s.test(text) ? 'avif' : null;
+}
+
+/** Cuts or fits a picture into a box and encodes it without metadata. @throws Error when it is no picture */
+async function toWebp(bytes: Buffer, size: Size): Promise<Pick<Kept, 'bytes' | 'isOpaque'>> {
+  if (!kindOf(bytes)) throw new Error('no picture');
+  // Loaded on first use: runs without pictures do without it.
+  const { default: sharp } = await import('sharp');
+  const fit = size.isCropped ? 'cover' : 'inside';
+  const { data, info } = await sharp(bytes, { limitInputPixels: LARGEST_SOURCE })
+    .rotate()
+    .resize(size.width, size.height, { fit })
+    .webp({ quality: QUALITY, effort: 5 })
+    .toBuffer({ resolveWithObject: true });
+  const isOpaque = info.channels === 3 || (await sharp(data).stats()).isOpaque;
+  return { bytes: data, isOpaque };
+}

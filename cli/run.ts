@@ -1,0 +1,200 @@
+/** One run: data, then every file, then all of them are replaced. */
+import { createHash } from 'node:crypto';
+import type { RequestContext } from '../src/platform/http.ts';
+import { isLoopback } from '../src/platform/profile.ts';
+import type { WallModel } from '../src/platform/wall.ts';
+import { VERSION } from '../widgets/shared/version.ts';
+import { selectBackers } from '../widgets/static/data.ts';
+import { renderHtml } from '../widgets/static/html.ts';
+import type { Look } from '../widgets/static/scene.ts';
+import { rowsOf } from '../widgets/static/svg.ts';
+import type { FileJob, Job } from './arguments.ts';
+import { type FetchedCollective, fetchWithRows } from './collective.ts';
+import { closeConnections } from './download.ts';
+import { type Prepared, readOld, replaceFiles } from './files.ts';
+import { savedCopy, vitepressSponsors } from './json-file.ts';
+import { defaultCacheFolder, openPictures, type PictureStore } from './pictures.ts';
+import { failed } from './problem.ts';
+import { markersIn, type ReadmePicture, readmeBlock, splitModel, withBlock } from './readme.ts';
+import { makeSvg } from './svg-file.ts';
+
+/** What a run tells while it works. */
+export interface Reporter {
+  readonly line: (text: string) => void;
+  readonly progress: (text: string) => void;
+}
+
+export interface FileReport {
+  readonly path: string;
+  readonly isChanged: boolean;
+  readonly bytes: number;
+}
+
+/** A file as it will be, before it is compared with the old one. */
+interface Made {
+  readonly path: string;
+  readonly content: string | Buffer;
+  readonly isChanged: boolean;
+  readonly about: string;
+}
+
+interface Run {
+  readonly job: Job;
+  readonly collective: FetchedCollective;
+  readonly store: PictureStore;
+  readonly reporter: Reporter;
+  readonly now: number;
+}
+
+/** Does the job and says which files changed. @throws Problem, with every file as it was */
+export async function run(
+  job: Job,
+  reporter: Reporter,
+  context: RequestContext = {},
+): Promise<readonly FileReport[]> {
+  const { slug, platform, tierId, files, readme } = job;
+  const allowsLoopback = isLoopback(platform.baseUrl);
+  const oldReadme = readme === null ? null : await readOld(readme);
+  const markers = readme === null ? null : markersIn(readme, oldReadme);
+  try {
+    const collective = await fetchWithRows(platform, { slug, tierId }, context);
+    await refuseEmpty(job, collective);
+    const store = openPictures(job.cache ?? defaultCacheFolder(), { allowsLoopback });
+    const now = (context.now ?? Date.now)();
+    const current: Run = { job, collective, store, reporter, now };
+    const made: Made[] = [];
+    for (const file of files) made.push(await makeFile(current, file));
+    if (readme !== null && markers && oldReadme) {
+      const content = withBlock(oldReadme, markers, blockOf(current, readme));
+      made.push({ path: readme, content, isChanged: !content.equals(oldReadme), about: '' });
+    }
+    reporter.progress('');
+    const changed: Prepared[] = made.filter(({ isChanged }) => isChanged);
+    if (!job.isDryRun) await replaceFiles(changed);
+    tell(current, made);
+    return made.map(({ path, content, isChanged }) => {
+      return { path, isChanged, bytes: Buffer.byteLength(content) };
+    });
+  } finally {
+    closeConnections();
+  }
+}
+
+/** An empty list where somebody was before is taken for a failure of the platform. */
+async function refuseEmpty({ slug, files }: Job, { backers, summary }: FetchedCollective) {
+  if (backers.length) return;
+  const olds = await Promise.all(files.map(({ path }) => readOld(path)));
+  const hadPeople = olds.some((old) => (markOf(old)?.people ?? 0) > 0);
+  if (summary.backersCount > 0 || hadPeople) {
+    throw failed(`${slug}: the platform sent an empty list.`);
+  }
+}
+
+function tell({ job, store, reporter }: Run, made: readonly Made[]): void {
+  const verb = job.isDryRun ? 'would change' : 'written';
+  for (const { path, content, isChanged, about } of made) {
+    const size = `${Math.ceil(Buffer.byteLength(content) / 100) / 10} kB`;
+    const words = [isChanged ? verb : 'unchanged', size, about].filter(Boolean).join(', ');
+    reporter.line(`${path}: ${words}`);
+  }
+  const { size } = store.failed;
+  if (size) {
+    reporter.line(
+      `${size} ${size === 1 ? 'picture' : 'pictures'} could not be had: initials instead`,
+    );
+  }
+}
+
+const modelOf = ({ collective, now }: Run, { options }: FileJob): WallModel =>
+  selectBackers(collective.backers, options, now);
+
+/** With `--readme`, pictures show only who is not linked above them. */
+function picturedModel(run: Run, file: FileJob): WallModel {
+  const { options } = file;
+  const model = modelOf(run, file);
+  const [, pictured] = splitModel(model, run.job.readme === null ? [] : options.tiers);
+  return options.rows ? rowsOf(pictured, lookOf(file), options.rows) : pictured;
+}
+
+const lookOf = ({ options: { shape, ...look } }: FileJob) =>
+  shape && shape !== 'vitepress' ? { ...look, shape } : look;
+
+async function makeFile(run: Run, file: FileJob): Promise<Made> {
+  const { job, store, reporter } = run;
+  const { path, kind, options } = file;
+  if (kind === 'svg') {
+    const model = picturedModel(run, file);
+    const onProgress = (done: number, all: number) =>
+      reporter.progress(`${path}: ${done} of ${all} pictures`);
+    // The mark that is added has to fit, too.
+    const maxBytes = job.maxBytes - MARK_ROOM;
+    const { text, shown, saving } = await makeSvg({
+      model,
+      look: lookOf(file),
+      maxBytes,
+      store,
+      onProgress,
+    });
+    return marked(path, text, shown, saving ?? '');
+  }
+  const model = modelOf(run, file);
+  if (kind === 'html') return marked(path, renderHtml(model, lookOf(file)), model.shown, '');
+  if (options.shape === 'vitepress') {
+    const text = `${JSON.stringify(vitepressSponsors(model, lookOf(file)), null, 2)}\n`;
+    const old = await readOld(path);
+    return { path, content: text, isChanged: old?.toString() !== text, about: '' };
+  }
+  return copy(path, savedCopy(run.collective, model, lookOf(file)), run.now);
+}
+
+function blockOf(run: Run, readme: string): string {
+  const svgs = run.job.files.filter(({ kind }) => kind === 'svg');
+  const pictures: ReadmePicture[] = svgs.map((file) => {
+    return {
+      path: file.path,
+      theme: file.options.theme ?? 'auto',
+      model: picturedModel(run, file),
+    };
+  });
+  const [first] = svgs;
+  if (!first) return '';
+  const look: Look = lookOf(first);
+  const [linked] = splitModel(modelOf(run, first), first.options.tiers);
+  return readmeBlock(readme, linked, pictures, look);
+}
+
+/** Longest comment that `marked` adds. */
+const MARK_ROOM = 100;
+const MARK = /<!-- collective-wall [\d.]+ ([\da-f]{32}) (\d+) -->\n$/;
+
+/** Fingerprint and number of people of a file of ours; null for any other. */
+function markOf(old: Buffer | null): { readonly hash: string; readonly people: number } | null {
+  const text = old?.toString() ?? '';
+  const [, hash, people] = MARK.exec(text.slice(-MARK_ROOM)) ?? [];
+  if (hash) return { hash, people: Number(people) };
+  const [, copied, members] = /"fingerprint":"([\da-f]{32})","people":(\d+)\}\n$/.exec(text) ?? [];
+  return copied ? { hash: copied, people: Number(members) } : null;
+}
+
+const fingerprint = (content: string): string =>
+  createHash('sha256').update(`${VERSION} ${content}`).digest('hex').slice(0, 32);
+
+/** The text with a fingerprint behind it; unchanged when the old file carries the same. */
+async function marked(path: string, text: string, people: number, about: string): Promise<Made> {
+  const hash = fingerprint(text);
+  const old = await readOld(path);
+  const content = `${text}<!-- collective-wall ${VERSION} ${hash} ${people} -->\n`;
+  return { path, content, isChanged: markOf(old)?.hash !== hash, about };
+}
+
+/** A saved copy keeps its time while nothing else changes. */
+async function copy(path: string, data: object, now: number): Promise<Made> {
+  const text = JSON.stringify(data);
+  const hash = fingerprint(text);
+  const old = await readOld(path);
+  const people = (data as { members: readonly unknown[] }).members.length;
+  const end = { savedAt: new Date(now).toISOString(), fingerprint: hash, people };
+  const content = `${JSON.stringify({ ...data, ...end })}\n`;
+  const isChanged = markOf(old)?.hash !== hash;
+  return { path, content: isChanged || !old ? content : old, isChanged, about: '' };
+}

@@ -1,0 +1,116 @@
+/** The SVG file within its budget: pictures at double density, then at single density, then fewer people. */
+import type { WallModel } from '../src/platform/wall.ts';
+import { type Picture, picturesOf, renderSvg, type SvgLook } from '../widgets/static/svg.ts';
+import { MOST_IN_FLIGHT } from './download.ts';
+import type { PictureStore } from './pictures.ts';
+import { failed } from './problem.ts';
+
+export interface SvgFile {
+  readonly text: string;
+  /** People in the file. */
+  readonly shown: number;
+  /** What was done to keep the budget; null when nothing had to be. */
+  readonly saving: string | null;
+}
+
+export interface SvgJob {
+  readonly model: WallModel;
+  readonly look: SvgLook;
+  readonly maxBytes: number;
+  readonly store: PictureStore;
+  readonly onProgress: (done: number, all: number) => void;
+}
+
+/** @throws Problem when not even one person fits */
+export async function makeSvg(job: SvgJob): Promise<SvgFile> {
+  const { model, look, maxBytes } = job;
+  const bare = byteLength(renderSvg(model, look, new Map()));
+  const double = createCollection(job, 2);
+  await double.fill((used) => used + bare <= maxBytes);
+  const whole = renderSvg(model, look, double.pictures);
+  if (double.isComplete() && byteLength(whole) <= maxBytes) {
+    return { text: whole, shown: model.shown, saving: null };
+  }
+  const single = createCollection(job, 1);
+  // Markup of the people so far. An estimate that is too high is corrected below.
+  for (let markup = bare / Math.max(1, model.shown); ; markup *= 0.9) {
+    await single.fill((used, people) => used + people * markup <= maxBytes);
+    const known = single.peopleKnown();
+    const { text, shown } = fitPeople(job, single.pictures, known);
+    if (shown === model.shown) return { text, shown, saving: 'pictures at single density' };
+    if (shown === known) continue;
+    if (shown === 0) {
+      throw failed(`Nobody fits into ${maxBytes} bytes: allow more with --max-bytes.`);
+    }
+    return { text, shown, saving: `the first ${shown} of ${model.shown} people` };
+  }
+}
+
+/** Pictures in the wall's order, as far as they were asked for. */
+function createCollection({ model, look, store, onProgress }: SvgJob, density: 1 | 2) {
+  const wanted = picturesOf(model, look, 2);
+  const places = new Map(peopleOf(model).map(({ key }, index) => [key, index]));
+  const pictures = new Map<string, Picture>();
+  let used = 0;
+  let next = 0;
+  /** People up to the picture with this index. */
+  const peopleBefore = (index: number) => {
+    const picture = wanted[index];
+    return picture ? (places.get(picture.key) ?? 0) : model.shown;
+  };
+  return {
+    pictures,
+    isComplete: () => next >= wanted.length,
+    /** People of whom it is known whether they have a picture. */
+    peopleKnown: () => peopleBefore(next),
+    /** Asks for more pictures, a few at a time, while there is room for those that came. */
+    async fill(hasRoom: (usedBytes: number, people: number) => boolean): Promise<void> {
+      const worker = async () => {
+        while (next < wanted.length && hasRoom(used, peopleBefore(next))) {
+          const picture = wanted[next++];
+          if (!picture) return;
+          const found = await store.get(picture, density);
+          onProgress(next, wanted.length);
+          if (!found) continue;
+          pictures.set(picture.key, found);
+          used += found.base64.length;
+        }
+      };
+      await Promise.all(Array.from({ length: MOST_IN_FLIGHT }, worker));
+    },
+  };
+}
+
+/** The most people, in the wall's order, whose file is no larger than allowed. */
+function fitPeople(
+  { model, look, maxBytes }: SvgJob,
+  pictures: ReadonlyMap<string, Picture>,
+  most: number,
+): Pick<SvgFile, 'text' | 'shown'> {
+  const draw = (count: number) => renderSvg(firstOf(model, count), look, pictures);
+  let low = 0;
+  let high = most;
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if (byteLength(draw(middle)) <= maxBytes) low = middle;
+    else high = middle - 1;
+  }
+  return { text: draw(low), shown: low };
+}
+
+const peopleOf = ({ groups }: WallModel) => groups.flatMap(({ backers }) => backers);
+
+/** The model with its first people only; the others are among "and N more". */
+export function firstOf(model: WallModel, count: number): WallModel {
+  let room = count;
+  const groups = model.groups.flatMap((group) => {
+    const backers = group.backers.slice(0, room);
+    room -= backers.length;
+    const more = group.more + group.backers.length - backers.length;
+    return backers.length ? [{ ...group, backers, more }] : [];
+  });
+  const shown = Math.min(count, model.shown);
+  return { ...model, groups, shown, more: model.more + model.shown - shown };
+}
+
+const byteLength = (text: string): number => Buffer.byteLength(text);

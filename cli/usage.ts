@@ -1,0 +1,34 @@
+/** What `collective-wall --help` prints. */
+export const USAGE = `collective-wall <slug> <file>… [options]
+
+Draws the backers of a collective into files: .svg, .html and .json.
+
+  collective-wall webpack backers.svg
+  collective-wall webpack light.svg:theme=light dark.svg:theme=dark --tiers "Gold Sponsor: 96, *: 40"
+  collective-wall webpack backers.svg --readme README.md
+
+Options of one file follow it after a colon, separated by commas; options of all files are flags:
+
+  who       --type all|users|organizations  --tier NAMES  --tier-id NUMBER  --member-role ROLE
+            --active DAYS  --min-total AMOUNT  --exclude SLUGS  --anonymous count|show|hide
+  order     --sort total|recent|oldest|name  --group-by none|tier|type|status
+            --tiers "Gold Sponsor: 96 max 12, Silver Sponsor: 64, *: 40"
+            --limit NUMBER (100; 0 for all)  --rows NUMBER (.svg)
+  look      --layout avatars|cards|list|logos  --size PIXELS  --shape circle|rounded|square
+            --show "names amounts"  --avatars images|initials  --theme auto|light|dark
+            --accent COLOR  --heading TEXT  --heading-level 1-6 (.html)  --width PIXELS (.svg, 800)
+            --links profile|website|none  --link-rel REL  --target TARGET  --locale TAG
+            --labels JSON  --contribute
+  .json     --shape vitepress for VitePress's sponsors; without it, a saved copy for the attribute src
+
+  --readme FILE            write into it between <!-- collective-wall:start --> and <!-- collective-wall:end -->
+  --overrides FILE         JSON: slug → {name, link, logo, darkLogo}
+  --platform ADDRESS       another platform than Open Collective
+  --platform-profile ID    open-collective or documented
+  --max-bytes SIZE         of an .svg (1MB)
+  --cache FOLDER           where pictures are kept from run to run
+  --dry-run                say what would change
+  -q, --quiet   -h, --help   -v, --version
+
+Exit codes: 0 done, 1 failed, 2 wrong usage. Files change only when all of them can be written.
+`;

@@ -1,0 +1,357 @@
+/**
+ * The contract between pages and background: a schema of every request and of its answer. Types are inferred from them.
+ *
+ * The background checks requests, and sends of an answer only what its schema names (server.ts). Pages import types
+ * alone: zod is no part of what they load, and their answers come from this same package.
+ */
+import * as z from 'zod/mini';
+import type { Backer, CurrentUser, MonthlyAmount, Transaction } from '../platform/types.ts';
+import { ERROR_CODES, type ErrorView } from './error-view.ts';
+
+// Without this zod tries whether it may make code at run time, which the pages' policy reports.
+z.config({ jitless: true });
+
+/** Rows that src/platform has decoded, thousands at a time: checked to be a list only. */
+const decoded = <Row>() => z.custom<readonly Row[]>(Array.isArray);
+const integer = (least: number, most: number) =>
+  z.number().check(z.multipleOf(1), z.gte(least), z.lte(most));
+const text = z.string();
+const shortText = z.string().check(z.maxLength(255));
+const slug = z.string().check(z.minLength(1), z.maxLength(255));
+/** Milliseconds since 1970, by the clock of this machine. */
+const instant = z.number();
+const amount = z.object({ minor: z.number(), currency: text });
+
+const errorView = z.object({ code: z.enum(ERROR_CODES), retryAt: z.optional(instant) });
+const notice = z.nullable(errorView);
+
+// Settings: everything that a user can choose; exported and imported as it is.
+
+const address = z.string().check(z.maxLength(2048));
+const platformShape = {
+  baseUrl: address,
+  apiUrl: address,
+  /** Null for an installation without an image service. */
+  imagesUrl: z.nullable(address),
+  profile: z.enum(['open-collective', 'documented']),
+};
+const choices = {
+  theme: z.enum(['auto', 'light', 'dark']),
+  /** What the platform is asked for when signing in. */
+  scope: z.enum(['email', 'none']),
+  /** Keep the token over restarts of the browser. */
+  keepSignedIn: z.boolean(),
+  /** Minutes between two checks for new backers: 0 is off, else 15 to 1440. */
+  checkEveryMinutes: z.number(),
+  notifications: z.boolean(),
+  /** Identifier sent with requests for transactions; empty when there is none. */
+  transactionsClientId: text,
+};
+
+/** The settings as stored. Storage adds what a schema cannot say: bounds that are kept by rounding, checked addresses. */
+export const settingsSchema = z.object({ ...choices, platform: z.object(platformShape) });
+
+const settingsPatch = z.partial(
+  z.strictObject({
+    ...choices,
+    checkEveryMinutes: integer(0, 1440),
+    transactionsClientId: shortText,
+  }),
+);
+const platformSettings = z.strictObject(platformShape);
+
+// The session.
+
+const user = z.nullable(
+  z.object({
+    id: text,
+    slug: text,
+    name: z.nullable(text),
+    /** Null when the scope `email` was not granted. */
+    email: z.nullable(text),
+    imageUrl: z.nullable(text),
+  } satisfies Record<keyof CurrentUser, z.ZodMiniType>),
+);
+const sessionView = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('signed-out'), notice }),
+  z.object({ state: z.literal('signing-in') }),
+  z.object({
+    state: z.literal('signed-in'),
+    /** Null until the platform has answered `me` for the first time. */
+    user,
+    /** Null when the platform did not say. */
+    expiresAt: z.nullable(instant),
+    /** True shortly before expiry: one click renews. */
+    needsRenewal: z.boolean(),
+    /** False when the sign-in ends with the browser. */
+    isKept: z.boolean(),
+    notice,
+  }),
+  // The platform allows one token for each user and application: another browser has taken over.
+  z.object({ state: z.literal('replaced-elsewhere'), user, notice }),
+  z.object({ state: z.literal('sign-in-again'), user, notice }),
+]);
+const optionsView = z.object({
+  session: sessionView,
+  settings: settingsSchema,
+  /** The OAuth application that the extension presents itself as. */
+  application: z.object({
+    /** Empty when there is none yet. */
+    clientId: text,
+    /** True when a client ID for this browser and platform was built in. */
+    isBuiltIn: z.boolean(),
+    /** The callback address to enter when creating an application. */
+    redirectUri: text,
+  }),
+});
+
+/** What a platform answered when its addresses were tried. */
+const platformCheck = z.object({
+  /** False when the platform cannot be read. Without an `error` it is there, but needs a host permission. */
+  isReachable: z.boolean(),
+  error: notice,
+  /** What somebody gave to a collective in all, or its balance when nobody with a name gave anything. */
+  sample: z.nullable(
+    z.object({
+      slug: text,
+      amount,
+      /** Name of the one who gave; null for a balance. */
+      backer: z.nullable(text),
+    }),
+  ),
+});
+const importResult = z.discriminatedUnion('result', [
+  z.object({ result: z.literal('imported') }),
+  /** The file names another platform: the page asks, then imports again with `confirmed`. Signs out. */
+  z.object({ result: z.literal('confirm-platform'), platform: z.object(platformShape) }),
+  z.object({ result: z.literal('refused') }),
+]);
+
+// Collectives.
+
+/** `cached`: at once, without a request. `fresh`: with one unless the cached answer is young. `reload`: always. */
+const mode = z.enum(['cached', 'fresh', 'reload']);
+/** True in private windows: nothing is written. */
+const isPrivate = z.optional(z.boolean());
+
+/** Data with its age; with an error when it could not be renewed: the old data stays. */
+export interface Aged<T> {
+  readonly data: T | null;
+  /** Null without data. */
+  readonly receivedAt: number | null;
+  readonly error: ErrorView | null;
+  /** Parts that the platform could not give this time. */
+  readonly missingParts: number;
+}
+const aged = <Data extends z.ZodMiniType>(data: Data) =>
+  z.object({
+    data: z.nullable(data),
+    receivedAt: z.nullable(instant),
+    error: notice,
+    missingParts: z.number(),
+  });
+
+const collectiveRow = z.object({
+  slug: text,
+  name: text,
+  imageUrl: z.nullable(text),
+  balance: z.nullable(amount),
+  yearlyBudget: z.nullable(amount),
+  /** Roles of the signed-in user; empty otherwise. */
+  roles: z.array(text),
+  /** Backers since last looked at. */
+  newBackers: z.number(),
+});
+const userCollectives = z.object({
+  administered: z.array(collectiveRow),
+  /** All others: backed ones, and those whose team the user belongs to. `roles` tells which. */
+  backed: z.array(collectiveRow),
+});
+/** New backers of one collective since last looked at, newest first; guests and incognito ones are counted only. */
+const news = z.object({
+  slug: text,
+  name: text,
+  imageUrl: z.nullable(text),
+  count: z.number(),
+  anonymous: z.number(),
+  /** At most 20. */
+  backers: z.array(
+    z.object({
+      slug: z.nullable(text),
+      name: z.nullable(text),
+      imageUrl: z.nullable(text),
+      total: amount,
+      createdAt: z.nullable(instant),
+    }),
+  ),
+});
+const startView = z.object({
+  /** Null when signed out. */
+  mine: z.nullable(aged(userCollectives)),
+  pinned: z.array(collectiveRow),
+  recent: z.array(collectiveRow),
+  news: z.array(news),
+  platform: z.object(platformShape),
+});
+const overviewView = z.object({
+  slug: text,
+  name: text,
+  description: z.nullable(text),
+  imageUrl: z.nullable(text),
+  website: z.nullable(text),
+  balance: amount,
+  yearlyIncome: amount,
+  backersCount: z.number(),
+  contributorsCount: z.nullable(z.number()),
+  /** Received in each of the last 24 months, oldest first, empty months included; null where unknown. */
+  months: z.nullable(decoded<MonthlyAmount>()),
+  /** Yearly income that the user set as a goal for this collective. */
+  goal: z.nullable(amount),
+  isPinned: z.boolean(),
+  pageUrl: text,
+  contributeUrl: text,
+});
+const backersView = z.object({
+  slug: text,
+  currency: text,
+  backers: decoded<Backer>(),
+  /** Rows that could not be read. */
+  dropped: z.number(),
+  /** True when the platform gave e-mail addresses. */
+  hasEmails: z.boolean(),
+});
+const day = z.nullable(z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/)));
+const transactionFilter = z.strictObject({
+  type: z.nullable(z.enum(['CREDIT', 'DEBIT'])),
+  /** Days as YYYY-MM-DD, both included. */
+  dateFrom: day,
+  dateTo: day,
+  includeVirtualCards: z.boolean(),
+});
+const transactionsView = z.object({
+  slug: text,
+  transactions: decoded<Transaction>(),
+  hasMore: z.boolean(),
+  /** Offset to ask with for the next page. */
+  nextOffset: z.number(),
+  dropped: z.number(),
+});
+/** Collectives behind a page, told from its links alone; nothing is asked of the platform about them. */
+const pageCollectives = z.object({
+  state: z.enum(['found', 'none', 'unreadable']),
+  slugs: z.array(text),
+});
+
+/** Every message, with what comes beside its type, and what it is answered with. */
+export const CONTRACT = {
+  'get-options': message({}, optionsView),
+  /** Where the session stands; the platform is asked whether the token still counts. */
+  'get-session': message({}, sessionView),
+  /** `again` starts a new attempt instead of joining the one under way. */
+  'sign-in': message({ again: z.optional(z.boolean()) }, sessionView),
+  'sign-out': message({}, sessionView),
+  'check-client-id': message(
+    { clientId: shortText },
+    z.enum(['known', 'unknown', 'secret-required', 'unclear']),
+  ),
+  'set-client-id': message({ clientId: shortText }, optionsView),
+  'change-settings': message({ patch: settingsPatch }, settingsSchema),
+  'change-platform': message({ platform: platformSettings }, optionsView),
+  'check-platform': message(
+    { platform: platformSettings, sampleSlug: z.nullable(shortText) },
+    platformCheck,
+  ),
+  'export-settings': message({}, text),
+  'import-settings': message(
+    { text: z.string().check(z.maxLength(65_536)), confirmed: z.boolean() },
+    importResult,
+  ),
+  'reset-settings': message({}, optionsView),
+
+  'get-start': message({ mode }, startView),
+  /** What was typed into the search: the public summary alone, which costs the platform least. */
+  'find-collective': message({ slug, isPrivate }, aged(collectiveRow)),
+  'get-overview': message({ slug, mode, isPrivate }, aged(overviewView)),
+  'get-backers': message({ slug, mode, isPrivate }, aged(backersView)),
+  'get-transactions': message(
+    { slug, mode, isPrivate, filter: transactionFilter, offset: integer(0, 1_000_000) },
+    aged(transactionsView),
+  ),
+  /** The platform's own CSV of all members. */
+  'get-members-csv': message({ slug }, text),
+  pin: message({ slug }, startView),
+  unpin: message({ slug }, startView),
+  'order-pinned': message({ slugs: z.array(slug).check(z.maxLength(200)) }, startView),
+  /** Minor units of the collective's currency; null removes the goal. */
+  'set-goal': message(
+    { slug, goal: z.nullable(integer(1, Number.MAX_SAFE_INTEGER)) },
+    aged(overviewView),
+  ),
+  /** New backers were looked at: of one collective, or of all. */
+  'mark-seen': message({ slug: z.nullable(slug) }, startView),
+  /** Puts the collective at the head of the recent ones; not sent from private windows. */
+  'remember-visit': message({ slug }, z.null()),
+  'find-page-collectives': message({ tabId: integer(0, Number.MAX_SAFE_INTEGER) }, pageCollectives),
+} as const;
+
+function message<Fields extends z.core.$ZodShape, Answer extends z.ZodMiniType>(
+  fields: Fields,
+  answer: Answer,
+) {
+  return { fields: z.strictObject(fields), answer };
+}
+
+type Contract = typeof CONTRACT;
+
+/** What a schema describes, readonly throughout. */
+type Of<Schema extends z.ZodMiniType> = DeepReadonly<z.infer<Schema>>;
+type DeepReadonly<T> = T extends readonly (infer Item)[]
+  ? readonly DeepReadonly<Item>[]
+  : T extends object
+    ? { readonly [Key in keyof T]: DeepReadonly<T[Key]> }
+    : T;
+
+export type RequestType = keyof Contract;
+export type RequestOf<Type extends RequestType> = {
+  [Each in Type]: Flat<{ readonly type: Each } & FieldsOf<Each>>;
+}[Type];
+type FieldsOf<Type extends RequestType> =
+  // Without fields zod infers an index signature.
+  string extends keyof z.infer<Contract[Type]['fields']> ? unknown : Of<Contract[Type]['fields']>;
+type Flat<T> = { readonly [Key in keyof T]: T[Key] };
+export type Request = RequestOf<RequestType>;
+export type Answers = { readonly [Type in RequestType]: Of<Contract[Type]['answer']> };
+
+/** How an answer crosses: a value, or an error in codes. */
+export type Envelope<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly error: ErrorView };
+
+/** What changed: `platform` when another one is used or may be asked now, `application` for the client ID. */
+export type Change = 'session' | 'settings' | 'platform' | 'application' | 'news';
+
+/** Sent by the background to every open page. Pages ask again for what changed, and for nothing else. */
+export type Broadcast = { readonly type: 'changed'; readonly what: Change };
+
+export type Settings = Of<typeof settingsSchema>;
+export type SettingsPatch = RequestOf<'change-settings'>['patch'];
+export type PlatformSettings = Settings['platform'];
+export type SessionView = Of<typeof sessionView>;
+export type OptionsView = Of<typeof optionsView>;
+export type ApplicationView = OptionsView['application'];
+export type ClientIdCheck = Answers['check-client-id'];
+export type PlatformCheck = Of<typeof platformCheck>;
+export type PlatformSample = NonNullable<PlatformCheck['sample']>;
+export type ImportResult = Of<typeof importResult>;
+
+export type Mode = z.infer<typeof mode>;
+export type CollectiveRow = Of<typeof collectiveRow>;
+export type UserCollectives = Of<typeof userCollectives>;
+export type News = Of<typeof news>;
+export type NewBacker = News['backers'][number];
+export type StartView = Of<typeof startView>;
+export type OverviewView = Of<typeof overviewView>;
+export type BackersView = Of<typeof backersView>;
+export type TransactionFilter = Of<typeof transactionFilter>;
+export type TransactionsView = Of<typeof transactionsView>;
+export type PageCollectives = Of<typeof pageCollectives>;

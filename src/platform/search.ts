@@ -1,0 +1,66 @@
+/** Search for collectives by name, as observed of GraphQL v2 (`accounts`); anonymous too. */
+import type { AccountOptions } from './account-client.ts';
+import type { Received } from './client.ts';
+import { PlatformError } from './errors.ts';
+import { graphql } from './graphql.ts';
+import { asArray, asObject, asText } from './json.ts';
+import { imageUrl } from './links.ts';
+import { cleanText, LONGEST_TEXT } from './names.ts';
+import type { Platform } from './profile.ts';
+import { SEARCH_QUERY } from './queries.ts';
+import { asSlug } from './slug.ts';
+
+/** An account that a search found. Its texts are cleaned; `imageUrl` is safe to show. */
+export interface FoundAccount {
+  readonly slug: string;
+  readonly name: string;
+  /** COLLECTIVE, ORGANIZATION, FUND, PROJECT or EVENT: people are not offered. */
+  readonly type: string;
+  readonly imageUrl: string | null;
+  readonly description: string | null;
+}
+
+/** Fewer letters find half of the platform. */
+export const SHORTEST_TERM = 2;
+const LONGEST_TERM = 100;
+const FOUND_TYPES = ['COLLECTIVE', 'ORGANIZATION', 'FUND', 'PROJECT', 'EVENT'];
+
+/** The term as it is sent; null for one that is too short to be sent. An empty one would list every account. */
+export function searchTerm(text: string): string | null {
+  const term = text.trim().replace(/\s+/g, ' ').slice(0, LONGEST_TERM);
+  return [...term].length < SHORTEST_TERM ? null : term;
+}
+
+/**
+ * At most six accounts whose name or slug is like `text`, the most alike first. Nothing is asked, and nothing found,
+ * for less than two letters.
+ * @throws PlatformError
+ */
+export async function searchAccounts(
+  platform: Platform,
+  text: string,
+  { token = null, ...context }: AccountOptions = {},
+): Promise<Received<readonly FoundAccount[]>> {
+  const term = searchTerm(text);
+  if (term === null) return { data: [], receivedAt: (context.now ?? Date.now)() };
+  const request = { query: SEARCH_QUERY, variables: { term }, token };
+  const { data, receivedAt } = await graphql(platform, request, context);
+  const accounts = asObject(data.accounts);
+  if (!accounts) throw new PlatformError('bad-response');
+  const found = asArray(accounts.nodes).flatMap((node) => decodeFound(node, platform) ?? []);
+  return { data: found, receivedAt };
+}
+
+function decodeFound(node: unknown, platform: Platform): FoundAccount | null {
+  const account = asObject(node);
+  const slug = asSlug(account?.slug);
+  const type = cleanText(account?.type) ?? '';
+  if (!account || !slug || !FOUND_TYPES.includes(type)) return null;
+  return {
+    slug,
+    name: cleanText(account.name) ?? slug,
+    type,
+    imageUrl: imageUrl(platform, asText(account.imageUrl)),
+    description: cleanText(account.description, LONGEST_TEXT),
+  };
+}

@@ -1,0 +1,164 @@
+// The command line: what is read from it, and which mistakes end the run.
+import { describe, expect, it } from 'vitest';
+import { type Job, readArguments } from '../../cli/arguments.ts';
+import { isReachable } from '../../cli/download.ts';
+import { markersIn, withBlock } from '../../cli/readme.ts';
+
+const read = (...argv: string[]): Job => {
+  const job = readArguments(argv);
+  if (typeof job === 'string') throw new Error(job);
+  return job;
+};
+
+describe('the command line', () => {
+  it('has flags for all files and options for each', () => {
+    const { slug, files, maxBytes } = read(
+      ...[
+        'garden',
+        'light.svg:theme=light,tier=Gold, Silver,rows=3',
+        'dark.svg?theme=dark&size=64',
+      ],
+      ...['a.json:shape=vitepress', '--sort', 'recent', '--contribute', '--max-bytes', '1.5MB'],
+      ...['--tiers', 'Gold: 96 max 12, *: 40', '--show', 'names amounts'],
+    );
+    expect([slug, maxBytes]).toEqual(['garden', 1_500_000]);
+    const shared = {
+      slug: 'garden',
+      sort: 'recent',
+      contribute: true,
+      show: ['names', 'amounts'],
+      tiers: [
+        { tier: 'Gold', size: 96, max: 12 },
+        { tier: '*', size: 40, max: null },
+      ],
+    };
+    expect(files).toMatchObject([
+      {
+        path: 'light.svg',
+        kind: 'svg',
+        options: { ...shared, theme: 'light', tier: ['Gold', 'Silver'], rows: 3 },
+      },
+      { path: 'dark.svg', kind: 'svg', options: { ...shared, theme: 'dark', size: 64 } },
+      { path: 'a.json', kind: 'json', options: { ...shared, shape: 'vitepress' } },
+    ]);
+  });
+
+  it('takes paths of any system', () => {
+    const paths = ['C:\\site\\a:b.svg:theme=dark', './x y/ü.html', '/tmp/q.JSON'];
+    expect(read('garden', ...paths).files.map(({ path }) => path)).toEqual([
+      'C:\\site\\a:b.svg',
+      './x y/ü.html',
+      '/tmp/q.JSON',
+    ]);
+  });
+
+  it.each<[string, string[], string]>([
+    ['no slug', [], 'Which collective'],
+    ['no file', ['garden'], 'Which file'],
+    ['another kind of file', ['garden', 'a.png'], 'a.png does not end in .svg, .html or .json.'],
+    ['an unknown flag', ['garden', 'a.svg', '--colour', 'red'], "Unknown option '--colour'"],
+    ['an unknown option of a file', ['garden', 'a.svg:colour=red'], 'There is no option "colour"'],
+    [
+      'a word that is none',
+      ['garden', 'a.svg', '--layout', 'pyramid'],
+      'layout is one of avatars, cards, list, logos, not "pyramid".',
+    ],
+    [
+      'a number that is none',
+      ['garden', 'a.svg:limit=many'],
+      'limit is a number from 0 to 100000, not "many".',
+    ],
+    [
+      'a number out of bounds',
+      ['garden', 'a.svg', '--size', '9'],
+      'size is a number from 16 to 256',
+    ],
+    [
+      'unreadable tiers',
+      ['garden', 'a.svg', '--tiers', 'Gold: big'],
+      'tiers: "Gold: big" is not like',
+    ],
+    ['a color that is none', ['garden', 'a.svg', '--accent', 'url(//x)'], 'is not a color'],
+    ['labels that are no JSON', ['garden', 'a.svg', '--labels', 'x'], 'labels is JSON'],
+    ['too few bytes', ['garden', 'a.svg', '--max-bytes', '12'], '--max-bytes is a size'],
+    [
+      'an address that is none',
+      ['garden', 'a.svg', '--platform', 'http://example.org'],
+      '--platform is an address',
+    ],
+    [
+      'an unknown profile',
+      ['garden', 'a.svg', '--platform-profile', 'x'],
+      'platform-profile is one of',
+    ],
+    ['the same file twice', ['garden', 'a.svg', 'a.svg:theme=dark'], 'a.svg is named twice'],
+    [
+      'a README without a picture',
+      ['garden', 'a.json', '--readme', 'README.md'],
+      '--readme needs an .svg file',
+    ],
+  ])('refuses %s', (_, argv, sentence) => {
+    expect(() => readArguments(argv)).toThrow(
+      expect.objectContaining({ exitCode: 2, message: expect.stringContaining(sentence) }),
+    );
+  });
+
+  it('says what it can do, and its version', () => {
+    expect(readArguments(['--help'])).toBe('help');
+    expect(readArguments(['-v'])).toBe('version');
+  });
+});
+
+describe('addresses of pictures', () => {
+  it.each<[string, boolean]>([
+    ['93.184.215.14', true],
+    ['2606:2800:21f:cb07::1', true],
+    ['10.1.2.3', false],
+    ['127.0.0.1', false],
+    ['169.254.169.254', false],
+    ['172.31.0.1', false],
+    ['192.168.0.1', false],
+    ['100.64.0.1', false],
+    ['0.0.0.0', false],
+    ['::1', false],
+    ['::', false],
+    ['fd00::1', false],
+    ['fe80::1', false],
+    ['::ffff:10.0.0.1', false],
+    ['::ffff:127.0.0.1', false],
+    ['64:ff9b::a00:1', false],
+  ])('%s may be connected to: %s', (address, isPublic) => {
+    expect(isReachable(address, false)).toBe(isPublic);
+  });
+
+  it('may be on this machine when the platform is', () => {
+    expect(isReachable('127.0.0.1', true)).toBe(true);
+    expect(isReachable('10.0.0.1', true)).toBe(false);
+  });
+});
+
+describe('a README', () => {
+  const [start, end] = ['<!-- collective-wall:start -->', '<!-- collective-wall:end -->'];
+
+  it('keeps every byte outside the markers, line ends included', () => {
+    const before = Buffer.from([0xff, 0x00, 0x0d, 0x0a]);
+    const content = Buffer.concat([before, Buffer.from(`${start}old\r\n${end}\r\nafter\n`)]);
+    const changed = withBlock(content, markersIn('README.md', content), '<p>\nnew\n</p>');
+    expect(changed.subarray(0, 4)).toEqual(before);
+    expect(changed.subarray(4).toString()).toBe(
+      `${start}\r\n<p>\r\nnew\r\n</p>\r\n${end}\r\nafter\n`,
+    );
+    expect(withBlock(changed, markersIn('README.md', changed), '<p>\nnew\n</p>')).toEqual(changed);
+  });
+
+  it.each([
+    ['no markers', 'text'],
+    ['one marker', start],
+    ['a marker twice', `${start}${start}${end}`],
+    ['markers the wrong way round', `${end}${start}`],
+    ['none at all', null],
+  ])('is refused with %s', (_, text) => {
+    const content = text === null ? null : Buffer.from(text);
+    expect(() => markersIn('README.md', content)).toThrow(expect.objectContaining({ exitCode: 2 }));
+  });
+});

@@ -1,0 +1,186 @@
+// What an attack on the product found in src/platform, one block for each finding.
+import { describe, expect, it } from 'vitest';
+import { toCsv, withoutFormula, withoutFormulas } from '../../src/platform/csv.ts';
+import { parseDateTime, parseTextDate } from '../../src/platform/dates.ts';
+import { decodeAccount } from '../../src/platform/decode-account.ts';
+import { decodeMembers } from '../../src/platform/decode-member.ts';
+import { decodeSummary } from '../../src/platform/decode-summary.ts';
+import { decodeTransactions } from '../../src/platform/decode-transaction.ts';
+import {
+  accountUrl,
+  avatarUrl,
+  contributeUrl,
+  imageUrl,
+  safeLink,
+} from '../../src/platform/links.ts';
+import { formatAmount } from '../../src/platform/money.ts';
+import { displayName, initials, isAnonymous } from '../../src/platform/names.ts';
+import { slugsOfPage } from '../../src/platform/page-links.ts';
+import { createPlatform, OPEN_COLLECTIVE, openCollective } from '../../src/platform/profile.ts';
+import { parseRetryAfter } from '../../src/platform/retry-after.ts';
+import { tierKey } from '../../src/platform/select.ts';
+import { asSlug, parseSlugOrAddress, slugOfAddress } from '../../src/platform/slug.ts';
+import { memberRow } from './support/member-rows.ts';
+
+const MEGABYTE = 1_000_000;
+/** Quadratic patterns take seconds to minutes for a megabyte; linear ones some milliseconds. */
+const LONGEST_MS = 1_000;
+
+describe('A3: a megabyte of hostile text takes no noticeable time', () => {
+  const texts = ['/', 'a/b?', '(', '\t', '.', '"', ';=', '\ud800'].map((unit) =>
+    unit.repeat(Math.ceil(MEGABYTE / unit.length)),
+  );
+  const hostile = texts.flatMap((text) => [text, `https://a.example/${text}\nx`]);
+  const row = (text: string) =>
+    decodeMembers(
+      [
+        {
+          ...memberRow({}),
+          ...Object.fromEntries(Object.keys(memberRow({})).map((key) => [key, text])),
+        },
+      ],
+      openCollective,
+      null,
+    );
+  const functions: Readonly<Record<string, (text: string) => unknown>> = {
+    row,
+    asSlug,
+    displayName,
+    initials,
+    parseDateTime,
+    parseTextDate,
+    safeLink,
+    tierKey,
+    withoutFormula,
+    withoutFormulas,
+    account: (text) => accountUrl(OPEN_COLLECTIVE, text),
+    address: (text) => slugOfAddress(text, OPEN_COLLECTIVE),
+    amount: (text) => formatAmount({ minor: 1, currency: text }),
+    anonymous: (text) => isAnonymous({ slug: text, name: text }),
+    csv: (text) => toCsv([[text]]),
+    page: (text) =>
+      slugsOfPage(
+        text,
+        Array.from({ length: 300 }, (_, index) => ({
+          address: `https://opencollective.com/collective-${index}`,
+          kind: 'link' as const,
+        })),
+        OPEN_COLLECTIVE,
+      ),
+    platform: (text) => {
+      try {
+        return createPlatform({ baseUrl: text });
+      } catch {
+        return null;
+      }
+    },
+    retryAfter: (text) => parseRetryAfter(text, 0),
+    typed: (text) => parseSlugOrAddress(text, OPEN_COLLECTIVE),
+  };
+
+  it.each(Object.entries(functions))(
+    '%s',
+    (_, read) => {
+      for (const text of hostile) {
+        const startedAt = performance.now();
+        read(text);
+        const tookMs = performance.now() - startedAt;
+        expect(tookMs, JSON.stringify(text.slice(0, 30))).toBeLessThan(LONGEST_MS);
+      }
+    },
+    60_000,
+  );
+
+  it('and an address of that length is no profile', () => {
+    const profile = `https://opencollective.com/${'a'.repeat(MEGABYTE)}`;
+    const { members } = decodeMembers([memberRow({ profile })], openCollective, null);
+    expect(members).toMatchObject([{ profile: null, slug: null, key: '#1001' }]);
+  });
+});
+
+describe('A5: only the image service is asked for pictures where the platform has one', () => {
+  const elsewhere = 'https://tracker.example/pixel.png';
+
+  it('rows without a usable slug get initials', () => {
+    const backer = { slug: null, image: elsewhere, isAnonymous: false };
+    expect(avatarUrl(OPEN_COLLECTIVE, backer, 64)).toBeNull();
+  });
+
+  it.each([
+    [elsewhere, null],
+    ['https://images.opencollective.com.evil.example/a.png', null],
+    [
+      'https://images.opencollective.com/ada/logo/96.png',
+      'https://images.opencollective.com/ada/logo/96.png',
+    ],
+  ])('%s becomes %s', (image, src) => {
+    expect(imageUrl(OPEN_COLLECTIVE, image)).toBe(src);
+  });
+
+  it('a platform without one shows the rows’ own pictures', () => {
+    const platform = createPlatform({ baseUrl: 'https://platform.example' });
+    expect(imageUrl(platform, elsewhere)).toBe(elsewhere);
+  });
+});
+
+describe('A9: every text that is shown is cleaned and capped', () => {
+  const hostile = `\u202eGold\u2066 ${'x'.repeat(1_000)}`;
+  const clean = /^Gold x{1,400}…$/;
+
+  it('tiers, currencies and descriptions of members', () => {
+    const changes = { tier: hostile, currency: hostile, description: hostile, company: hostile };
+    const { members } = decodeMembers([memberRow(changes)], openCollective, null);
+    const [member] = members;
+    expect(member?.tiers).toEqual([expect.stringMatching(/^Gold x{75}…$/)]);
+    expect(member?.currency).toMatch(/^Gold x{75}…$/);
+    expect(member?.description).toMatch(clean);
+    expect(member?.company).toMatch(clean);
+  });
+
+  it('summaries, accounts and transactions', () => {
+    const summary = decodeSummary({ slug: 'ada', currency: hostile }, openCollective);
+    expect(summary.balance.currency).toMatch(clean);
+    const account = decodeAccount({ slug: 'ada', description: hostile, currency: hostile });
+    expect(account?.description).toMatch(clean);
+    expect(account?.currency).toMatch(clean);
+    const entry = { id: 1, description: hostile, currency: hostile, hostCurrency: hostile };
+    const { transactions } = decodeTransactions({ result: [entry] }, openCollective);
+    expect(transactions[0]?.description).toMatch(clean);
+    expect(transactions[0]?.hostFee.currency).toMatch(clean);
+  });
+});
+
+describe('A10: no formula in spreadsheets that split cells at semicolons, tabs or line breaks', () => {
+  it.each([
+    ['a;=1+1', "a;'=1+1"],
+    ['a; =1+1', "a; '=1+1"],
+    ['a\t@SUM(A1)', "a\t'@SUM(A1)"],
+    ['a\n+1+1', "a\n'+1+1"],
+    ['a\r\n-1-1', "a\r\n'-1-1"],
+    [';;＝1', ";;'＝1"],
+    ['a;-5;+1.5', 'a;-5;+1.5'],
+    ['a;b', 'a;b'],
+  ])('%j becomes %j', (text, harmless) => {
+    expect(withoutFormula(text)).toBe(harmless);
+  });
+
+  it('bare values of the platform’s files are put in quotes', () => {
+    expect(withoutFormulas('a;=1,b\tc,d\n')).toBe(`"a;'=1","b\tc",d\n`);
+  });
+});
+
+it('A11: a lone surrogate in a slug is no URIError', () => {
+  expect(accountUrl(OPEN_COLLECTIVE, 'ada\ud800')).toBe('https://opencollective.com/ada%EF%BF%BD');
+  expect(contributeUrl(OPEN_COLLECTIVE, '\udc00')).toContain('/%EF%BF%BD/contribute');
+  const backer = { slug: 'ada\ud800', image: null, isAnonymous: false };
+  expect(avatarUrl(OPEN_COLLECTIVE, backer, 64)).toContain('/ada%EF%BF%BD/');
+});
+
+it('A12: `imagesUrl: null` is a platform without an image service, whatever the address', () => {
+  expect(createPlatform({ imagesUrl: null }).imagesUrl).toBeNull();
+  expect(
+    createPlatform({ baseUrl: 'https://opencollective.com', imagesUrl: null }).imagesUrl,
+  ).toBeNull();
+  expect(createPlatform({}).imagesUrl).toBe('https://images.opencollective.com');
+  expect(createPlatform({ imagesUrl: '' }).imagesUrl).toBe('https://images.opencollective.com');
+});

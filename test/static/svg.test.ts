@@ -1,0 +1,171 @@
+// The wall as SVG: everybody named, nothing from elsewhere, readable on light and on dark pages.
+import { describe, expect, it } from 'vitest';
+import type { WallBacker } from '../../src/platform/types.ts';
+import { parseTiers } from '../../src/platform/wall.ts';
+import { selectBackers } from '../../widgets/static/data.ts';
+import {
+  type Picture,
+  picturesOf,
+  renderSvg,
+  rowsOf,
+  type SvgLook,
+} from '../../widgets/static/svg.ts';
+import { PALETTES } from '../../widgets/static/svg-styles.ts';
+import { backerNamed as backer } from '../platform/support/backer.ts';
+
+const PICTURE: Picture = { type: 'image/webp', base64: 'UklGRg==', isOpaque: true };
+
+function draw(
+  backers: readonly WallBacker[],
+  options: Partial<SvgLook> & { readonly limit?: number } = {},
+  pictures: readonly (readonly [string, Picture])[] = [],
+): string {
+  const look = { slug: 'garden', ...options };
+  return renderSvg(selectBackers(backers, look), look, new Map(pictures));
+}
+
+const all = (text: string, pattern: RegExp) =>
+  [...text.matchAll(pattern)].map(([, found]) => found);
+
+describe('a wall as SVG', () => {
+  it('has a title for the whole and one for each person, with names as text', () => {
+    const svg = draw([
+      backer('a', { total: 9_000, name: '<b>"Tom" & \'Jerry\'</b>' }),
+      backer('b', { name: '\u202eevil\u0000 name ' }),
+      backer('c', { total: 1, name: null }),
+    ]);
+    expect(all(svg, /<title>(.*?)<\/title>/g)).toEqual([
+      'Backers of garden',
+      '&lt;b&gt;&quot;Tom&quot; &amp; &#39;Jerry&#39;&lt;/b&gt;',
+      'evil name',
+      'c',
+    ]);
+    expect(svg).toContain('role="img"');
+  });
+
+  it('shows pictures, and initials to those who have none', () => {
+    const svg = draw([backer('ada', { name: 'Ada Lovelace', total: 9_000 }), backer('bo')], {}, [
+      ['bo', PICTURE],
+      ['nobody', PICTURE],
+    ]);
+    expect(all(svg, /<image[^>]* href="([^"]*)"/g)).toEqual(['data:image/webp;base64,UklGRg==']);
+    expect(all(svg, /class="initials"[^>]*>([^<]*)</g)).toEqual(['AL']);
+    expect(svg).not.toContain('class="white"');
+    const see = draw([backer('bo')], {}, [['bo', { ...PICTURE, isOpaque: false }]]);
+    expect(see).toContain('class="white"');
+  });
+
+  it('links to profiles, to websites on request, and to nobody who is anonymous', () => {
+    const people = [
+      backer('a', { total: 9_000, website: 'javascript:alert(1)' }),
+      backer('b', { website: 'acme.example/?a=1&b=2' }),
+      backer('guest-1', { total: 1, isAnonymous: true }),
+    ];
+    const links = (options: Partial<SvgLook>) =>
+      all(draw(people, { anonymous: 'show', ...options } as never), /<a href="([^"]*)"/g);
+    const [profileA, profileB] = ['https://platform.example/a', 'https://platform.example/b'];
+    expect(links({})).toEqual([profileA, profileB]);
+    expect(links({ links: 'website' })).toEqual([profileA, 'https://acme.example/?a=1&amp;b=2']);
+    expect(links({ links: 'none' })).toEqual([]);
+    expect(draw(people)).toContain('target="_blank" rel="nofollow sponsored noopener noreferrer"');
+  });
+
+  it('has tiers with headings and sizes, and says how many more there are', () => {
+    const people = [
+      ...['a', 'b', 'c'].map((slug) => backer(slug, { tiers: ['Gold  🥇'] })),
+      backer('d'),
+      backer('guest-1', { isAnonymous: true }),
+    ];
+    const { tiers } = parseTiers('gold: 96 max 2, *: 40');
+    const svg = draw(people, { tiers, contribute: true }, [
+      ['a', PICTURE],
+      ['d', PICTURE],
+    ]);
+    expect(all(svg, /<text class="group"[^>]*>([^<]*)/g)).toEqual(['Gold 🥇', 'Others']);
+    expect(all(svg, /<image[^>]* height="(\d+)"/g)).toEqual(['96', '40']);
+    expect(svg).toContain('>and 1 more<');
+    expect(svg).toContain('>1 anonymous backer<');
+    expect(svg).toContain('<a href="https://opencollective.com/garden/contribute"');
+  });
+
+  it.each(['avatars', 'cards', 'list', 'logos'] as const)(
+    'draws %s with names and amounts',
+    (layout) => {
+      const svg = draw([backer('ada', { name: 'Ada Lovelace' })], {
+        layout,
+        show: ['names', 'amounts'],
+      });
+      expect(svg).toMatch(/<text[^>]*>Ada Love/);
+      expect(svg).toMatch(/<text[^>]*>€10</);
+    },
+  );
+
+  it('is as narrow as what it shows, and no wider than asked for', () => {
+    const people = Array.from({ length: 30 }, (_, index) => backer(`p${index}`));
+    const sizeOf = (svg: string) => /width="(\d+)" height="(\d+)"/.exec(svg)?.slice(1).map(Number);
+    expect(sizeOf(draw(people.slice(0, 3)))).toEqual([164, 48]);
+    const [width, height] = sizeOf(draw(people, { width: 400 })) ?? [];
+    expect(width).toBeLessThanOrEqual(400);
+    expect(height).toBeGreaterThan(200);
+    expect(draw([])).toContain('>No backers yet.<');
+  });
+
+  it('keeps to a number of rows', () => {
+    const people = Array.from({ length: 30 }, (_, index) => backer(`p${index}`));
+    const look = { slug: 'garden', width: 400 };
+    const model = rowsOf(selectBackers(people), look, 2);
+    expect(model).toMatchObject({ shown: 14, more: 16, total: 30 });
+  });
+
+  it('adapts to dark pages by itself, or has the theme that is asked for', () => {
+    const dark = '@media (prefers-color-scheme:dark)';
+    expect(draw([backer('a')])).toContain(dark);
+    expect(draw([backer('a')], { theme: 'dark' })).not.toContain(dark);
+    expect(draw([backer('a')], { theme: 'dark' })).toContain(PALETTES.dark.text);
+    expect(draw([backer('a')], { accent: '#123456', contribute: true })).toContain('fill:#123456');
+    expect(draw([backer('a')], { accent: 'red}*{fill:url(//evil)' })).not.toContain('evil');
+  });
+
+  it('asks for each picture in the size that is shown, twice as dense', () => {
+    const look = { slug: 'garden', layout: 'logos', size: 50 } as const;
+    const model = selectBackers([backer('a')]);
+    expect(picturesOf(model, { slug: 'garden' })).toEqual([
+      {
+        key: 'a',
+        url: 'https://images.opencollective.com/a/avatar/96.png',
+        width: 96,
+        height: 96,
+        isCropped: true,
+      },
+    ]);
+    expect(picturesOf(model, look)[0]).toMatchObject({ width: 152, height: 68, isCropped: false });
+    expect(picturesOf(model, { ...look, avatars: 'initials' })).toEqual([]);
+  });
+});
+
+describe('its colors', () => {
+  const channel = (value: number) =>
+    value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  const luminance = (color: string) => {
+    const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) =>
+      channel(Number.parseInt(color.slice(at, at + 2), 16) / 255),
+    );
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  const contrast = (a: string, b: string) => {
+    const [low = 0, high = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y);
+    return (high + 0.05) / (low + 0.05);
+  };
+
+  it.each(['light', 'dark'] as const)('have at least 4.5 : 1 on %s pages', (theme) => {
+    const { text, muted, accent, page, card, plate, letters } = PALETTES[theme];
+    const pairs = [text, muted, accent].flatMap((color) => [
+      contrast(color, page),
+      contrast(color, card),
+    ]);
+    const hues = Array.from({ length: 24 }, (_, index) => index * 15);
+    const initials = hues.map((hue) => contrast(plate(hue), letters(hue)));
+    expect(Math.min(...pairs)).toBeGreaterThanOrEqual(4.5);
+    expect(Math.min(...initials)).toBeGreaterThanOrEqual(4.5);
+  });
+});

@@ -1,0 +1,169 @@
+/** A wall in words and numbers, before it becomes HTML or SVG. */
+import { accountUrl, avatarUrl, contributeUrl } from '../../src/platform/links.ts';
+import { displayName, initials } from '../../src/platform/names.ts';
+import { createPlatform, type Platform } from '../../src/platform/profile.ts';
+import type { WallBacker } from '../../src/platform/types.ts';
+import type { Grouping, WallModel, WallTier } from '../../src/platform/wall.ts';
+import { createWords, type Labels } from '../shared/labels.ts';
+import type { WallOptions } from '../wall/attributes.ts';
+import { WALL_LABELS } from '../wall/labels.ts';
+import { amountOf, hrefOf, hueOf, nameOf } from '../wall/person.ts';
+import { shows, sizeOf } from '../wall/view.ts';
+
+/** How a wall looks, named as the attributes of `<collective-wall>`. */
+interface FullLook
+  extends Pick<
+    WallOptions,
+    | 'layout'
+    | 'size'
+    | 'shape'
+    | 'show'
+    | 'avatars'
+    | 'theme'
+    | 'accent'
+    | 'heading'
+    | 'headingLevel'
+    | 'links'
+    | 'linkRel'
+    | 'target'
+    | 'contribute'
+  > {
+  readonly slug: string;
+  /** The platform, or its address; empty for Open Collective. */
+  readonly platform: Platform | string;
+  readonly platformProfile: string;
+  readonly groupBy: Grouping;
+  /** As they were given to the model. */
+  readonly tiers: readonly WallTier[];
+  /** Language of numbers and amounts; English unless given, so that every machine writes the same. */
+  readonly locale: string;
+  /** Replaces visible words, as the attribute `labels` does. */
+  readonly labels: Partial<Labels<string>>;
+}
+
+export type Look = Partial<FullLook> & Pick<FullLook, 'slug'>;
+
+const DEFAULTS: Omit<FullLook, 'slug'> = {
+  platform: '',
+  platformProfile: '',
+  layout: 'avatars',
+  size: null,
+  shape: 'circle',
+  show: [],
+  avatars: 'images',
+  theme: 'auto',
+  accent: '',
+  heading: '',
+  headingLevel: 2,
+  links: 'profile',
+  linkRel: 'nofollow sponsored noopener noreferrer',
+  target: '_blank',
+  contribute: false,
+  groupBy: 'none',
+  tiers: [],
+  locale: 'en',
+  labels: {},
+};
+
+/** Color names, `#…` and color functions of plain numbers: nothing that loads or refers to anything. */
+export const COLOR =
+  /^(#[\da-f]{3,8}|[a-z]{3,30}|(rgb|hsl|hwb|lab|lch|oklab|oklch)a?\([\d\s.,%/+-]{1,80}\))$/i;
+
+export interface Person {
+  readonly backer: WallBacker;
+  readonly name: string;
+  readonly href: string | null;
+  readonly amount: string | null;
+  readonly initials: string;
+  /** Degrees. */
+  readonly hue: number;
+}
+
+export interface Section {
+  readonly heading: string | null;
+  /** Height of pictures in CSS pixels. */
+  readonly size: number;
+  readonly people: readonly Person[];
+}
+
+/** Everything that a wall shows. */
+export interface Scene {
+  readonly look: FullLook;
+  readonly hasNames: boolean;
+  readonly hasAmounts: boolean;
+  /** Names the whole wall. */
+  readonly title: string;
+  readonly heading: string | null;
+  readonly sections: readonly Section[];
+  /** "and 12 more", when there are. */
+  readonly more: string | null;
+  /** The page of the collective, where the rest is. */
+  readonly moreUrl: string;
+  /** "3 anonymous backers", when there are. */
+  readonly note: string | null;
+  readonly contribute: { readonly text: string; readonly url: string } | null;
+  /** Words in place of people when there are none. */
+  readonly empty: string | null;
+}
+
+/** The look with its defaults; its accent is a color or empty. */
+export function fullLook(look: Look): FullLook {
+  const given = Object.entries(look).filter(([, value]) => value !== undefined);
+  const full: FullLook = { ...DEFAULTS, slug: look.slug, ...Object.fromEntries(given) };
+  const accent = full.accent.trim();
+  return { ...full, accent: COLOR.test(accent) ? accent : '' };
+}
+
+/** The platform that a look names. @throws PlatformError `bad-address` */
+export function platformOf({ platform, platformProfile }: Partial<FullLook>): Platform {
+  if (typeof platform === 'object') return platform;
+  return createPlatform({ baseUrl: platform, profile: platformProfile });
+}
+
+/** Address of a backer's picture at a height in pixels; null where initials are shown. */
+export function pictureUrl(look: Look, backer: WallBacker, height: number): string | null {
+  return look.avatars === 'initials' ? null : avatarUrl(platformOf(look), backer, height);
+}
+
+/** Puts a model into words. */
+export function sceneOf(model: WallModel, given: Look): Scene {
+  const look = fullLook(given);
+  const { slug, locale, links } = look;
+  const platform = platformOf(look);
+  const words = createWords(WALL_LABELS, look.labels, locale);
+  const guest = words('guest');
+  const hasAmounts = shows(look, 'amounts');
+  const toPerson = (backer: WallBacker): Person => {
+    const name = nameOf(backer, guest);
+    const amount = hasAmounts ? amountOf(backer, locale) : null;
+    const href = hrefOf(backer, links);
+    return { backer, name, href, amount, initials: initials(name), hue: hueOf(name) };
+  };
+  const groupBy = look.tiers.length ? 'tier' : look.groupBy;
+  const headingOf = (heading: string | null): string | null => {
+    if (groupBy === 'none') return null;
+    if (groupBy === 'tier') return displayName(heading) ?? words('others');
+    return words(heading as 'users');
+  };
+  const { more, anonymous, total } = model;
+  const heading = displayName(look.heading);
+  return {
+    look,
+    hasNames: shows(look, 'names'),
+    hasAmounts,
+    title: heading ?? words('list', { name: slug }),
+    heading,
+    sections: model.groups.map((group) => ({
+      heading: headingOf(group.heading),
+      size: group.size ?? sizeOf(look),
+      people: group.backers.map(toPerson),
+    })),
+    more: more ? words('more', { count: more }) : null,
+    moreUrl: accountUrl(platform, slug),
+    note: anonymous ? words('anonymous', { count: anonymous }) : null,
+    contribute: look.contribute
+      ? { text: words('contribute'), url: contributeUrl(platform, slug) }
+      : null,
+    empty: total ? null : words('empty'),
+  };
+}

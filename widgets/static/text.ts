@@ -1,0 +1,66 @@
+/** Text for markup, and how wide it is where nothing can measure it. */
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** A text as markup of HTML and XML, in text and between quotes. */
+export function escapeText(text: string): string {
+  return wellFormed(text).replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
+}
+
+/** Lone surrogates and characters that XML refuses become U+FFFD, which is what a file in UTF-8 makes of the first. */
+function wellFormed(text: string): string {
+  return text.replace(
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: XML refuses them
+    /\p{Cs}|[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/gu,
+    '\ufffd',
+  );
+}
+
+/** ` name="value"`, or nothing where there is no value; true gives the name alone. */
+export function attribute(name: string, value: string | number | boolean | null): string {
+  if (value === null || value === false || value === '') return '';
+  return value === true ? ` ${name}` : ` ${name}="${escapeText(`${value}`)}"`;
+}
+
+const NARROW = /[\s!'(),./:;I[\]fijlrt|·]/;
+const WIDE = /[MW@mw%&]/;
+const CAPITAL = /[\p{Lu}\p{N}$€£]/u;
+const FULL =
+  /[\u1100-\u115f\u2e80-\u9fff\ua960-\ua97f\uac00-\ud7ff\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\p{Extended_Pictographic}]/u;
+const NONE = /\p{M}|\u200c|\u200d|\ufe0f/u;
+
+/** Width of a character in ems, rather too much than too little: fonts differ. */
+function widthOf(character: string): number {
+  if (NONE.test(character)) return 0;
+  if (FULL.test(character)) return 1.05;
+  if (NARROW.test(character)) return 0.36;
+  if (WIDE.test(character)) return 0.92;
+  return CAPITAL.test(character) ? 0.7 : 0.59;
+}
+
+/** About how wide a text is, in ems. */
+export function textWidth(text: string): number {
+  let width = 0;
+  for (const character of text) width += widthOf(character);
+  return width;
+}
+
+/** The text, or as much of it as is no wider than so many ems, with an ellipsis. */
+export function fitText(text: string, width: number): string {
+  if (textWidth(text) <= width) return text;
+  const graphemes = new Intl.Segmenter().segment(text);
+  let kept = '';
+  let used = 0.9;
+  for (const { segment } of graphemes) {
+    used += textWidth(segment);
+    if (used > width) break;
+    kept += segment;
+  }
+  return `${kept.trimEnd()}…`;
+}

@@ -1,0 +1,40 @@
+/** What is said of one backer, whatever draws it: name, link, amount, color and size of the picture. */
+import { safeLink } from '../../src/platform/links.ts';
+import { formatAmount, toMajorUnits } from '../../src/platform/money.ts';
+import { displayName } from '../../src/platform/names.ts';
+import type { WallBacker } from '../../src/platform/types.ts';
+import type { WallOptions } from './attributes.ts';
+
+/** Picture heights are multiples of this, so that walls of different sizes share cached pictures. */
+const STEP = 32;
+const HUES = 24;
+
+/** Height in which a picture is requested, for a height in CSS pixels at so many device pixels each. */
+export const pictureHeight = (size: number, density: number): number =>
+  Math.ceil((size * density) / STEP) * STEP;
+
+/** The name as shown; `guest` for those who do not want to be named. */
+export const nameOf = (backer: WallBacker, guest: string): string =>
+  (!backer.isAnonymous && (displayName(backer.name) ?? backer.slug)) || guest;
+
+/** Where the backer's link leads; null for none. */
+export function hrefOf(
+  { isAnonymous, website, profile }: WallBacker,
+  links: WallOptions['links'],
+): string | null {
+  if (isAnonymous || links === 'none') return null;
+  return (links === 'website' && safeLink(website)) || safeLink(profile);
+}
+
+/** The backer's total in words, without decimals when there are none. */
+export function amountOf({ total, currency }: WallBacker, locale: string | undefined): string {
+  const amount = { minor: total, currency };
+  return formatAmount(amount, { locale, style: toMajorUnits(amount) % 1 ? 'exact' : 'whole' });
+}
+
+/** Hue in degrees of the plate behind a name's initials: the same for the same name. */
+export function hueOf(name: string): number {
+  let hash = 0;
+  for (const character of name) hash = (hash * 31 + character.charCodeAt(0)) % 9973;
+  return (hash % HUES) * (360 / HUES);
+}
