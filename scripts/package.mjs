@@ -22,5 +22,5 @@ async function main() {
 readCommandLine(
   'npm run package\n  Writes the release archives and their SHA256SUMS into dist/packages.',
 );
-if (!existsSync(at('.git'))) giveUp('Packages are made from a git checkout.');
+if (!existsSync(at('.git'))) giveUp('npm run package needs a git checkout.');
 await main().catch(giveUp);

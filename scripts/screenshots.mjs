@@ -19,7 +19,7 @@ function keepForReadme() {
     const [, name] = README.exec(path) ?? [];
     if (!name) continue;
     const { size } = statSync(at(path));
-    if (size > MOST_BYTES) giveUp(`${path} has ${size} bytes; ${MOST_BYTES} are allowed.`);
+    if (size > MOST_BYTES) giveUp(`${path} is ${size} bytes; the limit is ${MOST_BYTES}.`);
     copyFileSync(at(path), at(`docs/pictures/${name}`));
     line('✓', `docs/pictures/${name}`, `${Math.ceil(size / 1000)} kB`);
   }

@@ -1,5 +1,7 @@
 // `npm start`: builds everything, starts the sandbox with the gallery and opens Chromium with the extension.
-import { findChromium, MISSING } from './lib/browsers.mjs';
+// `npm run dev` is the same with `--watch`.
+import { spawn } from 'node:child_process';
+import { findChromium, findFirefox, MISSING } from './lib/browsers.mjs';
 import { misuse, readCommandLine } from './lib/command-line.mjs';
 import { galleryFolders } from './lib/gallery.mjs';
 import { at } from './lib/paths.mjs';
@@ -10,10 +12,18 @@ import { setUp } from './setup.mjs';
 const USAGE = `npm start -- [options]
   Builds everything, starts the sandbox with the gallery and opens Chromium with the extension.
   --port NUMBER   the first of the sandbox's three ports (4010)
-  --no-open       print what to open instead of opening it`;
+  --no-open       print what to open instead of opening it
+npm run dev -- [the same options, and:]
+  Rebuilds and reloads the extension, the widgets and the site when their files change.
+  --firefox       opens Firefox with the extension instead of Chromium`;
 
 const { values } = readCommandLine(USAGE, {
-  options: { port: { type: 'string', default: '4010' }, 'no-open': { type: 'boolean' } },
+  options: {
+    port: { type: 'string', default: '4010' },
+    'no-open': { type: 'boolean' },
+    watch: { type: 'boolean' },
+    firefox: { type: 'boolean' },
+  },
 });
 const port = Number(values.port);
 if (!Number.isInteger(port) || port < 1 || port > 65_533) {
@@ -74,13 +84,14 @@ async function openBrowser(address, sandbox) {
       `--disable-extensions-except=${extension}`,
       `--load-extension=${extension}`,
       '--no-first-run',
+      ...(values.watch ? ['--enable-unsafe-extension-debugging'] : []),
     ],
   });
-  await useSandbox(context, sandbox);
+  const options = await useSandbox(context, sandbox);
   const page = await context.newPage();
   await page.goto(address);
   await page.bringToFront();
-  return context;
+  return { context, options };
 }
 
 function explain(sandbox, gallery) {
@@ -90,19 +101,47 @@ function explain(sandbox, gallery) {
   line(' ', '         ', `or ${at('dist/firefox/manifest.json')} at about:debugging in Firefox`);
 }
 
+/** Firefox with the extension, by Mozilla's own runner, which reloads it when its folder changes. */
+function openFirefox(address) {
+  const firefox = findFirefox();
+  if (!firefox) return line('!', 'browser', MISSING.firefox);
+  const options = ['run', '--source-dir', 'dist/firefox', '--firefox', firefox, '--no-input'];
+  const child = spawn(at('node_modules/.bin/web-ext'), [...options, '--start-url', address], {
+    cwd: at(''),
+    stdio: 'ignore',
+  });
+  process.once('exit', () => child.kill());
+  line('✓', 'Firefox', `open; set the extension to the sandbox on its options page`);
+}
+
 async function main() {
-  line('…', 'npm start', 'checking packages and builds (about a minute the first time)');
+  line(
+    '…',
+    values.watch ? 'npm run dev' : 'npm start',
+    'checking packages and builds (about a minute the first time)',
+  );
   await setUp();
-  const opens = wantsToOpen && (await hasChromium());
+  const opens = wantsToOpen && !values.firefox && (await hasChromium());
   if (!wantsToOpen && !findChromium()) line('!', 'browser', MISSING.chromium);
   await buildEverything();
   const sandbox = await startPlatform();
   line('✓', 'sandbox', `listening on port ${port}`);
   const gallery = `${sandbox.baseUrl}/gallery/`;
   explain(sandbox, gallery);
-  const context = opens ? await openBrowser(gallery, sandbox) : undefined;
+  const { context, options } = opens ? await openBrowser(gallery, sandbox) : {};
   if (opens) line('✓', 'Chromium', 'open, with the extension set to the sandbox');
-  console.log('Ctrl-C ends everything.');
+  if (wantsToOpen && values.firefox) openFirefox(gallery);
+  if (values.watch) {
+    const { watchAndBuild, reloadIn } = await import('./lib/watch.mjs');
+    watchAndBuild({
+      targets: ['widgets', values.firefox ? 'firefox' : 'chrome', 'site'],
+      onBuilt: async (built) => {
+        if (context) await reloadIn(context, { built, options });
+      },
+    });
+    line('→', 'dev', 'waiting for changes in src, widgets, site, public and _locales');
+  }
+  console.log('Press Ctrl-C to stop.');
   let ending = false;
   const end = async () => {
     ending = true;
@@ -112,7 +151,7 @@ async function main() {
   };
   process.once('SIGINT', end).once('SIGTERM', end);
   context?.on('close', () => {
-    if (!ending) line('·', 'browser', 'closed; the sandbox goes on');
+    if (!ending) line('·', 'browser', 'closed; the sandbox keeps running');
   });
 }
 

@@ -17,7 +17,7 @@ export const kilobytes = (bytes) => `${(Math.ceil(bytes / 100) / 10).toFixed(1)}
  */
 export function kitFacts() {
   if (!existsSync(at(`${FOLDER}/integrity.json`))) {
-    throw new Error('The widget kit is not built. Run "npm run build", which builds it first.');
+    throw new Error('The widget kit is not built. Run "npm run build".');
   }
   const integrity = readJson(`${FOLDER}/integrity.json`);
   const { name, version } = readJson('widgets/package.json');

@@ -21,7 +21,7 @@ function swap(made, target, aside) {
     renamed(target, `${aside}/old-${left}`, ['ENOENT']);
     if (renamed(made, target, ['ENOTEMPTY', 'EEXIST'])) return;
   }
-  throw new Error(`Something else keeps writing ${target}. End it and try again.`);
+  throw new Error(`Another process keeps writing ${target}. Stop it and try again.`);
 }
 
 /**

@@ -1,7 +1,7 @@
 // Points a running Chromium's extension to the sandbox, as a person would in the options.
 
 /**
- * Leaves the options page open in the first tab.
+ * Leaves the options page open in the first tab, and returns its address.
  * @param {import('playwright-core').BrowserContext} context
  * @param {{ baseUrl: string, apiUrl: string, imagesUrl: string | null }} sandbox
  */
@@ -21,4 +21,5 @@ export async function useSandbox(context, { baseUrl, apiUrl, imagesUrl }) {
     },
     { baseUrl, apiUrl, imagesUrl, profile },
   );
+  return options;
 }

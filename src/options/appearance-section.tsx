@@ -4,10 +4,10 @@ import { moonIcon, settingsIcon, sunIcon } from '../ui/icons.ts';
 import { RadioGroup } from '../ui/radio-group.tsx';
 import { Card, CardPart, Section } from '../ui/section.tsx';
 import { ActionError } from './action-error.tsx';
-import { useSettingsChange } from './use-settings-change.ts';
+import { useSettings } from './page-state.ts';
 
 export function AppearanceSection() {
-  const { settings, change, error } = useSettingsChange();
+  const { settings, change, error } = useSettings();
   return (
     <Section id="appearance" title={t('appearanceTitle')}>
       <Card>

@@ -9,7 +9,7 @@ import { TextField } from '../ui/text-field.tsx';
 import { ActionError } from './action-error.tsx';
 import { ClientIdField, useClientIdCheck } from './client-id-field.tsx';
 import { DeveloperPageStep } from './developer-page-step.tsx';
-import { useAction, usePage } from './page-state.ts';
+import { usePage, usePageAction } from './page-state.ts';
 
 interface ApplicationGuideProps {
   /** Signing in at the end, or only keeping the application for later. */
@@ -64,18 +64,18 @@ function Step({ title, children }: StepProps) {
 }
 
 function ClientIdStep({ purpose, onDone }: ApplicationGuideProps) {
-  const { services, update } = usePage();
+  const { services } = usePage();
   const [text, setText] = useState('');
   const [isMissing, setMissing] = useState(false);
-  const { isBusy, error, run } = useAction();
+  const { isBusy, error, run } = usePageAction();
   const clientId = text.trim();
   const check = useClientIdCheck(clientId);
-  const isUnknown = check.state === 'done' && check.result === 'unknown';
+  const isUnknown = check.data === 'unknown';
   const finish = async () => {
     setMissing(!clientId);
     if (!clientId || isUnknown) return;
     await run(async () => {
-      update(await services.send({ type: 'set-client-id', clientId }));
+      await services.send({ type: 'set-client-id', clientId });
       await onDone();
     });
   };

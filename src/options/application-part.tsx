@@ -6,17 +6,17 @@ import { Disclosure } from '../ui/disclosure.tsx';
 import { t } from '../ui/i18n.ts';
 import { ActionError } from './action-error.tsx';
 import { ApplicationGuide } from './application-guide.tsx';
-import { useAction, usePage } from './page-state.ts';
+import { usePage, usePageAction } from './page-state.ts';
 
 export function ApplicationPart() {
-  const { view, services, update, announce } = usePage();
-  const { error, run } = useAction();
+  const { view, services, announce } = usePage();
+  const { error, run } = usePageAction();
   const [isAsking, setAsking] = useState(false);
   const isSignedOut = view.session.state === 'signed-out';
   const { clientId, isBuiltIn } = view.application;
   const forget = () => {
     setAsking(false);
-    return run(async () => update(await services.send({ type: 'set-client-id', clientId: '' })));
+    return run(() => services.send({ type: 'set-client-id', clientId: '' }));
   };
   return (
     <>

@@ -8,7 +8,7 @@ import { downloadIcon, uploadIcon } from '../ui/icons.ts';
 import { Notice } from '../ui/notice.tsx';
 import { ActionError } from './action-error.tsx';
 import { ConfirmPlatform } from './confirm-platform.tsx';
-import { useAction, usePage } from './page-state.ts';
+import { usePage, usePageAction } from './page-state.ts';
 
 /** What is being asked before it is done. */
 type Question =
@@ -19,8 +19,8 @@ const FILE_NAME = 'collective-companion-settings.json';
 const LONGEST_FILE = 65_536;
 
 export function BackupPart() {
-  const { services, update } = usePage();
-  const { error, run } = useAction();
+  const { services } = usePage();
+  const { error, run } = usePageAction();
   const [question, setQuestion] = useState<Question | null>(null);
   const [outcome, setOutcome] = useState<MessageKey | null>(null);
   const start = (task: () => Promise<MessageKey | null>) => {
@@ -44,7 +44,7 @@ export function BackupPart() {
     });
   const reset = () =>
     start(async () => {
-      update(await services.send({ type: 'reset-settings' }));
+      await services.send({ type: 'reset-settings' });
       return 'resetDone';
     });
   return (

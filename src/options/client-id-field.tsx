@@ -4,18 +4,25 @@ import { ErrorWords } from '../ui/error-words.tsx';
 import { t } from '../ui/i18n.ts';
 import { Status } from '../ui/notice.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import { asAged, type Requested, useRequest } from '../ui/use-request.ts';
 import { usePage } from './page-state.ts';
-import { type Check, useLiveCheck } from './use-live-check.ts';
+
+/** How long typing has to pause before the platform is asked, in milliseconds. */
+export const TYPING_MS = 600;
 
 /** Asks the platform whether it knows the client ID; nothing while it is empty. */
-export function useClientIdCheck(clientId: string): Check<ClientIdCheck> {
+export function useClientIdCheck(clientId: string): Requested<ClientIdCheck> {
   const { services } = usePage();
-  return useLiveCheck(clientId || null, () => services.send({ type: 'check-client-id', clientId }));
+  return useRequest({
+    key: clientId || null,
+    pauseMs: TYPING_MS,
+    ask: () => asAged(services.send({ type: 'check-client-id', clientId })),
+  });
 }
 
 interface ClientIdFieldProps {
   readonly value: string;
-  readonly check: Check<ClientIdCheck>;
+  readonly check: Requested<ClientIdCheck>;
   /** True when the user went on without one. */
   readonly isMissing: boolean;
   readonly onInput: (value: string) => void;
@@ -40,23 +47,23 @@ export function ClientIdField({ value, check, isMissing, onInput }: ClientIdFiel
   );
 }
 
-function errorOf(check: Check<ClientIdCheck>): string | null {
-  if (check.state !== 'done') return null;
-  if (check.result === 'unknown') return t('guideUnknown');
-  return check.result === 'secret-required' ? t('noticeSecretRequired') : null;
+function errorOf({ data }: Requested<ClientIdCheck>): string | null {
+  if (data === 'unknown') return t('guideUnknown');
+  return data === 'secret-required' ? t('noticeSecretRequired') : null;
 }
 
-function CheckStatus({ check }: { readonly check: Check<ClientIdCheck> }) {
-  if (check.state === 'checking') return <Status kind="neutral">{t('guideChecking')}</Status>;
-  if (check.state === 'failed')
+function CheckStatus({ check }: { readonly check: Requested<ClientIdCheck> }) {
+  const { data, error, isLoading, reload } = check;
+  if (isLoading) return <Status kind="neutral">{t('guideChecking')}</Status>;
+  if (error) {
     return (
       <Status kind="warning">
-        <ErrorWords error={check.error} />
+        <ErrorWords error={error} onRetry={reload} />
       </Status>
     );
-  if (check.state === 'idle') return null;
-  if (check.result === 'known') return <Status kind="success">{t('guideKnown')}</Status>;
-  if (check.result === 'unclear') return <Status kind="warning">{t('guideUnclear')}</Status>;
-  // An error beside the field says the rest; those who listen hear it here.
+  }
+  if (data === 'known') return <Status kind="success">{t('guideKnown')}</Status>;
+  if (data === 'unclear') return <Status kind="warning">{t('guideUnclear')}</Status>;
+  // The error beside the field is read out here.
   return <span class="visually-hidden">{errorOf(check)}</span>;
 }

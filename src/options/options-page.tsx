@@ -8,18 +8,33 @@ import { LiveRegion } from '../ui/live-region.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { applyTheme } from '../ui/theme.ts';
+import { asAged, useRequest } from '../ui/use-request.ts';
 import { AboutSection } from './about-section.tsx';
 import { AccountSection } from './account-section.tsx';
 import { AdvancedSection } from './advanced-section.tsx';
 import { AppearanceSection } from './appearance-section.tsx';
 import { Navigation } from './navigation.tsx';
-import { PageContext, useOptionsView } from './page-state.ts';
+import { PageContext } from './page-state.ts';
 import type { Services } from './services.ts';
 import { useFocusKept } from './use-focus-kept.ts';
 import { WatchingSection } from './watching-section.tsx';
 
 export function OptionsPage({ services }: { readonly services: Services }) {
-  const { view, error, update, reload } = useOptionsView(services);
+  const { send, subscribe } = services;
+  const {
+    data: view,
+    error,
+    reload,
+  } = useRequest({
+    key: 'options',
+    ask: () => asAged(send({ type: 'get-options' })),
+    subscribe,
+    refreshOn: { session: 'fresh', settings: 'fresh', application: 'fresh' },
+  });
+  useEffect(() => {
+    // Makes the background check the token; if that changes the session, it broadcasts so.
+    send({ type: 'get-session' }).catch(() => {});
+  }, [send]);
   const [said, announce] = useState('');
   const theme = view?.settings.theme;
   useEffect(() => {
@@ -28,8 +43,8 @@ export function OptionsPage({ services }: { readonly services: Services }) {
   const content = useRef<HTMLElement>(null);
   useFocusKept(content, view);
   const page = useMemo(
-    () => view && { view, services, update, announce },
-    [view, services, update],
+    () => view && { view, services, reload, announce },
+    [view, services, reload],
   );
   return (
     <div class="layout">

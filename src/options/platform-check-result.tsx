@@ -8,10 +8,11 @@ import { Button } from '../ui/button.tsx';
 import { ErrorWords } from '../ui/error-words.tsx';
 import { figuresLanguage, isolate, t } from '../ui/i18n.ts';
 import { Notice, Status } from '../ui/notice.tsx';
+import { asAged, type Requested, useRequest } from '../ui/use-request.ts';
+import { TYPING_MS } from './client-id-field.tsx';
 import { usePage } from './page-state.ts';
 import { addressesOf } from './platform-draft.ts';
 import { hostOf } from './short-names.ts';
-import { type Check, useLiveCheck } from './use-live-check.ts';
 
 interface PlatformCheckResultProps {
   readonly platform: PlatformSettings;
@@ -21,45 +22,36 @@ interface PlatformCheckResultProps {
 
 export function PlatformCheckResult({ platform, sample }: PlatformCheckResultProps) {
   const { services } = usePage();
-  const [round, setRound] = useState(0);
   const sampleSlug = parseSlugOrAddress(sample, createPlatform(platform));
-  const check = useLiveCheck(
-    JSON.stringify([platform, sampleSlug]),
-    () => services.send({ type: 'check-platform', platform, sampleSlug }),
-    round,
-  );
-  const checkAgain = () => setRound(round + 1);
-  const isBlocked = check.state === 'done' && !check.result.isReachable && !check.result.error;
+  const check = useRequest({
+    key: JSON.stringify([platform, sampleSlug]),
+    pauseMs: TYPING_MS,
+    ask: () => asAged(services.send({ type: 'check-platform', platform, sampleSlug })),
+  });
+  const isBlocked = check.data !== null && !check.data.isReachable && !check.data.error;
   return (
     <div class="stack stack--tight">
       <div role="status">
-        <CheckWords check={check} onRetry={checkAgain} />
+        <CheckWords check={check} />
       </div>
-      {isBlocked && <AllowAccess platform={platform} onAllowed={checkAgain} />}
+      {isBlocked && <AllowAccess platform={platform} onAllowed={check.reload} />}
     </div>
   );
 }
 
-interface CheckWordsProps {
-  readonly check: Check<PlatformCheck>;
-  readonly onRetry: () => void;
-}
-
-function CheckWords({ check, onRetry }: CheckWordsProps) {
-  if (check.state === 'idle') return null;
-  if (check.state === 'checking') return <Status kind="neutral">{t('platformChecking')}</Status>;
-  const { isReachable, error, sample } =
-    check.state === 'failed'
-      ? { isReachable: false, error: check.error, sample: null }
-      : check.result;
+function CheckWords({ check }: { readonly check: Requested<PlatformCheck> }) {
+  const { data, isLoading, reload } = check;
+  if (isLoading) return <Status kind="neutral">{t('platformChecking')}</Status>;
+  const error = check.error ?? data?.error;
   if (error) {
     return (
-      <Status kind={isReachable ? 'warning' : 'error'}>
-        <ErrorWords error={error} onRetry={onRetry} />
+      <Status kind={data?.isReachable ? 'warning' : 'error'}>
+        <ErrorWords error={error} onRetry={reload} />
       </Status>
     );
   }
-  if (!isReachable) return null;
+  if (!data?.isReachable) return null;
+  const { sample } = data;
   return (
     <>
       <Status kind="success">{t('platformReachable')}</Status>

@@ -6,20 +6,20 @@ import { Disclosure } from '../ui/disclosure.tsx';
 import { t } from '../ui/i18n.ts';
 import { ActionError } from './action-error.tsx';
 import { ConfirmPlatform } from './confirm-platform.tsx';
-import { useAction, usePage } from './page-state.ts';
+import { usePage, usePageAction } from './page-state.ts';
 import { isSamePlatform, livePlatform } from './platform-draft.ts';
 import { PlatformForm } from './platform-form.tsx';
 import { hostOf } from './short-names.ts';
 
 export function PlatformPart() {
-  const { view, services, update, announce } = usePage();
+  const { view, services, announce } = usePage();
   const { platform } = view.settings;
-  const { error, run } = useAction();
+  const { error, run } = usePageAction();
   const [wanted, setWanted] = useState<PlatformSettings | null>(null);
   const changeTo = (next: PlatformSettings) =>
     run(async () => {
       setWanted(null);
-      update(await services.send({ type: 'change-platform', platform: next }));
+      await services.send({ type: 'change-platform', platform: next });
       announce(t('optionsSaved'));
     });
   return (

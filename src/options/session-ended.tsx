@@ -3,8 +3,8 @@ import type { CurrentUser } from '../platform/types.ts';
 import { Button } from '../ui/button.tsx';
 import { t } from '../ui/i18n.ts';
 import { Notice } from '../ui/notice.tsx';
+import type { SignInActions } from './page-state.ts';
 import { Person } from './signed-in.tsx';
-import type { SignInActions } from './use-sign-in.ts';
 
 interface Props {
   readonly user: CurrentUser | null;

@@ -6,11 +6,10 @@ import { ErrorWords } from '../ui/error-words.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { ActionError } from './action-error.tsx';
 import { ApplicationGuide } from './application-guide.tsx';
-import { usePage } from './page-state.ts';
+import { type SignInActions, usePage, useSignIn } from './page-state.ts';
 import { EndedElsewhere, SignInAgain } from './session-ended.tsx';
 import { SignedIn } from './signed-in.tsx';
 import { SignedOut, SigningIn } from './signed-out.tsx';
-import { type SignInActions, useSignIn } from './use-sign-in.ts';
 
 export function SessionPanel() {
   const { view } = usePage();

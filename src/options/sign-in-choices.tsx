@@ -4,11 +4,11 @@ import { t } from '../ui/i18n.ts';
 import { RadioGroup } from '../ui/radio-group.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { ActionError } from './action-error.tsx';
+import { useSettings } from './page-state.ts';
 import { Scopes } from './scopes.tsx';
-import { useSettingsChange } from './use-settings-change.ts';
 
 export function SignInChoices() {
-  const { settings, change, error } = useSettingsChange();
+  const { settings, change, error } = useSettings();
   return (
     <>
       <RadioGroup

@@ -9,9 +9,9 @@ import { isolate, t } from '../ui/i18n.ts';
 import { signOutIcon } from '../ui/icons.ts';
 import { Notice } from '../ui/notice.tsx';
 import { formatDate } from '../ui/times.ts';
+import type { SignInActions } from './page-state.ts';
 import { usePage } from './page-state.ts';
 import { hostOf, nameOf } from './short-names.ts';
-import type { SignInActions } from './use-sign-in.ts';
 
 interface SignedInProps {
   readonly session: Extract<SessionView, { state: 'signed-in' }>;

@@ -2,9 +2,9 @@
 import { Button } from '../ui/button.tsx';
 import { t } from '../ui/i18n.ts';
 import { signInIcon } from '../ui/icons.ts';
+import type { SignInActions } from './page-state.ts';
 import { usePage } from './page-state.ts';
 import { hostOf } from './short-names.ts';
-import type { SignInActions } from './use-sign-in.ts';
 
 interface Props {
   readonly actions: SignInActions;

@@ -4,10 +4,10 @@ import { Button } from '../ui/button.tsx';
 import { t } from '../ui/i18n.ts';
 import { TextField } from '../ui/text-field.tsx';
 import { ActionError } from './action-error.tsx';
-import { useSettingsChange } from './use-settings-change.ts';
+import { useSettings } from './page-state.ts';
 
 export function TransactionsPart() {
-  const { settings, change, error } = useSettingsChange();
+  const { settings, change, error } = useSettings();
   // Null while it is as saved, so that a change from elsewhere shows.
   const [draft, setDraft] = useState<string | null>(null);
   const save = async () => {

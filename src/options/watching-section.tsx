@@ -6,14 +6,13 @@ import { Card, CardPart, Section } from '../ui/section.tsx';
 import { Select } from '../ui/select.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { ActionError } from './action-error.tsx';
-import { usePage } from './page-state.ts';
-import { useSettingsChange } from './use-settings-change.ts';
+import { usePage, useSettings } from './page-state.ts';
 
 const INTERVALS_MINUTES = [15, 30, 60, 180, 360, 720, 1440];
 const DAY_MINUTES = 1440;
 
 export function WatchingSection() {
-  const { settings, change, error } = useSettingsChange();
+  const { settings, change, error } = useSettings();
   const current = settings.checkEveryMinutes;
   return (
     <Section id="watching" title={t('watchingTitle')} description={t('watchingDescription')}>
@@ -55,7 +54,7 @@ function intervalWords(minutes: number): string {
 
 function NotificationsSwitch() {
   const { services } = usePage();
-  const { settings, change, error } = useSettingsChange();
+  const { settings, change, error } = useSettings();
   const [wasRefused, setRefused] = useState(false);
   const turn = async (isOn: boolean) => {
     // The browser asks in answer to a click only: nothing may come before.

@@ -8,19 +8,19 @@ export type AnonymousMode = 'count' | 'show' | 'hide';
 
 /** Named as the attributes of a wall are. */
 export interface Selection {
-  readonly type?: BackerType;
+  readonly type?: BackerType | undefined;
   /** Role that one of the rows must have; any role when empty. BACKER when left out. */
-  readonly memberRole?: string;
+  readonly memberRole?: string | undefined;
   /** Names of tiers, compared without case and punctuation; every tier when empty. */
   readonly tier?: readonly string[];
   /** Only those who paid within so many days, by the rows that the platform calls active. */
   readonly active?: number | null;
   /** In major units of the total's currency. */
-  readonly minTotal?: number | null;
+  readonly minTotal?: number | null | undefined;
   /** Slugs that are not shown. */
-  readonly exclude?: readonly string[];
-  readonly anonymous?: AnonymousMode;
-  readonly sort?: BackerOrder;
+  readonly exclude?: readonly string[] | undefined;
+  readonly anonymous?: AnonymousMode | undefined;
+  readonly sort?: BackerOrder | undefined;
   /** Language whose alphabet orders the names. */
   readonly locale?: string | undefined;
 }

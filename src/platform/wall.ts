@@ -69,8 +69,16 @@ export function wallModel(
   const names = tiers.length ? tiers.map(({ tier }) => tier) : (options.tier ?? []);
   const wanted = names.map(tierKey);
   const byStatus = groupBy === 'status' && !tiers.length;
+  // An element's attributes are getters of its class, which a spread would leave out.
+  const { type, memberRole, minTotal, exclude, anonymous, sort, locale } = options;
   const selection = {
-    ...options,
+    type,
+    memberRole,
+    minTotal,
+    exclude,
+    anonymous,
+    sort,
+    locale,
     tier: tiers.length && names.includes(REST) ? [] : names,
     active: byStatus ? null : active,
   };

@@ -36,7 +36,7 @@ function start(port: number) {
 test('serves the gallery, the widgets and the platform, and ends with Ctrl-C', async () => {
   const port = await freePorts();
   const { child, says, ended, output } = start(port);
-  await says('Ctrl-C ends everything.');
+  await says('Press Ctrl-C to stop.');
   const address = `http://localhost:${port}`;
   expect(output()).toContain(`${address}/gallery/`);
   for (const path of ['/gallery/', '/widgets/collective.js', '/maple-library.json']) {
@@ -50,7 +50,7 @@ test('serves the gallery, the widgets and the platform, and ends with Ctrl-C', a
 test('says what to do when a port is in use', async () => {
   const port = await freePorts();
   const first = start(port);
-  await first.says('Ctrl-C ends everything.');
+  await first.says('Press Ctrl-C to stop.');
   const { code, output } = await start(port).ended;
   expect(code).toBe(1);
   expect(output).toContain(`npm start -- --port ${port + 10}`);

@@ -9,7 +9,7 @@ afterEach(cleanup);
 const collectives = ['alpha', 'beta'].map((slug) => collective(slug));
 
 async function type(popup: ReturnType<typeof openPopup>, text: string): Promise<void> {
-  await screen.findByRole('heading', { level: 2 });
+  await screen.findAllByRole('heading', { level: 2 });
   await popup.user.type(screen.getByRole('searchbox'), text);
 }
 

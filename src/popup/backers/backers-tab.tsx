@@ -4,6 +4,7 @@ import './backers.css';
 import { useMemo } from 'preact/hooks';
 import type { BackersView } from '../../messages/contract.ts';
 import { figuresLanguage, plural } from '../../ui/i18n.ts';
+import type { Requested } from '../../ui/use-request.ts';
 import { useBackground } from '../background.ts';
 import type { TabProps } from '../collective/collective-view.tsx';
 import { Unavailable } from '../collective/unavailable.tsx';
@@ -11,8 +12,7 @@ import { type BackerFilter, filterBackers, parseBackerFilter } from '../model/ba
 import { Freshness } from '../parts/freshness.tsx';
 import { lazy } from '../parts/lazy.tsx';
 import { ListSkeleton } from '../parts/list-skeleton.tsx';
-import { usePage } from '../state/page.tsx';
-import { type Live, useLive } from '../state/use-live.ts';
+import { useView } from '../state/use-view.ts';
 import { useSurroundings } from '../surroundings.ts';
 import { BackerList } from './backer-list.tsx';
 import { BackerTools } from './backer-tools.tsx';
@@ -24,9 +24,8 @@ const Wall = lazy(() => import('./wall.tsx').then((part) => part.Wall));
 export function BackersTab(props: TabProps) {
   const { slug } = props;
   const { ask } = useBackground();
-  const { isPrivate } = usePage();
-  const live = useLive(slug, (mode) =>
-    ask({ type: 'get-backers', slug, mode, isPrivate: isPrivate !== false }),
+  const live = useView(slug, (mode, isPrivate) =>
+    ask({ type: 'get-backers', slug, mode, isPrivate }),
   );
   const { data, error, isLoading } = live;
   if (!data && error && !isLoading) return <Unavailable live={live} slug={slug} />;
@@ -39,7 +38,7 @@ export function BackersTab(props: TabProps) {
 }
 
 interface BackersProps extends TabProps {
-  readonly live: Live<BackersView>;
+  readonly live: Requested<BackersView>;
   readonly view: BackersView;
 }
 

@@ -4,6 +4,7 @@ import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import type { OverviewView } from '../../messages/contract.ts';
 import { t } from '../../ui/i18n.ts';
 import { Tabs } from '../../ui/tabs.tsx';
+import type { Requested } from '../../ui/use-request.ts';
 import { useBackground } from '../background.ts';
 import { knownRows } from '../model/known.ts';
 import { COLLECTIVE_TABS, type CollectiveTab, type Route } from '../model/routes.ts';
@@ -11,8 +12,8 @@ import { lazy } from '../parts/lazy.tsx';
 import { usePage } from '../state/page.tsx';
 import { useStart } from '../state/start.tsx';
 import { useKeys } from '../state/use-keys.ts';
-import { type Live, useLive } from '../state/use-live.ts';
 import type { Navigation } from '../state/use-route.ts';
+import { useView } from '../state/use-view.ts';
 import { CollectiveHeader } from './collective-header.tsx';
 import { OverviewTab } from './overview-tab.tsx';
 import { Unavailable } from './unavailable.tsx';
@@ -21,7 +22,7 @@ import { usePin } from './use-pin.ts';
 /** What every tab is given. */
 export interface TabProps {
   readonly slug: string;
-  readonly overview: Live<OverviewView>;
+  readonly overview: Requested<OverviewView>;
   /** Choices made on this tab, kept in the address. */
   readonly options: Readonly<Record<string, string>>;
   readonly setOptions: (change: Readonly<Record<string, string>>) => void;
@@ -98,16 +99,16 @@ export function CollectiveView({ route, navigation, onHelp }: CollectiveViewProp
 }
 
 /** The platform knows no such collective: none of the tabs has anything to show. */
-function isUnknown({ data, error }: Live<OverviewView>): boolean {
+function isUnknown({ data, error }: Requested<OverviewView>): boolean {
   return data === null && (error?.code === 'not-found' || error?.code === 'bad-slug');
 }
 
 /** The figures; once they are there, the visit is remembered, unless the window is private. */
-function useOverview(slug: string): Live<OverviewView> {
+function useOverview(slug: string): Requested<OverviewView> {
   const { ask } = useBackground();
   const { isPrivate } = usePage();
-  const overview = useLive(slug, (mode) =>
-    ask({ type: 'get-overview', slug, mode, isPrivate: isPrivate !== false }),
+  const overview = useView(slug, (mode, isPrivate) =>
+    ask({ type: 'get-overview', slug, mode, isPrivate }),
   );
   const exists = overview.data !== null;
   useEffect(() => {

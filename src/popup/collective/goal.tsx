@@ -1,7 +1,6 @@
 /** The yearly income that the user wishes for a collective, and how far it is. */
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import type { Aged, OverviewView } from '../../messages/contract.ts';
-import type { ErrorView } from '../../messages/error-view.ts';
+import type { OverviewView } from '../../messages/contract.ts';
 import { toMajorUnits } from '../../platform/money.ts';
 import type { Amount as Money } from '../../platform/types.ts';
 import { Amount } from '../../ui/amount.tsx';
@@ -9,16 +8,17 @@ import { Button } from '../../ui/button.tsx';
 import { errorWords } from '../../ui/error-words.tsx';
 import { t } from '../../ui/i18n.ts';
 import { TextField } from '../../ui/text-field.tsx';
+import type { Requested } from '../../ui/use-request.ts';
 import { useBackground } from '../background.ts';
 import { parseGoal, progressOf } from '../model/goal.ts';
 import { useAnnounce } from '../state/announce.tsx';
 
 interface GoalProps {
   readonly overview: OverviewView;
-  readonly onChanged: (overview: Aged<OverviewView>) => void;
+  readonly change: Requested<OverviewView>['change'];
 }
 
-export function Goal({ overview, onChanged }: GoalProps) {
+export function Goal({ overview, change }: GoalProps) {
   const [isEditing, setEditing] = useState<boolean | null>(null);
   const { goal } = overview;
   const section = useRef<HTMLElement>(null);
@@ -27,7 +27,7 @@ export function Goal({ overview, onChanged }: GoalProps) {
     if (isEditing === false) section.current?.querySelector('button')?.focus();
   }, [isEditing]);
   if (isEditing) {
-    return <GoalForm overview={overview} onChanged={onChanged} onDone={() => setEditing(false)} />;
+    return <GoalForm overview={overview} change={change} onDone={() => setEditing(false)} />;
   }
   return (
     <section class="goal" aria-label={t('popup_goal')} ref={section}>
@@ -60,7 +60,7 @@ interface GoalFormProps extends GoalProps {
   readonly onDone: () => void;
 }
 
-function GoalForm({ overview, onChanged, onDone }: GoalFormProps) {
+function GoalForm({ overview, change, onDone }: GoalFormProps) {
   const { ask } = useBackground();
   const announce = useAnnounce();
   const { slug, goal, balance } = overview;
@@ -68,15 +68,12 @@ function GoalForm({ overview, onChanged, onDone }: GoalFormProps) {
   const [error, setError] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
   useLayoutEffect(() => form.current?.querySelector('input')?.focus(), []);
-  const send = (minor: number | null) =>
-    ask({ type: 'set-goal', slug, goal: minor }).then(
-      (answer) => {
-        onChanged(answer);
-        announce(t(minor === null ? 'popup_goalRemoved' : 'popup_goalSaved'));
-        onDone();
-      },
-      (failure: ErrorView) => setError(errorWords(failure)),
-    );
+  const send = async (minor: number | null) => {
+    const failure = await change(() => ask({ type: 'set-goal', slug, goal: minor }));
+    if (failure) return setError(errorWords(failure));
+    announce(t(minor === null ? 'popup_goalRemoved' : 'popup_goalSaved'));
+    onDone();
+  };
   const save = () => {
     const minor = parseGoal(text, balance.currency);
     if (minor === null) setError(t('popup_goalWrong'));

@@ -35,7 +35,7 @@ export function OverviewTab({ slug, overview, options, setOptions }: TabProps) {
             asTable={options.months === 'table'}
             onAsTable={(asTable) => setOptions({ months: asTable ? 'table' : '' })}
           />
-          <Goal overview={data} onChanged={overview.replace} />
+          <Goal overview={data} change={overview.change} />
           <Links overview={data} />
         </>
       )}

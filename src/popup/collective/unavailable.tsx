@@ -2,11 +2,11 @@
 import { Button } from '../../ui/button.tsx';
 import { isolate, t } from '../../ui/i18n.ts';
 import { Notice } from '../../ui/notice.tsx';
+import type { Requested } from '../../ui/use-request.ts';
 import { Reason } from '../parts/reason.tsx';
-import type { Live } from '../state/use-live.ts';
 
 interface UnavailableProps {
-  readonly live: Pick<Live<unknown>, 'error' | 'reload' | 'isLoading'>;
+  readonly live: Pick<Requested<unknown>, 'error' | 'reload' | 'isLoading'>;
   readonly slug: string;
 }
 

@@ -4,8 +4,8 @@ import { plural, t } from '../../ui/i18n.ts';
 import { refreshIcon } from '../../ui/icons.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
+import type { Requested } from '../../ui/use-request.ts';
 import { useKeys } from '../state/use-keys.ts';
-import type { Live } from '../state/use-live.ts';
 import { useSurroundings } from '../surroundings.ts';
 import { IconButton } from './icon-button.tsx';
 import { Reason } from './reason.tsx';
@@ -13,7 +13,7 @@ import { Reason } from './reason.tsx';
 const MINUTE_MS = 60_000;
 
 interface FreshnessProps {
-  readonly live: Omit<Live<unknown>, 'replace'>;
+  readonly live: Omit<Requested<unknown>, 'change' | 'load'>;
   /** Rows that could not be read. */
   readonly dropped?: number;
 }

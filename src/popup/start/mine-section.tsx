@@ -9,7 +9,7 @@ import { Reason } from '../parts/reason.tsx';
 import { useStart } from '../state/start.tsx';
 
 export function MineSection({ mine }: { readonly mine: Aged<UserCollectives> | null }) {
-  const { retry } = useStart();
+  const { load } = useStart();
   if (!mine) return null;
   const { data, error } = mine;
   return (
@@ -17,7 +17,7 @@ export function MineSection({ mine }: { readonly mine: Aged<UserCollectives> | n
       {error && (
         <p class="list-section__line">
           <Status kind="warning">
-            <Reason error={error} onRetry={retry} />
+            <Reason error={error} onRetry={() => load('fresh')} />
           </Status>
         </p>
       )}

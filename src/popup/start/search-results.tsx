@@ -2,21 +2,21 @@
 import type { CollectiveRow } from '../../messages/contract.ts';
 import { plural, t } from '../../ui/i18n.ts';
 import { Status } from '../../ui/notice.tsx';
+import type { Requested } from '../../ui/use-request.ts';
 import { CollectiveLink } from '../parts/collective-link.tsx';
 import { ListSection, Rows } from '../parts/list-section.tsx';
 import { Reason } from '../parts/reason.tsx';
-import type { Lookup } from '../state/use-lookup.ts';
 
 interface SearchResultsProps {
   readonly slug: string | null;
-  readonly lookup: Lookup | null;
+  readonly lookup: Requested<CollectiveRow>;
   readonly matches: readonly CollectiveRow[];
   /** Of the platform; for the words about an address of another site. */
   readonly baseUrl: string;
 }
 
 export function SearchResults({ slug, lookup, matches, baseUrl }: SearchResultsProps) {
-  const isMissing = lookup?.state === 'failed' && lookup.error.code === 'not-found';
+  const isMissing = lookup.error?.code === 'not-found';
   return (
     <div class="start__lists">
       <p id="search-check" class="list-section__line small" role="status">
@@ -51,30 +51,26 @@ function Check({ slug, lookup, matches, baseUrl }: SearchResultsProps) {
       <Status kind="warning">{t('popup_searchNoSlug', host)}</Status>
     );
   }
-  switch (lookup?.state) {
-    case 'found':
-      return <Status kind="success">{t('popup_lookupFound')}</Status>;
-    case 'failed':
-      return lookup.error.code === 'not-found' ? (
-        <Status kind="warning">{t('popup_lookupMissing', slug)}</Status>
-      ) : (
-        <Status kind="error">
-          <Reason error={lookup.error} />
-        </Status>
-      );
-    default:
-      return <Status kind="neutral">{t('popup_lookupChecking', slug)}</Status>;
+  const { data, error, isLoading, reload } = lookup;
+  if (data) return <Status kind="success">{t('popup_lookupFound')}</Status>;
+  if (isLoading || !error) return <Status kind="neutral">{t('popup_lookupChecking', slug)}</Status>;
+  if (error.code === 'not-found') {
+    return <Status kind="warning">{t('popup_lookupMissing', slug)}</Status>;
   }
+  return (
+    <Status kind="error">
+      <Reason error={error} onRetry={reload} />
+    </Status>
+  );
 }
 
-function TypedCollective({
-  slug,
-  lookup,
-}: {
+interface TypedCollectiveProps {
   readonly slug: string;
-  readonly lookup: Lookup | null;
-}) {
-  if (lookup?.state === 'found') return <CollectiveLink row={lookup.row} />;
-  const note = t(lookup?.state === 'checking' ? 'popup_checking' : 'popup_openAnyway');
+  readonly lookup: Requested<CollectiveRow>;
+}
+
+function TypedCollective({ slug, lookup: { data, isLoading } }: TypedCollectiveProps) {
+  if (data) return <CollectiveLink row={data} />;
+  const note = t(isLoading ? 'popup_checking' : 'popup_openAnyway');
   return <CollectiveLink row={{ slug, name: slug, imageUrl: null }} note={note} />;
 }

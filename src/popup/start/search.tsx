@@ -6,11 +6,15 @@ import { parseSlugOrAddress } from '../../platform/slug.ts';
 import { t } from '../../ui/i18n.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { searchIcon } from '../../ui/icons.ts';
+import { useRequest } from '../../ui/use-request.ts';
+import { useBackground } from '../background.ts';
 import { knownRows, matchRows } from '../model/known.ts';
 import { collectiveHash } from '../model/routes.ts';
+import { usePage } from '../state/page.tsx';
 import { useStart } from '../state/start.tsx';
-import { useLookup } from '../state/use-lookup.ts';
 import { SearchResults } from './search-results.tsx';
+
+const TYPING_MS = 300;
 
 interface SearchProps {
   readonly inputRef: RefObject<HTMLInputElement | null>;
@@ -28,8 +32,7 @@ export function Search({ inputRef, firstRow, children }: SearchProps) {
   const slug = parseSlugOrAddress(text, platform);
   const matches = matchRows(knownRows(view), text).filter((row) => row.slug !== slug);
   const lookup = useLookup(slug);
-  const first =
-    lookup?.state === 'failed' ? (matches[0]?.slug ?? slug) : (slug ?? matches[0]?.slug);
+  const first = lookup.error ? (matches[0]?.slug ?? slug) : (slug ?? matches[0]?.slug);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown') {
@@ -75,4 +78,15 @@ export function Search({ inputRef, firstRow, children }: SearchProps) {
       )}
     </>
   );
+}
+
+/** Asks whether the collective exists, a moment after the typing stops: for its public summary, nothing else. */
+function useLookup(slug: string | null) {
+  const { ask } = useBackground();
+  const isPrivate = usePage().isPrivate !== false;
+  return useRequest({
+    key: slug,
+    pauseMs: TYPING_MS,
+    ask: () => ask({ type: 'find-collective', slug: slug ?? '', isPrivate }),
+  });
 }

@@ -29,7 +29,7 @@ interface StartViewProps {
 
 export function StartView({ cameFrom, onHelp }: StartViewProps) {
   const start = useStart();
-  const { refresh } = start;
+  const { load } = start;
   const main = useRef<HTMLElement>(null);
   const search = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {
@@ -40,8 +40,8 @@ export function StartView({ cameFrom, onHelp }: StartViewProps) {
   }, [cameFrom]);
   // Coming back, what was done elsewhere shows; at first the provider asks by itself.
   useEffect(() => {
-    if (cameFrom !== null) refresh();
-  }, [cameFrom, refresh]);
+    if (cameFrom !== null) load('cached');
+  }, [cameFrom, load]);
 
   const arrows = (event: KeyboardEvent) => focusRow(main.current, event);
   const up = (event: KeyboardEvent) => {

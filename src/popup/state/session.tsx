@@ -1,9 +1,10 @@
 /** Who is signed in, and which theme the page has. */
 import { type ComponentChildren, createContext } from 'preact';
-import { useCallback, useContext, useEffect, useMemo, useState } from 'preact/hooks';
+import { useCallback, useContext, useEffect, useMemo } from 'preact/hooks';
 import type { OptionsView } from '../../messages/contract.ts';
 import type { ErrorView } from '../../messages/error-view.ts';
 import { applyTheme } from '../../ui/theme.ts';
+import { asAged, useAction, useRequest } from '../../ui/use-request.ts';
 import { useBackground } from '../background.ts';
 import { useSurroundings } from '../surroundings.ts';
 
@@ -28,40 +29,32 @@ export function useSession(): Session {
 export function SessionProvider({ children }: { readonly children: ComponentChildren }) {
   const { ask, subscribe } = useBackground();
   const { openOptions } = useSurroundings();
-  const [options, setOptions] = useState<OptionsView | null>(null);
-  const [error, setError] = useState<ErrorView | null>(null);
-  const [isSigningIn, setSigningIn] = useState(false);
-
+  const options = useRequest<OptionsView>({
+    key: 'options',
+    ask: () => asAged(ask({ type: 'get-options' })),
+    subscribe,
+    refreshOn: { session: 'fresh', settings: 'fresh', application: 'fresh' },
+  });
+  const { data, load } = options;
+  const theme = data?.settings.theme;
   useEffect(() => {
-    const load = () =>
-      ask({ type: 'get-options' }).then((answer) => {
-        setOptions(answer);
-        applyTheme(answer.settings.theme);
-      }, setError);
-    void load();
-    return subscribe((what) => {
-      if (what === 'session' || what === 'settings' || what === 'application') void load();
-    });
-  }, [ask, subscribe]);
+    if (theme) applyTheme(theme);
+  }, [theme]);
 
-  const clientId = options?.application.clientId;
-  const isUnderWay = options?.session.state === 'signing-in';
-  const signIn = useCallback(() => {
-    if (!clientId) {
-      void openOptions();
-      return;
-    }
-    setSigningIn(true);
-    setError(null);
-    const done = () => setSigningIn(false);
-    ask(isUnderWay ? { type: 'sign-in', again: true } : { type: 'sign-in' })
-      .then((session) => setOptions((old) => old && { ...old, session }), setError)
-      .then(done, done);
-  }, [ask, clientId, isUnderWay, openOptions]);
+  const { isBusy, error, run } = useAction();
+  const clientId = data?.application.clientId;
+  const isUnderWay = data?.session.state === 'signing-in';
+  const signIn = useCallback(async () => {
+    if (!clientId) return openOptions();
+    await run(() => ask(isUnderWay ? { type: 'sign-in', again: true } : { type: 'sign-in' }));
+    // Where the background was stopped on the way, nobody else says how it ended.
+    load('fresh');
+  }, [ask, clientId, isUnderWay, load, openOptions, run]);
 
+  const failure = error ?? options.error;
   const session = useMemo(
-    () => ({ options, error, isSigningIn, signIn }),
-    [options, error, isSigningIn, signIn],
+    () => ({ options: data, error: failure, isSigningIn: isBusy, signIn }),
+    [data, failure, isBusy, signIn],
   );
   return <SessionContext.Provider value={session}>{children}</SessionContext.Provider>;
 }

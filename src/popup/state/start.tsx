@@ -1,8 +1,8 @@
-/** What the start view shows, kept for the whole popup: its rows also say what is pinned and who is signed in. */
+/** What the start view shows, kept for the whole popup: its rows also tell what is pinned. */
 import { type ComponentChildren, createContext } from 'preact';
-import { useCallback, useContext, useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import type { Answers, Mode, StartView } from '../../messages/contract.ts';
-import type { ErrorView } from '../../messages/error-view.ts';
+import { useCallback, useContext, useMemo } from 'preact/hooks';
+import type { StartView } from '../../messages/contract.ts';
+import { asAged, type Requested, useRequest } from '../../ui/use-request.ts';
 import { type PopupRequest, useBackground } from '../background.ts';
 import { useSurroundings } from '../surroundings.ts';
 
@@ -12,19 +12,10 @@ type StartRequest = Extract<
   { type: 'get-start' | 'pin' | 'unpin' | 'order-pinned' | 'mark-seen' }
 >;
 
-export interface Start {
+export interface Start
+  extends Pick<Requested<StartView>, 'error' | 'isLoading' | 'load' | 'reload'> {
   readonly view: StartView | null;
-  readonly error: ErrorView | null;
-  readonly isLoading: boolean;
-  readonly reload: () => void;
-  /** Asks for what could not be loaded, and for what is old. */
-  readonly retry: () => void;
-  /** Shows what the background knows by now, without a request to the platform. */
-  readonly refresh: () => void;
-  /**
-   * Shows `expected` at once and the background's answer when it comes; a change that fails is undone. Resolves with
-   * whether it succeeded.
-   */
+  /** Shows `expected` until the background has answered. Resolves with whether the change succeeded. */
   readonly change: (request: StartRequest, expected?: StartView) => Promise<boolean>;
 }
 
@@ -37,72 +28,27 @@ export function useStart(): Start {
   return start;
 }
 
-interface State {
-  readonly view: StartView | null;
-  readonly error: ErrorView | null;
-  readonly isLoading: boolean;
-}
-
-/** Asks for the start view: the snapshot, the cache and the fresh answer, in this order of haste. */
+/** Shows the snapshot, then the cached answer, then the fresh one. */
 export function StartProvider({ children }: { readonly children: ComponentChildren }) {
   const { ask, subscribe } = useBackground();
   const { startSnapshot } = useSurroundings();
-  const [state, setState] = useState<State>({ view: startSnapshot, error: null, isLoading: true });
-  const turn = useRef(0);
-
-  const send = useCallback(
-    async (request: StartRequest): Promise<boolean> => {
-      const mine = ++turn.current;
-      setState((old) => ({ ...old, isLoading: true }));
-      const next = await settle(ask(request));
-      if (mine === turn.current) setState((old) => ({ ...old, ...next, isLoading: false }));
-      return next.error === null;
-    },
-    [ask],
-  );
-  const load = useCallback((mode: Mode) => send({ type: 'get-start', mode }), [send]);
-
-  useEffect(() => {
-    ask({ type: 'get-start', mode: 'cached' }).then(
-      (view) => setState((old) => (old.isLoading ? { ...old, view } : old)),
-      () => {},
-    );
-    void load('fresh');
-    return subscribe((what) => {
-      if (what === 'news') void load('cached');
-      if (what === 'session' || what === 'platform') void load('fresh');
-    });
-  }, [ask, load, subscribe]);
-
+  const requested = useRequest<StartView>({
+    key: 'start',
+    initial: startSnapshot,
+    isCachedFirst: true,
+    ask: (mode) => asAged(ask({ type: 'get-start', mode })),
+    subscribe,
+    refreshOn: { news: 'cached', session: 'fresh', platform: 'fresh' },
+  });
+  const { data: view, error, isLoading, load, reload, change: send } = requested;
   const change = useCallback(
-    async (request: StartRequest, expected?: StartView) => {
-      if (expected) setState((old) => ({ ...old, view: expected }));
-      const isDone = await send(request);
-      if (!isDone) await load('cached');
-      return isDone;
-    },
-    [send, load],
+    async (request: StartRequest, expected?: StartView) =>
+      (await send(() => asAged(ask(request)), expected)) === null,
+    [ask, send],
   );
-  const reload = useCallback(() => void load('reload'), [load]);
-  const retry = useCallback(() => void load('fresh'), [load]);
-  const refresh = useCallback(() => {
-    const take = (view: StartView) => setState((old) => (old.isLoading ? old : { ...old, view }));
-    ask({ type: 'get-start', mode: 'cached' }).then(take, () => {});
-  }, [ask]);
   const start = useMemo(
-    () => ({ ...state, reload, retry, refresh, change }),
-    [state, reload, retry, refresh, change],
+    () => ({ view, error, isLoading, load, reload, change }),
+    [view, error, isLoading, load, reload, change],
   );
   return <StartContext.Provider value={start}>{children}</StartContext.Provider>;
-}
-
-/** The answer, or the error with nothing to replace what is shown. */
-async function settle(
-  answer: Promise<Answers[StartRequest['type']]>,
-): Promise<{ readonly view?: StartView; readonly error: ErrorView | null }> {
-  try {
-    return { view: await answer, error: null };
-  } catch (error) {
-    return { error: error as ErrorView };
-  }
 }

@@ -3,12 +3,13 @@ import { useRef, useState } from 'preact/hooks';
 import type { TransactionFilter, TransactionsView } from '../../messages/contract.ts';
 import type { ErrorView } from '../../messages/error-view.ts';
 import type { Transaction } from '../../platform/types.ts';
+import { type Requested, useAction } from '../../ui/use-request.ts';
 import { useBackground } from '../background.ts';
 import { usePage } from '../state/page.tsx';
-import { type Live, useLive } from '../state/use-live.ts';
+import { useView } from '../state/use-view.ts';
 
 export interface Ledger {
-  readonly live: Live<TransactionsView>;
+  readonly live: Requested<TransactionsView>;
   readonly transactions: readonly Transaction[];
   readonly hasMore: boolean;
   readonly dropped: number;
@@ -17,59 +18,44 @@ export interface Ledger {
   readonly loadMore: () => void;
 }
 
-interface Later {
-  /** What the first page held that these follow: they go when it holds something else. */
-  readonly after: string | null;
-  readonly pages: readonly TransactionsView[];
-  readonly isLoading: boolean;
-  readonly error: ErrorView | null;
-}
-
-const NOTHING: Later = { after: null, pages: [], isLoading: false, error: null };
-
 export function useLedger(slug: string, filter: TransactionFilter): Ledger {
   const { ask } = useBackground();
   const isPrivate = usePage().isPrivate !== false;
-  const key = JSON.stringify([slug, filter]);
-  const live = useLive(key, (mode) =>
-    ask({ type: 'get-transactions', slug, mode, isPrivate, filter, offset: 0 }),
-  );
+  const question = { type: 'get-transactions', slug, filter } as const;
+  const key = JSON.stringify(question);
+  const live = useView(key, (mode, isPrivate) => ask({ ...question, mode, isPrivate, offset: 0 }));
   const first = live.data;
-  const [later, setLater] = useState(NOTHING);
+  // Later pages belong to what the first one held when they were asked for: another first page drops them.
   const after = first && `${key} ${first.transactions.map(({ id }) => id).join()}`;
-  const { pages, isLoading, error } = later.after === after ? later : NOTHING;
   const current = useRef(after);
   current.current = after;
+  const [later, setLater] = useState<{ after: string | null; pages: readonly TransactionsView[] }>({
+    after: null,
+    pages: [],
+  });
+  const pages = later.after === after ? later.pages : [];
+  const more = useAction();
 
-  const last = pages.at(-1) ?? first;
-  const loadMore = () => {
-    if (!last || !first || isLoading) return;
-    const settle = (change: Partial<Later>) => {
-      if (current.current === after)
-        setLater({ after, pages, isLoading: false, error: null, ...change });
-    };
-    setLater({ after, pages, isLoading: true, error: null });
-    ask({
-      type: 'get-transactions',
-      slug,
-      mode: 'fresh',
-      isPrivate,
-      filter,
-      offset: last.nextOffset,
-    }).then(
-      ({ data, error: failure }) =>
-        settle(data && !failure ? { pages: [...pages, data] } : { error: failure }),
-      (failure: ErrorView) => settle({ error: failure }),
-    );
-  };
   const shown = first ? [first, ...pages] : [];
+  const last = shown.at(-1);
+  const loadMore = () => {
+    if (!last || more.isBusy) return;
+    setLater({ after, pages });
+    void more.run(async () => {
+      const offset = last.nextOffset;
+      const { data, error } = await ask({ ...question, mode: 'fresh', isPrivate, offset });
+      if (current.current !== after) return;
+      if (error || !data) throw error ?? ({ code: 'unexpected' } satisfies ErrorView);
+      setLater({ after, pages: [...pages, data] });
+    });
+  };
   return {
     live,
     transactions: withoutRepeats(shown.flatMap(({ transactions }) => transactions)),
     hasMore: last?.hasMore ?? false,
     dropped: shown.reduce((sum, { dropped }) => sum + dropped, 0),
-    isLoadingMore: isLoading,
-    moreError: error,
+    isLoadingMore: more.isBusy,
+    moreError: later.after === after ? more.error : null,
     loadMore,
   };
 }

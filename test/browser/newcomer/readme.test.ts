@@ -103,7 +103,7 @@ test('"Install" can come first: its command installs what it needs', async () =>
   expect(output).toMatch(/✓ packages: installed[\s\S]*✓ dist\/chrome: built/);
 });
 
-test('Ctrl-C ends everything', async () => {
+test('Ctrl-C stops everything', async () => {
   await started.end();
   await expect(fetch(started.addressOf('gallery'))).rejects.toThrow();
 });

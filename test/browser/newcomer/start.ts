@@ -12,7 +12,7 @@ export interface Started {
   readonly end: () => Promise<number | null>;
 }
 
-const READY = 'Ctrl-C ends everything.';
+const READY = 'Press Ctrl-C to stop.';
 
 /** Resolves when it says that it is ready. @throws Error with everything printed when it ends before that */
 export async function start(folder: string, command: string): Promise<Started> {

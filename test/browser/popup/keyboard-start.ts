@@ -47,7 +47,7 @@ export function walkThroughStart(steps: Steps, { platform, startAgain }: Begun):
       await focusComesTo(name);
       await see('Show as table');
       await press('p');
-      await see(new RegExp(`${name}.? is pinned`));
+      await see(new RegExp(`${name}.? pinned`));
       await press('Escape');
       await focusComesTo(name);
       await press('/');

@@ -97,6 +97,9 @@ describe('before anybody is signed in', () => {
     await run.options.see('You’re signed out');
     await tabTo(page, 'Stop using this application');
     await page.keyboard.press('Enter');
+    await page.getByRole('dialog').waitFor();
+    await tabTo(page, 'Stop using');
+    await page.keyboard.press('Enter');
     await run.options.see('Set up sign-in');
   });
 });

@@ -42,7 +42,7 @@ async function start(): Promise<ChildProcess> {
   await new Promise<void>((resolve, reject) => {
     const keep = (chunk: Buffer) => {
       output += chunk;
-      if (output.includes('Ctrl-C ends everything.')) resolve();
+      if (output.includes('Press Ctrl-C to stop.')) resolve();
     };
     child.stdout.on('data', keep);
     child.stderr.on('data', keep);

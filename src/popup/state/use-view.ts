@@ -1,0 +1,21 @@
+/** Asks the background for what a view of a collective shows. */
+import type { Aged, Mode } from '../../messages/contract.ts';
+import { type Requested, useRequest } from '../../ui/use-request.ts';
+import { useBackground } from '../background.ts';
+import { usePage } from './page.tsx';
+
+/** The cached answer first, then the fresh one. As long as it is not known, a window counts as private. */
+export function useView<T>(
+  key: string | null,
+  ask: (mode: Mode, isPrivate: boolean) => Promise<Aged<T>>,
+): Requested<T> {
+  const { subscribe } = useBackground();
+  const isPrivate = usePage().isPrivate !== false;
+  return useRequest({
+    key,
+    ask: (mode) => ask(mode, isPrivate),
+    isCachedFirst: true,
+    subscribe,
+    refreshOn: { platform: 'fresh' },
+  });
+}

@@ -1,0 +1,39 @@
+// One page in light and dark and at every size: axe finds nothing, and nothing scrolls sideways.
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Colors between two themes are neither: no transitions. */
+const STILL = { reducedMotion: 'reduce' } as const;
+
+async function violationsOf(page: Page, rules?: readonly string[]) {
+  const axe = new AxeBuilder({ page });
+  if (rules) axe.withRules([...rules]);
+  const { violations } = await axe.analyze();
+  return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
+}
+
+/**
+ * Runs all of axe's rules once for each width, in light. The color scheme changes colors only, so in dark only the
+ * contrast is checked, and a height changes nothing that a rule looks at.
+ */
+export async function expectAccessible(page: Page, sizes: readonly Size[]): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light', ...STILL });
+  const checked = new Set<number>();
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    if (!checked.has(size.width)) expect([size, await violationsOf(page)]).toEqual([size, []]);
+    checked.add(size.width);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect([size, Math.max(0, overflow)]).toEqual([size, 0]);
+  }
+  await page.emulateMedia({ colorScheme: 'dark', ...STILL });
+  expect(['dark', await violationsOf(page, ['color-contrast'])]).toEqual(['dark', []]);
+}
