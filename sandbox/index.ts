@@ -1,8 +1,10 @@
 /** The sandbox: a local stand-in for the platform, for demos, development and tests. */
+
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { SandboxContext } from './context.ts';
 import { createData, type SandboxData } from './data/store.ts';
 import { createFaults, type Faults } from './faults/faults.ts';
-import { type Listener, listen } from './http/listen.ts';
 import { createRecorder, type RequestLog } from './http/log.ts';
 import { createOAuth, type SandboxOAuth } from './oauth/oauth.ts';
 import { openStateFile } from './oauth/state-file.ts';
@@ -110,4 +112,35 @@ async function openPorts({ port, profile }: Settings): Promise<Listeners> {
 
 function urlOf({ port }: Listener): string {
   return `http://localhost:${port}`;
+}
+
+/** A listening server that gets what it serves later. */
+export interface Listener {
+  readonly port: number;
+  serve(handler: RequestListener): void;
+  close(): Promise<void>;
+}
+
+/**
+ * Listens on 127.0.0.1 only.
+ * @throws the operating system's error, for example `EADDRINUSE`
+ */
+export async function listen(port: number): Promise<Listener> {
+  const server = createServer();
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen({ port, host: '127.0.0.1' }, resolve);
+  });
+  return {
+    port: (server.address() as AddressInfo).port,
+    serve: (handler) => void server.on('request', handler),
+    close: () => closeAtOnce(server),
+  };
+}
+
+function closeAtOnce(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
 }

@@ -4,7 +4,7 @@
 export type ProfileName = 'documented' | 'open-collective';
 
 /** How the token endpoint answers: with every field, or with `access_token` alone. */
-export type TokenResponseForm = 'current' | 'older';
+type TokenResponseForm = 'current' | 'older';
 
 /** How an approval that is remembered sends the browser back: a page with script, or a plain 302. */
 export type ApprovedRedirect = 'script' | 'http';
@@ -63,7 +63,7 @@ export interface Settings {
 }
 
 /** Lifetime of an access token as documented: 90 days, in seconds. */
-export const TOKEN_LIFETIME_SECONDS = 7_776_000;
+const TOKEN_LIFETIME_SECONDS = 7_776_000;
 
 /** Fills in the defaults. */
 export function settle(options: SandboxOptions): Settings {

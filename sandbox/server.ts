@@ -9,7 +9,7 @@ import { noteBody, type ServerName } from './http/log.ts';
 import { drawAvatar, imagesRouter, storedImagesRouter } from './images/avatars.ts';
 import { oauthRouter } from './oauth/router.ts';
 import type { StateFile } from './oauth/state-file.ts';
-import { controlRouter } from './pages/control-router.ts';
+import { controlRouter } from './pages/control.ts';
 import { websiteRouter } from './pages/website-router.ts';
 import { setPublicHeaders } from './rest/headers.ts';
 import { listRouter, restNotFound, transactionsRouter } from './rest/router.ts';

@@ -81,11 +81,11 @@ describe('code', () => {
     const seeing = product.filter(
       (path) =>
         blind.includes(partOf(path) ?? '') &&
-        (/access_?token/i.test(code(path)) || importsOf(path).includes('src/storage/token.ts')),
+        (/access_?token/i.test(code(path)) || importsOf(path).includes('src/storage/items.ts')),
     );
     expect(seeing).toEqual([]);
     const naming = product.filter((path) => /key: 'token'/.test(code(path)));
-    expect(naming).toEqual(['src/storage/token.ts']);
+    expect(naming).toEqual(['src/storage/items.ts']);
   });
 
   test('nothing writes markup', () => {

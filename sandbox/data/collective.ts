@@ -31,19 +31,17 @@ export interface Collective {
   readonly figures: Figures;
   /** Saved summary of a replayed collective, sent as it is. */
   readonly savedSummary: Readonly<Record<string, unknown>> | null;
-  host: string | null;
   addBacker(atMs: number, partial?: Partial<MemberRecord>): MemberRecord;
-  addTransaction(entry: Omit<TransactionRecord, 'id'>): TransactionRecord;
   setBalance(cents: number): void;
 }
 
 /** Lists to begin with instead of generated ones. */
-export interface SavedLists {
+interface SavedLists {
   readonly members: readonly MemberRecord[];
   readonly summary: Readonly<Record<string, unknown>> | null;
 }
 
-export interface CollectiveOptions {
+interface CollectiveOptions {
   readonly saved?: SavedLists;
   /** Everything generated happened so many milliseconds later: a sandbox of any day has recent payments. */
   readonly laterMs?: number;
@@ -71,18 +69,16 @@ export function createCollective(
     }));
   }
 
-  function addTransaction(entry: Omit<TransactionRecord, 'id'>): TransactionRecord {
+  function addTransaction(entry: Omit<TransactionRecord, 'id'>): void {
     const list = readTransactions();
     const added = { id: (list[0]?.id ?? spec.id * 100_000) + 1, ...entry };
     list.unshift(added);
     figures = null;
     if (balance !== null) balance += added.netCents;
-    return added;
   }
 
   return {
     spec,
-    host: 'common-roots',
     savedSummary: saved?.summary ?? null,
     get members() {
       return readMembers();
@@ -102,7 +98,6 @@ export function createCollective(
       addTransaction(creditOf(added, added.totalCents, atMs));
       return added;
     },
-    addTransaction,
     setBalance(cents) {
       balance = cents;
     },

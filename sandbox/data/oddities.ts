@@ -8,7 +8,7 @@ import type { CollectiveSpec, MemberRecord } from './types.ts';
 
 type Change = Partial<MemberRecord>;
 /** What is different about a row, given the row as generated and the one before it. */
-export type Oddity = (row: MemberRecord, before: MemberRecord, spec: CollectiveSpec) => Change;
+type Oddity = (row: MemberRecord, before: MemberRecord, spec: CollectiveSpec) => Change;
 
 const named =
   (name: string): Oddity =>

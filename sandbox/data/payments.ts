@@ -7,7 +7,7 @@ import type { CollectiveSpec, MemberRecord, Payments, Tier } from './types.ts';
 const MOST_PAYMENTS = 24;
 
 /** The money part of a member record. */
-export type MoneyFields = Pick<
+type MoneyFields = Pick<
   MemberRecord,
   | 'tier'
   | 'isActive'

@@ -4,7 +4,7 @@ import { toRowDate } from './dates.ts';
 import type { MemberRecord, MemberRow } from './types.ts';
 
 /** What a row depends on besides the record. */
-export interface RowContext {
+interface RowContext {
   readonly profile: ProfileName;
   readonly baseUrl: string;
   /** The collective's own currency. */

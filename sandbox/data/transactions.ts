@@ -95,7 +95,7 @@ function debitsOf(
 }
 
 /** An expense as it is booked; `amountCents` is negative. The host is the other side, unless somebody else is named. */
-export function debitOf(amountCents: number, createdAtMs: number, description: string): Entry {
+function debitOf(amountCents: number, createdAtMs: number, description: string): Entry {
   return {
     type: 'DEBIT',
     amountCents,

@@ -1,6 +1,8 @@
-/** Faults that are switched on for all requests, or for those that match. */
+/** Faults that are on for all or matching requests, and those that a request asks for itself. */
+
+import type { Request } from 'express';
 import type { ServerName } from '../http/log.ts';
-import { type FaultName, infoOf, type RequestKind } from './names.ts';
+import { type FaultName, infoOf, isFaultName, type RequestKind } from './names.ts';
 
 /** Which requests a fault is for. Everything that is given has to match. */
 export interface FaultMatch {
@@ -84,4 +86,44 @@ export function touches({ name, match = {} }: ActiveFault, traits: RequestTraits
   if (match.host && match.host !== traits.server && match.host !== traits.host) return false;
   if (match.path instanceof RegExp) return match.path.test(traits.path);
   return match.path === undefined || traits.path.startsWith(match.path);
+}
+
+/** A comma before another fault; not the one in a date, which Retry-After may be. */
+const NEXT_FAULT = /,\s*(?=[a-z\d-]+(?:[:,]|$))/;
+
+/**
+ * The faults a request names.
+ * @throws RangeError (status 400) for a name that is none: a slip of the pen is not a platform in good health
+ */
+export function requestedFaults(request: Request): ActiveFault[] {
+  const named = [request.query.fault, request.headers['x-sandbox-fault']].flat();
+  return named
+    .filter((value): value is string => typeof value === 'string')
+    .flatMap((value) => value.split(NEXT_FAULT))
+    .map((text) => parse(text.trim()));
+}
+
+function parse(text: string): ActiveFault {
+  const [name = '', ...rest] = text.split(':');
+  const value = rest.join(':');
+  if (!isFaultName(name)) throw refused(`Unknown fault "${name}"`);
+  return { ...argumentOf(name, value), name };
+}
+
+/**
+ * The one argument of a fault, from text; none where the text is empty or the fault takes none.
+ * @throws RangeError (status 400) for a text that is not the number that the fault needs
+ */
+export function argumentOf(name: FaultName, text: string): FaultArguments {
+  const { argument } = infoOf(name);
+  if (!argument || text === '') return {};
+  if (argument === 'retryAfter') return { retryAfter: text === 'none' ? null : text };
+  const number = Number(text);
+  if (!Number.isFinite(number)) throw refused(`"${name}" needs a number, not "${text}"`);
+  return { [argument]: number };
+}
+
+/** Error handlers answer with its status. */
+function refused(message: string): RangeError {
+  return Object.assign(new RangeError(message), { status: 400 });
 }

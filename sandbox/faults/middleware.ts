@@ -3,11 +3,15 @@ import type { Request, RequestHandler, Response } from 'express';
 import { sendErrorPage } from '../http/html-errors.ts';
 import type { ServerName } from '../http/log.ts';
 import { waitFor } from '../http/wait.ts';
-import { bufferAnswer } from './buffer.ts';
-import { type ActiveFault, type Faults, type RequestTraits, touches } from './faults.ts';
-import type { FaultName } from './names.ts';
-import { requestedFaults } from './requested.ts';
-import { traitsOf } from './traits.ts';
+import {
+  type ActiveFault,
+  type Faults,
+  type RequestTraits,
+  requestedFaults,
+  touches,
+} from './faults.ts';
+import type { FaultName, RequestKind } from './names.ts';
+import { bufferAnswer } from './transforms.ts';
 
 const met = new WeakMap<Request, readonly ActiveFault[]>();
 
@@ -84,4 +88,35 @@ function setRetryAfter(response: Response, value: string | number | null | undef
 function sendTooMany(response: Response, { kind }: RequestTraits): void {
   if (kind === 'graphql') response.status(429).json({ error: { message: 'Rate limit exceeded.' } });
   else sendErrorPage(response, 429, 'Too Many Requests');
+}
+
+const KINDS: readonly (readonly [RegExp, RequestKind])[] = [
+  [/^\/(api\/)?graphql\/v2$/, 'graphql'],
+  [/^\/oauth\/token$/, 'token'],
+  [/^\/oauth\//, 'authorize'],
+  [/^\/public\/images\//, 'image'],
+  [/^\/v1\/collectives\/[^/]+\/transactions$/, 'transactions'],
+  [/^\/[^/]+\/(members|tiers\/)/, 'members'],
+  [/^\/[^/]+\/(all|users|organizations)\.(json|csv)$/, 'members'],
+  [/^\/[^/]+\.(json|csv)$/, 'summary'],
+];
+
+/** Traits of a request for the matcher of faults. */
+function traitsOf(request: Request, server: ServerName): RequestTraits {
+  const path = request.path;
+  const found = KINDS.find(([pattern]) => pattern.test(path));
+  return {
+    kind: server === 'images' ? 'image' : (found?.[1] ?? 'other'),
+    path,
+    slug: slugIn(path),
+    method: request.method,
+    server,
+    host: request.headers.host ?? '',
+  };
+}
+
+function slugIn(path: string): string | null {
+  const [, first, second, third] = path.split('/');
+  if (first === 'v1' && second === 'collectives') return third ?? null;
+  return first?.replace(/\.(json|csv)$/, '') || null;
 }

@@ -5,6 +5,7 @@ import type { Collective } from '../data/collective.ts';
 import { hashOf } from '../data/random.ts';
 import type { AccountType, MemberRecord, SandboxUser } from '../data/types.ts';
 import { findUser, USERS } from '../data/users.ts';
+import type { Addresses } from '../options.ts';
 
 /** One account, whatever stands behind it. */
 export interface Account {
@@ -110,7 +111,7 @@ export function accountIdOf(slug: string): number {
 }
 
 /** An account of which nothing but a name is known. */
-export function plainAccount(id: number, slug: string, name: string): Omit<Account, 'type'> {
+function plainAccount(id: number, slug: string, name: string): Omit<Account, 'type'> {
   return {
     id,
     slug,
@@ -124,4 +125,14 @@ export function plainAccount(id: number, slug: string, name: string): Omit<Accou
     collective: null,
     user: null,
   };
+}
+
+/** Address at the image service, with the height in it where one is asked for. */
+export function imageOf(
+  { slug, kind }: { slug: string; kind: 'avatar' | 'logo' },
+  { imagesUrl, baseUrl }: Addresses,
+  height?: number | null,
+): string {
+  if (!imagesUrl) return `${baseUrl}/public/images/${slug}.png`;
+  return `${imagesUrl}/${slug}/${kind}${height ? `/${height}` : ''}.png`;
 }

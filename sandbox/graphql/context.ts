@@ -29,17 +29,6 @@ export function requireUser(context: GraphqlContext, scope: Scope): SignedIn {
   });
 }
 
-/** Keeps applications without the 2FA permission from protected operations of users with 2FA. */
-export function checkTwoFactor({ user, application }: SignedIn): void {
-  if (!user.hasTwoFactor || application.twoFactor) return;
-  throw new GraphQLError(
-    'Two-factor authentication is required, which this application may not use.',
-    {
-      extensions: { id: randomUUID(), code: '2FA_REQUIRED' },
-    },
-  );
-}
-
 /** @throws GraphQLError unless the user administers the account, or is it. */
 export function checkAdmin({ sandbox }: GraphqlContext, { user }: SignedIn, slug: string): void {
   const admins = sandbox.data.collective(slug)?.spec.admins ?? [slug];

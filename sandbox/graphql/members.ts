@@ -2,9 +2,8 @@
 import type { Collective } from '../data/collective.ts';
 import { publicIdOf } from '../data/random.ts';
 import type { MemberRecord, Tier } from '../data/types.ts';
-import { type Account, fromCollective, fromMember } from './accounts.ts';
+import { type Account, fromCollective, fromMember, imageOf } from './accounts.ts';
 import { checkLimit, type GraphqlContext, toAmount } from './context.ts';
-import { imageOf } from './images.ts';
 
 interface PageArguments {
   readonly limit: number;
@@ -16,7 +15,6 @@ export interface MemberArguments extends PageArguments {
   readonly accountType?: readonly string[] | null;
   readonly account?: { slug?: string | null } | null;
   readonly isArchived?: boolean | null;
-  readonly searchTerm?: string | null;
   readonly orderBy: { readonly field: string; readonly direction: string };
 }
 
@@ -42,12 +40,9 @@ function toNode(member: MemberRecord, currency: string, account: Account | null)
     id: publicIdOf('member', member.memberId),
     role: toRole(member.role),
     tier: member.tier ? toTier(member.tier, currency) : null,
-    createdAt: since,
-    updatedAt: since,
     since,
     totalDonations: toAmount(member.totalCents, currency),
     publicMessage: null,
-    isActive: member.isActive,
     account,
   };
 }
@@ -129,12 +124,11 @@ export function membershipsOf(
 
 function isWanted(
   { spec }: Collective,
-  { accountType, account, isArchived, searchTerm }: MemberArguments,
+  { accountType, account, isArchived }: MemberArguments,
 ): boolean {
   if (isArchived) return false;
   if (accountType && !accountType.includes(spec.type)) return false;
-  if (account?.slug && account.slug !== spec.slug) return false;
-  return !searchTerm || spec.name.toLowerCase().includes(searchTerm.toLowerCase());
+  return !account?.slug || account.slug === spec.slug;
 }
 
 function membershipsIn(collective: Collective, slug: string, role: MemberArguments['role']) {
@@ -199,7 +193,6 @@ function toContributor(
     isBacker: roles.includes('BACKER'),
     isIncognito: first.isIncognito,
     since: new Date(first.createdAtMs),
-    description: first.description,
     totalAmountContributed: toAmount(most(rows), currency),
     image: (args: { height?: number | null }) =>
       first.isIncognito

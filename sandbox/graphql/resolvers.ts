@@ -1,10 +1,16 @@
 /** Resolvers of the schema. */
 import { GraphQLScalarType, Kind } from 'graphql';
 import type { SandboxContext } from '../context.ts';
-import { publicIdOf } from '../data/random.ts';
-import { type Account, findAccount, fromUser, hostAccount, searchAccounts } from './accounts.ts';
-import type { GraphqlContext } from './context.ts';
-import { imageOf } from './images.ts';
+import { hashOf, publicIdOf } from '../data/random.ts';
+import {
+  type Account,
+  findAccount,
+  fromUser,
+  hostAccount,
+  imageOf,
+  searchAccounts,
+} from './accounts.ts';
+import { checkAdmin, type GraphqlContext, requireUser } from './context.ts';
 import {
   contributorsOf,
   type MemberArguments,
@@ -12,9 +18,8 @@ import {
   membersOf,
   tiersOf,
 } from './members.ts';
-import { mutations } from './mutations.ts';
 import { statsOf, statsResolvers } from './stats.ts';
-import { expenseOf, type TransactionArguments, transactionsOf } from './transactions.ts';
+import { expensesOf, transactionsOf } from './transactions.ts';
 
 const TYPE_NAMES: Readonly<Record<Account['type'], string>> = {
   INDIVIDUAL: 'Individual',
@@ -55,18 +60,10 @@ function me({ caller }: GraphqlContext): Account | null {
 const account = {
   id: ({ id }: Account) => publicIdOf('account', id),
   legacyId: ({ id }: Account) => id,
-  legalName: () => null,
-  longDescription: () => null,
   tags: ({ collective }: Account) => (collective ? ['open source'] : null),
-  socialLinks: ({ website, createdAtMs }: Account) => {
-    const date = new Date(createdAtMs);
-    return website ? [{ type: 'WEBSITE', url: website, createdAt: date, updatedAt: date }] : [];
-  },
+  socialLinks: ({ website }: Account) => (website ? [{ type: 'WEBSITE', url: website }] : []),
   isActive: ({ collective, user }: Account) => collective !== null || user === null,
   isArchived: () => false,
-  isAdmin: ({ collective, user }: Account, _args: unknown, { caller }: GraphqlContext) =>
-    caller.kind === 'user' &&
-    (user?.slug === caller.user.slug || (collective?.spec.admins ?? []).includes(caller.user.slug)),
   isHost: (source: Account) => source.slug === hostAccount().slug,
   imageUrl: (
     source: Account,
@@ -78,13 +75,10 @@ const account = {
   },
   backgroundImageUrl: () => null,
   createdAt: ({ createdAtMs }: Account) => new Date(createdAtMs),
-  updatedAt: ({ createdAtMs }: Account) => new Date(createdAtMs),
   stats: statsOf,
   members: membersOf,
   memberOf: (source: Account, args: MemberArguments, context: GraphqlContext) =>
     membershipsOf(source, args, context),
-  transactions: (source: Account, args: TransactionArguments, context: GraphqlContext) =>
-    transactionsOf(source.collective ? [source.collective] : [], args, context),
 };
 
 const withContributions = {
@@ -96,8 +90,7 @@ const withContributions = {
 
 const withHost = {
   ...withContributions,
-  host: ({ collective }: Account) => (collective?.host ? hostAccount() : null),
-  isApproved: ({ collective }: Account) => collective?.host !== null,
+  host: ({ collective }: Account) => collective && hostAccount(),
 };
 
 const individual = {
@@ -106,8 +99,6 @@ const individual = {
     const isOwn = caller.kind === 'user' && caller.user.slug === user?.slug;
     return isOwn && caller.scope.includes('email') ? caller.user.email : null;
   },
-  hasTwoFactorAuth: ({ user }: Account, _args: unknown, { caller }: GraphqlContext) =>
-    caller.kind === 'user' && caller.user.slug === user?.slug ? caller.user.hasTwoFactor : null,
 };
 
 const dateTime = new GraphQLScalarType<Date | null, string>({
@@ -122,6 +113,23 @@ function toDate(text: string): Date {
   const date = new Date(text);
   if (Number.isNaN(date.getTime())) throw new TypeError(`DateTime cannot represent "${text}"`);
   return date;
+}
+
+interface WebhookInput {
+  readonly account: { readonly slug?: string };
+  readonly activityType: string;
+  readonly webhookUrl: string;
+}
+
+function createWebhook(
+  _root: unknown,
+  { webhook: { account, activityType, webhookUrl } }: { webhook: WebhookInput },
+  context: GraphqlContext,
+): object {
+  const caller = requireUser(context, 'webhooks');
+  const slug = lookUp(context.sandbox, { ...account, throwIfMissing: true })?.slug ?? '';
+  checkAdmin(context, caller, slug);
+  return { id: publicIdOf('webhook', hashOf(`${slug} ${activityType} ${webhookUrl}`) % 1_000_000) };
 }
 
 /** Everything the schema needs. */
@@ -143,7 +151,6 @@ export const resolvers = {
   AccountStats: statsResolvers,
   Query: {
     me: (_root: unknown, _args: unknown, context: GraphqlContext) => me(context),
-    loggedInAccount: (_root: unknown, _args: unknown, context: GraphqlContext) => me(context),
     account: (_root: unknown, args: Lookup, { sandbox }: GraphqlContext) => lookUp(sandbox, args),
     collective: (_root: unknown, args: Lookup, { sandbox }: GraphqlContext) => {
       const found = lookUp(sandbox, args);
@@ -158,23 +165,19 @@ export const resolvers = {
     },
     transactions: (
       _root: unknown,
-      args: TransactionArguments & { account?: { slug?: string }[] | null },
+      { account, limit }: { account?: { slug?: string }[] | null; limit: number },
       context: GraphqlContext,
     ) => {
-      const slugs =
-        args.account?.flatMap(({ slug }) => slug ?? []) ?? context.sandbox.data.collectives();
-      const found = slugs.flatMap((slug) => context.sandbox.data.collective(slug) ?? []);
-      return transactionsOf(found, args, context);
+      const { data } = context.sandbox;
+      const slugs = account?.flatMap(({ slug }) => slug ?? []) ?? data.collectives();
+      const found = slugs.flatMap((slug) => data.collective(slug) ?? []);
+      return transactionsOf(found, limit, context);
     },
     expenses: (
       _root: unknown,
-      args: { account: { slug?: string } },
+      { account }: { account: { slug?: string } },
       { sandbox }: GraphqlContext,
-    ) => {
-      const collective = sandbox.data.collective(args.account.slug ?? '');
-      const nodes = collective?.spec.admins.length ? [expenseOf(collective)] : [];
-      return { ...args, totalCount: nodes.length, nodes };
-    },
+    ) => expensesOf(sandbox.data.collective(account.slug ?? '')),
   },
-  Mutation: mutations,
+  Mutation: { createWebhook },
 };

@@ -1,5 +1,4 @@
 /** The GraphQL endpoint: who asks, how often, how large a query, and then the server. */
-import { readFileSync } from 'node:fs';
 import { ApolloServer } from '@apollo/server';
 import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
 import { expressMiddleware } from '@as-integrations/express5';
@@ -8,12 +7,13 @@ import { maxDepthRule } from '@escape.tech/graphql-armor-max-depth';
 import { MaxTokensParserWLexer } from '@escape.tech/graphql-armor-max-tokens';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import type { GraphQLError, ValidationContext, ValidationRule } from 'graphql';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { SandboxContext } from '../context.ts';
 import { faultOf } from '../faults/middleware.ts';
 import type { Caller } from '../oauth/oauth.ts';
 import type { GraphqlContext } from './context.ts';
-import { createRateLimit } from './rate-limit.ts';
 import { resolvers } from './resolvers.ts';
+import { typeDefs } from './schema.ts';
 
 /** Most fields inside one another. */
 const MOST_DEPTH = 20;
@@ -27,9 +27,6 @@ const REPORT = {
     (context: ValidationContext | null, error: GraphQLError) => context?.reportError(error),
   ],
 };
-
-/** The schema as text. */
-export const typeDefs = readFileSync(new URL('./schema.graphql', import.meta.url), 'utf8');
 
 const callers = new WeakMap<Request, Caller>();
 
@@ -98,3 +95,41 @@ const checkSyntax: RequestHandler = (request, response, next) => {
       .json({ errors: [{ message: error.toString(), extensions }] });
   }
 };
+
+/** Requests a minute without a token, per address. */
+const ANONYMOUS_LIMIT = 10;
+/** Requests a minute with one, per user: all of the user's applications together. */
+const USER_LIMIT = 100;
+
+/** Counts a request and sets the headers; answers 429 and returns false over the limit. */
+type RateLimit = (address: string, caller: Caller, response: Response) => Promise<boolean>;
+
+/** A counter of its own for each sandbox. */
+function createRateLimit(): RateLimit {
+  const anonymous = new RateLimiterMemory({ points: ANONYMOUS_LIMIT, duration: 60 });
+  const users = new RateLimiterMemory({ points: USER_LIMIT, duration: 60 });
+  return async (address, caller, response) => {
+    const [limiter, key] =
+      caller.kind === 'user' ? [users, caller.user.slug] : [anonymous, address];
+    try {
+      setHeaders(response, limiter.points, await limiter.consume(key));
+      return true;
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      setHeaders(response, limiter.points, refusal);
+      // Fractions of a second, as the live platform sends them.
+      response.set('Retry-After', String(refusal.msBeforeNext / 1000));
+      const message = 'Rate limit exceeded. Create a Personal Token to get higher limits.';
+      response.status(429).json({ error: { message } });
+      return false;
+    }
+  };
+}
+
+function setHeaders(response: Response, limit: number, state: RateLimiterRes): void {
+  response.set({
+    'X-RateLimit-Limit': String(limit),
+    'X-RateLimit-Remaining': String(Math.max(0, state.remainingPoints)),
+    'X-RateLimit-Reset': String(Math.ceil((Date.now() + state.msBeforeNext) / 1000)),
+  });
+}

@@ -6,10 +6,14 @@ import { findUser } from '../data/users.ts';
 import { faultOf } from '../faults/middleware.ts';
 import { approvedPage, consentPage } from '../pages/consent.ts';
 import { readCookie, setUserCookie } from '../pages/cookies.ts';
-import { messagePage } from '../pages/message.ts';
-import { sendPage } from '../pages/page.ts';
-import { type AuthorizationOutcome, type AuthorizationParameters, authorize } from './authorize.ts';
-import { type CheckedRequest, checkAuthorizationRequest } from './check.ts';
+import { messagePage, sendPage } from '../pages/page.ts';
+import {
+  type AuthorizationOutcome,
+  type AuthorizationParameters,
+  authorize,
+  type CheckedRequest,
+  checkAuthorizationRequest,
+} from './authorize.ts';
 
 /** GET /oauth/authorize. Changes nothing unless remembered approvals redirect by HTTP: browsers may ask twice. */
 export function consentHandler(context: SandboxContext, server: OAuth2Server): RequestHandler {

@@ -1,7 +1,10 @@
-/** Runs an authorization request through the OAuth library, on behalf of a user who has decided. */
+/** Checks an authorization request, and runs it through the OAuth library for a user who has decided. */
 import OAuth2Server from '@node-oauth/oauth2-server';
+import type { SandboxContext } from '../context.ts';
 import type { SandboxUser } from '../data/types.ts';
-import { CODE_LIFETIME_MS } from './model.ts';
+import { CODE_LIFETIME_MS, isAllowedRedirect } from './model.ts';
+import { isScope, type Scope, splitScopes } from './scopes.ts';
+import type { OAuthApplication } from './stores.ts';
 
 /** Parameters of an authorization request, from query and form together. */
 export type AuthorizationParameters = Readonly<Record<string, string>>;
@@ -41,4 +44,43 @@ export async function authorize(
 /** An error of the library in the shape the endpoints send. */
 export function toError(error: OAuth2Server.OAuthError): AuthorizationOutcome & { kind: 'error' } {
   return { kind: 'error', status: error.code, error: error.name, description: error.message };
+}
+
+/** A request that can be put to the user. */
+export interface CheckedRequest {
+  readonly kind: 'checked';
+  readonly application: OAuthApplication;
+  readonly redirectUri: string;
+  readonly scope: readonly Scope[];
+}
+
+/** A request that is shown as an error and never redirected. */
+interface RefusedRequest {
+  readonly kind: 'refused';
+  readonly status: number;
+  readonly text: string;
+}
+
+/** Checks client, redirect address, response type, challenge method and scopes. */
+export function checkAuthorizationRequest(
+  { oauth, settings }: SandboxContext,
+  parameters: AuthorizationParameters,
+): CheckedRequest | RefusedRequest {
+  const application = oauth.stores.applications.get(parameters.client_id ?? '');
+  if (!application) return refused('Unknown application: the client ID is not known here.');
+  const redirectUri = parameters.redirect_uri || application.callbackUrl;
+  if (!isAllowedRedirect(redirectUri, application.callbackUrl, settings.profile)) {
+    return refused('The redirect address does not match the callback URL of the application.');
+  }
+  if (parameters.response_type !== 'code') return refused('The response type has to be "code".');
+  const method = parameters.code_challenge_method;
+  if (method && method !== 'S256') return refused('The only code challenge method is S256.');
+  const names = splitScopes(parameters.scope ?? '');
+  const unknown = names.find((name) => !isScope(name));
+  if (unknown) return refused(`There is no scope "${unknown}".`);
+  return { kind: 'checked', application, redirectUri, scope: names.filter(isScope) };
+}
+
+function refused(text: string): RefusedRequest {
+  return { kind: 'refused', status: 400, text };
 }

@@ -1,8 +1,10 @@
 /** The authorization server's state as tests and the other parts see it. */
+
+import { randomBytes } from 'node:crypto';
+import { errors, jwtVerify, SignJWT } from 'jose';
 import type { SandboxUser } from '../data/types.ts';
 import { findUser } from '../data/users.ts';
 import type { ApprovedRedirect, Settings } from '../options.ts';
-import { createSigner, type TokenSigner } from './jwt.ts';
 import {
   createStores,
   digestOf,
@@ -26,7 +28,7 @@ export type Caller =
     };
 
 /** What an application is made from. */
-export interface NewApplication {
+interface NewApplication {
   readonly ownerSlug: string;
   readonly name: string;
   readonly callbackUrl: string;
@@ -73,7 +75,7 @@ export interface SandboxOAuth {
   readonly signer: TokenSigner;
 }
 
-export interface IssueOptions {
+interface IssueOptions {
   readonly clientId?: string;
   readonly scope?: readonly string[];
   /** Seconds until it expires; negative for one that is expired already. */
@@ -213,4 +215,40 @@ function callerPart({ now }: Settings, stores: OAuthStores, signer: TokenSigner)
 
 function bearerOf(authorization: string | undefined): string | null {
   return /^Bearer (.+)$/i.exec(authorization ?? '')?.[1] ?? null;
+}
+
+/** What a token turned out to be. */
+type Verified =
+  | { readonly kind: 'valid'; readonly subject: string; readonly use: string }
+  | { readonly kind: 'expired' }
+  | { readonly kind: 'garbage' };
+
+interface TokenSigner {
+  sign(subject: string, use: 'access' | 'website', lifetimeSeconds: number): Promise<string>;
+  verify(token: string): Promise<Verified>;
+}
+
+/** A signer with a fresh key, by the given clock (milliseconds). */
+function createSigner(now: () => number): TokenSigner {
+  const key = randomBytes(32);
+  const seconds = () => Math.floor(now() / 1000);
+  return {
+    sign: (subject, use, lifetimeSeconds) =>
+      new SignJWT({ use })
+        .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+        .setSubject(subject)
+        .setIssuedAt(seconds())
+        .setExpirationTime(seconds() + lifetimeSeconds)
+        // Two tokens of one second differ.
+        .setJti(randomBytes(12).toString('hex'))
+        .sign(key),
+    async verify(token) {
+      try {
+        const { payload } = await jwtVerify(token, key, { currentDate: new Date(now()) });
+        return { kind: 'valid', subject: payload.sub ?? '', use: String(payload.use) };
+      } catch (error) {
+        return { kind: error instanceof errors.JWTExpired ? 'expired' : 'garbage' };
+      }
+    },
+  };
 }

@@ -1,10 +1,10 @@
-/** Keeps the authorization server's applications, approvals and tokens in a file from one run to the next. */
+/** Keeps applications, approvals, and tokens in a file between runs, without client secrets and without the tokens themselves. */
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { RequestHandler } from 'express';
+import { z } from 'zod';
 import type { Settings } from '../options.ts';
-import { readState, writeState } from './kept-state.ts';
-import type { OAuthStores } from './stores.ts';
+import { digestOf, type OAuthStores, randomHex } from './stores.ts';
 
 export interface StateFile {
   /** Writes what has changed since the last time. Never throws: trouble is told once. */
@@ -85,4 +85,68 @@ function isMissing(error: unknown): boolean {
 
 function wordsOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
+}
+
+const VERSION = 1;
+
+const scope = z.array(z.string());
+const keptState = z.object({
+  version: z.literal(VERSION),
+  applications: z.array(
+    z.object({
+      clientId: z.string(),
+      name: z.string(),
+      ownerSlug: z.string(),
+      callbackUrl: z.string(),
+      twoFactor: z.boolean(),
+    }),
+  ),
+  approvals: z.array(z.object({ of: z.string(), scope })),
+  tokens: z.array(
+    z.object({
+      digest: z.string(),
+      clientId: z.string(),
+      userSlug: z.string(),
+      scope,
+      expiresAtMs: z.number(),
+    }),
+  ),
+});
+type KeptState = z.infer<typeof keptState>;
+
+/** What is worth keeping of the stores. */
+function writeState(stores: OAuthStores): string {
+  const state: KeptState = {
+    version: VERSION,
+    applications: [...stores.applications.values()].map(
+      ({ clientSecret: _secret, ...application }) => application,
+    ),
+    approvals: [...stores.approvals].map(([of, scope]) => ({ of, scope: [...scope] })),
+    tokens: tokensOf(stores),
+  };
+  return `${JSON.stringify(state, null, 2)}\n`;
+}
+
+/** Tokens that are still good, this run's and earlier ones'. */
+function tokensOf({ tokens, earlier }: OAuthStores): KeptState['tokens'] {
+  const own = [...tokens.values()].map((token) => [digestOf(token.accessToken), token] as const);
+  return [...earlier, ...own]
+    .filter(([, { revoked }]) => !revoked)
+    .map(([digest, { clientId, userSlug, scope, expiresAtMs }]) => {
+      return { digest, clientId, userSlug, scope: [...scope], expiresAtMs };
+    });
+}
+
+/**
+ * Puts what was kept into the stores. An application gets another secret: the earlier one was not kept.
+ * @throws Error when the text is not what `writeState` of this version wrote; the stores are then as they were
+ */
+function readState(text: string, stores: OAuthStores): void {
+  const { applications, approvals, tokens } = keptState.parse(JSON.parse(text));
+  for (const application of applications) {
+    stores.applications.set(application.clientId, { ...application, clientSecret: randomHex(20) });
+  }
+  for (const { of, scope } of approvals) stores.approvals.set(of, scope);
+  for (const { digest, ...grant } of tokens)
+    stores.earlier.set(digest, { ...grant, revoked: false });
 }

@@ -1,8 +1,7 @@
 /** The consent page: who am I, what is asked for, Allow or Deny. And the page for those who said yes before. */
 import type { SandboxUser } from '../data/types.ts';
 import { USERS } from '../data/users.ts';
-import type { AuthorizationParameters } from '../oauth/authorize.ts';
-import type { CheckedRequest } from '../oauth/check.ts';
+import type { AuthorizationParameters, CheckedRequest } from '../oauth/authorize.ts';
 import { SCOPES } from '../oauth/scopes.ts';
 import { type Html, html } from './html.ts';
 import type { Page } from './page.ts';

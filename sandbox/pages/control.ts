@@ -1,15 +1,18 @@
-/** The control page: addresses, collectives, faults, users and the latest requests. */
+/** The control page, `/sandbox`: addresses, faults, backers, users, and the latest requests; and what its forms do. */
+
+import { Router } from 'express';
 import type { SandboxContext } from '../context.ts';
-import { FAULTS, type FaultName, infoOf } from '../faults/names.ts';
+import { argumentOf } from '../faults/faults.ts';
+import { FAULTS, type FaultName, infoOf, isFaultName } from '../faults/names.ts';
 import { type Html, html } from './html.ts';
-import type { Page } from './page.ts';
+import { type Page, sameOriginOnly, sendPage } from './page.ts';
 import { money } from './profile.ts';
 
 /** Requests that are listed. */
 const LATEST = 50;
 
 /** The page as things stand. */
-export function controlPage(context: SandboxContext): Page {
+function controlPage(context: SandboxContext): Page {
   const { settings, addresses, oauth } = context;
   const body = html`<div class="card"><h1>Sandbox</h1>
 <dl><dt>Profile</dt><dd>${settings.profile}${oauth.requiresSecret ? ', insists on a client secret' : ''}</dd>
@@ -78,4 +81,31 @@ function logCard({ recorder }: SandboxContext): Html {
   return html`<section class="card" aria-labelledby="log"><h1 id="log">Latest requests</h1><div class="scroll" tabindex="0" role="group" aria-label="Table of requests">
 <table><thead><tr><th scope="col">Time</th><th scope="col">Status</th><th scope="col">Method</th><th scope="col">Path</th></tr></thead><tbody>${rows}</tbody></table></div>
 <form method="post" action="/sandbox/log/clear"><button type="submit">Empty the log</button></form></section>`;
+}
+
+/** `/sandbox`, where people switch faults and add backers. */
+export function controlRouter(context: SandboxContext): Router {
+  const { data, faults, oauth, recorder } = context;
+  const router = Router();
+  router.get('/sandbox', (_request, response) => sendPage(response, controlPage(context)));
+  router.use('/sandbox', sameOriginOnly);
+  const back = (path: string, act: (body: Readonly<Record<string, string>>) => void) =>
+    router.post(path, (request, response) => {
+      act(request.body ?? {});
+      response.redirect(303, '/sandbox');
+    });
+  back('/sandbox/faults', ({ name = '', value = '', slug = '' }) => {
+    if (isFaultName(name))
+      faults.set(name, { ...(slug && { match: { slug } }), ...argumentOf(name, value) });
+  });
+  back('/sandbox/faults/clear', ({ name = '' }) => {
+    if (isFaultName(name)) faults.clear(name);
+    else faults.clear();
+  });
+  back('/sandbox/backers', ({ slug = '', name = '' }) => {
+    if (data.collective(slug)) data.addBacker(slug, name.trim() ? { name: name.trim() } : {});
+  });
+  back('/sandbox/tokens/revoke', () => oauth.revokeTokens());
+  back('/sandbox/log/clear', () => recorder.clear());
+  return router;
 }

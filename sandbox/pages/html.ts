@@ -6,7 +6,7 @@ export interface Html {
 }
 
 /** What may stand in a template: text and numbers are escaped, nothing is left out. */
-export type HtmlValue = Html | string | number | null | undefined | false | readonly HtmlValue[];
+type HtmlValue = Html | string | number | null | undefined | false | readonly HtmlValue[];
 
 /** A piece of a page. */
 export function html(parts: TemplateStringsArray, ...values: readonly HtmlValue[]): Html {

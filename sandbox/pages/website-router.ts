@@ -11,10 +11,8 @@ import {
   type DeveloperView,
   newAppPage,
 } from './developers.ts';
-import { messagePage } from './message.ts';
-import { sendPage } from './page.ts';
+import { messagePage, sameOriginOnly, sendPage } from './page.ts';
 import { contributePage, homePage, profilePage } from './profile.ts';
-import { sameOriginOnly } from './same-origin.ts';
 
 /** Routes of the pages. They come after everything that is not a page. */
 export function websiteRouter(context: SandboxContext): Router {

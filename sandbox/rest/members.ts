@@ -12,7 +12,7 @@ import { setPrivateHeaders, setPublicHeaders } from './headers.ts';
 import { readPage } from './paging.ts';
 
 /** What the path asks for. */
-export interface ListRequest {
+interface ListRequest {
   readonly slug: string;
   /** `all`, `users` or `organizations`. */
   readonly kind: string;

@@ -1,18 +1,22 @@
-/** What the background stands on: the browser, the network, the clock, and what was built in. */
+/** What the background gets from outside beside the browser, and how it speaks to pages. */
+import browser from '../browser.ts';
+import type { Broadcast, Change } from '../messages/contract.ts';
 import type { RequestContext } from '../platform/http.ts';
-import type { Cache } from '../storage/cache.ts';
-import type { BrowserPort } from './port.ts';
 
 export interface Environment {
-  readonly browser: BrowserPort;
-  /** Whether silent renewal may let the page run its script: an option of Chromium's only. */
-  readonly isChromium: boolean;
-  /** The application that this build presents itself as. */
-  readonly builtIn: BuiltInApplication;
-  readonly cache: Pick<Cache, 'clear' | 'clearPersonal'>;
   /** Passed on with every request to the platform. */
   readonly request: RequestContext;
   readonly now: () => number;
+  /** Number from 0 to 1. */
+  readonly random: () => number;
+  readonly wait: (ms: number) => Promise<void>;
+  /** Silent renewal may let the platform's page run its script: an option that only Chromium has. */
+  readonly isChromium: boolean;
+  /** The application that this build presents itself as. */
+  readonly builtIn: BuiltInApplication;
+  /** Runs fire-and-forget work. */
+  readonly inBackground: (work: Promise<unknown>) => void;
+  /** Told of errors that should not happen. */
   readonly onUnexpected: (error: unknown) => void;
 }
 
@@ -21,4 +25,15 @@ export interface BuiltInApplication {
   readonly baseUrl: string;
   /** Empty when there is none. */
   readonly clientId: string;
+}
+
+/** Tells open pages what changed. Resolves with whether any page listened. */
+export async function announce(what: Change): Promise<boolean> {
+  try {
+    await browser.runtime.sendMessage({ type: 'changed', what } satisfies Broadcast);
+    return true;
+  } catch {
+    // Browsers reject when no page listens.
+    return false;
+  }
 }

@@ -1,4 +1,4 @@
-/** The one place that writes to the console: mistakes of our own, without anything that could be a secret. */
+/** The only writes to the console: unexpected errors, redacted. */
 
 const SECRETS: readonly (readonly [RegExp, string])[] = [
   // JSON web tokens.
@@ -9,12 +9,12 @@ const SECRETS: readonly (readonly [RegExp, string])[] = [
   [/[\w-]{32,}/g, '…'],
 ];
 
-/** The text with everything that looks like a token, a code, a state or a verifier taken out. */
+/** The text without anything that looks like a token, a code, a state or a verifier. */
 export function redact(text: string): string {
   return SECRETS.reduce((clean, [pattern, instead]) => clean.replace(pattern, instead), text);
 }
 
-/** Notes an error that should not happen: its name, message and stack, redacted. Its `cause` is never looked at. */
+/** Logs an error that should not happen: its name, message and stack, redacted. Never its `cause`, which can hold a token. */
 export function logUnexpected(error: unknown, write: (text: string) => void = writeError): void {
   const text =
     error instanceof Error ? (error.stack ?? `${error.name}: ${error.message}`) : 'error';

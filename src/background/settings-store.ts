@@ -1,38 +1,29 @@
-/** The settings in memory and in storage, and the platform that they name. */
-
+/** The settings in use, and the platform that they name. */
 import type { Settings } from '../messages/contract.ts';
-import type { ErrorView } from '../messages/error-view.ts';
+import { PlatformError } from '../platform/errors.ts';
 import { createPlatform, type Platform } from '../platform/profile.ts';
-import { checkSettings, DEFAULT_SETTINGS, openSettings } from '../storage/settings.ts';
-import type { Announce } from './broadcast.ts';
-import type { Environment } from './environment.ts';
+import { items } from '../storage/items.ts';
+import { checkSettings } from '../storage/settings.ts';
+import { announce } from './environment.ts';
 
 export interface SettingsStore {
   readonly get: () => Promise<Settings>;
   readonly platform: () => Promise<Platform>;
-  /** Checks, keeps and announces them. @throws ErrorView `bad-message`, `storage` */
+  /** Checks, stores and announces them. @throws PlatformError `bad-message`, `storage` */
   readonly set: (settings: Settings) => Promise<Settings>;
   /** Calls back after every change. */
   readonly onChange: (listener: () => void) => void;
 }
 
-export function createSettingsStore(
-  { browser }: Pick<Environment, 'browser'>,
-  announce: Announce,
-  makeRoom: () => Promise<void>,
-): SettingsStore {
-  const item = openSettings(browser.storage, makeRoom);
+export function createSettingsStore(): SettingsStore {
   const listeners: (() => void)[] = [];
   let settings: Promise<Settings> | null = null;
   const get = () => {
-    settings ??= item.read().then(
-      (stored) => stored ?? DEFAULT_SETTINGS,
-      (error: unknown) => {
-        // A failed read is tried again by the next caller.
-        settings = null;
-        throw error;
-      },
-    );
+    settings ??= items.settings.read().catch((error: unknown) => {
+      // A failed read is tried again by the next caller.
+      settings = null;
+      throw error;
+    });
     return settings;
   };
   return {
@@ -40,9 +31,11 @@ export function createSettingsStore(
     platform: async () => platformOf(await get()),
     async set(wanted) {
       const checked = checkSettings(wanted);
-      if (!checked) throw { code: 'bad-message' } satisfies ErrorView;
-      if ((await item.write(checked)) !== 'written') throw { code: 'storage' } satisfies ErrorView;
+      if (!checked) throw new PlatformError('bad-message');
       const { platform } = await get();
+      if ((await items.settings.write(checked)) !== 'written') {
+        throw new PlatformError('storage');
+      }
       settings = Promise.resolve(checked);
       void announce('settings');
       if (JSON.stringify(platform) !== JSON.stringify(checked.platform)) void announce('platform');
@@ -55,6 +48,5 @@ export function createSettingsStore(
 
 /** The platform as the settings describe it. */
 export function platformOf({ platform }: Pick<Settings, 'platform'>): Platform {
-  // Null is a choice: an installation without an image service.
-  return { ...createPlatform(platform), imagesUrl: platform.imagesUrl };
+  return createPlatform(platform);
 }

@@ -33,13 +33,17 @@ export interface SelectedBackers<Backer> {
 
 const DAY_MS = 86_400_000;
 
-/** Filters and orders; equal backers keep the platform's order, so the result is stable. */
+/**
+ * Filters and orders; equal backers keep the platform's order, so the result is stable. `instead` takes the place of
+ * those options: a selection may be an element, which has no own properties to copy.
+ */
 export function selectBackers<Backer extends WallBacker>(
   backers: readonly Backer[],
   selection: Selection,
   now: number,
+  instead: Pick<Selection, 'tier' | 'active'> = selection,
 ): SelectedBackers<Backer> {
-  const matching = backers.filter(matcher(selection, now));
+  const matching = backers.filter(matcher(selection, now, instead));
   const anonymous = selection.anonymous ?? 'count';
   const shown = anonymous === 'show' ? matching : matching.filter((backer) => !backer.isAnonymous);
   return {
@@ -48,9 +52,12 @@ export function selectBackers<Backer extends WallBacker>(
   };
 }
 
-function matcher(selection: Selection, now: number): (backer: WallBacker) => boolean {
-  const { type = 'all', memberRole: role = 'BACKER', active = null, minTotal = null } = selection;
-  const { tier = [], exclude = [] } = selection;
+function matcher(
+  selection: Selection,
+  now: number,
+  { tier = [], active = null }: Pick<Selection, 'tier' | 'active'>,
+): (backer: WallBacker) => boolean {
+  const { type = 'all', memberRole: role = 'BACKER', minTotal = null, exclude = [] } = selection;
   const tiers = new Set(tier.map(tierKey));
   const excluded = new Set(exclude.map((slug) => slug.toLowerCase()));
   const wantsUsers = type === 'users';

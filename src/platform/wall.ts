@@ -69,20 +69,10 @@ export function wallModel(
   const names = tiers.length ? tiers.map(({ tier }) => tier) : (options.tier ?? []);
   const wanted = names.map(tierKey);
   const byStatus = groupBy === 'status' && !tiers.length;
-  // An element's attributes are getters of its class, which a spread would leave out.
-  const { type, memberRole, minTotal, exclude, anonymous, sort, locale } = options;
-  const selection = {
-    type,
-    memberRole,
-    minTotal,
-    exclude,
-    anonymous,
-    sort,
-    locale,
+  const selected = selectBackers(backers, options, now, {
     tier: tiers.length && names.includes(REST) ? [] : names,
     active: byStatus ? null : active,
-  };
-  const selected = selectBackers(backers, selection, now);
+  });
   const groups = tiers.length
     ? byTier(selected.backers, tiers)
     : group(selected.backers, groupBy, (backer) => {

@@ -11,7 +11,7 @@ const PAGE = 'src/popup/index.html';
 
 /** What the start view showed last. */
 export function readStartSnapshot(): Promise<StartView | null> {
-  return readSnapshot(browser.storage, 'start', asStartView);
+  return readSnapshot('start', asStartView);
 }
 
 /** Surroundings of the page that runs this. */

@@ -1,14 +1,23 @@
-/** Answers of the platform over restarts, in IndexedDB: bounded, the least recently used ones dropped first. */
-import { type Entries, openEntries } from './entries.ts';
+/** The platform's answers over restarts, in IndexedDB: bounded, the least recently used ones are dropped first. */
 
 export interface Cache {
   /** The value; null when there is none, or when the browser gives no database. */
   readonly read: (key: string) => Promise<unknown>;
-  /** Keeps a value; `owner` null for what anybody may see. Does nothing when it is too large or cannot be kept. */
+  /** Stores a value; `owner` is null for public data. Does nothing when the value is too large or cannot be stored. */
   readonly write: (key: string, owner: string | null, value: unknown) => Promise<void>;
-  /** Drops everything that belongs to somebody. */
+  /** Erases all personal data. */
   readonly clearPersonal: () => Promise<void>;
   readonly clear: () => Promise<void>;
+}
+
+interface Entry {
+  readonly key: string;
+  /** Whose data this is; empty for public data. */
+  readonly owner: string;
+  /** Estimated bytes. */
+  readonly size: number;
+  readonly usedAt: number;
+  readonly value: unknown;
 }
 
 export interface CacheOptions {
@@ -19,36 +28,122 @@ export interface CacheOptions {
 }
 
 const CAPACITY = 24 * 1024 * 1024;
+/** The use of an entry is recorded this often at most: it writes the whole value again. */
+const USE_RECORDED_MS = 60 * 60_000;
+const STORE = 'entries';
+const VERSION = 1;
+
+/** The cache of the background. */
+export const cache = openCache();
 
 /** A cache that never throws: without a database it is empty. */
 export function openCache(options: CacheOptions = {}): Cache {
   const { name = 'answers', capacity = CAPACITY, now = Date.now } = options;
-  let opening: Promise<Entries> | null = null;
-  const use = async <T>(work: (entries: Entries) => Promise<T>, otherwise: T): Promise<T> => {
+  let opening: Promise<IDBDatabase> | null = null;
+  const use = async <T>(work: (database: IDBDatabase) => Promise<T>): Promise<T | undefined> => {
     try {
-      opening ??= openEntries(name);
+      opening ??= openDatabase(name);
       return await work(await opening);
     } catch {
-      // Private windows and full disks have none: the next call tries again.
+      // Private windows and full disks have no database: the next call tries again.
       opening = null;
-      return otherwise;
+      return undefined;
     }
   };
   return {
-    read: (key) => use(async (entries) => (await entries.touch(key, now()))?.value ?? null, null),
-    write: (key, owner, value) =>
-      use(async (entries) => {
-        const size = sizeOf(value);
-        if (size > capacity / 2) return;
-        await entries.put({ key, owner: owner ?? '', size, usedAt: now(), value });
-        await entries.trim(capacity);
-      }, undefined),
-    clearPersonal: () => use((entries) => entries.deleteOwned(), undefined),
-    clear: () => use((entries) => entries.clear(), undefined),
+    read: async (key) => {
+      const entry = await use((database) => readEntry(database, key));
+      if (entry && now() - entry.usedAt > USE_RECORDED_MS) {
+        await use((database) => recordUse(database, key, now()));
+      }
+      return entry?.value ?? null;
+    },
+    write: async (key, owner, value) => {
+      const size = estimateSize(value);
+      if (size > capacity / 2) return;
+      const entry: Entry = { key, owner: owner ?? '', size, usedAt: now(), value };
+      await use(async (database) => {
+        await change(database, (store) => void store.put(entry));
+        await change(database, (store) => trim(store, capacity));
+      });
+    },
+    clearPersonal: async () => {
+      await use((database) => change(database, deleteOwned));
+    },
+    clear: async () => {
+      await use((database) => change(database, (store) => void store.clear()));
+    },
   };
 }
 
 /** Two bytes a character of its JSON: near enough for a bound. */
-function sizeOf(value: unknown): number {
+function estimateSize(value: unknown): number {
   return 2 * (JSON.stringify(value)?.length ?? 0);
+}
+
+/** @throws DOMException where the browser gives no database */
+function openDatabase(name: string): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open(name, VERSION);
+    opening.onupgradeneeded = () => {
+      const store = opening.result.createObjectStore(STORE, { keyPath: 'key' });
+      store.createIndex('by-owner', 'owner');
+      store.createIndex('by-use', ['usedAt', 'size']);
+    };
+    opening.onsuccess = () => resolve(opening.result);
+    opening.onerror = () => reject(opening.error);
+  });
+}
+
+function readEntry(database: IDBDatabase, key: string): Promise<Entry | undefined> {
+  return new Promise((resolve, reject) => {
+    const transaction = database.transaction(STORE, 'readonly');
+    const found: IDBRequest<Entry | undefined> = transaction.objectStore(STORE).get(key);
+    transaction.oncomplete = () => resolve(found.result);
+    transaction.onabort = () => reject(transaction.error);
+  });
+}
+
+/** Runs `work` in one transaction and resolves when that is complete. */
+function change(database: IDBDatabase, work: (store: IDBObjectStore) => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const transaction = database.transaction(STORE, 'readwrite');
+    transaction.oncomplete = () => resolve();
+    transaction.onabort = () => reject(transaction.error);
+    work(transaction.objectStore(STORE));
+  });
+}
+
+/** Reads the entry again: meanwhile it may have been replaced or erased. */
+function recordUse(database: IDBDatabase, key: string, usedAt: number): Promise<void> {
+  return change(database, (store) => {
+    const found: IDBRequest<Entry | undefined> = store.get(key);
+    found.onsuccess = () => {
+      if (found.result) store.put({ ...found.result, usedAt });
+    };
+  });
+}
+
+/** Deletes the least recently used entries beyond so many bytes. */
+function trim(store: IDBObjectStore, capacity: number): void {
+  let total = 0;
+  // From the most recently used one on; the index holds the sizes, so no value is read.
+  walk(store.index('by-use').openKeyCursor(null, 'prev'), ({ key, primaryKey }) => {
+    total += (key as [usedAt: number, size: number])[1];
+    if (total > capacity) store.delete(primaryKey);
+  });
+}
+
+function deleteOwned(store: IDBObjectStore): void {
+  const owned = IDBKeyRange.lowerBound('', true);
+  walk(store.index('by-owner').openKeyCursor(owned), ({ primaryKey }) => store.delete(primaryKey));
+}
+
+function walk(request: IDBRequest<IDBCursor | null>, visit: (cursor: IDBCursor) => void): void {
+  request.onsuccess = () => {
+    const cursor = request.result;
+    if (!cursor) return;
+    visit(cursor);
+    cursor.continue();
+  };
 }

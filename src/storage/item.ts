@@ -1,71 +1,186 @@
-/** One versioned value in one storage area. */
-import type { StorageArea } from './areas.ts';
-import { restore, type Shape, type Stored } from './restore.ts';
+/** Versioned values in the browser's storage: migrated when they are read, with room made when they are written. */
+import browser from '../browser.ts';
+import { PlatformError } from '../platform/errors.ts';
+import { asObject } from '../platform/json.ts';
+import { cache } from './cache.ts';
+import { clearSnapshots } from './snapshots.ts';
 
-export interface ItemDefinition<T> extends Shape<T> {
-  readonly key: string;
-  /** Whether what cannot be read is kept aside under `broken:`, for help. Never for secrets. */
-  readonly keepsBroken: boolean;
+/** `session` ends with the browser. */
+export type AreaName = 'local' | 'session';
+
+/** How a kind of value is stored. */
+export interface Shape<T> {
+  /** The version that is written; the first was 1. */
+  readonly version: number;
+  /** Step `i` turns version `i + 1` into version `i + 2`. It gets a copy that it may change; it may throw. */
+  readonly migrations: readonly ((data: unknown) => unknown)[];
+  /** The value if the data is valid, else null. */
+  readonly check: (data: unknown) => T | null;
 }
 
-/** `full`: not even after caches were dropped. `read-only`: a newer version of the product wrote it. */
+export interface ItemDefinition<T, Default extends T | null> extends Shape<T> {
+  readonly key: string;
+  /** What is read when nothing valid is stored. */
+  readonly fallback: Default;
+  /** Keeps unreadable data under `broken:` for diagnosis. Never for secrets. */
+  readonly keepsBroken: boolean;
+  /** A failed update is no error: the value is found out again later. */
+  readonly isBestEffort?: boolean;
+}
+
+/** `full`: not even after caches were dropped. `read-only`: a newer version of the extension wrote the value. */
 export type WriteResult = 'written' | 'full' | 'read-only';
 
-export interface Item<T> {
-  /** The value; null when there is none that can be read. */
-  readonly read: () => Promise<T | null>;
+export interface Item<T, Default extends T | null = null> {
+  readonly read: () => Promise<T | Default>;
   readonly write: (value: T) => Promise<WriteResult>;
+  readonly remove: () => Promise<void>;
+  /**
+   * Replaces the value with the result of `change`, one change at a time. The same value is not written again.
+   * @throws PlatformError `storage`
+   */
+  readonly update: (change: (value: T | Default) => T) => Promise<T>;
+}
+
+const BROKEN_PREFIX = 'broken:';
+
+/** A value in one area. */
+export function openItem<T, Default extends T | null>(
+  areaName: AreaName,
+  definition: ItemDefinition<T, Default>,
+): Item<T, Default> {
+  const { key, version, fallback, keepsBroken, isBestEffort = false } = definition;
+  const area = () => browser.storage[areaName];
+  const oneAtATime = createQueue();
+  const put = async (data: T): Promise<WriteResult> => {
+    const items = { [key]: { version, data } };
+    if (await tryToSet(areaName, items)) return 'written';
+    await makeRoom();
+    return (await tryToSet(areaName, items)) ? 'written' : 'full';
+  };
+  /** The stored value; unreadable data is moved out of the way. */
+  const look = async (): Promise<Restored<T>> => {
+    const raw = (await area().get(key))[key];
+    const restored = restore(raw, definition);
+    if (restored.kind === 'broken') {
+      if (keepsBroken) await tryToSet(areaName, { [BROKEN_PREFIX + key]: raw });
+      await area().remove(key);
+    }
+    return restored;
+  };
+  const item: Item<T, Default> = {
+    async read() {
+      const restored = await look();
+      if (restored.kind !== 'value') return fallback;
+      if (restored.wasMigrated) await put(restored.value);
+      return restored.value;
+    },
+    write: async (value) => ((await look()).kind === 'future' ? 'read-only' : put(value)),
+    remove: () => area().remove(key),
+    update: (change) =>
+      oneAtATime(async () => {
+        const old = await item.read();
+        const value = change(old);
+        if (value === old) return value;
+        const result = await item.write(value);
+        if (result !== 'written' && !isBestEffort) throw new PlatformError('storage');
+        return value;
+      }),
+  };
+  return item;
+}
+
+/** A value that lasts or ends with the browser, as the user chose. */
+export interface MovableItem<T> {
+  readonly read: () => Promise<T | null>;
+  /** Writes to one area and then removes the value from the other. */
+  readonly write: (value: T, isKept: boolean) => Promise<WriteResult>;
   readonly remove: () => Promise<void>;
 }
 
-/** Where things that could not be read are kept. */
-export const BROKEN_PREFIX = 'broken:';
-
-/** `makeRoom` is called once when the area is full, before the second and last try. */
-export function openItem<T>(
-  area: StorageArea,
-  definition: ItemDefinition<T>,
-  makeRoom: () => Promise<void> = async () => {},
-): Item<T> {
-  const { key, version } = definition;
-  const look = async () => restore((await area.get(key))[key], definition);
-  const put = async (items: Record<string, unknown>): Promise<WriteResult> => {
-    if (await tryToSet(area, items)) return 'written';
-    await makeRoom();
-    return (await tryToSet(area, items)) ? 'written' : 'full';
-  };
-  const stored = (data: T): Record<string, Stored> => ({ [key]: { version, data } });
+/** Where both areas hold a value, the one that ends with the browser is newer. */
+export function openMovableItem<T>(definition: ItemDefinition<T, null>): MovableItem<T> {
+  const local = openItem('local', definition);
+  const session = openItem('session', definition);
   return {
-    async read() {
-      const restored = await look();
-      if (restored.kind === 'broken') await setAside(area, definition);
-      if (restored.kind !== 'value') return null;
-      if (restored.wasMigrated) await put(stored(restored.value));
-      return restored.value;
+    read: async () => (await session.read()) ?? (await local.read()),
+    async write(value, isKept) {
+      const [to, from] = isKept ? [local, session] : [session, local];
+      const result = await to.write(value);
+      if (result === 'written') await from.remove();
+      return result;
     },
-    async write(value) {
-      const { kind } = await look();
-      if (kind === 'future') return 'read-only';
-      if (kind === 'broken') await setAside(area, definition);
-      return put(stored(value));
+    async remove() {
+      await Promise.all([local.remove(), session.remove()]);
     },
-    remove: () => area.remove(key),
+  };
+}
+
+export type Restored<T> =
+  | { readonly kind: 'absent' }
+  | { readonly kind: 'value'; readonly value: T; readonly wasMigrated: boolean }
+  /** Written by a newer version of the extension: not to be read or overwritten. */
+  | { readonly kind: 'future' }
+  | { readonly kind: 'broken' };
+
+/** Clones, migrates step by step, checks, and only then accepts. Never throws. */
+export function restore<T>(raw: unknown, shape: Shape<T>): Restored<T> {
+  if (raw === undefined) return { kind: 'absent' };
+  const stored = asObject(raw);
+  const version = stored?.version;
+  if (!stored || !isVersion(version)) return { kind: 'broken' };
+  if (version > shape.version) return { kind: 'future' };
+  try {
+    let data: unknown = structuredClone(stored.data);
+    for (const migrate of shape.migrations.slice(version - 1)) data = migrate(data);
+    const value = shape.check(data);
+    if (value === null) return { kind: 'broken' };
+    return { kind: 'value', value, wasMigrated: version < shape.version };
+  } catch {
+    return { kind: 'broken' };
+  }
+}
+
+function isVersion(version: unknown): version is number {
+  return Number.isSafeInteger(version) && Number(version) >= 1;
+}
+
+/** A queue: each job starts when the one before has ended, even if that failed. */
+export function createQueue(): <T>(job: () => Promise<T>) => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (job) => {
+    const result = last.then(job);
+    last = result.catch(() => {});
+    return result;
   };
 }
 
 /** Any failure to write counts as full: browsers word it differently, and the remedy is the same. */
-async function tryToSet(area: StorageArea, items: Record<string, unknown>): Promise<boolean> {
+async function tryToSet(area: AreaName, items: Record<string, unknown>): Promise<boolean> {
   try {
-    await area.set(items);
+    await browser.storage[area].set(items);
     return true;
   } catch {
     return false;
   }
 }
 
-async function setAside<T>(area: StorageArea, definition: ItemDefinition<T>): Promise<void> {
-  const { key, keepsBroken } = definition;
-  const found = await area.get(key);
-  if (keepsBroken) await tryToSet(area, { [BROKEN_PREFIX + key]: found[key] });
-  await area.remove(key);
+/** Drops everything that can be fetched again, and what could not be read. */
+async function makeRoom(): Promise<void> {
+  await cache.clear();
+  await clearSnapshots('all');
+  for (const area of [browser.storage.local, browser.storage.session]) {
+    const broken = Object.keys(await area.get(null)).filter((key) => key.startsWith(BROKEN_PREFIX));
+    await area.remove(broken);
+  }
+}
+
+type Restrictable = { setAccessLevel?: (options: { accessLevel: 'TRUSTED_CONTEXTS' }) => unknown };
+
+/** Closes both areas to everything but the extension's own pages, where the browser can. */
+export async function restrictAccess(): Promise<void> {
+  for (const area of [browser.storage.local, browser.storage.session] as Restrictable[]) {
+    // Firefox has no such method, and keeps content scripts out of storage.session anyway.
+    await area.setAccessLevel?.({ accessLevel: 'TRUSTED_CONTEXTS' });
+  }
 }

@@ -2,10 +2,7 @@
 import { type PlatformSettings, type Settings, settingsSchema } from '../messages/contract.ts';
 import { asObject } from '../platform/json.ts';
 import { createPlatform, OPEN_COLLECTIVE } from '../platform/profile.ts';
-import type { StorageAreas } from './areas.ts';
-import { checkWith } from './check.ts';
-import { type Item, type ItemDefinition, openItem } from './item.ts';
-import { restore } from './restore.ts';
+import { restore, type Shape } from './item.ts';
 
 export const DEFAULT_SETTINGS: Settings = {
   theme: 'auto',
@@ -25,23 +22,15 @@ export const DEFAULT_SETTINGS: Settings = {
 const SHORTEST_INTERVAL_MINUTES = 15;
 const LONGEST_INTERVAL_MINUTES = 1440;
 
-const check = checkWith(settingsSchema);
-
 /** Addresses in their checked form. @throws PlatformError `bad-address` */
 export function normalizePlatform(platform: PlatformSettings): PlatformSettings {
   const { baseUrl, apiUrl, imagesUrl, profile } = createPlatform(platform);
-  return {
-    baseUrl,
-    apiUrl,
-    // Null is a choice: an installation without an image service.
-    imagesUrl: platform.imagesUrl ? imagesUrl : null,
-    profile: profile.id,
-  };
+  return { baseUrl, apiUrl, imagesUrl, profile: profile.id };
 }
 
 /** The settings within their bounds; null when a value is none at all. Never throws. */
 export function checkSettings(data: unknown): Settings | null {
-  const settings = check(data);
+  const { data: settings } = settingsSchema.safeParse(data);
   if (!settings || !isHeaderValue(settings.transactionsClientId)) return null;
   try {
     return {
@@ -65,26 +54,14 @@ function interval(minutes: number): number {
   return Math.min(Math.max(rounded, SHORTEST_INTERVAL_MINUTES), LONGEST_INTERVAL_MINUTES);
 }
 
-const definition: ItemDefinition<Settings> = {
-  key: 'settings',
-  version: 1,
-  migrations: [],
-  keepsBroken: true,
-  check: checkSettings,
-};
-
-export function openSettings(
-  { local }: Pick<StorageAreas, 'local'>,
-  makeRoom?: () => Promise<void>,
-): Item<Settings> {
-  return openItem(local, definition, makeRoom);
-}
+/** How settings are stored, in the browser and in files. */
+export const settingsShape: Shape<Settings> = { version: 1, migrations: [], check: checkSettings };
 
 const FORMAT = 'collective-companion-settings';
 
 /** The settings as a file's text: without the token, client IDs and history. */
 export function exportSettings({ transactionsClientId: _key, ...settings }: Settings): string {
-  const file = { format: FORMAT, version: definition.version, data: settings };
+  const file = { format: FORMAT, version: settingsShape.version, data: settings };
   return `${JSON.stringify(file, null, 2)}\n`;
 }
 
@@ -94,7 +71,7 @@ export function importSettings(text: string, current: Settings): Settings | null
   if (file?.format !== FORMAT) return null;
   const { transactionsClientId } = current;
   const data = { ...asObject(file.data), transactionsClientId };
-  const restored = restore({ version: file.version, data }, definition);
+  const restored = restore({ version: file.version, data }, settingsShape);
   return restored.kind === 'value' ? restored.value : null;
 }
 

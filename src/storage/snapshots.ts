@@ -1,26 +1,22 @@
 /** View models that pages show in their first frame, before the background has answered. Pages only read. */
-import type { StorageArea, StorageAreas } from './areas.ts';
+import browser from '../browser.ts';
 
-/** Raised when the shape of any snapshot changes: older ones are left alone, they are only a first impression. */
+/** Raised when the shape of any snapshot changes; older snapshots are ignored. */
 const VERSION = 1;
 const PREFIX = 'snapshot:';
 
 /** Whether a snapshot shows what only the signed-in user may see, and for how long it is kept. */
 export type SnapshotKind = 'public' | 'personal' | 'personal-until-exit';
 
-/**
- * The last snapshot of that name; null when there is none that `check` accepts. Reads one value from each area and
- * never throws.
- */
+/** The last snapshot of that name; null when there is none that `check` accepts. Never throws. */
 export async function readSnapshot<T>(
-  areas: StorageAreas,
   name: string,
   check: (data: unknown) => T | null,
 ): Promise<T | null> {
   try {
     const [session, local] = await Promise.all([
-      readFrom(areas.session, name),
-      readFrom(areas.local, name),
+      readFrom('session', name),
+      readFrom('local', name),
     ]);
     return check(session ?? local);
   } catch {
@@ -28,15 +24,15 @@ export async function readSnapshot<T>(
   }
 }
 
-/** Keeps a snapshot. Losing one does no harm, so a full storage is no error. */
+/** Stores a snapshot. Losing one does no harm, so full storage is no error. */
 export async function writeSnapshot(
-  areas: StorageAreas,
   name: string,
   kind: SnapshotKind,
   data: unknown,
 ): Promise<void> {
   const isLasting = kind !== 'personal-until-exit';
-  const [to, from] = isLasting ? [areas.local, areas.session] : [areas.session, areas.local];
+  const { local, session } = browser.storage;
+  const [to, from] = isLasting ? [local, session] : [session, local];
   try {
     await to.set({ [PREFIX + name]: { version: VERSION, isPersonal: kind !== 'public', data } });
     await from.remove(PREFIX + name);
@@ -46,11 +42,8 @@ export async function writeSnapshot(
 }
 
 /** Drops all snapshots, or those that only the signed-in user may see. */
-export async function clearSnapshots(
-  areas: StorageAreas,
-  which: 'all' | 'personal',
-): Promise<void> {
-  for (const area of [areas.local, areas.session]) {
+export async function clearSnapshots(which: 'all' | 'personal'): Promise<void> {
+  for (const area of [browser.storage.local, browser.storage.session]) {
     const stored = Object.entries(await area.get(null));
     const keys = stored
       .filter(([key, value]) => key.startsWith(PREFIX) && (which === 'all' || isPersonal(value)))
@@ -65,13 +58,13 @@ interface Snapshot {
   readonly data?: unknown;
 }
 
-async function readFrom(area: StorageArea, name: string): Promise<unknown> {
+async function readFrom(area: 'local' | 'session', name: string): Promise<unknown> {
   const key = PREFIX + name;
-  const snapshot = (await area.get(key))[key] as Snapshot | null | undefined;
+  const snapshot = (await browser.storage[area].get(key))[key] as Snapshot | null | undefined;
   return snapshot?.version === VERSION ? (snapshot.data ?? null) : null;
 }
 
-/** Anything that does not say that it is public goes with the user. */
+/** Anything that is not marked as public is erased with the user. */
 function isPersonal(value: unknown): boolean {
   return (value as Snapshot | null)?.isPersonal !== false;
 }

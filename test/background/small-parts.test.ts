@@ -2,11 +2,11 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { Session } from '../../src/auth/session.ts';
 import { logUnexpected, redact } from '../../src/background/log.ts';
-import { nextLook } from '../../src/background/renewal-alarm.ts';
-import { createQueue } from '../../src/background/serial.ts';
-import { windowFailure, windowProblem } from '../../src/background/window-errors.ts';
+import { nextLook } from '../../src/background/session/upkeep.ts';
+import { windowFailure, windowProblem } from '../../src/background/session/window-errors.ts';
+import { createQueue } from '../../src/storage/item.ts';
 import { json, network, type Reply, text } from '../auth/answers.ts';
-import { DAY } from './fakes/world.ts';
+import { DAY } from './world.ts';
 
 test.each([
   ['The user did not approve access.', 'cancelled'],

@@ -1,7 +1,7 @@
 // The product's GraphQL queries: valid by the schema, and what they bring from the sandbox.
-import { readFileSync } from 'node:fs';
 import { buildSchema, Lexer, parse, Source, TokenKind, validate } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { typeDefs } from '../../sandbox/graphql/schema.ts';
 import type { Sandbox } from '../../sandbox/index.ts';
 import {
   fetchAccount,
@@ -15,8 +15,7 @@ import { searchAccounts } from '../../src/platform/search.ts';
 import { hurried, ODD, PROFILES, startPlatform } from './support/platforms.ts';
 
 const MOST_TOKENS = 1_500;
-const schemaFile = new URL('../../sandbox/graphql/schema.graphql', import.meta.url);
-const schema = buildSchema(readFileSync(schemaFile, 'utf8'));
+const schema = buildSchema(typeDefs);
 
 describe('every query', () => {
   const all = Object.entries(queries);

@@ -98,14 +98,12 @@ it('members who are incognito have no account', async () => {
   expect(nodes.filter(({ account }) => account === null)).toHaveLength(2);
 });
 
-describe('scopes and the 2FA permission', () => {
+describe('scopes', () => {
   const code = async (text: string, token?: string) =>
     (await query(sandbox, text, token ? { token } : {})).json.errors?.[0]?.extensions?.code;
   const LEDGER = '{transactions(account:[{slug:"tiny-garden"}],limit:1){totalCount}}';
   const WEBHOOK =
     'mutation{createWebhook(webhook:{account:{slug:"tiny-garden"},activityType:ACTIVITY_ALL,webhookUrl:"https://x.example/"}){id}}';
-  const REMOVE = 'mutation{removeHost(account:{slug:"star-commons"}){slug}}';
-  const PAY = `mutation{payExpense(expense:{legacyId:${(sandbox.data.collective('star-commons')?.spec.id ?? 0) * 1000 + 1}}){status}}`;
 
   it('transactions are for everybody, but not for a token without the scope', async () => {
     expect(await code(LEDGER)).toBeUndefined();
@@ -118,22 +116,6 @@ describe('scopes and the 2FA permission', () => {
     expect(await code(WEBHOOK, await tokenOf('robin-sample'))).toBe('Forbidden');
     expect(await code(WEBHOOK, await tokenOf('noor-giver', ['webhooks']))).toBe('Forbidden');
     expect(await code(WEBHOOK, await tokenOf('robin-sample', ['webhooks']))).toBeUndefined();
-  });
-
-  it('protected mutations of a user with 2FA need the permission of the application', async () => {
-    const token = await tokenOf('sam-keyring', ['host', 'expenses']);
-    expect(await code(REMOVE, token)).toBe('2FA_REQUIRED');
-    expect(await code(PAY, token)).toBe('2FA_REQUIRED');
-    sandbox.oauth.setTwoFactor(clientId, true);
-    expect((await query(sandbox, PAY, { token })).json.data).toEqual({
-      payExpense: { status: 'PAID' },
-    });
-    expect((await query(sandbox, REMOVE, { token })).json.data).toEqual({
-      removeHost: { slug: 'star-commons' },
-    });
-    const { json } = await query(sandbox, '{collective(slug:"star-commons"){host{slug}}}');
-    expect(json.data).toEqual({ collective: { host: null } });
-    sandbox.oauth.setTwoFactor(clientId, false);
   });
 });
 

@@ -1,10 +1,9 @@
 // The cache of answers and the snapshots of pages.
 import 'fake-indexeddb/auto';
-import { describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { openCache } from '../../src/storage/cache.ts';
-import { makeRoom } from '../../src/storage/make-room.ts';
 import { clearSnapshots, readSnapshot, writeSnapshot } from '../../src/storage/snapshots.ts';
-import { fakeAreas } from './area.ts';
+import { fakeBrowser } from '../fake-browser.ts';
 
 let databases = 0;
 function cache(capacity?: number) {
@@ -96,61 +95,49 @@ describe('the cache', () => {
 });
 
 describe('a snapshot', () => {
+  beforeEach(() => fakeBrowser.reset());
+
   const asText = (data: unknown) => (typeof data === 'string' ? data : null);
 
   test('is what was written last, and null when the check refuses it', async () => {
-    const areas = fakeAreas();
-    expect(await readSnapshot(areas, 'popup', asText)).toBeNull();
-    await writeSnapshot(areas, 'popup', 'public', 'one');
-    await writeSnapshot(areas, 'popup', 'personal', 'two');
-    expect(await readSnapshot(areas, 'popup', asText)).toBe('two');
-    await writeSnapshot(areas, 'popup', 'public', 3);
-    expect(await readSnapshot(areas, 'popup', asText)).toBeNull();
+    expect(await readSnapshot('popup', asText)).toBeNull();
+    await writeSnapshot('popup', 'public', 'one');
+    await writeSnapshot('popup', 'personal', 'two');
+    expect(await readSnapshot('popup', asText)).toBe('two');
+    await writeSnapshot('popup', 'public', 3);
+    expect(await readSnapshot('popup', asText)).toBeNull();
   });
 
   test('that ends with the browser is not in the lasting area', async () => {
-    const areas = fakeAreas();
-    await writeSnapshot(areas, 'popup', 'personal', 'lasting');
-    await writeSnapshot(areas, 'popup', 'personal-until-exit', 'passing');
-    expect([...areas.local.stored.keys()]).toEqual([]);
-    expect(await readSnapshot(areas, 'popup', asText)).toBe('passing');
+    await writeSnapshot('popup', 'personal', 'lasting');
+    await writeSnapshot('popup', 'personal-until-exit', 'passing');
+    expect([...fakeBrowser.local.stored.keys()]).toEqual([]);
+    expect(await readSnapshot('popup', asText)).toBe('passing');
   });
 
   test('of the user goes when it is asked to, a public one stays', async () => {
-    const areas = fakeAreas();
-    await writeSnapshot(areas, 'a', 'public', 'a');
-    await writeSnapshot(areas, 'b', 'personal', 'b');
-    await writeSnapshot(areas, 'c', 'personal-until-exit', 'c');
-    areas.local.stored.set('snapshot:d', 'garbage');
-    areas.local.stored.set('snapshot:e', null);
-    await clearSnapshots(areas, 'personal');
-    expect([...areas.local.stored.keys(), ...areas.session.stored.keys()]).toEqual(['snapshot:a']);
-    await clearSnapshots(areas, 'all');
-    expect(areas.local.stored.size).toBe(0);
+    await writeSnapshot('a', 'public', 'a');
+    await writeSnapshot('b', 'personal', 'b');
+    await writeSnapshot('c', 'personal-until-exit', 'c');
+    fakeBrowser.local.stored.set('snapshot:d', 'garbage');
+    fakeBrowser.local.stored.set('snapshot:e', null);
+    await clearSnapshots('personal');
+    expect([...fakeBrowser.local.stored.keys(), ...fakeBrowser.session.stored.keys()]).toEqual([
+      'snapshot:a',
+    ]);
+    await clearSnapshots('all');
+    expect(fakeBrowser.local.stored.size).toBe(0);
   });
 
   test('that does not fit does no harm, and takes the one away that no longer holds', async () => {
-    const areas = fakeAreas();
-    await writeSnapshot(areas, 'popup', 'public', 'old');
-    areas.local.quota = 100;
-    await writeSnapshot(areas, 'popup', 'public', 'x'.repeat(100));
-    expect(await readSnapshot(areas, 'popup', asText)).toBeNull();
+    await writeSnapshot('popup', 'public', 'old');
+    fakeBrowser.local.quota = 100;
+    await writeSnapshot('popup', 'public', 'x'.repeat(100));
+    expect(await readSnapshot('popup', asText)).toBeNull();
   });
 
   test('of a storage that fails is null', async () => {
-    const areas = fakeAreas();
-    areas.local.get = () => Promise.reject(new Error('corrupt'));
-    expect(await readSnapshot(areas, 'popup', asText)).toBeNull();
+    fakeBrowser.local.fail(new Error('corrupt'), 'get');
+    expect(await readSnapshot('popup', asText)).toBeNull();
   });
-});
-
-test('room is made by giving up what can be had again, and nothing else', async () => {
-  const areas = fakeAreas();
-  const answers = cache();
-  await answers.write('a', 'u1', 1);
-  await writeSnapshot(areas, 'popup', 'public', 'a');
-  await areas.local.set({ 'broken:settings': 1, settings: 2, token: 3 });
-  await makeRoom(areas, answers);
-  expect(await answers.read('a')).toBeNull();
-  expect([...areas.local.stored.keys()].sort()).toEqual(['settings', 'token']);
 });

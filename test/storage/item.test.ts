@@ -1,10 +1,11 @@
 // One stored value: reading, writing, full and broken storage.
-import { describe, expect, test, vi } from 'vitest';
-import { type ItemDefinition, openItem } from '../../src/storage/item.ts';
-import { openMovableItem } from '../../src/storage/movable-item.ts';
-import { fakeArea, fakeAreas } from './area.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { cache } from '../../src/storage/cache.ts';
+import { type ItemDefinition, openItem, openMovableItem } from '../../src/storage/item.ts';
+import { fakeBrowser } from '../fake-browser.ts';
 
-const definition: ItemDefinition<string> = {
+const definition: ItemDefinition<string, null> = {
+  fallback: null,
   key: 'greeting',
   version: 2,
   migrations: [(data) => `${data}!`],
@@ -12,10 +13,16 @@ const definition: ItemDefinition<string> = {
   check: (data) => (typeof data === 'string' ? data : null),
 };
 
+const area = fakeBrowser.local;
+const store = (stored: Record<string, unknown>) => {
+  for (const [key, value] of Object.entries(stored)) area.stored.set(key, value);
+};
+
+beforeEach(() => fakeBrowser.reset());
+
 describe('an item', () => {
   test('is null before it is written, and then what was written', async () => {
-    const area = fakeArea();
-    const item = openItem(area, definition);
+    const item = openItem('local', definition);
     expect(await item.read()).toBeNull();
     expect(await item.write('hello')).toBe('written');
     expect(await item.read()).toBe('hello');
@@ -25,8 +32,8 @@ describe('an item', () => {
   });
 
   test('of an older version is migrated once and stored', async () => {
-    const area = fakeArea({ greeting: { version: 1, data: 'hello' } });
-    const item = openItem(area, definition);
+    store({ greeting: { version: 1, data: 'hello' } });
+    const item = openItem('local', definition);
     expect(await item.read()).toBe('hello!');
     expect(area.stored.get('greeting')).toEqual({ version: 2, data: 'hello!' });
     expect(await item.read()).toBe('hello!');
@@ -34,24 +41,24 @@ describe('an item', () => {
   });
 
   test('whose migration could not be stored is read all the same', async () => {
-    const area = fakeArea({ greeting: { version: 1, data: 'hello' } });
+    store({ greeting: { version: 1, data: 'hello' } });
     area.quota = 0;
-    expect(await openItem(area, definition).read()).toBe('hello!');
+    expect(await openItem('local', definition).read()).toBe('hello!');
     expect(area.stored.get('greeting')).toEqual({ version: 1, data: 'hello' });
   });
 
   test('of a newer version is neither read nor overwritten', async () => {
     const future = { version: 3, data: { all: 'new' } };
-    const area = fakeArea({ greeting: future });
-    const item = openItem(area, definition);
+    store({ greeting: future });
+    const item = openItem('local', definition);
     expect(await item.read()).toBeNull();
     expect(await item.write('hello')).toBe('read-only');
     expect(area.stored.get('greeting')).toEqual(future);
   });
 
   test('that is garbage is set aside, and works again', async () => {
-    const area = fakeArea({ greeting: { version: 2, data: 5 } });
-    const item = openItem(area, definition);
+    store({ greeting: { version: 2, data: 5 } });
+    const item = openItem('local', definition);
     expect(await item.read()).toBeNull();
     expect(area.stored.get('broken:greeting')).toEqual({ version: 2, data: 5 });
     expect(area.stored.has('greeting')).toBe(false);
@@ -60,71 +67,81 @@ describe('an item', () => {
   });
 
   test('that is garbage is set aside also when it is overwritten unread', async () => {
-    const area = fakeArea({ greeting: 'what' });
-    await openItem(area, definition).write('hello');
+    store({ greeting: 'what' });
+    await openItem('local', definition).write('hello');
     expect(area.stored.get('broken:greeting')).toBe('what');
   });
 
   test('with a secret in it leaves no copy when it is garbage', async () => {
-    const area = fakeArea({ greeting: { version: 2, data: 5 } });
-    await openItem(area, { ...definition, keepsBroken: false }).read();
+    store({ greeting: { version: 2, data: 5 } });
+    await openItem('local', { ...definition, keepsBroken: false }).read();
     expect([...area.stored.keys()]).toEqual([]);
   });
 });
 
 test('while there is room nothing is given up for it, and each value is written once', async () => {
-  const area = fakeArea();
-  const makeRoom = vi.fn(async () => {});
-  await openItem(area, definition, makeRoom).write('hello');
-  expect(makeRoom).not.toHaveBeenCalled();
+  store({ 'snapshot:start': 1 });
+  await openItem('local', definition).write('hello');
   expect(area.changes).toEqual(['set greeting']);
 });
 
 describe('when the storage is full', () => {
-  test('room is made once and the value written', async () => {
-    const area = fakeArea({ cache: 'x'.repeat(1000) });
+  test('room is made from what can be had again, and nothing else, and the value is written', async () => {
+    store({ 'snapshot:start': 'x'.repeat(1000), 'broken:settings': 1, settings: 2, token: 3 });
+    await cache.write('a', 'u1', 1);
     area.quota = 1000;
-    const makeRoom = vi.fn(async () => void area.stored.delete('cache'));
-    expect(await openItem(area, definition, makeRoom).write('hello')).toBe('written');
-    expect(makeRoom).toHaveBeenCalledTimes(1);
+    expect(await openItem('local', definition).write('hello')).toBe('written');
+    expect([...area.stored.keys()].sort()).toEqual(['greeting', 'settings', 'token']);
+    expect(await cache.read('a')).toBeNull();
   });
 
   test('and room cannot be made, that is said, and the old value stays', async () => {
-    const area = fakeArea({ greeting: { version: 2, data: 'old' } });
+    store({ greeting: { version: 2, data: 'old' } });
     area.quota = 50;
-    const makeRoom = vi.fn(async () => {});
-    const item = openItem(area, definition, makeRoom);
+    const item = openItem('local', definition);
     expect(await item.write('x'.repeat(100))).toBe('full');
-    expect(makeRoom).toHaveBeenCalledTimes(1);
     expect(await item.read()).toBe('old');
+    await expect(item.update(() => 'x'.repeat(100))).rejects.toMatchObject({ code: 'storage' });
+    const bestEffort = openItem('local', { ...definition, isBestEffort: true });
+    expect(await bestEffort.update(() => 'x'.repeat(100))).toHaveLength(100);
   });
+});
+
+test('changes wait for each other, go on after a failure, and write nothing that is the same', async () => {
+  const item = openItem('local', definition);
+  const failing = item.update(() => {
+    throw new Error('no');
+  });
+  const changes = ['a', 'b', 'c'].map((letter) => item.update((old) => `${old ?? ''}${letter}`));
+  await expect(failing).rejects.toThrow('no');
+  expect(await Promise.all(changes)).toEqual(['a', 'ab', 'abc']);
+  area.changes.length = 0;
+  await item.update((old) => old ?? '');
+  expect(area.changes).toEqual([]);
 });
 
 describe('an item that can move', () => {
   test('is in one area only, wherever it is wanted', async () => {
-    const areas = fakeAreas();
-    const item = openMovableItem(areas, definition);
+    const item = openMovableItem(definition);
     await item.write('hello', true);
-    expect([areas.local.stored.size, areas.session.stored.size]).toEqual([1, 0]);
+    expect([area.stored.size, fakeBrowser.session.stored.size]).toEqual([1, 0]);
     await item.write('hello', false);
-    expect([areas.local.stored.size, areas.session.stored.size]).toEqual([0, 1]);
+    expect([area.stored.size, fakeBrowser.session.stored.size]).toEqual([0, 1]);
     expect(await item.read()).toBe('hello');
   });
 
   test('is written before it is removed, so that it is never nowhere', async () => {
-    const areas = fakeAreas();
-    const item = openMovableItem(areas, definition);
+    const item = openMovableItem(definition);
     await item.write('hello', true);
-    areas.session.quota = 0;
+    fakeBrowser.session.quota = 0;
     expect(await item.write('hello', false)).toBe('full');
     expect(await item.read()).toBe('hello');
   });
 
   test('is removed from both', async () => {
-    const areas = fakeAreas();
-    const item = openMovableItem(areas, definition);
-    await areas.local.set({ greeting: { version: 2, data: 'a' } });
-    await areas.session.set({ greeting: { version: 2, data: 'b' } });
+    const item = openMovableItem(definition);
+    await area.set({ greeting: { version: 2, data: 'a' } });
+    await fakeBrowser.session.set({ greeting: { version: 2, data: 'b' } });
     await item.remove();
     expect(await item.read()).toBeNull();
   });

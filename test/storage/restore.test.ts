@@ -1,7 +1,8 @@
 // Stored values of all versions, and of none.
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { restore, type Shape } from '../../src/storage/restore.ts';
+import '../fake-browser.ts';
+import { restore, type Shape } from '../../src/storage/item.ts';
 
 interface Note {
   readonly text: string;

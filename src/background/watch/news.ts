@@ -1,22 +1,22 @@
-/** What a check found becomes news, until it is seen: pure functions over what is stored. */
+/** The news of watched collectives: pure functions over what is stored. */
 import type { NewBacker, News } from '../../messages/contract.ts';
 import { avatarUrl } from '../../platform/links.ts';
 import { mergeMembers } from '../../platform/merge.ts';
 import { displayName } from '../../platform/names.ts';
 import type { Platform } from '../../platform/profile.ts';
 import type { Backer, Member, Summary } from '../../platform/types.ts';
-import type { Reference, Watched } from '../data/items.ts';
+import type { Reference, Watched } from '../../storage/items.ts';
 import type { Tail } from './tail.ts';
 
 const MOST_LISTED = 20;
 const MOST_REMEMBERED = 200;
 const PICTURE_HEIGHT = 64;
-/** Networks in front of a platform have been seen so far behind, and a little more. */
+/** Networks in front of a platform were observed to lag nearly so far behind. */
 const LONGEST_LAG_MS = 3 * 3_600_000;
-/** A bad row may be gone a moment later; a few checks on it is taken as it is. */
+/** A bad row may be gone a moment later; after so many checks it is accepted. */
 const MOST_UNREADABLE = 3;
 
-/** A collective whose baseline is still to be taken. */
+/** A collective whose baseline has to be taken. */
 export function unchecked(reference: Reference): Watched {
   return {
     ...reference,
@@ -34,13 +34,13 @@ export function unchecked(reference: Reference): Watched {
   };
 }
 
-/** The figures of a summary in one text: it changes when any of them does. */
+/** The figures of a summary as one text, to compare. */
 export function figuresOf({ balance, yearlyIncome, backersCount, contributorsCount }: Summary) {
   const { minor, currency } = balance;
   return [minor, currency, yearlyIncome.minor, backersCount, contributorsCount].join(' ');
 }
 
-/** True when the end of the list has to be looked at: something changed, or it was behind the last time. */
+/** True when the end of the list has to be read: something changed, or it was behind the last time. */
 export function needsTail(watched: Watched, summary: Summary, now: number): boolean {
   return (
     watched.figures !== figuresOf(summary) ||
@@ -48,7 +48,7 @@ export function needsTail(watched: Watched, summary: Summary, now: number): bool
   );
 }
 
-/** What a check brought. */
+/** The results of a check. */
 export interface Checked {
   readonly summary: Summary;
   readonly tail: Tail;
@@ -117,7 +117,7 @@ function toNewBacker(backer: Backer, platform: Platform): NewBacker {
   };
 }
 
-/** Nothing new any more. */
+/** Marks everything as seen. */
 export function seen(watched: Watched): Watched {
   if (!watched.newCount) return watched;
   return { ...watched, newCount: 0, newAnonymous: 0, newBackers: [] };

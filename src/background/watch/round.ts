@@ -1,10 +1,12 @@
-/** One round over the watched collectives, spread over time. */
+/** One round over the watched collectives, spread over time. The token is never used. */
+import { fetchSummary } from '../../platform/client.ts';
 import { asPlatformError, type ErrorCode } from '../../platform/errors.ts';
 import type { Backer } from '../../platform/types.ts';
-import type { DataContext, Scope } from '../data/context.ts';
-import type { Watched } from '../data/items.ts';
-import { readScope } from '../data/scope.ts';
-import { checkCollective } from './check.ts';
+import type { Watched } from '../../storage/items.ts';
+import type { Connect, Connection } from '../connection.ts';
+import { cachedBackers, summarySource } from '../sources.ts';
+import { applyCheck, needsTail } from './news.ts';
+import { fetchTail } from './tail.ts';
 import { noteRound, readWatched, reconcileWatched, updateCollective } from './watched.ts';
 
 /** What was found in one collective. */
@@ -17,49 +19,45 @@ export interface Found {
 const LONGEST_PAUSE_MS = 2_000;
 /** A worker lives about five minutes on one event. */
 const LONGEST_ROUND_MS = 200_000;
-/** So many failures one after another mean that the platform is away. */
+/** After so many failures in a row the platform counts as away. */
 const MOST_FAILURES = 3;
 
 /** Checks every watched collective once, those that waited longest first. */
-export async function runRound(context: DataContext): Promise<readonly Found[]> {
-  const scope = await readScope(context);
-  const { collectives } = await reconcileWatched(context, scope);
-  await noteRound(context, scope, context.now());
+export async function runRound(connect: Connect): Promise<readonly Found[]> {
+  const connection = await connect();
+  const { collectives } = await reconcileWatched(connection);
+  await noteRound(connection);
   const due = [...collectives].sort((a, b) => a.checkedAt - b.checkedAt);
-  return checkAll(context, scope, due);
+  return checkAll(connection, due);
 }
 
-/** Takes the baseline of what was not looked at yet. */
-export async function takeBaselines(context: DataContext): Promise<void> {
-  const scope = await readScope(context);
-  const { collectives } = await reconcileWatched(context, scope);
-  await checkAll(
-    context,
-    scope,
-    // Tried once: after a failure the alarm takes it, or every start of the worker would ask again.
-    collectives.filter(({ figures, checkedAt }) => figures === null && checkedAt === 0),
-  );
+/** Takes the baseline of what was not checked yet. */
+export async function takeBaselines(connect: Connect): Promise<void> {
+  const connection = await connect();
+  const { collectives } = await reconcileWatched(connection);
+  // Tried once: after a failure the alarm takes it, or every start of the worker would ask again.
+  const isNew = ({ figures, checkedAt }: Watched) => figures === null && checkedAt === 0;
+  await checkAll(connection, collectives.filter(isNew));
 }
 
-async function checkAll(
-  context: DataContext,
-  scope: Scope,
-  due: readonly Watched[],
-): Promise<Found[]> {
+async function checkAll(connection: Connection, due: readonly Watched[]): Promise<Found[]> {
+  const { wait, random, now } = connection;
   const found: Found[] = [];
   const pauseMs = Math.min(LONGEST_PAUSE_MS, LONGEST_ROUND_MS / Math.max(1, due.length));
   let failures = 0;
   for (const [index, { slug }] of due.entries()) {
-    if (index > 0) await context.wait(pauseMs * (0.5 + 0.5 * context.random()));
-    const watched = await stillWatched(context, slug, scope);
+    if (index > 0) await wait(pauseMs * (0.5 + 0.5 * random()));
+    const watched = await stillWatched(connection, slug);
     if (!watched) continue;
     try {
-      const backers = await checkCollective(context, scope, watched);
+      const backers = await checkCollective(connection, watched);
       failures = 0;
       if (backers.length) found.push({ slug, name: watched.name ?? slug, backers });
     } catch (error) {
       const { code } = asPlatformError(error);
-      if (watched.figures === null || code === 'not-found') await noteCheck(context, scope, slug);
+      if (watched.figures === null || code === 'not-found') {
+        await updateCollective(connection, slug, (old) => ({ ...old, checkedAt: now() }));
+      }
       failures += isAway(code) ? 1 : 0;
       if (code === 'rate-limited' || code === 'offline' || failures >= MOST_FAILURES) break;
     }
@@ -67,21 +65,68 @@ async function checkAll(
   return found;
 }
 
-async function noteCheck(context: DataContext, scope: Scope, slug: string): Promise<void> {
-  const checkedAt = context.now();
-  await updateCollective(context, scope, slug, (watched) => ({ ...watched, checkedAt }));
-}
-
-/** What is stored now, not what was at the beginning: the user goes on meanwhile. */
-async function stillWatched(
-  context: DataContext,
-  slug: string,
-  scope: Scope,
-): Promise<Watched | undefined> {
-  const { collectives } = await readWatched(context, scope);
+/** What is stored now, not at the start of the round: the user goes on meanwhile. */
+async function stillWatched(connection: Connection, slug: string): Promise<Watched | undefined> {
+  const { collectives } = await readWatched(connection);
   return collectives.find((watched) => watched.slug === slug);
 }
 
 function isAway(code: ErrorCode): boolean {
   return code !== 'not-found' && code !== 'bad-slug';
+}
+
+/**
+ * One summary request, never repeated within a check, then the end of the member list if something changed. A failed
+ * check changes nothing: the next one finds the same.
+ * @returns the new backers, newest first
+ * @throws PlatformError
+ */
+async function checkCollective(
+  connection: Connection,
+  watched: Watched,
+): Promise<readonly Backer[]> {
+  const { slug } = watched;
+  const { platform, ask } = connection;
+  // Conditional through the HTTP cache: an unchanged answer costs the platform next to nothing.
+  const request = { ...connection.request, cache: 'no-cache', mostTries: 1 } as const;
+  const answer = await ask('rest', () => fetchSummary(platform, slug, request));
+  await connection.keep(summarySource(connection, slug), { ...answer, missingParts: 0 });
+  const summary = answer.data;
+  const now = connection.now();
+  if (!needsTail(watched, summary, now)) {
+    const lagsUntil =
+      watched.lagsUntil !== null && now < watched.lagsUntil ? watched.lagsUntil : null;
+    await updateCollective(connection, slug, (old) => ({ ...old, checkedAt: now, lagsUntil }));
+    return [];
+  }
+  const isBaseline = watched.figures === null;
+  const start = {
+    slug,
+    currency: summary.currency,
+    highestId: isBaseline ? null : watched.highestId,
+    rowCount: isBaseline ? summary.backersCount : watched.rowCount,
+  };
+  const tail = await ask('rest', () => fetchTail(platform, start, request));
+  const backedBefore = tail.newRows.length
+    ? await knownBackers(connection, watched)
+    : new Set<string>();
+  const checked = { summary, tail, platform, now, backedBefore };
+  let found: readonly Backer[] = [];
+  await updateCollective(connection, slug, (old) => {
+    const applied = applyCheck(old, checked);
+    found = applied.found;
+    return applied.watched;
+  });
+  return found;
+}
+
+/** Accounts that were backers before the last check, if the list was cached before then. */
+async function knownBackers(
+  connection: Connection,
+  { slug, checkedAt }: Watched,
+): Promise<ReadonlySet<string>> {
+  const list = await connection.cached(cachedBackers(slug));
+  if (!list || list.receivedAt > checkedAt) return new Set();
+  const backers = list.data.backers.filter(({ roles }) => roles.includes('BACKER'));
+  return new Set(backers.map(({ key }) => key));
 }

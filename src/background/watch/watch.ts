@@ -1,106 +1,113 @@
 /** Watching for new backers: the alarm, the badge and the notification around the rounds. */
 import browser from '../../browser.ts';
-import type { DataContext } from '../data/context.ts';
-import { readScope } from '../data/scope.ts';
-import { createQueue } from '../serial.ts';
-import { showBadge } from './badge.ts';
+import { createQueue } from '../../storage/item.ts';
+import type { Connect, Connection } from '../connection.ts';
 import { countNew, newsOf, seen } from './news.ts';
-import { listenToNotifications, notifyOf, withdrawNotifications } from './notify.ts';
+import { listenToNotifications, notifyOf, withdrawNotifications } from './notification.ts';
 import { runRound, takeBaselines } from './round.ts';
 import { readWatched, reconcileWatched, updateAll, updateCollective } from './watched.ts';
 
-/** Name of the alarm. */
-export const WATCH_ALARM = 'check-new-backers';
-
+const ALARM = 'check-new-backers';
 const MINUTE_MS = 60_000;
-/** Alarms that were missed are made up for soon, but never all browsers at once. */
+/** Missed alarms are made up for soon, but never by all browsers at once. */
 const FIRST_DELAY_MINUTES = 1;
 const JITTER_MINUTES = 4;
+const BADGE_COLOR = '#0c6661';
+const MOST_ON_BADGE = 999;
 
 export interface Watch {
-  /** Registers every listener, synchronously at the start of the worker. Is given who runs what nobody waits for. */
+  /** Registers every listener; to be called synchronously at the start of the worker. */
   readonly listen: (inBackground: (work: Promise<unknown>) => void) => void;
-  /** Sets the alarm as the settings want it, and the badge; at every start and whenever the settings change. */
+  /** Sets the alarm and the badge; to be called at every start and when the settings change. */
   readonly start: () => Promise<void>;
-  /** One round, as the alarm runs it. */
-  readonly check: () => Promise<void>;
   /** To be called when what is pinned or administered changed, or who is signed in. */
   readonly refresh: () => Promise<void>;
-  /** New backers were looked at: of one collective, or of all. */
+  /** New backers were seen: of one collective, or of all. */
   readonly markSeen: (slug: string | null) => Promise<void>;
 }
 
-/** `onNews` is called whenever the news are others than before. */
-export function createWatch(context: DataContext, onNews: () => Promise<void>): Watch {
+/** `onNews` is called whenever the news change. */
+export function createWatch(connect: Connect, onNews: () => Promise<void>): Watch {
   const oneAtATime = createQueue();
   let round: Promise<void> | null = null;
   let shown: string | null = null;
-  const showNews = async () => {
-    const { collectives } = await readWatched(context, await readScope(context));
+
+  async function showNews(): Promise<void> {
+    const { collectives } = await readWatched(await connect());
     const news = JSON.stringify(newsOf(collectives));
     if (news === shown) return;
-    // Nobody has seen anything else yet when the worker starts: pages ask by themselves.
+    // At the start of the worker pages ask by themselves.
     const isFirst = shown === null;
     shown = news;
-    await showBadge(countNew(collectives));
+    await browser.action.setBadgeBackgroundColor({ color: BADGE_COLOR });
+    await browser.action.setBadgeText({ text: badgeText(countNew(collectives)) });
     if (!isFirst) await onNews();
-  };
-  const runOnce = async () => {
-    // What is shown now is what the round is compared with.
+  }
+
+  async function runOnce(): Promise<void> {
+    // The round is compared with what is shown now.
     await showNews();
-    const found = await runRound(context);
+    const found = await runRound(connect);
     await showNews();
-    const { notifications } = await context.settings();
+    const { notifications } = (await connect()).settings;
     if (notifications) await notifyOf(found);
-  };
-  const watch: Watch = {
+  }
+
+  function check(): Promise<void> {
+    round ??= oneAtATime(runOnce).finally(() => {
+      round = null;
+    });
+    return round;
+  }
+
+  async function refresh(): Promise<void> {
+    await reconcileWatched(await connect());
+    await showNews();
+    await oneAtATime(() => takeBaselines(connect));
+  }
+
+  return {
+    refresh,
     listen(inBackground) {
       browser.alarms.onAlarm.addListener(({ name }) => {
-        if (name === WATCH_ALARM) inBackground(watch.check());
+        if (name === ALARM) inBackground(check());
       });
       listenToNotifications(inBackground);
     },
     async start() {
-      await setAlarm(context);
-      await watch.refresh();
-    },
-    check() {
-      round ??= oneAtATime(runOnce).finally(() => {
-        round = null;
-      });
-      return round;
-    },
-    async refresh() {
-      await reconcileWatched(context, await readScope(context));
-      await showNews();
-      await oneAtATime(() => takeBaselines(context));
+      await setAlarm(await connect());
+      await refresh();
     },
     async markSeen(slug) {
-      const scope = await readScope(context);
+      const connection = await connect();
       await (slug === null
-        ? updateAll(context, scope, seen)
-        : updateCollective(context, scope, slug, seen));
+        ? updateAll(connection, seen)
+        : updateCollective(connection, slug, seen));
       await withdrawNotifications();
       await showNews();
     },
   };
-  return watch;
 }
 
-/** Alarms do not survive a restart; one that is there and right is left alone, or it would be put off for ever. */
-async function setAlarm(context: DataContext): Promise<void> {
-  const scope = await readScope(context);
-  const periodInMinutes = scope.settings.checkEveryMinutes;
-  const alarm = await browser.alarms.get(WATCH_ALARM);
+/** "999+" above 999; nothing for 0. */
+export function badgeText(count: number): string {
+  if (count <= 0) return '';
+  return count > MOST_ON_BADGE ? `${MOST_ON_BADGE}+` : String(count);
+}
+
+/** Alarms do not survive a restart. One that is there and right is left alone, or it would be put off for ever. */
+async function setAlarm(connection: Connection): Promise<void> {
+  const { settings, now, random } = connection;
+  const periodInMinutes = settings.checkEveryMinutes;
+  const alarm = await browser.alarms.get(ALARM);
   if (periodInMinutes <= 0) {
-    if (alarm) await browser.alarms.clear(WATCH_ALARM);
+    if (alarm) await browser.alarms.clear(ALARM);
     return;
   }
   if (alarm?.periodInMinutes === periodInMinutes) return;
-  const { lastRoundAt } = await readWatched(context, scope);
-  const sinceLastRound = Math.max(0, (context.now() - lastRoundAt) / MINUTE_MS);
+  const { lastRoundAt } = await readWatched(connection);
+  const sinceLastRound = Math.max(0, (now() - lastRoundAt) / MINUTE_MS);
   const remaining = Math.max(0, periodInMinutes - sinceLastRound);
-  const delayInMinutes =
-    Math.max(FIRST_DELAY_MINUTES, remaining) + JITTER_MINUTES * context.random();
-  await browser.alarms.create(WATCH_ALARM, { delayInMinutes, periodInMinutes });
+  const delayInMinutes = Math.max(FIRST_DELAY_MINUTES, remaining) + JITTER_MINUTES * random();
+  await browser.alarms.create(ALARM, { delayInMinutes, periodInMinutes });
 }

@@ -1,67 +1,66 @@
 /** Which collectives are watched, and what is known of each: the stored state and its changes. */
-import { readChosen } from '../data/chosen.ts';
-import type { DataContext, Scope } from '../data/context.ts';
 import {
+  items,
   nothingWatched,
   type Reference,
   type Watched,
   type WatchedCollectives,
-} from '../data/items.ts';
-import { administeredReferences } from '../data/mine.ts';
+} from '../../storage/items.ts';
+import { readChosen } from '../chosen.ts';
+import type { Connection } from '../connection.ts';
+import { administeredReferences } from '../sources.ts';
 import { unchecked } from './news.ts';
 
 /** What is watched on this platform. */
-export async function readWatched(
-  context: DataContext,
-  { issuer }: Scope,
-): Promise<WatchedCollectives> {
-  return ofPlatform(await context.items.watched.get(), issuer);
+export async function readWatched({ installation }: Connection): Promise<WatchedCollectives> {
+  return ofInstallation(await items.watched.read(), installation);
 }
 
 /** Changes one collective if it is still watched. */
 export function updateCollective(
-  context: DataContext,
-  { issuer }: Scope,
+  { installation }: Connection,
   slug: string,
   change: (watched: Watched) => Watched,
 ): Promise<WatchedCollectives> {
-  return context.items.watched.update((all) =>
-    all.issuer === issuer ? withEach(all, (one) => (one.slug === slug ? change(one) : one)) : all,
+  return items.watched.update((all) =>
+    all.issuer === installation
+      ? withEach(all, (one) => (one.slug === slug ? change(one) : one))
+      : all,
   );
 }
 
 /** Changes all of them. */
 export function updateAll(
-  context: DataContext,
-  { issuer }: Scope,
+  { installation }: Connection,
   change: (watched: Watched) => Watched,
 ): Promise<WatchedCollectives> {
-  return context.items.watched.update((all) => withEach(ofPlatform(all, issuer), change));
+  return items.watched.update((all) => withEach(ofInstallation(all, installation), change));
 }
 
 /**
- * Watches what is pinned or administered now and forgets the rest with its news: after sign-out that is what was
+ * Watches what is pinned or administered now and forgets the rest with its news: after sign-out, that is what was
  * watched for the user's sake only. Nothing is watched while checking is turned off.
  */
-export async function reconcileWatched(
-  context: DataContext,
-  scope: Scope,
-): Promise<WatchedCollectives> {
+export async function reconcileWatched(connection: Connection): Promise<WatchedCollectives> {
+  const { installation, settings } = connection;
   const [{ pinned }, administered] = await Promise.all([
-    readChosen(context, scope),
-    administeredReferences(context, scope),
+    readChosen(connection),
+    administeredReferences(connection),
   ]);
-  const isOff = scope.settings.checkEveryMinutes <= 0;
+  const isOff = settings.checkEveryMinutes <= 0;
   const wanted = new Map<string, Reference>();
   for (const reference of isOff ? [] : [...pinned, ...administered]) {
     if (!wanted.has(reference.slug)) wanted.set(reference.slug, reference);
   }
-  return context.items.watched.update((all) => withWanted(ofPlatform(all, scope.issuer), wanted));
+  return items.watched.update((all) => withWanted(ofInstallation(all, installation), wanted));
 }
 
-/** Notes that a round has begun. */
-export function noteRound(context: DataContext, { issuer }: Scope, at: number) {
-  return context.items.watched.update((all) => ({ ...ofPlatform(all, issuer), lastRoundAt: at }));
+/** Records that a round has begun. */
+export function noteRound({ installation, now }: Connection): Promise<WatchedCollectives> {
+  return items.watched.update((all) => ({
+    ...ofInstallation(all, installation),
+    lastRoundAt: now(),
+  }));
 }
 
 function withWanted(
@@ -95,6 +94,6 @@ function withEach(
   return isSame ? all : { ...all, collectives };
 }
 
-function ofPlatform(all: WatchedCollectives, issuer: string): WatchedCollectives {
-  return all.issuer === issuer ? all : nothingWatched(issuer);
+function ofInstallation(all: WatchedCollectives, installation: string): WatchedCollectives {
+  return all.issuer === installation ? all : nothingWatched(installation);
 }

@@ -1,48 +1,50 @@
 /** What was there before watching began is not new. */
-import '../data/fake-browser.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { fakeBrowser } from '../../fake-browser.ts';
+import { isMembers, isSummary, startWorld, type World } from '../world.ts';
 
-import { describe, expect, test } from 'vitest';
-import { type Bench, isMembers, isSummary } from '../data/bench.ts';
-import { benchForEachTest } from '../data/each-test.ts';
-import { badge } from '../data/fake-browser.ts';
+let world: World;
 
-let bench: Bench;
+beforeEach(async () => {
+  world = await startWorld();
+});
 
-benchForEachTest((fresh) => {
-  bench = fresh;
+afterEach(async () => {
+  await world.idle();
+  expect(world.unexpected).toEqual([]);
 });
 
 describe('a baseline', () => {
   test('is taken when pinned, so that nothing is new on the first day', async () => {
     // As in the popup: whoever pins has looked at the collective.
     const seen = { type: 'find-collective', slug: 'star-commons' } as const;
-    await bench.part.handlers['find-collective'](seen);
-    bench.sandbox.log.clear();
-    await bench.pin('star-commons');
-    expect(bench.asked(isSummary)).toHaveLength(1);
-    expect(bench.asked(isMembers).length).toBeLessThanOrEqual(3);
-    await bench.nextAlarm();
-    expect(await badge()).toBe('');
-    expect(await bench.news()).toEqual([]);
-    bench.sandbox.data.addBacker('star-commons', { name: 'The First' });
-    await bench.nextAlarm();
-    expect((await bench.news())[0]?.backers.map(({ name }) => name)).toEqual(['The First']);
+    await world.send(seen);
+    world.sandbox.log.clear();
+    await world.pin('star-commons');
+    expect(world.asked(isSummary)).toHaveLength(1);
+    expect(world.asked(isMembers).length).toBeLessThanOrEqual(3);
+    await world.nextAlarm();
+    expect(fakeBrowser.badge).toBe('');
+    expect(await world.news()).toEqual([]);
+    world.sandbox.data.addBacker('star-commons', { name: 'The First' });
+    await world.nextAlarm();
+    expect((await world.news())[0]?.backers.map(({ name }) => name)).toEqual(['The First']);
   });
 
   test('waits for the alarm when the platform is away', async () => {
     const seen = { type: 'find-collective', slug: 'tiny-garden' } as const;
-    await bench.part.handlers['find-collective'](seen);
-    bench.sandbox.faults.set('offline');
-    await bench.pin('tiny-garden');
-    bench.sandbox.log.clear();
-    bench.restart();
-    await bench.idle();
-    expect(bench.asked()).toEqual([]);
-    bench.sandbox.faults.clear();
-    await bench.nextAlarm();
-    expect(await badge()).toBe('');
-    bench.sandbox.data.addBacker('tiny-garden');
-    await bench.nextAlarm();
-    expect(await badge()).toBe('1');
+    await world.send(seen);
+    world.sandbox.faults.set('offline');
+    await world.pin('tiny-garden');
+    world.sandbox.log.clear();
+    world.wake();
+    await world.idle();
+    expect(world.asked()).toEqual([]);
+    world.sandbox.faults.clear();
+    await world.nextAlarm();
+    expect(fakeBrowser.badge).toBe('');
+    world.sandbox.data.addBacker('tiny-garden');
+    await world.nextAlarm();
+    expect(fakeBrowser.badge).toBe('1');
   });
 });

@@ -1,6 +1,5 @@
 /** What a check found becomes news: the rules, without a platform. */
 import { describe, expect, test } from 'vitest';
-import type { Watched } from '../../../src/background/data/items.ts';
 import {
   applyCheck,
   countNew,
@@ -13,6 +12,7 @@ import {
 import type { Tail } from '../../../src/background/watch/tail.ts';
 import { OPEN_COLLECTIVE } from '../../../src/platform/profile.ts';
 import type { Summary } from '../../../src/platform/types.ts';
+import type { Watched } from '../../../src/storage/items.ts';
 import { backerNamed } from '../../platform/support/backer.ts';
 
 const NOW = Date.UTC(2026, 4, 1, 12);

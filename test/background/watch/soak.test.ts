@@ -1,11 +1,9 @@
 /** Days of alarms under random faults, with fixed seeds: every new backer is announced once, whatever happens. */
-import '../data/fake-browser.ts';
-
 import { expect, test } from 'vitest';
 import type { FaultArguments, FaultName } from '../../../sandbox/index.ts';
+import { fakeBrowser } from '../../fake-browser.ts';
 import { seeded } from '../../platform/support/member-rows.ts';
-import { createBench, isSummary } from '../data/bench.ts';
-import { badge } from '../data/fake-browser.ts';
+import { isSummary, startWorld } from '../world.ts';
 
 const QUARTER_MS = 15 * 60_000;
 const ALARMS_A_DAY = 96;
@@ -30,11 +28,11 @@ const FAULTS: readonly (readonly [FaultName, FaultArguments])[] = [
 test.each([1, 2, 3, 4, 5])('24 hours of alarms under random faults, seed %i', async (seed) => {
   const random = seeded(seed);
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
-  const bench = await createBench();
-  const { data, faults, log } = bench.sandbox;
-  bench.change({ checkEveryMinutes: 15 });
-  for (const slug of SLUGS) await bench.part.handlers.pin({ type: 'pin', slug });
-  await bench.idle();
+  const world = await startWorld();
+  const { data, faults, log } = world.sandbox;
+  await world.change({ checkEveryMinutes: 15 });
+  for (const slug of SLUGS) await world.send({ type: 'pin', slug });
+  await world.idle();
 
   const added: string[] = [];
   const announced: string[] = [];
@@ -42,10 +40,10 @@ test.each([1, 2, 3, 4, 5])('24 hours of alarms under random faults, seed %i', as
   let announcedGuests = 0;
 
   const look = async () => {
-    const { news } = await bench.part.handlers['get-start']({ type: 'get-start', mode: 'cached' });
+    const { news } = await world.send({ type: 'get-start', mode: 'cached' });
     const total = news.reduce((sum, { count }) => sum + count, 0);
-    expect(await badge()).toBe(total ? String(total) : '');
-    await bench.part.handlers['mark-seen']({ type: 'mark-seen', slug: null });
+    expect(fakeBrowser.badge).toBe(total ? String(total) : '');
+    await world.send({ type: 'mark-seen', slug: null });
     announced.push(...news.flatMap(({ backers }) => backers.map(({ name }) => `${name}`)));
     announcedGuests += news.reduce((sum, { anonymous }) => sum + anonymous, 0);
   };
@@ -64,13 +62,13 @@ test.each([1, 2, 3, 4, 5])('24 hours of alarms under random faults, seed %i', as
       const times = Math.ceil(random() * 3);
       faults.set(name, random() < 0.5 ? settings : { ...settings, times });
     }
-    if (random() < 0.1) bench.restart();
-    await bench.idle();
-    bench.advance(QUARTER_MS);
+    if (random() < 0.1) world.wake();
+    await world.idle();
+    world.advance(QUARTER_MS);
     log.clear();
-    await bench.alarm();
+    await world.alarm();
     for (const slug of SLUGS) {
-      const asked = bench.asked((entry) => isSummary(entry) && entry.path === `/${slug}.json`);
+      const asked = world.asked((entry) => isSummary(entry) && entry.path === `/${slug}.json`);
       expect(asked.length, `${slug} in alarm ${alarm}`).toBeLessThanOrEqual(1);
     }
     if (random() < 0.4) await look();
@@ -78,12 +76,11 @@ test.each([1, 2, 3, 4, 5])('24 hours of alarms under random faults, seed %i', as
   faults.clear();
   // What was away to the end is found by the first checks after it; the longest block is 15 minutes.
   for (let alarm = 0; alarm < 4; alarm++) {
-    bench.advance(QUARTER_MS + 1_000);
-    await bench.alarm();
+    world.advance(QUARTER_MS + 1_000);
+    await world.alarm();
   }
   await look();
   expect(announced.sort()).toEqual([...added].sort());
   expect(announcedGuests).toBe(guests);
-  expect(bench.unexpected).toEqual([]);
-  await bench.stop();
+  expect(world.unexpected).toEqual([]);
 });

@@ -1,0 +1,69 @@
+/**
+ * The background, put together. Each part gets what is below it:
+ *
+ *     session, settings, collectives → watch → sources, chosen → connection → settings-store, storage
+ *
+ * A page's request arrives at one of `handlers`, which makes one `connection` to answer it.
+ */
+import type { Runtime } from 'webextension-polyfill';
+import browser from '../browser.ts';
+import { createListener } from '../messages/server.ts';
+import { restrictAccess } from '../storage/item.ts';
+import { updateChosen } from './chosen.ts';
+import { createCollectiveHandlers } from './collectives/handlers.ts';
+import { getStart } from './collectives/start.ts';
+import { createConnect } from './connection.ts';
+import { announce, type Environment } from './environment.ts';
+import { createApplication } from './session/application.ts';
+import { createSessionKeeper } from './session/keeper.ts';
+import { createSession } from './session/session.ts';
+import { createSettingsHandlers } from './settings/handlers.ts';
+import { createSettingsStore } from './settings-store.ts';
+import { createWatch } from './watch/watch.ts';
+
+/** Starts the background. Registers every listener synchronously, or a woken worker would miss its event. */
+export function startBackground(environment: Environment): void {
+  const { inBackground, onUnexpected } = environment;
+  const settings = createSettingsStore();
+  const application = createApplication(environment, settings);
+  const keeper = createSessionKeeper(environment, settings);
+  const session = createSession(environment, settings, application, keeper);
+  const connect = createConnect({
+    environment,
+    settings: settings.get,
+    user: keeper.user,
+    reportToken: (problem, token) =>
+      keeper.report({ type: problem === 'expired' ? 'token-refused' : 'user-missing' }, token),
+  });
+  const watch = createWatch(connect, async () => {
+    await getStart(await connect(), { mode: 'cached' });
+    await announce('news');
+  });
+
+  const handlers = {
+    ...session.handlers,
+    ...createSettingsHandlers(environment, settings, application, keeper),
+    ...createCollectiveHandlers(connect, watch, environment),
+  };
+  const self = { id: browser.runtime.id, url: browser.runtime.getURL('') };
+  const listener = createListener(self, handlers, onUnexpected);
+  browser.runtime.onMessage.addListener(listener as Runtime.OnMessageListenerAsync);
+  browser.runtime.onInstalled.addListener(({ reason }) => {
+    if (reason === 'install') inBackground(browser.runtime.openOptionsPage());
+  });
+  // A platform that was out of reach can be asked now.
+  browser.permissions.onAdded.addListener(() => inBackground(announce('platform')));
+  session.listen();
+  watch.listen(inBackground);
+
+  /** Forgets what was chosen on another platform, then watches what is chosen on this one. */
+  const followSettings = async () => {
+    await updateChosen(await connect(), (chosen) => chosen);
+    await watch.start();
+  };
+  settings.onChange(() => inBackground(followSettings()));
+  keeper.onChange(() => inBackground(watch.start()));
+  inBackground(restrictAccess());
+  inBackground(keeper.ready());
+  inBackground(watch.start());
+}

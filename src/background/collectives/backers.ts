@@ -1,0 +1,102 @@
+/** Every backer of one collective, merged by account. */
+import type { Aged, BackersView } from '../../messages/contract.ts';
+import { fetchAllMembers } from '../../platform/all-members.ts';
+import { asPlatformError } from '../../platform/errors.ts';
+import { type RequestContext, withToken } from '../../platform/http.ts';
+import { mergeMembers } from '../../platform/merge.ts';
+import { checkSlug } from '../../platform/slug.ts';
+import type { MemberList, Summary } from '../../platform/types.ts';
+import { readChosen, updateChosen } from '../chosen.ts';
+import { type Connection, dataOf, type GetOptions, type Source } from '../connection.ts';
+import { administeredReferences, cachedBackers, summarySource } from '../sources.ts';
+
+const MAX_AGE_MS = 60_000;
+
+/** With email addresses where the platform gives them to an admin. */
+export async function getBackers(
+  connection: Connection,
+  slugText: string,
+  options: GetOptions,
+): Promise<Aged<BackersView>> {
+  const slug = checkSlug(slugText);
+  const token = await tokenForEmails(connection, slug);
+  const getSummary = async () =>
+    dataOf(await connection.get(summarySource(connection, slug), options), connection.now());
+  return connection.get(backersSource(connection, { slug, token, getSummary }), options);
+}
+
+interface Wanted {
+  readonly slug: string;
+  readonly token: string | null;
+  readonly getSummary: () => Promise<Summary>;
+}
+
+function backersSource(connection: Connection, wanted: Wanted): Source<BackersView> {
+  const { slug, token, getSummary } = wanted;
+  return {
+    ...cachedBackers(slug),
+    isPersonal: token !== null,
+    maxAgeMs: MAX_AGE_MS,
+    load: async (request) => {
+      // Without the currency the totals cannot be read: a list without a summary is no answer.
+      const summary = getSummary();
+      // When the list fails first, nothing awaits the summary any more.
+      summary.catch(() => {});
+      const list = await fetchList(connection, { slug, token, summary, request });
+      const data = toView(slug, await summary, list);
+      return { data, receivedAt: list.receivedAt, missingParts: 0 };
+    },
+  };
+}
+
+interface ListQuestion {
+  readonly slug: string;
+  readonly token: string | null;
+  readonly summary: Promise<Summary>;
+  readonly request: RequestContext;
+}
+
+/** With the token where there is one; anonymously where the platform does not take it. */
+async function fetchList(
+  connection: Connection,
+  { slug, token, summary, request }: ListQuestion,
+): Promise<MemberList> {
+  const fetchWith = (context: RequestContext) =>
+    connection.ask('rest', () =>
+      fetchAllMembers(connection.platform, { slug }, { context, summary }),
+    );
+  if (!token) return fetchWith(request);
+  try {
+    return await fetchWith(withToken(token, { ...request, mostTries: 1 }));
+  } catch (error) {
+    throwUnlessRefusal(error);
+    const list = await fetchWith(request);
+    // Only now it is clear that the platform is not simply away.
+    await updateChosen(connection, (old) => ({ ...old, refusesMemberTokens: true }));
+    return list;
+  }
+}
+
+function toView(
+  slug: string,
+  { currency }: Summary,
+  { members, dropped }: MemberList,
+): BackersView {
+  const hasEmails = members.some(({ email }) => email !== null);
+  return { slug, currency, backers: mergeMembers(members), dropped, hasEmails };
+}
+
+async function tokenForEmails(connection: Connection, slug: string): Promise<string | null> {
+  const token = connection.user?.token ?? null;
+  if (!token || !connection.platform.profile.membersTakeToken) return null;
+  const { refusesMemberTokens } = await readChosen(connection);
+  if (refusesMemberTokens) return null;
+  const administered = await administeredReferences(connection);
+  return administered.some((reference) => reference.slug === slug) ? token : null;
+}
+
+/** A platform that does not take tokens here answers with one of these. */
+function throwUnlessRefusal(error: unknown): void {
+  const refusals: readonly string[] = ['server-error', 'unauthorized', 'forbidden', 'bad-request'];
+  if (!refusals.includes(asPlatformError(error).code)) throw error;
+}

@@ -1,0 +1,64 @@
+/** The platform's own CSV of all members, put together from its pages. */
+import { fetchMemberRows, fetchMembersCsv } from '../../platform/client.ts';
+import { withoutFormulas } from '../../platform/csv.ts';
+import { asPlatformError } from '../../platform/errors.ts';
+import { checkSlug } from '../../platform/slug.ts';
+import type { Connection } from '../connection.ts';
+
+/** The platform sends no more at a time, whatever it is asked for. */
+const PAGE = 1000;
+const MOST_PAGES = 100;
+
+/** One header, then every record as the platform wrote it; empty for a collective without members. @throws PlatformError */
+export async function getMembersCsv(connection: Connection, slugText: string): Promise<string> {
+  const slug = checkSlug(slugText);
+  let csv = '';
+  for (let page = 0; page < MOST_PAGES; page++) {
+    const text = await connection.ask('rest', () => fetchPage(connection, slug, page * PAGE));
+    const { header, records, count } = splitCsv(text);
+    csv = csv ? `${csv}\n${records}` : [header, records].filter(Boolean).join('\n');
+    if (count < PAGE) break;
+  }
+  return withoutFormulas(csv.replace(/\n+$/, ''));
+}
+
+/** The CSV of an empty list can end in a reset connection: the JSON list tells whether it is empty. */
+async function fetchPage(
+  { platform, request }: Connection,
+  slug: string,
+  offset: number,
+): Promise<string> {
+  try {
+    return await fetchMembersCsv(platform, { slug }, { limit: PAGE, offset }, request);
+  } catch (error) {
+    if (asPlatformError(error).code !== 'offline') throw error;
+    const { data } = await fetchMemberRows(platform, { slug }, { limit: 1, offset }, request);
+    if (data.length) throw error;
+    return '';
+  }
+}
+
+export interface CsvPage {
+  readonly header: string;
+  readonly records: string;
+  readonly count: number;
+}
+
+/** Header and records apart, and how many records there are: a line break inside quotes ends none. */
+export function splitCsv(text: string): CsvPage {
+  const ends: number[] = [];
+  let isQuoted = false;
+  for (let index = 0; index < text.length; index++) {
+    const character = text[index];
+    if (character === '"') isQuoted = !isQuoted;
+    else if (character === '\n' && !isQuoted) ends.push(index);
+  }
+  const [headerEnd = text.length] = ends;
+  const records = text.slice(headerEnd + 1).replace(/\r?\n$/, '');
+  const breaks = ends.slice(1).filter((end) => end < headerEnd + 1 + records.length).length;
+  return {
+    header: text.slice(0, headerEnd).replace(/\r$/, ''),
+    records,
+    count: records ? breaks + 1 : 0,
+  };
+}

@@ -1,0 +1,138 @@
+/** The start view: the user's collectives, pinned and recent ones, and news of all that are watched. */
+import type { Aged, CollectiveRow, StartView, UserCollectives } from '../../messages/contract.ts';
+import { displayName } from '../../platform/names.ts';
+import { checkSlug } from '../../platform/slug.ts';
+import type { Summary, UserCollective } from '../../platform/types.ts';
+import type { Reference, Watched } from '../../storage/items.ts';
+import { clearSnapshots, writeSnapshot } from '../../storage/snapshots.ts';
+import { readChosen } from '../chosen.ts';
+import { type Connection, dataOf, type GetOptions } from '../connection.ts';
+import { knownMine, mineSource, nameAndImage, splitMine, summarySource } from '../sources.ts';
+import { newsOf } from '../watch/news.ts';
+import { readWatched } from '../watch/watched.ts';
+
+/** In a list, figures may be older than in the view of a collective. */
+const LISTED_MAX_AGE_MS = 15 * 60_000;
+const MOST_RENEWED = 30;
+
+/** Composes the view and stores it for the next first paint. */
+export async function getStart(connection: Connection, options: GetOptions): Promise<StartView> {
+  const [mine] = await Promise.all([
+    getMine(connection, options),
+    renewPinned(connection, options),
+  ]);
+  const toRow = await rowMaker(connection);
+  const { pinned, recent } = await readChosen(connection);
+  const { collectives } = await readWatched(connection);
+  const view: StartView = {
+    mine: mine && toUserCollectives(mine, collectives),
+    pinned: await Promise.all(pinned.map((reference) => toRow(reference))),
+    recent: await Promise.all(recent.map((reference) => toRow(reference))),
+    news: newsOf(collectives),
+    platform: connection.settings.platform,
+  };
+  // Sign-out wins over what was still being put together.
+  if (await connection.isCurrent()) await saveSnapshot(connection, view);
+  return view;
+}
+
+/** Null when signed out. Without a token, what was known is kept. */
+async function getMine(
+  connection: Connection,
+  { mode }: GetOptions,
+): Promise<Aged<readonly UserCollective[]> | null> {
+  const { user } = connection;
+  if (!user) return null;
+  const mine = await connection.get(mineSource(connection), { mode: user.token ? mode : 'cached' });
+  return (await connection.isCurrent()) ? mine : null;
+}
+
+async function saveSnapshot(connection: Connection, view: StartView): Promise<void> {
+  const isLasting = connection.settings.keepSignedIn;
+  const kind = !view.mine ? 'public' : isLasting ? 'personal' : 'personal-until-exit';
+  await writeSnapshot('start', kind, view);
+  // A sign-out may have come between: it erased what was there before it, not what comes after.
+  if (view.mine && !(await connection.isCurrent())) await clearSnapshots('personal');
+}
+
+/** Looks a collective up by its slug, in the public summary alone. */
+export async function findCollective(
+  connection: Connection,
+  slugText: string,
+  isPrivate: boolean | undefined,
+): Promise<Aged<CollectiveRow>> {
+  const slug = checkSlug(slugText);
+  const source = summarySource(connection, slug);
+  const summary = await connection.get(source, { mode: 'fresh', isPrivate });
+  if (!summary.data) return { ...summary, data: null };
+  const reference = await nameAndImage(connection, slug);
+  const row = (await rowMaker(connection))(reference, summary.data);
+  return { ...summary, data: await row };
+}
+
+/** Asks the platform unless the collective is known. @throws PlatformError */
+export async function checkExists(connection: Connection, slug: string): Promise<void> {
+  const mine = await knownMine(connection);
+  if (mine.some((collective) => collective.slug === slug)) return;
+  const source = summarySource(connection, slug);
+  if (await connection.cached(source)) return;
+  dataOf(await connection.get(source, { mode: 'fresh' }), connection.now());
+}
+
+type RowMaker = (reference: Reference, summary?: Summary) => Promise<CollectiveRow>;
+
+/** Rows from what is known, without any request. */
+async function rowMaker(connection: Connection): Promise<RowMaker> {
+  const mine = await knownMine(connection);
+  const { collectives } = await readWatched(connection);
+  return async (reference, given) => {
+    const { slug } = reference;
+    const own = mine.find((collective) => collective.slug === slug);
+    const cached = await connection.cached(summarySource(connection, slug));
+    const summary = given ?? cached?.data ?? null;
+    return {
+      slug,
+      name: reference.name ?? displayName(own?.name ?? null) ?? slug,
+      imageUrl: reference.imageUrl ?? own?.imageUrl ?? null,
+      balance: summary?.balance ?? own?.statistics.balance ?? null,
+      yearlyBudget: summary?.yearlyIncome ?? own?.statistics.yearlyBudget ?? null,
+      roles: own?.roles ?? [],
+      newBackers: newCountOf(collectives, slug),
+    };
+  };
+}
+
+function toUserCollectives(
+  mine: Aged<readonly UserCollective[]>,
+  watched: readonly Watched[],
+): Aged<UserCollectives> {
+  if (!mine.data) return { ...mine, data: null };
+  // Figures of the same age as the list: nothing else is mixed in.
+  const toRow = ({ slug, name, imageUrl, roles, statistics }: UserCollective) => ({
+    slug,
+    name: displayName(name) ?? slug,
+    imageUrl,
+    balance: statistics.balance,
+    yearlyBudget: statistics.yearlyBudget,
+    roles,
+    newBackers: newCountOf(watched, slug),
+  });
+  return { ...mine, data: splitMine(mine.data, toRow) };
+}
+
+/** Renews the summaries of pinned collectives; a failure leaves what is known. */
+async function renewPinned(connection: Connection, options: GetOptions): Promise<void> {
+  if (options.mode === 'cached') return;
+  const { pinned } = await readChosen(connection);
+  await Promise.all(
+    pinned
+      .slice(0, MOST_RENEWED)
+      .map(({ slug }) =>
+        connection.get(summarySource(connection, slug, LISTED_MAX_AGE_MS), options),
+      ),
+  );
+}
+
+function newCountOf(collectives: readonly Watched[], slug: string): number {
+  return collectives.find((watched) => watched.slug === slug)?.newCount ?? 0;
+}

@@ -1,0 +1,105 @@
+/** Transactions of one collective, page by page; never asked with the token. */
+import type {
+  Aged,
+  Settings,
+  TransactionFilter,
+  TransactionsView,
+} from '../../messages/contract.ts';
+import type { RequestContext } from '../../platform/http.ts';
+import { checkSlug } from '../../platform/slug.ts';
+import { fetchTransactions } from '../../platform/transactions.ts';
+import type { Transaction } from '../../platform/types.ts';
+import { asTransactionsView } from '../../storage/answers.ts';
+import type { Answer, Connection, GetOptions, Source } from '../connection.ts';
+
+const MAX_AGE_MS = 60_000;
+const PAGE = 50;
+/** Where the platform ignores the days, most of what it sends is filtered out: ask for larger pages. */
+const PAGE_BY_DAYS = 500;
+const MOST_PAGES = 10;
+
+export interface TransactionsQuestion {
+  readonly slug: string;
+  readonly filter: TransactionFilter;
+  readonly offset: number;
+}
+
+/** Only the first page of each filter is cached; later pages are fetched when they are needed. */
+export function getTransactions(
+  connection: Connection,
+  question: TransactionsQuestion,
+  options: GetOptions,
+): Promise<Aged<TransactionsView>> {
+  const slug = checkSlug(question.slug);
+  const isCached = question.offset === 0;
+  const source = transactionsSource(connection, { ...question, slug });
+  return connection.get(source, { ...options, isCached });
+}
+
+function transactionsSource(
+  connection: Connection,
+  question: TransactionsQuestion,
+): Source<TransactionsView> {
+  const { slug, offset, filter } = question;
+  const { type, dateFrom, dateTo, includeVirtualCards } = filter;
+  const { transactionsClientId } = connection.settings;
+  const chosen = [offset, type, dateFrom, dateTo, includeVirtualCards, transactionsClientId];
+  return {
+    name: `transactions ${slug} ${chosen.join(' ')}`,
+    isPersonal: false,
+    maxAgeMs: MAX_AGE_MS,
+    check: asTransactionsView,
+    load: (request) => connection.ask('transactions', () => load(connection, question, request)),
+  };
+}
+
+/** Goes on until there is something to show, the days asked for are past, or ten pages were read. */
+async function load(
+  { platform, settings }: Connection,
+  question: TransactionsQuestion,
+  request: RequestContext,
+): Promise<Answer<TransactionsView>> {
+  const query = toQuery(settings, question.filter);
+  const transactions: Transaction[] = [];
+  let nextOffset = question.offset;
+  let dropped = 0;
+  for (let page = 1; ; page++) {
+    const asked = { ...query, offset: nextOffset };
+    const { data, receivedAt } = await fetchTransactions(platform, question.slug, asked, request);
+    transactions.push(...data.transactions);
+    dropped += data.dropped;
+    nextOffset += data.sent;
+    const isPast = isBeforeFirstDay(question.filter, transactions, data.transactions);
+    const hasMore = data.sent >= query.limit && !isPast;
+    if (!hasMore || transactions.length >= PAGE || page === MOST_PAGES) {
+      const view = { slug: question.slug, transactions, hasMore, nextOffset, dropped };
+      return { data: view, receivedAt, missingParts: 0 };
+    }
+  }
+}
+
+function toQuery({ transactionsClientId }: Settings, filter: TransactionFilter) {
+  const byDays = filter.dateFrom !== null || filter.dateTo !== null;
+  return {
+    limit: byDays ? PAGE_BY_DAYS : PAGE,
+    type: filter.type,
+    dateFrom: toInstant(filter.dateFrom),
+    dateTo: toInstant(filter.dateTo),
+    includeVirtualCards: filter.includeVirtualCards,
+    clientId: transactionsClientId || null,
+  };
+}
+
+function toInstant(day: string | null): number | null {
+  const instant = day === null ? Number.NaN : Date.parse(`${day}T00:00:00Z`);
+  return Number.isNaN(instant) ? null : instant;
+}
+
+/** The newest come first: a page with nothing of those days, after one that had some, is older than all of them. */
+function isBeforeFirstDay(
+  { dateFrom, dateTo }: TransactionFilter,
+  found: readonly Transaction[],
+  onPage: readonly Transaction[],
+): boolean {
+  return dateFrom !== null && onPage.length === 0 && (dateTo === null || found.length > 0);
+}

@@ -1,0 +1,254 @@
+/**
+ * The platform as the current user sees it. One `Connection` is made for each request of a page and each alarm, so that
+ * platform and user do not change half-way.
+ */
+import type { Aged, Mode, Settings } from '../messages/contract.ts';
+import { toErrorView } from '../messages/error-view.ts';
+import { asPlatformError, PlatformError } from '../platform/errors.ts';
+import type { RequestContext } from '../platform/http.ts';
+import type { Platform } from '../platform/profile.ts';
+import { cache } from '../storage/cache.ts';
+import { items } from '../storage/items.ts';
+import type { Environment } from './environment.ts';
+import { platformOf } from './settings-store.ts';
+
+/** One cached answer. */
+export interface Answer<T> {
+  readonly data: T;
+  /** Milliseconds since 1970, by the clock of this machine. */
+  readonly receivedAt: number;
+  readonly missingParts: number;
+}
+
+/** A question to the platform. */
+export interface Source<T> {
+  /** Names the answer among all of this platform. */
+  readonly name: string;
+  /** True for what is asked with the token: cached for this user only, erased on sign-out. */
+  readonly isPersonal: boolean;
+  /** How long a cached answer counts as fresh. */
+  readonly maxAgeMs: number;
+  /** Cached data if it is valid, else null. */
+  readonly check: (data: unknown) => T | null;
+  /** Asks. The context has the cache mode for this request. @throws PlatformError */
+  readonly load: (request: RequestContext) => Promise<Answer<T>>;
+}
+
+/** Enough of a source to find its cached answer. */
+export type CachedSource<T> = Pick<Source<T>, 'name' | 'isPersonal' | 'check'>;
+
+export interface GetOptions {
+  readonly mode: Mode;
+  /** From a private window: nothing is stored. */
+  readonly isPrivate?: boolean | undefined;
+  /** False for an answer that is not worth a place in the cache. */
+  readonly isCached?: boolean | undefined;
+}
+
+/** Addresses for which the platform counts requests together. */
+export type Family = 'rest' | 'transactions' | 'graphql' | 'graphql-user';
+
+export interface Connection {
+  readonly platform: Platform;
+  readonly settings: Settings;
+  /** Tells the data of installations apart, their profile included. */
+  readonly installation: string;
+  /** The signed-in user; `token` is null when the platform no longer takes it. */
+  readonly user: { readonly id: string; readonly token: string | null } | null;
+  /** Passed on with every request that is sent without a source. */
+  readonly request: RequestContext;
+  readonly now: () => number;
+  readonly random: () => number;
+  readonly wait: (ms: number) => Promise<void>;
+  /**
+   * The cached answer at once, or a new one, as `mode` wants. Equal questions share one request. When a new answer
+   * cannot be had, the old one is returned with the error.
+   */
+  readonly get: <T>(source: Source<T>, options: GetOptions) => Promise<Aged<T>>;
+  /** The cached answer without any request: the user's own, else the public one. */
+  readonly cached: <T>(source: CachedSource<T>) => Promise<Answer<T> | null>;
+  /** Caches an answer that was received in another way. */
+  readonly keep: <T>(source: CachedSource<T>, answer: Answer<T>) => Promise<void>;
+  /**
+   * Sends a request unless the platform asked for a pause that is not over; a new pause is stored for everybody.
+   * @throws PlatformError `rate-limited` without a request during a pause, and what `send` throws
+   */
+  readonly ask: <T>(family: Family, send: () => Promise<T>) => Promise<T>;
+  /** Asks GraphQL with the token, which allows ten times as many requests, or without when there is none or it is refused. */
+  readonly graphql: <T>(send: (token: string | null) => Promise<T>) => Promise<T>;
+  /** To be called when the platform did not take the token. */
+  readonly reportToken: (problem: 'replaced' | 'expired') => void;
+  /** True while nobody has signed in, out or changed the platform since. */
+  readonly isCurrent: () => Promise<boolean>;
+}
+
+/** What connections are made of. */
+export interface ConnectionParts {
+  readonly environment: Pick<Environment, 'request' | 'now' | 'random' | 'wait'>;
+  readonly settings: () => Promise<Settings>;
+  readonly user: () => Promise<Connection['user']>;
+  readonly reportToken: (problem: 'replaced' | 'expired', token: string) => void;
+}
+
+export type Connect = () => Promise<Connection>;
+
+/** No pause is longer than what the client reads from a Retry-After: a longer one means that the clock was set back. */
+const LONGEST_PAUSE_MS = 15 * 60_000;
+
+export function createConnect({
+  environment,
+  settings: getSettings,
+  user: getUser,
+  reportToken,
+}: ConnectionParts): Connect {
+  const { now, random, wait } = environment;
+  const request: RequestContext = { ...environment.request, now, random };
+  /** Requests under way, by key. */
+  const flights = new Map<string, Promise<unknown>>();
+
+  async function connect(): Promise<Connection> {
+    const [settings, user] = await Promise.all([getSettings(), getUser()]);
+    const { baseUrl, apiUrl, profile } = settings.platform;
+    const installation = `${profile} ${baseUrl} ${apiUrl}`;
+
+    const ownerOf = ({ isPersonal }: { readonly isPersonal: boolean }) =>
+      isPersonal ? (user?.id ?? null) : null;
+    const keyOf = (source: Pick<Source<unknown>, 'name' | 'isPersonal'>) =>
+      `${installation} ${ownerOf(source) ?? ''} ${source.name}`;
+    const age = (answer: Answer<unknown>) => now() - answer.receivedAt;
+
+    async function readCache<T>({ check, ...source }: CachedSource<T>): Promise<Answer<T> | null> {
+      return checkAnswer(await cache.read(keyOf(source)), check);
+    }
+
+    async function load<T>(source: Source<T>, options: GetOptions): Promise<Answer<T>> {
+      const { mode, isPrivate = false, isCached = true } = options;
+      // The browser's HTTP cache is a record, too.
+      const httpCache = isPrivate ? 'no-store' : mode === 'reload' ? 'no-cache' : 'default';
+      const answer = await source.load({ ...request, cache: httpCache });
+      // Sign-out wins over what was still in flight.
+      if (!isPrivate && isCached && (await connection.isCurrent())) {
+        await connection.keep(source, answer);
+      }
+      return answer;
+    }
+
+    function loadOnce<T>(source: Source<T>, options: GetOptions): Promise<Answer<T>> {
+      const key = `${options.mode} ${options.isPrivate ?? false} ${keyOf(source)}`;
+      const flying = flights.get(key) as Promise<Answer<T>> | undefined;
+      if (flying) return flying;
+      const flight = load(source, options).finally(() => flights.delete(key));
+      flights.set(key, flight);
+      return flight;
+    }
+
+    function toAged<T>(answer: Answer<T> | null): Aged<T> {
+      return {
+        data: answer?.data ?? null,
+        receivedAt: answer && Math.min(answer.receivedAt, now()),
+        error: null,
+        missingParts: answer?.missingParts ?? 0,
+      };
+    }
+
+    const connection: Connection = {
+      platform: platformOf(settings),
+      settings,
+      installation,
+      user,
+      request,
+      now,
+      random,
+      wait,
+      async get(source, options) {
+        const cached = await connection.cached(source);
+        // An answer of the future means that the clock was set back: not fresh.
+        const isFresh = cached !== null && age(cached) >= 0 && age(cached) < source.maxAgeMs;
+        if (options.mode === 'cached' || (options.mode === 'fresh' && isFresh)) {
+          return toAged(cached);
+        }
+        try {
+          return toAged(await loadOnce(source, options));
+        } catch (error) {
+          return { ...toAged(cached), error: toErrorView(asPlatformError(error), now) };
+        }
+      },
+      async cached(source) {
+        const own = await readCache(source);
+        if (own || ownerOf(source) === null) return own;
+        return readCache({ ...source, isPersonal: false });
+      },
+      keep: (source, answer) => cache.write(keyOf(source), ownerOf(source), answer),
+      async ask(family, send) {
+        const key = `${family} ${installation}`;
+        const retryAfterMs = await pauseMs(key, now());
+        if (retryAfterMs > 0)
+          throw new PlatformError('rate-limited', { status: 429, retryAfterMs });
+        try {
+          return await send();
+        } catch (error) {
+          if (error instanceof PlatformError && error.code === 'rate-limited') {
+            await notePause(key, now(), error.retryAfterMs ?? 0);
+          }
+          throw error;
+        }
+      },
+      async graphql(send) {
+        const token = user?.token ?? null;
+        if (token) {
+          try {
+            return await connection.ask('graphql-user', () => send(token));
+          } catch (error) {
+            if (!isRefusal(error)) throw error;
+            if (error.code === 'unauthorized') connection.reportToken('expired');
+          }
+        }
+        return connection.ask('graphql', () => send(null));
+      },
+      reportToken: (problem) => {
+        if (user?.token) reportToken(problem, user.token);
+      },
+      async isCurrent() {
+        const current = await connect();
+        return current.installation === installation && current.user?.id === user?.id;
+      },
+    };
+    return connection;
+  }
+
+  return connect;
+}
+
+/** The data of an answer. @throws PlatformError when there is none */
+export function dataOf<T>({ data, error }: Aged<T>, now: number): T {
+  if (data !== null) return data;
+  const retryAfterMs = error?.retryAt && error.retryAt - now;
+  throw new PlatformError(error?.code ?? 'bad-response', { retryAfterMs });
+}
+
+/** A stored answer if it is one: the database is no more trusted than the network. */
+function checkAnswer<T>(stored: unknown, check: (data: unknown) => T | null): Answer<T> | null {
+  const { data, receivedAt, missingParts } = Object(stored) as Partial<Answer<unknown>>;
+  if (typeof receivedAt !== 'number' || typeof missingParts !== 'number') return null;
+  const checked = check(data);
+  return checked === null ? null : { data: checked, receivedAt, missingParts };
+}
+
+async function pauseMs(key: string, now: number): Promise<number> {
+  const blocked = await items.blocked.read();
+  const ms = (blocked.find((entry) => entry.key === key)?.until ?? 0) - now;
+  return ms > LONGEST_PAUSE_MS ? 0 : ms;
+}
+
+async function notePause(key: string, now: number, ms: number): Promise<void> {
+  await items.blocked.update((entries) => [
+    ...entries.filter((entry) => entry.key !== key && entry.until > now),
+    { key, until: now + ms },
+  ]);
+}
+
+function isRefusal(error: unknown): error is PlatformError {
+  return (
+    error instanceof PlatformError && (error.code === 'unauthorized' || error.code === 'forbidden')
+  );
+}

@@ -1,0 +1,224 @@
+/** Holds the session and the token while the background runs, and keeps storage and pages up to date. */
+import type { Token } from '../../auth/exchange.ts';
+import { issuerOf } from '../../auth/server.ts';
+import {
+  grantOf,
+  reduceSession,
+  type Session,
+  type SessionEvent,
+  SIGNED_OUT,
+  settled,
+} from '../../auth/session.ts';
+import type { SessionView } from '../../messages/contract.ts';
+import type { ErrorView } from '../../messages/error-view.ts';
+import type { CurrentUser } from '../../platform/types.ts';
+import { cache } from '../../storage/cache.ts';
+import { createQueue } from '../../storage/item.ts';
+import { items } from '../../storage/items.ts';
+import { clearSnapshots } from '../../storage/snapshots.ts';
+import { announce, type Environment } from '../environment.ts';
+import type { SettingsStore } from '../settings-store.ts';
+import { eraseSession, loadSession, saveNotice, saveToken } from './remembered.ts';
+
+/** The signed-in user. */
+export interface User {
+  /** The user's id, or a stand-in until the platform has told it. */
+  readonly id: string;
+  /** Null when the platform no longer takes it. */
+  readonly token: string | null;
+}
+
+export type SessionKeeper = ReturnType<typeof createSessionKeeper>;
+
+export function createSessionKeeper(
+  { now, inBackground }: Pick<Environment, 'now' | 'inBackground'>,
+  settings: SettingsStore,
+) {
+  const inOrder = createQueue();
+  const listeners: (() => void)[] = [];
+  let session: Session = SIGNED_OUT;
+  let token: Token | null = null;
+  let isSaved = true;
+  let renewalTriedAt: number | null = null;
+  /** When the last attempt failed: its notice counts from then. */
+  let noticeAt = 0;
+  /** Grows with every sign-out: what began before must not change anything after. */
+  let generation = 0;
+  let loading: Promise<void> | null = null;
+
+  function ready(): Promise<void> {
+    loading ??= load().catch((error: unknown) => {
+      // A failed read is tried again by the next caller.
+      loading = null;
+      throw error;
+    });
+    return loading;
+  }
+
+  async function load(): Promise<void> {
+    const found = await loadSession(issuerOf(await settings.platform()), now());
+    if (generation > 0) return;
+    ({ session, token, renewalTriedAt, noticeAt } = found);
+    dispatch({ type: 'time-passed', now: now() });
+    for (const listener of listeners) listener();
+  }
+
+  function dispatch(event: SessionEvent): void {
+    if (event.type === 'sign-in-failed') noticeAt = now();
+    const next = reduceSession(session, event);
+    if (next === session) return;
+    const before = userOf(session);
+    session = next;
+    if (!grantOf(session)) token = null;
+    const after = userOf(session);
+    if (before && after && before.id !== after.id) inBackground(erasePersonal());
+    inBackground(inOrder(save));
+    inBackground(announce('session'));
+    for (const listener of listeners) listener();
+  }
+
+  /** Writes what is true when its turn comes, so a late turn does no harm. Sign-out erases by itself. */
+  async function save(): Promise<void> {
+    const current = settled(session);
+    await saveNotice(current.notice, noticeAt);
+    if (current.state === 'signed-out') return;
+    const { keepSignedIn } = await settings.get();
+    const issuer = issuerOf(await settings.platform());
+    const state = 'grant' in current ? 'signed-in' : current.state;
+    if (!('grant' in current)) await items.token.remove();
+    const user = userOf(session);
+    await items.session.write({ issuer, state, user, renewalTriedAt }, keepSignedIn);
+  }
+
+  /** Why the last attempt failed; nothing once the wait it asked for is over. */
+  function notice(): ErrorView | null {
+    const problem = settled(session).notice;
+    if (problem?.retryAfterMs === undefined) return problem;
+    const retryAt = noticeAt + problem.retryAfterMs;
+    return retryAt > now() ? { code: problem.code, retryAt } : null;
+  }
+
+  async function erasePersonal(): Promise<void> {
+    await cache.clearPersonal();
+    await clearSnapshots('personal');
+  }
+
+  return {
+    /** Resolves when the stored session is loaded. */
+    ready,
+    dispatch,
+    session: () => session,
+    generation: () => generation,
+    renewalTriedAt: () => renewalTriedAt,
+    /** Calls back after every change, and once at the start. */
+    onChange: (listener: () => void) => void listeners.push(listener),
+
+    async view(): Promise<SessionView> {
+      await ready();
+      dispatch({ type: 'time-passed', now: now() });
+      const { keepSignedIn } = await settings.get();
+      return toView(session, keepSignedIn && isSaved, notice());
+    },
+
+    /** Who is signed in, which outlasts the token: another browser may have taken over. */
+    async user(): Promise<User | null> {
+      await ready();
+      const known = userOf(session);
+      const issuer = issuerOf(await settings.platform());
+      // A token is for its own issuer only.
+      if (token?.issuer !== issuer) return known && { id: known.id, token: null };
+      const { accessToken, receivedAt } = token;
+      return { id: known?.id ?? `unknown ${receivedAt}`, token: accessToken };
+    },
+
+    /**
+     * Takes a new token, unless the attempt that got it began before a sign-out. `user` is the owner when that is known
+     * already.
+     */
+    accept: (received: Token, user: CurrentUser | null, attempt: number): Promise<boolean> =>
+      inOrder(async () => {
+        if (attempt !== generation) return false;
+        const { keepSignedIn } = await settings.get();
+        const saved = await saveToken(received, keepSignedIn);
+        // A sign-out meanwhile waits in the queue and erases what was just written.
+        if (attempt !== generation) return false;
+        token = received;
+        isSaved = saved;
+        const { receivedAt, expiresAt } = received;
+        const grant = { user, receivedAt, expiresAt };
+        const notice = saved ? null : ({ code: 'storage-full' } as const);
+        dispatch({ type: 'token-received', grant, notice });
+        return true;
+      }),
+
+    /** What the platform said of a token; ignored when it is no longer the one in use. */
+    report(
+      event: Extract<SessionEvent, { type: `user-${string}` | 'token-refused' }>,
+      about: string,
+    ) {
+      if (token?.accessToken === about) dispatch(event);
+    },
+
+    /** Makes attempts that are under way lose: whatever they still bring is ignored. Keeps the token in use. */
+    abandonAttempts(): void {
+      generation++;
+    },
+
+    /** Before the code is used: if the browser stops the background during the exchange, the next start says so. */
+    noteExchange: (attempt: number): Promise<void> =>
+      inOrder(async () => {
+        if (attempt === generation) await saveNotice({ code: 'interrupted' }, now());
+      }),
+
+    noteRenewal(at: number): Promise<void> {
+      renewalTriedAt = at;
+      return inOrder(save);
+    },
+
+    /** Erases everything at once; nothing that is still in flight can bring it back. */
+    async signOut(): Promise<void> {
+      generation++;
+      token = null;
+      renewalTriedAt = null;
+      dispatch({ type: 'signed-out' });
+      await inOrder(eraseSession);
+      await erasePersonal();
+    },
+
+    /** Moves what is stored to where the user wants it. */
+    move: (isKept: boolean): Promise<void> =>
+      inOrder(async () => {
+        if (!token) return;
+        isSaved = await saveToken(token, isKept);
+        const issuer = token.issuer;
+        const user = userOf(session);
+        const record = { issuer, state: 'signed-in', user, renewalTriedAt } as const;
+        await items.session.write(record, isKept);
+      }),
+  };
+}
+
+function userOf(session: Session): CurrentUser | null {
+  const current = settled(session);
+  if ('grant' in current) return current.grant.user;
+  return 'user' in current ? current.user : null;
+}
+
+/** `isKept` is false when the token ends with the browser, by choice or because it could not be saved. */
+function toView(session: Session, isKept: boolean, notice: ErrorView | null): SessionView {
+  if (session.state === 'signing-in') return { state: 'signing-in' };
+  const current = settled(session);
+  switch (current.state) {
+    case 'signed-out':
+      return { state: 'signed-out', notice };
+    case 'signed-in':
+    case 'needs-renewal': {
+      const { user, expiresAt } = current.grant;
+      const needsRenewal = current.state === 'needs-renewal';
+      return { state: 'signed-in', user, expiresAt, needsRenewal, isKept, notice };
+    }
+    case 'replaced-elsewhere':
+    case 'sign-in-again':
+      return { state: current.state, user: current.user, notice };
+  }
+}

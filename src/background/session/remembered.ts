@@ -1,0 +1,90 @@
+/** The session in storage: the token, what is known beside it, the attempt under way and how the last one ended. */
+import { PENDING_LIFETIME_MS, type PendingSignIn } from '../../auth/authorization-request.ts';
+import type { Token } from '../../auth/exchange.ts';
+import type { Problem } from '../../auth/problems.ts';
+import { type SettledSession, SIGNED_OUT } from '../../auth/session.ts';
+import { isErrorCode } from '../../messages/error-view.ts';
+import { items, type SessionRecord } from '../../storage/items.ts';
+
+/** What a start of the background begins with. */
+export interface Remembered {
+  readonly session: SettledSession;
+  readonly token: Token | null;
+  /** When the attempt failed that the notice is about. */
+  readonly noticeAt: number;
+  /** Milliseconds since 1970. */
+  readonly renewalTriedAt: number | null;
+}
+
+/** How long a page that is opened later is told how the last attempt ended. */
+const NOTICE_LIFETIME_MS = 10 * 60 * 1000;
+
+/** What is known of the session with this issuer. A token of another one is erased. */
+export async function loadSession(issuer: string, now: number): Promise<Remembered> {
+  const [token, record] = await Promise.all([items.token.read(), items.session.read()]);
+  const notice = (await interruption(now)) ?? (await lastNotice(now));
+  const held = token?.issuer === issuer ? token : null;
+  if (token && !held) await items.token.remove();
+  const known = record?.issuer === issuer ? record : null;
+  return {
+    session: { ...settledFrom(held, known), notice: notice?.problem ?? null },
+    noticeAt: notice?.at ?? 0,
+    token: held,
+    renewalTriedAt: known?.renewalTriedAt ?? null,
+  };
+}
+
+/** False when the token could not be stored; an older token is erased in any case. */
+export async function saveToken(token: Token, isKept: boolean): Promise<boolean> {
+  if ((await items.token.write(token, isKept)) === 'written') return true;
+  await items.token.remove();
+  return false;
+}
+
+export async function saveNotice(problem: Problem | null, at: number): Promise<void> {
+  if (problem) await items.notice.write({ ...problem, at });
+  else await items.notice.remove();
+}
+
+/** Reads and removes the attempt under way, so that it is used once at most. With a state: that attempt and no other. */
+export async function takePending(state?: string): Promise<PendingSignIn | null> {
+  const pending = await items.pending.read();
+  if (state !== undefined && pending?.state !== state) return null;
+  await items.pending.remove();
+  return pending;
+}
+
+export async function eraseSession(): Promise<void> {
+  await items.token.remove();
+  await Promise.all([items.session.remove(), items.pending.remove(), items.notice.remove()]);
+}
+
+interface Notice {
+  readonly problem: Problem;
+  readonly at: number;
+}
+
+/** An attempt that is still stored was interrupted: it cannot be finished any more. */
+async function interruption(now: number): Promise<Notice | null> {
+  const attempt = await takePending();
+  if (!attempt || Math.abs(now - attempt.createdAt) >= PENDING_LIFETIME_MS) return null;
+  return { problem: { code: 'interrupted' }, at: now };
+}
+
+async function lastNotice(now: number): Promise<Notice | null> {
+  const stored = await items.notice.read();
+  if (!stored || Math.abs(now - stored.at) >= NOTICE_LIFETIME_MS) return null;
+  const { at, ...problem } = stored;
+  const isProblem = isErrorCode(problem.code) && problem.code !== 'storage';
+  return isProblem ? { problem: problem as Problem, at } : null;
+}
+
+function settledFrom(token: Token | null, record: SessionRecord | null): SettledSession {
+  const user = record?.user ?? null;
+  if (token) {
+    const { receivedAt, expiresAt } = token;
+    return { state: 'signed-in', grant: { user, receivedAt, expiresAt }, notice: null };
+  }
+  if (record && record.state !== 'signed-in') return { state: record.state, user, notice: null };
+  return SIGNED_OUT;
+}

@@ -1,0 +1,153 @@
+/** Signing in through the browser's window, and renewing without one. One attempt at a time. */
+import { createAuthorizationRequest } from '../../auth/authorization-request.ts';
+import { exchangeRedirect, type Token } from '../../auth/exchange.ts';
+import type { Outcome, Problem } from '../../auth/problems.ts';
+import { grantOf } from '../../auth/session.ts';
+import browser from '../../browser.ts';
+import { items } from '../../storage/items.ts';
+import type { Environment } from '../environment.ts';
+import type { SettingsStore } from '../settings-store.ts';
+import type { Application } from './application.ts';
+import type { SessionKeeper } from './keeper.ts';
+import { takePending } from './remembered.ts';
+import { windowProblem } from './window-errors.ts';
+
+interface Parts {
+  readonly environment: Environment;
+  readonly settings: SettingsStore;
+  readonly application: Application;
+  readonly keeper: SessionKeeper;
+  /** Asks whose token it is. */
+  readonly identify: () => Promise<void>;
+  /** Called when somebody signed in through the window. */
+  readonly onSignedIn: () => Promise<void>;
+}
+
+interface Flight {
+  readonly generation: number;
+  readonly isSilent: boolean;
+  readonly done: Promise<void>;
+}
+
+/** How long the page may run its script in a silent renewal. */
+const SILENT_TIMEOUT_MS = 10_000;
+
+export interface SignIn {
+  /** Resolves when the attempt has ended; the session has the result. Joins an attempt under way unless `again`. */
+  readonly signIn: (again?: boolean) => Promise<void>;
+  /** Tries a silent renewal. Changes nothing when it fails. */
+  readonly renew: () => Promise<void>;
+}
+
+export function createSignIn(parts: Parts): SignIn {
+  const { keeper } = parts;
+  let flight: Flight | null = null;
+
+  const current = () => (flight?.generation === keeper.generation() ? flight : null);
+
+  function launch(isSilent: boolean, attempt: (generation: number) => Promise<void>) {
+    const generation = keeper.generation();
+    const own: Flight = {
+      generation,
+      isSilent,
+      done: attempt(generation).finally(() => {
+        if (flight === own) flight = null;
+      }),
+    };
+    flight = own;
+    return own.done;
+  }
+
+  return {
+    async signIn(again = false) {
+      await keeper.ready();
+      if (again) keeper.abandonAttempts();
+      for (let under = current(); under; under = current()) {
+        await under.done;
+        if (!under.isSilent || keeper.session().state === 'signed-in') return;
+      }
+      return launch(false, (generation) => signInOnce(parts, generation));
+    },
+    async renew() {
+      await keeper.ready();
+      if (!current()) await launch(true, (generation) => renewOnce(parts, generation));
+    },
+  };
+}
+
+async function signInOnce(parts: Parts, generation: number): Promise<void> {
+  const { keeper, environment } = parts;
+  keeper.dispatch({ type: 'sign-in-started' });
+  const outcome = await authorize(parts, generation, { interactive: true }).catch(
+    (error): Outcome<Token> => {
+      environment.onUnexpected(error);
+      return failure('unexpected');
+    },
+  );
+  if (keeper.generation() !== generation) return;
+  if (!outcome.ok) {
+    keeper.dispatch({ type: 'sign-in-failed', problem: outcome.problem });
+  } else if (await keeper.accept(outcome.value, null, generation)) {
+    await parts.identify();
+    if (keeper.generation() === generation) await parts.onSignedIn();
+  }
+}
+
+async function renewOnce(parts: Parts, generation: number): Promise<void> {
+  const { keeper, environment } = parts;
+  await keeper.noteRenewal(environment.now());
+  // Other browsers refuse the two options.
+  const patience = environment.isChromium
+    ? { abortOnLoadForNonInteractive: false, timeoutMsForNonInteractive: SILENT_TIMEOUT_MS }
+    : {};
+  const outcome = await authorize(parts, generation, { interactive: false, ...patience }).catch(
+    (error) => {
+      environment.onUnexpected(error);
+      return failure('unexpected');
+    },
+  );
+  if (!outcome.ok) return;
+  const user = grantOf(keeper.session())?.user ?? null;
+  if (await keeper.accept(outcome.value, user, generation)) await parts.identify();
+}
+
+const failure = (code: Problem['code']): Outcome<never> => ({ ok: false, problem: { code } });
+
+/** Details of a window; the last two exist in Chromium only, and other browsers refuse them. */
+interface WebAuthFlow {
+  readonly interactive: boolean;
+  readonly abortOnLoadForNonInteractive?: boolean;
+  readonly timeoutMsForNonInteractive?: number;
+}
+
+/** The whole way to a token. The verifier is stored, and removed before it is used: once, or never. */
+async function authorize(
+  { environment, settings, application, keeper }: Parts,
+  generation: number,
+  flow: WebAuthFlow,
+): Promise<Outcome<Token>> {
+  const { request, now } = environment;
+  const platform = await settings.platform();
+  const { clientId, redirectUri } = await application.get();
+  if (!clientId) return failure('unknown-client');
+  const { scope } = await settings.get();
+  const scopes = scope === 'email' ? (['email'] as const) : [];
+  const { url, pending } = await createAuthorizationRequest(
+    platform,
+    { clientId, redirectUri },
+    scopes,
+    { now },
+  );
+  if ((await items.pending.write(pending)) !== 'written') return failure('storage-full');
+  let address: string;
+  try {
+    address = await browser.identity.launchWebAuthFlow({ url, ...flow });
+  } catch (error) {
+    await takePending(pending.state);
+    return { ok: false, problem: await windowProblem(error, url, request) };
+  }
+  const taken = await takePending(pending.state);
+  if (!taken) return failure('interrupted');
+  if (flow.interactive) await keeper.noteExchange(generation);
+  return exchangeRedirect(platform, taken, address, request);
+}

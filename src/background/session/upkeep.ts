@@ -1,0 +1,98 @@
+/** Keeps the session true: asks whose the token is, and renews it shortly before it expires. */
+import { grantOf, renewalWindow } from '../../auth/session.ts';
+import browser from '../../browser.ts';
+import { fetchCurrentUser } from '../../platform/account-client.ts';
+import { PlatformError } from '../../platform/errors.ts';
+import type { Environment } from '../environment.ts';
+import type { SettingsStore } from '../settings-store.ts';
+import type { SessionKeeper } from './keeper.ts';
+import type { SignIn } from './sign-in.ts';
+
+export interface Identify {
+  /** Asks whose the token is, which also tells whether it still counts. A temporary failure changes nothing. */
+  readonly now: () => Promise<void>;
+  /** Asks unless the last time was less than so many milliseconds ago. */
+  readonly ifOlderThan: (ms: number) => Promise<void>;
+}
+
+export function createIdentify(
+  { request, now, onUnexpected }: Pick<Environment, 'request' | 'now' | 'onUnexpected'>,
+  settings: SettingsStore,
+  keeper: SessionKeeper,
+): Identify {
+  let askedAt = Number.NEGATIVE_INFINITY;
+  let asking: Promise<void> | null = null;
+
+  async function ask(): Promise<void> {
+    const token = (await keeper.user())?.token;
+    if (!token) return;
+    askedAt = now();
+    try {
+      const platform = await settings.platform();
+      const { data: user } = await fetchCurrentUser(platform, token, request);
+      keeper.report(user ? { type: 'user-received', user } : { type: 'user-missing' }, token);
+    } catch (error) {
+      if (!(error instanceof PlatformError)) onUnexpected(error);
+      else if (error.code === 'unauthorized') keeper.report({ type: 'token-refused' }, token);
+    }
+  }
+
+  async function askOnce(): Promise<void> {
+    asking ??= ask().finally(() => {
+      asking = null;
+    });
+    await asking;
+  }
+
+  return {
+    async now() {
+      // A request under way may be about an older token.
+      await asking;
+      await askOnce();
+    },
+    async ifOlderThan(ms) {
+      if (Math.abs(now() - askedAt) >= ms) await askOnce();
+    },
+  };
+}
+
+export const SESSION_ALARM = 'session';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+/** Milliseconds since 1970 of the next look at the session; null when there is nothing to look at. */
+export function nextLook(
+  keeper: Pick<SessionKeeper, 'session' | 'renewalTriedAt'>,
+  now: number,
+): number | null {
+  const grant = grantOf(keeper.session());
+  if (grant?.expiresAt == null) return null;
+  const renewal = grant.expiresAt - renewalWindow(grant);
+  const tried = keeper.renewalTriedAt();
+  const next = tried === null ? renewal : Math.max(renewal, tried + DAY_MS);
+  // A day at most: some browsers cannot count further than seven weeks, and clocks are corrected.
+  return Math.min(Math.max(next, now + MINUTE_MS), now + DAY_MS);
+}
+
+/** Sets or clears the alarm. */
+export async function setSessionAlarm(
+  { now }: Pick<Environment, 'now'>,
+  keeper: SessionKeeper,
+): Promise<void> {
+  const when = nextLook(keeper, now());
+  if (when === null) await browser.alarms.clear(SESSION_ALARM);
+  else await browser.alarms.create(SESSION_ALARM, { when });
+}
+
+/** Looks at the session: tries a silent renewal when one is due, once a day at most. */
+export async function lookAtSession(
+  { now }: Pick<Environment, 'now'>,
+  keeper: SessionKeeper,
+  { renew }: Pick<SignIn, 'renew'>,
+): Promise<void> {
+  await keeper.view();
+  const tried = keeper.renewalTriedAt();
+  const isDue = tried === null || Math.abs(now() - tried) >= DAY_MS;
+  if (keeper.session().state === 'needs-renewal' && isDue) await renew();
+}

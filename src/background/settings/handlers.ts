@@ -1,0 +1,127 @@
+/** Answers to the messages about settings and platforms. */
+import browser from '../../browser.ts';
+import type { OptionsView, PlatformSettings, Settings } from '../../messages/contract.ts';
+import type { Handlers } from '../../messages/server.ts';
+import { originPatterns } from '../../platform/origin-patterns.ts';
+import { cache } from '../../storage/cache.ts';
+import {
+  DEFAULT_SETTINGS,
+  exportSettings,
+  importSettings,
+  normalizePlatform,
+} from '../../storage/settings.ts';
+import { clearSnapshots } from '../../storage/snapshots.ts';
+import { announce, type Environment } from '../environment.ts';
+import type { Application } from '../session/application.ts';
+import type { SessionKeeper } from '../session/keeper.ts';
+import type { SettingsStore } from '../settings-store.ts';
+import { checkPlatform } from './check-platform.ts';
+
+export type SettingsHandlers = Pick<
+  Handlers,
+  | 'get-options'
+  | 'set-client-id'
+  | 'change-settings'
+  | 'change-platform'
+  | 'check-platform'
+  | 'export-settings'
+  | 'import-settings'
+  | 'reset-settings'
+>;
+
+export function createSettingsHandlers(
+  { request, inBackground }: Environment,
+  settings: SettingsStore,
+  application: Application,
+  keeper: SessionKeeper,
+): SettingsHandlers {
+  async function options(): Promise<OptionsView> {
+    return {
+      session: await keeper.view(),
+      settings: await settings.get(),
+      application: await application.get(),
+    };
+  }
+
+  /** Takes over settings. What belongs to the old platform is erased when the platform changes. */
+  async function apply(wanted: Settings): Promise<Settings> {
+    const { platform, keepSignedIn } = await settings.get();
+    const next = forPlatform(wanted, platform);
+    await keeper.ready();
+    // The token moves first: if the browser stops here, the token ends with the browser at the latest.
+    if (keepSignedIn !== next.keepSignedIn) await keeper.move(next.keepSignedIn);
+    const result = await settings.set(next);
+    if (keepSignedIn !== next.keepSignedIn) inBackground(announce('session'));
+    // After the change, so that an attempt that began just before it fails.
+    if (platform.baseUrl !== next.platform.baseUrl) await keeper.signOut();
+    if (!isSamePlatform(platform, next.platform)) {
+      await cache.clear();
+      await clearSnapshots('all');
+      await dropPermissions(result.platform);
+    }
+    return result;
+  }
+
+  return {
+    async 'get-options'() {
+      await keeper.ready();
+      return options();
+    },
+    async 'set-client-id'({ clientId }) {
+      const before = await application.get();
+      await application.setClientId(clientId);
+      const after = await application.get();
+      if (before.clientId !== after.clientId) await keeper.signOut();
+      inBackground(announce('application'));
+      return options();
+    },
+    async 'change-settings'({ patch }) {
+      const given = Object.entries(patch).filter(([, value]) => value !== undefined);
+      return apply({ ...(await settings.get()), ...Object.fromEntries(given) });
+    },
+    async 'change-platform'({ platform }) {
+      await apply({ ...(await settings.get()), platform: normalizePlatform(platform) });
+      return options();
+    },
+    'check-platform': ({ platform, sampleSlug }) => checkPlatform(platform, sampleSlug, request),
+    'export-settings': async () => exportSettings(await settings.get()),
+    async 'import-settings'({ text, confirmed }) {
+      const current = await settings.get();
+      const imported = importSettings(text, current);
+      if (!imported) return { result: 'refused' };
+      const { platform } = imported;
+      if (!confirmed && !isSamePlatform(platform, current.platform)) {
+        return { result: 'confirm-platform', platform };
+      }
+      await apply(imported);
+      return { result: 'imported' };
+    },
+    async 'reset-settings'() {
+      await apply(DEFAULT_SETTINGS);
+      await dropPermissions(DEFAULT_SETTINGS.platform);
+      return options();
+    },
+  };
+}
+
+/** The identifier for transactions is sent to the address it was entered for, and to no other. */
+function forPlatform(next: Settings, current: PlatformSettings): Settings {
+  return next.platform.apiUrl === current.apiUrl ? next : { ...next, transactionsClientId: '' };
+}
+
+/** Gives back access to hosts that the platform in use does not need. */
+async function dropPermissions({ baseUrl, apiUrl, imagesUrl }: PlatformSettings): Promise<void> {
+  const needed = originPatterns([baseUrl, apiUrl, imagesUrl ?? baseUrl]);
+  const { origins = [] } = await browser.permissions.getAll();
+  const unneeded = origins.filter((origin) => !needed.includes(origin));
+  if (unneeded.length) await browser.permissions.remove({ origins: unneeded });
+}
+
+function isSamePlatform(one: PlatformSettings, other: PlatformSettings): boolean {
+  return (
+    one.baseUrl === other.baseUrl &&
+    one.apiUrl === other.apiUrl &&
+    one.imagesUrl === other.imagesUrl &&
+    one.profile === other.profile
+  );
+}

@@ -1,0 +1,167 @@
+/** What is asked of the platform about collectives for more than one view, and what is known without asking. */
+import type { UserCollectives } from '../messages/contract.ts';
+import {
+  fetchAccount,
+  fetchMonthlySeries,
+  fetchUserCollectives,
+} from '../platform/account-client.ts';
+import { fetchSummary } from '../platform/client.ts';
+import { PlatformError } from '../platform/errors.ts';
+import { avatarUrl, imageUrl } from '../platform/links.ts';
+import { displayName } from '../platform/names.ts';
+import type { Account, MonthlyAmount, Summary, UserCollective } from '../platform/types.ts';
+import {
+  asAccount,
+  asBackersView,
+  asMonths,
+  asSummary,
+  asUserCollectives,
+} from '../storage/answers.ts';
+import type { Reference } from '../storage/items.ts';
+import { readChosen } from './chosen.ts';
+import type { Connection, Source } from './connection.ts';
+
+const MINUTE_MS = 60_000;
+const LOGO_HEIGHT = 96;
+
+/** The public summary, never asked with a token. */
+export function summarySource(
+  { platform, ask }: Connection,
+  slug: string,
+  maxAgeMs = MINUTE_MS,
+): Source<Summary> {
+  return {
+    name: `summary ${slug}`,
+    isPersonal: false,
+    maxAgeMs,
+    check: asSummary,
+    load: async (request) => {
+      const answer = await ask('rest', () => fetchSummary(platform, slug, request));
+      return { ...answer, missingParts: 0 };
+    },
+  };
+}
+
+/** Name, description, logo and figures. Without a token ten questions a minute are allowed, and names seldom change. */
+export function accountSource({ platform, graphql }: Connection, slug: string): Source<Account> {
+  return {
+    name: `account ${slug}`,
+    isPersonal: true,
+    maxAgeMs: 10 * MINUTE_MS,
+    check: asAccount,
+    load: async (request) => {
+      const answer = await graphql((token) => fetchAccount(platform, slug, { ...request, token }));
+      return { ...answer.data, receivedAt: answer.receivedAt };
+    },
+  };
+}
+
+/** Amounts received in each of the last 24 months. */
+export function monthsSource(
+  { platform, graphql, now }: Connection,
+  slug: string,
+): Source<readonly MonthlyAmount[]> {
+  return {
+    name: `months ${slug}`,
+    isPersonal: true,
+    maxAgeMs: 60 * MINUTE_MS,
+    check: asMonths,
+    load: async (request) => {
+      const answer = await graphql((token) =>
+        fetchMonthlySeries(platform, slug, { ...request, token, now }),
+      );
+      return { ...answer, missingParts: 0 };
+    },
+  };
+}
+
+/** Where the list of backers is cached; collectives/backers.ts asks for it. */
+export function cachedBackers(slug: string) {
+  return { name: `backers ${slug}`, isPersonal: false, check: asBackersView } as const;
+}
+
+const CACHED_MINE = {
+  name: 'user-collectives',
+  isPersonal: true,
+  check: asUserCollectives,
+} as const;
+
+/** The signed-in user's collectives. A token that the platform does not take is reported. */
+export function mineSource(connection: Connection): Source<readonly UserCollective[]> {
+  const { platform, user, ask, reportToken } = connection;
+  return {
+    ...CACHED_MINE,
+    maxAgeMs: MINUTE_MS,
+    load: async (request) => {
+      const token = user?.token ?? '';
+      const answer = await ask('graphql-user', () =>
+        fetchUserCollectives(platform, token, request),
+      ).catch((error: unknown) => {
+        if (error instanceof PlatformError && error.code === 'unauthorized') reportToken('expired');
+        throw error;
+      });
+      if (!answer.data) {
+        reportToken('replaced');
+        throw new PlatformError('unauthorized');
+      }
+      const data = answer.data.data.map((collective) => ({
+        ...collective,
+        imageUrl: imageUrl(platform, collective.imageUrl),
+      }));
+      return { data, missingParts: answer.data.missingParts, receivedAt: answer.receivedAt };
+    },
+  };
+}
+
+/** The user's collectives as last heard, without a request; empty when signed out. */
+export async function knownMine(connection: Connection): Promise<readonly UserCollective[]> {
+  if (!connection.user) return [];
+  return (await connection.cached(CACHED_MINE))?.data ?? [];
+}
+
+/** Administered collectives apart from all others. */
+export function splitMine(
+  mine: readonly UserCollective[],
+  toRow: (collective: UserCollective) => UserCollectives['backed'][number],
+): UserCollectives {
+  return {
+    administered: mine.filter(isAdministered).map(toRow),
+    backed: mine.filter((collective) => !isAdministered(collective)).map(toRow),
+  };
+}
+
+/** The collectives that the user administers, as last heard. */
+export async function administeredReferences(connection: Connection): Promise<Reference[]> {
+  const administered = (await knownMine(connection)).filter(isAdministered);
+  return administered.map(({ slug, name, imageUrl }) => ({
+    slug,
+    name: displayName(name),
+    imageUrl,
+  }));
+}
+
+function isAdministered({ roles }: UserCollective): boolean {
+  return roles.includes('ADMIN');
+}
+
+/** Name and picture as last seen anywhere, without a request; null for what was never seen. */
+export async function nameAndImage(connection: Connection, slug: string): Promise<Reference> {
+  const { platform } = connection;
+  const [account, summary, chosen, mine] = await Promise.all([
+    connection.cached(accountSource(connection, slug)),
+    connection.cached(summarySource(connection, slug)),
+    readChosen(connection),
+    knownMine(connection),
+  ]);
+  const listed = [...chosen.pinned, ...chosen.recent].find((entry) => entry.slug === slug);
+  const own = mine.find((collective) => collective.slug === slug);
+  const image = summary?.data.image ?? null;
+  return {
+    slug,
+    name: displayName(account?.data.name ?? own?.name ?? null) ?? listed?.name ?? null,
+    imageUrl:
+      imageUrl(platform, account?.data.imageUrl ?? own?.imageUrl ?? null) ??
+      listed?.imageUrl ??
+      (image && avatarUrl(platform, { slug, image, isAnonymous: false }, LOGO_HEIGHT)),
+  };
+}

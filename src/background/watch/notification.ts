@@ -1,0 +1,108 @@
+/** One desktop notification for everything that a round found, if the user wants it and the browser allows it. */
+import browser from '../../browser.ts';
+import { displayName } from '../../platform/names.ts';
+import type { Found } from './round.ts';
+
+/** Missing until the optional permission is granted. */
+type Notifications = typeof browser.notifications;
+
+const PREFIX = 'new-backers/';
+const POPUP = 'src/popup/index.html?view=tab';
+
+/** Replaces an earlier notification; does nothing without the permission. */
+export async function notifyOf(found: readonly Found[]): Promise<void> {
+  const notifications = notificationsIfAllowed();
+  const [first] = found;
+  if (!notifications || !first) return;
+  await withdrawNotifications();
+  const id = PREFIX + (found.length === 1 ? first.slug : '');
+  const iconUrl = browser.runtime.getURL('icons/128.png');
+  await notifications.create(id, { type: 'basic', iconUrl, ...wordsFor(found) });
+}
+
+/** Removes notifications of news that were seen in another way. */
+export async function withdrawNotifications(): Promise<void> {
+  const notifications = notificationsIfAllowed();
+  if (!notifications) return;
+  const shown = Object.keys(await notifications.getAll());
+  await Promise.all(
+    shown.filter((id) => id.startsWith(PREFIX)).map((id) => notifications.clear(id)),
+  );
+}
+
+/** Opens the collective when its notification is clicked. To be called synchronously at every start. */
+export function listenToNotifications(inBackground: (work: Promise<unknown>) => void): void {
+  let isListening = false;
+  const listenIfAllowed = () => {
+    const notifications = notificationsIfAllowed();
+    if (!notifications || isListening) return;
+    isListening = true;
+    notifications.onClicked.addListener((id) => inBackground(openFrom(id)));
+  };
+  listenIfAllowed();
+  browser.permissions.onAdded.addListener(listenIfAllowed);
+}
+
+async function openFrom(id: string): Promise<void> {
+  if (!id.startsWith(PREFIX)) return;
+  await browser.tabs.create({ url: browser.runtime.getURL(pageFor(id.slice(PREFIX.length))) });
+  await withdrawNotifications();
+}
+
+/** The backers of one collective, or the start view with the news of all. */
+function pageFor(slug: string): string {
+  return POPUP + (slug ? `#/c/${encodeURIComponent(slug)}/backers` : '#/');
+}
+
+function notificationsIfAllowed(): Notifications | undefined {
+  return (browser as { readonly notifications?: Notifications }).notifications;
+}
+
+/** Title and text of one notification. */
+export interface Words {
+  readonly title: string;
+  readonly message: string;
+}
+
+const MOST_COLLECTIVES = 3;
+const MOST_NAMES = 3;
+
+/** "3 new backers", then a line for each collective: who they are, guests counted. */
+export function wordsFor(found: readonly Found[]): Words {
+  const count = found.reduce((sum, { backers }) => sum + backers.length, 0);
+  const lines = found.slice(0, MOST_COLLECTIVES).map(lineFor);
+  const others = found.length - lines.length;
+  if (others > 0) lines.push(plural('notificationMoreCollectives', others));
+  return { title: plural('notificationNewBackers', count), message: lines.join('\n') };
+}
+
+function lineFor({ name, backers }: Found): string {
+  const names = backers
+    .filter(({ isAnonymous }) => !isAnonymous)
+    .flatMap((backer) => displayName(backer.name) ?? []);
+  const shown = names.slice(0, MOST_NAMES);
+  const rest = backers.length - shown.length;
+  const people = shown.map(isolate);
+  if (rest > 0)
+    people.push(plural(people.length ? 'notificationMore' : 'notificationGuests', rest));
+  const list = new Intl.ListFormat(language(), { type: 'conjunction' }).format(people);
+  return browser.i18n.getMessage('notificationLine', [isolate(displayName(name) ?? name), list]);
+}
+
+/** Notifications show plain text: the writing direction of a name must not turn the sentence around it. */
+function isolate(name: string): string {
+  return `\u2068${name}\u2069`;
+}
+
+function plural(key: string, count: number): string {
+  const form = new Intl.PluralRules(language()).select(count);
+  const values = [new Intl.NumberFormat(browser.i18n.getUILanguage()).format(count)];
+  return (
+    browser.i18n.getMessage(`${key}_${form}`, values) ||
+    browser.i18n.getMessage(`${key}_other`, values)
+  );
+}
+
+function language(): string {
+  return browser.i18n.getMessage('languageTag') || 'en';
+}

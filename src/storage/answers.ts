@@ -1,0 +1,162 @@
+/**
+ * Checks of cached answers: the database is no more trusted than the network. Plain functions instead of schemas,
+ * because lists have thousands of rows.
+ */
+import type { BackersView, TransactionsView } from '../messages/contract.ts';
+import type {
+  Account,
+  AccountReference,
+  AccountStatistics,
+  Amount,
+  Backer,
+  MonthlyAmount,
+  Summary,
+  Transaction,
+  UserCollective,
+} from '../platform/types.ts';
+
+type Check = (value: unknown) => boolean;
+
+const text: Check = (value) => typeof value === 'string';
+const number: Check = (value) => typeof value === 'number';
+const boolean: Check = (value) => typeof value === 'boolean';
+const orNull =
+  (check: Check): Check =>
+  (value) =>
+    value === null || check(value);
+const listOf =
+  (check: Check): Check =>
+  (value) =>
+    Array.isArray(value) && value.every(check);
+
+/** An object whose fields are as named; every field of `T` has to be. */
+function objectOf<T>(fields: Readonly<Record<keyof T, Check>>): Check {
+  const checks = Object.entries<Check>(fields);
+  return (value) => {
+    const object = Object(value) as Readonly<Record<string, unknown>>;
+    return object === value && checks.every(([name, check]) => check(object[name]));
+  };
+}
+
+/** The value as a `T` if the check says so, else null. */
+const asChecked =
+  <T>(check: Check) =>
+  (value: unknown): T | null =>
+    check(value) ? (value as T) : null;
+
+const amount = objectOf<Amount>({ minor: number, currency: text });
+const statistics = objectOf<AccountStatistics>({
+  balance: orNull(amount),
+  yearlyBudget: orNull(amount),
+  totalAmountReceived: orNull(amount),
+  contributorsCount: orNull(number),
+});
+
+export const asSummary = asChecked<Summary>(
+  objectOf<Summary>({
+    slug: text,
+    currency: text,
+    image: orNull(text),
+    balance: amount,
+    yearlyIncome: amount,
+    backersCount: number,
+    contributorsCount: orNull(number),
+  }),
+);
+
+export const asAccount = asChecked<Account>(
+  objectOf<Account>({
+    slug: text,
+    name: text,
+    type: text,
+    description: orNull(text),
+    currency: text,
+    imageUrl: orNull(text),
+    website: orNull(text),
+    statistics,
+  }),
+);
+
+export const asMonths = asChecked<readonly MonthlyAmount[]>(
+  listOf(objectOf<MonthlyAmount>({ month: number, amount })),
+);
+
+export const asUserCollectives = asChecked<readonly UserCollective[]>(
+  listOf(
+    objectOf<UserCollective>({
+      slug: text,
+      name: text,
+      type: text,
+      imageUrl: orNull(text),
+      roles: listOf(text),
+      since: orNull(number),
+      totalDonations: orNull(amount),
+      statistics,
+    }),
+  ),
+);
+
+const backer = objectOf<Backer>({
+  id: number,
+  key: text,
+  slug: orNull(text),
+  type: text,
+  roles: listOf(text),
+  tiers: listOf(text),
+  total: number,
+  currency: text,
+  activeAt: orNull(number),
+  createdAt: orNull(number),
+  lastTransactionAt: orNull(number),
+  profile: orNull(text),
+  name: orNull(text),
+  isAnonymous: boolean,
+  image: orNull(text),
+  website: orNull(text),
+  hasTransaction: boolean,
+  lastTransactionAmount: number,
+  lastTransactionCurrency: orNull(text),
+  company: orNull(text),
+  description: orNull(text),
+  email: orNull(text),
+  twitter: orNull(text),
+  github: orNull(text),
+});
+
+export const asBackersView = asChecked<BackersView>(
+  objectOf<BackersView>({
+    slug: text,
+    currency: text,
+    backers: listOf(backer),
+    dropped: number,
+    hasEmails: boolean,
+  }),
+);
+
+const reference = orNull(objectOf<AccountReference>({ slug: text, name: orNull(text) }));
+const transaction = objectOf<Transaction>({
+  id: number,
+  uuid: orNull(text),
+  type: text,
+  amount,
+  netAmount: amount,
+  hostFee: amount,
+  platformFee: amount,
+  paymentProcessorFee: amount,
+  hostCurrencyFxRate: number,
+  createdAt: orNull(number),
+  description: orNull(text),
+  from: reference,
+  to: reference,
+  host: reference,
+});
+
+export const asTransactionsView = asChecked<TransactionsView>(
+  objectOf<TransactionsView>({
+    slug: text,
+    transactions: listOf(transaction),
+    hasMore: boolean,
+    nextOffset: number,
+    dropped: number,
+  }),
+);

@@ -1,0 +1,177 @@
+/** Everything that the background keeps in the browser's storage: one table. Pages never import it. */
+import * as z from 'zod/mini';
+import type { PendingSignIn } from '../auth/authorization-request.ts';
+import type { Token } from '../auth/exchange.ts';
+import type { Settings } from '../messages/contract.ts';
+import { openItem, openMovableItem, type Shape } from './item.ts';
+import { DEFAULT_SETTINGS, settingsShape } from './settings.ts';
+
+z.config({ jitless: true });
+
+/** A check by schema: the value without unknown keys, or null. */
+export function checkWith<T>(schema: z.ZodMiniType<T>): (data: unknown) => T | null {
+  return (data) => {
+    const result = schema.safeParse(data);
+    return result.success ? result.data : null;
+  };
+}
+
+const first = <T>(schema: z.ZodMiniType<T>): Shape<T> => ({
+  version: 1,
+  migrations: [],
+  check: checkWith(schema),
+});
+
+// No bounds: one odd figure from a platform must not make everything else unreadable.
+const text = z.string();
+const name = z.nullable(text);
+const instant = z.number();
+const amount = z.object({ minor: z.number(), currency: text });
+
+const token = z.object({
+  issuer: text,
+  clientId: text,
+  accessToken: text.check(z.minLength(1)),
+  receivedAt: instant,
+  expiresAt: z.nullable(instant),
+});
+
+const pendingSignIn = z.object({
+  issuer: text,
+  clientId: text,
+  verifier: text,
+  state: text,
+  redirectUri: text,
+  createdAt: instant,
+});
+
+const sessionRecord = z.object({
+  issuer: text,
+  state: z.enum(['signed-in', 'replaced-elsewhere', 'sign-in-again']),
+  user: z.nullable(z.object({ id: text, slug: text, name, email: name, imageUrl: name })),
+  /** Last silent renewal that was tried, milliseconds since 1970. */
+  renewalTriedAt: z.nullable(instant),
+});
+
+const notice = z.object({
+  code: text,
+  /** Milliseconds to wait, counted from `at`. */
+  retryAfterMs: z.optional(z.number()),
+  /** Milliseconds since 1970. */
+  at: instant,
+});
+
+const clientIds = z.array(z.object({ baseUrl: text, clientId: text }));
+
+const reference = z.object({ slug: text, name, imageUrl: name });
+
+const chosen = z.object({
+  /** The platform that this is about; on another one, nothing is chosen yet. */
+  baseUrl: text,
+  pinned: z.readonly(z.array(reference)),
+  /** The latest visit first. */
+  recent: z.readonly(z.array(reference)),
+  /** Yearly income in minor units of the collective's currency. */
+  goals: z.readonly(z.array(z.object({ slug: text, minor: z.number() }))),
+  /** True once the platform answered a member list with an error because of the token. */
+  refusesMemberTokens: z.boolean(),
+});
+
+const watchedCollective = z.object({
+  slug: text,
+  name,
+  imageUrl: name,
+  /** Time of the last check that was answered. */
+  checkedAt: instant,
+  /** The figures as last seen; null before the baseline was taken. */
+  figures: z.nullable(text),
+  backersCount: z.number(),
+  /** The highest MemberId seen, and how many rows the list had then. */
+  highestId: z.number(),
+  rowCount: z.number(),
+  /** Until then the list is read again: it was behind the summary. */
+  lagsUntil: z.nullable(instant),
+  /** Checks in a row with rows that could not be read. */
+  unreadable: z.number(),
+  newCount: z.number(),
+  newAnonymous: z.number(),
+  newBackers: z.readonly(
+    z.array(
+      z.object({ slug: name, name, imageUrl: name, total: amount, createdAt: z.nullable(instant) }),
+    ),
+  ),
+  /** Keys of the backers announced last, so that a second tier does not make them new again. */
+  announced: z.readonly(z.array(text)),
+});
+
+const watched = z.object({
+  /** Installation that this is about: see `Connection.installation`. */
+  issuer: text,
+  /** Time of the last round; 0 before the first. */
+  lastRoundAt: instant,
+  collectives: z.readonly(z.array(watchedCollective)),
+});
+
+const blocked = z.readonly(z.array(z.object({ key: text, until: instant })));
+
+export type SessionRecord = z.infer<typeof sessionRecord>;
+export type Reference = z.infer<typeof reference>;
+export type Chosen = z.infer<typeof chosen>;
+export type Watched = z.infer<typeof watchedCollective>;
+export type WatchedCollectives = z.infer<typeof watched>;
+
+export function nothingChosen(baseUrl: string): Chosen {
+  return { baseUrl, pinned: [], recent: [], goals: [], refusesMemberTokens: false };
+}
+
+export function nothingWatched(issuer: string): WatchedCollectives {
+  return { issuer, lastRoundAt: 0, collectives: [] };
+}
+
+/** What cannot be read is kept aside, except for what belongs to a sign-in. */
+const kept = { keepsBroken: true, fallback: null } as const;
+const secret = { keepsBroken: false, fallback: null } as const;
+
+export const items = {
+  settings: openItem<Settings, Settings>('local', {
+    key: 'settings',
+    ...settingsShape,
+    keepsBroken: true,
+    fallback: DEFAULT_SETTINGS,
+  }),
+  /** The user's own OAuth applications, one client ID for each platform. */
+  clientIds: openItem('local', { ...first(clientIds), ...kept, key: 'client-ids', fallback: [] }),
+  token: openMovableItem<Token>({ ...first(token), ...secret, key: 'token' }),
+  /** What is known about the session beside the token. */
+  session: openMovableItem({ ...first(sessionRecord), ...secret, key: 'session' }),
+  /** The sign-in under way: survives the background, not the browser. */
+  pending: openItem<PendingSignIn, null>('session', {
+    ...first(pendingSignIn),
+    ...secret,
+    key: 'pending-sign-in',
+  }),
+  /** Why the last sign-in failed, for a page that is opened later. */
+  notice: openItem('session', { ...first(notice), ...secret, key: 'sign-in-notice' }),
+  /** Pinned and recent collectives, and goals. */
+  chosen: openItem('local', {
+    ...first(chosen),
+    ...kept,
+    key: 'chosen',
+    fallback: nothingChosen(''),
+  }),
+  watched: openItem('local', {
+    ...first(watched),
+    ...kept,
+    key: 'watched',
+    fallback: nothingWatched(''),
+    isBestEffort: true,
+  }),
+  /** Addresses that must not be asked before a time. */
+  blocked: openItem('local', {
+    ...first(blocked),
+    ...kept,
+    key: 'blocked',
+    fallback: [],
+    isBestEffort: true,
+  }),
+} as const;

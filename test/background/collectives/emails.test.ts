@@ -1,0 +1,54 @@
+/** E-mail addresses of members: where the platform gives them to an admin, and what happens where it does not. */
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { hasToken, isMembers, startWorld, type World } from '../world.ts';
+
+let world: World;
+
+beforeEach(async () => {
+  world = await startWorld({ profile: 'documented' });
+  await world.signIn('robin-sample');
+  await world.start('fresh');
+  await world.idle();
+  world.sandbox.log.clear();
+});
+
+afterEach(async () => {
+  await world.idle();
+  expect(world.unexpected).toEqual([]);
+});
+
+const withToken = () => world.asked(hasToken);
+
+test('an admin gets them, and they go with the sign-out', async () => {
+  const { data } = await world.backers('maple-library', 'reload');
+  expect(data?.hasEmails).toBe(true);
+  expect(withToken().every(isMembers)).toBe(true);
+  await world.signOut();
+  const cached = { type: 'get-backers', slug: 'maple-library', mode: 'cached' } as const;
+  expect((await world.send(cached)).data).toBeNull();
+});
+
+test('the token is not sent for a collective that the user does not administer', async () => {
+  const { data } = await world.backers('open-atlas', 'reload');
+  expect(data?.hasEmails).toBe(false);
+  expect(withToken()).toEqual([]);
+});
+
+test('a platform that answers the token with an error is asked as anybody, and never with it again', async () => {
+  world.sandbox.faults.set('500', { match: { path: '/maple-library/members.json' }, times: 1 });
+  const { data, error } = await world.backers('maple-library', 'reload');
+  expect(error).toBeNull();
+  expect(data?.hasEmails).toBe(false);
+  expect(withToken()).toHaveLength(1);
+  world.sandbox.log.clear();
+  world.wake();
+  await world.backers('tiny-garden', 'reload');
+  expect(withToken()).toEqual([]);
+});
+
+test('a platform that is away is asked with the token again', async () => {
+  world.sandbox.faults.set('503', { match: { path: '/maple-library/members.json' } });
+  expect((await world.backers('maple-library', 'reload')).error?.code).toBe('server-error');
+  world.sandbox.faults.clear();
+  expect((await world.backers('maple-library', 'reload')).data?.hasEmails).toBe(true);
+});

@@ -1,0 +1,106 @@
+/** Backers and transactions of a collective. */
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { hasToken, MINUTE, startWorld, type World } from '../world.ts';
+
+let world: World;
+
+beforeEach(async () => {
+  world = await startWorld();
+});
+
+afterEach(async () => {
+  await world.idle();
+  expect(world.unexpected).toEqual([]);
+});
+
+const dayOf = (instant = 0) => new Date(instant).toISOString().slice(0, 10);
+
+describe('backers', () => {
+  test('are all there, one for each profile', async () => {
+    const { data } = await world.backers('open-atlas', 'fresh');
+    const rows = world.sandbox.data.rows('open-atlas');
+    expect(data?.backers).toHaveLength(new Set(rows.map(({ profile }) => profile)).size);
+    expect(data).toMatchObject({ currency: 'EUR', dropped: 0, hasEmails: false });
+  });
+
+  test('never carry the token where the platform answers it with an error', async () => {
+    await world.signIn('robin-sample');
+    await world.start('fresh');
+    await world.idle();
+    world.sandbox.log.clear();
+    await world.backers('tiny-garden', 'reload');
+    expect(world.asked(hasToken)).toEqual([]);
+  });
+
+  test('are not asked for while the platform wants to be left alone', async () => {
+    world.sandbox.faults.set('429', { times: 1 });
+    await world.send({ type: 'find-collective', slug: 'open-atlas' });
+    world.sandbox.log.clear();
+    expect((await world.backers('tiny-garden', 'reload')).error?.code).toBe('rate-limited');
+    expect(world.asked()).toEqual([]);
+  });
+
+  test('stay as they were when the summary fails', async () => {
+    const first = await world.backers('tiny-garden', 'fresh');
+    world.advance(5 * MINUTE);
+    world.sandbox.faults.set('html', { match: { path: '/tiny-garden.json' } });
+    const later = await world.backers('tiny-garden', 'fresh');
+    expect(later.data?.backers).toEqual(first.data?.backers);
+    expect(later.receivedAt).not.toBeNull();
+  });
+});
+
+describe('transactions', () => {
+  test('come page by page without the token, however many there are', async () => {
+    await world.signIn('robin-sample');
+    world.sandbox.log.clear();
+    const ids: number[] = [];
+    let offset = 0;
+    for (;;) {
+      const { data } = await world.transactions('fresh', {}, offset);
+      ids.push(...(data?.transactions ?? []).map(({ id }) => id));
+      offset = data?.nextOffset ?? 0;
+      if (!data?.hasMore) break;
+    }
+    expect(ids).toEqual(world.sandbox.data.transactions('maple-library').map(({ id }) => id));
+    expect(world.asked(hasToken)).toEqual([]);
+  });
+
+  test('of the first day are found behind pages that hold none, in few questions', async () => {
+    const all = world.sandbox.data.transactions('river-chorus');
+    const oldest = all.at(-1);
+    const day = dayOf(oldest?.createdAtMs);
+    const found: number[] = [];
+    let questions = 0;
+    let offset = 0;
+    for (let hasMore = true; hasMore; questions++) {
+      const filter = { dateFrom: day, dateTo: day };
+      const { data } = await world.transactions('fresh', filter, offset, 'river-chorus');
+      found.push(...(data?.transactions ?? []).map(({ id }) => id));
+      hasMore = data?.hasMore ?? false;
+      offset = data?.nextOffset ?? 0;
+    }
+    expect(found).toEqual(
+      all.filter(({ createdAtMs }) => dayOf(createdAtMs) === day).map(({ id }) => id),
+    );
+    expect(questions).toBe(Math.ceil(all.length / 5_000));
+  });
+
+  test('of the last days are asked for once', async () => {
+    const [latest] = world.sandbox.data.transactions('river-chorus');
+    world.sandbox.log.clear();
+    const filter = { dateFrom: dayOf(latest?.createdAtMs) };
+    const { data } = await world.transactions('fresh', filter, 0, 'river-chorus');
+    expect(data?.transactions[0]?.id).toBe(latest?.id);
+    expect(world.asked().length).toBeLessThanOrEqual(2);
+  });
+
+  test('are sent the identifier of this client where there is one', async () => {
+    await world.change({ transactionsClientId: 'companion-123' });
+    await world.idle();
+    await world.transactions('fresh', { type: 'DEBIT' });
+    expect(world.asked(({ server }) => server === 'api')[0]?.headers['client-id']).toBe(
+      'companion-123',
+    );
+  });
+});

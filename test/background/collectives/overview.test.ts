@@ -1,0 +1,99 @@
+/** The overview of a collective. */
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { hasToken, isGraphql, MINUTE, startWorld, type World } from '../world.ts';
+
+let world: World;
+
+beforeEach(async () => {
+  world = await startWorld();
+});
+
+afterEach(async () => {
+  await world.idle();
+  expect(world.unexpected).toEqual([]);
+});
+
+describe('an overview', () => {
+  test('agrees with the ledger', async () => {
+    const { data, error, missingParts } = await world.overview('maple-library', 'fresh');
+    const figures = world.sandbox.data.collective('maple-library')?.figures;
+    expect({ error, missingParts }).toEqual({ error: null, missingParts: 0 });
+    expect(data).toMatchObject({
+      slug: 'maple-library',
+      name: 'Maple Library',
+      balance: { minor: figures?.balanceCents, currency: 'USD' },
+      yearlyIncome: { minor: figures?.yearlyIncomeCents, currency: 'USD' },
+      backersCount: figures?.backersCount,
+      contributorsCount: expect.any(Number),
+      goal: null,
+      isPinned: false,
+      pageUrl: `${world.sandbox.baseUrl}/maple-library`,
+    });
+    expect(data?.months).toHaveLength(24);
+  });
+
+  test('goes without what GraphQL gives when that is limited, and asks no more until it may', async () => {
+    world.sandbox.faults.set('429', { match: { path: '/api/graphql/v2' }, retryAfter: 120 });
+    const limited = await world.overview('maple-library', 'fresh');
+    expect(limited.data).toMatchObject({ contributorsCount: null, months: null });
+    expect(limited).toMatchObject({ error: null, missingParts: 2 });
+    world.sandbox.faults.clear();
+    world.sandbox.log.clear();
+    world.wake();
+    await world.overview('tiny-garden', 'reload');
+    expect(world.asked(isGraphql)).toHaveLength(0);
+    world.advance(2 * MINUTE);
+    expect((await world.overview('tiny-garden', 'reload')).missingParts).toBe(0);
+    expect(world.asked(isGraphql)).toHaveLength(2);
+  });
+
+  test('of an unknown slug is not found, of a bad one is refused without a request', async () => {
+    expect(await world.overview('no-such-collective', 'fresh')).toMatchObject({
+      data: null,
+      error: { code: 'not-found' },
+    });
+    world.sandbox.log.clear();
+    await expect(world.overview('../admin', 'fresh')).rejects.toMatchObject({ code: 'bad-slug' });
+    expect(world.asked()).toEqual([]);
+  });
+
+  test('asks GraphQL with the token when signed in, and the summary never', async () => {
+    await world.signIn('robin-sample');
+    world.sandbox.log.clear();
+    await world.overview('maple-library', 'fresh');
+    const withToken = world.asked(hasToken);
+    expect(withToken).toHaveLength(2);
+    expect(withToken.every(isGraphql)).toBe(true);
+  });
+
+  test('falls back to anybody\u2019s view when the token has expired, and says so', async () => {
+    await world.signIn('robin-sample');
+    world.sandbox.faults.set('expired-token', {});
+    const { data, missingParts } = await world.overview('maple-library', 'fresh');
+    expect(data?.months).toHaveLength(24);
+    expect(missingParts).toBe(0);
+    expect(await world.session()).toMatchObject({ state: 'sign-in-again' });
+  });
+
+  test('shows the goal that was set, in the currency of the collective', async () => {
+    await world.overview('sakura-press', 'fresh');
+    const set = await world.send({
+      type: 'set-goal',
+      slug: 'sakura-press',
+      goal: 50_000,
+    });
+    expect(set.data?.goal).toEqual({ minor: 50_000, currency: 'JPY' });
+    const gone = await world.send({ type: 'set-goal', slug: 'sakura-press', goal: null });
+    expect(gone.data?.goal).toBeNull();
+  });
+
+  test('seen before signing in is there at once afterwards, and the user\u2019s own is erased on sign-out', async () => {
+    await world.overview('maple-library', 'fresh');
+    await world.signIn('robin-sample');
+    expect((await world.overview('maple-library', 'cached')).data?.name).toBe('Maple Library');
+    await world.overview('tiny-garden', 'fresh');
+    await world.signOut();
+    expect((await world.overview('maple-library', 'cached')).data?.months).toHaveLength(24);
+    expect((await world.overview('tiny-garden', 'cached')).data?.months).toBeNull();
+  });
+});

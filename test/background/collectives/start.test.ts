@@ -1,0 +1,144 @@
+/** The start view and its snapshot. */
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { StartView } from '../../../src/messages/contract.ts';
+import { cache } from '../../../src/storage/cache.ts';
+import { api, fakeBrowser } from '../../fake-browser.ts';
+import { isGraphql, refusalOf, startWorld, type World } from '../world.ts';
+
+let world: World;
+
+beforeEach(async () => {
+  world = await startWorld();
+});
+
+afterEach(async () => {
+  await world.idle();
+  expect(world.unexpected).toEqual([]);
+});
+
+const snapshot = async () =>
+  (await api.storage.local.get('snapshot:start'))['snapshot:start'] as
+    | { readonly data: StartView }
+    | undefined;
+
+describe('the start view', () => {
+  test('has the user\u2019s collectives, administered ones apart', async () => {
+    await world.signIn('robin-sample');
+    const { mine } = await world.start('fresh');
+    expect(mine?.data?.administered.map(({ slug }) => slug).sort()).toEqual([
+      'maple-library',
+      'night-garden',
+      'red-ledger',
+      'river-chorus',
+      'tiny-garden',
+    ]);
+    expect(mine?.data?.backed.map(({ slug }) => slug).sort()).toEqual([
+      'open-atlas',
+      'star-commons',
+      'winter-meetup',
+    ]);
+    await world.idle();
+  });
+
+  test('reports a token that was replaced, keeps what was known and asks no more', async () => {
+    await world.signIn('robin-sample');
+    await world.start('fresh');
+    world.sandbox.oauth.revokeTokens();
+    const { mine } = await world.start('reload');
+    expect(mine?.error?.code).toBe('unauthorized');
+    expect(mine?.data?.administered).not.toHaveLength(0);
+    expect(await world.session()).toMatchObject({ state: 'replaced-elsewhere' });
+    await world.idle();
+    world.sandbox.log.clear();
+    await world.start('reload');
+    expect(world.asked(isGraphql)).toEqual([]);
+  });
+
+  test('keeps the order of what is pinned, and the last ten visited', async () => {
+    for (const slug of ['tiny-garden', 'maple-library', 'Open-Atlas', 'tiny-garden']) {
+      await world.send({ type: 'pin', slug });
+    }
+    const slugs = ['open-atlas', 'tiny-garden'];
+    await world.send({ type: 'order-pinned', slugs });
+    for (let club = 1; club <= 12; club++) {
+      await world.send({ type: 'remember-visit', slug: `chess-club-${club}` });
+    }
+    await world.idle();
+    world.wake();
+    const view = await world.start('cached');
+    expect(view.pinned.map(({ slug }) => slug)).toEqual([
+      'open-atlas',
+      'tiny-garden',
+      'maple-library',
+    ]);
+    expect(view.recent.map(({ slug }) => slug)).toEqual(
+      Array.from({ length: 10 }, (_, index) => `chess-club-${12 - index}`),
+    );
+  });
+
+  test('shows pinned collectives with name and figures once they were looked at', async () => {
+    await world.overview('sakura-press', 'fresh');
+    await world.send({ type: 'pin', slug: 'sakura-press' });
+    await world.idle();
+    const figures = world.sandbox.data.collective('sakura-press')?.figures;
+    const [row] = (await world.start('cached')).pinned;
+    expect(row).toMatchObject({
+      name: '桜プレス Sakura Press',
+      balance: { minor: Math.round((figures?.balanceCents ?? 0) / 100), currency: 'JPY' },
+      roles: [],
+      newBackers: 0,
+    });
+    await cache.clear();
+    expect((await world.start('cached')).pinned[0]).toMatchObject({
+      name: '桜プレス Sakura Press',
+    });
+  });
+
+  test('is kept for the next first paint, without the user\u2019s part after sign-out', async () => {
+    await world.send({ type: 'pin', slug: 'tiny-garden' });
+    expect((await snapshot())?.data.pinned.map(({ slug }) => slug)).toEqual(['tiny-garden']);
+    await world.signIn('robin-sample');
+    await world.start('fresh');
+    await world.idle();
+    expect((await snapshot())?.data.mine?.data?.administered).toHaveLength(5);
+    await world.signOut();
+    await world.start('cached');
+    expect((await snapshot())?.data.mine).toBeNull();
+    await world.signIn('noor-giver');
+    const { mine } = await world.start('cached');
+    expect(mine?.data).toBeNull();
+  });
+
+  test('does not bring back after sign-out what was still on its way', async () => {
+    await world.signIn('robin-sample');
+    const asking = world.start('fresh');
+    void world.signOut();
+    expect((await asking).mine).toBeNull();
+    await world.idle();
+    await world.signIn('robin-sample');
+    expect((await world.start('cached')).mine?.data).toBeNull();
+  });
+
+  test('does not pin a collective that does not exist, nor one that nobody can tell of', async () => {
+    const pin = (slug: string) => world.send({ type: 'pin', slug });
+    await expect(pin('no-such-collective')).rejects.toMatchObject({ code: 'not-found' });
+    world.sandbox.faults.set('503');
+    await expect(pin('tiny-garden')).rejects.toMatchObject({ code: 'server-error' });
+    world.sandbox.faults.clear();
+    expect((await world.start('cached')).pinned).toEqual([]);
+    await world.overview('tiny-garden', 'fresh');
+    world.sandbox.log.clear();
+    expect((await pin('tiny-garden')).pinned).toHaveLength(1);
+    await world.idle();
+  });
+
+  test('says so when a pin cannot be kept', async () => {
+    await world.find('tiny-garden');
+    fakeBrowser.local.quota = 0;
+    expect(await refusalOf(world.send({ type: 'pin', slug: 'tiny-garden' }))).toEqual({
+      code: 'storage',
+    });
+    fakeBrowser.local.quota = 10_485_760;
+    expect((await world.start('cached')).pinned).toEqual([]);
+  });
+});

@@ -1,0 +1,129 @@
+/** Modes, ages and errors; one request at a time; what is written down. */
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { api, fakeBrowser } from '../fake-browser.ts';
+import { isGraphql, isMembers, isSummary, MINUTE, startWorld, type World } from './world.ts';
+
+let world: World;
+
+beforeEach(async () => {
+  world = await startWorld();
+});
+
+afterEach(async () => {
+  await world.idle();
+  expect(world.unexpected).toEqual([]);
+});
+
+describe('modes', () => {
+  test('cached asks for nothing at all', async () => {
+    world.sandbox.log.clear();
+    expect(await world.overview('maple-library', 'cached')).toEqual({
+      data: null,
+      receivedAt: null,
+      error: null,
+      missingParts: 0,
+    });
+    await world.start('cached');
+    await world.backers('maple-library', 'cached');
+    await world.transactions('cached');
+    await world.idle();
+    expect(world.asked()).toEqual([]);
+  });
+
+  test('fresh asks unless the answer is young, reload asks in any case', async () => {
+    await world.backers('tiny-garden', 'fresh');
+    world.sandbox.log.clear();
+    await world.backers('tiny-garden', 'fresh');
+    expect(world.asked()).toHaveLength(0);
+    world.advance(MINUTE);
+    const fresh = await world.backers('tiny-garden', 'fresh');
+    expect(world.asked(isMembers)).toHaveLength(1);
+    expect(fresh.receivedAt).toBe(world.now());
+    await world.backers('tiny-garden', 'reload');
+    expect(world.asked(isMembers)).toHaveLength(2);
+  });
+
+  test('what is asked for by two pages at a time is asked once', async () => {
+    world.sandbox.log.clear();
+    const answers = await Promise.all([
+      world.overview('maple-library', 'fresh'),
+      world.overview('maple-library', 'fresh'),
+      world.backers('maple-library', 'fresh'),
+    ]);
+    expect(world.asked(isSummary)).toHaveLength(1);
+    expect(world.asked(isMembers)).toHaveLength(1);
+    expect(world.asked(isGraphql)).toHaveLength(2);
+    expect(answers[0]).toEqual(answers[1]);
+  });
+
+  test('old data stays with its age and the error, and is never of the future', async () => {
+    const first = await world.overview('maple-library', 'fresh');
+    world.advance(30 * MINUTE);
+    world.sandbox.faults.set('503');
+    const later = await world.overview('maple-library', 'fresh');
+    expect(later.error?.code).toBe('server-error');
+    expect(later.receivedAt).toBe(first.receivedAt);
+    expect(later.data?.balance).toEqual(first.data?.balance);
+    world.advance(-90 * MINUTE);
+    const before = await world.overview('maple-library', 'cached');
+    expect(before.receivedAt).toBe(world.now());
+    world.sandbox.faults.clear();
+    world.sandbox.log.clear();
+    await world.overview('maple-library', 'fresh');
+    expect(world.asked(isSummary)).toHaveLength(1);
+  });
+});
+
+describe('private windows', () => {
+  test('leave nothing behind', async () => {
+    const stored = async () => JSON.stringify(await api.storage.local.get(null));
+    const before = await stored();
+    expect((await world.overview('maple-library', 'fresh', true)).data?.name).toBe('Maple Library');
+    const request = { slug: 'maple-library', mode: 'fresh', isPrivate: true } as const;
+    await world.send({ type: 'get-backers', ...request });
+    await world.send({
+      type: 'find-collective',
+      slug: 'open-atlas',
+      isPrivate: true,
+    });
+    const filter = {
+      type: null,
+      dateFrom: null,
+      dateTo: null,
+      includeVirtualCards: false,
+    } as const;
+    await world.send({ type: 'get-transactions', ...request, filter, offset: 0 });
+    expect(await stored()).toBe(before);
+    expect((await world.overview('maple-library', 'cached')).data).toBeNull();
+    expect((await world.backers('maple-library', 'cached')).data).toBeNull();
+    expect((await world.transactions('cached')).data).toBeNull();
+  });
+});
+
+describe('answers', () => {
+  test('never hold the token', async () => {
+    await world.signIn('robin-sample');
+    const answers = [
+      await world.start('fresh'),
+      await world.overview('tiny-garden', 'fresh'),
+      await world.backers('tiny-garden', 'fresh'),
+      await world.transactions('fresh'),
+    ];
+    await world.idle();
+    const token = world.sandbox.oauth.issuedTokens()[0]?.accessToken ?? 'none';
+    expect(JSON.stringify([...fakeBrowser.local.stored])).toContain(token);
+    expect(JSON.stringify(answers)).not.toContain(token);
+    fakeBrowser.local.stored.delete('token');
+    expect(JSON.stringify([...fakeBrowser.local.stored])).not.toContain(token);
+  });
+
+  test('find a typed collective by its summary alone', async () => {
+    world.sandbox.log.clear();
+    const found = await world.send({
+      type: 'find-collective',
+      slug: 'Open-Atlas',
+    });
+    expect(found.data).toMatchObject({ slug: 'open-atlas', balance: { currency: 'EUR' } });
+    expect(world.asked().map(({ path }) => path)).toEqual(['/open-atlas.json']);
+  });
+});

@@ -1,0 +1,172 @@
+// What becomes of a session: restarts, expiry, another browser.
+import { describe, expect, test } from 'vitest';
+import { fakeBrowser } from '../../fake-browser.ts';
+import { consent } from '../person.ts';
+import { DAY, hasToken, keepWindowOpen, secretsOf, startWorld, type World } from '../world.ts';
+
+const openOptions = (world: World) => world.send({ type: 'get-options' });
+/** What the options page sends once when it opens. */
+const checkToken = (world: World) => world.session();
+const keep = (world: World, keepSignedIn: boolean) =>
+  world.send({
+    type: 'change-settings',
+    patch: { keepSignedIn },
+  });
+const bearers = (world: World) =>
+  world.sandbox.log
+    .entries()
+    .filter((entry) => entry.path.endsWith('/v2'))
+    .map((entry) => entry.headers.authorization);
+
+describe('after a restart of the browser', () => {
+  test('who wanted to stay is signed in, and the next question carries the old token', async () => {
+    const world = await startWorld();
+    await world.signIn();
+    const [before] = bearers(world);
+    fakeBrowser.restart();
+    world.sandbox.log.clear();
+    world.wake();
+    expect((await openOptions(world)).session).toMatchObject({
+      state: 'signed-in',
+      user: { slug: 'robin-sample' },
+      isKept: true,
+    });
+    await world.idle();
+    // Reading the options spends no token.
+    expect(bearers(world)).toEqual([]);
+    await checkToken(world);
+    await world.idle();
+    expect(bearers(world)).toEqual([before]);
+    expect([world.count('authorize'), world.count('token')]).toEqual([0, 0]);
+  });
+
+  test('who wanted to leave with the browser is signed out, and nothing is asked', async () => {
+    const world = await startWorld();
+    await keep(world, false);
+    expect(await world.signIn()).toMatchObject({ isKept: false });
+    const stored = [...fakeBrowser.local.stored.keys()];
+    expect(stored.filter((key) => key === 'token' || key === 'session')).toEqual([]);
+    fakeBrowser.restart();
+    world.sandbox.log.clear();
+    world.wake();
+    expect((await openOptions(world)).session).toEqual({ state: 'signed-out', notice: null });
+    await world.idle();
+    expect(world.sandbox.log.count()).toBe(0);
+  });
+
+  test.each([true, false])('a choice made later (%s) counts', async (isKept) => {
+    const world = await startWorld();
+    await keep(world, !isKept);
+    await world.signIn();
+    await keep(world, isKept);
+    expect(await world.session()).toMatchObject({ state: 'signed-in', isKept });
+    fakeBrowser.restart();
+    world.wake();
+    const { state } = await world.session();
+    expect(state).toBe(isKept ? 'signed-in' : 'signed-out');
+  });
+
+  test('the alarm is there again', async () => {
+    const world = await startWorld();
+    await world.signIn();
+    fakeBrowser.restart();
+    expect(fakeBrowser.alarms.size).toBe(0);
+    world.wake();
+    await world.session();
+    await world.idle();
+    expect([...fakeBrowser.alarms.keys()].sort()).toEqual(['check-new-backers', 'session']);
+    await world.signOut();
+    await world.idle();
+    expect([...fakeBrowser.alarms.keys()]).toEqual(['check-new-backers']);
+  });
+});
+
+describe('another browser signs in', () => {
+  test('this one notices, keeps the name, and renews by a click only', async () => {
+    const world = await startWorld();
+    await world.signIn();
+    await world.sandbox.oauth.issueToken('robin-sample', { clientId: world.clientId });
+    world.advance(3000);
+    world.sandbox.log.clear();
+    await checkToken(world);
+    expect(await world.until('replaced-elsewhere')).toMatchObject({
+      user: { name: 'Robin Sample' },
+    });
+    await checkToken(world);
+    await world.alarm('session');
+    await world.idle();
+    expect([world.count('authorize'), world.count('token')]).toEqual([0, 0]);
+    world.sandbox.log.clear();
+    await world.start('reload');
+    expect(world.asked(hasToken)).toEqual([]);
+    world.wake();
+    expect(await world.session()).toMatchObject({ state: 'replaced-elsewhere' });
+    expect(await world.signIn()).toMatchObject({ state: 'signed-in', notice: null });
+  });
+
+  test('a data request that finds out says so', async () => {
+    const world = await startWorld();
+    await world.signIn();
+    await world.start('fresh');
+    await world.sandbox.oauth.issueToken('robin-sample', { clientId: world.clientId });
+    const { mine } = await world.start('reload');
+    expect(mine?.error?.code).toBe('unauthorized');
+    expect(mine?.data?.administered).not.toHaveLength(0);
+    expect(await world.session()).toMatchObject({ state: 'replaced-elsewhere' });
+  });
+});
+
+describe('the token expires', () => {
+  test('the platform says so: sign in again, with one click', async () => {
+    const world = await startWorld();
+    await world.signIn();
+    world.sandbox.faults.set('expired-token');
+    world.advance(3000);
+    await checkToken(world);
+    expect(await world.until('sign-in-again')).toMatchObject({ user: { slug: 'robin-sample' } });
+    await world.idle();
+    const stored = JSON.stringify([...fakeBrowser.local.stored]);
+    for (const secret of secretsOf(world.sandbox)) expect(stored).not.toContain(secret);
+    world.sandbox.faults.clear();
+    expect(await world.signIn()).toMatchObject({ state: 'signed-in' });
+  });
+
+  test('the clock says so: a day later only, as clocks may be wrong', async () => {
+    const world = await startWorld();
+    await world.signIn();
+    world.advance(90 * DAY + 1000);
+    expect(await world.session()).toMatchObject({
+      state: 'signed-in',
+      needsRenewal: true,
+    });
+    world.advance(DAY);
+    expect(await world.session()).toMatchObject({ state: 'sign-in-again' });
+  });
+
+  test('a platform in trouble ends nothing', async () => {
+    const world = await startWorld();
+    await world.signIn();
+    world.sandbox.faults.set('500', { match: { path: /graphql/ } });
+    world.advance(3000);
+    await checkToken(world);
+    await world.idle();
+    expect(await world.session()).toMatchObject({
+      state: 'signed-in',
+      user: { slug: 'robin-sample' },
+    });
+    expect(world.unexpected).toEqual([]);
+  });
+});
+
+test('a window that stays open after signing out is named, and closing it helps', async () => {
+  const world = await startWorld();
+  const { opened, close } = keepWindowOpen();
+  const first = world.signIn();
+  await opened;
+  expect(await world.signOut()).toEqual({ state: 'signed-out', notice: null });
+  expect(await world.signIn()).toMatchObject({ notice: { code: 'already-open' } });
+  close();
+  expect(await first).toMatchObject({ state: 'signed-out', notice: { code: 'already-open' } });
+  fakeBrowser.visit = (flow) => consent(flow);
+  expect(await world.signIn()).toMatchObject({ state: 'signed-in' });
+});

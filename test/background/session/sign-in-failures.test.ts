@@ -1,0 +1,137 @@
+// Every way a sign-in can end without a token: what it says, what it costs, and that one further click signs in.
+import { describe, expect, test } from 'vitest';
+import { CHROMIUM, fakeBrowser, type WebAuthFlow } from '../../fake-browser.ts';
+import { consent } from '../person.ts';
+import { startWorld } from '../world.ts';
+import { expectSignIn, tamperedAddress } from './attempts.ts';
+
+describe('it ends without a token, says why, and the next click signs in', () => {
+  test.each<readonly [string, (flow: WebAuthFlow) => Promise<string>, string, number]>([
+    ['denied', (flow) => consent(flow, { decision: 'deny' }), 'denied', 0],
+    ['window closed', () => Promise.reject(new Error(CHROMIUM.closed)), 'cancelled', 0],
+    [
+      'window closed in Firefox',
+      () => Promise.reject(new Error('User cancelled or denied access.')),
+      'cancelled',
+      0,
+    ],
+    [
+      'wrong state',
+      (flow) => tamperedAddress(flow, (url) => url.searchParams.set('state', 'forged')),
+      'wrong-response',
+      0,
+    ],
+    [
+      'no state',
+      (flow) => tamperedAddress(flow, (url) => url.searchParams.delete('state')),
+      'wrong-response',
+      0,
+    ],
+    [
+      'other path',
+      (flow) =>
+        tamperedAddress(flow, (url) => {
+          url.pathname = '/oauthevil';
+        }),
+      'wrong-response',
+      0,
+    ],
+    [
+      'with a fragment',
+      (flow) =>
+        tamperedAddress(flow, (url) => {
+          url.hash = 'x';
+        }),
+      'wrong-response',
+      0,
+    ],
+    [
+      'a forged denial',
+      async () =>
+        'https://abcdefghijklmnopabcdefghijklmnop.chromiumapp.org/oauth?error=access_denied',
+      'wrong-response',
+      0,
+    ],
+    [
+      'a code of nobody',
+      (flow) => tamperedAddress(flow, (url) => url.searchParams.set('code', 'deadbeef')),
+      'code-refused',
+      1,
+    ],
+    ['words no browser says', () => Promise.reject(new Error('???')), 'unexpected', 0],
+  ])('%s', async (_name, visit, code, tokenRequests) => {
+    const world = await startWorld();
+    fakeBrowser.visit = visit;
+    expect(await world.signIn()).toEqual({ state: 'signed-out', notice: { code } });
+    expect(world.count('token')).toBe(tokenRequests);
+    await expectSignIn(world);
+    expect(world.unexpected).toEqual([]);
+  });
+
+  test('replayed code', async () => {
+    const world = await startWorld();
+    let used = '';
+    fakeBrowser.visit = async (flow) => {
+      used = await consent(flow);
+      return used;
+    };
+    await world.signIn();
+    const code = new URL(used).searchParams.get('code') ?? '';
+    fakeBrowser.visit = (flow) =>
+      tamperedAddress(flow, (url) => url.searchParams.set('code', code));
+    expect(await world.signIn()).toMatchObject({ notice: { code: 'code-refused' } });
+    expect(world.count('token')).toBe(2);
+    await expectSignIn(world);
+  });
+
+  test('lost challenge', async () => {
+    const world = await startWorld();
+    world.sandbox.faults.set('lost-challenge');
+    expect(await world.signIn()).toMatchObject({ notice: { code: 'lost-challenge' } });
+    expect(world.count('token')).toBe(1);
+    world.sandbox.faults.clear();
+    await expectSignIn(world);
+  });
+
+  test.each([
+    ['503', 'server-error'],
+    ['offline', 'offline'],
+  ] as const)('authorize page: %s', async (fault, code) => {
+    const world = await startWorld();
+    world.sandbox.faults.set(fault, { match: { path: '/oauth' } });
+    expect(await world.signIn()).toMatchObject({ notice: { code } });
+    expect(world.count('token')).toBe(0);
+    world.sandbox.faults.clear();
+    await expectSignIn(world);
+  });
+
+  test.each([
+    ['500', 'server-error'],
+    ['429', 'rate-limited'],
+    ['html', 'bad-response'],
+    ['empty', 'bad-response'],
+    ['offline', 'offline'],
+  ] as const)('token endpoint: %s', async (fault, code) => {
+    const world = await startWorld();
+    world.sandbox.faults.set(fault, { match: { path: '/oauth/token' } });
+    expect(await world.signIn()).toMatchObject({ state: 'signed-out', notice: { code } });
+    expect(world.count('token')).toBe(1);
+    world.sandbox.faults.clear();
+    await expectSignIn(world);
+  });
+
+  test('unknown client', async () => {
+    const world = await startWorld();
+    await world.send({ type: 'set-client-id', clientId: 'nobody' });
+    expect(await world.signIn()).toMatchObject({ notice: { code: 'platform-refused' } });
+    expect(world.count('token')).toBe(0);
+    await world.send({ type: 'set-client-id', clientId: '' });
+    await expectSignIn(world);
+  });
+
+  test('no client ID at all', async () => {
+    const world = await startWorld({}, { builtIn: { baseUrl: '', clientId: '' } });
+    expect(await world.signIn()).toMatchObject({ notice: { code: 'unknown-client' } });
+    expect(fakeBrowser.windows).toEqual([]);
+  });
+});

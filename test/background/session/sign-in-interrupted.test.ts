@@ -1,0 +1,174 @@
+// Signing in while something else happens: the background stops, time passes, the user signs out.
+import { describe, expect, test, vi } from 'vitest';
+import { api, fakeBrowser } from '../../fake-browser.ts';
+import { consent } from '../person.ts';
+import { keepWindowOpen, secretsOf, startWorld, type World } from '../world.ts';
+import { expectSignIn } from './attempts.ts';
+
+test('the background was stopped while the window was open: it says so, and again while the window is there', async () => {
+  const world = await startWorld();
+  const { opened, close } = keepWindowOpen();
+  const lost = world.signIn().catch(() => {});
+  await opened;
+  expect(await world.session()).toEqual({ state: 'signing-in' });
+  world.wake();
+  const interrupted = { state: 'signed-out', notice: { code: 'interrupted' } };
+  expect(await world.session()).toEqual(interrupted);
+  expect(await world.signIn()).toMatchObject({ notice: { code: 'already-open' } });
+  close();
+  await lost;
+  expect(world.count('token')).toBe(0);
+  await expectSignIn(world);
+});
+
+test('the background was stopped during the exchange: it says so', async () => {
+  const world = await startWorld();
+  world.sandbox.faults.set('token-delay', { ms: 100 });
+  const lost = world.signIn();
+  await vi.waitUntil(() => world.count('token') === 1, { interval: 1 });
+  const stored = structuredClone([...fakeBrowser.session.stored]);
+  await lost;
+  fakeBrowser.restart();
+  for (const [key, value] of stored) fakeBrowser.session.stored.set(key, value);
+  fakeBrowser.local.stored.delete('token');
+  fakeBrowser.local.stored.delete('session');
+  world.wake();
+  const interrupted = { state: 'signed-out', notice: { code: 'interrupted' } };
+  expect(await world.session()).toEqual(interrupted);
+  world.sandbox.faults.clear();
+  await expectSignIn(world);
+  world.wake();
+  expect(await world.session()).toMatchObject({ state: 'signed-in', notice: null });
+});
+
+test('"Start again" starts a new attempt, whatever became of the first', async () => {
+  const world = await startWorld();
+  // The first window never answers, though it is closed.
+  const { launchWebAuthFlow } = api.identity;
+  let isFirst = true;
+  let answer = (_address: string) => {};
+  api.identity.launchWebAuthFlow = (flow) => {
+    if (!isFirst) return launchWebAuthFlow(flow);
+    isFirst = false;
+    return new Promise((resolve) => {
+      answer = resolve;
+    });
+  };
+  const first = world.signIn();
+  await world.until('signing-in');
+  const again = world.send({ type: 'sign-in', again: true });
+  expect(await again).toMatchObject({ state: 'signed-in', user: { slug: 'robin-sample' } });
+  answer('https://late.test/');
+  expect(await first).toMatchObject({ state: 'signed-in', notice: null });
+  expect(world.count('token')).toBe(1);
+});
+
+test('a refusal is counted down from when it was made, also after a restart, and then gone', async () => {
+  const world = await startWorld();
+  world.sandbox.faults.set('429', { match: { path: '/oauth/token' }, retryAfter: 120 });
+  await world.signIn();
+  world.advance(50_000);
+  const waits = async () =>
+    (await world.session()) as { notice: { code: string; retryAt: number } | null };
+  const expectRest = async () => {
+    const { notice } = await waits();
+    expect(notice?.code).toBe('rate-limited');
+    expect(Math.round(((notice?.retryAt ?? 0) - world.now()) / 10_000)).toBe(7);
+  };
+  await expectRest();
+  world.wake();
+  await expectRest();
+  world.advance(70_000);
+  expect((await waits()).notice).toBeNull();
+});
+
+test('how it ended is known to a page that is opened later, for ten minutes', async () => {
+  const world = await startWorld();
+  fakeBrowser.visit = (flow) => consent(flow, { decision: 'deny' });
+  await world.signIn();
+  world.wake();
+  expect(await world.session()).toMatchObject({ notice: { code: 'denied' } });
+  world.advance(11 * 60_000);
+  world.wake();
+  expect(await world.session()).toMatchObject({ notice: null });
+});
+
+test('a mistake of our own ends the attempt, and the next click signs in', async () => {
+  const world = await startWorld();
+  const { identity } = api;
+  const { getRedirectURL } = identity;
+  const mistake = new TypeError('no');
+  identity.getRedirectURL = () => {
+    throw mistake;
+  };
+  expect(await world.signIn()).toMatchObject({ notice: { code: 'unexpected' } });
+  expect(world.unexpected).toEqual([mistake]);
+  identity.getRedirectURL = getRedirectURL;
+  await expectSignIn(world);
+});
+
+test('someone who takes more than ten minutes is told, without a token request', async () => {
+  const world = await startWorld();
+  fakeBrowser.visit = async (flow) => {
+    const location = await consent(flow);
+    world.advance(11 * 60_000);
+    return location;
+  };
+  expect(await world.signIn()).toMatchObject({ notice: { code: 'expired' } });
+  expect(world.count('token')).toBe(0);
+  await expectSignIn(world);
+});
+
+describe('signing out wins', () => {
+  const emptied = async (world: World) => {
+    expect(await world.session()).toEqual({ state: 'signed-out', notice: null });
+    const stored = JSON.stringify([...fakeBrowser.local.stored, ...fakeBrowser.session.stored]);
+    for (const secret of secretsOf(world.sandbox)) expect(stored).not.toContain(secret);
+    expect(stored).not.toContain('Robin');
+  };
+
+  test('over a window that is open', async () => {
+    const world = await startWorld();
+    fakeBrowser.visit = async (flow) => {
+      const location = await consent(flow);
+      await world.signOut();
+      return location;
+    };
+    expect(await world.signIn()).toEqual({ state: 'signed-out', notice: null });
+    expect(world.count('token')).toBe(0);
+    await emptied(world);
+    await expectSignIn(world);
+  });
+
+  test('over an exchange in flight', async () => {
+    const world = await startWorld();
+    world.sandbox.faults.set('token-delay', { ms: 200 });
+    const asked = new Promise<void>((resolve) => {
+      fakeBrowser.visit = async (flow) => {
+        const location = await consent(flow);
+        setTimeout(resolve, 50);
+        return location;
+      };
+    });
+    const signingIn = world.signIn();
+    await asked;
+    await world.signOut();
+    expect(await signingIn).toEqual({ state: 'signed-out', notice: null });
+    expect(world.count('token')).toBe(1);
+    expect(world.sandbox.oauth.issuedTokens()).toHaveLength(1);
+    await emptied(world);
+    world.sandbox.faults.clear();
+    await expectSignIn(world);
+  });
+
+  test('over the question whose token it is', async () => {
+    const world = await startWorld();
+    world.sandbox.faults.set('slow', { ms: 150, match: { path: /graphql/ } });
+    const signingIn = world.signIn();
+    await world.until('signed-in');
+    await world.signOut();
+    expect(await signingIn).toEqual({ state: 'signed-out', notice: null });
+    await emptied(world);
+    expect(fakeBrowser.tabs).toEqual([]);
+  });
+});

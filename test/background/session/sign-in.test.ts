@@ -1,0 +1,104 @@
+// Signing in, against the sandbox: what it asks the platform, and what pages are told.
+import { describe, expect, test } from 'vitest';
+import type { SandboxOptions } from '../../../sandbox/index.ts';
+import { CHROMIUM, fakeBrowser } from '../../fake-browser.ts';
+import { secretsOf, startWorld, type World } from '../world.ts';
+
+const setScope = (world: World, scope: 'email' | 'none') =>
+  world.send({ type: 'change-settings', patch: { scope } });
+
+test('the user allows it: name and e-mail are there, after one token request without a secret', async () => {
+  const world = await startWorld();
+  await setScope(world, 'email');
+  expect(await world.session()).toEqual({ state: 'signed-out', notice: null });
+  const view = await world.signIn();
+  expect(view).toMatchObject({
+    state: 'signed-in',
+    user: { slug: 'robin-sample', name: 'Robin Sample', email: expect.stringContaining('@') },
+    needsRenewal: false,
+    isKept: true,
+    notice: null,
+  });
+  expect([world.count('authorize'), world.count('token')]).toEqual([1, 1]);
+  const request = world.sandbox.log.entries().find((entry) => entry.path === '/oauth/token');
+  const body = Object.fromEntries(new URLSearchParams(request?.body));
+  expect(Object.keys(body).sort()).toEqual(
+    ['client_id', 'code', 'code_verifier', 'grant_type', 'redirect_uri'].sort(),
+  );
+  expect(request?.headers.authorization).toBeUndefined();
+  expect(world.sandbox.oauth.issuedTokens()).toHaveLength(1);
+  expect(world.unexpected).toEqual([]);
+});
+
+test('unless it is switched on, no e-mail address is asked for', async () => {
+  const world = await startWorld();
+  expect(await world.signIn()).toMatchObject({ state: 'signed-in', user: { email: null } });
+  expect(new URL(fakeBrowser.windows[0]?.url ?? '').searchParams.has('scope')).toBe(false);
+});
+
+test('a platform that insists on a secret says so, in the exchange and in the check', async () => {
+  const world = await startWorld({ requireSecret: true });
+  expect(await world.signIn()).toMatchObject({ notice: { code: 'secret-required' } });
+  expect(world.count('token')).toBe(1);
+  const { clientId } = world;
+  expect(await world.send({ type: 'check-client-id', clientId })).toBe('secret-required');
+});
+
+test('a client ID is checked without signing in', async () => {
+  const world = await startWorld();
+  const ask = (clientId: string) => world.send({ type: 'check-client-id', clientId });
+  expect(await ask(` ${world.clientId} `)).toBe('known');
+  expect(await ask('nobody')).toBe('unknown');
+  expect(world.sandbox.oauth.issuedTokens()).toEqual([]);
+});
+
+test('the older token response signs in, with an expiry that nobody knows', async () => {
+  const options: SandboxOptions = { tokenResponse: 'older' };
+  const world = await startWorld(options);
+  expect(await world.signIn()).toMatchObject({ state: 'signed-in', expiresAt: null });
+});
+
+test('a double click, and two pages at once, open one window and use one code', async () => {
+  const world = await startWorld();
+  const views = await Promise.all([world.signIn(), world.signIn(), world.signIn()]);
+  expect(views.map(({ state }) => state)).toEqual(['signed-in', 'signed-in', 'signed-in']);
+  expect(fakeBrowser.windows).toHaveLength(1);
+  expect([world.count('authorize'), world.count('token')]).toEqual([1, 1]);
+});
+
+describe('the page that asked has gone', () => {
+  test('a page that greets is opened once the user is known', async () => {
+    const world = await startWorld();
+    fakeBrowser.hasPage = false;
+    expect(await world.signIn()).toMatchObject({ state: 'signed-in' });
+    expect(fakeBrowser.tabs).toEqual([
+      'chrome-extension://abcdefghijklmnopabcdefghijklmnop/src/options/index.html#signed-in',
+    ]);
+  });
+
+  test('none is opened while another page shows it, nor when it failed', async () => {
+    const world = await startWorld();
+    await world.signIn();
+    fakeBrowser.hasPage = false;
+    fakeBrowser.visit = () => Promise.reject(new Error(CHROMIUM.closed));
+    await world.signIn();
+    expect(fakeBrowser.tabs).toEqual([]);
+  });
+});
+
+test('no message to a page, and no answer, has a token, a code or a verifier in it; storage has the token', async () => {
+  const world = await startWorld();
+  const answers: unknown[] = [await world.signIn()];
+  answers.push(await world.send({ type: 'get-options' }));
+  answers.push(await world.send({ type: 'export-settings' }));
+  const said = JSON.stringify([answers, fakeBrowser.sent, fakeBrowser.tabs]);
+  const stored = JSON.stringify([...fakeBrowser.local.stored]);
+  const logged = JSON.stringify(world.sandbox.log.entries());
+  const secrets = secretsOf(world.sandbox);
+  expect(secrets.length).toBeGreaterThanOrEqual(4);
+  for (const secret of secrets) expect(said).not.toContain(secret);
+  const [token] = world.sandbox.oauth.issuedTokens();
+  expect(stored).toContain(token?.accessToken);
+  expect(stored).not.toContain(token?.refreshToken);
+  for (const verifier of world.sandbox.oauth.verifiers()) expect(logged).toContain(verifier);
+});

@@ -1,0 +1,196 @@
+// Another platform: trying it, and moving to it.
+import { describe, expect, test } from 'vitest';
+import { startSandbox } from '../../../sandbox/index.ts';
+import type { PlatformSettings } from '../../../src/messages/contract.ts';
+import { fakeBrowser } from '../../fake-browser.ts';
+import { refusalOf, startWorld, type World } from '../world.ts';
+
+describe('another platform', () => {
+  test('signs out, and gets no token', async () => {
+    const world = await startWorld();
+    await world.signIn();
+    const other = await startSandbox();
+    const { baseUrl, apiUrl, imagesUrl } = other;
+    const view = await world.changePlatform({ baseUrl, apiUrl, imagesUrl, profile: 'documented' });
+    expect(view.session).toEqual({ state: 'signed-out', notice: null });
+    expect(view.settings.platform.baseUrl).toBe(baseUrl);
+    expect(view.application).toMatchObject({ clientId: '', isBuiltIn: false });
+    await world.signIn();
+    await world.options();
+    expect(other.log.count()).toBe(0);
+    await other.close();
+  });
+
+  test('chosen while the window is open is not signed in to', async () => {
+    const world = await startWorld();
+    const visit = fakeBrowser.visit;
+    const platform = { ...(await world.platform()), baseUrl: 'https://other.test' };
+    fakeBrowser.visit = async (flow) => {
+      const address = await visit(flow);
+      await world.changePlatform(platform);
+      return address;
+    };
+    expect(await world.signIn()).toEqual({ state: 'signed-out', notice: null });
+    expect(world.count('token')).toBe(0);
+  });
+
+  test('does not get the identifier for transactions of the one before', async () => {
+    const world = await startWorld();
+    const setKey = () =>
+      world.send({
+        type: 'change-settings',
+        patch: { transactionsClientId: 'own-key' },
+      });
+    await setKey();
+    const here = await world.platform();
+    const sameApi = await world.changePlatform({ ...here, imagesUrl: null });
+    expect(sameApi.settings.transactionsClientId).toBe('own-key');
+    const otherApi = await world.changePlatform({ ...here, apiUrl: 'https://api.other.test' });
+    expect(otherApi.settings.transactionsClientId).toBe('');
+    await setKey();
+    const text = await world.send({ type: 'export-settings' });
+    const file = text.replace('https://api.other.test', 'https://api.third.test');
+    await world.send({
+      type: 'import-settings',
+      text: file,
+      confirmed: true,
+    });
+    expect((await world.options()).settings.transactionsClientId).toBe('');
+  });
+
+  test('leaves no access to the hosts of the one before, nor does a reset', async () => {
+    const world = await startWorld();
+    const here = await world.platform();
+    const { origins } = fakeBrowser;
+    for (const host of ['here.test', 'api.here.test', 'shared.test'])
+      origins.add(`https://${host}/*`);
+    const there = { baseUrl: 'https://there.test', apiUrl: 'https://shared.test' };
+    await world.changePlatform({ ...here, ...there });
+    expect([...origins]).toEqual(['https://shared.test/*']);
+    await world.send({ type: 'reset-settings' });
+    expect([...origins]).toEqual([]);
+  });
+
+  test('is announced to pages as such; another theme is not', async () => {
+    const world = await startWorld();
+    const here = await world.platform();
+    fakeBrowser.sent.length = 0;
+    await world.send({
+      type: 'change-settings',
+      patch: { theme: 'dark' },
+    });
+    await world.send({ type: 'set-client-id', clientId: world.clientId });
+    await world.changePlatform({ ...here, imagesUrl: null });
+    expect(fakeBrowser.sent.map((message) => (message as { what: string }).what)).toEqual([
+      'settings',
+      'application',
+      'settings',
+      'platform',
+    ]);
+  });
+
+  test('at the same address with another profile keeps the session', async () => {
+    const world = await startWorld();
+    await world.signIn();
+    const view = await world.changePlatform({ ...(await world.platform()), profile: 'documented' });
+    expect(view.session.state).toBe('signed-in');
+  });
+
+  test('a token that was left behind by another platform is never sent', async () => {
+    const world = await startWorld();
+    await world.signIn();
+    const stored = fakeBrowser.local.stored.get('token') as { data: { issuer: string } };
+    stored.data.issuer = 'https://evil.test';
+    world.wake();
+    expect(await world.session()).toMatchObject({ state: 'signed-out' });
+    expect(fakeBrowser.local.stored.has('token')).toBe(false);
+  });
+
+  test.each(['http://platform.test', 'https://platform.test/?x=1', 'javascript:alert(1)', 'x'])(
+    'is refused at %j',
+    async (baseUrl) => {
+      const world = await startWorld();
+      const before = await world.platform();
+      const refusal = await refusalOf(world.changePlatform({ ...before, baseUrl }));
+      expect(refusal).toMatchObject({ code: 'bad-address' });
+      expect(await world.platform()).toEqual(before);
+    },
+  );
+});
+
+describe('trying a platform', () => {
+  const check = async (world: World, sampleSlug: string | null, platform?: PlatformSettings) =>
+    world.send({
+      type: 'check-platform',
+      platform: platform ?? (await world.platform()),
+      sampleSlug,
+    });
+
+  test('shows what somebody gave as the profile reads it, without any token', async () => {
+    const world = await startWorld();
+    await world.signIn();
+    const slug = 'tiny-garden';
+    world.sandbox.log.clear();
+    const found = await check(world, slug);
+    const giver = world.sandbox.data.rows(slug).find((row) => Number(row.totalAmountDonated) > 0);
+    const minor = Number(giver?.totalAmountDonated) * 100;
+    expect(found).toMatchObject({
+      isReachable: true,
+      error: null,
+      sample: { slug, amount: { minor, currency: 'EUR' }, backer: giver?.name },
+    });
+    for (const entry of world.sandbox.log.entries()) {
+      expect(entry.headers.authorization).toBeUndefined();
+    }
+  });
+
+  test('shows the balance of a collective that nobody has given to', async () => {
+    const world = await startWorld();
+    expect(await check(world, 'quiet-harbour')).toMatchObject({
+      sample: { slug: 'quiet-harbour', amount: { minor: 0 }, backer: null },
+    });
+  });
+
+  test('asks a small question where no collective is named', async () => {
+    const world = await startWorld();
+    world.sandbox.log.clear();
+    expect(await check(world, null)).toEqual({ isReachable: true, error: null, sample: null });
+    expect(world.sandbox.log.count()).toBe(1);
+  });
+
+  test('says that a collective is not known', async () => {
+    const world = await startWorld();
+    expect(await check(world, 'no-such-collective')).toEqual({
+      isReachable: true,
+      error: { code: 'not-found' },
+      sample: null,
+    });
+  });
+
+  test('says that nobody is there', async () => {
+    const world = await startWorld();
+    const platform = { ...(await world.platform()), baseUrl: 'http://localhost:9' };
+    expect(await check(world, null, platform)).toEqual({
+      isReachable: false,
+      error: { code: 'offline' },
+      sample: null,
+    });
+  });
+
+  test('tells a platform that answers no other origin from one that is not there', async () => {
+    const fetch = async (_url: string, { mode }: RequestInit) => {
+      if (mode === 'no-cors') return Response.error();
+      throw new TypeError('Failed to fetch');
+    };
+    const world = await startWorld({}, { request: { fetch: fetch as typeof globalThis.fetch } });
+    expect(await check(world, null)).toEqual({ isReachable: false, error: null, sample: null });
+  });
+
+  test('is refused for plain http', async () => {
+    const world = await startWorld();
+    const platform = { ...(await world.platform()), apiUrl: 'http://api.platform.test' };
+    world.sandbox.log.clear();
+    expect(await refusalOf(check(world, null, platform))).toMatchObject({ code: 'bad-address' });
+    expect(world.sandbox.log.count()).toBe(0);
+  });
+});

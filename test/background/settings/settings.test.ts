@@ -1,0 +1,102 @@
+// Settings and settings files, as pages change them.
+import { describe, expect, test } from 'vitest';
+import { DEFAULT_SETTINGS } from '../../../src/storage/settings.ts';
+import { fakeBrowser } from '../../fake-browser.ts';
+import { refusalOf, startWorld, type World } from '../world.ts';
+
+describe('settings', () => {
+  test('change one by one, are kept, and pages hear of it', async () => {
+    const world = await startWorld();
+    fakeBrowser.sent.length = 0;
+    const patch = { theme: 'dark', checkEveryMinutes: 5, transactionsClientId: ' key ' } as const;
+    const settings = await world.send({ type: 'change-settings', patch });
+    expect(settings).toMatchObject({ theme: 'dark', checkEveryMinutes: 15, scope: 'none' });
+    expect(fakeBrowser.sent).toEqual([{ type: 'changed', what: 'settings' }]);
+    world.wake();
+    expect((await world.options()).settings).toEqual(settings);
+  });
+
+  test('a value left open is not changed', async () => {
+    const world = await startWorld();
+    const patch = { theme: undefined, scope: 'email' } as const;
+    const settings = await world.send({ type: 'change-settings', patch });
+    expect(settings).toMatchObject({ theme: 'auto', scope: 'email' });
+  });
+
+  test('a value that could break a header is refused', async () => {
+    const world = await startWorld();
+    const patch = { transactionsClientId: 'a\r\nx: y' };
+    const work = world.send({ type: 'change-settings', patch });
+    expect(await refusalOf(work)).toEqual({ code: 'bad-message' });
+  });
+
+  test('that cannot be written are an error, and stay as they were', async () => {
+    const world = await startWorld();
+    fakeBrowser.local.quota = 0;
+    const work = world.send({
+      type: 'change-settings',
+      patch: { theme: 'dark' },
+    });
+    expect(await refusalOf(work)).toEqual({ code: 'storage' });
+    expect((await world.options()).settings.theme).toBe('auto');
+  });
+
+  test('go back to the start, which signs out of another platform', async () => {
+    const world = await startWorld();
+    await world.signIn();
+    const view = await world.send({ type: 'reset-settings' });
+    expect(view.settings).toEqual(DEFAULT_SETTINGS);
+    expect(view.session).toEqual({ state: 'signed-out', notice: null });
+  });
+});
+
+describe('a settings file', () => {
+  const importing = (world: World, text: string, confirmed = false) =>
+    world.send({ type: 'import-settings', text, confirmed });
+  const exporting = (world: World) => world.send({ type: 'export-settings' });
+
+  test('holds no token, no client ID and no name', async () => {
+    const world = await startWorld();
+    await world.send({ type: 'set-client-id', clientId: 'own-client' });
+    await world.send({
+      type: 'change-settings',
+      patch: { transactionsClientId: 'own-key' },
+    });
+    expect(await exporting(world)).not.toMatch(/own-client|own-key|robin|token/i);
+  });
+
+  test('of the same platform is taken over at once', async () => {
+    const world = await startWorld();
+    await world.signIn();
+    const text = (await exporting(world)).replace('"auto"', '"dark"');
+    expect(await importing(world, text)).toEqual({ result: 'imported' });
+    const { settings, session } = await world.options();
+    expect([settings.theme, session.state]).toEqual(['dark', 'signed-in']);
+  });
+
+  test('of another platform is shown first, and signs out once confirmed', async () => {
+    const world = await startWorld();
+    await world.signIn();
+    const before = await world.platform();
+    const text = (await exporting(world)).replaceAll(before.baseUrl, 'https://other.test');
+    expect(await importing(world, text)).toMatchObject({
+      result: 'confirm-platform',
+      platform: { baseUrl: 'https://other.test' },
+    });
+    expect(await world.platform()).toEqual(before);
+    expect(await world.session()).toMatchObject({ state: 'signed-in' });
+    expect(await importing(world, text, true)).toEqual({ result: 'imported' });
+    expect((await world.platform()).baseUrl).toBe('https://other.test');
+    expect(await world.session()).toMatchObject({ state: 'signed-out' });
+  });
+
+  test.each(['', '{}', 'null', '{"format":"collective-companion-settings"}'])(
+    'that is none is refused: %j',
+    async (text) => {
+      const world = await startWorld();
+      const before = (await world.options()).settings;
+      expect(await importing(world, text, true)).toEqual({ result: 'refused' });
+      expect((await world.options()).settings).toEqual(before);
+    },
+  );
+});

@@ -1,0 +1,218 @@
+// The whole background in a fake browser, against a sandbox, with a clock of its own; driven by messages and events.
+import { expect, onTestFinished, vi } from 'vitest';
+import {
+  type LogEntry,
+  type Sandbox,
+  type SandboxOptions,
+  startSandbox,
+} from '../../sandbox/index.ts';
+import { startBackground } from '../../src/background/background.ts';
+import type { Environment } from '../../src/background/environment.ts';
+import type {
+  Answers,
+  Envelope,
+  Mode,
+  PlatformSettings,
+  Request,
+  SessionView,
+  Settings,
+} from '../../src/messages/contract.ts';
+import { cache } from '../../src/storage/cache.ts';
+import { fakeBrowser } from '../fake-browser.ts';
+import { consent, forgetCookies } from './person.ts';
+
+// Each test has a server of its own: on a busy machine that takes its time.
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
+
+export const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
+
+/** A Tuesday. */
+const BEGIN = Date.parse('2026-11-10T09:00:00Z');
+const NO_FILTER = { type: null, dateFrom: null, dateTo: null, includeVirtualCards: false } as const;
+
+export type World = Awaited<ReturnType<typeof startWorld>>;
+
+/** A background whose platform is a sandbox of its own; nobody is signed in and nothing is pinned. */
+export async function startWorld(options: SandboxOptions = {}, more: Partial<Environment> = {}) {
+  fakeBrowser.reset();
+  forgetCookies();
+  await cache.clear();
+  let now = BEGIN;
+  const clock = () => now;
+  const sandbox = await startSandbox({ now: clock, ...options });
+  onTestFinished(() => sandbox.close());
+  const { clientId } = sandbox.oauth.createApplication({
+    ownerSlug: 'robin-sample',
+    name: 'Companion',
+    callbackUrl: 'https://abcdefghijklmnopabcdefghijklmnop.chromiumapp.org/oauth',
+  });
+  fakeBrowser.visit = (flow) => consent(flow);
+
+  const unexpected: unknown[] = [];
+  const waits: number[] = [];
+  const underWay = new Set<Promise<unknown>>();
+  let intercept: ((url: string) => Response | null) | null = null;
+  const track = <T>(work: Promise<T>): Promise<T> => {
+    const ended: Promise<unknown> = work.catch(() => {}).finally(() => underWay.delete(ended));
+    underWay.add(ended);
+    return work;
+  };
+  const fetchOrIntercept: typeof fetch = async (input, init) =>
+    intercept?.(String(input)) ?? track(fetch(input, init));
+  const environment: Environment = {
+    request: { now: clock, wait: async () => {}, fetch: fetchOrIntercept },
+    now: clock,
+    random: () => 0.5,
+    wait: async (ms) => void waits.push(ms),
+    isChromium: true,
+    builtIn: { baseUrl: sandbox.baseUrl, clientId },
+    inBackground: (work) => void track(work).catch((error) => unexpected.push(error)),
+    onUnexpected: (error) => unexpected.push(error),
+    ...more,
+  };
+
+  const world = {
+    sandbox,
+    clientId,
+    unexpected,
+    /** Pauses that a round made. */
+    waits,
+    now: clock,
+    advance: (ms: number) => {
+      now += ms;
+    },
+    /** Stops the background and starts it again, as browsers do. */
+    wake(): void {
+      fakeBrowser.stopBackground();
+      startBackground(environment);
+    },
+    /** A message of a page, and its answer. @throws ErrorView */
+    async send<R extends Request>(request: R): Promise<Answers[R['type']]> {
+      const envelope = (await fakeBrowser.send(request)) as Envelope<Answers[R['type']]>;
+      if (!envelope.ok) throw envelope.error;
+      return envelope.value;
+    },
+    session: (): Promise<SessionView> => world.send({ type: 'get-session' }),
+    async signIn(user?: string): Promise<SessionView> {
+      if (user) fakeBrowser.visit = (flow) => consent(flow, { user });
+      return world.send({ type: 'sign-in' });
+    },
+    /** Resolves with the session as soon as it is in that state. */
+    until: (state: SessionView['state']): Promise<SessionView> =>
+      vi.waitFor(
+        async () => {
+          const session = await world.session();
+          expect(session.state).toBe(state);
+          return session;
+        },
+        { interval: 2, timeout: 5000 },
+      ),
+    signOut: () => world.send({ type: 'sign-out' }),
+    options: () => world.send({ type: 'get-options' }),
+    change: (patch: Partial<Omit<Settings, 'platform'>>) =>
+      world.send({ type: 'change-settings', patch }),
+    changePlatform: (platform: PlatformSettings) =>
+      world.send({ type: 'change-platform', platform }),
+    platform: async () => (await world.options()).settings.platform,
+
+    start: (mode: Mode) => world.send({ type: 'get-start', mode }),
+    news: async () => (await world.start('cached')).news,
+    find: (slug: string) => world.send({ type: 'find-collective', slug }),
+    overview: (slug: string, mode: Mode, isPrivate?: boolean) =>
+      world.send({ type: 'get-overview', slug, mode, isPrivate }),
+    backers: (slug: string, mode: Mode) => world.send({ type: 'get-backers', slug, mode }),
+    transactions: (mode: Mode, filter: object = {}, offset = 0, slug = 'maple-library') =>
+      world.send({
+        type: 'get-transactions',
+        slug,
+        mode,
+        offset,
+        filter: { ...NO_FILTER, ...filter },
+      }),
+    pin: async (slug: string) => {
+      await world.send({ type: 'pin', slug });
+      await world.idle();
+    },
+
+    /** Answers in the place of the sandbox where the function gives an answer. */
+    intercept: (answer: typeof intercept) => {
+      intercept = answer;
+    },
+    /** Requests in order of arrival. */
+    asked: (predicate: (entry: LogEntry) => boolean = () => true) =>
+      sandbox.log.entries().filter((entry) => entry.method !== 'OPTIONS' && predicate(entry)),
+    /** Requests whose path ends so. */
+    count: (path: 'authorize' | 'token' | 'v2') =>
+      world.asked((entry) => entry.path.endsWith(`/${path}`)).length,
+    /** Resolves when no request and no work in the background is under way. */
+    async idle(): Promise<void> {
+      while (underWay.size) {
+        await Promise.all(underWay);
+        // A turn for what the last one started.
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+    },
+    /** One alarm, and everything that it brings about. */
+    async alarm(name: 'check-new-backers' | 'session' = 'check-new-backers'): Promise<void> {
+      await fakeBrowser.events.onAlarm.trigger({ name });
+      await world.idle();
+    },
+    /** An hour later: the log begins anew, then the alarm goes off. */
+    async nextAlarm(): Promise<void> {
+      now += HOUR;
+      sandbox.log.clear();
+      await world.alarm();
+    },
+  };
+  startBackground(environment);
+  await world.changePlatform({
+    baseUrl: sandbox.baseUrl,
+    apiUrl: sandbox.apiUrl,
+    imagesUrl: sandbox.imagesUrl,
+    profile: options.profile ?? 'open-collective',
+  });
+  await world.idle();
+  fakeBrowser.sent.length = 0;
+  sandbox.log.clear();
+  return world;
+}
+
+/** What work fails with. */
+export const refusalOf = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => 'done',
+    (error: unknown) => error,
+  );
+
+/** True for GraphQL queries. */
+export const isGraphql = ({ path }: Pick<LogEntry, 'path'>): boolean => path === '/api/graphql/v2';
+/** True for requests of summaries. */
+export const isSummary = ({ path }: LogEntry): boolean => /^\/[^/]+\.json$/.test(path);
+/** True for requests of member lists. */
+export const isMembers = ({ path }: LogEntry): boolean => path.endsWith('/members.json');
+/** True for requests that carry a token. */
+export const hasToken = ({ headers }: LogEntry): boolean => headers.authorization !== undefined;
+
+/** Everything secret that the sandbox has given out or been shown. */
+export function secretsOf({ oauth }: Sandbox): string[] {
+  return [
+    ...oauth.issuedTokens().flatMap(({ accessToken, refreshToken }) => [accessToken, refreshToken]),
+    ...oauth.issuedCodes().map(({ code }) => code),
+    ...oauth.verifiers(),
+  ];
+}
+
+/** The next sign-in window stays open: `opened` resolves when it is there, `close` is what the person does. */
+export function keepWindowOpen() {
+  let close = () => {};
+  const opened = new Promise<void>((resolve) => {
+    fakeBrowser.visit = () =>
+      new Promise<string>((_resolve, reject) => {
+        close = () => reject(new Error('The user did not approve access.'));
+        resolve();
+      });
+  });
+  return { opened, close: () => close() };
+}
