@@ -1,7 +1,9 @@
 /** Files that are replaced whole, all or none. */
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { failed } from './problem.ts';
+import { asObject } from '../src/platform/json.ts';
+import type { Override } from '../widgets/static/scene.ts';
+import { failed, wrongUsage } from './problem.ts';
 
 export interface Prepared {
   readonly path: string;
@@ -15,6 +17,27 @@ export async function readOld(path: string): Promise<Buffer | null> {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
     throw failed(`${path} cannot be read: ${reasonOf(error)}.`);
+  }
+}
+
+/** The overrides of a file, by slug. @throws Problem (wrong usage) when it is no JSON object of objects */
+export async function readOverrides(path: string | null): Promise<Record<string, Override>> {
+  if (path === null) return {};
+  const content = await readOld(path);
+  if (!content) throw wrongUsage(`There is no ${path}.`);
+  const isText = (value: unknown) => typeof value === 'string';
+  try {
+    const json = asObject(JSON.parse(content.toString())) ?? {};
+    const entries = Object.entries(json).map(([slug, own]) => {
+      const override = asObject(own);
+      if (!override || !Object.values(override).every(isText)) throw new Error(slug);
+      return [slug, override as Override] as const;
+    });
+    return Object.fromEntries(entries);
+  } catch (error) {
+    throw wrongUsage(
+      `${path} is not like {"slug": {"name": "…", "logo": "…"}}: ${(error as Error).message}.`,
+    );
   }
 }
 

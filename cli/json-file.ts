@@ -1,9 +1,10 @@
 /** JSON files: a saved copy for `src`, or the data of VitePress's sponsors component. */
 
 import type { JsonObject } from '../src/platform/json.ts';
-import { avatarUrl } from '../src/platform/links.ts';
 import type { WallModel } from '../src/platform/wall.ts';
-import { fullLook, type Look, platformOf, sceneOf } from '../widgets/static/scene.ts';
+import { fullLook, type Look, pictureUrl, platformOf, sceneOf } from '../widgets/static/scene.ts';
+import { PALETTES } from '../widgets/static/svg-styles.ts';
+import { escapeText } from '../widgets/static/text.ts';
 import type { FetchedCollective } from './collective.ts';
 
 /** Fields that walls read, the ones with few values first: they compress best side by side. */
@@ -55,15 +56,21 @@ function pick(row: JsonObject, fields: readonly string[]): JsonObject {
 
 /** `[{tier, size, items: [{name, img, url}]}]`. Sizes are VitePress's words for the heights of pictures. */
 export function vitepressSponsors(model: WallModel, look: Look): readonly unknown[] {
-  const { sections, title } = sceneOf(model, look);
-  const platform = platformOf(look);
+  const { sections, title, moreUrl } = sceneOf(model, look);
   return sections.map(({ heading, size, people }) => ({
     tier: heading ?? title,
     size: size >= 96 ? 'big' : size >= 64 ? 'medium' : size >= 48 ? 'small' : 'mini',
-    items: people.map(({ backer, name, href }) => ({
+    items: people.map(({ backer, name, href, initials, hue }) => ({
       name,
-      img: avatarUrl(platform, backer, size * 2) ?? '',
-      url: href ?? '',
+      img: pictureUrl(look, backer, size * 2) ?? initialsImage(initials, hue),
+      url: href ?? moreUrl,
     })),
   }));
+}
+
+/** Letters on a plate, for a component that shows nothing without a picture. */
+function initialsImage(letters: string, hue: number): string {
+  const { plate, letters: color } = PALETTES.light;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><rect width="96" height="96" rx="48" fill="${plate(hue)}"/><text x="48" y="61" text-anchor="middle" font-family="system-ui,sans-serif" font-size="36" font-weight="600" fill="${color(hue)}">${escapeText(letters)}</text></svg>`;
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }

@@ -43,11 +43,21 @@ export function defaultCacheFolder(environment: NodeJS.ProcessEnv = process.env)
 /** Opens the folder. Where it cannot be written, pictures are downloaded each time. */
 export function openPictures(
   folder: string,
-  options: DownloadOptions,
+  options: DownloadOptions & { readonly ownFolder: string },
   now: () => number = Date.now,
 ): PictureStore {
   const failed = new Set<string>();
   const running = new Map<string, Promise<Kept | null>>();
+
+  /** A logo of the site's own, which may be an SVG. */
+  async function local(wanted: WantedPicture): Promise<Kept | null> {
+    try {
+      const bytes = await readFile(join(options.ownFolder, wanted.url));
+      return { ...(await toWebp(bytes, wanted, true)), etag: null, checkedAt: 0 };
+    } catch {
+      return null;
+    }
+  }
 
   /** The picture at the size wanted, at the highest density: every smaller form is made from it. */
   async function original(wanted: WantedPicture): Promise<Kept | null> {
@@ -90,7 +100,9 @@ export function openPictures(
     failed,
     async get(wanted, density) {
       const key = `${wanted.width}x${wanted.height} ${wanted.isCropped} ${wanted.url}`;
-      const source = await shared(key, () => original(wanted));
+      const source = await shared(key, () =>
+        /^https?:/.test(wanted.url) ? original(wanted) : local(wanted),
+      );
       if (!source?.bytes.length) {
         failed.add(wanted.url);
         return null;
@@ -145,8 +157,12 @@ export function kindOf(bytes: Buffer): 'png' | 'jpeg' | 'gif' | 'webp' | 'avif' 
 }
 
 /** Cuts or fits a picture into a box and encodes it without metadata. @throws Error when it is no picture */
-async function toWebp(bytes: Buffer, size: Size): Promise<Pick<Kept, 'bytes' | 'isOpaque'>> {
-  if (!kindOf(bytes)) throw new Error('no picture');
+async function toWebp(
+  bytes: Buffer,
+  size: Size,
+  isTrusted = false,
+): Promise<Pick<Kept, 'bytes' | 'isOpaque'>> {
+  if (!kindOf(bytes) && !isTrusted) throw new Error('no picture');
   // Loaded on first use: runs without pictures do without it.
   const { default: sharp } = await import('sharp');
   const fit = size.isCropped ? 'cover' : 'inside';

@@ -1,17 +1,18 @@
 /** One run: data, then every file, then all of them are replaced. */
 import { createHash } from 'node:crypto';
+import { dirname } from 'node:path';
 import type { RequestContext } from '../src/platform/http.ts';
 import { isLoopback } from '../src/platform/profile.ts';
 import type { WallModel } from '../src/platform/wall.ts';
 import { VERSION } from '../widgets/shared/version.ts';
 import { selectBackers } from '../widgets/static/data.ts';
 import { renderHtml } from '../widgets/static/html.ts';
-import type { Look } from '../widgets/static/scene.ts';
+import type { Look, Override } from '../widgets/static/scene.ts';
 import { rowsOf } from '../widgets/static/svg.ts';
 import type { FileJob, Job } from './arguments.ts';
 import { type FetchedCollective, fetchWithRows } from './collective.ts';
 import { closeConnections } from './download.ts';
-import { type Prepared, readOld, replaceFiles } from './files.ts';
+import { type Prepared, readOld, readOverrides, replaceFiles } from './files.ts';
 import { savedCopy, vitepressSponsors } from './json-file.ts';
 import { defaultCacheFolder, openPictures, type PictureStore } from './pictures.ts';
 import { failed } from './problem.ts';
@@ -44,6 +45,7 @@ interface Run {
   readonly store: PictureStore;
   readonly reporter: Reporter;
   readonly now: number;
+  readonly overrides: Readonly<Record<string, Override>>;
 }
 
 /** Does the job and says which files changed. @throws Problem, with every file as it was */
@@ -56,12 +58,14 @@ export async function run(
   const allowsLoopback = isLoopback(platform.baseUrl);
   const oldReadme = readme === null ? null : await readOld(readme);
   const markers = readme === null ? null : markersIn(readme, oldReadme);
+  const overrides = await readOverrides(job.overrides);
   try {
     const collective = await fetchWithRows(platform, { slug, tierId }, context);
     await refuseEmpty(job, collective);
-    const store = openPictures(job.cache ?? defaultCacheFolder(), { allowsLoopback });
+    const ownFolder = dirname(job.overrides ?? '.');
+    const store = openPictures(job.cache ?? defaultCacheFolder(), { allowsLoopback, ownFolder });
     const now = (context.now ?? Date.now)();
-    const current: Run = { job, collective, store, reporter, now };
+    const current: Run = { job, collective, store, reporter, now, overrides };
     const made: Made[] = [];
     for (const file of files) made.push(await makeFile(current, file));
     if (readme !== null && markers && oldReadme) {
@@ -113,11 +117,11 @@ function picturedModel(run: Run, file: FileJob): WallModel {
   const { options } = file;
   const model = modelOf(run, file);
   const [, pictured] = splitModel(model, run.job.readme === null ? [] : options.tiers);
-  return options.rows ? rowsOf(pictured, lookOf(file), options.rows) : pictured;
+  return options.rows ? rowsOf(pictured, lookOf(run, file), options.rows) : pictured;
 }
 
-const lookOf = ({ options: { shape, ...look } }: FileJob) =>
-  shape && shape !== 'vitepress' ? { ...look, shape } : look;
+const lookOf = ({ overrides }: Run, { options: { shape, ...look } }: FileJob) =>
+  shape && shape !== 'vitepress' ? { ...look, overrides, shape } : { ...look, overrides };
 
 async function makeFile(run: Run, file: FileJob): Promise<Made> {
   const { job, store, reporter } = run;
@@ -130,7 +134,7 @@ async function makeFile(run: Run, file: FileJob): Promise<Made> {
     const maxBytes = job.maxBytes - MARK_ROOM;
     const { text, shown, saving } = await makeSvg({
       model,
-      look: lookOf(file),
+      look: lookOf(run, file),
       maxBytes,
       store,
       onProgress,
@@ -138,13 +142,13 @@ async function makeFile(run: Run, file: FileJob): Promise<Made> {
     return marked(path, text, shown, saving ?? '');
   }
   const model = modelOf(run, file);
-  if (kind === 'html') return marked(path, renderHtml(model, lookOf(file)), model.shown, '');
+  if (kind === 'html') return marked(path, renderHtml(model, lookOf(run, file)), model.shown, '');
   if (options.shape === 'vitepress') {
-    const text = `${JSON.stringify(vitepressSponsors(model, lookOf(file)), null, 2)}\n`;
+    const text = `${JSON.stringify(vitepressSponsors(model, lookOf(run, file)), null, 2)}\n`;
     const old = await readOld(path);
     return { path, content: text, isChanged: old?.toString() !== text, about: '' };
   }
-  return copy(path, savedCopy(run.collective, model, lookOf(file)), run.now);
+  return copy(path, savedCopy(run.collective, model, lookOf(run, file)), run.now);
 }
 
 function blockOf(run: Run, readme: string): string {
@@ -158,7 +162,7 @@ function blockOf(run: Run, readme: string): string {
   });
   const [first] = svgs;
   if (!first) return '';
-  const look: Look = lookOf(first);
+  const look: Look = lookOf(run, first);
   const [linked] = splitModel(modelOf(run, first), first.options.tiers);
   return readmeBlock(readme, linked, pictures, look);
 }

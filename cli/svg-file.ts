@@ -50,14 +50,17 @@ export async function makeSvg(job: SvgJob): Promise<SvgFile> {
 function createCollection({ model, look, store, onProgress }: SvgJob, density: 1 | 2) {
   const wanted = picturesOf(model, look, 2);
   const places = new Map(peopleOf(model).map(({ key }, index) => [key, index]));
+  let place = 0;
+  // A second picture of somebody, for dark pages, is where the first is.
+  const positions = wanted.map(({ key }) => {
+    place = places.get(key) ?? place;
+    return place;
+  });
   const pictures = new Map<string, Picture>();
   let used = 0;
   let next = 0;
   /** People up to the picture with this index. */
-  const peopleBefore = (index: number) => {
-    const picture = wanted[index];
-    return picture ? (places.get(picture.key) ?? 0) : model.shown;
-  };
+  const peopleBefore = (index: number) => positions[index] ?? model.shown;
   return {
     pictures,
     isComplete: () => next >= wanted.length,

@@ -1,4 +1,4 @@
-/** What every part of a running sandbox is handed. */
+/** What every part of a running sandbox gets. */
 import type { SandboxData } from './data/store.ts';
 import type { Faults } from './faults/faults.ts';
 import type { Recorder } from './http/log.ts';

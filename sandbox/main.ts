@@ -5,10 +5,10 @@ import { type Sandbox, type SandboxOptions, startSandbox } from './index.ts';
 const USAGE = `npm run sandbox -- [options]
   --profile documented|open-collective   how the platform behaves (open-collective)
   --port NUMBER                          base port; the API has the next one, images the one after (4400)
-  --require-secret                       no public clients: the token endpoint insists on a client secret
-  --older-token-response                 the token response is access_token alone
-  --keep FILE                            keeps OAuth applications, approvals and sign-ins for the next start
-  --replay FOLDER                        serve saved answers, too`;
+  --require-secret                       the token endpoint requires a client secret
+  --older-token-response                 the token response has only access_token
+  --keep FILE                            stores OAuth applications, approvals, and sign-ins between runs
+  --replay FOLDER                        also serves saved responses`;
 
 /** Options from the command line; null for `--help`. @throws Error with a sentence for people */
 function readOptions(): SandboxOptions | null {
@@ -27,9 +27,9 @@ function readOptions(): SandboxOptions | null {
   const { profile, replay, keep } = values;
   const port = Number(values.port);
   if (profile !== 'documented' && profile !== 'open-collective')
-    throw new Error(`There is no profile "${profile}".`);
+    throw new Error(`Unknown profile "${profile}".`);
   if (!Number.isInteger(port) || port < 0 || port > 65_533)
-    throw new Error('The port is a number from 0 to 65533.');
+    throw new Error('The port must be a number from 0 to 65533.');
   return {
     profile,
     port,
@@ -42,17 +42,17 @@ function readOptions(): SandboxOptions | null {
 }
 
 function announce({ baseUrl, apiUrl, imagesUrl }: Sandbox): void {
-  console.log(`Sandbox of the platform
+  console.log(`Sandbox
   website, OAuth and GraphQL  ${baseUrl}
   API                         ${apiUrl}
   images                      ${imagesUrl ?? 'none in this profile'}
   faults, users, log          ${baseUrl}/sandbox
-Ctrl-C stops it.`);
+Press Ctrl-C to stop.`);
 }
 
 function explain(error: unknown, port: number | undefined): string {
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
-    return `A port from ${port} on is in use: stop what listens there, or choose another one with --port.`;
+    return `One of the ports from ${port} is in use. Stop what is using it, or choose another with --port.`;
   }
   return error instanceof Error ? error.message : String(error);
 }

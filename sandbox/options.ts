@@ -1,4 +1,4 @@
-/** What a sandbox can be started with, and the settled form the rest of the sandbox reads. */
+/** The options of a sandbox, and the settings with defaults. */
 
 /** Which description of the platform the sandbox behaves like. */
 export type ProfileName = 'documented' | 'open-collective';
@@ -6,7 +6,7 @@ export type ProfileName = 'documented' | 'open-collective';
 /** How the token endpoint answers: with every field, or with `access_token` alone. */
 type TokenResponseForm = 'current' | 'older';
 
-/** How an approval that is remembered sends the browser back: a page with script, or a plain 302. */
+/** How an earlier approval redirects: a page with script, or a 302. */
 export type ApprovedRedirect = 'script' | 'http';
 
 /** Options of {@link startSandbox}; every one has a default. */
@@ -31,11 +31,11 @@ export interface SandboxOptions {
   /** Default `script`, as the live platform does it. */
   approvedRedirect?: ApprovedRedirect;
   /**
-   * File that applications, approvals and valid tokens are kept in over the end of the sandbox: client secrets and the
-   * tokens themselves are not in it. Default: nothing is kept.
+   * File that stores applications, approvals, and valid tokens between runs, without client secrets and the
+   * tokens themselves. Default: none.
    */
   stateFile?: string;
-  /** Told, in a sentence for people, when the state file cannot be read or written. */
+  /** Gets a message when the state file can't be read or written. */
   onTrouble?: (sentence: string) => void;
 }
 

@@ -1,4 +1,4 @@
-/** Puts the servers together: which routes answer at which address, and in which order. */
+/** The servers: which routes they have, in which order. */
 import cors from 'cors';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
 import type { SandboxContext } from './context.ts';
@@ -35,7 +35,7 @@ export function createApiApp(context: SandboxContext): Express {
   return app;
 }
 
-/** The live REST service marks answers to preflights, too. */
+/** The live REST service sets cache headers on preflights too. */
 const markPublic: RequestHandler = (_request, response, next) => {
   setPublicHeaders(response, 60, false);
   next();
@@ -48,7 +48,7 @@ export function createImagesApp(context: SandboxContext): Express {
   return app;
 }
 
-/** The website with OAuth, GraphQL, lists and pages; and how to stop what runs inside. */
+/** The website with OAuth, GraphQL, lists, and pages; `stop` ends GraphQL. */
 export async function createBaseApp(
   context: SandboxContext,
   kept: StateFile | null,
@@ -56,7 +56,7 @@ export async function createBaseApp(
   const app = createApp(context, 'base');
   if (kept) app.use(kept.saveAfterRequests);
   const graphql = await graphqlRouter(context);
-  // The control page and the extra folders are not the platform: no fault touches them.
+  // Faults don't apply to the control page and static folders: they aren't the platform.
   app.use(controlRouter(context));
   serveFolders(app, context);
   app.get(
@@ -74,7 +74,7 @@ export async function createBaseApp(
   return { app, stop: graphql.stop };
 }
 
-/** Extra folders. A file that a folder below the root lacks is not found, rather than taken for a slug. */
+/** Static folders. A missing file below one is 404, not a slug. */
 function serveFolders(app: Express, { settings }: SandboxContext): void {
   for (const [path, folder] of Object.entries(settings.static)) {
     app.use(path, express.static(folder));
@@ -83,13 +83,13 @@ function serveFolders(app: Express, { settings }: SandboxContext): void {
   }
 }
 
-/** The live service clears a cookie of its website with every answer. */
+/** The live service clears a website cookie with every response. */
 const clearDashboardCookie: RequestHandler = (request, response, next) => {
   if (request.method !== 'OPTIONS') response.clearCookie('rootRedirectDashboard', { path: '/' });
   next();
 };
 
-/** What went wrong here, in the platform's manner; a body that cannot be read is the caller's fault. */
+/** Sends an error page like the platform's. An unreadable body is a 4xx. */
 const sendFailure: ErrorRequestHandler = (error, _request, response, next) => {
   if (response.headersSent) return next(error);
   const status = Number(error?.status) || 500;

@@ -22,7 +22,7 @@ export interface Figures {
   readonly contributionsCount: number;
 }
 
-/** A collective's live state. Lists are read only for everybody else. */
+/** A collective's live state. Lists are read-only outside this file. */
 export interface Collective {
   readonly spec: CollectiveSpec;
   readonly members: readonly MemberRecord[];
@@ -35,7 +35,7 @@ export interface Collective {
   setBalance(cents: number): void;
 }
 
-/** Lists to begin with instead of generated ones. */
+/** Saved lists, used instead of generated ones. */
 interface SavedLists {
   readonly members: readonly MemberRecord[];
   readonly summary: Readonly<Record<string, unknown>> | null;
@@ -43,7 +43,7 @@ interface SavedLists {
 
 interface CollectiveOptions {
   readonly saved?: SavedLists;
-  /** Everything generated happened so many milliseconds later: a sandbox of any day has recent payments. */
+  /** Moves all generated dates, so that the data always has recent payments. */
   readonly laterMs?: number;
 }
 
@@ -104,7 +104,7 @@ export function createCollective(
   };
 }
 
-/** The same members, their dates so much later; the platform's "unknown" (0) stays what it is. */
+/** The same members with later dates; the platform's "unknown" (0) stays. */
 function moveMembers(members: readonly MemberRecord[], ms: number): MemberRecord[] {
   return members.map((member) => ({
     ...member,

@@ -1,6 +1,6 @@
 /** Dates: the moment the sandbox's data ends, and the platform's three ways of writing one. */
 
-/** Generated data never lies after this moment. Served, it is moved to end on the day that the sandbox starts. */
+/** The end of generated data. The sandbox moves it to the day it starts. */
 export const EPOCH_MS = Date.UTC(2026, 10, 1);
 
 export const DAY_MS = 86_400_000;

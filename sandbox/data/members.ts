@@ -44,7 +44,7 @@ function seededRows(draw: Draw): MemberRecord[] {
   return shareTotals(rows);
 }
 
-/** Every row of an account carries the same figures, whichever role they were earned in. */
+/** Every row of an account has the same figures, whatever its role. */
 function shareTotals(rows: readonly MemberRecord[]): MemberRecord[] {
   return rows.map((row) => {
     const paying = rows.find((other) => other.slug === row.slug && other.payments);
@@ -67,7 +67,7 @@ function hostRow(draw: Draw): MemberRecord {
     website: 'https://common-roots.example/',
     email: null,
   };
-  // Hosts of large collectives have been seen with real totals.
+  // Hosts of large collectives have real totals on the live platform.
   if (draw.spec.oddities === 'none') return row;
   const payments = { count: 1, amountCents: 4_563_837 };
   return { ...row, ...afterPayments(draw.spec, row.createdAtMs, { tier: null, payments }) };
@@ -90,7 +90,7 @@ function userRow(
     website: null,
   };
   if (role !== 'BACKER') {
-    // An expense that was paid to an administrator is the last transaction, and negative.
+    // The last transaction is an expense paid to an administrator, so it is negative.
     const expense = {
       currency: draw.spec.currency,
       lastTransactionAtMs: EPOCH_MS - 20 * DAY_MS,
@@ -136,7 +136,7 @@ function drawMember(draw: Draw, index: number): MemberRecord {
   };
 }
 
-/** People join at a slowly growing pace from the founding day to the end of the data. */
+/** More people join over time. */
 function joinedAt(spec: CollectiveSpec, index: number): number {
   const share = (index / spec.size) ** 0.85;
   return (
@@ -144,11 +144,11 @@ function joinedAt(spec: CollectiveSpec, index: number): number {
   );
 }
 
-/** Where the first oddity lies, behind everybody seeded. */
+/** Index of the first oddity, after the seeded members. */
 const FIRST_ODDITY = 12;
 
 function layOddities(rows: MemberRecord[], spec: CollectiveSpec): void {
-  // In long lists they come round again, so that every page has some.
+  // Repeated in long lists, so that every page has some.
   const step = Math.max(ODDITIES.length, 500);
   for (let start = FIRST_ODDITY; start + ODDITIES.length <= rows.length; start += step) {
     for (const [offset, change] of ODDITIES.entries()) {

@@ -29,7 +29,7 @@ export interface NameSource {
   phrase(): string;
 }
 
-/** A source of names that depends on the seed alone. Faker's generators are shared, so it is not to be kept. */
+/** A source of names that depends on the seed alone. Faker's generators are shared, so don't keep it. */
 export function createNames(seed: string): NameSource {
   for (const faker of new Set([...LATIN, ...OTHERS])) faker.seed(hashOf(seed));
   let drawn = 0;

@@ -1,6 +1,6 @@
 /**
- * What published member lists really contain, as synthetic rows: each entry changes one generated member.
- * They are laid over the list in this order, behind everybody who is there by name.
+ * Oddities of published member lists, as synthetic rows: each entry changes one generated member.
+ * They are applied in this order, after the seeded members.
  */
 import { DAY_MS } from './dates.ts';
 import { NO_MONEY } from './payments.ts';

@@ -1,4 +1,4 @@
-/** What a member has paid: tiers, one-time gifts, and the dates that follow from them. */
+/** What a member paid: tiers, one-time contributions, and their dates. */
 import { addMonths, DAY_MS, EPOCH_MS } from './dates.ts';
 import { pick } from './random.ts';
 import type { CollectiveSpec, MemberRecord, Payments, Tier } from './types.ts';
@@ -48,7 +48,7 @@ export function afterPayments(
   };
 }
 
-/** Draws how somebody contributes: a monthly tier, a one-time tier, or a gift of any amount. */
+/** Draws how a member contributes: a monthly tier, a one-time tier, or any amount. */
 export function drawMoney(
   spec: CollectiveSpec,
   fromMs: number,
@@ -70,7 +70,7 @@ export function drawMoney(
     });
   }
   const amount = pick(random, [2, 5, 5, 10, 10, 20, 25, 50, 100, 250]) * (isOrganization ? 8 : 1);
-  // Some gifts carry odd cents, as converted currencies do.
+  // Some amounts have odd cents, like converted currencies.
   const odd = scale === 100 && random() < 0.08 ? Math.floor(random() * 99) + 1 : 0;
   const payments = { count: 1, amountCents: amount * scale + odd };
   return afterPayments(spec, fromMs, { tier: kind < 0.55 ? (once ?? null) : null, payments });

@@ -40,7 +40,7 @@ export function uuidOf(text: string): string {
   ].join('-');
 }
 
-/** An opaque GraphQL id of the platform's look: four groups of eight letters and digits. */
+/** An opaque GraphQL ID in the platform's format: four groups of eight letters and digits. */
 export function publicIdOf(kind: string, id: number): string {
   const digest = createHash('sha256').update(`${kind}:${id}`).digest();
   const letters = Array.from(digest, (byte) => (byte % 36).toString(36)).join('');

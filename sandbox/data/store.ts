@@ -1,4 +1,4 @@
-/** Everything the sandbox knows, by slug, and the ways tests may change it while it runs. */
+/** The sandbox's data by slug, and how tests can change it. */
 import type { Addresses, Settings } from '../options.ts';
 import { CATALOGUE } from './catalogue.ts';
 import { type Collective, createCollective } from './collective.ts';

@@ -40,7 +40,7 @@ export interface MemberRecord {
   readonly github: string | null;
   readonly website: string | null;
   readonly isIncognito: boolean;
-  /** What the live list carries although nothing would compute it: totals as strings, float noise. */
+  /** Total as the live list has it: a string, or with float noise. */
   readonly liveTotal?: string | number;
   /** A saved row, sent as it is. */
   readonly raw?: MemberRow;
@@ -74,7 +74,7 @@ export interface SandboxUser {
   readonly name: string;
   readonly email: string;
   readonly hasTwoFactor: boolean;
-  /** What the user is in words, for the picker. */
+  /** Description for the user picker. */
   readonly about: string;
 }
 

@@ -1,7 +1,7 @@
 /** The people who can sign in to the sandbox. All of them are made up. */
 import type { SandboxUser } from './types.ts';
 
-/** Seeded users, the first being the one a fresh browser is offered. */
+/** Seeded users. The first one is preselected in a new browser. */
 export const USERS: readonly SandboxUser[] = [
   {
     id: 9001,
@@ -9,7 +9,7 @@ export const USERS: readonly SandboxUser[] = [
     name: 'Robin Sample',
     email: 'robin@sandbox.example',
     hasTwoFactor: false,
-    about: 'administers several collectives and backs some of them too',
+    about: 'administers several collectives and backs some of them',
   },
   {
     id: 9002,

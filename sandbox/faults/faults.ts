@@ -4,7 +4,7 @@ import type { Request } from 'express';
 import type { ServerName } from '../http/log.ts';
 import { type FaultName, infoOf, isFaultName, type RequestKind } from './names.ts';
 
-/** Which requests a fault is for. Everything that is given has to match. */
+/** Which requests a fault applies to. All given conditions must match. */
 export interface FaultMatch {
   /** The beginning of the path, or an expression for all of it. */
   readonly path?: string | RegExp;
@@ -14,21 +14,21 @@ export interface FaultMatch {
   readonly host?: string;
 }
 
-/** Arguments of a fault. Which of them count is said in names.ts. */
+/** Arguments of a fault; names.ts says which of them it uses. */
 export interface FaultArguments {
   readonly match?: FaultMatch;
-  /** Stops by itself after so many requests. */
+  /** Turns itself off after this many requests. */
   readonly times?: number;
   readonly ms?: number;
   /** Bytes of padding, or bytes in one piece. */
   readonly bytes?: number;
   /** Value of Retry-After; null for no such header. */
   readonly retryAfter?: string | number | null;
-  /** What takes the place of a good row. */
+  /** Replaces a valid row. */
   readonly row?: unknown;
 }
 
-/** A fault as it is switched on. */
+/** A fault that is on. */
 export interface ActiveFault extends FaultArguments {
   readonly name: FaultName;
 }
@@ -44,16 +44,16 @@ export interface RequestTraits {
 }
 
 export interface Faults {
-  /** Switches a fault on, in the place of an earlier one of that name. */
+  /** Turns a fault on, replacing an earlier one with that name. */
   set(name: FaultName, settings?: FaultArguments): void;
-  /** Switches one fault off, or all of them. */
+  /** Turns one fault off, or all of them. */
   clear(name?: FaultName): void;
   active(): readonly ActiveFault[];
-  /** The faults a request meets; counts them down where they have `times`. */
+  /** The faults that apply to a request; counts down those with `times`. */
   take(traits: RequestTraits): readonly ActiveFault[];
 }
 
-/** No fault is on at first. */
+/** All faults are off at first. */
 export function createFaults(): Faults {
   const active = new Map<FaultName, ActiveFault>();
   return {
@@ -77,7 +77,7 @@ function countDown(active: Map<FaultName, ActiveFault>, fault: ActiveFault): voi
   else active.set(fault.name, { ...fault, times: fault.times - 1 });
 }
 
-/** True where the fault is meant for a request of that kind and its conditions hold. */
+/** True if the fault applies to this kind of request and its conditions match. */
 export function touches({ name, match = {} }: ActiveFault, traits: RequestTraits): boolean {
   const { kinds } = infoOf(name);
   if (kinds && !kinds.includes(traits.kind)) return false;
@@ -88,12 +88,12 @@ export function touches({ name, match = {} }: ActiveFault, traits: RequestTraits
   return match.path === undefined || traits.path.startsWith(match.path);
 }
 
-/** A comma before another fault; not the one in a date, which Retry-After may be. */
+/** A comma before another fault, not one in a date (Retry-After can be a date). */
 const NEXT_FAULT = /,\s*(?=[a-z\d-]+(?:[:,]|$))/;
 
 /**
  * The faults a request names.
- * @throws RangeError (status 400) for a name that is none: a slip of the pen is not a platform in good health
+ * @throws RangeError (status 400) for an unknown name, so that a typo isn't taken for a healthy platform
  */
 export function requestedFaults(request: Request): ActiveFault[] {
   const named = [request.query.fault, request.headers['x-sandbox-fault']].flat();
@@ -111,8 +111,8 @@ function parse(text: string): ActiveFault {
 }
 
 /**
- * The one argument of a fault, from text; none where the text is empty or the fault takes none.
- * @throws RangeError (status 400) for a text that is not the number that the fault needs
+ * A fault's argument from text; none if the text is empty or the fault takes none.
+ * @throws RangeError (status 400) if the text is not a number and the fault needs one
  */
 export function argumentOf(name: FaultName, text: string): FaultArguments {
   const { argument } = infoOf(name);
@@ -123,7 +123,7 @@ export function argumentOf(name: FaultName, text: string): FaultArguments {
   return { [argument]: number };
 }
 
-/** Error handlers answer with its status. */
+/** Error handlers respond with its status. */
 function refused(message: string): RangeError {
   return Object.assign(new RangeError(message), { status: 400 });
 }

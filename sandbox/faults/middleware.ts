@@ -1,4 +1,4 @@
-/** Applies faults to requests: refusals at once, delays first, changed bodies last. */
+/** Applies faults to requests: first delays, then error responses, then changed bodies. */
 import type { Request, RequestHandler, Response } from 'express';
 import { sendErrorPage } from '../http/html-errors.ts';
 import type { ServerName } from '../http/log.ts';
@@ -15,7 +15,7 @@ import { bufferAnswer } from './transforms.ts';
 
 const met = new WeakMap<Request, readonly ActiveFault[]>();
 
-/** The fault of that name if the request meets it; for the parts that behave differently themselves. */
+/** The request's fault with that name, or null; for handlers that implement a fault themselves. */
 export function faultOf(request: Request, name: FaultName): ActiveFault | null {
   return met.get(request)?.find((fault) => fault.name === name) ?? null;
 }
@@ -57,7 +57,7 @@ const STATUS_TEXT: Partial<Record<FaultName, string>> = {
   '504': 'Gateway Timeout',
 };
 
-/** Answers in the place of the platform; true if it did. */
+/** Responds instead of the platform; returns true if it did. */
 function refuse(fault: ActiveFault, traits: RequestTraits, response: Response): boolean {
   const failure = STATUS_TEXT[fault.name];
   if (failure) {

@@ -1,4 +1,4 @@
-/** Every fault the sandbox can show, with what it does in words and which requests it can touch. */
+/** Every fault of the sandbox: what it does, and which requests it applies to. */
 
 /** Kind of a request, from its path. */
 export type RequestKind =
@@ -14,7 +14,7 @@ export type RequestKind =
 interface FaultInfo {
   /** What it does, for the control page. */
   readonly about: string;
-  /** Requests it can touch; all of them when left out. */
+  /** Requests it applies to; all by default. */
   readonly kinds?: readonly RequestKind[];
   /** Name of the argument that `?fault=name:value` sets. */
   readonly argument?: 'ms' | 'bytes' | 'retryAfter';
@@ -25,8 +25,8 @@ const fails = (what: string): FaultInfo => ({ about: what, argument: 'retryAfter
 
 /** Faults by name. */
 export const FAULTS = {
-  offline: { about: 'drops the connection without an answer' },
-  slow: { about: 'waits before it answers (ms, 3,000)', argument: 'ms' },
+  offline: { about: 'drops the connection without a response' },
+  slow: { about: 'waits before responding (ms, 3,000)', argument: 'ms' },
   drip: { about: 'sends the body in small pieces (ms between pieces, 200)', argument: 'ms' },
   'slow-platform': {
     about: 'lists take 0.2 s for 100 rows and 1.5 s for 1,000',
@@ -38,14 +38,14 @@ export const FAULTS = {
   '503': fails('service unavailable, as HTML (Retry-After, none)'),
   '504': fails('gateway timeout, as HTML'),
   html: { about: 'status 200 with a web page instead of data' },
-  truncated: { about: 'half of the body, complete for HTTP', kinds: DATA },
+  truncated: { about: 'half of the body, as a complete HTTP response', kinds: DATA },
   empty: { about: 'status 200 with an empty body' },
   '204': { about: 'status 204 without a body' },
-  huge: { about: 'the body behind 20 MB of blanks (bytes)', argument: 'bytes', kinds: DATA },
-  'wrong-charset': { about: 'Latin-1 bytes where UTF-8 is due', kinds: DATA },
+  huge: { about: '20 MB of spaces before the body (bytes)', argument: 'bytes', kinds: DATA },
+  'wrong-charset': { about: 'Latin-1 bytes instead of UTF-8', kinds: DATA },
   bom: { about: 'a byte order mark before the body', kinds: DATA },
-  'bad-row': { about: 'the second row of a list is no member', kinds: ['members'] },
-  'partial-graphql': { about: 'one part is null, with an error beside it', kinds: ['graphql'] },
+  'bad-row': { about: 'the second row of a list is invalid', kinds: ['members'] },
+  'partial-graphql': { about: 'one part is null, with an error', kinds: ['graphql'] },
   'graphql-errors': { about: 'errors and no data, with status 200', kinds: ['graphql'] },
   'me-null': { about: 'me is null, as after a sign-in elsewhere', kinds: ['graphql'] },
   'revoked-token': {
@@ -53,12 +53,12 @@ export const FAULTS = {
     kinds: ['graphql', 'members', 'summary'],
   },
   'expired-token': { about: 'every token counts as expired', kinds: ['graphql'] },
-  'lost-challenge': { about: 'the consent page loses the code challenge', kinds: ['authorize'] },
+  'lost-challenge': { about: 'the consent page drops the code challenge', kinds: ['authorize'] },
   'approved-redirect-http': {
-    about: 'a remembered approval redirects with 302',
+    about: 'an earlier approval redirects with 302',
     kinds: ['authorize'],
   },
-  'cancel-stays': { about: 'Deny does not go back to the application', kinds: ['authorize'] },
+  'cancel-stays': { about: 'Deny does not redirect to the application', kinds: ['authorize'] },
   'token-delay': {
     about: 'the token endpoint waits (ms, 2,000)',
     argument: 'ms',

@@ -43,7 +43,7 @@ function changesBody(name: FaultName): boolean {
   return Object.hasOwn(TRANSFORMS, name);
 }
 
-/** The answer after one fault; the same object where the fault does not concern the body. */
+/** The response after one fault; the same object if the fault doesn't change the body. */
 export function transform(answer: Answer, fault: ActiveFault): Answer {
   return TRANSFORMS[fault.name]?.(answer, fault) ?? answer;
 }
@@ -75,7 +75,7 @@ function graphqlError(message: string, path?: readonly (string | number)[]): Jso
   return { message, ...(path ? { path } : {}), extensions: { code: 'INTERNAL_SERVER_ERROR' } };
 }
 
-/** Empties the statistics (or the innermost first object) and says so in `errors`. */
+/** Sets the statistics (or the innermost first object) to null and adds an error. */
 function withHole(json: unknown): unknown {
   if (!isObject(json) || !isObject(json.data)) return json;
   const path = findPath(json.data, 'stats') ?? innermost(json.data);
@@ -114,7 +114,7 @@ function innermost(value: JsonObject): (string | number)[] {
   return [];
 }
 
-/** Redirects the body of an answer through the faults that change bodies. */
+/** Sends the response body through the faults that change it. */
 export function bufferAnswer(
   request: Request,
   response: Response,

@@ -7,7 +7,7 @@ import type { AccountType, MemberRecord, SandboxUser } from '../data/types.ts';
 import { findUser, USERS } from '../data/users.ts';
 import type { Addresses } from '../options.ts';
 
-/** One account, whatever stands behind it. */
+/** One account of any type. */
 export interface Account {
   readonly id: number;
   readonly slug: string;
@@ -43,7 +43,7 @@ export function findAccount({ data }: SandboxContext, slug: string): Account | n
   return slug === HOST.slug ? hostAccount() : null;
 }
 
-/** Accounts with the term in their name, slug or description, the most alike first; all of them without a term. */
+/** Accounts with the term in their name, slug, or description, best match first; all accounts without a term. */
 export function searchAccounts(
   { data }: SandboxContext,
   {
@@ -75,7 +75,7 @@ export function fromCollective(collective: Collective): Account {
   return { ...plain, hasImage: spec.hasLogo, isIncognito: false, collective, user: null };
 }
 
-/** The account of somebody who can sign in. */
+/** A user's account. */
 export function fromUser(user: SandboxUser): Account {
   return {
     ...plainAccount(user.id, user.slug, user.name),
@@ -105,12 +105,12 @@ export function fromMember(member: MemberRecord): Account | null {
   };
 }
 
-/** A number for an account that has none of its own. */
+/** An ID for an account without one. */
 export function accountIdOf(slug: string): number {
   return 1 + (hashOf(`account ${slug}`) % 1_000_000);
 }
 
-/** An account of which nothing but a name is known. */
+/** An account with only a name. */
 function plainAccount(id: number, slug: string, name: string): Omit<Account, 'type'> {
   return {
     id,
@@ -127,7 +127,7 @@ function plainAccount(id: number, slug: string, name: string): Omit<Account, 'ty
   };
 }
 
-/** Address at the image service, with the height in it where one is asked for. */
+/** Address at the image service, with the height if one is given. */
 export function imageOf(
   { slug, kind }: { slug: string; kind: 'avatar' | 'logo' },
   { imagesUrl, baseUrl }: Addresses,

@@ -20,7 +20,7 @@ export function checkScope({ caller }: GraphqlContext, scope: Scope): void {
   });
 }
 
-/** The signed-in caller. @throws GraphQLError `Unauthorized` for others, `Forbidden` without the scope */
+/** The signed-in user. @throws GraphQLError `Unauthorized` for others, `Forbidden` without the scope */
 export function requireUser(context: GraphqlContext, scope: Scope): SignedIn {
   checkScope(context, scope);
   if (context.caller.kind === 'user') return context.caller;
@@ -29,7 +29,7 @@ export function requireUser(context: GraphqlContext, scope: Scope): SignedIn {
   });
 }
 
-/** @throws GraphQLError unless the user administers the account, or is it. */
+/** @throws GraphQLError unless the user administers or is the account. */
 export function checkAdmin({ sandbox }: GraphqlContext, { user }: SignedIn, slug: string): void {
   const admins = sandbox.data.collective(slug)?.spec.admins ?? [slug];
   if (admins.includes(user.slug)) return;
@@ -43,7 +43,7 @@ export function toAmount(cents: number | null, currency: string): object {
   return { value: cents === null ? null : cents / 100, valueInCents: cents, currency };
 }
 
-/** Page arguments as the platform bounds them. @throws Error above 1,000 */
+/** Checks a page's limit as the platform does. @throws Error above 1,000 */
 export function checkLimit(limit: number, what: string): void {
   if (limit <= 1000) return;
   throw new Error(`Cannot fetch more than 1,000 ${what} at the same time, please adjust the limit`);

@@ -29,7 +29,7 @@ const ROLES = new Set([
   'FOLLOWER',
 ]);
 
-/** A role of the list as the schema's enumeration knows it. */
+/** A member row's role as the schema's enum has it. */
 function toRole(role: string): string {
   return ROLES.has(role) ? role : 'FOLLOWER';
 }
@@ -101,7 +101,7 @@ export function membersOf({ collective, currency }: Account, args: MemberArgumen
   return page(args, found, (member) => toNode(member, currency, fromMember(member)));
 }
 
-/** What an account is a member of: one node per account and role. */
+/** An account's memberships: one node per account and role. */
 export function membershipsOf(
   account: Account,
   args: MemberArguments,
@@ -146,7 +146,7 @@ export function tiersOf({ collective, currency }: Account, args: PageArguments):
   return page(args, tiers, (tier) => tier);
 }
 
-/** Everybody who contributes, once per account, the most generous first. */
+/** Contributors, one per account, largest total first. */
 export function contributorsOf(
   source: { collective: Collective | null; tierId?: number },
   args: PageArguments & { roles?: readonly string[] | null },

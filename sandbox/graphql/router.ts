@@ -1,4 +1,4 @@
-/** The GraphQL endpoint: who asks, how often, how large a query, and then the server. */
+/** The GraphQL endpoint: identifies the caller, limits rate and query size, then runs the server. */
 import { ApolloServer } from '@apollo/server';
 import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
 import { expressMiddleware } from '@as-integrations/express5';
@@ -15,12 +15,12 @@ import type { GraphqlContext } from './context.ts';
 import { resolvers } from './resolvers.ts';
 import { typeDefs } from './schema.ts';
 
-/** Most fields inside one another. */
+/** Maximum depth of a query. */
 const MOST_DEPTH = 20;
 const MOST_ALIASES = 100;
 const MOST_TOKENS = 1500;
 
-/** Reported like any other mistake in a query, instead of thrown. */
+/** Reports it like other validation errors instead of throwing. */
 const REPORT = {
   propagateOnRejection: false,
   onReject: [
@@ -30,7 +30,7 @@ const REPORT = {
 
 const callers = new WeakMap<Request, Caller>();
 
-/** Routes of the endpoint, at the documented address and at the one the service itself has. */
+/** Routes of the endpoint, at the documented path and at the service's own path. */
 export async function graphqlRouter(
   sandbox: SandboxContext,
 ): Promise<{ router: Router; stop(): Promise<void> }> {
@@ -55,7 +55,7 @@ export async function graphqlRouter(
   return { router, stop: () => server.stop() };
 }
 
-/** Finds out who asks and counts the request. */
+/** Identifies the caller and counts the request. */
 function admit(sandbox: SandboxContext): RequestHandler {
   const countRequest = sandbox.settings.rateLimits ? createRateLimit() : null;
   return async (request, response, next) => {
@@ -79,7 +79,7 @@ function sendExpired(response: Response): void {
   response.status(401).json({ error: { code: 401, type: 'jwt_expired', message: 'jwt expired' } });
 }
 
-/** The platform parses queries before its GraphQL server does, with answers of its own. */
+/** The platform parses queries before its GraphQL server does and responds differently to syntax errors. */
 const checkSyntax: RequestHandler = (request, response, next) => {
   const query: unknown = request.body?.query;
   if (typeof query !== 'string') return next();
@@ -104,7 +104,7 @@ const USER_LIMIT = 100;
 /** Counts a request and sets the headers; answers 429 and returns false over the limit. */
 type RateLimit = (address: string, caller: Caller, response: Response) => Promise<boolean>;
 
-/** A counter of its own for each sandbox. */
+/** Each sandbox has its own counters. */
 function createRateLimit(): RateLimit {
   const anonymous = new RateLimiterMemory({ points: ANONYMOUS_LIMIT, duration: 60 });
   const users = new RateLimiterMemory({ points: USER_LIMIT, duration: 60 });

@@ -116,7 +116,7 @@ interface SeriesPoint {
   readonly cents: number;
 }
 
-/** A series of more points than this is refused. */
+/** Maximum points of a series. */
 const MOST_POINTS = 5000;
 
 const LENGTHS: Readonly<Partial<Record<TimeUnit, number>>> = {
@@ -126,7 +126,7 @@ const LENGTHS: Readonly<Partial<Record<TimeUnit, number>>> = {
   DAY: DAY_MS,
 };
 
-/** First instant of the unit the moment lies in, `steps` units later. Weeks begin on Monday. */
+/** Start of the unit that contains `ms`, plus `steps` units. Weeks start on Monday. */
 function startOf(ms: number, unit: TimeUnit, steps = 0): number {
   const date = new Date(ms);
   const [year, month, day] = [date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()];
@@ -137,7 +137,7 @@ function startOf(ms: number, unit: TimeUnit, steps = 0): number {
   return (Math.floor(ms / length) + steps) * length;
 }
 
-/** What came in, by unit: newest first, units without income left out. */
+/** Income by unit: newest first, without empty units. */
 function incomeSeries(
   transactions: readonly TransactionRecord[],
   { fromMs, toMs, timeUnit }: SeriesRange,

@@ -1,4 +1,4 @@
-/** The platform's own error pages: short HTML, the way its web framework writes them. */
+/** The platform's error pages: short HTML, as its web framework writes them. */
 import type { Response } from 'express';
 import { html } from '../pages/html.ts';
 

@@ -1,7 +1,7 @@
 /** The log of every request the sandbox received: what tests count and search. */
 import type { NextFunction, Request, Response } from 'express';
 
-/** Which of the sandbox's servers was asked. */
+/** Which of the sandbox's servers got the request. */
 export type ServerName = 'base' | 'api' | 'images';
 
 /** One request. `status` is 0 until it is answered, and stays 0 when the connection was dropped. */
@@ -41,7 +41,7 @@ export interface Recorder extends RequestLog {
 
 const entryOf = new WeakMap<object, LogEntry>();
 
-/** Notes the raw body of a request in its log entry; for the `verify` option of body parsers. */
+/** Adds the raw body to a request's log entry; for the `verify` option of body parsers. */
 export function noteBody(request: object, _response: unknown, body: Buffer): void {
   const entry = entryOf.get(request);
   if (entry) entry.body = body.toString('utf8');

@@ -1,4 +1,4 @@
-/** Waiting that ends early when nobody waits for the answer any more. */
+/** A timeout that ends early when the connection closes. */
 import type { Response } from 'express';
 
 /** Resolves with true after `ms`, or with false as soon as the connection is closed. */

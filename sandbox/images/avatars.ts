@@ -5,7 +5,7 @@ import { hashOf } from '../data/random.ts';
 
 const SMALLEST = 16;
 const LARGEST = 512;
-/** Pictures look alike for one in so many slugs, so that a wall of thousands is drawn quickly. */
+/** Slugs share this many pictures, so that a wall of thousands is drawn quickly. */
 const VARIANTS = 512;
 const drawn = new Map<string, Buffer>();
 

@@ -1,4 +1,4 @@
-/** The authorization endpoint: the consent page for browsers, and the JSON form the website itself uses. */
+/** The authorization endpoint: the consent page, and the JSON form that the website uses. */
 import type OAuth2Server from '@node-oauth/oauth2-server';
 import type { Request, RequestHandler, Response } from 'express';
 import type { SandboxContext } from '../context.ts';
@@ -15,7 +15,7 @@ import {
   checkAuthorizationRequest,
 } from './authorize.ts';
 
-/** GET /oauth/authorize. Changes nothing unless remembered approvals redirect by HTTP: browsers may ask twice. */
+/** GET /oauth/authorize. Changes nothing unless approvals redirect by HTTP, because browsers may send it twice. */
 export function consentHandler(context: SandboxContext, server: OAuth2Server): RequestHandler {
   return async (request, response) => {
     const parameters = textsOf(request.query);
@@ -34,7 +34,7 @@ export function consentHandler(context: SandboxContext, server: OAuth2Server): R
   };
 }
 
-/** POST /oauth/consent: what the form of the consent page sends. */
+/** POST /oauth/consent: the consent page's form. */
 export function decisionHandler(context: SandboxContext, server: OAuth2Server): RequestHandler {
   return async (request, response) => {
     const { user: slug, decision, ...parameters } = textsOf(request.body);
@@ -72,7 +72,7 @@ function remember(
   oauth.approve(userSlug, application.clientId, scope);
 }
 
-/** The parameters, short of the challenge where a fault loses it. */
+/** The parameters, without the challenge if the fault drops it. */
 function without(request: Request, parameters: AuthorizationParameters): AuthorizationParameters {
   if (!faultOf(request, 'lost-challenge')) return parameters;
   const { code_challenge: _lost, code_challenge_method: _method, ...rest } = parameters;

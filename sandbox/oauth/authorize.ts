@@ -9,7 +9,7 @@ import type { OAuthApplication } from './stores.ts';
 /** Parameters of an authorization request, from query and form together. */
 export type AuthorizationParameters = Readonly<Record<string, string>>;
 
-/** Where to send the browser, or what to show instead of sending it anywhere. */
+/** Where to redirect, or the error to show. */
 export type AuthorizationOutcome =
   | { readonly kind: 'redirect'; readonly redirectUri: string }
   | {
@@ -19,7 +19,7 @@ export type AuthorizationOutcome =
       readonly description: string;
     };
 
-/** Issues a code, or says why not. A denial is sent back to the application; other refusals are not. */
+/** Issues a code or returns the error. A denial redirects to the application; other errors don't. */
 export async function authorize(
   server: OAuth2Server,
   user: SandboxUser,
@@ -46,7 +46,7 @@ export function toError(error: OAuth2Server.OAuthError): AuthorizationOutcome & 
   return { kind: 'error', status: error.code, error: error.name, description: error.message };
 }
 
-/** A request that can be put to the user. */
+/** A valid request: ask the user. */
 export interface CheckedRequest {
   readonly kind: 'checked';
   readonly application: OAuthApplication;
@@ -54,7 +54,7 @@ export interface CheckedRequest {
   readonly scope: readonly Scope[];
 }
 
-/** A request that is shown as an error and never redirected. */
+/** An invalid request: show an error, never redirect. */
 interface RefusedRequest {
   readonly kind: 'refused';
   readonly status: number;
@@ -77,7 +77,7 @@ export function checkAuthorizationRequest(
   if (method && method !== 'S256') return refused('The only code challenge method is S256.');
   const names = splitScopes(parameters.scope ?? '');
   const unknown = names.find((name) => !isScope(name));
-  if (unknown) return refused(`There is no scope "${unknown}".`);
+  if (unknown) return refused(`Unknown scope "${unknown}".`);
   return { kind: 'checked', application, redirectUri, scope: names.filter(isScope) };
 }
 

@@ -1,4 +1,4 @@
-/** What the OAuth library asks of its surroundings: clients, codes, tokens and scopes. */
+/** The OAuth library's model: clients, codes, tokens, and scopes. */
 import OAuth2Server from '@node-oauth/oauth2-server';
 import type { ProfileName, Settings } from '../options.ts';
 import { keepOnly, type SandboxOAuth } from './oauth.ts';
@@ -16,7 +16,7 @@ type Model = OAuth2Server.AuthorizationCodeModel & OAuth2Server.RefreshTokenMode
 export function createModel(settings: Settings, oauth: SandboxOAuth): Model {
   const { stores, signer } = oauth;
   return {
-    // The authorization endpoint asks with null, a public client at the token endpoint with undefined.
+    // The secret is null at the authorization endpoint, and undefined for a public client at the token endpoint.
     async getClient(clientId: string, secret: string | null | undefined) {
       const application = stores.applications.get(clientId);
       if (!application || (typeof secret === 'string' && secret !== application.clientSecret)) {
@@ -54,7 +54,7 @@ function validScope(settings: Settings, scope: readonly string[] = []): string[]
   }
   const unknown = scope.find((name) => !isScope(name));
   if (unknown === undefined) return [...scope];
-  // The live platform leaves the check to its database; the library makes a server_error of this.
+  // On the live platform this is a database error, which the library turns into server_error.
   throw new Error(
     `invalid input value for enum "enum_OAuthAuthorizationCodes_scope": "${unknown}"`,
   );
@@ -92,7 +92,7 @@ function codePart(settings: Settings, { stores }: SandboxOAuth) {
       const application = code && applications.get(code.clientId);
       if (code?.state !== 'issued' || !application)
         throw new InvalidGrantError('Invalid authorization code');
-      // Shown once, used up, whatever comes of it.
+      // A code is used up once presented, even if the exchange fails.
       code.state = 'presented';
       return {
         authorizationCode: text,
@@ -110,7 +110,7 @@ function codePart(settings: Settings, { stores }: SandboxOAuth) {
   };
 }
 
-/** The library compares with the machine's clock, not with the sandbox's. */
+/** The library uses the machine's clock, not the sandbox's. */
 function onMachineClock(ms: number, settings: Settings): Date {
   return new Date(Date.now() + ms - settings.now());
 }
@@ -157,7 +157,7 @@ function tokenPart(settings: Settings, { stores }: SandboxOAuth) {
   };
 }
 
-/** Documented: host and port are the callback's. Live: the whole string is. */
+/** Documented: protocol, host, and port must match the callback URL. Live: the whole string must. */
 export function isAllowedRedirect(
   redirectUri: string,
   callbackUrl: string,

@@ -1,4 +1,4 @@
-/** The authorization server's state as tests and the other parts see it. */
+/** The authorization server's state and how tests change it. */
 
 import { randomBytes } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
@@ -16,7 +16,7 @@ import {
   randomHex,
 } from './stores.ts';
 
-/** Who sent a request, by its Authorization header. */
+/** Who sent a request, from its Authorization header. */
 export type Caller =
   | { readonly kind: 'anonymous' }
   | { readonly kind: 'expired' }
@@ -39,28 +39,28 @@ interface NewApplication {
 export interface SandboxOAuth {
   applications(): readonly OAuthApplication[];
   createApplication(application: NewApplication): OAuthApplication;
-  /** The operator's switch. */
+  /** The operator's 2FA permission. */
   setTwoFactor(clientId: string, allowed: boolean): void;
-  /** Remembers an approval, as if the user had pressed Allow before. */
+  /** Stores an approval, as if the user had pressed Allow. */
   approve(userSlug: string, clientId: string, scope?: readonly string[]): void;
   isApproved(userSlug: string, clientId: string, scope: readonly string[]): boolean;
   /** Clients a user has approved, each with its scopes. */
   approvalsOf(
     userSlug: string,
   ): readonly { application: OAuthApplication; scope: readonly string[] }[];
-  /** Takes back an approval with its tokens. */
+  /** Revokes an approval and its tokens. */
   disconnect(userSlug: string, clientId: string): void;
   /** Issues a token without the browser, revoking earlier ones of that user and application. */
   issueToken(userSlug: string, options?: IssueOptions): Promise<IssuedToken>;
   /** Revokes the tokens of a user, or all of them. */
   revokeTokens(userSlug?: string): void;
   issuedTokens(): readonly IssuedToken[];
-  /** How many tokens are not revoked, those of earlier runs included. */
+  /** Number of valid tokens, including those of earlier runs. */
   validTokens(): number;
   issuedCodes(): readonly IssuedCode[];
   /** Codes a token was issued for. */
   codesRedeemed(): number;
-  /** Every code verifier the token endpoint was shown. */
+  /** Every code verifier sent to the token endpoint. */
   verifiers(): readonly string[];
   /** A bearer token of the website itself, for the JSON form of the authorization endpoint. */
   websiteToken(userSlug: string): Promise<string>;
@@ -183,7 +183,7 @@ export function keepOnly(stores: OAuthStores, token: IssuedToken): void {
 
 function callerPart({ now }: Settings, stores: OAuthStores, signer: TokenSigner) {
   const { applications, tokens, earlier } = stores;
-  /** What a bearer token stands for. Those of earlier runs were signed with another key: their digest vouches for them. */
+  /** Who a bearer token belongs to. Tokens of earlier runs were signed with another key: look up their digest. */
   const grantOf = async (bearer: string): Promise<Grant | 'expired' | null> => {
     const known = earlier.get(digestOf(bearer));
     if (known) return known.expiresAtMs <= now() ? 'expired' : known;
@@ -199,7 +199,7 @@ function callerPart({ now }: Settings, stores: OAuthStores, signer: TokenSigner)
       if (token === 'expired') return { kind: 'expired' };
       const application = token && applications.get(token.clientId);
       const user = findUser(token?.userSlug);
-      // A revoked or unknown token is not an error: the platform answers as to anybody.
+      // A revoked or unknown token is not an error: the platform treats the caller as anonymous.
       if (!token || token.revoked || !application || !user) return { kind: 'anonymous' };
       return { kind: 'user', user, application, scope: token.scope };
     },
@@ -217,7 +217,7 @@ function bearerOf(authorization: string | undefined): string | null {
   return /^Bearer (.+)$/i.exec(authorization ?? '')?.[1] ?? null;
 }
 
-/** What a token turned out to be. */
+/** Result of verifying a token. */
 type Verified =
   | { readonly kind: 'valid'; readonly subject: string; readonly use: string }
   | { readonly kind: 'expired' }

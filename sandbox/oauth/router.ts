@@ -43,7 +43,7 @@ function tokenHandler(context: SandboxContext, server: OAuth2Server): RequestHan
   };
 }
 
-/** The fields that profile and response form have. */
+/** The fields of this profile and response form. */
 function tokenResponse(settings: Settings, body: Readonly<Record<string, unknown>>): object {
   const { access_token } = body;
   if (settings.tokenResponse === 'older') return { access_token };

@@ -1,28 +1,28 @@
 /** The eleven scopes of the platform and what each grants. */
 
-/** Scope to what it grants, in the words of the consent page. */
+/** What each scope grants, as the consent page says it. */
 export const SCOPES = {
-  email: 'See your e-mail address',
+  email: 'See your email address',
   incognito: 'See your incognito account',
-  account: 'Manage your account, collectives and organizations',
+  account: 'Manage your account, collectives, and organizations',
   expenses: 'Create and manage expenses and payout methods',
   orders: 'Create and manage contributions and payment methods',
-  transactions: 'Refund and reject recorded transactions',
+  transactions: 'Refund and reject transactions',
   virtualCards: 'Create and manage virtual cards',
   updates: 'Create and manage updates',
   conversations: 'Create and manage conversations',
   webhooks: 'Create and manage webhooks',
-  host: 'Administrate fiscal hosts',
+  host: 'Administer fiscal hosts',
 } as const;
 
 export type Scope = keyof typeof SCOPES;
 
-/** True for one of the eleven. */
+/** True for a known scope. */
 export function isScope(text: string): text is Scope {
   return Object.hasOwn(SCOPES, text);
 }
 
-/** The names in a scope parameter: separated by spaces, or by commas as of old. */
+/** The names in a scope parameter, separated by spaces or (older) commas. */
 export function splitScopes(text: string): string[] {
   return text.split(/[\s,]+/).filter(Boolean);
 }

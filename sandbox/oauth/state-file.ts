@@ -7,13 +7,13 @@ import type { Settings } from '../options.ts';
 import { digestOf, type OAuthStores, randomHex } from './stores.ts';
 
 export interface StateFile {
-  /** Writes what has changed since the last time. Never throws: trouble is told once. */
+  /** Writes changes since the last save. Never throws; reports the first failure. */
   save(): void;
-  /** Saves after every request that may have changed something. */
+  /** Saves after every POST request. */
   readonly saveAfterRequests: RequestHandler;
 }
 
-/** Reads the file into the stores; one that cannot be used is set aside. Without a file, nothing is ever written. */
+/** Loads the file into the stores and renames an unusable one. Null without a file. */
 export function openStateFile(
   { stateFile, onTrouble }: Settings,
   stores: OAuthStores,
@@ -31,7 +31,7 @@ export function openStateFile(
     } catch (error) {
       if (!isTold)
         onTrouble(
-          `${stateFile} cannot be written (${wordsOf(error)}): applications are forgotten.`,
+          `${stateFile} cannot be written (${wordsOf(error)}): applications are not stored.`,
         );
       isTold = true;
     }
@@ -49,7 +49,7 @@ function load(file: string, stores: OAuthStores, onTrouble: Settings['onTrouble'
   try {
     readState(text, stores);
   } catch {
-    onTrouble(`${file} cannot be used, as it is damaged or of another version: ${setAside(file)}`);
+    onTrouble(`${file} is damaged or has another version: ${setAside(file)}`);
   }
 }
 
@@ -62,17 +62,17 @@ function textOf(file: string, onTrouble: Settings['onTrouble']): string | null {
   }
 }
 
-/** Keeps the file beside its name, for whoever wants to look. */
+/** Renames the file, so that it can be inspected. */
 function setAside(file: string): string {
   try {
     renameSync(file, `${file}.unusable`);
-    return `it was renamed to ${file}.unusable, and applications have to be made again.`;
+    return `it was renamed to ${file}.unusable. Create your applications again.`;
   } catch (error) {
-    return `applications have to be made again (${wordsOf(error)}).`;
+    return `create your applications again (${wordsOf(error)}).`;
   }
 }
 
-/** Whole or not at all: whoever is interrupted leaves the file as it was. */
+/** Replaces a file atomically. */
 function replaceFile(file: string, text: string): void {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(`${file}.new`, text, { mode: 0o600 });
@@ -114,7 +114,7 @@ const keptState = z.object({
 });
 type KeptState = z.infer<typeof keptState>;
 
-/** What is worth keeping of the stores. */
+/** Serializes the stores. */
 function writeState(stores: OAuthStores): string {
   const state: KeptState = {
     version: VERSION,
@@ -127,7 +127,7 @@ function writeState(stores: OAuthStores): string {
   return `${JSON.stringify(state, null, 2)}\n`;
 }
 
-/** Tokens that are still good, this run's and earlier ones'. */
+/** Valid tokens of this run and earlier ones. */
 function tokensOf({ tokens, earlier }: OAuthStores): KeptState['tokens'] {
   const own = [...tokens.values()].map((token) => [digestOf(token.accessToken), token] as const);
   return [...earlier, ...own]
@@ -138,8 +138,8 @@ function tokensOf({ tokens, earlier }: OAuthStores): KeptState['tokens'] {
 }
 
 /**
- * Puts what was kept into the stores. An application gets another secret: the earlier one was not kept.
- * @throws Error when the text is not what `writeState` of this version wrote; the stores are then as they were
+ * Restores the stores. Applications get a new secret because the old one wasn't stored.
+ * @throws Error if `writeState` of this version didn't write the text; the stores stay unchanged
  */
 function readState(text: string, stores: OAuthStores): void {
   const { applications, approvals, tokens } = keptState.parse(JSON.parse(text));

@@ -1,7 +1,7 @@
-/** What the authorization server remembers: applications, codes, tokens, approvals. */
+/** The authorization server's stores: applications, codes, tokens, approvals. */
 import { createHash, randomBytes } from 'node:crypto';
 
-/** An application that somebody registered. */
+/** A registered application. */
 export interface OAuthApplication {
   readonly clientId: string;
   readonly clientSecret: string;
@@ -12,7 +12,7 @@ export interface OAuthApplication {
   readonly twoFactor: boolean;
 }
 
-/** An authorization code, and what became of it. */
+/** An authorization code and its state. */
 export interface IssuedCode {
   readonly code: string;
   readonly clientId: string;
@@ -22,11 +22,11 @@ export interface IssuedCode {
   readonly codeChallenge: string | null;
   readonly codeChallengeMethod: string | null;
   readonly expiresAtMs: number;
-  /** `presented`: shown to the token endpoint, whatever came of it. `redeemed`: a token was issued for it. */
+  /** `presented`: sent to the token endpoint, even if that failed. `redeemed`: a token was issued for it. */
   state: 'issued' | 'presented' | 'redeemed';
 }
 
-/** What a token stands for. */
+/** What a token grants. */
 export interface Grant {
   readonly clientId: string;
   readonly userSlug: string;
@@ -46,9 +46,9 @@ export interface OAuthStores {
   readonly applications: Map<string, OAuthApplication>;
   readonly codes: Map<string, IssuedCode>;
   readonly tokens: Map<string, IssuedToken>;
-  /** What tokens of earlier runs stand for, by their digest: the tokens themselves are not kept. */
+  /** Grants of earlier runs' tokens, by digest: the tokens themselves aren't stored. */
   readonly earlier: Map<string, Grant>;
-  /** Every code verifier the token endpoint was shown. */
+  /** Every code verifier sent to the token endpoint. */
   readonly verifiers: string[];
   /** Scopes a user has allowed an application, by `user client`. */
   readonly approvals: Map<string, readonly string[]>;
@@ -66,12 +66,12 @@ export function createStores(): OAuthStores {
   };
 }
 
-/** So many random bytes in hexadecimal. */
+/** Random bytes in hexadecimal. */
 export function randomHex(bytes: number): string {
   return randomBytes(bytes).toString('hex');
 }
 
-/** SHA-256 of a token in hexadecimal: enough to know it again, not enough to use it. */
+/** SHA-256 of a token in hexadecimal: recognizes it but can't be used as one. */
 export function digestOf(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

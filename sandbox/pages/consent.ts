@@ -1,4 +1,4 @@
-/** The consent page: who am I, what is asked for, Allow or Deny. And the page for those who said yes before. */
+/** The consent page, and the page that redirects users who approved before. */
 import type { SandboxUser } from '../data/types.ts';
 import { USERS } from '../data/users.ts';
 import type { AuthorizationParameters, CheckedRequest } from '../oauth/authorize.ts';
@@ -16,17 +16,17 @@ interface Consent {
 /** How long the page for remembered approvals stays, in milliseconds. */
 const MOMENT_MS = 700;
 
-/** The page with the question. */
+/** The consent page. */
 export function consentPage({ checked, parameters, current }: Consent): Page {
   const { application, scope, redirectUri } = checked;
   const body = html`<form class="card narrow" method="post" action="${actionFor(parameters)}">
 <h1>${application.name} wants to use your account</h1>
-<p class="soft">An application of <code>${application.ownerSlug}</code>. You will be sent to <code>${hostOf(redirectUri)}</code>.</p>
+<p class="soft">Owned by <code>${application.ownerSlug}</code>. You’ll return to <code>${hostOf(redirectUri)}</code>.</p>
 ${hiddenFields(parameters)}
 <fieldset><legend>Continue as</legend>
 ${USERS.map((user, index) => userChoice(user, current ? user === current : index === 0))}
 </fieldset>
-<h2>It asks to</h2>
+<h2>This application will be able to</h2>
 ${scopeList(scope)}
 ${application.twoFactor ? twoFactorNote() : null}
 <div class="actions">
@@ -41,15 +41,15 @@ ${application.twoFactor ? twoFactorNote() : null}
   };
 }
 
-/** Shows the note about two-factor authentication for those it concerns. */
+/** Shows the 2FA note only for users with 2FA. */
 const NOTE_SCRIPT = `
 const note = document.getElementById('two-factor');
 const show = () => { note.hidden = !document.querySelector('input[name=user][data-two-factor]:checked'); };
 document.addEventListener('change', show); show();`;
 
 function twoFactorNote(): Html {
-  return html`<p id="two-factor" class="note" role="note">This account has two-factor authentication. By allowing you also
-grant the permission to perform operations that it protects, such as paying expenses, without asking for a second factor.</p>`;
+  return html`<p id="two-factor" class="note" role="note">This account has two-factor authentication. By allowing access,
+you also allow protected operations, such as paying expenses, without a second factor.</p>`;
 }
 
 function userChoice(user: SandboxUser, isChecked: boolean): Html {
@@ -61,13 +61,13 @@ ${user.hasTwoFactor ? { html: 'data-two-factor' } : null}>
 
 function scopeList(scope: CheckedRequest['scope']): Html {
   if (scope.length === 0)
-    return html`<p>Read what is public, and who you are (not your e-mail address).</p>`;
+    return html`<p>See public data and who you are (not your email address).</p>`;
   return html`<ul>${scope.map((name) => html`<li>${SCOPES[name]} <code class="soft">${name}</code></li>`)}</ul>`;
 }
 
 const NOT_PASSED_ON = new Set(['choose', 'user', 'decision', 'fault']);
 
-/** Where the form goes: a fault that the page was opened with concerns the decision, too. */
+/** The form's action, which passes on the page's fault. */
 function actionFor({ fault }: AuthorizationParameters): string {
   return fault ? `/oauth/consent?${new URLSearchParams({ fault })}` : '/oauth/consent';
 }
@@ -82,7 +82,7 @@ function hostOf(address: string): string {
   return URL.canParse(address) ? new URL(address).host : address;
 }
 
-/** The page that sends a user on who has approved before: by script, after a moment, as the live platform does. */
+/** Redirects a user who approved before: by script after a moment, as the live platform does. */
 export function approvedPage({
   checked,
   parameters,
@@ -91,7 +91,7 @@ export function approvedPage({
   const other = new URLSearchParams({ ...parameters, choose: '1' }).toString();
   const body = html`<form class="card narrow" method="post" action="${actionFor(parameters)}">
 <h1>${checked.application.name}</h1>
-<p role="status">You have allowed this before. Continuing as ${user.name} …</p>
+<p role="status">You allowed this application before. Continuing as ${user.name}…</p>
 ${hiddenFields(parameters)}
 <input type="hidden" name="user" value="${user.slug}"><input type="hidden" name="decision" value="allow">
 <div class="actions"><a class="button" href="/oauth/authorize?${other}">Not ${user.name}?</a>

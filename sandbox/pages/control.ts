@@ -11,11 +11,11 @@ import { money } from './profile.ts';
 /** Requests that are listed. */
 const LATEST = 50;
 
-/** The page as things stand. */
+/** The control page with the current state. */
 function controlPage(context: SandboxContext): Page {
   const { settings, addresses, oauth } = context;
   const body = html`<div class="card"><h1>Sandbox</h1>
-<dl><dt>Profile</dt><dd>${settings.profile}${oauth.requiresSecret ? ', insists on a client secret' : ''}</dd>
+<dl><dt>Profile</dt><dd>${settings.profile}${oauth.requiresSecret ? ', requires a client secret' : ''}</dd>
 <dt>Website</dt><dd><code>${addresses.baseUrl}</code></dd><dt>API</dt><dd><code>${addresses.apiUrl}</code></dd>
 <dt>Images</dt><dd>${addresses.imagesUrl ? html`<code>${addresses.imagesUrl}</code>` : 'none'}</dd></dl></div>
 ${faultsCard(context)}${backerCard(context)}${collectivesCard(context)}${usersCard(context)}${logCard(context)}`;
@@ -26,25 +26,25 @@ function faultsCard({ faults }: SandboxContext): Html {
   const active = faults.active();
   const names = Object.keys(FAULTS) as FaultName[];
   return html`<section class="card" aria-labelledby="faults"><h1 id="faults">Faults</h1>
-${active.length ? html`<ul class="plain">${active.map(({ name, match }) => activeFault(name, match?.slug))}</ul>` : html`<p>None is on.</p>`}
+${active.length ? html`<ul class="plain">${active.map(({ name, match }) => activeFault(name, match?.slug))}</ul>` : html`<p>No faults are on.</p>`}
 <form method="post" action="/sandbox/faults">
-<label class="field">Fault to switch on<select name="name">${names.map((name) => html`<option value="${name}">${name}: ${infoOf(name).about}</option>`)}</select></label>
-<label class="field">Value, where the fault has one<input type="text" name="value"></label>
-<label class="field">Only for the collective<input type="text" name="slug" placeholder="all"></label>
-<div class="actions"><button class="primary" type="submit">Switch on</button></div></form>
-<form method="post" action="/sandbox/faults/clear"><button type="submit">Switch all off</button></form>
-<p class="soft">For a single request: <code>?fault=slow:500,bom</code> or the header <code>X-Sandbox-Fault</code>.</p></section>`;
+<label class="field">Fault<select name="name">${names.map((name) => html`<option value="${name}">${name}: ${infoOf(name).about}</option>`)}</select></label>
+<label class="field">Value, if the fault takes one<input type="text" name="value"></label>
+<label class="field">Only for this collective<input type="text" name="slug" placeholder="all"></label>
+<div class="actions"><button class="primary" type="submit">Turn on</button></div></form>
+<form method="post" action="/sandbox/faults/clear"><button type="submit">Turn all off</button></form>
+<p class="soft">For one request: <code>?fault=slow:500,bom</code> or the header <code>X-Sandbox-Fault</code>.</p></section>`;
 }
 
 function activeFault(name: FaultName, slug: string | undefined): Html {
   return html`<li><form method="post" action="/sandbox/faults/clear"><input type="hidden" name="name" value="${name}">
-<strong>${name}</strong> ${slug ? `for ${slug}` : ''} <button type="submit">Switch off ${name}</button></form></li>`;
+<strong>${name}</strong> ${slug ? `for ${slug}` : ''} <button type="submit">Turn off ${name}</button></form></li>`;
 }
 
 function backerCard({ data }: SandboxContext): Html {
   return html`<form class="card" method="post" action="/sandbox/backers"><h1>Add a backer</h1>
 <label class="field">Collective<select name="slug">${data.collectives().map((slug) => html`<option>${slug}</option>`)}</select></label>
-<label class="field">Name, or a made-up one<input type="text" name="name"></label>
+<label class="field">Name (optional)<input type="text" name="name"></label>
 <div class="actions"><button class="primary" type="submit">Add a backer</button></div></form>`;
 }
 
@@ -63,11 +63,11 @@ function collectivesCard({ data }: SandboxContext): Html {
 function usersCard({ data, oauth }: SandboxContext): Html {
   const users = data.users().map(
     (user) => html`<li><strong>${user.name}</strong> <code>${user.slug}</code> ${user.about}.
-<a href="/${user.slug}/admin/authorized-apps">Authorized apps</a>, <a href="/${user.slug}/admin/for-developers">for developers</a></li>`,
+<a href="/${user.slug}/admin/authorized-apps">Authorized apps</a>, <a href="/${user.slug}/admin/for-developers">developer page</a></li>`,
   );
   return html`<section class="card" aria-labelledby="users"><h1 id="users">Users</h1><ul>${users}</ul>
 <form method="post" action="/sandbox/tokens/revoke"><p>${oauth.validTokens()} valid tokens.</p>
-<button type="submit">Revoke every token</button></form></section>`;
+<button type="submit">Revoke all tokens</button></form></section>`;
 }
 
 function logCard({ recorder }: SandboxContext): Html {
@@ -80,10 +80,10 @@ function logCard({ recorder }: SandboxContext): Html {
   );
   return html`<section class="card" aria-labelledby="log"><h1 id="log">Latest requests</h1><div class="scroll" tabindex="0" role="group" aria-label="Table of requests">
 <table><thead><tr><th scope="col">Time</th><th scope="col">Status</th><th scope="col">Method</th><th scope="col">Path</th></tr></thead><tbody>${rows}</tbody></table></div>
-<form method="post" action="/sandbox/log/clear"><button type="submit">Empty the log</button></form></section>`;
+<form method="post" action="/sandbox/log/clear"><button type="submit">Clear log</button></form></section>`;
 }
 
-/** `/sandbox`, where people switch faults and add backers. */
+/** Routes of `/sandbox`. */
 export function controlRouter(context: SandboxContext): Router {
   const { data, faults, oauth, recorder } = context;
   const router = Router();

@@ -1,7 +1,7 @@
 /** Who is signed in to the sandbox's website: a cookie with the user's slug. */
 import type { Request, Response } from 'express';
 
-/** Cookies do not know ports, so that the name carries it: two sandboxes do not share a sign-in. */
+/** Cookies ignore ports: the port in the name keeps two sandboxes apart. */
 function nameFor(request: Request): string {
   return `sandbox_user_${request.socket.localPort ?? 0}`;
 }

@@ -24,8 +24,8 @@ function settings(application: OAuthApplication): Html {
 <dt>2FA permission</dt><dd>${twoFactor ? 'granted' : 'not granted'}</dd></dl>
 <form method="post" action="/${ownerSlug}/admin/for-developers/${clientId}/two-factor">
 <input type="hidden" name="allowed" value="${twoFactor ? 'false' : 'true'}">
-<p class="soft">On the platform only its operator can change this, on request.
-<button type="submit">${twoFactor ? 'Operator: take back the 2FA permission' : 'Operator: grant the 2FA permission'}</button></p>
+<p class="soft">On the platform, only the operator can change this.
+<button type="submit">${twoFactor ? 'Operator: revoke 2FA permission' : 'Operator: grant 2FA permission'}</button></p>
 </form></section>`;
 }
 
@@ -35,14 +35,14 @@ function credentials({ clientId, clientSecret, callbackUrl }: OAuthApplication):
 <dt>Callback URL</dt><dd><code>${callbackUrl}</code></dd>`;
 }
 
-/** The form for a new application; `refused` holds what was sent when it could not be used. */
+/** The form for a new application; `refused` is the rejected input. */
 export function newAppPage(
   slug: string,
   refused: { readonly name: string; readonly callbackUrl: string } | null,
 ): Page {
   const body = html`<form class="card narrow" method="post" action="/${slug}/admin/for-developers">
 <h1>Create OAuth app</h1>
-${refused ? html`<p class="note" role="alert">The application needs a name, and a callback URL that begins with https:// or http://.</p>` : null}
+${refused ? html`<p class="note" role="alert">Enter a name, and a callback URL that starts with https:// or http://.</p>` : null}
 <label class="field">Name<input type="text" name="name" required maxlength="100" value="${refused?.name}"></label>
 <label class="field">Callback URL<input type="url" name="callbackUrl" required value="${refused?.callbackUrl}"></label>
 <div class="actions"><a class="button" href="/${slug}/admin/for-developers">Cancel</a>
@@ -50,7 +50,7 @@ ${refused ? html`<p class="note" role="alert">The application needs a name, and 
   return { title: 'Create OAuth app', body };
 }
 
-/** What the owner copies after creating an application. */
+/** The credentials, shown after creating an application. */
 export function createdPage(application: OAuthApplication): Page {
   const body = html`<div class="card"><h1>${application.name} was created</h1>
 <p>Copy the client ID into your application. Keep the secret to yourself; a browser extension does not need it.</p>
@@ -59,7 +59,7 @@ export function createdPage(application: OAuthApplication): Page {
   return { title: 'Application created', body };
 }
 
-/** The applications a user has let in, each with a way to throw it out. */
+/** The applications a user has authorized, each with a button to revoke it. */
 export function authorizedAppsPage({
   slug,
   approvals,
@@ -84,6 +84,6 @@ interface AuthorizedApp {
 
 function authorizedApp({ slug, application, scope }: AuthorizedApp): Html {
   return html`<li><form method="post" action="/${slug}/admin/authorized-apps/${application.clientId}/revoke">
-<h2>${application.name}</h2><p class="soft">${scope.length ? `May use: ${scope.join(', ')}` : 'May read what is public, and who you are.'}</p>
+<h2>${application.name}</h2><p class="soft">${scope.length ? `Scopes: ${scope.join(', ')}` : 'Can see public data and who you are.'}</p>
 <button type="submit">Revoke ${application.name}</button></form></li>`;
 }

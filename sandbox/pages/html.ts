@@ -5,7 +5,7 @@ export interface Html {
   readonly html: string;
 }
 
-/** What may stand in a template: text and numbers are escaped, nothing is left out. */
+/** Values in a template: text and numbers are escaped, null is empty. */
 type HtmlValue = Html | string | number | null | undefined | false | readonly HtmlValue[];
 
 /** A piece of a page. */

@@ -30,7 +30,7 @@ export function sendPage(response: Response, { title, body, script }: Page): voi
 <style nonce="${nonce}">${{ html: STYLES }}</style>
 </head>
 <body>
-<header><a href="/sandbox">Sandbox</a><span>a local stand-in, nothing here is real</span></header>
+<header><a href="/sandbox">Sandbox</a><span>a local test platform; nothing here is real</span></header>
 <main>${body}</main>
 ${script ? html`<script nonce="${nonce}">${{ html: script }}</script>` : null}
 </body>
@@ -76,5 +76,5 @@ export function messagePage(title: string, text: string): Page {
 export const sameOriginOnly: RequestHandler = (request, response, next) => {
   const site = request.headers['sec-fetch-site'];
   if (site === undefined || site === 'same-origin' || site === 'none') return next();
-  response.status(403).type('text').send('This form belongs to the sandbox.');
+  response.status(403).type('text').send('Only the sandbox’s own pages can send this form.');
 };

@@ -1,4 +1,4 @@
-/** Pages of collectives and people: plain, with links that lead somewhere. */
+/** Pages of collectives and people. */
 import type { SandboxContext } from '../context.ts';
 import type { Collective } from '../data/collective.ts';
 import { type Html, html } from './html.ts';
@@ -15,7 +15,7 @@ export function homePage({ data }: SandboxContext): Page {
     .collectives()
     .map((slug) => html`<li><a href="/${slug}">${data.collective(slug)?.spec.name}</a></li>`);
   const body = html`<div class="card"><h1>Collectives</h1><ul>${items}</ul>
-<p><a href="/sandbox">Faults, users and the request log</a></p></div>`;
+<p><a href="/sandbox">Faults, users, and request log</a></p></div>`;
   return { title: 'Collectives', body };
 }
 
@@ -26,7 +26,7 @@ export function profilePage(
 ): Page {
   const collective = data.collective(slug);
   const body = html`<div class="card"><img class="logo" src="/public/images/${slug}.png" alt="">
-<h1><bdi>${name}</bdi></h1>${collective ? figures(collective) : html`<p class="soft">A member of collectives here.</p>`}</div>`;
+<h1><bdi>${name}</bdi></h1>${collective ? figures(collective) : html`<p class="soft">A member of collectives.</p>`}</div>`;
   return { title: name, body };
 }
 
@@ -38,16 +38,16 @@ function figures({ spec, figures: known }: Collective): Html {
 <div class="actions"><a class="button primary" href="/${spec.slug}/contribute">Contribute</a></div>
 <p class="soft">As data: <a href="/${spec.slug}.json">summary</a>, <a href="/${spec.slug}/members/all.json?limit=100">members</a>,
 <a href="/${spec.slug}/members/all.csv?limit=100">members as CSV</a>.
-<a href="/${spec.slug}/admin/for-developers">For developers</a></p>`;
+<a href="/${spec.slug}/admin/for-developers">Developer page</a></p>`;
 }
 
-/** Where contributions begin. */
+/** The contribution page. */
 export function contributePage({ spec }: Collective): Page {
   const tiers = spec.tiers.map(
     (tier) =>
       html`<li>${tier.name}: ${money(tier.amountCents, spec.currency)}${tier.interval ? ' a month' : ''}</li>`,
   );
   const body = html`<div class="card"><h1>Contribute to ${spec.name}</h1><ul>${tiers}</ul>
-<p class="soft">The sandbox takes no money.</p><p><a href="/${spec.slug}">Back to ${spec.name}</a></p></div>`;
+<p class="soft">The sandbox doesn’t take payments.</p><p><a href="/${spec.slug}">Back to ${spec.name}</a></p></div>`;
   return { title: `Contribute to ${spec.name}`, body };
 }

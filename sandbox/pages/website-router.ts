@@ -27,7 +27,7 @@ function profileRoutes(context: SandboxContext): Router {
   const names = (slug: string) => {
     const account = findAccount(context, slug.toLowerCase());
     if (account) return { slug: account.slug, name: account.name };
-    // Those who only appear as members of something have a page too.
+    // People who only appear as members have a page too.
     for (const known of context.data.collectives()) {
       const member = context.data.collective(known)?.members.find((one) => one.slug === slug);
       if (member) return { slug, name: member.name };
@@ -61,7 +61,7 @@ function developerRoutes(context: SandboxContext): Router {
   router.param('slug', (_request, response, next, slug: string) => {
     if (findAccount(context, slug)) return next();
     response.status(404);
-    sendPage(response, messagePage('No such account', `There is no account "${slug}" here.`));
+    sendPage(response, messagePage('Account not found', `No account “${slug}”.`));
   });
   router.get(path, (request, response) => sendPage(response, appsPage(view(request.params.slug))));
   router.get(`${path}/new`, (request, response) =>

@@ -3,7 +3,7 @@ import type { Response } from 'express';
 
 const VARY = 'Accept-Encoding, Authorization, Personal-Token, Api-Key, Cookie';
 
-/** Public for so many seconds; an answer to somebody signed in carries no Vary, as on the live platform. */
+/** Cacheable for `maxAgeSeconds`; without Vary for signed-in callers, as on the live platform. */
 export function setPublicHeaders(
   response: Response,
   maxAgeSeconds: number,
@@ -14,7 +14,7 @@ export function setPublicHeaders(
   else response.vary(VARY);
 }
 
-/** Not to be kept by anybody: what comes with an e-mail address, or is an error of a signed-in call. */
+/** Not cacheable: responses with email addresses, and errors of signed-in calls. */
 export function setPrivateHeaders(response: Response): void {
   response.set({ 'Cache-Control': 'no-cache', Pragma: 'no-cache', Expires: '0' });
 }

@@ -20,7 +20,7 @@ interface ListRequest {
   readonly tierSlug?: string;
 }
 
-/** Answers with a member list; `read` takes the request's path apart. */
+/** Sends a member list; `read` parses the path. */
 export function membersHandler(
   context: SandboxContext,
   read: (request: Request) => ListRequest,
@@ -44,13 +44,13 @@ export function membersHandler(
   };
 }
 
-/** The live service passes an OAuth token on to an API that does not take it. */
+/** The live service fails with an OAuth token. */
 function refuseToken(response: Response): void {
   setPrivateHeaders(response);
   sendErrorPage(response, 500, 'Error: GraphQL Error: Response not successful');
 }
 
-/** 0.2 s for 100 rows, 1.5 s for 1,000, and in a straight line between and beyond. */
+/** 0.2 s for 100 rows, 1.5 s for 1,000, linear. */
 function delayOf(rows: number): number {
   return Math.max(0, 200 + ((rows - 100) * 1300) / 900);
 }
@@ -100,7 +100,7 @@ function sendRows(
   { response, rows, format }: { response: Response; rows: MemberRow[]; format: string },
 ): void {
   if (format !== 'csv') return void response.json(rows);
-  // The live service resets the connection where it has no row to take the columns from.
+  // The live service resets the connection for an empty list.
   if (rows.length === 0 && settings.profile === 'open-collective') {
     response.socket?.destroy();
     return;

@@ -10,7 +10,7 @@ export interface Page {
   readonly offset: number;
 }
 
-/** The page a query asks for, or null where the documented profile refuses the values. */
+/** The page a query asks for, or null if the documented profile rejects it. */
 export function readPage(
   query: Readonly<Record<string, unknown>>,
   profile: ProfileName,
@@ -29,7 +29,7 @@ export function wholeNumber(value: unknown): number | null {
   return /^\d{1,9}$/.test(String(value)) ? Number(value) : null;
 }
 
-/** The live platform answers everything: too much is cut to 1,000, nonsense gives 100, fractions 500. */
+/** The live platform caps limits at 1,000; invalid values give 100, fractions 500. */
 function livePage({ limit, offset }: Readonly<Record<string, unknown>>): Page {
   const skipped = Number(offset ?? 0);
   return {

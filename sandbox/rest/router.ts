@@ -42,7 +42,7 @@ export function transactionsRouter(context: SandboxContext): Router {
   return router;
 }
 
-/** Answers what no route of the REST service knows. */
+/** Responds to unknown REST routes. */
 export function restNotFound(): Router {
   const router = Router();
   router.use((request, response) => {

@@ -1,4 +1,4 @@
-/** GET /v1/collectives/:slug/transactions: the ledger, in either profile's manner. */
+/** GET /v1/collectives/:slug/transactions: the ledger, in both profiles. */
 import type { Request, RequestHandler, Response } from 'express';
 import type { SandboxContext } from '../context.ts';
 import { HOST } from '../data/catalogue.ts';
@@ -33,7 +33,7 @@ export function transactionsHandler(context: SandboxContext): RequestHandler {
   };
 }
 
-/** Client-Id is required as documented; the value `unknown` stands for a key nobody handed out. */
+/** The documented profile requires Client-Id; `unknown` is an invalid one. */
 function refuse(request: Request, response: Response): boolean {
   const key = request.get('Client-Id');
   if (key && key !== 'unknown') return false;
@@ -47,7 +47,7 @@ function sendUnknown(response: Response, isDocumented: boolean): void {
     response.status(400).json({ error: 'CombinedGraphQLErrors: This collective does not exist' });
 }
 
-/** The live service honours `type` only. */
+/** The live service honors `type` only. */
 function live(query: Query): (entry: TransactionRecord) => boolean {
   const type = String(query.type ?? '').toUpperCase();
   return (entry) => (type !== 'CREDIT' && type !== 'DEBIT') || entry.type === type;
@@ -81,7 +81,7 @@ interface Entry {
 function toJson(context: SandboxContext, { entry, collective, isDocumented }: Entry): object {
   const { currency } = collective.spec;
   const amount = (cents: number) => (isDocumented ? toMinor(cents, currency) : cents);
-  // The live service has no host and platform fee on a debit.
+  // The live service has no host and platform fees on debits.
   const fee = (cents: number) => (entry.type === 'DEBIT' && !isDocumented ? null : amount(cents));
   return {
     id: entry.id,

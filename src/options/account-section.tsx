@@ -1,17 +1,19 @@
-/** Signing in: where things stand, what is kept, what is asked for, and through which application. */
+/** The account: welcome, session, sign-in choices, application. */
 import { useEffect, useState } from 'preact/hooks';
-import type { SessionView } from '../messages/contract.ts';
+import type { SessionView, Settings } from '../messages/contract.ts';
 import { authorizedAppsUrl } from '../platform/links.ts';
 import { createPlatform } from '../platform/profile.ts';
+import { Disclosure } from '../ui/disclosure.tsx';
 import { ExternalLink } from '../ui/external-link.tsx';
-import { isolate, t } from '../ui/i18n.ts';
+import { isolate, type MessageKey, t } from '../ui/i18n.ts';
 import { Notice } from '../ui/notice.tsx';
+import { RadioGroup } from '../ui/radio-group.tsx';
 import { Card, CardPart, Section } from '../ui/section.tsx';
+import { Switch } from '../ui/switch.tsx';
 import { ApplicationPart } from './application-part.tsx';
-import { usePage } from './page-state.ts';
+import { ActionError, usePage, useSettings } from './page-state.tsx';
 import { SessionPanel } from './session-panel.tsx';
 import { nameOf } from './short-names.ts';
-import { SignInChoices } from './sign-in-choices.tsx';
 
 export function AccountSection() {
   const { session, application } = usePage().view;
@@ -36,10 +38,7 @@ export function AccountSection() {
   );
 }
 
-/**
- * The page moves when signing in begins: the second half of a double click on "Sign in" must not hit what has come
- * to lie under the pointer.
- */
+/** The layout changes when signing in begins: the second click of a double click must not hit another control. */
 const DOUBLE_CLICK_MS = 800;
 
 function useJustBegun(isOn: boolean): boolean {
@@ -53,10 +52,10 @@ function useJustBegun(isOn: boolean): boolean {
   return isOn && !isOver;
 }
 
-/** The background opens the page so when somebody signed in while no page of the extension was open. */
+/** Hash with which the background opens the page after a sign-in without an open page. */
 const GREETING = '#signed-in';
 
-/** Before signing in: that nobody has to. After signing out: how to withdraw the permission too. */
+/** Before signing in: that it is optional. After signing out: how to revoke access on the platform too. */
 function Welcome({ session }: { readonly session: SessionView }) {
   const { platform } = usePage().view.settings;
   const slug = useSlugBeforeSignOut(session);
@@ -69,7 +68,7 @@ function Welcome({ session }: { readonly session: SessionView }) {
   }
   if (session.state !== 'signed-out') return null;
   if (!slug) {
-    // What became of the last attempt is said first, and by itself.
+    // The result of the last attempt is shown alone.
     if (session.notice) return null;
     return <Notice title={t('accountNewHereTitle')}>{t('accountNewHereBody')}</Notice>;
   }
@@ -85,7 +84,7 @@ function Welcome({ session }: { readonly session: SessionView }) {
   );
 }
 
-/** Who was signed in while this page was open; null when nobody was. */
+/** The slug of the user who was signed in while this page was open; null if none was. */
 function useSlugBeforeSignOut(session: SessionView): string | null {
   const [slug, setSlug] = useState<string | null>(null);
   const current = 'user' in session ? (session.user?.slug ?? null) : null;
@@ -93,4 +92,75 @@ function useSlugBeforeSignOut(session: SessionView): string | null {
     if (current) setSlug(current);
   }, [current]);
   return slug;
+}
+
+function SignInChoices() {
+  const { settings, change, error } = useSettings();
+  return (
+    <>
+      <RadioGroup
+        legend={t('keepLegend')}
+        value={settings.keepSignedIn ? 'keep' : 'forget'}
+        choices={[
+          { value: 'keep', label: t('keepYes'), hint: t('keepYesHint') },
+          { value: 'forget', label: t('keepNo'), hint: t('keepNoHint') },
+        ]}
+        onChange={(choice) => change({ keepSignedIn: choice === 'keep' })}
+      />
+      <Switch
+        label={t('scopeEmail')}
+        hint={t('scopeEmailHint')}
+        isOn={settings.scope === 'email'}
+        onChange={(isOn) => change({ scope: scopeFor(isOn) })}
+      />
+      <ActionError error={error} />
+      <Scopes scope={settings.scope} />
+    </>
+  );
+}
+
+const scopeFor = (asksForEmail: boolean): Settings['scope'] => (asksForEmail ? 'email' : 'none');
+
+interface Scope {
+  /** As spelled in the platform's documentation, "Access scopes". */
+  readonly name: string;
+  readonly grants: MessageKey;
+  readonly reason: MessageKey;
+}
+
+const SCOPES: readonly Scope[] = [
+  { name: 'email', grants: 'scopeEmailGrants', reason: 'scopeEmailReason' },
+  { name: 'incognito', grants: 'scopeIncognito', reason: 'scopeIncognitoReason' },
+  { name: 'account', grants: 'scopeAccount', reason: 'scopeAccountReason' },
+  { name: 'expenses', grants: 'scopeExpenses', reason: 'scopeExpensesReason' },
+  { name: 'orders', grants: 'scopeOrders', reason: 'scopeOrdersReason' },
+  { name: 'transactions', grants: 'scopeTransactions', reason: 'scopeTransactionsReason' },
+  { name: 'virtualCards', grants: 'scopeVirtualCards', reason: 'scopeVirtualCardsReason' },
+  { name: 'updates', grants: 'scopeUpdates', reason: 'scopeUpdatesReason' },
+  { name: 'conversations', grants: 'scopeConversations', reason: 'scopeConversationsReason' },
+  { name: 'webhooks', grants: 'scopeWebhooks', reason: 'scopeWebhooksReason' },
+  { name: 'host', grants: 'scopeHost', reason: 'scopeHostReason' },
+];
+
+function Scopes({ scope }: { readonly scope: Settings['scope'] }) {
+  return (
+    <Disclosure summary={t('scopesSummary')}>
+      <p class="muted">{t('scopesIntro')}</p>
+      <dl class="scopes">
+        {SCOPES.map(({ name, grants, reason }) => (
+          <div class="scope" key={name}>
+            <dt>
+              <code>{name}</code>
+              <span class={name === scope ? 'tag tag--on' : 'tag'}>
+                {name === scope ? t('scopesAsked') : t('scopesNotAsked')}
+              </span>
+            </dt>
+            <dd>
+              {t(grants)} <span class="muted">{t(reason)}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Disclosure>
+  );
 }

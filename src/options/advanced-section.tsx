@@ -1,9 +1,12 @@
-/** What hardly anybody needs: another platform, an identifier for transactions, the settings as a file. */
+/** Settings that few people need. */
+import { useState } from 'preact/hooks';
+import { Button } from '../ui/button.tsx';
 import { t } from '../ui/i18n.ts';
 import { Card, CardPart, Section } from '../ui/section.tsx';
+import { TextField } from '../ui/text-field.tsx';
 import { BackupPart } from './backup-part.tsx';
+import { ActionError, useSettings } from './page-state.tsx';
 import { PlatformPart } from './platform-part.tsx';
-import { TransactionsPart } from './transactions-part.tsx';
 
 export function AdvancedSection() {
   return (
@@ -20,5 +23,35 @@ export function AdvancedSection() {
         </CardPart>
       </Card>
     </Section>
+  );
+}
+
+function TransactionsPart() {
+  const { settings, change, error } = useSettings();
+  // Null while unchanged, so that a change made elsewhere shows.
+  const [draft, setDraft] = useState<string | null>(null);
+  const save = async () => {
+    if (draft === null) return;
+    if (await change({ transactionsClientId: draft.trim() })) setDraft(null);
+  };
+  return (
+    <form
+      class="stack"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <TextField
+        label={t('transactionsLabel')}
+        hint={t('transactionsHint')}
+        value={draft ?? settings.transactionsClientId}
+        isCode
+        maxLength={255}
+        onInput={setDraft}
+        action={<Button type="submit">{t('save')}</Button>}
+      />
+      <ActionError error={error} />
+    </form>
   );
 }

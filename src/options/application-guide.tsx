@@ -1,20 +1,27 @@
-/** How to make an OAuth application of one's own on the platform, step by step, and where its client ID goes. */
+/** Step by step: creating an OAuth application on the platform, and entering its client ID. */
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
+import type { ClientIdCheck } from '../messages/contract.ts';
+import { developerPageUrl } from '../platform/links.ts';
+import { createPlatform } from '../platform/profile.ts';
+import { parseSlugOrAddress } from '../platform/slug.ts';
 import { Button } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
+import { ErrorWords } from '../ui/error-words.tsx';
+import { ExternalLink } from '../ui/external-link.tsx';
 import { t } from '../ui/i18n.ts';
-import { signInIcon } from '../ui/icons.ts';
+import { Icon } from '../ui/icon.tsx';
+import { externalIcon, signInIcon } from '../ui/icons.ts';
+import { Status } from '../ui/notice.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { ActionError } from './action-error.tsx';
-import { ClientIdField, useClientIdCheck } from './client-id-field.tsx';
-import { DeveloperPageStep } from './developer-page-step.tsx';
-import { usePage, usePageAction } from './page-state.ts';
+import { asAged, type Requested, useRequest } from '../ui/use-request.ts';
+import { ActionError, TYPING_MS, usePage, usePageAction } from './page-state.tsx';
+import { hostOf } from './short-names.ts';
 
 interface ApplicationGuideProps {
-  /** Signing in at the end, or only keeping the application for later. */
+  /** Whether the last step signs in or only saves the client ID. */
   readonly purpose: 'sign-in' | 'change';
-  /** After the client ID has been saved. */
+  /** Called after the client ID was saved. */
   readonly onDone: () => Promise<unknown>;
 }
 
@@ -117,4 +124,94 @@ function FinishButton({
       {t('signIn')}
     </Button>
   );
+}
+
+function DeveloperPageStep() {
+  const { settings } = usePage().view;
+  const [text, setText] = useState('');
+  const [wasTried, setTried] = useState(false);
+  const platform = createPlatform(settings.platform);
+  const slug = parseSlugOrAddress(text, platform);
+  return (
+    <TextField
+      label={t('guideAccountLabel')}
+      hint={t('guideAccountHint', `${hostOf(platform.baseUrl)}/your-name`)}
+      value={text}
+      onInput={(value) => {
+        setText(value);
+        setTried(false);
+      }}
+      error={wasTried && !slug ? t('guideAccountWrong') : null}
+      action={
+        slug ? (
+          <ExternalLink href={developerPageUrl(platform, slug)} looksLikeButton>
+            {t('guideDeveloperPage')}
+          </ExternalLink>
+        ) : (
+          <Button onClick={() => setTried(true)}>
+            {t('guideDeveloperPage')}
+            <Icon shape={externalIcon} />
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+/** Asks the platform whether it knows the client ID, unless that is empty. */
+function useClientIdCheck(clientId: string): Requested<ClientIdCheck> {
+  const { services } = usePage();
+  return useRequest({
+    key: clientId || null,
+    pauseMs: TYPING_MS,
+    ask: () => asAged(services.send({ type: 'check-client-id', clientId })),
+  });
+}
+
+interface ClientIdFieldProps {
+  readonly value: string;
+  readonly check: Requested<ClientIdCheck>;
+  /** True after the user submitted an empty field. */
+  readonly isMissing: boolean;
+  readonly onInput: (value: string) => void;
+}
+
+function ClientIdField({ value, check, isMissing, onInput }: ClientIdFieldProps) {
+  return (
+    <TextField
+      label={t('guideClientIdLabel')}
+      hint={t('guideClientIdHint')}
+      value={value}
+      isCode
+      maxLength={255}
+      onInput={onInput}
+      error={isMissing ? t('guideClientIdMissing') : errorOf(check)}
+      status={
+        <div role="status" class="field__status">
+          <CheckStatus check={check} />
+        </div>
+      }
+    />
+  );
+}
+
+function errorOf({ data }: Requested<ClientIdCheck>): string | null {
+  if (data === 'unknown') return t('guideUnknown');
+  return data === 'secret-required' ? t('noticeSecretRequired') : null;
+}
+
+function CheckStatus({ check }: { readonly check: Requested<ClientIdCheck> }) {
+  const { data, error, isLoading, reload } = check;
+  if (isLoading) return <Status kind="neutral">{t('guideChecking')}</Status>;
+  if (error) {
+    return (
+      <Status kind="warning">
+        <ErrorWords error={error} onRetry={reload} />
+      </Status>
+    );
+  }
+  if (data === 'known') return <Status kind="success">{t('guideKnown')}</Status>;
+  if (data === 'unclear') return <Status kind="warning">{t('guideUnclear')}</Status>;
+  // Announces the error that is shown beside the field.
+  return <span class="visually-hidden">{errorOf(check)}</span>;
 }

@@ -1,12 +1,11 @@
-/** The OAuth application in use, and how to use another. */
+/** The current OAuth application, and how to use another. */
 import { useState } from 'preact/hooks';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { t } from '../ui/i18n.ts';
-import { ActionError } from './action-error.tsx';
 import { ApplicationGuide } from './application-guide.tsx';
-import { usePage, usePageAction } from './page-state.ts';
+import { ActionError, usePage, usePageAction } from './page-state.tsx';
 
 export function ApplicationPart() {
   const { view, services, announce } = usePage();
@@ -28,7 +27,7 @@ export function ApplicationPart() {
         {!isBuiltIn && <Button onClick={() => setAsking(true)}>{t('applicationForget')}</Button>}
       </div>
       <ActionError error={error} />
-      {/* Another client ID closes it, and empties the fields. */}
+      {/* The key closes and empties the guide when the client ID changes. */}
       <Disclosure
         key={clientId}
         summary={isBuiltIn ? t('applicationOwnSummary') : t('applicationSummary')}

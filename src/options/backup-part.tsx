@@ -1,4 +1,4 @@
-/** Settings to a file and back, and all of them as on the first day. */
+/** Exporting, importing and resetting the settings. */
 import { useRef, useState } from 'preact/hooks';
 import type { PlatformSettings } from '../messages/contract.ts';
 import { Button } from '../ui/button.tsx';
@@ -6,11 +6,10 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { type MessageKey, t } from '../ui/i18n.ts';
 import { downloadIcon, uploadIcon } from '../ui/icons.ts';
 import { Notice } from '../ui/notice.tsx';
-import { ActionError } from './action-error.tsx';
 import { ConfirmPlatform } from './confirm-platform.tsx';
-import { usePage, usePageAction } from './page-state.ts';
+import { ActionError, usePage, usePageAction } from './page-state.tsx';
 
-/** What is being asked before it is done. */
+/** What the user has to confirm. */
 type Question =
   | { readonly kind: 'reset' }
   | { readonly kind: 'platform'; readonly platform: PlatformSettings; readonly text: string };
@@ -105,9 +104,9 @@ function FileButton({ onText }: FileButtonProps) {
         onChange={async (event) => {
           const field = event.currentTarget;
           const file = field.files?.[0];
-          // What is too long is refused, not read.
+          // One character too many is enough to refuse the file.
           if (file) onText(await file.slice(0, LONGEST_FILE + 1).text());
-          // The same file can be chosen again.
+          // Allows choosing the same file again.
           field.value = '';
         }}
       />

@@ -1,8 +1,8 @@
-/** Asks before another platform is used, and names every address that changes with it. */
+/** Asks before changing the platform, and names every address that changes. */
 import type { PlatformSettings } from '../messages/contract.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { type MessageKey, t } from '../ui/i18n.ts';
-import { usePage } from './page-state.ts';
+import { usePage } from './page-state.tsx';
 import { hostOf } from './short-names.ts';
 
 interface ConfirmPlatformProps {

@@ -1,4 +1,3 @@
-/** Starts the options page. */
 import { render } from 'preact';
 import { t, wordsLanguage } from '../ui/i18n.ts';
 import { applyRememberedTheme } from '../ui/theme.ts';

@@ -1,22 +1,23 @@
-/** The options page: its frame, and its sections once the settings are there. */
+/** The options page: its frame, and its sections once the settings are loaded. */
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { ErrorView } from '../messages/error-view.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorWords } from '../ui/error-words.tsx';
+import { ExternalLink } from '../ui/external-link.tsx';
 import { t } from '../ui/i18n.ts';
+import { moonIcon, settingsIcon, sunIcon } from '../ui/icons.ts';
 import { LiveRegion } from '../ui/live-region.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { RadioGroup } from '../ui/radio-group.tsx';
+import { Card, CardPart, Section } from '../ui/section.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { applyTheme } from '../ui/theme.ts';
 import { asAged, useRequest } from '../ui/use-request.ts';
-import { AboutSection } from './about-section.tsx';
 import { AccountSection } from './account-section.tsx';
 import { AdvancedSection } from './advanced-section.tsx';
-import { AppearanceSection } from './appearance-section.tsx';
-import { Navigation } from './navigation.tsx';
-import { PageContext } from './page-state.ts';
+import { Navigation, useFocusKept } from './navigation.tsx';
+import { ActionError, PageContext, usePage, useSettings } from './page-state.tsx';
 import type { Services } from './services.ts';
-import { useFocusKept } from './use-focus-kept.ts';
 import { WatchingSection } from './watching-section.tsx';
 
 export function OptionsPage({ services }: { readonly services: Services }) {
@@ -32,7 +33,7 @@ export function OptionsPage({ services }: { readonly services: Services }) {
     refreshOn: { session: 'fresh', settings: 'fresh', application: 'fresh' },
   });
   useEffect(() => {
-    // Makes the background check the token; if that changes the session, it broadcasts so.
+    // Makes the background check the token. It broadcasts when that changes the session.
     send({ type: 'get-session' }).catch(() => {});
   }, [send]);
   const [said, announce] = useState('');
@@ -111,5 +112,60 @@ function LoadFailed({ error, onRetry }: LoadFailedProps) {
     >
       <ErrorWords error={error} onRetry={onRetry} />
     </Notice>
+  );
+}
+
+function AppearanceSection() {
+  const { settings, change, error } = useSettings();
+  return (
+    <Section id="appearance" title={t('appearanceTitle')}>
+      <Card>
+        <CardPart>
+          <RadioGroup
+            legend={t('themeLegend')}
+            value={settings.theme}
+            isInline
+            choices={[
+              { value: 'auto', label: t('themeAuto'), icon: settingsIcon },
+              { value: 'light', label: t('themeLight'), icon: sunIcon },
+              { value: 'dark', label: t('themeDark'), icon: moonIcon },
+            ]}
+            onChange={(theme) => change({ theme })}
+          />
+          <ActionError error={error} />
+        </CardPart>
+      </Card>
+    </Section>
+  );
+}
+
+const PROMISES = [
+  'aboutPrivacyPlatform',
+  'aboutPrivacySignIn',
+  'aboutPrivacyPages',
+  'aboutPrivacyPrivate',
+] as const;
+
+function AboutSection() {
+  const { version, homepage } = usePage().services;
+  return (
+    <Section id="about" title={t('aboutTitle')}>
+      <Card>
+        <CardPart>
+          <h3>{t('aboutPrivacyLead')}</h3>
+          <ul class="bullets">
+            {PROMISES.map((key) => (
+              <li key={key}>{t(key)}</li>
+            ))}
+          </ul>
+        </CardPart>
+        <CardPart>
+          <p class="muted small">
+            {t('aboutVersion', t('extensionName'), version)} · {t('aboutLicence')}{' '}
+            {homepage && <ExternalLink href={homepage}>{t('aboutSource')}</ExternalLink>}
+          </p>
+        </CardPart>
+      </Card>
+    </Section>
   );
 }

@@ -1,4 +1,4 @@
-/** The platform as it is being typed, and what it comes to. */
+/** The platform form's text, and the settings that it stands for. */
 import type { PlatformSettings } from '../messages/contract.ts';
 import {
   checkAddress,
@@ -12,13 +12,13 @@ export interface PlatformDraft {
   readonly baseUrl: string;
   readonly apiUrl: string;
   readonly imagesUrl: string;
-  /** Null as long as nobody chose: it follows from the address. */
+  /** Null until chosen: then it follows from the address. */
   readonly profile: ProfileId | null;
 }
 
 type AddressField = 'baseUrl' | 'apiUrl' | 'imagesUrl';
 
-/** As it is in use; an address for transactions that is the main one is left empty. */
+/** The form's text for a platform. An API address equal to the main one is left empty. */
 export function draftOf(platform: PlatformSettings): PlatformDraft {
   return {
     baseUrl: platform.baseUrl,
@@ -28,10 +28,7 @@ export function draftOf(platform: PlatformSettings): PlatformDraft {
   };
 }
 
-/**
- * What changes along with the main address: how another platform answers is open again, and the other addresses of
- * the one in use are not its own.
- */
+/** The draft with another main address: the profile and the addresses of the platform in use are dropped. */
 export function otherPlatform(
   baseUrl: string,
   draft: PlatformDraft,
@@ -45,7 +42,7 @@ export function otherPlatform(
   };
 }
 
-/** True when the address can be used, or is left empty where that means something. */
+/** True when the address is valid, or empty where it may be. */
 export function isGoodAddress(draft: PlatformDraft, field: AddressField): boolean {
   const text = draft[field].trim();
   if (!text) return field !== 'baseUrl';
@@ -56,7 +53,7 @@ export function isGoodAddress(draft: PlatformDraft, field: AddressField): boolea
   }
 }
 
-/** What the draft comes to; null while an address of it cannot be used. */
+/** The draft's settings; null while an address is invalid. */
 export function platformOf(draft: PlatformDraft): PlatformSettings | null {
   const fields = ['baseUrl', 'apiUrl', 'imagesUrl'] as const;
   if (!fields.every((field) => isGoodAddress(draft, field))) return null;
@@ -64,7 +61,7 @@ export function platformOf(draft: PlatformDraft): PlatformSettings | null {
   return settingsOf(createPlatform({ baseUrl, apiUrl, imagesUrl, profile: draft.profile }));
 }
 
-/** The live platform. */
+/** Open Collective. */
 export function livePlatform(): PlatformSettings {
   return settingsOf(OPEN_COLLECTIVE);
 }
@@ -78,7 +75,7 @@ export function isSamePlatform(one: PlatformSettings, other: PlatformSettings): 
   );
 }
 
-/** The addresses that pages and background ask, for a permission to do so. */
+/** The addresses that need a host permission. */
 export function addressesOf({ baseUrl, apiUrl, imagesUrl }: PlatformSettings): string[] {
   return imagesUrl ? [baseUrl, apiUrl, imagesUrl] : [baseUrl, apiUrl];
 }

@@ -1,12 +1,11 @@
-/** The platform in use, and how to use another. */
+/** The current platform, and how to use another. */
 import { useState } from 'preact/hooks';
 import type { PlatformSettings } from '../messages/contract.ts';
 import { Button } from '../ui/button.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { t } from '../ui/i18n.ts';
-import { ActionError } from './action-error.tsx';
 import { ConfirmPlatform } from './confirm-platform.tsx';
-import { usePage, usePageAction } from './page-state.ts';
+import { ActionError, usePage, usePageAction } from './page-state.tsx';
 import { isSamePlatform, livePlatform } from './platform-draft.ts';
 import { PlatformForm } from './platform-form.tsx';
 import { hostOf } from './short-names.ts';
@@ -36,7 +35,7 @@ export function PlatformPart() {
           </Button>
         )}
       </div>
-      {/* A change, here or elsewhere, closes the form and starts it again from what is in use. */}
+      {/* The key closes and resets the form when the platform changes. */}
       <Disclosure key={JSON.stringify(platform)} summary={t('platformOther')}>
         <PlatformForm onUse={setWanted} />
       </Disclosure>

@@ -1,4 +1,4 @@
-/** What the options page needs from the world around it; tests bring their own. */
+/** What the options page needs from the browser and the background. Tests give their own. */
 import browser from '../browser.ts';
 import { sendRequest, subscribe } from '../messages/client.ts';
 import { originPatterns } from '../platform/origin-patterns.ts';
@@ -7,18 +7,17 @@ import { saveFile } from '../ui/save-file.ts';
 export interface Services {
   readonly send: typeof sendRequest;
   readonly subscribe: typeof subscribe;
-  /** To be called first thing in a click's handler: the browser asks only then. */
+  /** Call it first in a click handler: browsers only ask in response to a click. */
   readonly askForNotifications: () => Promise<boolean>;
-  /** Asks for access to the hosts of some addresses; to be called first thing in a click's handler. */
+  /** Asks for access to the hosts of these addresses. Call it first in a click handler. */
   readonly askForAccess: (addresses: readonly string[]) => Promise<boolean>;
   readonly saveFile: (name: string, text: string) => void;
   readonly now: () => number;
   readonly version: string;
-  /** Where the source is, when the manifest says so. */
+  /** The source's address, if the manifest has one. */
   readonly homepage: string | null;
 }
 
-/** The real ones. */
 export function createServices(): Services {
   const manifest = browser.runtime.getManifest();
   return {

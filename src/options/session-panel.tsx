@@ -1,15 +1,20 @@
-/** Where the user stands with the platform, and the one thing to do about it. */
+/** Whether the user is signed in, as whom, and the one thing to do about it. */
 import { useEffect, useRef } from 'preact/hooks';
 import type { SessionView } from '../messages/contract.ts';
 import type { ErrorView } from '../messages/error-view.ts';
+import { imageUrl } from '../platform/links.ts';
+import { createPlatform } from '../platform/profile.ts';
+import type { CurrentUser } from '../platform/types.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { Button } from '../ui/button.tsx';
 import { ErrorWords } from '../ui/error-words.tsx';
+import { isolate, t } from '../ui/i18n.ts';
+import { signInIcon, signOutIcon } from '../ui/icons.ts';
 import { Notice } from '../ui/notice.tsx';
-import { ActionError } from './action-error.tsx';
+import { formatDate } from '../ui/times.tsx';
 import { ApplicationGuide } from './application-guide.tsx';
-import { type SignInActions, usePage, useSignIn } from './page-state.ts';
-import { EndedElsewhere, SignInAgain } from './session-ended.tsx';
-import { SignedIn } from './signed-in.tsx';
-import { SignedOut, SigningIn } from './signed-out.tsx';
+import { ActionError, type SignInActions, usePage, useSignIn } from './page-state.tsx';
+import { hostOf, nameOf } from './short-names.ts';
 
 export function SessionPanel() {
   const { view } = usePage();
@@ -54,7 +59,7 @@ interface SessionNoticeProps {
   readonly error: ErrorView | null;
 }
 
-/** What became of the last attempt. Giving up is no error; everything else is. */
+/** The result of the last attempt. It is an error unless the user gave up. */
 function SessionNotice({ session, error }: SessionNoticeProps) {
   const notice = session.state === 'signing-in' ? null : session.notice;
   if (!notice) return <ActionError error={error} />;
@@ -66,7 +71,7 @@ function SessionNotice({ session, error }: SessionNoticeProps) {
   );
 }
 
-/** The page may be long: what has come of signing in is scrolled into sight. */
+/** Scrolls the panel into view after signing in. */
 function useSeen(state: SessionView['state']) {
   const panel = useRef<HTMLDivElement>(null);
   const shown = useRef(state);
@@ -76,4 +81,144 @@ function useSeen(state: SessionView['state']) {
     if (state === 'signed-in') panel.current?.scrollIntoView({ block: 'nearest' });
   }, [state]);
   return panel;
+}
+
+interface ActionProps {
+  readonly actions: SignInActions;
+}
+
+function SignedOut({ actions }: ActionProps) {
+  const { settings } = usePage().view;
+  return (
+    <div class="split">
+      <div>
+        <h3>{t('accountSignedOut')}</h3>
+        <p class="muted">{t('accountSignInExplained', hostOf(settings.platform.baseUrl))}</p>
+      </div>
+      <Button variant="primary" icon={signInIcon} isBusy={actions.isBusy} onClick={actions.signIn}>
+        {t('signIn')}
+      </Button>
+    </div>
+  );
+}
+
+function SigningIn({ actions }: ActionProps) {
+  return (
+    <div class="split">
+      <div role="status">
+        <h3>{t('accountSigningIn')}</h3>
+        <p class="muted">{t('accountSigningInAdvice')}</p>
+      </div>
+      {/* Never busy: it is the way out of the attempt. */}
+      <Button onClick={actions.signOut}>{t('accountStopWaiting')}</Button>
+    </div>
+  );
+}
+
+interface SignedInProps {
+  readonly session: Extract<SessionView, { state: 'signed-in' }>;
+  readonly actions: SignInActions;
+}
+
+function SignedIn({ session, actions }: SignedInProps) {
+  const { user, expiresAt, isKept, needsRenewal } = session;
+  const { platform } = usePage().view.settings;
+  const facts = [
+    t('accountSignedInAt', hostOf(platform.baseUrl)),
+    expiresAt !== null && t('accountUntilDate', formatDate(expiresAt)),
+    isKept ? t('accountIsKept') : t('accountIsNotKept'),
+  ];
+  return (
+    <>
+      {needsRenewal && <Renewal user={user} actions={actions} />}
+      <div class="split">
+        <Person user={user} />
+        <Button icon={signOutIcon} onClick={actions.signOut}>
+          {t('signOut')}
+        </Button>
+      </div>
+      <ul class="facts muted small">
+        {facts.filter(Boolean).map((fact) => (
+          <li key={fact}>{fact}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Name, email address and picture of the user, once they are known. */
+function Person({ user }: { readonly user: CurrentUser | null }) {
+  const { platform } = usePage().view.settings;
+  if (!user) return <p role="status">{t('accountAskingWho')}</p>;
+  const picture = imageUrl(createPlatform(platform), user.imageUrl);
+  return (
+    <div class="person">
+      <Avatar name={nameOf(user)} src={picture} size="large" />
+      <div class="person__words">
+        <h3>
+          <bdi>{nameOf(user)}</bdi>
+        </h3>
+        <p class="muted">{user.email ? <bdi>{user.email}</bdi> : t('accountNoEmail')}</p>
+      </div>
+    </div>
+  );
+}
+
+interface RenewalProps {
+  readonly user: CurrentUser | null;
+  readonly actions: SignInActions;
+}
+
+function Renewal({ user, actions }: RenewalProps) {
+  const button = (
+    <Button variant="primary" isBusy={actions.isBusy} onClick={actions.signIn}>
+      {user ? t('accountContinueAs', isolate(nameOf(user))) : t('accountContinue')}
+    </Button>
+  );
+  return (
+    <Notice title={t('accountRenewTitle')} actions={button}>
+      {t('accountRenewBody')}
+    </Notice>
+  );
+}
+
+interface EndedProps {
+  readonly user: CurrentUser | null;
+  readonly actions: SignInActions;
+}
+
+function EndedElsewhere({ user, actions }: EndedProps) {
+  return (
+    <>
+      <Notice kind="warning" title={t('accountReplacedTitle')}>
+        {t('accountReplacedBody')}
+      </Notice>
+      <ComeBack user={user} actions={actions} label={t('accountUseHere')} />
+    </>
+  );
+}
+
+function SignInAgain({ user, actions }: EndedProps) {
+  return (
+    <>
+      <Notice kind="warning" title={t('accountEndedTitle')}>
+        {t('accountEndedBody')}
+      </Notice>
+      <ComeBack user={user} actions={actions} label={t('accountSignInAgain')} />
+    </>
+  );
+}
+
+function ComeBack({ user, actions, label }: EndedProps & { readonly label: string }) {
+  return (
+    <div class="split">
+      {user && <Person user={user} />}
+      <div class="row">
+        <Button variant="primary" isBusy={actions.isBusy} onClick={actions.signIn}>
+          {label}
+        </Button>
+        <Button onClick={actions.signOut}>{t('signOut')}</Button>
+      </div>
+    </div>
+  );
 }

@@ -1,4 +1,4 @@
-/** Names of platforms and of people, short enough for a sentence. */
+/** Names of platforms and people for use in a sentence. */
 import { displayName } from '../platform/names.ts';
 import type { CurrentUser } from '../platform/types.ts';
 
@@ -7,7 +7,7 @@ export function hostOf(address: string): string {
   return new URL(address).host;
 }
 
-/** The user's name, or the slug of those who have not given one. */
+/** The user's name, or slug if they have none. */
 export function nameOf(user: CurrentUser): string {
   return displayName(user.name) ?? user.slug;
 }

@@ -1,12 +1,11 @@
-/** How often to look for new backers, and whether to tell about them on the desktop. */
+/** How often to check for new backers, and whether to show notifications. */
 import { useState } from 'preact/hooks';
 import { plural, t } from '../ui/i18n.ts';
 import { Notice } from '../ui/notice.tsx';
 import { Card, CardPart, Section } from '../ui/section.tsx';
 import { Select } from '../ui/select.tsx';
 import { Switch } from '../ui/switch.tsx';
-import { ActionError } from './action-error.tsx';
-import { usePage, useSettings } from './page-state.ts';
+import { ActionError, usePage, useSettings } from './page-state.tsx';
 
 const INTERVALS_MINUTES = [15, 30, 60, 180, 360, 720, 1440];
 const DAY_MINUTES = 1440;
@@ -38,7 +37,7 @@ export function WatchingSection() {
   );
 }
 
-/** The usual intervals, and the one in use when it came from a file. */
+/** The usual intervals, and the current one, which may come from a file. */
 function offered(current: number): number[] {
   const minutes = new Set([...INTERVALS_MINUTES, current].filter((value) => value > 0));
   return [...[...minutes].sort((a, b) => a - b), 0];
@@ -57,7 +56,7 @@ function NotificationsSwitch() {
   const { settings, change, error } = useSettings();
   const [wasRefused, setRefused] = useState(false);
   const turn = async (isOn: boolean) => {
-    // The browser asks in answer to a click only: nothing may come before.
+    // Must come first: browsers only ask in response to a click.
     const isGranted = isOn ? await services.askForNotifications().catch(() => false) : true;
     setRefused(!isGranted);
     if (isGranted) await change({ notifications: isOn });

@@ -1,14 +1,18 @@
 /** The popup: what every view shares, and which view is shown. */
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
-import { type Background, BackgroundContext } from './background.ts';
 import { lazy } from './parts/lazy.tsx';
+import { useRoute } from './routes.ts';
+import {
+  type Background,
+  BackgroundContext,
+  type Surroundings,
+  SurroundingsContext,
+} from './services.ts';
 import { StartView } from './start/start-view.tsx';
 import { Announcer } from './state/announce.tsx';
 import { PageProvider } from './state/page.tsx';
 import { SessionProvider } from './state/session.tsx';
 import { StartProvider } from './state/start.tsx';
-import { useRoute } from './state/use-route.ts';
-import { type Surroundings, SurroundingsContext } from './surroundings.ts';
 
 const CollectiveView = lazy(() =>
   import('./collective/collective-view.tsx').then((part) => part.CollectiveView),
@@ -18,7 +22,7 @@ const ShortcutsDialog = lazy(
   () => null,
 );
 
-/** Fetches what somebody who has opened the popup most likely opens next. */
+/** Loads the code of the view that is most likely opened next. */
 export const preloadNext = () => void CollectiveView.preload();
 
 interface AppProps {

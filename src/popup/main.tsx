@@ -7,15 +7,14 @@ import { formatAmount } from '../platform/money.ts';
 import { figuresLanguage, t, wordsLanguage } from '../ui/i18n.ts';
 import { applyRememberedTheme } from '../ui/theme.ts';
 import { App, preloadNext } from './app.tsx';
-import { browserSurroundings, readStartSnapshot } from './browser-surroundings.ts';
-import { liveBackground } from './live-background.ts';
+import { browserSurroundings, liveBackground, readStartSnapshot } from './browser-services.ts';
 
-// Asked for first: with it the first frame shows what was known last.
+// Read first: the first frame shows what was known last time.
 const snapshot = readStartSnapshot();
 applyRememberedTheme();
 document.documentElement.lang = wordsLanguage();
 document.title = t('extensionName');
-// Meanwhile the browser loads what it needs to write amounts, which takes it about as long as the answer.
+// Loads the number formats while the snapshot is read, which takes about as long.
 formatAmount({ minor: 0, currency: 'USD' }, { locale: figuresLanguage() });
 
 void snapshot.then((startSnapshot) => {

@@ -1,4 +1,4 @@
-/** The picture of an account, or its initials while there is none. */
+/** The picture of an account, or its initials. */
 import { useState } from 'preact/hooks';
 import { initials } from '../platform/names.ts';
 
@@ -11,7 +11,7 @@ interface AvatarProps {
   readonly shape?: 'round' | 'square';
 }
 
-/** For eyes only: the name belongs beside it as text. */
+/** Hidden from screen readers: show the name beside it as text. */
 export function Avatar({ name, src, size = 'medium', shape = 'round' }: AvatarProps) {
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
   const pixels = size === 'large' ? 48 : 32;
@@ -20,7 +20,7 @@ export function Avatar({ name, src, size = 'medium', shape = 'round' }: AvatarPr
     <span class={classes.filter(Boolean).join(' ')} aria-hidden="true">
       {src && src !== failedSrc ? (
         <img
-          // Before `src`, so that the very first request carries no referrer.
+          // Set before `src`, so that the request carries no referrer.
           referrerpolicy="no-referrer"
           loading="lazy"
           decoding="async"

@@ -1,4 +1,3 @@
-/** A button. */
 import type { ComponentChildren } from 'preact';
 import { Icon } from './icon.tsx';
 
@@ -10,7 +9,7 @@ interface ButtonProps {
   readonly variant?: Variant;
   readonly icon?: string;
   readonly type?: 'button' | 'submit';
-  /** While true the button keeps the focus, says that it is busy, and does nothing. */
+  /** A busy button keeps the focus, is announced as busy, and does nothing. */
   readonly isBusy?: boolean;
   readonly describedBy?: string | undefined;
   readonly autofocus?: boolean;

@@ -1,4 +1,4 @@
-/** Asks before something that cannot be taken back. */
+/** Asks before something that can't be undone. */
 import type { ComponentChildren } from 'preact';
 import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 import { Button } from './button.tsx';
@@ -7,14 +7,14 @@ import { t } from './i18n.ts';
 interface ConfirmDialogProps {
   readonly title: string;
   readonly children: ComponentChildren;
-  /** What happens, in the button's words. */
+  /** Names what happens. */
   readonly confirmLabel: string;
   readonly onConfirm: () => void;
   /** Also called on Escape. */
   readonly onCancel: () => void;
 }
 
-/** Shown as long as it is rendered; the focus returns to where it was. */
+/** Open while rendered. Returns the focus when it closes. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);

@@ -1,14 +1,13 @@
-/** The name of a control, with a line that explains it. */
+/** The label and hint of a control. */
 import type { ComponentChildren } from 'preact';
 
 interface ControlLabelProps {
-  /** Of the control; that of the hint is the same with `-hint` behind it. */
+  /** ID of the control. The hint's ID is the same with `-hint` appended. */
   readonly id: string;
   readonly label: string;
   readonly hint?: ComponentChildren;
 }
 
-/** What stands to the left of a control that names its hint with `aria-describedby`. */
 export function ControlLabel({ id, label, hint }: ControlLabelProps) {
   return (
     <div>

@@ -1,4 +1,4 @@
-/** Copies a text and says that it did. */
+/** Copies a text and confirms it. */
 import { useEffect, useState } from 'preact/hooks';
 import { Button } from './button.tsx';
 import { t } from './i18n.ts';
@@ -7,7 +7,7 @@ import { LiveRegion } from './live-region.tsx';
 
 interface CopyButtonProps {
   readonly text: string;
-  /** The button's words; "Copy" where it stands beside what it copies. */
+  /** "Copy" by default. */
   readonly label?: string;
   readonly write?: (text: string) => Promise<void>;
 }

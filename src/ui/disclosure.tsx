@@ -1,4 +1,4 @@
-/** More, for those who ask. */
+/** Collapsible content. */
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { Icon } from './icon.tsx';
@@ -7,7 +7,7 @@ import { chevronRightIcon } from './icons.ts';
 interface DisclosureProps {
   readonly summary: string;
   readonly children: ComponentChildren;
-  /** Opens it when it becomes true. It is never closed for those who read: they may be in there. */
+  /** Opens it when it becomes true. Becoming false doesn't close it: the user may be reading or typing inside. */
   readonly isOpen?: boolean;
 }
 

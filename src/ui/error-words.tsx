@@ -1,10 +1,10 @@
-/** Words that a person can act on, for every error that reaches a page; a refusal counts down. */
+/** Errors in words that people can act on. A refused request counts down to when it may be repeated. */
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { ErrorView } from '../messages/error-view.ts';
 import { type MessageKey, t } from './i18n.ts';
-import { waitingTime } from './times.ts';
+import { waitingTime } from './times.tsx';
 
-/** The message of every code; the compiler keeps it complete. */
+/** The message of every code. */
 export const ERROR_KEYS: Readonly<Record<ErrorView['code'], MessageKey>> = {
   offline: 'errorOffline',
   timeout: 'errorTimeout',
@@ -38,19 +38,19 @@ export const ERROR_KEYS: Readonly<Record<ErrorView['code'], MessageKey>> = {
   unexpected: 'errorUnexpected',
 };
 
-/** One or two sentences as plain text: what happened and what to do. Where it can, use `ErrorWords` instead. */
+/** The error as plain text. Use `ErrorWords` where an element is possible. */
 export function errorWords({ code }: ErrorView): string {
   return t(ERROR_KEYS[code]);
 }
 
 interface ErrorWordsProps {
   readonly error: ErrorView;
-  /** Called when the platform may be asked again. Without it people are told that they can. */
+  /** Called when the countdown ends. Without it, the user is told that they can try again. */
   readonly onRetry?: (() => void) | undefined;
   readonly now?: () => number;
 }
 
-/** What happened and what to do; while the platform refuses, the time until it may be asked again. */
+/** The error in words, or the time until the request may be repeated. */
 export function ErrorWords({ error, onRetry, now = Date.now }: ErrorWordsProps) {
   if (error.retryAt === undefined) return <>{errorWords(error)}</>;
   return <Countdown retryAt={error.retryAt} onEnd={onRetry} now={now} />;
@@ -80,7 +80,7 @@ function Countdown({ retryAt, onEnd, now }: CountdownProps) {
   }, [isOver]);
   if (isOver) return <>{t(onEnd ? 'errorAskingAgain' : 'errorRateLimitOver')}</>;
   return (
-    // Screen readers announce it once with the notice around it, not every second.
+    // Screen readers announce it once, with the notice around it, not every second.
     <span role="timer" aria-live="off">
       {t('errorRateLimitedUntil', waitingTime(left))}
     </span>

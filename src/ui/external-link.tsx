@@ -1,4 +1,4 @@
-/** A link that opens in a tab of its own, and says so. */
+/** A link that opens in a new tab and says so. */
 import type { ComponentChildren } from 'preact';
 import { t } from './i18n.ts';
 import { Icon } from './icon.tsx';
@@ -6,7 +6,7 @@ import { externalIcon } from './icons.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 interface ExternalLinkProps {
-  /** Built from checked parts, or passed through `safeLink`. */
+  /** Must be built from checked parts or come from `safeLink`. */
   readonly href: string;
   readonly children: ComponentChildren;
   readonly looksLikeButton?: boolean;
@@ -22,7 +22,7 @@ export function ExternalLink({ href, children, looksLikeButton = false }: Extern
     >
       {children}
       <Icon shape={externalIcon} />
-      {/* The blank keeps the two apart when they are read out. */}
+      {/* The space separates the two for screen readers. */}
       <VisuallyHidden> {t('opensInNewTab')}</VisuallyHidden>
     </a>
   );

@@ -1,4 +1,4 @@
-/** Words for people: messages by key, plurals, and the languages that words and figures are in. */
+/** Messages by key, plurals, and the languages of words and numbers. */
 import type messages from '../../_locales/en/messages.json';
 
 /** Every key of `_locales/en/messages.json`. */
@@ -6,10 +6,10 @@ export type MessageKey = keyof typeof messages;
 
 type PluralBase<Key> = Key extends `${infer Base}_other` ? Base : never;
 
-/** Keys that come in the plural forms of the language: `<key>_one`, `<key>_other` … */
+/** Keys with plural forms: `<key>_one`, `<key>_other` … */
 export type PluralKey = PluralBase<MessageKey>;
 
-/** Where messages come from; answers an empty text for an unknown key, as the browser does. */
+/** A source of messages. Returns an empty text for an unknown key, as browsers do. */
 export interface MessageSource {
   getMessage(key: string, substitutions?: string[]): string;
   getUILanguage(): string;
@@ -22,7 +22,7 @@ interface ExtensionGlobals {
 
 let given: MessageSource | null = null;
 
-/** Uses another source than the browser's: for pages outside the extension, and for tests. */
+/** Replaces the browser's messages: for pages outside the extension, and for tests. */
 export function provideMessages(source: MessageSource): void {
   given = source;
 }
@@ -52,12 +52,12 @@ export function plural(
   );
 }
 
-/** The language that the messages are in: that of the words around a plural or "5 minutes ago". */
+/** The language of the messages. */
 export function wordsLanguage(): string {
   return t('languageTag');
 }
 
-/** The language of the browser: figures, amounts and dates are written as in the rest of it. */
+/** The language of the browser, for numbers, amounts and dates. */
 export function figuresLanguage(): string {
   return source().getUILanguage();
 }
@@ -72,7 +72,7 @@ export function formatNumber(value: number): string {
   return format.format(value);
 }
 
-/** Keeps a name's writing direction from turning the sentence around it. */
+/** Keeps a right-to-left name from reordering the sentence around it. */
 export function isolate(name: string): string {
   return `\u2068${name}\u2069`;
 }

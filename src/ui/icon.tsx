@@ -1,4 +1,4 @@
-/** An icon beside words; it says nothing by itself. */
+/** An icon, hidden from screen readers. */
 
 interface IconProps {
   /** One of icons.ts. */

@@ -1,4 +1,4 @@
-/** The icons, drawn on a 16 × 16 grid with strokes of 1.5: each is the data of one path. */
+/** Icons as path data, on a 16 × 16 grid with 1.5 strokes. */
 
 export const alertIcon =
   'M8 5.5v3.25M8 11v.01M7 2.6 1.7 11.8a1.2 1.2 0 0 0 1 1.7h10.6a1.2 1.2 0 0 0 1-1.7L9 2.6a1.2 1.2 0 0 0-2 0Z';
@@ -26,3 +26,7 @@ export const signOutIcon = 'M6.5 2.75H2.75v10.5H6.5M6.5 8h7M10.75 5.25 13.5 8l-2
 export const sunIcon =
   'M8 1.5v1.25M8 13.25v1.25M1.5 8h1.25M13.25 8h1.25M3.4 3.4l.9.9M11.7 11.7l.9.9M12.6 3.4l-.9.9M4.3 11.7l-.9.9M11 8a3 3 0 1 1-6 0 3 3 0 0 1 6 0Z';
 export const uploadIcon = 'M8 10.5V2.75M4.75 6 8 2.75 11.25 6M2.75 13.25h10.5';
+
+export const helpIcon =
+  'M6 6.25a2 2 0 1 1 2.9 1.8c-.6.3-.9.7-.9 1.3v.15M8 11.5v.01M14 8A6 6 0 1 1 2 8a6 6 0 0 1 12 0Z';
+export const gripIcon = 'M6 3.5v.01M10 3.5v.01M6 8v.01M10 8v.01M6 12.5v.01M10 12.5v.01';

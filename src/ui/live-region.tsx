@@ -1,4 +1,4 @@
-/** Says what changed to those who listen. It must be there before its first words. */
+/** Announces a message to screen readers. Render it before there is one. */
 
 export function LiveRegion({ message }: { readonly message: string }) {
   return (

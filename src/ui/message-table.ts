@@ -26,7 +26,7 @@ export function messageTable(
           numbered(content),
         ]),
       );
-      // One pass, so that a value which looks like a placeholder stays as it is.
+      // One pass, so that a value that looks like a placeholder is not replaced.
       return entry.message.replace(
         /\$(?:([1-9])|(\$)|([a-z0-9_@]+)\$)/gi,
         (whole, number, dollar, name) => {

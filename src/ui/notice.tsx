@@ -1,4 +1,4 @@
-/** Something to know or to do, in a box of its own. */
+/** Messages: a box, and a line. */
 import type { ComponentChildren } from 'preact';
 import { Icon } from './icon.tsx';
 import { alertIcon, checkIcon, infoIcon } from './icons.ts';
@@ -9,7 +9,7 @@ interface NoticeProps {
   readonly kind?: Kind;
   readonly title?: string;
   readonly children?: ComponentChildren;
-  /** Buttons and links, below the words. */
+  /** Buttons and links below the text. */
   readonly actions?: ComponentChildren;
 }
 
@@ -20,7 +20,7 @@ const ICONS: Readonly<Record<Kind, string>> = {
   error: alertIcon,
 };
 
-/** Errors interrupt those who listen to the page, everything else waits for a pause. */
+/** Screen readers announce errors at once and everything else when they are idle. */
 export function Notice({ kind = 'info', title, children, actions }: NoticeProps) {
   return (
     <div class={`notice notice--${kind}`} role={kind === 'error' ? 'alert' : 'status'}>
@@ -39,7 +39,7 @@ interface StatusProps {
   readonly children: ComponentChildren;
 }
 
-/** The same in one small line, for the result of a check. */
+/** The result of a check, in one line. */
 export function Status({ kind, children }: StatusProps) {
   const shape = kind === 'success' ? checkIcon : kind === 'neutral' ? null : alertIcon;
   return (

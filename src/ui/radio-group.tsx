@@ -1,4 +1,4 @@
-/** One of a few, all in sight, each with a line that explains it. */
+/** A radio group with a hint for each choice. */
 import { useId } from 'preact/hooks';
 import { Icon } from './icon.tsx';
 
@@ -14,7 +14,7 @@ interface RadioGroupProps<Value extends string> {
   readonly value: Value | null;
   readonly choices: readonly Choice<Value>[];
   readonly onChange: (value: Value) => void;
-  /** In one line where there is room; for short labels without hints. */
+  /** For short labels without hints: in one line where there is room. */
   readonly isInline?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** A titled part of a page, and the card that its contents lie on. */
+/** A titled section of a page, and cards. */
 import type { ComponentChildren } from 'preact';
 
 interface SectionProps {
@@ -23,11 +23,10 @@ export function Section({ id, title, description, children }: SectionProps) {
 
 interface CardProps {
   readonly children: ComponentChildren;
-  /** True for a moment in which clicks are meant for what was there before. The keyboard goes on working. */
+  /** Ignores clicks, but not the keyboard: for a moment after the layout changed under the pointer. */
   readonly isUntouchable?: boolean;
 }
 
-/** A surface; `CardPart`s are divided by lines. */
 export function Card({ children, isUntouchable = false }: CardProps) {
   return <div class={isUntouchable ? 'card card--untouchable' : 'card'}>{children}</div>;
 }

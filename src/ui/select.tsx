@@ -1,4 +1,3 @@
-/** One of a list. */
 import { useId } from 'preact/hooks';
 import { ControlLabel } from './control-label.tsx';
 

@@ -1,5 +1,3 @@
-/** Stands where something is about to be; does not move. */
-
 export function Skeleton({ shape = 'line' }: { readonly shape?: 'line' | 'half' | 'block' }) {
   return <span class={shape === 'line' ? 'skeleton' : `skeleton skeleton--${shape}`} />;
 }

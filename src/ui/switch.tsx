@@ -1,4 +1,3 @@
-/** On or off, applied at once. */
 import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
 import { ControlLabel } from './control-label.tsx';
@@ -24,7 +23,7 @@ export function Switch({ label, isOn, onChange, hint }: SwitchProps) {
         aria-describedby={hint ? `${id}-hint` : undefined}
         onChange={(event) => {
           const wanted = event.currentTarget.checked;
-          // What is shown follows the setting, also when the change is refused.
+          // Show the setting, not the click: the change may be refused.
           event.currentTarget.checked = isOn;
           onChange(wanted);
         }}

@@ -1,4 +1,4 @@
-/** Views of one thing, one at a time; arrows move between the tabs (ARIA authoring practices, "Tabs"). */
+/** Tabs, as in the ARIA authoring practices. */
 import type { ComponentChildren } from 'preact';
 import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 
@@ -25,7 +25,7 @@ export function Tabs<Id extends string>(props: TabsProps<Id>) {
   useLayoutEffect(() => {
     const hasChanged = shown.current !== selected;
     shown.current = selected;
-    // What had the focus is gone with the view before.
+    // The focused element was removed with the previous view.
     if (hasChanged && document.activeElement === document.body) tabsIn(list.current)[at]?.focus();
   }, [selected, at]);
   const move = (event: KeyboardEvent) => {

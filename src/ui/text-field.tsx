@@ -1,4 +1,4 @@
-/** A line of text to fill in, with its label, hint, error and what goes beside it. */
+/** A text field with label, hint, error and status. */
 import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
 import { Icon } from './icon.tsx';
@@ -10,9 +10,9 @@ export interface TextFieldProps {
   readonly onInput?: (value: string) => void;
   readonly hint?: ComponentChildren;
   readonly error?: string | null | undefined;
-  /** Beside the field: a button. */
+  /** A button beside the field. */
   readonly action?: ComponentChildren;
-  /** Below the field, part of its description: the state of a check. */
+  /** The state of a check, below the field; part of its description. */
   readonly status?: ComponentChildren;
   readonly inputMode?: 'text' | 'url';
   readonly isCode?: boolean;

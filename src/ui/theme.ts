@@ -1,12 +1,8 @@
-/** Light, dark or as the system has it. */
 import type { Settings } from '../messages/contract.ts';
 
 const KEY = 'theme';
 
-/**
- * Applies a theme to the page and remembers it, so that the next page starts in it before the settings are there.
- * A cache only: the setting itself is the background's.
- */
+/** Applies a theme and caches it, so that the next page starts with it before the settings are loaded. */
 export function applyTheme(
   theme: Settings['theme'],
   root: HTMLElement = document.documentElement,
@@ -17,7 +13,7 @@ export function applyTheme(
   storage.setItem(KEY, theme);
 }
 
-/** Applies the theme that was applied last; to be called before the first render. */
+/** Applies the cached theme. Call it before the first render. */
 export function applyRememberedTheme(
   root: HTMLElement = document.documentElement,
   storage: Pick<Storage, 'getItem'> = localStorage,

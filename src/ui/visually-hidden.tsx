@@ -1,4 +1,4 @@
-/** Words for those who listen to the page. */
+/** Text for screen readers. */
 import type { ComponentChildren } from 'preact';
 
 export function VisuallyHidden({ children }: { readonly children: ComponentChildren }) {

@@ -16,7 +16,7 @@ afterEach(async () => {
 
 describe('modes', () => {
   test('cached asks for nothing at all', async () => {
-    world.sandbox.log.clear();
+    world.platform.log.clear();
     expect(await world.overview('maple-library', 'cached')).toEqual({
       data: null,
       receivedAt: null,
@@ -32,7 +32,7 @@ describe('modes', () => {
 
   test('fresh asks unless the answer is young, reload asks in any case', async () => {
     await world.backers('tiny-garden', 'fresh');
-    world.sandbox.log.clear();
+    world.platform.log.clear();
     await world.backers('tiny-garden', 'fresh');
     expect(world.asked()).toHaveLength(0);
     world.advance(MINUTE);
@@ -44,7 +44,7 @@ describe('modes', () => {
   });
 
   test('what is asked for by two pages at a time is asked once', async () => {
-    world.sandbox.log.clear();
+    world.platform.log.clear();
     const answers = await Promise.all([
       world.overview('maple-library', 'fresh'),
       world.overview('maple-library', 'fresh'),
@@ -59,7 +59,7 @@ describe('modes', () => {
   test('old data stays with its age and the error, and is never of the future', async () => {
     const first = await world.overview('maple-library', 'fresh');
     world.advance(30 * MINUTE);
-    world.sandbox.faults.set('503');
+    world.platform.faults.set('503');
     const later = await world.overview('maple-library', 'fresh');
     expect(later.error?.code).toBe('server-error');
     expect(later.receivedAt).toBe(first.receivedAt);
@@ -67,8 +67,8 @@ describe('modes', () => {
     world.advance(-90 * MINUTE);
     const before = await world.overview('maple-library', 'cached');
     expect(before.receivedAt).toBe(world.now());
-    world.sandbox.faults.clear();
-    world.sandbox.log.clear();
+    world.platform.faults.clear();
+    world.platform.log.clear();
     await world.overview('maple-library', 'fresh');
     expect(world.asked(isSummary)).toHaveLength(1);
   });
@@ -110,7 +110,7 @@ describe('answers', () => {
       await world.transactions('fresh'),
     ];
     await world.idle();
-    const token = world.sandbox.oauth.issuedTokens()[0]?.accessToken ?? 'none';
+    const token = world.platform.oauth.issuedTokens()[0]?.accessToken ?? 'none';
     expect(JSON.stringify([...fakeBrowser.local.stored])).toContain(token);
     expect(JSON.stringify(answers)).not.toContain(token);
     fakeBrowser.local.stored.delete('token');
@@ -118,7 +118,7 @@ describe('answers', () => {
   });
 
   test('find a typed collective by its summary alone', async () => {
-    world.sandbox.log.clear();
+    world.platform.log.clear();
     const found = await world.send({
       type: 'find-collective',
       slug: 'Open-Atlas',
@@ -127,3 +127,48 @@ describe('answers', () => {
     expect(world.asked().map(({ path }) => path)).toEqual(['/open-atlas.json']);
   });
 });
+
+test('answers kept in the database are checked as if they came from the network', async () => {
+  const read = async () => [
+    (await world.overview('maple-library', 'cached')).data,
+    (await world.backers('maple-library', 'cached')).data,
+    (await world.transactions('cached')).data,
+    (await world.start('cached')).mine?.data,
+  ];
+  await world.signIn();
+  await world.start('fresh');
+  await world.overview('maple-library', 'fresh');
+  await world.backers('maple-library', 'fresh');
+  await world.transactions('fresh');
+  expect(await read()).not.toContain(null);
+  const garbage: readonly ((value: never) => unknown)[] = [
+    () => 'what',
+    () => ({ data: [5], receivedAt: 0, missingParts: 0 }),
+    ({ data, ...rest }: { data: object }) => ({ ...rest, data: { ...data, slug: 5 } }),
+    ({ data, ...rest }: { data: object }) => ({ ...rest, data: [data, null] }),
+  ];
+  for (const spoil of garbage) {
+    await spoilCache(spoil as (value: unknown) => unknown);
+    expect((await read()).map((data) => data ?? null)).toEqual([null, null, null, null]);
+  }
+  await world.overview('maple-library', 'fresh');
+  expect((await world.overview('maple-library', 'cached')).data?.name).toBe('Maple Library');
+});
+
+/** Changes every value in the cache's database. */
+async function spoilCache(spoil: (value: unknown) => unknown): Promise<void> {
+  const database = await new Promise<IDBDatabase>((resolve) => {
+    const opening = indexedDB.open('answers');
+    opening.onsuccess = () => resolve(opening.result);
+  });
+  const transaction = database.transaction('entries', 'readwrite');
+  const store = transaction.objectStore('entries');
+  const all = store.getAll();
+  all.onsuccess = () => {
+    for (const entry of all.result) store.put({ ...entry, value: spoil(entry.value) });
+  };
+  await new Promise((resolve) => {
+    transaction.oncomplete = resolve;
+  });
+  database.close();
+}

@@ -1,11 +1,6 @@
-// The whole background in a fake browser, against a sandbox, with a clock of its own; driven by messages and events.
-import { expect, onTestFinished, vi } from 'vitest';
-import {
-  type LogEntry,
-  type Sandbox,
-  type SandboxOptions,
-  startSandbox,
-} from '../../sandbox/index.ts';
+// The whole background in a fake browser and on a platform in memory, with a clock of its own: driven by messages and
+// events, as pages and browsers drive it.
+import { expect, vi } from 'vitest';
 import { startBackground } from '../../src/background/background.ts';
 import type { Environment } from '../../src/background/environment.ts';
 import type {
@@ -18,11 +13,15 @@ import type {
   Settings,
 } from '../../src/messages/contract.ts';
 import { cache } from '../../src/storage/cache.ts';
-import { fakeBrowser } from '../fake-browser.ts';
-import { consent, forgetCookies } from './person.ts';
-
-// Each test has a server of its own: on a busy machine that takes its time.
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
+import { fakeBrowser, type WebAuthFlow } from '../fake-browser.ts';
+import {
+  CLIENT_ID,
+  type ConsentOptions,
+  createPlatform,
+  type LogEntry,
+  type Platform,
+  type PlatformOptions,
+} from './platform.ts';
 
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
@@ -34,48 +33,53 @@ const NO_FILTER = { type: null, dateFrom: null, dateTo: null, includeVirtualCard
 
 export type World = Awaited<ReturnType<typeof startWorld>>;
 
-/** A background whose platform is a sandbox of its own; nobody is signed in and nothing is pinned. */
-export async function startWorld(options: SandboxOptions = {}, more: Partial<Environment> = {}) {
+let current: Platform;
+
+/** The person in front of the consent page of the world that was started last. */
+export const consent = (flow: Pick<WebAuthFlow, 'url'>, options?: ConsentOptions) =>
+  current.consent(flow, options);
+/** A window without a person. */
+export const unattended = (flow: WebAuthFlow, browser: 'chromium' | 'firefox') =>
+  current.unattended(flow, browser);
+
+/** A new browser with the extension just installed on a platform of its own; nobody is signed in. */
+export async function startWorld(
+  options: Omit<PlatformOptions, 'now'> = {},
+  more: Partial<Environment> = {},
+) {
   fakeBrowser.reset();
-  forgetCookies();
   await cache.clear();
   let now = BEGIN;
   const clock = () => now;
-  const sandbox = await startSandbox({ now: clock, ...options });
-  onTestFinished(() => sandbox.close());
-  const { clientId } = sandbox.oauth.createApplication({
-    ownerSlug: 'robin-sample',
-    name: 'Companion',
-    callbackUrl: 'https://abcdefghijklmnopabcdefghijklmnop.chromiumapp.org/oauth',
-  });
+  const platform = createPlatform({ now: clock, ...options });
+  current = platform;
   fakeBrowser.visit = (flow) => consent(flow);
 
   const unexpected: unknown[] = [];
   const waits: number[] = [];
   const underWay = new Set<Promise<unknown>>();
-  let intercept: ((url: string) => Response | null) | null = null;
+  let intercept: ((url: string) => Response | Promise<Response> | null) | null = null;
   const track = <T>(work: Promise<T>): Promise<T> => {
     const ended: Promise<unknown> = work.catch(() => {}).finally(() => underWay.delete(ended));
     underWay.add(ended);
     return work;
   };
   const fetchOrIntercept: typeof fetch = async (input, init) =>
-    intercept?.(String(input)) ?? track(fetch(input, init));
+    intercept?.(String(input)) ?? track(platform.fetch(input, init));
   const environment: Environment = {
     request: { now: clock, wait: async () => {}, fetch: fetchOrIntercept },
     now: clock,
     random: () => 0.5,
     wait: async (ms) => void waits.push(ms),
     isChromium: true,
-    builtIn: { baseUrl: sandbox.baseUrl, clientId },
+    builtIn: { baseUrl: platform.baseUrl, clientId: CLIENT_ID },
     inBackground: (work) => void track(work).catch((error) => unexpected.push(error)),
     onUnexpected: (error) => unexpected.push(error),
     ...more,
   };
 
   const world = {
-    sandbox,
-    clientId,
+    platform,
     unexpected,
     /** Pauses that a round made. */
     waits,
@@ -115,7 +119,7 @@ export async function startWorld(options: SandboxOptions = {}, more: Partial<Env
       world.send({ type: 'change-settings', patch }),
     changePlatform: (platform: PlatformSettings) =>
       world.send({ type: 'change-platform', platform }),
-    platform: async () => (await world.options()).settings.platform,
+    platformSettings: async () => (await world.options()).settings.platform,
 
     start: (mode: Mode) => world.send({ type: 'get-start', mode }),
     news: async () => (await world.start('cached')).news,
@@ -136,13 +140,13 @@ export async function startWorld(options: SandboxOptions = {}, more: Partial<Env
       await world.idle();
     },
 
-    /** Answers in the place of the sandbox where the function gives an answer. */
+    /** Answers in the place of the platform where the function gives an answer. */
     intercept: (answer: typeof intercept) => {
       intercept = answer;
     },
     /** Requests in order of arrival. */
     asked: (predicate: (entry: LogEntry) => boolean = () => true) =>
-      sandbox.log.entries().filter((entry) => entry.method !== 'OPTIONS' && predicate(entry)),
+      platform.log.entries().filter(predicate),
     /** Requests whose path ends so. */
     count: (path: 'authorize' | 'token' | 'v2') =>
       world.asked((entry) => entry.path.endsWith(`/${path}`)).length,
@@ -162,20 +166,16 @@ export async function startWorld(options: SandboxOptions = {}, more: Partial<Env
     /** An hour later: the log begins anew, then the alarm goes off. */
     async nextAlarm(): Promise<void> {
       now += HOUR;
-      sandbox.log.clear();
+      platform.log.clear();
       await world.alarm();
     },
   };
   startBackground(environment);
-  await world.changePlatform({
-    baseUrl: sandbox.baseUrl,
-    apiUrl: sandbox.apiUrl,
-    imagesUrl: sandbox.imagesUrl,
-    profile: options.profile ?? 'open-collective',
-  });
+  const { baseUrl, apiUrl, imagesUrl, profile } = platform;
+  await world.changePlatform({ baseUrl, apiUrl, imagesUrl, profile });
   await world.idle();
   fakeBrowser.sent.length = 0;
-  sandbox.log.clear();
+  platform.log.clear();
   return world;
 }
 
@@ -195,8 +195,8 @@ export const isMembers = ({ path }: LogEntry): boolean => path.endsWith('/member
 /** True for requests that carry a token. */
 export const hasToken = ({ headers }: LogEntry): boolean => headers.authorization !== undefined;
 
-/** Everything secret that the sandbox has given out or been shown. */
-export function secretsOf({ oauth }: Sandbox): string[] {
+/** Everything secret that the platform has given out or been shown. */
+export function secretsOf({ oauth }: Platform): string[] {
   return [
     ...oauth.issuedTokens().flatMap(({ accessToken, refreshToken }) => [accessToken, refreshToken]),
     ...oauth.issuedCodes().map(({ code }) => code),

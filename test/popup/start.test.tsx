@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/preact';
 import { afterEach, expect, test } from 'vitest';
 import type { News } from '../../src/messages/contract.ts';
-import type { PopupRequest } from '../../src/popup/background.ts';
+import type { PopupRequest } from '../../src/popup/services.ts';
 import { euros } from './support/data.ts';
 import { collective, fakeBackground, signedIn } from './support/fake-background.ts';
 import { openPopup, requestTypes } from './support/open-popup.tsx';

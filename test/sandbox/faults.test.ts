@@ -129,7 +129,7 @@ describe('switched on', () => {
   it('never hits the control page, from which it is switched off again', async () => {
     sandbox.faults.set('offline');
     const text = await (await ask('/sandbox')).text();
-    expect(text).toContain('Switch off offline');
+    expect(text).toContain('Turn off offline');
     await fetch(`${sandbox.baseUrl}/sandbox/faults/clear`, { method: 'POST' });
     expect((await ask(LIST)).status).toBe(200);
   });

@@ -11,9 +11,9 @@ import { CopyButton } from '../../src/ui/copy-button.tsx';
 import { Disclosure } from '../../src/ui/disclosure.tsx';
 import { ExternalLink } from '../../src/ui/external-link.tsx';
 import { Notice } from '../../src/ui/notice.tsx';
-import { RelativeTime } from '../../src/ui/relative-time.tsx';
 import { Tabs } from '../../src/ui/tabs.tsx';
 import { applyRememberedTheme, applyTheme } from '../../src/ui/theme.ts';
+import { RelativeTime } from '../../src/ui/times.tsx';
 import { speakEnglish } from './words.ts';
 
 beforeEach(() => speakEnglish());

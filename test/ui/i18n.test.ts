@@ -1,9 +1,10 @@
 // Messages with their values, plurals, figures and times.
+
 import { beforeEach, expect, test } from 'vitest';
 import messages from '../../_locales/en/messages.json' with { type: 'json' };
 import { formatNumber, plural, provideMessages, t } from '../../src/ui/i18n.ts';
 import { messageTable } from '../../src/ui/message-table.ts';
-import { formatDate, relativeTime, waitingTime } from '../../src/ui/times.ts';
+import { formatDate, relativeTime, waitingTime } from '../../src/ui/times.tsx';
 
 beforeEach(() => provideMessages(messageTable(messages)));
 

@@ -4,7 +4,15 @@ import { SHARED_STYLES } from '../shared/styles.ts';
 import { pictureHeight } from '../wall/person.ts';
 import { WALL_STYLES } from '../wall/styles.ts';
 import { lookOf, sizeOf } from '../wall/view.ts';
-import { type Look, type Person, pictureUrl, type Scene, type Section, sceneOf } from './scene.ts';
+import {
+  darkPictureUrl,
+  type Look,
+  type Person,
+  pictureUrl,
+  type Scene,
+  type Section,
+  sceneOf,
+} from './scene.ts';
 import { attribute, escapeText } from './text.ts';
 
 export type { WallModel } from '../../src/platform/wall.ts';
@@ -82,7 +90,11 @@ function picture({ look, hasNames }: Scene, person: Person, size: number): strin
   const others = sharper.filter((other) => other && other.url !== source.url);
   const set = [source, ...others].map((other) => other && `${other.url} ${other.density}x`);
   const width = look.layout === 'logos' ? '' : ` width="${size}"`;
-  return `<img part="avatar" alt="${hasNames ? '' : escapeText(name)}"${title} loading="lazy" decoding="async" referrerpolicy="no-referrer"${width} height="${size}"${attribute('srcset', others.length ? set.join(', ') : '')} src="${escapeText(source.url)}">`;
+  const dark = darkPictureUrl(look, backer);
+  const image = `<img part="avatar" alt="${hasNames ? '' : escapeText(name)}"${title} loading="lazy" decoding="async" referrerpolicy="no-referrer"${width} height="${size}"${attribute('srcset', others.length ? set.join(', ') : '')} src="${escapeText(source.url)}">`;
+  return dark
+    ? `<picture><source media="(prefers-color-scheme: dark)" srcset="${escapeText(dark)}">${image}</picture>`
+    : image;
 }
 
 function footer({ more, moreUrl, note, contribute, look }: Scene): string {
@@ -110,6 +122,7 @@ function stylesOf({ look, sections }: Scene): string {
   const own = [
     ':where(.own *) { all: revert }',
     'ul { list-style: none; margin: 0; padding: 0 }',
+    'picture { display: contents }',
     '[part=more] { font: inherit; color: var(--accent); border: var(--edge); border-radius: 99px; padding: 0.25em 0.9em; unicode-bidi: plaintext }',
     ...[...sizes].map((size) => `.${sizeClass(size)} { --size: ${size}px }`),
     ...Array.from({ length: 24 }, (_, index) => `.hue-${index * 15} { --hue: ${index * 15} }`),

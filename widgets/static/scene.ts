@@ -1,5 +1,5 @@
 /** A wall in words and numbers, before it becomes HTML or SVG. */
-import { accountUrl, avatarUrl, contributeUrl } from '../../src/platform/links.ts';
+import { accountUrl, avatarUrl, contributeUrl, safeLink } from '../../src/platform/links.ts';
 import { displayName, initials } from '../../src/platform/names.ts';
 import { createPlatform, type Platform } from '../../src/platform/profile.ts';
 import type { WallBacker } from '../../src/platform/types.ts';
@@ -39,6 +39,16 @@ interface FullLook
   readonly locale: string;
   /** Replaces visible words, as the attribute `labels` does. */
   readonly labels: Partial<Labels<string>>;
+  /** By slug. */
+  readonly overrides: Readonly<Record<string, Override>>;
+}
+
+/** What a site says of somebody in place of the platform. Logos are https addresses or relative ones. */
+export interface Override {
+  readonly name?: string;
+  readonly link?: string;
+  readonly logo?: string;
+  readonly darkLogo?: string;
 }
 
 export type Look = Partial<FullLook> & Pick<FullLook, 'slug'>;
@@ -63,6 +73,7 @@ const DEFAULTS: Omit<FullLook, 'slug'> = {
   tiers: [],
   locale: 'en',
   labels: {},
+  overrides: {},
 };
 
 /** Color names, `#…` and color functions of plain numbers: nothing that loads or refers to anything. */
@@ -122,7 +133,32 @@ export function platformOf({ platform, platformProfile }: Partial<FullLook>): Pl
 
 /** Address of a backer's picture at a height in pixels; null where initials are shown. */
 export function pictureUrl(look: Look, backer: WallBacker, height: number): string | null {
-  return look.avatars === 'initials' ? null : avatarUrl(platformOf(look), backer, height);
+  if (look.avatars === 'initials') return null;
+  const { logo, darkLogo } = overrideOf(look, backer);
+  const own = (look.theme === 'dark' && ownLogo(darkLogo)) || ownLogo(logo);
+  return own ?? avatarUrl(platformOf(look), backer, height);
+}
+
+/** Address of the logo for dark pages, where a wall suits both and the site gives one. */
+export function darkPictureUrl(
+  { theme, avatars, ...look }: Look,
+  backer: WallBacker,
+): string | null {
+  const isBoth = (theme ?? 'auto') === 'auto' && avatars !== 'initials';
+  const { logo, darkLogo } = overrideOf(look, backer);
+  return isBoth && ownLogo(logo) ? ownLogo(darkLogo) : null;
+}
+
+function overrideOf({ overrides = {} }: Pick<Look, 'overrides'>, { slug }: WallBacker): Override {
+  return (slug && Object.hasOwn(overrides, slug) && overrides[slug]) || {};
+}
+
+/** A relative address, or one with https. */
+function ownLogo(address: string | undefined): string | null {
+  const text = address?.trim() ?? '';
+  if (/^(?![/\\]{2})[^:?#\s]+$/.test(text)) return text;
+  const href = safeLink(text);
+  return href?.startsWith('https:') ? href : null;
 }
 
 /** Puts a model into words. */
@@ -134,9 +170,10 @@ export function sceneOf(model: WallModel, given: Look): Scene {
   const guest = words('guest');
   const hasAmounts = shows(look, 'amounts');
   const toPerson = (backer: WallBacker): Person => {
-    const name = nameOf(backer, guest);
+    const own = overrideOf(look, backer);
+    const name = displayName(own.name ?? null) ?? nameOf(backer, guest);
     const amount = hasAmounts ? amountOf(backer, locale) : null;
-    const href = hrefOf(backer, links);
+    const href = safeLink(own.link ?? null) ?? hrefOf(backer, links);
     return { backer, name, href, amount, initials: initials(name), hue: hueOf(name) };
   };
   const groupBy = look.tiers.length ? 'tier' : look.groupBy;

@@ -9,6 +9,8 @@ export interface Picture {
   readonly base64: string;
   /** A picture with transparent parts gets a white plate, or dark logos vanish on dark pages. */
   readonly isOpaque: boolean;
+  /** Another one for dark pages. */
+  readonly dark?: Picture | undefined;
 }
 
 export const FONT = 15;
@@ -85,7 +87,7 @@ function avatar(scene: Scene, person: Person, box: Box, picture: Picture | undef
       : '';
     return `<g class="h${person.hue}">${plate('plate')}${letters}</g>`;
   }
-  return `${picture.isOpaque ? '' : plate('white')}<image${boxOf(box)} href="${addressOf(picture)}"/>`;
+  return `${picture.isOpaque ? '' : plate('white')}${imageOf(picture, box)}`;
 }
 
 /** A logo on a plate; the name where there is none. */
@@ -104,7 +106,15 @@ function logo(scene: Scene, person: Person, box: Box, picture: Picture | undefin
     width: box.width - 2 * LOGO_MARGIN.x,
     height: box.height - 2 * LOGO_MARGIN.y,
   };
-  return `<rect class="white edge"${boxOf(inset(box))}${radius}/><image${boxOf(inner)} href="${addressOf(picture)}"/>`;
+  return `<rect class="white edge"${boxOf(inset(box))}${radius}/>${imageOf(picture, inner)}`;
+}
+
+/** The picture; with one for dark pages, the style sheet shows one of them. */
+function imageOf(picture: Picture, box: Box): string {
+  const { dark } = picture;
+  const image = (shown: Picture, className: string) =>
+    `<image${attribute('class', className)}${boxOf(box)} href="${addressOf(shown)}"/>`;
+  return dark ? image(picture, 'on-light') + image(dark, 'on-dark') : image(picture, '');
 }
 
 const addressOf = ({ type, base64 }: Picture): string =>

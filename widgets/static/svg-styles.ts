@@ -59,8 +59,12 @@ export function svgStyles({ look, hasAmounts }: Scene, hues: ReadonlySet<number>
       ? ''
       : `image{clip-path:url(#collective-wall-${shape})}`,
   ];
-  const light = colors(PALETTES.light, accent, hues);
-  const dark = colors(PALETTES.dark, accent, hues);
+  const light = [...colors(PALETTES.light, accent, hues), '.on-dark{display:none}'];
+  const dark = [
+    ...colors(PALETTES.dark, accent, hues),
+    '.on-dark{display:inline}',
+    '.on-light{display:none}',
+  ];
   const themed = theme === 'auto' ? [...light, '@dark', ...dark] : theme === 'dark' ? dark : light;
   const rules = [...sheet.filter(Boolean), ...themed];
   const at = rules.indexOf('@dark');

@@ -1,6 +1,13 @@
 /** A wall as SVG: one file that needs nothing else and suits light and dark pages. */
 import type { WallModel } from '../../src/platform/wall.ts';
-import { type Look, pictureUrl, type Scene, type Section, sceneOf } from './scene.ts';
+import {
+  darkPictureUrl,
+  type Look,
+  pictureUrl,
+  type Scene,
+  type Section,
+  sceneOf,
+} from './scene.ts';
 import {
   boxOf,
   CARD,
@@ -38,6 +45,9 @@ export interface WantedPicture {
   readonly isCropped: boolean;
 }
 
+/** Key of a backer's picture for dark pages. */
+const darkKey = (key: string): string => `${key} dark`;
+
 const DEFAULT_WIDTH = 800;
 const GAP = 8;
 const HEADING = 34;
@@ -51,8 +61,14 @@ export function picturesOf(model: WallModel, look: SvgLook, density = 2): Wanted
     const width = (isLogo ? size * 2 - 2 * LOGO_MARGIN.x : size) * density;
     const height = (isLogo ? size - 2 * LOGO_MARGIN.y : size) * density;
     return people.flatMap(({ backer }) => {
+      const { key } = backer;
+      const size = { width, height, isCropped: !isLogo };
       const url = pictureUrl(full, backer, Math.max(width, height));
-      return url ? [{ key: backer.key, url, width, height, isCropped: !isLogo }] : [];
+      const dark = darkPictureUrl(full, backer);
+      return [
+        ...(url ? [{ key, url, ...size }] : []),
+        ...(dark ? [{ key: darkKey(key), url: dark, ...size }] : []),
+      ];
     });
   });
 }
@@ -148,7 +164,8 @@ function addSection(drawn: Drawn, scene: Scene, section: Section, room: Room): v
     const x = round((index % columns) * (cell.width + gap.x));
     const y = round(top + Math.floor(index / columns) * (cell.height + gap.y));
     const place = { x, y, ...cell, size };
-    const picture = room.pictures.get(person.backer.key);
+    const found = room.pictures.get(person.backer.key);
+    const picture = found && { ...found, dark: room.pictures.get(darkKey(person.backer.key)) };
     if (!picture) drawn.hues.add(person.hue);
     drawn.parts.push(personLink(scene, person, cellOf(scene, person, place, picture)));
   }

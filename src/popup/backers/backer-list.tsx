@@ -1,20 +1,22 @@
-/** The list of backers: a row each, whatever their number. */
-import { safeLink } from '../../platform/links.ts';
+/** The list of backers as a table. */
+import { useCallback, useMemo } from 'preact/hooks';
+import { avatarUrl, safeLink } from '../../platform/links.ts';
+import { createPlatform } from '../../platform/profile.ts';
 import type { Backer } from '../../platform/types.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { t } from '../../ui/i18n.ts';
-import { formatDate } from '../../ui/times.ts';
-import type { BackerFilter } from '../model/backer-filter.ts';
-import { Name } from '../parts/name.tsx';
-import { type RowFocus, VirtualRows } from '../parts/virtual-rows.tsx';
-import { useAvatarUrl } from './use-avatar-url.ts';
+import { formatDate } from '../../ui/times.tsx';
+import { Name } from '../parts/lists.tsx';
+import { LongTable, type RowFocus } from '../parts/long-table.tsx';
+import { useStart } from '../state/start.tsx';
+import type { BackerFilter } from './backer-filter.ts';
 import { roleWords } from './words.ts';
 
 interface BackerListProps {
   readonly backers: readonly Backer[];
   readonly filter: BackerFilter;
-  /** True for an admin whom the platform gives addresses. */
+  /** True when the platform gave email addresses, which it does to admins. */
   readonly hasEmails: boolean;
 }
 
@@ -33,7 +35,7 @@ export function BackerList({ backers, filter, hasEmails }: BackerListProps) {
     t('popup_columnTotal'),
   ];
   return (
-    <VirtualRows
+    <LongTable
       label={t('popup_backers')}
       items={backers}
       keyOf={(backer) => backer.key}
@@ -100,5 +102,17 @@ function Who({ backer, focus }: Pick<BackerCellsProps, 'backer' | 'focus'>) {
     <span class="backer__name" {...focus}>
       {name}
     </span>
+  );
+}
+
+const HEIGHT = 64;
+
+/** Returns a function from a backer to the address of their picture; null for initials. */
+function useAvatarUrl(): (backer: Backer) => string | null {
+  const settings = useStart().view?.platform;
+  const platform = useMemo(() => settings && createPlatform(settings), [settings]);
+  return useCallback(
+    (backer) => (platform ? avatarUrl(platform, backer, HEIGHT) : null),
+    [platform],
   );
 }

@@ -1,11 +1,14 @@
 /** Search, filters and order of the backers. */
-import { useMemo } from 'preact/hooks';
+import { useMemo, useRef } from 'preact/hooks';
 import type { BackersView } from '../../messages/contract.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { t } from '../../ui/i18n.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { searchIcon } from '../../ui/icons.ts';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Switch } from '../../ui/switch.tsx';
+import { useKeys } from '../state/keyboard.ts';
 import {
   ACTIVE_DAYS,
   BACKER_ORDERS,
@@ -13,8 +16,7 @@ import {
   choicesOf,
   countFilters,
   formatBackerFilter,
-} from '../model/backer-filter.ts';
-import { SearchField } from '../parts/search-field.tsx';
+} from './backer-filter.ts';
 import { orderWords, roleWords } from './words.ts';
 
 interface BackerToolsProps {
@@ -28,7 +30,7 @@ export function BackerTools({ view, filter, isWall, setOptions }: BackerToolsPro
   const change = (part: Partial<BackerFilter>) =>
     setOptions(formatBackerFilter({ ...filter, ...part }));
   const set = countFilters(filter);
-  // The wall knows no order of rows.
+  // "Newest" goes by row IDs, which the wall doesn't have.
   const orders = BACKER_ORDERS.filter((order) => !isWall || order !== 'newest');
   return (
     <div class="tools">
@@ -107,7 +109,7 @@ function Filters({ view, filter, change }: FiltersProps) {
   );
 }
 
-/** The values that occur, after "any"; one that is chosen but does not occur is there as well. */
+/** "Any", the values that occur, and the chosen one even if it doesn't occur. */
 function withAny(
   values: readonly string[],
   chosen: string,
@@ -116,4 +118,37 @@ function withAny(
 ) {
   const all = chosen && !values.includes(chosen) ? [...values, chosen] : values;
   return [{ value: '', label: any }, ...all.map((value) => ({ value, label: words(value) }))];
+}
+
+interface SearchFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onInput: (text: string) => void;
+}
+
+function SearchField({ label, value, onInput }: SearchFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useKeys({ '/': () => input.current?.focus() });
+  return (
+    <div class="search">
+      <Icon shape={searchIcon} />
+      <input
+        ref={input}
+        class="input search__input"
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        value={value}
+        autocomplete="off"
+        spellcheck={false}
+        maxLength={200}
+        onInput={(event) => onInput(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || !value) return;
+          event.preventDefault();
+          onInput('');
+        }}
+      />
+    </div>
+  );
 }

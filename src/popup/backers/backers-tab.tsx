@@ -2,22 +2,26 @@
 import '../parts/tools.css';
 import './backers.css';
 import { useMemo } from 'preact/hooks';
-import type { BackersView } from '../../messages/contract.ts';
-import { figuresLanguage, plural } from '../../ui/i18n.ts';
-import type { Requested } from '../../ui/use-request.ts';
-import { useBackground } from '../background.ts';
-import type { TabProps } from '../collective/collective-view.tsx';
-import { Unavailable } from '../collective/unavailable.tsx';
-import { type BackerFilter, filterBackers, parseBackerFilter } from '../model/backer-filter.ts';
-import { Freshness } from '../parts/freshness.tsx';
+import type { BackersView, OverviewView } from '../../messages/contract.ts';
+import { toCsv } from '../../platform/csv.ts';
+import type { Backer } from '../../platform/types.ts';
+import { Button } from '../../ui/button.tsx';
+import { ExternalLink } from '../../ui/external-link.tsx';
+import { figuresLanguage, plural, t } from '../../ui/i18n.ts';
+import { downloadIcon } from '../../ui/icons.ts';
+import { Status } from '../../ui/notice.tsx';
+import { type Requested, useAction } from '../../ui/use-request.ts';
+import type { TabProps } from '../collective/tab-props.ts';
+import { backerRows } from '../parts/csv-rows.ts';
+import { Freshness, Reason, Unavailable } from '../parts/freshness.tsx';
 import { lazy } from '../parts/lazy.tsx';
-import { ListSkeleton } from '../parts/list-skeleton.tsx';
+import { ListSkeleton } from '../parts/lists.tsx';
+import { useBackground, useSurroundings } from '../services.ts';
+import { useAnnounce } from '../state/announce.tsx';
 import { useView } from '../state/use-view.ts';
-import { useSurroundings } from '../surroundings.ts';
+import { type BackerFilter, filterBackers, parseBackerFilter } from './backer-filter.ts';
 import { BackerList } from './backer-list.tsx';
 import { BackerTools } from './backer-tools.tsx';
-import { Exports } from './exports.tsx';
-import { NoBackers } from './no-backers.tsx';
 
 const Wall = lazy(() => import('./wall.tsx').then((part) => part.Wall));
 
@@ -71,5 +75,56 @@ function useFiltered(view: BackersView, filter: BackerFilter) {
   return useMemo(
     () => filterBackers(view.backers, filter, { now: now(), locale: figuresLanguage() }),
     [view, filter, now],
+  );
+}
+
+interface ExportsProps {
+  readonly slug: string;
+  readonly backers: readonly Backer[];
+  readonly hasEmails: boolean;
+}
+
+function Exports({ slug, backers, hasEmails }: ExportsProps) {
+  const { saveFile } = useSurroundings();
+  const announce = useAnnounce();
+  const { ask } = useBackground();
+  const { isBusy, error, run } = useAction();
+  const savePlatforms = () =>
+    run(async () => {
+      const text = await ask({ type: 'get-members-csv', slug });
+      saveFile(`${slug}-members.csv`, 'text/csv', text);
+      announce(t('popup_saved'));
+    });
+  const saveShown = () => {
+    saveFile(`${slug}-backers.csv`, 'text/csv', toCsv(backerRows(backers, hasEmails)));
+    announce(t('popup_saved'));
+  };
+  return (
+    <section class="list-head__actions" aria-label={t('popup_export')}>
+      <Button variant="quiet" icon={downloadIcon} onClick={saveShown}>
+        {t('popup_saveShown')}
+      </Button>
+      <Button variant="quiet" icon={downloadIcon} onClick={savePlatforms} isBusy={isBusy}>
+        {t('popup_savePlatforms')}
+      </Button>
+      {error && (
+        <Status kind="error">
+          <Reason error={error} />
+        </Status>
+      )}
+    </section>
+  );
+}
+
+function NoBackers({ overview }: { readonly overview: OverviewView | null }) {
+  return (
+    <div class="empty">
+      <p>{t('popup_noBackers')}</p>
+      {overview && (
+        <ExternalLink href={overview.contributeUrl} looksLikeButton>
+          {t('popup_beTheFirst')}
+        </ExternalLink>
+      )}
+    </div>
   );
 }

@@ -1,14 +1,18 @@
-/** The wall of backers, as websites show it, with what can be chosen about its look. */
+/** The wall of backers as websites show it, with the choices that change its look. */
+import '../../../widgets/wall/define.ts';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import type { CollectiveWallElement } from '../../../widgets/wall/collective-wall-element.ts';
 import type { Backer } from '../../platform/types.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
-import { t } from '../../ui/i18n.ts';
+import { figuresLanguage, t } from '../../ui/i18n.ts';
 import { Select } from '../../ui/select.tsx';
 import { Switch } from '../../ui/switch.tsx';
-import type { BackerFilter } from '../model/backer-filter.ts';
-import { WallElement } from './wall-element.tsx';
+import { useSession } from '../state/session.tsx';
+import { useStart } from '../state/start.tsx';
+import type { BackerFilter } from './backer-filter.ts';
 
 interface WallProps {
-  /** Filtered already. */
+  /** Already filtered. */
   readonly backers: readonly Backer[];
   readonly order: BackerFilter['order'];
   readonly options: Readonly<Record<string, string>>;
@@ -20,7 +24,7 @@ const SHAPES = ['circle', 'rounded', 'square'] as const;
 const GROUPINGS = ['none', 'tier', 'type'] as const;
 const SIZES = ['32', '48', '64', '96'] as const;
 
-/** The choice of that name; the first one for any other. */
+/** The choice with that value, or the first one. */
 function pick<C extends string>(choices: readonly [C, ...C[]], value: string | undefined): C {
   return choices.find((choice) => choice === value) ?? choices[0];
 }
@@ -87,4 +91,48 @@ export function Wall({ backers, order, options, setOptions }: WallProps) {
       <WallElement backers={backers} order={order} look={look} />
     </>
   );
+}
+
+interface WallLook {
+  readonly layout: CollectiveWallElement['layout'];
+  readonly shape: CollectiveWallElement['shape'];
+  /** CSS pixels; empty for the layout's own. */
+  readonly size: string;
+  readonly groupBy: CollectiveWallElement['groupBy'];
+  readonly amounts: boolean;
+}
+
+interface WallElementProps {
+  readonly backers: readonly Backer[];
+  readonly order: BackerFilter['order'];
+  readonly look: WallLook;
+}
+
+function WallElement({ backers, order, look }: WallElementProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const wall = useRef<CollectiveWallElement | null>(null);
+  const theme = useSession().options?.settings.theme ?? 'auto';
+  const platform = useStart().view?.platform;
+  useLayoutEffect(() => {
+    wall.current ??= document.createElement('collective-wall');
+    const named = look.layout === 'cards' || look.layout === 'list' ? ['names'] : [];
+    Object.assign(wall.current, {
+      ...look,
+      size: look.size || null,
+      show: look.amounts ? [...named, 'amounts'] : named,
+      sort: order === 'newest' ? 'recent' : order,
+      theme,
+      locale: figuresLanguage(),
+      platform: platform?.baseUrl ?? null,
+      platformProfile: platform?.profile ?? null,
+      members: backers.map(asBacker),
+    });
+    if (!wall.current.isConnected) place.current?.append(wall.current);
+  }, [backers, order, look, theme, platform]);
+  return <div class="wall" ref={place} />;
+}
+
+/** The role filter was applied before; without the role BACKER the wall would leave the person out. */
+function asBacker(backer: Backer): Backer {
+  return backer.roles.includes('BACKER') ? backer : { ...backer, roles: ['BACKER'] };
 }

@@ -1,6 +1,6 @@
 /** Roles and orders in words. */
 import { type MessageKey, t } from '../../ui/i18n.ts';
-import type { BackerListOrder } from '../model/backer-filter.ts';
+import type { BackerListOrder } from './backer-filter.ts';
 
 const ROLES: Readonly<Record<string, MessageKey>> = {
   ADMIN: 'popup_roleAdmin',
@@ -21,7 +21,7 @@ const ORDERS: Readonly<Record<BackerListOrder, MessageKey>> = {
   name: 'popup_orderName',
 };
 
-/** "Administrator"; a role that we do not know in the platform's own words. */
+/** "Administrator"; an unknown role as the platform spells it. */
 export function roleWords(role: string): string {
   const key = ROLES[role];
   return key ? t(key) : role.toLowerCase().replace(/_/g, ' ');

@@ -1,32 +1,26 @@
-/** One collective: its head, and a tab each for figures, people, money and embedding. */
+/** One collective: header, pin, and a tab each for figures, people, transactions and embedding. */
 import './collective.css';
+import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
-import type { OverviewView } from '../../messages/contract.ts';
+import type { CollectiveRow, OverviewView } from '../../messages/contract.ts';
+import { Avatar } from '../../ui/avatar.tsx';
 import { t } from '../../ui/i18n.ts';
+import { arrowLeftIcon, externalIcon, helpIcon, pinIcon } from '../../ui/icons.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import type { Requested } from '../../ui/use-request.ts';
-import { useBackground } from '../background.ts';
-import { knownRows } from '../model/known.ts';
-import { COLLECTIVE_TABS, type CollectiveTab, type Route } from '../model/routes.ts';
+import { Unavailable } from '../parts/freshness.tsx';
+import { IconButton, IconLink } from '../parts/icon-button.tsx';
 import { lazy } from '../parts/lazy.tsx';
-import { usePage } from '../state/page.tsx';
+import { Name, nameInSentence } from '../parts/lists.tsx';
+import { COLLECTIVE_TABS, type CollectiveTab, type Navigation, type Route } from '../routes.ts';
+import { useBackground, useSurroundings } from '../services.ts';
+import { useAnnounce } from '../state/announce.tsx';
+import { useKeys } from '../state/keyboard.ts';
+import { knownRows } from '../state/known.ts';
+import { useOpenAsTab, usePage } from '../state/page.tsx';
 import { useStart } from '../state/start.tsx';
-import { useKeys } from '../state/use-keys.ts';
-import type { Navigation } from '../state/use-route.ts';
 import { useView } from '../state/use-view.ts';
-import { CollectiveHeader } from './collective-header.tsx';
 import { OverviewTab } from './overview-tab.tsx';
-import { Unavailable } from './unavailable.tsx';
-import { usePin } from './use-pin.ts';
-
-/** What every tab is given. */
-export interface TabProps {
-  readonly slug: string;
-  readonly overview: Requested<OverviewView>;
-  /** Choices made on this tab, kept in the address. */
-  readonly options: Readonly<Record<string, string>>;
-  readonly setOptions: (change: Readonly<Record<string, string>>) => void;
-}
 
 const LAZY_TABS = {
   backers: lazy(() => import('../backers/backers-tab.tsx').then((part) => part.BackersTab)),
@@ -98,12 +92,12 @@ export function CollectiveView({ route, navigation, onHelp }: CollectiveViewProp
   );
 }
 
-/** The platform knows no such collective: none of the tabs has anything to show. */
+/** True when the platform knows no such collective, so that no tab has anything to show. */
 function isUnknown({ data, error }: Requested<OverviewView>): boolean {
   return data === null && (error?.code === 'not-found' || error?.code === 'bad-slug');
 }
 
-/** The figures; once they are there, the visit is remembered, unless the window is private. */
+/** The figures. Once they are loaded, the visit is recorded, except from private windows. */
 function useOverview(slug: string): Requested<OverviewView> {
   const { ask } = useBackground();
   const { isPrivate } = usePage();
@@ -115,4 +109,77 @@ function useOverview(slug: string): Requested<OverviewView> {
     if (exists && isPrivate === false) ask({ type: 'remember-visit', slug }).catch(() => {});
   }, [ask, exists, isPrivate, slug]);
   return overview;
+}
+
+interface CollectiveHeaderProps {
+  readonly slug: string;
+  /** Name and logo as far as they are known. */
+  readonly row: { readonly name: string; readonly imageUrl: string | null } | undefined;
+  readonly pin: Pin;
+  readonly headingRef: RefObject<HTMLHeadingElement | null>;
+  readonly onHelp: () => void;
+}
+
+function CollectiveHeader({ slug, row, pin, headingRef, onHelp }: CollectiveHeaderProps) {
+  const { origin } = useSurroundings();
+  const openAsTab = useOpenAsTab();
+  return (
+    <header class="bar">
+      <IconLink icon={arrowLeftIcon} label={t('popup_back')} href="#/" />
+      <Avatar name={row?.name ?? slug} src={row?.imageUrl ?? null} shape="square" />
+      <h1 class="bar__title" ref={headingRef} tabIndex={-1}>
+        <Name name={row?.name ?? null} otherwise={slug} />
+      </h1>
+      <div class="bar__actions">
+        <IconButton
+          icon={pinIcon}
+          label={t('popup_pin')}
+          shortcut="p"
+          isPressed={pin.isPinned}
+          isDisabled={!pin.isOffered}
+          onClick={pin.toggle}
+        />
+        {!origin.isTab && (
+          <IconButton icon={externalIcon} label={t('popup_openAsTab')} onClick={openAsTab} />
+        )}
+        <IconButton icon={helpIcon} label={t('popup_shortcuts')} shortcut="?" onClick={onHelp} />
+      </div>
+    </header>
+  );
+}
+
+interface Pin {
+  readonly isPinned: boolean;
+  /** False until the collective is known to exist. A pin can always be removed. */
+  readonly isOffered: boolean;
+  readonly toggle: () => void;
+}
+
+/** Whether the collective is pinned: by the start view's list, or by the overview until that is loaded. */
+function usePin(overview: OverviewView | null, slug: string): Pin {
+  const { view, change } = useStart();
+  const announce = useAnnounce();
+  const isPinned = view
+    ? view.pinned.some((row) => row.slug === slug)
+    : overview?.isPinned === true;
+  const name = nameInSentence({ name: overview?.name ?? null, slug });
+  return {
+    isPinned,
+    isOffered: isPinned || overview !== null,
+    toggle: async () => {
+      if (!isPinned && !overview) return;
+      const others = view?.pinned.filter((row) => row.slug !== slug) ?? [];
+      const pinned = isPinned || !overview ? others : [...others, rowOf(overview)];
+      const isDone = await change(
+        { type: isPinned ? 'unpin' : 'pin', slug },
+        view ? { ...view, pinned } : undefined,
+      );
+      if (isDone) announce(t(isPinned ? 'popup_unpinned' : 'popup_pinnedNow', name));
+    },
+  };
+}
+
+function rowOf(overview: OverviewView): CollectiveRow {
+  const { slug, name, imageUrl, balance, yearlyIncome } = overview;
+  return { slug, name, imageUrl, balance, yearlyBudget: yearlyIncome, roles: [], newBackers: 0 };
 }

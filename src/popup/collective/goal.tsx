@@ -1,7 +1,7 @@
-/** The yearly income that the user wishes for a collective, and how far it is. */
+/** The yearly income that the user set as a goal: progress, and the form that sets it. */
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { OverviewView } from '../../messages/contract.ts';
-import { toMajorUnits } from '../../platform/money.ts';
+import { decimalsOf, toMajorUnits } from '../../platform/money.ts';
 import type { Amount as Money } from '../../platform/types.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -9,8 +9,7 @@ import { errorWords } from '../../ui/error-words.tsx';
 import { t } from '../../ui/i18n.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import type { Requested } from '../../ui/use-request.ts';
-import { useBackground } from '../background.ts';
-import { parseGoal, progressOf } from '../model/goal.ts';
+import { useBackground } from '../services.ts';
 import { useAnnounce } from '../state/announce.tsx';
 
 interface GoalProps {
@@ -22,7 +21,7 @@ export function Goal({ overview, change }: GoalProps) {
   const [isEditing, setEditing] = useState<boolean | null>(null);
   const { goal } = overview;
   const section = useRef<HTMLElement>(null);
-  // Back from the form, the button that opened it has the focus again.
+  // Return the focus from the form to the button that opened it.
   useLayoutEffect(() => {
     if (isEditing === false) section.current?.querySelector('button')?.focus();
   }, [isEditing]);
@@ -113,4 +112,19 @@ function GoalForm({ overview, change, onDone }: GoalFormProps) {
       </div>
     </form>
   );
+}
+
+const MAJOR_UNITS = /^\d{1,12}(?:[.,]\d{1,3})?$/;
+
+/** Parses an amount in major units, with a point or comma, into minor units; null unless it is above zero. */
+export function parseGoal(text: string, currency: string): number | null {
+  const typed = text.replace(/[\s\u00a0\u202f]/g, '');
+  if (!MAJOR_UNITS.test(typed)) return null;
+  const minor = Math.round(Number(typed.replace(',', '.')) * 10 ** decimalsOf(currency));
+  return minor > 0 ? minor : null;
+}
+
+/** Whole percent of the goal, rounded down: 100 means reached. */
+export function progressOf(income: Money, goal: Money): number {
+  return Math.floor((income.minor / goal.minor) * 100);
 }

@@ -1,19 +1,19 @@
-/** A collective's figures, its months, its goal and where to go from here. */
+/** A collective’s figures, months, goal and links. */
 import type { ComponentChildren } from 'preact';
 import type { OverviewView } from '../../messages/contract.ts';
+import { safeLink } from '../../platform/links.ts';
 import { Amount } from '../../ui/amount.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { ExternalLink } from '../../ui/external-link.tsx';
 import { formatNumber, t } from '../../ui/i18n.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { Freshness } from '../parts/freshness.tsx';
+import { Freshness, Unavailable } from '../parts/freshness.tsx';
 import { lazy } from '../parts/lazy.tsx';
-import type { TabProps } from './collective-view.tsx';
+import { useSurroundings } from '../services.ts';
 import { Goal } from './goal.tsx';
-import { Links } from './links.tsx';
-import { Unavailable } from './unavailable.tsx';
+import type { TabProps } from './tab-props.ts';
 
-const MonthlyIncome = lazy(() =>
-  import('../chart/monthly-income.tsx').then((part) => part.MonthlyIncome),
-);
+const MonthlyIncome = lazy(() => import('./monthly-income.tsx').then((part) => part.MonthlyIncome));
 
 export function OverviewTab({ slug, overview, options, setOptions }: TabProps) {
   const { data, error, isLoading } = overview;
@@ -45,11 +45,11 @@ export function OverviewTab({ slug, overview, options, setOptions }: TabProps) {
 
 interface FiguresProps {
   readonly overview: OverviewView | null;
-  /** What is not known yet may still come. */
+  /** True while missing figures may still arrive. */
   readonly isLoading: boolean;
 }
 
-/** The four figures; skeletons of the same height while they are not known. */
+/** The four figures, or skeletons of the same height. */
 function Figures({ overview, isLoading }: FiguresProps) {
   return (
     <dl class="figures" aria-busy={overview ? undefined : 'true'}>
@@ -89,5 +89,26 @@ function Figure({ label, children }: FigureProps) {
       <dt>{label}</dt>
       <dd>{children ?? <Skeleton />}</dd>
     </div>
+  );
+}
+
+function Links({ overview }: { readonly overview: OverviewView }) {
+  const { copyText } = useSurroundings();
+  const website = safeLink(overview.website);
+  return (
+    <nav class="row" aria-label={t('popup_links')}>
+      <ExternalLink href={overview.contributeUrl} looksLikeButton>
+        {t('popup_contribute')}
+      </ExternalLink>
+      <ExternalLink href={overview.pageUrl} looksLikeButton>
+        {t('popup_page')}
+      </ExternalLink>
+      {website && (
+        <ExternalLink href={website} looksLikeButton>
+          {t('popup_website')}
+        </ExternalLink>
+      )}
+      <CopyButton text={overview.pageUrl} label={t('popup_copyLink')} write={copyText} />
+    </nav>
   );
 }

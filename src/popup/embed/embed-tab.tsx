@@ -1,4 +1,4 @@
-/** How to put this collective's wall, summary or button into a website: the configurator, with the slug filled in. */
+/** The configurator with the slug filled in: snippets for a wall, summary or button. */
 import { useMemo } from 'preact/hooks';
 import { Configurator } from '../../configurator/configurator.tsx';
 import { createMessageSource } from '../../configurator/message-source.ts';
@@ -6,18 +6,17 @@ import type { Params } from '../../configurator/model/configuration.ts';
 import { builtKit } from '../../configurator/model/kit.ts';
 import type { PlatformSettings } from '../../messages/contract.ts';
 import { t } from '../../ui/i18n.ts';
-import { useBackground } from '../background.ts';
-import type { TabProps } from '../collective/collective-view.tsx';
-import { ListSkeleton } from '../parts/list-skeleton.tsx';
+import type { TabProps } from '../collective/tab-props.ts';
+import { ListSkeleton } from '../parts/lists.tsx';
+import { useBackground, useSurroundings } from '../services.ts';
 import { usePage } from '../state/page.tsx';
 import { useStart } from '../state/start.tsx';
-import { useSurroundings } from '../surroundings.ts';
 
 export function EmbedTab({ slug, options, setOptions }: TabProps) {
   const { copyText } = useSurroundings();
   const source = useSource();
   const kit = useMemo(() => builtKit(), []);
-  // One option of ours holds all of its parameters: an empty one means something to it.
+  // One option holds all of the configurator's parameters, because empty ones have a meaning there.
   const params = useMemo(() => Object.fromEntries(new URLSearchParams(options.as)), [options.as]);
   const keep = (next: Params) => setOptions({ as: new URLSearchParams(next).toString() });
   return (
@@ -39,11 +38,11 @@ export function EmbedTab({ slug, options, setOptions }: TabProps) {
   );
 }
 
-/** The background as the configurator's source; null until the platform is known. */
+/** The background as the configurator's data source; null until the platform is known. */
 function useSource() {
   const { ask } = useBackground();
   const { isPrivate } = usePage();
-  // As text: a start view that was asked for again names the same platform.
+  // Compared as text: a reloaded start view has a new object for the same platform.
   const platform = JSON.stringify(useStart().view?.platform ?? null);
   return useMemo(() => {
     const settings: PlatformSettings | null = JSON.parse(platform);

@@ -1,14 +1,15 @@
-/** How old the data is, why it is not newer, and what is missing in it. */
+/** How old data is, why it is not newer, what is missing, and what to do when there is none. */
+import type { ErrorView } from '../../messages/error-view.ts';
 import { Button } from '../../ui/button.tsx';
-import { plural, t } from '../../ui/i18n.ts';
+import { ErrorWords } from '../../ui/error-words.tsx';
+import { isolate, plural, t } from '../../ui/i18n.ts';
 import { refreshIcon } from '../../ui/icons.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { RelativeTime } from '../../ui/relative-time.tsx';
+import { RelativeTime } from '../../ui/times.tsx';
 import type { Requested } from '../../ui/use-request.ts';
-import { useKeys } from '../state/use-keys.ts';
-import { useSurroundings } from '../surroundings.ts';
+import { useSurroundings } from '../services.ts';
+import { useKeys } from '../state/keyboard.ts';
 import { IconButton } from './icon-button.tsx';
-import { Reason } from './reason.tsx';
 
 const MINUTE_MS = 60_000;
 
@@ -56,7 +57,7 @@ interface AgeProps {
   readonly now: () => number;
 }
 
-/** "now" is only said of the latest data: what could not be renewed may have changed since. */
+/** Says "now" only of the latest data: data that could not be renewed may have changed. */
 function Age({ instant, isLatest, now }: AgeProps) {
   if (!isLatest && now() - instant < MINUTE_MS) return <>{t('popup_lessThanAMinuteAgo')}</>;
   return <RelativeTime instant={instant} now={now} />;
@@ -81,4 +82,52 @@ function Outdated({ live: { error, data, reload, isLoading } }: Pick<FreshnessPr
       <Reason error={error} onRetry={reload} />
     </Notice>
   );
+}
+
+interface UnavailableProps {
+  readonly live: Pick<Requested<unknown>, 'error' | 'reload' | 'isLoading'>;
+  readonly slug: string;
+}
+
+/** What failed and what to do, in place of a view without data. */
+export function Unavailable({ live, slug }: UnavailableProps) {
+  const { error, reload, isLoading } = live;
+  if (!error) return null;
+  if (error.code === 'not-found' || error.code === 'bad-slug') {
+    return (
+      <div class="view-part">
+        <Notice
+          kind="warning"
+          title={t('popup_unknownTitle', isolate(slug))}
+          actions={<a href="#/">{t('popup_searchAgain')}</a>}
+        >
+          {t('popup_unknownBody')}
+        </Notice>
+      </div>
+    );
+  }
+  // A refusal counts down and asks by itself.
+  const retry = error.retryAt === undefined && (
+    <Button onClick={reload} isBusy={isLoading}>
+      {t('retry')}
+    </Button>
+  );
+  return (
+    <div class="view-part">
+      <Notice kind="error" title={t('popup_nothingToShow')} actions={retry}>
+        <Reason error={error} onRetry={reload} />
+      </Notice>
+    </div>
+  );
+}
+
+interface ReasonProps {
+  readonly error: ErrorView;
+  readonly onRetry?: () => void;
+}
+
+/** The error in words, by the popup's clock. */
+export function Reason({ error, onRetry }: ReasonProps) {
+  const { now } = useSurroundings();
+  return <ErrorWords error={error} onRetry={onRetry} now={now} />;
 }

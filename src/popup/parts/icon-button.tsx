@@ -1,4 +1,4 @@
-/** Buttons and links that show an icon only; their words are read out and shown on hovering. */
+/** Buttons and links with an icon only; the label is a tooltip and is read out. */
 import type { Ref } from 'preact';
 import { Icon } from '../../ui/icon.tsx';
 
@@ -9,7 +9,7 @@ interface IconButtonProps {
   readonly isPressed?: boolean;
   readonly isBusy?: boolean;
   readonly isDisabled?: boolean;
-  /** Shown beside the words on hovering, and told to screen readers. */
+  /** Shown in the tooltip and announced by screen readers. */
   readonly shortcut?: string;
   readonly buttonRef?: Ref<HTMLButtonElement>;
 }

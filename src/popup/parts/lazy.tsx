@@ -1,14 +1,14 @@
 /** Parts of the popup that are loaded when they are first shown. */
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { ListSkeleton } from './list-skeleton.tsx';
+import { ListSkeleton } from './lists.tsx';
 
-/** A component whose code can be fetched before it is shown. */
+/** A component whose code can be loaded before it is shown. */
 export type LazyComponent<Props extends object> = ComponentType<Props> & {
   readonly preload: () => Promise<unknown>;
 };
 
-/** A component that shows a skeleton, or what is given instead, until its code has come. */
+/** A component that shows a skeleton, or `Meanwhile`, until its code is loaded. */
 export function lazy<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Meanwhile: ComponentType = () => <ListSkeleton />,

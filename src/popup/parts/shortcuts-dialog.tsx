@@ -1,10 +1,10 @@
-/** The list of keys, and whether single characters do anything. */
+/** The list of shortcuts, and the switch that turns single-character ones off. */
 import './shortcuts-dialog.css';
 import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { type MessageKey, t } from '../../ui/i18n.ts';
 import { closeIcon } from '../../ui/icons.ts';
 import { Switch } from '../../ui/switch.tsx';
-import { areCharacterKeysOn, setCharacterKeys } from '../state/character-keys.ts';
+import { areCharacterKeysOn, setCharacterKeys } from '../state/keyboard.ts';
 import { IconButton } from './icon-button.tsx';
 
 type Shortcut = readonly [keys: readonly string[], words: MessageKey];
@@ -29,7 +29,7 @@ interface ShortcutsDialogProps {
   readonly onClose: () => void;
 }
 
-/** Shown as long as it is rendered; the focus returns to where it was. */
+/** Open while rendered. Returns the focus when it closes. */
 export function ShortcutsDialog({ isCollective, onClose }: ShortcutsDialogProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);

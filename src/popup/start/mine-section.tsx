@@ -1,11 +1,9 @@
-/** The signed-in user's own collectives: those administered first, then those backed. */
+/** The signed-in user's collectives: administered ones, then backed ones. */
 import type { Aged, CollectiveRow, UserCollectives } from '../../messages/contract.ts';
 import { t } from '../../ui/i18n.ts';
 import { Status } from '../../ui/notice.tsx';
-import { CollectiveLink } from '../parts/collective-link.tsx';
-import { ListSection, Rows } from '../parts/list-section.tsx';
-import { ListSkeleton } from '../parts/list-skeleton.tsx';
-import { Reason } from '../parts/reason.tsx';
+import { Reason } from '../parts/freshness.tsx';
+import { CollectiveLink, ListSection, ListSkeleton, Rows } from '../parts/lists.tsx';
 import { useStart } from '../state/start.tsx';
 
 export function MineSection({ mine }: { readonly mine: Aged<UserCollectives> | null }) {

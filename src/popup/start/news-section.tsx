@@ -1,18 +1,16 @@
-/** New backers since last looked at. */
+/** New backers that the user has not seen yet. */
 import type { NewBacker, News } from '../../messages/contract.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { formatNumber, plural, t } from '../../ui/i18n.ts';
 import { checkIcon } from '../../ui/icons.ts';
-import { formatRoute } from '../model/routes.ts';
 import { IconButton } from '../parts/icon-button.tsx';
-import { leave } from '../parts/leave.ts';
-import { ListSection, Rows } from '../parts/list-section.tsx';
-import { Name, nameInSentence } from '../parts/name.tsx';
+import { ListSection, Name, nameInSentence, Rows } from '../parts/lists.tsx';
+import { formatRoute } from '../routes.ts';
 import { useAnnounce } from '../state/announce.tsx';
+import { leave, ROW } from '../state/keyboard.ts';
 import { useStart } from '../state/start.tsx';
-import { ROW } from '../state/use-arrows.ts';
 
 const NAMED = 3;
 
@@ -82,7 +80,7 @@ function NewsOf({ news, onSeen }: { readonly news: News; readonly onSeen: () => 
   );
 }
 
-/** "Ada €5, Grace €10 and 4 more": whoever is not named or anonymous is counted. */
+/** "Ada €5, Grace €10 and 4 more": backers who are not named are counted. */
 function Who({ news }: { readonly news: News }) {
   const named = news.backers.slice(0, NAMED);
   const more = Math.max(0, news.count - named.length);

@@ -1,19 +1,15 @@
-/** Pinned collectives, in the order that the user gave them: by dragging or with the arrow keys. */
-import { useRef } from 'preact/hooks';
+/** Pinned collectives, in the user’s order: changed by dragging or with the arrow keys. */
+import type { RefObject } from 'preact';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { CollectiveRow, StartView } from '../../messages/contract.ts';
 import { formatNumber, t } from '../../ui/i18n.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { pinIcon } from '../../ui/icons.ts';
-import { move } from '../model/order.ts';
-import { CollectiveLink } from '../parts/collective-link.tsx';
+import { gripIcon, pinIcon } from '../../ui/icons.ts';
 import { IconButton } from '../parts/icon-button.tsx';
-import { leave } from '../parts/leave.ts';
-import { ListSection, Rows } from '../parts/list-section.tsx';
-import { nameInSentence } from '../parts/name.tsx';
-import { gripIcon } from '../parts/shapes.ts';
+import { CollectiveLink, ListSection, nameInSentence, Rows } from '../parts/lists.tsx';
 import { useAnnounce } from '../state/announce.tsx';
+import { keyTarget, leave } from '../state/keyboard.ts';
 import { useStart } from '../state/start.tsx';
-import { useReorder } from '../state/use-reorder.ts';
 
 export function PinnedSection({ pinned }: { readonly pinned: readonly CollectiveRow[] }) {
   const list = useRef<HTMLUListElement>(null);
@@ -76,4 +72,126 @@ function usePins(pinned: readonly CollectiveRow[]) {
       void change({ type: 'unpin', slug: row.slug }, withPinned(rest));
     },
   };
+}
+
+interface ReorderOptions<T> {
+  readonly list: RefObject<HTMLElement | null>;
+  readonly items: readonly T[];
+  readonly onMoved: (from: number, to: number) => void;
+}
+
+interface Drag {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Spread into the handle's button. */
+interface HandleAttributes {
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+  readonly onPointerDown: (event: PointerEvent) => void;
+}
+
+interface Reorder<T> {
+  /** The items as they would be if the dragged one were dropped now. */
+  readonly shown: readonly T[];
+  /** Index at which the dragged item is shown; null while nothing is dragged. */
+  readonly draggedAt: number | null;
+  /** Attributes of the handle of the item shown at `index`. */
+  readonly handle: (index: number) => HandleAttributes;
+}
+
+/** The handle must be the first button in its row, and rows must be the list's only children. */
+function useReorder<T>({ list, items, onMoved }: ReorderOptions<T>): Reorder<T> {
+  const [drag, setDrag] = useState<Drag | null>(null);
+  const stopFollowing = useRef<(() => void) | null>(null);
+  const focusAt = useRef<number | null>(null);
+
+  useLayoutEffect(() => {
+    if (focusAt.current === null) return;
+    handleAt(list.current, focusAt.current)?.focus();
+    focusAt.current = null;
+  });
+
+  const finish = (from: number, to: number) => {
+    focusAt.current = to;
+    setDrag(null);
+    onMoved(from, to);
+  };
+  const cancel = () => {
+    stopFollowing.current?.();
+    setDrag(null);
+  };
+  const onKeyDown = (event: KeyboardEvent, index: number) => {
+    if (event.key === 'Escape' && drag) {
+      event.preventDefault();
+      cancel();
+    }
+    const to = keyTarget(event.key, 'column', { at: index, count: items.length });
+    if (to === null || drag) return;
+    event.preventDefault();
+    finish(index, to);
+  };
+  const onPointerDown = (event: PointerEvent, from: number) => {
+    if (event.button !== 0 || !list.current) return;
+    setDrag({ from, to: from });
+    stopFollowing.current = followPointer(list.current, event.pointerId, {
+      onMove: (to) => setDrag((old) => old && { from, to }),
+      onEnd: (to) => finish(from, to),
+      onCancel: () => setDrag(null),
+    });
+  };
+  return {
+    shown: drag ? move(items, drag.from, drag.to) : items,
+    draggedAt: drag?.to ?? null,
+    handle: (index) => ({
+      onKeyDown: (event) => onKeyDown(event, index),
+      onPointerDown: (event) => onPointerDown(event, index),
+    }),
+  };
+}
+
+function handleAt(list: HTMLElement | null, index: number): HTMLElement | null {
+  return list?.children[index]?.querySelector('button') ?? null;
+}
+
+interface Following {
+  readonly onMove: (index: number) => void;
+  readonly onEnd: (index: number) => void;
+  readonly onCancel: () => void;
+}
+
+/** Follows the pointer until it is released. Returns a function that stops earlier. */
+function followPointer(list: HTMLElement, pointerId: number, following: Following): () => void {
+  const over = new AbortController();
+  const { signal } = over;
+  list.setPointerCapture(pointerId);
+  const move = (event: PointerEvent) => following.onMove(indexAt(list, event.clientY));
+  const end = (event: PointerEvent) => {
+    over.abort();
+    following.onEnd(indexAt(list, event.clientY));
+  };
+  const lose = () => {
+    over.abort();
+    following.onCancel();
+  };
+  list.addEventListener('pointermove', move, { signal });
+  list.addEventListener('pointerup', end, { signal });
+  list.addEventListener('lostpointercapture', lose, { signal });
+  return () => over.abort();
+}
+
+/** The row at a vertical position in the window; below the list, the last one. */
+function indexAt(list: HTMLElement, y: number): number {
+  const rows = Array.from(list.children);
+  const at = rows.findIndex((row) => y < row.getBoundingClientRect().bottom);
+  return at < 0 ? rows.length - 1 : at;
+}
+
+/** The list with the entry at `from` moved to `to`, clamped to the list. */
+export function move<T>(list: readonly T[], from: number, to: number): readonly T[] {
+  const target = Math.min(list.length - 1, Math.max(0, to));
+  if (from === target || from < 0 || from >= list.length) return list;
+  const moved = [...list];
+  moved.splice(target, 0, ...moved.splice(from, 1));
+  return moved;
 }

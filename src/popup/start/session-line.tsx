@@ -1,9 +1,9 @@
-/** One line on where one stands with the platform; nothing while all is well. */
+/** One line about the sign-in when there is something to do; otherwise nothing. */
 import type { SessionView } from '../../messages/contract.ts';
 import { Button } from '../../ui/button.tsx';
 import { type MessageKey, t } from '../../ui/i18n.ts';
 import { Status } from '../../ui/notice.tsx';
-import { Reason } from '../parts/reason.tsx';
+import { Reason } from '../parts/freshness.tsx';
 import { useSession } from '../state/session.tsx';
 
 interface Offer {
@@ -17,7 +17,7 @@ export function SessionLine() {
   const offer = offerFor(options.session);
   const problem = error ?? (options.session.state === 'signing-in' ? null : options.session.notice);
   if (!offer) return null;
-  // "Start again" has to work while our own first attempt is still waiting.
+  // "Start again" must work while the first attempt is still waiting.
   const isBusy = isSigningIn && options.session.state !== 'signing-in';
   return (
     <div class="session-line">

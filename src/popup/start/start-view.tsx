@@ -1,28 +1,34 @@
-/** What the popup opens with. */
+/** The view that the popup opens with. */
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import type { CollectiveRow } from '../../messages/contract.ts';
 import { Button } from '../../ui/button.tsx';
 import { t } from '../../ui/i18n.ts';
+import { Icon } from '../../ui/icon.tsx';
+import {
+  externalIcon,
+  globeIcon,
+  helpIcon,
+  pinIcon,
+  searchIcon,
+  settingsIcon,
+} from '../../ui/icons.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { collectiveHash } from '../model/routes.ts';
-import { ListSkeleton } from '../parts/list-skeleton.tsx';
-import { Reason } from '../parts/reason.tsx';
-import { usePage } from '../state/page.tsx';
+import { Reason } from '../parts/freshness.tsx';
+import { IconButton } from '../parts/icon-button.tsx';
+import { CollectiveLink, ListSection, ListSkeleton, Rows } from '../parts/lists.tsx';
+import { collectiveHash } from '../routes.ts';
+import { useSurroundings } from '../services.ts';
+import { focusRow, useKeys } from '../state/keyboard.ts';
+import { type PageState, useOpenAsTab, usePage } from '../state/page.tsx';
 import { type Start, useStart } from '../state/start.tsx';
-import { focusRow } from '../state/use-arrows.ts';
-import { useKeys } from '../state/use-keys.ts';
-import { FirstUse } from './first-use.tsx';
 import { MineSection } from './mine-section.tsx';
 import { NewsSection } from './news-section.tsx';
-import { PageSection } from './page-section.tsx';
 import { PinnedSection } from './pinned-section.tsx';
-import { RecentSection } from './recent-section.tsx';
 import { Search } from './search.tsx';
 import { SessionLine } from './session-line.tsx';
-import { StartHeader } from './start-header.tsx';
 
 interface StartViewProps {
-  /** The slug that one comes back from: its row gets the focus. */
+  /** The collective that the user came back from: its row gets the focus. */
   readonly cameFrom: string | null;
   readonly onHelp: () => void;
 }
@@ -38,7 +44,7 @@ export function StartView({ cameFrom, onHelp }: StartViewProps) {
     const row = links.find((link) => link.getAttribute('href') === hash);
     (row ?? search.current)?.focus();
   }, [cameFrom]);
-  // Coming back, what was done elsewhere shows; at first the provider asks by itself.
+  // Back from a collective, show what changed meanwhile. At first the provider asks.
   useEffect(() => {
     if (cameFrom !== null) load('cached');
   }, [cameFrom, load]);
@@ -91,7 +97,7 @@ function Lists({ start }: { readonly start: Start }) {
   );
 }
 
-/** A collective that is pinned is in sight already. */
+/** Leaves out pinned collectives, which are listed above. */
 function withoutPinned(
   recent: readonly CollectiveRow[],
   pinned: readonly CollectiveRow[],
@@ -110,5 +116,86 @@ function Failed({ start }: { readonly start: Start }) {
     >
       {start.error && <Reason error={start.error} onRetry={start.reload} />}
     </Notice>
+  );
+}
+
+function StartHeader({ onHelp }: { readonly onHelp: () => void }) {
+  const { openOptions, origin } = useSurroundings();
+  const openAsTab = useOpenAsTab();
+  return (
+    <header class="bar">
+      <img class="bar__logo" src="/icons/icon.svg" alt="" width="24" height="24" />
+      <h1 class="bar__title">{t('extensionName')}</h1>
+      <div class="bar__actions">
+        {!origin.isTab && (
+          <IconButton icon={externalIcon} label={t('popup_openAsTab')} onClick={openAsTab} />
+        )}
+        <IconButton icon={settingsIcon} label={t('popup_openOptions')} onClick={openOptions} />
+        <IconButton icon={helpIcon} label={t('popup_shortcuts')} shortcut="?" onClick={onHelp} />
+      </div>
+    </header>
+  );
+}
+
+/** Collectives that the active tab's page links to. The platform isn't asked about them, so only slugs are known. */
+function PageSection({ page }: { readonly page: PageState }) {
+  const { found } = page;
+  if (!found) return null;
+  return (
+    <ListSection title={t('popup_onThisPage')}>
+      {found.state === 'found' ? (
+        <Rows>
+          {found.slugs.map((slug) => (
+            <li key={slug}>
+              <CollectiveLink
+                row={{ slug, name: slug, imageUrl: null }}
+                note={t('popup_linkedFromPage')}
+              />
+            </li>
+          ))}
+        </Rows>
+      ) : (
+        <p class="muted small list-section__line">
+          {t(found.state === 'none' ? 'popup_noneOnPage' : 'popup_pageUnreadable')}
+        </p>
+      )}
+    </ListSection>
+  );
+}
+
+function RecentSection({ recent }: { readonly recent: readonly CollectiveRow[] }) {
+  if (recent.length === 0) return null;
+  return (
+    <ListSection title={t('popup_recent')}>
+      <Rows>
+        {recent.map((row) => (
+          <li key={row.slug}>
+            <CollectiveLink row={row} />
+          </li>
+        ))}
+      </Rows>
+    </ListSection>
+  );
+}
+
+function FirstUse() {
+  return (
+    <section class="first-use" aria-labelledby="first-use">
+      <h2 id="first-use">{t('popup_firstUseTitle')}</h2>
+      <ul class="first-use__steps">
+        <li>
+          <Icon shape={searchIcon} />
+          {t('popup_firstUseSearch')}
+        </li>
+        <li>
+          <Icon shape={globeIcon} />
+          {t('popup_firstUsePage')}
+        </li>
+        <li>
+          <Icon shape={pinIcon} />
+          {t('popup_firstUsePin')}
+        </li>
+      </ul>
+    </section>
   );
 }

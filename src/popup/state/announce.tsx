@@ -1,15 +1,14 @@
-/** Says short sentences to screen readers, politely. */
+/** Announcements for screen readers. */
 import { type ComponentChildren, createContext } from 'preact';
 import { useCallback, useContext, useState } from 'preact/hooks';
 
 const AnnounceContext = createContext<(text: string) => void>(() => {});
 
-/** A function that has a sentence read out. */
 export function useAnnounce(): (text: string) => void {
   return useContext(AnnounceContext);
 }
 
-/** Holds the one live region of the page. */
+/** Renders the page's one live region. */
 export function Announcer({ children }: { readonly children: ComponentChildren }) {
   const [said, setSaid] = useState({ text: '', times: 0 });
   const announce = useCallback(

@@ -1,26 +1,25 @@
-/** The page over which the popup was opened: what was found in it, and whether its window is private. */
+/** The page that the popup was opened on: collectives found in it, and whether its window is private. */
 import { type ComponentChildren, createContext } from 'preact';
-import { useContext, useEffect, useState } from 'preact/hooks';
+import { useCallback, useContext, useEffect, useState } from 'preact/hooks';
 import type { PageCollectives } from '../../messages/contract.ts';
-import { useBackground } from '../background.ts';
-import { useSurroundings } from '../surroundings.ts';
+import { formatOrigin } from '../origin.ts';
+import { useBackground, useSurroundings } from '../services.ts';
 
 export interface PageState {
-  /** Null while it is looked at, and in a tab that came from nowhere. */
+  /** Null while the page is read, and in a tab that was not opened from a popup. */
   readonly found: PageCollectives | null;
-  /** Null until known: nothing is recorded before. */
+  /** Null until known; nothing is recorded before. */
   readonly isPrivate: boolean | null;
   readonly isLooking: boolean;
 }
 
 const PageContext = createContext<PageState>({ found: null, isPrivate: null, isLooking: false });
 
-/** What is known of the page below the popup. */
 export function usePage(): PageState {
   return useContext(PageContext);
 }
 
-/** Looks once, on opening. */
+/** Reads the page once, when the popup opens. */
 export function PageProvider({ children }: { readonly children: ComponentChildren }) {
   const { ask } = useBackground();
   const { origin, activeTab } = useSurroundings();
@@ -41,4 +40,17 @@ export function PageProvider({ children }: { readonly children: ComponentChildre
     look().catch(() => setState((old) => ({ ...old, isLooking: false })));
   }, [ask, activeTab, origin]);
   return <PageContext.Provider value={state}>{children}</PageContext.Provider>;
+}
+
+/** Opens this view in a tab. A click while the page is still being read waits for the result. */
+export function useOpenAsTab(): () => void {
+  const { openAsTab } = useSurroundings();
+  const { found, isPrivate, isLooking } = usePage();
+  const [isWanted, setWanted] = useState(false);
+  useEffect(() => {
+    if (!isWanted || isLooking) return;
+    setWanted(false);
+    void openAsTab(formatOrigin({ found, isPrivate: isPrivate ?? false }), location.hash);
+  }, [openAsTab, found, isPrivate, isLooking, isWanted]);
+  return useCallback(() => setWanted(true), []);
 }

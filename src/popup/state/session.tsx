@@ -1,14 +1,13 @@
-/** Who is signed in, and which theme the page has. */
+/** The session, settings and application, and the page's theme. */
 import { type ComponentChildren, createContext } from 'preact';
 import { useCallback, useContext, useEffect, useMemo } from 'preact/hooks';
 import type { OptionsView } from '../../messages/contract.ts';
 import type { ErrorView } from '../../messages/error-view.ts';
 import { applyTheme } from '../../ui/theme.ts';
 import { asAged, useAction, useRequest } from '../../ui/use-request.ts';
-import { useBackground } from '../background.ts';
-import { useSurroundings } from '../surroundings.ts';
+import { useBackground, useSurroundings } from '../services.ts';
 
-export interface Session {
+interface Session {
   /** Null until the background has answered. */
   readonly options: OptionsView | null;
   readonly error: ErrorView | null;
@@ -19,7 +18,6 @@ export interface Session {
 
 const SessionContext = createContext<Session | null>(null);
 
-/** The session of this page. */
 export function useSession(): Session {
   const session = useContext(SessionContext);
   if (!session) throw new Error('SessionProvider is missing.');
@@ -47,7 +45,7 @@ export function SessionProvider({ children }: { readonly children: ComponentChil
   const signIn = useCallback(async () => {
     if (!clientId) return openOptions();
     await run(() => ask(isUnderWay ? { type: 'sign-in', again: true } : { type: 'sign-in' }));
-    // Where the background was stopped on the way, nobody else says how it ended.
+    // A background that was stopped meanwhile broadcasts nothing.
     load('fresh');
   }, [ask, clientId, isUnderWay, load, openOptions, run]);
 

@@ -1,10 +1,9 @@
-/** What the start view shows, kept for the whole popup: its rows also tell what is pinned. */
+/** The start view's data, shared by the whole popup: it also tells what is pinned. */
 import { type ComponentChildren, createContext } from 'preact';
 import { useCallback, useContext, useMemo } from 'preact/hooks';
 import type { StartView } from '../../messages/contract.ts';
 import { asAged, type Requested, useRequest } from '../../ui/use-request.ts';
-import { type PopupRequest, useBackground } from '../background.ts';
-import { useSurroundings } from '../surroundings.ts';
+import { type PopupRequest, useBackground, useSurroundings } from '../services.ts';
 
 /** Requests that are answered with the whole start view. */
 type StartRequest = Extract<
@@ -21,7 +20,6 @@ export interface Start
 
 const StartContext = createContext<Start | null>(null);
 
-/** The start view's data. */
 export function useStart(): Start {
   const start = useContext(StartContext);
   if (!start) throw new Error('StartProvider is missing.');

@@ -1,10 +1,10 @@
 /** Asks the background for what a view of a collective shows. */
 import type { Aged, Mode } from '../../messages/contract.ts';
 import { type Requested, useRequest } from '../../ui/use-request.ts';
-import { useBackground } from '../background.ts';
+import { useBackground } from '../services.ts';
 import { usePage } from './page.tsx';
 
-/** The cached answer first, then the fresh one. As long as it is not known, a window counts as private. */
+/** The cached answer first, then the fresh one. Until it is known, the window counts as private. */
 export function useView<T>(
   key: string | null,
   ask: (mode: Mode, isPrivate: boolean) => Promise<Aged<T>>,

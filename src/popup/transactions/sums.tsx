@@ -1,8 +1,7 @@
-/** The sums of what is listed, each currency for itself. */
-import type { Transaction } from '../../platform/types.ts';
+/** Sums of the listed transactions, for each currency. */
+import type { Amount as Money, Transaction } from '../../platform/types.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { t } from '../../ui/i18n.ts';
-import { type CurrencySums, sumTransactions } from '../model/sums.ts';
 
 const PARTS = [
   ['credits', 'popup_sumCredits'],
@@ -21,7 +20,7 @@ export function Sums({ transactions }: { readonly transactions: readonly Transac
   );
 }
 
-/** In, out, fees and net; what does not occur in this currency is a dash. */
+/** In, out, fees and net; a dash where nothing occurred in this currency. */
 function CurrencyFigures({ sums }: { readonly sums: CurrencySums }) {
   const { currency } = sums;
   return (
@@ -37,4 +36,42 @@ function CurrencyFigures({ sums }: { readonly sums: CurrencySums }) {
       })}
     </dl>
   );
+}
+
+/** Sums in minor units; null where no transaction had such an amount in this currency. */
+interface CurrencySums {
+  readonly currency: string;
+  readonly credits: number | null;
+  readonly debits: number | null;
+  /** Negative: fees are taken off. */
+  readonly fees: number | null;
+  readonly net: number | null;
+}
+
+type Part = Exclude<keyof CurrencySums, 'currency'>;
+
+/** Fees of host, platform and payment processor, which are all in the host's currency. */
+export function totalFee(transaction: Transaction): Money {
+  const { hostFee, platformFee, paymentProcessorFee } = transaction;
+  return {
+    minor: hostFee.minor + platformFee.minor + paymentProcessorFee.minor,
+    currency: hostFee.currency,
+  };
+}
+
+/** One entry for each currency, in order of first appearance. */
+export function sumTransactions(transactions: readonly Transaction[]): CurrencySums[] {
+  const sums = new Map<string, Record<Part, number | null>>();
+  const add = (part: Part, { minor, currency }: Money) => {
+    const found = sums.get(currency) ?? { credits: null, debits: null, fees: null, net: null };
+    found[part] = (found[part] ?? 0) + minor;
+    sums.set(currency, found);
+  };
+  for (const transaction of transactions) {
+    add(transaction.amount.minor < 0 ? 'debits' : 'credits', transaction.amount);
+    add('net', transaction.netAmount);
+    const fee = totalFee(transaction);
+    if (fee.minor !== 0) add('fees', fee);
+  }
+  return Array.from(sums, ([currency, parts]) => ({ currency, ...parts }));
 }

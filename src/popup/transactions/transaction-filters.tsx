@@ -1,10 +1,9 @@
-/** Type, dates and virtual cards. */
+/** Filters for transactions: type, dates, virtual cards; kept as text in the address. */
 import { useId } from 'preact/hooks';
 import type { TransactionFilter } from '../../messages/contract.ts';
 import { t } from '../../ui/i18n.ts';
 import { Select } from '../../ui/select.tsx';
 import { Switch } from '../../ui/switch.tsx';
-import { formatTransactionFilter } from '../model/transaction-filter.ts';
 
 interface TransactionFiltersProps {
   readonly filter: TransactionFilter;
@@ -74,4 +73,30 @@ function DayField({ label, value, min, max, onChange }: DayFieldProps) {
       />
     </div>
   );
+}
+
+const DAY = /^\d{4}-\d\d-\d\d$/;
+const TYPES = ['CREDIT', 'DEBIT'] as const;
+
+type Options = Readonly<Record<string, string>>;
+
+/** Reads the address's options and ignores malformed ones. */
+export function parseTransactionFilter(options: Options): TransactionFilter {
+  const day = (text: string | undefined) => (text && DAY.test(text) ? text : null);
+  return {
+    type: TYPES.find((known) => known === options.type) ?? null,
+    dateFrom: day(options.from),
+    dateTo: day(options.to),
+    includeVirtualCards: options.cards === '1',
+  };
+}
+
+/** The filter as options of the address. Unset ones are empty. */
+export function formatTransactionFilter(filter: TransactionFilter): Options {
+  return {
+    type: filter.type ?? '',
+    from: filter.dateFrom ?? '',
+    to: filter.dateTo ?? '',
+    cards: filter.includeVirtualCards ? '1' : '',
+  };
 }

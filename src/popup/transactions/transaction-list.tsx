@@ -1,23 +1,23 @@
-/** The transactions, newest first, with what was taken off as fees. */
+/** The transactions, newest first, with fees. */
 import type { AccountReference, Transaction } from '../../platform/types.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { t } from '../../ui/i18n.ts';
-import { formatDate } from '../../ui/times.ts';
-import { totalFee } from '../model/sums.ts';
-import { Name } from '../parts/name.tsx';
-import { type RowFocus, VirtualRows } from '../parts/virtual-rows.tsx';
+import { formatDate } from '../../ui/times.tsx';
+import { Name } from '../parts/lists.tsx';
+import { LongTable, type RowFocus } from '../parts/long-table.tsx';
+import { totalFee } from './sums.tsx';
 
 const ROW_REM = 4.25;
 
 interface TransactionListProps {
-  /** Of the collective whose transactions these are. */
+  /** The collective. */
   readonly slug: string;
   readonly transactions: readonly Transaction[];
 }
 
 export function TransactionList({ slug, transactions }: TransactionListProps) {
   return (
-    <VirtualRows
+    <LongTable
       label={t('popup_tabTransactions')}
       items={transactions}
       keyOf={({ id }) => id}
@@ -79,7 +79,7 @@ function Cells({ slug, transaction, focus }: CellsProps) {
   );
 }
 
-/** Who is on the other side: the platform has the collective itself now on one, now on the other. */
+/** The account on the other side: the collective is `from` in some transactions and `to` in others. */
 function otherParty({ from, to }: Transaction, slug: string): AccountReference | null {
   return [from, to].find((party) => party && party.slug !== slug) ?? from;
 }

@@ -9,7 +9,7 @@ beforeEach(async () => {
   await world.signIn('robin-sample');
   await world.start('fresh');
   await world.idle();
-  world.sandbox.log.clear();
+  world.platform.log.clear();
 });
 
 afterEach(async () => {
@@ -35,20 +35,20 @@ test('the token is not sent for a collective that the user does not administer',
 });
 
 test('a platform that answers the token with an error is asked as anybody, and never with it again', async () => {
-  world.sandbox.faults.set('500', { match: { path: '/maple-library/members.json' }, times: 1 });
+  world.platform.faults.set('500', { match: { path: '/maple-library/members.json' }, times: 1 });
   const { data, error } = await world.backers('maple-library', 'reload');
   expect(error).toBeNull();
   expect(data?.hasEmails).toBe(false);
   expect(withToken()).toHaveLength(1);
-  world.sandbox.log.clear();
+  world.platform.log.clear();
   world.wake();
   await world.backers('tiny-garden', 'reload');
   expect(withToken()).toEqual([]);
 });
 
 test('a platform that is away is asked with the token again', async () => {
-  world.sandbox.faults.set('503', { match: { path: '/maple-library/members.json' } });
+  world.platform.faults.set('503', { match: { path: '/maple-library/members.json' } });
   expect((await world.backers('maple-library', 'reload')).error?.code).toBe('server-error');
-  world.sandbox.faults.clear();
+  world.platform.faults.clear();
   expect((await world.backers('maple-library', 'reload')).data?.hasEmails).toBe(true);
 });

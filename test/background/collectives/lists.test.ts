@@ -18,7 +18,7 @@ const dayOf = (instant = 0) => new Date(instant).toISOString().slice(0, 10);
 describe('backers', () => {
   test('are all there, one for each profile', async () => {
     const { data } = await world.backers('open-atlas', 'fresh');
-    const rows = world.sandbox.data.rows('open-atlas');
+    const rows = world.platform.data.rows('open-atlas');
     expect(data?.backers).toHaveLength(new Set(rows.map(({ profile }) => profile)).size);
     expect(data).toMatchObject({ currency: 'EUR', dropped: 0, hasEmails: false });
   });
@@ -27,15 +27,15 @@ describe('backers', () => {
     await world.signIn('robin-sample');
     await world.start('fresh');
     await world.idle();
-    world.sandbox.log.clear();
+    world.platform.log.clear();
     await world.backers('tiny-garden', 'reload');
     expect(world.asked(hasToken)).toEqual([]);
   });
 
   test('are not asked for while the platform wants to be left alone', async () => {
-    world.sandbox.faults.set('429', { times: 1 });
+    world.platform.faults.set('429', { times: 1 });
     await world.send({ type: 'find-collective', slug: 'open-atlas' });
-    world.sandbox.log.clear();
+    world.platform.log.clear();
     expect((await world.backers('tiny-garden', 'reload')).error?.code).toBe('rate-limited');
     expect(world.asked()).toEqual([]);
   });
@@ -43,7 +43,7 @@ describe('backers', () => {
   test('stay as they were when the summary fails', async () => {
     const first = await world.backers('tiny-garden', 'fresh');
     world.advance(5 * MINUTE);
-    world.sandbox.faults.set('html', { match: { path: '/tiny-garden.json' } });
+    world.platform.faults.set('html', { match: { path: '/tiny-garden.json' } });
     const later = await world.backers('tiny-garden', 'fresh');
     expect(later.data?.backers).toEqual(first.data?.backers);
     expect(later.receivedAt).not.toBeNull();
@@ -53,7 +53,7 @@ describe('backers', () => {
 describe('transactions', () => {
   test('come page by page without the token, however many there are', async () => {
     await world.signIn('robin-sample');
-    world.sandbox.log.clear();
+    world.platform.log.clear();
     const ids: number[] = [];
     let offset = 0;
     for (;;) {
@@ -62,12 +62,12 @@ describe('transactions', () => {
       offset = data?.nextOffset ?? 0;
       if (!data?.hasMore) break;
     }
-    expect(ids).toEqual(world.sandbox.data.transactions('maple-library').map(({ id }) => id));
+    expect(ids).toEqual(world.platform.data.transactions('maple-library').map(({ id }) => id));
     expect(world.asked(hasToken)).toEqual([]);
   });
 
   test('of the first day are found behind pages that hold none, in few questions', async () => {
-    const all = world.sandbox.data.transactions('river-chorus');
+    const all = world.platform.data.transactions('river-chorus');
     const oldest = all.at(-1);
     const day = dayOf(oldest?.createdAtMs);
     const found: number[] = [];
@@ -87,8 +87,8 @@ describe('transactions', () => {
   });
 
   test('of the last days are asked for once', async () => {
-    const [latest] = world.sandbox.data.transactions('river-chorus');
-    world.sandbox.log.clear();
+    const [latest] = world.platform.data.transactions('river-chorus');
+    world.platform.log.clear();
     const filter = { dateFrom: dayOf(latest?.createdAtMs) };
     const { data } = await world.transactions('fresh', filter, 0, 'river-chorus');
     expect(data?.transactions[0]?.id).toBe(latest?.id);

@@ -18,12 +18,12 @@ test('has one header and every row of a long list', async () => {
 });
 
 test('is empty for a collective without members, whose answer ends in a reset connection', async () => {
-  world.sandbox.faults.set('offline', { match: { path: '/quiet-harbour/members.csv' } });
+  world.platform.faults.set('offline', { match: { path: '/quiet-harbour/members.csv' } });
   expect(await csv('quiet-harbour')).toBe('');
 });
 
 test('ends where the list ends at a full page', async () => {
-  for (let index = 0; index < 1_000; index++) world.sandbox.data.addBacker('quiet-harbour');
+  for (let index = 0; index < 1_000; index++) world.platform.data.addBacker('quiet-harbour');
   world.intercept((url) => {
     if (url.includes('.csv') && url.includes('offset=1000')) throw new TypeError('reset');
     return null;
@@ -32,7 +32,7 @@ test('ends where the list ends at a full page', async () => {
 });
 
 test('is an error when the platform is away', async () => {
-  world.sandbox.faults.set('offline');
+  world.platform.faults.set('offline');
   await expect(csv('tiny-garden')).rejects.toMatchObject({ code: 'offline' });
 });
 

@@ -16,7 +16,7 @@ afterEach(async () => {
 describe('an overview', () => {
   test('agrees with the ledger', async () => {
     const { data, error, missingParts } = await world.overview('maple-library', 'fresh');
-    const figures = world.sandbox.data.collective('maple-library')?.figures;
+    const figures = world.platform.data.collective('maple-library')?.figures;
     expect({ error, missingParts }).toEqual({ error: null, missingParts: 0 });
     expect(data).toMatchObject({
       slug: 'maple-library',
@@ -27,18 +27,18 @@ describe('an overview', () => {
       contributorsCount: expect.any(Number),
       goal: null,
       isPinned: false,
-      pageUrl: `${world.sandbox.baseUrl}/maple-library`,
+      pageUrl: `${world.platform.baseUrl}/maple-library`,
     });
     expect(data?.months).toHaveLength(24);
   });
 
   test('goes without what GraphQL gives when that is limited, and asks no more until it may', async () => {
-    world.sandbox.faults.set('429', { match: { path: '/api/graphql/v2' }, retryAfter: 120 });
+    world.platform.faults.set('429', { match: { path: '/api/graphql/v2' }, retryAfter: 120 });
     const limited = await world.overview('maple-library', 'fresh');
     expect(limited.data).toMatchObject({ contributorsCount: null, months: null });
     expect(limited).toMatchObject({ error: null, missingParts: 2 });
-    world.sandbox.faults.clear();
-    world.sandbox.log.clear();
+    world.platform.faults.clear();
+    world.platform.log.clear();
     world.wake();
     await world.overview('tiny-garden', 'reload');
     expect(world.asked(isGraphql)).toHaveLength(0);
@@ -52,14 +52,14 @@ describe('an overview', () => {
       data: null,
       error: { code: 'not-found' },
     });
-    world.sandbox.log.clear();
+    world.platform.log.clear();
     await expect(world.overview('../admin', 'fresh')).rejects.toMatchObject({ code: 'bad-slug' });
     expect(world.asked()).toEqual([]);
   });
 
   test('asks GraphQL with the token when signed in, and the summary never', async () => {
     await world.signIn('robin-sample');
-    world.sandbox.log.clear();
+    world.platform.log.clear();
     await world.overview('maple-library', 'fresh');
     const withToken = world.asked(hasToken);
     expect(withToken).toHaveLength(2);
@@ -68,7 +68,7 @@ describe('an overview', () => {
 
   test('falls back to anybody\u2019s view when the token has expired, and says so', async () => {
     await world.signIn('robin-sample');
-    world.sandbox.faults.set('expired-token', {});
+    world.platform.faults.set('expired-token', {});
     const { data, missingParts } = await world.overview('maple-library', 'fresh');
     expect(data?.months).toHaveLength(24);
     expect(missingParts).toBe(0);

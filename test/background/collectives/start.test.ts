@@ -43,13 +43,13 @@ describe('the start view', () => {
   test('reports a token that was replaced, keeps what was known and asks no more', async () => {
     await world.signIn('robin-sample');
     await world.start('fresh');
-    world.sandbox.oauth.revokeTokens();
+    world.platform.oauth.revokeTokens();
     const { mine } = await world.start('reload');
     expect(mine?.error?.code).toBe('unauthorized');
     expect(mine?.data?.administered).not.toHaveLength(0);
     expect(await world.session()).toMatchObject({ state: 'replaced-elsewhere' });
     await world.idle();
-    world.sandbox.log.clear();
+    world.platform.log.clear();
     await world.start('reload');
     expect(world.asked(isGraphql)).toEqual([]);
   });
@@ -80,7 +80,7 @@ describe('the start view', () => {
     await world.overview('sakura-press', 'fresh');
     await world.send({ type: 'pin', slug: 'sakura-press' });
     await world.idle();
-    const figures = world.sandbox.data.collective('sakura-press')?.figures;
+    const figures = world.platform.data.collective('sakura-press')?.figures;
     const [row] = (await world.start('cached')).pinned;
     expect(row).toMatchObject({
       name: '桜プレス Sakura Press',
@@ -122,12 +122,12 @@ describe('the start view', () => {
   test('does not pin a collective that does not exist, nor one that nobody can tell of', async () => {
     const pin = (slug: string) => world.send({ type: 'pin', slug });
     await expect(pin('no-such-collective')).rejects.toMatchObject({ code: 'not-found' });
-    world.sandbox.faults.set('503');
+    world.platform.faults.set('503');
     await expect(pin('tiny-garden')).rejects.toMatchObject({ code: 'server-error' });
-    world.sandbox.faults.clear();
+    world.platform.faults.clear();
     expect((await world.start('cached')).pinned).toEqual([]);
     await world.overview('tiny-garden', 'fresh');
-    world.sandbox.log.clear();
+    world.platform.log.clear();
     expect((await pin('tiny-garden')).pinned).toHaveLength(1);
     await world.idle();
   });

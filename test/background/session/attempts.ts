@@ -1,8 +1,7 @@
 // Attempts at signing in: one whose answer was tampered with, and one that must succeed.
 import { expect } from 'vitest';
 import { fakeBrowser, type WebAuthFlow } from '../../fake-browser.ts';
-import { consent } from '../person.ts';
-import type { World } from '../world.ts';
+import { consent, type World } from '../world.ts';
 
 /** Consents, and changes the address that the window ends at. */
 export const tamperedAddress = (flow: WebAuthFlow, change: (url: URL) => void) =>

@@ -1,8 +1,7 @@
 // A token shortly before its expiry: renewed unseen where that is possible, by a click where it is not.
 import { describe, expect, test, vi } from 'vitest';
 import { fakeBrowser } from '../../fake-browser.ts';
-import { consent, unattended } from '../person.ts';
-import { DAY, startWorld } from '../world.ts';
+import { consent, DAY, startWorld, unattended } from '../world.ts';
 
 describe('shortly before expiry', () => {
   const nearExpiry = async (options = {}, more = {}) => {
@@ -10,7 +9,7 @@ describe('shortly before expiry', () => {
     await world.signIn();
     world.advance(84 * DAY);
     fakeBrowser.windows.length = 0;
-    world.sandbox.log.clear();
+    world.platform.log.clear();
     return world;
   };
 
@@ -43,7 +42,7 @@ describe('shortly before expiry', () => {
 
   test('a renewal that needs a person fails quietly, is tried again a day later, and a click renews', async () => {
     const world = await nearExpiry();
-    world.sandbox.oauth.disconnect('robin-sample', world.clientId);
+    world.platform.oauth.disconnect();
     fakeBrowser.visit = (flow) => unattended(flow, 'chromium');
     for (let quarter = 0; quarter < 4; quarter++) {
       await world.alarm('session');
@@ -105,11 +104,11 @@ describe('shortly before expiry', () => {
   test('signing out wins over the exchange of a silent renewal', async () => {
     const world = await nearExpiry();
     fakeBrowser.visit = (flow) => unattended(flow, 'chromium');
-    world.sandbox.faults.set('token-delay', { ms: 150 });
+    world.platform.faults.set('slow', { ms: 150, match: { path: '/oauth/token' } });
     void fakeBrowser.events.onAlarm.trigger({ name: 'session' });
     await vi.waitUntil(() => world.count('token') === 1, { interval: 5 });
     await world.signOut();
-    await vi.waitUntil(() => world.sandbox.oauth.issuedTokens().length === 2, { interval: 5 });
+    await vi.waitUntil(() => world.platform.oauth.issuedTokens().length === 2, { interval: 5 });
     await world.idle();
     expect(await world.session()).toEqual({ state: 'signed-out', notice: null });
     const stored = [...fakeBrowser.local.stored.keys()];

@@ -1,8 +1,15 @@
 // What becomes of a session: restarts, expiry, another browser.
 import { describe, expect, test } from 'vitest';
 import { fakeBrowser } from '../../fake-browser.ts';
-import { consent } from '../person.ts';
-import { DAY, hasToken, keepWindowOpen, secretsOf, startWorld, type World } from '../world.ts';
+import {
+  consent,
+  DAY,
+  hasToken,
+  keepWindowOpen,
+  secretsOf,
+  startWorld,
+  type World,
+} from '../world.ts';
 
 const openOptions = (world: World) => world.send({ type: 'get-options' });
 /** What the options page sends once when it opens. */
@@ -13,7 +20,7 @@ const keep = (world: World, keepSignedIn: boolean) =>
     patch: { keepSignedIn },
   });
 const bearers = (world: World) =>
-  world.sandbox.log
+  world.platform.log
     .entries()
     .filter((entry) => entry.path.endsWith('/v2'))
     .map((entry) => entry.headers.authorization);
@@ -24,7 +31,7 @@ describe('after a restart of the browser', () => {
     await world.signIn();
     const [before] = bearers(world);
     fakeBrowser.restart();
-    world.sandbox.log.clear();
+    world.platform.log.clear();
     world.wake();
     expect((await openOptions(world)).session).toMatchObject({
       state: 'signed-in',
@@ -47,11 +54,11 @@ describe('after a restart of the browser', () => {
     const stored = [...fakeBrowser.local.stored.keys()];
     expect(stored.filter((key) => key === 'token' || key === 'session')).toEqual([]);
     fakeBrowser.restart();
-    world.sandbox.log.clear();
+    world.platform.log.clear();
     world.wake();
     expect((await openOptions(world)).session).toEqual({ state: 'signed-out', notice: null });
     await world.idle();
-    expect(world.sandbox.log.count()).toBe(0);
+    expect(world.platform.log.count()).toBe(0);
   });
 
   test.each([true, false])('a choice made later (%s) counts', async (isKept) => {
@@ -85,9 +92,9 @@ describe('another browser signs in', () => {
   test('this one notices, keeps the name, and renews by a click only', async () => {
     const world = await startWorld();
     await world.signIn();
-    await world.sandbox.oauth.issueToken('robin-sample', { clientId: world.clientId });
+    await world.platform.oauth.issueToken('robin-sample');
     world.advance(3000);
-    world.sandbox.log.clear();
+    world.platform.log.clear();
     await checkToken(world);
     expect(await world.until('replaced-elsewhere')).toMatchObject({
       user: { name: 'Robin Sample' },
@@ -96,7 +103,7 @@ describe('another browser signs in', () => {
     await world.alarm('session');
     await world.idle();
     expect([world.count('authorize'), world.count('token')]).toEqual([0, 0]);
-    world.sandbox.log.clear();
+    world.platform.log.clear();
     await world.start('reload');
     expect(world.asked(hasToken)).toEqual([]);
     world.wake();
@@ -108,7 +115,7 @@ describe('another browser signs in', () => {
     const world = await startWorld();
     await world.signIn();
     await world.start('fresh');
-    await world.sandbox.oauth.issueToken('robin-sample', { clientId: world.clientId });
+    await world.platform.oauth.issueToken('robin-sample');
     const { mine } = await world.start('reload');
     expect(mine?.error?.code).toBe('unauthorized');
     expect(mine?.data?.administered).not.toHaveLength(0);
@@ -120,14 +127,14 @@ describe('the token expires', () => {
   test('the platform says so: sign in again, with one click', async () => {
     const world = await startWorld();
     await world.signIn();
-    world.sandbox.faults.set('expired-token');
+    world.platform.faults.set('expired-token');
     world.advance(3000);
     await checkToken(world);
     expect(await world.until('sign-in-again')).toMatchObject({ user: { slug: 'robin-sample' } });
     await world.idle();
     const stored = JSON.stringify([...fakeBrowser.local.stored]);
-    for (const secret of secretsOf(world.sandbox)) expect(stored).not.toContain(secret);
-    world.sandbox.faults.clear();
+    for (const secret of secretsOf(world.platform)) expect(stored).not.toContain(secret);
+    world.platform.faults.clear();
     expect(await world.signIn()).toMatchObject({ state: 'signed-in' });
   });
 
@@ -146,7 +153,7 @@ describe('the token expires', () => {
   test('a platform in trouble ends nothing', async () => {
     const world = await startWorld();
     await world.signIn();
-    world.sandbox.faults.set('500', { match: { path: /graphql/ } });
+    world.platform.faults.set('500', { match: { path: /graphql/ } });
     world.advance(3000);
     await checkToken(world);
     await world.idle();

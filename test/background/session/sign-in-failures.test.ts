@@ -1,8 +1,7 @@
 // Every way a sign-in can end without a token: what it says, what it costs, and that one further click signs in.
 import { describe, expect, test } from 'vitest';
 import { CHROMIUM, fakeBrowser, type WebAuthFlow } from '../../fake-browser.ts';
-import { consent } from '../person.ts';
-import { startWorld } from '../world.ts';
+import { consent, startWorld } from '../world.ts';
 import { expectSignIn, tamperedAddress } from './attempts.ts';
 
 describe('it ends without a token, says why, and the next click signs in', () => {
@@ -86,10 +85,10 @@ describe('it ends without a token, says why, and the next click signs in', () =>
 
   test('lost challenge', async () => {
     const world = await startWorld();
-    world.sandbox.faults.set('lost-challenge');
+    world.platform.faults.set('lost-challenge');
     expect(await world.signIn()).toMatchObject({ notice: { code: 'lost-challenge' } });
     expect(world.count('token')).toBe(1);
-    world.sandbox.faults.clear();
+    world.platform.faults.clear();
     await expectSignIn(world);
   });
 
@@ -98,10 +97,10 @@ describe('it ends without a token, says why, and the next click signs in', () =>
     ['offline', 'offline'],
   ] as const)('authorize page: %s', async (fault, code) => {
     const world = await startWorld();
-    world.sandbox.faults.set(fault, { match: { path: '/oauth' } });
+    world.platform.faults.set(fault, { match: { path: '/oauth' } });
     expect(await world.signIn()).toMatchObject({ notice: { code } });
     expect(world.count('token')).toBe(0);
-    world.sandbox.faults.clear();
+    world.platform.faults.clear();
     await expectSignIn(world);
   });
 
@@ -113,10 +112,10 @@ describe('it ends without a token, says why, and the next click signs in', () =>
     ['offline', 'offline'],
   ] as const)('token endpoint: %s', async (fault, code) => {
     const world = await startWorld();
-    world.sandbox.faults.set(fault, { match: { path: '/oauth/token' } });
+    world.platform.faults.set(fault, { match: { path: '/oauth/token' } });
     expect(await world.signIn()).toMatchObject({ state: 'signed-out', notice: { code } });
     expect(world.count('token')).toBe(1);
-    world.sandbox.faults.clear();
+    world.platform.faults.clear();
     await expectSignIn(world);
   });
 

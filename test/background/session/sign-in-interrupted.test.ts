@@ -1,8 +1,7 @@
 // Signing in while something else happens: the background stops, time passes, the user signs out.
 import { describe, expect, test, vi } from 'vitest';
 import { api, fakeBrowser } from '../../fake-browser.ts';
-import { consent } from '../person.ts';
-import { keepWindowOpen, secretsOf, startWorld, type World } from '../world.ts';
+import { consent, keepWindowOpen, secretsOf, startWorld, type World } from '../world.ts';
 import { expectSignIn } from './attempts.ts';
 
 test('the background was stopped while the window was open: it says so, and again while the window is there', async () => {
@@ -23,7 +22,7 @@ test('the background was stopped while the window was open: it says so, and agai
 
 test('the background was stopped during the exchange: it says so', async () => {
   const world = await startWorld();
-  world.sandbox.faults.set('token-delay', { ms: 100 });
+  world.platform.faults.set('slow', { ms: 100, match: { path: '/oauth/token' } });
   const lost = world.signIn();
   await vi.waitUntil(() => world.count('token') === 1, { interval: 1 });
   const stored = structuredClone([...fakeBrowser.session.stored]);
@@ -35,7 +34,7 @@ test('the background was stopped during the exchange: it says so', async () => {
   world.wake();
   const interrupted = { state: 'signed-out', notice: { code: 'interrupted' } };
   expect(await world.session()).toEqual(interrupted);
-  world.sandbox.faults.clear();
+  world.platform.faults.clear();
   await expectSignIn(world);
   world.wake();
   expect(await world.session()).toMatchObject({ state: 'signed-in', notice: null });
@@ -65,7 +64,7 @@ test('"Start again" starts a new attempt, whatever became of the first', async (
 
 test('a refusal is counted down from when it was made, also after a restart, and then gone', async () => {
   const world = await startWorld();
-  world.sandbox.faults.set('429', { match: { path: '/oauth/token' }, retryAfter: 120 });
+  world.platform.faults.set('429', { match: { path: '/oauth/token' }, retryAfter: 120 });
   await world.signIn();
   world.advance(50_000);
   const waits = async () =>
@@ -123,7 +122,7 @@ describe('signing out wins', () => {
   const emptied = async (world: World) => {
     expect(await world.session()).toEqual({ state: 'signed-out', notice: null });
     const stored = JSON.stringify([...fakeBrowser.local.stored, ...fakeBrowser.session.stored]);
-    for (const secret of secretsOf(world.sandbox)) expect(stored).not.toContain(secret);
+    for (const secret of secretsOf(world.platform)) expect(stored).not.toContain(secret);
     expect(stored).not.toContain('Robin');
   };
 
@@ -142,7 +141,7 @@ describe('signing out wins', () => {
 
   test('over an exchange in flight', async () => {
     const world = await startWorld();
-    world.sandbox.faults.set('token-delay', { ms: 200 });
+    world.platform.faults.set('slow', { ms: 200, match: { path: '/oauth/token' } });
     const asked = new Promise<void>((resolve) => {
       fakeBrowser.visit = async (flow) => {
         const location = await consent(flow);
@@ -155,15 +154,15 @@ describe('signing out wins', () => {
     await world.signOut();
     expect(await signingIn).toEqual({ state: 'signed-out', notice: null });
     expect(world.count('token')).toBe(1);
-    expect(world.sandbox.oauth.issuedTokens()).toHaveLength(1);
+    expect(world.platform.oauth.issuedTokens()).toHaveLength(1);
     await emptied(world);
-    world.sandbox.faults.clear();
+    world.platform.faults.clear();
     await expectSignIn(world);
   });
 
   test('over the question whose token it is', async () => {
     const world = await startWorld();
-    world.sandbox.faults.set('slow', { ms: 150, match: { path: /graphql/ } });
+    world.platform.faults.set('slow', { ms: 150, match: { path: /graphql/ } });
     const signingIn = world.signIn();
     await world.until('signed-in');
     await world.signOut();

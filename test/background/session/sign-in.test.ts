@@ -1,7 +1,7 @@
-// Signing in, against the sandbox: what it asks the platform, and what pages are told.
+// Signing in: what it asks the platform, and what pages are told.
 import { describe, expect, test } from 'vitest';
-import type { SandboxOptions } from '../../../sandbox/index.ts';
 import { CHROMIUM, fakeBrowser } from '../../fake-browser.ts';
+import { CLIENT_ID } from '../platform.ts';
 import { secretsOf, startWorld, type World } from '../world.ts';
 
 const setScope = (world: World, scope: 'email' | 'none') =>
@@ -20,13 +20,13 @@ test('the user allows it: name and e-mail are there, after one token request wit
     notice: null,
   });
   expect([world.count('authorize'), world.count('token')]).toEqual([1, 1]);
-  const request = world.sandbox.log.entries().find((entry) => entry.path === '/oauth/token');
+  const request = world.platform.log.entries().find((entry) => entry.path === '/oauth/token');
   const body = Object.fromEntries(new URLSearchParams(request?.body));
   expect(Object.keys(body).sort()).toEqual(
     ['client_id', 'code', 'code_verifier', 'grant_type', 'redirect_uri'].sort(),
   );
   expect(request?.headers.authorization).toBeUndefined();
-  expect(world.sandbox.oauth.issuedTokens()).toHaveLength(1);
+  expect(world.platform.oauth.issuedTokens()).toHaveLength(1);
   expect(world.unexpected).toEqual([]);
 });
 
@@ -40,21 +40,21 @@ test('a platform that insists on a secret says so, in the exchange and in the ch
   const world = await startWorld({ requireSecret: true });
   expect(await world.signIn()).toMatchObject({ notice: { code: 'secret-required' } });
   expect(world.count('token')).toBe(1);
-  const { clientId } = world;
-  expect(await world.send({ type: 'check-client-id', clientId })).toBe('secret-required');
+  expect(await world.send({ type: 'check-client-id', clientId: CLIENT_ID })).toBe(
+    'secret-required',
+  );
 });
 
 test('a client ID is checked without signing in', async () => {
   const world = await startWorld();
   const ask = (clientId: string) => world.send({ type: 'check-client-id', clientId });
-  expect(await ask(` ${world.clientId} `)).toBe('known');
+  expect(await ask(` ${CLIENT_ID} `)).toBe('known');
   expect(await ask('nobody')).toBe('unknown');
-  expect(world.sandbox.oauth.issuedTokens()).toEqual([]);
+  expect(world.platform.oauth.issuedTokens()).toEqual([]);
 });
 
 test('the older token response signs in, with an expiry that nobody knows', async () => {
-  const options: SandboxOptions = { tokenResponse: 'older' };
-  const world = await startWorld(options);
+  const world = await startWorld({ tokenResponse: 'older' });
   expect(await world.signIn()).toMatchObject({ state: 'signed-in', expiresAt: null });
 });
 
@@ -93,12 +93,12 @@ test('no message to a page, and no answer, has a token, a code or a verifier in 
   answers.push(await world.send({ type: 'export-settings' }));
   const said = JSON.stringify([answers, fakeBrowser.sent, fakeBrowser.tabs]);
   const stored = JSON.stringify([...fakeBrowser.local.stored]);
-  const logged = JSON.stringify(world.sandbox.log.entries());
-  const secrets = secretsOf(world.sandbox);
+  const logged = JSON.stringify(world.platform.log.entries());
+  const secrets = secretsOf(world.platform);
   expect(secrets.length).toBeGreaterThanOrEqual(4);
   for (const secret of secrets) expect(said).not.toContain(secret);
-  const [token] = world.sandbox.oauth.issuedTokens();
+  const [token] = world.platform.oauth.issuedTokens();
   expect(stored).toContain(token?.accessToken);
   expect(stored).not.toContain(token?.refreshToken);
-  for (const verifier of world.sandbox.oauth.verifiers()) expect(logged).toContain(verifier);
+  for (const verifier of world.platform.oauth.verifiers()) expect(logged).toContain(verifier);
 });

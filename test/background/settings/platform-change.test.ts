@@ -1,15 +1,16 @@
 // Another platform: trying it, and moving to it.
 import { describe, expect, test } from 'vitest';
-import { startSandbox } from '../../../sandbox/index.ts';
 import type { PlatformSettings } from '../../../src/messages/contract.ts';
 import { fakeBrowser } from '../../fake-browser.ts';
+import { CLIENT_ID, createPlatform } from '../platform.ts';
 import { refusalOf, startWorld, type World } from '../world.ts';
 
 describe('another platform', () => {
   test('signs out, and gets no token', async () => {
     const world = await startWorld();
     await world.signIn();
-    const other = await startSandbox();
+    const other = createPlatform({ now: world.now }, 'other.test');
+    world.intercept((url) => (url.includes('other.test') ? other.fetch(url) : null));
     const { baseUrl, apiUrl, imagesUrl } = other;
     const view = await world.changePlatform({ baseUrl, apiUrl, imagesUrl, profile: 'documented' });
     expect(view.session).toEqual({ state: 'signed-out', notice: null });
@@ -18,13 +19,12 @@ describe('another platform', () => {
     await world.signIn();
     await world.options();
     expect(other.log.count()).toBe(0);
-    await other.close();
   });
 
   test('chosen while the window is open is not signed in to', async () => {
     const world = await startWorld();
     const visit = fakeBrowser.visit;
-    const platform = { ...(await world.platform()), baseUrl: 'https://other.test' };
+    const platform = { ...(await world.platformSettings()), baseUrl: 'https://other.test' };
     fakeBrowser.visit = async (flow) => {
       const address = await visit(flow);
       await world.changePlatform(platform);
@@ -42,7 +42,7 @@ describe('another platform', () => {
         patch: { transactionsClientId: 'own-key' },
       });
     await setKey();
-    const here = await world.platform();
+    const here = await world.platformSettings();
     const sameApi = await world.changePlatform({ ...here, imagesUrl: null });
     expect(sameApi.settings.transactionsClientId).toBe('own-key');
     const otherApi = await world.changePlatform({ ...here, apiUrl: 'https://api.other.test' });
@@ -60,26 +60,28 @@ describe('another platform', () => {
 
   test('leaves no access to the hosts of the one before, nor does a reset', async () => {
     const world = await startWorld();
-    const here = await world.platform();
+    const here = await world.platformSettings();
     const { origins } = fakeBrowser;
     for (const host of ['here.test', 'api.here.test', 'shared.test'])
       origins.add(`https://${host}/*`);
+    fakeBrowser.requiredOrigins.push('http://required.test/*');
+    origins.add('http://required.test/*');
     const there = { baseUrl: 'https://there.test', apiUrl: 'https://shared.test' };
     await world.changePlatform({ ...here, ...there });
-    expect([...origins]).toEqual(['https://shared.test/*']);
+    expect([...origins]).toEqual(['https://shared.test/*', 'http://required.test/*']);
     await world.send({ type: 'reset-settings' });
-    expect([...origins]).toEqual([]);
+    expect([...origins]).toEqual(['http://required.test/*']);
   });
 
   test('is announced to pages as such; another theme is not', async () => {
     const world = await startWorld();
-    const here = await world.platform();
+    const here = await world.platformSettings();
     fakeBrowser.sent.length = 0;
     await world.send({
       type: 'change-settings',
       patch: { theme: 'dark' },
     });
-    await world.send({ type: 'set-client-id', clientId: world.clientId });
+    await world.send({ type: 'set-client-id', clientId: CLIENT_ID });
     await world.changePlatform({ ...here, imagesUrl: null });
     expect(fakeBrowser.sent.map((message) => (message as { what: string }).what)).toEqual([
       'settings',
@@ -92,7 +94,10 @@ describe('another platform', () => {
   test('at the same address with another profile keeps the session', async () => {
     const world = await startWorld();
     await world.signIn();
-    const view = await world.changePlatform({ ...(await world.platform()), profile: 'documented' });
+    const view = await world.changePlatform({
+      ...(await world.platformSettings()),
+      profile: 'documented',
+    });
     expect(view.session.state).toBe('signed-in');
   });
 
@@ -110,10 +115,10 @@ describe('another platform', () => {
     'is refused at %j',
     async (baseUrl) => {
       const world = await startWorld();
-      const before = await world.platform();
+      const before = await world.platformSettings();
       const refusal = await refusalOf(world.changePlatform({ ...before, baseUrl }));
       expect(refusal).toMatchObject({ code: 'bad-address' });
-      expect(await world.platform()).toEqual(before);
+      expect(await world.platformSettings()).toEqual(before);
     },
   );
 });
@@ -122,7 +127,7 @@ describe('trying a platform', () => {
   const check = async (world: World, sampleSlug: string | null, platform?: PlatformSettings) =>
     world.send({
       type: 'check-platform',
-      platform: platform ?? (await world.platform()),
+      platform: platform ?? (await world.platformSettings()),
       sampleSlug,
     });
 
@@ -130,16 +135,16 @@ describe('trying a platform', () => {
     const world = await startWorld();
     await world.signIn();
     const slug = 'tiny-garden';
-    world.sandbox.log.clear();
+    world.platform.log.clear();
     const found = await check(world, slug);
-    const giver = world.sandbox.data.rows(slug).find((row) => Number(row.totalAmountDonated) > 0);
+    const giver = world.platform.data.rows(slug).find((row) => Number(row.totalAmountDonated) > 0);
     const minor = Number(giver?.totalAmountDonated) * 100;
     expect(found).toMatchObject({
       isReachable: true,
       error: null,
       sample: { slug, amount: { minor, currency: 'EUR' }, backer: giver?.name },
     });
-    for (const entry of world.sandbox.log.entries()) {
+    for (const entry of world.platform.log.entries()) {
       expect(entry.headers.authorization).toBeUndefined();
     }
   });
@@ -153,9 +158,9 @@ describe('trying a platform', () => {
 
   test('asks a small question where no collective is named', async () => {
     const world = await startWorld();
-    world.sandbox.log.clear();
+    world.platform.log.clear();
     expect(await check(world, null)).toEqual({ isReachable: true, error: null, sample: null });
-    expect(world.sandbox.log.count()).toBe(1);
+    expect(world.platform.log.count()).toBe(1);
   });
 
   test('says that a collective is not known', async () => {
@@ -169,7 +174,7 @@ describe('trying a platform', () => {
 
   test('says that nobody is there', async () => {
     const world = await startWorld();
-    const platform = { ...(await world.platform()), baseUrl: 'http://localhost:9' };
+    const platform = { ...(await world.platformSettings()), baseUrl: 'http://localhost:9' };
     expect(await check(world, null, platform)).toEqual({
       isReachable: false,
       error: { code: 'offline' },
@@ -188,9 +193,9 @@ describe('trying a platform', () => {
 
   test('is refused for plain http', async () => {
     const world = await startWorld();
-    const platform = { ...(await world.platform()), apiUrl: 'http://api.platform.test' };
-    world.sandbox.log.clear();
+    const platform = { ...(await world.platformSettings()), apiUrl: 'http://api.platform.test' };
+    world.platform.log.clear();
     expect(await refusalOf(check(world, null, platform))).toMatchObject({ code: 'bad-address' });
-    expect(world.sandbox.log.count()).toBe(0);
+    expect(world.platform.log.count()).toBe(0);
   });
 });

@@ -77,16 +77,16 @@ describe('a settings file', () => {
   test('of another platform is shown first, and signs out once confirmed', async () => {
     const world = await startWorld();
     await world.signIn();
-    const before = await world.platform();
+    const before = await world.platformSettings();
     const text = (await exporting(world)).replaceAll(before.baseUrl, 'https://other.test');
     expect(await importing(world, text)).toMatchObject({
       result: 'confirm-platform',
       platform: { baseUrl: 'https://other.test' },
     });
-    expect(await world.platform()).toEqual(before);
+    expect(await world.platformSettings()).toEqual(before);
     expect(await world.session()).toMatchObject({ state: 'signed-in' });
     expect(await importing(world, text, true)).toEqual({ result: 'imported' });
-    expect((await world.platform()).baseUrl).toBe('https://other.test');
+    expect((await world.platformSettings()).baseUrl).toBe('https://other.test');
     expect(await world.session()).toMatchObject({ state: 'signed-out' });
   });
 

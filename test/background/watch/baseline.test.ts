@@ -19,14 +19,14 @@ describe('a baseline', () => {
     // As in the popup: whoever pins has looked at the collective.
     const seen = { type: 'find-collective', slug: 'star-commons' } as const;
     await world.send(seen);
-    world.sandbox.log.clear();
+    world.platform.log.clear();
     await world.pin('star-commons');
     expect(world.asked(isSummary)).toHaveLength(1);
     expect(world.asked(isMembers).length).toBeLessThanOrEqual(3);
     await world.nextAlarm();
     expect(fakeBrowser.badge).toBe('');
     expect(await world.news()).toEqual([]);
-    world.sandbox.data.addBacker('star-commons', { name: 'The First' });
+    world.platform.data.addBacker('star-commons', { name: 'The First' });
     await world.nextAlarm();
     expect((await world.news())[0]?.backers.map(({ name }) => name)).toEqual(['The First']);
   });
@@ -34,16 +34,16 @@ describe('a baseline', () => {
   test('waits for the alarm when the platform is away', async () => {
     const seen = { type: 'find-collective', slug: 'tiny-garden' } as const;
     await world.send(seen);
-    world.sandbox.faults.set('offline');
+    world.platform.faults.set('offline');
     await world.pin('tiny-garden');
-    world.sandbox.log.clear();
+    world.platform.log.clear();
     world.wake();
     await world.idle();
     expect(world.asked()).toEqual([]);
-    world.sandbox.faults.clear();
+    world.platform.faults.clear();
     await world.nextAlarm();
     expect(fakeBrowser.badge).toBe('');
-    world.sandbox.data.addBacker('tiny-garden');
+    world.platform.data.addBacker('tiny-garden');
     await world.nextAlarm();
     expect(fakeBrowser.badge).toBe('1');
   });

@@ -25,14 +25,14 @@ describe('what goes wrong in between', () => {
   ])('%s loses nothing and repeats nothing', async (fault, settings) => {
     await world.pin('quiet-harbour');
     await world.pin('tiny-garden');
-    world.sandbox.data.addBacker('quiet-harbour', { name: 'First' });
-    world.sandbox.data.addBacker('quiet-harbour', { name: 'Second' });
-    world.sandbox.faults.set(fault, settings);
+    world.platform.data.addBacker('quiet-harbour', { name: 'First' });
+    world.platform.data.addBacker('quiet-harbour', { name: 'Second' });
+    world.platform.faults.set(fault, settings);
     await world.nextAlarm();
     for (const slug of ['quiet-harbour', 'tiny-garden']) {
       expect(world.asked((entry) => entry.path === `/${slug}.json`).length).toBeLessThanOrEqual(1);
     }
-    world.sandbox.faults.clear();
+    world.platform.faults.clear();
     await world.nextAlarm();
     await world.nextAlarm();
     expect(fakeBrowser.badge).toBe('2');
@@ -42,7 +42,7 @@ describe('what goes wrong in between', () => {
   test('a 429 ends the round and keeps the next one back', async () => {
     await world.pin('tiny-garden');
     await world.pin('maple-library');
-    world.sandbox.faults.set('429', { retryAfter: 600 });
+    world.platform.faults.set('429', { retryAfter: 600 });
     world.waits.length = 0;
     await world.nextAlarm();
     expect(world.asked()).toHaveLength(1);
@@ -59,7 +59,7 @@ describe('what goes wrong in between', () => {
 
   test('a list behind its summary is looked at again, but not for ever', async () => {
     await world.pin('quiet-harbour');
-    world.sandbox.data.addBacker('quiet-harbour', { name: 'Slow Network' });
+    world.platform.data.addBacker('quiet-harbour', { name: 'Slow Network' });
     // A network in front of the list still has the one of an hour ago.
     world.intercept((url) => (url.includes('/members.json') ? Response.json([]) : null));
     await world.nextAlarm();
@@ -73,10 +73,10 @@ describe('what goes wrong in between', () => {
 
   test('a worker that is stopped and started shows the same badge without a request', async () => {
     await world.pin('maple-library');
-    world.sandbox.data.addBacker('maple-library');
+    world.platform.data.addBacker('maple-library');
     await world.nextAlarm();
     fakeBrowser.badge = '';
-    world.sandbox.log.clear();
+    world.platform.log.clear();
     world.wake();
     await world.idle();
     expect(fakeBrowser.badge).toBe('1');
@@ -86,7 +86,7 @@ describe('what goes wrong in between', () => {
   test('figures without sense leave everything else readable', async () => {
     await world.pin('maple-library');
     await world.pin('tiny-garden');
-    world.sandbox.data.addBacker('maple-library');
+    world.platform.data.addBacker('maple-library');
     world.intercept((url) => {
       if (!url.endsWith('/tiny-garden.json')) return null;
       const sums = { balance: 1e300, yearlyIncome: -1e300, backersCount: -1.5 };

@@ -17,7 +17,7 @@ afterEach(async () => {
 describe('a notification', () => {
   const newIn = async (...slugs: string[]) => {
     for (const slug of slugs) await world.pin(slug);
-    for (const slug of slugs) world.sandbox.data.addBacker(slug);
+    for (const slug of slugs) world.platform.data.addBacker(slug);
     await world.nextAlarm();
   };
   const click = async () => {

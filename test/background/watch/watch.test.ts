@@ -21,7 +21,7 @@ describe('a new backer', () => {
     await world.change({ notifications: true });
     await fakeBrowser.grantNotifications();
     await world.pin('maple-library');
-    world.sandbox.data.addBacker('maple-library', { name: 'Ada Example', totalCents: 4_250 });
+    world.platform.data.addBacker('maple-library', { name: 'Ada Example', totalCents: 4_250 });
     await world.nextAlarm();
 
     expect(fakeBrowser.badge).toBe('1');
@@ -51,7 +51,7 @@ describe('a new backer', () => {
     await world.nextAlarm();
     expect(world.asked().map(({ path }) => path)).toEqual(['/river-chorus.json']);
 
-    world.sandbox.data.addBacker('river-chorus');
+    world.platform.data.addBacker('river-chorus');
     await world.nextAlarm();
     expect(world.asked().map(({ path }) => path)).toEqual([
       '/river-chorus.json',
@@ -66,7 +66,7 @@ describe('a new backer', () => {
     await world.signIn('robin-sample');
     await world.start('fresh');
     await world.idle();
-    world.sandbox.data.addBacker('tiny-garden');
+    world.platform.data.addBacker('tiny-garden');
     await world.nextAlarm();
     expect((await world.news()).map(({ slug }) => slug)).toEqual(['tiny-garden']);
     expect(world.asked().length).toBeGreaterThan(3);
@@ -75,7 +75,7 @@ describe('a new backer', () => {
 
   test('is told apart from other roles, and guests and incognito ones are counted only', async () => {
     await world.pin('maple-library');
-    const { data } = world.sandbox;
+    const { data } = world.platform;
     data.addBacker('maple-library', { role: 'FOLLOWER' });
     data.addBacker('maple-library', { slug: 'guest-1a2b', name: 'Guest' });
     data.addBacker('maple-library', {
@@ -92,11 +92,11 @@ describe('a new backer', () => {
 
   test('with a second tier of the same account is one, now and later', async () => {
     await world.pin('maple-library');
-    world.sandbox.data.addBacker('maple-library', { slug: 'twice-there' });
-    world.sandbox.data.addBacker('maple-library', { slug: 'twice-there' });
+    world.platform.data.addBacker('maple-library', { slug: 'twice-there' });
+    world.platform.data.addBacker('maple-library', { slug: 'twice-there' });
     await world.nextAlarm();
     expect(fakeBrowser.badge).toBe('1');
-    world.sandbox.data.addBacker('maple-library', { slug: 'twice-there' });
+    world.platform.data.addBacker('maple-library', { slug: 'twice-there' });
     await world.nextAlarm();
     expect(fakeBrowser.badge).toBe('1');
   });
@@ -109,7 +109,7 @@ describe('a new backer', () => {
       ({ roles, isAnonymous }) => roles.includes('BACKER') && !isAnonymous,
     );
     await world.nextAlarm();
-    world.sandbox.data.addBacker('tiny-garden', { slug: old?.slug ?? '' });
+    world.platform.data.addBacker('tiny-garden', { slug: old?.slug ?? '' });
     await world.nextAlarm();
     expect(world.asked(isMembers)).toHaveLength(1);
     expect(fakeBrowser.badge).toBe('');
@@ -122,7 +122,7 @@ describe('a new backer', () => {
     [1, 250],
   ])('is found where %i rows vanished from the list and %i came', async (gone, came) => {
     await world.pin('maple-library');
-    const { data } = world.sandbox;
+    const { data } = world.platform;
     const members = data.collective('maple-library')?.members;
     (members as unknown[] | undefined)?.splice(0, gone);
     for (let index = 0; index < came; index++) data.addBacker('maple-library');
@@ -136,7 +136,7 @@ describe('a new backer', () => {
 
   test('is counted up to 999, with 20 in the list', async () => {
     await world.pin('quiet-harbour');
-    for (let index = 0; index < 1_001; index++) world.sandbox.data.addBacker('quiet-harbour');
+    for (let index = 0; index < 1_001; index++) world.platform.data.addBacker('quiet-harbour');
     await world.nextAlarm();
     expect(fakeBrowser.badge).toBe('999+');
     const [found] = await world.news();

@@ -24,9 +24,9 @@ describe('what is watched', () => {
   test('is forgotten on sign-out where it was watched for the user only', async () => {
     await world.pin('tiny-garden');
     await signInAndLook('robin-sample');
-    world.sandbox.data.addBacker('tiny-garden');
-    world.sandbox.data.addBacker('red-ledger');
-    world.sandbox.data.addBacker('open-atlas');
+    world.platform.data.addBacker('tiny-garden');
+    world.platform.data.addBacker('red-ledger');
+    world.platform.data.addBacker('open-atlas');
     await world.nextAlarm();
     expect((await world.news()).map(({ slug }) => slug).sort()).toEqual([
       'red-ledger',
@@ -42,17 +42,17 @@ describe('what is watched', () => {
 
   test('goes on while another browser has the session', async () => {
     await signInAndLook('robin-sample');
-    world.sandbox.oauth.revokeTokens();
+    world.platform.oauth.revokeTokens();
     await world.start('reload');
     expect(await world.session()).toMatchObject({ state: 'replaced-elsewhere' });
-    world.sandbox.data.addBacker('red-ledger');
+    world.platform.data.addBacker('red-ledger');
     await world.nextAlarm();
     expect((await world.news()).map(({ slug }) => slug)).toEqual(['red-ledger']);
   });
 
   test('is no longer what was unpinned', async () => {
     await world.pin('maple-library');
-    world.sandbox.data.addBacker('maple-library');
+    world.platform.data.addBacker('maple-library');
     await world.nextAlarm();
     await world.send({ type: 'unpin', slug: 'maple-library' });
     await world.idle();
@@ -63,9 +63,14 @@ describe('what is watched', () => {
 
   test('is nothing on another platform', async () => {
     await world.pin('maple-library');
-    world.sandbox.data.addBacker('maple-library');
+    world.platform.data.addBacker('maple-library');
     await world.nextAlarm();
-    await world.changePlatform(await createOther());
+    await world.changePlatform({
+      baseUrl: 'https://other.test',
+      apiUrl: 'https://other.test',
+      imagesUrl: null,
+      profile: 'documented',
+    });
     await world.idle();
     expect(fakeBrowser.badge).toBe('');
     expect(await world.start('cached')).toMatchObject({ pinned: [], recent: [], news: [] });
@@ -103,14 +108,3 @@ describe('the alarm', () => {
     expect(world.asked()).toEqual([]);
   });
 });
-
-async function createOther() {
-  const { baseUrl, apiUrl } = world.sandbox;
-  const elsewhere = (address: string) => address.replace('localhost', '127.0.0.1');
-  return {
-    baseUrl: elsewhere(baseUrl),
-    apiUrl: elsewhere(apiUrl),
-    imagesUrl: null,
-    profile: 'documented' as const,
-  };
-}

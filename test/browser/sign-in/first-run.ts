@@ -61,7 +61,7 @@ export async function allow(window: Screen): Promise<void> {
 }
 
 const USER_CHOICE =
-  'Continue as Robin Sample administers several collectives and backs some of them too';
+  'Continue as Robin Sample administers several collectives and backs some of them';
 
 /** The whole of it; resolves once name and address are shown. */
 export async function goThroughFirstRun(

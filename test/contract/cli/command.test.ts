@@ -139,6 +139,39 @@ test('a README gets links for the upper tiers and the picture of the others', as
   expect(await text('img/a.svg')).not.toContain('>Friends<');
 });
 
+test('overrides give names, links and logos of the site’s own', async () => {
+  const logo = (fill: string) =>
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect width="9" height="9" fill="${fill}"/></svg>`;
+  await writeFile(file('light.svg'), logo('#000'));
+  await writeFile(file('dark.svg'), logo('#fff'));
+  const own = {
+    name: 'Acme & Co',
+    link: 'https://acme.example/',
+    logo: 'light.svg',
+    darkLogo: 'dark.svg',
+  };
+  const slugs = sandbox.data
+    .rows('tiny-garden')
+    .map(({ profile }) => `${profile}`.split('/').at(-1));
+  await writeFile(
+    file('own.json'),
+    JSON.stringify(Object.fromEntries(slugs.map((slug) => [slug, own]))),
+  );
+  const overrides = '--overrides own.json';
+  await command(`tiny-garden a.svg a.html --limit 1 ${overrides}`);
+  const svg = await text('a.svg');
+  expect(svg).toContain('<title>Acme &amp; Co</title>');
+  expect(svg).toContain('<a href="https://acme.example/"');
+  expect(svg.match(/<image class="on-(light|dark)"/g)).toHaveLength(2);
+  expect(await text('a.html')).toContain(
+    '<picture><source media="(prefers-color-scheme: dark)" srcset="dark.svg"><img',
+  );
+  await writeFile(file('own.json'), '{"acme": "Acme"}');
+  await expect(command(`tiny-garden a.svg ${overrides}`)).rejects.toThrow(
+    expect.objectContaining({ exitCode: 2 }),
+  );
+});
+
 describe('a platform that fails', () => {
   const OLD = '<svg/>\n<!-- collective-wall 0.1.0 00000000000000000000000000000000 8 -->\n';
   beforeEach(async () => {

@@ -1,10 +1,10 @@
 // Sums, goals, the chart's geometry, and CSV rows.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { CHART_HEIGHT, chartGeometry } from '../../../src/popup/model/chart.ts';
-import { decimalText } from '../../../src/popup/model/csv-rows.ts';
-import { parseGoal, progressOf } from '../../../src/popup/model/goal.ts';
-import { sumTransactions } from '../../../src/popup/model/sums.ts';
+import { CHART_HEIGHT, chartGeometry } from '../../../src/popup/collective/chart.tsx';
+import { parseGoal, progressOf } from '../../../src/popup/collective/goal.tsx';
+import { decimalText } from '../../../src/popup/parts/csv-rows.ts';
+import { sumTransactions } from '../../../src/popup/transactions/sums.tsx';
 import { euros, transactionOf } from '../support/data.ts';
 
 const months = (...values: readonly number[]) =>

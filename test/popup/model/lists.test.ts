@@ -6,14 +6,14 @@ import {
   filterBackers,
   formatBackerFilter,
   parseBackerFilter,
-} from '../../../src/popup/model/backer-filter.ts';
-import { matchRows } from '../../../src/popup/model/known.ts';
-import { move } from '../../../src/popup/model/order.ts';
+} from '../../../src/popup/backers/backer-filter.ts';
+import { visibleRows } from '../../../src/popup/parts/long-table.tsx';
+import { move } from '../../../src/popup/start/pinned-section.tsx';
+import { matchRows } from '../../../src/popup/state/known.ts';
 import {
   formatTransactionFilter,
   parseTransactionFilter,
-} from '../../../src/popup/model/transaction-filter.ts';
-import { visibleRows } from '../../../src/popup/model/window.ts';
+} from '../../../src/popup/transactions/transaction-filters.tsx';
 import { backerOf, NOW } from '../support/data.ts';
 
 test('draws every row in sight, and no more than a screen and a little', () => {

@@ -15,7 +15,7 @@ import type {
 } from '../../../src/messages/contract.ts';
 import type { ErrorView } from '../../../src/messages/error-view.ts';
 import type { Backer, Transaction } from '../../../src/platform/types.ts';
-import type { Background, PopupRequest } from '../../../src/popup/background.ts';
+import type { Background, PopupRequest } from '../../../src/popup/services.ts';
 import { NOW, overviewOf } from './data.ts';
 
 export interface FakeCollective {

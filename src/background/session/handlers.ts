@@ -1,0 +1,80 @@
+/** Answers to the messages about the session, and the listeners that keep it. */
+import { checkClientId } from '../../auth/client-id-check.ts';
+import browser from '../../browser.ts';
+import type { Handlers } from '../../messages/server.ts';
+import { announce, type Environment } from '../environment.ts';
+import type { SettingsStore } from '../settings-store.ts';
+import type { Application } from './application.ts';
+import type { SessionKeeper } from './keeper.ts';
+import { createSignIn } from './sign-in.ts';
+import { createIdentify, lookAtSession, SESSION_ALARM, setSessionAlarm } from './upkeep.ts';
+
+/** Page that greets a user who signed in while no page of ours was open. */
+const SIGNED_IN_PAGE = 'src/options/index.html#signed-in';
+/** How long the platform's answer to whose the token is counts as fresh. */
+const USER_MAX_AGE_MS = 2_000;
+
+export type SessionHandlers = Pick<
+  Handlers,
+  'get-session' | 'sign-in' | 'sign-out' | 'check-client-id'
+>;
+
+export interface Session {
+  readonly handlers: SessionHandlers;
+  /** Registers every listener; to be called synchronously at the start of the worker. */
+  readonly listen: () => void;
+}
+
+export function createSession(
+  environment: Environment,
+  settings: SettingsStore,
+  application: Application,
+  keeper: SessionKeeper,
+): Session {
+  const { request, inBackground } = environment;
+  const identify = createIdentify(environment, settings, keeper);
+  const signIn = createSignIn({
+    environment,
+    settings,
+    application,
+    keeper,
+    identify: identify.now,
+    onSignedIn: greet,
+  });
+  const look = () => inBackground(lookAtSession(environment, keeper, signIn));
+
+  return {
+    handlers: {
+      async 'get-session'() {
+        const view = await keeper.view();
+        inBackground(identify.ifOlderThan(USER_MAX_AGE_MS));
+        return view;
+      },
+      async 'sign-in'({ again }) {
+        await signIn.signIn(again);
+        return keeper.view();
+      },
+      async 'sign-out'() {
+        await keeper.signOut();
+        return keeper.view();
+      },
+      async 'check-client-id'({ clientId }) {
+        const { redirectUri } = await application.get();
+        const platform = await settings.platform();
+        return checkClientId(platform, { clientId: clientId.trim(), redirectUri }, request);
+      },
+    },
+    listen() {
+      keeper.onChange(() => inBackground(setSessionAlarm(environment, keeper)));
+      browser.runtime.onStartup.addListener(look);
+      browser.alarms.onAlarm.addListener(({ name }) => {
+        if (name === SESSION_ALARM) look();
+      });
+    },
+  };
+}
+
+async function greet(): Promise<void> {
+  if (await announce('session')) return;
+  await browser.tabs.create({ url: browser.runtime.getURL(SIGNED_IN_PAGE) });
+}

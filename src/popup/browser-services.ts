@@ -1,0 +1,65 @@
+/** The popup’s background and surroundings in a real browser. */
+import browser from '../browser.ts';
+import { sendRequest, subscribe } from '../messages/client.ts';
+import type { StartView } from '../messages/contract.ts';
+import { asStartView, readSnapshot } from '../storage/snapshots.ts';
+import { saveFile } from '../ui/save-file.ts';
+import { parseOrigin } from './origin.ts';
+import type { Background, Surroundings } from './services.ts';
+
+/** Path of the popup's page in the extension. */
+const PAGE = 'src/popup/index.html';
+
+/** What the start view showed last time. */
+export function readStartSnapshot(): Promise<StartView | null> {
+  return readSnapshot('start', asStartView);
+}
+
+/** Surroundings of the page that runs this. */
+export function browserSurroundings(startSnapshot: StartView | null): Surroundings {
+  const origin = parseOrigin(location.search);
+  return {
+    origin: { ...origin, isTab: origin.isTab || !isPopup() },
+    now: Date.now,
+    activeTab,
+    startSnapshot,
+    openAsTab: async (search, hash) => {
+      await browser.tabs.create({ url: browser.runtime.getURL(`${PAGE}${search}${hash}`) });
+      window.close();
+    },
+    openOptions: () => browser.runtime.openOptionsPage(),
+    copyText: (text) => navigator.clipboard.writeText(text),
+    saveFile: (name, type, text) => saveFile(name, type, withMark(text)),
+  };
+}
+
+function isPopup(): boolean {
+  return browser.extension.getViews({ type: 'popup' }).includes(window);
+}
+
+async function activeTab(): Promise<{ id: number; isPrivate: boolean } | null> {
+  const [tab] = await browser.tabs.query({ active: true, currentWindow: true });
+  return tab?.id === undefined ? null : { id: tab.id, isPrivate: tab.incognito };
+}
+
+/** Adds a byte order mark, without which spreadsheets don't read the file as UTF-8. */
+function withMark(text: string): string {
+  return text.startsWith('\ufeff') ? text : `\ufeff${text}`;
+}
+
+/** The longest time to wait for the first frame, in milliseconds. */
+const LONGEST_WAIT_MS = 100;
+
+/** Sends requests once the first frame is shown: waking the background would delay it. */
+export function liveBackground(): Background {
+  const shown = new Promise((resolve) =>
+    requestIdleCallback(resolve, { timeout: LONGEST_WAIT_MS }),
+  );
+  return {
+    ask: async (request) => {
+      await shown;
+      return sendRequest(request);
+    },
+    subscribe,
+  };
+}

@@ -1,0 +1,176 @@
+/** The monthly chart: a bar for each month, each with its month and amount in words. */
+import type { RefObject } from 'preact';
+import { useMemo, useRef, useState } from 'preact/hooks';
+import { formatAmount } from '../../platform/money.ts';
+import type { Amount, MonthlyAmount } from '../../platform/types.ts';
+import { figuresLanguage, t } from '../../ui/i18n.ts';
+import { keyTarget } from '../state/keyboard.ts';
+
+const GAP = 1.5;
+
+export function Chart({ months }: { readonly months: readonly MonthlyAmount[] }) {
+  const { width, bars, zeroY, highest } = useMemo(() => chartGeometry(months), [months]);
+  const [chosen, setChosen] = useState(months.length - 1);
+  const drawing = useRef<SVGSVGElement>(null);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const target = keyTarget(event.key, 'row', { at: chosen, count: months.length });
+    if (target === null) return;
+    event.preventDefault();
+    setChosen(target);
+    monthAt(drawing, target)?.focus();
+  };
+  return (
+    <div class="chart">
+      <Readout month={months[chosen]} highest={highest} />
+      {/* biome-ignore lint/a11y/useSemanticElements: an SVG can't be a fieldset */}
+      <svg
+        ref={drawing}
+        class="chart__drawing"
+        viewBox={`0 0 ${width} ${CHART_HEIGHT}`}
+        preserveAspectRatio="none"
+        role="group"
+        aria-label={t('popup_chartHelp')}
+        onKeyDown={onKeyDown}
+      >
+        <line class="chart__zero" x1="0" x2={width} y1={zeroY} y2={zeroY} />
+        {months.map((month, index) => (
+          <MonthBar
+            key={month.month}
+            month={month}
+            bar={bars[index]}
+            isChosen={index === chosen}
+            onChoose={() => setChosen(index)}
+          />
+        ))}
+      </svg>
+      <Axis months={months} />
+    </div>
+  );
+}
+
+interface MonthBarProps {
+  readonly month: MonthlyAmount;
+  readonly bar: Bar | undefined;
+  readonly isChosen: boolean;
+  readonly onChoose: () => void;
+}
+
+function MonthBar({ month, bar, isChosen, onChoose }: MonthBarProps) {
+  if (!bar) return null;
+  return (
+    // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: focusable, but changes nothing
+    <g
+      class={isChosen ? 'chart__month chart__month--chosen' : 'chart__month'}
+      role="img"
+      aria-label={`${monthName(month)}: ${monthAmount(month)}`}
+      tabindex={isChosen ? 0 : -1}
+      onFocus={onChoose}
+      onPointerEnter={onChoose}
+    >
+      <rect class="chart__column" x={bar.x} y="0" width={MONTH_WIDTH} height={CHART_HEIGHT} />
+      <rect
+        class={`chart__bar chart__bar--${bar.kind}`}
+        x={bar.x + GAP / 2}
+        y={bar.y}
+        width={MONTH_WIDTH - GAP}
+        height={bar.height}
+      />
+    </g>
+  );
+}
+
+/** The chosen month. Hidden from screen readers, which read the bar's label. */
+function Readout({ month, highest }: ReadoutProps) {
+  if (!month) return null;
+  const { currency } = month.amount;
+  return (
+    <p class="chart__readout" aria-hidden="true">
+      <span>
+        <span class="muted">{monthName(month)}</span>{' '}
+        <strong class="number">{monthAmount(month)}</strong>
+      </span>
+      {highest > 0 && (
+        <span class="muted number">
+          {t('popup_highest')} {amountWords({ minor: highest, currency }, 'short')}
+        </span>
+      )}
+    </p>
+  );
+}
+
+interface ReadoutProps {
+  readonly month: MonthlyAmount | undefined;
+  /** Minor units; the scale of the drawing. */
+  readonly highest: number;
+}
+
+function Axis({ months }: { readonly months: readonly MonthlyAmount[] }) {
+  const named = [months[0], months[Math.floor(months.length / 2)], months.at(-1)];
+  return (
+    <div class="chart__axis muted" aria-hidden="true">
+      {named.map((month) => month && <span key={month.month}>{monthName(month, 'short')}</span>)}
+    </div>
+  );
+}
+
+function monthAt(drawing: RefObject<SVGSVGElement | null>, index: number): SVGGElement | undefined {
+  return drawing.current?.querySelectorAll('g')[index];
+}
+
+const MONTH_WIDTH = 10;
+export const CHART_HEIGHT = 100;
+const SMALLEST_BAR = 1.5;
+
+interface Bar {
+  readonly x: number;
+  readonly y: number;
+  readonly height: number;
+  readonly kind: 'income' | 'loss' | 'empty';
+}
+
+interface ChartGeometry {
+  readonly width: number;
+  readonly bars: readonly Bar[];
+  /** Distance of zero from the top. */
+  readonly zeroY: number;
+  /** Highest value in minor units, at least zero. */
+  readonly highest: number;
+}
+
+/** One bar per month, in units of the drawing: 100 high, 10 per month. A month without income gets a mark on the zero line. */
+export function chartGeometry(months: readonly MonthlyAmount[]): ChartGeometry {
+  const values = months.map(({ amount }) => amount.minor);
+  const highest = Math.max(0, ...values);
+  const lowest = Math.min(0, ...values);
+  const scale = highest > lowest ? CHART_HEIGHT / (highest - lowest) : 0;
+  const zeroY = scale === 0 ? CHART_HEIGHT : highest * scale;
+  return {
+    width: months.length * MONTH_WIDTH,
+    bars: values.map((value, index) => barOf(value, index * MONTH_WIDTH, { scale, zeroY })),
+    zeroY,
+    highest,
+  };
+}
+
+function barOf(value: number, x: number, { scale, zeroY }: { scale: number; zeroY: number }): Bar {
+  const height = Math.min(CHART_HEIGHT, Math.max(SMALLEST_BAR, Math.abs(value) * scale));
+  if (value < 0) return { x, y: Math.min(zeroY, CHART_HEIGHT - height), height, kind: 'loss' };
+  const y = Math.max(0, zeroY - height);
+  return { x, y, height, kind: value > 0 ? 'income' : 'empty' };
+}
+
+/** "March 2026" or "Mar 2026"; months begin in UTC. */
+export function monthName({ month }: MonthlyAmount, length: 'long' | 'short' = 'long'): string {
+  const options = { month: length, year: 'numeric', timeZone: 'UTC' } as const;
+  return new Intl.DateTimeFormat(figuresLanguage(), options).format(month);
+}
+
+/** "€12.50" */
+export function monthAmount({ amount }: MonthlyAmount): string {
+  return amountWords(amount, 'exact');
+}
+
+/** An amount in the browser's language. */
+function amountWords(amount: Amount, style: 'exact' | 'short'): string {
+  return formatAmount(amount, { locale: figuresLanguage(), style });
+}

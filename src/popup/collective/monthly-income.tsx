@@ -1,0 +1,74 @@
+/** The income of the last months, as a chart or as a table with the same values. */
+import './chart.css';
+import { useId } from 'preact/hooks';
+import type { MonthlyAmount } from '../../platform/types.ts';
+import { Button } from '../../ui/button.tsx';
+import { t } from '../../ui/i18n.ts';
+import { chartIcon, listIcon } from '../../ui/icons.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Chart, monthAmount, monthName } from './chart.tsx';
+
+interface MonthlyIncomeProps {
+  /** Oldest first; null when unknown. */
+  readonly months: readonly MonthlyAmount[] | null;
+  /** True while missing months may still arrive. */
+  readonly isLoading: boolean;
+  readonly asTable: boolean;
+  readonly onAsTable: (asTable: boolean) => void;
+}
+
+export function MonthlyIncome({ months, isLoading, asTable, onAsTable }: MonthlyIncomeProps) {
+  const id = useId();
+  return (
+    <section class="months" aria-labelledby={id}>
+      <header class="months__header">
+        <h2 id={id}>{t('popup_monthlyIncome')}</h2>
+        {months && (
+          <Button
+            variant="quiet"
+            icon={asTable ? chartIcon : listIcon}
+            onClick={() => onAsTable(!asTable)}
+          >
+            {t(asTable ? 'popup_showChart' : 'popup_showTable')}
+          </Button>
+        )}
+      </header>
+      <Months months={months} isLoading={isLoading} asTable={asTable} />
+    </section>
+  );
+}
+
+function Months({ months, isLoading, asTable }: Omit<MonthlyIncomeProps, 'onAsTable'>) {
+  if (!months && isLoading) return <Skeleton shape="block" />;
+  if (!months) return <p class="muted small">{t('popup_monthsUnknown')}</p>;
+  if (asTable) return <MonthTable months={months} />;
+  const isEmpty = months.every(({ amount }) => amount.minor === 0);
+  return (
+    <>
+      <Chart months={months} />
+      {isEmpty && <p class="muted small">{t('popup_monthsEmpty', months.length)}</p>}
+    </>
+  );
+}
+
+function MonthTable({ months }: { readonly months: readonly MonthlyAmount[] }) {
+  return (
+    <table class="month-table">
+      <caption class="visually-hidden">{t('popup_monthlyIncome')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('popup_month')}</th>
+          <th scope="col">{t('popup_received')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {months.map((month) => (
+          <tr key={month.month}>
+            <th scope="row">{monthName(month)}</th>
+            <td class="number">{monthAmount(month)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

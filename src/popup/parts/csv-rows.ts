@@ -1,0 +1,67 @@
+/** Rows of CSV files: amounts as plain decimals, dates as days in UTC. */
+import type { CsvCell } from '../../platform/csv.ts';
+import { toDateText } from '../../platform/dates.ts';
+import { decimalsOf } from '../../platform/money.ts';
+import type { Amount, Backer, Transaction } from '../../platform/types.ts';
+import { totalFee } from '../transactions/sums.tsx';
+
+type Column<T> = readonly [name: string, cell: (item: T) => CsvCell];
+
+const day = (instant: number | null) => (instant === null ? null : toDateText(instant));
+
+/** "12.50" for 1,250 cents, "1250" for 1,250 yen, in every language. */
+export function decimalText({ minor, currency }: Amount): string {
+  const decimals = decimalsOf(currency);
+  const digits = Math.abs(minor)
+    .toString()
+    .padStart(decimals + 1, '0');
+  const whole = digits.slice(0, digits.length - decimals);
+  const text = decimals === 0 ? digits : `${whole}.${digits.slice(-decimals)}`;
+  return minor < 0 ? `-${text}` : text;
+}
+
+const BACKER_COLUMNS: readonly Column<Backer>[] = [
+  ['name', ({ name }) => name],
+  ['slug', ({ slug }) => slug],
+  ['type', ({ type }) => type],
+  ['roles', ({ roles }) => roles.join(', ')],
+  ['tiers', ({ tiers }) => tiers.join(', ')],
+  ['total', ({ total, currency }) => decimalText({ minor: total, currency })],
+  ['currency', ({ currency }) => currency],
+  ['since', ({ createdAt }) => day(createdAt)],
+  ['last payment', (backer) => (backer.hasTransaction ? day(backer.lastTransactionAt) : null)],
+  ['company', ({ company }) => company],
+  ['website', ({ website }) => website],
+  ['profile', ({ profile }) => profile],
+];
+const EMAIL_COLUMN: Column<Backer> = ['email', ({ email }) => email];
+
+/** Header and rows. The email column is only there when the platform gave addresses. */
+export function backerRows(backers: readonly Backer[], hasEmails: boolean): CsvCell[][] {
+  return toRows(backers, hasEmails ? [...BACKER_COLUMNS, EMAIL_COLUMN] : BACKER_COLUMNS);
+}
+
+const TRANSACTION_COLUMNS: readonly Column<Transaction>[] = [
+  ['date', ({ createdAt }) => day(createdAt)],
+  ['type', ({ type }) => type],
+  ['description', ({ description }) => description],
+  ['from', ({ from }) => from?.slug ?? null],
+  ['to', ({ to }) => to?.slug ?? null],
+  ['amount', ({ amount }) => decimalText(amount)],
+  ['fees', (transaction) => decimalText(totalFee(transaction))],
+  ['fees currency', ({ hostFee }) => hostFee.currency],
+  ['net amount', ({ netAmount }) => decimalText(netAmount)],
+  ['currency', ({ amount }) => amount.currency],
+  ['id', ({ id }) => id],
+];
+
+export function transactionRows(transactions: readonly Transaction[]): CsvCell[][] {
+  return toRows(transactions, TRANSACTION_COLUMNS);
+}
+
+function toRows<T>(items: readonly T[], columns: readonly Column<T>[]): CsvCell[][] {
+  return [
+    columns.map(([name]) => name),
+    ...items.map((item) => columns.map(([, cell]) => cell(item))),
+  ];
+}

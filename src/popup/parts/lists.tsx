@@ -1,0 +1,126 @@
+/** Lists of collectives: section, rows, skeleton, and a collective as a link with its name and figures. */
+import type { ComponentChildren, Ref } from 'preact';
+import { useId } from 'preact/hooks';
+import type { CollectiveRow } from '../../messages/contract.ts';
+import { displayName } from '../../platform/names.ts';
+import { Amount } from '../../ui/amount.tsx';
+import { Avatar } from '../../ui/avatar.tsx';
+import { isolate, plural, t } from '../../ui/i18n.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { collectiveHash } from '../routes.ts';
+import { ROW } from '../state/keyboard.ts';
+
+interface ListSectionProps {
+  readonly title: string;
+  /** Beside the title. */
+  readonly action?: ComponentChildren;
+  readonly children: ComponentChildren;
+}
+
+export function ListSection({ title, action, children }: ListSectionProps) {
+  const id = useId();
+  return (
+    <section class="list-section" aria-labelledby={id}>
+      <header class="list-section__header">
+        <h2 id={id}>{title}</h2>
+        {action}
+      </header>
+      {children}
+    </section>
+  );
+}
+
+interface RowsProps {
+  readonly children: ComponentChildren;
+  readonly label?: string;
+  readonly listRef?: Ref<HTMLUListElement>;
+}
+
+export function Rows({ children, label, listRef }: RowsProps) {
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without bullets
+    <ul class="rows" role="list" aria-label={label} ref={listRef ?? null}>
+      {children}
+    </ul>
+  );
+}
+
+export function ListSkeleton({ rows = 3 }: { readonly rows?: number | undefined }) {
+  return (
+    <div class="rows" aria-busy="true">
+      <VisuallyHidden>{t('popup_loading')}</VisuallyHidden>
+      {Array.from(Array(rows).keys(), (row) => (
+        <div class="row-skeleton" key={row}>
+          <span class="skeleton row-skeleton__picture" />
+          <span class="row-skeleton__words">
+            <Skeleton shape="half" />
+            <Skeleton />
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+interface NameProps {
+  readonly name: string | null;
+  /** Shown when the name is empty. */
+  readonly otherwise: string;
+}
+
+export function Name({ name, otherwise }: NameProps) {
+  const full = name ?? otherwise;
+  return (
+    <bdi class="name" title={full}>
+      {displayName(name) ?? otherwise}
+    </bdi>
+  );
+}
+
+/** A collective's name, or slug, for use within a sentence. */
+export function nameInSentence({ name, slug }: NamedRow): string {
+  return isolate(displayName(name) ?? slug);
+}
+
+interface NamedRow {
+  readonly name: string | null;
+  readonly slug: string;
+}
+
+interface CollectiveLinkProps {
+  readonly row: Pick<CollectiveRow, 'slug' | 'name' | 'imageUrl'> & Partial<CollectiveRow>;
+  /** Replaces the figures. */
+  readonly note?: ComponentChildren;
+}
+
+export function CollectiveLink({ row, note }: CollectiveLinkProps) {
+  const { newBackers = 0 } = row;
+  return (
+    <a class="collective-link" href={collectiveHash(row.slug)} {...ROW}>
+      <Avatar name={row.name} src={row.imageUrl} shape="square" />
+      <span class="collective-link__words">
+        <Name name={row.name} otherwise={row.slug} />
+        <span class="collective-link__note">{note ?? <Figures row={row} />}</span>
+      </span>
+      {newBackers > 0 && <span class="badge">{plural('popup_newBackers', newBackers)}</span>}
+    </a>
+  );
+}
+
+function Figures({ row }: Pick<CollectiveLinkProps, 'row'>) {
+  const { balance, yearlyBudget } = row;
+  if (!balance) return <bdi>{row.slug}</bdi>;
+  return (
+    <>
+      <span>
+        {t('popup_balanceShort')} <Amount amount={balance} />
+      </span>
+      {yearlyBudget && (
+        <span>
+          {t('popup_budgetShort')} <Amount amount={yearlyBudget} style="short" />
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,201 @@
+/**
+ * A table of any length that holds only the rows in sight. `content-visibility` does not apply to table rows, and
+ * creating 10,000 of them takes longer than the popup may take to open.
+ */
+import './long-table.css';
+import type { ComponentChildren, RefObject } from 'preact';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+
+/** Attributes for the one focusable element of a row. */
+export interface RowFocus {
+  readonly tabIndex: number;
+  readonly 'data-row-focus': number;
+}
+
+interface LongTableProps<T> {
+  readonly label: string;
+  readonly items: readonly T[];
+  readonly keyOf: (item: T) => string | number;
+  /** Column headings; visible where there is room for columns. */
+  readonly columns: readonly string[];
+  /** The cells of one row. */
+  readonly renderCells: (item: T, focus: RowFocus) => ComponentChildren;
+  /** CSS class that lays out a row's cells. */
+  readonly rowClass: string;
+  /** In rem, equal for all rows. */
+  readonly rowHeight: number;
+}
+
+const PAGE = 8;
+
+export function LongTable<T>(props: LongTableProps<T>) {
+  const { items, columns, rowClass } = props;
+  const body = useRef<HTMLTableSectionElement>(null);
+  const height = props.rowHeight * remInPixels();
+  const rows = useWindow(body, items.length, height);
+  const focus = useRowFocus(body, items.length, height);
+  useLayoutEffect(() => {
+    body.current?.style.setProperty('--list-height', `${items.length * height}px`);
+  }, [items.length, height]);
+
+  const indexes = Array.from({ length: rows.end - rows.start }, (_, at) => rows.start + at);
+  // Keep the focused row, or scrolling would lose the focus.
+  if (focus.at < items.length && !indexes.includes(focus.at)) indexes.push(focus.at);
+  return (
+    <table
+      class="virtual"
+      aria-label={props.label}
+      aria-rowcount={items.length + 1}
+      onKeyDown={focus.onKeyDown}
+    >
+      <thead>
+        <tr aria-rowindex={1} class={`${rowClass} virtual__head`}>
+          {columns.map((column) => (
+            <th scope="col" key={column}>
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody class="virtual__body" ref={body} onFocusIn={focus.onFocusIn}>
+        {indexes.map((index) => {
+          const item = items[index];
+          if (item === undefined) return null;
+          const rowFocus = { tabIndex: index === focus.at ? 0 : -1, 'data-row-focus': index };
+          return (
+            <Row key={props.keyOf(item)} index={index} top={index * height} rowClass={rowClass}>
+              {props.renderCells(item, rowFocus)}
+            </Row>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+interface RowProps {
+  readonly index: number;
+  readonly top: number;
+  readonly rowClass: string;
+  readonly children: ComponentChildren;
+}
+
+function Row({ index, top, rowClass, children }: RowProps) {
+  const row = useRef<HTMLTableRowElement>(null);
+  useLayoutEffect(() => row.current?.style.setProperty('--row-top', `${top}px`), [top]);
+  return (
+    <tr aria-rowindex={index + 2} class={`${rowClass} virtual__row`} ref={row}>
+      {children}
+    </tr>
+  );
+}
+
+function remInPixels(): number {
+  return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
+}
+
+/** The visible rows; follows scrolling and resizing. */
+function useWindow(body: RefObject<HTMLElement | null>, count: number, height: number): RowWindow {
+  const [rows, setRows] = useState(() => rowsInSight(body.current, count, height));
+  useLayoutEffect(() => {
+    const update = () => {
+      const next = rowsInSight(body.current, count, height);
+      setRows((old) => (old.start === next.start && old.end === next.end ? old : next));
+    };
+    update();
+    addEventListener('scroll', update, { passive: true });
+    addEventListener('resize', update);
+    return () => {
+      removeEventListener('scroll', update);
+      removeEventListener('resize', update);
+    };
+  }, [body, count, height]);
+  return { start: Math.min(rows.start, count), end: Math.min(rows.end, count) };
+}
+
+function rowsInSight(body: HTMLElement | null, count: number, height: number): RowWindow {
+  const above = -(body?.getBoundingClientRect().top ?? 0);
+  return visibleRows(count, height, { above, height: innerHeight });
+}
+
+/** One row at a time is in the tab order; arrows, page keys, Home and End move to others. */
+function useRowFocus(body: RefObject<HTMLElement | null>, count: number, height: number) {
+  const [at, setAt] = useState(0);
+  const wanted = useRef<number | null>(null);
+  const kept = Math.min(at, Math.max(0, count - 1));
+  // A layout effect, so that the focus is in the row before the next key: later it could steal the focus from where
+  // Tab has moved it.
+  useLayoutEffect(() => {
+    if (wanted.current === null) return;
+    const target = focusTarget(body.current, wanted.current);
+    wanted.current = null;
+    target?.focus({ preventScroll: true });
+    target?.scrollIntoView?.({ block: 'nearest' });
+  });
+  return {
+    at: kept,
+    onFocusIn: (event: FocusEvent) => {
+      const index = (event.target as HTMLElement).dataset.rowFocus;
+      if (index !== undefined) setAt(Number(index));
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      const target = targetOf(event.key, kept, count);
+      if (target === null || event.altKey || event.ctrlKey || event.metaKey) return;
+      event.preventDefault();
+      wanted.current = target;
+      setAt(target);
+      scrollTo(body.current, target * height, height);
+    },
+  };
+}
+
+function targetOf(key: string, at: number, count: number): number | null {
+  const steps: Record<string, number> = {
+    ArrowDown: at + 1,
+    ArrowUp: at - 1,
+    PageDown: at + PAGE,
+    PageUp: at - PAGE,
+    Home: 0,
+    End: count - 1,
+  };
+  const target = steps[key];
+  return target === undefined || count === 0 ? null : Math.min(count - 1, Math.max(0, target));
+}
+
+function focusTarget(body: HTMLElement | null, index: number): HTMLElement | null {
+  return body?.querySelector<HTMLElement>(`[data-row-focus="${index}"]`) ?? null;
+}
+
+/** Scrolls the window until the row is visible. */
+function scrollTo(body: HTMLElement | null, top: number, height: number): void {
+  const edge = (body?.getBoundingClientRect().top ?? 0) + top;
+  if (edge < 0) scrollBy(0, edge - height);
+  else if (edge + height > innerHeight) scrollBy(0, edge + 2 * height - innerHeight);
+}
+
+interface RowWindow {
+  /** Index of the first row to draw. */
+  readonly start: number;
+  /** Index after the last row to draw. */
+  readonly end: number;
+}
+
+interface Viewport {
+  /** How far the list's top is above the top of the window, in CSS pixels; negative if below. */
+  readonly above: number;
+  readonly height: number;
+}
+
+const OVERSCAN = 6;
+
+/** The visible rows and a few on either side, of `count` rows with a height of `rowHeight` CSS pixels. */
+export function visibleRows(
+  count: number,
+  rowHeight: number,
+  { above, height }: Viewport,
+): RowWindow {
+  const first = Math.floor(above / rowHeight) - OVERSCAN;
+  const last = Math.ceil((above + height) / rowHeight) + OVERSCAN;
+  const end = Math.min(count, Math.max(last, OVERSCAN * 2));
+  return { start: Math.max(0, Math.min(first, end - OVERSCAN * 2)), end };
+}

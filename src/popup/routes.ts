@@ -1,0 +1,76 @@
+/** Addresses within the popup: what its hash says, and how to go elsewhere. */
+import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
+
+export const COLLECTIVE_TABS = ['overview', 'backers', 'transactions', 'embed'] as const;
+export type CollectiveTab = (typeof COLLECTIVE_TABS)[number];
+
+/** A view of the popup; `options` are what was chosen there, such as filters. */
+export type Route =
+  | { readonly view: 'start' }
+  | {
+      readonly view: 'collective';
+      readonly slug: string;
+      readonly tab: CollectiveTab;
+      readonly options: Readonly<Record<string, string>>;
+    };
+
+const COLLECTIVE = /^#\/c\/([^/?]+)(?:\/([a-z]+))?(?:\?(.*))?$/;
+
+/** The view for a hash: `#/c/SLUG/TAB?options`, or the start view. */
+export function parseRoute(hash: string): Route {
+  const [, rawSlug, rawTab, query] = COLLECTIVE.exec(hash) ?? [];
+  const slug = decode(rawSlug ?? '');
+  if (!slug) return { view: 'start' };
+  const tab = COLLECTIVE_TABS.find((known) => known === rawTab) ?? 'overview';
+  const options = Object.fromEntries(new URLSearchParams(query ?? ''));
+  return { view: 'collective', slug, tab, options };
+}
+
+/** The hash of a view, without empty options. */
+export function formatRoute(route: Route): string {
+  if (route.view === 'start') return '#/';
+  const chosen = Object.entries(route.options).filter(([, value]) => value !== '');
+  const query = chosen.length > 0 ? `?${new URLSearchParams(chosen)}` : '';
+  return `#/c/${encodeURIComponent(route.slug)}/${route.tab}${query}`;
+}
+
+/** The hash of a collective's view. */
+export function collectiveHash(slug: string, tab: CollectiveTab = 'overview'): string {
+  return formatRoute({ view: 'collective', slug, tab, options: {} });
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return '';
+  }
+}
+
+export interface Navigation {
+  readonly route: Route;
+  readonly go: (route: Route) => void;
+  /** Changes the address without a history entry: for filters. */
+  readonly replace: (route: Route) => void;
+}
+
+/** Follows the hash of the address. */
+export function useRoute(): Navigation {
+  const [hash, setHash] = useState(() => location.hash);
+  useEffect(() => {
+    const follow = () => setHash(location.hash);
+    addEventListener('hashchange', follow);
+    return () => removeEventListener('hashchange', follow);
+  }, []);
+  const go = useCallback((route: Route) => {
+    location.hash = formatRoute(route);
+    setHash(location.hash);
+  }, []);
+  const replace = useCallback((route: Route) => {
+    const next = formatRoute(route);
+    history.replaceState(history.state, '', next);
+    setHash(next);
+  }, []);
+  const route = useMemo(() => parseRoute(hash), [hash]);
+  return { route, go, replace };
+}

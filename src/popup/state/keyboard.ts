@@ -1,0 +1,112 @@
+/** The keyboard: shortcuts, arrows through rows, and where the focus goes when a row goes away. */
+import { useLayoutEffect, useRef } from 'preact/hooks';
+
+/** Handlers by key name. One that returns false leaves the key to the browser. */
+type KeyHandlers = Readonly<Record<string, ((event: KeyboardEvent) => unknown) | undefined>>;
+
+const TEXT_FIELD = 'input:not([type=checkbox],[type=radio]),textarea,select,[contenteditable]';
+
+/** Handles keys on the document, except characters typed into a field and everything while a dialog is open. */
+export function useKeys(handlers: KeyHandlers): void {
+  const latest = useRef(handlers);
+  latest.current = handlers;
+  useLayoutEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const handle = isForUs(event) ? latest.current[event.key] : undefined;
+      if (handle && handle(event) !== false) event.preventDefault();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+}
+
+function isForUs(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return false;
+  if (event.isComposing || document.querySelector('dialog[open]')) return false;
+  if (event.key.length === 1 && !areCharacterKeysOn()) return false;
+  const target = event.target instanceof Element ? event.target : null;
+  return event.key === 'Escape' || !target?.closest(TEXT_FIELD);
+}
+
+const KEY = 'popup-character-keys';
+
+/** Whether single characters are shortcuts: some input devices send them by accident (WCAG 2.1.4). */
+export function areCharacterKeysOn(storage: Pick<Storage, 'getItem'> = localStorage): boolean {
+  return storage.getItem(KEY) !== 'off';
+}
+
+export function setCharacterKeys(
+  isOn: boolean,
+  storage: Pick<Storage, 'setItem'> = localStorage,
+): void {
+  storage.setItem(KEY, isOn ? 'on' : 'off');
+}
+
+/** Attributes of an element that the arrow keys stop at. */
+export const ROW = { 'data-row': '' } as const;
+
+/** Moves the focus to the next or previous row, or to the first from elsewhere. Returns false if there is none. */
+export function focusRow(container: Element | null, event: KeyboardEvent): boolean {
+  const rows = Array.from(container?.querySelectorAll<HTMLElement>('[data-row]') ?? []);
+  const focused = document.activeElement;
+  const at = focused instanceof HTMLElement ? rows.indexOf(focused) : -1;
+  const target = rows[nextIndex(event.key, at, rows.length)];
+  target?.focus();
+  return target !== undefined;
+}
+
+function nextIndex(key: string, at: number, count: number): number {
+  switch (key) {
+    case 'ArrowDown':
+      return at + 1;
+    case 'ArrowUp':
+      return at - 1;
+    case 'Home':
+      return at < 0 ? -1 : 0;
+    case 'End':
+      return at < 0 ? -1 : count - 1;
+    default:
+      return -1;
+  }
+}
+
+const BACKWARD = { row: 'ArrowLeft', column: 'ArrowUp' } as const;
+const FORWARD = { row: 'ArrowRight', column: 'ArrowDown' } as const;
+
+/** The index that the key moves to from `at`, within the list; null for other keys. */
+export function keyTarget(
+  key: string,
+  along: 'row' | 'column',
+  { at, count }: { readonly at: number; readonly count: number },
+): number | null {
+  switch (key) {
+    case BACKWARD[along]:
+      return Math.max(0, at - 1);
+    case FORWARD[along]:
+      return Math.min(count - 1, at + 1);
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    default:
+      return null;
+  }
+}
+
+/**
+ * Moves the focus out of a row or section that is about to be removed: to the next row, else to the previous one,
+ * else to the search. Does nothing when the focus is elsewhere.
+ */
+export function leave(what: 'li' | 'section'): void {
+  const leaving = document.activeElement?.closest(what);
+  const view = leaving?.closest('main');
+  if (!leaving || !view) return;
+  const others = Array.from(view.querySelectorAll<HTMLElement>('[data-row]')).filter(
+    (row) => !leaving.contains(row),
+  );
+  const next = others.find(
+    (row) => leaving.compareDocumentPosition(row) & Node.DOCUMENT_POSITION_FOLLOWING,
+  );
+  const target = next ?? others.at(-1) ?? view.querySelector<HTMLElement>('[type=search]');
+  target?.focus();
+}

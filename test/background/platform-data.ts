@@ -1,0 +1,235 @@
+// The data of the platform in memory: collectives with members and transactions, and users with their roles.
+import type { LogEntry } from './platform.ts';
+
+export type PlatformData = ReturnType<typeof createData>;
+
+interface NewBacker {
+  readonly slug?: string;
+  readonly name?: string;
+  readonly role?: string;
+  readonly totalCents?: number;
+  readonly isIncognito?: boolean;
+}
+
+interface Member extends Required<NewBacker> {
+  readonly id: number;
+  readonly createdAtMs: number;
+}
+
+interface Entry {
+  readonly id: number;
+  readonly type: 'CREDIT' | 'DEBIT';
+  readonly createdAtMs: number;
+}
+
+interface Collective {
+  readonly slug: string;
+  readonly name: string;
+  readonly currency: string;
+  readonly figures: { balanceCents: number; yearlyIncomeCents: number; backersCount: number };
+  readonly members: Member[];
+  readonly transactions: readonly Entry[];
+}
+
+/** Slug, name, currency, members, transactions. */
+const COLLECTIVES: readonly (readonly [string, string, string, number, number])[] = [
+  ['tiny-garden', 'Tiny Garden', 'EUR', 8, 3],
+  ['maple-library', 'Maple Library', 'USD', 87, 120],
+  ['river-chorus', 'River Chorus', 'EUR', 891, 6_000],
+  ['open-atlas', 'Open Atlas', 'EUR', 2_679, 10],
+  ['quiet-harbour', 'Quiet Harbour', 'EUR', 0, 0],
+  ['red-ledger', 'Red Ledger', 'USD', 12, 5],
+  ['night-garden', 'Night Garden', 'EUR', 5, 5],
+  ['star-commons', 'Star Commons', 'EUR', 40, 5],
+  ['winter-meetup', 'Winter Meetup', 'EUR', 5, 5],
+  ['sakura-press', '桜プレス Sakura Press', 'JPY', 9, 5],
+];
+
+interface User {
+  readonly id: string;
+  readonly name: string;
+  readonly administers: readonly string[];
+  readonly backs: readonly string[];
+}
+
+const USERS: Readonly<Record<string, User>> = {
+  'robin-sample': {
+    id: 'user-1',
+    name: 'Robin Sample',
+    administers: ['maple-library', 'night-garden', 'red-ledger', 'river-chorus', 'tiny-garden'],
+    backs: ['open-atlas', 'star-commons', 'winter-meetup', 'tiny-garden'],
+  },
+  'noor-giver': { id: 'user-2', name: 'Noor Giver', administers: [], backs: ['open-atlas'] },
+};
+
+const HOUR_MS = 3_600_000;
+
+export function createData(profile: string, baseUrl: string, now: () => number) {
+  const isDocumented = profile === 'documented';
+  const collectives = new Map(COLLECTIVES.map((spec) => [spec[0], create(...spec)]));
+
+  function create(
+    slug: string,
+    name: string,
+    currency: string,
+    size: number,
+    entries: number,
+  ): Collective {
+    const members = Array.from({ length: size }, (_, index) => ({
+      id: 1000 + index,
+      slug: `${slug}-member-${index}`,
+      name: `Member ${index}`,
+      role: index === 0 ? 'ADMIN' : 'BACKER',
+      totalCents: index * 100,
+      isIncognito: false,
+      createdAtMs: now() - HOUR_MS,
+    }));
+    const transactions = Array.from({ length: entries }, (_, index) => ({
+      id: 50_000 - index,
+      type: index % 3 ? ('CREDIT' as const) : ('DEBIT' as const),
+      createdAtMs: now() - index * 5 * HOUR_MS,
+    }));
+    const figures = {
+      balanceCents: size * 1_400,
+      yearlyIncomeCents: size * 6_800,
+      backersCount: Math.max(0, size - 1),
+    };
+    return { slug, name, currency, figures, members, transactions };
+  }
+
+  function known(slug: string): Collective {
+    const collective = collectives.get(slug);
+    if (!collective) throw new RangeError(`There is no collective "${slug}".`);
+    return collective;
+  }
+
+  const toMinor = (cents: number, currency: string) =>
+    currency === 'JPY' ? Math.round(cents / 100) : cents;
+
+  function toRow({ currency }: Collective, member: Member, withEmail = false) {
+    const { id, slug, name, role, totalCents, isIncognito, createdAtMs } = member;
+    const minor = toMinor(totalCents, currency);
+    return {
+      MemberId: id,
+      createdAt: new Date(createdAtMs).toISOString().slice(0, 16).replace('T', ' '),
+      type: 'USER',
+      role,
+      isActive: true,
+      totalAmountDonated: isDocumented ? minor : totalCents / 100,
+      currency,
+      lastTransactionAt: '2026-03-05 17:04',
+      lastTransactionAmount: 5,
+      profile: isIncognito ? `${baseUrl}/incognito-${id}` : `${baseUrl}/${slug}`,
+      name: isIncognito ? 'Incognito' : name,
+      image: null,
+      ...(withEmail && { email: `${slug}@people.example` }),
+    };
+  }
+
+  const rows = (slug: string) => known(slug).members.map((member) => toRow(known(slug), member));
+
+  /** An answer of the REST addresses. */
+  function rest({ path, query, headers }: LogEntry, caller: string | null): Response {
+    const [first = '', second = ''] = path.slice(1).split(/\/|\.(?=json|csv)/);
+    if (first === 'v1') return ledger(decodeURIComponent(path.split('/')[3] ?? ''), query);
+    const collective = collectives.get(decodeURIComponent(first).toLowerCase());
+    if (!collective) return new Response('Not found', { status: 404 });
+    if (second !== 'members') return summary(collective);
+    // The live platform passes the token on to an API that does not take it.
+    if (headers.authorization && !isDocumented) return new Response('Error', { status: 500 });
+    const offset = Number(query.offset ?? 0);
+    const isAdmin = caller !== null && USERS[caller]?.administers.includes(collective.slug);
+    const list = collective.members
+      .slice(offset, offset + Number(query.limit ?? 1000))
+      .map((member) => toRow(collective, member, isAdmin));
+    if (!path.endsWith('.csv')) return Response.json(list);
+    const lines = list.map((row) => `"${row.MemberId}","${row.name}","line\nbreak"`);
+    const text = ['"MemberId","name","description"', ...lines].join('\n');
+    return new Response(text, { headers: { 'content-type': 'text/csv' } });
+  }
+
+  function summary({ slug, currency, figures }: Collective): Response {
+    const amount = (cents: number) => (isDocumented ? toMinor(cents, currency) : cents);
+    return Response.json({
+      slug,
+      currency,
+      image: null,
+      balance: amount(figures.balanceCents),
+      yearlyIncome: amount(figures.yearlyIncomeCents),
+      backersCount: figures.backersCount,
+    });
+  }
+
+  /** The live platform honors `type` only. */
+  function ledger(slug: string, query: LogEntry['query']): Response {
+    const { currency, transactions } = known(slug);
+    const wanted = transactions.filter(({ type }) => !query.type || type === query.type);
+    const offset = Number(query.offset ?? 0);
+    const result = wanted
+      .slice(offset, offset + Number(query.limit))
+      .map(({ id, type, createdAtMs }) => {
+        const createdAt = new Date(createdAtMs).toISOString();
+        return { id, type, createdAt, currency, hostCurrency: currency, amount: 500 };
+      });
+    return Response.json({ result });
+  }
+
+  function stats({ currency, figures }: Collective) {
+    const amount = (valueInCents: number) => ({ valueInCents, currency });
+    return {
+      balance: amount(figures.balanceCents),
+      yearlyBudget: amount(figures.yearlyIncomeCents),
+      totalAmountReceived: amount(figures.balanceCents * 2),
+      contributorsCount: figures.backersCount,
+      totalAmountReceivedTimeSeries: {
+        nodes: [{ date: '2026-10-01T00:00:00Z', amount: amount(1_000) }],
+      },
+    };
+  }
+
+  function account(slug: string) {
+    const collective = known(slug);
+    const { name, currency } = collective;
+    return { slug, name, currency, type: 'COLLECTIVE', imageUrl: null, stats: stats(collective) };
+  }
+
+  /** An answer of GraphQL; `caller` is null for a request without a token that counts. */
+  function graphql(
+    request: { readonly query: string; readonly variables?: { readonly slug?: string } },
+    caller: { readonly user: string; readonly scope: string } | null,
+  ): Response {
+    if (request.query.includes('__typename')) return Response.json({ data: { __typename: 'Q' } });
+    const { slug } = request.variables ?? {};
+    if (slug !== undefined) {
+      if (collectives.has(slug)) return Response.json({ data: { account: account(slug) } });
+      const message = `No account found with slug ${slug}`;
+      return Response.json({ data: { account: null }, errors: [{ message }] });
+    }
+    const user = caller && USERS[caller.user];
+    if (!user) return Response.json({ data: { me: null } });
+    const node = (role: string) => (of: string) => ({ role, account: account(of) });
+    const nodes = [...user.administers.map(node('ADMIN')), ...user.backs.map(node('BACKER'))];
+    const email = caller.scope === 'email' ? `${caller.user}@people.example` : null;
+    const me = { id: user.id, slug: caller.user, name: user.name, email, imageUrl: null };
+    const memberOf = { totalCount: nodes.length, nodes };
+    return Response.json({ data: { me: { ...me, memberOf } } });
+  }
+
+  return {
+    rest,
+    graphql,
+    rows,
+    collective: known,
+    transactions: (slug: string) => known(slug).transactions,
+    addBacker(slug: string, backer: NewBacker = {}): void {
+      const { members, figures } = known(slug);
+      const id = 100_000 + members.length + (members.at(-1)?.id ?? 0);
+      const usual = { name: `New ${id}`, role: 'BACKER', totalCents: 2_500, isIncognito: false };
+      members.push({ id, createdAtMs: now(), slug: `new-${id}`, ...usual, ...backer });
+      if (members.at(-1)?.role === 'BACKER') figures.backersCount++;
+    },
+    setBalance(slug: string, cents: number): void {
+      known(slug).figures.balanceCents = cents;
+    },
+  };
+}

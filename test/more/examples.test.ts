@@ -1,0 +1,80 @@
+// The examples, built against the sandbox with the packages as they are released.
+import { cp, mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Sandbox, startSandbox } from '../../sandbox/index.ts';
+import { run } from '../../scripts/lib/run.mjs';
+
+const ROOT = process.cwd();
+let sandbox: Sandbox;
+let folder: string;
+beforeAll(async () => {
+  sandbox = await startSandbox();
+  folder = await mkdtemp(join(tmpdir(), 'examples-'));
+  await cp('examples', folder, { recursive: true });
+  const modules = join(folder, 'node_modules');
+  await mkdir(modules);
+  await cp('dist/widgets', join(modules, 'collective-widgets'), { recursive: true });
+  await cp('widgets/package.json', join(modules, 'collective-widgets/package.json'));
+  for (const name of ['vitepress', 'vue', 'sharp']) {
+    await symlink(join(ROOT, 'node_modules', name), join(modules, name));
+  }
+});
+afterAll(async () => {
+  await sandbox.close();
+  await rm(folder, { recursive: true });
+});
+
+const text = (path: string) => readFile(join(folder, path), 'utf8');
+const flags = () => [
+  ...['--platform', sandbox.baseUrl, '--platform-profile', 'open-collective'],
+  ...['--cache', join(folder, 'cache')],
+];
+/** Runs the command of an example as it is written there, against the sandbox. */
+async function wall(path: string, command: string) {
+  const words = Array.from(command.matchAll(/"([^"]*)"|\S+/g), ([word, quoted]) => quoted ?? word);
+  const argv = words.slice(words.indexOf('collective-wall') + 1);
+  const args = ['open-atlas', ...argv.slice(1), ...flags()];
+  return run(process.execPath, [join(ROOT, 'dist/cli/collective-wall.mjs'), ...args], {
+    cwd: join(folder, path),
+  });
+}
+
+test('a README', async () => {
+  const [, command = ''] = /`npx (collective-wall .*)`/.exec(await text('readme/README.md')) ?? [];
+  expect(await wall('readme', command)).toMatchObject({ code: 0 });
+  const readme = await text('readme/README.md');
+  expect(readme).toContain('<h3>Gold Sponsor 🥇</h3>\n<p>\n<a href="');
+  expect(readme).toMatch(/<img src="[^"]+" alt="[^"]+" height="96"><\/a>/);
+  expect(readme).toContain('<img src="backers.svg" alt="Backers of open-atlas: ');
+  expect(await text('readme/backers.svg')).toContain('<title>Backers of open-atlas</title>');
+});
+
+test('plain HTML', async () => {
+  const env = { ...process.env, PLATFORM: sandbox.baseUrl, SLUG: 'maple-library' };
+  const { code, output } = await run(process.execPath, ['build.mjs'], {
+    cwd: join(folder, 'html'),
+    env,
+  });
+  expect(code, output).toBe(0);
+  const html = await text('html/public/index.html');
+  expect(html.match(/<li /g)).toHaveLength(60);
+  expect(html).toContain('>and 10 more</a>');
+  expect(await text('html/public/backers.svg')).toContain('class="initials"');
+});
+
+test('VitePress: its sponsors component, and the wall in a page', async () => {
+  const { scripts } = JSON.parse(await text('vitepress/package.json'));
+  expect(await wall('vitepress', scripts.wall)).toMatchObject({ code: 0 });
+  const { code, output } = await run(
+    process.execPath,
+    [join(ROOT, 'node_modules/vitepress/bin/vitepress.js'), 'build', 'docs'],
+    { cwd: join(folder, 'vitepress') },
+  );
+  expect(code, output).toBe(0);
+  const page = await text('vitepress/docs/.vitepress/dist/index.html');
+  expect(page).toContain('vp-sponsor-tier');
+  expect(page.match(/vp-sponsor-grid-item/g)?.length).toBe(60);
+  expect(page.match(/<li part="backer">/g)?.length).toBe(60);
+});
