@@ -2,9 +2,9 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/preact';
 import { afterEach, expect, test } from 'vitest';
 import type { OverviewView } from '../../src/messages/contract.ts';
-import { euros, overviewOf, someMonths } from './support/data.ts';
-import { collective } from './support/fake-background.ts';
-import { openPopup } from './support/open-popup.tsx';
+import { euros, overviewOf, someMonths } from '../ui/data.ts';
+import { collective } from '../ui/fake-background.ts';
+import { openPopup } from './open-popup.tsx';
 
 afterEach(cleanup);
 

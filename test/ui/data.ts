@@ -1,7 +1,7 @@
 // Synthetic collectives, people and transactions for the popup's tests.
-import type { OverviewView } from '../../../src/messages/contract.ts';
-import type { Amount, Backer, MonthlyAmount, Transaction } from '../../../src/platform/types.ts';
-import { backerNamed } from '../../platform/support/backer.ts';
+import type { OverviewView } from '../../src/messages/contract.ts';
+import type { Amount, Backer, MonthlyAmount, Transaction } from '../../src/platform/types.ts';
+import { backerNamed } from '../platform/support/backer.ts';
 
 export const NOW = Date.UTC(2026, 5, 15, 12);
 const DAY = 86_400_000;
