@@ -45,7 +45,9 @@ async function scoreOf(folder) {
   });
   await stryker.runMutationTest();
   const { files } = JSON.parse(readFileSync(fileName, 'utf8'));
-  const statuses = Object.values(files).flatMap(({ mutants }) => mutants.map(({ status }) => status));
+  const statuses = Object.values(files).flatMap(({ mutants }) =>
+    mutants.map(({ status }) => status),
+  );
   const noticed = statuses.filter((status) => COUNTED_AS_NOTICED.has(status)).length;
   const missed = statuses.filter((status) => COUNTED_AS_MISSED.has(status)).length;
   return { noticed, all: noticed + missed };
