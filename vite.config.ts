@@ -49,10 +49,14 @@ export default defineConfig(({ mode }) => {
           // One chunk for what pages and background share: many small ones compress worse.
           codeSplitting: {
             groups: [
-              { name: 'shared', test: /src.(platform|messages.browser|storage)/, minShareCount: 2 },
+              {
+                name: 'shared',
+                test: /src.(platform|storage|browser.ts|messages.error-view)/,
+                minShareCount: 2,
+              },
               {
                 name: 'pages',
-                test: /preact|src.(ui|messages|popup.(background|surroundings))/,
+                test: /preact|src.(ui|messages.client|popup.(services|state.keyboard))/,
                 minShareCount: 2,
               },
             ],

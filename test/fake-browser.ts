@@ -118,6 +118,8 @@ export const fakeBrowser = {
   tabs: [] as string[],
   /** Host permissions that the user granted. */
   origins: new Set<string>(),
+  /** Host permissions of the manifest. */
+  requiredOrigins: [] as string[],
   /** Everything that the background sent to pages. */
   sent: [] as unknown[],
   /** Whether a page of ours is open and listens. */
@@ -155,7 +157,8 @@ export const fakeBrowser = {
     fakeBrowser.restart();
     local.forget();
     Object.assign(fakeBrowser, { hasPage: true, visit: noVisit, hasWindow: false, badge: '' });
-    for (const list of [fakeBrowser.tabs, fakeBrowser.sent, fakeBrowser.windows]) list.length = 0;
+    const { tabs, sent, windows, requiredOrigins } = fakeBrowser;
+    for (const list of [tabs, sent, windows, requiredOrigins]) list.length = 0;
     fakeBrowser.origins.clear();
     fakeBrowser.notifications.clear();
     Object.assign(api, { notifications: undefined, ...replaceable() });
@@ -193,6 +196,7 @@ const interfaces = {
   runtime: {
     id: ID,
     getURL: (path: string) => `${ORIGIN}/${path}`,
+    getManifest: () => ({ host_permissions: fakeBrowser.requiredOrigins }),
     async sendMessage(message: unknown) {
       fakeBrowser.sent.push(message);
       const none = 'Could not establish connection. Receiving end does not exist.';
@@ -214,7 +218,10 @@ const interfaces = {
     onAdded: events.onAdded,
     getAll: async () => ({ origins: [...fakeBrowser.origins] }),
     async remove({ origins }: { origins: string[] }) {
-      for (const origin of origins) fakeBrowser.origins.delete(origin);
+      for (const origin of origins) {
+        if (fakeBrowser.requiredOrigins.includes(origin)) throw new Error('Required permissions.');
+        fakeBrowser.origins.delete(origin);
+      }
       return true;
     },
   },

@@ -1,8 +1,29 @@
 /** The start of the flow: where the user is sent, and what must be remembered until the answer comes. */
 import { calculatePKCECodeChallenge, generateRandomCodeVerifier } from 'oauth4webapi';
-import type { Platform } from '../platform/profile.ts';
-import { joinScopes, type Scope } from './scopes.ts';
+import type { Platform, PlatformProfile } from '../platform/profile.ts';
 import { authorizationServer } from './server.ts';
+
+/** Documentation, "Authentication" 3. The extension asks for none, or for `email`. */
+export const SCOPES = [
+  'email',
+  'incognito',
+  'account',
+  'expenses',
+  'orders',
+  'transactions',
+  'virtualCards',
+  'updates',
+  'conversations',
+  'webhooks',
+  'host',
+] as const;
+
+export type Scope = (typeof SCOPES)[number];
+
+/** Scopes as one text, joined as the platform wants them; empty for none. */
+function joinScopes(scopes: readonly Scope[], { scopeSeparator }: PlatformProfile): string {
+  return scopes.join(scopeSeparator);
+}
 
 /** One attempt to sign in. Used once, for ten minutes at most. */
 export interface PendingSignIn {

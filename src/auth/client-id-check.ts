@@ -1,4 +1,4 @@
-/** Finding out whether the platform knows a client ID, without signing anybody in. */
+/** Asks the platform whether it knows a client ID, without signing in. */
 import {
   authorizationCodeGrantRequest,
   generateRandomCodeVerifier,
@@ -15,7 +15,7 @@ import { authorizationServer } from './server.ts';
 import { tokenEndpoint } from './token-endpoint.ts';
 import { isAboutSecret, problemOf } from './translate.ts';
 
-/** What the platform says of a client ID. `unclear`: it answered in a way that tells nothing. */
+/** What the platform says of a client ID. `unclear`: its answer fits none of the others. */
 export type ClientIdFinding = 'known' | 'unknown' | 'secret-required' | 'unclear';
 
 /** Client IDs are printable ASCII (RFC 6749, appendix A.1) of a sane length; ours are sent without blanks. */
@@ -37,7 +37,7 @@ export async function checkClientId(
   const server = authorizationServer(platform);
   const client = { client_id: clientId };
   const endpoint = tokenEndpoint(platform, context);
-  // The library takes a code only from a checked answer, so the code that cannot exist comes in one.
+  // The library takes a code only from a validated response.
   const state = generateRandomCodeVerifier();
   const answer = new URLSearchParams({ code: 'client-id-check', state });
   try {

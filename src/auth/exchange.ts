@@ -11,7 +11,6 @@ import type { RequestContext } from '../platform/http.ts';
 import type { Platform } from '../platform/profile.ts';
 import { PENDING_LIFETIME_MS, type PendingSignIn } from './authorization-request.ts';
 import type { Outcome } from './problems.ts';
-import { redirectParameters } from './redirect.ts';
 import { authorizationServer, issuerOf } from './server.ts';
 import { type TokenEndpoint, tokenEndpoint } from './token-endpoint.ts';
 import { problemOf } from './translate.ts';
@@ -54,7 +53,7 @@ export async function exchangeRedirect(
 
 const failure = (code: SignInErrorCode): Outcome<never> => ({ ok: false, problem: { code } });
 
-/** Validation and request stay together: the library finds a doubled code only in the second. */
+/** Validation and request stay together: the library finds a duplicate code only in the second. */
 async function redeem(
   platform: Platform,
   { clientId, verifier, state, redirectUri }: PendingSignIn,
@@ -91,4 +90,15 @@ function toToken(
 function expiry({ expires_in: seconds }: TokenEndpointResponse, receivedAt: number): number | null {
   if (seconds === undefined) return null;
   return receivedAt + Math.min(seconds, LONGEST_LIFETIME_S) * 1000;
+}
+
+/**
+ * The parameters of a redirect; null unless it leads exactly where we asked for. Browsers pass on every address that
+ * only starts with ours, so everything before the query has to be the same text (RFC 9700, section 2.1). Fragments are
+ * refused.
+ */
+export function redirectParameters(address: string, redirectUri: string): URLSearchParams | null {
+  const [beforeQuery] = address.split('?');
+  if (beforeQuery !== redirectUri || address.includes('#')) return null;
+  return new URL(address).searchParams;
 }

@@ -1,4 +1,4 @@
-/** The session as a pure state machine: no token in it, only what is known about the one there is. */
+/** The session as a pure state machine. It holds no token, only what is known about it. */
 import type { CurrentUser } from '../platform/types.ts';
 import type { Problem } from './problems.ts';
 
@@ -12,7 +12,7 @@ export interface Grant {
   readonly expiresAt: number | null;
 }
 
-/** Every state but `signing-in`: where an attempt starts from and, when it fails, returns to. */
+/** Every state but `signing-in`: an attempt starts from one and returns to it on failure. */
 export type SettledSession =
   | { readonly state: 'signed-out'; readonly notice: Problem | null }
   | {
@@ -36,7 +36,7 @@ export type SessionEvent =
   | { readonly type: 'sign-in-failed'; readonly problem: Problem }
   | { readonly type: 'token-received'; readonly grant: Grant; readonly notice: Problem | null }
   | { readonly type: 'user-received'; readonly user: CurrentUser }
-  /** The platform answered the token as it answers anybody. */
+  /** The platform answered the token as if there was none. */
   | { readonly type: 'user-missing' }
   /** The platform said that the token has expired. */
   | { readonly type: 'token-refused' }
@@ -47,7 +47,7 @@ export const SIGNED_OUT: SettledSession = { state: 'signed-out', notice: null };
 
 const DAY_MS = 86_400_000;
 const LONGEST_RENEWAL_WINDOW_MS = 7 * DAY_MS;
-/** A clock may be wrong by a day: until then the platform's word counts, not ours. */
+/** A clock may be wrong by a day: until then the platform decides. */
 const CLOCK_TOLERANCE_MS = DAY_MS;
 
 /** How long before its expiry a token is renewed, in milliseconds: a week, or a tenth of a short life. */
@@ -57,7 +57,7 @@ export function renewalWindow({ receivedAt, expiresAt }: Grant): number {
   return Math.min(LONGEST_RENEWAL_WINDOW_MS, lifetime / 10);
 }
 
-/** The state after an event. An event that means nothing in a state changes nothing. */
+/** The state after an event. Events without a meaning in a state change nothing. */
 export function reduceSession(session: Session, event: SessionEvent): Session {
   switch (event.type) {
     case 'signed-out':
@@ -74,7 +74,7 @@ export function reduceSession(session: Session, event: SessionEvent): Session {
   }
 }
 
-/** The state without the attempt that may be under way. */
+/** The state without a pending attempt. */
 export function settled(session: Session): SettledSession {
   return session.state === 'signing-in' ? session.before : session;
 }

@@ -1,4 +1,4 @@
-/** The way to the token endpoint: every request of oauth4webapi goes through the platform client's `send`. */
+/** The token endpoint: every request of oauth4webapi goes through the platform client's `send`. */
 import {
   allowInsecureRequests,
   type CustomFetchOptions,
@@ -6,18 +6,18 @@ import {
   type TokenEndpointRequestOptions,
 } from 'oauth4webapi';
 import { type HttpAnswer, type RequestContext, send } from '../platform/http.ts';
+import { asObject } from '../platform/json.ts';
 import type { Platform } from '../platform/profile.ts';
-import { completeOlderResponse } from './older-response.ts';
 import { allowsPlainHttp } from './server.ts';
 
 const SIZE_CAP = 64 * 1024;
-/** A status that a `Response` can be made with, for redirects, which browsers hide behind status 0. */
+/** Stands for redirects, which browsers show as status 0: no `Response` can be made with that. */
 const HIDDEN_REDIRECT = 302;
 const WITHOUT_BODY: readonly number[] = [204, 205, 304, HIDDEN_REDIRECT];
 
 export interface TokenEndpoint {
   readonly options: TokenEndpointRequestOptions;
-  /** What the endpoint answered; null when it was not asked, or not heard. */
+  /** What the endpoint answered; null without an answer. */
   readonly answer: () => HttpAnswer | null;
   readonly wasAsked: () => boolean;
 }
@@ -47,10 +47,30 @@ export function tokenEndpoint(platform: Platform, context: RequestContext = {}):
 function toResponse({ status: seen, contentType, text }: HttpAnswer): Response {
   const status = seen || HIDDEN_REDIRECT;
   if (WITHOUT_BODY.includes(status)) return new Response(null, { status });
-  // `Response.json` would overlook a byte order mark, which JSON must not have.
+  // `Response.json` ignores a byte order mark, which JSON must not have.
   const body = text.startsWith('\uFEFF') ? '' : completeOlderResponse(status, text);
   return new Response(body, {
     status,
     headers: { 'content-type': contentType },
   });
+}
+
+/**
+ * Adds `token_type: bearer` to a token response of the older form: an object with a text `access_token` and with neither
+ * `token_type` nor `error`. Everything else comes back unchanged.
+ */
+export function completeOlderResponse(status: number, text: string): string {
+  if (status !== 200) return text;
+  const body = asObject(parse(text));
+  if (!body || typeof body.access_token !== 'string') return text;
+  if (Object.hasOwn(body, 'token_type') || Object.hasOwn(body, 'error')) return text;
+  return JSON.stringify({ ...body, token_type: 'bearer' });
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }

@@ -1,7 +1,4 @@
-/**
- * Errors of oauth4webapi become codes here and nowhere else. Their `cause` can hold a token or a code, so nothing of
- * them is kept.
- */
+/** Errors of oauth4webapi become codes here. Their `cause` can hold a token or a code, so nothing else of them is kept. */
 import {
   AuthorizationResponseError,
   OperationProcessingError,
@@ -53,7 +50,7 @@ function fromPlatform({ code, retryAfterMs }: PlatformError): Problem {
   return { code, retryAfterMs };
 }
 
-/** Too many requests, or a server in trouble: the same whatever the body says. */
+/** Too many requests, or a failing server, whatever the body says. */
 function passingFailure(answer: HttpAnswer | null): Problem | null {
   if (answer?.status !== 429 && !(answer && answer.status >= 500)) return null;
   try {
@@ -70,7 +67,7 @@ function fromBody({ error, error_description: description }: ResponseBodyError):
     return { code: isLost ? 'lost-challenge' : 'code-refused' };
   }
   if (error === 'invalid_client') {
-    // The platform gave this client a code a moment ago, so without a reason it can only miss the secret.
+    // The platform just gave this client a code, so without a reason it can only miss the secret.
     const wantsSecret = !description || isAboutSecret(description);
     return { code: wantsSecret ? 'secret-required' : 'unknown-client' };
   }

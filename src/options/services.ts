@@ -12,7 +12,6 @@ export interface Services {
   /** Asks for access to the hosts of these addresses. Call it first in a click handler. */
   readonly askForAccess: (addresses: readonly string[]) => Promise<boolean>;
   readonly saveFile: (name: string, text: string) => void;
-  readonly now: () => number;
   readonly version: string;
   /** The source's address, if the manifest has one. */
   readonly homepage: string | null;
@@ -27,7 +26,6 @@ export function createServices(): Services {
     askForAccess: (addresses) =>
       browser.permissions.request({ origins: originPatterns(addresses) }),
     saveFile: (name, text) => saveFile(name, 'application/json', text),
-    now: Date.now,
     version: manifest.version,
     homepage: manifest.homepage_url ?? null,
   };

@@ -2,7 +2,7 @@
 import browser from '../browser.ts';
 import { sendRequest, subscribe } from '../messages/client.ts';
 import type { StartView } from '../messages/contract.ts';
-import { readSnapshot } from '../storage/snapshots.ts';
+import { asStartView, readSnapshot } from '../storage/snapshots.ts';
 import { saveFile } from '../ui/save-file.ts';
 import { parseOrigin } from './origin.ts';
 import type { Background, Surroundings } from './services.ts';
@@ -40,13 +40,6 @@ function isPopup(): boolean {
 async function activeTab(): Promise<{ id: number; isPrivate: boolean } | null> {
   const [tab] = await browser.tabs.query({ active: true, currentWindow: true });
   return tab?.id === undefined ? null : { id: tab.id, isPrivate: tab.incognito };
-}
-
-/** Our own background wrote the snapshot, so a shallow check that it isn't an older format is enough. */
-function asStartView(data: unknown): StartView | null {
-  const view = data as Partial<StartView> | null;
-  const isWhole = Array.isArray(view?.pinned) && Array.isArray(view.recent) && view.platform;
-  return isWhole && Array.isArray(view.news) ? (view as StartView) : null;
 }
 
 /** Adds a byte order mark, without which spreadsheets don't read the file as UTF-8. */

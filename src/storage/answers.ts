@@ -1,50 +1,17 @@
-/**
- * Checks of cached answers: the database is no more trusted than the network. Plain functions instead of schemas,
- * because lists have thousands of rows.
- */
+/** Checks of cached answers: the database is no more trusted than the network. */
 import type { BackersView, TransactionsView } from '../messages/contract.ts';
 import type {
   Account,
   AccountReference,
   AccountStatistics,
-  Amount,
   Backer,
   MonthlyAmount,
   Summary,
   Transaction,
   UserCollective,
 } from '../platform/types.ts';
+import { amount, asChecked, boolean, listOf, number, objectOf, orNull, text } from './shapes.ts';
 
-type Check = (value: unknown) => boolean;
-
-const text: Check = (value) => typeof value === 'string';
-const number: Check = (value) => typeof value === 'number';
-const boolean: Check = (value) => typeof value === 'boolean';
-const orNull =
-  (check: Check): Check =>
-  (value) =>
-    value === null || check(value);
-const listOf =
-  (check: Check): Check =>
-  (value) =>
-    Array.isArray(value) && value.every(check);
-
-/** An object whose fields are as named; every field of `T` has to be. */
-function objectOf<T>(fields: Readonly<Record<keyof T, Check>>): Check {
-  const checks = Object.entries<Check>(fields);
-  return (value) => {
-    const object = Object(value) as Readonly<Record<string, unknown>>;
-    return object === value && checks.every(([name, check]) => check(object[name]));
-  };
-}
-
-/** The value as a `T` if the check says so, else null. */
-const asChecked =
-  <T>(check: Check) =>
-  (value: unknown): T | null =>
-    check(value) ? (value as T) : null;
-
-const amount = objectOf<Amount>({ minor: number, currency: text });
 const statistics = objectOf<AccountStatistics>({
   balance: orNull(amount),
   yearlyBudget: orNull(amount),

@@ -1,5 +1,16 @@
 /** View models that pages show in their first frame, before the background has answered. Pages only read. */
 import browser from '../browser.ts';
+import type {
+  Aged,
+  CollectiveRow,
+  NewBacker,
+  News,
+  PlatformSettings,
+  StartView,
+  UserCollectives,
+} from '../messages/contract.ts';
+import { type ErrorView, isErrorCode } from '../messages/error-view.ts';
+import { amount, asChecked, listOf, number, objectOf, orNull, text } from './shapes.ts';
 
 /** Raised when the shape of any snapshot changes; older snapshots are ignored. */
 const VERSION = 1;
@@ -68,3 +79,52 @@ async function readFrom(area: 'local' | 'session', name: string): Promise<unknow
 function isPersonal(value: unknown): boolean {
   return (value as Snapshot | null)?.isPersonal !== false;
 }
+
+const row = objectOf<CollectiveRow>({
+  slug: text,
+  name: text,
+  imageUrl: orNull(text),
+  balance: orNull(amount),
+  yearlyBudget: orNull(amount),
+  roles: listOf(text),
+  newBackers: number,
+});
+const newBacker = objectOf<NewBacker>({
+  slug: orNull(text),
+  name: orNull(text),
+  imageUrl: orNull(text),
+  total: amount,
+  createdAt: orNull(number),
+});
+
+/** A stored start view if it is one, else null. */
+export const asStartView = asChecked<StartView>(
+  objectOf<StartView>({
+    mine: orNull(
+      objectOf<Aged<UserCollectives>>({
+        data: orNull(objectOf<UserCollectives>({ administered: listOf(row), backed: listOf(row) })),
+        receivedAt: orNull(number),
+        error: orNull(objectOf<Pick<ErrorView, 'code'>>({ code: isErrorCode })),
+        missingParts: number,
+      }),
+    ),
+    pinned: listOf(row),
+    recent: listOf(row),
+    news: listOf(
+      objectOf<News>({
+        slug: text,
+        name: text,
+        imageUrl: orNull(text),
+        count: number,
+        anonymous: number,
+        backers: listOf(newBacker),
+      }),
+    ),
+    platform: objectOf<PlatformSettings>({
+      baseUrl: text,
+      apiUrl: text,
+      imagesUrl: orNull(text),
+      profile: text,
+    }),
+  }),
+);

@@ -1,8 +1,7 @@
 // Where the user is sent, and what is remembered meanwhile.
 import { calculatePKCECodeChallenge } from 'oauth4webapi';
 import { expect, test } from 'vitest';
-import { createAuthorizationRequest } from '../../src/auth/authorization-request.ts';
-import { SCOPES } from '../../src/auth/scopes.ts';
+import { createAuthorizationRequest, SCOPES } from '../../src/auth/authorization-request.ts';
 import { createPlatform } from '../../src/platform/profile.ts';
 import { NOW, platform, REDIRECT_URI } from './answers.ts';
 

@@ -1,8 +1,7 @@
 // The address the browser comes back with: what is refused, and that nothing refused reaches the token endpoint.
 import { describe, expect, test } from 'vitest';
-import { exchangeRedirect } from '../../src/auth/exchange.ts';
+import { exchangeRedirect, redirectParameters } from '../../src/auth/exchange.ts';
 import type { Problem } from '../../src/auth/problems.ts';
-import { redirectParameters } from '../../src/auth/redirect.ts';
 import { createPlatform } from '../../src/platform/profile.ts';
 import {
   GOOD_REDIRECT,

@@ -1,7 +1,7 @@
 // The adapter for the older token response, and how narrow it is.
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { completeOlderResponse } from '../../src/auth/older-response.ts';
+import { completeOlderResponse } from '../../src/auth/token-endpoint.ts';
 
 test('a body with a token alone is completed', () => {
   const completed = completeOlderResponse(200, '{"access_token":"a","scope":"email"}');

@@ -2,7 +2,7 @@
 import { cleanup, screen, within } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
-import { SIGNED_IN } from './fake-background.ts';
+import { SIGNED_IN } from '../ui/fake-background.ts';
 import { APPLICATION, openPage, requestTypes } from './open-page.tsx';
 
 afterEach(cleanup);

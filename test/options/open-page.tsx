@@ -1,19 +1,51 @@
 // Opens the options page on a fake background.
 import { render, screen } from '@testing-library/preact';
 import { OptionsPage } from '../../src/options/options-page.tsx';
+import type { Services } from '../../src/options/services.ts';
+import { type FakeBackground, type FakeStart, fakeBackground } from '../ui/fake-background.ts';
 import { speakEnglish } from '../ui/words.ts';
-import { createFakeBackground, type FakeBackground, type FakeStart } from './fake-background.ts';
 
 /** An application that the user has made. */
 export const APPLICATION = { clientId: '0123456789abcdef0123' };
 
-/** Resolves when the settings are shown. */
-export async function openPage(start: FakeStart = {}): Promise<FakeBackground> {
+interface OpenOptions extends FakeStart {
+  /** Whether the browser gives permissions. */
+  readonly grants?: boolean;
+  readonly homepage?: string;
+}
+
+interface OpenedPage extends FakeBackground {
+  /** What the browser was asked, in order: permissions, files. */
+  readonly asked: readonly string[];
+}
+
+/** Renders the page, which asks for the settings. */
+export function renderPage({ grants = true, homepage, ...start }: OpenOptions = {}): OpenedPage {
   speakEnglish();
-  const background = createFakeBackground(start);
-  render(<OptionsPage services={background.services} />);
+  const background = fakeBackground(start);
+  const asked: string[] = [];
+  const ask = async (what: string) => {
+    asked.push(what);
+    return grants;
+  };
+  const services: Services = {
+    send: background.ask as Services['send'],
+    subscribe: background.subscribe,
+    askForNotifications: () => ask('notifications'),
+    askForAccess: (addresses) => ask(`access to ${addresses.join(' ')}`),
+    saveFile: (name, text) => void asked.push(`save ${name} ${text}`),
+    version: '1.2.3',
+    homepage: homepage ?? null,
+  };
+  render(<OptionsPage services={services} />);
+  return Object.assign(background, { asked });
+}
+
+/** Resolves when the settings are shown. */
+export async function openPage(options: OpenOptions = {}): Promise<OpenedPage> {
+  const page = renderPage(options);
   await screen.findByRole('heading', { level: 2, name: 'Account' });
-  return background;
+  return page;
 }
 
 /** Types of the requests that changed or asked for something, in order. */

@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
-import { SIGNED_IN } from './fake-background.ts';
+import { SIGNED_IN } from '../ui/fake-background.ts';
 import { APPLICATION, openPage, requestTypes } from './open-page.tsx';
 
 afterEach(cleanup);
@@ -113,7 +113,7 @@ test('changes the platform after asking, and says that this signs out', async ()
   await waitFor(() => expect(document.activeElement).toBe(section));
 });
 
-test('names the transactions identifier that goes, and only the address that changes', async () => {
+test('names the Client-Id that goes, and only the address that changes', async () => {
   await openPage({ session: SIGNED_IN, settings: { transactionsClientId: 'key-1' } });
   const field = screen.getByLabelText('API address');
   await userEvent.clear(field);
@@ -121,7 +121,9 @@ test('names the transactions identifier that goes, and only the address that cha
   await userEvent.click(screen.getByRole('button', { name: 'Use this platform' }));
   const dialog = await screen.findByRole('dialog', { name: 'Change the platform?' });
   expect(dialog.textContent).toContain('https://money.example.org');
-  expect(dialog.textContent).toMatch(/identifier is only for rest\.opencollective\.com/);
+  expect(dialog.textContent).toMatch(
+    /Client-Id for transactions is only for rest\.opencollective\.com/,
+  );
   expect(dialog.textContent).not.toContain('images.');
   // The sign-in belongs to the main address, which stays.
   expect(screen.queryByRole('button', { name: 'Change and sign out' })).toBeNull();

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { SIGN_IN_ERROR_CODES } from '../../src/platform/errors.ts';
 import { errorWords } from '../../src/ui/error-words.tsx';
-import { SIGNED_IN, SIGNED_OUT, USER } from './fake-background.ts';
+import { SIGNED_IN, SIGNED_OUT, USER } from '../ui/fake-background.ts';
 import { APPLICATION, openPage, requestTypes } from './open-page.tsx';
 
 afterEach(() => {

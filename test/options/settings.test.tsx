@@ -2,8 +2,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
-import { SIGNED_IN } from './fake-background.ts';
-import { APPLICATION, openPage, requestTypes } from './open-page.tsx';
+import { SIGNED_IN } from '../ui/fake-background.ts';
+import { APPLICATION, openPage, renderPage, requestTypes } from './open-page.tsx';
 
 afterEach(cleanup);
 
@@ -127,11 +127,7 @@ test('asks again for what a broadcast names only', async () => {
 });
 
 test('offers to try again when the settings cannot be loaded', async () => {
-  const { createFakeBackground } = await import('./fake-background.ts');
-  const { render } = await import('@testing-library/preact');
-  const { OptionsPage } = await import('../../src/options/options-page.tsx');
-  const background = createFakeBackground({ refuse: { 'get-options': 'unexpected' } });
-  render(<OptionsPage services={background.services} />);
+  const background = renderPage({ refuse: { 'get-options': 'unexpected' } });
   await screen.findByText('Couldn’t load settings.');
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   const loads = () => background.requests.filter(({ type }) => type === 'get-options');

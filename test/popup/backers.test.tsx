@@ -1,9 +1,9 @@
 // The people behind a collective: the list, its filters, its size, and its files.
 import { cleanup, screen, waitFor, within } from '@testing-library/preact';
 import { afterEach, expect, test } from 'vitest';
-import { backerOf, euros, manyBackers, NOW } from './support/data.ts';
-import { collective, type FakeCollective } from './support/fake-background.ts';
-import { openPopup } from './support/open-popup.tsx';
+import { backerOf, euros, manyBackers, NOW } from '../ui/data.ts';
+import { collective, type FakeCollective } from '../ui/fake-background.ts';
+import { openPopup } from './open-popup.tsx';
 
 afterEach(cleanup);
 

@@ -1,9 +1,9 @@
 // The configurator within the popup, for the collective that is shown.
 import { cleanup, screen, waitFor } from '@testing-library/preact';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { backerOf } from './support/data.ts';
-import { collective } from './support/fake-background.ts';
-import { openPopup } from './support/open-popup.tsx';
+import { backerOf } from '../ui/data.ts';
+import { collective } from '../ui/fake-background.ts';
+import { openPopup } from './open-popup.tsx';
 
 const FILE = { integrity: 'sha384-x', bytes: 1 };
 

@@ -1,9 +1,9 @@
 // The keyboard: shortcuts, arrows through the lists, and where the focus goes.
 import { cleanup, screen, waitFor } from '@testing-library/preact';
 import { afterEach, expect, test } from 'vitest';
-import { backerOf } from './support/data.ts';
-import { collective } from './support/fake-background.ts';
-import { openPopup } from './support/open-popup.tsx';
+import { backerOf } from '../ui/data.ts';
+import { collective } from '../ui/fake-background.ts';
+import { openPopup } from './open-popup.tsx';
 
 afterEach(cleanup);
 

@@ -1,8 +1,8 @@
 // Pinning, and the order of what is pinned.
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/preact';
 import { afterEach, expect, test, vi } from 'vitest';
-import { collective } from './support/fake-background.ts';
-import { openPopup } from './support/open-popup.tsx';
+import { collective } from '../ui/fake-background.ts';
+import { openPopup } from './open-popup.tsx';
 
 afterEach(() => {
   cleanup();
@@ -65,7 +65,7 @@ test('moves by dragging', async () => {
 test('takes back what the background refused', async () => {
   const { user, background } = openPopup({ collectives, pinned: slugs });
   await pinnedNames();
-  background.refused = 'order-pinned';
+  background.refuse = { 'order-pinned': 'storage' };
   handle('alpha').focus();
   await user.keyboard('{ArrowDown}');
   await waitFor(async () =>

@@ -1,8 +1,8 @@
 // The search: names, slugs and pasted addresses, checked while they are typed.
 import { cleanup, screen, waitFor } from '@testing-library/preact';
 import { afterEach, expect, test } from 'vitest';
-import { collective } from './support/fake-background.ts';
-import { openPopup, requestTypes } from './support/open-popup.tsx';
+import { collective } from '../ui/fake-background.ts';
+import { openPopup, requestTypes } from './open-popup.tsx';
 
 afterEach(cleanup);
 

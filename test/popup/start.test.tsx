@@ -1,11 +1,10 @@
 // The start view: what is listed, in which order, and what is said when there is nothing.
 import { cleanup, screen, waitFor, within } from '@testing-library/preact';
 import { afterEach, expect, test } from 'vitest';
-import type { News } from '../../src/messages/contract.ts';
-import type { PopupRequest } from '../../src/popup/services.ts';
-import { euros } from './support/data.ts';
-import { collective, fakeBackground, signedIn } from './support/fake-background.ts';
-import { openPopup, requestTypes } from './support/open-popup.tsx';
+import type { News, Request } from '../../src/messages/contract.ts';
+import { euros } from '../ui/data.ts';
+import { collective, fakeBackground, SIGNED_IN } from '../ui/fake-background.ts';
+import { openPopup, requestTypes } from './open-popup.tsx';
 
 afterEach(cleanup);
 
@@ -51,10 +50,9 @@ test('“Start again” starts again, also where the first attempt is still wait
   const { user, background } = openPopup();
   const first = background.ask;
   // The window of the first attempt stays open.
-  background.ask = ((request: PopupRequest) => {
+  background.ask = ((request: Request) => {
     if (request.type !== 'sign-in' || request.again) return first(request as never);
-    background.session = { state: 'signing-in' };
-    background.broadcast('session');
+    background.change({ session: { state: 'signing-in' } });
     return new Promise(() => {});
   }) as typeof first;
   await user.click(await screen.findByRole('button', { name: 'Sign in' }));
@@ -64,7 +62,7 @@ test('“Start again” starts again, also where the first attempt is still wait
 });
 
 test('leads to the options page where there is no application to sign in with', async () => {
-  const { user, background, opened } = openPopup({ clientId: '' });
+  const { user, background, opened } = openPopup({ application: { clientId: '' } });
   await user.click(await screen.findByRole('button', { name: 'Sign in' }));
   await waitFor(() => expect(opened).toEqual(['options']));
   expect(requestTypes(background)).not.toContain('sign-in');
@@ -73,7 +71,7 @@ test('leads to the options page where there is no application to sign in with', 
 test('lists the collectives that the user administers before those they back', async () => {
   openPopup({
     collectives: three,
-    session: signedIn(),
+    session: SIGNED_IN,
     administered: ['gamma'],
     backed: ['alpha', 'beta'],
   });

@@ -1,9 +1,9 @@
 // Loading, old data, failures: what is said, and what one can do.
 import { act, cleanup, screen, waitFor } from '@testing-library/preact';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { NOW } from './support/data.ts';
-import { collective } from './support/fake-background.ts';
-import { type OpenOptions, openPopup, requestTypes } from './support/open-popup.tsx';
+import { NOW } from '../ui/data.ts';
+import { collective } from '../ui/fake-background.ts';
+import { type OpenOptions, openPopup, requestTypes } from './open-popup.tsx';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
 afterEach(() => {
@@ -148,8 +148,7 @@ test('notes what the platform left out this time', async () => {
 test('asks again when the session or a setting changed', async () => {
   const { background } = openPopup({ collectives: [alpha], pinned: ['alpha'] });
   await screen.findByRole('region', { name: 'Pinned' });
-  background.session = { state: 'sign-in-again', user: null, notice: null };
-  background.broadcast('session');
+  background.change({ session: { state: 'sign-in-again', user: null, notice: null } });
   await screen.findByText(/Your sign-in ended/);
 });
 
@@ -171,7 +170,7 @@ test.each([
 test('one failing tab leaves the others alone', async () => {
   const { user, background } = open();
   await screen.findByText('€1,234.56');
-  background.refused = 'get-backers';
+  background.refuse = { 'get-backers': 'storage' };
   await user.click(screen.getByRole('tab', { name: 'Backers' }));
   await screen.findByRole('alert');
   await user.click(screen.getByRole('tab', { name: 'Overview' }));

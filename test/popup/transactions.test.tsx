@@ -2,9 +2,9 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/preact';
 import { afterEach, expect, test } from 'vitest';
 import type { Transaction } from '../../src/platform/types.ts';
-import { euros, transactionOf } from './support/data.ts';
-import { collective } from './support/fake-background.ts';
-import { openPopup } from './support/open-popup.tsx';
+import { euros, transactionOf } from '../ui/data.ts';
+import { collective } from '../ui/fake-background.ts';
+import { openPopup } from './open-popup.tsx';
 
 afterEach(cleanup);
 
@@ -79,11 +79,11 @@ test('adds up each currency for itself, over all pages that were loaded', async 
 test('keeps what is loaded when the next page does not come', async () => {
   const { user, background } = open();
   await rows();
-  background.refused = 'get-transactions';
+  background.refuse = { 'get-transactions': 'storage' };
   await user.click(screen.getByRole('button', { name: 'Load more' }));
   await screen.findByText(/browser|storage|space/i, { selector: '.status *' });
   expect(await rows()).toHaveLength(3);
-  background.refused = null;
+  background.refuse = {};
   await user.click(screen.getByRole('button', { name: 'Load more' }));
   await screen.findByText('5 transactions');
 });

@@ -2,7 +2,12 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { openCache } from '../../src/storage/cache.ts';
-import { clearSnapshots, readSnapshot, writeSnapshot } from '../../src/storage/snapshots.ts';
+import {
+  asStartView,
+  clearSnapshots,
+  readSnapshot,
+  writeSnapshot,
+} from '../../src/storage/snapshots.ts';
 import { fakeBrowser } from '../fake-browser.ts';
 
 let databases = 0;
@@ -141,3 +146,53 @@ describe('a snapshot', () => {
     expect(await readSnapshot('popup', asText)).toBeNull();
   });
 });
+
+test('a start view that was spoiled in storage is not shown', async () => {
+  const row = {
+    slug: 'looms',
+    name: 'Looms',
+    imageUrl: null,
+    balance: { minor: 5, currency: 'EUR' },
+    yearlyBudget: null,
+    roles: ['ADMIN'],
+    newBackers: 1,
+  };
+  const total = { minor: 5, currency: 'EUR' };
+  const backer = { slug: null, name: 'Ada', imageUrl: null, total, createdAt: null };
+  const news = { slug: 'looms', name: 'Looms', imageUrl: null, count: 1, anonymous: 0 };
+  const mine = { administered: [row], backed: [] };
+  const view = {
+    mine: { data: mine, receivedAt: 1, error: null, missingParts: 0 },
+    pinned: [row],
+    recent: [row],
+    news: [{ ...news, backers: [backer] }],
+    platform: {
+      baseUrl: 'https://a.test',
+      apiUrl: 'https://a.test',
+      imagesUrl: null,
+      profile: 'documented',
+    },
+  };
+  expect(asStartView(view)).toEqual(view);
+  expect(asStartView({ ...view, mine: null })).not.toBeNull();
+  for (const path of pathsIn(view)) {
+    expect(asStartView(withGarbageAt(view, path)), path.join('.')).toBeNull();
+  }
+});
+
+type Path = readonly (string | number)[];
+
+/** Every place of a value but those that may hold anything of their kind. */
+function pathsIn(value: unknown, at: Path = []): Path[] {
+  if (typeof value !== 'object' || value === null) return at.at(-1) === 'error' ? [] : [at];
+  const below = Object.entries(value).flatMap(([key, part]) => pathsIn(part, [...at, key]));
+  return [...(at.length ? [at] : []), ...below];
+}
+
+function withGarbageAt(value: unknown, [key, ...rest]: Path): unknown {
+  if (key === undefined) return Symbol.for('garbage');
+  const part = (value as Record<string, unknown>)[key];
+  const changed = withGarbageAt(part, rest);
+  if (Array.isArray(value)) return value.with(Number(key), changed);
+  return { ...(value as object), [key]: changed };
+}

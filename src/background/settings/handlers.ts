@@ -113,7 +113,10 @@ function forPlatform(next: Settings, current: PlatformSettings): Settings {
 async function dropPermissions({ baseUrl, apiUrl, imagesUrl }: PlatformSettings): Promise<void> {
   const needed = originPatterns([baseUrl, apiUrl, imagesUrl ?? baseUrl]);
   const { origins = [] } = await browser.permissions.getAll();
-  const unneeded = origins.filter((origin) => !needed.includes(origin));
+  // Browsers refuse to remove what the manifest requires.
+  const { host_permissions: required = [] } = browser.runtime.getManifest();
+  const kept = [...needed, ...required];
+  const unneeded = origins.filter((origin) => !kept.includes(origin));
   if (unneeded.length) await browser.permissions.remove({ origins: unneeded });
 }
 

@@ -64,11 +64,13 @@ describe('another platform', () => {
     const { origins } = fakeBrowser;
     for (const host of ['here.test', 'api.here.test', 'shared.test'])
       origins.add(`https://${host}/*`);
+    fakeBrowser.requiredOrigins.push('http://required.test/*');
+    origins.add('http://required.test/*');
     const there = { baseUrl: 'https://there.test', apiUrl: 'https://shared.test' };
     await world.changePlatform({ ...here, ...there });
-    expect([...origins]).toEqual(['https://shared.test/*']);
+    expect([...origins]).toEqual(['https://shared.test/*', 'http://required.test/*']);
     await world.send({ type: 'reset-settings' });
-    expect([...origins]).toEqual([]);
+    expect([...origins]).toEqual(['http://required.test/*']);
   });
 
   test('is announced to pages as such; another theme is not', async () => {

@@ -1,4 +1,4 @@
-/** The session, put together: what it answers to pages, and what it does by itself. */
+/** Answers to the messages about the session, and the listeners that keep it. */
 import { checkClientId } from '../../auth/client-id-check.ts';
 import browser from '../../browser.ts';
 import type { Handlers } from '../../messages/server.ts';
@@ -11,7 +11,7 @@ import { createIdentify, lookAtSession, SESSION_ALARM, setSessionAlarm } from '.
 
 /** Page that greets a user who signed in while no page of ours was open. */
 const SIGNED_IN_PAGE = 'src/options/index.html#signed-in';
-/** How long the platform's answer to whose the token is counts as fresh. */
+/** How long the answer of `me` counts as fresh. */
 const USER_MAX_AGE_MS = 2_000;
 
 export type SessionHandlers = Pick<

@@ -1,15 +1,22 @@
 // Opens the popup on a fake background.
 import { render } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
-import type { StartView } from '../../../src/messages/contract.ts';
-import { App } from '../../../src/popup/app.tsx';
-import type { Origin } from '../../../src/popup/origin.ts';
-import type { Surroundings } from '../../../src/popup/services.ts';
-import { speakEnglish } from '../../ui/words.ts';
-import { NOW } from './data.ts';
-import { type FakeBackground, type FakeOptions, fakeBackground } from './fake-background.ts';
+import type { StartView } from '../../src/messages/contract.ts';
+import { App } from '../../src/popup/app.tsx';
+import type { Origin } from '../../src/popup/origin.ts';
+import type { Surroundings } from '../../src/popup/services.ts';
+import { NOW } from '../ui/data.ts';
+import { type FakeBackground, type FakeStart, fakeBackground } from '../ui/fake-background.ts';
+import { speakEnglish } from '../ui/words.ts';
 
-export interface OpenOptions extends FakeOptions {
+const PLATFORM = {
+  baseUrl: 'https://platform.example',
+  apiUrl: 'https://platform.example',
+  imagesUrl: null,
+  profile: 'documented',
+} as const;
+
+export interface OpenOptions extends FakeStart {
   readonly hash?: string;
   readonly origin?: Partial<Origin>;
   readonly isPrivate?: boolean;
@@ -33,7 +40,11 @@ export function openPopup(options: OpenOptions = {}): OpenedPopup {
   speakEnglish();
   localStorage.clear();
   location.hash = options.hash ?? '';
-  const background = fakeBackground(options);
+  const background = fakeBackground({
+    ...options,
+    settings: { platform: PLATFORM, ...options.settings },
+    application: { clientId: 'client-1', ...options.application },
+  });
   options.before?.(background);
   const copied: string[] = [];
   const files: { name: string; text: string }[] = [];

@@ -1,7 +1,7 @@
 // Synthetic collectives, people and transactions for the popup's tests.
-import type { OverviewView } from '../../../src/messages/contract.ts';
-import type { Amount, Backer, MonthlyAmount, Transaction } from '../../../src/platform/types.ts';
-import { backerNamed } from '../../platform/support/backer.ts';
+import type { OverviewView } from '../../src/messages/contract.ts';
+import type { Amount, Backer, MonthlyAmount, Transaction } from '../../src/platform/types.ts';
+import { backerNamed } from '../platform/support/backer.ts';
 
 export const NOW = Date.UTC(2026, 5, 15, 12);
 const DAY = 86_400_000;
@@ -28,6 +28,7 @@ export function overviewOf(slug: string, change: Partial<OverviewView> = {}): Ov
     yearlyIncome: euros(4_200_000),
     backersCount: 4,
     contributorsCount: 17,
+    asOf: { balance: NOW, yearlyIncome: NOW, backersCount: NOW, contributorsCount: NOW },
     months: someMonths(),
     goal: null,
     isPinned: false,
