@@ -1,22 +1,14 @@
 /** What the popup needs from outside: the background, and the browser around it. Tests give their own. */
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
-import type { Answers, Change, RequestOf, RequestType, StartView } from '../messages/contract.ts';
+import type { sendRequest, subscribe } from '../messages/client.ts';
+import type { StartView } from '../messages/contract.ts';
 import type { Origin } from './origin.ts';
 
-/** Every request that the popup sends. */
-export type PopupRequest = RequestOf<
-  Exclude<
-    RequestType,
-    `check-${string}` | `change-${string}` | `set-client-id` | 'sign-out' | `${string}-settings`
-  >
->;
-
-/** The background as the popup sees it. Rejections are `ErrorView`s. */
+/** The background as the popup sees it. */
 export interface Background {
-  ask<R extends PopupRequest>(request: R): Promise<Answers[R['type']]>;
-  /** Calls back when something changed. Returns a function that unsubscribes. */
-  subscribe(listener: (what: Change) => void): () => void;
+  readonly ask: typeof sendRequest;
+  readonly subscribe: typeof subscribe;
 }
 
 export const BackgroundContext = createContext<Background | null>(null);

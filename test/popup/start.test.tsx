@@ -1,8 +1,7 @@
 // The start view: what is listed, in which order, and what is said when there is nothing.
 import { cleanup, screen, waitFor, within } from '@testing-library/preact';
 import { afterEach, expect, test } from 'vitest';
-import type { News } from '../../src/messages/contract.ts';
-import type { PopupRequest } from '../../src/popup/services.ts';
+import type { News, Request } from '../../src/messages/contract.ts';
 import { euros } from '../ui/data.ts';
 import { collective, fakeBackground, SIGNED_IN } from '../ui/fake-background.ts';
 import { openPopup, requestTypes } from './open-popup.tsx';
@@ -51,7 +50,7 @@ test('“Start again” starts again, also where the first attempt is still wait
   const { user, background } = openPopup();
   const first = background.ask;
   // The window of the first attempt stays open.
-  background.ask = ((request: PopupRequest) => {
+  background.ask = ((request: Request) => {
     if (request.type !== 'sign-in' || request.again) return first(request as never);
     background.change({ session: { state: 'signing-in' } });
     return new Promise(() => {});

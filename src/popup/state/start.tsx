@@ -1,13 +1,13 @@
 /** The start view's data, shared by the whole popup: it also tells what is pinned. */
 import { type ComponentChildren, createContext } from 'preact';
 import { useCallback, useContext, useMemo } from 'preact/hooks';
-import type { StartView } from '../../messages/contract.ts';
+import type { Request, StartView } from '../../messages/contract.ts';
 import { asAged, type Requested, useRequest } from '../../ui/use-request.ts';
-import { type PopupRequest, useBackground, useSurroundings } from '../services.ts';
+import { useBackground, useSurroundings } from '../services.ts';
 
 /** Requests that are answered with the whole start view. */
 type StartRequest = Extract<
-  PopupRequest,
+  Request,
   { type: 'get-start' | 'pin' | 'unpin' | 'order-pinned' | 'mark-seen' }
 >;
 

@@ -31,6 +31,18 @@ test('says what to do when the browser stopped the extension while the window wa
   expect(run.exchanges()).toBe(1);
 });
 
+test('says what to do when the browser stopped the extension while it exchanged the code', async () => {
+  run.sandbox.faults.set('token-delay', { ms: 4000 });
+  await consent(await run.openWindow(), 'Allow');
+  await expect.poll(run.exchanges).toBe(1);
+  await run.chromium.stopWorker();
+  await run.options.see('The browser paused the extension during sign-in.');
+  run.sandbox.faults.clear();
+  await run.options.click('button', 'Sign in');
+  await run.options.see(USER.email);
+  expect(run.exchanges()).toBe(2);
+});
+
 test('goes on without the page that it began on, and greets on one of its own', async () => {
   const window = await run.openWindow();
   await run.page.goto('about:blank');

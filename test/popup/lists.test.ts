@@ -6,15 +6,15 @@ import {
   filterBackers,
   formatBackerFilter,
   parseBackerFilter,
-} from '../../../src/popup/backers/backer-filter.ts';
-import { visibleRows } from '../../../src/popup/parts/long-table.tsx';
-import { move } from '../../../src/popup/start/pinned-section.tsx';
-import { matchRows } from '../../../src/popup/state/known.ts';
+} from '../../src/popup/backers/backer-filter.ts';
+import { visibleRows } from '../../src/popup/parts/long-table.tsx';
+import { move } from '../../src/popup/start/pinned-section.tsx';
+import { matchRows } from '../../src/popup/state/known.ts';
 import {
   formatTransactionFilter,
   parseTransactionFilter,
-} from '../../../src/popup/transactions/transaction-filters.tsx';
-import { backerOf, NOW } from '../../ui/data.ts';
+} from '../../src/popup/transactions/transaction-filters.tsx';
+import { backerOf, NOW } from '../ui/data.ts';
 
 test('draws every row in sight, and no more than a screen and a little', () => {
   fc.assert(

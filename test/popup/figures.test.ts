@@ -1,11 +1,11 @@
 // Sums, goals, the chart's geometry, and CSV rows.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { CHART_HEIGHT, chartGeometry } from '../../../src/popup/collective/chart.tsx';
-import { parseGoal, progressOf } from '../../../src/popup/collective/goal.tsx';
-import { decimalText } from '../../../src/popup/parts/csv-rows.ts';
-import { sumTransactions } from '../../../src/popup/transactions/sums.tsx';
-import { euros, transactionOf } from '../../ui/data.ts';
+import { CHART_HEIGHT, chartGeometry } from '../../src/popup/collective/chart.tsx';
+import { parseGoal, progressOf } from '../../src/popup/collective/goal.tsx';
+import { decimalText } from '../../src/popup/parts/csv-rows.ts';
+import { sumTransactions } from '../../src/popup/transactions/sums.tsx';
+import { euros, transactionOf } from '../ui/data.ts';
 
 const months = (...values: readonly number[]) =>
   values.map((minor, index) => ({ month: Date.UTC(2026, index), amount: euros(minor) }));
