@@ -87,7 +87,7 @@ describe('the cache', () => {
   });
 
   test('is read in readonly transactions, one for all reads of a moment', async () => {
-    const answers = cache();
+    const answers = openCache({ name: 'read-only', now: () => 5 });
     await answers.write('a', null, 1);
     await answers.write('b', null, 2);
     const transaction = vi.spyOn(IDBDatabase.prototype, 'transaction');
