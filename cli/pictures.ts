@@ -1,6 +1,6 @@
 /** Pictures of backers, made small and kept in a folder from run to run. */
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import type { Picture, WantedPicture } from '../widgets/static/svg.ts';
@@ -12,7 +12,9 @@ const FRESH_MS = 24 * 3_600_000;
 const MISSING_MS = 3_600_000;
 /** Changes when pictures are made in another way. */
 const FORM = 1;
-const QUALITY = 78;
+/** Above these, pictures of this size get larger and slower to make, and look the same. */
+const QUALITY = 75;
+const EFFORT = 3;
 const LARGEST_SOURCE = 40_000_000;
 
 type Size = Pick<WantedPicture, 'width' | 'height' | 'isCropped'>;
@@ -47,6 +49,7 @@ export function openPictures(
   now: () => number = Date.now,
 ): PictureStore {
   const failed = new Set<string>();
+  const folderMade = mkdir(folder, { recursive: true }).catch(() => {});
   const running = new Map<string, Promise<Kept | null>>();
 
   /** A logo of the site's own, which may be an SVG. */
@@ -62,6 +65,7 @@ export function openPictures(
   /** The picture at the size wanted, at the highest density: every smaller form is made from it. */
   async function original(wanted: WantedPicture): Promise<Kept | null> {
     const file = fileOf(folder, wanted.url, wanted);
+    await folderMade;
     const kept = await readKept(file);
     const age = now() - (kept?.checkedAt ?? 0);
     const isFresh = age >= 0 && age < (kept?.bytes.length ? FRESH_MS : MISSING_MS);
@@ -123,9 +127,10 @@ async function readKept(file: string): Promise<Kept | null> {
   try {
     const content = await readFile(file);
     const end = content.indexOf(10);
-    const { etag, checkedAt, isOpaque } = JSON.parse(content.subarray(0, end).toString());
+    const { etag, checkedAt, isOpaque, length } = JSON.parse(content.subarray(0, end).toString());
     const bytes = content.subarray(end + 1);
-    const isWhole = bytes.length === 0 || kindOf(bytes) === 'webp';
+    // A run that was killed may have left a part of it.
+    const isWhole = bytes.length === length && (!length || kindOf(bytes) === 'webp');
     if (!isWhole || typeof checkedAt !== 'number') return null;
     return { etag: typeof etag === 'string' ? etag : null, checkedAt, isOpaque: !!isOpaque, bytes };
   } catch {
@@ -134,12 +139,10 @@ async function readKept(file: string): Promise<Kept | null> {
 }
 
 async function keep(file: string, kept: Kept): Promise<Kept> {
-  const { bytes, ...about } = kept;
-  const temporary = `${file}.${process.pid}.tmp`;
+  const { bytes, ...rest } = kept;
+  const about = { ...rest, length: bytes.length };
   try {
-    await mkdir(join(file, '..'), { recursive: true });
-    await writeFile(temporary, Buffer.concat([Buffer.from(`${JSON.stringify(about)}\n`), bytes]));
-    await rename(temporary, file);
+    await writeFile(file, Buffer.concat([Buffer.from(`${JSON.stringify(about)}\n`), bytes]));
   } catch {
     // The next run downloads it again.
   }
@@ -169,7 +172,7 @@ async function toWebp(
   const { data, info } = await sharp(bytes, { limitInputPixels: LARGEST_SOURCE })
     .rotate()
     .resize(size.width, size.height, { fit })
-    .webp({ quality: QUALITY, effort: 5 })
+    .webp({ quality: QUALITY, effort: EFFORT })
     .toBuffer({ resolveWithObject: true });
   const isOpaque = info.channels === 3 || (await sharp(data).stats()).isOpaque;
   return { bytes: data, isOpaque };

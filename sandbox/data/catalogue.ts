@@ -1,5 +1,5 @@
 /** The collectives of the sandbox: their names, sizes, currencies and who runs them. */
-import type { AccountType, CollectiveSpec, Tier } from './types.ts';
+import type { AccountType, CollectiveSpec, Goal, Tier } from './types.ts';
 
 interface Draft {
   slug: string;
@@ -17,6 +17,7 @@ interface Draft {
   spentShare?: number;
   hasLogo?: boolean;
   website?: string | null;
+  goals?: readonly Goal[];
 }
 
 /** The fiscal host that holds the money of every collective here. */
@@ -47,6 +48,7 @@ const DRAFTS: readonly Draft[] = [
     members: ['noor-giver'],
     backers: [EVERYWHERE],
     oddities: 'all',
+    goals: [{ type: 'yearlyBudget', amount: 500_000, title: 'A room with heating' }],
   },
   {
     slug: 'river-chorus',
@@ -178,6 +180,7 @@ function toSpec(draft: Draft, index: number): CollectiveSpec {
     spamEvery: draft.spamEvery ?? 0,
     spentShare: draft.spentShare ?? 0.8,
     hasLogo: draft.hasLogo ?? true,
+    settings: draft.goals ? { goals: draft.goals } : {},
   };
 }
 
@@ -186,8 +189,22 @@ function tiersOf(index: number, currency: string, withMedal: boolean): readonly 
   const scale = currency === 'JPY' ? 10_000 : 100;
   const id = 400 + index * 10;
   return [
-    { id, slug: 'backers', name: 'Backers', interval: 'month', amountCents: 5 * scale },
-    { id: id + 1, slug: 'friends', name: 'Friends', interval: null, amountCents: 20 * scale },
+    {
+      id,
+      slug: 'backers',
+      name: 'Backers',
+      interval: 'month',
+      amountCents: 5 * scale,
+      goalCents: withMedal ? 500 * scale : null,
+    },
+    {
+      id: id + 1,
+      slug: 'friends',
+      name: 'Friends',
+      interval: null,
+      amountCents: 20 * scale,
+      goalCents: null,
+    },
     {
       id: id + 2,
       slug: 'sponsors',
@@ -195,6 +212,7 @@ function tiersOf(index: number, currency: string, withMedal: boolean): readonly 
       name: withMedal ? 'Gold Sponsor  🥇' : 'Sponsors',
       interval: 'month',
       amountCents: 100 * scale,
+      goalCents: null,
     },
   ];
 }

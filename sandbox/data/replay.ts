@@ -77,6 +77,7 @@ function toCollective({
     spamEvery: 0,
     spentShare: 0,
     hasLogo: false,
+    settings: {},
   };
   return createCollective(spec, { saved: { members: rows.map(toRecord), summary } });
 }
@@ -103,6 +104,7 @@ function toRecord(row: MemberRow): MemberRecord {
           name: tierName,
           interval: null,
           amountCents: 0,
+          goalCents: null,
         }
       : null,
     isActive: row.isActive === true,

@@ -7,6 +7,16 @@ export interface Tier {
   readonly name: string;
   readonly interval: 'month' | null;
   readonly amountCents: number;
+  /** What its contributions shall come to each month; null where there is no goal. */
+  readonly goalCents: number | null;
+}
+
+/** A goal that an administrator has set, as `settings.goals` carries it. */
+export interface Goal {
+  readonly type: 'yearlyBudget' | 'balance';
+  /** In hundredths. */
+  readonly amount: number;
+  readonly title: string;
 }
 
 /** A run of equal payments: `count` of them, one a month from the first. */
@@ -112,4 +122,5 @@ export interface CollectiveSpec {
   /** Share of the net income that was spent; above 1 the balance is negative. */
   readonly spentShare: number;
   readonly hasLogo: boolean;
+  readonly settings: { readonly goals?: readonly Goal[] };
 }

@@ -105,6 +105,14 @@ export function fromMember(member: MemberRecord): Account | null {
   };
 }
 
+/** The account behind a contribution: an incognito one has an account of its own that names nobody. */
+export function contributorAccount(member: MemberRecord): Account {
+  const known = fromMember(member);
+  if (known) return known;
+  const incognito = plainAccount(accountIdOf(member.slug), member.slug, 'Incognito');
+  return { ...incognito, type: 'INDIVIDUAL', isIncognito: true };
+}
+
 /** An ID for an account without one. */
 export function accountIdOf(slug: string): number {
   return 1 + (hashOf(`account ${slug}`) % 1_000_000);

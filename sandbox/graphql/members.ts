@@ -60,7 +60,7 @@ function toTier(tier: Tier, currency: string): object {
     amountType: 'FIXED',
     interval: tier.interval,
     frequency: tier.interval ? 'MONTHLY' : 'ONETIME',
-    goal: toAmount(null, currency),
+    goal: toAmount(tier.goalCents, currency),
     presets: null,
     button: null,
     tierId: tier.id,
@@ -142,8 +142,24 @@ export function tiersOf({ collective, currency }: Account, args: PageArguments):
   const tiers = (collective?.spec.tiers ?? []).map((tier) => ({
     ...toTier(tier, currency),
     collective,
+    stats: () => tierStats(collective, tier),
   }));
   return page(args, tiers, (tier) => tier);
+}
+
+function tierStats(collective: Collective | null, tier: Tier): object {
+  const members = (collective?.members ?? []).filter((member) => member.tier?.id === tier.id);
+  const currency = collective?.spec.currency ?? 'USD';
+  const sum = (list: readonly MemberRecord[], cents: (member: MemberRecord) => number) =>
+    toAmount(
+      list.reduce((total, member) => total + cents(member), 0),
+      currency,
+    );
+  const paying = members.filter(({ isActive }) => isActive && tier.interval);
+  return {
+    totalAmountReceived: sum(members, ({ totalCents }) => totalCents),
+    recurringAmount: sum(paying, ({ payments }) => payments?.amountCents ?? 0),
+  };
 }
 
 /** Contributors, one per account, largest total first. */
@@ -194,6 +210,8 @@ function toContributor(
     isIncognito: first.isIncognito,
     since: new Date(first.createdAtMs),
     totalAmountContributed: toAmount(most(rows), currency),
+    totalAmountDonated: most(rows),
+    collectiveSlug: first.isIncognito ? null : first.slug,
     image: (args: { height?: number | null }) =>
       first.isIncognito
         ? null

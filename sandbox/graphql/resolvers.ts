@@ -1,6 +1,8 @@
 /** Resolvers of the schema. */
-import { GraphQLScalarType, Kind } from 'graphql';
+import { randomUUID } from 'node:crypto';
+import { GraphQLError, GraphQLScalarType, Kind } from 'graphql';
 import type { SandboxContext } from '../context.ts';
+import type { Collective } from '../data/collective.ts';
 import { hashOf, publicIdOf } from '../data/random.ts';
 import {
   type Account,
@@ -11,6 +13,7 @@ import {
   searchAccounts,
 } from './accounts.ts';
 import { checkAdmin, type GraphqlContext, requireUser } from './context.ts';
+import { type ExpenseArguments, expensesOf } from './expenses.ts';
 import {
   contributorsOf,
   type MemberArguments,
@@ -18,8 +21,9 @@ import {
   membersOf,
   tiersOf,
 } from './members.ts';
+import { type OrderArguments, ordersOf } from './orders.ts';
 import { statsOf, statsResolvers } from './stats.ts';
-import { expensesOf, transactionsOf } from './transactions.ts';
+import { transactionsOf } from './transactions.ts';
 
 const TYPE_NAMES: Readonly<Record<Account['type'], string>> = {
   INDIVIDUAL: 'Individual',
@@ -75,7 +79,11 @@ const account = {
   },
   backgroundImageUrl: () => null,
   createdAt: ({ createdAtMs }: Account) => new Date(createdAtMs),
+  settings: ({ collective }: Account) => collective?.spec.settings ?? {},
   stats: statsOf,
+  expenses: ({ collective }: Account, args: ExpenseArguments, context: GraphqlContext) =>
+    expensesOf(collective, args, context),
+  orders: ({ collective }: Account, args: OrderArguments) => ordersOf(collective, args),
   members: membersOf,
   memberOf: (source: Account, args: MemberArguments, context: GraphqlContext) =>
     membershipsOf(source, args, context),
@@ -113,6 +121,19 @@ function toDate(text: string): Date {
   const date = new Date(text);
   if (Number.isNaN(date.getTime())) throw new TypeError(`DateTime cannot represent "${text}"`);
   return date;
+}
+
+interface Owner {
+  readonly account?: { readonly slug?: string } | null;
+}
+
+/** @throws GraphQLError `NotFound`, which makes the whole answer null, as on the live platform */
+function ownerOf({ sandbox }: GraphqlContext, account: Owner['account']): Collective | null {
+  const slug = account?.slug ?? '';
+  if (findAccount(sandbox, slug)) return sandbox.data.collective(slug);
+  throw new GraphQLError('Account Not Found', {
+    extensions: { id: randomUUID(), code: 'NotFound' },
+  });
 }
 
 interface WebhookInput {
@@ -175,9 +196,14 @@ export const resolvers = {
     },
     expenses: (
       _root: unknown,
-      { account }: { account: { slug?: string } },
-      { sandbox }: GraphqlContext,
-    ) => expensesOf(sandbox.data.collective(account.slug ?? '')),
+      { account, ...args }: ExpenseArguments & Owner,
+      context: GraphqlContext,
+    ) => expensesOf(ownerOf(context, account), args, context),
+    orders: (
+      _root: unknown,
+      { account, ...args }: OrderArguments & Owner,
+      context: GraphqlContext,
+    ) => ordersOf(ownerOf(context, account), args),
   },
   Mutation: { createWebhook },
 };

@@ -4,6 +4,8 @@ import { DAY_MS } from '../data/dates.ts';
 import type { TransactionRecord } from '../data/types.ts';
 import type { Account } from './accounts.ts';
 import { type GraphqlContext, toAmount } from './context.ts';
+import { expensesByTag } from './expenses.ts';
+import { recurringIn } from './orders.ts';
 
 interface RangeArguments {
   readonly dateFrom?: Date | null;
@@ -71,7 +73,15 @@ const figure = (account: Account) => account.collective?.figures;
 
 /** Resolvers of `AccountStats`. */
 export const statsResolvers = {
-  balance: ({ account }: Source) => toAmount(figure(account)?.balanceCents ?? 0, account.currency),
+  balance: ({ account }: Source, { dateTo }: RangeArguments) => {
+    const figures = figure(account);
+    if (!dateTo || !figures) return toAmount(figures?.balanceCents ?? 0, account.currency);
+    const later = (account.collective?.transactions ?? []).filter(
+      ({ createdAtMs }) => createdAtMs >= dateTo.getTime(),
+    );
+    const cents = later.reduce((sum, { netCents }) => sum - netCents, figures.balanceCents);
+    return toAmount(cents, account.currency);
+  },
   yearlyBudget: ({ account }: Source) =>
     toAmount(figure(account)?.yearlyIncomeCents ?? 0, account.currency),
   monthlySpending: ({ account }: Source) =>
@@ -82,7 +92,24 @@ export const statsResolvers = {
     sum(source, 'CREDIT', { ...args, key: 'netCents' }),
   totalAmountSpent: (source: Source, args: RangeArguments & { net?: boolean }) =>
     sum(source, 'DEBIT', { ...args, key: args.net ? 'netCents' : 'amountCents' }),
-  contributorsCount: ({ account }: Source) => figure(account)?.backersCount ?? 0,
+  contributorsCount: ({ account }: Source, { dateFrom, dateTo }: RangeArguments) => {
+    if (!dateFrom && !dateTo) return figure(account)?.backersCount ?? 0;
+    const from = dateFrom?.getTime() ?? Number.NEGATIVE_INFINITY;
+    const to = dateTo?.getTime() ?? Number.POSITIVE_INFINITY;
+    const credits = (account.collective?.transactions ?? []).filter(
+      ({ type, createdAtMs }) => type === 'CREDIT' && createdAtMs >= from && createdAtMs <= to,
+    );
+    return new Set(credits.map(({ fromSlug }) => fromSlug)).size;
+  },
+  activeRecurringContributionsBreakdown: ({ account }: Source) => {
+    const { count, cents } = recurringIn(account.collective);
+    return [
+      { label: 'monthly', count, amount: toAmount(cents, account.currency) },
+      { label: 'yearly', count: 0, amount: toAmount(0, account.currency) },
+    ];
+  },
+  expensesTags: ({ account }: Source, args: RangeArguments & { readonly limit: number }) =>
+    expensesByTag(account.collective, args),
   contributionsCount: ({ account }: Source) => figure(account)?.contributionsCount ?? 0,
   totalAmountReceivedTimeSeries: (
     source: Source,

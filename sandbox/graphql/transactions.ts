@@ -1,6 +1,6 @@
-/** Transactions, as far as scopes are tried on them, and open expenses. */
+/** Transactions, as far as scopes are tried on them. */
 import type { Collective } from '../data/collective.ts';
-import { publicIdOf, uuidOf } from '../data/random.ts';
+import { uuidOf } from '../data/random.ts';
 import { checkLimit, checkScope, type GraphqlContext, toAmount } from './context.ts';
 
 /**
@@ -22,22 +22,4 @@ export function transactionsOf(
     amount: toAmount(entry.amountCents, spec.currency),
   }));
   return { totalCount: found.length, nodes };
-}
-
-/** What the expense of every collective comes to, in hundredths. */
-const EXPENSE_CENTS = 4200;
-
-/** The open expense that every collective with an administrator has. */
-export function expensesOf(collective: Collective | null): object {
-  if (!collective?.spec.admins.length) return { totalCount: 0, nodes: [] };
-  const { id, currency } = collective.spec;
-  const legacyId = id * 1000 + 1;
-  const expense = {
-    id: publicIdOf('expense', legacyId),
-    legacyId,
-    description: `Reimbursement ${legacyId}`,
-    status: 'APPROVED',
-    amountV2: toAmount(EXPENSE_CENTS, currency),
-  };
-  return { totalCount: 1, nodes: [expense] };
 }

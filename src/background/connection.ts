@@ -78,7 +78,7 @@ export interface Connection {
   readonly graphql: <T>(send: (token: string | null) => Promise<T>) => Promise<T>;
   /** To be called when the platform did not take the token. */
   readonly reportToken: (problem: 'replaced' | 'expired') => void;
-  /** True while nobody has signed in, out or changed the platform since. */
+  /** False once the user or the platform has changed. */
   readonly isCurrent: () => Promise<boolean>;
 }
 

@@ -1,5 +1,4 @@
 /** What is asked of the platform about collectives for more than one view, and what is known without asking. */
-import type { UserCollectives } from '../messages/contract.ts';
 import {
   fetchAccount,
   fetchMonthlySeries,
@@ -19,7 +18,7 @@ import {
 } from '../storage/answers.ts';
 import type { Reference } from '../storage/items.ts';
 import { readChosen } from './chosen.ts';
-import type { Connection, Source } from './connection.ts';
+import type { Answer, Connection, Source } from './connection.ts';
 
 const MINUTE_MS = 60_000;
 const LOGO_HEIGHT = 96;
@@ -113,20 +112,23 @@ export function mineSource(connection: Connection): Source<readonly UserCollecti
   };
 }
 
-/** The user's collectives as last heard, without a request; empty when signed out. */
+/** The user's collectives as last heard, without a request; null when signed out. */
+export async function mineAnswer(
+  connection: Connection,
+): Promise<Answer<readonly UserCollective[]> | null> {
+  return connection.user && connection.cached(CACHED_MINE);
+}
+
+/** The same without its age; empty when signed out. */
 export async function knownMine(connection: Connection): Promise<readonly UserCollective[]> {
-  if (!connection.user) return [];
-  return (await connection.cached(CACHED_MINE))?.data ?? [];
+  return (await mineAnswer(connection))?.data ?? [];
 }
 
 /** Administered collectives apart from all others. */
-export function splitMine(
-  mine: readonly UserCollective[],
-  toRow: (collective: UserCollective) => UserCollectives['backed'][number],
-): UserCollectives {
+export function splitMine(mine: readonly UserCollective[]) {
   return {
-    administered: mine.filter(isAdministered).map(toRow),
-    backed: mine.filter((collective) => !isAdministered(collective)).map(toRow),
+    administered: mine.filter(isAdministered),
+    backed: mine.filter((collective) => !isAdministered(collective)),
   };
 }
 

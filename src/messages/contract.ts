@@ -203,6 +203,13 @@ const overviewView = z.object({
   yearlyIncome: amount,
   backersCount: z.number(),
   contributorsCount: z.nullable(z.number()),
+  /** When each figure was true: the network in front of the platform may hold a public summary for an hour. */
+  asOf: z.object({
+    balance: z.nullable(instant),
+    yearlyIncome: z.nullable(instant),
+    backersCount: z.nullable(instant),
+    contributorsCount: z.nullable(instant),
+  }),
   /** Received in each of the last 24 months, oldest first, empty months included; null where unknown. */
   months: z.nullable(decoded<MonthlyAmount>()),
   /** Yearly income that the user set as a goal for this collective. */

@@ -38,7 +38,7 @@ export const USER_COLLECTIVES_QUERY = `query UserCollectives($limit: Int!, $offs
   }
 }`;
 
-/** An account with its figures; anonymous too. */
+/** An account with its figures; works without a token. */
 export const ACCOUNT_QUERY = `query Account($slug: String!) {
   account(slug: $slug) {
     slug
@@ -64,7 +64,7 @@ export const MONTHLY_SERIES_QUERY = `query MonthlySeries($slug: String!, $from: 
   }
 }`;
 
-/** Accounts by name, the most alike first; anonymous too. People are left out. Never send an empty term: it lists all. */
+/** Accounts by name, best match first, without people; works without a token. Never send an empty term: it lists all. */
 export const SEARCH_QUERY = `query Search($term: String!) {
   accounts(
     searchTerm: $term
@@ -78,6 +78,52 @@ export const SEARCH_QUERY = `query Search($term: String!) {
       type
       imageUrl(height: 64)
       description
+    }
+  }
+}`;
+
+const ENDED = `
+    totalCount
+    nodes { fromAccount { slug name } }`;
+
+/** A period compared with the one before it and a year before; recurring contributions as of now. */
+export const MONTH_QUERY = `query Month(
+  $slug: String!
+  $from: DateTime!
+  $to: DateTime!
+  $beforeFrom: DateTime!
+  $yearFrom: DateTime!
+  $yearTo: DateTime!
+) {
+  account(slug: $slug) {
+    stats {
+      raised: totalAmountReceived(dateFrom: $from, dateTo: $to) { valueInCents currency }
+      raisedBefore: totalAmountReceived(dateFrom: $beforeFrom, dateTo: $from) { valueInCents currency }
+      raisedYearBefore: totalAmountReceived(dateFrom: $yearFrom, dateTo: $yearTo) { valueInCents currency }
+      spent: totalAmountSpent(dateFrom: $from, dateTo: $to) { valueInCents currency }
+      spentBefore: totalAmountSpent(dateFrom: $beforeFrom, dateTo: $from) { valueInCents currency }
+      spentYearBefore: totalAmountSpent(dateFrom: $yearFrom, dateTo: $yearTo) { valueInCents currency }
+      balance(dateTo: $to) { valueInCents currency }
+      tags: expensesTags(dateFrom: $from, dateTo: $to, limit: 5) {
+        label
+        count
+        amount { valueInCents currency }
+      }
+      recurring: activeRecurringContributionsBreakdown {
+        label
+        count
+        amount { valueInCents currency }
+      }
+    }
+    backers: members(role: [BACKER], limit: 100, orderBy: { field: CREATED_AT, direction: DESC }) {
+      totalCount
+      nodes { since account { slug name } }
+    }
+    paused: orders(filter: INCOMING, status: [PAUSED], onlySubscriptions: true, limit: 5) {${ENDED}
+    }
+    inError: orders(filter: INCOMING, status: [ERROR], onlySubscriptions: true, limit: 5) {${ENDED}
+    }
+    cancelled: orders(filter: INCOMING, status: [CANCELLED], onlySubscriptions: true, limit: 5) {${ENDED}
     }
   }
 }`;

@@ -105,8 +105,8 @@ const watchedCollective = z.object({
 });
 
 const watched = z.object({
-  /** Installation that this is about: see `Connection.installation`. */
-  issuer: text,
+  /** What this is about: see `Connection`. */
+  installation: text,
   /** Time of the last round; 0 before the first. */
   lastRoundAt: instant,
   collectives: z.readonly(z.array(watchedCollective)),
@@ -124,8 +124,14 @@ export function nothingChosen(baseUrl: string): Chosen {
   return { baseUrl, pinned: [], recent: [], goals: [], refusesMemberTokens: false };
 }
 
-export function nothingWatched(issuer: string): WatchedCollectives {
-  return { issuer, lastRoundAt: 0, collectives: [] };
+export function nothingWatched(installation: string): WatchedCollectives {
+  return { installation, lastRoundAt: 0, collectives: [] };
+}
+
+/** The first version called the installation `issuer`. */
+function renameIssuer(data: unknown): unknown {
+  const { issuer: installation, ...rest } = data as { issuer?: unknown };
+  return { ...rest, installation };
 }
 
 /** What cannot be read is kept aside, except for what belongs to a sign-in. */
@@ -162,6 +168,8 @@ export const items = {
   watched: openItem('local', {
     ...first(watched),
     ...kept,
+    version: 2,
+    migrations: [renameIssuer],
     key: 'watched',
     fallback: nothingWatched(''),
     isBestEffort: true,

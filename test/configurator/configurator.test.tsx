@@ -1,5 +1,5 @@
 // The configurator as people use it: type, choose, see, copy.
-import { cleanup, render, screen, waitFor, within } from '@testing-library/preact';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'preact/hooks';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -57,7 +57,8 @@ async function unfold(title: RegExp | string) {
 
 test('a typed name is looked up once the typing pauses', async () => {
   open();
-  await userEvent.type(field(), 'maple-library');
+  for (const value of ['maple', 'maple-lib', 'maple-library'])
+    fireEvent.input(field(), { target: { value } });
   await screen.findByText('Found “maple-library” on platform.example.');
   expect(source.asked.filter((what) => what.startsWith('find'))).toEqual(['find maple-library']);
   expect(params).toEqual({ slug: 'maple-library' });

@@ -36,6 +36,8 @@ const SLUGS: Readonly<Record<string, string>> = {
   testuseradmin: USER,
   xdamman: USER,
   brussels: 'library',
+  opensourced: 'maple-library',
+  railsgirlsatl: 'tiny-garden',
 };
 
 /** The request of a recording, for the sandbox. */

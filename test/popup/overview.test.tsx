@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/preact';
 import { afterEach, expect, test } from 'vitest';
 import type { OverviewView } from '../../src/messages/contract.ts';
-import { euros, overviewOf, someMonths } from '../ui/data.ts';
+import { euros, NOW, overviewOf, someMonths } from '../ui/data.ts';
 import { collective } from '../ui/fake-background.ts';
 import { openPopup } from './open-popup.tsx';
 
@@ -26,6 +26,15 @@ test('shows the four figures', async () => {
   expect(await figure('Yearly income')).toBe('€42,000.00');
   expect(await figure('Backers')).toBe('4');
   expect(await figure('Contributors')).toBe('17');
+});
+
+test('says of a figure that is older than the others how old it is', async () => {
+  const asOf = { balance: NOW, yearlyIncome: NOW, contributorsCount: NOW };
+  open({ asOf: { ...asOf, backersCount: NOW - 3_600_000 } });
+  expect(await figure('Backers')).toBe('4');
+  const ages = [...document.querySelectorAll('.figure__age')];
+  expect(ages.map((age) => age.textContent)).toEqual(['1 hour ago']);
+  expect(ages[0]?.parentElement?.textContent).toContain('Backers');
 });
 
 test.each<[string, Partial<OverviewView>, string, string]>([

@@ -28,6 +28,7 @@ export function overviewOf(slug: string, change: Partial<OverviewView> = {}): Ov
     yearlyIncome: euros(4_200_000),
     backersCount: 4,
     contributorsCount: 17,
+    asOf: { balance: NOW, yearlyIncome: NOW, backersCount: NOW, contributorsCount: NOW },
     months: someMonths(),
     goal: null,
     isPinned: false,

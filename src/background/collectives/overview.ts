@@ -8,6 +8,7 @@ import type { Account, MonthlyAmount, Summary } from '../../platform/types.ts';
 import type { Chosen, Reference } from '../../storage/items.ts';
 import { readChosen, updateChosen, withDetails } from '../chosen.ts';
 import type { Connection, GetOptions } from '../connection.ts';
+import { createFigureReader, type Figures } from '../figures.ts';
 import { accountSource, monthsSource, nameAndImage, summarySource } from '../sources.ts';
 
 const LOGO_HEIGHT = 256;
@@ -27,15 +28,18 @@ export async function getOverview(
   ]);
   const lost = [account, months].filter((part) => part.error !== null).length;
   const missingParts = lost + account.missingParts + months.missingParts;
-  const { data, receivedAt, error } = summary;
+  const { data, error } = summary;
   if (!data) return { data: null, receivedAt: null, error, missingParts };
+  const readFigures = await createFigureReader(connection);
+  const figures = await readFigures(slug, { summary, account });
   const known = await nameAndImage(connection, slug);
-  const parts = { summary: data, account: account.data, months: months.data, known };
+  const parts = { summary: data, account: account.data, months: months.data, known, figures };
   if (account.data && !options.isPrivate) {
     await updateDetails(connection, referenceOf(platform, parts));
   }
   const chosen = await readChosen(connection);
-  return { data: toView(platform, parts, chosen), receivedAt, error, missingParts };
+  const view = toView(platform, parts, chosen);
+  return { data: view, receivedAt: figures.balance?.at ?? null, error, missingParts };
 }
 
 interface Parts {
@@ -44,21 +48,29 @@ interface Parts {
   readonly months: readonly MonthlyAmount[] | null;
   /** Name and picture from elsewhere. */
   readonly known: Reference;
+  readonly figures: Figures;
 }
 
 function toView(platform: Platform, parts: Parts, chosen: Chosen): OverviewView {
-  const { summary, account, months } = parts;
-  const { slug, balance, yearlyIncome, backersCount } = summary;
+  const { summary, account, months, figures } = parts;
+  const { balance, yearlyBudget, backersCount, contributorsCount } = figures;
+  const { slug } = summary;
   const goal = chosen.goals.find((entry) => entry.slug === slug);
   return {
     ...referenceOf(platform, parts),
     name: referenceOf(platform, parts).name ?? slug,
     description: account?.description ?? null,
     website: safeLink(account?.website ?? null),
-    balance,
-    yearlyIncome,
-    backersCount,
-    contributorsCount: summary.contributorsCount ?? account?.statistics.contributorsCount ?? null,
+    balance: balance?.value ?? summary.balance,
+    yearlyIncome: yearlyBudget?.value ?? summary.yearlyIncome,
+    backersCount: backersCount?.value ?? summary.backersCount,
+    contributorsCount: contributorsCount?.value ?? null,
+    asOf: {
+      balance: balance?.at ?? null,
+      yearlyIncome: yearlyBudget?.at ?? null,
+      backersCount: backersCount?.at ?? null,
+      contributorsCount: contributorsCount?.at ?? null,
+    },
     months,
     goal: goal ? { minor: goal.minor, currency: summary.currency } : null,
     isPinned: chosen.pinned.some((pinned) => pinned.slug === slug),

@@ -2,11 +2,12 @@
 import type { Aged, CollectiveRow, StartView, UserCollectives } from '../../messages/contract.ts';
 import { displayName } from '../../platform/names.ts';
 import { checkSlug } from '../../platform/slug.ts';
-import type { Summary, UserCollective } from '../../platform/types.ts';
-import type { Reference, Watched } from '../../storage/items.ts';
+import type { UserCollective } from '../../platform/types.ts';
+import type { Reference } from '../../storage/items.ts';
 import { clearSnapshots, writeSnapshot } from '../../storage/snapshots.ts';
 import { readChosen } from '../chosen.ts';
 import { type Connection, dataOf, type GetOptions } from '../connection.ts';
+import { createFigureReader, type Heard } from '../figures.ts';
 import { knownMine, mineSource, nameAndImage, splitMine, summarySource } from '../sources.ts';
 import { newsOf } from '../watch/news.ts';
 import { readWatched } from '../watch/watched.ts';
@@ -25,7 +26,7 @@ export async function getStart(connection: Connection, options: GetOptions): Pro
   const { pinned, recent } = await readChosen(connection);
   const { collectives } = await readWatched(connection);
   const view: StartView = {
-    mine: mine && toUserCollectives(mine, collectives),
+    mine: mine && (await toUserCollectives(mine, toRow)),
     pinned: await Promise.all(pinned.map((reference) => toRow(reference))),
     recent: await Promise.all(recent.map((reference) => toRow(reference))),
     news: newsOf(collectives),
@@ -66,8 +67,8 @@ export async function findCollective(
   const summary = await connection.get(source, { mode: 'fresh', isPrivate });
   if (!summary.data) return { ...summary, data: null };
   const reference = await nameAndImage(connection, slug);
-  const row = (await rowMaker(connection))(reference, summary.data);
-  return { ...summary, data: await row };
+  const row = await (await rowMaker(connection))(reference, { summary });
+  return { ...summary, data: row };
 }
 
 /** Asks the platform unless the collective is known. @throws PlatformError */
@@ -79,45 +80,47 @@ export async function checkExists(connection: Connection, slug: string): Promise
   dataOf(await connection.get(source, { mode: 'fresh' }), connection.now());
 }
 
-type RowMaker = (reference: Reference, summary?: Summary) => Promise<CollectiveRow>;
+type RowMaker = (reference: Reference, heard?: Heard) => Promise<CollectiveRow>;
 
 /** Rows from what is known, without any request. */
 async function rowMaker(connection: Connection): Promise<RowMaker> {
   const mine = await knownMine(connection);
   const { collectives } = await readWatched(connection);
-  return async (reference, given) => {
+  const readFigures = await createFigureReader(connection);
+  return async (reference, heard) => {
     const { slug } = reference;
     const own = mine.find((collective) => collective.slug === slug);
-    const cached = await connection.cached(summarySource(connection, slug));
-    const summary = given ?? cached?.data ?? null;
+    const { balance, yearlyBudget } = await readFigures(slug, heard);
     return {
       slug,
       name: reference.name ?? displayName(own?.name ?? null) ?? slug,
       imageUrl: reference.imageUrl ?? own?.imageUrl ?? null,
-      balance: summary?.balance ?? own?.statistics.balance ?? null,
-      yearlyBudget: summary?.yearlyIncome ?? own?.statistics.yearlyBudget ?? null,
+      balance: balance?.value ?? null,
+      yearlyBudget: yearlyBudget?.value ?? null,
       roles: own?.roles ?? [],
-      newBackers: newCountOf(collectives, slug),
+      newBackers: collectives.find((watched) => watched.slug === slug)?.newCount ?? 0,
     };
   };
 }
 
-function toUserCollectives(
+async function toUserCollectives(
   mine: Aged<readonly UserCollective[]>,
-  watched: readonly Watched[],
-): Aged<UserCollectives> {
+  toRow: RowMaker,
+): Promise<Aged<UserCollectives>> {
   if (!mine.data) return { ...mine, data: null };
-  // Figures of the same age as the list: nothing else is mixed in.
-  const toRow = ({ slug, name, imageUrl, roles, statistics }: UserCollective) => ({
-    slug,
-    name: displayName(name) ?? slug,
-    imageUrl,
-    balance: statistics.balance,
-    yearlyBudget: statistics.yearlyBudget,
-    roles,
-    newBackers: newCountOf(watched, slug),
-  });
-  return { ...mine, data: splitMine(mine.data, toRow) };
+  const { administered, backed } = splitMine(mine.data);
+  const toRows = (list: readonly UserCollective[]) =>
+    Promise.all(
+      list.map(async (collective) => {
+        const { slug, name, imageUrl, roles } = collective;
+        const row = await toRow({ slug, name: displayName(name), imageUrl });
+        return { ...row, roles };
+      }),
+    );
+  return {
+    ...mine,
+    data: { administered: await toRows(administered), backed: await toRows(backed) },
+  };
 }
 
 /** Renews the summaries of pinned collectives; a failure leaves what is known. */
@@ -131,8 +134,4 @@ async function renewPinned(connection: Connection, options: GetOptions): Promise
         connection.get(summarySource(connection, slug, LISTED_MAX_AGE_MS), options),
       ),
   );
-}
-
-function newCountOf(collectives: readonly Watched[], slug: string): number {
-  return collectives.find((watched) => watched.slug === slug)?.newCount ?? 0;
 }

@@ -11,7 +11,7 @@ import { createIdentify, lookAtSession, SESSION_ALARM, setSessionAlarm } from '.
 
 /** Page that greets a user who signed in while no page of ours was open. */
 const SIGNED_IN_PAGE = 'src/options/index.html#signed-in';
-/** How long the platform's answer to whose the token is counts as fresh. */
+/** How long the answer of `me` counts as fresh. */
 const USER_MAX_AGE_MS = 2_000;
 
 export type SessionHandlers = Pick<

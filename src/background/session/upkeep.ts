@@ -1,4 +1,4 @@
-/** Keeps the session true: asks whose the token is, and renews it shortly before it expires. */
+/** Keeps the session up to date: asks the platform for the user, and renews the token shortly before it expires. */
 import { grantOf, renewalWindow } from '../../auth/session.ts';
 import browser from '../../browser.ts';
 import { fetchCurrentUser } from '../../platform/account-client.ts';
@@ -9,7 +9,7 @@ import type { SessionKeeper } from './keeper.ts';
 import type { SignIn } from './sign-in.ts';
 
 export interface Identify {
-  /** Asks whose the token is, which also tells whether it still counts. A temporary failure changes nothing. */
+  /** Asks for the user of the token, which also shows whether the token still counts. A temporary failure changes nothing. */
   readonly now: () => Promise<void>;
   /** Asks unless the last time was less than so many milliseconds ago. */
   readonly ifOlderThan: (ms: number) => Promise<void>;

@@ -23,7 +23,7 @@ export function updateCollective(
   change: (watched: Watched) => Watched,
 ): Promise<WatchedCollectives> {
   return items.watched.update((all) =>
-    all.issuer === installation
+    all.installation === installation
       ? withEach(all, (one) => (one.slug === slug ? change(one) : one))
       : all,
   );
@@ -95,5 +95,5 @@ function withEach(
 }
 
 function ofInstallation(all: WatchedCollectives, installation: string): WatchedCollectives {
-  return all.issuer === installation ? all : nothingWatched(installation);
+  return all.installation === installation ? all : nothingWatched(installation);
 }

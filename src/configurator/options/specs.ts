@@ -168,7 +168,14 @@ export const WALL_SPECS: SpecTable<typeof WALL_ATTRIBUTES> = {
       none: 'configurator_groupByNone',
       tier: 'configurator_groupByTier',
       type: 'configurator_groupByType',
+      status: 'configurator_groupByStatus',
     },
+  },
+  tiers: {
+    group: 'order',
+    label: 'configurator_tiers',
+    hint: 'configurator_tiersHint',
+    control: 'tier-sizes',
   },
   rows: {
     group: 'order',
@@ -252,16 +259,21 @@ export const SUMMARY_SPECS: SpecTable<typeof SUMMARY_ATTRIBUTES> = {
     control: 'several',
     choices: {
       logo: 'configurator_showLogo',
+      name: 'configurator_showName',
       balance: 'configurator_showBalance',
       income: 'configurator_showIncome',
       backers: 'configurator_showBackers',
-      contributors: 'configurator_showContributors',
     },
   },
   goal: {
     group: 'look',
     label: 'configurator_goal',
     hint: 'configurator_goalHint',
+    control: 'number',
+  },
+  goalBackers: {
+    group: 'look',
+    label: 'configurator_goalBackers',
     control: 'number',
   },
   theme: THEME,

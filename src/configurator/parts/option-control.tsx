@@ -14,6 +14,7 @@ import { excludedSlugs, rolesOf, tiersOf } from '../model/people.ts';
 import { boundsOf, type Option } from '../options/elements.ts';
 import type { AnySpec } from '../options/spec.ts';
 import { ColorField, NumberField, Several } from './controls.tsx';
+import { TiersEditor } from './tiers-editor.tsx';
 
 export interface OptionControlProps {
   readonly option: Option;
@@ -69,6 +70,16 @@ export function OptionControl(props: OptionControlProps) {
       return <LeftOut {...props} label={label} />;
     case 'role':
       return <RoleControl {...props} label={label} hint={hint} />;
+    case 'tier-sizes':
+      return (
+        <TiersEditor
+          label={label}
+          hint={hint}
+          text={text ?? ''}
+          backers={props.backers}
+          onChange={onChange}
+        />
+      );
     case 'labels':
       return <LabelFields {...props} label={label} />;
     case 'text':

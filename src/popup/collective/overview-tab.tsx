@@ -7,11 +7,14 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { ExternalLink } from '../../ui/external-link.tsx';
 import { formatNumber, t } from '../../ui/i18n.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { RelativeTime } from '../../ui/times.tsx';
 import { Freshness, Unavailable } from '../parts/freshness.tsx';
 import { lazy } from '../parts/lazy.tsx';
 import { useSurroundings } from '../services.ts';
 import { Goal } from './goal.tsx';
 import type { TabProps } from './tab-props.ts';
+
+const MINUTE_MS = 60_000;
 
 const MonthlyIncome = lazy(() => import('./monthly-income.tsx').then((part) => part.MonthlyIncome));
 
@@ -26,7 +29,7 @@ export function OverviewTab({ slug, overview, options, setOptions }: TabProps) {
           <bdi>{data.description}</bdi>
         </p>
       )}
-      <Figures overview={data} isLoading={isLoading} />
+      <Figures overview={data} statedAt={overview.receivedAt} isLoading={isLoading} />
       {data && (
         <>
           <MonthlyIncome
@@ -45,22 +48,30 @@ export function OverviewTab({ slug, overview, options, setOptions }: TabProps) {
 
 interface FiguresProps {
   readonly overview: OverviewView | null;
+  /** The age that stands above the figures. Figures that are older say so. */
+  readonly statedAt: number | null;
   /** True while missing figures may still arrive. */
   readonly isLoading: boolean;
 }
 
 /** The four figures, or skeletons of the same height. */
-function Figures({ overview, isLoading }: FiguresProps) {
+function Figures({ overview, statedAt, isLoading }: FiguresProps) {
+  const ageOf = (figure: keyof OverviewView['asOf']) => {
+    const at = overview?.asOf[figure] ?? null;
+    return at !== null && statedAt !== null && statedAt - at >= MINUTE_MS ? at : null;
+  };
   return (
     <dl class="figures" aria-busy={overview ? undefined : 'true'}>
-      <Figure label={t('popup_balance')}>{overview && <Amount amount={overview.balance} />}</Figure>
-      <Figure label={t('popup_yearlyBudget')}>
+      <Figure label={t('popup_balance')} asOf={ageOf('balance')}>
+        {overview && <Amount amount={overview.balance} />}
+      </Figure>
+      <Figure label={t('popup_yearlyBudget')} asOf={ageOf('yearlyIncome')}>
         {overview && <Amount amount={overview.yearlyIncome} />}
       </Figure>
-      <Figure label={t('popup_backers')}>
+      <Figure label={t('popup_backers')} asOf={ageOf('backersCount')}>
         {overview && <span class="number">{formatNumber(overview.backersCount)}</span>}
       </Figure>
-      <Figure label={t('popup_contributors')}>
+      <Figure label={t('popup_contributors')} asOf={ageOf('contributorsCount')}>
         {overview && <Contributors count={overview.contributorsCount} isLoading={isLoading} />}
       </Figure>
     </dl>
@@ -80,14 +91,21 @@ function Contributors({ count, isLoading }: ContributorsProps) {
 
 interface FigureProps {
   readonly label: string;
+  readonly asOf: number | null;
   readonly children: ComponentChildren;
 }
 
-function Figure({ label, children }: FigureProps) {
+function Figure({ label, asOf, children }: FigureProps) {
+  const { now } = useSurroundings();
   return (
     <div class="figure">
       <dt>{label}</dt>
       <dd>{children ?? <Skeleton />}</dd>
+      {asOf !== null && (
+        <dd class="figure__age muted">
+          <RelativeTime instant={asOf} now={now} />
+        </dd>
+      )}
     </div>
   );
 }

@@ -67,7 +67,7 @@ export async function openBySearch(page: Page, slug: string): Promise<void> {
 export async function figure(page: Page, label: string): Promise<string> {
   const value = page.locator('.figure', { has: page.getByText(label, { exact: true }) });
   return value
-    .locator('dd')
+    .locator('dt + dd')
     .filter({ hasText: /\S/ })
     .textContent()
     .then((text) => text ?? '');

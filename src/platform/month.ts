@@ -1,0 +1,182 @@
+/** A collective's month, or twelve of them: raised, spent, balance, new backers, recurring income. One GraphQL request. */
+import type { AccountOptions } from './account-client.ts';
+import type { Received } from './client.ts';
+import { parseDateTime } from './dates.ts';
+import { decodeAmount, startOfMonth } from './decode-account.ts';
+import { PlatformError } from './errors.ts';
+import { graphql } from './graphql.ts';
+import { asArray, asCount, asObject, asText, type JsonObject } from './json.ts';
+import { cleanText, isAnonymous } from './names.ts';
+import type { Platform } from './profile.ts';
+import { MONTH_QUERY } from './queries.ts';
+import { asSlug, checkSlug } from './slug.ts';
+import type { Amount } from './types.ts';
+
+/** From the first instant of a month in UTC to that of another, which is no part of it. */
+export interface Period {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** A figure with those of the period before and of the same period a year before; null where it is not known. */
+export interface Compared {
+  readonly amount: Amount | null;
+  readonly before: Amount | null;
+  readonly yearBefore: Amount | null;
+}
+
+export interface SpentTag {
+  readonly label: string;
+  readonly count: number;
+  readonly amount: Amount;
+}
+
+/** Backers whose membership began in the period. */
+export interface NewBackers {
+  readonly named: readonly { readonly slug: string; readonly name: string }[];
+  /** Guests and incognito ones. */
+  readonly anonymous: number;
+}
+
+/** Recurring contributions that are not paid as of now. When that began cannot be told. */
+export interface Ended {
+  readonly count: number;
+  /** The newest few who want to be named. */
+  readonly names: readonly string[];
+}
+
+export interface MonthReport {
+  readonly period: Period;
+  readonly raised: Compared;
+  /** Above zero. */
+  readonly spent: Compared;
+  /** At the end of the period; now, while it runs. */
+  readonly balance: Amount | null;
+  /** The most first. */
+  readonly tags: readonly SpentTag[];
+  /** Null where the platform's newest 100 backers do not reach back to the start of the period. */
+  readonly newBackers: NewBackers | null;
+  /** As of now, whatever the period. */
+  readonly now: {
+    readonly monthly: { readonly count: number; readonly amount: Amount } | null;
+    readonly yearly: { readonly count: number; readonly amount: Amount } | null;
+    readonly paused: Ended;
+    readonly inError: Ended;
+    readonly cancelled: Ended;
+  };
+  /** Parts that the platform could not give. */
+  readonly missingParts: number;
+}
+
+/** The month that lies `monthsAgo` (0 is the running one), or with `months` 12 the twelve that end with it. */
+export function periodOf(now: number, monthsAgo: number, months: 1 | 12 = 1): Period {
+  return { from: startOfMonth(now, 1 - monthsAgo - months), to: startOfMonth(now, 1 - monthsAgo) };
+}
+
+/** Reports on a period. @throws PlatformError `not-found` */
+export async function fetchMonth(
+  platform: Platform,
+  slug: string,
+  period: Period,
+  { token = null, ...context }: AccountOptions = {},
+): Promise<Received<MonthReport>> {
+  const months = monthsIn(period);
+  const at = (instant: number, monthsLater: number) =>
+    new Date(startOfMonth(instant, monthsLater)).toISOString();
+  const variables = {
+    slug: checkSlug(slug),
+    from: at(period.from, 0),
+    to: at(period.to, 0),
+    beforeFrom: at(period.from, -months),
+    yearFrom: at(period.from, -12),
+    yearTo: at(period.to, -12),
+  };
+  const request = { query: MONTH_QUERY, variables, token };
+  const { data, missingParts, receivedAt } = await graphql(platform, request, context);
+  const account = asObject(data.account);
+  if (!account) throw new PlatformError(data.account === null ? 'not-found' : 'bad-response');
+  return { data: { ...decodeMonth(account, period), missingParts }, receivedAt };
+}
+
+function monthsIn({ from, to }: Period): number {
+  const [a, b] = [new Date(from), new Date(to)];
+  return (b.getUTCFullYear() - a.getUTCFullYear()) * 12 + b.getUTCMonth() - a.getUTCMonth();
+}
+
+function decodeMonth(account: JsonObject, period: Period): Omit<MonthReport, 'missingParts'> {
+  // Null, with an error beside it, where exchange rates fail.
+  const stats = asObject(account.stats);
+  const spent = (value: unknown) => negate(decodeAmount(value));
+  const recurring = asArray(stats?.recurring).map(asObject);
+  const recurringOf = (label: string) => {
+    const found = recurring.find((entry) => entry?.label === label);
+    const amount = decodeAmount(found?.amount);
+    return amount && { count: asCount(found?.count) ?? 0, amount };
+  };
+  return {
+    period,
+    raised: {
+      amount: decodeAmount(stats?.raised),
+      before: decodeAmount(stats?.raisedBefore),
+      yearBefore: decodeAmount(stats?.raisedYearBefore),
+    },
+    spent: {
+      amount: spent(stats?.spent),
+      before: spent(stats?.spentBefore),
+      yearBefore: spent(stats?.spentYearBefore),
+    },
+    balance: decodeAmount(stats?.balance),
+    tags: asArray(stats?.tags).flatMap((tag) => decodeTag(tag) ?? []),
+    newBackers: decodeNewBackers(asObject(account.backers), period),
+    now: {
+      monthly: recurringOf('monthly'),
+      yearly: recurringOf('yearly'),
+      paused: decodeEnded(account.paused),
+      inError: decodeEnded(account.inError),
+      cancelled: decodeEnded(account.cancelled),
+    },
+  };
+}
+
+/** The platform counts what was spent below zero. */
+function negate(amount: Amount | null): Amount | null {
+  return amount && { ...amount, minor: Math.abs(amount.minor) };
+}
+
+function decodeTag(value: unknown): SpentTag | null {
+  const tag = asObject(value);
+  const amount = negate(decodeAmount(tag?.amount));
+  const label = cleanText(tag?.label);
+  return amount && label ? { label, count: asCount(tag?.count) ?? 0, amount } : null;
+}
+
+/** The newest come first: once one is older than the period, none of the period is missing. */
+function decodeNewBackers(members: JsonObject | null, { from, to }: Period): NewBackers | null {
+  if (!members) return null;
+  const nodes = asArray(members.nodes).map(asObject);
+  const since = nodes.map((node) => parseDateTime(node?.since) ?? 0);
+  const isComplete = nodes.length >= (asCount(members.totalCount) ?? Infinity);
+  if (!isComplete && !since.some((instant) => instant < from)) return null;
+  const named = new Map<string, string>();
+  let anonymous = 0;
+  nodes.forEach((node, index) => {
+    const instant = since[index] ?? 0;
+    if (instant < from || instant >= to) return;
+    const account = asObject(node?.account);
+    const slug = asSlug(account?.slug);
+    const name = cleanText(account?.name) ?? slug;
+    if (!slug || !name || isAnonymous({ slug, name })) anonymous++;
+    else named.set(slug, name);
+  });
+  return { named: [...named].map(([slug, name]) => ({ slug, name })), anonymous };
+}
+
+function decodeEnded(value: unknown): Ended {
+  const orders = asObject(value);
+  const names = asArray(orders?.nodes).flatMap((node) => {
+    const account = asObject(asObject(node)?.fromAccount);
+    const [slug, name] = [asText(account?.slug), cleanText(account?.name)];
+    return name && !isAnonymous({ slug, name }) ? [name] : [];
+  });
+  return { count: asCount(orders?.totalCount) ?? 0, names };
+}

@@ -1,0 +1,138 @@
+// What waits for people who run collectives, and a collective's month: one request each, against the sandbox's ledger.
+import { buildSchema, Lexer, parse, Source, TokenKind, validate } from 'graphql';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { typeDefs } from '../../sandbox/graphql/schema.ts';
+import type { Sandbox } from '../../sandbox/index.ts';
+import {
+  attentionQuery,
+  fetchAttention,
+  MOST_IN_ONE_REQUEST,
+} from '../../src/platform/attention.ts';
+import { startOfMonth } from '../../src/platform/decode-account.ts';
+import { fetchMonth, type Period, periodOf } from '../../src/platform/month.ts';
+import type { Platform } from '../../src/platform/profile.ts';
+import { hurried, ODD, PROFILES, startPlatform } from './support/platforms.ts';
+
+const DAY_MS = 86_400_000;
+
+it('asks about 90 collectives within what the platform allows', () => {
+  const slugs = Array.from({ length: MOST_IN_ONE_REQUEST }, (_, index) => `collective-${index}`);
+  const query = attentionQuery(slugs);
+  expect(validate(buildSchema(typeDefs), parse(query))).toEqual([]);
+  const lexer = new Lexer(new Source(query));
+  let tokens = 0;
+  while (lexer.advance().kind !== TokenKind.EOF) tokens++;
+  expect(tokens).toBeLessThan(1_500);
+});
+
+it('never puts into a query what is no slug', () => {
+  for (const slug of ['', 'a"b', 'a) { x }', '../x']) {
+    expect(() => attentionQuery([slug])).toThrowError(
+      expect.objectContaining({ code: 'bad-slug' }),
+    );
+  }
+});
+
+describe.each(PROFILES)('the %s platform', (profile) => {
+  let sandbox: Sandbox;
+  let platform: Platform;
+  const { context } = hurried();
+
+  beforeAll(async () => {
+    ({ sandbox, platform } = await startPlatform(profile));
+  });
+  afterAll(() => sandbox.close());
+
+  const requests = () => sandbox.log.entries().length;
+  const ledger = (slug: string) => sandbox.data.collective(slug)?.transactions ?? [];
+
+  it('says what waits at each collective, in one request, and leaves out those that do not exist', async () => {
+    const before = requests();
+    const { data } = await fetchAttention(
+      platform,
+      [ODD, 'no-such-collective', 'red-ledger', 'seedling-fund'],
+      context,
+    );
+    expect(requests()).toBe(before + 1);
+    expect(data.missingParts).toBe(0);
+    expect(data.collectives.map(({ slug }) => slug)).toEqual([ODD, 'red-ledger', 'seedling-fund']);
+    const [library, , fund] = data.collectives;
+    // Nobody administers the fund.
+    expect(fund?.pendingExpenses).toEqual({
+      count: 0,
+      total: { minor: 0, currency: 'USD' },
+      oldest: null,
+    });
+    const { count, total, oldest } = library?.pendingExpenses ?? {};
+    expect(count).toBeGreaterThan(0);
+    expect(total?.minor).toBeGreaterThan(0);
+    expect(oldest).toMatchObject({ payee: 'Robin Sample', description: expect.any(String) });
+    expect(oldest?.createdAt).toBeLessThan(Date.now() - 2 * DAY_MS);
+    const failing = sandbox.data
+      .rows(ODD)
+      .filter(({ role, isActive }) => role === 'BACKER' && isActive === false);
+    expect(library?.contributionsInError).toBeLessThanOrEqual(failing.length);
+  });
+
+  it('asks once for each 90 collectives', async () => {
+    const before = requests();
+    const slugs = Array.from({ length: 91 }, (_, index) => `none-${index}`);
+    await fetchAttention(platform, [...slugs.slice(1), ODD], context);
+    expect(requests()).toBe(before + 2);
+  });
+
+  describe.each([
+    ['a month that is over', 1, 1],
+    ['the running month', 0, 1],
+    ['twelve months', 1, 12],
+  ] as const)('%s', (_name, monthsAgo, months) => {
+    const period = periodOf(Date.now(), monthsAgo, months);
+    const earlier = (by: number): Period => ({
+      from: startOfMonth(period.from, -by),
+      to: startOfMonth(period.to, -by),
+    });
+    const sum = (type: 'CREDIT' | 'DEBIT', { from, to }: Period) =>
+      ledger(ODD)
+        .filter((entry) => entry.type === type)
+        .filter(({ createdAtMs }) => createdAtMs >= from && createdAtMs <= to)
+        .reduce((total, { amountCents }) => total + Math.abs(amountCents), 0);
+
+    it('has the sums of the ledger, compared with the period before and the year before', async () => {
+      const before = requests();
+      const { data } = await fetchMonth(platform, ODD, period, context);
+      expect(requests()).toBe(before + 1);
+      const minor = (kind: 'raised' | 'spent') =>
+        Object.values(data[kind]).map((amount) => amount?.minor);
+      const periods = [period, earlier(months), earlier(12)];
+      expect(minor('raised')).toEqual(periods.map((each) => sum('CREDIT', each)));
+      expect(minor('spent')).toEqual(periods.map((each) => sum('DEBIT', each)));
+      const left = ledger(ODD)
+        .filter(({ createdAtMs }) => createdAtMs < period.to)
+        .reduce((total, { netCents }) => total + netCents, 0);
+      expect(data.balance).toEqual({ minor: left, currency: 'USD' });
+    });
+
+    it('names the new backers, and says who has stopped as of now', async () => {
+      const { data } = await fetchMonth(platform, ODD, period, context);
+      const members = sandbox.data.collective(ODD)?.members ?? [];
+      const wanted = members.filter(
+        ({ role, createdAtMs }) =>
+          role === 'BACKER' && createdAtMs >= period.from && createdAtMs < period.to,
+      );
+      const { named, anonymous } = data.newBackers ?? { named: [], anonymous: Number.NaN };
+      expect(named.length + anonymous).toBeLessThanOrEqual(wanted.length);
+      for (const { slug } of named) expect(wanted.map((one) => one.slug)).toContain(slug);
+      expect(data.now.monthly?.count).toBeGreaterThan(0);
+      const { paused, inError, cancelled } = data.now;
+      const ended = members.filter(
+        ({ isActive, role, payments }) => !isActive && role === 'BACKER' && payments,
+      );
+      expect(paused.count + inError.count + cancelled.count).toBe(ended.length);
+    });
+  });
+
+  it('names no new backers where the newest 100 do not reach back far enough', async () => {
+    const long = periodOf(Date.now(), 12, 12);
+    expect((await fetchMonth(platform, 'open-atlas', long, context)).data.newBackers).toBeNull();
+  });
+});

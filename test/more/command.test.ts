@@ -1,0 +1,112 @@
+// The built command as a process: exit codes, what is said, a full disk, a kill in between.
+import { spawn } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Sandbox, startSandbox } from '../../sandbox/index.ts';
+import { packCommand } from '../../scripts/lib/npm-package.mjs';
+import { mustRun, run } from '../../scripts/lib/run.mjs';
+
+const COMMAND = join(process.cwd(), 'dist/cli/collective-wall.mjs');
+let sandbox: Sandbox;
+let folder: string;
+beforeAll(async () => {
+  sandbox = await startSandbox();
+});
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'command-'));
+});
+afterEach(async () => {
+  sandbox.faults.clear();
+  await rm(folder, { recursive: true });
+});
+afterAll(() => sandbox.close());
+
+const platform = () => [
+  ...['--platform', sandbox.baseUrl, '--platform-profile', 'open-collective'],
+  ...['--cache', join(folder, 'cache')],
+];
+const command = (...args: string[]) =>
+  run(process.execPath, [COMMAND, ...args, ...platform()], { cwd: folder });
+const files = async () => (await readdir(folder)).filter((name) => name !== 'cache').sort();
+
+test('says what it did in a sentence, with the exit code that tells the same', async () => {
+  const done = await command('tiny-garden', 'a.svg');
+  expect(done).toMatchObject({
+    code: 0,
+    output: expect.stringMatching(/^a\.svg: written, [\d.]+ kB\n$/),
+  });
+  expect(await command('tiny-garden', 'a.svg')).toMatchObject({
+    code: 0,
+    output: expect.stringMatching(/^a\.svg: unchanged/),
+  });
+  expect(await command('tiny-garden', 'a.svg', '--quiet')).toMatchObject({ code: 0, output: '' });
+  expect(await command('nobody-at-all', 'a.svg')).toMatchObject({
+    code: 1,
+    output: 'collective-wall: nobody-at-all: there is no such collective.\nNothing was changed.\n',
+  });
+  expect(await command('tiny-garden', 'a.png')).toMatchObject({
+    code: 2,
+    output: expect.stringContaining('a.png does not end in .svg, .html or .json.'),
+  });
+  expect(await command('--help')).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('--tiers'),
+  });
+  expect((await command('--version')).output).toMatch(/^\d+\.\d+\.\d+\n$/);
+});
+
+test('leaves whole files behind when it is killed, and goes on with the next run', async () => {
+  await writeFile(join(folder, 'a.svg'), 'old');
+  sandbox.faults.set('avatar-slow');
+  sandbox.log.clear();
+  const child = spawn(process.execPath, [COMMAND, 'maple-library', 'a.svg', ...platform()], {
+    cwd: folder,
+    stdio: 'ignore',
+  });
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  await expect
+    .poll(() => sandbox.log.entries().some(({ path }) => path.includes('/images/')), {
+      timeout: 20_000,
+    })
+    .toBe(true);
+  child.kill('SIGKILL');
+  await ended;
+  expect(await files()).toEqual(['a.svg']);
+  expect(await readFile(join(folder, 'a.svg'), 'utf8')).toBe('old');
+  sandbox.faults.clear();
+  expect(await command('maple-library', 'a.svg')).toMatchObject({ code: 0 });
+  expect(await files()).toEqual(['a.svg']);
+});
+
+test('leaves every file as it was when the disk has no room', async () => {
+  await writeFile(join(folder, 'a.svg'), 'old');
+  await writeFile(join(folder, 'b.json'), 'old');
+  // A limit for files, in blocks of 1 kB, is the full disk that needs no rights.
+  const line = `ulimit -f 30; exec "$0" "$@"`;
+  const args = [COMMAND, 'maple-library', 'b.json', 'a.svg', ...platform()];
+  const { code, output } = await run('bash', ['-c', line, process.execPath, ...args], {
+    cwd: folder,
+  });
+  expect(output).toContain('a.svg cannot be written');
+  expect(code).toBe(1);
+  expect(await files()).toEqual(['a.svg', 'b.json']);
+  expect(await readFile(join(folder, 'b.json'), 'utf8')).toBe('old');
+});
+
+test('is a package whose command runs where it is installed', async () => {
+  const tarball = await packCommand(folder);
+  const entries = await mustRun('tar', ['-tzf', tarball]);
+  expect(entries.trim().split('\n').sort()).toEqual([
+    'package/LICENSE',
+    'package/README.md',
+    'package/collective-wall.mjs',
+    'package/package.json',
+  ]);
+  await mustRun('tar', ['-xzf', tarball], { cwd: folder });
+  // Initials only: without sharp, which is not installed here.
+  const script = join(folder, 'package/collective-wall.mjs');
+  const args = [script, 'tiny-garden', 'a.svg', '--avatars', 'initials', ...platform()];
+  expect(await run(process.execPath, args, { cwd: folder })).toMatchObject({ code: 0 });
+});

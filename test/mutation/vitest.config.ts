@@ -1,0 +1,22 @@
+// The tests that mutants are run against: everything that needs neither a browser nor the contract's sandbox.
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+  test: {
+    setupFiles: ['test/globals/extension.ts', 'test/globals/no-complaints.ts'],
+    include: ['test/**/*.test.ts'],
+    exclude: [
+      'test/contract/**',
+      'test/browser/**',
+      'test/more/**',
+      'test/frameworks/**',
+      'test/repository/**',
+      'test/repository.test.ts',
+      'test/scripts/**',
+      'test/site/**',
+      'test/sandbox/**',
+    ],
+    expect: { requireAssertions: true },
+  },
+});
