@@ -128,7 +128,7 @@ test('says that a collective is not there', async () => {
   await page.close();
 });
 
-/** Runs in the page: the colours of the preview while the people are on their way. */
+/** Runs in the page: the colors of the preview while the people are on their way. */
 function coloursWhileWaiting(): string[] {
   const skeleton = document.querySelector('.preview .skeleton') as Element;
   const page = getComputedStyle(skeleton.parentElement as Element);
