@@ -131,8 +131,8 @@ test('says that a collective is not there', async () => {
   await page.close();
 });
 
-/** Runs in the page: the colours of the preview while the people are on their way. */
-function coloursWhileWaiting(): string[] {
+/** Runs in the page: the colors of the preview while the people are on their way. */
+function colorsWhileWaiting(): string[] {
   const skeleton = document.querySelector('.preview .skeleton') as Element;
   const page = getComputedStyle(skeleton.parentElement as Element);
   return [getComputedStyle(skeleton).backgroundColor, page.borderTopColor, page.colorScheme];
@@ -145,9 +145,9 @@ test.each(['light', 'dark', 'own'])(
     const page = await stage.configure({ slug: SLUG, on, page: '#10151a' });
     await page.locator('.preview .skeleton').waitFor();
     await page.emulateMedia({ colorScheme: 'light' });
-    const inLight = await page.evaluate(coloursWhileWaiting);
+    const inLight = await page.evaluate(colorsWhileWaiting);
     await page.emulateMedia({ colorScheme: 'dark' });
-    expect(await page.evaluate(coloursWhileWaiting)).toEqual(inLight);
+    expect(await page.evaluate(colorsWhileWaiting)).toEqual(inLight);
     expect(inLight.at(-1)).toBe(on === 'light' ? 'light' : 'dark');
     await page.close();
   },
