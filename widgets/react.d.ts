@@ -10,9 +10,9 @@ import type { CollectiveWallElement } from './wall/collective-wall-element.ts';
 
 /** What may be given for what the element reads: lists and numbers as text, too. */
 type Given<Value> =
-  | (Value extends readonly string[] ? Value | string : never)
+  | (Value extends readonly unknown[] ? Value | string : never)
   | (Value extends number ? Value | `${number}` : never)
-  | (Value extends readonly string[] | number ? never : Value)
+  | (Value extends readonly unknown[] | number ? never : Value)
   | null
   | undefined;
 

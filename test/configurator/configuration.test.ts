@@ -28,7 +28,7 @@ beforeAll(() => {
 });
 
 const TABLES = { wall: WALL_ATTRIBUTES, summary: SUMMARY_ATTRIBUTES, button: BUTTON_ATTRIBUTES };
-const GIVEN = ['slug', 'platform', 'platform-profile', 'expected'];
+const GIVEN = ['slug', 'platform', 'platform-profile', 'expected', 'name'];
 const toAttribute = (name: string) =>
   name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 

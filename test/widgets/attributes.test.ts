@@ -8,10 +8,12 @@ import {
   list,
   number,
   oneOf,
+  someOf,
+  strangeWord,
   text,
   wholeNumber,
 } from '../../widgets/shared/attributes.ts';
-import { WALL_ATTRIBUTES } from '../../widgets/wall/attributes.ts';
+import { readTiers, WALL_ATTRIBUTES } from '../../widgets/wall/attributes.ts';
 
 test.each([
   [null, 'one'],
@@ -51,6 +53,36 @@ test('flag is true by presence, unless it says false', () => {
   expect([null, '', 'contribute', 'false'].map(flag)).toEqual([false, true, true, false]);
 });
 
+test.each([
+  [null, []],
+  ['names', ['names']],
+  ['AMOUNTS, names', ['names', 'amounts']],
+  ['nonsense', []],
+])('someOf reads %j as %j', (value, expected) => {
+  expect(someOf('names', 'amounts')(value)).toEqual(expected);
+});
+
+test.each([
+  ['card', 'card'],
+  [' Avatars ', undefined],
+  ['', undefined],
+  [null, undefined],
+])('of %j a page is told that %j is not one of the words', (value, strange) => {
+  expect(strangeWord(WALL_ATTRIBUTES.layout, value)).toBe(strange);
+  expect(strangeWord(WALL_ATTRIBUTES.slug, value)).toBe(undefined);
+});
+
+test('tiers are read as text and as the JSON that the property writes', () => {
+  const gold = { tier: 'Gold', size: 96, max: 12 };
+  expect(readTiers('Gold: 96 max 12')).toEqual({ tiers: [gold], problems: [] });
+  expect(readTiers(JSON.stringify([gold]))).toEqual({ tiers: [gold], problems: [] });
+  for (const garbage of ['[null]', '{"a": 1}', '5', '[[', '"x"']) {
+    expect(() => readTiers(garbage)).not.toThrow();
+  }
+  expect(readTiers('Gold: big')).toMatchObject({ problems: ['Gold: big'] });
+  expect(readTiers(null)).toEqual({ tiers: [], problems: [] });
+});
+
 test('text and language fall back', () => {
   expect(text('x')('  ')).toBe('x');
   expect(language('de-ch')).toBe('de-CH');
@@ -59,7 +91,36 @@ test('text and language fall back', () => {
   expect(language(null)).toBe(undefined);
 });
 
-test('a colour is one that the browser understands', () => {
+test('A1: a color refers to nothing outside it', () => {
+  // As browsers do it: anything with a variable in it passes.
+  vi.stubGlobal('CSS', { supports: () => true });
+  const refused = [
+    'var(--x, url(https://evil.example/pixel))',
+    'url(https://evil.example/pixel)',
+    'VAR(--x)',
+    'v\\61r(--x, url(https://evil.example/pixel))',
+    'color-mix(in srgb, var(--x, url(https://evil.example/pixel)) 5%, red)',
+    'image-set("https://evil.example/pixel" 1x)',
+    'rgb(0 0 0) url(https://evil.example/pixel)',
+    'env(x, url(https://evil.example/pixel))',
+    'attr(data-x)',
+  ];
+  expect(refused.map(color)).toEqual(refused.map(() => ''));
+  const colors = [
+    '#0a5bc2',
+    'rebeccapurple',
+    'rgb(10 20 30 / 50%)',
+    'RGBA(1, 2, 3, .4)',
+    'oklch(0.7 0.15 258)',
+    'light-dark(rgb(0 0 0), #fff)',
+    'color-mix(in srgb, teal calc(2 * 10%), white)',
+    'color(display-p3 1 0 0)',
+  ];
+  expect(colors.map(color)).toEqual(colors);
+  vi.unstubAllGlobals();
+});
+
+test('a color is one that the browser understands', () => {
   const supports = vi.fn((_property: string, value: string) => value.trim() === 'teal');
   vi.stubGlobal('CSS', { supports });
   expect([' teal ', 'red; x: y', '', null].map(color)).toEqual(['teal', '', '', '']);

@@ -43,7 +43,10 @@ describe.each(elements)('%s', (name, table) => {
 });
 
 test('an attribute that nothing is said about is an error', () => {
-  const source = sourceOf('button').replace(" * @attr label - The button's text.\n", '');
+  const source = sourceOf('button').replace(
+    " * @attr label - The button's text. Default: Contribute.\n",
+    '',
+  );
   expect(() => describeElement(source, BUTTON_ATTRIBUTES)).toThrow(/label/);
 });
 

@@ -1,12 +1,16 @@
 // What a site's browser keeps between visits: little, the newest, and nothing that breaks the next visit.
+import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Backer, Summary, WallBacker } from '../../src/platform/types.ts';
 import {
   keepData,
   keepFirstScreen,
   recallData,
   recallFirstScreen,
 } from '../../widgets/shared/storage.ts';
+import { modelOf } from '../../widgets/wall/view.ts';
 import { backerNamed } from '../platform/support/backer.ts';
+import { wallOptions } from './support/options.ts';
 
 /** localStorage and Cache Storage in memory. */
 function fakeBrowserStorage(quota = Infinity) {
@@ -42,8 +46,15 @@ function fakeBrowserStorage(quota = Infinity) {
   return { texts, answers };
 }
 
-const ada = backerNamed('ada', { name: 'Ada', tiers: ['Gold'] });
-const bob = backerNamed('bob', { name: null });
+/** A backer with no more than what walls know. */
+function wallBacker(slug: string, changes: Partial<Backer> = {}): WallBacker {
+  const { company, description, email, twitter, github, ...rest } = backerNamed(slug, changes);
+  const { hasTransaction, lastTransactionAmount, lastTransactionCurrency, ...backer } = rest;
+  return backer;
+}
+
+const ada = wallBacker('ada', { name: 'Ada', tiers: ['Gold'] });
+const bob = wallBacker('bob', { name: null });
 const screen = { summary: null, backers: [ada, bob], receivedAt: 5, more: 3, anonymous: 2 };
 
 let stored: ReturnType<typeof fakeBrowserStorage>;
@@ -69,7 +80,7 @@ describe('a first screen', () => {
   });
 
   test('makes room by dropping the longest unused ones, in 32,000 characters for the whole site', () => {
-    const long = { ...screen, backers: [backerNamed('x'.repeat(2_000))] };
+    const long = { ...screen, backers: [wallBacker('x', { name: 'x'.repeat(8_000) })] };
     keepFirstScreen('first', long);
     for (let index = 0; index < 20; index++) keepFirstScreen(`k${index}`, long);
     const [text = ''] = stored.texts.values();
@@ -80,7 +91,7 @@ describe('a first screen', () => {
   });
 
   test('that is too long for the whole room is not kept', () => {
-    keepFirstScreen('a', { ...screen, backers: [backerNamed('x'.repeat(40_000))] });
+    keepFirstScreen('a', { ...screen, backers: [wallBacker('x'.repeat(40_000))] });
     expect(recallFirstScreen('a')).toBeNull();
   });
 
@@ -105,7 +116,7 @@ describe('a first screen', () => {
 });
 
 describe('complete data', () => {
-  const data = { summary: null, backers: [ada, bob], receivedAt: 5 };
+  const data = { ...screen, more: 0, anonymous: 0 };
 
   test('come back as they went, each under its own key', async () => {
     await keepData('a?b', data);
@@ -132,5 +143,69 @@ describe('complete data', () => {
     const [address = ''] = stored.answers.keys();
     stored.answers.set(address, new Response('<html>'));
     expect(await recallData('a')).toBeNull();
+  });
+});
+
+describe('A8: what storage holds is read as carefully as what comes from the network', () => {
+  const summary: Summary = {
+    slug: 'looms',
+    currency: 'JPY',
+    image: null,
+    balance: { minor: 4_710, currency: 'JPY' },
+    yearlyIncome: { minor: 589, currency: 'JPY' },
+    backersCount: 26,
+    contributorsCount: null,
+  };
+  const data = { ...screen, summary };
+
+  /** Puts something else in the place of one value, wherever in the JSON it is. */
+  function withGarbage(json: unknown, at: number, garbage: unknown): unknown {
+    let index = 0;
+    return JSON.parse(JSON.stringify(json), (_key, value) => (index++ === at ? garbage : value));
+  }
+
+  /** What a wall and a summary do with data; anything that throws there would throw into the site. */
+  function use(kept: Parameters<typeof modelOf>[0]): void {
+    for (const sort of ['total', 'recent', 'oldest', 'name'] as const) {
+      for (const groupBy of ['none', 'tier', 'type', 'status'] as const) {
+        modelOf(kept, wallOptions({ sort, groupBy, minTotal: 1, active: 3 }), false);
+      }
+    }
+    expect(kept.summary?.balance.minor ?? 0).toBeTypeOf('number');
+  }
+
+  test('a summary comes back as it went', async () => {
+    await keepData('a', data);
+    expect(await recallData('a')).toEqual(data);
+  });
+
+  test('garbage at any place of what is kept is left out, and nothing throws', async () => {
+    keepFirstScreen('a', data);
+    const [[, packed] = ['', '']] = JSON.parse(stored.texts.get('collective-widgets') ?? '[]');
+    const json = JSON.parse(packed);
+    const count = [...JSON.stringify(json).matchAll(/[,:[{]/g)].length;
+    const garbage = fc.oneof(fc.jsonValue(), fc.constantFrom({}, [], [[]], [null], -1, '\ud800'));
+    const attempt = fc.asyncProperty(fc.nat(count), garbage, async (at, value) => {
+      const text = JSON.stringify(withGarbage(json, at, value) ?? null);
+      stored.texts.set('collective-widgets', JSON.stringify([['a', text]]));
+      await keepData('a', data);
+      const [address = ''] = stored.answers.keys();
+      stored.answers.set(address, new Response(text));
+      for (const kept of [recallFirstScreen('a'), await recallData('a')]) {
+        if (kept) use(kept);
+      }
+    });
+    await fc.assert(attempt, { numRuns: 1_000 });
+  });
+
+  test.each([
+    ['entries that are none', '[null, 1, "a", ["a", 1], ["a", null]]'],
+    ['an object', '{"length": 3}'],
+    ['backers that are none', '[["a", "{\\"backers\\": [[1]], \\"receivedAt\\": 1}"]]'],
+  ])('%s give nothing, and make room for what is kept next', (_name, text) => {
+    stored.texts.set('collective-widgets', text);
+    expect(recallFirstScreen('a')).toBeNull();
+    keepFirstScreen('b', data);
+    expect(recallFirstScreen('b')).toEqual(data);
   });
 });

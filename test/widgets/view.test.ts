@@ -1,16 +1,17 @@
-// What a wall's attributes mean: how many it shows, the room it keeps, its look and its headings.
+// What a wall's attributes mean: how many backers it shows, the room it keeps, its look and its headings.
 import { describe, expect, test } from 'vitest';
 import { createWords } from '../../widgets/shared/labels.ts';
 import { WALL_LABELS } from '../../widgets/wall/labels.ts';
+import { fitGroups, rowsOf } from '../../widgets/wall/lists.ts';
 import {
-  boxHeight,
   firstScreenOf,
   groupsOf,
   isCut,
   isDrawnWhole,
   lookOf,
   modelOf,
-  optionsKey,
+  readOptions,
+  roomOf,
   shows,
   sizeOf,
 } from '../../widgets/wall/view.ts';
@@ -19,7 +20,10 @@ import { wallOptions as options } from './support/options.ts';
 
 const people = (count: number) =>
   Array.from({ length: count }, (_, index) => backerNamed(`b${index}`));
-const data = (count: number) => ({ summary: null, backers: people(count), receivedAt: 1 });
+const data = (count: number) => ({
+  ...{ summary: null, more: 0, anonymous: 0, receivedAt: 1 },
+  backers: people(count),
+});
 
 describe('a wall of 250 backers', () => {
   const model = (changes = {}, isExpanded = false) => {
@@ -61,33 +65,78 @@ describe('a wall of 250 backers', () => {
 
 describe('the room for the lists', () => {
   const grid = { columns: 10, row: 48, gap: 8, heading: 20 };
-  const height = (changes = {}) => boxHeight(options(changes), () => grid);
+  const room = (changes = {}) => roomOf(options(changes), () => grid);
 
   test('follows the data where nothing is said of it, and then nothing is measured', () => {
     const measure = () => {
       throw new Error('measured');
     };
-    expect(boxHeight(options(), measure)).toBeNull();
+    expect(roomOf(options(), measure)).toBeNull();
   });
 
-  test('is as many rows as are asked for', () => {
-    expect(height({ rows: 3 })).toBe(3 * 48 + 2 * 8);
-    expect(height({ rows: 3, expected: 5 })).toBe(3 * 48 + 2 * 8);
+  test('is as many rows as are asked for, and shrinks when there are fewer', () => {
+    expect(room({ rows: 3 })).toEqual({ rows: 3, height: 3 * 48 + 2 * 8, isFixed: false });
   });
 
-  test('is as many rows as the expected backers need, up to the limit', () => {
-    expect(height({ expected: 41 })).toBe(5 * 48 + 4 * 8);
-    expect(height({ expected: 5_000 })).toBe(10 * 48 + 9 * 8);
-    expect(height({ expected: 5_000, limit: 20 })).toBe(2 * 48 + 8);
-    expect(height({ expected: 41, limit: 0 })).toBe(5 * 48 + 4 * 8);
-    expect(height({ expected: 0 })).toBe(0);
+  test.each([
+    [{ expected: 41 }, 5],
+    [{ expected: 5_000 }, 10],
+    [{ expected: 5_000, limit: 20 }, 2],
+    [{ expected: 41, limit: 0 }, 5],
+    [{ expected: 0 }, 0],
+    [{ expected: 5, rows: 3 }, 1],
+    [{ expected: 41, rows: 3 }, 3],
+    // The last row of each group may be a short one.
+    [{ expected: 41, groupBy: 'type' }, 6],
+  ])('for %j is the fewer of the two: %i rows, once and for all', (changes, rows) => {
+    expect(room(changes)).toMatchObject({ rows, isFixed: true });
+  });
+
+  test('holds the headings beside the rows', () => {
+    const rows = 3 * 48 + 2 * 8;
+    expect(room({ rows: 3, groupBy: 'type' })?.height).toBe(rows + 2 * 20);
+    expect(room({ rows: 3, groupBy: 'status', expected: 100 })?.height).toBe(rows + 2 * 20);
+  });
+
+  test('does not count on how many tiers there are', () => {
+    expect(room({ expected: 41, groupBy: 'tier' })).toBeNull();
+    const expected = { rows: 3, isFixed: false };
+    expect(room({ rows: 3, expected: 41, groupBy: 'tier' })).toMatchObject(expected);
   });
 });
 
-test('groups without room of their own are drawn once they are whole', () => {
-  expect(isDrawnWhole(options({ groupBy: 'tier' }), null)).toBe(true);
-  expect(isDrawnWhole(options({ groupBy: 'tier' }), 100)).toBe(false);
+test('groups are drawn once they are whole, unless their room is known', () => {
+  const room = { rows: 3, height: 100, isFixed: true };
+  expect(isDrawnWhole(options({ groupBy: 'type' }), null)).toBe(true);
+  expect(isDrawnWhole(options({ groupBy: 'type' }), room)).toBe(false);
+  expect(isDrawnWhole(options({ groupBy: 'tier' }), room)).toBe(true);
   expect(isDrawnWhole(options(), null)).toBe(false);
+});
+
+describe('rows', () => {
+  const group = (heading: string, count: number, size = 48) => {
+    return { heading, label: '', size, backers: people(count) };
+  };
+  const measure = (size: number) => ({
+    columns: size === 96 ? 5 : 10,
+    row: 48,
+    gap: 8,
+    heading: 20,
+  });
+
+  test('are given to whole groups in their order; headings take none', () => {
+    const groups = [group('a', 12), group('b', 8), group('c', 30)];
+    const fitted = fitGroups(groups, 4, measure);
+    expect(fitted.map(({ backers }) => backers.length)).toEqual([12, 8, 10]);
+    expect(rowsOf(fitted, measure)).toBe(4);
+    expect(fitGroups(groups, 2, measure).map(({ heading }) => heading)).toEqual(['a']);
+    expect(fitGroups(groups, null, measure)).toBe(groups);
+  });
+
+  test('are as long as the pictures of their group let them be', () => {
+    const fitted = fitGroups([group('gold', 7, 96), group('rest', 30)], 3, measure);
+    expect(fitted.map(({ backers }) => backers.length)).toEqual([7, 10]);
+  });
 });
 
 describe('the look', () => {
@@ -129,7 +178,7 @@ describe('the headings', () => {
   ];
   const groups = (changes = {}) => {
     const wanted = options({ slug: 'looms', ...changes });
-    const model = modelOf({ summary: null, backers, receivedAt: 1 }, wanted, false);
+    const model = modelOf({ ...data(0), backers }, wanted, false);
     return groupsOf(model, words, wanted).map(({ heading, label }) => [heading, label]);
   };
 
@@ -141,6 +190,30 @@ describe('the headings', () => {
     expect(groups({ groupBy: 'type' }).map(([heading]) => heading)).toEqual([
       'Individuals',
       'Organizations',
+    ]);
+  });
+
+  test('are those of current and past backers', () => {
+    const recent = backerNamed('eve', { activeAt: Date.now() });
+    const wanted = options({ groupBy: 'status' });
+    const model = modelOf({ ...data(1), backers: [recent, ...backers] }, wanted, false);
+    expect(groupsOf(model, words, wanted).map(({ heading }) => heading)).toEqual([
+      'Current',
+      'Past',
+    ]);
+  });
+
+  test('of sponsor tiers are as the platform spells them, each with its own size', () => {
+    const tiers = [
+      { tier: 'gold', size: 96, max: null },
+      { tier: '*', size: null, max: null },
+    ];
+    const wanted = readOptions(options({ tiers }), 'en');
+    const model = modelOf({ ...data(0), backers }, wanted, false);
+    const drawn = groupsOf(model, words, wanted).map(({ heading, size }) => [heading, size]);
+    expect(drawn).toEqual([
+      ['Gold', 96],
+      ['Others', 48],
     ]);
   });
 
@@ -171,16 +244,10 @@ describe('a first screen', () => {
   });
 });
 
-test('options have equal keys when they are equal, and other keys when one of them differs', () => {
-  expect(optionsKey(options())).toBe(optionsKey(options()));
-  const changes = [
-    { limit: 7 },
-    { sort: 'name' },
-    { tier: ['gold'] },
-    { exclude: ['gold'] },
-    { accent: 'red' },
-    { contribute: true },
-  ] as const;
-  const keys = [{}, ...changes].map((change) => optionsKey(options(change)));
-  expect(new Set(keys).size).toBe(keys.length);
+test('tiers take the place of groups, of one tier and of the size', () => {
+  const given = options({
+    ...{ tiers: [{ tier: 'Gold', size: 96, max: null }], groupBy: 'type', tier: ['x'], size: 20 },
+  });
+  expect(readOptions(given, 'en')).toMatchObject({ groupBy: 'tier', tier: [], size: null });
+  expect(readOptions(options({ size: 20 }), 'en')).toMatchObject({ groupBy: 'none', size: 20 });
 });

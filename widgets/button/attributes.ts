@@ -4,8 +4,8 @@ import { color, oneOf, text } from '../shared/attributes.ts';
 export const BUTTON_ATTRIBUTES = {
   slug: text(),
   platform: text(),
-  platformProfile: text(),
-  label: text('Contribute'),
+  platformProfile: oneOf('', 'open-collective', 'documented'),
+  label: text(),
   theme: oneOf('auto', 'light', 'dark'),
   accent: color,
   target: oneOf('_blank', '_self', '_parent', '_top'),

@@ -7,6 +7,8 @@ import { platformOf } from '../shared/source.ts';
 import { BUTTON_ATTRIBUTES } from './attributes.ts';
 import { BUTTON_STYLES } from './styles.ts';
 
+const BUTTON_LABELS = { label: 'Contribute' } as const;
+
 /**
  * A link to the collective's contribution page that looks like a button. It makes no requests.
  *
@@ -14,7 +16,7 @@ import { BUTTON_STYLES } from './styles.ts';
  * @attr slug - The collective's slug.
  * @attr platform - Address of the platform. Default: Open Collective.
  * @attr platform-profile - `open-collective` or `documented`.
- * @attr label - The button's text.
+ * @attr label - The button's text. Default: Contribute.
  * @attr theme - `auto`, `light`, or `dark`.
  * @attr accent - The button's color, any CSS color. The text is black or white, whichever is readable.
  * @attr target - Where the link opens: `_blank`, `_self`, `_parent`, or `_top`.
@@ -35,7 +37,8 @@ export class CollectiveButtonElement extends withAttributes(BUTTON_ATTRIBUTES, B
   protected override update(): void {
     this.applyLook();
     this.#link.target = this.target;
-    this.#link.textContent = this.label;
+    this.#link.textContent = this.label || this.words('button', BUTTON_LABELS, this).words('label');
+    this.warnWithoutSlug();
     this.#link.removeAttribute('href');
     try {
       if (isSlug(this.slug)) this.#link.href = contributeUrl(platformOf(this), this.slug);

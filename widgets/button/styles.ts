@@ -8,7 +8,7 @@ export const BUTTON_STYLES = `
   border-radius: var(--collective-radius, 8px);
   font-weight: 600;
   text-align: center;
-  background: var(--accent);
+  background-color: var(--accent);
   color: var(--collective-accent-text, lch(from var(--accent) calc((50 - l) * infinity) 0 0));
 }
 [href]:hover { filter: brightness(1.1) }

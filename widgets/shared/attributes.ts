@@ -2,7 +2,11 @@
 import { knownLocale } from '../../src/platform/money.ts';
 
 /** Reads one attribute; `text` is null when it is absent. Never throws. */
-export type Attribute<Value> = (text: string | null) => Value;
+export interface Attribute<Value> {
+  (text: string | null): Value;
+  /** The words that it may be; not set where it may be anything. */
+  readonly words?: readonly string[];
+}
 
 /** Any text without blanks around it, or the fallback where there is none. */
 export function text(fallback = ''): Attribute<string> {
@@ -14,6 +18,24 @@ export function oneOf<const Word extends string>(...words: readonly [Word, ...Wo
   const read = (value: string | null): Word =>
     words.find((word) => word === value?.trim().toLowerCase()) ?? words[0];
   return Object.assign(read, { words });
+}
+
+/** Some of a few words, separated by spaces or commas. */
+export function someOf<const Word extends string>(...words: readonly Word[]) {
+  const read = (value: string | null): readonly Word[] => {
+    const found = separated(value?.toLowerCase() ?? null);
+    return words.filter((word) => found.includes(word));
+  };
+  return Object.assign(read, { words });
+}
+
+/** The first word of a value that is not one of the attribute's words. */
+export function strangeWord(
+  { words }: Attribute<unknown>,
+  value: string | null,
+): string | undefined {
+  const found = separated(value?.toLowerCase() ?? null);
+  return words && found.find((word) => !words.includes(word));
 }
 
 /** A number brought between two bounds; `fallback` for anything that is none, `bare` for an empty attribute. */
@@ -48,13 +70,20 @@ export function list(separator = /,/): Attribute<readonly string[]> {
       .filter(Boolean);
 }
 
+/** Texts separated by spaces or commas. */
+export const separated = list(/[\s,]/);
+
 /** True by presence; the text "false", which templates tend to write, counts as absence. */
 export const flag: Attribute<boolean> = (value) => value !== null && value !== 'false';
 
-/** A colour that the browser understands; empty for anything else. */
-export const color: Attribute<string> = (value) =>
-  value && CSS.supports('color', value) ? value.trim() : '';
+/** Colors without functions other than those of colors: `var()` could hold `url()`, which asks for an address. */
+const PLAIN_COLOR =
+  /^(?:[^(\\]|\b(?:rgba?|hsla?|hwb|(?:ok)?l(?:ab|ch)|color(?:-mix)?|light-dark|calc)\()*$/i;
 
-/** A BCP 47 language tag; undefined, which means the page's language, for anything else. */
+/** A color that the browser understands; empty for anything else. */
+export const color: Attribute<string> = (value) =>
+  value && PLAIN_COLOR.test(value) && CSS.supports('color', value) ? value.trim() : '';
+
+/** A BCP 47 language tag; undefined for anything else. */
 export const language: Attribute<string | undefined> = (value) =>
   knownLocale(value?.trim() || undefined);

@@ -1,6 +1,20 @@
 /** Building DOM without markup: elements, attributes and text nodes only. */
 
-/** Sets an attribute; null, undefined and false take it away, true leaves it empty. */
+/**
+ * A property or method of a document, read off the prototype: `<img name="createElement">` hides the document's own,
+ * and pages overwrite it.
+ */
+export function ofDocument<Name extends keyof Document>(
+  name: Name,
+  owner: Document = document,
+): Document[Name] {
+  return Reflect.get(Document.prototype, name, owner);
+}
+
+/** Kept from the moment of loading; undefined where there is no DOM. */
+const createElement = globalThis.Document && ofDocument('createElement');
+
+/** Sets an attribute; null, undefined and false remove it, true sets it empty. */
 export function setAttribute(element: Element, name: string, value: unknown): void {
   if (value == null || value === false) element.removeAttribute(name);
   else element.setAttribute(name, value === true ? '' : `${value}`);
@@ -12,7 +26,7 @@ export function create<Tag extends keyof HTMLElementTagNameMap>(
   attributes: Readonly<Record<string, unknown>> = {},
   ...children: readonly (Node | string)[]
 ): HTMLElementTagNameMap[Tag] {
-  const element = document.createElement(tag);
+  const element = createElement.call(document, tag) as HTMLElementTagNameMap[Tag];
   for (const [name, value] of Object.entries(attributes)) {
     setAttribute(element, name, value);
   }
@@ -20,12 +34,12 @@ export function create<Tag extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/** By the page's own constructor: a frame's elements cannot share those of the page around it. */
+/** By constructor: the document of a frame cannot use the style sheets of the page around it. */
 const sheets = new WeakMap<typeof CSSStyleSheet, Map<string, CSSStyleSheet>>();
 
 /** Puts style sheets on a shadow root that has none; each text is parsed once a page and shared by all elements. */
 export function applyStyles(root: ShadowRoot, ...texts: readonly string[]): void {
-  const Sheet = root.ownerDocument.defaultView?.CSSStyleSheet;
+  const Sheet = ofDocument('defaultView', root.ownerDocument)?.CSSStyleSheet;
   if (!Sheet || root.adoptedStyleSheets.length) return;
   const known = sheets.get(Sheet) ?? new Map<string, CSSStyleSheet>();
   sheets.set(Sheet, known);

@@ -1,12 +1,38 @@
 /** What the three elements have in common: attributes as properties, one update for many changes, events, words. */
-import { asObject } from '../../src/platform/json.ts';
-import type { Attribute } from './attributes.ts';
+import type { PlatformErrorCode } from '../../src/platform/errors.ts';
+import { type Attribute, strangeWord } from './attributes.ts';
 import { applyStyles, create, setAttribute } from './dom.ts';
-import { type Labels, parseLabels } from './labels.ts';
+import {
+  addLanguage,
+  createWords,
+  type Labels,
+  type LanguagePack,
+  languageOf,
+  parseLabels,
+  redraws,
+  type Words,
+  wordsIn,
+} from './labels.ts';
 import type { SourceState } from './source.ts';
 import { SHARED_STYLES } from './styles.ts';
 import { createSubscription } from './subscription.ts';
 import { VERSION } from './version.ts';
+import { warn } from './warn.ts';
+
+/** What `collective-load` tells: who is shown on the page, is behind "and N more", is only counted, and all three. */
+export type CollectiveLoadEvent = CustomEvent<{
+  readonly counts: Readonly<Record<'shown' | 'more' | 'anonymous' | 'total', number>>;
+  /** Milliseconds since 1970. */
+  readonly receivedAt: number;
+}>;
+export type CollectiveErrorEvent = CustomEvent<{ readonly code: PlatformErrorCode }>;
+
+declare global {
+  interface HTMLElementEventMap {
+    'collective-load': CollectiveLoadEvent;
+    'collective-error': CollectiveErrorEvent;
+  }
+}
 
 /** Attributes by the name of their property. */
 export type AttributeTable = Readonly<Record<string, Attribute<unknown>>>;
@@ -22,21 +48,25 @@ export interface Labelled {
   set labels(value: Partial<Labels<string>> | string | null);
 }
 
-/** Lets the kit be imported where there is no DOM, as for rendering on a server. */
+/** So that the kit can be imported where there is no DOM, as for rendering on a server. */
 const SafeHTMLElement = globalThis.HTMLElement ?? (class {} as typeof HTMLElement);
 
 /** The name of the attribute that a property mirrors. */
 export const toAttributeName = (property: string) =>
   property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** Base of the elements. Subclasses say in `update` how their attributes become what people see. */
+/** Base of the elements. Subclasses draw themselves in `update`. */
 export abstract class CollectiveElement extends SafeHTMLElement {
   static readonly version = VERSION;
+  /** Makes the words of a language known to all elements, those included that are on the page already. */
+  static readonly addLanguage = addLanguage;
   /** Holds all that is shown. */
   protected readonly root = create('div');
   protected readonly subscription = createSubscription(() => this.schedule());
   abstract readonly theme: string;
   abstract readonly accent: string;
+  abstract readonly slug: string;
+  readonly #redraw = () => this.schedule();
   #isScheduled = false;
   #reported: Pick<SourceState, 'data' | 'error'> = { data: null, error: null };
 
@@ -50,9 +80,10 @@ export abstract class CollectiveElement extends SafeHTMLElement {
   }
 
   connectedCallback(): void {
-    // Here, because an element loses its style sheets on its way into another document.
+    // Not in the constructor: an element that moves into another document loses its style sheets.
     applyStyles(this.#shadow, SHARED_STYLES, this.#styles);
-    // What was set before the element was upgraded hides the property of the same name.
+    redraws.add(this.#redraw);
+    // A property set before the upgrade hides the accessor of the same name.
     for (const [name, value] of Object.entries(this)) {
       if (!(name in Object.getPrototypeOf(this))) continue;
       Reflect.deleteProperty(this, name);
@@ -62,11 +93,21 @@ export abstract class CollectiveElement extends SafeHTMLElement {
   }
 
   disconnectedCallback(): void {
+    redraws.delete(this.#redraw);
     this.subscription.stop();
   }
 
-  attributeChangedCallback(): void {
+  attributeChangedCallback(_name: string, _old: string | null, _value: string | null): void {
     this.schedule();
+  }
+
+  /** Tells the page's author about a mistake, once. */
+  protected warn(text: string): void {
+    warn(`<${this.localName}> ${text}`);
+  }
+
+  protected warnWithoutSlug(): void {
+    if (!this.slug && !this.hasAttribute('src')) this.warn('has no slug');
   }
 
   /** Updates in a microtask, once for all changes until then. */
@@ -75,11 +116,28 @@ export abstract class CollectiveElement extends SafeHTMLElement {
     this.#isScheduled = true;
     queueMicrotask(() => {
       this.#isScheduled = false;
-      if (this.isConnected) this.update();
+      if (!this.isConnected) return;
+      try {
+        this.update();
+      } catch (error) {
+        // Whatever it is, the site's own error handlers are not the place for it.
+        this.warn(`cannot be drawn: ${error}`);
+      }
     });
   }
 
-  /** Brings what is shown in line with attributes, properties and data. */
+  /** The language of words and numbers, and the words. */
+  protected words<Name extends string>(
+    kind: keyof LanguagePack,
+    english: Labels<Name>,
+    { locale, labels }: Pick<Labelled, 'labels'> & { readonly locale?: string | undefined },
+  ): { readonly locale: string; readonly words: Words<Name> } {
+    const language = languageOf(this, locale, Object.keys(labels).length > 0);
+    const words: Labels<Name> = Object.assign({}, english, wordsIn(language, kind));
+    return { locale: language, words: createWords(words, labels, language) };
+  }
+
+  /** Draws attributes, properties and data as they are now. */
   protected abstract update(): void;
 
   /** Gives the root its classes and the accent. */
@@ -90,6 +148,10 @@ export abstract class CollectiveElement extends SafeHTMLElement {
 
   /** Tells the page what has come: `collective-load` for complete data, `collective-error` for a failure, once each. */
   protected report({ data, isComplete, error }: SourceState, counts: object): void {
+    const { slug } = this;
+    if (error === 'bad-slug' || (error === 'not-found' && slug)) {
+      this.warn(`slug="${slug}" is not a collective`);
+    }
     const isNews = data !== this.#reported.data && isComplete;
     if (error && error !== this.#reported.error) this.#emit('error', { code: error });
     else if (isNews) this.#emit('load', { counts, receivedAt: data?.receivedAt });
@@ -102,14 +164,32 @@ export abstract class CollectiveElement extends SafeHTMLElement {
   }
 }
 
+/** True for what an attribute can hold as text; lists of texts are joined with commas. */
+const isPlain = (value: unknown) =>
+  typeof value !== 'object' ||
+  value === null ||
+  (Array.isArray(value) && value.every((item) => typeof item !== 'object'));
+
 /** A base class whose properties mirror the attributes of the table: read through it, written as attributes. */
 export function withAttributes<const Table extends AttributeTable>(own: Table, styles: string) {
   const table: AttributeTable = { ...own, labels: parseLabels };
+  const readers = new Map(
+    Object.entries(table).map(([name, read]) => [toAttributeName(name), read] as const),
+  );
   abstract class ReflectingElement extends CollectiveElement {
-    static readonly observedAttributes = Object.keys(table).map(toAttributeName);
+    static readonly observedAttributes = [...readers.keys()];
 
     constructor() {
       super(styles);
+    }
+
+    override attributeChangedCallback(name: string, old: string | null, value: string | null) {
+      const read = readers.get(name);
+      const strange = read && strangeWord(read, value);
+      if (strange) {
+        this.warn(`${name}="${value}": "${strange}" is not one of ${read.words?.join(', ')}`);
+      }
+      super.attributeChangedCallback(name, old, value);
     }
   }
   for (const [name, read] of Object.entries(table)) {
@@ -121,7 +201,7 @@ export function withAttributes<const Table extends AttributeTable>(own: Table, s
         return read(this.getAttribute(attribute));
       },
       set(this: CollectiveElement, value: unknown) {
-        setAttribute(this, attribute, asObject(value) ? JSON.stringify(value) : value);
+        setAttribute(this, attribute, isPlain(value) ? value : JSON.stringify(value));
       },
     });
   }

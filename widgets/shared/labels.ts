@@ -1,4 +1,5 @@
-/** The visible words of an element: its own in English, each replaceable, with numbers and names filled in. */
+/** The visible words of an element: English or those of a language pack, each replaceable, and which language it is. */
+import { knownLocale } from '../../src/platform/money.ts';
 
 /** A text, or one text for each plural category of `Intl.PluralRules` ("one", "other" …). */
 export type Label = string | Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>;
@@ -10,6 +11,52 @@ export type Values = Readonly<Record<string, string | number>>;
 /** Gives the text for a name. */
 export type Words<Name extends string> = (name: Name, values?: Values) => string;
 
+/** The words of the elements in one language; what it leaves out stays English. */
+export type LanguagePack = Readonly<
+  Partial<Record<'wall' | 'summary' | 'button', Partial<Labels<string>>>>
+>;
+
+const packs = new Map<string, LanguagePack>([['en', {}]]);
+/** Redraw the elements of the page. */
+export const redraws = new Set<() => void>();
+
+/** Makes the words of a language (as in `de`) known to all elements, those included that are on the page already. */
+export function addLanguage(language: string, pack: LanguagePack): void {
+  packs.set(language.toLowerCase(), pack);
+  for (const redraw of redraws) redraw();
+}
+
+const packOf = (language = '') => packs.get(language.replace(/-.*/, ''));
+
+/** The words of a language for one kind of element; none in English. */
+export function wordsIn(language: string, kind: keyof LanguagePack): Partial<Labels<string>> {
+  return packOf(language)?.[kind] ?? {};
+}
+
+/**
+ * The language of words and numbers: the first of the attribute `locale`, the nearest `lang` and the browser's own for
+ * which words are known, else English. Words of the author's own, in `labels`, are in the author's language.
+ */
+export function languageOf(
+  element: Element,
+  locale: string | undefined,
+  hasOwnLabels: boolean,
+): string {
+  const author = knownLocale(locale) ?? knownLocale(nearestLang(element));
+  if (author && hasOwnLabels) return author;
+  return (
+    [locale, nearestLang(element), ...navigator.languages].map(knownLocale).find(packOf) ?? 'en'
+  );
+}
+
+/** The `lang` that holds for an element, also through the shadow roots that it is in. */
+function nearestLang(element: Element): string | undefined {
+  const found = element.closest('[lang]');
+  if (found) return found.getAttribute('lang') ?? undefined;
+  const { host }: Partial<ShadowRoot> = element.getRootNode() as ShadowRoot;
+  return host && nearestLang(host);
+}
+
 /** Labels from an attribute's JSON text; none where it is not an object. */
 export function parseLabels(json: string | null): Partial<Labels<string>> {
   try {
@@ -19,7 +66,7 @@ export function parseLabels(json: string | null): Partial<Labels<string>> {
   }
 }
 
-/** Words in the language of `locale`; what `own` does not name, or names as something else than text, is `defaults`'. */
+/** Words in the language of `locale`: from `own`, or from `defaults` where that has no text of the name. */
 export function createWords<Name extends string>(
   defaults: Labels<Name>,
   own: Partial<Labels<string>>,

@@ -10,6 +10,7 @@ import { mergeMembers } from '../../src/platform/merge.ts';
 import { createPlatform, type Platform } from '../../src/platform/profile.ts';
 import { readSavedCopy } from '../../src/platform/saved-copy.ts';
 import type { MemberList, WallBacker } from '../../src/platform/types.ts';
+import { create } from './dom.ts';
 import { type Data, keepData, recallData } from './storage.ts';
 
 /** What a request depends on besides the platform. Elements whose values are equal share one source. */
@@ -49,8 +50,10 @@ export interface Source {
   reload(): void;
 }
 
-/** The platform's lists may be kept for so long. */
+/** How long an answer counts as fresh: the platform lets its lists be cached for so long. */
 const MAX_AGE_MS = 60_000;
+/** A source without listeners is kept for so long: routers put elements back a little later. */
+const UNUSED_MS = 1_000;
 const SAVED_COPY_CAP = 16 * 1024 * 1024;
 
 type Load = (context: RequestContext, preview: (data: Data) => void) => Promise<Data>;
@@ -62,11 +65,12 @@ export function sourceOf(kind: SourceKind, platform: Platform, options: RequestO
   const { slug, src, tierId } = options;
   const data = src ? [src] : [kind, slug, tierId];
   const key = [...data, platform.baseUrl, platform.profile.id].join(' ');
-  let source = sources.get(key);
-  if (!source) {
-    source = createSource(key, loaderOf(kind, platform, options));
-    sources.set(key, source);
-  }
+  const known = sources.get(key);
+  if (known) return known;
+  const source = createSource(key, loaderOf(kind, platform, options), () => {
+    if (sources.get(key) === source) sources.delete(key);
+  });
+  sources.set(key, source);
   return source;
 }
 
@@ -99,6 +103,7 @@ function loaderOf(
     const toData = async ({ members, receivedAt }: MemberList<WallBacker>) => ({
       summary: await summary,
       backers: mergeMembers(members),
+      ...WHOLE,
       receivedAt,
     });
     const onFirstPage = async (list: MemberList<WallBacker>) => preview(await toData(list));
@@ -106,13 +111,16 @@ function loaderOf(
   };
 }
 
+/** Nobody is left out. */
+const WHOLE = { more: 0, anonymous: 0 };
+
 async function loadSummary(
   platform: Platform,
   slug: string,
   context: RequestContext,
 ): Promise<Data> {
   const { data, receivedAt } = await fetchSummary(platform, slug, context);
-  return { summary: data, backers: [], receivedAt };
+  return { summary: data, backers: [], ...WHOLE, receivedAt };
 }
 
 async function loadCopy(
@@ -120,19 +128,22 @@ async function loadCopy(
   { profile }: Platform,
   context: RequestContext,
 ): Promise<Data> {
-  const url = new URL(src, document.baseURI).href;
+  // Of an element of our own: `<img name="baseURI">` hides the document's.
+  const url = new URL(src, create('a').baseURI).href;
   const answer = await get(url, { ...context, sizeCap: SAVED_COPY_CAP });
-  const copy = readSavedCopy(parseJson(answer));
+  const { more, anonymous, savedAt, ...copy } = readSavedCopy(parseJson(answer));
   const summary = copy.summary ? decodeSummary(copy.summary, profile) : null;
   const { members } = decodeRows(decodeBacker, copy.rows, profile, summary?.currency ?? null);
   return {
     summary,
     backers: mergeMembers(members),
-    receivedAt: copy.savedAt ?? answer.receivedAt,
+    more,
+    anonymous,
+    receivedAt: savedAt ?? answer.receivedAt,
   };
 }
 
-function createSource(key: string, load: Load): Source {
+function createSource(key: string, load: Load, letGo: () => void): Source {
   const listeners = new Set<() => void>();
   let state = NOTHING;
   let controller: AbortController | null = null;
@@ -168,6 +179,13 @@ function createSource(key: string, load: Load): Source {
     controller = null;
   };
 
+  // Not a closure in `subscribe`: while a timer waits, it must not hold the element that has left.
+  const release = (isForGood: boolean) => {
+    if (listeners.size) return;
+    abort();
+    if (isForGood) letGo();
+  };
+
   const start = (cache: RequestCache) => {
     abort();
     const own = new AbortController();
@@ -190,9 +208,9 @@ function createSource(key: string, load: Load): Source {
       return () => {
         listeners.delete(listener);
         // An element that is moved is disconnected and connected again: that must not cost a request.
-        setTimeout(() => {
-          if (!listeners.size) abort();
-        });
+        setTimeout(release, 0, false);
+        // A platform that fails is not asked again sooner than others.
+        setTimeout(release, state.error ? MAX_AGE_MS : UNUSED_MS, true);
       };
     },
     async settled() {
@@ -203,4 +221,8 @@ function createSource(key: string, load: Load): Source {
   };
 }
 
-const isRecent = (time: number) => Date.now() - time < MAX_AGE_MS;
+/** False for a time in the future, too: a clock that was ahead must not keep old data. */
+function isRecent(time: number): boolean {
+  const age = Date.now() - time;
+  return age >= 0 && age < MAX_AGE_MS;
+}

@@ -1,18 +1,19 @@
 /** What is kept between visits: a little in localStorage, readable before the first paint, the rest in Cache Storage. */
+import { decodeSummary } from '../../src/platform/decode-summary.ts';
+import { asArray, asCount, asNumber, asObject, asText } from '../../src/platform/json.ts';
+import { documented } from '../../src/platform/profile.ts';
+import { asSlug } from '../../src/platform/slug.ts';
 import type { Summary, WallBacker } from '../../src/platform/types.ts';
 
 /** A collective's data as received at one time; a summary alone has no backers. */
 export interface Data {
   readonly summary: Summary | null;
   readonly backers: readonly WallBacker[];
-  /** Milliseconds since 1970. */
-  readonly receivedAt: number;
-}
-
-/** A part of the data that is enough for a first screen, and the numbers of the rest. */
-export interface FirstScreen extends Data {
+  /** Backers and anonymous backers that are not among `backers`: of a first screen, or of a saved copy of few rows. */
   readonly more: number;
   readonly anonymous: number;
+  /** Milliseconds since 1970. */
+  readonly receivedAt: number;
 }
 
 const NAME = 'collective-widgets';
@@ -21,25 +22,69 @@ const ROOM = 32_000;
 /** Complete answers that a site keeps at most. */
 const MOST_KEPT = 30;
 
-/** Values only, in the order of the first one's fields: a third of the size of objects. */
+/** What is kept of a backer, by kind of value. */
+const TEXTS = ['key', 'type', 'currency', 'slug', 'profile', 'name', 'image', 'website'] as const;
+const NUMBERS = ['id', 'total', 'activeAt', 'createdAt', 'lastTransactionAt'] as const;
+const LISTS = ['roles', 'tiers'] as const;
+const FIELDS = [...TEXTS, ...NUMBERS, ...LISTS, 'isAnonymous'] as const;
+/** Changes with the fields. */
+const LAYOUT = 2;
+
+/** As JSON: a summary as the documented platform writes it, and of backers the values only, a third of their size. */
 function pack(data: Data): string {
-  const fields = Object.keys(data.backers[0] ?? {});
-  const backers = data.backers.map((backer) => fields.map((field) => Reflect.get(backer, field)));
-  return JSON.stringify({ ...data, fields, backers });
+  const { summary } = data;
+  return JSON.stringify({
+    ...data,
+    summary: summary && {
+      ...summary,
+      balance: summary.balance.minor,
+      yearlyIncome: summary.yearlyIncome.minor,
+    },
+    layout: LAYOUT,
+    backers: data.backers.map((backer) => FIELDS.map((name) => backer[name])),
+  });
 }
 
-function unpack<Kind extends Data>(text: string | undefined): Kind | null {
-  if (!text) return null;
-  const { fields, ...data } = JSON.parse(text);
-  const backers = data.backers.map((values: readonly unknown[]) =>
-    Object.fromEntries(fields.map((field: string, index: number) => [field, values[index]])),
-  );
-  return { ...data, backers };
+/** Reads it as carefully as what comes from the network: any script of the site can write there. */
+function unpack(text: string | undefined): Data | null {
+  const kept = asObject(JSON.parse(text ?? 'null'));
+  const receivedAt = asNumber(kept?.receivedAt);
+  if (receivedAt === null || kept?.layout !== LAYOUT) return null;
+  return {
+    summary: kept.summary ? decodeSummary(kept.summary, documented) : null,
+    backers: asArray(kept.backers).flatMap((values) => decodeKept(asArray(values)) ?? []),
+    more: asCount(kept.more) ?? 0,
+    anonymous: asCount(kept.anonymous) ?? 0,
+    receivedAt,
+  };
 }
+
+/** The backer of such values; null when it has no key. */
+function decodeKept(values: readonly unknown[]): WallBacker | null {
+  const backer = Object.fromEntries(
+    FIELDS.map((name, index) => [name, READERS[index]?.(values[index])]),
+  ) as unknown as WallBacker;
+  const { key, type, currency } = backer;
+  return key && type ? { ...backer, slug: asSlug(backer.slug), currency: currency ?? '' } : null;
+}
+
+const asFlag = (value: unknown) => value === true;
+const asTexts = (value: unknown) => asArray(value).flatMap((item) => asText(item) ?? []);
+
+/** How each of the fields is read. */
+const READERS = [
+  ...TEXTS.map(() => asText),
+  ...NUMBERS.map(() => asNumber),
+  ...LISTS.map(() => asTexts),
+  asFlag,
+];
 
 type Entry = readonly [key: string, text: string];
 
-const readEntries = (): Entry[] => JSON.parse(localStorage.getItem(NAME) ?? '[]');
+const readEntries = (): Entry[] =>
+  asArray(JSON.parse(localStorage.getItem(NAME) ?? '[]')).filter(
+    (entry): entry is Entry => Array.isArray(entry) && typeof entry[1] === 'string',
+  );
 
 /** Null where it fails: storage is switched off or full, or something else is there. */
 function attempt<T>(act: () => T): T | null {
@@ -51,12 +96,12 @@ function attempt<T>(act: () => T): T | null {
 }
 
 /** What was kept for a first screen under this key; null when there is nothing usable. */
-export function recallFirstScreen(key: string): FirstScreen | null {
+export function recallFirstScreen(key: string): Data | null {
   return attempt(() => unpack(readEntries().find(([found]) => found === key)?.[1]));
 }
 
 /** Keeps a first screen; the longest unused ones make room for it. */
-export function keepFirstScreen(key: string, screen: FirstScreen): void {
+export function keepFirstScreen(key: string, screen: Data): void {
   const entries = attempt(() => readEntries().filter(([found]) => found !== key)) ?? [];
   entries.push([key, pack(screen)]);
   let text = JSON.stringify(entries);

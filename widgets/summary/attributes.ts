@@ -1,15 +1,17 @@
 /** The attributes of `<collective-summary>`: what each may be and what it falls back to. */
-import { color, language, list, number, oneOf, text } from '../shared/attributes.ts';
+import { color, language, number, oneOf, someOf, text, wholeNumber } from '../shared/attributes.ts';
 import type { Properties } from '../shared/element.ts';
 
 export const SUMMARY_ATTRIBUTES = {
   slug: text(),
   platform: text(),
-  platformProfile: text(),
+  platformProfile: oneOf('', 'open-collective', 'documented'),
   src: text(),
-  show: list(/[\s,]/),
+  name: text(),
+  show: someOf('logo', 'name', 'balance', 'income', 'backers', 'contributors'),
   layout: oneOf('card', 'badge', 'inline'),
   goal: number([0, Number.MAX_SAFE_INTEGER], null),
+  goalBackers: wholeNumber([1, Number.MAX_SAFE_INTEGER], null),
   theme: oneOf('auto', 'light', 'dark'),
   accent: color,
   locale: language,

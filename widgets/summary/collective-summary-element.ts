@@ -1,12 +1,13 @@
 /** `<collective-summary>`: what a collective has, receives and how many back it. */
 import { avatarUrl } from '../../src/platform/links.ts';
 import { formatAmount, toMajorUnits, toMinorUnits } from '../../src/platform/money.ts';
+import { displayName } from '../../src/platform/names.ts';
 import type { Platform } from '../../src/platform/profile.ts';
 import type { Summary } from '../../src/platform/types.ts';
 import { ageInWords, isOld } from '../shared/age.ts';
 import { create } from '../shared/dom.ts';
 import { withAttributes } from '../shared/element.ts';
-import { createWords, type Words } from '../shared/labels.ts';
+import type { Words } from '../shared/labels.ts';
 import { SUMMARY_ATTRIBUTES, type SummaryOptions } from './attributes.ts';
 import { SUMMARY_LABELS, type SummaryLabel } from './labels.ts';
 import { SUMMARY_STYLES } from './styles.ts';
@@ -21,18 +22,21 @@ const LOGO_HEIGHT = 96;
  * @attr platform - Address of the platform. Default: Open Collective.
  * @attr platform-profile - `open-collective` or `documented`: the format of the platform's responses.
  * @attr src - Address of a saved copy to load instead of the platform's data.
- * @attr show - Some of `logo`, `balance`, `income`, `backers`, `contributors`, separated by spaces. Default: all.
+ * @attr name - The collective's name. Default: its slug.
+ * @attr show - Some of `logo`, `name`, `balance`, `income`, `backers`, `contributors`, separated by spaces. Default: all, except `name` in the layout `inline`. Open Collective doesn't send the number of contributors.
  * @attr layout - `card`, `badge`, or `inline`.
  * @attr goal - Yearly income goal, in whole units of the collective's currency. Shows the progress.
+ * @attr goal-backers - Goal for the number of backers. Shows the progress.
  * @attr theme - `auto`, `light`, or `dark`.
  * @attr accent - Color of the progress bar, any CSS color.
- * @attr locale - Language of numbers and amounts, such as `de-CH`. Default: the browser's.
+ * @attr locale - Language of text and numbers, such as `de-CH`, if its text is loaded or given in `labels`. Default: the page's `lang`, then the browser's, then English.
  * @attr labels - Replaces visible text: JSON of strings by name.
  * @slot - Fallback: shown before the data loads, without JavaScript, and when the platform is down and nothing is stored.
  * @slot loading - Replaces the fallback while the data loads.
  * @slot error - Replaces the fallback when the data can't be loaded.
  * @csspart summary - The whole summary.
  * @csspart logo - The collective's logo.
+ * @csspart name - The collective's name.
  * @csspart figure - A figure with its label.
  * @csspart label - A figure's label.
  * @csspart value - A figure's value.
@@ -60,15 +64,18 @@ export class CollectiveSummaryElement extends withAttributes(SUMMARY_ATTRIBUTES,
   protected override update(): void {
     const state = this.subscription.follow('summary', this);
     const { data, error } = state;
-    const words = createWords(SUMMARY_LABELS, this.labels, this.locale);
+    const { words, locale } = this.words('summary', SUMMARY_LABELS, this);
+    this.warnWithoutSlug();
     this.applyLook(this.layout);
     const summary = data?.summary;
     if (summary) {
       const age = error || isOld(data.receivedAt);
       const note = age
-        ? words('age', { age: ageInWords(data.receivedAt, Date.now(), this.locale) })
+        ? words('age', { age: ageInWords(data.receivedAt, Date.now(), locale) })
         : '';
-      this.root.replaceChildren(this.#draw(summary, state.platform, words, note));
+      this.root.replaceChildren(
+        this.#draw(summary, { platform: state.platform, words, locale, note }),
+      );
     } else if (!this.root.firstChild || error) {
       const text = error ? [create('p', { class: 'own', part: 'message' }, words('error'))] : [];
       this.root.replaceChildren(
@@ -78,67 +85,82 @@ export class CollectiveSummaryElement extends withAttributes(SUMMARY_ATTRIBUTES,
     this.report(state, { backers: summary?.backersCount });
   }
 
-  #draw(
-    summary: Summary,
-    platform: Platform,
-    words: Words<SummaryLabel>,
-    note: string,
-  ): HTMLElement {
-    const logo = avatarUrl(platform, { ...summary, isAnonymous: false }, LOGO_HEIGHT);
-    const asked = (what: string) => !this.show.length || this.show.includes(what);
-    const figures = figuresOf(summary, this).filter(([name, value]) => value && asked(name));
+  #draw(summary: Summary, context: Context): HTMLElement {
+    const { platform, words, locale, note } = context;
+    const asked = (what: SummaryOptions['show'][number]) =>
+      this.show.length ? this.show.includes(what) : what !== 'name' || this.layout !== 'inline';
+    const logo =
+      asked('logo') && avatarUrl(platform, { ...summary, isAnonymous: false }, LOGO_HEIGHT);
+    const name = asked('name') && (displayName(this.name) ?? summary.slug);
+    const figures = figuresOf(summary, locale).filter(([what, value]) => value && asked(what));
     return create(
       'div',
       { class: 'own', part: 'summary' },
-      ...(logo && asked('logo')
+      ...(logo
         ? [create('img', { part: 'logo', alt: '', referrerpolicy: 'no-referrer', src: logo })]
         : []),
+      ...(name ? [create('bdi', { part: 'name' }, name)] : []),
       create(
         'dl',
         {},
-        ...figures.map(([name, value]) =>
+        ...figures.map(([what, value]) =>
           create(
             'div',
             { part: 'figure' },
-            create('dt', { part: 'label' }, words(name)),
+            create('dt', { part: 'label' }, words(what)),
             create('dd', { part: 'value' }, value),
           ),
         ),
       ),
-      ...this.#goal(summary, words),
+      ...goalsOf(summary, this, context),
       ...(note ? [create('span', { part: 'note' }, note)] : []),
     );
   }
-
-  #goal({ yearlyIncome }: Summary, words: Words<SummaryLabel>): HTMLElement[] {
-    const { goal, locale } = this;
-    if (!goal) return [];
-    const { currency } = yearlyIncome;
-    const share = toMajorUnits(yearlyIncome) / goal;
-    const percent = share.toLocaleString(locale, { style: 'percent' });
-    const amount = formatAmount(
-      { minor: toMinorUnits(goal, 'major', currency), currency },
-      { locale, style: 'whole' },
-    );
-    const text = words('goal', { percent, amount });
-    return [
-      create(
-        'div',
-        { part: 'goal' },
-        text,
-        create('progress', {
-          part: 'progress',
-          'aria-label': text,
-          max: 1,
-          value: share,
-        }),
-      ),
-    ];
-  }
 }
 
-/** Each figure's name and its value in words; empty where the platform gave none. */
-function figuresOf(summary: Summary, { locale }: SummaryOptions): [SummaryLabel, string][] {
+interface Context {
+  readonly platform: Platform;
+  readonly words: Words<SummaryLabel>;
+  readonly locale: string;
+  /** How old the data is, where that has to be said. */
+  readonly note: string;
+}
+
+/** How far each goal is, in words and as a bar. */
+function goalsOf(
+  { yearlyIncome, backersCount }: Summary,
+  { goal, goalBackers }: SummaryOptions,
+  { words, locale }: Context,
+): HTMLElement[] {
+  const draw = (text: string, share: number) => {
+    const bar = create('progress', {
+      part: 'progress',
+      'aria-label': text,
+      max: 1,
+      value: share,
+    });
+    return create('div', { part: 'goal' }, text, bar);
+  };
+  const drawn: HTMLElement[] = [];
+  if (goal) {
+    const { currency } = yearlyIncome;
+    const share = toMajorUnits(yearlyIncome) / goal;
+    const minor = toMinorUnits(goal, 'major', currency);
+    const percent = share.toLocaleString(locale, { style: 'percent' });
+    const amount = formatAmount({ minor, currency }, { locale, style: 'whole' });
+    drawn.push(draw(words('goal', { percent, amount }), share));
+  }
+  if (goalBackers) {
+    const text = words('goalBackers', { backers: backersCount, goal: goalBackers });
+    drawn.push(draw(text, backersCount / goalBackers));
+  }
+  return drawn;
+}
+
+type Figure = 'balance' | 'income' | 'backers' | 'contributors';
+
+/** Each figure's name and its value in words; empty where the platform sends none. */
+function figuresOf(summary: Summary, locale: string): readonly (readonly [Figure, string])[] {
   const { balance, yearlyIncome, backersCount, contributorsCount } = summary;
   return [
     ['balance', formatAmount(balance, { locale, style: 'whole' })],

@@ -9,6 +9,7 @@ export const SUMMARY_LABELS = {
   backers: 'Backers',
   contributors: 'Contributors',
   goal: '{percent} of {amount} per year',
+  goalBackers: '{backers} of {goal} backers',
   age: 'as of {age}',
   error: 'Couldn’t load figures.',
 } as const satisfies Labels<string>;

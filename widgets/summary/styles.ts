@@ -1,12 +1,14 @@
 /**
- * Styles of a summary: a card, unless the layout is one that fits into a line. Within a line nothing may be higher than
- * the line itself, lest the page moves; a goal needs room of its own.
+ * Styles of a summary: as wide as its content, a card unless the layout is one that fits into a line. Within a line
+ * nothing is higher than the line itself, so that the page does not move; a goal needs room of its own.
  */
 export const SUMMARY_STYLES = `
 dl, dd { margin: 0 }
+[part=summary] { inline-size: fit-content; max-inline-size: 100% }
 [part=summary], dl { display: flex; flex-wrap: wrap; align-items: center; gap: 0.5em 1.75em }
 dl { flex: 1 }
 [part=figure] { display: flex; flex-direction: column-reverse }
+[part=name] { font-weight: 600; overflow-wrap: anywhere }
 [part=label] { font-size: 0.85em; opacity: 0.8 }
 [part=value] { font-weight: 600; font-variant-numeric: tabular-nums; white-space: nowrap }
 [part=goal], progress { display: block; inline-size: 100% }
@@ -14,7 +16,7 @@ dl { flex: 1 }
 progress { accent-color: var(--accent) }
 [part=logo] { block-size: 3em; aspect-ratio: 1; border-radius: 8px; object-fit: contain }
 .card [part=summary] { padding: 1em; border-radius: 10px; background: var(--plate) }
-.card [part=value] { font-size: 1.25em }
+.card :is([part=value], [part=name]) { font-size: 1.25em }
 :is(.badge, .inline) {
   [part=summary], dl { gap: 0.25em 0.9em }
   [part=figure] { display: inline-flex; flex-direction: row-reverse; align-items: baseline; gap: 0.4em }
@@ -28,5 +30,5 @@ progress { accent-color: var(--accent) }
   [part=figure]:last-child { margin-inline-end: 0 }
   [part=note] { margin-inline-start: 0.9em }
 }
-:host([layout=inline]:not([goal])) { display: inline-block }
+:host([layout=inline]:not([goal], [goal-backers])) { display: inline-block }
 `;

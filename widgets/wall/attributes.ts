@@ -1,4 +1,5 @@
 /** The attributes of `<collective-wall>`: what each may be and what it falls back to. */
+import { parseTiers, type WallTier } from '../../src/platform/wall.ts';
 import {
   color,
   flag,
@@ -6,6 +7,8 @@ import {
   list,
   number,
   oneOf,
+  separated,
+  someOf,
   text,
   wholeNumber,
 } from '../shared/attributes.ts';
@@ -14,24 +17,34 @@ import type { Properties } from '../shared/element.ts';
 const DAYS = [1, 36_500] as const;
 const MANY = 100_000;
 
+/** Tiers as text, or as the JSON that the property writes; and the entries that could not be read. */
+export function readTiers(text: string | null): ReturnType<typeof parseTiers> {
+  try {
+    return parseTiers(JSON.parse(text ?? '[]'));
+  } catch {
+    return parseTiers(text);
+  }
+}
+
 export const WALL_ATTRIBUTES = {
   slug: text(),
   platform: text(),
-  platformProfile: text(),
+  platformProfile: oneOf('', 'open-collective', 'documented'),
   src: text(),
   loading: oneOf('eager', 'lazy'),
 
   type: oneOf('all', 'users', 'organizations'),
   tier: list(),
+  tiers: (value: string | null): readonly WallTier[] => readTiers(value).tiers,
   tierId: wholeNumber([1, Number.MAX_SAFE_INTEGER], null),
   memberRole: (value: string | null) => text('BACKER')(value).toUpperCase(),
   active: wholeNumber(DAYS, null, 45),
   minTotal: number([0, Number.MAX_SAFE_INTEGER], null),
-  exclude: list(/[\s,]/),
+  exclude: separated,
   anonymous: oneOf('count', 'show', 'hide'),
 
   sort: oneOf('total', 'recent', 'oldest', 'name'),
-  groupBy: oneOf('none', 'tier', 'type'),
+  groupBy: oneOf('none', 'tier', 'type', 'status'),
   limit: wholeNumber([0, MANY], null),
   rows: wholeNumber([1, 1_000], null),
   expected: wholeNumber([0, MANY], null),
@@ -39,7 +52,7 @@ export const WALL_ATTRIBUTES = {
   layout: oneOf('avatars', 'cards', 'list', 'logos'),
   size: wholeNumber([16, 256], null),
   shape: oneOf('circle', 'rounded', 'square'),
-  show: list(/[\s,]/),
+  show: someOf('names', 'amounts'),
   avatars: oneOf('images', 'initials'),
   theme: oneOf('auto', 'light', 'dark'),
   accent: color,

@@ -6,16 +6,16 @@ import type { WallBacker } from '../../src/platform/types.ts';
 import { create } from '../shared/dom.ts';
 import type { WallOptions } from './attributes.ts';
 import { amountOf, hrefOf, hueOf, nameOf, pictureHeight } from './person.ts';
-import { shows, sizeOf } from './view.ts';
+import { shows } from './view.ts';
 
-/** Makes elements by cloning a template; `guest` is the name of anonymous backers. */
+/** Makes elements with pictures of a height by cloning a template; `guest` is the name of anonymous backers. */
 export function backerFactory(
   options: WallOptions,
   platform: Platform,
   guest: string,
+  size: number,
 ): (backer: WallBacker) => HTMLElement {
   const { layout, links, locale } = options;
-  const size = sizeOf(options);
   const density = Math.min(3, globalThis.devicePixelRatio || 1);
   const height = pictureHeight(size, density);
   const hasNames = shows(options, 'names');

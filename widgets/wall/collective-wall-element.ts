@@ -2,25 +2,23 @@
 import type { WallBacker } from '../../src/platform/types.ts';
 import { create } from '../shared/dom.ts';
 import { withAttributes } from '../shared/element.ts';
-import { createWords } from '../shared/labels.ts';
 import { type Data, keepFirstScreen, recallFirstScreen } from '../shared/storage.ts';
 import type { Followed } from '../shared/subscription.ts';
-import { WALL_ATTRIBUTES } from './attributes.ts';
+import { readTiers, WALL_ATTRIBUTES } from './attributes.ts';
 import { backerFactory, replaceByInitials } from './backer.ts';
 import { createFrame } from './frame.ts';
 import { WALL_LABELS } from './labels.ts';
-import { createLists, fitGroups, type Grid, measureGrid } from './lists.ts';
+import { createLists, fitGroups, type Grid, measureGrid, rowsOf } from './lists.ts';
 import { WALL_STYLES } from './styles.ts';
 import {
-  boxHeight,
   firstScreenOf,
   groupsOf,
   isCut,
   isDrawnWhole,
   lookOf,
   modelOf,
-  optionsKey,
-  sizeOf,
+  readOptions,
+  roomOf,
 } from './view.ts';
 
 /** A lazy wall loads its data when it is this close to the viewport. */
@@ -33,10 +31,11 @@ const NEAR = '400px';
  * @attr slug - The collective's slug.
  * @attr platform - Address of the platform. Default: Open Collective.
  * @attr platform-profile - `open-collective` or `documented`: the format of the platform's responses. Default for another `platform`: `documented`.
- * @attr src - Address of a saved copy to load instead of the platform's list: an array of members, or `{summary, members, savedAt}`.
+ * @attr src - Address of a saved copy to load instead of the platform's list: an array of members, or `{summary, members, more, anonymous, savedAt}`.
  * @attr loading - `eager` loads the data right away, `lazy` when the wall is about to scroll into view.
  * @attr type - `all`, `users`, or `organizations`.
  * @attr tier - Tier names, separated by commas. Case and punctuation are ignored.
+ * @attr tiers - Sponsor tiers in order, such as `Gold Sponsor: 96 max 12, Silver Sponsor: 64, *: 40`. After the last colon: avatar height and the most shown, both optional. `*` is everyone else. Replaces `tier`, `group-by`, and `size`.
  * @attr tier-id - Tier ID. Loads only that tier's list.
  * @attr member-role - Only members with this role.
  * @attr active - Only backers who paid in the last N days; 45 without a value.
@@ -44,10 +43,10 @@ const NEAR = '400px';
  * @attr exclude - Slugs of backers to exclude, separated by commas or spaces.
  * @attr anonymous - `count` shows how many there are, `show` shows each without a name, `hide` leaves them out.
  * @attr sort - `total` (largest first), `recent` (latest payment first), `oldest` (earliest backer first), or `name`.
- * @attr group-by - `none`, `tier`, or `type`. Groups are lists with headings.
+ * @attr group-by - `none`, `tier`, `type`, or `status` (current and past backers). Groups are lists with headings.
  * @attr limit - Maximum shown before "and N more". 100 unless `rows` is set; 0 shows all.
- * @attr rows - Height of the wall in rows. The rest is behind "and N more".
- * @attr expected - Roughly how many backers there are. Reserves their height before the data loads, so the page doesn't shift.
+ * @attr rows - Maximum rows, not counting headings. The rest is behind "and N more".
+ * @attr expected - Roughly how many backers there are. Reserves their height, at most `rows`, before the data loads, so the page doesn't shift.
  * @attr layout - `avatars`, `cards`, `list`, or `logos`.
  * @attr size - Avatar height in pixels, 16 to 256. Default: 48, in lists 32, logos 64.
  * @attr shape - Avatar shape: `circle`, `rounded`, or `square`.
@@ -60,7 +59,7 @@ const NEAR = '400px';
  * @attr links - `profile` links to the platform, `website` to the backer's website if there is one, `none` adds no links.
  * @attr link-rel - `rel` attribute of links to backers.
  * @attr target - Where links open: `_blank`, `_self`, `_parent`, or `_top`.
- * @attr locale - Language of numbers and amounts, such as `de-CH`. Default: the browser's.
+ * @attr locale - Language of text and numbers, such as `de-CH`, if its text is loaded or given in `labels`. Default: the page's `lang`, then the browser's, then English.
  * @attr labels - Replaces visible text: JSON of strings by name, or of strings by plural form.
  * @attr contribute - Shows a "Contribute" link.
  * @slot - Fallback: shown before the data loads, without JavaScript, and when the platform is down and nothing is stored.
@@ -79,7 +78,7 @@ const NEAR = '400px';
  * @csspart name - A backer's name.
  * @csspart amount - A backer's total.
  * @csspart footer - The area below the lists.
- * @csspart more - The button "and N more".
+ * @csspart more - The button "and N more", or a link to the platform if a saved copy doesn't have the rest.
  * @csspart note - Anonymous backers and the age of the data.
  * @csspart contribute - The "Contribute" link.
  * @csspart message - Text shown when there are no backers or no data.
@@ -87,7 +86,7 @@ const NEAR = '400px';
  * @cssproperty --collective-accent - Color of links and buttons.
  * @cssproperty --collective-color - Text color.
  * @cssproperty --collective-font-family - Font. Default: the page's.
- * @fires collective-load - The data is complete: `detail.counts` (`shown`, `more`, `anonymous`, `total`) and `detail.receivedAt`.
+ * @fires collective-load - The data is complete: `detail.counts` (`shown` on the page, `more` behind "and N more", `anonymous` counted only, and their `total`) and `detail.receivedAt`.
  * @fires collective-error - The data couldn't be loaded: `detail.code`.
  */
 export class CollectiveWallElement extends withAttributes(WALL_ATTRIBUTES, WALL_STYLES) {
@@ -100,8 +99,9 @@ export class CollectiveWallElement extends withAttributes(WALL_ATTRIBUTES, WALL_
     () => this.#toggle(),
   );
   readonly #resize = new ResizeObserver(() => {
-    const columns = this.#grid?.columns;
-    if (columns && columns !== measureGrid(this.#probe).columns) this.schedule();
+    const isOther = ([size, { columns }]: readonly [number, Grid]) =>
+      columns !== measureGrid(this.#probe, size).columns;
+    if ([...this.#grids].some(isOther)) this.schedule();
   });
   readonly #approach: IntersectionObserver = new IntersectionObserver(
     (entries) => {
@@ -113,8 +113,8 @@ export class CollectiveWallElement extends withAttributes(WALL_ATTRIBUTES, WALL_
     { rootMargin: NEAR },
   );
   #members: Data | null = null;
-  /** What was measured for the present lists; null where they need no measures. */
-  #grid: Grid | null = null;
+  /** What was measured for the present lists, by height of pictures; empty where they need no measures. */
+  readonly #grids = new Map<number, Grid>();
   #isNear = false;
   #isExpanded = false;
   #shown: readonly WallBacker[] = [];
@@ -133,7 +133,8 @@ export class CollectiveWallElement extends withAttributes(WALL_ATTRIBUTES, WALL_
   }
 
   set members(backers: readonly WallBacker[] | null) {
-    this.#members = backers && { summary: null, backers, receivedAt: Date.now() };
+    const receivedAt = Date.now();
+    this.#members = backers && { summary: null, backers, more: 0, anonymous: 0, receivedAt };
     this.schedule();
   }
 
@@ -167,44 +168,81 @@ export class CollectiveWallElement extends withAttributes(WALL_ATTRIBUTES, WALL_
     return data && !followed.error ? { ...followed, data, isComplete: true } : followed;
   }
 
+  readonly #measure = (size: number): Grid => {
+    const grid = this.#grids.get(size) ?? measureGrid(this.#probe, size);
+    this.#grids.set(size, grid);
+    return grid;
+  };
+
+  /** Tells the author what cannot be shown as it is written. */
+  #warn(): void {
+    if (!this.#members) this.warnWithoutSlug();
+    for (const problem of readTiers(this.getAttribute('tiers')).problems) {
+      this.warn(`tiers: cannot read "${problem}"`);
+    }
+    const ignored = ['group-by', 'tier', 'size'].filter((name) => this.hasAttribute(name));
+    if (this.tiers.length && ignored.length) this.warn(`${ignored.join(', ')}: ignored with tiers`);
+  }
+
   protected override update(): void {
+    this.#warn();
     const followed = this.#follow();
     const { isComplete, platform } = followed;
-    const words = createWords(WALL_LABELS, this.labels, this.locale);
-    const key = optionsKey(this);
-    this.applyLook(...lookOf(this));
-    this.root.style.setProperty('--size', `${sizeOf(this)}px`);
-    this.#grid = null;
-    const grid = () => (this.#grid ??= measureGrid(this.#probe));
-    const height = boxHeight(this, grid);
+    const { words, locale } = this.words('wall', WALL_LABELS, this);
+    const options = readOptions(this, locale);
+    const key = JSON.stringify(options);
+    const measure = this.#measure;
+    this.#grids.clear();
+    this.applyLook(...lookOf(options));
+    const room = roomOf(options, measure);
 
     const isExpanded = this.#isExpanded;
-    const isWhole = isDrawnWhole(this, height);
+    const isWhole = isDrawnWhole(options, room);
     const kept = isComplete ? null : recallFirstScreen(key);
-    const recalled = kept && isWhole && isCut(kept, this) ? null : kept;
+    const recalled = kept && isWhole && isCut(kept, options) ? null : kept;
     const data = recalled ?? (isWhole && !isComplete ? null : followed.data);
-    const model = data && modelOf(data, this, isExpanded);
-    const groups = fitGroups(groupsOf(model, words, this), isExpanded ? null : height, grid);
+    const model = data && modelOf(data, options, isExpanded);
+    const most = isExpanded ? null : (room?.rows ?? null);
+    const groups = fitGroups(groupsOf(model, words, options), most, measure);
     const shown = groups.flatMap(({ backers }) => backers);
     const before = this.#before;
     this.#before = null;
     this.#shown = shown;
+    const guest = words('guest');
+    const factories = new Map<number, ReturnType<typeof backerFactory>>();
     this.#draw({
       groups,
-      grid,
-      headingLevel: Math.min(6, this.headingLevel + 1),
-      key: key + words('guest'),
-      make: backerFactory(this, platform, words('guest')),
+      grid: measure,
+      headingLevel: Math.min(6, options.headingLevel + 1),
+      key: key + guest,
+      make: (backer, size) => {
+        const make = factories.get(size) ?? backerFactory(options, platform, guest, size);
+        factories.set(size, make);
+        return make(backer);
+      },
       focus: before ? shown.find((backer) => !before.has(backer)) : undefined,
     });
     const more = model ? model.shown + model.more - shown.length : 0;
     // The numbers of a first page say nothing about the list.
     const isCounted = isComplete || recalled !== null;
-    this.#surround({ ...followed, data, words, model, more, isCounted, isExpanded, height }, this);
+    const isRoomKept = room?.isFixed || !isCounted || rowsOf(groups, measure) === room?.rows;
+    this.#surround({
+      ...followed,
+      data,
+      words,
+      model,
+      more,
+      isCounted,
+      isExpanded,
+      height: room && isRoomKept ? room.height : null,
+      options,
+      hasFallback: this.firstElementChild !== null,
+    });
     if (isComplete && model && data !== this.#kept && !this.#members && !isExpanded) {
       this.#kept = data;
       keepFirstScreen(key, firstScreenOf(data, shown, more, model.anonymous));
     }
-    this.report(followed, model ?? {});
+    const { anonymous, total } = model ?? {};
+    this.report(followed, { shown: shown.length, more, anonymous, total });
   }
 }

@@ -1,5 +1,6 @@
 /** What surrounds the lists of a wall: heading, message, footer and the words for screen readers. */
-import { contributeUrl } from '../../src/platform/links.ts';
+import { accountUrl, contributeUrl } from '../../src/platform/links.ts';
+import { isSlug } from '../../src/platform/slug.ts';
 import type { WallModel } from '../../src/platform/wall.ts';
 import { ageInWords, isOld } from '../shared/age.ts';
 import { create } from '../shared/dom.ts';
@@ -8,7 +9,7 @@ import type { Followed } from '../shared/subscription.ts';
 import type { WallOptions } from './attributes.ts';
 import type { WallLabel } from './labels.ts';
 
-/** What a wall knows when it is drawn. Its data is the source's, or what was kept from the last visit. */
+/** What a wall knows when it is drawn. Its data is the source's, or what the last visit kept. */
 export interface Shown extends Followed {
   readonly words: Words<WallLabel>;
   readonly model: WallModel | null;
@@ -17,11 +18,12 @@ export interface Shown extends Followed {
   /** True when the numbers are those of the whole list. */
   readonly isCounted: boolean;
   readonly isExpanded: boolean;
-  /** Room that is kept for the lists, so that what comes later must not move the page; null for none. */
+  /** Height that is kept for the lists, so that the page does not move later; null for none. */
   readonly height: number | null;
+  readonly options: WallOptions;
+  /** True where content of the page stands in until there is data. */
+  readonly hasFallback: boolean;
 }
-
-type Wall = WallOptions & { readonly firstElementChild: Element | null };
 
 /** Builds the frame once; the function that it returns brings it up to date. */
 export function createFrame(root: HTMLElement, lists: HTMLElement, onMore: () => void) {
@@ -29,6 +31,7 @@ export function createFrame(root: HTMLElement, lists: HTMLElement, onMore: () =>
   const message = create('slot', { class: 'message' });
   const box = create('div', { class: 'box' }, lists);
   const more = create('button', { part: 'more', type: 'button' });
+  const elsewhere = create('a', { part: 'more', rel: 'noopener' });
   const note = create('span', { part: 'note' });
   const contribute = create('a', { part: 'contribute', rel: 'noopener' });
   const footer = create('div', { class: 'own footer', part: 'footer' }, more, note, contribute);
@@ -37,8 +40,8 @@ export function createFrame(root: HTMLElement, lists: HTMLElement, onMore: () =>
   more.addEventListener('click', onMore);
   root.append(room, status);
 
-  return (shown: Shown, wall: Wall) => {
-    const { words, isCounted, isExpanded, isComplete, height, model } = shown;
+  return (shown: Shown) => {
+    const { words, isCounted, isExpanded, isComplete, height, model, data, options } = shown;
     const count = model?.total ?? 0;
     const failed = shown.error ? 'error' : 'loading';
     // Names of slots too, but for the first.
@@ -46,12 +49,14 @@ export function createFrame(root: HTMLElement, lists: HTMLElement, onMore: () =>
     const isReserved = height !== null;
     box.style.setProperty('min-block-size', isReserved ? `${height}px` : '');
 
-    const title = `h${wall.headingLevel as 1}` as const;
+    const title = `h${options.headingLevel as 1}` as const;
     heading.replaceChildren(
-      ...(wall.heading ? [create(title, { class: 'own', part: 'heading' }, wall.heading)] : []),
+      ...(options.heading
+        ? [create(title, { class: 'own', part: 'heading' }, options.heading)]
+        : []),
     );
     // A fallback stands for all of the wall, so that it can have the height of all of it.
-    const standsIn = wall.firstElementChild && !heading.assignedElements().length;
+    const standsIn = shown.hasFallback && !heading.assignedElements().length;
     room.className = `room ${state} ${isReserved ? 'reserved' : ''} ${standsIn ? 'stand-in' : ''}`;
     const isSaid = state === 'empty' || state === 'error';
     const text = create('p', { class: 'own', part: 'message' }, isSaid ? words(state) : '');
@@ -59,28 +64,36 @@ export function createFrame(root: HTMLElement, lists: HTMLElement, onMore: () =>
     message.hidden = count > 0;
     message.replaceChildren(state === 'empty' ? text : create('slot', {}, text));
 
-    more.hidden = !isExpanded && !(isCounted && shown.more);
+    const { platform } = shown;
+    const slug = options.slug || (data?.summary?.slug ?? '');
+    const hasMore = isExpanded || (isCounted && shown.more > 0);
+    // A saved copy of few rows: the others are on the platform.
+    const isElsewhere = isComplete && (data?.more ?? 0) > 0 && isSlug(slug);
+    const [rest, unused] = isElsewhere ? [elsewhere, more] : [more, elsewhere];
+    unused.replaceWith(rest);
+    rest.hidden = !hasMore;
     more.ariaExpanded = `${isExpanded}`;
-    // Numbers take their time: not for what nobody sees.
-    if (!more.hidden) {
-      more.textContent = words(isExpanded ? 'fewer' : 'more', { count: shown.more });
-    }
-    note.textContent = notesOf(shown, wall).join(' · ');
-    contribute.hidden = !wall.contribute;
+    // Formatting numbers is slow: not while hidden.
+    if (hasMore) rest.textContent = words(isExpanded ? 'fewer' : 'more', { count: shown.more });
+    note.textContent = notesOf(shown).join(' · ');
+    contribute.hidden = !options.contribute || !isSlug(slug);
     contribute.textContent = words('contribute');
-    contribute.href = contributeUrl(shown.platform, wall.slug);
-    contribute.target = wall.target;
-    footer.hidden = !isReserved && more.hidden && contribute.hidden && !note.textContent;
-    // The first words only, so that nobody is told twice.
+    if (isSlug(slug)) {
+      elsewhere.href = accountUrl(platform, slug);
+      contribute.href = contributeUrl(platform, slug);
+    }
+    contribute.target = elsewhere.target = options.target;
+    footer.hidden = !isReserved && !hasMore && contribute.hidden && !note.textContent;
+    // The first words only, so that screen readers say it once.
     if (!status.textContent && count && isCounted) status.textContent = words('loaded', { count });
   };
 }
 
-function notesOf({ data, error, model, isCounted, words }: Shown, { locale }: Wall): string[] {
+function notesOf({ data, error, model, isCounted, words, options }: Shown): string[] {
   const anonymous = (isCounted && model?.anonymous) || 0;
   const notes = anonymous ? [words('anonymous', { count: anonymous })] : [];
   if (data && (error || isOld(data.receivedAt))) {
-    notes.push(words('age', { age: ageInWords(data.receivedAt, Date.now(), locale) }));
+    notes.push(words('age', { age: ageInWords(data.receivedAt, Date.now(), options.locale) }));
   }
   return notes;
 }

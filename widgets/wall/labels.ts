@@ -12,6 +12,8 @@ export const WALL_LABELS = {
   users: 'Individuals',
   organizations: 'Organizations',
   others: 'Others',
+  current: 'Current',
+  past: 'Past',
   contribute: 'Contribute',
   age: 'as of {age}',
   loaded: { one: '{count} backer', other: '{count} backers' },

@@ -1,4 +1,4 @@
-/** The lists of a wall: plain ones, and long ones in chunks of whole rows, filled one a task. */
+/** The lists of a wall: plain ones, and long ones in chunks of whole rows, filled task by task. */
 import type { WallBacker } from '../../src/platform/types.ts';
 import { create } from '../shared/dom.ts';
 
@@ -11,26 +11,32 @@ export interface Grid {
   readonly heading: number;
 }
 
+/** Gives the grid of pictures of that height. */
+export type MeasureGrid = (size: number) => Grid;
+
 export interface ListGroup {
   readonly heading: string | null;
   /** Name of the list where it has no heading. */
   readonly label: string;
+  /** Height of its pictures in CSS pixels. */
+  readonly size: number;
   readonly backers: readonly WallBacker[];
 }
 
 export interface ListsView {
   readonly groups: readonly ListGroup[];
-  readonly grid: () => Grid;
+  readonly grid: MeasureGrid;
   readonly headingLevel: number;
   /** Elements are used again while this stays the same. */
   readonly key: string;
-  readonly make: (backer: WallBacker) => HTMLElement;
+  readonly make: (backer: WallBacker, size: number) => HTMLElement;
   /** Backer that gets the focus, because it is the first one revealed. */
   readonly focus: WallBacker | undefined;
 }
 
 interface Chunk {
   readonly element: HTMLElement;
+  readonly size: number;
   readonly backers: readonly WallBacker[];
 }
 
@@ -43,43 +49,54 @@ const FILLED_AT_ONCE = 100;
 const FILLED_A_TASK = 300;
 
 /** Reads the grid off an empty one. */
-export function measureGrid(probe: Element): Grid {
+export function measureGrid(probe: HTMLElement, size: number): Grid {
+  setSize(probe, size);
   const style = getComputedStyle(probe);
-  return {
+  const grid = {
     columns: style.gridTemplateColumns.split(' ').length,
     row: Number.parseFloat(style.gridAutoRows) || 0,
     gap: Number.parseFloat(style.rowGap) || 0,
     heading: Number.parseFloat(style.lineHeight) || 0,
   };
+  probe.removeAttribute('style');
+  return grid;
 }
+
+const setSize = (element: HTMLElement, size: number) =>
+  element.style.setProperty('--size', `${size}px`);
 
 /** Height of so many rows. */
 export function heightOf(rows: number, { row, gap }: Grid): number {
   return Math.max(0, rows * (row + gap) - gap);
 }
 
-/** The beginnings of the groups, as far as they fit into that height; all of them where it is null. */
+/** The beginnings of the groups, so many rows in all; all of them where it is null. */
 export function fitGroups(
   groups: readonly ListGroup[],
-  height: number | null,
-  measure: () => Grid,
+  rows: number | null,
+  measure: MeasureGrid,
 ): readonly ListGroup[] {
-  if (height === null) return groups;
-  const grid = measure();
-  let room = height;
+  if (rows === null) return groups;
+  let left = rows;
   return groups.flatMap((group) => {
-    if (group.heading !== null) room -= grid.heading;
-    const rows = Math.floor((room + grid.gap) / (grid.row + grid.gap));
-    const backers = rows > 0 ? group.backers.slice(0, rows * grid.columns) : [];
-    room -= heightOf(Math.ceil(backers.length / grid.columns), grid);
+    const { columns } = measure(group.size);
+    const backers = group.backers.slice(0, left * columns);
+    left -= Math.ceil(backers.length / columns);
     return backers.length ? [{ ...group, backers }] : [];
   });
 }
 
-/** Draws lists into a container, again and again. What a backer has been drawn as is moved, not made anew. */
+/** Rows that the groups take. */
+export const rowsOf = (groups: readonly ListGroup[], measure: MeasureGrid): number =>
+  groups.reduce(
+    (rows, { backers, size }) => rows + Math.ceil(backers.length / measure(size).columns),
+    0,
+  );
+
+/** Draws lists into a container, again and again. The element of a backer is moved, not made anew. */
 export function createLists(container: HTMLElement): (view: ListsView) => void {
   let elements = new Map<string, HTMLElement>();
-  /** Name and total as they have been drawn: who gives again is drawn anew. */
+  /** Name, total and size as they have been drawn: when one changes, the backer is drawn anew. */
   const words = new WeakMap<Element, string>();
   let key = '';
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -101,10 +118,10 @@ export function createLists(container: HTMLElement): (view: ListsView) => void {
         const chunk = chunks.shift();
         if (!chunk) return;
         for (const backer of chunk.backers) {
-          const said = `${backer.name} ${backer.total}`;
+          const said = `${backer.name} ${backer.total} ${chunk.size}`;
           let element = known.get(backer.key);
           if (!element || words.get(element) !== said) {
-            element = view.make(backer);
+            element = view.make(backer, chunk.size);
             words.set(element, said);
           }
           drawn.set(backer.key, element);
@@ -123,32 +140,34 @@ export function createLists(container: HTMLElement): (view: ListsView) => void {
   };
 }
 
-/** Appends a group's list, as yet empty, and gives the parts that are to be filled. */
+/** Appends a group's list, still empty, and gives the parts to fill. */
 function appendGroup(
   container: HTMLElement,
-  { heading, label, backers }: ListGroup,
+  { heading, label, size, backers }: ListGroup,
   { grid, headingLevel }: ListsView,
 ): Chunk[] {
-  const long = backers.length > PLAIN_LIMIT ? grid() : null;
-  const size = long ? long.columns * ROWS_A_CHUNK : PLAIN_LIMIT;
+  const long = backers.length > PLAIN_LIMIT ? grid(size) : null;
+  const length = long ? long.columns * ROWS_A_CHUNK : PLAIN_LIMIT;
   const chunks: Chunk[] = [];
-  for (let start = 0; start < backers.length; start += size) {
-    const part = backers.slice(start, start + size);
+  for (let start = 0; start < backers.length; start += length) {
+    const part = backers.slice(start, start + length);
     const element = create('div', { role: 'none', class: long ? 'grid chunk' : 'grid' });
     if (long) {
       const height = `${heightOf(Math.ceil(part.length / long.columns), long)}px`;
       element.style.containIntrinsicBlockSize = height;
-      // One that is in view while it is empty would count as low, and draw the next ones into view.
+      // An empty one in view would have no height, and pull the next ones into view.
       element.style.minBlockSize = height;
     }
-    chunks.push({ element, backers: part });
+    chunks.push({ element, size, backers: part });
   }
   if (heading !== null) {
     const title = create('bdi', {}, heading);
     container.append(create(`h${headingLevel as 1}`, { part: 'group-heading' }, title));
   }
-  const list = { role: 'list', part: 'list', 'aria-label': heading ?? label };
-  container.append(create('div', list, ...chunks.map(({ element }) => element)));
+  const attributes = { role: 'list', part: 'list', 'aria-label': heading ?? label };
+  const list = create('div', attributes, ...chunks.map(({ element }) => element));
+  setSize(list, size);
+  container.append(list);
   return chunks;
 }
 

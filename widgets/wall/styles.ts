@@ -8,7 +8,8 @@ export const WALL_STYLES = `
 .box { grid-area: 2 / 1 }
 .footer { grid-area: 3 / 1 }
 .message { grid-area: 2 / 1 / 4 }
-.stand-in > .message { grid-row-start: 1 }
+.empty > .message { grid-row-end: 3 }
+.stand-in:is(.loading, .error) > .message { grid-row-start: 1 }
 :is(.loading, .error) > .footer, .stand-in:is(.loading, .error) > [name=heading] { visibility: hidden }
 .grid {
   grid-template-columns: repeat(auto-fill, minmax(min(100%, var(--track)), var(--stretch, 1fr)));
@@ -18,20 +19,20 @@ export const WALL_STYLES = `
 .grid, [role=list] { gap: var(--collective-gap, 8px) }
 .probe { block-size: 0; line-height: 2.75em; visibility: hidden }
 .chunk { content-visibility: auto }
-.root { --row: calc(var(--size) + var(--lines, 0em)) }
+.grid { --row: calc(var(--size) + var(--lines, 0em)) }
 .names, .amounts { --lines: 1.4em }
 .names.amounts { --lines: 2.8em }
-.avatars { --track: var(--size); --stretch: var(--track) }
-.avatars:is(.names, .amounts) { --track: max(var(--size), 7em); --stretch: 1fr }
-.logos { --track: calc(var(--size) * 2) }
-.cards { --track: 15em; --row: calc(max(var(--size), var(--lines, 0em)) + 1.5em) }
-.list { --track: 100%; --row: calc(max(var(--size), 1.4em) + 0.6em) }
+.avatars .grid { --track: var(--size); --stretch: var(--track) }
+.avatars:is(.names, .amounts) .grid { --track: max(var(--size), 7em); --stretch: 1fr }
+.logos .grid { --track: calc(var(--size) * 2) }
+.cards .grid { --track: 15em; --row: calc(max(var(--size), var(--lines, 0em)) + 1.5em) }
+.list .grid { --track: 100%; --row: calc(max(var(--size), 1.4em) + 0.6em) }
 .circle { --radius: 50% }
 .rounded { --radius: 22% }
-.logos.circle { --radius: 99px }
+.logos.circle { --radius: 8px }
 .logos.rounded { --radius: 12px }
 a { color: inherit; text-decoration: none; border-radius: 4px }
-a:hover, button, [part=contribute] { color: var(--accent) }
+a:hover, [part=more], [part=contribute] { color: var(--accent) }
 [part=heading] { font-size: 1.25em; font-weight: 600; margin-block-end: 0.5em; overflow-wrap: anywhere }
 [part=group-heading] { margin: 0; font-size: 1em; line-height: 2.75em }
 [part=group-heading], [part=name], [part=amount] {
@@ -77,7 +78,7 @@ a:hover, button, [part=contribute] { color: var(--accent) }
 .cards [part=amount] { grid-column: 2 }
 .cards.names.amounts [part~=avatar] { grid-row: 1 / 3 }
 .footer { display: flex; flex-wrap: wrap; align-items: center; gap: 0 1em; min-block-size: 3em }
-button, [part=contribute] {
+[part=more], [part=contribute] {
   font: inherit;
   background: none;
   border: var(--edge);
@@ -87,7 +88,7 @@ button, [part=contribute] {
 }
 [part=contribute] { margin-inline-start: auto }
 [part=note] { opacity: 0.8 }
-[part=note], [part=message], button { unicode-bidi: plaintext }
+[part=note], [part=message], [part=more] { unicode-bidi: plaintext }
 [part=message] { margin: 0; padding-block: 0.5em }
 .root [hidden] { display: none }
 @container (inline-size < 30em) {

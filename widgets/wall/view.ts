@@ -1,22 +1,26 @@
 /** What a wall's attributes mean: sizes, room, selection, look, groups. */
+import { displayName } from '../../src/platform/names.ts';
 import type { WallBacker } from '../../src/platform/types.ts';
 import { type WallModel, wallModel } from '../../src/platform/wall.ts';
 import type { Words } from '../shared/labels.ts';
-import type { Data, FirstScreen } from '../shared/storage.ts';
+import type { Data } from '../shared/storage.ts';
 import { WALL_ATTRIBUTES, type WallOptions } from './attributes.ts';
 import type { WallLabel } from './labels.ts';
-import { type Grid, heightOf, type ListGroup } from './lists.ts';
+import { heightOf, type ListGroup, type MeasureGrid } from './lists.ts';
 
 const DEFAULT_LIMIT = 100;
 /** Backers in what is kept for the first paint of the next visit. */
 const FIRST_SCREEN = 100;
 const SIZES = { avatars: 48, cards: 48, list: 32, logos: 64 } as const;
 
-/** A text that is equal for equal attributes. */
-export function optionsKey(options: WallOptions): string {
-  return Object.keys(WALL_ATTRIBUTES)
-    .map((name) => Reflect.get(options, name))
-    .join('|');
+/** The attributes as they are now. With `tiers`, what they take the place of is as if it were not given. */
+export function readOptions(element: WallOptions, locale: string): WallOptions {
+  const names = Object.keys(WALL_ATTRIBUTES);
+  const options = Object.fromEntries(
+    names.map((name) => [name, Reflect.get(element, name)]),
+  ) as unknown as WallOptions;
+  const byTiers = { groupBy: 'tier', tier: [], size: null } as const;
+  return { ...options, locale, ...(options.tiers.length && byTiers) };
 }
 
 /** Height of pictures in CSS pixels. */
@@ -36,25 +40,44 @@ function limitOf({ limit, rows }: WallOptions): number | null {
   return limit === null && !rows ? DEFAULT_LIMIT : limit || null;
 }
 
-/** Height of the room kept for the lists, in CSS pixels; null where it follows the data. */
-export function boxHeight(options: WallOptions, measure: () => Grid): number | null {
-  const { rows, expected } = options;
-  if (!rows && expected === null) return null;
-  const grid = measure();
+/** Rows that a wall shows at most, all groups together, and the height that is kept for them. */
+export interface Room {
+  readonly rows: number;
+  /** CSS pixels. */
+  readonly height: number;
+  /** False where the room shrinks to what is in it once the data is there. */
+  readonly isFixed: boolean;
+}
+
+/** The room of a wall; null where it follows the data. */
+export function roomOf(options: WallOptions, measure: MeasureGrid): Room | null {
+  const { rows, expected, groupBy } = options;
+  // Nobody knows how many tiers there are, nor how the backers are spread over them.
+  const isSpread = groupBy === 'tier';
+  const isFixed = expected !== null && !isSpread;
+  if (!rows && !isFixed) return null;
+  const grid = measure(sizeOf(options));
+  const groups = groupBy === 'none' ? 0 : isSpread ? 1 : 2;
   const count = Math.min(expected ?? 0, limitOf(options) ?? Number.POSITIVE_INFINITY);
-  return heightOf(rows ?? Math.ceil(count / grid.columns), grid);
+  // The last row of each group may be a short one.
+  const needed = count && Math.ceil(count / grid.columns) + Math.max(0, groups - 1);
+  const most = Math.min(
+    rows ?? Number.POSITIVE_INFINITY,
+    isFixed ? needed : Number.POSITIVE_INFINITY,
+  );
+  return { rows: most, height: heightOf(most, grid) + groups * grid.heading, isFixed };
 }
 
 /**
- * True for groups without room of their own. Nobody knows how high their headings and last rows will be, so they are
- * drawn once they are whole: until then the fallback keeps the room.
+ * True for groups whose headings have no room of their own. Nobody knows how high they and the last rows will be, so
+ * they are drawn once they are whole: until then the fallback keeps the room.
  */
-export const isDrawnWhole = ({ groupBy }: WallOptions, height: number | null): boolean =>
-  groupBy !== 'none' && height === null;
+export const isDrawnWhole = ({ groupBy }: WallOptions, room: Room | null): boolean =>
+  groupBy === 'tier' || (groupBy !== 'none' && !room);
 
-/** Selects, orders and groups. A first screen is what such a selection gave, so its own counts are added. */
+/** Selects, orders and groups. Those who are not in the data are counted with those who are not shown. */
 export function modelOf(
-  { backers, more = 0, anonymous = 0 }: Data & Partial<FirstScreen>,
+  { backers, more, anonymous }: Data,
   options: WallOptions,
   isExpanded: boolean,
 ): WallModel {
@@ -78,20 +101,27 @@ export function lookOf(options: Pick<WallOptions, 'layout' | 'shape' | 'show'>):
 export function groupsOf(
   model: WallModel | null,
   words: Words<WallLabel>,
-  { groupBy, heading: title, slug }: WallOptions,
+  options: WallOptions,
 ): ListGroup[] {
+  const { groupBy, heading: title, slug } = options;
   const label = title || words('list', { name: slug });
-  const others = groupBy === 'tier' ? words('others') : null;
-  return (model?.groups ?? []).map(({ heading, backers }) => ({
-    heading: groupBy === 'type' ? words(heading as 'users') : (heading ?? others),
+  const headingOf = (heading: string | null) => {
+    if (groupBy === 'none') return null;
+    return groupBy === 'tier'
+      ? (displayName(heading) ?? words('others'))
+      : words(heading as 'users');
+  };
+  return (model?.groups ?? []).map(({ heading, size, backers }) => ({
+    heading: headingOf(heading),
     label,
+    size: size ?? sizeOf(options),
     backers,
   }));
 }
 
-/** True for a first screen that has not all that is shown. */
-export const isCut = ({ backers, more }: FirstScreen, options: WallOptions): boolean =>
-  more > 0 && backers.length !== limitOf(options);
+/** True for a first screen that may not have everybody who is shown. */
+export const isCut = ({ backers, more }: Data, options: WallOptions): boolean =>
+  more > 0 && backers.length >= FIRST_SCREEN && backers.length !== limitOf(options);
 
 /** The beginning of what is shown, and the numbers of the rest. */
 export function firstScreenOf(
@@ -99,7 +129,7 @@ export function firstScreenOf(
   shown: readonly WallBacker[],
   more: number,
   anonymous: number,
-): FirstScreen {
+): Data {
   const backers = shown.slice(0, FIRST_SCREEN);
   return { ...data, backers, more: more + shown.length - backers.length, anonymous };
 }

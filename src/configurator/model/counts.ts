@@ -24,7 +24,7 @@ export function wallOptions(texts: Params): WallOptions {
 }
 
 export function countWall(backers: readonly Backer[], texts: Params): WallCounts {
-  const data = { summary: null, backers, receivedAt: 0 };
+  const data = { summary: null, backers, more: 0, anonymous: 0, receivedAt: 0 };
   const { shown, more, anonymous } = modelOf(data, wallOptions(texts), false);
   return { shown, more, anonymous };
 }

@@ -34,6 +34,11 @@ export const SUMMARY_SPECS: SpecTable<typeof SUMMARY_ATTRIBUTES> = {
     hint: 'configurator_goalHint',
     control: 'number',
   },
+  goalBackers: {
+    group: 'look',
+    label: 'configurator_goalBackers',
+    control: 'number',
+  },
   theme: THEME,
   accent: ACCENT,
   locale: LOCALE,

@@ -63,7 +63,7 @@ export type AnySpec = {
 );
 
 /** Attributes that are no options: chosen above the form, or known from the list. */
-export type Given = 'slug' | 'platform' | 'platformProfile' | 'expected';
+export type Given = 'slug' | 'platform' | 'platformProfile' | 'expected' | 'name';
 
 /** A spec for every attribute of a table, no more and no less. */
 export type SpecTable<Table extends AttributeTable> = {

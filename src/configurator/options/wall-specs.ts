@@ -123,7 +123,14 @@ export const WALL_SPECS: SpecTable<typeof WALL_ATTRIBUTES> = {
       none: 'configurator_groupByNone',
       tier: 'configurator_groupByTier',
       type: 'configurator_groupByType',
+      status: 'configurator_groupByStatus',
     },
+  },
+  tiers: {
+    group: 'order',
+    label: 'configurator_tiers',
+    hint: 'configurator_tiersHint',
+    control: 'text',
   },
   rows: {
     group: 'order',

@@ -128,12 +128,8 @@ test('can be imported by Node, where there is no DOM, at every entry', async () 
   ];
   expect(JSON.parse(output)).toEqual([
     ['CollectiveButtonElement', 'CollectiveSummaryElement', 'CollectiveWallElement'],
-    wall,
-    summary,
-    button,
-    wall,
-    summary,
-    button,
+    ...[wall, summary, button],
+    ...[wall, summary, button],
   ]);
 });
 

@@ -82,6 +82,17 @@ test('signs in once from two pages at the same time, and both show it', async ()
   await other.close();
 });
 
+test('“Start again” gives up the first attempt, and says that its window is still open', async () => {
+  const window = await run.openWindow();
+  const popup = await run.chromium.openPage('src/popup/index.html');
+  await popup.getByRole('button', { name: 'Start again' }).click();
+  await popup.getByText('Another sign-in window is already open.').waitFor();
+  await window.close();
+  await popup.close();
+  await run.signInWithOneClick();
+  expect(run.exchanges()).toBe(1);
+});
+
 test('does not use an answer with another state', async () => {
   const window = await run.openWindow();
   await redirect(window, redirectAddress(window, { code: 'a'.repeat(64), state: 'another' }));

@@ -133,7 +133,7 @@ test('a long wall in chunks is one list of everybody', async () => {
 
 test.each([
   ['nobody', 'quiet-harbour', /text "No backers yet/],
-  ['no answer', 'no-such-collective', /text "The backers cannot be shown/],
+  ['no answer', 'no-such-collective', /text "Couldn’t load backers/],
 ])('the words of a wall with %s', async (_name, slug, words) => {
   const both = await open(`slug="${slug}"`);
   await settled(both.chromium, 0, words);

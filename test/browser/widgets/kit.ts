@@ -91,6 +91,11 @@ export async function startKit(options: KitOptions = {}): Promise<Kit> {
       });
       const opened = await context.newPage();
       await opened.setViewportSize({ width: page.width ?? 1280, height: page.height ?? 800 });
+      opened.on('console', (message) => {
+        // An update that throws is caught, so that the site's own handlers never see it.
+        const text = message.text();
+        if (text.includes('cannot be drawn')) chromium.problems.add(opened.url(), text);
+      });
       if (page.before) await opened.addInitScript(page.before);
       await opened.goto(address);
       return opened;

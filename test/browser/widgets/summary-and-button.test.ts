@@ -1,6 +1,7 @@
 // Every attribute of the summary and of the button, by what it changes in the page.
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { SUMMARY_LABELS } from '../../../widgets/summary/labels.ts';
 import { useKit } from './use-kit.ts';
 
 const SLUG = 'maple-library';
@@ -103,7 +104,7 @@ test('goal shows how far the yearly income is', async () => {
   const { yearlyIncome = 0 } = (await answer.json()) as { yearlyIncome?: number };
   const { goal, progress } = await summary({ goal: '20000', locale: 'en' });
   expect(progress).toBeCloseTo(yearlyIncome / 100 / 20_000);
-  expect(goal).toBe(`${Math.round(yearlyIncome / 20_000)}% of $20,000 a year`);
+  expect(goal).toBe(`${Math.round(yearlyIncome / 20_000)}% of $20,000 per year`);
   expect((await summary({ goal: 'much' })).goal).toBe('');
 });
 
@@ -127,7 +128,7 @@ test('a summary of a saved copy', async () => {
 
 test('a summary that cannot be had shows words', async () => {
   const { message } = await shown('collective-summary', 'message', { slug: 'no-such-collective' });
-  expect(message).toBe('The figures cannot be shown right now.');
+  expect(message).toBe(SUMMARY_LABELS.error);
 });
 
 test('a button leads to the page for contributing, in the way its attributes say', async () => {

@@ -1,5 +1,6 @@
 // Where a wall's data comes from: shared requests, pages, a saved copy; and what stands there without data.
 import { beforeEach, expect, test } from 'vitest';
+import { WALL_LABELS } from '../../../widgets/wall/labels.ts';
 import { namedBackers } from './expected.ts';
 import { loaded, nextEvent } from './kit.ts';
 import { dataRequests, isData, startAfresh } from './requests.ts';
@@ -95,9 +96,7 @@ test('does not ask another platform when the address is none', async () => {
   const page = await kit.open(
     '<collective-wall slug="a" platform="http://evil.example"></collective-wall>',
   );
-  await expect
-    .poll(async () => (await snapshot(page)).message)
-    .toBe('The backers cannot be shown right now.');
+  await expect.poll(async () => (await snapshot(page)).message).toBe(WALL_LABELS.error);
   await page.close();
 });
 

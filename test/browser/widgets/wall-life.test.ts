@@ -149,7 +149,7 @@ test('"and N more" reveals the others in place and moves the focus to the first 
     document.querySelector('collective-wall')?.shadowRoot?.activeElement?.getAttribute('href'),
   );
   expect(focused).toBe(`${kit.sandbox.baseUrl}/${named('maple-library')[10]?.slug}`);
-  await page.getByRole('button', { name: 'Show fewer' }).click();
+  await page.getByRole('button', { name: 'Show less' }).click();
   await expect.poll(async () => (await snapshot(page)).names.length).toBe(10);
   await page.close();
 });

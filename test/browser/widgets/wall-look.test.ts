@@ -194,9 +194,16 @@ cases('behaviour', [
   ['target=_top', { target: '_top' }, (shown) => expect(shown.target).toBe('_top')],
   [
     'locale',
-    { locale: 'de', layout: 'list' },
+    { locale: 'de', layout: 'list', labels: '{"contribute": "Beitragen"}' },
     (shown) => {
       expect(shown.amounts[0]).toMatch(/^113\.384,03\s\$$/);
+    },
+  ],
+  [
+    'locale without words of that language',
+    { locale: 'de', layout: 'list' },
+    (shown) => {
+      expect(shown.amounts[0]).toBe('$113,384.03');
     },
   ],
   [

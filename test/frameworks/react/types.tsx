@@ -10,6 +10,8 @@ export const right = [
   <collective-wall key={5} oncollective-load={({ detail }) => detail.counts.total} />,
   <collective-wall key={6} ref={(wall) => wall?.reload()} link-rel="nofollow" heading-level={3} />,
   <collective-summary key={7} slug="a" show="balance income" goal={1000} layout="badge" />,
+  <collective-wall key={9} tiers="Gold: 96 max 12, *: 40" group-by="status" />,
+  <collective-wall key={10} tiers={[{ tier: 'Gold', size: 96, max: null }]} />,
   <collective-button key={8} slug="a" label="Give" accent="teal" target="_self" />,
 ];
 

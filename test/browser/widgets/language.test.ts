@@ -1,0 +1,72 @@
+// Words and numbers share one language: the first for which words are known, else English.
+import { expect, test } from 'vitest';
+import { loaded } from './kit.ts';
+import { snapshot } from './snapshot.ts';
+import { useKit } from './use-kit.ts';
+
+const kit = useKit();
+
+/** Makes a few German words known, whichever copy of the kit is registered, whenever that is. */
+const GERMAN = `<script>
+  customElements.whenDefined('collective-wall').then((Wall) => {
+    Wall.addLanguage('de', { wall: { more: 'und {count} weitere' } });
+  });
+</script>`;
+const LABELS = `labels='{"more": "encore {count}"}'`;
+
+test.each([
+  ['the page is German, the words are English', '<html lang="de">', '', '', 'and', '$113,384.03'],
+  ['German is known', '<html lang="de">', GERMAN, '', 'und', '113.384,03\u00a0$'],
+  [
+    'the nearest lang counts',
+    '<html lang="en"><body lang="de-CH">',
+    GERMAN,
+    '',
+    'und',
+    '$ 113’384.03',
+  ],
+  ['locale goes first', '<html lang="de">', GERMAN, 'locale="en"', 'and', '$113,384.03'],
+  [
+    'a locale without words is passed over',
+    '<html lang="de">',
+    GERMAN,
+    'locale="fr"',
+    'und',
+    '113.384,03\u00a0$',
+  ],
+  [
+    'words of the author are in the author’s language',
+    '<html lang="fr">',
+    '',
+    LABELS,
+    'encore',
+    '113\u202f384,03\u00a0$US',
+  ],
+])('%s', async (_name, html, head, attributes, word, amount) => {
+  const wall = kit.wall('maple-library', `layout="list" limit="1" ${attributes}`);
+  const page = await kit.open(wall, { html, head });
+  await loaded(page);
+  await expect.poll(async () => (await snapshot(page)).more).toContain(`${word} `);
+  const { amounts } = await snapshot(page);
+  expect(amounts[0]?.replace(/[’']/g, '’')).toBe(amount);
+  await page.close();
+});
+
+test('the lang around a host holds inside of its shadow root', async () => {
+  const page = await kit.open('<div lang="de"></div>', { head: GERMAN });
+  await page.evaluate(
+    (html) => {
+      const root = document.querySelector('div')?.attachShadow({ mode: 'open' });
+      root?.setHTMLUnsafe(html);
+      Object.assign(globalThis, { wall: root?.querySelector('collective-wall') });
+    },
+    kit.wall('maple-library', 'limit="1"'),
+  );
+  const more = () =>
+    page.evaluate(() => {
+      const wall = Reflect.get(globalThis, 'wall') as HTMLElement;
+      return wall.shadowRoot?.querySelector('[part=more]')?.textContent;
+    });
+  await expect.poll(more).toMatch(/^und \d+ weitere$/);
+  await page.close();
+});
