@@ -11,7 +11,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['test/**/*.test.ts'],
-          exclude: ['test/contract/**', 'test/browser/**', 'test/more/**'],
+          exclude: ['test/contract/**', 'test/sandbox/**', 'test/browser/**', 'test/more/**'],
           testTimeout: 20_000,
           expect: { requireAssertions: true },
         },
@@ -30,7 +30,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'contract',
-          include: ['test/contract/**/*.test.ts'],
+          include: ['test/contract/**/*.test.ts', 'test/sandbox/**/*.test.ts'],
+          // Loading the sandbox takes longer than most of these files: its modules are loaded once for each worker.
+          isolate: false,
           expect: { requireAssertions: true },
           testTimeout: 30_000,
         },

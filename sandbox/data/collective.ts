@@ -47,6 +47,20 @@ interface CollectiveOptions {
   readonly laterMs?: number;
 }
 
+/** Generating the largest lists takes seconds: once per process, for all its sandboxes. */
+function oncePerSpec<T>(generate: (spec: CollectiveSpec) => T): (spec: CollectiveSpec) => T {
+  const generated = new WeakMap<CollectiveSpec, { readonly value: T }>();
+  return (spec) => {
+    const known = generated.get(spec) ?? { value: generate(spec) };
+    generated.set(spec, known);
+    return known.value;
+  };
+}
+const membersOf = oncePerSpec<readonly MemberRecord[]>(generateMembers);
+const ledgerOf = oncePerSpec<readonly TransactionRecord[]>((spec) =>
+  generateTransactions(spec, membersOf(spec)),
+);
+
 /** Nothing is generated before the first list or figure is read. */
 export function createCollective(
   generated: CollectiveSpec,
@@ -58,15 +72,14 @@ export function createCollective(
   let figures: Figures | null = null;
   let balance: number | null = null;
 
-  const readMembers = () => (members ??= moveMembers(generateMembers(generated), laterMs));
+  const readMembers = () => (members ??= moveMembers(membersOf(generated), laterMs));
   const readTransactions = () => (transactions ??= generateLedger());
 
   function generateLedger(): TransactionRecord[] {
-    const asGenerated = moveMembers(readMembers(), -laterMs);
-    return generateTransactions(generated, asGenerated).map((entry) => ({
-      ...entry,
-      createdAtMs: entry.createdAtMs + laterMs,
-    }));
+    const entries = saved
+      ? generateTransactions(generated, moveMembers(saved.members, -laterMs))
+      : ledgerOf(generated);
+    return entries.map((entry) => ({ ...entry, createdAtMs: entry.createdAtMs + laterMs }));
   }
 
   function addTransaction(entry: Omit<TransactionRecord, 'id'>): void {

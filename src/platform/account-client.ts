@@ -1,4 +1,4 @@
-/** What needs GraphQL: the current user, its collectives, an account's figures and its months. */
+/** GraphQL requests: the current user, its collectives, an account's figures and months. */
 import type { Received } from './client.ts';
 import {
   decodeAccount,
@@ -22,7 +22,7 @@ import {
 import { checkSlug } from './slug.ts';
 import type { Account, CurrentUser, MonthlyAmount, PartialData, UserCollective } from './types.ts';
 
-/** The user of the token; null when the platform no longer knows the token (it answers as to anybody). @throws PlatformError */
+/** The token's user; null if the platform no longer knows the token (it then treats the request as anonymous). @throws PlatformError */
 export async function fetchCurrentUser(
   platform: Platform,
   token: string,

@@ -1,4 +1,4 @@
-/** Where the platform's data is: every address is made here, from checked slugs. */
+/** Addresses of the platform's data, built from checked slugs. */
 import type { Platform } from './profile.ts';
 import { checkSlug } from './slug.ts';
 
@@ -41,7 +41,7 @@ export function membersUrl(
   return `${path}.${format}${query}`;
 }
 
-/** The list that walls ask for: all members, or those of one tier. @throws PlatformError `bad-slug` */
+/** The list that walls request: all members, or those of one tier. @throws PlatformError `bad-slug` */
 export function wallUrl(
   platform: Platform,
   { slug, tierId }: { readonly slug: string; readonly tierId?: number | null | undefined },

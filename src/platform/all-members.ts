@@ -1,4 +1,4 @@
-/** Every page of a member list, with all that its rows tell. */
+/** Every page of a member list, fully decoded. */
 import { type MemberListAddress, membersUrl } from './addresses.ts';
 import { type AllPagesOptions, fetchAllPages, type PagedList } from './all-pages.ts';
 import { decodeMember } from './decode-member.ts';

@@ -12,7 +12,7 @@ export const FIRST_PAGE = 100;
 /** Rows of every later page. */
 export const LATER_PAGES = 500;
 const MOST_IN_FLIGHT = 4;
-/** A hundred thousand rows. A list that goes on after them repeats itself. */
+/** A hundred thousand rows: a longer list repeats itself. */
 const MOST_PAGES = 200;
 
 /** Which list, and how its rows are decoded. */
@@ -28,7 +28,7 @@ export interface AllPagesOptions<Row> {
   readonly context?: RequestContext;
   /** The currency of totals, and how many pages may be asked for together; null when it failed. */
   readonly summary: Promise<Summary | null>;
-  /** Called with the first page when more pages follow, before the whole list is there. */
+  /** Called with the first page if more pages follow. */
   readonly onFirstPage?: (list: MemberList<Row>) => void;
 }
 
@@ -71,7 +71,7 @@ interface ListPage<Row> {
 
 interface PagesOptions<Row> {
   readonly signal: AbortSignal | undefined;
-  /** Rows that there are at least; 0 when unknown. */
+  /** Minimum number of rows; 0 if unknown. */
   readonly expected: Promise<number>;
   readonly fetchPage: (page: Page, signal: AbortSignal) => Promise<ListPage<Row>>;
   readonly onFirst: ((list: MemberList<Row>) => void) | undefined;
@@ -114,7 +114,7 @@ function fetchPages<Row>({
         inFlight++;
         fetchPage(pageAt(index), both)
           .then((page) => receive(index, page))
-          // A page after the last one was not needed.
+          // Ignore errors of pages after the last one.
           .catch((error) => index < end && fail(error));
       }
     };

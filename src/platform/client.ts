@@ -1,4 +1,4 @@
-/** The public read endpoints: summary and members, as the widgets need them too. */
+/** The public read endpoints: summary and members. Used by the widgets too. */
 import {
   type ListFormat,
   type MemberListAddress,
@@ -15,7 +15,7 @@ import type { Platform } from './profile.ts';
 import { withRetry } from './retry.ts';
 import type { MemberList, Summary } from './types.ts';
 
-/** A decoded answer and the moment it was received. */
+/** A decoded response and when it was received. */
 export interface Received<T> {
   readonly data: T;
   readonly receivedAt: number;
@@ -49,7 +49,7 @@ export function fetchMemberRows(
   return fetchRows(membersUrl(platform, address, page), context);
 }
 
-/** What a member list's address answers. @throws PlatformError `bad-response` when it is no array */
+/** The response of a member list. @throws PlatformError `bad-response` when it is no array */
 export async function fetchRows(
   url: string,
   context: RequestContext,

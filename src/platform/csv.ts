@@ -1,17 +1,17 @@
-/** CSV text (RFC 4180) that a spreadsheet opens without running anything in it. */
+/** CSV (RFC 4180) that can't run formulas in a spreadsheet. */
 
 export type CsvCell = string | number | boolean | null | undefined;
 
-/** What spreadsheets take for the beginning of a formula, blanks before it or not. */
+/** Starts a formula in spreadsheets, also after spaces. */
 const FORMULA = /^\s*[=+\-@\t\r＝＋－＠]|^[\t\r]/;
-/** The same behind what some spreadsheets split cells at, quotes or not; numbers are none. */
+/** The same after a character at which some spreadsheets split cells; numbers are not formulas. */
 const INNER_FORMULA =
   /([;\t\r\n][^\S\t\r\n]*)(?=[=+\-@＝＋－＠])(?![+-]\d{1,20}(?:\.\d{1,20})?(?:[;\t\r\n]|$))/g;
-/** The only numbers among them. */
+/** Numbers, which are safe. */
 const SIGNED_NUMBER = /^[+-]\d+(\.\d+)?$/;
 /** A value of a CSV text: in quotes, where quotes are doubled, or bare. */
 const VALUE = /"((?:[^"]|"")*)"|[^",\r\n]+/g;
-/** Bare values that spreadsheets may split. */
+/** Unquoted values that spreadsheets may split. */
 const SPLITTABLE = /[;\t]/;
 
 /** One record for each row, the first of which is the header: values in quotes, lines ended by CR LF. */
@@ -23,7 +23,7 @@ function toValue(cell: CsvCell): string {
   return `"${withoutFormula(`${cell ?? ''}`).replaceAll('"', '""')}"`;
 }
 
-/** CSV text of others, with every value that could be a formula made harmless. */
+/** Makes possible formulas in foreign CSV harmless. */
 export function withoutFormulas(csv: string): string {
   return csv.replace(VALUE, (value, quoted: string | undefined) => {
     const text = withoutFormula(quoted ?? value);
@@ -31,7 +31,7 @@ export function withoutFormulas(csv: string): string {
   });
 }
 
-/** The text with an apostrophe before it where a spreadsheet would calculate with it; numbers as they are. */
+/** Puts an apostrophe before a possible formula; leaves numbers unchanged. */
 export function withoutFormula(text: string): string {
   const start = FORMULA.test(text) && !SIGNED_NUMBER.test(text) ? `'${text}` : text;
   return start.replace(INNER_FORMULA, "$1'");

@@ -3,7 +3,7 @@
 const DATE_TIME =
   /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?:[ T](?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d+)?)?)?Z?$/;
 const WITH_ZONE = /\d(Z| ?(GMT|UTC)?[+-]\d\d:?\d\d| ?(GMT|UTC))$/;
-/** No date is longer; the patterns below are slow on what is. */
+/** Longer texts are not dates, and the patterns below would be slow on them. */
 const LONGEST = 100;
 const DAY_MS = 86_400_000;
 

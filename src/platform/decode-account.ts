@@ -1,4 +1,4 @@
-/** What GraphQL says of accounts and users → our shapes. */
+/** Decodes GraphQL's accounts and users. */
 import { parseDateTime } from './dates.ts';
 import { asArray, asCount, asNumber, asObject, asText, type JsonObject } from './json.ts';
 import { toMinorUnits } from './money.ts';

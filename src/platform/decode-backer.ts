@@ -1,4 +1,4 @@
-/** Member rows as the platform sends them → what walls need of them. Dependency-free: the widgets carry it. */
+/** Decodes member rows to what walls need. No dependencies: part of the widgets. */
 import { parseDateTime } from './dates.ts';
 import { asNumber, asObject, asText, type JsonObject } from './json.ts';
 import { LONGEST_LINK } from './links.ts';
@@ -10,11 +10,11 @@ import type { WallBacker } from './types.ts';
 
 export interface DecodedRows<Row> {
   readonly members: Row[];
-  /** Rows that were not objects or belong to nobody. */
+  /** Rows that are not objects or have no profile. */
   readonly dropped: number;
 }
 
-/** Decodes one row; null when it belongs to nobody. */
+/** Decodes one row; null without a profile. */
 export type DecodeRow<Row> = (
   row: JsonObject,
   profile: PlatformProfile,

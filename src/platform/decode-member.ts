@@ -1,4 +1,4 @@
-/** Member rows as the platform sends them → `Member`, with all that they tell. */
+/** Decodes member rows to `Member`, with all fields. */
 import { type DecodedRows, type DecodeRow, decodeBacker, decodeRows } from './decode-backer.ts';
 import { asNumber, asText } from './json.ts';
 import { toMinorUnits } from './money.ts';

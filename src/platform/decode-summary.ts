@@ -1,4 +1,4 @@
-/** The summary as the platform sends it → `Summary`. Dependency-free: the widgets carry it. */
+/** Decodes the summary. No dependencies: part of the widgets. */
 import { PlatformError } from './errors.ts';
 import { asCount, asNumber, asObject, asText } from './json.ts';
 import { toMinorUnits } from './money.ts';

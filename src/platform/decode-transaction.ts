@@ -1,4 +1,4 @@
-/** Transactions of the REST address → `Transaction`. */
+/** Decodes REST transactions. */
 import { parseTextDate } from './dates.ts';
 import { PlatformError } from './errors.ts';
 import { asNumber, asObject, asText } from './json.ts';

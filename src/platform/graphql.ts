@@ -1,4 +1,4 @@
-/** One GraphQL request: data, partial data and errors told apart. */
+/** One GraphQL request; tells data, partial data, and errors apart. */
 import { graphqlUrl } from './addresses.ts';
 import { PlatformError, type PlatformErrorCode } from './errors.ts';
 import { checkStatus, parseJson, type RequestContext, send } from './http.ts';
@@ -21,7 +21,7 @@ export interface GraphqlAnswer {
 }
 
 /**
- * The data of the answer, whole or in part; a field is null without an error where the platform has nothing to say.
+ * The response's data, whole or in part. A field without data is null, without an error.
  * @throws PlatformError when nothing but errors came: `not-found`, `forbidden` (missing scope), `graphql-error`; then
  * `unauthorized` (expired token), `rate-limited` and those of any request
  */
@@ -49,7 +49,7 @@ function codeOf(errors: readonly unknown[]): PlatformErrorCode {
     const { extensions, message } = asObject(error) ?? {};
     const code = asText(asObject(extensions)?.code)?.toLowerCase();
     if (code === 'forbidden') return 'forbidden';
-    // For an unknown slug the live platform has no code of its own, only words.
+    // The live platform has no code for an unknown slug, only a message.
     return code === 'notfound' || /\bfound with slug\b/i.test(`${message}`) ? 'not-found' : null;
   });
   return known.find((code) => code !== null) ?? 'graphql-error';

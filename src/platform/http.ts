@@ -1,4 +1,4 @@
-/** The only place that talks to the network: one request, one deadline over head and body, a size cap, one error type. */
+/** The only place that uses the network: one deadline for head and body, a size cap, one error type. */
 import { PlatformError, type PlatformErrorCode } from './errors.ts';
 import { parseRetryAfter } from './retry-after.ts';
 import { waitFor } from './wait.ts';
@@ -6,10 +6,10 @@ import { waitFor } from './wait.ts';
 const DEADLINE_MS = 10_000;
 const SIZE_CAP = 5 * 1024 * 1024;
 
-/** Kept from the moment of loading, so that a page that replaces it later changes nothing. */
+/** Saved when the module loads, so that a page can't replace it later. */
 const loadedFetch = globalThis.fetch;
 
-/** What requests need from outside. Everything has a default. */
+/** What requests need from outside; everything has a default. */
 export interface RequestContext {
   readonly fetch?: typeof globalThis.fetch | undefined;
   readonly signal?: AbortSignal | undefined;
@@ -22,7 +22,7 @@ export interface RequestContext {
   readonly now?: (() => number) | undefined;
   /** Number from 0 to 1, for the jitter of retries. */
   readonly random?: (() => number) | undefined;
-  /** How often a request may be sent in all; three times when left out. */
+  /** Maximum number of tries; default 3. */
   readonly mostTries?: number | undefined;
   readonly wait?: ((ms: number, signal: AbortSignal | undefined) => Promise<void>) | undefined;
 }
@@ -35,7 +35,7 @@ export interface HttpRequest {
   readonly body?: string;
   /** Default: followed, except with credentials. `manual` makes a redirect an answer with status 0 or 3xx. */
   readonly redirect?: RequestRedirect;
-  /** `no-cors` tells only whether anybody answers: status 0, no body. */
+  /** `no-cors` only tells whether there is a response: status 0, no body. */
   readonly mode?: RequestMode;
 }
 
@@ -62,7 +62,7 @@ export async function send(request: HttpRequest, context: RequestContext): Promi
     throw new PlatformError('timeout');
   });
   try {
-    // A race, so that a fetch that ignores its signal cannot hold anybody up.
+    // A race, because a fetch may ignore its signal.
     return await Promise.race([exchange(request, context, signal), deadline]);
   } catch (error) {
     if (error instanceof PlatformError) throw error;
@@ -106,7 +106,7 @@ async function exchange(
 
 async function readText({ body }: Response, sizeCap: number): Promise<string> {
   const reader = body?.getReader();
-  // A BOM stays: JSON must not have one, and CSV shows it.
+  // Keeps a BOM: JSON must not have one, CSV may.
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
   let text = '';
   let size = 0;

@@ -36,17 +36,17 @@ function encodeSlug(slug: string): string {
   return encodeURIComponent(slug.replace(/\p{Cs}/gu, '\ufffd'));
 }
 
-/** The page where one contributes to a collective. */
+/** A collective's contribution page. */
 export function contributeUrl(platform: Platform, slug: string): string {
   return `${accountUrl(platform, slug)}/contribute`;
 }
 
-/** The page where an account's OAuth applications are made. */
+/** The page for creating an account's OAuth applications. */
 export function developerPageUrl(platform: Platform, slug: string): string {
   return `${accountUrl(platform, slug)}/admin/for-developers`;
 }
 
-/** The page that lists the applications which an account has let in. */
+/** The page with an account's authorized applications. */
 export function authorizedAppsUrl(platform: Platform, slug: string): string {
   return `${accountUrl(platform, slug)}/admin/authorized-apps`;
 }

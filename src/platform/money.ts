@@ -1,8 +1,8 @@
-/** Money: units, conversion at the border and words in the reader's language. */
+/** Money: units, conversion, and formatting. */
 import type { AmountUnit } from './profile.ts';
 import type { Amount } from './types.ts';
 
-// Intl is no source for these: browsers round some currencies further than ISO 4217 does (IDR, HUF, COP …).
+// Intl can't be used: browsers round some currencies further than ISO 4217 does (IDR, HUF, COP …).
 const NOT_HUNDREDTHS =
   /^(?:(BIF|CLP|DJF|GNF|ISK|JPY|KMF|KRW|PYG|RWF|UGX|UYI|VND|VUV|XAF|XOF|XPF)|BHD|IQD|JOD|KWD|LYD|OMR|TND)$/;
 
@@ -19,9 +19,9 @@ export function toMinorUnits(value: number, unit: AmountUnit, currency: string):
   return toSafeInteger(value * 10 ** (decimalsOf(currency) - (unit === 'major' ? 0 : 2)));
 }
 
-/** Rounds half away from zero, so that a refund has the size of its payment. */
+/** Rounds half away from zero, so that a refund equals its payment. */
 function toSafeInteger(value: number): number {
-  // One step of the last place lifts 100.49999999999999, which was meant to be 100.5.
+  // One step of the last place turns 100.49999999999999 into the intended 100.5.
   const size = Math.round(Math.abs(value) * (1 + Number.EPSILON));
   return Math.sign(value) * Math.min(size, Number.MAX_SAFE_INTEGER) || 0;
 }

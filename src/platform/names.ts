@@ -1,17 +1,17 @@
-/** Text made safe to show: any backer can write anything into names, tiers and descriptions. */
+/** Makes text safe to show: any backer can write anything into names, tiers, and descriptions. */
 import type { WallBacker } from './types.ts';
 
-/** Controls, bidi marks and overrides, and characters of no width or no ink that only serve to deceive. */
+/** Controls, bidi marks and overrides, and invisible characters. */
 const INVISIBLE =
   /[\p{Cc}\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\uffa0]/gu;
-/** More marks on one letter than any script needs reach into the lines above and below. */
+/** Too many combining marks on one letter reach into other lines. */
 const PILED_MARKS = /(\p{M}{4})\p{M}+/gu;
 const PLAIN = /^[!-~]+(?: [!-~]+)*$/;
 const VISIBLE = /[^\p{M}\p{C}\s]/u;
 const LONGEST = 80;
 /** For descriptions, in graphemes; the platform cuts them at 255 characters. */
 export const LONGEST_TEXT = 300;
-/** Enough for 80 graphemes; a few megabytes of combining marks must not cost seconds. */
+/** Enough for 80 graphemes; longer texts would be slow. */
 const LONGEST_READ = 4_000;
 
 /** The name as `cleanText` gives it, 80 graphemes at most. */
@@ -37,12 +37,12 @@ export function cleanText(value: unknown, longest = LONGEST): string | null {
 const ANONYMOUS_SLUG = /^(guest|incognito)-/;
 const ANONYMOUS_NAME = /^(guest|incognito|anonymous|匿名)$/i;
 
-/** True for guests and incognito contributions, which stand for people who do not want to be named. */
+/** True for guests and incognito contributions. */
 export function isAnonymous({ slug, name }: Pick<WallBacker, 'slug' | 'name'>): boolean {
   return ANONYMOUS_SLUG.test(slug ?? '') || ANONYMOUS_NAME.test(name ?? '');
 }
 
-/** One or two letters that stand for the name where there is no picture; empty when it has none. */
+/** One or two initials; empty if the name has no letters. */
 export function initials(name: string | null): string {
   const clean = displayName(name) ?? '';
   const words = clean.split(/[\s_.-]+/).flatMap((word) => /[\p{L}\p{N}]/u.exec(word) ?? []);

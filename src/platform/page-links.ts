@@ -1,11 +1,11 @@
-/** Which collectives a web page speaks of, told from its address and its links alone. */
+/** Finds the collectives behind a web page, from its address and links alone. */
 import type { Platform } from './profile.ts';
 import { slugOfAddress } from './slug.ts';
 
 /** An address found in a page, in the order of the page. */
 export interface PageLink {
   readonly address: string;
-  /** Where it stood: something to click, or a picture such as a badge. */
+  /** What it is: a link, or an image such as a badge. */
   readonly kind: 'link' | 'image';
 }
 
@@ -56,7 +56,7 @@ export function slugsOfPage(
     .map(([slug]) => slug);
 }
 
-/** True for every page of the platform's website, also those that belong to no account. */
+/** True for every page of the platform's website. */
 export function isOnPlatform(pageUrl: string, platform: Platform): boolean {
   const [page, base] = [parse(pageUrl), parse(platform.baseUrl)];
   return page !== null && base !== null && hostOf(page) === hostOf(base);

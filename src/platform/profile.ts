@@ -1,4 +1,4 @@
-/** Every difference between installations of the platform, as one value each. */
+/** All differences between installations of the platform. */
 import { PlatformError } from './errors.ts';
 
 /** `minor`: ISO 4217 minor units. `hundredths`: × 100 whatever the currency. `major`: 5.5 is five and a half. */
@@ -18,7 +18,7 @@ export interface PlatformProfile {
   /** Path of the list of one tier by its id, between the slug and the kind of member. */
   readonly tierListPath: '/members/' | '/';
   readonly scopeSeparator: string;
-  /** Whether a member list may be asked for with an admin's token: elsewhere that is answered with an error. */
+  /** Whether member lists accept an admin's token; other installations respond with an error. */
   readonly membersTakeToken: boolean;
 }
 

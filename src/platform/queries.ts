@@ -38,7 +38,7 @@ export const USER_COLLECTIVES_QUERY = `query UserCollectives($limit: Int!, $offs
   }
 }`;
 
-/** An account with its figures; anonymous too. */
+/** An account with its figures; works without a token. */
 export const ACCOUNT_QUERY = `query Account($slug: String!) {
   account(slug: $slug) {
     slug
@@ -64,7 +64,7 @@ export const MONTHLY_SERIES_QUERY = `query MonthlySeries($slug: String!, $from: 
   }
 }`;
 
-/** Accounts by name, the most alike first; anonymous too. People are left out. Never send an empty term: it lists all. */
+/** Accounts by name, best match first, without people; works without a token. Never send an empty term: it lists all. */
 export const SEARCH_QUERY = `query Search($term: String!) {
   accounts(
     searchTerm: $term

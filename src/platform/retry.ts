@@ -1,9 +1,9 @@
-/** Asking again after a failure that may pass: few times, later each time, never all clients at once. */
+/** Retries with growing, randomized delays. */
 import type { PlatformError } from './errors.ts';
 import type { RequestContext } from './http.ts';
 import { waitFor } from './wait.ts';
 
-/** Waits before the second and third try after a 5xx; a timeout is tried once more, nothing else is. */
+/** Delays before the second and third try after a 5xx; a timeout is retried once, other errors never. */
 const DELAYS_MS = [1_000, 3_000];
 const JITTER = 0.3;
 

@@ -20,7 +20,7 @@ export interface FoundAccount {
   readonly description: string | null;
 }
 
-/** Fewer letters find half of the platform. */
+/** Shorter terms match too much. */
 export const SHORTEST_TERM = 2;
 const LONGEST_TERM = 100;
 const FOUND_TYPES = ['COLLECTIVE', 'ORGANIZATION', 'FUND', 'PROJECT', 'EVENT'];

@@ -1,4 +1,4 @@
-/** The shapes the rest of the product works with: what the platform's answers become once decoded. */
+/** The shapes of decoded data. */
 
 /** Money: a whole number of ISO 4217 minor units (cents, yen, fils) and the currency's code. */
 export interface Amount {
@@ -23,7 +23,7 @@ export interface Summary {
 export interface WallBacker {
   /** Grows with time: new rows have the highest. 0 when the row has none. */
   readonly id: number;
-  /** What identifies the person: the profile's slug, or its address when that has none. */
+  /** Identifies the person: the profile's slug, or its address if it has none. */
   readonly key: string;
   readonly slug: string | null;
   readonly type: string;
@@ -46,7 +46,7 @@ export interface WallBacker {
   readonly website: string | null;
 }
 
-/** The same with all that the platform tells. */
+/** The same with all fields. */
 export interface Backer extends WallBacker {
   /** False for an account without any transaction, whose `lastTransactionAt` is unknown. */
   readonly hasTransaction: boolean;
@@ -63,7 +63,7 @@ export interface Backer extends WallBacker {
 /** One decoded row of a member list, with one role and one tier at most. One account can have several. */
 export type Member = Backer;
 
-/** A list of members and what was lost on the way. */
+/** A list of members, and how many rows were dropped. */
 export interface MemberList<Row = Member> {
   readonly members: readonly Row[];
   /** Rows that could not be decoded. */
@@ -92,7 +92,7 @@ export interface Transaction {
   readonly host: AccountReference | null;
 }
 
-/** Just enough of an account to name it and link to it. */
+/** An account's name and link. */
 export interface AccountReference {
   readonly slug: string;
   readonly name: string | null;

@@ -1,4 +1,4 @@
-/** Waiting that ends early when nobody wants its end any more. */
+/** An abortable timeout. */
 import { PlatformError } from './errors.ts';
 
 /** Resolves after so many milliseconds. @throws PlatformError `aborted` as soon as the signal says so */

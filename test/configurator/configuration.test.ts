@@ -20,7 +20,7 @@ import { SUMMARY_ATTRIBUTES } from '../../widgets/summary/attributes.ts';
 import { WALL_ATTRIBUTES } from '../../widgets/wall/attributes.ts';
 import { people } from './people.ts';
 
-// The kit asks the browser whether a colour is one.
+// The kit asks the browser whether a color is one.
 beforeAll(() => {
   vi.stubGlobal('CSS', {
     supports: (_: string, text: string) => /^#[\da-f]{6}$|^[a-z]+$/.test(text),

@@ -212,7 +212,7 @@ test('the preview takes the theme of the page that it is on, the lines do not', 
   expect(snippet()).not.toContain('theme');
 });
 
-test('on a page of one colour it offers the theme that can be read there', async () => {
+test('on a page of one color it offers the theme that can be read there', async () => {
   open({ slug: 'maple-library', on: 'own', page: '#10151a' });
   await shown();
   await userEvent.click(screen.getByRole('button', { name: 'Use the dark theme' }));

@@ -1,4 +1,4 @@
-// A data source with behaviour: collectives by slug, which can wait or fail.
+// A data source with behavior: collectives by slug, which can wait or fail.
 import type { BackerList, DataSource } from '../../src/configurator/data-source.ts';
 import type { ErrorView } from '../../src/messages/error-view.ts';
 import type { Platform } from '../../src/platform/profile.ts';

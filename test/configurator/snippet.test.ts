@@ -121,7 +121,7 @@ test.each([
     });
     const [link] = picture?.children ?? [];
     expect(link).toMatchObject({ tag: 'a', attributes: { href }, text: words });
-    // The words stand in the picture, in the colour of the page's own words.
+    // The words stand in the picture, in the color of the page's own words.
     expect(link?.children[0]?.attributes).toEqual({ y: '1.2em', fill: 'currentColor' });
   },
 );

@@ -134,8 +134,8 @@ test('saves what is listed', async () => {
   expect(lines[2]).toContain('"-500.00"');
 });
 
-test('leads to the options where the platform wants an identifier', async () => {
-  const { user, opened } = openPopup({
+test('leads to the settings where the platform wants an identifier, and asks again once it is there', async () => {
+  const { user, opened, background } = openPopup({
     collectives: [collective('alpha', { transactions: five })],
     hash: '#/c/alpha/transactions',
     cached: [],
@@ -146,4 +146,7 @@ test('leads to the options where the platform wants an identifier', async () => 
   await screen.findByText('This platform requires a Client-Id for transactions');
   await user.click(screen.getByRole('button', { name: 'Settings' }));
   expect(opened).toEqual(['options']);
+  background.platformError = null;
+  background.broadcast('settings');
+  expect(await rows()).toHaveLength(3);
 });

@@ -24,7 +24,7 @@ const consent = await chromium.authWindow(() =>
   page.getByRole('button', { name: 'Sign in', exact: true }).click(),
 );
 await consent.getByRole('button', { name: 'Allow', exact: true }).click();
-await page.getByText(`${OWNER.split('-')[0]}@sandbox.example`).waitFor();
+await page.getByRole('heading', { name: 'Robin Sample' }).waitFor();
 await takePage(page, 'options-signed-in');
 
 const folded = page.locator('details:not([open]) > summary');

@@ -44,7 +44,7 @@ const SCENES: readonly Scene[] = [
   ['embed', async (page) => go(page, '#/c/maple-library/embed', embed)],
   [
     'unknown',
-    async (page) => go(page, '#/c/no-such-one', (one) => one.getByText(/There is no/).waitFor()),
+    async (page) => go(page, '#/c/no-such-one', (one) => one.getByText(/not found/).waitFor()),
   ],
   [
     'nobody',

@@ -24,7 +24,7 @@ export interface Configuration {
   readonly snippet: SnippetKind;
   readonly framework: Framework;
   readonly surface: Surface;
-  /** Colour of the page behind the preview, where the surface is one's own. */
+  /** Color of the page behind the preview, where the surface is one's own. */
   readonly pageColor: string;
   readonly isNarrow: boolean;
 }

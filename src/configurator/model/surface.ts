@@ -1,6 +1,6 @@
-/** Colours of the page behind the preview. */
+/** Colors of the page behind the preview. */
 
-/** Black or white, whichever can be read on the colour (`#rrggbb`); WCAG 2.2, relative luminance. */
+/** Black or white, whichever can be read on the color (`#rrggbb`); WCAG 2.2, relative luminance. */
 export function textColorOn(color: string): '#000000' | '#ffffff' {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const value = Number.parseInt(color.slice(at, at + 2), 16) / 255;

@@ -1,4 +1,4 @@
-/** A page of one colour is the same in every system; an automatic theme is not. */
+/** A page of one color is the same in every system; an automatic theme is not. */
 import { Button } from '../../ui/button.tsx';
 import { t } from '../../ui/i18n.ts';
 import { Notice } from '../../ui/notice.tsx';

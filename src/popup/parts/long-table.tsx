@@ -1,6 +1,6 @@
 /**
- * A table of any length that holds only the rows in sight. `content-visibility` does not apply to table rows, and
- * creating 10,000 of them takes longer than the popup may take to open.
+ * A table of any length that holds only the visible rows. `content-visibility` would need all of them in the document:
+ * 9,552 rows are 96,000 nodes and a task of about a second, against 30 ms.
  */
 import './long-table.css';
 import type { ComponentChildren, RefObject } from 'preact';

@@ -1,6 +1,6 @@
 /** Asks the background for what a view of a collective shows. */
 import type { Aged, Mode } from '../../messages/contract.ts';
-import { type Requested, useRequest } from '../../ui/use-request.ts';
+import { type Requested, type RequestOptions, useRequest } from '../../ui/use-request.ts';
 import { useBackground } from '../services.ts';
 import { usePage } from './page.tsx';
 
@@ -8,6 +8,7 @@ import { usePage } from './page.tsx';
 export function useView<T>(
   key: string | null,
   ask: (mode: Mode, isPrivate: boolean) => Promise<Aged<T>>,
+  refreshOn: RequestOptions<T>['refreshOn'] = {},
 ): Requested<T> {
   const { subscribe } = useBackground();
   const isPrivate = usePage().isPrivate !== false;
@@ -16,6 +17,6 @@ export function useView<T>(
     ask: (mode) => ask(mode, isPrivate),
     isCachedFirst: true,
     subscribe,
-    refreshOn: { platform: 'fresh' },
+    refreshOn: { platform: 'fresh', ...refreshOn },
   });
 }

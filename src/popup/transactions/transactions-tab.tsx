@@ -112,7 +112,12 @@ function useLedger(slug: string, filter: TransactionFilter): Ledger {
   const isPrivate = usePage().isPrivate !== false;
   const question = { type: 'get-transactions', slug, filter } as const;
   const key = JSON.stringify(question);
-  const live = useView(key, (mode, isPrivate) => ask({ ...question, mode, isPrivate, offset: 0 }));
+  const live = useView(
+    key,
+    (mode, isPrivate) => ask({ ...question, mode, isPrivate, offset: 0 }),
+    // The identifier that the platform asks for may have been entered.
+    { settings: 'fresh' },
+  );
   const first = live.data;
   // Later pages belong to the first page that they were requested after: another first page drops them.
   const after = first && `${key} ${first.transactions.map(({ id }) => id).join()}`;

@@ -55,7 +55,7 @@ async function expectWall(page: Page): Promise<void> {
 }
 
 test('the first commands are the two that matter', () => {
-  expect(commands()).toEqual(['npm start', 'npm test']);
+  expect(commands().slice(0, 2)).toEqual(['npm start', 'npm test']);
 });
 
 test('the first one says where everything is, and builds what "Install" names', async () => {

@@ -30,7 +30,7 @@ const VIEWS: readonly (readonly [
     '#/c/river-chorus/backers?role=any&active=1',
     (page) => tables(page).waitFor(),
   ],
-  ['wall of backers', '#/c/river-chorus/backers?view=wall&amounts=1', wallIsThere],
+  ['wall of backers', '#/c/tiny-garden/backers?view=wall&amounts=1', wallIsThere],
   ['transactions', '#/c/maple-library/transactions', (page) => tables(page).waitFor()],
   ['embed', '#/c/maple-library/embed', (page) => page.getByText('<script').first().waitFor()],
   ['nobody', '#/c/quiet-harbour/backers', (page) => page.getByText(/No backers yet/).waitFor()],

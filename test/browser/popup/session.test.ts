@@ -58,6 +58,7 @@ test('taken over by another browser: says so, and shows what is public', async (
   );
   await window.waitForEvent('close').catch(() => {});
   await page.getByText(/Signed in elsewhere/).waitFor({ state: 'detached' });
+  await page.getByText('Signing in…').waitFor({ state: 'detached' });
   await page.getByRole('list', { name: 'Administered' }).waitFor();
   await page.close();
 });

@@ -59,7 +59,7 @@ test('opens one window for a double click, and changes nothing else', async () =
   await options.see('Signed in until the browser closes');
   expect(run.exchanges()).toBe(1);
   await options.click('radio', 'Keep me signed in');
-  await options.see('Stays signed in when the browser closes');
+  await options.see('Stays signed in');
 });
 
 test('signs in once from two pages at the same time, and both show it', async () => {
@@ -80,6 +80,17 @@ test('signs in once from two pages at the same time, and both show it', async ()
   await second.see(USER.email);
   expect(run.exchanges()).toBe(1);
   await other.close();
+});
+
+test('“Start again” gives up the first attempt, and says that its window is still open', async () => {
+  const window = await run.openWindow();
+  const popup = await run.chromium.openPage('src/popup/index.html');
+  await popup.getByRole('button', { name: 'Start again' }).click();
+  await popup.getByText('Another sign-in window is already open.').waitFor();
+  await window.close();
+  await popup.close();
+  await run.signInWithOneClick();
+  expect(run.exchanges()).toBe(1);
 });
 
 test('does not use an answer with another state', async () => {

@@ -3,12 +3,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import packageJson from '../../../package.json' with { type: 'json' };
-import { findChromium } from '../../../scripts/lib/browsers.mjs';
-import { mustRun, run } from '../../../scripts/lib/run.mjs';
-import { temporaryFolder } from '../harness/folders.ts';
-import { navigated } from '../harness/navigated.ts';
-import { type Clone, clone } from './clone.ts';
+import packageJson from '../../package.json' with { type: 'json' };
+import { findChromium } from '../../scripts/lib/browsers.mjs';
+import { mustRun, run } from '../../scripts/lib/run.mjs';
+import { temporaryFolder } from '../browser/harness/folders.ts';
+import { navigated } from '../browser/harness/navigated.ts';
+import { type Clone, clone } from '../browser/newcomer/clone.ts';
 import { readZip, unzip } from './unzip.ts';
 
 const BUILD_MS = 240_000;

@@ -3,18 +3,18 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { packKit } from '../../../scripts/lib/npm-package.mjs';
-import { run } from '../../../scripts/lib/run.mjs';
-import { FRAMEWORKS, type Framework } from '../../../src/configurator/model/configuration.ts';
-import { installCommand } from '../../../src/configurator/model/frameworks.ts';
-import { writeSnippet } from '../../../src/configurator/model/snippet.ts';
-import { createPlatform } from '../../../src/platform/profile.ts';
-import { inputFor, KIT } from '../../configurator/kit.ts';
-import { installKit } from '../frameworks/project.ts';
-import { SLUG, type Stage, startStage } from './stage.ts';
+import { packKit } from '../../scripts/lib/npm-package.mjs';
+import { run } from '../../scripts/lib/run.mjs';
+import { FRAMEWORKS, type Framework } from '../../src/configurator/model/configuration.ts';
+import { installCommand } from '../../src/configurator/model/frameworks.ts';
+import { writeSnippet } from '../../src/configurator/model/snippet.ts';
+import { createPlatform } from '../../src/platform/profile.ts';
+import { SLUG, type Stage, startStage } from '../browser/configurator/stage.ts';
+import { installKit } from '../browser/frameworks/project.ts';
+import { inputFor, KIT } from '../configurator/kit.ts';
 
 /** Inside node_modules, so that the projects find the frameworks. */
-const CACHE = fileURLToPath(new URL('../../../node_modules/.cache/', import.meta.url));
+const CACHE = fileURLToPath(new URL('../../node_modules/.cache/', import.meta.url));
 const HEADING = '"Funded" <by> & {friends} {{ 1 + 1 }}';
 
 let stage: Stage;

@@ -1,0 +1,4 @@
+// A page of Svelte.
+import { testFramework } from '../../browser/frameworks/frameworks.ts';
+
+testFramework('svelte', () => true);

@@ -1,0 +1,4 @@
+// A page of Vue.
+import { testFramework } from '../../browser/frameworks/frameworks.ts';
+
+testFramework('vue', () => true);
