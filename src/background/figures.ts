@@ -29,37 +29,37 @@ export interface Heard {
   readonly account?: Aged<Account>;
 }
 
-/** The figures as last heard, without a request. */
-export async function readFigures(
-  connection: Connection,
-  slug: string,
-  heard: Heard = {},
-): Promise<Figures> {
-  const account = accountSource(connection, slug);
-  const [summary, own, everybodys, mine] = await Promise.all([
-    connection.cached(summarySource(connection, slug)),
-    connection.cached(account),
-    connection.cached({ ...account, isPersonal: false }),
-    mineAnswer(connection),
-  ]);
-  const facts: Said[] = [];
-  for (const answer of [heard.summary, summary]) {
-    if (!answer?.data) continue;
-    const { balance, yearlyIncome, backersCount, contributorsCount } = answer.data;
-    const at = (answer.receivedAt ?? 0) - SUMMARY_HELD_MS;
-    facts.push({ at, balance, yearlyBudget: yearlyIncome, backersCount, contributorsCount });
-  }
-  for (const answer of [heard.account, own, everybodys]) {
-    if (answer?.data) facts.push({ at: answer.receivedAt ?? 0, ...answer.data.statistics });
-  }
-  const listed = mine?.data.find((collective) => collective.slug === slug);
-  if (mine && listed) facts.push({ at: mine.receivedAt, ...listed.statistics });
-  const now = connection.now();
-  return {
-    balance: newest(facts, 'balance', now),
-    yearlyBudget: newest(facts, 'yearlyBudget', now),
-    backersCount: newest(facts, 'backersCount', now),
-    contributorsCount: newest(facts, 'contributorsCount', now),
+export type FigureReader = (slug: string, heard?: Heard) => Promise<Figures>;
+
+/** Reads figures as last heard, without a request. One reader serves all rows of a view. */
+export async function createFigureReader(connection: Connection): Promise<FigureReader> {
+  const mine = await mineAnswer(connection);
+  return async (slug, heard = {}) => {
+    const account = accountSource(connection, slug);
+    const [summary, own, everybodys] = await Promise.all([
+      connection.cached(summarySource(connection, slug)),
+      connection.cached(account),
+      connection.user && connection.cached({ ...account, isPersonal: false }),
+    ]);
+    const facts: Said[] = [];
+    for (const answer of [heard.summary, summary]) {
+      if (!answer?.data) continue;
+      const { balance, yearlyIncome, backersCount, contributorsCount } = answer.data;
+      const at = (answer.receivedAt ?? 0) - SUMMARY_HELD_MS;
+      facts.push({ at, balance, yearlyBudget: yearlyIncome, backersCount, contributorsCount });
+    }
+    for (const answer of [heard.account, own, everybodys]) {
+      if (answer?.data) facts.push({ at: answer.receivedAt ?? 0, ...answer.data.statistics });
+    }
+    const listed = mine?.data.find((collective) => collective.slug === slug);
+    if (mine && listed) facts.push({ at: mine.receivedAt, ...listed.statistics });
+    const now = connection.now();
+    return {
+      balance: newest(facts, 'balance', now),
+      yearlyBudget: newest(facts, 'yearlyBudget', now),
+      backersCount: newest(facts, 'backersCount', now),
+      contributorsCount: newest(facts, 'contributorsCount', now),
+    };
   };
 }
 

@@ -50,9 +50,24 @@ export function openCache(options: CacheOptions = {}): Cache {
       return undefined;
     }
   };
+  let batch: { readonly keys: string[]; readonly entries: Promise<Entries | undefined> } | null =
+    null;
+  /** Reads of the same moment share a transaction: the rows of a list are read at once. */
+  const readSoon = async (key: string): Promise<Entry | undefined> => {
+    if (!batch) {
+      const keys: string[] = [];
+      const entries = Promise.resolve().then(() => {
+        batch = null;
+        return use((database) => readEntries(database, keys));
+      });
+      batch = { keys, entries };
+    }
+    const index = batch.keys.push(key) - 1;
+    return (await batch.entries)?.[index];
+  };
   return {
     read: async (key) => {
-      const entry = await use((database) => readEntry(database, key));
+      const entry = await readSoon(key);
       if (entry && now() - entry.usedAt > USE_RECORDED_MS) {
         await use((database) => recordUse(database, key, now()));
       }
@@ -95,11 +110,14 @@ function openDatabase(name: string): Promise<IDBDatabase> {
   });
 }
 
-function readEntry(database: IDBDatabase, key: string): Promise<Entry | undefined> {
+type Entries = readonly (Entry | undefined)[];
+
+function readEntries(database: IDBDatabase, keys: readonly string[]): Promise<Entries> {
   return new Promise((resolve, reject) => {
     const transaction = database.transaction(STORE, 'readonly');
-    const found: IDBRequest<Entry | undefined> = transaction.objectStore(STORE).get(key);
-    transaction.oncomplete = () => resolve(found.result);
+    const store = transaction.objectStore(STORE);
+    const found = keys.map((key): IDBRequest<Entry | undefined> => store.get(key));
+    transaction.oncomplete = () => resolve(found.map(({ result }) => result));
     transaction.onabort = () => reject(transaction.error);
   });
 }

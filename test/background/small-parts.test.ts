@@ -4,7 +4,6 @@ import type { Session } from '../../src/auth/session.ts';
 import { logUnexpected, redact } from '../../src/background/log.ts';
 import { nextLook } from '../../src/background/session/upkeep.ts';
 import { windowFailure, windowProblem } from '../../src/background/session/window-errors.ts';
-import { createQueue } from '../../src/storage/item.ts';
 import { json, network, type Reply, text } from '../auth/answers.ts';
 import { DAY } from './world.ts';
 
@@ -95,17 +94,4 @@ describe('the alarm', () => {
   ])('rings %s', (_name, when, expected) => {
     expect(when).toBe(expected);
   });
-});
-
-test('a queue goes on after a job that failed', async () => {
-  const queue = createQueue();
-  const order: number[] = [];
-  const failing = queue(async () => {
-    order.push(1);
-    throw new Error('no');
-  });
-  const next = queue(async () => order.push(2));
-  await expect(failing).rejects.toThrow('no');
-  await next;
-  expect(order).toEqual([1, 2]);
 });

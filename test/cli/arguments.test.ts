@@ -57,7 +57,7 @@ describe('the command line', () => {
     ['no file', ['garden'], 'Which file'],
     ['another kind of file', ['garden', 'a.png'], 'a.png does not end in .svg, .html or .json.'],
     ['an unknown flag', ['garden', 'a.svg', '--colour', 'red'], "Unknown option '--colour'"],
-    ['an unknown option of a file', ['garden', 'a.svg:colour=red'], 'There is no option "colour"'],
+    ['an unknown option of a file', ['garden', 'a.svg:color=red'], 'There is no option "color"'],
     [
       'a word that is none',
       ['garden', 'a.svg', '--layout', 'pyramid'],

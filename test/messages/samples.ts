@@ -60,9 +60,3 @@ const BY_TYPE: { readonly [Type in RequestType]: RequestOf<Type> } = {
 
 /** One message of each kind. */
 export const SAMPLES: readonly Request[] = Object.values(BY_TYPE);
-
-/** One message of each kind that is about the session and the settings. */
-export const SESSION_SAMPLES: readonly Request[] = SAMPLES.slice(
-  0,
-  SAMPLES.findIndex(({ type }) => type === 'get-start'),
-);

@@ -65,7 +65,7 @@ it('fills in e-mail addresses for an administrator of the collective only', asyn
   expect(await emails('noor-giver')).toBe(0);
 });
 
-it('wants a Client-Id for transactions, and honours dates and virtual cards', async () => {
+it('wants a Client-Id for transactions, and honors dates and virtual cards', async () => {
   const address = `${sandbox.apiUrl}/v1/collectives/tiny-garden/transactions`;
   expect((await fetch(address)).status).toBe(401);
   expect((await fetch(address, { headers: { 'client-id': 'unknown' } })).status).toBe(401);

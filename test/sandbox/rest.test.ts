@@ -134,7 +134,7 @@ describe('the ledger', () => {
       )
     ).result;
 
-  it('has no default limit, honours limit, offset and type, and ignores dates', async () => {
+  it('has no default limit, honors limit, offset and type, and ignores dates', async () => {
     const all = await ledger('');
     expect(all).toHaveLength(sandbox.data.transactions('tiny-garden').length);
     expect(await ledger('?limit=3&offset=2')).toEqual(all.slice(2, 5));

@@ -86,6 +86,16 @@ describe('the cache', () => {
     expect(await answers.read('a')).toBeNull();
   });
 
+  test('is read in readonly transactions, one for all reads of a moment', async () => {
+    const answers = openCache({ name: 'read-only', now: () => 5 });
+    await answers.write('a', null, 1);
+    await answers.write('b', null, 2);
+    const transaction = vi.spyOn(IDBDatabase.prototype, 'transaction');
+    expect(await Promise.all(['a', 'b', 'c'].map(answers.read))).toEqual([1, 2, null]);
+    expect(transaction.mock.calls.map(([, mode]) => mode)).toEqual(['readonly']);
+    transaction.mockRestore();
+  });
+
   test('is empty, without any error, where the browser gives no database', async () => {
     const { indexedDB } = globalThis;
     Object.assign(globalThis, { indexedDB: undefined });

@@ -1,4 +1,4 @@
-// The colours of tokens.css can be told apart, in light and in dark (WCAG 2.2, 1.4.3 and 1.4.11).
+// The colors of tokens.css can be told apart, in light and in dark (WCAG 2.2, 1.4.3 and 1.4.11).
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 

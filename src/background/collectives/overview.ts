@@ -8,7 +8,7 @@ import type { Account, MonthlyAmount, Summary } from '../../platform/types.ts';
 import type { Chosen, Reference } from '../../storage/items.ts';
 import { readChosen, updateChosen, withDetails } from '../chosen.ts';
 import type { Connection, GetOptions } from '../connection.ts';
-import { type Figures, readFigures } from '../figures.ts';
+import { createFigureReader, type Figures } from '../figures.ts';
 import { accountSource, monthsSource, nameAndImage, summarySource } from '../sources.ts';
 
 const LOGO_HEIGHT = 256;
@@ -30,7 +30,8 @@ export async function getOverview(
   const missingParts = lost + account.missingParts + months.missingParts;
   const { data, error } = summary;
   if (!data) return { data: null, receivedAt: null, error, missingParts };
-  const figures = await readFigures(connection, slug, { summary, account });
+  const readFigures = await createFigureReader(connection);
+  const figures = await readFigures(slug, { summary, account });
   const known = await nameAndImage(connection, slug);
   const parts = { summary: data, account: account.data, months: months.data, known, figures };
   if (account.data && !options.isPrivate) {

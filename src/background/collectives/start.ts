@@ -7,7 +7,7 @@ import type { Reference } from '../../storage/items.ts';
 import { clearSnapshots, writeSnapshot } from '../../storage/snapshots.ts';
 import { readChosen } from '../chosen.ts';
 import { type Connection, dataOf, type GetOptions } from '../connection.ts';
-import { type Heard, readFigures } from '../figures.ts';
+import { createFigureReader, type Heard } from '../figures.ts';
 import { knownMine, mineSource, nameAndImage, splitMine, summarySource } from '../sources.ts';
 import { newsOf } from '../watch/news.ts';
 import { readWatched } from '../watch/watched.ts';
@@ -86,10 +86,11 @@ type RowMaker = (reference: Reference, heard?: Heard) => Promise<CollectiveRow>;
 async function rowMaker(connection: Connection): Promise<RowMaker> {
   const mine = await knownMine(connection);
   const { collectives } = await readWatched(connection);
+  const readFigures = await createFigureReader(connection);
   return async (reference, heard) => {
     const { slug } = reference;
     const own = mine.find((collective) => collective.slug === slug);
-    const { balance, yearlyBudget } = await readFigures(connection, slug, heard);
+    const { balance, yearlyBudget } = await readFigures(slug, heard);
     return {
       slug,
       name: reference.name ?? displayName(own?.name ?? null) ?? slug,

@@ -1,4 +1,4 @@
-/** Controls that only the configurator needs: numbers, colours and several of a few. */
+/** Controls that only the configurator needs: numbers, colors and several of a few. */
 import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
 import { Button } from '../../ui/button.tsx';
@@ -57,7 +57,7 @@ export function NumberField(props: NumberFieldProps) {
   );
 }
 
-/** Shown while no colour is chosen: the one that the elements have by themselves. */
+/** Shown while no color is chosen: the one that the elements have by themselves. */
 const USUAL_COLOR = '#0a5bc2';
 
 export function ColorField({ label, hint, value, onChange }: FieldProps) {

@@ -26,7 +26,7 @@ export type ChromiumOptions = {
   readonly keepFirstRun?: boolean;
   /** Console errors that the test is about; every other one fails it on `close`. */
   readonly allow?: readonly RegExp[];
-  /** More of Playwright's context options: colour scheme, viewport, locale, time zone … */
+  /** More of Playwright's context options: color scheme, viewport, locale, time zone … */
   readonly context?: Parameters<typeof chromium.launchPersistentContext>[1];
   readonly args?: readonly string[];
 };

@@ -59,7 +59,7 @@ test('opens one window for a double click, and changes nothing else', async () =
   await options.see('Signed in until the browser closes');
   expect(run.exchanges()).toBe(1);
   await options.click('radio', 'Keep me signed in');
-  await options.see('Stays signed in when the browser closes');
+  await options.see('Stays signed in');
 });
 
 test('signs in once from two pages at the same time, and both show it', async () => {

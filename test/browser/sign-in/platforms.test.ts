@@ -9,7 +9,7 @@ test('signs in where the platform answers in the older form, without an end that
   await useApplication(run);
   await run.signInWithOneClick();
   expect(run.exchanges()).toBe(1);
-  await run.options.see('Stays signed in when the browser closes');
+  await run.options.see('Stays signed in');
   expect(await run.options.text()).not.toMatch(/Until \w+ \d/);
   await run.close();
 });

@@ -3,7 +3,7 @@
 //   PLATFORM_BASE_URL  PLATFORM_API_URL  PLATFORM_IMAGES_URL   addresses; a sandbox is started when the first is missing
 //   PLATFORM_PROFILE   documented (the default at any address) or open-collective
 //   PLATFORM_SLUG      a collective with at least six members; PLATFORM_CLIENT_ID for its transactions
-import { afterAll, expect } from 'vitest';
+import { expect } from 'vitest';
 import { startSandbox } from '../../../sandbox/index.ts';
 import { createPlatform, type Platform } from '../../../src/platform/profile.ts';
 import type { Amount } from '../../../src/platform/types.ts';
@@ -23,9 +23,8 @@ async function namedOrOwn(): Promise<Platform> {
   };
   if (named.baseUrl) return createPlatform(named);
   const profile = env.PLATFORM_PROFILE === 'documented' ? 'documented' : 'open-collective';
-  const sandbox = await startSandbox({ profile });
-  afterAll(() => sandbox.close());
-  const { baseUrl, apiUrl, imagesUrl } = sandbox;
+  // Shared by all files of a worker, and closed with it.
+  const { baseUrl, apiUrl, imagesUrl } = await startSandbox({ profile, rateLimits: false });
   return createPlatform({ baseUrl, apiUrl, imagesUrl, profile });
 }
 

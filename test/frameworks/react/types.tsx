@@ -21,7 +21,7 @@ export const wrong = [
   // @ts-expect-error: a number that is none
   <collective-wall key={2} size="large" />,
   // @ts-expect-error: no such grouping
-  <collective-wall key={3} group-by="colour" />,
+  <collective-wall key={3} group-by="color" />,
   // @ts-expect-error: names are no backers
   <collective-wall key={4} members={['Ann']} />,
   // @ts-expect-error: no attribute of any element
