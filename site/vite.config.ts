@@ -17,7 +17,7 @@ const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
-  "img-src 'self' https: data:",
+  "img-src 'self' https: http://localhost:* http://127.0.0.1:* data:",
   `connect-src 'self' ${new URL(platform).origin}`,
   "base-uri 'none'",
   "form-action 'none'",

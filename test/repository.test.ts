@@ -107,6 +107,13 @@ describe('code', () => {
     expect(long.filter((path) => !(path in LONG_FILES))).toEqual([]);
   });
 
+  test('no unit test starts a server', () => {
+    const isUnit = /^test\/(?!browser|contract|sandbox|more|bench|screenshots)/;
+    const starts = (path: string) =>
+      importsOf(path).some((name) => /^(sandbox\/index\.ts|node:(http|net))$/.test(name));
+    expect(sources().filter((path) => isUnit.test(path) && starts(path))).toEqual([]);
+  });
+
   test('no test is left out', () => {
     const left = /\b(test|it|describe)\.(skip|only|todo)\b/;
     expect(sources().filter((path) => left.test(code(path)))).toEqual([]);

@@ -1,4 +1,4 @@
-/** The configurator: type a collective, choose, see it live, copy the lines. */
+/** The configurator: choose a collective and options, see the element live, copy the snippet. */
 import './configurator.css';
 import { useState } from 'preact/hooks';
 import { Button } from '../ui/button.tsx';
@@ -9,21 +9,26 @@ import { RadioGroup } from '../ui/radio-group.tsx';
 import type { DataSource } from './data-source.ts';
 import {
   type Configuration,
+  cleanOptions,
   formatConfiguration,
   type Params,
   parseConfiguration,
+  startOf,
+  withElement,
 } from './model/configuration.ts';
-import { countWall, expectedOf } from './model/counts.ts';
 import type { Kit } from './model/kit.ts';
-import { elementAttributes, type SnippetInput } from './model/snippet.ts';
+import { countWall } from './model/people.ts';
+import { PRESETS } from './model/presets.ts';
+import { problemsOf } from './model/problems.ts';
+import { elementAttributes, type Heights, type SnippetInput } from './model/snippet.ts';
 import type { ElementKind } from './options/elements.ts';
+import { CollectiveField } from './parts/collective-field.tsx';
 import { Facts } from './parts/facts.tsx';
 import { OptionGroups } from './parts/option-groups.tsx';
 import { Preview } from './parts/preview.tsx';
-import type { Size } from './parts/preview-element.tsx';
-import { SlugField } from './parts/slug-field.tsx';
 import { SnippetPanel } from './parts/snippet-panel.tsx';
-import { type Collective, useCollective } from './state/use-collective.ts';
+import { Warnings } from './parts/warnings.tsx';
+import { type Collective, useCollective } from './use-collective.ts';
 
 export interface ConfiguratorProps {
   readonly source: DataSource;
@@ -39,112 +44,131 @@ export interface ConfiguratorProps {
   readonly copyText?: (text: string) => Promise<void>;
 }
 
+const NO_HEIGHTS: Heights = { narrow: 0, column: 0, width: 0 };
+
 export function Configurator(props: ConfiguratorProps) {
-  const { source, params, onParams } = props;
+  const { source, kit, params, onParams, example } = props;
   const parsed = parseConfiguration(params);
   const configuration = props.slug ? { ...parsed, slug: props.slug } : parsed;
+  const { element, options, texts } = configuration;
   const collective = useCollective(source, configuration);
-  const backers = collective.list.state === 'done' ? collective.list.result.backers : [];
+  const { slug, lookup, list } = collective;
+  const backers = list.data?.backers ?? null;
+  const [measured, setMeasured] = useState(NO_HEIGHTS);
 
   const change = (changes: Partial<Configuration>, isTyping = false) =>
     onParams(formatConfiguration({ ...configuration, ...changes }), isTyping);
   const setOption = (name: string, text: string | null, isTyping: boolean) => {
-    const { [name]: _before, ...others } = configuration.texts;
+    const { [name]: _before, ...others } = texts;
     change({ texts: text === null ? others : { ...others, [name]: text } }, isTyping);
   };
-  return (
-    <div class="configurator">
-      <form class="configurator__form stack" onSubmit={(event) => event.preventDefault()}>
-        {!props.slug && (
-          <SlugField
-            text={configuration.slug}
-            host={new URL(source.platform.baseUrl).host}
-            collective={collective}
-            onInput={(slug) => change({ slug }, true)}
-          />
-        )}
-        <RadioGroup
-          isInline
-          legend={t('configurator_element')}
-          value={configuration.element}
-          choices={[
-            { value: 'wall', label: t('configurator_elementWall') },
-            { value: 'summary', label: t('configurator_elementSummary') },
-            { value: 'button', label: t('configurator_elementButton') },
-          ]}
-          onChange={(element) => change({ element })}
-        />
-        <OptionGroups
-          configuration={configuration}
-          backers={backers}
-          hasTierLists={source.hasTierLists}
-          onOption={setOption}
-          onReset={() => change({ texts: {} })}
-        />
-      </form>
-      <Result {...props} {...{ configuration, collective, change, setOption }} />
-    </div>
-  );
-}
 
-interface ResultProps extends ConfiguratorProps {
-  readonly configuration: Configuration;
-  readonly collective: Collective;
-  readonly change: (changes: Partial<Configuration>, isTyping?: boolean) => void;
-  readonly setOption: (name: string, text: string | null, isTyping: boolean) => void;
-}
-
-/** What comes out: the element itself, its lines and its cost. */
-function Result(props: ResultProps) {
-  const { source, kit, configuration, collective, change, setOption, example, copyText } = props;
-  const [size, setSize] = useState<Size>({ width: 0, height: 0 });
-  const { slug, lookup, list } = collective;
-  const isUnknown = lookup.state === 'failed' && lookup.error.code === 'not-found';
-  if (slug === null || isUnknown) {
-    const onExample = example === undefined ? undefined : () => change({ slug: example });
-    return <NothingYet example={example} onExample={onExample} />;
-  }
-  const { element, options } = configuration;
-  const backers = list.state === 'done' ? list.result.backers : null;
+  const isUnknown = slug === null || lookup.error?.code === 'not-found';
   const counts = element === 'wall' && backers ? countWall(backers, options) : null;
   const isReady = isKnown(element, collective);
-  const hasFailed = !isReady && (lookup.state === 'failed' || list.state === 'failed');
+  const heights = isReady ? measured : NO_HEIGHTS;
   const input: SnippetInput = {
-    configuration: { ...configuration, slug },
+    configuration: { ...configuration, slug: slug ?? '' },
     platform: source.platform,
     kit,
-    expected: expectedOf(configuration, counts),
-    height: isReady ? size.height : 0,
+    expected: counts?.shown ?? null,
+    heights,
   };
+  const hasFailed = !isReady && (lookup.error ?? list.error) !== null;
+  const rows = list.data?.rows ?? 0;
   return (
-    <div class="configurator__result stack">
-      {hasFailed && <Unreachable collective={collective} />}
-      {!hasFailed && (
-        <Preview
-          isReady={isReady}
-          configuration={configuration}
-          attributes={elementAttributes(input)}
-          backers={backers}
-          onSize={setSize}
-          onLook={change}
-          onOption={(name, text) => setOption(name, text, false)}
-        />
-      )}
-      <SnippetPanel
-        configuration={configuration}
-        input={input}
-        onChange={change}
-        copyText={copyText}
-      />
-      {!hasFailed && (
-        <Facts
-          configuration={configuration}
-          kit={kit}
-          rows={list.state === 'done' ? list.result.rows : 0}
-          counts={counts}
-          size={isReady ? size : null}
-        />
-      )}
+    <div class="configurator">
+      <form class="configurator__form" onSubmit={(event) => event.preventDefault()}>
+        <div class="configurator__start stack">
+          {!props.slug && (
+            <CollectiveField
+              source={source}
+              text={configuration.slug}
+              collective={collective}
+              onInput={(text) => change({ slug: text, name: '' }, true)}
+              onChoose={(found) => change({ slug: found.slug, name: found.name })}
+            />
+          )}
+          <RadioGroup
+            isInline
+            legend={t('configurator_element')}
+            value={element}
+            choices={[
+              { value: 'wall', label: t('configurator_elementWall') },
+              { value: 'summary', label: t('configurator_elementSummary') },
+              { value: 'button', label: t('configurator_elementButton') },
+            ]}
+            onChange={(chosen) => change(withElement(configuration, chosen))}
+          />
+        </div>
+        <div class="configurator__options stack">
+          {element === 'wall' && (
+            <Presets
+              isChosen={(preset) => isSame(cleanOptions(element, preset), options)}
+              backers={backers ?? []}
+              onChoose={(preset) => change({ texts: preset })}
+            />
+          )}
+          <OptionGroups
+            configuration={configuration}
+            backers={backers ?? []}
+            hasTierLists={source.hasTierLists}
+            onOption={setOption}
+            onReset={() => change({ texts: startOf(element) })}
+          />
+          {!isUnknown && !hasFailed && (
+            <Facts
+              configuration={configuration}
+              kit={kit}
+              rows={rows}
+              counts={counts}
+              isReady={isReady}
+              heights={heights}
+            />
+          )}
+        </div>
+      </form>
+      <div class="configurator__result">
+        {isUnknown ? (
+          <NothingYet
+            example={example}
+            onExample={() => change({ slug: example ?? '', name: '' })}
+          />
+        ) : (
+          <>
+            {hasFailed ? (
+              <Unreachable collective={collective} />
+            ) : (
+              <Preview
+                isReady={isReady}
+                configuration={configuration}
+                attributes={elementAttributes(input)}
+                backers={backers}
+                onHeights={setMeasured}
+                onLook={change}
+                onOption={(name, text) => setOption(name, text, false)}
+              />
+            )}
+            <SnippetPanel
+              configuration={configuration}
+              input={input}
+              onChange={change}
+              copyText={props.copyText}
+            >
+              <Warnings
+                configuration={configuration}
+                slug={slug}
+                problems={problemsOf(configuration, backers, counts)}
+                rows={rows}
+                counts={counts}
+                heights={heights}
+                onOption={(name, text) => setOption(name, text, false)}
+                copyText={props.copyText}
+              />
+            </SnippetPanel>
+          </>
+        )}
+      </div>
     </div>
   );
 }
@@ -152,37 +176,64 @@ function Result(props: ResultProps) {
 /** Whether there is what the element shows; a button shows nothing of the collective. */
 function isKnown(element: ElementKind, { lookup, list }: Collective): boolean {
   if (element === 'button') return true;
-  return (element === 'wall' ? list : lookup).state === 'done';
+  return (element === 'wall' ? list : lookup).data !== null;
+}
+
+const isSame = (one: Params, other: Params) =>
+  JSON.stringify(Object.entries(one).sort()) === JSON.stringify(Object.entries(other).sort());
+
+interface PresetsProps {
+  readonly isChosen: (texts: Params) => boolean;
+  readonly backers: Parameters<(typeof PRESETS)[number]['texts']>[0];
+  readonly onChoose: (texts: Params) => void;
+}
+
+function Presets({ isChosen, backers, onChoose }: PresetsProps) {
+  return (
+    <fieldset class="choices">
+      <legend class="choices__legend">{t('configurator_presets')}</legend>
+      <div class="presets">
+        {PRESETS.map(({ id, label, texts }) => {
+          const preset = texts(backers);
+          return (
+            <button
+              key={id}
+              type="button"
+              class="button button--secondary"
+              aria-pressed={isChosen(preset)}
+              onClick={() => onChoose(preset)}
+            >
+              {t(label)}
+            </button>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
 }
 
 /** The platform is away: what works all the same. */
-function Unreachable({ collective: { lookup, list, retry } }: { readonly collective: Collective }) {
-  const failed = lookup.state === 'failed' ? lookup : list.state === 'failed' ? list : null;
-  if (!failed) return null;
-  const again = <Button onClick={retry}>{t('retry')}</Button>;
+function Unreachable({ collective: { lookup, list } }: { readonly collective: Collective }) {
+  const failed = lookup.error ? lookup : list;
+  if (!failed.error) return null;
+  const again = <Button onClick={failed.reload}>{t('retry')}</Button>;
   return (
     <Notice kind="error" actions={again}>
-      <ErrorWords error={failed.error} onRetry={retry} /> {t('configurator_withoutList')}
+      <ErrorWords error={failed.error} onRetry={failed.reload} /> {t('configurator_withoutList')}
     </Notice>
   );
 }
 
 interface NothingYetProps {
   readonly example: string | undefined;
-  readonly onExample: (() => void) | undefined;
+  readonly onExample: () => void;
 }
 
 function NothingYet({ example, onExample }: NothingYetProps) {
   return (
-    <div class="configurator__result configurator__nothing stack">
+    <div class="configurator__nothing stack">
       <p>{t('configurator_nothingYet')}</p>
-      {example && (
-        <div class="row">
-          <button type="button" class="button button--secondary" onClick={onExample}>
-            {t('configurator_tryExample', example)}
-          </button>
-        </div>
-      )}
+      {example && <Button onClick={onExample}>{t('configurator_tryExample', example)}</Button>}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 /** Where the configurator gets a collective's data from: handed in, because pages of the extension ask its background. */
 import type { Platform } from '../platform/profile.ts';
+import type { FoundAccount } from '../platform/search.ts';
 import type { Backer } from '../platform/types.ts';
 
 /** A collective that exists. */
@@ -14,7 +15,7 @@ export interface BackerList {
   readonly rows: number;
 }
 
-/** Every promise is rejected with an `ErrorView`. */
+/** Every promise is rejected with something that `toErrorView` knows. */
 export interface DataSource {
   readonly platform: Platform;
   /** False where the list of one tier by its id cannot be asked for. */
@@ -22,4 +23,6 @@ export interface DataSource {
   find(slug: string, signal: AbortSignal): Promise<FoundCollective>;
   /** The whole list, or that of one tier by its id. */
   backers(slug: string, tierId: number | null, signal: AbortSignal): Promise<BackerList>;
+  /** Accounts by name; left out where the collective is chosen elsewhere. */
+  search?(text: string, signal: AbortSignal): Promise<readonly FoundAccount[]>;
 }

@@ -4,6 +4,7 @@ import { fetchSummary } from '../platform/client.ts';
 import type { RequestContext } from '../platform/http.ts';
 import { mergeMembers } from '../platform/merge.ts';
 import type { Platform } from '../platform/profile.ts';
+import { searchAccounts } from '../platform/search.ts';
 import type { Summary } from '../platform/types.ts';
 import type { BackerList, DataSource } from './data-source.ts';
 
@@ -27,6 +28,10 @@ export function createPlatformSource(
     platform,
     hasTierLists: true,
     find: summaryOf,
+    async search(text, signal) {
+      const { data } = await searchAccounts(platform, text, { ...context, signal });
+      return data;
+    },
     async backers(slug, tierId, signal) {
       const key = `${slug} ${tierId}`;
       const known = lists.get(key);

@@ -10,13 +10,20 @@ interface CopyButtonProps {
   /** "Copy" by default. */
   readonly label?: string;
   readonly write?: (text: string) => Promise<void>;
+  /** For what a page is for. */
+  readonly isPrimary?: boolean;
 }
 
 type Outcome = 'copied' | 'refused' | null;
 
 const SHOWN_FOR_MS = 2500;
 
-export function CopyButton({ text, label = t('copy'), write = writeToClipboard }: CopyButtonProps) {
+export function CopyButton({
+  text,
+  label = t('copy'),
+  write = writeToClipboard,
+  isPrimary = false,
+}: CopyButtonProps) {
   const [outcome, setOutcome] = useState<Outcome>(null);
   useEffect(() => {
     if (!outcome) return undefined;
@@ -27,6 +34,7 @@ export function CopyButton({ text, label = t('copy'), write = writeToClipboard }
   return (
     <>
       <Button
+        variant={isPrimary ? 'primary' : 'secondary'}
         icon={outcome === 'copied' ? checkIcon : copyIcon}
         onClick={() =>
           write(text).then(

@@ -6,15 +6,21 @@ import {
   formatConfiguration,
   type Params,
   parseConfiguration,
+  withElement,
 } from '../../src/configurator/model/configuration.ts';
-import { countWall, expectedOf, isTooLong } from '../../src/configurator/model/counts.ts';
 import {
   backerOfLink,
+  countWall,
   excludedSlugs,
+  formatTiers,
+  isTooLong,
+  moveTier,
   rolesOf,
+  sponsorTiers,
   tiersOf,
 } from '../../src/configurator/model/people.ts';
 import { boundsOf, ELEMENT_KINDS, ELEMENTS } from '../../src/configurator/options/elements.ts';
+import { parseTiers } from '../../src/platform/wall.ts';
 import { BUTTON_ATTRIBUTES } from '../../widgets/button/attributes.ts';
 import { SUMMARY_ATTRIBUTES } from '../../widgets/summary/attributes.ts';
 import { WALL_ATTRIBUTES } from '../../widgets/wall/attributes.ts';
@@ -80,6 +86,7 @@ test('an address comes back as it was, without what is usual', () => {
     on: 'own',
     page: '#123456',
     at: 'phone',
+    policy: 'strict',
   };
   expect(formatConfiguration(parseConfiguration(params))).toEqual(params);
   const summary = { slug: 'webpack', element: 'summary', layout: 'badge' };
@@ -91,8 +98,27 @@ test('an address comes back as it was, without what is usual', () => {
     with: 'none',
     on: 'light',
     at: 'wide',
+    rows: '3',
   };
   expect(formatConfiguration(parseConfiguration(usual))).toEqual({ slug: 'webpack' });
+});
+
+test('a wall starts with three rows; one without any option says so in its address', () => {
+  const start = parseConfiguration({ slug: 'webpack' });
+  expect(start.options).toEqual({ rows: '3' });
+  const bare = formatConfiguration({ ...start, texts: {} });
+  expect(bare).toEqual({ slug: 'webpack', rows: '' });
+  expect(parseConfiguration(bare).options).toEqual({});
+  expect(formatConfiguration(parseConfiguration(bare))).toEqual(bare);
+});
+
+test('another element keeps the options that it has, too', () => {
+  const wall = parseConfiguration({ theme: 'dark', rows: '2' });
+  expect(withElement(wall, 'summary')).toEqual({ element: 'summary', texts: { theme: 'dark' } });
+  const start = withElement(parseConfiguration({}), 'summary');
+  expect(start).toEqual({ element: 'summary', texts: {} });
+  const back = withElement({ ...parseConfiguration({}), element: 'summary', texts: {} }, 'wall');
+  expect(back.texts).toEqual({ rows: '3' });
 });
 
 test.each([
@@ -146,18 +172,6 @@ describe('a wall of 350 people', () => {
     const rows = { limit: '0', rows: '3' };
     expect(isTooLong(rows, countWall(backers, rows))).toBe(false);
   });
-
-  test('is expected to have as many as it shows, unless something else says how high it is', () => {
-    const expected = (options: Params) =>
-      expectedOf({ element: 'wall', options }, countWall(backers, options));
-    expect(expected({})).toBe(100);
-    expect(expected({ limit: '7' })).toBe(7);
-    expect(expected({ exclude: 'person-1 person-2', limit: '0' })).toBe(348);
-    expect(expected({ rows: '3' })).toBeNull();
-    expect(expected({ 'group-by': 'tier' })).toBeNull();
-    expect(expectedOf({ element: 'wall', options: {} }, null)).toBeNull();
-    expect(expectedOf({ element: 'button', options: {} }, null)).toBeNull();
-  });
 });
 
 test('tiers are offered once, by how many are in them', () => {
@@ -167,6 +181,30 @@ test('tiers are offered once, by how many are in them', () => {
     ...people(5, { tiers: ['Backers'] }),
   ]);
   expect(tiers).toEqual(['Backers', 'Gold Sponsor 🥇', 'Friends mostly']);
+});
+
+test('sponsor tiers come in the order of what is given in them', () => {
+  const backers = [
+    ...people(3, { tiers: ['Small'], total: 100 }),
+    ...people(1, { tiers: ['Large'], total: 9_000 }),
+  ];
+  expect(sponsorTiers(backers)).toEqual(['Large', 'Small']);
+});
+
+test('tiers are written as the wall reads them, and moved', () => {
+  const tiers = [
+    { tier: 'Gold', size: 96, max: 12 },
+    { tier: 'Level: two', size: null, max: null },
+    { tier: '*', size: null, max: 3 },
+  ];
+  const text = formatTiers(tiers);
+  expect(text).toBe('Gold: 96 max 12, Level: two:, *: max 3');
+  expect(parseTiers(text)).toEqual({ tiers, problems: [] });
+  const order = (from: number, to: number) => moveTier(tiers, from, to).map(({ tier }) => tier);
+  expect(order(2, 0)).toEqual(['*', 'Gold', 'Level: two']);
+  expect(order(0, 1)).toEqual(['Level: two', 'Gold', '*']);
+  expect(order(0, -1)).toEqual(['Gold', 'Level: two', '*']);
+  expect(order(2, 3)).toEqual(['Gold', 'Level: two', '*']);
 });
 
 test('people are found by their links, roles and slugs', () => {

@@ -1,13 +1,14 @@
 // The configurator as people use it: type, choose, see, copy.
-import { cleanup, render, screen, waitFor, within } from '@testing-library/preact';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'preact/hooks';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Configurator } from '../../src/configurator/configurator.tsx';
 import type { Params } from '../../src/configurator/model/configuration.ts';
 import { OPEN_COLLECTIVE } from '../../src/platform/profile.ts';
+import type { FoundAccount } from '../../src/platform/search.ts';
 import { speakEnglish } from '../ui/words.ts';
-import { type FakeSource, fakeSource } from './fake-source.ts';
+import { type FakeSource, fakeSource, found } from './fake-source.ts';
 import { KIT } from './kit.ts';
 
 let params: Params;
@@ -43,13 +44,21 @@ const snippet = () => screen.getByRole('region', { name: 'Snippet' }).textConten
 const shown = () => waitFor(() => expect(snippet()).toContain('maple-library'));
 const wall = () => document.querySelector('collective-wall');
 
+/** The field for the collective. */
+const field = () => screen.getByRole('combobox', { name: 'Collective' });
+
+/** Names of what a search found. */
+const results = () =>
+  [...document.querySelectorAll('[role=option]')].map(({ textContent }) => textContent);
+
 async function unfold(title: RegExp | string) {
   await userEvent.click(screen.getByText(title));
 }
 
 test('a typed name is looked up once the typing pauses', async () => {
   open();
-  await userEvent.type(screen.getByLabelText('Collective'), 'maple-library');
+  for (const value of ['maple', 'maple-lib', 'maple-library'])
+    fireEvent.input(field(), { target: { value } });
   await screen.findByText('Found “maple-library” on platform.example.');
   expect(source.asked.filter((what) => what.startsWith('find'))).toEqual(['find maple-library']);
   expect(params).toEqual({ slug: 'maple-library' });
@@ -69,7 +78,7 @@ test('says that there is no such collective, and shows no lines for it', async (
 
 test('says what is no name at all, without asking anybody', async () => {
   open({ slug: 'https://elsewhere.example/x' });
-  await screen.findByText(/Not a valid slug/);
+  await screen.findByText(/Paste the address of its page/);
   expect(source.asked).toEqual([]);
 });
 
@@ -104,7 +113,7 @@ test('a chosen option is in the preview, the lines and the address; the usual on
   open({ slug: 'maple-library' });
   await shown();
   await userEvent.selectOptions(screen.getByLabelText('Layout'), 'Cards');
-  expect(params).toEqual({ slug: 'maple-library', layout: 'cards' });
+  expect(params).toEqual({ slug: 'maple-library', layout: 'cards', rows: '3' });
   expect(snippet()).toContain('data-layout="cards"');
   await waitFor(() => expect(wall()?.getAttribute('layout')).toBe('cards'));
   await userEvent.selectOptions(screen.getByLabelText('Layout'), 'Avatars');
@@ -166,7 +175,7 @@ test('warns of a wall that shows more than 300 backers at once, unless it has ro
 });
 
 test('says how many requests and bytes the wall costs', async () => {
-  open({ slug: 'star-commons' });
+  open({ slug: 'star-commons', rows: '' });
   await screen.findByText('3 requests, about 210 kB');
   expect(screen.getByText('up to 100, loaded as they scroll into view')).toBeTruthy();
   await userEvent.click(screen.getByLabelText('Button'));
@@ -176,8 +185,7 @@ test('says how many requests and bytes the wall costs', async () => {
 test('the lines are copied, and it says so', async () => {
   open({ slug: 'maple-library' });
   await waitFor(() => expect(snippet()).toContain('expected'));
-  const [copy] = screen.getAllByRole('button', { name: 'Copy' });
-  if (copy) await userEvent.click(copy);
+  await userEvent.click(screen.getByRole('button', { name: 'Copy snippet' }));
   expect(copied).toEqual([snippet()]);
   expect(await screen.findByText('Copied', { selector: '[role=status]' })).toBeTruthy();
 });
@@ -229,9 +237,9 @@ test('empty fields say what goes without them', async () => {
   expect(size()).toBe('64');
   await unfold('Order and limits');
   const most = () => screen.getByLabelText('Maximum backers').getAttribute('placeholder');
-  expect(most()).toBe('100');
-  await userEvent.type(screen.getByLabelText('Rows'), '3');
   expect(most()).toBe('');
+  await userEvent.clear(screen.getByLabelText('Rows'));
+  expect(most()).toBe('100');
 });
 
 test('all options can be reset at once; the collective stays', async () => {
@@ -244,7 +252,7 @@ test('all options can be reset at once; the collective stays', async () => {
 test('for a collective that was chosen before there is no field for one', async () => {
   open({}, { slug: 'maple-library' });
   await shown();
-  expect(screen.queryByLabelText('Collective')).toBeNull();
+  expect(screen.queryByRole('combobox', { name: 'Collective' })).toBeNull();
 });
 
 test('an answer that comes late changes nothing', async () => {
@@ -258,7 +266,120 @@ test('an answer that comes late changes nothing', async () => {
   });
   open({ slug: 'nobody' });
   await screen.findByText(/No collective “nobody”/);
-  await userEvent.clear(screen.getByLabelText('Collective'));
+  await userEvent.clear(field());
   await waitFor(() => expect(late).toHaveBeenCalled());
   expect(screen.queryByText(/There is no/)).toBeNull();
+});
+
+test('a collective is found by its name and chosen with the keys', async () => {
+  open();
+  await userEvent.type(field(), 'mapl');
+  const option = await screen.findByRole('option', {
+    name: /Maple Library.*Collective · maple-library/,
+  });
+  expect(field().getAttribute('aria-expanded')).toBe('true');
+  expect(screen.queryByText(/Paste the address/)).toBeNull();
+  await userEvent.keyboard('{ArrowDown}');
+  expect(field().getAttribute('aria-activedescendant')).toBe(option.id);
+  await userEvent.keyboard('{Enter}');
+  expect(params).toEqual({ slug: 'maple-library', name: 'Maple Library' });
+  expect(results()).toEqual([]);
+  await waitFor(() => expect(snippet()).toContain('Backers of Maple Library'));
+});
+
+test('one question 250 ms after the last key, none for one letter or what an answer already tells', async () => {
+  open();
+  const searched = () => source.asked.filter((what) => what.startsWith('search'));
+  await userEvent.type(field(), 'm');
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  expect(searched()).toEqual([]);
+  await userEvent.type(field(), 'ap');
+  await screen.findByRole('option', { name: /Maple Library/ });
+  await userEvent.type(field(), 'le');
+  expect(screen.getByRole('option', { name: /Maple Library/ })).toBeTruthy();
+  await userEvent.type(field(), 'x');
+  expect(results()).toEqual([]);
+  expect(searched()).toEqual(['search map']);
+});
+
+test('the answer to what was typed before never takes the place of the newer one', async () => {
+  const answers = new Map<string, (found: readonly FoundAccount[]) => void>();
+  source.search = (text) => new Promise((resolve) => answers.set(text, resolve));
+  open();
+  await userEvent.type(field(), 'older');
+  await waitFor(() => expect(answers.has('older')).toBe(true));
+  await userEvent.clear(field());
+  await userEvent.type(field(), 'newer');
+  await waitFor(() => expect(answers.has('newer')).toBe(true));
+  answers.get('newer')?.([found('newer-one', 'Newer')]);
+  await screen.findByRole('option', { name: /Newer/ });
+  answers.get('older')?.([found('older-one', 'Older')]);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(results()).toEqual([expect.stringContaining('Newer')]);
+});
+
+test('when the search is refused, slugs and addresses work, and others are told', async () => {
+  source.search = async () => {
+    throw { code: 'rate-limited', retryAfterMs: 60_000 };
+  };
+  open();
+  await userEvent.type(field(), 'maple-library');
+  await screen.findByText('Found “maple-library” on platform.example.');
+  expect(screen.queryByText(/Search isn’t available/)).toBeNull();
+  await userEvent.clear(field());
+  await userEvent.type(field(), 'river');
+  await screen.findByText(/Search isn’t available right now/);
+});
+
+test('a preset replaces the options, and is pressed as long as they are its own', async () => {
+  open({ slug: 'maple-library', layout: 'list' });
+  await shown();
+  const preset = (name: string) => screen.getByRole('button', { name });
+  await userEvent.click(preset('Cards'));
+  expect(params).toEqual({ slug: 'maple-library', layout: 'cards', rows: '4' });
+  expect(preset('Cards').getAttribute('aria-pressed')).toBe('true');
+  await userEvent.click(preset('Three rows'));
+  expect(params).toEqual({ slug: 'maple-library' });
+  expect(preset('Cards').getAttribute('aria-pressed')).toBe('false');
+});
+
+test('mistakes are explained above the button that copies', async () => {
+  open({
+    slug: 'maple-library',
+    size: '5',
+    locale: 'xx_yy',
+    exclude: 'person-1 who-is-this',
+    tier: 'Gold, Platinum',
+    labels: 'nonsense',
+  });
+  await shown();
+  const notice = await screen.findByText('Check these 5 options');
+  const list = notice.parentElement?.textContent;
+  for (const words of [
+    'Avatar size must be between 16 and 256.',
+    'Excluded: no backer has “who-is-this”.',
+    'Tiers: no backer has “Platinum”.',
+    'Number format: “xx_yy” isn’t valid and has no effect.',
+    'Other text: “nonsense” isn’t valid and has no effect.',
+  ]) {
+    expect(list).toContain(words);
+  }
+  const copy = screen.getByRole('button', { name: 'Copy snippet' });
+  expect(notice.compareDocumentPosition(copy)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+test('filters that leave nobody are told', async () => {
+  open({ slug: 'maple-library', 'min-total': '999999' });
+  await screen.findByText('These filters leave nobody to show.');
+});
+
+test('above 1,000 rows it says what visitors pay, and offers a saved copy', async () => {
+  open({ slug: 'vast-commons' });
+  await screen.findByText('9,552 rows are a lot for every visitor');
+  await screen.findByText(/21 requests load about 4.8 MB/);
+  await userEvent.click(screen.getByRole('button', { name: 'Use a saved copy' }));
+  expect(params.src).toBe('/backers.json');
+  expect(snippet()).toContain('data-src="/backers.json"');
+  await userEvent.click(screen.getByRole('button', { name: 'Copy command' }));
+  expect(copied).toEqual(['npx collective-wall vast-commons backers.json']);
 });

@@ -1,8 +1,8 @@
 // What an element asks of the pages that it is on: requests, bytes, a policy, and a background to read it on.
 import { expect, test } from 'vitest';
 import { costOf, listRequests } from '../../src/configurator/model/cost.ts';
-import { policyFor } from '../../src/configurator/model/policy.ts';
-import { textColorOn } from '../../src/configurator/model/surface.ts';
+import { policyFor } from '../../src/configurator/model/snippet.ts';
+import { textColorOn } from '../../src/configurator/parts/preview.tsx';
 import { OPEN_COLLECTIVE } from '../../src/platform/profile.ts';
 import { KIT, OTHER_PLATFORM } from './kit.ts';
 
@@ -18,8 +18,9 @@ test.each([
 });
 
 test.each([
-  ['wall', {}, 'script', { scriptBytes: 9000, requests: 3, dataBytes: 60_400, pictures: 70 }],
-  ['wall', {}, 'element', { scriptBytes: 9000 }],
+  ['wall', {}, 'script', { scriptBytes: 8400, requests: 3, dataBytes: 60_400, pictures: 70 }],
+  ['wall', {}, 'element', { scriptBytes: 8400 }],
+  ['summary', {}, 'element', { scriptBytes: 9000 }],
   ['wall', {}, 'module', { scriptBytes: 8900 }],
   ['wall', { avatars: 'initials' }, 'npm', { scriptBytes: 8900, requests: 3, pictures: 0 }],
   ['wall', { src: '/backers.json' }, 'script', { requests: 1 }],
@@ -84,14 +85,26 @@ test.each([
         [
           'script-src https://cdn.example',
           'connect-src https://opencollective.com',
-          'img-src https:',
+          'img-src https://images.opencollective.com',
         ],
       ] as const,
   ),
   ['button', {}, 'script', OPEN_COLLECTIVE, ['script-src https://cdn.example']],
 ] as const)('the policy for a %s with %o as %s', (element, options, snippet, platform, lines) => {
-  expect(policyFor({ element, options, snippet }, { kit: KIT, platform }).split(';\n')).toEqual(
-    lines,
+  expect(
+    policyFor({ element, options, snippet, isStrict: true }, { kit: KIT, platform }).split(';\n'),
+  ).toEqual(lines);
+});
+
+test('the policy allows the style attribute of a snippet that has one', () => {
+  const configuration = {
+    element: 'button',
+    options: {},
+    snippet: 'script',
+    isStrict: false,
+  } as const;
+  expect(policyFor(configuration, { kit: KIT, platform: OPEN_COLLECTIVE })).toContain(
+    "style-src-attr 'unsafe-inline'",
   );
 });
 

@@ -2,6 +2,7 @@
 import type { BackerList, DataSource } from '../../src/configurator/data-source.ts';
 import type { ErrorView } from '../../src/messages/error-view.ts';
 import type { Platform } from '../../src/platform/profile.ts';
+import type { FoundAccount } from '../../src/platform/search.ts';
 import { OTHER_PLATFORM } from './kit.ts';
 import { people } from './people.ts';
 
@@ -9,11 +10,22 @@ export interface FakeSource extends DataSource {
   readonly asked: readonly string[];
   /** Every request fails like this until it is null again. */
   error: ErrorView | null;
+  search: NonNullable<DataSource['search']>;
 }
+
+/** What a search finds. */
+export const found = (slug: string, name: string): FoundAccount => ({
+  slug,
+  name,
+  type: 'COLLECTIVE',
+  imageUrl: null,
+  description: null,
+});
 
 const COLLECTIVES: Readonly<Record<string, BackerList>> = {
   'maple-library': { backers: people(12, { tiers: ['Gold', 'Friends'] }), rows: 14 },
   'star-commons': { backers: people(400), rows: 420 },
+  'vast-commons': { backers: people(12), rows: 9_552 },
 };
 
 export function fakeSource(platform: Platform = OTHER_PLATFORM): FakeSource {
@@ -33,6 +45,10 @@ export function fakeSource(platform: Platform = OTHER_PLATFORM): FakeSource {
       asked.push(`find ${slug}`);
       listOf(slug);
       return { slug };
+    },
+    async search(text) {
+      asked.push(`search ${text}`);
+      return 'maple library'.startsWith(text) ? [found('maple-library', 'Maple Library')] : [];
     },
     async backers(slug) {
       asked.push(`backers ${slug}`);

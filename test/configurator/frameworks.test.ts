@@ -1,9 +1,8 @@
 // What is pasted into an npm project, as people read it.
 import { expect, test } from 'vitest';
 import type { Framework } from '../../src/configurator/model/configuration.ts';
-import { installCommand } from '../../src/configurator/model/frameworks.ts';
 import { writeMarkup } from '../../src/configurator/model/markup.ts';
-import { writeSnippet } from '../../src/configurator/model/snippet.ts';
+import { installCommand, writeSnippet } from '../../src/configurator/model/snippet.ts';
 import { inputFor, KIT } from './kit.ts';
 
 const snippet = (framework: Framework) =>
@@ -75,7 +74,7 @@ test.each([
   expect(source).toContain(`export function ${component}()`);
 });
 
-test('a tag that gets too long has one attribute a line, and its words stay in one line with it', () => {
+test('the attributes of a long tag fill lines, and its words stay in one line with it', () => {
   const href = `https://platform.example/${'x'.repeat(60)}`;
   const link = {
     tag: 'a',
@@ -118,4 +117,13 @@ test('markup with several children has each in a line', () => {
     '    <b></b>',
     '  </p>',
   ]);
+});
+
+test('a place that keeps the room has its style as React wants it', () => {
+  expect(writeSnippet('npm', inputFor({ framework: 'react' }))).toContain(
+    "<div style={{ minHeight: '200px' }}>",
+  );
+  expect(writeSnippet('npm', inputFor({ framework: 'vue' }))).toContain(
+    '<div style="min-height: 200px">',
+  );
 });

@@ -27,12 +27,14 @@ export function inputFor(
       slug: 'maple-library',
       options: {},
       framework: 'none',
+      name: '',
+      isStrict: false,
       ...configuration,
     },
     platform: OPEN_COLLECTIVE,
     kit: KIT,
     expected: null,
-    height: 200,
+    heights: { narrow: 200, column: 180, width: 720 },
     ...change,
   };
 }

@@ -6,8 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { packKit } from '../../scripts/lib/npm-package.mjs';
 import { run } from '../../scripts/lib/run.mjs';
 import { FRAMEWORKS, type Framework } from '../../src/configurator/model/configuration.ts';
-import { installCommand } from '../../src/configurator/model/frameworks.ts';
-import { writeSnippet } from '../../src/configurator/model/snippet.ts';
+import { installCommand, writeSnippet } from '../../src/configurator/model/snippet.ts';
 import { createPlatform } from '../../src/platform/profile.ts';
 import { SLUG, type Stage, startStage } from '../browser/configurator/stage.ts';
 import { installKit } from '../browser/frameworks/project.ts';
@@ -116,9 +115,7 @@ test.each(FRAMEWORKS)(
     expect(await wall.getAttribute('layout')).toBe('cards');
     await wall.getByRole('link', { name: 'Contribute' }).waitFor();
     expect(await wall.getByRole('button', { name: /^and \d+ more$/ }).count()).toBe(1);
-    expect(await wall.locator('svg a').getAttribute('href')).toBe(
-      `${stage.sandbox.baseUrl}/${SLUG}`,
-    );
+    expect(await wall.locator('> a').getAttribute('href')).toBe(`${stage.sandbox.baseUrl}/${SLUG}`);
     await visitor.close();
   },
 );

@@ -15,8 +15,10 @@ export type Surface = (typeof SURFACES)[number];
 
 export interface Configuration {
   readonly element: ElementKind;
-  /** Empty while there is none. */
+  /** What was typed; empty while there is none. */
   readonly slug: string;
+  /** The collective's name, where a search told it; else empty. */
+  readonly name: string;
   /** Attribute name → text as it was typed. */
   readonly texts: Params;
   /** The same as it goes into the snippet: nothing that would change nothing. */
@@ -27,7 +29,12 @@ export interface Configuration {
   /** Color of the page behind the preview, where the surface is one's own. */
   readonly pageColor: string;
   readonly isNarrow: boolean;
+  /** True for websites whose policy forbids inline styles. */
+  readonly isStrict: boolean;
 }
+
+/** What a wall starts with: as high as on most pages, on each of them. */
+const START: Params = { rows: '3' };
 
 const PAGE_COLOR = '#fff4e0';
 
@@ -39,21 +46,25 @@ function pick<Word extends string>(words: readonly [Word, ...Word[]], text: stri
 export function parseConfiguration(params: Params): Configuration {
   const element = pick(ELEMENT_KINDS, params.element);
   const color = params.page ?? '';
+  const texts = textsOf(element, params);
   return {
     element,
     slug: params.slug ?? '',
-    texts: textsOf(element, params),
-    options: cleanOptions(element, params),
+    name: params.name ?? '',
+    texts,
+    options: cleanOptions(element, texts),
     snippet: pick(SNIPPET_KINDS, params.as),
     framework: pick(FRAMEWORKS, params.with),
     surface: pick(SURFACES, params.on),
     pageColor: /^#[\da-f]{6}$/i.test(color) ? color.toLowerCase() : PAGE_COLOR,
     isNarrow: params.at === 'phone',
+    isStrict: params.policy === 'strict',
   };
 }
 
 function textsOf(element: ElementKind, params: Params): Params {
   const known = ELEMENTS[element].options.filter(({ name }) => name in params);
+  if (known.length === 0) return startOf(element);
   return Object.fromEntries(known.map(({ name }) => [name, params[name] ?? '']));
 }
 
@@ -68,18 +79,52 @@ export function cleanOptions(element: ElementKind, texts: Params): Params {
 
 /** The other way round: parameters for an address, without anything that is as usual. */
 export function formatConfiguration(configuration: Configuration): Params {
-  const { element, slug, texts, snippet, framework, surface, pageColor, isNarrow } = configuration;
+  const { element, slug, name, snippet, framework, surface, pageColor } = configuration;
+  const texts = textsInAddress(configuration);
   const params = {
     slug,
+    name,
     element: element === 'wall' ? '' : element,
     ...texts,
     as: snippet === 'script' ? '' : snippet,
     with: framework === 'none' ? '' : framework,
     on: surface === 'light' ? '' : surface,
     page: pageColor === PAGE_COLOR ? '' : pageColor,
-    at: isNarrow ? 'phone' : '',
+    at: configuration.isNarrow ? 'phone' : '',
+    policy: configuration.isStrict ? 'strict' : '',
   };
   // An option that is there by its mere presence has no text.
   const entries = Object.entries(params).filter(([name, value]) => value !== '' || name in texts);
   return Object.fromEntries(entries);
+}
+
+/** A wall without any option is not the one to start with: its address says that it has no rows. */
+function textsInAddress({ element, texts }: Configuration): Params {
+  const known = ELEMENTS[element].options.filter(({ name }) => name in texts);
+  if (element === 'wall' && known.length === 0) return { rows: '' };
+  if (element === 'wall' && isStart(texts)) return {};
+  return Object.fromEntries(known.map(({ name }) => [name, texts[name] ?? '']));
+}
+
+const isStart = (texts: Params) => JSON.stringify(texts) === JSON.stringify(START);
+
+/** The same with another element, and with those of its options that the other one has, too. */
+export function withElement(
+  { texts }: Configuration,
+  element: ElementKind,
+): Partial<Configuration> {
+  return { element, texts: textsOf(element, isStart(texts) ? {} : texts) };
+}
+
+/** What an element starts with. */
+export const startOf = (element: ElementKind): Params => (element === 'wall' ? START : {});
+
+/** Names of the options that are not as at the start. */
+export function changedOptions({
+  element,
+  options,
+}: Pick<Configuration, 'element' | 'options'>): readonly string[] {
+  const start = startOf(element);
+  const names = new Set([...Object.keys(start), ...Object.keys(options)]);
+  return [...names].filter((name) => start[name] !== options[name]);
 }

@@ -1,8 +1,9 @@
 /** What an element costs the pages that it is on: requests and bytes. */
 import { FIRST_PAGE, LATER_PAGES } from '../../platform/all-pages.ts';
 import type { Configuration } from './configuration.ts';
-import type { WallCounts } from './counts.ts';
-import type { KitFacts, KitFile } from './kit.ts';
+import type { KitFacts } from './kit.ts';
+import type { WallCounts } from './people.ts';
+import { fileFor } from './snippet.ts';
 
 export interface Cost {
   /** Bytes of the kit as they travel. */
@@ -27,24 +28,24 @@ export interface CostInput {
 const ROW_BYTES = 500;
 const SUMMARY_BYTES = 400;
 
-/** Requests for a list: it ends with the first page that is not full, which is why a full one asks for one more. */
+/** Requests for a list: it ends with the first page that is not full. */
 export function listRequests(rows: number): number {
   return rows < FIRST_PAGE ? 1 : 2 + Math.floor((rows - FIRST_PAGE) / LATER_PAGES);
 }
 
+/** Bytes of a list before compression; an estimate. */
+export const listBytes = (rows: number): number => SUMMARY_BYTES + rows * ROW_BYTES;
+
 export function costOf({ configuration, kit, rows, counts }: CostInput): Cost {
   const { element, options, snippet } = configuration;
-  const file: KitFile =
-    snippet === 'script' || snippet === 'element' ? 'collective.js' : 'collective.mjs';
   const isSaved = options.src !== undefined;
   const list = isSaved ? 0 : listRequests(rows);
   const hasLogo = element === 'summary' && (!options.show || /\blogo\b/.test(options.show));
   const people = options.avatars === 'initials' ? 0 : (counts?.shown ?? 0);
   return {
-    scriptBytes: kit.files[file].bytes,
+    scriptBytes: kit.files[fileFor({ element, snippet })].bytes,
     requests: element === 'button' ? 0 : element === 'summary' ? 1 : 1 + list,
-    dataBytes:
-      element === 'button' ? 0 : SUMMARY_BYTES + (element === 'wall' ? rows * ROW_BYTES : 0),
+    dataBytes: element === 'button' ? 0 : listBytes(element === 'wall' ? rows : 0),
     pictures: element === 'wall' ? people : Number(hasLogo),
   };
 }

@@ -1,4 +1,4 @@
-/** Writes markup to be copied: tags with their attributes, every value escaped. */
+/** Writes markup to be copied, with every value escaped. */
 
 /** Attributes in their order; null leaves one out. */
 export type MarkupAttributes = readonly (readonly [name: string, value: string | null])[];
@@ -9,8 +9,8 @@ export interface Markup {
   readonly children?: readonly (Markup | string)[];
 }
 
-/** `template` is for the templates of frameworks, in which braces begin an expression. */
-export type Dialect = 'html' | 'template';
+/** `template` is for the templates of frameworks, in which braces begin an expression; `jsx` for those of React. */
+export type Dialect = 'html' | 'template' | 'jsx';
 
 const WIDTH = 80;
 
@@ -29,20 +29,39 @@ export function escapeText(text: string, dialect: Dialect = 'html'): string {
   return text.replace(special, (character) => ENTITIES[character] ?? character);
 }
 
-/** Markup as text, indented by `indent` blanks; a tag that gets too long has one attribute a line. */
+/** Markup as text, indented by `indent` blanks; the attributes of a long tag fill lines below its name. */
 export function writeMarkup(markup: Markup, dialect: Dialect = 'html', indent = 0): string {
   const { tag, attributes, children = [] } = markup;
   const blanks = ' '.repeat(indent);
   const written = attributes.flatMap(([name, value]) => {
     if (value === null) return [];
+    if (name === 'style' && dialect === 'jsx') return [`style={${jsxStyle(value)}}`];
     return [value === '' ? name : `${name}="${escapeText(value, dialect)}"`];
   });
   const short = [tag, ...written].join(' ');
-  const long = `${[tag, ...written].join(`\n${blanks}  `)}\n${blanks}`;
+  const long = `${[tag, ...fill(written, WIDTH - indent - 2)].join(`\n${blanks}  `)}\n${blanks}`;
   const isShort = indent + short.length < WIDTH;
   const room = WIDTH - indent - (isShort ? short.length : 0);
   const opening = isShort ? short : long;
   return `${blanks}<${opening}>${writeChildren(children, dialect, { indent, room })}</${tag}>`;
+}
+
+/** Words in lines of at most `width`, unless one alone is longer. */
+function fill(words: readonly string[], width: number): string[] {
+  const lines: string[] = [];
+  for (const word of words) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + 1 + word.length <= width)
+      lines.splice(-1, 1, `${last} ${word}`);
+    else lines.push(word);
+  }
+  return lines;
+}
+
+/** `min-height: 9px` as React wants it: `{ minHeight: '9px' }`. */
+function jsxStyle(text: string): string {
+  const [name = '', value = ''] = text.split(/: */);
+  return `{ ${name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())}: '${value}' }`;
 }
 
 function writeChildren(

@@ -1,9 +1,13 @@
-/** What can be chosen among the people of a list. */
+/** What a wall of these options shows of a list, by the wall's own rules, and what can be chosen in it. */
+import { WALL_ATTRIBUTES, type WallOptions } from '../../../widgets/wall/attributes.ts';
+import { modelOf } from '../../../widgets/wall/view.ts';
 import { safeLink } from '../../platform/links.ts';
 import { tierKey } from '../../platform/select.ts';
 import type { Backer } from '../../platform/types.ts';
+import type { WallTier } from '../../platform/wall.ts';
+import type { Params } from './configuration.ts';
 
-/** Tiers by how many people are in them; spellings that the wall takes for one tier are one. */
+/** Tiers by their number of backers; spellings that the wall takes for one tier are one. */
 export function tiersOf(backers: readonly Backer[]): string[] {
   const tiers = new Map<string, { name: string; people: number }>();
   for (const { tiers: names } of backers) {
@@ -31,4 +35,67 @@ export function backerOfLink(backers: readonly Backer[], href: string): Backer |
 /** The attribute `exclude` as slugs. */
 export function excludedSlugs(text: string | undefined): string[] {
   return (text ?? '').split(/[\s,]+/).filter(Boolean);
+}
+
+export interface WallCounts {
+  /** People in sight, or in the box of a wall with rows. */
+  readonly shown: number;
+  readonly more: number;
+  readonly anonymous: number;
+}
+
+/** More than this without `rows` is a long page. */
+const MANY = 300;
+
+/** A wall's options as the wall reads them. */
+export function wallOptions(texts: Params): WallOptions {
+  const entries = Object.entries(WALL_ATTRIBUTES).map(([property, read]) => {
+    const name = property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+    return [property, read(texts[name] ?? null)];
+  });
+  return Object.fromEntries(entries);
+}
+
+export function countWall(backers: readonly Backer[], texts: Params): WallCounts {
+  const data = { summary: null, backers, more: 0, anonymous: 0, receivedAt: 0 };
+  const { shown, more, anonymous } = modelOf(data, wallOptions(texts), false);
+  return { shown, more, anonymous };
+}
+
+/** True for a wall that makes a page very long. */
+export function isTooLong(options: Params, { shown }: WallCounts): boolean {
+  return options.rows === undefined && shown > MANY;
+}
+
+/** Tiers by what their backers gave on average, the largest first. */
+export function sponsorTiers(backers: readonly Backer[]): string[] {
+  const average = (name: string) => {
+    const key = tierKey(name);
+    const inTier = backers.filter(({ tiers }) => tiers.some((tier) => tierKey(tier) === key));
+    return inTier.reduce((sum, { total }) => sum + total, 0) / inTier.length;
+  };
+  const averages = tiersOf(backers).map((name) => ({ name, average: average(name) }));
+  return averages.sort((a, b) => b.average - a.average).map(({ name }) => name);
+}
+
+/** The attribute `tiers`, which `parseTiers` reads: `Gold Sponsor: 96 max 12, *: 40`. */
+export function formatTiers(tiers: readonly WallTier[]): string {
+  return tiers
+    .map(({ tier, size, max }) => {
+      const numbers = [size ?? '', max === null ? '' : `max ${max}`].filter(Boolean).join(' ');
+      return numbers || tier.includes(':') ? `${tier}: ${numbers}`.trim() : tier;
+    })
+    .join(', ');
+}
+
+/** The same with the entry at `from` moved to `to`. */
+export function moveTier(
+  tiers: readonly WallTier[],
+  from: number,
+  to: number,
+): readonly WallTier[] {
+  const entry = tiers[from];
+  if (!entry || to < 0 || to >= tiers.length) return tiers;
+  const others = tiers.filter((_, index) => index !== from);
+  return [...others.slice(0, to), entry, ...others.slice(to)];
 }

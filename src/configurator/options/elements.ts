@@ -7,9 +7,8 @@ import { SUMMARY_ATTRIBUTES } from '../../../widgets/summary/attributes.ts';
 import { SUMMARY_LABELS } from '../../../widgets/summary/labels.ts';
 import { WALL_ATTRIBUTES } from '../../../widgets/wall/attributes.ts';
 import { WALL_LABELS } from '../../../widgets/wall/labels.ts';
-import { BUTTON_SPECS, SUMMARY_SPECS } from './other-specs.ts';
 import type { AnySpec } from './spec.ts';
-import { WALL_SPECS } from './wall-specs.ts';
+import { BUTTON_SPECS, SUMMARY_SPECS, WALL_SPECS } from './specs.ts';
 
 export const ELEMENT_KINDS = ['wall', 'summary', 'button'] as const;
 export type ElementKind = (typeof ELEMENT_KINDS)[number];

@@ -19,7 +19,7 @@ interface Several {
 }
 
 interface Text {
-  readonly control: 'text' | 'color' | 'language' | 'role';
+  readonly control: 'text' | 'color' | 'language' | 'role' | 'tier-sizes';
 }
 
 interface NumberField {

@@ -1,54 +1,49 @@
-/** What the element costs the pages that it is on, and what to think of before pasting. */
+/** What the element costs the pages that it is on. */
 import { formatNumber, plural, t, wordsLanguage } from '../../ui/i18n.ts';
-import { Notice } from '../../ui/notice.tsx';
 import type { Configuration } from '../model/configuration.ts';
 import { type Cost, type CostInput, costOf } from '../model/cost.ts';
-import { isTooLong } from '../model/counts.ts';
-import type { Size } from './preview-element.tsx';
+import type { Heights } from '../model/snippet.ts';
 
 interface FactsProps extends CostInput {
   readonly configuration: Configuration;
-  /** Of the element on its page: the fallback keeps so much room. Null while nothing is known but the script. */
-  readonly size: Size | null;
+  /** False while nothing is known but the script. */
+  readonly isReady: boolean;
+  readonly heights: Heights;
 }
 
-export function Facts({ configuration, size, ...rest }: FactsProps) {
-  const { element, options } = configuration;
-  const { counts } = rest;
+export function Facts({ configuration, isReady, heights, ...rest }: FactsProps) {
   const cost = costOf({ configuration, ...rest });
-  const isLong = element === 'wall' && counts !== null && isTooLong(options, counts);
-  const isFixed = element !== 'wall' || options.rows !== undefined;
+  const room = configuration.isStrict ? heights.column : heights.narrow;
   return (
-    <div class="stack">
-      {isLong && (
-        <Notice kind="warning" title={t('configurator_longTitle', formatNumber(counts.shown))}>
-          {t('configurator_longBody')}
-        </Notice>
-      )}
+    <section class="stack" aria-labelledby="facts-title">
+      <h2 id="facts-title">{t('configurator_cost')}</h2>
       <dl class="facts">
         <Fact label={t('configurator_costScript')}>{kilobytes(cost.scriptBytes)}</Fact>
-        <Fact label={t('configurator_costData')}>{size && dataWords(cost)}</Fact>
+        <Fact label={t('configurator_costData')}>{isReady ? dataWords(cost) : null}</Fact>
         <Fact label={t('configurator_costPictures')}>
-          {size &&
-            (cost.pictures
+          {isReady
+            ? cost.pictures
               ? plural('configurator_upTo', cost.pictures)
-              : t('configurator_nothing'))}
+              : t('configurator_nothing')
+            : null}
         </Fact>
         <Fact label={t('configurator_room')}>
-          {size && t('configurator_height', formatNumber(Math.ceil(size.height)))}
+          {isReady && room ? t('configurator_height', formatNumber(Math.ceil(room))) : null}
         </Fact>
       </dl>
       <p class="muted small">
         {t('configurator_costHint')}
-        {size && !isFixed && ` ${t('configurator_roomHint', formatNumber(size.width))}`}
+        {isReady &&
+          configuration.isStrict &&
+          ` ${t('configurator_roomHint', formatNumber(heights.width))}`}
       </p>
-    </div>
+    </section>
   );
 }
 
 function dataWords({ requests, dataBytes }: Cost): string {
   if (!requests) return t('configurator_nothing');
-  const amount = t('configurator_about', bytes(dataBytes));
+  const amount = t('configurator_about', bytesInWords(dataBytes));
   return `${plural('configurator_requests', requests)}, ${amount}`;
 }
 
@@ -62,7 +57,7 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
 }
 
 /** Bytes in thousands, with one decimal below ten. */
-function bytes(count: number): string {
+export function bytesInWords(count: number): string {
   const unit = count < 1_000_000 ? 'kilobyte' : 'megabyte';
   const value = count / (unit === 'kilobyte' ? 1_000 : 1_000_000);
   return amount(value, unit, value < 10 ? 1 : 0);

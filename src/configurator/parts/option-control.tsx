@@ -1,16 +1,20 @@
 /** The right control for one option. */
+import { parseLabels } from '../../../widgets/shared/labels.ts';
+import { displayName } from '../../platform/names.ts';
 import type { Backer } from '../../platform/types.ts';
-import { t } from '../../ui/i18n.ts';
+import { Disclosure } from '../../ui/disclosure.tsx';
+import { isolate, t } from '../../ui/i18n.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { closeIcon } from '../../ui/icons.ts';
 import { Select } from '../../ui/select.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { Params } from '../model/configuration.ts';
-import { rolesOf, tiersOf } from '../model/people.ts';
+import { excludedSlugs, rolesOf, tiersOf } from '../model/people.ts';
 import { boundsOf, type Option } from '../options/elements.ts';
 import type { AnySpec } from '../options/spec.ts';
 import { ColorField, NumberField, Several } from './controls.tsx';
-import { LabelFields } from './label-fields.tsx';
-import { LeftOut } from './left-out.tsx';
+import { TiersEditor } from './tiers-editor.tsx';
 
 export interface OptionControlProps {
   readonly option: Option;
@@ -66,6 +70,16 @@ export function OptionControl(props: OptionControlProps) {
       return <LeftOut {...props} label={label} />;
     case 'role':
       return <RoleControl {...props} label={label} hint={hint} />;
+    case 'tier-sizes':
+      return (
+        <TiersEditor
+          label={label}
+          hint={hint}
+          text={text ?? ''}
+          backers={props.backers}
+          onChange={onChange}
+        />
+      );
     case 'labels':
       return <LabelFields {...props} label={label} />;
     case 'text':
@@ -155,5 +169,76 @@ function RoleControl({
       options={roles.map((role) => ({ value: role, label: role }))}
       onChange={(role) => onChange(role === option.read(null) ? null : role, false)}
     />
+  );
+}
+
+/** The element's own words, each replaceable. */
+function LabelFields({
+  text,
+  onChange,
+  words,
+  label,
+}: OptionControlProps & { readonly label: string }) {
+  const own = parseLabels(text ?? null);
+  const replace = (name: string, value: string) => {
+    const { [name]: _replaced, ...others } = own;
+    const labels = value ? { ...others, [name]: value } : others;
+    onChange(Object.keys(labels).length ? JSON.stringify(labels) : null, true);
+  };
+  return (
+    <Disclosure summary={label}>
+      <div class="stack">
+        <p class="field__hint">{t('configurator_labelsHint')}</p>
+        {Object.entries(words ?? {}).map(([name, usual]) => (
+          <TextField
+            key={name}
+            label={textOf(usual)}
+            value={textOf(own[name])}
+            onInput={(value) => replace(name, value)}
+          />
+        ))}
+      </div>
+    </Disclosure>
+  );
+}
+
+/** One text for all numbers: of a label in plural forms the general one. */
+function textOf(label: unknown): string {
+  if (typeof label === 'string') return label;
+  return `${(label as { other?: unknown } | undefined)?.other ?? ''}`;
+}
+
+/** The people who are left out, with a button each that takes them back. */
+function LeftOut({
+  text,
+  onChange,
+  backers,
+  label,
+}: OptionControlProps & { readonly label: string }) {
+  const slugs = excludedSlugs(text);
+  const nameOf = (slug: string) =>
+    displayName(backers.find((backer) => backer.slug === slug)?.name ?? null) ?? slug;
+  return (
+    <fieldset class="choices">
+      <legend class="choices__legend">{label}</legend>
+      {slugs.length === 0 && <p class="field__hint">{t('configurator_excludeNobody')}</p>}
+      <ul class="left-out">
+        {slugs.map((slug) => (
+          <li key={slug}>
+            <button
+              type="button"
+              class="left-out__person"
+              aria-label={t('configurator_takeBack', isolate(nameOf(slug)))}
+              onClick={() =>
+                onChange(slugs.filter((other) => other !== slug).join(' ') || null, false)
+              }
+            >
+              <bdi>{nameOf(slug)}</bdi>
+              <Icon shape={closeIcon} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
   );
 }

@@ -3,7 +3,7 @@ import type { Backer } from '../../platform/types.ts';
 import { Button } from '../../ui/button.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { plural, t } from '../../ui/i18n.ts';
-import type { Configuration } from '../model/configuration.ts';
+import { type Configuration, changedOptions } from '../model/configuration.ts';
 import { ELEMENTS, type Option } from '../options/elements.ts';
 import { GROUPS, type Group } from '../options/spec.ts';
 import { OptionControl } from './option-control.tsx';
@@ -29,7 +29,7 @@ const ORDER: readonly Group[] = ['look', ...GROUPS.filter((group) => group !== '
 
 export function OptionGroups(props: OptionGroupsProps) {
   const { configuration, hasTierLists, onReset } = props;
-  const { element, options } = configuration;
+  const { element } = configuration;
   const offered = ELEMENTS[element].options.filter(
     ({ name }) => hasTierLists || name !== 'tier-id',
   );
@@ -41,7 +41,7 @@ export function OptionGroups(props: OptionGroupsProps) {
           <OptionGroup key={`${element} ${group}`} {...props} group={group} members={members} />
         ) : null;
       })}
-      {Object.keys(options).length > 0 && (
+      {changedOptions(configuration).length > 0 && (
         <div class="row">
           <Button variant="quiet" onClick={onReset}>
             {t('configurator_reset')}
@@ -59,8 +59,9 @@ interface OptionGroupProps extends OptionGroupsProps {
 
 function OptionGroup(props: OptionGroupProps) {
   const { configuration, group, members, backers, onOption } = props;
-  const { element, texts, options } = configuration;
-  const count = members.filter(({ name }) => name in options).length;
+  const { element, texts } = configuration;
+  const changed = changedOptions(configuration);
+  const count = members.filter(({ name }) => changed.includes(name)).length;
   const title = t(TITLES[group]);
   const summary = count ? `${title} · ${plural('configurator_set', count)}` : title;
   return (

@@ -1,4 +1,4 @@
-/** The real element, with the attributes of the snippet and people that are here already. */
+/** The real element, with the attributes of the snippet and the list that is here already. */
 import '../../../widgets/wall/define.ts';
 import '../../../widgets/summary/define.ts';
 import '../../../widgets/button/define.ts';

@@ -1,19 +1,21 @@
 /** The live result on the page that it is for, and what can be clicked in it. */
-import type { ComponentProps } from 'preact';
-import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
+import { useCallback, useEffect, useId, useRef, useState } from 'preact/hooks';
 import type { Backer } from '../../platform/types.ts';
+import { Button } from '../../ui/button.tsx';
 import { isolate, t } from '../../ui/i18n.ts';
 import { LiveRegion } from '../../ui/live-region.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { RadioGroup } from '../../ui/radio-group.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import type { Configuration } from '../model/configuration.ts';
 import type { MarkupAttributes } from '../model/markup.ts';
 import { backerOfLink, excludedSlugs } from '../model/people.ts';
-import { textColorOn } from '../model/surface.ts';
+import type { Heights } from '../model/snippet.ts';
 import { ELEMENTS } from '../options/elements.ts';
-import { OneScheme } from './one-scheme.tsx';
 import { PreviewElement, type Size } from './preview-element.tsx';
-import { type Look, PreviewTools } from './preview-tools.tsx';
+
+type Look = Pick<Configuration, 'surface' | 'pageColor' | 'isNarrow'>;
 
 interface PreviewProps {
   readonly configuration: Configuration;
@@ -22,8 +24,8 @@ interface PreviewProps {
   readonly isReady: boolean;
   /** Null while they are not known. */
   readonly backers: readonly Backer[] | null;
-  /** Told how large the element will be on its page. */
-  readonly onSize: (size: Size) => void;
+  /** Told how high the element will be on its page. */
+  readonly onHeights: (heights: Heights) => void;
   readonly onLook: (look: Partial<Look>, isTyping: boolean) => void;
   readonly onOption: (name: string, text: string) => void;
 }
@@ -32,23 +34,30 @@ interface PreviewProps {
 const NARROWEST_COLUMN = 480;
 
 export function Preview(props: PreviewProps) {
-  const { configuration, backers, isReady, onSize, onLook, onOption } = props;
+  const { configuration, attributes, backers, isReady, onHeights, onLook, onOption } = props;
   const { element, options, surface, pageColor, isNarrow } = configuration;
   const [isPicking, setPicking] = useState(false);
+  const [isWhole, setWhole] = useState(false);
+  const [isClipped, setClipped] = useState(false);
   const [said, setSaid] = useState('');
-  const [isCramped, setCramped] = useState(false);
+  const [column, setColumn] = useState<Size>({ width: 0, height: 0 });
+  const [narrow, setNarrow] = useState<Size>({ width: 0, height: 0 });
   const page = useRef<HTMLElement>(null);
   useOwnColor(page, surface === 'own' ? pageColor : null);
   const isWall = element === 'wall';
+  const isCramped = isNarrow || (column.width > 0 && column.width < NARROWEST_COLUMN);
+  const [wide, setWide] = useState<Size>({ width: 0, height: 0 });
+  const shown = isCramped ? wide : column;
+  useEffect(() => {
+    const { width, height } = shown;
+    onHeights({ narrow: narrow.height, column: height, width });
+  }, [narrow.height, shown.height, shown.width, onHeights]);
 
-  const onPreviewSize = useCallback(
-    (size: Size) => {
-      const isTooNarrow = !isNarrow && size.width > 0 && size.width < NARROWEST_COLUMN;
-      setCramped(isTooNarrow);
-      if (!isTooNarrow) onSize(size);
-    },
-    [isNarrow, onSize],
-  );
+  const onSize = useCallback((size: Size) => {
+    setColumn(size);
+    const box = page.current;
+    if (box) setClipped(box.scrollHeight > box.clientHeight + 1);
+  }, []);
   const leaveOut = (event: MouseEvent) => {
     const link = linkOf(event);
     if (!link) return;
@@ -64,65 +73,66 @@ export function Preview(props: PreviewProps) {
   };
   const classes = [
     `preview__page preview__page--${surface}`,
-    !isWall && 'preview__page--low',
+    isWhole && 'is-whole',
     isPicking && isWall && 'is-picking',
   ];
+  const tag = ELEMENTS[element].tag;
   return (
     <section class="preview" aria-labelledby="preview-title">
-      <h2 id="preview-title">{t('configurator_preview')}</h2>
-      <PreviewTools look={{ surface, pageColor, isNarrow }} onChange={onLook} />
+      <div class="preview__bar">
+        <h2 id="preview-title">{t('configurator_preview')}</h2>
+        <PreviewTools look={{ surface, pageColor, isNarrow }} onChange={onLook} />
+      </div>
       <section
         ref={page}
         class={classes.filter(Boolean).join(' ')}
         data-narrow={isNarrow}
         aria-label={t('configurator_result')}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-        tabIndex={0}
         onClickCapture={leaveOut}
       >
         {isReady ? (
           <PreviewElement
-            tag={ELEMENTS[element].tag}
+            tag={tag}
             attributes={previewAttributes(props, isPicking)}
             members={backers}
-            onSize={onPreviewSize}
+            onSize={onSize}
           />
         ) : (
           <Skeleton shape="block" />
         )}
       </section>
+      <div class="preview__below">
+        {isReady && (isClipped || isWhole) && (
+          <Button variant="quiet" onClick={() => setWhole(!isWhole)}>
+            {t(isWhole ? 'configurator_showLess' : 'configurator_showWhole')}
+          </Button>
+        )}
+        {isWall && <Switch label={t('configurator_pick')} isOn={isPicking} onChange={setPicking} />}
+      </div>
       {surface === 'own' && !options.theme && (
         <OneScheme
           theme={textColorOn(pageColor) === '#ffffff' ? 'dark' : 'light'}
           onTheme={(theme) => onOption('theme', theme)}
         />
       )}
-      {isWall && (
-        <Switch
-          label={t('configurator_pick')}
-          hint={t('configurator_pickHint')}
-          isOn={isPicking}
-          onChange={setPicking}
-        />
-      )}
       <LiveRegion message={said} />
+      {isReady && (
+        <Ruler kind="narrow" {...{ tag, attributes, members: backers }} onSize={setNarrow} />
+      )}
       {isReady && isCramped && (
-        <Ruler
-          tag={ELEMENTS[element].tag}
-          attributes={props.attributes}
-          members={backers}
-          onSize={onSize}
-        />
+        <Ruler kind="wide" {...{ tag, attributes, members: backers }} onSize={setWide} />
       )}
     </section>
   );
 }
 
-/** The element as wide as it will be, out of sight: there is no room for it here, but its height has to be known. */
-function Ruler({ attributes, ...rest }: ComponentProps<typeof PreviewElement>) {
+type RulerProps = Parameters<typeof PreviewElement>[0] & { readonly kind: 'narrow' | 'wide' };
+
+/** The element in another width, out of sight, for its height. */
+function Ruler({ kind, attributes, ...rest }: RulerProps) {
   const withoutPictures = attributes.filter(([name]) => name !== 'avatars' && name !== 'src');
   return (
-    <div class="preview__ruler" aria-hidden="true" inert>
+    <div class={`preview__ruler preview__ruler--${kind}`} aria-hidden="true" inert>
       <PreviewElement {...rest} attributes={[...withoutPictures, ['avatars', 'initials']]} />
     </div>
   );
@@ -142,6 +152,73 @@ function previewAttributes(
   if (isPicking) overrides.links = 'profile';
   const isOverridden = ([name]: readonly [string, string | null]) => !(name in overrides);
   return [...attributes.filter(isOverridden), ...Object.entries(overrides)];
+}
+
+interface PreviewToolsProps {
+  readonly look: Look;
+  readonly onChange: (look: Partial<Look>, isTyping: boolean) => void;
+}
+
+/** On what page the preview is shown, and how wide. */
+function PreviewTools({ look, onChange }: PreviewToolsProps) {
+  const id = useId();
+  return (
+    <div class="preview__tools">
+      <RadioGroup
+        isInline
+        legend={t('configurator_surface')}
+        value={look.surface}
+        choices={[
+          { value: 'light', label: t('configurator_surfaceLight') },
+          { value: 'dark', label: t('configurator_surfaceDark') },
+          { value: 'own', label: t('configurator_surfaceOwn') },
+        ]}
+        onChange={(surface) => onChange({ surface }, false)}
+      />
+      {look.surface === 'own' && (
+        <input
+          id={id}
+          class="input input--color"
+          type="color"
+          aria-label={t('configurator_pageColor')}
+          value={look.pageColor}
+          onInput={(event) => onChange({ pageColor: event.currentTarget.value }, true)}
+        />
+      )}
+      <RadioGroup
+        isInline
+        legend={t('configurator_width')}
+        value={look.isNarrow ? 'phone' : 'wide'}
+        choices={[
+          { value: 'wide', label: t('configurator_widthWide') },
+          { value: 'phone', label: t('configurator_widthPhone') },
+        ]}
+        onChange={(width) => onChange({ isNarrow: width === 'phone' }, false)}
+      />
+    </div>
+  );
+}
+
+interface OneSchemeProps {
+  /** The theme that can be read on the page. */
+  readonly theme: 'light' | 'dark';
+  readonly onTheme: (theme: string) => void;
+}
+
+/** A page of one color is the same in every system; an automatic theme is not. */
+function OneScheme({ theme, onTheme }: OneSchemeProps) {
+  const use = theme === 'dark' ? 'configurator_useDark' : 'configurator_useLight';
+  const button = <Button onClick={() => onTheme(theme)}>{t(use)}</Button>;
+  return <Notice actions={button}>{t('configurator_oneScheme')}</Notice>;
+}
+
+/** Black or white, whichever can be read on the color (`#rrggbb`); WCAG 2.2, relative luminance. */
+export function textColorOn(color: string): '#000000' | '#ffffff' {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const value = Number.parseInt(color.slice(at, at + 2), 16) / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179 ? '#000000' : '#ffffff';
 }
 
 function useOwnColor(page: { readonly current: HTMLElement | null }, color: string | null): void {

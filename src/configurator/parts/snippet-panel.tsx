@@ -1,20 +1,25 @@
-/** The lines to paste, in the form that suits the website, with a button that copies them. */
+/** The lines to paste, in the form that suits the website, with the button that copies them. */
+import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
+import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { t } from '../../ui/i18n.ts';
 import { RadioGroup } from '../../ui/radio-group.tsx';
+import { Switch } from '../../ui/switch.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import type { Configuration } from '../model/configuration.ts';
-import { FRAMEWORKS, SNIPPET_KINDS } from '../model/configuration.ts';
-import { installCommand } from '../model/frameworks.ts';
-import { policyFor } from '../model/policy.ts';
-import { type SnippetInput, writeSnippet } from '../model/snippet.ts';
+import { type Configuration, FRAMEWORKS, SNIPPET_KINDS } from '../model/configuration.ts';
+import { installCommand, policyFor, type SnippetInput, writeSnippet } from '../model/snippet.ts';
 
 interface SnippetPanelProps {
   readonly configuration: Configuration;
   readonly input: SnippetInput;
-  readonly onChange: (change: Partial<Pick<Configuration, 'snippet' | 'framework'>>) => void;
-  readonly copyText?: ((text: string) => Promise<void>) | undefined;
+  readonly onChange: (
+    change: Partial<Pick<Configuration, 'snippet' | 'framework' | 'isStrict'>>,
+  ) => void;
+  readonly copyText: ((text: string) => Promise<void>) | undefined;
+  /** What to know before copying. */
+  readonly children: ComponentChildren;
 }
 
 const LABELS = {
@@ -38,12 +43,26 @@ const FRAMEWORK_LABELS = {
   svelte: 'configurator_frameworkSvelte',
 } as const;
 
-export function SnippetPanel({ configuration, input, onChange, copyText }: SnippetPanelProps) {
-  const { snippet, framework } = configuration;
+export function SnippetPanel(props: SnippetPanelProps) {
+  const { configuration, input, onChange, copyText, children } = props;
+  const { snippet, framework, isStrict } = configuration;
+  // Where there is little room, the panel stays at the bottom and shows the beginning.
+  const [isOpen, setOpen] = useState(false);
+  const text = writeSnippet(snippet, input);
+  const write = copyText && { write: copyText };
   return (
-    <section class="snippets stack" aria-labelledby="snippet-title">
-      <h2 id="snippet-title">{t('configurator_snippet')}</h2>
-      <div>
+    <section class={isOpen ? 'snippets is-open' : 'snippets'} aria-labelledby="snippet-title">
+      {children}
+      <div class="snippets__bar">
+        <h2 id="snippet-title">{t('configurator_snippet')}</h2>
+        <span class="snippets__toggle">
+          <Button variant="quiet" onClick={() => setOpen(!isOpen)}>
+            {t(isOpen ? 'configurator_snippetLess' : 'configurator_snippetMore')}
+          </Button>
+        </span>
+        <CopyButton text={text} label={t('configurator_copySnippet')} isPrimary {...write} />
+      </div>
+      <div class="snippets__body">
         <Tabs
           label={t('configurator_kind')}
           tabs={SNIPPET_KINDS.map((id) => ({ id, label: t(LABELS[id]) }))}
@@ -51,14 +70,11 @@ export function SnippetPanel({ configuration, input, onChange, copyText }: Snipp
           onSelect={(kind) => onChange({ snippet: kind })}
         >
           <div class="stack snippets__panel">
-            <p class="muted">{t(HINTS[snippet])}</p>
             {snippet === 'npm' && (
-              <>
-                <Code
-                  label={t('configurator_install')}
-                  text={installCommand(input.kit)}
-                  copyText={copyText}
-                />
+              <div class="snippets__framework stack">
+                <Code label={t('configurator_install')} text={installCommand(input.kit)}>
+                  <CopyButton text={installCommand(input.kit)} {...write} />
+                </Code>
                 <RadioGroup
                   isInline
                   legend={t('configurator_framework')}
@@ -69,26 +85,27 @@ export function SnippetPanel({ configuration, input, onChange, copyText }: Snipp
                   }))}
                   onChange={(chosen) => onChange({ framework: chosen })}
                 />
-              </>
+              </div>
             )}
-            <Code
-              label={t('configurator_lines')}
-              text={writeSnippet(snippet, input)}
-              copyText={copyText}
-            />
+            <Code label={t('configurator_lines')} text={text} />
+            <p class="muted small">{t(HINTS[snippet])}</p>
           </div>
         </Tabs>
+        <Disclosure summary={t('configurator_policy')}>
+          <div class="stack">
+            <Switch
+              label={t('configurator_strict')}
+              hint={t('configurator_strictHint')}
+              isOn={isStrict}
+              onChange={(isOn) => onChange({ isStrict: isOn })}
+            />
+            <p class="muted small">{t('configurator_policyHint')}</p>
+            <Code label={t('configurator_policy')} text={policyFor(configuration, input)}>
+              <CopyButton text={policyFor(configuration, input)} {...write} />
+            </Code>
+          </div>
+        </Disclosure>
       </div>
-      <Disclosure summary={t('configurator_policy')}>
-        <div class="stack">
-          <p class="muted">{t('configurator_policyHint')}</p>
-          <Code
-            label={t('configurator_policy')}
-            text={policyFor(configuration, input)}
-            copyText={copyText}
-          />
-        </div>
-      </Disclosure>
     </section>
   );
 }
@@ -96,19 +113,18 @@ export function SnippetPanel({ configuration, input, onChange, copyText }: Snipp
 interface CodeProps {
   readonly label: string;
   readonly text: string;
-  readonly copyText: SnippetPanelProps['copyText'];
+  readonly children?: ComponentChildren;
 }
 
-function Code({ label, text, copyText }: CodeProps) {
+function Code({ label, text, children }: CodeProps) {
   return (
     <div class="code">
       <section class="code__box" aria-label={label}>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-        <pre tabIndex={0}>
+        <pre>
           <code>{text}</code>
         </pre>
       </section>
-      <CopyButton text={text} {...(copyText && { write: copyText })} />
+      {children}
     </div>
   );
 }

@@ -86,6 +86,13 @@ describe('transactions', () => {
     expect(questions).toBe(Math.ceil(all.length / 5_000));
   });
 
+  test('are kept for the first page only: later ones are asked for when they are wanted', async () => {
+    await world.transactions('fresh');
+    await world.transactions('fresh', {}, 50);
+    expect((await world.transactions('cached')).data?.transactions).toHaveLength(50);
+    expect((await world.transactions('cached', {}, 50)).data).toBeNull();
+  });
+
   test('of the last days are asked for once', async () => {
     const [latest] = world.platform.data.transactions('river-chorus');
     world.platform.log.clear();

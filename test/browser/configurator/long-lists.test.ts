@@ -19,10 +19,10 @@ type Params = Readonly<Record<string, string>>;
 
 /** The lines for these options, and the width for which they were made. */
 async function configure(params: Params) {
-  const page = await stage.configure({ slug: SLUG, ...params });
-  await page.locator('.preview collective-wall [part=link]').first().waitFor();
+  const page = await stage.configure({ slug: SLUG, policy: 'strict', ...params });
+  await page.locator('.preview__page collective-wall [part=link]').first().waitFor();
   await settled(page);
-  const place = page.locator('.preview__place');
+  const place = page.locator('.preview__page .preview__place');
   const height = await place.locator('> *').evaluate((wall) => wall.getBoundingClientRect().height);
   await expect.poll(() => snippetOf(page)).toContain(`height="${height}"`);
   const width = await place.evaluate((element) => element.clientWidth);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 beforeEach(() => stage.sandbox.faults.clear());
 
-const wall = (page: Page) => page.locator('.preview collective-wall');
+const wall = (page: Page) => page.locator('.preview__page collective-wall');
 /** A collective that no other test of this file asks for, so that the browser keeps nothing of it. */
 const UNKNOWN_YET = { offline: 'red-ledger', '503': 'sakura-press' } as const;
 
@@ -29,11 +29,14 @@ test('from an empty page to lines that work, with the keyboard alone', async () 
   await page.getByLabel('Collective', { exact: true }).focus();
   await page.keyboard.type(SLUG);
   await page.getByText(`Found “${SLUG}”`).waitFor();
-  await press('Tab', 'Tab', 'Tab');
+  // The element, then the presets, then the first group of options.
+  await press('Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Tab');
   await page.keyboard.type('C');
   await expect.poll(() => wall(page).getAttribute('layout')).toBe('cards');
   await page.getByRole('tab', { name: 'Script tag' }).focus();
-  await press('ArrowRight', 'Tab', 'Tab', 'Enter');
+  await press('ArrowRight');
+  await page.getByRole('button', { name: 'Copy snippet' }).focus();
+  await press('Enter');
   await page.getByRole('button', { name: 'Copied' }).waitFor();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toBe(await snippetOf(page));
@@ -50,7 +53,7 @@ test('choices are in the address: they can be shared, and taken back', async () 
   await ready(page);
   await page.getByLabel('Layout').selectOption('List');
   await page.getByLabel('Dark', { exact: true }).check();
-  expect(new URL(page.url()).search).toBe(`?slug=${SLUG}&layout=list&on=dark`);
+  expect(new URL(page.url()).search).toBe(`?slug=${SLUG}&layout=list&rows=3&on=dark`);
   const shared = await stage.chromium.context.newPage();
   await shared.goto(page.url());
   await ready(shared);
@@ -129,7 +132,7 @@ test('says that a collective is not there', async () => {
 });
 
 /** Runs in the page: the colors of the preview while the people are on their way. */
-function coloursWhileWaiting(): string[] {
+function colorsWhileWaiting(): string[] {
   const skeleton = document.querySelector('.preview .skeleton') as Element;
   const page = getComputedStyle(skeleton.parentElement as Element);
   return [getComputedStyle(skeleton).backgroundColor, page.borderTopColor, page.colorScheme];
@@ -142,9 +145,9 @@ test.each(['light', 'dark', 'own'])(
     const page = await stage.configure({ slug: SLUG, on, page: '#10151a' });
     await page.locator('.preview .skeleton').waitFor();
     await page.emulateMedia({ colorScheme: 'light' });
-    const inLight = await page.evaluate(coloursWhileWaiting);
+    const inLight = await page.evaluate(colorsWhileWaiting);
     await page.emulateMedia({ colorScheme: 'dark' });
-    expect(await page.evaluate(coloursWhileWaiting)).toEqual(inLight);
+    expect(await page.evaluate(colorsWhileWaiting)).toEqual(inLight);
     expect(inLight.at(-1)).toBe(on === 'light' ? 'light' : 'dark');
     await page.close();
   },
@@ -159,11 +162,11 @@ test('at phone width the wall is as narrow as on a phone', async () => {
 });
 
 test('where there is no room for a column, its height is known all the same', async () => {
-  const page = await stage.configure({ slug: SLUG });
+  const page = await stage.configure({ slug: SLUG, limit: '100', policy: 'strict' });
   await page.setViewportSize({ width: 390, height: 800 });
   // Text is smaller in the popup; on people's pages it is not.
   await page.evaluate(() => document.body.style.setProperty('font-size', '14px'));
-  await page.getByText(/Exact where the wall is 720 px wide/).waitFor();
+  await page.getByText(/exact where the wall is 720 px wide/).waitFor();
   const columns = Math.floor((720 + 8) / (48 + 8));
   const people = await wall(page).first().locator('[part=backer]').count();
   const rows = Math.ceil(people / columns);
@@ -180,7 +183,7 @@ test('a hostile address runs nothing', async () => {
     labels: '{"more":"<svg onload=alert(1)>"}',
     page: 'red;}</style>',
   });
-  await page.getByText(/Not a valid slug/).waitFor();
+  await page.getByText(/Paste the address of its page/).waitFor();
   expect((await watchedOf(page)).reports).toEqual([]);
   await page.close();
 });

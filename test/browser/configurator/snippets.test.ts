@@ -1,4 +1,4 @@
-// Every snippet works where it is pasted: on another origin, under the strictest policy, cold and warm, as previewed.
+// Every snippet for strict policies works where it is pasted: on another origin, cold and warm, as previewed.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Combination, type Domain, missingPairs, pairwise } from './pairs.ts';
@@ -67,7 +67,8 @@ const BUTTON: Domain = {
 async function goTo(
   params: Combination,
 ): Promise<{ snippet: string; tree: string; width: number }> {
-  const set = Object.entries({ slug: SLUG, ...params }).filter(([, value]) => value);
+  const all = { slug: SLUG, policy: 'strict', ...params };
+  const set = Object.entries(all).filter(([, value]) => value);
   const query = new URLSearchParams(set.map(([name, value]) => [name, value])).toString();
   // In the background there are no frames.
   await configurator.bringToFront();
@@ -75,11 +76,11 @@ async function goTo(
     history.replaceState(null, '', `?${query}`);
     dispatchEvent(new PopStateEvent('popstate'));
   }, query);
-  const preview = configurator.locator(`.preview__place > collective-${params.element}`);
+  const preview = configurator.locator(`.preview__page collective-${params.element}`);
   await preview.waitFor({ state: 'attached' });
   await settled(configurator);
   const width = await configurator.evaluate(
-    () => document.querySelector('.preview__place')?.clientWidth ?? 0,
+    () => document.querySelector('.preview__page .preview__place')?.clientWidth ?? 0,
   );
   if (!isInline(params)) await expect.poll(hasHeightOfPreview).toBe(true);
   const snippet = await snippetOf(configurator);
@@ -92,7 +93,9 @@ const isInline = ({ layout, goal }: Combination) => layout === 'inline' && !goal
 /** True when the lines keep just the room that the element takes. */
 async function hasHeightOfPreview(): Promise<boolean> {
   const height = await configurator.evaluate(
-    () => document.querySelector('.preview__place > *')?.getBoundingClientRect().height ?? 0,
+    () =>
+      document.querySelector('.preview__page .preview__place > *')?.getBoundingClientRect()
+        .height ?? 0,
   );
   return (await snippetOf(configurator)).includes(`height="${Number(height.toFixed(2))}"`);
 }

@@ -1,9 +1,54 @@
-/** The options of a wall. */
+/** For each attribute of the kit's elements: its place in the form, its label, and its control. */
+import type { BUTTON_ATTRIBUTES } from '../../../widgets/button/attributes.ts';
+import type { SUMMARY_ATTRIBUTES } from '../../../widgets/summary/attributes.ts';
 import type { WALL_ATTRIBUTES } from '../../../widgets/wall/attributes.ts';
 import { sizeOf } from '../../../widgets/wall/view.ts';
-import { wallOptions } from '../model/counts.ts';
-import { ACCENT, LOCALE, SRC, TARGET, THEME } from './shared-specs.ts';
-import type { SpecTable } from './spec.ts';
+import { wallOptions } from '../model/people.ts';
+import type { AnySpec, SpecTable } from './spec.ts';
+
+const THEME = {
+  group: 'look',
+  label: 'configurator_theme',
+  hint: 'configurator_themeHint',
+  control: 'choice',
+  choices: {
+    auto: 'configurator_themeAuto',
+    light: 'configurator_themeLight',
+    dark: 'configurator_themeDark',
+  },
+} as const satisfies AnySpec;
+
+const ACCENT = {
+  group: 'look',
+  label: 'configurator_accent',
+  control: 'color',
+} as const satisfies AnySpec;
+
+const TARGET = {
+  group: 'links',
+  label: 'configurator_target',
+  control: 'choice',
+  choices: {
+    _blank: 'configurator_targetBlank',
+    _self: 'configurator_targetSelf',
+    _parent: 'configurator_targetParent',
+    _top: 'configurator_targetTop',
+  },
+} as const satisfies AnySpec;
+
+const LOCALE = {
+  group: 'words',
+  label: 'configurator_locale',
+  hint: 'configurator_localeHint',
+  control: 'language',
+} as const satisfies AnySpec;
+
+const SRC = {
+  group: 'data',
+  label: 'configurator_src',
+  hint: 'configurator_srcHint',
+  control: 'text',
+} as const satisfies AnySpec;
 
 /** Of the kit: a wall without rows or a limit of its own. */
 const USUAL_LIMIT = 100;
@@ -130,7 +175,7 @@ export const WALL_SPECS: SpecTable<typeof WALL_ATTRIBUTES> = {
     group: 'order',
     label: 'configurator_tiers',
     hint: 'configurator_tiersHint',
-    control: 'text',
+    control: 'tier-sizes',
   },
   rows: {
     group: 'order',
@@ -194,4 +239,52 @@ export const WALL_SPECS: SpecTable<typeof WALL_ATTRIBUTES> = {
     hint: 'configurator_tierIdHint',
     control: 'number',
   },
+};
+
+export const SUMMARY_SPECS: SpecTable<typeof SUMMARY_ATTRIBUTES> = {
+  layout: {
+    group: 'look',
+    label: 'configurator_layout',
+    control: 'choice',
+    choices: {
+      card: 'configurator_layoutCard',
+      badge: 'configurator_layoutBadge',
+      inline: 'configurator_layoutInline',
+    },
+  },
+  show: {
+    group: 'look',
+    label: 'configurator_show',
+    hint: 'configurator_showSummaryHint',
+    control: 'several',
+    choices: {
+      logo: 'configurator_showLogo',
+      name: 'configurator_showName',
+      balance: 'configurator_showBalance',
+      income: 'configurator_showIncome',
+      backers: 'configurator_showBackers',
+    },
+  },
+  goal: {
+    group: 'look',
+    label: 'configurator_goal',
+    hint: 'configurator_goalHint',
+    control: 'number',
+  },
+  goalBackers: {
+    group: 'look',
+    label: 'configurator_goalBackers',
+    control: 'number',
+  },
+  theme: THEME,
+  accent: ACCENT,
+  locale: LOCALE,
+  src: SRC,
+};
+
+export const BUTTON_SPECS: SpecTable<typeof BUTTON_ATTRIBUTES> = {
+  label: { group: 'words', label: 'configurator_buttonLabel', control: 'text' },
+  theme: THEME,
+  accent: ACCENT,
+  target: TARGET,
 };

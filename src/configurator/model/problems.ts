@@ -1,0 +1,96 @@
+/** What is wrong with the options, found before anybody copies the snippet. */
+
+import { tierKey } from '../../platform/select.ts';
+import type { Backer } from '../../platform/types.ts';
+import { parseTiers } from '../../platform/wall.ts';
+import { boundsOf, ELEMENTS, type Option } from '../options/elements.ts';
+import type { Configuration } from './configuration.ts';
+import { excludedSlugs, tiersOf, type WallCounts } from './people.ts';
+
+export type Problem =
+  /** A number outside its bounds, which the kit changes to the nearest one. */
+  | {
+      readonly kind: 'bounds';
+      readonly option: Option;
+      readonly bounds: readonly [min: number, max: number];
+    }
+  /** A text that the kit cannot read and leaves out. */
+  | { readonly kind: 'unreadable'; readonly option: Option; readonly text: string }
+  /** Tiers take the place of this option. */
+  | { readonly kind: 'ignored'; readonly option: Option }
+  /** Tiers or slugs that nobody in the list has. */
+  | { readonly kind: 'nobody'; readonly option: Option; readonly names: readonly string[] }
+  /** The filters leave nobody. */
+  | { readonly kind: 'empty' };
+
+const IGNORED_WITH_TIERS = ['group-by', 'tier', 'size'];
+
+/** `backers` is null while the list is not known. */
+export function problemsOf(
+  { element, texts, options }: Pick<Configuration, 'element' | 'texts' | 'options'>,
+  backers: readonly Backer[] | null,
+  counts: WallCounts | null,
+): readonly Problem[] {
+  const known = ELEMENTS[element].options;
+  const problems = known.flatMap((option): readonly Problem[] => {
+    const text = texts[option.name]?.trim();
+    if (!text) return [];
+    const { spec, name } = option;
+    if (spec.control === 'number') return boundsProblem(option, text);
+    if (options.tiers && IGNORED_WITH_TIERS.includes(name) && options[name] !== undefined) {
+      return [{ kind: 'ignored', option }];
+    }
+    if (!isReadable(option, text)) return [{ kind: 'unreadable', option, text }];
+    const names = backers ? missingNames(name, text, backers) : [];
+    return names.length ? [{ kind: 'nobody', option, names }] : [];
+  });
+  const isEmpty = counts !== null && backers?.length && counts.shown + counts.anonymous === 0;
+  return isEmpty ? [...problems, { kind: 'empty' }] : problems;
+}
+
+function boundsProblem(option: Option, text: string): readonly Problem[] {
+  const value = option.read(text);
+  if (`${value}` === `${Number(text)}`) return [];
+  return [{ kind: 'bounds', option, bounds: boundsOf(option) }];
+}
+
+/** The kit takes another value, or none, for a text that it cannot read. */
+function isReadable({ name, spec, read }: Option, text: string): boolean {
+  if (name === 'tiers') return parseTiers(text).problems.length === 0;
+  if (name === 'locale') return isLanguage(text);
+  if (name === 'labels') return isObject(text);
+  if (spec.control === 'choice') return `${read(text)}` === text.toLowerCase();
+  if (spec.control === 'color') return `${read(text) ?? ''}` !== '';
+  return true;
+}
+
+function isLanguage(text: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(text).length === 1;
+  } catch {
+    return false;
+  }
+}
+
+function isObject(text: string): boolean {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value);
+  } catch {
+    return false;
+  }
+}
+
+function missingNames(option: string, text: string, backers: readonly Backer[]): string[] {
+  if (option === 'exclude') {
+    const slugs = new Set(backers.map(({ slug }) => slug));
+    return excludedSlugs(text).filter((slug) => !slugs.has(slug.toLowerCase()));
+  }
+  const keys = new Set(tiersOf(backers).map(tierKey));
+  const named =
+    option === 'tiers' ? parseTiers(text).tiers.map(({ tier }) => tier) : text.split(',');
+  if (option !== 'tier' && option !== 'tiers') return [];
+  return named
+    .map((name) => name.trim())
+    .filter((name) => name && name !== '*' && !keys.has(tierKey(name)));
+}

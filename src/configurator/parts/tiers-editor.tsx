@@ -1,0 +1,197 @@
+/** Sponsor tiers in their order, with the height of their pictures and the most shown: moved by drag and by keys. */
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Backer } from '../../platform/types.ts';
+import { parseTiers, type WallTier } from '../../platform/wall.ts';
+import { Button } from '../../ui/button.tsx';
+import { isolate, t } from '../../ui/i18n.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { closeIcon, gripIcon } from '../../ui/icons.ts';
+import { LiveRegion } from '../../ui/live-region.tsx';
+import { Select } from '../../ui/select.tsx';
+import { formatTiers, moveTier, sponsorTiers } from '../model/people.ts';
+import { PRESETS } from '../model/presets.ts';
+
+interface TiersEditorProps {
+  readonly label: string;
+  readonly hint?: string | undefined;
+  readonly text: string;
+  readonly backers: readonly Backer[];
+  /** Null takes the attribute away. */
+  readonly onChange: (text: string | null, isTyping: boolean) => void;
+}
+
+/** Everybody whom no other entry names. */
+const REST = '*';
+const ADDED_SIZE = 48;
+
+export function TiersEditor({ label, hint, text, backers, onChange }: TiersEditorProps) {
+  const { tiers } = parseTiers(text);
+  const [said, setSaid] = useState('');
+  const list = useRef<HTMLOListElement>(null);
+  const names = tiers.map(({ tier }) => tier);
+  const others = [...sponsorTiers(backers), REST].filter((name) => !names.includes(name));
+  const keep = (next: readonly WallTier[], isTyping = false) =>
+    onChange(formatTiers(next) || null, isTyping);
+  const move = (from: number, to: number) => {
+    const next = moveTier(tiers, from, to);
+    if (next === tiers) return;
+    keep(next);
+    const place = t('configurator_tierMoved', nameOf(names[from] ?? ''), to + 1, tiers.length);
+    setSaid(place);
+    requestAnimationFrame(() => gripAt(list.current, to)?.focus());
+  };
+  const drag = useDrag((tier, y) => {
+    const rows = [...(list.current?.children ?? [])];
+    const below = rows.findIndex((row) => y < row.getBoundingClientRect().bottom);
+    const from = names.indexOf(tier);
+    const to = below < 0 ? rows.length - 1 : below;
+    if (from >= 0 && to !== from) move(from, to);
+  });
+  const change = (at: number, changes: Partial<WallTier>) =>
+    keep(
+      tiers.map((tier, index) => (index === at ? { ...tier, ...changes } : tier)),
+      true,
+    );
+  return (
+    <fieldset class="choices tiers">
+      <legend class="choices__legend">{label}</legend>
+      {hint && <p class="field__hint">{hint}</p>}
+      <ol class="tiers__list" ref={list}>
+        {tiers.map((tier, index) => (
+          <li class="tiers__tier" key={tier.tier}>
+            <Grip
+              name={nameOf(tier.tier)}
+              onMove={(by) => move(index, index + by)}
+              onDrag={() => drag(tier.tier)}
+            />
+            <bdi class="tiers__name">{nameOf(tier.tier)}</bdi>
+            <TierNumber
+              label={t('configurator_tierSize', nameOf(tier.tier))}
+              placeholder={t('configurator_pixels')}
+              value={tier.size}
+              onChange={(size) => change(index, { size })}
+            />
+            <TierNumber
+              label={t('configurator_tierMax', nameOf(tier.tier))}
+              placeholder={t('configurator_tierAll')}
+              value={tier.max}
+              onChange={(max) => change(index, { max })}
+            />
+            <button
+              type="button"
+              class="button button--quiet button--icon"
+              aria-label={t('configurator_tierRemove', nameOf(tier.tier))}
+              onClick={() => keep(tiers.filter((_, at) => at !== index))}
+            >
+              <Icon shape={closeIcon} />
+            </button>
+          </li>
+        ))}
+      </ol>
+      {tiers.length === 0 ? (
+        <div class="row">
+          <Button onClick={() => onChange(presetText(backers), false)}>
+            {t('configurator_tiersStart')}
+          </Button>
+        </div>
+      ) : (
+        others.length > 0 && (
+          <Select
+            label={t('configurator_tierAdd')}
+            value=""
+            options={[
+              { value: '', label: t('configurator_tierChoose') },
+              ...others.map((name) => ({ value: name, label: nameOf(name) })),
+            ]}
+            onChange={(name) =>
+              name && keep([...tiers, { tier: name, size: ADDED_SIZE, max: null }])
+            }
+          />
+        )
+      )}
+      <LiveRegion message={said} />
+    </fieldset>
+  );
+}
+
+const nameOf = (tier: string) => (tier === REST ? t('configurator_tierRest') : isolate(tier));
+
+function presetText(backers: readonly Backer[]): string | null {
+  return PRESETS.find(({ id }) => id === 'tiers')?.texts(backers).tiers ?? null;
+}
+
+const gripAt = (list: HTMLElement | null, index: number) =>
+  list?.querySelectorAll<HTMLElement>('.tiers__grip')[index];
+
+interface GripProps {
+  readonly name: string;
+  readonly onMove: (by: number) => void;
+  readonly onDrag: () => void;
+}
+
+/** Dragged up and down, or moved with the arrow keys. */
+function Grip({ name, onMove, onDrag }: GripProps) {
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    if (!by) return;
+    event.preventDefault();
+    onMove(by);
+  };
+  return (
+    <button
+      type="button"
+      class="tiers__grip"
+      aria-label={t('configurator_tierMove', name)}
+      onKeyDown={onKeyDown}
+      onPointerDown={onDrag}
+    >
+      <Icon shape={gripIcon} />
+    </button>
+  );
+}
+
+/**
+ * Follows the pointer from the moment that `drag` is called with a tier until it is released. It listens to the
+ * window: the row under the pointer is moved in the document meanwhile, and would lose the pointer.
+ */
+function useDrag(onPointer: (tier: string, y: number) => void): (tier: string) => void {
+  const [dragged, setDragged] = useState<string | null>(null);
+  const latest = useRef(onPointer);
+  latest.current = onPointer;
+  useEffect(() => {
+    if (dragged === null) return undefined;
+    const controller = new AbortController();
+    const { signal } = controller;
+    const stop = () => setDragged(null);
+    addEventListener('pointermove', ({ clientY }) => latest.current(dragged, clientY), { signal });
+    addEventListener('pointerup', stop, { signal });
+    addEventListener('pointercancel', stop, { signal });
+    return () => controller.abort();
+  }, [dragged]);
+  return setDragged;
+}
+
+interface TierNumberProps {
+  readonly label: string;
+  readonly placeholder: string;
+  readonly value: number | null;
+  readonly onChange: (value: number | null) => void;
+}
+
+function TierNumber({ label, placeholder, value, onChange }: TierNumberProps) {
+  return (
+    <input
+      class="input input--number"
+      type="number"
+      inputMode="numeric"
+      min={1}
+      aria-label={label}
+      placeholder={placeholder}
+      value={value ?? ''}
+      onInput={({ currentTarget }) => {
+        const number = Number.parseInt(currentTarget.value, 10);
+        onChange(number > 0 ? number : null);
+      }}
+    />
+  );
+}
