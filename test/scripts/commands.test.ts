@@ -16,6 +16,7 @@ function runScript(name: string, ...args: string[]) {
   return { status, stdout, stderr };
 }
 
+const CI = join(ROOT, '.ci', 'run');
 const SCRIPTS = ['start', 'test', 'check', 'build', 'package', 'bench', 'screenshots', 'facts'];
 
 describe.each(SCRIPTS)('scripts/%s.mjs', (name) => {
@@ -54,7 +55,7 @@ describe('.ci/run', () => {
     writeFileSync(npm, `#!/bin/sh\ncase "$*" in test) ${test};; *) ${more};; esac\n`);
     chmodSync(npm, 0o755);
     const PATH = [folder, process.env.PATH].join(delimiter);
-    const { status, stdout } = spawnSync('.ci/run', { cwd: ROOT, encoding: 'utf8', env: { PATH } });
+    const { status, stdout } = spawnSync(CI, { cwd: ROOT, encoding: 'utf8', env: { PATH } });
     return [status, stdout.trim().split('\n').at(-1)];
   }
   const count = (passed: number, failed: number) => `echo ${passed} ${failed} >>"$TEST_COUNTS"`;
