@@ -111,6 +111,9 @@ function logo(scene: Scene, person: Person, box: Box, picture: Picture | undefin
   return `<rect class="white edge"${boxOf(inset(box))}${radius}/>${imageOf(picture, inner)}`;
 }
 
+/** Nothing that could end the attribute. */
+const BASE64 = /^[\w+/=]*$/;
+
 /** The picture; with one for dark pages, the style sheet shows one of them. */
 function imageOf(picture: Picture, box: Box): string {
   const { dark } = picture;
@@ -120,7 +123,7 @@ function imageOf(picture: Picture, box: Box): string {
 }
 
 const addressOf = ({ type, base64 }: Picture): string =>
-  `data:${escapeText(type)};base64,${base64.replace(/[^\w+/=]/g, '')}`;
+  `data:${escapeText(type)};base64,${BASE64.test(base64) ? base64 : ''}`;
 
 /** Name and amount under a picture. */
 function captions(scene: Scene, { name, amount }: Person, place: Place): string {
