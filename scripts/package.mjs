@@ -12,7 +12,7 @@ async function main() {
   await setUp();
   // Imported late: it needs a package that setUp may have just installed.
   const { writePackages } = await import('./lib/packages.mjs');
-  // Everything is built anew, whatever was there.
+  // Rebuild everything.
   rmSync(at('dist/.stamps'), { recursive: true, force: true });
   await build(reportBuild);
   for (const sum of await writePackages(OUT)) console.log(sum);

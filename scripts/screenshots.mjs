@@ -12,7 +12,7 @@ import { setUp } from './setup.mjs';
 const README = /\/readme-([\w-]+\.png)$/;
 const MOST_BYTES = 150_000;
 
-/** Pictures that are committed: a large one would be carried along for ever. */
+/** Committed pictures must be small: they stay in the history. */
 function keepForReadme() {
   mkdirSync(at('docs/pictures'), { recursive: true });
   for (const path of filesUnder('dist/screenshots')) {

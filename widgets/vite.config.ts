@@ -1,7 +1,7 @@
 // Builds the widget kit into dist/widgets: `--mode script` and `--mode wall-script` the classic scriptsXX
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
-import { ENTRIES } from './entries.mjs';
+import { ENTRIES, INTERNAL_NAMES } from './entries.mjs';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -26,7 +26,7 @@ type Output = NonNullable<
   NonNullable<NonNullable<UserConfig['build']>['rolldownOptions']>['output']
 >;
 
-function library(lib: Lib, output: Output): UserConfig {
+function library(lib: Lib, output: Output, internalNames: readonly string[] = []): UserConfig {
   return {
     plugins: [shortStyles],
     publicDir: false,
@@ -40,6 +40,9 @@ function library(lib: Lib, output: Output): UserConfig {
         module: true,
         ecma: 2020,
         compress: { passes: 3, unsafe_arrows: true, pure_getters: true },
+        ...(internalNames.length && {
+          mangle: { properties: { regex: new RegExp(`^(${internalNames.join('|')})$`) } },
+        }),
       },
       lib,
       rolldownOptions: { output },
@@ -49,7 +52,11 @@ function library(lib: Lib, output: Output): UserConfig {
 
 /** A script for pages without modules: it registers its elements and places one where its tag stands. */
 const script = (entry: string, file: string) =>
-  library({ entry: here(entry), name: 'collective', formats: ['iife'] }, { entryFileNames: file });
+  library(
+    { entry: here(entry), name: 'collective', formats: ['iife'] },
+    { entryFileNames: file },
+    INTERNAL_NAMES,
+  );
 
 /**
  * The ES modules. They are built together, so that a page may import any mix of them in any order: each class and

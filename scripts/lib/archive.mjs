@@ -1,10 +1,10 @@
-// Writes archives whose bytes depend on their contents alone: sorted names, fixed times and modes.
+// Writes reproducible archives: sorted names, fixed times and modes.
 import { createHash } from 'node:crypto';
 import { createWriteStream, readFileSync } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 
-/** The first day that zip files know, as every time zone's own clock shows it. */
+/** The first day that zip files support, in local time. */
 const DAY = new Date(1980, 0, 1, 12);
 
 /**

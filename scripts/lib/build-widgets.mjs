@@ -6,7 +6,7 @@ import { bundle } from './bundle.mjs';
 import { at } from './paths.mjs';
 import { mustRun } from './run.mjs';
 
-/** Declarations name our TypeScript sources; beside the built files they are found as `.js`. */
+/** Declarations import our `.ts` sources; next to the built files they are `.js`. */
 function withoutSourceExtensions(file) {
   const text = readFileSync(file, 'utf8');
   writeFileSync(

@@ -1,4 +1,4 @@
-// Runs the bundler for release, whoever asks: test runners set NODE_ENV, and with it what is built.
+// Runs the bundler in release mode: test runners set NODE_ENV, which would change the build.
 import { mustRun } from './run.mjs';
 
 /** `vite build` with these options. */

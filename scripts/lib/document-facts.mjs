@@ -1,4 +1,4 @@
-// What the documents say about the built widget kit (sizes, hashes, versions), and whether it is still true.
+// Sizes, hashes, and versions in the documents: checks and updates them.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { kilobytes } from './kit-facts.mjs';
@@ -18,7 +18,7 @@ const HASH = /(\bsrc="[^"]*\/([\w.-]+)"[^>]*?\bintegrity=")[^"]*/g;
 const brotliBytes = (files) =>
   files.reduce((sum, file) => sum + brotliCompressSync(readFileSync(at(file))).length, 0);
 
-/** Facts by name, as they can be seen in the files of dist/widgets. */
+/** Facts by name, from the files of dist/widgets. */
 function readFacts() {
   const kitBytes = brotliBytes(['dist/widgets/collective.js']);
   return {

@@ -4,5 +4,5 @@ import type { KitFacts } from '../../src/configurator/model/kit.ts';
 /** Facts for the constant `__KIT__`. @throws Error when dist/widgets was not built */
 export function kitFacts(): KitFacts;
 
-/** Bytes in words, rounded up, so that nobody is promised too much. */
+/** Bytes as text, rounded up. */
 export function kilobytes(bytes: number): string;

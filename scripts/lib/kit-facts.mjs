@@ -8,7 +8,7 @@ const FOLDER = 'dist/widgets';
 /** The files that snippets name. */
 const FILES = ['collective.js', 'wall.js', 'collective.mjs'];
 
-/** Bytes in words, rounded up, so that nobody is promised too much. */
+/** Bytes as text, rounded up. */
 export const kilobytes = (bytes) => `${(Math.ceil(bytes / 100) / 10).toFixed(1)} kB`;
 
 /**

@@ -1,4 +1,4 @@
-// Writes what is released: an archive for each store, the sources, the npm tarball and the sums of all.
+// Writes the release: an archive for each store, the sources, the npm tarballs, and the checksums.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,14 +13,14 @@ function entriesOf(folder) {
   );
 }
 
-/** The stores sign with keys of their own: the development key must not be in the archive. */
+/** Stores sign with their own keys: leave out the development key. */
 function chromeEntries() {
   const entries = entriesOf('dist/chrome');
   const { key: _key, ...manifest } = JSON.parse(entries['manifest.json'].toString());
   return { ...entries, 'manifest.json': Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`) };
 }
 
-/** What is committed, as git has it: line ends and local changes do not matter. */
+/** The committed files, from git: without local changes. */
 function sourceEntries() {
   const git = (...args) => execFileSync('git', args, { cwd: at(''), maxBuffer: 1e8 });
   const names = git('ls-tree', '-r', '--name-only', '-z', 'HEAD')

@@ -1,4 +1,4 @@
-// Takes webextension-polyfill into the build as a module that sets `globalThis.browser`, its form for scripts.
+// Bundles webextension-polyfill as a module that sets `globalThis.browser`, its form for scripts.
 import type { Plugin } from 'vite';
 
 /**

@@ -1,10 +1,10 @@
-// Fills a folder aside and then puts it in its place, so that nobody who reads it meets half of it.
+// Replaces a folder atomically.
 import { mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 const TRIES = 10;
 
-/** Renames; false when that fails with one of `codes`, which are no reason to give up. */
+/** Renames; false if that fails with one of `codes`. */
 function renamed(from, to, codes) {
   try {
     renameSync(from, to);
@@ -15,7 +15,7 @@ function renamed(from, to, codes) {
   }
 }
 
-/** There is no `target` between two renames only; somebody else may put theirs there just then. */
+/** `target` is missing only between the two renames; another process may create it then. */
 function swap(made, target, aside) {
   for (let left = TRIES; left > 0; left -= 1) {
     renamed(target, `${aside}/old-${left}`, ['ENOENT']);
@@ -25,7 +25,7 @@ function swap(made, target, aside) {
 }
 
 /**
- * Replaces the folder `target` by what `fill` puts into the folder that it is told. When `fill` fails, what
+ * Replaces the folder `target` with what `fill` puts into a new folder. When `fill` fails, what
  * was there stays.
  * @param {string} target absolute path
  * @param {(folder: string) => Promise<void>} fill

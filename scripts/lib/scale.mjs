@@ -1,4 +1,4 @@
-// The arithmetic of docs/architecture.md: what so many views a day of one wall ask of whom.
+// The table of docs/architecture.md: requests and bytes by views per day.
 
 const VIEWS = [10_000, 10_000_000, 1_000_000_000];
 const SECONDS_A_DAY = 86_400;
@@ -14,7 +14,7 @@ const RENEWALS = SECONDS_A_DAY / 60 + SECONDS_A_DAY / 3_600;
 
 const UNITS = ['B', 'kB', 'MB', 'GB', 'TB'];
 
-/** A number of bytes for people: "47.3 GB". */
+/** Bytes as text: "47.3 GB". */
 export function bytesInWords(bytes) {
   const power = Math.min(UNITS.length - 1, Math.floor(Math.log10(bytes) / 3));
   return `${Number((bytes / 1000 ** power).toPrecision(3))} ${UNITS[power]}`;
@@ -34,7 +34,7 @@ function row(views, kitBytes) {
   ];
 }
 
-/** The table as Markdown. `kitBytes` is the size of the kit as it travels. */
+/** The table as Markdown. `kitBytes` is the compressed size of the kit. */
 export function scaleTable(kitBytes) {
   const head = [
     'views a day',

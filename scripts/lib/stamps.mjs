@@ -1,4 +1,4 @@
-// Remembers from which inputs something was built, so that it is built again only when they changed.
+// Records the inputs of a build, so that it runs again only when they change.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { filesUnder } from './files.mjs';

@@ -9,7 +9,7 @@ export function line(mark, name, text = '', startedAtMs) {
   console.log(`${mark} ${name}${text ? `: ${text}` : ''}${took}`);
 }
 
-/** Prints why something cannot go on and ends the process. */
+/** Prints an error and exits with 1. */
 export function giveUp(error) {
   console.error(`\n${error instanceof Error ? error.message : error}`);
   process.exit(1);

@@ -1,4 +1,4 @@
-// Takes Preact's only assignment of markup out of the build: our pages never hand it any.
+// Removes Preact's only assignment of markup from the build: our pages never use it.
 import type { Plugin } from 'vite';
 
 const ASSIGNMENT = /\((\w+)\.innerHTML=(\w+)\.__html\)/g;

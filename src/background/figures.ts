@@ -48,11 +48,15 @@ export async function createFigureReader(connection: Connection): Promise<Figure
       const at = (answer.receivedAt ?? 0) - SUMMARY_HELD_MS;
       facts.push({ at, balance, yearlyBudget: yearlyIncome, backersCount, contributorsCount });
     }
-    for (const answer of [heard.account, own, everybodys]) {
-      if (answer?.data) facts.push({ at: answer.receivedAt ?? 0, ...answer.data.statistics });
-    }
     const listed = mine?.data.find((collective) => collective.slug === slug);
-    if (mine && listed) facts.push({ at: mine.receivedAt, ...listed.statistics });
+    const counted = facts.some(({ contributorsCount }) => contributorsCount != null);
+    for (const answer of [heard.account, own, everybodys, listed && { ...mine, data: listed }]) {
+      if (!answer?.data) continue;
+      const { contributorsCount, ...statistics } = answer.data.statistics;
+      const at = answer.receivedAt ?? 0;
+      // Where a platform counts contributors in its summary, GraphQL counts something else.
+      facts.push({ at, ...statistics, contributorsCount: counted ? null : contributorsCount });
+    }
     const now = connection.now();
     return {
       balance: newest(facts, 'balance', now),

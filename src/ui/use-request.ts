@@ -60,7 +60,9 @@ export function useRequest<T>(options: RequestOptions<T>): Requested<T> {
   const apply = useCallback((forKey: string | null, next: (old: State<T>) => Partial<State<T>>) => {
     setState((old) => {
       const base = old.key === forKey ? old : start<T>(forKey);
-      return { ...base, ...next(base) };
+      const part = next(base);
+      // Without a change nothing is rendered again.
+      return base === old && Object.keys(part).length === 0 ? old : { ...base, ...part };
     });
   }, []);
 
@@ -76,7 +78,7 @@ export function useRequest<T>(options: RequestOptions<T>): Requested<T> {
         turns.current.applied += 1;
         apply(forKey, (old) => ({ aged: next(old), isLoading: false }));
       };
-      apply(forKey, () => ({ isLoading: true }));
+      apply(forKey, ({ isLoading }) => (isLoading ? {} : { isLoading: true }));
       try {
         const answer = await question();
         take(() => answer);

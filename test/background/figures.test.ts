@@ -41,6 +41,17 @@ test('a statistic is as old as its receipt; a public summary may be an hour old'
   expect(publicOnly.receivedAt).toBe(world.now() - HOUR);
 });
 
+test('contributors are those of the summary where it counts them', async () => {
+  world.intercept((url) => {
+    if (!url.endsWith(`/${SLUG}.json`)) return null;
+    const sums = { balance: 1, yearlyIncome: 2, backersCount: 3, contributorsCount: 99 };
+    return Response.json({ slug: SLUG, currency: 'EUR', image: null, ...sums });
+  });
+  const { data } = await world.overview(SLUG, 'reload');
+  expect(data?.contributorsCount).toBe(99);
+  expect(data?.asOf.contributorsCount).toBe(world.now() - HOUR);
+});
+
 test('a summary that the network kept does not replace a newer statistic', async () => {
   await world.overview(SLUG, 'fresh');
   const [before] = await balances();

@@ -1,4 +1,4 @@
-// Fails a test during which something wrote to console.error or console.warn, unless the test replaced them.
+// Fails a test that writes to console.error or console.warn, unless the test replaced them.
 import { afterEach, beforeEach, expect } from 'vitest';
 
 const original = { error: console.error, warn: console.warn };

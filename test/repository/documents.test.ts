@@ -1,4 +1,4 @@
-// What the documents say is what the repository has: pictures, figures, import rules, versions, store texts.
+// The documents match the repository: pictures, figures, import rules, versions, store texts.
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import messages from '../../_locales/en/messages.json' with { type: 'json' };
@@ -17,7 +17,7 @@ const KNOWN = {
   version: '1.2.3',
 };
 
-/** Figures that the built kit does not have, each with its reason. */
+/** Figures that are not of the built kit, each with its reason. */
 const OTHER_FIGURES: Readonly<Record<string, readonly string[]>> = {
   // What the platform's own embed loads.
   'README.md': ['402 kB'],

@@ -49,7 +49,7 @@ const SCENES: readonly Scene[] = [
   [
     'nobody',
     async (page) =>
-      go(page, '#/c/quiet-harbour/backers', (one) => one.getByText(/Nobody backs/).waitFor()),
+      go(page, '#/c/quiet-harbour/backers', (one) => one.getByText(/No backers yet/).waitFor()),
   ],
   ['start', async (page, kit) => pinSome(page, kit)],
   ['shortcuts', showShortcuts],

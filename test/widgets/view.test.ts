@@ -83,7 +83,7 @@ describe('the room for the lists', () => {
     [{ expected: 5_000 }, 10],
     [{ expected: 5_000, limit: 20 }, 2],
     [{ expected: 41, limit: 0 }, 5],
-    [{ expected: 0 }, 0],
+    [{ expected: 0 }, 1],
     [{ expected: 5, rows: 3 }, 1],
     [{ expected: 41, rows: 3 }, 3],
     // The last row of each group may be a short one.

@@ -207,5 +207,8 @@ export function withAttributes<const Table extends AttributeTable>(own: Table, s
   }
   return ReflectingElement as unknown as (abstract new () => CollectiveElement &
     Properties<Table> &
-    Labelled) & { readonly observedAttributes: readonly string[] };
+    Labelled) & {
+    readonly observedAttributes: readonly string[];
+    readonly addLanguage: typeof addLanguage;
+  };
 }

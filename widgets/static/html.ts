@@ -123,7 +123,6 @@ function stylesOf({ look, sections }: Scene): string {
     ':where(.own *) { all: revert }',
     'ul { list-style: none; margin: 0; padding: 0 }',
     'picture { display: contents }',
-    '[part=more] { font: inherit; color: var(--accent); border: var(--edge); border-radius: 99px; padding: 0.25em 0.9em; unicode-bidi: plaintext }',
     ...[...sizes].map((size) => `.${sizeClass(size)} { --size: ${size}px }`),
     ...Array.from({ length: 24 }, (_, index) => `.hue-${index * 15} { --hue: ${index * 15} }`),
     accent ? `.${accentClass(accent)} { --accent: ${accent} }` : '',

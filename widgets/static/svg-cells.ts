@@ -94,8 +94,10 @@ function avatar(scene: Scene, person: Person, box: Box, picture: Picture | undef
 function logo(scene: Scene, person: Person, box: Box, picture: Picture | undefined): string {
   const radius = attribute('rx', radiusOf(scene, box) || null);
   if (!picture) {
-    const font = round(Math.min(20, Math.max(11, box.height * 0.28)));
-    const name = escapeText(fitText(person.name, (box.width - 2 * LOGO_MARGIN.x) / font));
+    const room = box.width - 2 * LOGO_MARGIN.x;
+    const fitting = room / Math.max(1, textWidth(person.name));
+    const font = round(Math.max(11, Math.min(20, box.height * 0.28, fitting)));
+    const name = escapeText(fitText(person.name, room / font));
     const center = `x="${round(box.x + box.width / 2)}" y="${round(box.y + box.height / 2 + font * 0.36)}"`;
     const text = scene.hasNames ? escapeText(person.initials) : name;
     return `<rect class="card"${boxOf(inset(box))}${radius}/><text class="under strong" ${center} font-size="${font}">${text}</text>`;
@@ -109,6 +111,9 @@ function logo(scene: Scene, person: Person, box: Box, picture: Picture | undefin
   return `<rect class="white edge"${boxOf(inset(box))}${radius}/>${imageOf(picture, inner)}`;
 }
 
+/** Nothing that could end the attribute. */
+const BASE64 = /^[\w+/=]*$/;
+
 /** The picture; with one for dark pages, the style sheet shows one of them. */
 function imageOf(picture: Picture, box: Box): string {
   const { dark } = picture;
@@ -118,7 +123,7 @@ function imageOf(picture: Picture, box: Box): string {
 }
 
 const addressOf = ({ type, base64 }: Picture): string =>
-  `data:${escapeText(type)};base64,${base64.replace(/[^\w+/=]/g, '')}`;
+  `data:${escapeText(type)};base64,${BASE64.test(base64) ? base64 : ''}`;
 
 /** Name and amount under a picture. */
 function captions(scene: Scene, { name, amount }: Person, place: Place): string {

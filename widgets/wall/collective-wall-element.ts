@@ -1,6 +1,6 @@
 /** `<collective-wall>`: the backers of a collective. */
 import type { WallBacker } from '../../src/platform/types.ts';
-import { create } from '../shared/dom.ts';
+import { create, ofDocument } from '../shared/dom.ts';
 import { withAttributes } from '../shared/element.ts';
 import { type Data, keepFirstScreen, recallFirstScreen } from '../shared/storage.ts';
 import type { Followed } from '../shared/subscription.ts';
@@ -197,7 +197,8 @@ export class CollectiveWallElement extends withAttributes(WALL_ATTRIBUTES, WALL_
     const room = roomOf(options, measure);
 
     const isExpanded = this.#isExpanded;
-    const isWhole = isDrawnWhole(options, room);
+    // The wall as HTML is better than a first page in another order.
+    const isWhole = isDrawnWhole(options, room) || !!this.querySelector('.collective-wall-html');
     const kept = isComplete ? null : recallFirstScreen(key);
     const recalled = kept && isWhole && isCut(kept, options) ? null : kept;
     const data = recalled ?? (isWhole && !isComplete ? null : followed.data);
@@ -236,7 +237,8 @@ export class CollectiveWallElement extends withAttributes(WALL_ATTRIBUTES, WALL_
       isExpanded,
       height: room && isRoomKept ? room.height : null,
       options,
-      hasFallback: this.firstElementChild !== null,
+      // A parser makes the element before its content.
+      hasFallback: this.firstElementChild !== null || ofDocument('readyState') === 'loading',
     });
     if (isComplete && model && data !== this.#kept && !this.#members && !isExpanded) {
       this.#kept = data;

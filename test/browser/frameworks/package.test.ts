@@ -50,7 +50,7 @@ test('has every file that its package.json names', async () => {
 
 const USE = `
 import { CollectiveButtonElement, CollectiveSummaryElement, CollectiveWallElement } from 'collective-widgets';
-import type { Backer } from 'collective-widgets/wall';
+import type { Backer, CollectiveErrorEvent } from 'collective-widgets/wall';
 import 'collective-widgets/summary';
 import 'collective-widgets/button';
 import { CollectiveWallElement as Wall } from 'collective-widgets/wall/element';
@@ -58,6 +58,10 @@ import { CollectiveSummaryElement as Summary } from 'collective-widgets/summary/
 import { CollectiveButtonElement as Button } from 'collective-widgets/button/element';
 
 const wall: CollectiveWallElement = document.createElement('collective-wall');
+CollectiveWallElement.addLanguage('de', { wall: { more: 'und {count} weitere' } });
+wall.addEventListener('collective-load', ({ detail }) => detail.counts.shown);
+wall.tiers = [{ tier: 'Gold', size: 96, max: null }];
+const listen = (event: CollectiveErrorEvent) => event.detail.code;
 wall.layout = 'cards';
 wall.platformProfile = 'documented';
 const members: readonly Backer[] | null = wall.members;
@@ -70,7 +74,7 @@ document.querySelector('collective-button')!.label = 'Give';
 wall.layout = 'pyramid';
 // @ts-expect-error: names are no backers
 wall.members = ['Ann'];
-export const all = [wall, members, level, rows, Wall, Summary, Button, CollectiveSummaryElement, CollectiveButtonElement];
+export const all = [wall, listen, members, level, rows, Wall, Summary, Button, CollectiveSummaryElement, CollectiveButtonElement];
 `;
 
 test.each([

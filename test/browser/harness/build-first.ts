@@ -1,4 +1,4 @@
-// Builds what changed before browser tests, so that they never look at an old build.
+// Builds what changed before browser tests.
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 

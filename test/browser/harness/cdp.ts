@@ -1,4 +1,4 @@
-// Speaks the Chrome DevTools Protocol with targets that Playwright does not show as pages.
+// The Chrome DevTools Protocol, for targets that Playwright doesn't show as pages.
 import type { CDPSession } from 'playwright-core';
 
 type Answer = { readonly id?: number; readonly method?: string; readonly result?: unknown };

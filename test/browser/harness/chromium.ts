@@ -20,13 +20,13 @@ import { followWorkers, tabOf } from './workers.ts';
 export type ChromiumOptions = {
   /** Changes the manifest first; `false` starts without the extension. */
   readonly extension?: ManifestChange | false;
-  /** Put into the copy of the extension that is loaded. */
+  /** Extra files in the loaded copy of the extension. */
   readonly extraFiles?: ExtraFiles;
   /** Leaves the options page open that the extension opens after its installation. */
   readonly keepFirstRun?: boolean;
-  /** Console errors that the test is about; every other one fails it on `close`. */
+  /** Expected console errors; any other fails the test on `close`. */
   readonly allow?: readonly RegExp[];
-  /** More of Playwright's context options: color scheme, viewport, locale, time zone … */
+  /** Other Playwright context options: color scheme, viewport, locale, time zone … */
   readonly context?: Parameters<typeof chromium.launchPersistentContext>[1];
   readonly args?: readonly string[];
 };
@@ -52,7 +52,7 @@ export type Chromium = {
   readonly stopWorker: () => Promise<void>;
   /** Ends the browser and starts it again on the same profile. */
   readonly restart: () => Promise<Chromium>;
-  /** Ends the browser, removes the profile, and fails when the browser complained. */
+  /** Ends the browser, removes the profile, and fails if the browser reported an error. */
   readonly close: () => Promise<void>;
 };
 
@@ -66,7 +66,7 @@ const QUIET = [
   '--enable-unsafe-extension-debugging',
 ];
 
-/** What Chromium refuses its interfaces with when it, or the worker, is ended in the middle of something. */
+/** Chromium's errors when it or the worker stops in the middle of a call. */
 const ENDED = [/The browser is shutting down/, /Error: No SW/];
 
 /** Starts Chromium, headless, on an empty profile, with the extension of dist/chrome. */
@@ -85,7 +85,7 @@ export async function startChromium(options: ChromiumOptions = {}): Promise<Chro
   return chromium;
 }
 
-/** Closes the options page that opens after the installation, so that it comes in no test's way. */
+/** Closes the options page that opens after the installation. */
 async function closeFirstRun({ context, extensionId }: Chromium): Promise<void> {
   const address = `chrome-extension://${extensionId}/src/options/`;
   const isFirstRun = (page: Page) => page.url().startsWith(address);

@@ -4,7 +4,7 @@ import { evaluateInChrome } from './firefox-problems.ts';
 
 /** An open popup: WebDriver BiDi does not show it, so the browser itself looks into it. */
 export type FirefoxPopup = {
-  /** What people can read in it by now; empty while it is loading. */
+  /** Its visible text; empty while it loads. */
   readonly text: () => Promise<string>;
   /** Clicks the first link with exactly that address. */
   readonly clickLink: (href: string) => Promise<void>;

@@ -1,4 +1,4 @@
-// What Firefox complains of: WebDriver BiDi reports nothing of extension pages, so we ask the browser itself.
+// Firefox's errors: WebDriver BiDi reports none of extension pages, so we ask the browser itself.
 import type { Browser } from 'puppeteer-core';
 import type { Problems } from './problems.ts';
 

@@ -12,15 +12,15 @@ import { collectProblems, type Problems } from './problems.ts';
 export type FirefoxOptions = {
   /** Changes the manifest first; `false` starts without the extension. */
   readonly extension?: ManifestChange | false;
-  /** Console errors that the test is about; every other one fails it on `close`. */
+  /** Expected console errors; any other fails the test on `close`. */
   readonly allow?: readonly RegExp[];
   /** More preferences, by name. */
   readonly preferences?: Readonly<Record<string, unknown>>;
 };
 
-/** Firefox notes a page that was closed before its message was answered: what anybody may do at any time. */
+/** Firefox reports pages that close before their message is answered; users may do that. */
 const LEFT_WAITING = /^Promise rejected after context unloaded: Actor 'Conduits' destroyed/;
-/** What Firefox says of its own settings server, when it cannot reach it. */
+/** Firefox's errors when it can't reach its own settings server. */
 const REMOTE_SETTINGS = /console\.error: RSLoader/;
 
 /** A running Firefox. */
@@ -37,7 +37,7 @@ export type Firefox = {
   readonly authWindow: (action: () => Promise<unknown>) => Promise<Page>;
   /** Ends Firefox and starts it again on the same profile, with the extension installed again. */
   readonly restart: () => Promise<Firefox>;
-  /** Ends Firefox, removes the profile, and fails when it complained. */
+  /** Ends Firefox, removes the profile, and fails if it reported an error. */
   readonly close: () => Promise<void>;
 };
 

@@ -1,4 +1,4 @@
-// Folders that a browser test works in: the built outputs, and copies of them that it may change.
+// Folders for browser tests: built outputs, and copies that a test may change.
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

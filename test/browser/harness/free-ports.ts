@@ -1,4 +1,4 @@
-// Ports for an `npm start` of a test's own.
+// Free ports for a test's `npm start`.
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
 
@@ -10,7 +10,7 @@ async function listen(port: number): Promise<Server | null> {
   );
 }
 
-/** The first of three ports in a row that were free a moment ago: the sandbox takes so many. */
+/** The first of three free ports in a row, as the sandbox needs. */
 export async function freePorts(): Promise<number> {
   const first = await listen(0);
   const address = first?.address();

@@ -1,4 +1,4 @@
-// Waits for a page that the browser or the extension opens by itself.
+// Waits for a page that the browser or the extension opens.
 import type { BrowserContext, Page } from 'playwright-core';
 
 /** The first page, open or still to come, that gets to an address. */

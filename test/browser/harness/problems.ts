@@ -1,8 +1,8 @@
-// Collects what a browser complains of, so that a test fails when nobody expected it.
+// Collects a browser's errors, so that unexpected ones fail the test.
 
-/** Collected complaints: console errors, uncaught exceptions, Content Security Policy reports. */
+/** Collected errors: console errors, uncaught exceptions, Content Security Policy reports. */
 export type Problems = {
-  /** Notes a complaint, unless the test allows it. */
+  /** Records an error unless the test allows it. */
   readonly add: (where: string, text: string) => void;
   /** Everything noted so far. */
   readonly all: () => readonly string[];
@@ -10,7 +10,7 @@ export type Problems = {
   readonly assertNone: () => void;
 };
 
-/** Starts collecting; complaints that match one of `allow` are what the test is about. */
+/** Starts collecting; errors that match one of `allow` are expected. */
 export function collectProblems(allow: readonly RegExp[] = []): Problems {
   const noted: string[] = [];
   return {

@@ -1,4 +1,4 @@
-// The platform's stand-in for a browser test, with the built widgets and pages that the test makes up.
+// The sandbox for a browser test, with the built widgets.
 import { type Sandbox, type SandboxOptions, startSandbox } from '../../../sandbox/index.ts';
 import { galleryFolders } from '../../../scripts/lib/gallery.mjs';
 

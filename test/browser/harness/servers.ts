@@ -1,4 +1,4 @@
-// A small static server on another origin, for pages that embed the widgets under a policy of their own.
+// A static server on another origin, for pages that embed the widgets.
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 

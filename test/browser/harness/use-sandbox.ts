@@ -1,4 +1,4 @@
-// Sets up the extension in Chromium as a person would in the options, through the messages that their page sends.
+// Sets up the extension in Chromium with the messages that the settings page sends.
 import type { Sandbox } from '../../../sandbox/index.ts';
 import type { Chromium } from './chromium.ts';
 

@@ -1,10 +1,10 @@
-// What a page does that nobody should notice: it moves, or does what its policy forbids.
+// Watches a page for layout shifts and policy violations.
 import type { Page } from 'playwright-core';
 
 /** Reports of the page's policy, and the sum of its layout shifts. */
 export type Watched = { readonly reports: string[]; shift: number };
 
-/** Counts both from the first paint on; runs in the page, before anything else of it. */
+/** Counts both from the first paint; runs in the page before its own scripts. */
 export function watch(): void {
   const watched: Watched = { reports: [], shift: 0 };
   Object.assign(globalThis, { watched });
@@ -16,7 +16,7 @@ export function watch(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** What was counted, after the frames in which a change would show. */
+/** The counts, after the frames in which a change would show. */
 export function watchedOf(page: Page): Promise<Watched> {
   return page.evaluate(async () => {
     for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);

@@ -1,4 +1,4 @@
-// What tests need of Chromium's protocol beside the popup: the service worker, and finding tabs.
+// Chromium's service worker, and finding tabs.
 import type { BrowserContext, CDPSession, Page, Worker } from 'playwright-core';
 
 /** The extension's service worker, as tests see it. */
@@ -24,7 +24,7 @@ function hasStatus(session: CDPSession, status: 'running' | 'stopped'): Promise<
 export function followWorkers(context: BrowserContext, address: string): ServiceWorkers {
   const isOurs = (worker: Worker) => worker.url().startsWith(address);
   let wasStopped = false;
-  /** Workers are only seen from a page of their own origin; a picture runs no script of ours. */
+  /** Workers are visible only from a page of their origin; an image runs no script of ours. */
   const fromOrigin = async (use: (session: CDPSession) => Promise<void>) => {
     const page = await context.newPage();
     await page.goto(`${address}icons/icon.svg`);

@@ -72,3 +72,50 @@ test('shows every backer under a strict policy, keeps room and reveals the rest'
   );
   expect(focused).toBe(`${sandbox.baseUrl}/${named[first.hrefs.length]?.slug}`);
 });
+
+test('tiers, rows at most, no request for an accent, and words for mistakes', async () => {
+  const platform = `platform="${sandbox.baseUrl}" platform-profile="open-collective"`;
+  const wall = (attributes: string) =>
+    `<collective-wall slug="tiny-garden" ${platform} avatars="initials" ${attributes}></collective-wall>`;
+  const accent = `var(--x, url(${website.address}/pixel))`;
+  const body = [
+    wall('rows="3"'),
+    wall('tiers="Friends: 64, *: 40"'),
+    wall('layout="card" group-by="status"'),
+    `<collective-button slug="tiny-garden" accent="${accent}"></collective-button>`,
+  ];
+  const address = website.put(
+    '/firefox-tiers',
+    `<!doctype html><html lang="en"><title>Page</title><script src="/collective.js"></script>${body.join('')}`,
+  );
+  const page = await firefox.browser.newPage();
+  const said: string[] = [];
+  page.on('console', (message) => said.push(message.text()));
+  await page.goto(address);
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('collective-wall')].every(
+      (wall) => wall.shadowRoot?.querySelector('[role=status]')?.textContent,
+    ),
+  );
+  const seen = await page.evaluate(() =>
+    [...document.querySelectorAll('collective-wall')].map(({ shadowRoot: root }) => ({
+      height: root?.querySelector<HTMLElement>('.box')?.offsetHeight,
+      groups: [...(root?.querySelectorAll('[part=group-heading]') ?? [])].map(
+        ({ textContent }) => textContent,
+      ),
+      sizes: [...(root?.querySelectorAll('[role=list]') ?? [])].map(
+        (list) => list.querySelector<HTMLElement>('[part~=avatar]')?.offsetHeight,
+      ),
+    })),
+  );
+  expect(seen[0]).toMatchObject({ height: 48, groups: [] });
+  const isInTier = ({ tiers }: { tiers: readonly string[] }) => tiers.includes('Friends');
+  const named = namedBackers(sandbox.data.rows('tiny-garden'));
+  const both = named.some(isInTier) && !named.every(isInTier);
+  expect(seen[1]?.sizes).toEqual(both ? [64, 40] : named.some(isInTier) ? [64] : [40]);
+  expect(seen[2]?.groups.length).toBeGreaterThan(0);
+  expect(said).toEqual([
+    expect.stringContaining('"card" is not one of avatars, cards, list, logos'),
+  ]);
+  expect(website.requests.filter(({ path }) => path.includes('pixel'))).toEqual([]);
+});

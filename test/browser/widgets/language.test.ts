@@ -16,7 +16,7 @@ const LABELS = `labels='{"more": "encore {count}"}'`;
 
 test.each([
   ['the page is German, the words are English', '<html lang="de">', '', '', 'and', '$113,384.03'],
-  ['German is known', '<html lang="de">', GERMAN, '', 'und', '113.384,03\u00a0$'],
+  ['German is known', '<html lang="de">', GERMAN, '', 'und', '113.384,03 $'],
   [
     'the nearest lang counts',
     '<html lang="en"><body lang="de-CH">',
@@ -32,7 +32,7 @@ test.each([
     GERMAN,
     'locale="fr"',
     'und',
-    '113.384,03\u00a0$',
+    '113.384,03 $',
   ],
   [
     'words of the author are in the author’s language',
@@ -40,7 +40,7 @@ test.each([
     '',
     LABELS,
     'encore',
-    '113\u202f384,03\u00a0$US',
+    '113 384,03 $US',
   ],
 ])('%s', async (_name, html, head, attributes, word, amount) => {
   const wall = kit.wall('maple-library', `layout="list" limit="1" ${attributes}`);
@@ -48,7 +48,8 @@ test.each([
   await loaded(page);
   await expect.poll(async () => (await snapshot(page)).more).toContain(`${word} `);
   const { amounts } = await snapshot(page);
-  expect(amounts[0]?.replace(/[’']/g, '’')).toBe(amount);
+  // Engines differ in which space they write.
+  expect(amounts[0]?.replace(/\s/g, ' ')).toBe(amount);
   await page.close();
 });
 

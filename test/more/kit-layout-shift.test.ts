@@ -1,0 +1,44 @@
+// No layout shift with `expected` for collectives of any size, at any width, on the first view and the second.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { temporaryFolder } from '../browser/harness/folders.ts';
+import { watch, watchedOf } from '../browser/harness/watched.ts';
+import { saveCollectives } from '../browser/widgets/collectives-of.ts';
+import { type Kit, loaded, startKit } from '../browser/widgets/kit.ts';
+import { startAfresh } from '../browser/widgets/requests.ts';
+
+const SIZES = [0, 1, 3, 8, 87, 891, 9_552];
+
+let kit: Kit;
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+beforeAll(async () => {
+  folder = await temporaryFolder();
+  saveCollectives(folder.path, SIZES);
+  kit = await startKit({ sandbox: { replayFolder: folder.path } });
+});
+afterAll(async () => {
+  await kit.close();
+  await folder.remove();
+});
+
+describe.each(SIZES)('%i backers', (count) => {
+  describe.each([320, 768, 1_280])('at %i pixels', (width) => {
+    test.each([
+      ['rows', `rows="3" expected="${count}"`],
+      ['all of them', `limit="0" expected="${count}"`],
+      ['cards', `layout="cards" rows="4" expected="${count}" heading="Backers" contribute`],
+      ['current and past', `group-by="status" rows="3" expected="${count}"`],
+    ])('%s, cold and warm', async (_name, attributes) => {
+      await startAfresh(kit);
+      kit.sandbox.faults.set('slow', { ms: 50 });
+      const wall = kit.wall(`of-${count}`, `avatars="initials" ${attributes}`);
+      for (const view of ['cold', 'warm']) {
+        const page = await kit.open(`${wall}<p>After</p>`, { width, before: watch });
+        if (count) await loaded(page);
+        else await page.locator('[part=message]').getByText('No backers yet.').waitFor();
+        await page.waitForTimeout(100);
+        expect((await watchedOf(page)).shift, view).toBe(0);
+        await page.close();
+      }
+    });
+  });
+});
