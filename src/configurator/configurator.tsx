@@ -16,6 +16,7 @@ import {
   startOf,
   withElement,
 } from './model/configuration.ts';
+import { commandFor } from './model/files.ts';
 import type { Kit } from './model/kit.ts';
 import { countWall } from './model/people.ts';
 import { PRESETS } from './model/presets.ts';
@@ -116,7 +117,7 @@ export function Configurator(props: ConfiguratorProps) {
             onOption={setOption}
             onReset={() => change({ texts: startOf(element) })}
           />
-          {!isUnknown && !hasFailed && (
+          {!isUnknown && !hasFailed && isLive(configuration.snippet) && (
             <Facts
               configuration={configuration}
               kit={kit}
@@ -152,12 +153,13 @@ export function Configurator(props: ConfiguratorProps) {
             <SnippetPanel
               configuration={configuration}
               input={input}
+              backers={backers}
               onChange={change}
               copyText={props.copyText}
             >
               <Warnings
                 configuration={configuration}
-                slug={slug}
+                copyCommand={commandFor(input, 'backers.json')}
                 problems={problemsOf(configuration, backers, counts)}
                 rows={rows}
                 counts={counts}
@@ -172,6 +174,8 @@ export function Configurator(props: ConfiguratorProps) {
     </div>
   );
 }
+
+const isLive = (kind: Configuration['snippet']) => kind !== 'readme' && kind !== 'html';
 
 /** Whether there is what the element shows; a button shows nothing of the collective. */
 function isKnown(element: ElementKind, { lookup, list }: Collective): boolean {

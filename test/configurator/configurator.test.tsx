@@ -381,5 +381,7 @@ test('above 1,000 rows it says what visitors pay, and offers a saved copy', asyn
   expect(params.src).toBe('/backers.json');
   expect(snippet()).toContain('data-src="/backers.json"');
   await userEvent.click(screen.getByRole('button', { name: 'Copy command' }));
-  expect(copied).toEqual(['npx collective-wall vast-commons backers.json']);
+  expect(copied).toEqual([
+    'npx collective-wall vast-commons backers.json --platform https://platform.example --platform-profile documented',
+  ]);
 });

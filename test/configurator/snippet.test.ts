@@ -1,7 +1,7 @@
 // What is pasted into websites: every form, every value escaped, nothing that says nothing.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { SNIPPET_KINDS } from '../../src/configurator/model/configuration.ts';
+import { LIVE_KINDS } from '../../src/configurator/model/configuration.ts';
 import { escapeText } from '../../src/configurator/model/markup.ts';
 import { writeSnippet } from '../../src/configurator/model/snippet.ts';
 import { createPlatform } from '../../src/platform/profile.ts';
@@ -74,7 +74,7 @@ test('a module is loaded as one, by its own hash', () => {
   });
 });
 
-test.each(SNIPPET_KINDS)('as %s another platform is named with its profile', (kind) => {
+test.each(LIVE_KINDS)('as %s another platform is named with its profile', (kind) => {
   const text = writeSnippet(kind, inputFor({}, { platform: OTHER_PLATFORM }));
   const prefix = kind === 'script' ? 'data-' : '';
   expect(text).toContain(`${prefix}platform="https://platform.example"`);
@@ -164,7 +164,7 @@ test('a summary within a sentence falls back to a mere link', () => {
 });
 
 test('nothing in a snippet for strict policies is a style', () => {
-  for (const kind of SNIPPET_KINDS) {
+  for (const kind of LIVE_KINDS) {
     const input = inputFor({ options: { rows: '3' }, isStrict: true });
     expect(writeSnippet(kind, input)).not.toMatch(/style/i);
   }

@@ -4,7 +4,11 @@ import { ELEMENT_KINDS, ELEMENTS, type ElementKind, toAttribute } from '../optio
 /** Parameters of an address, by name. */
 export type Params = Readonly<Record<string, string>>;
 
-export const SNIPPET_KINDS = ['script', 'element', 'module', 'npm'] as const;
+/** Forms of the live element. */
+export const LIVE_KINDS = ['script', 'element', 'module', 'npm'] as const;
+export type LiveKind = (typeof LIVE_KINDS)[number];
+/** With those of a wall as a file. */
+export const SNIPPET_KINDS = [...LIVE_KINDS, 'readme', 'html'] as const;
 export type SnippetKind = (typeof SNIPPET_KINDS)[number];
 
 export const FRAMEWORKS = ['none', 'react', 'vue', 'svelte'] as const;
@@ -53,7 +57,7 @@ export function parseConfiguration(params: Params): Configuration {
     name: params.name ?? '',
     texts,
     options: cleanOptions(element, texts),
-    snippet: pick(SNIPPET_KINDS, params.as),
+    snippet: pick(kindsOf(element), params.as),
     framework: pick(FRAMEWORKS, params.with),
     surface: pick(SURFACES, params.on),
     pageColor: /^#[\da-f]{6}$/i.test(color) ? color.toLowerCase() : PAGE_COLOR,
@@ -61,6 +65,9 @@ export function parseConfiguration(params: Params): Configuration {
     isStrict: params.policy === 'strict',
   };
 }
+
+/** The forms in which an element can be had. */
+export const kindsOf = (element: ElementKind) => (element === 'wall' ? SNIPPET_KINDS : LIVE_KINDS);
 
 function textsOf(element: ElementKind, params: Params): Params {
   const known = ELEMENTS[element].options.filter(({ name }) => name in params);

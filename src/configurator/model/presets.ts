@@ -11,10 +11,14 @@ export interface Preset {
   readonly texts: (backers: readonly Backer[]) => Params;
 }
 
-/** Heights of pictures in the first tiers. */
-const SIZES = [96, 64, 48] as const;
+/** Heights of pictures in the first tiers, and the most shown there. */
+const TIERS = [
+  { size: 96, max: null },
+  { size: 64, max: 16 },
+  { size: 48, max: 24 },
+] as const;
 /** For everybody else. */
-const REST = 40;
+const REST = { tier: '*', size: 40, max: 24 } as const;
 
 export const PRESETS: readonly Preset[] = [
   { id: 'rows', label: 'configurator_presetRows', texts: () => ({ rows: '3' }) },
@@ -29,9 +33,9 @@ export const PRESETS: readonly Preset[] = [
 ];
 
 function tiersFor(names: readonly string[]): string {
-  const named = SIZES.flatMap((size, index) => {
+  const named = TIERS.flatMap((look, index) => {
     const tier = names[index];
-    return tier ? [{ tier, size, max: null }] : [];
+    return tier ? [{ tier, ...look }] : [];
   });
-  return formatTiers([...named, { tier: '*', size: REST, max: null }]);
+  return formatTiers([...named, REST]);
 }

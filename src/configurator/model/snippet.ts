@@ -4,7 +4,7 @@ import { WALL_LABELS } from '../../../widgets/wall/labels.ts';
 import { accountUrl, contributeUrl } from '../../platform/links.ts';
 import { OPEN_COLLECTIVE, type Platform } from '../../platform/profile.ts';
 import { ELEMENTS } from '../options/elements.ts';
-import type { Configuration, SnippetKind } from './configuration.ts';
+import type { Configuration, LiveKind } from './configuration.ts';
 import type { Kit, KitFacts, KitFile } from './kit.ts';
 import { type Markup, type MarkupAttributes, writeMarkup } from './markup.ts';
 
@@ -51,7 +51,7 @@ export function elementAttributes({
 }
 
 /** The snippet as text. */
-export function writeSnippet(kind: SnippetKind, input: SnippetInput): string {
+export function writeSnippet(kind: LiveKind, input: SnippetInput): string {
   if (kind === 'npm') return writeComponent(input);
   if (kind === 'script') return writeScriptTag(input);
   const script = loader(input, fileFor({ ...input.configuration, snippet: kind }));

@@ -1,19 +1,24 @@
 /** The lines to paste, in the form that suits the website, with the button that copies them. */
 import type { ComponentChildren } from 'preact';
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
+import type { Backer } from '../../platform/types.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { t } from '../../ui/i18n.ts';
 import { RadioGroup } from '../../ui/radio-group.tsx';
+import { saveFile } from '../../ui/save-file.ts';
 import { Switch } from '../../ui/switch.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { type Configuration, FRAMEWORKS, SNIPPET_KINDS } from '../model/configuration.ts';
+import { type Configuration, FRAMEWORKS, kindsOf } from '../model/configuration.ts';
+import { commandFor, htmlFor, README_MARKERS, workflowFor } from '../model/files.ts';
 import { installCommand, policyFor, type SnippetInput, writeSnippet } from '../model/snippet.ts';
 
 interface SnippetPanelProps {
   readonly configuration: Configuration;
   readonly input: SnippetInput;
+  /** Null while they are not known. */
+  readonly backers: readonly Backer[] | null;
   readonly onChange: (
     change: Partial<Pick<Configuration, 'snippet' | 'framework' | 'isStrict'>>,
   ) => void;
@@ -27,6 +32,8 @@ const LABELS = {
   element: 'configurator_kindElement',
   module: 'configurator_kindModule',
   npm: 'configurator_kindNpm',
+  readme: 'configurator_kindReadme',
+  html: 'configurator_kindHtml',
 } as const;
 
 const HINTS = {
@@ -34,6 +41,8 @@ const HINTS = {
   element: 'configurator_kindElementHint',
   module: 'configurator_kindModuleHint',
   npm: 'configurator_kindNpmHint',
+  readme: 'configurator_kindReadmeHint',
+  html: 'configurator_kindHtmlHint',
 } as const;
 
 const FRAMEWORK_LABELS = {
@@ -48,7 +57,9 @@ export function SnippetPanel(props: SnippetPanelProps) {
   const { snippet, framework, isStrict } = configuration;
   // Where there is little room, the panel stays at the bottom and shows the beginning.
   const [isOpen, setOpen] = useState(false);
-  const text = writeSnippet(snippet, input);
+  const kinds = kindsOf(configuration.element);
+  const html = useHtml(snippet === 'html' ? input : null, props.backers);
+  const text = textOf(snippet, input, html);
   const write = copyText && { write: copyText };
   return (
     <section class={isOpen ? 'snippets is-open' : 'snippets'} aria-labelledby="snippet-title">
@@ -65,7 +76,7 @@ export function SnippetPanel(props: SnippetPanelProps) {
       <div class="snippets__body">
         <Tabs
           label={t('configurator_kind')}
-          tabs={SNIPPET_KINDS.map((id) => ({ id, label: t(LABELS[id]) }))}
+          tabs={kinds.map((id) => ({ id, label: t(LABELS[id]) }))}
           selected={snippet}
           onSelect={(kind) => onChange({ snippet: kind })}
         >
@@ -87,27 +98,73 @@ export function SnippetPanel(props: SnippetPanelProps) {
                 />
               </div>
             )}
-            <Code label={t('configurator_lines')} text={text} />
+            {snippet === 'readme' && (
+              <Code label={t('configurator_markers')} text={README_MARKERS}>
+                <CopyButton text={README_MARKERS} {...write} />
+              </Code>
+            )}
+            <Code label={t('configurator_lines')} text={text.slice(0, LONGEST_SHOWN)}>
+              {snippet === 'html' && (
+                <Button onClick={() => saveFile('backers.html', 'text/html', text)}>
+                  {t('configurator_download')}
+                </Button>
+              )}
+            </Code>
+            {snippet === 'readme' && (
+              <Disclosure summary={t('configurator_workflow')}>
+                <Code label={t('configurator_workflow')} text={workflowFor(input)}>
+                  <CopyButton text={workflowFor(input)} {...write} />
+                </Code>
+              </Disclosure>
+            )}
             <p class="muted small">{t(HINTS[snippet])}</p>
           </div>
         </Tabs>
-        <Disclosure summary={t('configurator_policy')}>
-          <div class="stack">
-            <Switch
-              label={t('configurator_strict')}
-              hint={t('configurator_strictHint')}
-              isOn={isStrict}
-              onChange={(isOn) => onChange({ isStrict: isOn })}
-            />
-            <p class="muted small">{t('configurator_policyHint')}</p>
-            <Code label={t('configurator_policy')} text={policyFor(configuration, input)}>
-              <CopyButton text={policyFor(configuration, input)} {...write} />
-            </Code>
-          </div>
-        </Disclosure>
+        {snippet !== 'readme' && snippet !== 'html' && (
+          <Disclosure summary={t('configurator_policy')}>
+            <div class="stack">
+              <Switch
+                label={t('configurator_strict')}
+                hint={t('configurator_strictHint')}
+                isOn={isStrict}
+                onChange={(isOn) => onChange({ isStrict: isOn })}
+              />
+              <p class="muted small">{t('configurator_policyHint')}</p>
+              <Code label={t('configurator_policy')} text={policyFor(configuration, input)}>
+                <CopyButton text={policyFor(configuration, input)} {...write} />
+              </Code>
+            </div>
+          </Disclosure>
+        )}
       </div>
     </section>
   );
+}
+
+/** Walls as HTML are long: all of it is copied, the beginning is shown. */
+const LONGEST_SHOWN = 600;
+
+function textOf(kind: Configuration['snippet'], input: SnippetInput, html: string): string {
+  if (kind === 'readme') return commandFor(input, '.github/backers.svg', '--readme README.md');
+  return kind === 'html' ? html : writeSnippet(kind, input);
+}
+
+/** The wall as HTML; empty until it is written. */
+function useHtml(input: SnippetInput | null, backers: readonly Backer[] | null): string {
+  const [html, setHtml] = useState('');
+  const key = input && JSON.stringify([input.configuration, input.platform.baseUrl]);
+  // The key stands for the input.
+  useEffect(() => {
+    let isWanted = true;
+    setHtml('');
+    if (input && backers) {
+      void htmlFor(input, backers).then((text) => isWanted && setHtml(text));
+    }
+    return () => {
+      isWanted = false;
+    };
+  }, [key, backers]);
+  return html;
 }
 
 interface CodeProps {

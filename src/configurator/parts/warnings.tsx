@@ -13,7 +13,8 @@ import { bytesInWords } from './facts.tsx';
 
 interface WarningsProps {
   readonly configuration: Configuration;
-  readonly slug: string | null;
+  /** The command that writes the saved copy. */
+  readonly copyCommand: string;
   readonly problems: readonly Problem[];
   /** Rows of the platform's list. */
   readonly rows: number;
@@ -82,9 +83,8 @@ function RowsNotice({ title, words, onOption }: RowsNoticeProps) {
 }
 
 /** What each visitor would load, and the saved copy that takes its place. */
-function Huge({ configuration, slug, rows, onOption, copyText }: WarningsProps) {
+function Huge({ configuration, copyCommand, rows, onOption, copyText }: WarningsProps) {
   const { options } = configuration;
-  const command = `npx collective-wall ${slug} backers.json`;
   if (options.src === undefined) {
     const requests = plural('configurator_requests', listRequests(rows) + 1);
     const button = (
@@ -102,14 +102,14 @@ function Huge({ configuration, slug, rows, onOption, copyText }: WarningsProps) 
   }
   const copy: ComponentChildren = (
     <CopyButton
-      text={command}
+      text={copyCommand}
       label={t('configurator_copyCommand')}
       {...(copyText && { write: copyText })}
     />
   );
   return (
     <Notice title={t('configurator_copyTitle')} actions={copy}>
-      {t('configurator_copyBody')} <code>{command}</code>
+      {t('configurator_copyBody')} <code>{copyCommand}</code>
     </Notice>
   );
 }

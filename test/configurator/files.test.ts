@@ -1,0 +1,54 @@
+// Walls as files: the command, the workflow and the HTML that the configurator gives away.
+import { expect, test } from 'vitest';
+import { readArguments } from '../../cli/arguments.ts';
+import { commandFor, htmlFor, workflowFor } from '../../src/configurator/model/files.ts';
+import { inputFor, OTHER_PLATFORM } from './kit.ts';
+import { people } from './people.ts';
+
+test('the command has the wall’s options, each a word of the shell', () => {
+  const options = {
+    tiers: 'Gold: 96 max 12, *: 40',
+    heading: "It's us",
+    contribute: '',
+    loading: 'lazy',
+  };
+  expect(commandFor(inputFor({ options }), 'backers.svg')).toBe(
+    "npx collective-wall maple-library backers.svg --tiers 'Gold: 96 max 12, *: 40' --heading 'It'\\''s us' --contribute",
+  );
+});
+
+test('the command takes what the configurator writes', () => {
+  const options = {
+    layout: 'cards',
+    tiers: 'Gold: 96, *: 40',
+    rows: '3',
+    exclude: 'a b',
+    active: '45',
+  };
+  const command = commandFor(inputFor({ options }, { platform: OTHER_PLATFORM }), 'backers.svg');
+  const words = [...command.matchAll(/'([^']*)'|(\S+)/g)].map(
+    ([, quoted, bare]) => quoted ?? bare ?? '',
+  );
+  const job = readArguments(words.slice(2));
+  expect(job).toMatchObject({
+    slug: 'maple-library',
+    platform: { baseUrl: 'https://platform.example' },
+    options: { layout: 'cards', rows: 3, active: 45, exclude: ['a', 'b'] },
+  });
+});
+
+test('the workflow runs the command and commits only what changed', () => {
+  const text = workflowFor(inputFor({ options: { rows: '3' } }));
+  expect(text).toContain(
+    'npx collective-wall maple-library .github/backers.svg --readme README.md --rows 3',
+  );
+  expect(text).toContain('git diff --cached --quiet ||');
+});
+
+test('the HTML has everybody whom the wall shows, and no script', async () => {
+  const options = { limit: '2', heading: 'Friends' };
+  const html = await htmlFor(inputFor({ options }), people(3));
+  expect(html.match(/part="backer"/g)).toHaveLength(2);
+  expect(html).toContain('Friends');
+  expect(html).not.toMatch(/<script/i);
+});
