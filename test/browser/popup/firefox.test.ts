@@ -22,7 +22,7 @@ import { numberIn } from './open.ts';
 
 const SLUG = 'maple-library';
 /** A page was closed before the background had answered. */
-const CLOSED = /Promise rejected after context unloaded/;
+const CLOSED = /Promise (rejected|resolved) after context unloaded/;
 
 let firefox: Firefox;
 beforeAll(async () => {
