@@ -1,4 +1,5 @@
-// Builds the widget kit into dist/widgets: `--mode script` and `--mode wall-script` the classic scriptsXX
+// Builds the widget kit into dist/widgets: `--mode script` and `--mode wall-script` the classic scripts, `--mode modules`
+// the ES modules.
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { ENTRIES, INTERNAL_NAMES } from './entries.mjs';

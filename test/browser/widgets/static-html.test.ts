@@ -28,8 +28,8 @@ async function wallOf(slug: string, options: Options) {
   );
 }
 
-/** Edges of curves differ by so much from one drawing to the next, of 255. */
-const INVISIBLE = 8;
+/** Smoothed edges of large circles differ by up to 13 of 255 from one drawing to the next; what moves differs by more. */
+const INVISIBLE = 24;
 
 /** The largest difference of a color in two pictures; Infinity when they have not the same size. */
 function difference(one: Uint8Array, other: Uint8Array): number {
