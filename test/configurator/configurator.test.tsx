@@ -385,3 +385,9 @@ test('above 1,000 rows it says what visitors pay, and offers a saved copy', asyn
     'npx collective-wall vast-commons backers.json --platform https://platform.example --platform-profile documented',
   ]);
 });
+
+test('a long snippet is shown whole', async () => {
+  open({ slug: 'maple-library', heading: 'A long heading '.repeat(60) });
+  await shown();
+  expect(snippet()).toMatch(/<\/script>$/);
+});

@@ -103,7 +103,10 @@ export function SnippetPanel(props: SnippetPanelProps) {
                 <CopyButton text={README_MARKERS} {...write} />
               </Code>
             )}
-            <Code label={t('configurator_lines')} text={text.slice(0, LONGEST_SHOWN)}>
+            <Code
+              label={t('configurator_lines')}
+              text={snippet === 'html' ? text.slice(0, LONGEST_SHOWN) : text}
+            >
               {snippet === 'html' && (
                 <Button onClick={() => saveFile('backers.html', 'text/html', text)}>
                   {t('configurator_download')}
