@@ -128,7 +128,7 @@ describe('answers', () => {
   });
 });
 
-test('answers kept in the database are checked as if they came from the network', async () => {
+test('A8: answers kept in the database are checked as if they came from the network', async () => {
   const read = async () => [
     (await world.overview('maple-library', 'cached')).data,
     (await world.backers('maple-library', 'cached')).data,

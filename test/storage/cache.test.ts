@@ -157,7 +157,7 @@ describe('a snapshot', () => {
   });
 });
 
-test('a start view that was spoiled in storage is not shown', async () => {
+test('A8: a start view that was spoiled in storage is not shown', async () => {
   const row = {
     slug: 'looms',
     name: 'Looms',

@@ -143,7 +143,7 @@ test('reads the links of a page whose address the browser does not tell', async 
   expect((await find()).slugs).toEqual(['looms']);
 });
 
-test('finds the one link behind 21,000 others: a long page is not a page that cannot be read', async () => {
+test('A11: finds the one link behind 21,000 others: a long page is not a page that cannot be read', async () => {
   openPage('https://big.example/');
   const others = '<a href="https://elsewhere.example/">x</a>'.repeat(21_000);
   document.body.innerHTML = `${others}<a href="https://opencollective.com/looms">y</a>`;

@@ -119,7 +119,7 @@ describe('the start view', () => {
     expect((await world.start('cached')).mine?.data).toBeNull();
   });
 
-  test('does not pin a collective that does not exist, nor one that nobody can tell of', async () => {
+  test('A12: does not pin a collective that does not exist, nor one that nobody can tell of', async () => {
     const pin = (slug: string) => world.send({ type: 'pin', slug });
     await expect(pin('no-such-collective')).rejects.toMatchObject({ code: 'not-found' });
     world.platform.faults.set('503');

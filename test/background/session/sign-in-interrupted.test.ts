@@ -20,7 +20,7 @@ test('the background was stopped while the window was open: it says so, and agai
   await expectSignIn(world);
 });
 
-test('the background was stopped during the exchange: it says so', async () => {
+test('A11: the background was stopped during the exchange: it says so', async () => {
   const world = await startWorld();
   world.platform.faults.set('slow', { ms: 100, match: { path: '/oauth/token' } });
   const lost = world.signIn();
@@ -40,7 +40,7 @@ test('the background was stopped during the exchange: it says so', async () => {
   expect(await world.session()).toMatchObject({ state: 'signed-in', notice: null });
 });
 
-test('"Start again" starts a new attempt, whatever became of the first', async () => {
+test('A12: "Start again" starts a new attempt, whatever became of the first', async () => {
   const world = await startWorld();
   // The first window never answers, though it is closed.
   const { launchWebAuthFlow } = api.identity;

@@ -50,7 +50,7 @@ describe('the storage is full', () => {
   });
 });
 
-test('a storage that fails for a moment is read again, and no promise of the session is left to reject', async () => {
+test('A12: a storage that fails for a moment is read again, and no promise of the session is left to reject', async () => {
   const world = await startWorld();
   await world.signIn();
   await world.idle();

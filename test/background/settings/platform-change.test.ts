@@ -34,7 +34,7 @@ describe('another platform', () => {
     expect(world.count('token')).toBe(0);
   });
 
-  test('does not get the identifier for transactions of the one before', async () => {
+  test('A6: does not get the identifier for transactions of the one before', async () => {
     const world = await startWorld();
     const setKey = () =>
       world.send({
@@ -58,7 +58,7 @@ describe('another platform', () => {
     expect((await world.options()).settings.transactionsClientId).toBe('');
   });
 
-  test('leaves no access to the hosts of the one before, nor does a reset', async () => {
+  test('A7: leaves no access to the hosts of the one before, nor does a reset', async () => {
     const world = await startWorld();
     const here = await world.platformSettings();
     const { origins } = fakeBrowser;
