@@ -226,7 +226,9 @@ export class CollectiveWallElement extends withAttributes(WALL_ATTRIBUTES, WALL_
     const more = model ? model.shown + model.more - shown.length : 0;
     // The numbers of a first page say nothing about the list.
     const isCounted = isComplete || recalled !== null;
-    const isRoomKept = room?.isFixed || !isCounted || rowsOf(groups, measure) === room?.rows;
+    // A first screen kept on a narrower page has fewer people than this one will show.
+    const isFilled = more > 0 || rowsOf(groups, measure) === room?.rows;
+    const isRoomKept = room?.isFixed || !isCounted || isFilled;
     this.#surround({
       ...followed,
       data,
