@@ -1,18 +1,12 @@
 // The configurator's snippet never moves the page: collectives of every size, widths, presets, cold and warm.
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startSandbox } from '../../sandbox/index.ts';
 import { type Stage, snippetOf, startStage } from '../browser/configurator/stage.ts';
 import { settled, startVisitor, type Visitor } from '../browser/configurator/visitor.ts';
-import { temporaryFolder } from '../browser/harness/folders.ts';
 
-/** Collectives by their number of rows; those of one and three are made of rows of another one. */
+/** Collectives by their number of rows. */
 const SLUGS: Readonly<Record<number, string>> = {
   0: 'quiet-harbour',
-  1: 'just-one',
-  3: 'only-three',
   8: 'tiny-garden',
   87: 'maple-library',
   891: 'river-chorus',
@@ -21,28 +15,13 @@ const SLUGS: Readonly<Record<number, string>> = {
 const WIDTHS = [320, 768, 1280] as const;
 const MARGINS = 16;
 
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 let stage: Stage;
 let visitor: Visitor;
 beforeAll(async () => {
-  folder = await temporaryFolder();
-  const source = await startSandbox();
-  const rows = source.data.rows('tiny-garden').filter(({ role }) => role === 'BACKER');
-  await source.close();
-  for (const [count, slug] of [
-    [1, 'just-one'],
-    [3, 'only-three'],
-  ] as const) {
-    await mkdir(join(folder.path, slug));
-    await writeFile(join(folder.path, slug, 'members.json'), JSON.stringify(rows.slice(0, count)));
-  }
-  stage = await startStage({}, { replayFolder: folder.path });
+  stage = await startStage();
   visitor = await startVisitor(stage, "style-src-attr 'unsafe-inline'");
 });
-afterAll(async () => {
-  await stage.close();
-  await folder.remove();
-});
+afterAll(() => stage.close());
 
 /** The snippet of a preset, once its height is in it. */
 async function snippetFor(slug: string, preset: string): Promise<string> {

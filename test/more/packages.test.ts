@@ -46,6 +46,7 @@ test('two clones with other paths, time zones and clocks make the same bytes', a
   );
   expect(one?.match(/\S+$/gm)).toEqual([
     ...['chrome', 'firefox', 'source'].map(nameOf),
+    `collective-wall-${packageJson.version}.tgz`,
     `collective-widgets-${packageJson.version}.tgz`,
   ]);
   expect(other).toBe(one);
