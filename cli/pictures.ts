@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import type { Picture, WantedPicture } from '../widgets/static/svg.ts';
 import { type DownloadOptions, download } from './download.ts';
 
-/** For so long a picture that was kept is used without asking. */
+/** How long a cached picture is used without asking again. */
 const FRESH_MS = 24 * 3_600_000;
-/** For so long a picture that could not be had is not asked for again. */
+/** How long a picture that could not be fetched is not requested again. */
 const MISSING_MS = 3_600_000;
 /** Changes when pictures are made in another way. */
 const FORM = 1;

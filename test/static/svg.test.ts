@@ -55,7 +55,7 @@ describe('a wall as SVG', () => {
     expect(see).toContain('class="white"');
   });
 
-  it('links to profiles, to websites on request, and to nobody who is anonymous', () => {
+  it('links to profiles, or to websites on request, and never for anonymous backers', () => {
     const people = [
       backer('a', { total: 9_000, website: 'javascript:alert(1)' }),
       backer('b', { website: 'acme.example/?a=1&b=2' }),

@@ -159,7 +159,7 @@ interface PreviewToolsProps {
   readonly onChange: (look: Partial<Look>, isTyping: boolean) => void;
 }
 
-/** On what page the preview is shown, and how wide. */
+/** Background and width of the preview. */
 function PreviewTools({ look, onChange }: PreviewToolsProps) {
   const id = useId();
   return (

@@ -1,4 +1,4 @@
-// What becomes of a session: restarts, expiry, another browser.
+// A session over restarts, at its expiry, and when another browser signs in.
 import { describe, expect, test } from 'vitest';
 import { fakeBrowser } from '../../fake-browser.ts';
 import {

@@ -149,7 +149,7 @@ describe('trying a platform', () => {
     }
   });
 
-  test('shows the balance of a collective that nobody has given to', async () => {
+  test('shows the balance of a collective without backers', async () => {
     const world = await startWorld();
     expect(await check(world, 'quiet-harbour')).toMatchObject({
       sample: { slug: 'quiet-harbour', amount: { minor: 0 }, backer: null },

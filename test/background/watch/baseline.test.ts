@@ -16,7 +16,7 @@ afterEach(async () => {
 
 describe('a baseline', () => {
   test('is taken when pinned, so that nothing is new on the first day', async () => {
-    // As in the popup: whoever pins has looked at the collective.
+    // As in the popup: people pin a collective they have just looked at.
     const seen = { type: 'find-collective', slug: 'star-commons' } as const;
     await world.send(seen);
     world.platform.log.clear();
