@@ -29,6 +29,8 @@ export interface Shown extends Followed {
 export function createFrame(root: HTMLElement, lists: HTMLElement, onMore: () => void) {
   const heading = create('slot', { name: 'heading' });
   const message = create('slot', { class: 'message' });
+  // A slot of its own: one that changed its place would count as a layout shift.
+  const nobody = create('slot', { class: 'message', name: 'empty' });
   const box = create('div', { class: 'box' }, lists);
   const more = create('button', { part: 'more', type: 'button' });
   const elsewhere = create('a', { part: 'more', rel: 'noopener' });
@@ -36,7 +38,7 @@ export function createFrame(root: HTMLElement, lists: HTMLElement, onMore: () =>
   const contribute = create('a', { part: 'contribute', rel: 'noopener' });
   const footer = create('div', { class: 'own footer', part: 'footer' }, more, note, contribute);
   const status = create('div', { class: 'hidden', role: 'status' });
-  const room = create('div', { part: 'wall' }, heading, box, footer, message);
+  const room = create('div', { part: 'wall' }, heading, box, footer, message, nobody);
   more.addEventListener('click', onMore);
   root.append(room, status);
 
@@ -58,11 +60,15 @@ export function createFrame(root: HTMLElement, lists: HTMLElement, onMore: () =>
     // A fallback stands for all of the wall, so that it can have the height of all of it.
     const standsIn = shown.hasFallback && !heading.assignedElements().length;
     room.className = `room ${state} ${isReserved ? 'reserved' : ''} ${standsIn ? 'stand-in' : ''}`;
-    const isSaid = state === 'empty' || state === 'error';
-    const text = create('p', { class: 'own', part: 'message' }, isSaid ? words(state) : '');
-    message.name = state;
-    message.hidden = count > 0;
-    message.replaceChildren(state === 'empty' ? text : create('slot', {}, text));
+    const saying = (words: string) => create('p', { class: 'own', part: 'message' }, words);
+    const isEmpty = state === 'empty';
+    message.name = failed;
+    message.hidden = count > 0 || isEmpty;
+    message.replaceChildren(
+      create('slot', {}, ...(failed === 'error' ? [saying(words('error'))] : [])),
+    );
+    nobody.hidden = !isEmpty;
+    nobody.replaceChildren(...(isEmpty ? [saying(words('empty'))] : []));
 
     const { platform } = shown;
     const slug = options.slug || (data?.summary?.slug ?? '');

@@ -8,7 +8,7 @@ export const WALL_STYLES = `
 .box { grid-area: 2 / 1 }
 .footer { grid-area: 3 / 1 }
 .message { grid-area: 2 / 1 / 4 }
-.empty > .message { grid-row-end: 3 }
+[name=empty] { grid-row-end: 3 }
 .stand-in:is(.loading, .error) > .message { grid-row-start: 1 }
 :is(.loading, .error) > .footer, .stand-in:is(.loading, .error) > [name=heading] { visibility: hidden }
 .grid {
