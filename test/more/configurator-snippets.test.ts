@@ -3,10 +3,14 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Stage, snippetOf, startStage } from '../browser/configurator/stage.ts';
 import { settled, startVisitor, type Visitor } from '../browser/configurator/visitor.ts';
+import { temporaryFolder } from '../browser/harness/folders.ts';
+import { saveCollectives } from '../browser/widgets/collectives-of.ts';
 
 /** Collectives by their number of rows. */
 const SLUGS: Readonly<Record<number, string>> = {
   0: 'quiet-harbour',
+  1: 'of-1',
+  3: 'of-3',
   8: 'tiny-garden',
   87: 'maple-library',
   891: 'river-chorus',
@@ -15,13 +19,19 @@ const SLUGS: Readonly<Record<number, string>> = {
 const WIDTHS = [320, 768, 1280] as const;
 const MARGINS = 16;
 
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 let stage: Stage;
 let visitor: Visitor;
 beforeAll(async () => {
-  stage = await startStage();
+  folder = await temporaryFolder();
+  saveCollectives(folder.path, [1, 3]);
+  stage = await startStage({}, { replayFolder: folder.path });
   visitor = await startVisitor(stage, "style-src-attr 'unsafe-inline'");
 });
-afterAll(() => stage.close());
+afterAll(async () => {
+  await stage.close();
+  await folder.remove();
+});
 
 /** The snippet of a preset, once its height is in it. */
 async function snippetFor(slug: string, preset: string): Promise<string> {
