@@ -8,8 +8,8 @@ const options = firstLoad('src/options/index.html').filter((file) => !counted.in
 const gzip = { gzip: true, brotli: false };
 
 export default [
-  { name: 'widget kit, one file, brotli', path: 'dist/widgets/collective.js', limit: '15600 B' },
-  { name: 'wall alone, one file, brotli', path: 'dist/widgets/wall.js', limit: '14300 B' },
+  { name: 'widget kit, one file, brotli', path: 'dist/widgets/collective.js', limit: '15750 B' },
+  { name: 'wall alone, one file, brotli', path: 'dist/widgets/wall.js', limit: '14450 B' },
   { name: 'background, gzip', path: background, limit: '49 kB', ...gzip },
   { name: 'popup, first load beyond that, gzip', path: popup, limit: '30 kB', ...gzip },
   { name: 'options page, first load beyond those, gzip', path: options, limit: '20 kB', ...gzip },

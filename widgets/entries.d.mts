@@ -1,5 +1,2 @@
 /** The ES modules of the package: name of the built file → its source in this folder. */
 export const ENTRIES: Readonly<Record<string, string>>;
-
-/** Properties that never leave the kit. */
-export const INTERNAL_NAMES: readonly string[];

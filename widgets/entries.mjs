@@ -11,25 +11,3 @@ export const ENTRIES = {
   html: 'static/html.ts',
   svg: 'static/svg.ts',
 };
-
-/**
- * Properties that never leave the kit, which the classic scripts rename: they are about 250 bytes smaller, and the wall's
- * fits into the first flight of a connection. Names of attributes, labels, events, stored data and of what the platform
- * sends must not be here; a test compares them. The minifier itself spares names that browsers have.
- */
-export const INTERNAL_NAMES = [
-  ...['amountUnit', 'anonymousCount', 'apiUrl', 'applyLook', 'baseUrl', 'columns', 'contentType'],
-  ...['context', 'deadlineMs', 'dropped', 'fetchPage', 'hasFallback', 'imagesUrl', 'isComplete'],
-  ...[
-    'isCounted',
-    'isExpanded',
-    'isFixed',
-    'isLast',
-    'isOneTier',
-    'memberUnit',
-    'membersTakeToken',
-  ],
-  ...['minor', 'mostTries', 'onFirst', 'onFirstPage', 'problems', 'retryAfterMs', 'schedule'],
-  ...['scopeSeparator', 'settled', 'sizeCap', 'subscription', 'tierListPath', 'totalsIn', 'urlOf'],
-  ...['warnWithoutSlug', 'words'],
-];

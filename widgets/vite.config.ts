@@ -2,7 +2,7 @@
 // the ES modules.
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
-import { ENTRIES, INTERNAL_NAMES } from './entries.mjs';
+import { ENTRIES } from './entries.mjs';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -27,7 +27,7 @@ type Output = NonNullable<
   NonNullable<NonNullable<UserConfig['build']>['rolldownOptions']>['output']
 >;
 
-function library(lib: Lib, output: Output, internalNames: readonly string[] = []): UserConfig {
+function library(lib: Lib, output: Output): UserConfig {
   return {
     plugins: [shortStyles],
     publicDir: false,
@@ -41,9 +41,6 @@ function library(lib: Lib, output: Output, internalNames: readonly string[] = []
         module: true,
         ecma: 2020,
         compress: { passes: 3, unsafe_arrows: true, pure_getters: true },
-        ...(internalNames.length && {
-          mangle: { properties: { regex: new RegExp(`^(${internalNames.join('|')})$`) } },
-        }),
       },
       lib,
       rolldownOptions: { output },
@@ -53,11 +50,7 @@ function library(lib: Lib, output: Output, internalNames: readonly string[] = []
 
 /** A script for pages without modules: it registers its elements and places one where its tag stands. */
 const script = (entry: string, file: string) =>
-  library(
-    { entry: here(entry), name: 'collective', formats: ['iife'] },
-    { entryFileNames: file },
-    INTERNAL_NAMES,
-  );
+  library({ entry: here(entry), name: 'collective', formats: ['iife'] }, { entryFileNames: file });
 
 /**
  * The ES modules. They are built together, so that a page may import any mix of them in any order: each class and
