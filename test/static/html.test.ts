@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { parseTiers } from '../../src/platform/wall.ts';
 import { selectBackers } from '../../widgets/static/data.ts';
 import { htmlStyles, renderHtml } from '../../widgets/static/html.ts';
+import { renderSvg } from '../../widgets/static/svg.ts';
 import { escapeText, fitText, textWidth } from '../../widgets/static/text.ts';
 import { backerNamed as backer } from '../platform/support/backer.ts';
 
@@ -49,6 +50,17 @@ describe('a wall as HTML', () => {
     expect(sheet).toContain('--accent: oklch(0.5 0.1 200)');
     expect(sheet).not.toContain('</');
   });
+
+  it.each(['layout', 'size', 'shape', 'theme', 'accent', 'heading', 'headingLevel', 'linkRel'])(
+    'takes no markup from the option %s, in HTML or SVG',
+    (name) => {
+      const evil: object = { [name]: '"><script>alert(1)</script>' };
+      const options = { ...look, heading: 'Backers', contribute: true, ...evil };
+      const model = selectBackers([backer('a')]);
+      expect(renderHtml(model, options)).not.toContain('<script');
+      expect(renderSvg(model, options, new Map())).not.toContain('<script');
+    },
+  );
 
   it('says so when there is nobody', () => {
     expect(renderHtml(selectBackers([]), look)).toContain('No backers yet.');

@@ -5,7 +5,7 @@ import { createPlatform, type Platform } from '../../src/platform/profile.ts';
 import type { WallBacker } from '../../src/platform/types.ts';
 import type { Grouping, WallModel, WallTier } from '../../src/platform/wall.ts';
 import { createWords, type Labels } from '../shared/labels.ts';
-import type { WallOptions } from '../wall/attributes.ts';
+import { WALL_ATTRIBUTES, type WallOptions } from '../wall/attributes.ts';
 import { WALL_LABELS } from '../wall/labels.ts';
 import { amountOf, hrefOf, hueOf, nameOf } from '../wall/person.ts';
 import { shows, sizeOf } from '../wall/view.ts';
@@ -117,13 +117,23 @@ export interface Scene {
   readonly empty: string | null;
 }
 
-/** The look with its defaults; its accent is a color or empty. */
+/** The look with its defaults. Values become markup, so each is read as the element reads its attribute. */
 export function fullLook(look: Look): FullLook {
   const given = Object.entries(look).filter(([, value]) => value !== undefined);
   const full: FullLook = { ...DEFAULTS, slug: look.slug, ...Object.fromEntries(given) };
   const accent = full.accent.trim();
-  return { ...full, accent: COLOR.test(accent) ? accent : '' };
+  return {
+    ...full,
+    layout: WALL_ATTRIBUTES.layout(full.layout),
+    size: sizeIn(full.size),
+    shape: WALL_ATTRIBUTES.shape(full.shape),
+    theme: WALL_ATTRIBUTES.theme(full.theme),
+    accent: COLOR.test(accent) ? accent : '',
+    headingLevel: WALL_ATTRIBUTES.headingLevel(`${full.headingLevel}`),
+  };
 }
+
+const sizeIn = (size: number | null): number | null => WALL_ATTRIBUTES.size(`${size}`);
 
 /** The platform that a look names. @throws PlatformError `bad-address` */
 export function platformOf({ platform, platformProfile }: Partial<FullLook>): Platform {
@@ -192,7 +202,7 @@ export function sceneOf(model: WallModel, given: Look): Scene {
     heading,
     sections: model.groups.map((group) => ({
       heading: headingOf(group.heading),
-      size: group.size ?? sizeOf(look),
+      size: sizeIn(group.size) ?? sizeOf(look),
       people: group.backers.map(toPerson),
     })),
     more: more ? words('more', { count: more }) : null,
