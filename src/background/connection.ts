@@ -6,11 +6,10 @@ import type { Aged, Mode, Settings } from '../messages/contract.ts';
 import { toErrorView } from '../messages/error-view.ts';
 import { asPlatformError, PlatformError } from '../platform/errors.ts';
 import type { RequestContext } from '../platform/http.ts';
-import type { Platform } from '../platform/profile.ts';
+import { createPlatform, type Platform } from '../platform/profile.ts';
 import { cache } from '../storage/cache.ts';
 import { items } from '../storage/items.ts';
 import type { Environment } from './environment.ts';
-import { platformOf } from './settings-store.ts';
 
 /** One cached answer. */
 export interface Answer<T> {
@@ -152,7 +151,7 @@ export function createConnect({
     }
 
     const connection: Connection = {
-      platform: platformOf(settings),
+      platform: createPlatform(settings.platform),
       settings,
       installation,
       user,

@@ -28,7 +28,7 @@ export function createSettingsStore(): SettingsStore {
   };
   return {
     get,
-    platform: async () => platformOf(await get()),
+    platform: async () => createPlatform((await get()).platform),
     async set(wanted) {
       const checked = checkSettings(wanted);
       if (!checked) throw new PlatformError('bad-message');
@@ -44,9 +44,4 @@ export function createSettingsStore(): SettingsStore {
     },
     onChange: (listener) => void listeners.push(listener),
   };
-}
-
-/** The platform as the settings describe it. */
-export function platformOf({ platform }: Pick<Settings, 'platform'>): Platform {
-  return createPlatform(platform);
 }

@@ -6,9 +6,7 @@ import { PlatformError } from '../../platform/errors.ts';
 import { graphql } from '../../platform/graphql.ts';
 import { type RequestContext, send } from '../../platform/http.ts';
 import { displayName } from '../../platform/names.ts';
-import type { Platform } from '../../platform/profile.ts';
-import { normalizePlatform } from '../../storage/settings.ts';
-import { platformOf } from '../settings-store.ts';
+import { createPlatform, type Platform } from '../../platform/profile.ts';
 
 /**
  * What a platform answers: to a small query, or with figures of a collective when one is named.
@@ -19,7 +17,7 @@ export async function checkPlatform(
   sampleSlug: string | null,
   request: RequestContext,
 ): Promise<PlatformCheck> {
-  const platform = platformOf({ platform: normalizePlatform(candidate) });
+  const platform = createPlatform(candidate);
   const context: RequestContext = { ...request, cache: 'no-store' };
   try {
     const sample = sampleSlug ? await readSample(platform, sampleSlug, context) : null;
