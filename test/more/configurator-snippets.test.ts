@@ -18,6 +18,8 @@ const SLUGS: Readonly<Record<number, string>> = {
 };
 const WIDTHS = [320, 768, 1280] as const;
 const MARGINS = 16;
+/** What Chromium says on the page without JavaScript. */
+const SCRIPT_REFUSED = /directive: "script-src 'none'"/;
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 let stage: Stage;
@@ -25,7 +27,7 @@ let visitor: Visitor;
 beforeAll(async () => {
   folder = await temporaryFolder();
   saveCollectives(folder.path, [1, 3]);
-  stage = await startStage({}, { replayFolder: folder.path });
+  stage = await startStage({ allow: [SCRIPT_REFUSED] }, { replayFolder: folder.path });
   visitor = await startVisitor(stage, "style-src-attr 'unsafe-inline'");
 });
 afterAll(async () => {
