@@ -17,7 +17,7 @@ import {
   withElement,
 } from './model/configuration.ts';
 import { commandFor } from './model/files.ts';
-import type { Kit } from './model/kit.ts';
+import { type Kit, languageFor } from './model/kit.ts';
 import { countWall } from './model/people.ts';
 import { PRESETS } from './model/presets.ts';
 import { problemsOf } from './model/problems.ts';
@@ -30,6 +30,7 @@ import { Preview } from './parts/preview.tsx';
 import { SnippetPanel } from './parts/snippet-panel.tsx';
 import { Warnings } from './parts/warnings.tsx';
 import { type Collective, useCollective } from './use-collective.ts';
+import { useWords } from './words-of-kit.ts';
 
 export interface ConfiguratorProps {
   readonly source: DataSource;
@@ -54,6 +55,7 @@ export function Configurator(props: ConfiguratorProps) {
   const { element, options, texts } = configuration;
   const collective = useCollective(source, configuration);
   const { slug, lookup, list } = collective;
+  useWords(languageFor(kit, options.locale));
   const backers = list.data?.backers ?? null;
   const [measured, setMeasured] = useState(NO_HEIGHTS);
 
