@@ -17,7 +17,7 @@ import {
   withElement,
 } from './model/configuration.ts';
 import { commandFor } from './model/files.ts';
-import { type Kit, languageFor } from './model/kit.ts';
+import type { Kit } from './model/kit.ts';
 import { countWall } from './model/people.ts';
 import { PRESETS } from './model/presets.ts';
 import { problemsOf } from './model/problems.ts';
@@ -55,7 +55,7 @@ export function Configurator(props: ConfiguratorProps) {
   const { element, options, texts } = configuration;
   const collective = useCollective(source, configuration);
   const { slug, lookup, list } = collective;
-  useWords(languageFor(kit, options.locale));
+  useWords(options.locale);
   const backers = list.data?.backers ?? null;
   const [measured, setMeasured] = useState(NO_HEIGHTS);
 
@@ -222,7 +222,7 @@ function Presets({ isChosen, backers, onChoose }: PresetsProps) {
 function Unreachable({ collective: { lookup, list } }: { readonly collective: Collective }) {
   const failed = lookup.error ? lookup : list;
   if (!failed.error) return null;
-  const again = <Button onClick={failed.reload}>{t('retry')}</Button>;
+  const again = <Button onClick={failed.reload}>{t('common_retry')}</Button>;
   return (
     <Notice kind="error" actions={again}>
       <ErrorWords error={failed.error} onRetry={failed.reload} /> {t('configurator_withoutList')}

@@ -43,10 +43,10 @@ test.each(folders)('the extension speaks %s', (folder) => {
   const language = folder.replace('_', '-');
   const messages = readJson<Messages>(`_locales/${folder}/messages.json`);
   expect(problemsIn(language, messages, english)).toEqual([]);
-  expect(messages.languageTag?.message).toBe(language);
-  expect(messages.extensionName?.message.length).toBeLessThanOrEqual(75);
-  expect(messages.extensionShortName?.message.length).toBeLessThanOrEqual(12);
-  expect(messages.extensionDescription?.message.length).toBeLessThanOrEqual(132);
+  expect(messages.extension_languageTag?.message).toBe(language);
+  expect(messages.extension_name?.message.length).toBeLessThanOrEqual(75);
+  expect(messages.extension_shortName?.message.length).toBeLessThanOrEqual(12);
+  expect(messages.extension_description?.message.length).toBeLessThanOrEqual(132);
   expect(existsSync(`${ROOT}widgets/locales/${language}.ts`)).toBe(true);
 });
 

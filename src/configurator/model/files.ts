@@ -2,7 +2,6 @@
 import { OPEN_COLLECTIVE } from '../../platform/profile.ts';
 import type { Backer } from '../../platform/types.ts';
 import { loadWords } from '../words-of-kit.ts';
-import { languageFor } from './kit.ts';
 import { wallOptions } from './people.ts';
 import type { SnippetInput } from './snippet.ts';
 
@@ -78,14 +77,14 @@ jobs:
 
 /** The wall as HTML without script. Loaded when it is asked for. */
 export async function htmlFor(
-  { configuration: { slug, options }, platform, kit }: SnippetInput,
+  { configuration: { slug, options }, platform }: FileInput,
   backers: readonly Backer[],
 ): Promise<string> {
   const [{ renderHtml }, { selectBackers }, { parseLabels }] = await Promise.all([
     import('../../../widgets/static/html.ts'),
     import('../../../widgets/static/data.ts'),
     import('../../../widgets/shared/labels.ts'),
-    loadWords(languageFor(kit, options.locale)),
+    loadWords(options.locale),
   ]);
   const { tiers, locale, limit, rows: _rows, ...look } = wallOptions(options);
   const model = selectBackers(backers, { ...look, tiers, ...(limit !== null && { limit }) });

@@ -42,4 +42,5 @@ export function languageFor({ languages }: KitFacts, locale = ''): string | null
   return Object.keys(languages).find((language) => baseOf(language) === base) ?? null;
 }
 
-const baseOf = (locale: string): string => locale.trim().replace(/-.*/, '').toLowerCase();
+/** The language of a locale: `de` of `de-CH`. */
+export const baseOf = (locale = ''): string => locale.trim().replace(/-.*/, '').toLowerCase();
