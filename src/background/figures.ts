@@ -3,7 +3,7 @@
  * view reads figures from here, so the same collective never shows two balances.
  */
 import type { Aged } from '../messages/contract.ts';
-import type { Account, Amount, Summary } from '../platform/types.ts';
+import type { Account, Amount, Summary, UserCollective } from '../platform/types.ts';
 import type { Connection } from './connection.ts';
 import { accountSource, mineAnswer, summarySource } from './sources.ts';
 
@@ -31,9 +31,15 @@ export interface Heard {
 
 export type FigureReader = (slug: string, heard?: Heard) => Promise<Figures>;
 
-/** Reads figures as last heard, without a request. One reader serves all rows of a view. */
-export async function createFigureReader(connection: Connection): Promise<FigureReader> {
-  const mine = await mineAnswer(connection);
+/**
+ * Reads figures as last heard, without a request. One reader serves all rows of a view. `heardMine` is the list of the
+ * user's collectives when it was just received.
+ */
+export async function createFigureReader(
+  connection: Connection,
+  heardMine: Aged<readonly UserCollective[]> | null = null,
+): Promise<FigureReader> {
+  const mine = heardMine?.data ? heardMine : await mineAnswer(connection);
   return async (slug, heard = {}) => {
     const account = accountSource(connection, slug);
     const [summary, own, everybodys] = await Promise.all([
@@ -48,9 +54,14 @@ export async function createFigureReader(connection: Connection): Promise<Figure
       const at = (answer.receivedAt ?? 0) - SUMMARY_HELD_MS;
       facts.push({ at, balance, yearlyBudget: yearlyIncome, backersCount, contributorsCount });
     }
-    const listed = mine?.data.find((collective) => collective.slug === slug);
+    const listed = mine?.data?.find((collective) => collective.slug === slug);
     const counted = facts.some(({ contributorsCount }) => contributorsCount != null);
-    for (const answer of [heard.account, own, everybodys, listed && { ...mine, data: listed }]) {
+    for (const answer of [
+      heard.account,
+      own,
+      everybodys,
+      listed && { data: listed, receivedAt: mine?.receivedAt },
+    ]) {
       if (!answer?.data) continue;
       const { contributorsCount, ...statistics } = answer.data.statistics;
       const at = answer.receivedAt ?? 0;

@@ -44,6 +44,8 @@ const choices = {
   /** Minutes between two checks for new backers: 0 is off, else 15 to 1440. */
   checkEveryMinutes: z.number(),
   notifications: z.boolean(),
+  /** Count what waits at the collectives one runs in the badge, and ask for it on the alarm. */
+  countWaiting: z.boolean(),
   /** Identifier sent with requests for transactions; empty when there is none. */
   transactionsClientId: text,
 };
@@ -157,6 +159,8 @@ const collectiveRow = z.object({
   imageUrl: z.nullable(text),
   balance: z.nullable(amount),
   yearlyBudget: z.nullable(amount),
+  /** When each figure was true. */
+  asOf: z.object({ balance: z.nullable(instant), yearlyBudget: z.nullable(instant) }),
   /** Roles of the signed-in user; empty otherwise. */
   roles: z.array(text),
   /** Backers since last looked at. */
@@ -185,12 +189,45 @@ const news = z.object({
     }),
   ),
 });
+/** Open expenses and failed contributions at one collective that the user runs. */
+const waiting = z.object({
+  slug: text,
+  name: text,
+  imageUrl: z.nullable(text),
+  expenses: z.number(),
+  /** Sum of these expenses; null where the platform cannot convert the currencies. */
+  expensesTotal: z.nullable(amount),
+  /** The one that has waited longest. */
+  oldest: z.nullable(
+    z.object({
+      description: z.nullable(text),
+      payee: z.nullable(text),
+      amount: z.nullable(amount),
+      createdAt: z.nullable(instant),
+    }),
+  ),
+  /** Recurring contributions whose last charge failed. */
+  contributionsInError: z.number(),
+  /** Pages of the platform where they are dealt with. */
+  expensesUrl: text,
+  contributionsUrl: text,
+});
+const attentionView = z.object({
+  /** What has waited longest comes first. */
+  waiting: z.array(waiting),
+  /** Collectives at which nothing waits. */
+  quiet: z.number(),
+});
 const startView = z.object({
   /** Null when signed out. */
   mine: z.nullable(aged(userCollectives)),
   pinned: z.array(collectiveRow),
   recent: z.array(collectiveRow),
   news: z.array(news),
+  /** Collectives that the user runs: administered ones, and pinned ones marked so. */
+  run: z.array(text),
+  /** What waits at these, as last heard. */
+  attention: aged(attentionView),
   platform: z.object(platformShape),
 });
 const overviewView = z.object({
@@ -275,7 +312,9 @@ export const CONTRACT = {
   ),
   'reset-settings': message({}, optionsView),
 
-  'get-start': message({ mode }, startView),
+  'get-start': message({ mode, isPrivate }, startView),
+  /** What waits at the collectives that the user runs: one request for each 90 of them. */
+  'get-attention': message({ mode, isPrivate }, aged(attentionView)),
   /** What was typed into the search: the public summary alone, which costs the platform least. */
   'find-collective': message({ slug, isPrivate }, aged(collectiveRow)),
   'get-overview': message({ slug, mode, isPrivate }, aged(overviewView)),
@@ -288,6 +327,8 @@ export const CONTRACT = {
   'get-members-csv': message({ slug }, text),
   pin: message({ slug }, startView),
   unpin: message({ slug }, startView),
+  /** Marks a collective as run by the user, which pins it, or removes the mark. */
+  'set-run': message({ slug, isRun: z.boolean() }, startView),
   'order-pinned': message({ slugs: z.array(slug).check(z.maxLength(200)) }, startView),
   /** Minor units of the collective's currency; null removes the goal. */
   'set-goal': message(
@@ -356,6 +397,8 @@ export type CollectiveRow = Of<typeof collectiveRow>;
 export type UserCollectives = Of<typeof userCollectives>;
 export type News = Of<typeof news>;
 export type NewBacker = News['backers'][number];
+export type Waiting = Of<typeof waiting>;
+export type AttentionView = Of<typeof attentionView>;
 export type StartView = Of<typeof startView>;
 export type OverviewView = Of<typeof overviewView>;
 export type BackersView = Of<typeof backersView>;

@@ -1,5 +1,6 @@
 /** Checks of cached answers: the database is no more trusted than the network. */
 import type { BackersView, TransactionsView } from '../messages/contract.ts';
+import type { Attention, OldestExpense, PendingExpenses } from '../platform/attention.ts';
 import type {
   Account,
   AccountReference,
@@ -97,6 +98,36 @@ export const asBackersView = asChecked<BackersView>(
     backers: listOf(backer),
     dropped: number,
     hasEmails: boolean,
+  }),
+);
+
+/** What waits, and which collectives were asked about. */
+export interface AttentionRecord {
+  readonly asked: readonly string[];
+  readonly collectives: readonly Attention[];
+}
+
+export const asAttention = asChecked<AttentionRecord>(
+  objectOf<AttentionRecord>({
+    asked: listOf(text),
+    collectives: listOf(
+      objectOf<Attention>({
+        slug: text,
+        pendingExpenses: objectOf<PendingExpenses>({
+          count: number,
+          total: orNull(amount),
+          oldest: orNull(
+            objectOf<OldestExpense>({
+              description: orNull(text),
+              payee: orNull(text),
+              amount: orNull(amount),
+              createdAt: orNull(number),
+            }),
+          ),
+        }),
+        contributionsInError: number,
+      }),
+    ),
   }),
 );
 

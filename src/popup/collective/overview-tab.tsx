@@ -7,10 +7,12 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { ExternalLink } from '../../ui/external-link.tsx';
 import { formatNumber, t } from '../../ui/i18n.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { Switch } from '../../ui/switch.tsx';
 import { RelativeTime } from '../../ui/times.tsx';
 import { Freshness, Unavailable } from '../parts/freshness.tsx';
 import { lazy } from '../parts/lazy.tsx';
 import { useSurroundings } from '../services.ts';
+import { useStart } from '../state/start.tsx';
 import { Goal } from './goal.tsx';
 import type { TabProps } from './tab-props.ts';
 
@@ -39,6 +41,7 @@ export function OverviewTab({ slug, overview, options, setOptions }: TabProps) {
             onAsTable={(asTable) => setOptions({ months: asTable ? 'table' : '' })}
           />
           <Goal overview={data} change={overview.change} />
+          <RunSwitch slug={slug} />
           <Links overview={data} />
         </>
       )}
@@ -107,6 +110,22 @@ function Figure({ label, asOf, children }: FigureProps) {
         </dd>
       )}
     </div>
+  );
+}
+
+/** For collectives that the user does not administer as far as the sign-in tells. */
+function RunSwitch({ slug }: { readonly slug: string }) {
+  const { view, change } = useStart();
+  const administered = view?.mine?.data?.administered ?? [];
+  if (!view || administered.some((row) => row.slug === slug)) return null;
+  const isRun = view.run.includes(slug);
+  return (
+    <Switch
+      label={t('popup_run')}
+      hint={t('popup_runHint')}
+      isOn={isRun}
+      onChange={() => void change({ type: 'set-run', slug, isRun: !isRun })}
+    />
   );
 }
 
