@@ -3,7 +3,7 @@
  * view reads figures from here, so the same collective never shows two balances.
  */
 import type { Aged } from '../messages/contract.ts';
-import type { Account, Amount, Summary, UserCollective } from '../platform/types.ts';
+import type { Account, Amount, Recurring, Summary, UserCollective } from '../platform/types.ts';
 import type { Connection } from './connection.ts';
 import { accountSource, mineAnswer, summarySource } from './sources.ts';
 
@@ -18,6 +18,7 @@ export interface Figures {
   readonly yearlyBudget: Fact<Amount> | null;
   readonly backersCount: Fact<number> | null;
   readonly contributorsCount: Fact<number> | null;
+  readonly recurring: Fact<Recurring> | null;
 }
 
 /** How long the network in front of a platform may keep a public summary. GraphQL answers are not kept. */
@@ -55,6 +56,11 @@ export async function createFigureReader(
       facts.push({ at, balance, yearlyBudget: yearlyIncome, backersCount, contributorsCount });
     }
     const listed = mine?.data?.find((collective) => collective.slug === slug);
+    for (const answer of [heard.account, own, everybodys]) {
+      if (!answer?.data) continue;
+      const { backersCount, recurring } = answer.data;
+      facts.push({ at: answer.receivedAt ?? 0, backersCount, recurring });
+    }
     const counted = facts.some(({ contributorsCount }) => contributorsCount != null);
     for (const answer of [
       heard.account,
@@ -74,6 +80,7 @@ export async function createFigureReader(
       yearlyBudget: newest(facts, 'yearlyBudget', now),
       backersCount: newest(facts, 'backersCount', now),
       contributorsCount: newest(facts, 'contributorsCount', now),
+      recurring: newest(facts, 'recurring', now),
     };
   };
 }
@@ -85,6 +92,7 @@ interface Said {
   readonly yearlyBudget?: Amount | null;
   readonly backersCount?: number | null;
   readonly contributorsCount?: number | null;
+  readonly recurring?: Recurring | null;
 }
 
 /** Nothing is from the future, even after the clock was set back. */

@@ -5,7 +5,13 @@
  * alone: zod is no part of what they load, and their answers come from this same package.
  */
 import * as z from 'zod/mini';
-import type { Backer, CurrentUser, MonthlyAmount, Transaction } from '../platform/types.ts';
+import type {
+  Backer,
+  CurrentUser,
+  MonthlyAmount,
+  Recurring,
+  Transaction,
+} from '../platform/types.ts';
 import { ERROR_CODES, type ErrorView } from './error-view.ts';
 
 // Without this zod tries whether it may make code at run time, which the pages' policy reports.
@@ -13,6 +19,9 @@ z.config({ jitless: true });
 
 /** Rows that src/platform has decoded, thousands at a time: checked to be a list only. */
 const decoded = <Row>() => z.custom<readonly Row[]>(Array.isArray);
+/** What src/platform has decoded: checked to be an object only. */
+const decodedOrNull = <Data extends object>() =>
+  z.custom<Data | null>((value) => typeof value === 'object');
 const integer = (least: number, most: number) =>
   z.number().check(z.multipleOf(1), z.gte(least), z.lte(most));
 const text = z.string();
@@ -236,16 +245,42 @@ const overviewView = z.object({
   description: z.nullable(text),
   imageUrl: z.nullable(text),
   website: z.nullable(text),
-  balance: amount,
-  yearlyIncome: amount,
-  backersCount: z.number(),
+  currency: text,
+  /** Each null where neither GraphQL nor the public summary gave it. */
+  balance: z.nullable(amount),
+  yearlyIncome: z.nullable(amount),
+  backersCount: z.nullable(z.number()),
   contributorsCount: z.nullable(z.number()),
+  recurring: decodedOrNull<Recurring>(),
+  /** Received last month up to the same day as the newest of `months`. */
+  receivedByThen: z.nullable(amount),
+  /** Up to 12, the highest totals first. */
+  topBackers: z.array(
+    z.object({
+      slug: text,
+      name: text,
+      isPerson: z.boolean(),
+      imageUrl: z.nullable(text),
+    }),
+  ),
+  /** Goals that the collective set, as far as what they are compared with is known. */
+  goals: z.array(
+    z.object({
+      kind: z.enum(['yearlyBudget', 'balance', 'month', 'year', 'total']),
+      title: z.nullable(text),
+      target: amount,
+      reached: amount,
+    }),
+  ),
   /** When each figure was true: the network in front of the platform may hold a public summary for an hour. */
   asOf: z.object({
     balance: z.nullable(instant),
     yearlyIncome: z.nullable(instant),
     backersCount: z.nullable(instant),
     contributorsCount: z.nullable(instant),
+    recurring: z.nullable(instant),
+    /** Of the months and of what was received by this day of last month. */
+    months: z.nullable(instant),
   }),
   /** Received in each of the last 24 months, oldest first, empty months included; null where unknown. */
   months: z.nullable(decoded<MonthlyAmount>()),

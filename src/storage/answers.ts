@@ -6,8 +6,12 @@ import type {
   AccountReference,
   AccountStatistics,
   Backer,
+  Goal,
   MonthlyAmount,
+  Recurring,
+  RecurringIncome,
   Summary,
+  TopBacker,
   Transaction,
   UserCollective,
 } from '../platform/types.ts';
@@ -19,6 +23,9 @@ const statistics = objectOf<AccountStatistics>({
   totalAmountReceived: orNull(amount),
   contributorsCount: orNull(number),
 });
+
+const recurringIncome = orNull(objectOf<RecurringIncome>({ count: number, amount }));
+const recurring = objectOf<Recurring>({ monthly: recurringIncome, yearly: recurringIncome });
 
 export const asSummary = asChecked<Summary>(
   objectOf<Summary>({
@@ -42,11 +49,17 @@ export const asAccount = asChecked<Account>(
     imageUrl: orNull(text),
     website: orNull(text),
     statistics,
+    backersCount: orNull(number),
+    months: orNull(listOf(objectOf<MonthlyAmount>({ month: number, amount }))),
+    receivedByThen: orNull(amount),
+    recurring: orNull(recurring),
+    topBackers: listOf(
+      objectOf<TopBacker>({ slug: text, name: text, isPerson: boolean, image: orNull(text) }),
+    ),
+    goals: listOf(
+      objectOf<Goal>({ kind: text, title: orNull(text), target: amount, reached: orNull(amount) }),
+    ),
   }),
-);
-
-export const asMonths = asChecked<readonly MonthlyAmount[]>(
-  listOf(objectOf<MonthlyAmount>({ month: number, amount })),
 );
 
 export const asUserCollectives = asChecked<readonly UserCollective[]>(

@@ -191,6 +191,11 @@ export function createData(profile: string, baseUrl: string, now: () => number) 
       yearlyBudget: amount(figures.yearlyIncomeCents),
       totalAmountReceived: amount(figures.balanceCents * 2),
       contributorsCount: figures.backersCount,
+      byThen: amount(700),
+      recurring: [
+        { label: 'monthly', count: 4, amount: amount(2_000) },
+        { label: 'yearly', count: 0, amount: amount(0) },
+      ],
       totalAmountReceivedTimeSeries: {
         nodes: [{ date: '2026-10-01T00:00:00Z', amount: amount(1_000) }],
       },
@@ -200,7 +205,23 @@ export function createData(profile: string, baseUrl: string, now: () => number) 
   function account(slug: string) {
     const collective = known(slug);
     const { name, currency } = collective;
-    return { slug, name, currency, type: 'COLLECTIVE', imageUrl: null, stats: stats(collective) };
+    const { backersCount: totalFinancialContributors } = collective.figures;
+    const nodes = collective.members
+      .filter(({ role, isIncognito }) => role === 'BACKER' && !isIncognito)
+      .slice(0, 12)
+      .map((member) => ({ name: member.name, collectiveSlug: member.slug, type: 'USER' }));
+    return {
+      slug,
+      name,
+      currency,
+      type: 'COLLECTIVE',
+      imageUrl: null,
+      stats: stats(collective),
+      settings: { goals: [{ type: 'balance', amount: 1_000_000, title: 'A reserve' }] },
+      totalFinancialContributors,
+      contributors: { nodes },
+      tiers: { nodes: [] },
+    };
   }
 
   /** What waits at a collective. */

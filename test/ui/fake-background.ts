@@ -286,14 +286,14 @@ function answerCollectives(
     return { ...nothing, data: pick(one), receivedAt: NOW, missingParts: one.missingParts ?? 0 };
   };
   const overview = (one: FakeCollective): OverviewView => {
-    const { slug, balance, goal: first } = one.overview;
+    const { slug, currency, goal: first } = one.overview;
     const minor = goals.get(slug);
-    const goal = minor === undefined ? first : minor === null ? null : { ...balance, minor };
+    const goal = minor === undefined ? first : minor === null ? null : { minor, currency };
     return { ...one.overview, isPinned: pinned.includes(slug), goal };
   };
   const backers = (one: FakeCollective): BackersView => ({
     slug: one.overview.slug,
-    currency: one.overview.balance.currency,
+    currency: one.overview.currency,
     backers: one.backers,
     dropped: one.dropped ?? 0,
     hasEmails: one.hasEmails ?? false,
