@@ -33,6 +33,7 @@ export const ERROR_KEYS: Readonly<Record<ErrorView['code'], MessageKey>> = {
   'scope-refused': 'noticeScopeRefused',
   'platform-refused': 'noticePlatformRefused',
   'storage-full': 'noticeStorageFull',
+  'search-paused': 'errorSearchPaused',
   'bad-message': 'errorBadMessage',
   storage: 'errorStorage',
   unexpected: 'errorUnexpected',
