@@ -19,20 +19,22 @@ export interface FetchedCollective extends Collective {
 }
 
 const SENTENCES: Readonly<Partial<Record<ErrorCode, string>>> = {
-  offline: 'the platform cannot be reached',
-  timeout: 'the platform takes too long to answer',
-  'rate-limited': 'the platform has had too many requests',
+  offline: 'can’t reach the platform',
+  timeout: 'the platform took too long to respond',
+  'rate-limited': 'too many requests',
   'not-found': 'there is no such collective',
-  'server-error': 'the platform has an error',
-  'bad-response': 'the platform sent something else than data',
-  'too-large': 'the platform sent too much',
-  'bad-slug': 'that is not a slug',
+  'server-error': 'the platform has a server error',
+  'bad-response': 'the platform sent something other than data',
+  'too-large': 'the response is too large',
+  'bad-slug': 'not a slug',
 };
 
-/** The failure in a sentence. */
+/** The failure as a sentence. */
 export function platformProblem(slug: string, error: unknown): Problem {
   if (!(error instanceof PlatformError)) throw error;
-  return failed(`${slug}: ${SENTENCES[error.code] ?? error.code}.`);
+  const { code, retryAfterMs } = error;
+  const wait = retryAfterMs ? `; try again in ${Math.ceil(retryAfterMs / 1000)} s` : '';
+  return failed(`${slug}: ${SENTENCES[code] ?? code}${wait}.`);
 }
 
 /** @throws Problem */

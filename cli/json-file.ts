@@ -1,6 +1,6 @@
 /** JSON files: a saved copy for `src`, or the data of VitePress's sponsors component. */
-
 import type { JsonObject } from '../src/platform/json.ts';
+import { initials } from '../src/platform/names.ts';
 import type { WallModel } from '../src/platform/wall.ts';
 import { fullLook, type Look, pictureUrl, platformOf, sceneOf } from '../widgets/static/scene.ts';
 import { PALETTES } from '../widgets/static/svg-styles.ts';
@@ -60,9 +60,9 @@ export function vitepressSponsors(model: WallModel, look: Look): readonly unknow
   return sections.map(({ heading, size, people }) => ({
     tier: heading ?? title,
     size: size >= 96 ? 'big' : size >= 64 ? 'medium' : size >= 48 ? 'small' : 'mini',
-    items: people.map(({ backer, name, href, initials, hue }) => ({
+    items: people.map(({ backer, name, href, hue }) => ({
       name,
-      img: pictureUrl(look, backer, size * 2) ?? initialsImage(initials, hue),
+      img: pictureUrl(look, backer, size * 2) ?? initialsImage(initials(name), hue),
       url: href ?? moreUrl,
     })),
   }));

@@ -19,7 +19,7 @@ import { failed } from './problem.ts';
 import { markersIn, type ReadmePicture, readmeBlock, splitModel, withBlock } from './readme.ts';
 import { makeSvg } from './svg-file.ts';
 
-/** What a run tells while it works. */
+/** Receives what a run prints. */
 export interface Reporter {
   readonly line: (text: string) => void;
   readonly progress: (text: string) => void;
@@ -48,7 +48,7 @@ interface Run {
   readonly overrides: Readonly<Record<string, Override>>;
 }
 
-/** Does the job and says which files changed. @throws Problem, with every file as it was */
+/** Does the job and reports which files changed. @throws Problem, and then no file has changed */
 export async function run(
   job: Job,
   reporter: Reporter,
@@ -84,7 +84,7 @@ export async function run(
   }
 }
 
-/** An empty list where somebody was before is taken for a failure of the platform. */
+/** Treats an empty list as a platform failure if the old file has people in it. */
 async function refuseEmpty({ slug, files }: Job, { backers, summary }: FetchedCollective) {
   if (backers.length) return;
   const olds = await Promise.all(files.map(({ path }) => readOld(path)));
@@ -103,16 +103,15 @@ function tell({ job, store, reporter }: Run, made: readonly Made[]): void {
   }
   const { size } = store.failed;
   if (size) {
-    reporter.line(
-      `${size} ${size === 1 ? 'picture' : 'pictures'} could not be had: initials instead`,
-    );
+    const pictures = size === 1 ? 'picture' : 'pictures';
+    reporter.line(`${size} ${pictures} couldn’t be loaded; initials shown instead`);
   }
 }
 
 const modelOf = ({ collective, now }: Run, { options }: FileJob): WallModel =>
   selectBackers(collective.backers, options, now);
 
-/** With `--readme`, pictures show only who is not linked above them. */
+/** With `--readme`, the picture leaves out the people who are linked above it. */
 function picturedModel(run: Run, file: FileJob): WallModel {
   const { options } = file;
   const model = modelOf(run, file);
@@ -130,7 +129,7 @@ async function makeFile(run: Run, file: FileJob): Promise<Made> {
     const model = picturedModel(run, file);
     const onProgress = (done: number, all: number) =>
       reporter.progress(`${path}: ${done} of ${all} pictures`);
-    // The mark that is added has to fit, too.
+    // The mark counts, too.
     const maxBytes = job.maxBytes - MARK_ROOM;
     const { text, shown, saving } = await makeSvg({
       model,
@@ -183,7 +182,7 @@ function markOf(old: Buffer | null): { readonly hash: string; readonly people: n
 const fingerprint = (content: string): string =>
   createHash('sha256').update(`${VERSION} ${content}`).digest('hex').slice(0, 32);
 
-/** The text with a fingerprint behind it; unchanged when the old file carries the same. */
+/** Appends the fingerprint; unchanged if the old file has the same one. */
 async function marked(path: string, text: string, people: number, about: string): Promise<Made> {
   const hash = fingerprint(text);
   const old = await readOld(path);
@@ -191,7 +190,7 @@ async function marked(path: string, text: string, people: number, about: string)
   return { path, content, isChanged: markOf(old)?.hash !== hash, about };
 }
 
-/** A saved copy keeps its time while nothing else changes. */
+/** `savedAt` changes only when something else does. */
 async function copy(path: string, data: object, now: number): Promise<Made> {
   const text = JSON.stringify(data);
   const hash = fingerprint(text);

@@ -1,6 +1,12 @@
 /** The SVG file within its budget: pictures at double density, then at single density, then fewer people. */
 import type { WallModel } from '../src/platform/wall.ts';
-import { type Picture, picturesOf, renderSvg, type SvgLook } from '../widgets/static/svg.ts';
+import {
+  type Picture,
+  picturesOf,
+  renderSvg,
+  type SvgLook,
+  type WantedPicture,
+} from '../widgets/static/svg.ts';
 import { MOST_IN_FLIGHT } from './download.ts';
 import type { PictureStore } from './pictures.ts';
 import { failed } from './problem.ts';
@@ -24,15 +30,16 @@ export interface SvgJob {
 /** @throws Problem when not even one person fits */
 export async function makeSvg(job: SvgJob): Promise<SvgFile> {
   const { model, look, maxBytes } = job;
+  const wanted = picturesOf(model, look, 2);
   const bare = byteLength(renderSvg(model, look, new Map()));
-  const double = createCollection(job, 2);
+  const double = createCollection(job, wanted, 2);
   await double.fill((used) => used + bare <= maxBytes);
-  const whole = renderSvg(model, look, double.pictures);
-  if (double.isComplete() && byteLength(whole) <= maxBytes) {
-    return { text: whole, shown: model.shown, saving: null };
+  if (double.isComplete()) {
+    const text = renderSvg(model, look, double.pictures);
+    if (byteLength(text) <= maxBytes) return { text, shown: model.shown, saving: null };
   }
-  const single = createCollection(job, 1);
-  // Markup of the people so far. An estimate that is too high is corrected below.
+  const single = createCollection(job, wanted, 1);
+  // An estimate of the markup per person. If it is too high, the loop lowers it and asks for more pictures.
   for (let markup = bare / Math.max(1, model.shown); ; markup *= 0.9) {
     await single.fill((used, people) => used + people * markup <= maxBytes);
     const known = single.peopleKnown();
@@ -47,8 +54,11 @@ export async function makeSvg(job: SvgJob): Promise<SvgFile> {
 }
 
 /** Pictures in the wall's order, as far as they were asked for. */
-function createCollection({ model, look, store, onProgress }: SvgJob, density: 1 | 2) {
-  const wanted = picturesOf(model, look, 2);
+function createCollection(
+  { model, store, onProgress }: SvgJob,
+  wanted: readonly WantedPicture[],
+  density: 1 | 2,
+) {
   const places = new Map(peopleOf(model).map(({ key }, index) => [key, index]));
   let place = 0;
   // A second picture of somebody, for dark pages, is where the first is.

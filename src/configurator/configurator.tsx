@@ -220,7 +220,7 @@ function Presets({ isChosen, backers, onChoose }: PresetsProps) {
 function Unreachable({ collective: { lookup, list } }: { readonly collective: Collective }) {
   const failed = lookup.error ? lookup : list;
   if (!failed.error) return null;
-  const again = <Button onClick={failed.reload}>{t('retry')}</Button>;
+  const again = <Button onClick={failed.reload}>{t('common_retry')}</Button>;
   return (
     <Notice kind="error" actions={again}>
       <ErrorWords error={failed.error} onRetry={failed.reload} /> {t('configurator_withoutList')}

@@ -19,7 +19,11 @@ export function AccountSection() {
   const { session, application } = usePage().view;
   const hasJustBegun = useJustBegun(session.state === 'signing-in');
   return (
-    <Section id="account" title={t('accountTitle')} description={t('accountDescription')}>
+    <Section
+      id="account"
+      title={t('options_accountTitle')}
+      description={t('options_accountDescription')}
+    >
       <Welcome session={session} />
       <Card isUntouchable={hasJustBegun}>
         <CardPart>
@@ -61,8 +65,8 @@ function Welcome({ session }: { readonly session: SessionView }) {
   const slug = useSlugBeforeSignOut(session);
   if (session.state === 'signed-in' && session.user && location.hash === GREETING) {
     return (
-      <Notice kind="success" title={t('accountGreeting')}>
-        {t('accountGreetingBody', isolate(nameOf(session.user)))}
+      <Notice kind="success" title={t('options_accountGreeting')}>
+        {t('options_accountGreetingBody', isolate(nameOf(session.user)))}
       </Notice>
     );
   }
@@ -70,16 +74,18 @@ function Welcome({ session }: { readonly session: SessionView }) {
   if (!slug) {
     // The result of the last attempt is shown alone.
     if (session.notice) return null;
-    return <Notice title={t('accountNewHereTitle')}>{t('accountNewHereBody')}</Notice>;
+    return (
+      <Notice title={t('options_accountNewHereTitle')}>{t('options_accountNewHereBody')}</Notice>
+    );
   }
   const link = (
     <ExternalLink href={authorizedAppsUrl(createPlatform(platform), slug)}>
-      {t('accountAuthorizedApps')}
+      {t('options_accountAuthorizedApps')}
     </ExternalLink>
   );
   return (
-    <Notice kind="success" title={t('accountSignedOutNow')} actions={link}>
-      {t('accountSignedOutAdvice')}
+    <Notice kind="success" title={t('options_accountSignedOutNow')} actions={link}>
+      {t('options_accountSignedOutAdvice')}
     </Notice>
   );
 }
@@ -99,17 +105,17 @@ function SignInChoices() {
   return (
     <>
       <RadioGroup
-        legend={t('keepLegend')}
+        legend={t('options_keepLegend')}
         value={settings.keepSignedIn ? 'keep' : 'forget'}
         choices={[
-          { value: 'keep', label: t('keepYes'), hint: t('keepYesHint') },
-          { value: 'forget', label: t('keepNo'), hint: t('keepNoHint') },
+          { value: 'keep', label: t('options_keepYes'), hint: t('options_keepYesHint') },
+          { value: 'forget', label: t('options_keepNo'), hint: t('options_keepNoHint') },
         ]}
         onChange={(choice) => change({ keepSignedIn: choice === 'keep' })}
       />
       <Switch
-        label={t('scopeEmail')}
-        hint={t('scopeEmailHint')}
+        label={t('options_scopeEmail')}
+        hint={t('options_scopeEmailHint')}
         isOn={settings.scope === 'email'}
         onChange={(isOn) => change({ scope: scopeFor(isOn) })}
       />
@@ -129,30 +135,42 @@ interface Scope {
 }
 
 const SCOPES: readonly Scope[] = [
-  { name: 'email', grants: 'scopeEmailGrants', reason: 'scopeEmailReason' },
-  { name: 'incognito', grants: 'scopeIncognito', reason: 'scopeIncognitoReason' },
-  { name: 'account', grants: 'scopeAccount', reason: 'scopeAccountReason' },
-  { name: 'expenses', grants: 'scopeExpenses', reason: 'scopeExpensesReason' },
-  { name: 'orders', grants: 'scopeOrders', reason: 'scopeOrdersReason' },
-  { name: 'transactions', grants: 'scopeTransactions', reason: 'scopeTransactionsReason' },
-  { name: 'virtualCards', grants: 'scopeVirtualCards', reason: 'scopeVirtualCardsReason' },
-  { name: 'updates', grants: 'scopeUpdates', reason: 'scopeUpdatesReason' },
-  { name: 'conversations', grants: 'scopeConversations', reason: 'scopeConversationsReason' },
-  { name: 'webhooks', grants: 'scopeWebhooks', reason: 'scopeWebhooksReason' },
-  { name: 'host', grants: 'scopeHost', reason: 'scopeHostReason' },
+  { name: 'email', grants: 'options_scopeEmailGrants', reason: 'options_scopeEmailReason' },
+  { name: 'incognito', grants: 'options_scopeIncognito', reason: 'options_scopeIncognitoReason' },
+  { name: 'account', grants: 'options_scopeAccount', reason: 'options_scopeAccountReason' },
+  { name: 'expenses', grants: 'options_scopeExpenses', reason: 'options_scopeExpensesReason' },
+  { name: 'orders', grants: 'options_scopeOrders', reason: 'options_scopeOrdersReason' },
+  {
+    name: 'transactions',
+    grants: 'options_scopeTransactions',
+    reason: 'options_scopeTransactionsReason',
+  },
+  {
+    name: 'virtualCards',
+    grants: 'options_scopeVirtualCards',
+    reason: 'options_scopeVirtualCardsReason',
+  },
+  { name: 'updates', grants: 'options_scopeUpdates', reason: 'options_scopeUpdatesReason' },
+  {
+    name: 'conversations',
+    grants: 'options_scopeConversations',
+    reason: 'options_scopeConversationsReason',
+  },
+  { name: 'webhooks', grants: 'options_scopeWebhooks', reason: 'options_scopeWebhooksReason' },
+  { name: 'host', grants: 'options_scopeHost', reason: 'options_scopeHostReason' },
 ];
 
 function Scopes({ scope }: { readonly scope: Settings['scope'] }) {
   return (
-    <Disclosure summary={t('scopesSummary')}>
-      <p class="muted">{t('scopesIntro')}</p>
+    <Disclosure summary={t('options_scopesSummary')}>
+      <p class="muted">{t('options_scopesIntro')}</p>
       <dl class="scopes">
         {SCOPES.map(({ name, grants, reason }) => (
           <div class="scope" key={name}>
             <dt>
               <code>{name}</code>
               <span class={name === scope ? 'tag tag--on' : 'tag'}>
-                {name === scope ? t('scopesAsked') : t('scopesNotAsked')}
+                {name === scope ? t('options_scopesAsked') : t('options_scopesNotAsked')}
               </span>
             </dt>
             <dd>

@@ -10,7 +10,11 @@ import { PlatformPart } from './platform-part.tsx';
 
 export function AdvancedSection() {
   return (
-    <Section id="advanced" title={t('advancedTitle')} description={t('advancedDescription')}>
+    <Section
+      id="advanced"
+      title={t('options_advancedTitle')}
+      description={t('options_advancedDescription')}
+    >
       <Card>
         <CardPart>
           <PlatformPart />
@@ -43,13 +47,13 @@ function TransactionsPart() {
       }}
     >
       <TextField
-        label={t('transactionsLabel')}
-        hint={t('transactionsHint')}
+        label={t('options_transactionsLabel')}
+        hint={t('options_transactionsHint')}
         value={draft ?? settings.transactionsClientId}
         isCode
         maxLength={255}
         onInput={setDraft}
-        action={<Button type="submit">{t('save')}</Button>}
+        action={<Button type="submit">{t('common_save')}</Button>}
       />
       <ActionError error={error} />
     </form>

@@ -30,25 +30,25 @@ export function ApplicationGuide({ purpose, onDone }: ApplicationGuideProps) {
   return (
     <>
       <div>
-        <h3>{t('guideTitle')}</h3>
-        <p class="muted">{t('guideIntro')}</p>
+        <h3>{t('options_guideTitle')}</h3>
+        <p class="muted">{t('options_guideIntro')}</p>
       </div>
       <ol class="steps">
-        <Step title={t('guideAccountStep')}>
+        <Step title={t('options_guideAccountStep')}>
           <DeveloperPageStep />
         </Step>
-        <Step title={t('guideCreateStep')}>
-          <p>{t('guideCreateBody')}</p>
+        <Step title={t('options_guideCreateStep')}>
+          <p>{t('options_guideCreateBody')}</p>
           <TextField
-            label={t('guideCallbackLabel')}
-            hint={t('guideCallbackHint')}
+            label={t('options_guideCallbackLabel')}
+            hint={t('options_guideCallbackHint')}
             value={application.redirectUri}
             isReadOnly
             isCode
             action={<CopyButton text={application.redirectUri} />}
           />
         </Step>
-        <Step title={t('guideClientIdStep')}>
+        <Step title={t('options_guideClientIdStep')}>
           <ClientIdStep purpose={purpose} onDone={onDone} />
         </Step>
       </ol>
@@ -115,13 +115,13 @@ function FinishButton({
   if (purpose === 'change') {
     return (
       <Button type="submit" isBusy={isBusy}>
-        {t('applicationUse')}
+        {t('options_applicationUse')}
       </Button>
     );
   }
   return (
     <Button type="submit" variant="primary" icon={signInIcon} isBusy={isBusy}>
-      {t('signIn')}
+      {t('common_signIn')}
     </Button>
   );
 }
@@ -134,22 +134,22 @@ function DeveloperPageStep() {
   const slug = parseSlugOrAddress(text, platform);
   return (
     <TextField
-      label={t('guideAccountLabel')}
-      hint={t('guideAccountHint', `${hostOf(platform.baseUrl)}/your-name`)}
+      label={t('options_guideAccountLabel')}
+      hint={t('options_guideAccountHint', `${hostOf(platform.baseUrl)}/your-name`)}
       value={text}
       onInput={(value) => {
         setText(value);
         setTried(false);
       }}
-      error={wasTried && !slug ? t('guideAccountWrong') : null}
+      error={wasTried && !slug ? t('options_guideAccountWrong') : null}
       action={
         slug ? (
           <ExternalLink href={developerPageUrl(platform, slug)} looksLikeButton>
-            {t('guideDeveloperPage')}
+            {t('options_guideDeveloperPage')}
           </ExternalLink>
         ) : (
           <Button onClick={() => setTried(true)}>
-            {t('guideDeveloperPage')}
+            {t('options_guideDeveloperPage')}
             <Icon shape={externalIcon} />
           </Button>
         )
@@ -179,13 +179,13 @@ interface ClientIdFieldProps {
 function ClientIdField({ value, check, isMissing, onInput }: ClientIdFieldProps) {
   return (
     <TextField
-      label={t('guideClientIdLabel')}
-      hint={t('guideClientIdHint')}
+      label={t('options_guideClientIdLabel')}
+      hint={t('options_guideClientIdHint')}
       value={value}
       isCode
       maxLength={255}
       onInput={onInput}
-      error={isMissing ? t('guideClientIdMissing') : errorOf(check)}
+      error={isMissing ? t('options_guideClientIdMissing') : errorOf(check)}
       status={
         <div role="status" class="field__status">
           <CheckStatus check={check} />
@@ -196,13 +196,13 @@ function ClientIdField({ value, check, isMissing, onInput }: ClientIdFieldProps)
 }
 
 function errorOf({ data }: Requested<ClientIdCheck>): string | null {
-  if (data === 'unknown') return t('guideUnknown');
-  return data === 'secret-required' ? t('noticeSecretRequired') : null;
+  if (data === 'unknown') return t('options_guideUnknown');
+  return data === 'secret-required' ? t('signIn_secretRequired') : null;
 }
 
 function CheckStatus({ check }: { readonly check: Requested<ClientIdCheck> }) {
   const { data, error, isLoading, reload } = check;
-  if (isLoading) return <Status kind="neutral">{t('guideChecking')}</Status>;
+  if (isLoading) return <Status kind="neutral">{t('options_guideChecking')}</Status>;
   if (error) {
     return (
       <Status kind="warning">
@@ -210,8 +210,8 @@ function CheckStatus({ check }: { readonly check: Requested<ClientIdCheck> }) {
       </Status>
     );
   }
-  if (data === 'known') return <Status kind="success">{t('guideKnown')}</Status>;
-  if (data === 'unclear') return <Status kind="warning">{t('guideUnclear')}</Status>;
+  if (data === 'known') return <Status kind="success">{t('options_guideKnown')}</Status>;
+  if (data === 'unclear') return <Status kind="warning">{t('options_guideUnclear')}</Status>;
   // Announces the error that is shown beside the field.
   return <span class="visually-hidden">{errorOf(check)}</span>;
 }

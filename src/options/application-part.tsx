@@ -21,31 +21,37 @@ export function ApplicationPart() {
     <>
       <div class="split">
         <div>
-          <h3>{t('applicationCurrent')}</h3>
-          <p class="muted">{isBuiltIn ? t('applicationBuiltIn') : <code>{clientId}</code>}</p>
+          <h3>{t('options_applicationCurrent')}</h3>
+          <p class="muted">
+            {isBuiltIn ? t('options_applicationBuiltIn') : <code>{clientId}</code>}
+          </p>
         </div>
-        {!isBuiltIn && <Button onClick={() => setAsking(true)}>{t('applicationForget')}</Button>}
+        {!isBuiltIn && (
+          <Button onClick={() => setAsking(true)}>{t('options_applicationForget')}</Button>
+        )}
       </div>
       <ActionError error={error} />
       {/* The key closes and empties the guide when the client ID changes. */}
       <Disclosure
         key={clientId}
-        summary={isBuiltIn ? t('applicationOwnSummary') : t('applicationSummary')}
+        summary={isBuiltIn ? t('options_applicationOwnSummary') : t('options_applicationSummary')}
       >
         <div class="stack">
-          {!isSignedOut && <p>{t('applicationSignsOut')}</p>}
-          <ApplicationGuide purpose="change" onDone={async () => announce(t('optionsSaved'))} />
+          {!isSignedOut && <p>{t('options_applicationSignsOut')}</p>}
+          <ApplicationGuide purpose="change" onDone={async () => announce(t('options_saved'))} />
         </div>
       </Disclosure>
       {isAsking && (
         <ConfirmDialog
-          title={t('applicationForgetTitle')}
-          confirmLabel={t(isSignedOut ? 'applicationForgetConfirm' : 'applicationForgetSignOut')}
+          title={t('options_applicationForgetTitle')}
+          confirmLabel={t(
+            isSignedOut ? 'options_applicationForgetConfirm' : 'options_applicationForgetSignOut',
+          )}
           onConfirm={forget}
           onCancel={() => setAsking(false)}
         >
-          <p>{t('applicationForgetBody')}</p>
-          {!isSignedOut && <p>{t('applicationForgetSession')}</p>}
+          <p>{t('options_applicationForgetBody')}</p>
+          {!isSignedOut && <p>{t('options_applicationForgetSession')}</p>}
         </ConfirmDialog>
       )}
     </>

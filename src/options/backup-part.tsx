@@ -29,38 +29,40 @@ export function BackupPart() {
   };
   const load = (text: string, confirmed: boolean) =>
     start(async () => {
-      if (text.length > LONGEST_FILE) return 'backupRefused';
+      if (text.length > LONGEST_FILE) return 'options_backupRefused';
       const answer = await services.send({ type: 'import-settings', text, confirmed });
-      if (answer.result === 'refused') return 'backupRefused';
-      if (answer.result === 'imported') return 'backupImported';
+      if (answer.result === 'refused') return 'options_backupRefused';
+      if (answer.result === 'imported') return 'options_backupImported';
       setQuestion({ kind: 'platform', platform: answer.platform, text });
       return null;
     });
   const save = () =>
     start(async () => {
       services.saveFile(FILE_NAME, await services.send({ type: 'export-settings' }));
-      return 'backupExported';
+      return 'options_backupExported';
     });
   const reset = () =>
     start(async () => {
       await services.send({ type: 'reset-settings' });
-      return 'resetDone';
+      return 'options_resetDone';
     });
   return (
     <>
       <div>
-        <h3>{t('backupTitle')}</h3>
-        <p class="muted">{t('backupDescription')}</p>
+        <h3>{t('options_backupTitle')}</h3>
+        <p class="muted">{t('options_backupDescription')}</p>
       </div>
       <div class="row">
         <Button icon={downloadIcon} onClick={save}>
-          {t('backupExport')}
+          {t('options_backupExport')}
         </Button>
         <FileButton onText={(text) => load(text, false)} />
-        <Button onClick={() => setQuestion({ kind: 'reset' })}>{t('backupReset')}</Button>
+        <Button onClick={() => setQuestion({ kind: 'reset' })}>{t('options_backupReset')}</Button>
       </div>
       {outcome && (
-        <Notice kind={outcome === 'backupRefused' ? 'error' : 'success'}>{t(outcome)}</Notice>
+        <Notice kind={outcome === 'options_backupRefused' ? 'error' : 'success'}>
+          {t(outcome)}
+        </Notice>
       )}
       <ActionError error={error} />
       {question?.kind === 'platform' && (
@@ -72,12 +74,12 @@ export function BackupPart() {
       )}
       {question?.kind === 'reset' && (
         <ConfirmDialog
-          title={t('resetConfirmTitle')}
-          confirmLabel={t('resetConfirm')}
+          title={t('options_resetConfirmTitle')}
+          confirmLabel={t('options_resetConfirm')}
           onConfirm={reset}
           onCancel={() => setQuestion(null)}
         >
-          <p>{t('resetConfirmBody')}</p>
+          <p>{t('options_resetConfirmBody')}</p>
         </ConfirmDialog>
       )}
     </>
@@ -93,14 +95,14 @@ function FileButton({ onText }: FileButtonProps) {
   return (
     <>
       <Button icon={uploadIcon} onClick={() => input.current?.click()}>
-        {t('backupImport')}
+        {t('options_backupImport')}
       </Button>
       <input
         ref={input}
         type="file"
         accept="application/json,.json"
         hidden
-        aria-label={t('backupImport')}
+        aria-label={t('options_backupImport')}
         onChange={async (event) => {
           const field = event.currentTarget;
           const file = field.files?.[0];

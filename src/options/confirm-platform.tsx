@@ -12,9 +12,9 @@ interface ConfirmPlatformProps {
 }
 
 const ADDRESSES = [
-  ['baseUrl', 'platformBaseLabel'],
-  ['apiUrl', 'platformApiLabel'],
-  ['imagesUrl', 'platformImagesLabel'],
+  ['baseUrl', 'options_platformBaseLabel'],
+  ['apiUrl', 'options_platformApiLabel'],
+  ['imagesUrl', 'options_platformImagesLabel'],
 ] as const satisfies readonly (readonly [keyof PlatformSettings, MessageKey])[];
 
 export function ConfirmPlatform({ platform, onConfirm, onCancel }: ConfirmPlatformProps) {
@@ -27,8 +27,8 @@ export function ConfirmPlatform({ platform, onConfirm, onCancel }: ConfirmPlatfo
     platform.apiUrl !== current.apiUrl && settings.transactionsClientId !== '';
   return (
     <ConfirmDialog
-      title={t('platformConfirmTitle')}
-      confirmLabel={t(signsOut ? 'platformConfirm' : 'platformConfirmSignedOut')}
+      title={t('options_platformConfirmTitle')}
+      confirmLabel={t(signsOut ? 'options_platformConfirm' : 'options_platformConfirmSignedOut')}
       onConfirm={onConfirm}
       onCancel={onCancel}
     >
@@ -39,31 +39,31 @@ export function ConfirmPlatform({ platform, onConfirm, onCancel }: ConfirmPlatfo
             <dd>
               <Address of={platform[field]} />
               <span class="muted small">
-                {t('platformConfirmInstead')} <Address of={current[field]} />
+                {t('options_platformConfirmInstead')} <Address of={current[field]} />
               </span>
             </dd>
           </div>
         ))}
         {platform.profile !== current.profile && (
           <div>
-            <dt>{t('platformProfileLegend')}</dt>
+            <dt>{t('options_platformProfileLegend')}</dt>
             <dd>
               {t(
                 platform.profile === 'documented'
-                  ? 'platformProfileDocumented'
-                  : 'platformProfileLive',
+                  ? 'options_platformProfileDocumented'
+                  : 'options_platformProfileLive',
               )}
             </dd>
           </div>
         )}
       </dl>
-      <p>{t('platformConfirmBody')}</p>
-      {isIdentifierLost && <p>{t('platformConfirmIdentifier', hostOf(current.apiUrl))}</p>}
-      {signsOut && <p>{t('platformConfirmSession')}</p>}
+      <p>{t('options_platformConfirmBody')}</p>
+      {isIdentifierLost && <p>{t('options_platformConfirmIdentifier', hostOf(current.apiUrl))}</p>}
+      {signsOut && <p>{t('options_platformConfirmSession')}</p>}
     </ConfirmDialog>
   );
 }
 
 function Address({ of }: { readonly of: string | null }) {
-  return of ? <code>{of}</code> : <span>{t('platformConfirmNone')}</span>;
+  return of ? <code>{of}</code> : <span>{t('options_platformConfirmNone')}</span>;
 }

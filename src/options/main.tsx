@@ -6,6 +6,6 @@ import { createServices } from './services.ts';
 
 applyRememberedTheme();
 document.documentElement.lang = wordsLanguage();
-document.title = t('optionsPageTitle', t('extensionName'));
+document.title = t('options_pageTitle', t('extension_name'));
 const root = document.getElementById('root');
 if (root) render(<OptionsPage services={createServices()} />, root);

@@ -4,18 +4,18 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { type MessageKey, t } from '../ui/i18n.ts';
 
 const SECTIONS: readonly (readonly [id: string, title: MessageKey])[] = [
-  ['account', 'accountTitle'],
-  ['watching', 'watchingTitle'],
-  ['appearance', 'appearanceTitle'],
-  ['advanced', 'advancedTitle'],
-  ['about', 'aboutTitle'],
+  ['account', 'options_accountTitle'],
+  ['watching', 'options_watchingTitle'],
+  ['appearance', 'options_appearanceTitle'],
+  ['advanced', 'options_advancedTitle'],
+  ['about', 'options_aboutTitle'],
 ];
 
 /** `isReady`: the sections are on the page. */
 export function Navigation({ isReady }: { readonly isReady: boolean }) {
   const current = useSectionInView(isReady);
   return (
-    <nav class="navigation" aria-label={t('optionsNavigation')}>
+    <nav class="navigation" aria-label={t('options_navigation')}>
       <ul>
         {SECTIONS.map(([id, title]) => (
           <li key={id}>

@@ -69,8 +69,8 @@ function Header() {
     <header class="header">
       <img class="header__logo" src="/icons/icon.svg" width="40" height="40" alt="" />
       <div>
-        <p class="muted small">{t('extensionName')}</p>
-        <h1>{t('optionsTitle')}</h1>
+        <p class="muted small">{t('extension_name')}</p>
+        <h1>{t('options_title')}</h1>
       </div>
     </header>
   );
@@ -107,8 +107,8 @@ function LoadFailed({ error, onRetry }: LoadFailedProps) {
   return (
     <Notice
       kind="error"
-      title={t('optionsLoadFailed')}
-      actions={<Button onClick={onRetry}>{t('retry')}</Button>}
+      title={t('options_loadFailed')}
+      actions={<Button onClick={onRetry}>{t('common_retry')}</Button>}
     >
       <ErrorWords error={error} onRetry={onRetry} />
     </Notice>
@@ -118,17 +118,17 @@ function LoadFailed({ error, onRetry }: LoadFailedProps) {
 function AppearanceSection() {
   const { settings, change, error } = useSettings();
   return (
-    <Section id="appearance" title={t('appearanceTitle')}>
+    <Section id="appearance" title={t('options_appearanceTitle')}>
       <Card>
         <CardPart>
           <RadioGroup
-            legend={t('themeLegend')}
+            legend={t('options_themeLegend')}
             value={settings.theme}
             isInline
             choices={[
-              { value: 'auto', label: t('themeAuto'), icon: settingsIcon },
-              { value: 'light', label: t('themeLight'), icon: sunIcon },
-              { value: 'dark', label: t('themeDark'), icon: moonIcon },
+              { value: 'auto', label: t('options_themeAuto'), icon: settingsIcon },
+              { value: 'light', label: t('options_themeLight'), icon: sunIcon },
+              { value: 'dark', label: t('options_themeDark'), icon: moonIcon },
             ]}
             onChange={(theme) => change({ theme })}
           />
@@ -140,19 +140,19 @@ function AppearanceSection() {
 }
 
 const PROMISES = [
-  'aboutPrivacyPlatform',
-  'aboutPrivacySignIn',
-  'aboutPrivacyPages',
-  'aboutPrivacyPrivate',
+  'options_aboutPrivacyPlatform',
+  'options_aboutPrivacySignIn',
+  'options_aboutPrivacyPages',
+  'options_aboutPrivacyPrivate',
 ] as const;
 
 function AboutSection() {
   const { version, homepage } = usePage().services;
   return (
-    <Section id="about" title={t('aboutTitle')}>
+    <Section id="about" title={t('options_aboutTitle')}>
       <Card>
         <CardPart>
-          <h3>{t('aboutPrivacyLead')}</h3>
+          <h3>{t('options_aboutPrivacyLead')}</h3>
           <ul class="bullets">
             {PROMISES.map((key) => (
               <li key={key}>{t(key)}</li>
@@ -161,8 +161,8 @@ function AboutSection() {
         </CardPart>
         <CardPart>
           <p class="muted small">
-            {t('aboutVersion', t('extensionName'), version)} · {t('aboutLicence')}{' '}
-            {homepage && <ExternalLink href={homepage}>{t('aboutSource')}</ExternalLink>}
+            {t('options_aboutVersion', t('extension_name'), version)} · {t('options_aboutLicence')}{' '}
+            {homepage && <ExternalLink href={homepage}>{t('options_aboutSource')}</ExternalLink>}
           </p>
         </CardPart>
       </Card>

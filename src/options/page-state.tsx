@@ -49,7 +49,7 @@ export function useSettings() {
   const change = (patch: SettingsPatch) =>
     run(async () => {
       await services.send({ type: 'change-settings', patch });
-      announce(t('optionsSaved'));
+      announce(t('options_saved'));
     });
   return { settings: view.settings, error, change };
 }

@@ -44,25 +44,25 @@ export function PlatformForm({ onUse }: PlatformFormProps) {
     >
       <AddressFields draft={draft} onChange={change} />
       <RadioGroup
-        legend={t('platformProfileLegend')}
+        legend={t('options_platformProfileLegend')}
         value={platform?.profile ?? draft.profile}
         choices={[
           {
             value: 'open-collective',
-            label: t('platformProfileLive'),
-            hint: t('platformProfileLiveHint'),
+            label: t('options_platformProfileLive'),
+            hint: t('options_platformProfileLiveHint'),
           },
           {
             value: 'documented',
-            label: t('platformProfileDocumented'),
-            hint: t('platformProfileDocumentedHint'),
+            label: t('options_platformProfileDocumented'),
+            hint: t('options_platformProfileDocumentedHint'),
           },
         ]}
         onChange={(profile) => change({ profile })}
       />
       <TextField
-        label={t('platformSampleLabel')}
-        hint={t('platformSampleHint')}
+        label={t('options_platformSampleLabel')}
+        hint={t('options_platformSampleHint')}
         value={sample}
         onInput={setSample}
       />
@@ -71,9 +71,9 @@ export function PlatformForm({ onUse }: PlatformFormProps) {
       )}
       <div class="row">
         <Button type="submit" isBusy={!platform || isUnchanged}>
-          {t('platformUse')}
+          {t('options_platformUse')}
         </Button>
-        {isUnchanged && <span class="muted small">{t('platformUnchanged')}</span>}
+        {isUnchanged && <span class="muted small">{t('options_platformUnchanged')}</span>}
       </div>
     </form>
   );
@@ -87,28 +87,28 @@ interface AddressFieldsProps {
 function AddressFields({ draft, onChange }: AddressFieldsProps) {
   const current = usePage().view.settings.platform;
   const errorOf = (field: 'baseUrl' | 'apiUrl' | 'imagesUrl') =>
-    isGoodAddress(draft, field) ? null : t('errorBadAddress');
+    isGoodAddress(draft, field) ? null : t('error_badAddress');
   return (
     <>
       <TextField
-        label={t('platformBaseLabel')}
-        hint={t('platformBaseHint')}
+        label={t('options_platformBaseLabel')}
+        hint={t('options_platformBaseHint')}
         value={draft.baseUrl}
         inputMode="url"
         onInput={(baseUrl) => onChange(otherPlatform(baseUrl, draft, draftOf(current)))}
         error={errorOf('baseUrl')}
       />
       <TextField
-        label={t('platformApiLabel')}
-        hint={t('platformApiHint')}
+        label={t('options_platformApiLabel')}
+        hint={t('options_platformApiHint')}
         value={draft.apiUrl}
         inputMode="url"
         onInput={(apiUrl) => onChange({ apiUrl })}
         error={errorOf('apiUrl')}
       />
       <TextField
-        label={t('platformImagesLabel')}
-        hint={t('platformImagesHint')}
+        label={t('options_platformImagesLabel')}
+        hint={t('options_platformImagesHint')}
         value={draft.imagesUrl}
         inputMode="url"
         onInput={(imagesUrl) => onChange({ imagesUrl })}
@@ -145,7 +145,7 @@ function PlatformCheckResult({ platform, sample }: PlatformCheckResultProps) {
 
 function CheckWords({ check }: { readonly check: Requested<PlatformCheck> }) {
   const { data, isLoading, reload } = check;
-  if (isLoading) return <Status kind="neutral">{t('platformChecking')}</Status>;
+  if (isLoading) return <Status kind="neutral">{t('options_platformChecking')}</Status>;
   const error = check.error ?? data?.error;
   if (error) {
     return (
@@ -158,10 +158,10 @@ function CheckWords({ check }: { readonly check: Requested<PlatformCheck> }) {
   const { sample } = data;
   return (
     <>
-      <Status kind="success">{t('platformReachable')}</Status>
+      <Status kind="success">{t('options_platformReachable')}</Status>
       {sample && (
         <p>
-          {sampleWords(sample)} <span class="muted">{t('platformSampleAdvice')}</span>
+          {sampleWords(sample)} <span class="muted">{t('options_platformSampleAdvice')}</span>
         </p>
       )}
     </>
@@ -172,8 +172,8 @@ function sampleWords({ amount, slug, backer }: PlatformSample): string {
   const figure = formatAmount(amount, { locale: figuresLanguage() });
   const name = isolate(slug);
   return backer
-    ? t('platformSampleBacker', isolate(backer), figure, name)
-    : t('platformSample', figure, name);
+    ? t('options_platformSampleBacker', isolate(backer), figure, name)
+    : t('options_platformSample', figure, name);
 }
 
 interface AllowAccessProps {
@@ -191,8 +191,10 @@ function AllowAccess({ platform, onAllowed }: AllowAccessProps) {
     if (isGranted) onAllowed();
   };
   return (
-    <Notice kind="warning" actions={<Button onClick={ask}>{t('platformAllow')}</Button>}>
-      {wasRefused ? t('platformAllowRefused') : t('platformBlocked', hostsOf(platform))}
+    <Notice kind="warning" actions={<Button onClick={ask}>{t('options_platformAllow')}</Button>}>
+      {wasRefused
+        ? t('options_platformAllowRefused')
+        : t('options_platformBlocked', hostsOf(platform))}
     </Notice>
   );
 }

@@ -19,24 +19,24 @@ export function PlatformPart() {
     run(async () => {
       setWanted(null);
       await services.send({ type: 'change-platform', platform: next });
-      announce(t('optionsSaved'));
+      announce(t('options_saved'));
     });
   return (
     <>
       <div>
-        <h3>{t('platformTitle')}</h3>
-        <p class="muted">{t('platformDescription')}</p>
+        <h3>{t('options_platformTitle')}</h3>
+        <p class="muted">{t('options_platformDescription')}</p>
       </div>
       <div class="row" tabIndex={-1}>
-        <span>{t('platformCurrent', hostOf(platform.baseUrl))}</span>
+        <span>{t('options_platformCurrent', hostOf(platform.baseUrl))}</span>
         {!isSamePlatform(platform, livePlatform()) && (
           <Button variant="quiet" onClick={() => setWanted(livePlatform())}>
-            {t('platformUseLive')}
+            {t('options_platformUseLive')}
           </Button>
         )}
       </div>
       {/* The key closes and resets the form when the platform changes. */}
-      <Disclosure key={JSON.stringify(platform)} summary={t('platformOther')}>
+      <Disclosure key={JSON.stringify(platform)} summary={t('options_platformOther')}>
         <PlatformForm onUse={setWanted} />
       </Disclosure>
       <ActionError error={error} />

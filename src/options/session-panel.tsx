@@ -92,11 +92,13 @@ function SignedOut({ actions }: ActionProps) {
   return (
     <div class="split">
       <div>
-        <h3>{t('accountSignedOut')}</h3>
-        <p class="muted">{t('accountSignInExplained', hostOf(settings.platform.baseUrl))}</p>
+        <h3>{t('options_accountSignedOut')}</h3>
+        <p class="muted">
+          {t('options_accountSignInExplained', hostOf(settings.platform.baseUrl))}
+        </p>
       </div>
       <Button variant="primary" icon={signInIcon} isBusy={actions.isBusy} onClick={actions.signIn}>
-        {t('signIn')}
+        {t('common_signIn')}
       </Button>
     </div>
   );
@@ -106,11 +108,11 @@ function SigningIn({ actions }: ActionProps) {
   return (
     <div class="split">
       <div role="status">
-        <h3>{t('accountSigningIn')}</h3>
-        <p class="muted">{t('accountSigningInAdvice')}</p>
+        <h3>{t('options_accountSigningIn')}</h3>
+        <p class="muted">{t('options_accountSigningInAdvice')}</p>
       </div>
       {/* Never busy: it is the way out of the attempt. */}
-      <Button onClick={actions.signOut}>{t('accountStopWaiting')}</Button>
+      <Button onClick={actions.signOut}>{t('options_accountStopWaiting')}</Button>
     </div>
   );
 }
@@ -124,9 +126,9 @@ function SignedIn({ session, actions }: SignedInProps) {
   const { user, expiresAt, isKept, needsRenewal } = session;
   const { platform } = usePage().view.settings;
   const facts = [
-    t('accountSignedInAt', hostOf(platform.baseUrl)),
-    expiresAt !== null && t('accountUntilDate', formatDate(expiresAt)),
-    isKept ? t('accountIsKept') : t('accountIsNotKept'),
+    t('options_accountSignedInAt', hostOf(platform.baseUrl)),
+    expiresAt !== null && t('options_accountUntilDate', formatDate(expiresAt)),
+    isKept ? t('options_accountIsKept') : t('options_accountIsNotKept'),
   ];
   return (
     <>
@@ -134,7 +136,7 @@ function SignedIn({ session, actions }: SignedInProps) {
       <div class="split">
         <Person user={user} />
         <Button icon={signOutIcon} onClick={actions.signOut}>
-          {t('signOut')}
+          {t('common_signOut')}
         </Button>
       </div>
       <ul class="facts muted small">
@@ -149,7 +151,7 @@ function SignedIn({ session, actions }: SignedInProps) {
 /** Name, email address and picture of the user, once they are known. */
 function Person({ user }: { readonly user: CurrentUser | null }) {
   const { platform } = usePage().view.settings;
-  if (!user) return <p role="status">{t('accountAskingWho')}</p>;
+  if (!user) return <p role="status">{t('options_accountAskingWho')}</p>;
   const picture = imageUrl(createPlatform(platform), user.imageUrl);
   return (
     <div class="person">
@@ -158,7 +160,7 @@ function Person({ user }: { readonly user: CurrentUser | null }) {
         <h3>
           <bdi>{nameOf(user)}</bdi>
         </h3>
-        <p class="muted">{user.email ? <bdi>{user.email}</bdi> : t('accountNoEmail')}</p>
+        <p class="muted">{user.email ? <bdi>{user.email}</bdi> : t('options_accountNoEmail')}</p>
       </div>
     </div>
   );
@@ -172,12 +174,12 @@ interface RenewalProps {
 function Renewal({ user, actions }: RenewalProps) {
   const button = (
     <Button variant="primary" isBusy={actions.isBusy} onClick={actions.signIn}>
-      {user ? t('accountContinueAs', isolate(nameOf(user))) : t('accountContinue')}
+      {user ? t('options_accountContinueAs', isolate(nameOf(user))) : t('options_accountContinue')}
     </Button>
   );
   return (
-    <Notice title={t('accountRenewTitle')} actions={button}>
-      {t('accountRenewBody')}
+    <Notice title={t('options_accountRenewTitle')} actions={button}>
+      {t('options_accountRenewBody')}
     </Notice>
   );
 }
@@ -190,10 +192,10 @@ interface EndedProps {
 function EndedElsewhere({ user, actions }: EndedProps) {
   return (
     <>
-      <Notice kind="warning" title={t('accountReplacedTitle')}>
-        {t('accountReplacedBody')}
+      <Notice kind="warning" title={t('options_accountReplacedTitle')}>
+        {t('options_accountReplacedBody')}
       </Notice>
-      <ComeBack user={user} actions={actions} label={t('accountUseHere')} />
+      <ComeBack user={user} actions={actions} label={t('options_accountUseHere')} />
     </>
   );
 }
@@ -201,10 +203,10 @@ function EndedElsewhere({ user, actions }: EndedProps) {
 function SignInAgain({ user, actions }: EndedProps) {
   return (
     <>
-      <Notice kind="warning" title={t('accountEndedTitle')}>
-        {t('accountEndedBody')}
+      <Notice kind="warning" title={t('options_accountEndedTitle')}>
+        {t('options_accountEndedBody')}
       </Notice>
-      <ComeBack user={user} actions={actions} label={t('accountSignInAgain')} />
+      <ComeBack user={user} actions={actions} label={t('options_accountSignInAgain')} />
     </>
   );
 }
@@ -217,7 +219,7 @@ function ComeBack({ user, actions, label }: EndedProps & { readonly label: strin
         <Button variant="primary" isBusy={actions.isBusy} onClick={actions.signIn}>
           {label}
         </Button>
-        <Button onClick={actions.signOut}>{t('signOut')}</Button>
+        <Button onClick={actions.signOut}>{t('common_signOut')}</Button>
       </div>
     </div>
   );

@@ -14,12 +14,16 @@ export function WatchingSection() {
   const { settings, change, error } = useSettings();
   const current = settings.checkEveryMinutes;
   return (
-    <Section id="watching" title={t('watchingTitle')} description={t('watchingDescription')}>
+    <Section
+      id="watching"
+      title={t('options_watchingTitle')}
+      description={t('options_watchingDescription')}
+    >
       <Card>
         <CardPart>
           <Select
-            label={t('watchingInterval')}
-            hint={t('watchingIntervalHint')}
+            label={t('options_watchingInterval')}
+            hint={t('options_watchingIntervalHint')}
             value={String(current)}
             options={offered(current).map((minutes) => ({
               value: String(minutes),
@@ -44,11 +48,11 @@ function offered(current: number): number[] {
 }
 
 function intervalWords(minutes: number): string {
-  if (minutes === 0) return t('watchingNever');
-  if (minutes === DAY_MINUTES) return t('watchingDaily');
+  if (minutes === 0) return t('options_watchingNever');
+  if (minutes === DAY_MINUTES) return t('options_watchingDaily');
   return minutes % 60 === 0
-    ? plural('watchingHours', minutes / 60)
-    : plural('watchingMinutes', minutes);
+    ? plural('options_watchingHours', minutes / 60)
+    : plural('options_watchingMinutes', minutes);
 }
 
 function NotificationsSwitch() {
@@ -64,12 +68,12 @@ function NotificationsSwitch() {
   return (
     <>
       <Switch
-        label={t('notifications')}
-        hint={t('notificationsHint')}
+        label={t('options_notifications')}
+        hint={t('options_notificationsHint')}
         isOn={settings.notifications}
         onChange={turn}
       />
-      {wasRefused && <Notice kind="warning">{t('notificationsRefused')}</Notice>}
+      {wasRefused && <Notice kind="warning">{t('options_notificationsRefused')}</Notice>}
       <ActionError error={error} />
     </>
   );

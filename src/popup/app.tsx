@@ -57,15 +57,11 @@ function Views() {
   const lastCollective = useRef<string | null>(null);
   const slug = route.view === 'collective' ? route.slug : null;
   // A view that has a search of its own handles "/" itself.
-  useKeys({
-    '/':
-      slug === null
-        ? undefined
-        : () => {
-            lastCollective.current = null;
-            navigation.go({ view: 'start' });
-          },
-  });
+  const search = () => {
+    lastCollective.current = null;
+    navigation.go({ view: 'start' });
+  };
+  useKeys({ '/': slug === null ? undefined : search }, window);
   useEffect(() => {
     if (slug !== null) lastCollective.current = slug;
     scrollTo(0, 0);

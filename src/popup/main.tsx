@@ -13,7 +13,7 @@ import { browserSurroundings, liveBackground, readStartSnapshot } from './browse
 const snapshot = readStartSnapshot();
 applyRememberedTheme();
 document.documentElement.lang = wordsLanguage();
-document.title = t('extensionName');
+document.title = t('extension_name');
 // Loads the number formats while the snapshot is read, which takes about as long.
 formatAmount({ minor: 0, currency: 'USD' }, { locale: figuresLanguage() });
 

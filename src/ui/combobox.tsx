@@ -116,11 +116,11 @@ export function Suggestions<Item>(props: SuggestionsProps<Item>) {
 }
 
 const KINDS: Readonly<Record<string, MessageKey>> = {
-  COLLECTIVE: 'searchKindCollective',
-  ORGANIZATION: 'searchKindOrganization',
-  FUND: 'searchKindFund',
-  PROJECT: 'searchKindProject',
-  EVENT: 'searchKindEvent',
+  COLLECTIVE: 'search_kindCollective',
+  ORGANIZATION: 'search_kindOrganization',
+  FUND: 'search_kindFund',
+  PROJECT: 'search_kindProject',
+  EVENT: 'search_kindEvent',
 };
 
 interface AccountSuggestionProps {

@@ -37,7 +37,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       </div>
       <div class="dialog__actions">
         <Button onClick={props.onCancel} autofocus>
-          {t('cancel')}
+          {t('common_cancel')}
         </Button>
         <Button variant="danger" onClick={props.onConfirm}>
           {props.confirmLabel}

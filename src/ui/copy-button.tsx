@@ -20,7 +20,7 @@ const SHOWN_FOR_MS = 2500;
 
 export function CopyButton({
   text,
-  label = t('copy'),
+  label = t('common_copy'),
   write = writeToClipboard,
   isPrimary = false,
 }: CopyButtonProps) {
@@ -30,7 +30,7 @@ export function CopyButton({
     const timer = setTimeout(() => setOutcome(null), SHOWN_FOR_MS);
     return () => clearTimeout(timer);
   }, [outcome]);
-  const words = { copied: t('copied'), refused: t('copyRefused') };
+  const words = { copied: t('common_copied'), refused: t('common_copyRefused') };
   return (
     <>
       <Button

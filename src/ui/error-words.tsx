@@ -6,37 +6,37 @@ import { waitingTime } from './times.tsx';
 
 /** The message of every code. */
 export const ERROR_KEYS: Readonly<Record<ErrorView['code'], MessageKey>> = {
-  offline: 'errorOffline',
-  timeout: 'errorTimeout',
-  aborted: 'errorAborted',
-  'rate-limited': 'errorRateLimited',
-  'not-found': 'errorNotFound',
-  unauthorized: 'errorUnauthorized',
-  forbidden: 'errorForbidden',
-  'bad-request': 'errorBadRequest',
-  'server-error': 'errorServerError',
-  'bad-response': 'errorBadResponse',
-  'too-large': 'errorTooLarge',
-  'graphql-error': 'errorGraphql',
-  'bad-slug': 'errorBadSlug',
-  'bad-address': 'errorBadAddress',
-  cancelled: 'noticeCancelled',
-  denied: 'noticeDenied',
-  'already-open': 'noticeAlreadyOpen',
-  expired: 'noticeExpired',
-  interrupted: 'noticeInterrupted',
-  'wrong-response': 'noticeWrongResponse',
-  'lost-challenge': 'noticeLostChallenge',
-  'code-refused': 'noticeCodeRefused',
-  'unknown-client': 'noticeUnknownClient',
-  'secret-required': 'noticeSecretRequired',
-  'scope-refused': 'noticeScopeRefused',
-  'platform-refused': 'noticePlatformRefused',
-  'storage-full': 'noticeStorageFull',
-  'search-paused': 'errorSearchPaused',
-  'bad-message': 'errorBadMessage',
-  storage: 'errorStorage',
-  unexpected: 'errorUnexpected',
+  offline: 'error_offline',
+  timeout: 'error_timeout',
+  aborted: 'error_aborted',
+  'rate-limited': 'error_rateLimited',
+  'not-found': 'error_notFound',
+  unauthorized: 'error_unauthorized',
+  forbidden: 'error_forbidden',
+  'bad-request': 'error_badRequest',
+  'server-error': 'error_serverError',
+  'bad-response': 'error_badResponse',
+  'too-large': 'error_tooLarge',
+  'graphql-error': 'error_graphql',
+  'bad-slug': 'error_badSlug',
+  'bad-address': 'error_badAddress',
+  cancelled: 'signIn_cancelled',
+  denied: 'signIn_denied',
+  'already-open': 'signIn_alreadyOpen',
+  expired: 'signIn_expired',
+  interrupted: 'signIn_interrupted',
+  'wrong-response': 'signIn_wrongResponse',
+  'lost-challenge': 'signIn_lostChallenge',
+  'code-refused': 'signIn_codeRefused',
+  'unknown-client': 'signIn_unknownClient',
+  'secret-required': 'signIn_secretRequired',
+  'scope-refused': 'signIn_scopeRefused',
+  'platform-refused': 'signIn_platformRefused',
+  'storage-full': 'signIn_storageFull',
+  'search-paused': 'error_searchPaused',
+  'bad-message': 'error_badMessage',
+  storage: 'error_storage',
+  unexpected: 'error_unexpected',
 };
 
 /** The error as plain text. Use `ErrorWords` where an element is possible. */
@@ -79,11 +79,11 @@ function Countdown({ retryAt, onEnd, now }: CountdownProps) {
   useLayoutEffect(() => {
     if (isOver) end.current?.();
   }, [isOver]);
-  if (isOver) return <>{t(onEnd ? 'errorAskingAgain' : 'errorRateLimitOver')}</>;
+  if (isOver) return <>{t(onEnd ? 'error_askingAgain' : 'error_rateLimitOver')}</>;
   return (
     // Screen readers announce it once, with the notice around it, not every second.
     <span role="timer" aria-live="off">
-      {t('errorRateLimitedUntil', waitingTime(left))}
+      {t('error_rateLimitedUntil', waitingTime(left))}
     </span>
   );
 }

@@ -23,7 +23,7 @@ export function ExternalLink({ href, children, looksLikeButton = false }: Extern
       {children}
       <Icon shape={externalIcon} />
       {/* The space separates the two for screen readers. */}
-      <VisuallyHidden> {t('opensInNewTab')}</VisuallyHidden>
+      <VisuallyHidden> {t('common_opensInNewTab')}</VisuallyHidden>
     </a>
   );
 }

@@ -54,7 +54,7 @@ export function plural(
 
 /** The language of the messages. */
 export function wordsLanguage(): string {
-  return t('languageTag');
+  return t('extension_languageTag');
 }
 
 /** The language of the browser, for numbers, amounts and dates. */

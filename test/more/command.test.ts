@@ -105,8 +105,16 @@ test('is a package whose command runs where it is installed', async () => {
     'package/package.json',
   ]);
   await mustRun('tar', ['-xzf', tarball], { cwd: folder });
-  // Initials only: without sharp, which is not installed here.
+  // sharp is not installed here: initials need none, and neither do pictures that are in the cache.
   const script = join(folder, 'package/collective-wall.mjs');
-  const args = [script, 'tiny-garden', 'a.svg', '--avatars', 'initials', ...platform()];
-  expect(await run(process.execPath, args, { cwd: folder })).toMatchObject({ code: 0 });
+  const installed = (...args: string[]) =>
+    run(process.execPath, [script, 'tiny-garden', ...args, ...platform()], { cwd: folder });
+  expect(await installed('a.svg', '--avatars', 'initials')).toMatchObject({ code: 0 });
+  expect(await command('tiny-garden', 'b.svg')).toMatchObject({ code: 0 });
+  expect(await installed('c.svg')).toMatchObject({ code: 0 });
+  const [first, second] = await Promise.all(
+    ['b.svg', 'c.svg'].map((name) => readFile(join(folder, name), 'utf8')),
+  );
+  expect(first).toContain('<image ');
+  expect(second).toBe(first);
 });

@@ -111,6 +111,15 @@ test('/ goes to the search from any view of a collective', async () => {
   expect(document.activeElement).toBe(field);
 });
 
+test('/ goes to the search of the list where there is one', async () => {
+  const { user } = openPopup({ collectives, hash: '#/c/alpha' });
+  await screen.findByRole('heading', { level: 1, name: 'Collective alpha' });
+  await user.keyboard('2');
+  const field = await screen.findByRole('searchbox');
+  await user.keyboard('/');
+  expect(document.activeElement).toBe(field);
+});
+
 test('? lists the keys from a select, too', async () => {
   const { user } = openPopup({ collectives, hash: '#/c/alpha/backers' });
   const [select] = await screen.findAllByRole('combobox');

@@ -127,7 +127,7 @@ test('takes the slug from a pasted address, without a search', async () => {
 test('says that nothing was found, and opens the slug all the same', async () => {
   const popup = openPopup({ collectives });
   await type(popup, 'nobody');
-  await screen.findByText('No collective found for “nobody”.');
+  await screen.findByText(/No collective found for “nobody”/);
   expect(names()).toEqual([]);
   await popup.user.keyboard('{Enter}');
   await screen.findByText(/nobody.* not found/);
@@ -153,9 +153,21 @@ test('when typing has used its share, Enter searches, and a slug is still found'
   popup.background.refuse = { 'search-collectives': 'search-paused' };
   await popup.user.clear(field());
   await popup.user.type(field(), 'cafe');
-  await screen.findByRole('option', { name: /Café/ });
+  await screen.findByRole('option', { name: /Café.*Enter/ });
   await popup.user.keyboard('{Enter}');
   await screen.findByRole('heading', { level: 1, name: 'Café Öffentlich' });
+});
+
+test('a slug and Enter open the collective also where the search waits for Enter', async () => {
+  const popup = openPopup({ collectives });
+  popup.background.refuse = { 'search-collectives': 'search-paused' };
+  popup.background.hold = new Promise(() => {});
+  await type(popup, 'river-chorus');
+  await screen.findByText(`Press Enter to search ${HOST}.`);
+  popup.background.hold = null;
+  popup.background.refuse = {};
+  await popup.user.keyboard('{Enter}');
+  await screen.findByRole('heading', { level: 1, name: 'River Chorus' });
 });
 
 test('when the search is refused, what is pinned and a slug still work, without a warning above them', async () => {

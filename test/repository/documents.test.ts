@@ -94,7 +94,7 @@ test('docs/architecture.md has the import rules that are checked', () => {
 });
 
 test('the store’s summary is the manifest’s description, short enough for the stores', () => {
-  const { message } = messages.extensionDescription;
+  const { message } = messages.extension_description;
   expect(message.length).toBeLessThanOrEqual(132);
   expect(read('docs/store-listing.md').replace(/\s+/g, ' ')).toContain(message);
 });

@@ -30,7 +30,7 @@ test('has every message of the components that its pages use', () => {
       ([, key]) => key,
     ),
   );
-  expect(asked).toContain('copied');
+  expect(asked).toContain('common_copied');
   expect(asked.filter((key) => !own.includes(key ?? ''))).toEqual([]);
 });
 

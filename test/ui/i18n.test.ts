@@ -9,11 +9,11 @@ import { formatDate, relativeTime, waitingTime } from '../../src/ui/times.tsx';
 beforeEach(() => provideMessages(messageTable(messages)));
 
 test('puts values where the message names them', () => {
-  expect(t('accountContinueAs', 'Ada')).toBe('Continue as Ada');
+  expect(t('options_accountContinueAs', 'Ada')).toBe('Continue as Ada');
 });
 
 test('leaves a value alone that looks like a placeholder', () => {
-  expect(t('accountContinueAs', '$name$ $1 $$')).toBe('Continue as $name$ $1 $$');
+  expect(t('options_accountContinueAs', '$name$ $1 $$')).toBe('Continue as $name$ $1 $$');
 });
 
 test('reads numbered places and doubled signs as the browser does', () => {
@@ -27,14 +27,14 @@ test.each([
   [3, 'Every 3 hours'],
   [1200, 'Every 1,200 hours'],
 ])('chooses the plural form for %i', (count, words) => {
-  expect(plural('watchingHours', count)).toBe(words);
+  expect(plural('options_watchingHours', count)).toBe(words);
 });
 
 test('writes figures and dates in the language of the browser', () => {
   provideMessages(messageTable(messages, 'de'));
   expect(formatNumber(9552)).toBe('9.552');
   expect(formatDate(Date.UTC(2027, 0, 3, 12))).toBe('03.01.2027');
-  expect(plural('watchingHours', 9552)).toBe('Every 9.552 hours');
+  expect(plural('options_watchingHours', 9552)).toBe('Every 9.552 hours');
 });
 
 const NOW = Date.UTC(2026, 8, 1, 12);

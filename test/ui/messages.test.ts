@@ -60,9 +60,9 @@ test('names only placeholders that it declares, and declares none in vain', () =
 });
 
 test('keeps to the lengths that the stores allow', () => {
-  expect(messages.extensionName.message.length).toBeLessThanOrEqual(75);
-  expect(messages.extensionShortName.message.length).toBeLessThanOrEqual(12);
-  expect(messages.extensionDescription.message.length).toBeLessThanOrEqual(132);
+  expect(messages.extension_name.message.length).toBeLessThanOrEqual(75);
+  expect(messages.extension_shortName.message.length).toBeLessThanOrEqual(12);
+  expect(messages.extension_description.message.length).toBeLessThanOrEqual(132);
 });
 
 test('has words of its own for every error of the platform and of signing in', () => {

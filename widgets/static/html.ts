@@ -1,4 +1,5 @@
 /** A wall as HTML: what `<collective-wall>` draws, without script. Inside the element it is the fallback. */
+import { initials } from '../../src/platform/names.ts';
 import type { WallModel } from '../../src/platform/wall.ts';
 import { SHARED_STYLES } from '../shared/styles.ts';
 import { pictureHeight } from '../wall/person.ts';
@@ -77,14 +78,14 @@ function item(scene: Scene, person: Person, size: number): string {
 
 /** The element's own picture, for every density of screen. A name that is not shown is its text. */
 function picture({ look, hasNames }: Scene, person: Person, size: number): string {
-  const { backer, name, hue, initials } = person;
+  const { backer, name, hue } = person;
   const title = hasNames ? '' : attribute('title', name);
   const [source, ...sharper] = DENSITIES.map((density) => {
     const url = pictureUrl(look, backer, pictureHeight(size, density));
     return url ? { density, url } : null;
   });
   if (!source) {
-    const text = `<span part="avatar initials" class="hue-${hue}" aria-hidden="true"${title}>${escapeText(initials)}</span>`;
+    const text = `<span part="avatar initials" class="hue-${hue}" aria-hidden="true"${title}>${escapeText(initials(name))}</span>`;
     return hasNames ? text : `${text}<span class="hidden">${escapeText(name)}</span>`;
   }
   const others = sharper.filter((other) => other && other.url !== source.url);

@@ -1,9 +1,9 @@
 /** A wall in words and numbers, before it becomes HTML or SVG. */
 import { accountUrl, avatarUrl, contributeUrl, safeLink } from '../../src/platform/links.ts';
-import { displayName, initials } from '../../src/platform/names.ts';
+import { displayName } from '../../src/platform/names.ts';
 import { createPlatform, type Platform } from '../../src/platform/profile.ts';
 import type { WallBacker } from '../../src/platform/types.ts';
-import type { Grouping, WallModel, WallTier } from '../../src/platform/wall.ts';
+import type { Grouping, WallGroup, WallModel, WallTier } from '../../src/platform/wall.ts';
 import { createWords, type Labels } from '../shared/labels.ts';
 import { WALL_ATTRIBUTES, type WallOptions } from '../wall/attributes.ts';
 import { WALL_LABELS } from '../wall/labels.ts';
@@ -85,7 +85,6 @@ export interface Person {
   readonly name: string;
   readonly href: string | null;
   readonly amount: string | null;
-  readonly initials: string;
   /** Degrees. */
   readonly hue: number;
 }
@@ -133,6 +132,10 @@ export function fullLook(look: Look): FullLook {
   };
 }
 
+/** Height of a group's pictures in CSS pixels. */
+export const groupSize = ({ size }: WallGroup, look: FullLook): number =>
+  sizeIn(size) ?? sizeOf(look);
+
 const sizeIn = (size: number | null): number | null => WALL_ATTRIBUTES.size(`${size}`);
 
 /** The platform that a look names. @throws PlatformError `bad-address` */
@@ -150,13 +153,10 @@ export function pictureUrl(look: Look, backer: WallBacker, height: number): stri
 }
 
 /** Address of the logo for dark pages, where a wall suits both and the site gives one. */
-export function darkPictureUrl(
-  { theme, avatars, ...look }: Look,
-  backer: WallBacker,
-): string | null {
-  const isBoth = (theme ?? 'auto') === 'auto' && avatars !== 'initials';
+export function darkPictureUrl(look: Look, backer: WallBacker): string | null {
+  const { theme = 'auto', avatars } = look;
   const { logo, darkLogo } = overrideOf(look, backer);
-  return isBoth && ownLogo(logo) ? ownLogo(darkLogo) : null;
+  return theme === 'auto' && avatars !== 'initials' && ownLogo(logo) ? ownLogo(darkLogo) : null;
 }
 
 function overrideOf({ overrides = {} }: Pick<Look, 'overrides'>, { slug }: WallBacker): Override {
@@ -184,7 +184,7 @@ export function sceneOf(model: WallModel, given: Look): Scene {
     const name = displayName(own.name ?? null) ?? nameOf(backer, guest);
     const amount = hasAmounts ? amountOf(backer, locale) : null;
     const href = safeLink(own.link ?? null) ?? hrefOf(backer, links);
-    return { backer, name, href, amount, initials: initials(name), hue: hueOf(name) };
+    return { backer, name, href, amount, hue: hueOf(name) };
   };
   const groupBy = look.tiers.length ? 'tier' : look.groupBy;
   const headingOf = (heading: string | null): string | null => {
@@ -202,7 +202,7 @@ export function sceneOf(model: WallModel, given: Look): Scene {
     heading,
     sections: model.groups.map((group) => ({
       heading: headingOf(group.heading),
-      size: sizeIn(group.size) ?? sizeOf(look),
+      size: groupSize(group, look),
       people: group.backers.map(toPerson),
     })),
     more: more ? words('more', { count: more }) : null,

@@ -1,4 +1,5 @@
 /** The cells of an SVG wall: pictures or initials with their captions, cards, lines of a list. */
+import { initials } from '../../src/platform/names.ts';
 import type { Person, Scene } from './scene.ts';
 import { attribute, escapeText, fitText, textWidth } from './text.ts';
 
@@ -82,8 +83,9 @@ function avatar(scene: Scene, person: Person, box: Box, picture: Picture | undef
   if (!picture) {
     const y = round(box.y + box.height / 2 + box.height * 0.135);
     const font = round(box.height * 0.38);
-    const letters = person.initials
-      ? `<text class="initials" x="${round(box.x + box.width / 2)}" y="${y}" font-size="${font}">${escapeText(person.initials)}</text>`
+    const found = initials(person.name);
+    const letters = found
+      ? `<text class="initials" x="${round(box.x + box.width / 2)}" y="${y}" font-size="${font}">${escapeText(found)}</text>`
       : '';
     return `<g class="h${person.hue}">${plate('plate')}${letters}</g>`;
   }
@@ -99,7 +101,7 @@ function logo(scene: Scene, person: Person, box: Box, picture: Picture | undefin
     const font = round(Math.max(11, Math.min(20, box.height * 0.28, fitting)));
     const name = escapeText(fitText(person.name, room / font));
     const center = `x="${round(box.x + box.width / 2)}" y="${round(box.y + box.height / 2 + font * 0.36)}"`;
-    const text = scene.hasNames ? escapeText(person.initials) : name;
+    const text = scene.hasNames ? escapeText(initials(person.name)) : name;
     return `<rect class="card"${boxOf(inset(box))}${radius}/><text class="under strong" ${center} font-size="${font}">${text}</text>`;
   }
   const inner = {

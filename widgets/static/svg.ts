@@ -2,8 +2,11 @@
 import type { WallModel } from '../../src/platform/wall.ts';
 import {
   darkPictureUrl,
+  fullLook,
+  groupSize,
   type Look,
   pictureUrl,
+  platformOf,
   type Scene,
   type Section,
   sceneOf,
@@ -53,18 +56,22 @@ const GAP = 8;
 const HEADING = 34;
 const GROUP_HEADING = 44;
 const FOOTER = 44;
+
 /** Pictures of everybody shown, in the wall's order. */
 export function picturesOf(model: WallModel, look: SvgLook, density = 2): WantedPicture[] {
-  const { sections, look: full } = sceneOf(model, look);
+  const full = fullLook(look);
+  const platform = platformOf(full);
+  const given = { ...full, platform };
   const isLogo = full.layout === 'logos';
-  return sections.flatMap(({ size, people }) => {
-    const width = (isLogo ? size * 2 - 2 * LOGO_MARGIN.x : size) * density;
-    const height = (isLogo ? size - 2 * LOGO_MARGIN.y : size) * density;
-    return people.flatMap(({ backer }) => {
+  return model.groups.flatMap((group) => {
+    const shown = groupSize(group, full);
+    const width = (isLogo ? shown * 2 - 2 * LOGO_MARGIN.x : shown) * density;
+    const height = (isLogo ? shown - 2 * LOGO_MARGIN.y : shown) * density;
+    const size = { width, height, isCropped: !isLogo };
+    return group.backers.flatMap((backer) => {
       const { key } = backer;
-      const size = { width, height, isCropped: !isLogo };
-      const url = pictureUrl(full, backer, Math.max(width, height));
-      const dark = darkPictureUrl(full, backer);
+      const url = pictureUrl(given, backer, Math.max(width, height));
+      const dark = darkPictureUrl(given, backer);
       return [
         ...(url ? [{ key, url, ...size }] : []),
         ...(dark ? [{ key: darkKey(key), url: dark, ...size }] : []),

@@ -72,8 +72,8 @@ export function wordsFor(found: readonly Found[]): Words {
   const count = found.reduce((sum, { backers }) => sum + backers.length, 0);
   const lines = found.slice(0, MOST_COLLECTIVES).map(lineFor);
   const others = found.length - lines.length;
-  if (others > 0) lines.push(plural('notificationMoreCollectives', others));
-  return { title: plural('notificationNewBackers', count), message: lines.join('\n') };
+  if (others > 0) lines.push(plural('notification_moreCollectives', others));
+  return { title: plural('notification_newBackers', count), message: lines.join('\n') };
 }
 
 function lineFor({ name, backers }: Found): string {
@@ -84,9 +84,9 @@ function lineFor({ name, backers }: Found): string {
   const rest = backers.length - shown.length;
   const people = shown.map(isolate);
   if (rest > 0)
-    people.push(plural(people.length ? 'notificationMore' : 'notificationGuests', rest));
+    people.push(plural(people.length ? 'notification_more' : 'notification_guests', rest));
   const list = new Intl.ListFormat(language(), { type: 'conjunction' }).format(people);
-  return browser.i18n.getMessage('notificationLine', [isolate(displayName(name) ?? name), list]);
+  return browser.i18n.getMessage('notification_line', [isolate(displayName(name) ?? name), list]);
 }
 
 /** Notifications show plain text: the writing direction of a name must not turn the sentence around it. */
@@ -104,5 +104,5 @@ function plural(key: string, count: number): string {
 }
 
 function language(): string {
-  return browser.i18n.getMessage('languageTag') || 'en';
+  return browser.i18n.getMessage('extension_languageTag') || 'en';
 }

@@ -67,7 +67,7 @@ export function CollectiveField(props: CollectiveFieldProps) {
       <Suggestions
         combobox={combobox}
         class="search__results"
-        label={t('searchResults')}
+        label={t('search_results')}
         keyOf={({ slug }) => slug}
       >
         {(account) => <AccountSuggestion account={account} />}
@@ -98,7 +98,7 @@ function FieldStatus({ collective, search, host, isOpen }: FieldStatusProps) {
   if (lookup.data)
     return <Status kind="success">{t('configurator_found', slug ?? '', host)}</Status>;
   if (isOpen || search.results.length > 0) {
-    return <Status kind="neutral">{plural('searchResultCount', search.results.length)}</Status>;
+    return <Status kind="neutral">{plural('search_resultCount', search.results.length)}</Status>;
   }
   if (search.isSearching || lookup.isLoading) {
     return <Status kind="neutral">{t('configurator_checking')}</Status>;

@@ -101,9 +101,9 @@ function GoalForm({ overview, change, onDone }: GoalFormProps) {
       />
       <div class="row">
         <Button type="submit" variant="primary">
-          {t('save')}
+          {t('common_save')}
         </Button>
-        <Button onClick={onDone}>{t('cancel')}</Button>
+        <Button onClick={onDone}>{t('common_cancel')}</Button>
         {goal && (
           <Button variant="quiet" onClick={() => void send(null)}>
             {t('popup_goalRemove')}

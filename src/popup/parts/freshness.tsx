@@ -74,7 +74,7 @@ function Outdated({ live: { error, data, reload, isLoading } }: Pick<FreshnessPr
         // A refusal counts down and asks by itself.
         error.retryAt === undefined && (
           <Button onClick={reload} isBusy={isLoading}>
-            {t('retry')}
+            {t('common_retry')}
           </Button>
         )
       }
@@ -109,7 +109,7 @@ export function Unavailable({ live, slug }: UnavailableProps) {
   // A refusal counts down and asks by itself.
   const retry = error.retryAt === undefined && (
     <Button onClick={reload} isBusy={isLoading}>
-      {t('retry')}
+      {t('common_retry')}
     </Button>
   );
   return (

@@ -30,22 +30,25 @@ interface SearchProps {
 export function Search({ inputRef, firstRow, children }: SearchProps) {
   const [text, setText] = useState('');
   const found = useFound(text);
-  const { items, preferred, search, isPaused } = found;
+  const { items, preferred, search, isPaused, isExact } = found;
   const combobox = useCombobox({ items, isOpen: true, onChoose: ({ slug }) => open(slug) });
-  // Enter was pressed before the answer came.
-  const [awaited, setAwaited] = useState<string | null>(null);
-  const isAnswered = awaited !== null && awaited === text && !search.isSearching;
+  // Enter was pressed before the answer came: opens the first result, or only the slug that was typed.
+  const [awaited, setAwaited] = useState<{ text: string; what: 'first' | 'slug' } | null>(null);
+  const isAnswered = awaited?.text === text && !search.isSearching && !isPaused;
   useEffect(() => {
     if (!isAnswered) return;
     setAwaited(null);
-    if (preferred && !isPaused) open(preferred);
-  }, [isAnswered, isPaused, preferred]);
+    if (preferred && (isExact || awaited.what === 'first')) open(preferred);
+  }, [isAnswered, isExact, preferred, awaited]);
 
   const onSubmit = (event: Event) => {
     event.preventDefault();
-    if (isPaused) search.ask();
-    else if (search.isSearching && !found.isExact && !items[0]?.badge) setAwaited(text);
-    else if (preferred) open(preferred);
+    if (isPaused) {
+      setAwaited({ text, what: 'slug' });
+      search.ask();
+    } else if (search.isSearching && !isExact && !items[0]?.badge) {
+      setAwaited({ text, what: 'first' });
+    } else if (preferred) open(preferred);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (combobox.onKey(event)) return;
@@ -84,7 +87,7 @@ export function Search({ inputRef, firstRow, children }: SearchProps) {
           <Suggestions
             combobox={combobox}
             class="rows"
-            label={t('searchResults')}
+            label={t('search_results')}
             keyOf={({ slug }) => slug}
           >
             {(item) => (
@@ -209,6 +212,9 @@ function Line({ found, text }: { readonly found: Found; readonly text: string })
   if (slug !== null && lookup.isLoading) {
     return <Status kind="neutral">{t('popup_lookupChecking', slug)}</Status>;
   }
+  if (slug !== null && lookup.error && !lookup.data && items.length === 0) {
+    return <Status kind="neutral">{t('popup_lookupMissing', slug)}</Status>;
+  }
   if (lookup.error && !lookup.data && lookup.error.code !== 'not-found') {
     return (
       <Status kind={kind}>
@@ -220,7 +226,7 @@ function Line({ found, text }: { readonly found: Found; readonly text: string })
     return <Status kind="neutral">{t('popup_searchTooShort', host)}</Status>;
   }
   if (items.length > 0) {
-    return <Status kind="neutral">{plural('searchResultCount', items.length)}</Status>;
+    return <Status kind="neutral">{plural('search_resultCount', items.length)}</Status>;
   }
-  return <Status kind="warning">{t('popup_searchNone', text.trim())}</Status>;
+  return <Status kind="neutral">{t('popup_searchNone', text.trim())}</Status>;
 }

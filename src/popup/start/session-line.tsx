@@ -39,16 +39,16 @@ export function SessionLine() {
 function offerFor(session: SessionView): Offer | null {
   switch (session.state) {
     case 'signed-out':
-      return { words: 'popup_offerSignIn', action: 'signIn' };
+      return { words: 'popup_offerSignIn', action: 'common_signIn' };
     case 'signing-in':
-      return { words: 'accountSigningIn', action: 'popup_signInRestart' };
+      return { words: 'options_accountSigningIn', action: 'popup_signInRestart' };
     case 'sign-in-again':
-      return { words: 'popup_sessionEnded', action: 'accountSignInAgain' };
+      return { words: 'popup_sessionEnded', action: 'options_accountSignInAgain' };
     case 'replaced-elsewhere':
-      return { words: 'popup_sessionReplaced', action: 'accountUseHere' };
+      return { words: 'popup_sessionReplaced', action: 'options_accountUseHere' };
     case 'signed-in':
       return session.needsRenewal
-        ? { words: 'popup_sessionEnds', action: 'accountContinue' }
+        ? { words: 'popup_sessionEnds', action: 'options_accountContinue' }
         : null;
   }
 }

@@ -111,7 +111,9 @@ function Failed({ start }: { readonly start: Start }) {
     <Notice
       kind="error"
       actions={
-        start.error?.retryAt === undefined && <Button onClick={start.reload}>{t('retry')}</Button>
+        start.error?.retryAt === undefined && (
+          <Button onClick={start.reload}>{t('common_retry')}</Button>
+        )
       }
     >
       {start.error && <Reason error={start.error} onRetry={start.reload} />}
@@ -125,7 +127,7 @@ function StartHeader({ onHelp }: { readonly onHelp: () => void }) {
   return (
     <header class="bar">
       <img class="bar__logo" src="/icons/icon.svg" alt="" width="24" height="24" />
-      <h1 class="bar__title">{t('extensionName')}</h1>
+      <h1 class="bar__title">{t('extension_name')}</h1>
       <div class="bar__actions">
         {!origin.isTab && (
           <IconButton icon={externalIcon} label={t('popup_openAsTab')} onClick={openAsTab} />

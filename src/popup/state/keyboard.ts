@@ -9,8 +9,11 @@ const TEXT_FIELD = `input:not(${NO_TEXT.map((type) => `[type=${type}]`).join()})
 /** Letters and figures choose an option of these; other characters mean nothing to them. */
 const CHOICE = 'select';
 
-/** Handles keys on the document, except characters typed into a field and everything while a dialog is open. */
-export function useKeys(handlers: KeyHandlers): void {
+/**
+ * Handles keys on the document, except characters typed into a field and everything while a dialog is open. What is
+ * handled on the `window` is what no view on the document handles.
+ */
+export function useKeys(handlers: KeyHandlers, target: Document | Window = document): void {
   const latest = useRef(handlers);
   latest.current = handlers;
   useLayoutEffect(() => {
@@ -18,9 +21,9 @@ export function useKeys(handlers: KeyHandlers): void {
       const handle = isForUs(event) ? latest.current[event.key] : undefined;
       if (handle && handle(event) !== false) event.preventDefault();
     };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, []);
+    target.addEventListener('keydown', onKeyDown as EventListener);
+    return () => target.removeEventListener('keydown', onKeyDown as EventListener);
+  }, [target]);
 }
 
 function isForUs(event: KeyboardEvent): boolean {

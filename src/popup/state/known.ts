@@ -11,7 +11,8 @@ export function knownRows(view: StartView | null): readonly CollectiveRow[] {
     ...pinned,
     ...recent,
   ];
-  return [...new Map(all.reverse().map((row) => [row.slug, row])).values()].reverse();
+  const seen = new Set<string>();
+  return all.filter(({ slug }) => !seen.has(slug) && seen.add(slug));
 }
 
 /** Rows whose name and slug contain every word of the text; those that begin with it first, at most `most`. */

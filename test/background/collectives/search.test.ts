@@ -52,6 +52,17 @@ test('what the user opens is always asked, whatever was asked before', async () 
   expect(asked()).toBeGreaterThan(before);
 });
 
+test('a search of eight letters and two openings stay below ten questions, and are answered', async () => {
+  const letters = ['c', 'co', 'com', 'comm', 'commo', 'common', 'commons', 'commons x'];
+  for (const term of letters) await world.search(term);
+  await world.search('commons', true);
+  for (const slug of ['star-commons', 'tiny-garden']) {
+    const { data, missingParts } = await world.overview(slug, 'fresh');
+    expect([data?.slug, missingParts]).toEqual([slug, 0]);
+  }
+  expect(asked()).toBeLessThanOrEqual(10);
+});
+
 test('with a token there is no budget: 100 questions a minute are allowed', async () => {
   await world.signIn();
   await world.idle();

@@ -90,7 +90,7 @@ test('an older answer never takes the place of a newer one', async () => {
 
 test('people are not offered', async () => {
   await field().fill('robin');
-  await page.getByText('No collective found for “robin”.').waitFor();
+  await page.getByText(/No collective found for “robin”/).waitFor();
   await expectAccessible(page, SIZES);
 });
 
@@ -118,33 +118,52 @@ test('with ten anonymous questions a minute everything is answered', async () =>
   await kit.close();
   await start(true);
   await watchTwenty();
-  // Slowly: each letter is a question until typing has used its share.
-  for (const letter of 'river ch') {
-    await page.keyboard.type(letter);
+  // Slowly: a pause for an answer after each letter, until typing has used its share.
+  for (const letter of 'ar commo') {
+    await field().press(letter === ' ' ? 'Space' : letter);
     await page.getByText(/^\d+ results?$|Press Enter to search|Type at least/).waitFor();
-    await page.waitForTimeout(300);
   }
+  await options().filter({ hasText: 'Star Commons' }).click();
+  await openedInFull('Star Commons');
+  await page.goto(page.url().replace(/#.*/, '#/c/tiny-garden'));
+  await openedInFull('Tiny Garden');
+  await expect
+    .poll(() => summaries().size, { timeout: 60_000 })
+    .toBeGreaterThanOrEqual(WATCHED.length);
+  expect(searches().length).toBeGreaterThan(0);
   expect(searches().length).toBeLessThanOrEqual(5);
-  await page.keyboard.press('Enter');
-  await options()
-    .filter({ hasText: /River Chorus/ })
-    .first()
-    .click();
-  for (const name of ['River Chorus', 'Tiny Garden']) {
-    if (name === 'Tiny Garden') await page.goto(page.url().replace(/#.*/, '#/c/tiny-garden'));
-    await page.getByRole('heading', { level: 1, name }).waitFor();
-    await figure(page, 'Balance');
-    await page
-      .getByRole('img', { name: /20\d\d: / })
-      .first()
-      .waitFor();
-    expect(await page.getByText(/Couldn’t load/).count()).toBe(0);
-  }
   expect(graphql().length).toBeLessThanOrEqual(10);
   expect(kit.sandbox.log.count(({ status }) => status === 429)).toBe(0);
-});
+}, 120_000);
 
-/** Pins 20 collectives, most of which the platform doesn't know, and lets the alarm go through them. */
+const WATCHED = Array.from({ length: 20 }, (_, index) => `collective-${index}`);
+const summaries = () =>
+  new Set(
+    kit.sandbox.log
+      .entries()
+      .map(({ path }) => path)
+      .filter((path) => /^\/collective-\d+\.json$/.test(path)),
+  );
+
+/** Pins 20 collectives and lets the alarm for new backers ring. The platform answers whether it knows them or not. */
 async function watchTwenty(): Promise<void> {
-  await page.goto(page.url().replace(/#.*|$/, '#/c/maple-library'));
+  const pinned = WATCHED.map((slug) => ({ slug, name: slug, imageUrl: null }));
+  const { baseUrl } = kit.sandbox;
+  const chosen = { baseUrl, pinned, recent: [], goals: [], refusesMemberTokens: false };
+  const stored = JSON.stringify({ chosen: { version: 1, data: chosen } });
+  const worker = await kit.chromium.worker();
+  await worker.evaluate(`chrome.storage.local.set(${stored}).then(() =>
+    chrome.alarms.create('check-new-backers', { when: Date.now(), periodInMinutes: 60 }))`);
+  await expect.poll(() => summaries().size, { timeout: 30_000 }).toBeGreaterThan(0);
+}
+
+/** The figures and the chart are there, and nothing is missing. */
+async function openedInFull(name: string): Promise<void> {
+  await page.getByRole('heading', { level: 1, name }).waitFor();
+  await figure(page, 'Balance');
+  await page
+    .getByRole('img', { name: /20\d\d: / })
+    .first()
+    .waitFor();
+  expect(await page.getByText(/Couldn’t load/).count()).toBe(0);
 }

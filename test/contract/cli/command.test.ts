@@ -1,56 +1,10 @@
-// The command against a platform: which files it writes, and that whatever fails leaves the old ones as they were.
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+// The command against a platform: which files it writes, and that after any failure the old ones are as they were.
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
-import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { readArguments } from '../../../cli/arguments.ts';
-import { run } from '../../../cli/run.ts';
-import { type Sandbox, startSandbox } from '../../../sandbox/index.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { command, file, shared, text, useCommand } from './use-command.ts';
 
-let sandbox: Sandbox;
-let folder: string;
-beforeAll(async () => {
-  sandbox = await startSandbox();
-});
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'collective-wall-'));
-});
-afterEach(async () => {
-  sandbox.faults.clear();
-  await rm(folder, { recursive: true });
-});
-afterAll(() => sandbox.close());
-
-const file = (name: string) => join(folder, name);
-const text = (name: string) => readFile(file(name), 'utf8');
-
-interface Told {
-  readonly changed: string[];
-  readonly lines: string[];
-}
-
-/** Runs the command in the folder, without its pauses. */
-async function command(line: string, platform = sandbox.baseUrl, now = Date.now()): Promise<Told> {
-  const argv = line
-    .split(' ')
-    .map((word) => (/^[^-]\S*\.(svg|html|json|md)/.test(word) ? file(word) : word));
-  const profile = platform === sandbox.baseUrl ? 'open-collective' : 'documented';
-  const job = readArguments([
-    ...[...argv, '--platform', platform, '--platform-profile', profile],
-    ...['--cache', file('cache')],
-  ]);
-  if (typeof job === 'string') throw new Error(job);
-  const lines: string[] = [];
-  const reporter = { line: (said: string) => lines.push(said), progress: () => {} };
-  const files = await run(job, reporter, { wait: async () => {}, now: () => now });
-  const changed = files
-    .filter(({ isChanged }) => isChanged)
-    .map(({ path }) => path.slice(folder.length + 1));
-  return { changed, lines };
-}
+useCommand();
 
 describe('files', () => {
   test('are an SVG with everybody and their pictures, HTML, and a saved copy', async () => {
@@ -73,12 +27,14 @@ describe('files', () => {
   test('are not written again while the data is the same, and have the same bytes elsewhere', async () => {
     const line = 'maple-library a.svg a.html a.json b.json:shape=vitepress';
     const now = Date.now();
-    await command(line, sandbox.baseUrl, now);
+    await command(line, shared.sandbox.baseUrl, now);
     const first = await Promise.all(['a.svg', 'a.html', 'a.json', 'b.json'].map(text));
-    expect(await command(line, sandbox.baseUrl, now + 3_600_000)).toMatchObject({ changed: [] });
+    expect(await command(line, shared.sandbox.baseUrl, now + 3_600_000)).toMatchObject({
+      changed: [],
+    });
     await rm(file('cache'), { recursive: true });
     await Promise.all(['a.svg', 'a.html', 'a.json', 'b.json'].map((name) => rm(file(name))));
-    await command(line, sandbox.baseUrl, now);
+    await command(line, shared.sandbox.baseUrl, now);
     expect(await Promise.all(['a.svg', 'a.html', 'a.json', 'b.json'].map(text))).toEqual(first);
   });
 
@@ -98,9 +54,9 @@ describe('files', () => {
   });
 
   test('ask for no picture of people who are not shown', async () => {
-    sandbox.log.clear();
+    shared.sandbox.log.clear();
     await command('river-chorus a.svg --limit 5');
-    const pictures = sandbox.log.entries().filter(({ path }) => path.includes('/images/'));
+    const pictures = shared.sandbox.log.entries().filter(({ path }) => path.includes('/images/'));
     expect(pictures.length).toBeLessThanOrEqual(5);
   });
 
@@ -116,7 +72,7 @@ describe('files', () => {
   test('stay as they are in a dry run, which says what would change', async () => {
     const { lines } = await command('tiny-garden a.svg --dry-run');
     expect(lines[0]).toContain('would change');
-    expect(await readdir(folder)).toEqual(['cache']);
+    expect(await readdir(shared.folder)).toEqual(['cache']);
   });
 });
 
@@ -150,7 +106,7 @@ test('overrides give names, links and logos of the site’s own', async () => {
     logo: 'light.svg',
     darkLogo: 'dark.svg',
   };
-  const slugs = sandbox.data
+  const slugs = shared.sandbox.data
     .rows('tiny-garden')
     .map(({ profile }) => `${profile}`.split('/').at(-1));
   await writeFile(
@@ -181,28 +137,29 @@ describe('a platform that fails', () => {
   const unchanged = async () => {
     expect(await text('a.svg')).toBe(OLD);
     expect(await text('a.json')).toBe('old');
-    expect((await readdir(folder)).filter((name) => name !== 'cache').sort()).toEqual([
+    expect((await readdir(shared.folder)).filter((name) => name !== 'cache').sort()).toEqual([
       'a.json',
       'a.svg',
     ]);
   };
 
   test.each([
-    ['offline', 'cannot be reached'],
-    ['429', 'too many requests'],
-    ['500', 'has an error'],
-    ['html', 'something else than data'],
-    ['truncated', 'something else than data'],
-    ['empty', 'something else than data'],
-    ['204', 'something else than data'],
-    ['huge', 'sent too much'],
-    ['wrong-charset', 'something else than data'],
-  ] as const)('leaves every file as it was: %s', async (fault, sentence) => {
+    ['offline', {}, 'can’t reach the platform.'],
+    ['429', {}, 'too many requests; try again in 30 s.'],
+    ['429', { retryAfter: null }, 'too many requests; try again in 60 s.'],
+    ['500', {}, 'the platform has a server error.'],
+    ['html', {}, 'something other than data.'],
+    ['truncated', {}, 'something other than data.'],
+    ['empty', {}, 'something other than data.'],
+    ['204', {}, 'something other than data.'],
+    ['huge', {}, 'the response is too large.'],
+    ['wrong-charset', {}, 'something other than data.'],
+  ] as const)('leaves every file as it was: %s %j', async (fault, options, sentence) => {
     // Summaries are ASCII: there, another charset is the same.
     const paths = fault === 'wrong-charset' ? [/members/] : [/members/, /maple-library\.json/];
     for (const path of paths) {
-      sandbox.faults.clear();
-      sandbox.faults.set(fault, { match: { path } });
+      shared.sandbox.faults.clear();
+      shared.sandbox.faults.set(fault, { ...options, match: { path } });
       await expect(command('maple-library a.svg a.json')).rejects.toThrow(
         expect.objectContaining({ exitCode: 1, message: expect.stringContaining(sentence) }),
       );
@@ -227,113 +184,5 @@ describe('a platform that fails', () => {
     await expect(command('tiny-garden a.svg a.json b.svg')).rejects.toThrow('b.svg cannot be');
     await rm(file('b.svg'), { recursive: true });
     await unchanged();
-  });
-});
-
-describe('pictures', () => {
-  let server: Server;
-  let base: string;
-  let asked: string[];
-  /** Gives the same picture in another color for each name, and what hostile servers send. */
-  const answers: Record<
-    string,
-    (path: string) => { status?: number; headers?: Record<string, string>; body?: Buffer | string }
-  > = {
-    svg: () => ({
-      body: '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
-      headers: { 'content-type': 'image/png' },
-    }),
-    html: () => ({ body: '<!doctype html>' }),
-    missing: () => ({ status: 404 }),
-    private: () => ({
-      status: 302,
-      headers: { location: 'http://169.254.169.254/latest/meta-data' },
-    }),
-    loop: (path) => ({ status: 302, headers: { location: path } }),
-    scheme: () => ({ status: 302, headers: { location: 'file:///etc/passwd' } }),
-    broken: () => ({ body: Buffer.from('\x89PNG\r\n\x1a\nnot really', 'latin1') }),
-    large: () => ({ body: Buffer.alloc(6 * 1024 * 1024, '\x89PNG\r\n') }),
-  };
-  let isAway = false;
-  beforeAll(async () => {
-    const picture = await sharp({
-      create: { width: 300, height: 300, channels: 3, background: '#c33' },
-    })
-      .withMetadata({ exif: { IFD0: { Copyright: 'secret-metadata' } } })
-      .png()
-      .toBuffer();
-    server = createServer((request, response) => {
-      const path = request.url ?? '/';
-      asked.push(path);
-      const name = /^\/pictures\/(\w+)/.exec(path)?.[1];
-      if (name === 'endless')
-        return void response.writeHead(200, { 'content-type': 'image/png' }).write('x');
-      if (name && isAway) return void request.socket.destroy();
-      if (name) {
-        const { status = 200, headers = {}, body = picture } = answers[name]?.(path) ?? {};
-        if (request.headers['if-none-match'] === 'one') return void response.writeHead(304).end();
-        return void response.writeHead(status, { etag: 'one', ...headers }).end(body);
-      }
-      const isSummary = /^\/[^/]+\.json/.test(path);
-      const names = ['fine', ...Object.keys(answers)];
-      const rows = names.map((slug, index) => ({
-        ...{ MemberId: index + 1, type: 'USER', role: 'BACKER', isActive: true, name: slug },
-        ...{ totalAmountDonated: 1_000 - index, currency: 'EUR', createdAt: '2024-01-01 10:00' },
-        ...{ profile: `${base}/${slug}`, image: `${base}/pictures/${slug}` },
-      }));
-      const summary = {
-        slug: 'x',
-        currency: 'EUR',
-        balance: 1,
-        yearlyIncome: 1,
-        backersCount: rows.length,
-      };
-      response.writeHead(200, { 'content-type': 'application/json' });
-      response.end(JSON.stringify(isSummary ? summary : rows));
-    });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const address = server.address();
-    base = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
-  });
-  beforeEach(() => {
-    asked = [];
-    isAway = false;
-  });
-  afterAll(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-
-  test('that are none, too large or somewhere private become initials, and are counted', async () => {
-    const { lines } = await command('x a.svg', base);
-    expect(lines.at(-1)).toBe('8 pictures could not be had: initials instead');
-    const svg = await text('a.svg');
-    expect(svg.match(/<image /g)).toHaveLength(1);
-    expect(svg).not.toMatch(/<script|secret-metadata/);
-    const embedded = /href="data:image\/webp;base64,([^"]+)"/.exec(svg)?.[1] ?? '';
-    const { width, exif } = await sharp(Buffer.from(embedded, 'base64')).metadata();
-    expect([width, exif]).toEqual([96, undefined]);
-  });
-
-  test('are asked for again only when they are old, and stay when they cannot be had', async () => {
-    await command('x a.svg', base);
-    const first = await text('a.svg');
-    asked = [];
-    await command('x b.svg', base);
-    expect(asked.filter((path) => path.startsWith('/pictures/'))).toEqual([]);
-    // A day later the server is away: the old pictures are used.
-    const cache = file('cache');
-    for (const name of await readdir(cache)) {
-      const content = await readFile(join(cache, name));
-      const end = content.indexOf(10);
-      const about = { ...JSON.parse(content.subarray(0, end).toString()), checkedAt: 1 };
-      await writeFile(
-        join(cache, name),
-        Buffer.concat([Buffer.from(`${JSON.stringify(about)}\n`), content.subarray(end + 1)]),
-      );
-    }
-    isAway = true;
-    expect(await command('x a.svg', base)).toMatchObject({ changed: [] });
-    expect(await text('a.svg')).toBe(first);
   });
 });

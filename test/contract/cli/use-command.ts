@@ -1,0 +1,58 @@
+// Runs the command inside the test's process, against a sandbox, in a new folder for each test.
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { readArguments } from '../../../cli/arguments.ts';
+import { run } from '../../../cli/run.ts';
+import { type Sandbox, startSandbox } from '../../../sandbox/index.ts';
+
+export interface Told {
+  /** Names of the files that changed. */
+  readonly changed: string[];
+  readonly lines: string[];
+}
+
+/** What the tests of a file share; the sandbox and the folder are there while a test runs. */
+export const shared = {} as { sandbox: Sandbox; folder: string };
+
+export function useCommand(): void {
+  beforeAll(async () => {
+    shared.sandbox = await startSandbox();
+  });
+  beforeEach(async () => {
+    shared.folder = await mkdtemp(join(tmpdir(), 'collective-wall-'));
+  });
+  afterEach(async () => {
+    shared.sandbox.faults.clear();
+    await rm(shared.folder, { recursive: true });
+  });
+  afterAll(() => shared.sandbox.close());
+}
+
+export const file = (name: string): string => join(shared.folder, name);
+export const text = (name: string): Promise<string> => readFile(file(name), 'utf8');
+
+/** Runs the command in the folder, without its pauses. */
+export async function command(
+  line: string,
+  platform = shared.sandbox.baseUrl,
+  now = Date.now(),
+): Promise<Told> {
+  const argv = line
+    .split(' ')
+    .map((word) => (/^[^-]\S*\.(svg|html|json|md)/.test(word) ? file(word) : word));
+  const profile = platform === shared.sandbox.baseUrl ? 'open-collective' : 'documented';
+  const job = readArguments([
+    ...[...argv, '--platform', platform, '--platform-profile', profile],
+    ...['--cache', file('cache')],
+  ]);
+  if (typeof job === 'string') throw new Error(job);
+  const lines: string[] = [];
+  const reporter = { line: (said: string) => lines.push(said), progress: () => {} };
+  const files = await run(job, reporter, { wait: async () => {}, now: () => now });
+  const changed = files
+    .filter(({ isChanged }) => isChanged)
+    .map(({ path }) => path.slice(shared.folder.length + 1));
+  return { changed, lines };
+}
