@@ -40,7 +40,8 @@ export function renderHtml(model: WallModel, look: HtmlLook): string {
   const empty = scene.empty ? `<p class="own" part="message">${escapeText(scene.empty)}</p>\n` : '';
   const lists = scene.sections.map((section) => list(scene, section)).join('\n');
   const box = empty || `<div class="box"><div class="own"><div>\n${lists}\n</div></div></div>\n`;
-  return `<div class="collective-wall-html">
+  const direction = attribute('dir', scene.isRightToLeft ? 'rtl' : null);
+  return `<div class="collective-wall-html" lang="${escapeText(scene.locale)}"${direction}>
 ${style}<div class="${classes.join(' ')}"><div class="room ready" part="wall">
 ${title}${box}${footer(scene)}</div></div>
 </div>
