@@ -4,6 +4,7 @@ import { fetchSummary } from '../platform/client.ts';
 import { PlatformError } from '../platform/errors.ts';
 import { avatarUrl, imageUrl } from '../platform/links.ts';
 import { displayName } from '../platform/names.ts';
+import { type FoundAccount, searchAccounts } from '../platform/search.ts';
 import type { Account, Summary, UserCollective } from '../platform/types.ts';
 import { asAccount, asBackersView, asSummary, asUserCollectives } from '../storage/answers.ts';
 import type { Reference } from '../storage/items.ts';
@@ -46,6 +47,25 @@ export function accountSource(
         fetchAccount(platform, slug, { ...request, token, now }),
       );
       return { ...answer.data, receivedAt: answer.receivedAt };
+    },
+  };
+}
+
+/** Accounts by name. What people search for is not cached. */
+export function searchSource(
+  { platform, graphql }: Connection,
+  term: string,
+  isWanted: boolean,
+): Source<readonly FoundAccount[]> {
+  return {
+    name: `search ${term}`,
+    isPersonal: false,
+    maxAgeMs: 0,
+    check: () => null,
+    load: async (request) => {
+      const send = (token: string | null) => searchAccounts(platform, term, { ...request, token });
+      const answer = await graphql(send, isWanted ? undefined : 'typing');
+      return { ...answer, missingParts: 0 };
     },
   };
 }

@@ -40,6 +40,7 @@ const BY_TYPE: { readonly [Type in RequestType]: RequestOf<Type> } = {
   'get-attention': { type: 'get-attention', mode: 'fresh' },
   'set-run': { type: 'set-run', slug, isRun: true },
   'get-start': { type: 'get-start', mode: 'cached' },
+  'search-collectives': { type: 'search-collectives', term: 'pack', isWanted: false },
   'find-collective': { type: 'find-collective', slug },
   'get-overview': { type: 'get-overview', slug, mode: 'fresh' },
   'get-backers': { type: 'get-backers', slug, mode: 'reload', isPrivate: true },

@@ -17,7 +17,7 @@ import {
 } from '../chosen.ts';
 import type { Connect } from '../connection.ts';
 import type { Environment } from '../environment.ts';
-import { nameAndImage } from '../sources.ts';
+import { nameAndImage, searchSource } from '../sources.ts';
 import type { Watch } from '../watch/watch.ts';
 import { getBackers } from './backers.ts';
 import { getMembersCsv } from './members-csv.ts';
@@ -30,6 +30,7 @@ export type CollectiveHandlers = Pick<
   Handlers,
   | 'get-start'
   | 'get-attention'
+  | 'search-collectives'
   | 'find-collective'
   | 'get-overview'
   | 'get-backers'
@@ -67,6 +68,11 @@ export function createCollectiveHandlers(
       // The badge may count it.
       if (options.mode !== 'cached' && !options.isPrivate) inBackground(watch.refresh());
       return view;
+    },
+    'search-collectives': async ({ term, isWanted, isPrivate }) => {
+      const connection = await connect();
+      const source = searchSource(connection, term, isWanted);
+      return connection.get(source, { mode: 'reload', isPrivate, isCached: false });
     },
     'find-collective': async ({ slug, isPrivate }) =>
       findCollective(await connect(), slug, isPrivate),
