@@ -12,16 +12,12 @@ const gzip = { gzip: true, brotli: false };
 export default [
   { name: 'widget kit, one file, brotli', path: 'dist/widgets/collective.js', limit: '15750 B' },
   { name: 'wall alone, one file, brotli', path: 'dist/widgets/wall.js', limit: '14450 B' },
-<<<<<<< HEAD
-  { name: 'background, gzip', path: background, limit: '52 kB', ...gzip },
-=======
   ...LANGUAGES.map((language) => ({
     name: `words of the kit: ${language}, brotli`,
     path: `dist/widgets/locales/${language}.mjs`,
     limit: '700 B',
   })),
-  { name: 'background, gzip', path: background, limit: '49 kB', ...gzip },
->>>>>>> main
+  { name: 'background, gzip', path: background, limit: '52 kB', ...gzip },
   { name: 'popup, first load beyond that, gzip', path: popup, limit: '30 kB', ...gzip },
   { name: 'options page, first load beyond those, gzip', path: options, limit: '20 kB', ...gzip },
   { name: 'site, everything in it, brotli', path: 'dist/site/**', limit: '63 kB' },

@@ -1,7 +1,7 @@
 /** Modes, ages and errors; one request at a time; what is written down. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { api, fakeBrowser } from '../fake-browser.ts';
-import { isGraphql, isMembers, isSummary, MINUTE, startWorld, type World } from './world.ts';
+import { isGraphql, isMembers, MINUTE, startWorld, type World } from './world.ts';
 
 let world: World;
 
