@@ -5,6 +5,7 @@
  * alone: zod is no part of what they load, and their answers come from this same package.
  */
 import * as z from 'zod/mini';
+import type { MonthReport } from '../platform/month.ts';
 import type { FoundAccount } from '../platform/search.ts';
 import type {
   Backer,
@@ -307,6 +308,13 @@ const backersView = z.object({
   /** True when the platform gave e-mail addresses. */
   hasEmails: z.boolean(),
 });
+const monthView = z.object({
+  slug: text,
+  name: text,
+  report: z.custom<MonthReport>((value) => typeof value === 'object'),
+  /** When the figures were true that are of now rather than of the period. */
+  asOf: z.object({ balance: z.nullable(instant), recurring: z.nullable(instant) }),
+});
 const day = z.nullable(z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/)));
 const transactionFilter = z.strictObject({
   type: z.nullable(z.enum(['CREDIT', 'DEBIT'])),
@@ -370,6 +378,17 @@ export const CONTRACT = {
   'get-transactions': message(
     { slug, mode, isPrivate, filter: transactionFilter, offset: integer(0, 1_000_000) },
     aged(transactionsView),
+  ),
+  /** A month of the last 24, or the twelve that end with it. */
+  'get-month': message(
+    {
+      slug,
+      month: z.string().check(z.regex(/^\d{4}-\d\d$/)),
+      months: z.literal([1, 12]),
+      mode,
+      isPrivate,
+    },
+    aged(monthView),
   ),
   /** The platform's own CSV of all members. */
   'get-members-csv': message({ slug }, text),
@@ -449,6 +468,7 @@ export type Waiting = Of<typeof waiting>;
 export type AttentionView = Of<typeof attentionView>;
 export type StartView = Of<typeof startView>;
 export type OverviewView = Of<typeof overviewView>;
+export type MonthView = Of<typeof monthView>;
 export type BackersView = Of<typeof backersView>;
 export type TransactionFilter = Of<typeof transactionFilter>;
 export type TransactionsView = Of<typeof transactionsView>;

@@ -72,6 +72,17 @@ export function periodOf(now: number, monthsAgo: number, months: 1 | 12 = 1): Pe
   return { from: startOfMonth(now, 1 - monthsAgo - months), to: startOfMonth(now, 1 - monthsAgo) };
 }
 
+/** Months that can be chosen, the running one included. */
+export const MONTHS_BACK = 24;
+
+/** The period that ends with a month such as "2026-10"; null for one that is not among those that can be chosen. */
+export function periodEnding(month: string, months: 1 | 12, now: number): Period | null {
+  const instant = parseDateTime(`${month}-01`);
+  if (instant === null) return null;
+  const monthsAgo = monthsIn({ from: instant, to: startOfMonth(now) });
+  return monthsAgo < 0 || monthsAgo >= MONTHS_BACK ? null : periodOf(now, monthsAgo, months);
+}
+
 /** Reports on a period. @throws PlatformError `not-found` */
 export async function fetchMonth(
   platform: Platform,
