@@ -1,8 +1,8 @@
 /** A collective's month, or twelve of them: raised, spent, balance, new backers, recurring income. One GraphQL request. */
 import type { AccountOptions } from './account-client.ts';
 import type { Received } from './client.ts';
-import { parseDateTime } from './dates.ts';
-import { decodeAmount, decodeRecurring, startOfMonth } from './decode-account.ts';
+import { MONTHS_BACK, parseDateTime, startOfMonth } from './dates.ts';
+import { decodeAmount, decodeRecurring } from './decode-account.ts';
 import { PlatformError } from './errors.ts';
 import { graphql } from './graphql.ts';
 import { asArray, asCount, asObject, asText, type JsonObject } from './json.ts';
@@ -71,9 +71,6 @@ export interface MonthReport {
 export function periodOf(now: number, monthsAgo: number, months: 1 | 12 = 1): Period {
   return { from: startOfMonth(now, 1 - monthsAgo - months), to: startOfMonth(now, 1 - monthsAgo) };
 }
-
-/** Months that can be chosen, the running one included. */
-export const MONTHS_BACK = 24;
 
 /** The period that ends with a month such as "2026-10"; null for one that is not among those that can be chosen. */
 export function periodEnding(month: string, months: 1 | 12, now: number): Period | null {

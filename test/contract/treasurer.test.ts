@@ -1,4 +1,5 @@
 // What waits for people who run collectives, and a collective's month: one request each, against the sandbox's ledger.
+
 import { buildSchema, Lexer, parse, Source, TokenKind, validate } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { typeDefs } from '../../sandbox/graphql/schema.ts';
@@ -8,7 +9,7 @@ import {
   fetchAttention,
   MOST_IN_ONE_REQUEST,
 } from '../../src/platform/attention.ts';
-import { startOfMonth } from '../../src/platform/decode-account.ts';
+import { startOfMonth } from '../../src/platform/dates.ts';
 import { fetchMonth, type Period, periodOf } from '../../src/platform/month.ts';
 import type { Platform } from '../../src/platform/profile.ts';
 import { hurried, ODD, PROFILES, startPlatform } from './support/platforms.ts';

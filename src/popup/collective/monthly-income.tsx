@@ -1,7 +1,7 @@
 /** The income of the last months, as a chart or as a table with the same values. */
+import { startOfMonth } from '../../platform/dates.ts';
 import './chart.css';
 import { useId } from 'preact/hooks';
-import { startOfMonth } from '../../platform/decode-account.ts';
 import type { MonthlyAmount } from '../../platform/types.ts';
 import { Button } from '../../ui/button.tsx';
 import { t } from '../../ui/i18n.ts';

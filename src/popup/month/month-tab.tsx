@@ -1,10 +1,9 @@
 /** A collective’s month, or twelve together: what came in and went out, who is new, what is recurring. */
+import { MONTHS_BACK, startOfMonth } from '../../platform/dates.ts';
 import './month.css';
 import { useMemo } from 'preact/hooks';
 import type { MonthView } from '../../messages/contract.ts';
 import { toCsv } from '../../platform/csv.ts';
-import { startOfMonth } from '../../platform/decode-account.ts';
-import { MONTHS_BACK } from '../../platform/month.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { t } from '../../ui/i18n.ts';

@@ -1,8 +1,7 @@
 /** A report in words: names of periods, the text to copy, and the rows of the file. */
 import type { MonthView } from '../../messages/contract.ts';
 import type { CsvCell } from '../../platform/csv.ts';
-import { toDateText } from '../../platform/dates.ts';
-import { startOfMonth } from '../../platform/decode-account.ts';
+import { startOfMonth, toDateText } from '../../platform/dates.ts';
 import { formatAmount } from '../../platform/money.ts';
 import type { Compared, Period } from '../../platform/month.ts';
 import type { Amount, RecurringIncome } from '../../platform/types.ts';
