@@ -4,7 +4,7 @@ import { PlatformError } from '../../platform/errors.ts';
 import { periodEnding } from '../../platform/month.ts';
 import { checkSlug } from '../../platform/slug.ts';
 import type { FactsOfNow } from '../../storage/answers.ts';
-import type { Connection, GetOptions } from '../connection.ts';
+import type { Answer, Connection, GetOptions } from '../connection.ts';
 import { createFigureReader } from '../figures.ts';
 import { cachedFactsOfNow, monthSource, nameAndImage } from '../sources.ts';
 
@@ -33,7 +33,11 @@ export async function getMonth(
     recurring: report.now.recurring,
   };
   if (options.mode !== 'cached' && !options.isPrivate && !answer.error) {
-    await noteFacts(connection, slug, ofNow, receivedAt ?? 0);
+    await noteFacts(connection, slug, {
+      data: ofNow,
+      receivedAt: receivedAt ?? 0,
+      missingParts: 0,
+    });
   }
   const readFigures = await createFigureReader(connection);
   const { balance, recurring } = await readFigures(slug, { now: { ...answer, data: ofNow } });
@@ -52,21 +56,15 @@ export async function getMonth(
   return { ...answer, data: view };
 }
 
-/** Kept each apart, unless a later report was heard. */
+/** Kept for both kinds of figures, unless a later report was heard. */
 async function noteFacts(
-  connection: Connection,
+  { cached, keep }: Connection,
   slug: string,
-  { balance, recurring }: FactsOfNow,
-  receivedAt: number,
+  answer: Answer<FactsOfNow>,
 ): Promise<void> {
-  const facts = [
-    ['balance', { balance, recurring: null }],
-    ['recurring', { balance: null, recurring }],
-  ] as const;
-  for (const [kind, data] of facts) {
+  for (const kind of ['balance', 'recurring'] as const) {
     const source = cachedFactsOfNow(slug, kind);
-    const known = await connection.cached(source);
-    if (data[kind] === null || (known && known.receivedAt >= receivedAt)) continue;
-    await connection.keep(source, { data, receivedAt, missingParts: 0 });
+    const known = (await cached(source))?.receivedAt ?? 0;
+    if (answer.data[kind] && known < answer.receivedAt) await keep(source, answer);
   }
 }

@@ -54,10 +54,10 @@ function FigureRows({ label, figure, period }: FigureRowsProps) {
     <tbody>
       <tr class="comparison__figure">
         <th scope="rowgroup">{label}</th>
-        <td>
+        <td colSpan={2}>
           <Amount amount={amount} />
+          {amount.minor < 0 && <span class="comparison__bad">{t('popup_belowZero')}</span>}
         </td>
-        <td>{amount.minor < 0 && <span class="comparison__bad">{t('popup_belowZero')}</span>}</td>
       </tr>
       <Earlier name={period.before} amount={amount} earlier={before} />
       {period.yearBefore && (
