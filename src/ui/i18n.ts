@@ -59,10 +59,14 @@ export function wordsLanguage(): string {
 
 const RIGHT_TO_LEFT = /^(ar|fa|he|ur)\b/;
 
+/** How a language is written. */
+export const directionOf = (language: string): 'rtl' | 'ltr' =>
+  RIGHT_TO_LEFT.test(language) ? 'rtl' : 'ltr';
+
 /** Gives the page the language and the direction of the messages. */
 export function applyLanguage(page: HTMLElement = document.documentElement): void {
   page.lang = wordsLanguage();
-  page.dir = RIGHT_TO_LEFT.test(page.lang) ? 'rtl' : 'ltr';
+  page.dir = directionOf(page.lang);
 }
 
 /** The language of the browser, for numbers, amounts and dates. */
