@@ -7,7 +7,7 @@ import { directionOf } from '../src/ui/i18n.ts';
 type Messages = Readonly<Record<string, { readonly message: string }>>;
 
 const FILE = /\/_locales\/\w+\/messages\.json$/;
-const OF_THE_SITE = /^(configurator_|error_|common_|extension_languageTag$)/;
+const OF_THE_SITE = /^(configurator_|error_|common_|search_|extension_languageTag$)/;
 
 /** Messages that the site's pages can ask for, without the notes for translators. */
 export function keepOwn(json: string): string {

@@ -4,17 +4,20 @@ import type { StartView } from '../../messages/contract.ts';
 import type { Handlers } from '../../messages/server.ts';
 import { checkSlug } from '../../platform/slug.ts';
 import type { Chosen } from '../../storage/items.ts';
+import { getAttention } from '../attention.ts';
 import {
   updateChosen,
   withGoal,
   withOrder,
   withoutPinned,
+  withoutRun,
   withPinned,
+  withRun,
   withVisit,
 } from '../chosen.ts';
 import type { Connect } from '../connection.ts';
 import type { Environment } from '../environment.ts';
-import { nameAndImage } from '../sources.ts';
+import { nameAndImage, searchSource } from '../sources.ts';
 import type { Watch } from '../watch/watch.ts';
 import { getBackers } from './backers.ts';
 import { getMembersCsv } from './members-csv.ts';
@@ -26,6 +29,8 @@ import { getTransactions } from './transactions.ts';
 export type CollectiveHandlers = Pick<
   Handlers,
   | 'get-start'
+  | 'get-attention'
+  | 'search-collectives'
   | 'find-collective'
   | 'get-overview'
   | 'get-backers'
@@ -33,6 +38,7 @@ export type CollectiveHandlers = Pick<
   | 'get-members-csv'
   | 'pin'
   | 'unpin'
+  | 'set-run'
   | 'order-pinned'
   | 'set-goal'
   | 'mark-seen'
@@ -52,10 +58,21 @@ export function createCollectiveHandlers(
     return startNow();
   };
   return {
-    'get-start': async ({ mode }) => {
-      const view = await getStart(await connect(), { mode });
-      if (mode !== 'cached') inBackground(watch.refresh());
+    'get-start': async ({ mode, isPrivate }) => {
+      const view = await getStart(await connect(), { mode, isPrivate });
+      if (mode !== 'cached' && !isPrivate) inBackground(watch.refresh());
       return view;
+    },
+    'get-attention': async (options) => {
+      const view = await getAttention(await connect(), options);
+      // The badge may count it.
+      if (options.mode !== 'cached' && !options.isPrivate) inBackground(watch.refresh());
+      return view;
+    },
+    'search-collectives': async ({ term, isWanted, isPrivate }) => {
+      const connection = await connect();
+      const source = searchSource(connection, term, isWanted);
+      return connection.get(source, { mode: 'reload', isPrivate, isCached: false });
     },
     'find-collective': async ({ slug, isPrivate }) =>
       findCollective(await connect(), slug, isPrivate),
@@ -72,6 +89,12 @@ export function createCollectiveHandlers(
       return choose((chosen) => withPinned(chosen, reference));
     },
     unpin: ({ slug }) => choose((chosen) => withoutPinned(chosen, slug.trim().toLowerCase())),
+    'set-run': async ({ slug: slugText, isRun }) => {
+      const reference = await nameAndImage(await connect(), checkSlug(slugText));
+      return choose((chosen) =>
+        isRun ? withRun(chosen, reference) : withoutRun(chosen, reference.slug),
+      );
+    },
     'order-pinned': ({ slugs }) => choose((chosen) => withOrder(chosen, slugs)),
     'set-goal': async ({ slug, goal }) => {
       const connection = await connect();
