@@ -124,6 +124,8 @@ function stylesOf({ look, sections }: Scene): string {
     ':where(.own *) { all: revert }',
     'ul { list-style: none; margin: 0; padding: 0 }',
     'picture { display: contents }',
+    // The name in place of a picture that can't be loaded.
+    '[part~=avatar] { font-size: 0.6em; line-height: 1.2; text-align: center; overflow-wrap: anywhere }',
     ...[...sizes].map((size) => `.${sizeClass(size)} { --size: ${size}px }`),
     ...Array.from({ length: 24 }, (_, index) => `.hue-${index * 15} { --hue: ${index * 15} }`),
     accent ? `.${accentClass(accent)} { --accent: ${accent} }` : '',

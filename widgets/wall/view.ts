@@ -57,8 +57,9 @@ export function roomOf(options: WallOptions, measure: MeasureGrid): Room | null 
   const isFixed = expected !== null && !isSpread;
   if (!rows && !isFixed) return null;
   const grid = measure(sizeOf(options));
-  const groups = groupBy === 'none' ? 0 : isSpread ? 1 : 2;
   const count = Math.min(expected ?? 0, limitOf(options) ?? Number.POSITIVE_INFINITY);
+  // One backer is in one group only.
+  const groups = groupBy === 'none' ? 0 : isSpread || (isFixed && count < 2) ? 1 : 2;
   // The last row of each group may be a short one. One row is there for "No backers yet", too.
   const needed = Math.max(1, Math.ceil(count / grid.columns)) + Math.max(0, groups - 1);
   const most = Math.min(
