@@ -1,5 +1,7 @@
 // Size gates, on built files. The extension's parts count what they load at first, shared chunks once.
+
 import { firstLoad, worker } from './scripts/lib/first-load.mjs';
+import { LANGUAGES } from './widgets/entries.mjs';
 
 const background = worker();
 const popup = firstLoad('src/popup/index.html').filter((file) => !background.includes(file));
@@ -10,6 +12,11 @@ const gzip = { gzip: true, brotli: false };
 export default [
   { name: 'widget kit, one file, brotli', path: 'dist/widgets/collective.js', limit: '15750 B' },
   { name: 'wall alone, one file, brotli', path: 'dist/widgets/wall.js', limit: '14450 B' },
+  ...LANGUAGES.map((language) => ({
+    name: `words of the kit: ${language}, brotli`,
+    path: `dist/widgets/locales/${language}.mjs`,
+    limit: '700 B',
+  })),
   { name: 'background, gzip', path: background, limit: '49 kB', ...gzip },
   { name: 'popup, first load beyond that, gzip', path: popup, limit: '30 kB', ...gzip },
   { name: 'options page, first load beyond those, gzip', path: options, limit: '20 kB', ...gzip },

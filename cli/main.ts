@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 /** The command `collective-wall`: 0 done, 1 failed, 2 wrong usage; nothing is touched unless it is 0. */
 import { styleText } from 'node:util';
+import './languages.ts';
 import { VERSION } from '../widgets/shared/version.ts';
 import { readArguments } from './arguments.ts';
 import { Problem } from './problem.ts';

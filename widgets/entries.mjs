@@ -1,4 +1,11 @@
 // The ES modules of the package: name of the built file → its source in this folder.
+import { readdirSync } from 'node:fs';
+
+/** Languages that there is a pack for besides English: `de`, `pt-BR` … */
+export const LANGUAGES = readdirSync(new URL('locales', import.meta.url))
+  .map((file) => file.replace(/\.ts$/, ''))
+  .sort();
+
 export const ENTRIES = {
   collective: 'index.ts',
   wall: 'wall/index.ts',
@@ -10,4 +17,5 @@ export const ENTRIES = {
   data: 'static/data.ts',
   html: 'static/html.ts',
   svg: 'static/svg.ts',
+  ...Object.fromEntries(LANGUAGES.map((name) => [`locales/${name}`, `locales/${name}.ts`])),
 };

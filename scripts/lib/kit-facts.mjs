@@ -1,6 +1,7 @@
 // What pages say about the built widget kit: its package, its version, the files' hashes and sizes.
 import { existsSync, readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
+import { LANGUAGES } from '../../widgets/entries.mjs';
 import { module } from './first-load.mjs';
 import { at, readJson } from './paths.mjs';
 
@@ -21,13 +22,24 @@ export function kitFacts() {
   }
   const integrity = readJson(`${FOLDER}/integrity.json`);
   const { name, version } = readJson('widgets/package.json');
-  const files = FILES.map((file) => {
-    // A module loads the chunks that it imports, too.
-    const bytes = module(`${FOLDER}/${file}`).reduce(
-      (sum, path) => sum + brotliCompressSync(readFileSync(at(path))).length,
-      0,
-    );
-    return [file, { integrity: integrity[file], bytes }];
-  });
-  return { name, version, files: Object.fromEntries(files) };
+  const fact = (file, paths = [`${FOLDER}/${file}`]) => {
+    const bytes = paths.map((path) => brotliCompressSync(readFileSync(at(path))).length);
+    return { integrity: integrity[file], bytes: bytes.reduce((sum, count) => sum + count, 0) };
+  };
+  // A module loads the chunks that it imports, too; a pack's are those of the kit.
+  const files = FILES.map((file) => [file, fact(file, module(`${FOLDER}/${file}`))]);
+  const languages = LANGUAGES.map((language) => [
+    language,
+    {
+      'collective.js': fact(`collective.${language}.js`),
+      'wall.js': fact(`wall.${language}.js`),
+      pack: fact(`locales/${language}.mjs`),
+    },
+  ]);
+  return {
+    name,
+    version,
+    files: Object.fromEntries(files),
+    languages: Object.fromEntries(languages),
+  };
 }

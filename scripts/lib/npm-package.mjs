@@ -8,6 +8,9 @@ import { mustRun } from './run.mjs';
 const REGISTERING = [
   'collective.js',
   'wall.js',
+  'collective.*.js',
+  'wall.*.js',
+  'locales/*.mjs',
   'collective.mjs',
   'wall.mjs',
   'summary.mjs',

@@ -30,6 +30,7 @@ import { Preview } from './parts/preview.tsx';
 import { SnippetPanel } from './parts/snippet-panel.tsx';
 import { Warnings } from './parts/warnings.tsx';
 import { type Collective, useCollective } from './use-collective.ts';
+import { useWords } from './words-of-kit.ts';
 
 export interface ConfiguratorProps {
   readonly source: DataSource;
@@ -54,6 +55,7 @@ export function Configurator(props: ConfiguratorProps) {
   const { element, options, texts } = configuration;
   const collective = useCollective(source, configuration);
   const { slug, lookup, list } = collective;
+  useWords(options.locale);
   const backers = list.data?.backers ?? null;
   const [measured, setMeasured] = useState(NO_HEIGHTS);
 

@@ -1,11 +1,11 @@
 import { render } from 'preact';
-import { t, wordsLanguage } from '../ui/i18n.ts';
+import { applyLanguage, t } from '../ui/i18n.ts';
 import { applyRememberedTheme } from '../ui/theme.ts';
 import { OptionsPage } from './options-page.tsx';
 import { createServices } from './services.ts';
 
 applyRememberedTheme();
-document.documentElement.lang = wordsLanguage();
+applyLanguage();
 document.title = t('options_pageTitle', t('extension_name'));
 const root = document.getElementById('root');
 if (root) render(<OptionsPage services={createServices()} />, root);

@@ -4,7 +4,7 @@ import './popup.css';
 import './start/start.css';
 import { render } from 'preact';
 import { formatAmount } from '../platform/money.ts';
-import { figuresLanguage, t, wordsLanguage } from '../ui/i18n.ts';
+import { applyLanguage, figuresLanguage, t } from '../ui/i18n.ts';
 import { applyRememberedTheme } from '../ui/theme.ts';
 import { App, preloadNext } from './app.tsx';
 import { browserSurroundings, liveBackground, readStartSnapshot } from './browser-services.ts';
@@ -12,7 +12,7 @@ import { browserSurroundings, liveBackground, readStartSnapshot } from './browse
 // Read first: the first frame shows what was known last time.
 const snapshot = readStartSnapshot();
 applyRememberedTheme();
-document.documentElement.lang = wordsLanguage();
+applyLanguage();
 document.title = t('extension_name');
 // Loads the number formats while the snapshot is read, which takes about as long.
 formatAmount({ minor: 0, currency: 'USD' }, { locale: figuresLanguage() });

@@ -57,6 +57,14 @@ export function wordsLanguage(): string {
   return t('extension_languageTag');
 }
 
+const RIGHT_TO_LEFT = /^(ar|fa|he|ur)\b/;
+
+/** Gives the page the language and the direction of the messages. */
+export function applyLanguage(page: HTMLElement = document.documentElement): void {
+  page.lang = wordsLanguage();
+  page.dir = RIGHT_TO_LEFT.test(page.lang) ? 'rtl' : 'ltr';
+}
+
 /** The language of the browser, for numbers, amounts and dates. */
 export function figuresLanguage(): string {
   return source().getUILanguage();

@@ -1,13 +1,33 @@
 /** An icon, hidden from screen readers. */
 
+import {
+  arrowLeftIcon,
+  chevronRightIcon,
+  externalIcon,
+  listIcon,
+  signInIcon,
+  signOutIcon,
+} from './icons.ts';
+
+/** Mirrored where text runs from right to left. */
+const DIRECTED: ReadonlySet<string> = new Set([
+  arrowLeftIcon,
+  chevronRightIcon,
+  externalIcon,
+  listIcon,
+  signInIcon,
+  signOutIcon,
+]);
+
 interface IconProps {
   /** One of icons.ts. */
   readonly shape: string;
 }
 
 export function Icon({ shape }: IconProps) {
+  const className = DIRECTED.has(shape) ? 'icon icon--directed' : 'icon';
   return (
-    <svg class="icon" viewBox="0 0 16 16" aria-hidden="true" focusable="false">
+    <svg class={className} viewBox="0 0 16 16" aria-hidden="true" focusable="false">
       <path
         d={shape}
         fill="none"

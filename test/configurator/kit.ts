@@ -12,6 +12,18 @@ export const KIT: Kit = {
     'wall.js': { integrity: 'sha384-wall', bytes: 8_400 },
     'collective.mjs': { integrity: 'sha384-module', bytes: 8_900 },
   },
+  languages: {
+    de: {
+      'collective.js': { integrity: 'sha384-classic-de', bytes: 9_400 },
+      'wall.js': { integrity: 'sha384-wall-de', bytes: 8_700 },
+      pack: { integrity: 'sha384-pack-de', bytes: 400 },
+    },
+    'pt-BR': {
+      'collective.js': { integrity: 'sha384-classic-pt', bytes: 9_400 },
+      'wall.js': { integrity: 'sha384-wall-pt', bytes: 8_700 },
+      pack: { integrity: 'sha384-pack-pt', bytes: 400 },
+    },
+  },
 };
 
 export const OTHER_PLATFORM = createPlatform({ baseUrl: 'https://platform.example' });

@@ -74,6 +74,33 @@ test('a module is loaded as one, by its own hash', () => {
   });
 });
 
+test('a language comes as one script with its words in it, or as a module before the kit', () => {
+  const input = inputFor({ options: { locale: 'de-CH' } });
+  const [, script] = parseHtml(writeSnippet('script', input));
+  expect(script?.attributes).toMatchObject({
+    src: 'https://cdn.example/kit/wall.de.js',
+    integrity: 'sha384-wall-de',
+    'data-locale': 'de-CH',
+  });
+  const modules = parseHtml(writeSnippet('module', input)).map(({ attributes }) => attributes);
+  expect(modules.slice(0, 2)).toMatchObject([
+    { src: 'https://cdn.example/kit/locales/de.mjs', integrity: 'sha384-pack-de' },
+    { src: 'https://cdn.example/kit/collective.mjs' },
+  ]);
+  expect(writeSnippet('npm', input)).toContain(
+    "import 'widgets-for-tests/locales/de';\nimport 'widgets-for-tests/wall';",
+  );
+});
+
+test.each([
+  ['pt-PT', 'wall.pt-BR.js'],
+  ['en-GB', 'wall.js'],
+  ['sv', 'wall.js'],
+])('a page in %s loads %s', (locale, file) => {
+  const [, script] = parseHtml(writeSnippet('script', inputFor({ options: { locale } })));
+  expect(script?.attributes.src).toBe(`https://cdn.example/kit/${file}`);
+});
+
 test.each(LIVE_KINDS)('as %s another platform is named with its profile', (kind) => {
   const text = writeSnippet(kind, inputFor({}, { platform: OTHER_PLATFORM }));
   const prefix = kind === 'script' ? 'data-' : '';

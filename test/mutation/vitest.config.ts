@@ -17,6 +17,8 @@ export default defineConfig({
       'test/site/**',
       'test/sandbox/**',
     ],
+    // Long enough for a busy machine: a test that times out counts as a noticed change.
+    testTimeout: 120_000,
     expect: { requireAssertions: true },
   },
 });

@@ -12,6 +12,7 @@ beforeEach(() => {
     name: 'kit-of-the-test',
     version: '1.2.3',
     files: { 'collective.js': FILE, 'wall.js': FILE, 'collective.mjs': FILE },
+    languages: {},
   });
 });
 afterEach(() => {

@@ -10,6 +10,8 @@ import {
   rowsOf,
   type SvgLook,
 } from '../../widgets/static/svg.ts';
+import '../../widgets/locales/ar.ts';
+import '../../widgets/locales/de.ts';
 import { PALETTES } from '../../widgets/static/svg-styles.ts';
 import { backerNamed as backer } from '../platform/support/backer.ts';
 
@@ -179,5 +181,30 @@ describe('its colors', () => {
     const initials = hues.map((hue) => contrast(plate(hue), letters(hue)));
     expect(Math.min(...pairs)).toBeGreaterThanOrEqual(4.5);
     expect(Math.min(...initials)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it('is drawn from right to left in Arabic, with the plural form of its numbers', () => {
+    const people = ['a', 'b', 'c', 'd', 'e'].map((slug) => backer(slug, { name: slug }));
+    const look = { locale: 'ar', layout: 'list', limit: 2, width: 400, contribute: true } as const;
+    const svg = draw(people, look);
+    expect(svg).toMatch(/ lang="ar" direction="rtl" width="400" .* viewBox="-400 0 400 /);
+    expect(svg).toContain('داعمين آخرين');
+    const [first] = all(svg, /<rect class="plate" x="([^"]*)"/g);
+    // The picture of a row is at its right end, 32 pixels wide.
+    expect(Number(first)).toBe(-32);
+    const ends = all(svg, / x="([^"]*)"/g).map(Number);
+    expect(ends.filter((x) => x > 0 || x < -400)).toEqual([]);
+  });
+
+  it('speaks a language whose pack is imported, and English with English numbers otherwise', () => {
+    const people = [backer('a', { name: null, isAnonymous: true, total: 123_400 })];
+    const options = { show: ['amounts'], anonymous: 'show' } as const;
+    expect(draw(people, { ...options, locale: 'de-AT' })).toMatch(
+      /Unterstützer von garden[\s\S]*€\s1\.234/,
+    );
+    const unknown = draw(people, { ...options, locale: 'sv' });
+    expect(unknown).toMatch(/lang="en"[\s\S]*Backers of garden[\s\S]*€1,234/);
+    const own = draw(people, { ...options, locale: 'sv', labels: { list: 'Vi tackar' } });
+    expect(own).toMatch(/lang="sv"[\s\S]*Vi tackar/);
   });
 });

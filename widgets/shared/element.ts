@@ -6,12 +6,11 @@ import {
   addLanguage,
   createWords,
   type Labels,
-  type LanguagePack,
   languageOf,
+  packOf,
   parseLabels,
   redraws,
   type Words,
-  wordsIn,
 } from './labels.ts';
 import type { SourceState } from './source.ts';
 import { SHARED_STYLES } from './styles.ts';
@@ -128,12 +127,15 @@ export abstract class CollectiveElement extends SafeHTMLElement {
 
   /** The language of words and numbers, and the words. */
   protected words<Name extends string>(
-    kind: keyof LanguagePack,
+    kind: 'wall' | 'summary' | 'button',
     english: Labels<Name>,
     { locale, labels }: Pick<Labelled, 'labels'> & { readonly locale?: string | undefined },
   ): { readonly locale: string; readonly words: Words<Name> } {
     const language = languageOf(this, locale, Object.keys(labels).length > 0);
-    const words: Labels<Name> = Object.assign({}, english, wordsIn(language, kind));
+    const pack = packOf(language);
+    const words: Labels<Name> = { ...english, ...pack?.[kind] };
+    // The page's direction, unless the words have one of their own.
+    Object.assign(this.root, { lang: language, dir: pack?.dir || '' });
     return { locale: language, words: createWords(words, labels, language) };
   }
 

@@ -1,5 +1,7 @@
 /** The visible words of an element: English or those of a language pack, each replaceable, and which language it is. */
 import { knownLocale } from '../../src/platform/money.ts';
+import type { SummaryLabel } from '../summary/labels.ts';
+import type { WallLabel } from '../wall/labels.ts';
 
 /** A text, or one text for each plural category of `Intl.PluralRules` ("one", "other" …). */
 export type Label = string | Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>;
@@ -11,27 +13,35 @@ export type Values = Readonly<Record<string, string | number>>;
 /** Gives the text for a name. */
 export type Words<Name extends string> = (name: Name, values?: Values) => string;
 
+type Kind = 'wall' | 'summary' | 'button';
+
 /** The words of the elements in one language; what it leaves out stays English. */
-export type LanguagePack = Readonly<
-  Partial<Record<'wall' | 'summary' | 'button', Partial<Labels<string>>>>
->;
+export interface LanguagePack extends Readonly<Partial<Record<Kind, Partial<Labels<string>>>>> {
+  /** For languages that are written from right to left. */
+  readonly dir?: 'rtl';
+}
+
+/** A pack with every word. */
+export interface CompletePack extends LanguagePack {
+  readonly wall: Labels<WallLabel>;
+  readonly summary: Labels<SummaryLabel>;
+  readonly button: Labels<'label'>;
+}
 
 const packs = new Map<string, LanguagePack>([['en', {}]]);
 /** Redraw the elements of the page. */
 export const redraws = new Set<() => void>();
 
+const baseOf = (language: string) => language.replace(/-.*/, '');
+
 /** Makes the words of a language (as in `de`) known to all elements, those included that are on the page already. */
 export function addLanguage(language: string, pack: LanguagePack): void {
-  packs.set(language.toLowerCase(), pack);
+  packs.set(baseOf(language).toLowerCase(), pack);
   for (const redraw of redraws) redraw();
 }
 
-const packOf = (language = '') => packs.get(language.replace(/-.*/, ''));
-
-/** The words of a language for one kind of element; none in English. */
-export function wordsIn(language: string, kind: keyof LanguagePack): Partial<Labels<string>> {
-  return packOf(language)?.[kind] ?? {};
-}
+/** The pack of a language, whatever its region. */
+export const packOf = (language = ''): LanguagePack | undefined => packs.get(baseOf(language));
 
 /**
  * The language of words and numbers: the first of the attribute `locale`, the nearest `lang` and the browser's own for
@@ -42,11 +52,14 @@ export function languageOf(
   locale: string | undefined,
   hasOwnLabels: boolean,
 ): string {
-  const author = knownLocale(locale) ?? knownLocale(nearestLang(element));
-  if (author && hasOwnLabels) return author;
-  return (
-    [locale, nearestLang(element), ...navigator.languages].map(knownLocale).find(packOf) ?? 'en'
-  );
+  const known = [locale, nearestLang(element), ...navigator.languages].map(knownLocale);
+  return (hasOwnLabels && (known[0] ?? known[1])) || known.find(packOf) || 'en';
+}
+
+/** The same for what is drawn without a page: English, unless the words of `locale` are known or the author's own. */
+export function languageWithoutPage(locale: string, hasOwnLabels: boolean): string {
+  const known = knownLocale(locale);
+  return known && (hasOwnLabels || packOf(known)) ? known : 'en';
 }
 
 /** The `lang` that holds for an element, also through the shadow roots that it is in. */

@@ -40,7 +40,8 @@ export function renderHtml(model: WallModel, look: HtmlLook): string {
   const empty = scene.empty ? `<p class="own" part="message">${escapeText(scene.empty)}</p>\n` : '';
   const lists = scene.sections.map((section) => list(scene, section)).join('\n');
   const box = empty || `<div class="box"><div class="own"><div>\n${lists}\n</div></div></div>\n`;
-  return `<div class="collective-wall-html">
+  const direction = attribute('dir', scene.isRightToLeft ? 'rtl' : null);
+  return `<div class="collective-wall-html" lang="${escapeText(scene.locale)}"${direction}>
 ${style}<div class="${classes.join(' ')}"><div class="room ready" part="wall">
 ${title}${box}${footer(scene)}</div></div>
 </div>
@@ -125,7 +126,7 @@ function stylesOf({ look, sections }: Scene): string {
     'ul { list-style: none; margin: 0; padding: 0 }',
     'picture { display: contents }',
     // The name in place of a picture that can't be loaded.
-    '[part~=avatar] { font-size: 0.6em; line-height: 1.2; text-align: center; overflow-wrap: anywhere }',
+    'img { font-size: 0.6em; line-height: 1.2; text-align: center; overflow-wrap: anywhere }',
     ...[...sizes].map((size) => `.${sizeClass(size)} { --size: ${size}px }`),
     ...Array.from({ length: 24 }, (_, index) => `.hue-${index * 15} { --hue: ${index * 15} }`),
     accent ? `.${accentClass(accent)} { --accent: ${accent} }` : '',

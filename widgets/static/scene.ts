@@ -4,7 +4,7 @@ import { displayName } from '../../src/platform/names.ts';
 import { createPlatform, type Platform } from '../../src/platform/profile.ts';
 import type { WallBacker } from '../../src/platform/types.ts';
 import type { Grouping, WallGroup, WallModel, WallTier } from '../../src/platform/wall.ts';
-import { createWords, type Labels } from '../shared/labels.ts';
+import { createWords, type Labels, languageWithoutPage, packOf } from '../shared/labels.ts';
 import { WALL_ATTRIBUTES, type WallOptions } from '../wall/attributes.ts';
 import { WALL_LABELS } from '../wall/labels.ts';
 import { amountOf, hrefOf, hueOf, nameOf } from '../wall/person.ts';
@@ -35,7 +35,10 @@ interface FullLook
   readonly groupBy: Grouping;
   /** As they were given to the model. */
   readonly tiers: readonly WallTier[];
-  /** Language of numbers and amounts; English unless given, so that every machine writes the same. */
+  /**
+   * Language of words and numbers, if its pack is imported or `labels` has words of your own. English unless given, so
+   * that every machine writes the same.
+   */
   readonly locale: string;
   /** Replaces visible words, as the attribute `labels` does. */
   readonly labels: Partial<Labels<string>>;
@@ -99,6 +102,9 @@ export interface Section {
 /** Everything that a wall shows. */
 export interface Scene {
   readonly look: FullLook;
+  /** The language of words and numbers. */
+  readonly locale: string;
+  readonly isRightToLeft: boolean;
   readonly hasNames: boolean;
   readonly hasAmounts: boolean;
   /** Names the whole wall. */
@@ -174,9 +180,11 @@ function ownLogo(address: string | undefined): string | null {
 /** Puts a model into words. */
 export function sceneOf(model: WallModel, given: Look): Scene {
   const look = fullLook(given);
-  const { slug, locale, links } = look;
+  const { slug, links } = look;
   const platform = platformOf(look);
-  const words = createWords(WALL_LABELS, look.labels, locale);
+  const locale = languageWithoutPage(look.locale, Object.keys(look.labels).length > 0);
+  const pack = packOf(locale);
+  const words = createWords({ ...WALL_LABELS, ...pack?.wall }, look.labels, locale);
   const guest = words('guest');
   const hasAmounts = shows(look, 'amounts');
   const toPerson = (backer: WallBacker): Person => {
@@ -196,6 +204,8 @@ export function sceneOf(model: WallModel, given: Look): Scene {
   const heading = displayName(look.heading);
   return {
     look,
+    locale,
+    isRightToLeft: pack?.dir === 'rtl',
     hasNames: shows(look, 'names'),
     hasAmounts,
     title: heading ?? words('list', { name: slug }),

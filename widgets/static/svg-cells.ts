@@ -1,7 +1,7 @@
 /** The cells of an SVG wall: pictures or initials with their captions, cards, lines of a list. */
 import { initials } from '../../src/platform/names.ts';
 import type { Person, Scene } from './scene.ts';
-import { attribute, escapeText, fitText, svgText, textWidth } from './text.ts';
+import { attribute, escapeText, fitText, svgText, textWidth, type Weight } from './text.ts';
 
 /** A picture to put into the file, cut and sized as `picturesOf` asks. */
 export interface Picture {
@@ -55,6 +55,17 @@ export function cellOf(
   return avatar(scene, person, box, picture) + captions(scene, person, { ...place, height });
 }
 
+/** The name, or as much of it as there is room for; its ellipsis is at its own end, whatever the wall's direction. */
+function nameText(
+  { isRightToLeft }: Scene,
+  { name }: Person,
+  width: number,
+  weight: Weight = 'normal',
+): string {
+  const fitted = fitText(name, width, weight);
+  return svgText(isRightToLeft ? `\u2068${fitted}\u2069` : fitted);
+}
+
 interface Box {
   readonly x: number;
   readonly y: number;
@@ -99,7 +110,7 @@ function logo(scene: Scene, person: Person, box: Box, picture: Picture | undefin
     const room = box.width - 2 * LOGO_MARGIN.x;
     const fitting = room / Math.max(1, textWidth(person.name, 'bold'));
     const font = round(Math.max(11, Math.min(20, box.height * 0.28, fitting)));
-    const name = escapeText(fitText(person.name, room / font, 'bold'));
+    const name = nameText(scene, person, room / font, 'bold');
     const center = `x="${round(box.x + box.width / 2)}" y="${round(box.y + box.height / 2 + font * 0.36)}"`;
     const text = scene.hasNames ? escapeText(initials(person.name)) : name;
     return `<rect class="card"${boxOf(inset(box))}${radius}/><text class="under strong" ${center} font-size="${font}">${text}</text>`;
@@ -128,12 +139,13 @@ const addressOf = ({ type, base64 }: Picture): string =>
   `data:${escapeText(type)};base64,${BASE64.test(base64) ? base64 : ''}`;
 
 /** Name and amount under a picture. */
-function captions(scene: Scene, { name, amount }: Person, place: Place): string {
+function captions(scene: Scene, person: Person, place: Place): string {
+  const { amount } = person;
   const { x, y, width, size } = place;
   const center = round(x + width / 2);
   const texts = [
     scene.hasNames
-      ? `<text class="under" x="${center}" y="{}">${svgText(fitText(name, width / FONT))}</text>`
+      ? `<text class="under" x="${center}" y="{}">${nameText(scene, person, width / FONT)}</text>`
       : '',
     amount
       ? `<text class="under amount" x="${center}" y="{}">${escapeText(fitText(amount, width / 13))}</text>`
@@ -147,17 +159,20 @@ function captions(scene: Scene, { name, amount }: Person, place: Place): string 
 /** A card or a line of a list: picture, name and amount side by side. */
 function rowOf(scene: Scene, person: Person, place: Place, picture: Picture | undefined): string {
   const { x, y, width, height, size } = place;
-  const { look, hasNames, hasAmounts } = scene;
+  const { look, hasNames, hasAmounts, isRightToLeft } = scene;
   const isCard = look.layout === 'cards';
   const padding = isCard ? CARD.padding : 0;
   const middle = y + height / 2;
-  const box = { x: x + padding, y: middle - size / 2, width: size, height: size };
-  const left = box.x + size + 11;
-  const right = x + width - padding;
+  const room = width - 2 * padding - size - 11;
+  // The text begins beside the picture and ends at the other edge.
+  const [left, start, end] = isRightToLeft
+    ? [x + width - padding - size, x + padding + room, x + padding]
+    : [x + padding, x + width - padding - room, x + width - padding];
+  const box = { x: left, y: middle - size / 2, width: size, height: size };
   const amount = hasAmounts ? person.amount : null;
   const amountWidth = amount && !isCard ? textWidth(amount) * 14 + 12 : 0;
   const name = hasNames
-    ? svgText(fitText(person.name, (right - left - amountWidth) / FONT, isCard ? 'bold' : 'normal'))
+    ? nameText(scene, person, (room - amountWidth) / FONT, isCard ? 'bold' : 'normal')
     : '';
   const isDouble = isCard && !!name && !!amount;
   const nameY = round(middle + (isDouble ? -4 : 5));
@@ -167,9 +182,9 @@ function rowOf(scene: Scene, person: Person, place: Place, picture: Picture | un
     : '';
   const texts = [
     name &&
-      `<text class="${isCard ? 'strong' : 'name'}" x="${round(left)}" y="${nameY}">${name}</text>`,
+      `<text class="${isCard ? 'strong' : 'name'}" x="${round(start)}" y="${nameY}">${name}</text>`,
     amount &&
-      `<text class="amount${isCard ? '' : ' end'}" x="${round(isCard ? left : right)}" y="${amountY}">${escapeText(amount)}</text>`,
+      `<text class="amount${isCard ? '' : ' end'}" x="${round(isCard ? start : end)}" y="${amountY}">${escapeText(amount)}</text>`,
   ];
   return plate + avatar(scene, person, box, picture) + texts.filter(Boolean).join('');
 }

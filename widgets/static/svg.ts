@@ -92,7 +92,9 @@ export function renderSvg(model: WallModel, look: SvgLook, pictures: Pictures): 
   const width = Math.ceil(Math.min(most, Math.max(drawn.width, needed, 1)));
   const height = Math.ceil(Math.max(drawn.height, 1));
   const label = escapeText(scene.title);
-  return `<svg xmlns="http://www.w3.org/2000/svg" class="collective-wall" role="img" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
+  // From right to left, everything is drawn to the left of 0.
+  const [direction, left] = scene.isRightToLeft ? [' direction="rtl"', -width] : ['', 0];
+  return `<svg xmlns="http://www.w3.org/2000/svg" class="collective-wall" role="img" lang="${escapeText(scene.locale)}"${direction} width="${width}" height="${height}" viewBox="${left} 0 ${width} ${height}">
 <title>${label}</title>
 <style>${svgStyles(scene, drawn.hues)}</style>
 ${clipOf(scene)}${drawn.parts.join('\n')}
@@ -166,7 +168,8 @@ function addSection(drawn: Drawn, scene: Scene, section: Section, room: Room): v
   const { columns, cell, gap } = latticeOf(scene, size, people.length, room.most);
   const top = drawn.height;
   for (const [index, person] of people.entries()) {
-    const x = round((index % columns) * (cell.width + gap.x));
+    const fromStart = (index % columns) * (cell.width + gap.x);
+    const x = round(scene.isRightToLeft ? -fromStart - cell.width : fromStart);
     const y = round(top + Math.floor(index / columns) * (cell.height + gap.y));
     const place = { x, y, ...cell, size };
     const found = room.pictures.get(person.backer.key);
@@ -211,7 +214,8 @@ function latticeOf(
 }
 
 /** Adds what is below the lists; returns the width that it needs. */
-function addFooter(drawn: Drawn, { more, moreUrl, note, contribute, look }: Scene, most: number) {
+function addFooter(drawn: Drawn, scene: Scene, most: number) {
+  const { more, moreUrl, note, contribute, look } = scene;
   if (!more && !note && !contribute) return 0;
   const y = drawn.height + (drawn.height ? 31 : 20);
   drawn.height += FOOTER - (drawn.height ? 0 : 11);
@@ -229,8 +233,10 @@ function addFooter(drawn: Drawn, { more, moreUrl, note, contribute, look }: Scen
   let needed = textWidth(said.join(' · ')) * 14;
   if (contribute) {
     const width = Math.ceil(textWidth(contribute.text) * FONT + 30);
-    const pill = { x: said.length ? needed + 20 : 1, y: y - 20, width, height: 29 };
-    needed = pill.x + width + 1;
+    const fromStart = said.length ? needed + 20 : 1;
+    const x = scene.isRightToLeft ? -fromStart - width : fromStart;
+    const pill = { x, y: y - 20, width, height: 29 };
+    needed = fromStart + width + 1;
     const text = `<text class="accent under" x="${round(pill.x + width / 2)}" y="${y}">${escapeText(contribute.text)}</text>`;
     drawn.parts.push(link(contribute.url, `<rect class="pill"${boxOf(pill)} rx="14.5"/>${text}`));
   }

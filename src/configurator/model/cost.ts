@@ -3,7 +3,7 @@ import { FIRST_PAGE, LATER_PAGES } from '../../platform/all-pages.ts';
 import type { Configuration } from './configuration.ts';
 import type { KitFacts } from './kit.ts';
 import type { WallCounts } from './people.ts';
-import { fileFor } from './snippet.ts';
+import { filesFor } from './snippet.ts';
 
 export interface Cost {
   /** Bytes of the kit as they travel. */
@@ -43,7 +43,10 @@ export function costOf({ configuration, kit, rows, counts }: CostInput): Cost {
   const hasLogo = element === 'summary' && (!options.show || /\blogo\b/.test(options.show));
   const people = options.avatars === 'initials' ? 0 : (counts?.shown ?? 0);
   return {
-    scriptBytes: kit.files[fileFor({ element, snippet })].bytes,
+    scriptBytes: filesFor({ element, snippet, options }, kit).reduce(
+      (sum, { bytes }) => sum + bytes,
+      0,
+    ),
     requests: element === 'button' ? 0 : element === 'summary' ? 1 : 1 + list,
     dataBytes: element === 'button' ? 0 : listBytes(element === 'wall' ? rows : 0),
     pictures: element === 'wall' ? people : Number(hasLogo),

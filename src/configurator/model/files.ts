@@ -1,6 +1,7 @@
 /** A wall where no script runs: the command that draws it into files, the workflow that runs it, and the HTML. */
 import { OPEN_COLLECTIVE } from '../../platform/profile.ts';
 import type { Backer } from '../../platform/types.ts';
+import { loadWords } from '../words-of-kit.ts';
 import { wallOptions } from './people.ts';
 import type { SnippetInput } from './snippet.ts';
 
@@ -83,6 +84,7 @@ export async function htmlFor(
     import('../../../widgets/static/html.ts'),
     import('../../../widgets/static/data.ts'),
     import('../../../widgets/shared/labels.ts'),
+    loadWords(options.locale),
   ]);
   const { tiers, locale, limit, rows: _rows, ...look } = wallOptions(options);
   const model = selectBackers(backers, { ...look, tiers, ...(limit !== null && { limit }) });

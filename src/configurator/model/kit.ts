@@ -3,23 +3,24 @@
 /** Files of the kit that a page can load by their address. */
 export type KitFile = 'collective.js' | 'wall.js' | 'collective.mjs';
 
+export interface FileFacts {
+  /** Value for the attribute `integrity`. */
+  readonly integrity: string;
+  /** Size compressed with Brotli; of a module, with the chunks that it imports. */
+  readonly bytes: number;
+}
+
 /** What is known of the kit once it is built. */
 export interface KitFacts {
   /** Name of the npm package. */
   readonly name: string;
   readonly version: string;
-  readonly files: Readonly<
-    Record<
-      KitFile,
-      {
-        /** Value for the attribute `integrity`. */
-        readonly integrity: string;
-        /** Size compressed with Brotli; of a module, with the chunks that it imports. */
-        readonly bytes: number;
-      }
-    >
-  >;
+  readonly files: Readonly<Record<KitFile, FileFacts>>;
+  /** The scripts that have the words of a language in them, and the module that has nothing else. */
+  readonly languages: Readonly<Record<string, Readonly<Record<TranslatedFile, FileFacts>>>>;
 }
+
+type TranslatedFile = 'collective.js' | 'wall.js' | 'pack';
 
 /** The kit and the address of the folder that it is loaded from, with a slash at the end. */
 export interface Kit extends KitFacts {
@@ -34,3 +35,12 @@ export function builtKit(address?: string): Kit {
   const { name, version } = __KIT__;
   return { ...__KIT__, address: address ?? `https://unpkg.com/${name}@${version}/` };
 }
+
+/** The language whose words a locale needs besides the kit's own: `pt-BR` for `pt-PT`; null for English and unknown ones. */
+export function languageFor({ languages }: KitFacts, locale = ''): string | null {
+  const base = baseOf(locale);
+  return Object.keys(languages).find((language) => baseOf(language) === base) ?? null;
+}
+
+/** The language of a locale: `de` of `de-CH`. */
+export const baseOf = (locale = ''): string => locale.trim().replace(/-.*/, '').toLowerCase();

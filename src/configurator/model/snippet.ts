@@ -1,11 +1,11 @@
 /** What is pasted into a website: script tag, element, module or a component of an npm project. */
-import { createWords, parseLabels } from '../../../widgets/shared/labels.ts';
+import { createWords, packOf, parseLabels } from '../../../widgets/shared/labels.ts';
 import { WALL_LABELS } from '../../../widgets/wall/labels.ts';
 import { accountUrl, contributeUrl } from '../../platform/links.ts';
 import { OPEN_COLLECTIVE, type Platform } from '../../platform/profile.ts';
 import { ELEMENTS } from '../options/elements.ts';
 import type { Configuration, LiveKind } from './configuration.ts';
-import type { Kit, KitFacts, KitFile } from './kit.ts';
+import { type FileFacts, type Kit, type KitFacts, languageFor } from './kit.ts';
 import { type Markup, type MarkupAttributes, writeMarkup } from './markup.ts';
 
 /** Height of an element once its data is there, in CSS pixels; 0 where it is not known. */
@@ -54,8 +54,8 @@ export function elementAttributes({
 export function writeSnippet(kind: LiveKind, input: SnippetInput): string {
   if (kind === 'npm') return writeComponent(input);
   if (kind === 'script') return writeScriptTag(input);
-  const script = loader(input, fileFor({ ...input.configuration, snippet: kind }));
-  return `${writeMarkup(script)}\n${writeMarkup(placeWith(input, elementMarkup(input)))}`;
+  const markup = [...loaders(input, kind), placeWith(input, elementMarkup(input))];
+  return markup.map((part) => writeMarkup(part)).join('\n');
 }
 
 /** A place that keeps the room, and the tag that fills it. */
@@ -63,7 +63,6 @@ function writeScriptTag(input: SnippetInput): string {
   const { element, slug } = input.configuration;
   const id = `collective-${element}-${slug.replace(/[^a-z\d]+/gi, '-').replace(/^-|-$/g, '')}`;
   const data = elementAttributes(input).map(([name, value]) => [`data-${name}`, value] as const);
-  const file = fileFor({ element, snippet: 'script' });
   const own: MarkupAttributes = [
     ['data-element', element === 'wall' ? null : element],
     ['data-target', `#${id}`],
@@ -74,27 +73,48 @@ function writeScriptTag(input: SnippetInput): string {
     attributes: [['id', id], ...roomStyle(input)],
     children: [fallbackFor(input)],
   };
-  return `${writeMarkup(place)}\n${writeMarkup(loader(input, file, own))}`;
+  return [place, ...loaders(input, 'script', own)].map((part) => writeMarkup(part)).join('\n');
 }
 
-/** The file of the kit that a snippet loads; walls have a smaller script of their own. */
-export function fileFor({ element, snippet }: Pick<Configuration, 'element' | 'snippet'>): KitFile {
-  if (snippet === 'module' || snippet === 'npm') return 'collective.mjs';
-  return element === 'wall' ? 'wall.js' : 'collective.js';
+/** A file of the kit that a page loads. */
+interface LoadedFile extends FileFacts {
+  /** In the kit's folder. */
+  readonly path: string;
 }
 
-/** The tag that loads the kit: where it is, and what it must be. */
-function loader({ kit }: SnippetInput, file: KitFile, own: MarkupAttributes = []): Markup {
-  return {
+/**
+ * The files of the kit that a snippet loads. Walls have a smaller script of their own, and each script comes with the
+ * words of a language in it; as modules the words come first, so that the element begins with them.
+ */
+export function filesFor(
+  { element, snippet, options }: Pick<Configuration, 'element' | 'snippet' | 'options'>,
+  kit: KitFacts,
+): readonly LoadedFile[] {
+  const language = languageFor(kit, options.locale);
+  const translated = language ? kit.languages[language] : undefined;
+  if (snippet === 'module' || snippet === 'npm') {
+    const own = { path: 'collective.mjs', ...kit.files['collective.mjs'] };
+    return translated ? [{ path: `locales/${language}.mjs`, ...translated.pack }, own] : [own];
+  }
+  const script = element === 'wall' ? 'wall.js' : 'collective.js';
+  return translated
+    ? [{ path: script.replace('.', `.${language}.`), ...translated[script] }]
+    : [{ path: script, ...kit.files[script] }];
+}
+
+/** The tags that load the kit: where each file is, and what it must be. */
+function loaders(input: SnippetInput, snippet: LiveKind, own: MarkupAttributes = []): Markup[] {
+  const { kit, configuration } = input;
+  return filesFor({ ...configuration, snippet }, kit).map(({ path, integrity }) => ({
     tag: 'script',
     attributes: [
-      file.endsWith('.js') ? ['async', ''] : ['type', 'module'],
-      ['src', kit.address + file],
-      ['integrity', kit.files[file].integrity],
+      path.endsWith('.js') ? ['async', ''] : ['type', 'module'],
+      ['src', kit.address + path],
+      ['integrity', integrity],
       ['crossorigin', 'anonymous'],
       ...own,
     ],
-  };
+  }));
 }
 
 function elementMarkup(input: SnippetInput): Markup {
@@ -162,7 +182,9 @@ function fallbackFor({ configuration, platform, heights }: SnippetInput): Markup
 function fallbackWords({ element, slug, name, options }: SnippetInput['configuration']): string {
   if (element === 'button') return options.label ?? 'Contribute';
   if (element === 'summary') return name || slug;
-  const words = createWords(WALL_LABELS, parseLabels(options.labels ?? null), options.locale);
+  const { locale, labels } = options;
+  const defaults = { ...WALL_LABELS, ...packOf(locale)?.wall };
+  const words = createWords(defaults, parseLabels(labels ?? null), locale);
   return options.heading ?? words('list', { name: name || slug });
 }
 
@@ -181,13 +203,16 @@ const VUE_SETTING =
 function writeComponent(input: SnippetInput): string {
   const { element, framework } = input.configuration;
   const markup = placeWith(input, elementMarkup(input));
-  const imported = `import '${input.kit.name}/${element}';`;
+  const { kit } = input;
+  const language = languageFor(kit, input.configuration.options.locale);
+  const modules = [...(language ? [`locales/${language}`] : []), element];
+  const imports = modules.map((path) => `import '${kit.name}/${path}';`);
   switch (framework) {
     case 'none':
-      return `// In your script\n${imported}\n\n<!-- In your page -->\n${writeMarkup(markup)}`;
+      return `// In your script\n${imports.join('\n')}\n\n<!-- In your page -->\n${writeMarkup(markup)}`;
     case 'react':
       return [
-        imported,
+        ...imports,
         '',
         `export function ${COMPONENTS[element]}() {`,
         '  return (',
@@ -199,7 +224,7 @@ function writeComponent(input: SnippetInput): string {
       return [
         `<!-- ${VUE_SETTING} -->`,
         '<script setup>',
-        imported,
+        ...imports,
         '</script>',
         '',
         '<template>',
@@ -207,9 +232,13 @@ function writeComponent(input: SnippetInput): string {
         '</template>',
       ].join('\n');
     case 'svelte':
-      return ['<script>', `  ${imported}`, '</script>', '', writeMarkup(markup, 'template')].join(
-        '\n',
-      );
+      return [
+        '<script>',
+        ...imports.map((line) => `  ${line}`),
+        '</script>',
+        '',
+        writeMarkup(markup, 'template'),
+      ].join('\n');
   }
 }
 

@@ -2,6 +2,7 @@
 import '../parts/tools.css';
 import './backers.css';
 import { useMemo } from 'preact/hooks';
+import { loadWords } from '../../configurator/words-of-kit.ts';
 import type { BackersView, OverviewView } from '../../messages/contract.ts';
 import { toCsv } from '../../platform/csv.ts';
 import type { Backer } from '../../platform/types.ts';
@@ -23,7 +24,10 @@ import { type BackerFilter, filterBackers, parseBackerFilter } from './backer-fi
 import { BackerList } from './backer-list.tsx';
 import { BackerTools } from './backer-tools.tsx';
 
-const Wall = lazy(() => import('./wall.tsx').then((part) => part.Wall));
+const Wall = lazy(async () => {
+  const [part] = await Promise.all([import('./wall.tsx'), loadWords(figuresLanguage())]);
+  return part.Wall;
+});
 
 export function BackersTab(props: TabProps) {
   const { slug } = props;

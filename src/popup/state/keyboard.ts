@@ -70,6 +70,12 @@ function nextIndex(key: string, at: number, count: number): number {
   }
 }
 
+/** Arrow keys move the way they point: in Arabic the next one in a row is on the left. */
+const MIRRORED: Readonly<Record<string, string>> = {
+  ArrowLeft: 'ArrowRight',
+  ArrowRight: 'ArrowLeft',
+};
+
 const BACKWARD = { row: 'ArrowLeft', column: 'ArrowUp' } as const;
 const FORWARD = { row: 'ArrowRight', column: 'ArrowDown' } as const;
 
@@ -79,7 +85,7 @@ export function keyTarget(
   along: 'row' | 'column',
   { at, count }: { readonly at: number; readonly count: number },
 ): number | null {
-  switch (key) {
+  switch (document.dir === 'rtl' ? (MIRRORED[key] ?? key) : key) {
     case BACKWARD[along]:
       return Math.max(0, at - 1);
     case FORWARD[along]:

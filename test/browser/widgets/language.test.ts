@@ -71,3 +71,37 @@ test('the lang around a host holds inside of its shadow root', async () => {
   await expect.poll(more).toMatch(/^und \d+ weitere$/);
   await page.close();
 });
+
+/** Records every text that the wall's button has had. */
+const RECORDER = `<script>
+  window.seen = [];
+  const look = () => {
+    const text = document.querySelector('collective-wall')?.shadowRoot?.querySelector('[part=contribute]')?.textContent;
+    if (text && window.seen.at(-1) !== text) window.seen.push(text);
+  };
+  const attach = Element.prototype.attachShadow;
+  Element.prototype.attachShadow = function (options) {
+    const root = attach.call(this, options);
+    new MutationObserver(look).observe(root, { childList: true, subtree: true, characterData: true });
+    return root;
+  };
+</script>`;
+
+test.each([
+  ['wall.de.js', 'de', 'Unterstützen', ''],
+  ['wall.ar.js', 'ar', 'ساهم', 'rtl'],
+  ['collective.pt-BR.js', 'pt-BR', 'Contribuir', ''],
+])('%s shows no English before its words', async (file, locale, contribute, direction) => {
+  const attributes = `data-slug="maple-library" data-contribute data-limit="3" data-locale="${locale}"`;
+  const platform = `data-platform="${kit.sandbox.baseUrl}" data-platform-profile="open-collective"`;
+  const tag = `<script async src="/${file}" ${attributes} ${platform}></script>`;
+  const page = await kit.open(`<main>${tag}</main>`, { script: '', head: RECORDER });
+  await loaded(page, 'main > collective-wall');
+  const seen = await page.evaluate(() => {
+    const root = document.querySelector('collective-wall')?.shadowRoot?.querySelector('.root');
+    const { lang, dir } = root as HTMLElement;
+    return { texts: Reflect.get(globalThis, 'seen') as string[], lang, dir };
+  });
+  expect(seen).toEqual({ texts: [contribute], lang: locale, dir: direction });
+  await page.close();
+});

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Kit, startKit } from './kit.ts';
+import { type Kit, startKit } from '../browser/widgets/kit.ts';
 
 let kit: Kit;
 beforeAll(async () => {

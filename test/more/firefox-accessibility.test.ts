@@ -2,11 +2,11 @@
 import type { Page as ChromiumPage } from 'playwright-core';
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type Firefox, startFirefox } from '../harness/firefox.ts';
-import { type Accessible, accessibilityTree } from '../harness/firefox-accessibility.ts';
-import { expectedBackers, namedBackers } from './expected.ts';
-import { chromiumOutline, firefoxOutline } from './firefox-outline.ts';
-import { useKit } from './use-kit.ts';
+import { type Firefox, startFirefox } from '../browser/harness/firefox.ts';
+import { type Accessible, accessibilityTree } from '../browser/harness/firefox-accessibility.ts';
+import { expectedBackers, namedBackers } from '../browser/widgets/expected.ts';
+import { chromiumOutline, firefoxOutline } from '../browser/widgets/firefox-outline.ts';
+import { useKit } from '../browser/widgets/use-kit.ts';
 
 /** Engines follow a page with a delay, Firefox's more so when it has just been started. */
 const PATIENCE = { timeout: 20_000 };

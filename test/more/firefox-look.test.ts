@@ -1,9 +1,9 @@
 // A wall looks in Firefox as it does in Chromium, by pictures of the same page in the same window.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Firefox, startFirefox } from '../harness/firefox.ts';
-import { expectedBackers } from './expected.ts';
-import { compare } from './firefox-pictures.ts';
-import { type Kit, startKit } from './kit.ts';
+import { type Firefox, startFirefox } from '../browser/harness/firefox.ts';
+import { expectedBackers } from '../browser/widgets/expected.ts';
+import { compare } from '../browser/widgets/firefox-pictures.ts';
+import { type Kit, startKit } from '../browser/widgets/kit.ts';
 
 const SIZE = { width: 640, height: 720 };
 /** So many of the 7,200 tiles may differ: a few more than ever did in equal walls (1), and where each has lines of text (8). */

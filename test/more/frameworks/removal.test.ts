@@ -1,8 +1,8 @@
 // Elements that come and go: what they leave in the memory of the page, in its document and on the wire.
 import type { CDPSession, Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
-import { startAfresh } from '../widgets/requests.ts';
-import { useKit } from '../widgets/use-kit.ts';
+import { startAfresh } from '../../browser/widgets/requests.ts';
+import { useKit } from '../../browser/widgets/use-kit.ts';
 
 const kit = useKit({ chromium: { allow: [/net::ERR/] } });
 beforeEach(() => startAfresh(kit));

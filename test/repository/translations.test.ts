@@ -1,0 +1,96 @@
+// Every translation is complete: each key, the placeholders of the English text, each plural form of its language.
+import { existsSync, readdirSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import {
+  isTooWide,
+  keysFor,
+  type Messages,
+  placeholdersIn,
+  problemOf,
+  problemsIn,
+  problemsInWords,
+  termsMissing,
+} from '../../scripts/lib/translations.ts';
+import { LANGUAGES } from '../../widgets/entries.mjs';
+import type { CompletePack } from '../../widgets/shared/labels.ts';
+import { SUMMARY_LABELS } from '../../widgets/summary/labels.ts';
+import { WALL_LABELS } from '../../widgets/wall/labels.ts';
+import { read, readJson } from './files.ts';
+
+const ROOT = new URL('../../', import.meta.url).pathname;
+const english = readJson<Messages>('_locales/en/messages.json');
+const folders = readdirSync(`${ROOT}_locales`).filter((name) => name !== 'en');
+const glossary = readJson<Record<string, unknown>>('docs/glossary.json');
+
+test.each(LANGUAGES)('the kit speaks %s', async (language) => {
+  const { pack }: { pack: CompletePack } = await import(`../../widgets/locales/${language}.ts`);
+  expect([
+    ...problemsInWords(language, pack.wall, WALL_LABELS),
+    ...problemsInWords(language, pack.summary, SUMMARY_LABELS),
+  ]).toEqual([]);
+  expect(pack.button.label).not.toBe('');
+  expect(pack.dir).toBe(/^(ar|fa|he|ur)/.test(language) ? 'rtl' : undefined);
+});
+
+test('the command and the glossary have every language of the kit', () => {
+  const imported = [...read('cli/languages.ts').matchAll(/locales\/([\w-]+)\.ts/g)];
+  expect(imported.map(([, language]) => language)).toEqual(LANGUAGES);
+  expect(Object.keys(glossary).sort()).toEqual(LANGUAGES);
+});
+
+// `_locales` has folders with an underscore: `pt_BR`.
+test.each(folders)('the extension speaks %s', (folder) => {
+  const language = folder.replace('_', '-');
+  const messages = readJson<Messages>(`_locales/${folder}/messages.json`);
+  expect(problemsIn(language, messages, english)).toEqual([]);
+  expect(messages.extension_languageTag?.message).toBe(language);
+  expect(messages.extension_name?.message.length).toBeLessThanOrEqual(75);
+  expect(messages.extension_shortName?.message.length).toBeLessThanOrEqual(12);
+  expect(messages.extension_description?.message.length).toBeLessThanOrEqual(132);
+  expect(existsSync(`${ROOT}widgets/locales/${language}.ts`)).toBe(true);
+});
+
+describe('the check', () => {
+  const ENGLISH: Messages = {
+    title: { message: 'Hello $name$' },
+    people_one: { message: '$count$ person' },
+    people_other: { message: '$count$ people' },
+  };
+
+  test('knows the plural forms of a language', () => {
+    expect(keysFor('ja', ENGLISH)).toEqual(['title', 'people_other']);
+    expect(keysFor('de', ENGLISH)).toEqual(['title', 'people_one', 'people_other']);
+    expect(keysFor('ar', ENGLISH)).toHaveLength(7);
+  });
+
+  test('finds what is missing, what is not used, and other placeholders', () => {
+    const german: Messages = {
+      title: { message: 'Hallo' },
+      people_other: { message: '$count$ Leute' },
+      people_few: { message: '$count$ Leute' },
+    };
+    expect(problemsIn('de', german, ENGLISH)).toEqual([
+      'people_one is missing',
+      'people_few is not used',
+      'title has the placeholders "" where English has "$name$"',
+    ]);
+  });
+
+  test('lets words take the place of small numbers, and of nothing else', () => {
+    expect(problemOf('people_two', 'شخصان', '$count$ people')).toBeNull();
+    expect(problemOf('people_few', 'أشخاص', '$count$ people')).not.toBeNull();
+    expect(problemOf('people_one', '$other$', '$count$ people')).not.toBeNull();
+  });
+
+  test('compares tags and placeholders, not their order', () => {
+    expect(placeholdersIn('<b>$a$</b> {b}')).toBe(placeholdersIn('{b} <b>$A$</b>'));
+  });
+
+  test('tells short texts that got much longer, and terms that are not said', () => {
+    expect(isTooWide('Einstellungen anzeigen lassen', 'Settings')).toBe(true);
+    expect(isTooWide('Einstellungen', 'Settings')).toBe(false);
+    const terms = { backer: ['unterstützer'], balance: ['kontostand'] };
+    expect(termsMissing('Alle Spender', 'All backers', terms)).toEqual(['backer']);
+    expect(termsMissing('Unterstützer und Kontostand', 'Backers and balance', terms)).toEqual([]);
+  });
+});

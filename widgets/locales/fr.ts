@@ -1,0 +1,43 @@
+/** French. Importing it makes it known to the elements, `renderHtml`, and `renderSvg`. */
+import { addLanguage, type CompletePack } from '../shared/labels.ts';
+
+export const pack: CompletePack = {
+  wall: {
+    list: 'Contributeurs financiers de {name}',
+    more: { one: 'et {count} autre', many: 'et {count} d’autres', other: 'et {count} autres' },
+    fewer: 'Afficher moins',
+    anonymous: {
+      one: '{count} contributeur anonyme',
+      many: '{count} de contributeurs anonymes',
+      other: '{count} contributeurs anonymes',
+    },
+    guest: 'Anonyme',
+    users: 'Particuliers',
+    organizations: 'Organisations',
+    others: 'Autres',
+    current: 'Actuels',
+    past: 'Anciens',
+    contribute: 'Contribuer',
+    age: 'actualisé {age}',
+    loaded: {
+      one: '{count} contributeur',
+      many: '{count} de contributeurs',
+      other: '{count} contributeurs',
+    },
+    empty: 'Pas encore de contributeurs.',
+    error: 'Impossible de charger les contributeurs.',
+  },
+  summary: {
+    balance: 'Solde',
+    income: 'Revenus annuels',
+    backers: 'Contributeurs financiers',
+    contributors: 'Contributeurs',
+    goal: '{percent} de {amount} par an',
+    goalBackers: '{backers} contributeurs sur {goal}',
+    age: 'actualisé {age}',
+    error: 'Impossible de charger les chiffres.',
+  },
+  button: { label: 'Contribuer' },
+};
+
+addLanguage('fr', pack);

@@ -1,0 +1,35 @@
+/** Japanese. Importing it makes it known to the elements, `renderHtml`, and `renderSvg`. */
+import { addLanguage, type CompletePack } from '../shared/labels.ts';
+
+export const pack: CompletePack = {
+  wall: {
+    list: '{name} の支援者',
+    more: '他 {count} 名',
+    fewer: '表示を減らす',
+    anonymous: { other: '匿名の支援者 {count} 名' },
+    guest: '匿名',
+    users: '個人',
+    organizations: '組織',
+    others: 'その他',
+    current: '現在',
+    past: '過去',
+    contribute: '支援する',
+    age: '{age}の情報',
+    loaded: { other: '支援者 {count} 名' },
+    empty: 'まだ支援者はいません。',
+    error: '支援者を読み込めませんでした。',
+  },
+  summary: {
+    balance: '残高',
+    income: '年間収入',
+    backers: '支援者',
+    contributors: 'コントリビューター',
+    goal: '年間 {amount} のうち {percent}',
+    goalBackers: '支援者 {goal} 名のうち {backers} 名',
+    age: '{age}の情報',
+    error: '数値を読み込めませんでした。',
+  },
+  button: { label: '支援する' },
+};
+
+addLanguage('ja', pack);

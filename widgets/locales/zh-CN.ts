@@ -1,0 +1,35 @@
+/** Simplified Chinese. Importing it makes it known to the elements, `renderHtml`, and `renderSvg`. */
+import { addLanguage, type CompletePack } from '../shared/labels.ts';
+
+export const pack: CompletePack = {
+  wall: {
+    list: '{name} 的支持者',
+    more: '以及另外 {count} 位',
+    fewer: '收起',
+    anonymous: { other: '{count} 位匿名支持者' },
+    guest: '匿名',
+    users: '个人',
+    organizations: '组织',
+    others: '其他',
+    current: '当前',
+    past: '往期',
+    contribute: '支持',
+    age: '数据更新于{age}',
+    loaded: { other: '{count} 位支持者' },
+    empty: '还没有支持者。',
+    error: '无法加载支持者。',
+  },
+  summary: {
+    balance: '余额',
+    income: '年收入',
+    backers: '支持者',
+    contributors: '贡献者',
+    goal: '已达到每年 {amount} 的 {percent}',
+    goalBackers: '{backers} 位支持者，目标 {goal} 位',
+    age: '数据更新于{age}',
+    error: '无法加载数据。',
+  },
+  button: { label: '支持' },
+};
+
+addLanguage('zh-CN', pack);
