@@ -69,9 +69,12 @@ function read() {
     labels: text('[part=label]'),
     goals: text('[part=goal]'),
     isWide: (all('[part=summary]')[0]?.offsetWidth ?? 0) > 600,
-    fallback: slot?.checkVisibility({ visibilityProperty: true })
-      ? slot.assignedNodes().map(({ textContent }) => textContent)
-      : [],
+    // What is slotted in has a box; a slot itself has none.
+    fallback: (slot?.assignedNodes() ?? []).flatMap((node) => {
+      const range = document.createRange();
+      range.selectNode(node);
+      return range.getClientRects().length ? [node.textContent] : [];
+    }),
   };
 }
 
