@@ -12,6 +12,8 @@ export default defineConfig({
           name: 'unit',
           include: ['test/**/*.test.ts'],
           exclude: ['test/contract/**', 'test/sandbox/**', 'test/browser/**', 'test/more/**'],
+          // Twice as fast: modules are loaded once for each worker. A test that changes one restores it.
+          isolate: false,
           testTimeout: 20_000,
           expect: { requireAssertions: true },
         },

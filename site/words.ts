@@ -2,7 +2,7 @@
 import type { Plugin } from 'vite';
 
 const FILE = /\/_locales\/en\/messages\.json$/;
-const OF_THE_SITE = /^(configurator_|error_|common_|extension_languageTag$)/;
+const OF_THE_SITE = /^(configurator_|error_|common_|search_|extension_languageTag$)/;
 
 /** Messages that the site's pages can ask for, without the notes for translators. */
 export function keepOwn(json: string): string {

@@ -9,6 +9,7 @@ import type { RequestContext } from '../platform/http.ts';
 import { createPlatform, type Platform } from '../platform/profile.ts';
 import { cache } from '../storage/cache.ts';
 import { items } from '../storage/items.ts';
+import { createBudget } from './budget.ts';
 import type { Environment } from './environment.ts';
 
 /** One cached answer. */
@@ -73,8 +74,15 @@ export interface Connection {
    * @throws PlatformError `rate-limited` without a request during a pause, and what `send` throws
    */
   readonly ask: <T>(family: Family, send: () => Promise<T>) => Promise<T>;
-  /** Asks GraphQL with the token, which allows ten times as many requests, or without when there is none or it is refused. */
-  readonly graphql: <T>(send: (token: string | null) => Promise<T>) => Promise<T>;
+  /**
+   * Asks GraphQL with the token, which allows ten times as many requests, or without when there is none or it is
+   * refused. Typing into a search has a small share of the anonymous requests.
+   * @throws PlatformError `search-paused` without a request when that share is used up
+   */
+  readonly graphql: <T>(
+    send: (token: string | null) => Promise<T>,
+    purpose?: 'typing',
+  ) => Promise<T>;
   /** To be called when the platform did not take the token. */
   readonly reportToken: (problem: 'replaced' | 'expired') => void;
   /** False once the user or the platform has changed. */
@@ -104,6 +112,7 @@ export function createConnect({
   const request: RequestContext = { ...environment.request, now, random };
   /** Requests under way, by key. */
   const flights = new Map<string, Promise<unknown>>();
+  const budget = createBudget(now);
 
   async function connect(): Promise<Connection> {
     const [settings, user] = await Promise.all([getSettings(), getUser()]);
@@ -183,6 +192,7 @@ export function createConnect({
         const retryAfterMs = await pauseMs(key, now());
         if (retryAfterMs > 0)
           throw new PlatformError('rate-limited', { status: 429, retryAfterMs });
+        if (family === 'graphql') budget.note(key);
         try {
           return await send();
         } catch (error) {
@@ -192,7 +202,7 @@ export function createConnect({
           throw error;
         }
       },
-      async graphql(send) {
+      async graphql(send, purpose) {
         const token = user?.token ?? null;
         if (token) {
           try {
@@ -202,6 +212,7 @@ export function createConnect({
             if (error.code === 'unauthorized') connection.reportToken('expired');
           }
         }
+        if (purpose === 'typing') budget.takeForTyping(`graphql ${installation}`);
         return connection.ask('graphql', () => send(null));
       },
       reportToken: (problem) => {

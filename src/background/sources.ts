@@ -8,6 +8,7 @@ import { fetchSummary } from '../platform/client.ts';
 import { PlatformError } from '../platform/errors.ts';
 import { avatarUrl, imageUrl } from '../platform/links.ts';
 import { displayName } from '../platform/names.ts';
+import { type FoundAccount, searchAccounts } from '../platform/search.ts';
 import type { Account, MonthlyAmount, Summary, UserCollective } from '../platform/types.ts';
 import {
   asAccount,
@@ -69,6 +70,25 @@ export function monthsSource(
       const answer = await graphql((token) =>
         fetchMonthlySeries(platform, slug, { ...request, token, now }),
       );
+      return { ...answer, missingParts: 0 };
+    },
+  };
+}
+
+/** Accounts by name. What people search for is not cached. */
+export function searchSource(
+  { platform, graphql }: Connection,
+  term: string,
+  isWanted: boolean,
+): Source<readonly FoundAccount[]> {
+  return {
+    name: `search ${term}`,
+    isPersonal: false,
+    maxAgeMs: 0,
+    check: () => null,
+    load: async (request) => {
+      const send = (token: string | null) => searchAccounts(platform, term, { ...request, token });
+      const answer = await graphql(send, isWanted ? undefined : 'typing');
       return { ...answer, missingParts: 0 };
     },
   };

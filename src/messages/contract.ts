@@ -5,6 +5,7 @@
  * alone: zod is no part of what they load, and their answers come from this same package.
  */
 import * as z from 'zod/mini';
+import type { FoundAccount } from '../platform/search.ts';
 import type { Backer, CurrentUser, MonthlyAmount, Transaction } from '../platform/types.ts';
 import { ERROR_CODES, type ErrorView } from './error-view.ts';
 
@@ -162,6 +163,13 @@ const collectiveRow = z.object({
   /** Backers since last looked at. */
   newBackers: z.number(),
 });
+const foundAccount = z.object({
+  slug: text,
+  name: text,
+  type: text,
+  imageUrl: z.nullable(text),
+  description: z.nullable(text),
+} satisfies Record<keyof FoundAccount, z.ZodMiniType>);
 const userCollectives = z.object({
   administered: z.array(collectiveRow),
   /** All others: backed ones, and those whose team the user belongs to. `roles` tells which. */
@@ -276,7 +284,12 @@ export const CONTRACT = {
   'reset-settings': message({}, optionsView),
 
   'get-start': message({ mode }, startView),
-  /** What was typed into the search: the public summary alone, which costs the platform least. */
+  /** Accounts by name. `isWanted`: the user pressed Enter, which may ask more often than typing. Never cached. */
+  'search-collectives': message(
+    { term: shortText, isWanted: z.boolean(), isPrivate },
+    aged(z.array(foundAccount)),
+  ),
+  /** A slug that was typed or pasted: the public summary alone, which costs the platform least. */
   'find-collective': message({ slug, isPrivate }, aged(collectiveRow)),
   'get-overview': message({ slug, mode, isPrivate }, aged(overviewView)),
   'get-backers': message({ slug, mode, isPrivate }, aged(backersView)),

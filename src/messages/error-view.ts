@@ -17,6 +17,7 @@ export interface ErrorView {
 export const ERROR_CODES = [
   ...PLATFORM_ERROR_CODES,
   ...SIGN_IN_ERROR_CODES,
+  'search-paused',
   'bad-message',
   'storage',
   'unexpected',

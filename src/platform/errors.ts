@@ -50,6 +50,8 @@ export type SignInErrorCode = (typeof SIGN_IN_ERROR_CODES)[number];
 export type ErrorCode =
   | PlatformErrorCode
   | SignInErrorCode
+  /** Typing has used its share of anonymous questions: the search waits for Enter. */
+  | 'search-paused'
   /** A message outside the contract. */
   | 'bad-message'
   /** The browser did not let us save. */

@@ -20,8 +20,10 @@ export interface FoundAccount {
   readonly description: string | null;
 }
 
+/** The platform answers with so many at most: with fewer, there are no others. */
+export const MOST_FOUND = 6;
 /** Shorter terms match too much. */
-export const SHORTEST_TERM = 2;
+const SHORTEST_TERM = 2;
 const LONGEST_TERM = 100;
 const FOUND_TYPES = ['COLLECTIVE', 'ORGANIZATION', 'FUND', 'PROJECT', 'EVENT'];
 
@@ -29,6 +31,23 @@ const FOUND_TYPES = ['COLLECTIVE', 'ORGANIZATION', 'FUND', 'PROJECT', 'EVENT'];
 export function searchTerm(text: string): string | null {
   const term = text.trim().replace(/\s+/g, ' ').slice(0, LONGEST_TERM);
   return [...term].length < SHORTEST_TERM ? null : term;
+}
+
+/** The text for comparison: "José " and "jose" are equal. */
+export function plain(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase()
+    .trim();
+}
+
+/** True when every word of `term` is somewhere in the texts, ignoring case and accents. */
+export function isLike(term: string, ...texts: readonly (string | null)[]): boolean {
+  const all = plain(texts.join(' '));
+  return plain(term)
+    .split(/\s+/)
+    .every((word) => all.includes(word));
 }
 
 /**

@@ -10,6 +10,7 @@ import {
 } from './services.ts';
 import { StartView } from './start/start-view.tsx';
 import { Announcer } from './state/announce.tsx';
+import { useKeys } from './state/keyboard.ts';
 import { PageProvider } from './state/page.tsx';
 import { SessionProvider } from './state/session.tsx';
 import { StartProvider } from './state/start.tsx';
@@ -55,6 +56,12 @@ function Views() {
   const openHelp = useCallback(() => setHelpOpen(true), []);
   const lastCollective = useRef<string | null>(null);
   const slug = route.view === 'collective' ? route.slug : null;
+  // A view that has a search of its own handles "/" itself.
+  const search = () => {
+    lastCollective.current = null;
+    navigation.go({ view: 'start' });
+  };
+  useKeys({ '/': slug === null ? undefined : search }, window);
   useEffect(() => {
     if (slug !== null) lastCollective.current = slug;
     scrollTo(0, 0);

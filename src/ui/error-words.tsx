@@ -33,6 +33,7 @@ export const ERROR_KEYS: Readonly<Record<ErrorView['code'], MessageKey>> = {
   'scope-refused': 'signIn_scopeRefused',
   'platform-refused': 'signIn_platformRefused',
   'storage-full': 'signIn_storageFull',
+  'search-paused': 'error_searchPaused',
   'bad-message': 'error_badMessage',
   storage: 'error_storage',
   unexpected: 'error_unexpected',

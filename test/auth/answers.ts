@@ -10,6 +10,7 @@ export interface Asked {
   readonly body: string;
   readonly redirect: string;
   readonly credentials: string;
+  readonly cache: string;
 }
 
 export interface Network {
@@ -32,6 +33,7 @@ export function network(reply: Reply, more: RequestContext = {}): Network {
       body: String(init.body ?? ''),
       redirect: init.redirect ?? '',
       credentials: init.credentials ?? '',
+      cache: init.cache ?? '',
     });
     return reply(init.signal as AbortSignal);
   };

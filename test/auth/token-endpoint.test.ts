@@ -241,10 +241,11 @@ describe('the request', () => {
     });
   });
 
-  test('carries no cookies and does not follow redirects', async () => {
+  test('carries no cookies, is not cached, and does not follow redirects', async () => {
     const { asked, outcome } = exchange(json(200, GOOD_TOKEN));
     await outcome;
     expect(asked[0]?.credentials).toBe('omit');
+    expect(asked[0]?.cache).toBe('no-store');
     expect(asked[0]?.redirect).toBe('manual');
   });
 

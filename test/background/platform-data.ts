@@ -193,13 +193,24 @@ export function createData(profile: string, baseUrl: string, now: () => number) 
     return { slug, name, currency, type: 'COLLECTIVE', imageUrl: null, stats: stats(collective) };
   }
 
+  function found(term: string): Response {
+    const nodes = [...collectives.values()]
+      .filter(({ name }) => name.toLowerCase().includes(term.toLowerCase()))
+      .map(({ slug }) => account(slug));
+    return Response.json({ data: { accounts: { nodes: nodes.slice(0, 6) } } });
+  }
+
   /** An answer of GraphQL; `caller` is null for a request without a token that counts. */
   function graphql(
-    request: { readonly query: string; readonly variables?: { readonly slug?: string } },
+    request: {
+      readonly query: string;
+      readonly variables?: { readonly slug?: string; readonly term?: string };
+    },
     caller: { readonly user: string; readonly scope: string } | null,
   ): Response {
     if (request.query.includes('__typename')) return Response.json({ data: { __typename: 'Q' } });
-    const { slug } = request.variables ?? {};
+    const { slug, term } = request.variables ?? {};
+    if (term !== undefined) return found(term);
     if (slug !== undefined) {
       if (collectives.has(slug)) return Response.json({ data: { account: account(slug) } });
       const message = `No account found with slug ${slug}`;

@@ -124,6 +124,8 @@ export async function startWorld(
     start: (mode: Mode) => world.send({ type: 'get-start', mode }),
     news: async () => (await world.start('cached')).news,
     find: (slug: string) => world.send({ type: 'find-collective', slug }),
+    search: (term: string, isWanted = false, isPrivate?: boolean) =>
+      world.send({ type: 'search-collectives', term, isWanted, isPrivate }),
     overview: (slug: string, mode: Mode, isPrivate?: boolean) =>
       world.send({ type: 'get-overview', slug, mode, isPrivate }),
     backers: (slug: string, mode: Mode) => world.send({ type: 'get-backers', slug, mode }),

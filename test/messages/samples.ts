@@ -38,6 +38,7 @@ const BY_TYPE: { readonly [Type in RequestType]: RequestOf<Type> } = {
   'import-settings': { type: 'import-settings', text: '{}', confirmed: false },
   'reset-settings': { type: 'reset-settings' },
   'get-start': { type: 'get-start', mode: 'cached' },
+  'search-collectives': { type: 'search-collectives', term: 'pack', isWanted: false },
   'find-collective': { type: 'find-collective', slug },
   'get-overview': { type: 'get-overview', slug, mode: 'fresh' },
   'get-backers': { type: 'get-backers', slug, mode: 'reload', isPrivate: true },

@@ -82,6 +82,6 @@ test('the archive for Chromium loads without the development key', async () => {
   // The first run takes an empty tab when there is one: nothing else is opened before it.
   const page = await navigated(context, (each) => each.url().includes('/src/options/'));
   await page.goto(new URL('/src/popup/index.html', page.url()).href);
-  await page.getByRole('searchbox', { name: 'Search collectives' }).waitFor();
+  await page.getByRole('combobox', { name: 'Search collectives' }).waitFor();
   await context.close();
 });

@@ -15,7 +15,7 @@ const focused = () => document.activeElement?.textContent ?? '';
 test('goes down from the search through all lists and back up to it', async () => {
   const { user } = openPopup({ collectives, pinned: ['alpha'], recent: ['beta', 'gamma'] });
   await screen.findByRole('region', { name: 'Recent' });
-  expect(document.activeElement).toBe(screen.getByRole('searchbox'));
+  expect(document.activeElement).toBe(screen.getByRole('combobox'));
   await user.keyboard('{ArrowDown}');
   expect(focused()).toContain('alpha');
   await user.keyboard('{ArrowDown}');
@@ -23,7 +23,7 @@ test('goes down from the search through all lists and back up to it', async () =
   await user.keyboard('{End}');
   expect(focused()).toContain('gamma');
   await user.keyboard('{ArrowUp}{ArrowUp}{ArrowUp}');
-  expect(document.activeElement).toBe(screen.getByRole('searchbox'));
+  expect(document.activeElement).toBe(screen.getByRole('combobox'));
 });
 
 test('opens with Enter, puts the focus on the heading, and goes back to the row with Escape', async () => {
@@ -66,7 +66,7 @@ test('Escape clears the search of a list before it goes back', async () => {
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe(''));
   await user.keyboard('{Escape}');
-  await screen.findByRole('searchbox', { name: 'Search collectives' });
+  await screen.findByRole('combobox', { name: 'Search collectives' });
 });
 
 test('reloads with r', async () => {
@@ -100,5 +100,30 @@ test('turns single keys off for those who press them by accident', async () => {
   await user.keyboard('2');
   screen.getByRole('tab', { name: 'Overview', selected: true });
   await user.keyboard('{Escape}');
-  await screen.findByRole('searchbox', { name: 'Search collectives' });
+  await screen.findByRole('combobox', { name: 'Search collectives' });
+});
+
+test('/ goes to the search from any view of a collective', async () => {
+  const { user } = openPopup({ collectives, hash: '#/c/alpha' });
+  await screen.findByRole('heading', { level: 1, name: 'Collective alpha' });
+  await user.keyboard('/');
+  const field = await screen.findByRole('combobox', { name: 'Search collectives' });
+  expect(document.activeElement).toBe(field);
+});
+
+test('/ goes to the search of the list where there is one', async () => {
+  const { user } = openPopup({ collectives, hash: '#/c/alpha' });
+  await screen.findByRole('heading', { level: 1, name: 'Collective alpha' });
+  await user.keyboard('2');
+  const field = await screen.findByRole('searchbox');
+  await user.keyboard('/');
+  expect(document.activeElement).toBe(field);
+});
+
+test('? lists the keys from a select, too', async () => {
+  const { user } = openPopup({ collectives, hash: '#/c/alpha/backers' });
+  const [select] = await screen.findAllByRole('combobox');
+  select?.focus();
+  await user.keyboard('?');
+  await screen.findByRole('dialog');
 });

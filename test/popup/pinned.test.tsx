@@ -100,7 +100,7 @@ test('the focus goes on to the next row, at last to the search, when a pin goes 
   expect(await unpin('beta')).toBe('Collective gamma');
   expect(await unpin('gamma')).toBe('Collective alpha');
   await unpin('alpha');
-  expect(document.activeElement).toBe(screen.getByRole('searchbox'));
+  expect(document.activeElement).toBe(screen.getByRole('combobox'));
 });
 
 test('pins with the key p, and lists the pin on the start view', async () => {

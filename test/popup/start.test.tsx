@@ -35,7 +35,7 @@ const news = (slug: string, count: number, anonymous = 0): News => ({
 test('says what to do when nothing was looked at yet', async () => {
   openPopup();
   await screen.findByRole('heading', { name: 'Get started' });
-  expect(document.activeElement).toBe(screen.getByRole('searchbox'));
+  expect(document.activeElement).toBe(screen.getByRole('combobox'));
 });
 
 test('offers to sign in with one line, and shows everything public all the same', async () => {

@@ -29,8 +29,9 @@ const SCENES: readonly Scene[] = [
   [
     'search',
     async (page) => {
-      await page.getByRole('searchbox').fill('maple-library');
-      await page.getByText('Found. Press Enter to open.').waitFor();
+      await page.getByRole('combobox').fill('ar');
+      await page.getByText(/^\d+ results$/).waitFor();
+      await page.keyboard.press('ArrowDown');
     },
   ],
   ['overview', async (page) => go(page, '#/c/maple-library', months)],

@@ -23,6 +23,7 @@ import type {
 } from '../../src/messages/contract.ts';
 import type { ErrorView } from '../../src/messages/error-view.ts';
 import { OPEN_COLLECTIVE } from '../../src/platform/profile.ts';
+import { isLike } from '../../src/platform/search.ts';
 import type { Backer, Transaction } from '../../src/platform/types.ts';
 import { NOW, overviewOf } from './data.ts';
 
@@ -107,6 +108,7 @@ const SETTINGS: Settings = {
 };
 
 const PAGE_SIZE = 3;
+const NO_DETAILS = { imageUrl: null, description: null };
 const nothing = { data: null, receivedAt: null, error: null, missingParts: 0 };
 
 export function collective(slug: string, change: Partial<FakeCollective> = {}): FakeCollective {
@@ -286,6 +288,14 @@ function answerCollectives(
     async 'get-start'({ mode }) {
       if (mode !== 'cached') await background.hold;
       return startView();
+    },
+    async 'search-collectives'({ term }) {
+      await background.hold;
+      if (background.platformError) return { ...nothing, error: background.platformError };
+      const found = [...collectives.values()]
+        .filter(({ overview: { name, slug } }) => isLike(term, name, slug))
+        .map(({ overview: { name, slug } }) => ({ slug, name, type: 'COLLECTIVE', ...NO_DETAILS }));
+      return { ...nothing, data: found.slice(0, 6), receivedAt: NOW };
     },
     'find-collective': ({ slug }) => aged(slug, 'fresh', () => row(slug)),
     'get-overview': ({ slug, mode }) => aged(slug, mode, overview),

@@ -14,7 +14,7 @@ import {
 } from '../chosen.ts';
 import type { Connect } from '../connection.ts';
 import type { Environment } from '../environment.ts';
-import { nameAndImage } from '../sources.ts';
+import { nameAndImage, searchSource } from '../sources.ts';
 import type { Watch } from '../watch/watch.ts';
 import { getBackers } from './backers.ts';
 import { getMembersCsv } from './members-csv.ts';
@@ -26,6 +26,7 @@ import { getTransactions } from './transactions.ts';
 export type CollectiveHandlers = Pick<
   Handlers,
   | 'get-start'
+  | 'search-collectives'
   | 'find-collective'
   | 'get-overview'
   | 'get-backers'
@@ -56,6 +57,11 @@ export function createCollectiveHandlers(
       const view = await getStart(await connect(), { mode });
       if (mode !== 'cached') inBackground(watch.refresh());
       return view;
+    },
+    'search-collectives': async ({ term, isWanted, isPrivate }) => {
+      const connection = await connect();
+      const source = searchSource(connection, term, isWanted);
+      return connection.get(source, { mode: 'reload', isPrivate, isCached: false });
     },
     'find-collective': async ({ slug, isPrivate }) =>
       findCollective(await connect(), slug, isPrivate),

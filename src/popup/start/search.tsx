@@ -1,23 +1,23 @@
-/** Search: a name, slug or pasted address, checked while it is typed, and what was found. */
+/** Search by name, slug, or pasted address: known collectives at once, then what the platform finds. */
 import type { ComponentChildren, RefObject } from 'preact';
-import { useState } from 'preact/hooks';
-import type { CollectiveRow } from '../../messages/contract.ts';
+import { useEffect, useState } from 'preact/hooks';
+import type { CollectiveRow, StartView } from '../../messages/contract.ts';
 import { createPlatform, OPEN_COLLECTIVE } from '../../platform/profile.ts';
+import { type FoundAccount, searchTerm } from '../../platform/search.ts';
 import { parseSlugOrAddress } from '../../platform/slug.ts';
+import { AccountSuggestion, Suggestions, useCombobox } from '../../ui/combobox.tsx';
 import { plural, t } from '../../ui/i18n.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { searchIcon } from '../../ui/icons.ts';
 import { Status } from '../../ui/notice.tsx';
 import { type Requested, useRequest } from '../../ui/use-request.ts';
+import { isAddress, type Search as NameSearch, TYPING_MS, useSearch } from '../../ui/use-search.ts';
 import { Reason } from '../parts/freshness.tsx';
-import { CollectiveLink, ListSection, Rows } from '../parts/lists.tsx';
 import { collectiveHash } from '../routes.ts';
 import { useBackground } from '../services.ts';
 import { knownRows, matchRows } from '../state/known.ts';
 import { usePage } from '../state/page.tsx';
 import { useStart } from '../state/start.tsx';
-
-const TYPING_MS = 300;
 
 interface SearchProps {
   readonly inputRef: RefObject<HTMLInputElement | null>;
@@ -29,54 +29,78 @@ interface SearchProps {
 
 export function Search({ inputRef, firstRow, children }: SearchProps) {
   const [text, setText] = useState('');
-  const { view } = useStart();
-  // Until the settings are loaded: a slug doesn't depend on the platform.
-  const platform = view ? createPlatform(view.platform) : OPEN_COLLECTIVE;
-  const slug = parseSlugOrAddress(text, platform);
-  const matches = matchRows(knownRows(view), text).filter((row) => row.slug !== slug);
-  const lookup = useLookup(slug);
-  const first =
-    lookup.error && !lookup.data ? (matches[0]?.slug ?? slug) : (slug ?? matches[0]?.slug);
+  const found = useFound(text);
+  const { items, preferred, search, isPaused, isExact } = found;
+  const combobox = useCombobox({ items, isOpen: true, onChoose: ({ slug }) => open(slug) });
+  // Enter was pressed before the answer came: opens the first result, or only the slug that was typed.
+  const [awaited, setAwaited] = useState<{ text: string; what: 'first' | 'slug' } | null>(null);
+  const isAnswered = awaited?.text === text && !search.isSearching && !isPaused;
+  useEffect(() => {
+    if (!isAnswered) return;
+    setAwaited(null);
+    if (preferred && (isExact || awaited.what === 'first')) open(preferred);
+  }, [isAnswered, isExact, preferred, awaited]);
 
+  const onSubmit = (event: Event) => {
+    event.preventDefault();
+    if (isPaused) {
+      setAwaited({ text, what: 'slug' });
+      search.ask();
+    } else if (search.isSearching && !isExact && !items[0]?.badge) {
+      setAwaited({ text, what: 'first' });
+    } else if (preferred) open(preferred);
+  };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowDown') {
-      event.preventDefault();
-      firstRow(event);
-    }
-    if (event.key === 'Escape' && text) {
-      event.preventDefault();
-      setText('');
-    }
+    if (combobox.onKey(event)) return;
+    if (event.key === 'ArrowDown') firstRow(event);
+    else if (event.key === 'Escape' && text) setText('');
+    else return;
+    event.preventDefault();
   };
   return (
     <>
       <search class="search">
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (first) location.hash = collectiveHash(first);
-          }}
-        >
+        <form onSubmit={onSubmit}>
           <Icon shape={searchIcon} />
           <input
             ref={inputRef}
             class="input search__input"
-            type="search"
+            type="text"
+            enterkeyhint="search"
             value={text}
+            {...combobox.input}
             aria-label={t('popup_search')}
-            aria-describedby="search-check"
             placeholder={t('popup_searchPlaceholder')}
-            autocomplete="off"
-            autocapitalize="off"
-            spellcheck={false}
-            maxLength={2048}
-            onInput={(event) => setText(event.currentTarget.value)}
+            onInput={(event) => {
+              combobox.leave();
+              setText(event.currentTarget.value);
+            }}
             onKeyDown={onKeyDown}
           />
         </form>
       </search>
       {text.trim() ? (
-        <SearchResults slug={slug} lookup={lookup} matches={matches} baseUrl={platform.baseUrl} />
+        <div class="found">
+          <p class="small" role="status">
+            <Line found={found} text={text} />
+          </p>
+          <Suggestions
+            combobox={combobox}
+            class="rows"
+            label={t('search_results')}
+            keyOf={({ slug }) => slug}
+          >
+            {(item) => (
+              <>
+                <AccountSuggestion account={item} note={item.note} />
+                {item.badge && <span class="found__badge">{item.badge}</span>}
+                {item.slug === preferred && !isPaused && (
+                  <kbd class="found__key">{t('popup_enter')}</kbd>
+                )}
+              </>
+            )}
+          </Suggestions>
+        </div>
       ) : (
         children
       )}
@@ -84,81 +108,125 @@ export function Search({ inputRef, firstRow, children }: SearchProps) {
   );
 }
 
-/** Asks for the collective's public summary, and nothing else, once the typing pauses. */
-function useLookup(slug: string | null) {
+function open(slug: string): void {
+  location.hash = collectiveHash(slug);
+}
+
+interface Suggestion extends Pick<FoundAccount, 'slug' | 'name' | 'imageUrl'> {
+  readonly type?: string;
+  readonly note?: string;
+  /** Why it comes first. */
+  readonly badge?: string | undefined;
+}
+
+interface Found {
+  readonly items: readonly Suggestion[];
+  /** The slug that Enter opens: the one that was typed, else the first. */
+  readonly preferred: string | null;
+  /** True when the slug that was typed is known to exist. */
+  readonly isExact: boolean;
+  /** True when Enter searches instead. */
+  readonly isPaused: boolean;
+  readonly slug: string | null;
+  readonly search: NameSearch;
+  readonly lookup: Requested<CollectiveRow>;
+  readonly host: string;
+}
+
+/** Own and pinned collectives, the slug that was typed or pasted, and what the platform finds, each once. */
+function useFound(text: string): Found {
   const { ask } = useBackground();
   const isPrivate = usePage().isPrivate !== false;
-  return useRequest({
-    key: slug,
-    pauseMs: TYPING_MS,
+  const { view } = useStart();
+  // Until the settings are loaded: a slug doesn't depend on the platform.
+  const platform = view ? createPlatform(view.platform) : OPEN_COLLECTIVE;
+  const slug = parseSlugOrAddress(text, platform);
+  const search = useSearch(async (term, { isWanted }) => {
+    const answer = await ask({ type: 'search-collectives', term, isWanted, isPrivate });
+    if (!answer.data) throw answer.error;
+    return answer.data;
+  }, text);
+  // The search tells whether a slug exists, unless it failed or wasn't asked.
+  const isTyped = slug !== null && (isAddress(text) || search.error !== null);
+  const lookup = useRequest<CollectiveRow>({
+    key: isTyped ? slug : null,
+    pauseMs: search.error ? 0 : TYPING_MS,
     ask: () => ask({ type: 'find-collective', slug: slug ?? '', isPrivate }),
   });
+  const known = matchRows(knownRows(view), isAddress(text) ? (slug ?? text) : text);
+  const items = new Map<string, Suggestion>();
+  for (const row of known) {
+    const type = search.results.find((account) => account.slug === row.slug)?.type ?? '';
+    items.set(row.slug, { ...row, type, badge: view ? badgeOf(view, row.slug) : undefined });
+  }
+  const isMissing = lookup.error?.code === 'not-found' && !lookup.data;
+  if (isTyped && !items.has(slug) && !isMissing) items.set(slug, typedSuggestion(slug, lookup));
+  for (const account of search.results) {
+    if (!items.has(account.slug)) items.set(account.slug, account);
+  }
+  const list = [...items.values()];
+  const exact = list.find((item) => item.slug === slug);
+  const isExact = exact !== undefined && exact.note === undefined;
+  return {
+    items: list,
+    preferred: exact?.slug ?? list[0]?.slug ?? slug,
+    isExact,
+    isPaused: search.error?.code === 'search-paused' && !isExact,
+    slug,
+    search,
+    lookup,
+    host: new URL(platform.baseUrl).host,
+  };
 }
 
-interface SearchResultsProps {
-  readonly slug: string | null;
-  readonly lookup: Requested<CollectiveRow>;
-  readonly matches: readonly CollectiveRow[];
-  /** The platform's address, named when an address of another site was typed. */
-  readonly baseUrl: string;
+function typedSuggestion(slug: string, lookup: Requested<CollectiveRow>): Suggestion {
+  if (lookup.data) return lookup.data;
+  const note = t(lookup.isLoading ? 'popup_checking' : 'popup_openAnyway');
+  return { slug, name: slug, imageUrl: null, note };
 }
 
-function SearchResults({ slug, lookup, matches, baseUrl }: SearchResultsProps) {
-  const isMissing = !lookup.data && lookup.error?.code === 'not-found';
-  return (
-    <div class="start__lists">
-      <p id="search-check" class="list-section__line small" role="status">
-        <Check slug={slug} lookup={lookup} matches={matches} baseUrl={baseUrl} />
-      </p>
-      {((slug && !isMissing) || matches.length > 0) && (
-        <ListSection title={t('popup_results')}>
-          <Rows>
-            {slug && !isMissing && (
-              <li key={slug}>
-                <TypedCollective slug={slug} lookup={lookup} />
-              </li>
-            )}
-            {matches.map((row) => (
-              <li key={row.slug}>
-                <CollectiveLink row={row} />
-              </li>
-            ))}
-          </Rows>
-        </ListSection>
-      )}
-    </div>
-  );
+function badgeOf({ pinned, mine, recent }: StartView, slug: string): string | undefined {
+  const isIn = (rows: readonly CollectiveRow[] = []) => rows.some((row) => row.slug === slug);
+  if (isIn(pinned)) return t('popup_pinned');
+  if (isIn(mine?.data?.administered)) return t('popup_administered');
+  if (isIn(mine?.data?.backed)) return t('popup_backed');
+  return isIn(recent) ? t('popup_recent') : undefined;
 }
 
-function Check({ slug, lookup, matches, baseUrl }: SearchResultsProps) {
-  if (!slug) {
-    const { host } = new URL(baseUrl);
-    return matches.length > 0 ? (
-      <Status kind="neutral">{plural('popup_matches', matches.length)}</Status>
-    ) : (
-      <Status kind="warning">{t('popup_searchNoSlug', host)}</Status>
+/** What the search is doing, or why it has nothing. A warning never stands above a result. */
+function Line({ found, text }: { readonly found: Found; readonly text: string }) {
+  const { items, search, lookup, slug, host, isPaused } = found;
+  const kind = items.length > 0 ? 'neutral' : 'warning';
+  if (isAddress(text) && slug === null && items.length === 0) {
+    return <Status kind="warning">{t('popup_searchNoSlug', host)}</Status>;
+  }
+  if (search.isSearching) return <Status kind="neutral">{t('popup_searching', host)}</Status>;
+  if (isPaused) return <Status kind="neutral">{t('popup_searchEnter', host)}</Status>;
+  if (search.error && search.error.code !== 'search-paused') {
+    return (
+      <Status kind={kind}>
+        {t('popup_searchAway')} <Reason error={search.error} onRetry={search.ask} />
+      </Status>
     );
   }
-  const { data, error, isLoading, reload } = lookup;
-  if (data) return <Status kind="success">{t('popup_lookupFound')}</Status>;
-  if (isLoading || !error) return <Status kind="neutral">{t('popup_lookupChecking', slug)}</Status>;
-  if (error.code === 'not-found') {
-    return <Status kind="warning">{t('popup_lookupMissing', slug)}</Status>;
+  if (slug !== null && lookup.isLoading) {
+    return <Status kind="neutral">{t('popup_lookupChecking', slug)}</Status>;
   }
-  return (
-    <Status kind="error">
-      <Reason error={error} onRetry={reload} />
-    </Status>
-  );
-}
-
-interface TypedCollectiveProps {
-  readonly slug: string;
-  readonly lookup: Requested<CollectiveRow>;
-}
-
-function TypedCollective({ slug, lookup: { data, isLoading } }: TypedCollectiveProps) {
-  if (data) return <CollectiveLink row={data} />;
-  const note = t(isLoading ? 'popup_checking' : 'popup_openAnyway');
-  return <CollectiveLink row={{ slug, name: slug, imageUrl: null }} note={note} />;
+  if (slug !== null && lookup.error && !lookup.data && items.length === 0) {
+    return <Status kind="neutral">{t('popup_lookupMissing', slug)}</Status>;
+  }
+  if (lookup.error && !lookup.data && lookup.error.code !== 'not-found') {
+    return (
+      <Status kind={kind}>
+        <Reason error={lookup.error} onRetry={lookup.reload} />
+      </Status>
+    );
+  }
+  if (searchTerm(text) === null) {
+    return <Status kind="neutral">{t('popup_searchTooShort', host)}</Status>;
+  }
+  if (items.length > 0) {
+    return <Status kind="neutral">{plural('search_resultCount', items.length)}</Status>;
+  }
+  return <Status kind="neutral">{t('popup_searchNone', text.trim())}</Status>;
 }

@@ -4,10 +4,16 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 /** Handlers by key name. One that returns false leaves the key to the browser. */
 type KeyHandlers = Readonly<Record<string, ((event: KeyboardEvent) => unknown) | undefined>>;
 
-const TEXT_FIELD = 'input:not([type=checkbox],[type=radio]),textarea,select,[contenteditable]';
+const NO_TEXT = ['checkbox', 'radio', 'button', 'submit', 'reset', 'range', 'color', 'file'];
+const TEXT_FIELD = `input:not(${NO_TEXT.map((type) => `[type=${type}]`).join()}),textarea,[contenteditable]`;
+/** Letters and figures choose an option of these; other characters mean nothing to them. */
+const CHOICE = 'select';
 
-/** Handles keys on the document, except characters typed into a field and everything while a dialog is open. */
-export function useKeys(handlers: KeyHandlers): void {
+/**
+ * Handles keys on the document, except characters typed into a field and everything while a dialog is open. What is
+ * handled on the `window` is what no view on the document handles.
+ */
+export function useKeys(handlers: KeyHandlers, target: Document | Window = document): void {
   const latest = useRef(handlers);
   latest.current = handlers;
   useLayoutEffect(() => {
@@ -15,17 +21,21 @@ export function useKeys(handlers: KeyHandlers): void {
       const handle = isForUs(event) ? latest.current[event.key] : undefined;
       if (handle && handle(event) !== false) event.preventDefault();
     };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, []);
+    target.addEventListener('keydown', onKeyDown as EventListener);
+    return () => target.removeEventListener('keydown', onKeyDown as EventListener);
+  }, [target]);
 }
 
 function isForUs(event: KeyboardEvent): boolean {
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return false;
+  // Some keyboards type "?" and "/" with AltGr, which counts as Ctrl and Alt.
+  const isCommand = (event.ctrlKey || event.altKey) && !event.getModifierState('AltGraph');
+  if (event.defaultPrevented || event.metaKey || isCommand) return false;
   if (event.isComposing || document.querySelector('dialog[open]')) return false;
   if (event.key.length === 1 && !areCharacterKeysOn()) return false;
   const target = event.target instanceof Element ? event.target : null;
-  return event.key === 'Escape' || !target?.closest(TEXT_FIELD);
+  if (event.key === 'Escape') return true;
+  if (target?.closest(CHOICE)) return event.key === '?' || event.key === '/';
+  return !target?.closest(TEXT_FIELD);
 }
 
 const KEY = 'popup-character-keys';
@@ -113,6 +123,6 @@ export function leave(what: 'li' | 'section'): void {
   const next = others.find(
     (row) => leaving.compareDocumentPosition(row) & Node.DOCUMENT_POSITION_FOLLOWING,
   );
-  const target = next ?? others.at(-1) ?? view.querySelector<HTMLElement>('[type=search]');
+  const target = next ?? others.at(-1) ?? view.querySelector<HTMLElement>('[role=combobox]');
   target?.focus();
 }

@@ -1,5 +1,6 @@
 /** Search among the collectives that the start view lists. */
 import type { CollectiveRow, StartView } from '../../messages/contract.ts';
+import { isLike, plain } from '../../platform/search.ts';
 
 /** The start view's collectives without repeats: mine, pinned, recent. */
 export function knownRows(view: StartView | null): readonly CollectiveRow[] {
@@ -10,10 +11,11 @@ export function knownRows(view: StartView | null): readonly CollectiveRow[] {
     ...pinned,
     ...recent,
   ];
-  return [...new Map(all.reverse().map((row) => [row.slug, row])).values()].reverse();
+  const seen = new Set<string>();
+  return all.filter(({ slug }) => !seen.has(slug) && seen.add(slug));
 }
 
-/** Rows whose name or slug contains the text, ignoring case and accents; at most `most`. */
+/** Rows whose name and slug contain every word of the text; those that begin with it first, at most `most`. */
 export function matchRows(
   rows: readonly CollectiveRow[],
   text: string,
@@ -21,16 +23,9 @@ export function matchRows(
 ): readonly CollectiveRow[] {
   const wanted = plain(text);
   if (!wanted) return [];
-  return rows
-    .filter(({ name, slug }) => plain(name).includes(wanted) || plain(slug).includes(wanted))
-    .slice(0, most);
-}
-
-/** The text for comparison: "José " and "jose" are equal. */
-export function plain(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/\p{Mn}/gu, '')
-    .toLowerCase()
-    .trim();
+  const begins = ({ name, slug }: CollectiveRow) =>
+    plain(name).startsWith(wanted) || slug.startsWith(wanted);
+  const matching = rows.filter(({ name, slug }) => isLike(text, name, slug));
+  const rank = (row: CollectiveRow) => (begins(row) ? 0 : 1);
+  return matching.sort((a, b) => rank(a) - rank(b)).slice(0, most);
 }

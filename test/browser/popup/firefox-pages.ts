@@ -8,7 +8,13 @@ import { numberIn, POPUP } from './open.ts';
 const PATIENCE = { timeout: 12_000 };
 
 /** What people click, by the kind of control. */
-const CONTROLS = { button: 'button', link: 'a', radio: 'label', tab: '[role=tab]' } as const;
+const CONTROLS = {
+  button: 'button',
+  link: 'a',
+  option: '[role=option]',
+  radio: 'label',
+  tab: '[role=tab]',
+} as const;
 
 /** Clicks the first control whose name has these words in it, once it is there. */
 export async function click(page: Page, kind: keyof typeof CONTROLS, name: string): Promise<void> {

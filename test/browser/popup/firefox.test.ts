@@ -48,8 +48,8 @@ describe.each(['open-collective', 'documented'] as const)('with the profile %s',
     await see(page, 'Get started');
     // The search has the focus.
     await page.keyboard.type(SLUG);
-    await see(page, 'Found. Press Enter to open.');
-    await click(page, 'link', SLUG);
+    await see(page, /^1 result$/m);
+    await click(page, 'option', SLUG);
   });
 
   test('overview', async () => {

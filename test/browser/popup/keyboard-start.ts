@@ -21,7 +21,7 @@ export function walkThroughStart(steps: Steps, { platform, startAgain }: Begun):
     await focusComesTo('Maple Library');
     await press('/');
     await type('no-such-collective');
-    await see('No collective “no-such-collective” found.');
+    await see(/(No collective found for|No collective) “no-such-collective”/);
     await press('Enter');
     await see(/Collective “.?no-such-collective.?” not found/);
     await see('Check the slug. The collective may have been renamed.');

@@ -46,13 +46,13 @@ test('taken over by another browser: says so, and shows what is public', async (
   run.sandbox.faults.set('me-null');
   const page = await run.chromium.openPage(POPUP);
   await page.getByRole('heading', { level: 2 }).first().waitFor();
-  await page.getByRole('searchbox').blur();
+  await page.getByRole('combobox').blur();
   await page.keyboard.press('r');
   await page.getByText(/Signed in elsewhere/).waitFor();
-  await page.getByRole('searchbox').fill('tiny-garden');
-  await page.getByText('Found. Press Enter to open.').waitFor();
+  await page.getByRole('combobox').fill('tiny-garden');
+  await page.getByRole('option', { name: /Tiny Garden/ }).waitFor();
   run.sandbox.faults.clear();
-  await page.getByRole('searchbox').fill('');
+  await page.getByRole('combobox').fill('');
   const window = await run.chromium.authWindow(() =>
     page.getByRole('button', { name: 'Use here' }).click(),
   );

@@ -1,0 +1,41 @@
+/**
+ * Anonymous questions to GraphQL: the platform allows ten a minute, and its headers can't be read. What the user opens
+ * and what alarms ask is always sent; typing into a search stops early, so that the others are answered.
+ *
+ * In memory: a background that was stopped has been idle for half of that minute.
+ */
+import { PlatformError } from '../platform/errors.ts';
+
+const WINDOW_MS = 60_000;
+/** Questions a minute that typing may use. */
+const FOR_TYPING = 5;
+/** Typing stops when all others and it have used so many: two remain for opening what was found. */
+const BEFORE_OTHERS = 8;
+
+export interface Budget {
+  /** Counts a question that is about to be sent; `key` stands for an installation of the platform. */
+  readonly note: (key: string) => void;
+  /** Counts one for typing. @throws PlatformError `search-paused` when its share is used up */
+  readonly takeForTyping: (key: string) => void;
+}
+
+export function createBudget(now: () => number): Budget {
+  const sent = new Map<string, number[]>();
+  const typed = new Map<string, number[]>();
+  /** Times within the last minute. A clock that was set back begins anew. */
+  const recent = (times: Map<string, number[]>, key: string): number[] => {
+    const at = now();
+    const left = (times.get(key) ?? []).filter((time) => time <= at && at - time < WINDOW_MS);
+    times.set(key, left);
+    return left;
+  };
+  return {
+    note: (key) => void recent(sent, key).push(now()),
+    takeForTyping(key) {
+      const typing = recent(typed, key);
+      const isSpent = typing.length >= FOR_TYPING || recent(sent, key).length >= BEFORE_OTHERS;
+      if (isSpent) throw new PlatformError('search-paused');
+      typing.push(now());
+    },
+  };
+}

@@ -1,0 +1,77 @@
+/** Search by name while somebody types: one question once the typing pauses, and none that is already answered. */
+import { useRef, useState } from 'preact/hooks';
+import type { ErrorView } from '../messages/error-view.ts';
+import { type FoundAccount, isLike, MOST_FOUND, plain, searchTerm } from '../platform/search.ts';
+import { asAged, useRequest } from './use-request.ts';
+
+/** After the last key. */
+export const TYPING_MS = 250;
+
+/** `isWanted`: the user pressed Enter for this search. */
+export type AskForAccounts = (
+  term: string,
+  options: { readonly isWanted: boolean; readonly signal: AbortSignal },
+) => Promise<readonly FoundAccount[]>;
+
+export interface Search {
+  /** What the platform found; until it has answered, what earlier answers have of it. */
+  readonly results: readonly FoundAccount[];
+  readonly isSearching: boolean;
+  /** Why there is no answer: slugs and addresses still work. */
+  readonly error: ErrorView | null;
+  /** Asks now, and again after an error. */
+  readonly ask: () => void;
+}
+
+/** Accounts whose name is like `text`. An address, a text that is too short, and no `ask` find nothing. */
+export function useSearch(ask: AskForAccounts | undefined, text: string): Search {
+  const answers = useRef(new Map<string, readonly FoundAccount[]>());
+  const [wanted, setWanted] = useState<string | null>(null);
+  const sent = ask && !isAddress(text) ? searchTerm(text) : null;
+  const term = sent === null ? null : plain(sent);
+  const known = term === null ? null : findAnswer(answers.current, term);
+  const isWanted = term !== null && wanted === term;
+  const request = useRequest<readonly FoundAccount[]>({
+    key: term === null || known?.isWhole ? null : `${isWanted ? '!' : ''}${term}`,
+    ask: async (_mode, signal) => {
+      const found = (await ask?.(sent ?? '', { isWanted, signal })) ?? [];
+      if (term !== null) answers.current.set(term, found);
+      return asAged(Promise.resolve(found));
+    },
+    pauseMs: isWanted ? 0 : TYPING_MS,
+  });
+  return {
+    results: request.data ?? known?.accounts ?? [],
+    isSearching: request.isLoading,
+    error: request.error,
+    ask: () => (isWanted ? request.reload() : setWanted(term)),
+  };
+}
+
+/** True for what can only be an address, or a part of one. */
+export function isAddress(text: string): boolean {
+  return /[/:]/.test(text);
+}
+
+interface KnownAnswer {
+  readonly accounts: readonly FoundAccount[];
+  /** False when the platform may have more. */
+  readonly isWhole: boolean;
+}
+
+/** What the answer to the term, or to the longest beginning of it, says. */
+function findAnswer(
+  answers: ReadonlyMap<string, readonly FoundAccount[]>,
+  term: string,
+): KnownAnswer | null {
+  for (let length = term.length; length > 0; length -= 1) {
+    const found = answers.get(term.slice(0, length));
+    if (!found) continue;
+    if (length === term.length) return { accounts: found, isWhole: true };
+    const accounts = found.filter(({ name, slug, description }) =>
+      isLike(term, name, slug, description),
+    );
+    return { accounts, isWhole: found.length < MOST_FOUND };
+  }
+  return null;
+}

@@ -1,0 +1,89 @@
+// Search by name, and the budget of anonymous questions: typing stops before everything else is refused.
+import { beforeEach, expect, test } from 'vitest';
+import { hasToken, isGraphql, MINUTE, startWorld, type World } from '../world.ts';
+
+let world: World;
+beforeEach(async () => {
+  world = await startWorld();
+});
+
+const asked = () => world.asked(isGraphql).length;
+const codes = async (terms: readonly string[]) => {
+  const answers = await Promise.all(terms.map((term) => world.search(term)));
+  return answers.map(({ error }) => error?.code ?? 'answered');
+};
+const TERMS = ['ga', 'gar', 'gard', 'garde', 'garden'];
+
+test('finds collectives by a part of their name', async () => {
+  const { data, error } = await world.search('garden');
+  expect(error).toBeNull();
+  expect(data?.map(({ slug, name, type }) => [slug, name, type])).toEqual([
+    ['tiny-garden', 'Tiny Garden', 'COLLECTIVE'],
+    ['night-garden', 'Night Garden', 'COLLECTIVE'],
+  ]);
+});
+
+test('typing may ask five times a minute; Enter may ask on', async () => {
+  expect(await codes(TERMS)).toEqual(TERMS.map(() => 'answered'));
+  expect(await codes(['maple'])).toEqual(['search-paused']);
+  expect(asked()).toBe(5);
+  expect((await world.search('maple', true)).data).toHaveLength(1);
+  expect(asked()).toBe(6);
+  world.advance(MINUTE);
+  expect(await codes(['river'])).toEqual(['answered']);
+});
+
+test('typing leaves two questions for opening what was found', async () => {
+  for (const slug of ['maple-library', 'river-chorus', 'open-atlas', 'tiny-garden']) {
+    await world.overview(slug, 'fresh');
+  }
+  const before = asked();
+  const answers = await codes(TERMS);
+  expect(before + answers.filter((code) => code === 'answered').length).toBeLessThanOrEqual(8);
+  expect(answers).toContain('search-paused');
+});
+
+test('what the user opens is always asked, whatever was asked before', async () => {
+  for (const term of TERMS) await world.search(term, true);
+  for (const term of TERMS) await world.search(`${term} x`, true);
+  const before = asked();
+  const { missingParts } = await world.overview('maple-library', 'fresh');
+  expect(missingParts).toBe(0);
+  expect(asked()).toBeGreaterThan(before);
+});
+
+test('a search of eight letters and two openings stay below ten questions, and are answered', async () => {
+  const letters = ['c', 'co', 'com', 'comm', 'commo', 'common', 'commons', 'commons x'];
+  for (const term of letters) await world.search(term);
+  await world.search('commons', true);
+  for (const slug of ['star-commons', 'tiny-garden']) {
+    const { data, missingParts } = await world.overview(slug, 'fresh');
+    expect([data?.slug, missingParts]).toEqual([slug, 0]);
+  }
+  expect(asked()).toBeLessThanOrEqual(10);
+});
+
+test('with a token there is no budget: 100 questions a minute are allowed', async () => {
+  await world.signIn();
+  await world.idle();
+  world.platform.log.clear();
+  expect(await codes([...TERMS, 'maple', 'river'])).not.toContain('search-paused');
+  expect(world.asked(isGraphql).every(hasToken)).toBe(true);
+});
+
+test('another platform has a budget of its own', async () => {
+  await codes(TERMS);
+  const settings = await world.platformSettings();
+  await world.changePlatform({ ...settings, profile: 'documented' });
+  expect(await codes(['river'])).toEqual(['answered']);
+});
+
+test('the pause that the platform asks for is kept, and told with its end', async () => {
+  world.platform.faults.set('429', { retryAfter: 30, times: 1 });
+  expect((await world.search('river')).error).toEqual({
+    code: 'rate-limited',
+    retryAt: world.now() + 30_000,
+  });
+  expect(await codes(['rivers'])).toEqual(['rate-limited']);
+  expect(asked()).toBe(1);
+});
