@@ -41,6 +41,16 @@ export function contributeUrl(platform: Platform, slug: string): string {
   return `${accountUrl(platform, slug)}/contribute`;
 }
 
+/** The page where a collective's pending expenses are approved. */
+export function pendingExpensesUrl(platform: Platform, slug: string): string {
+  return `${accountUrl(platform, slug)}/expenses?status=PENDING`;
+}
+
+/** The page with the contributions to a collective whose last charge failed. */
+export function failedContributionsUrl(platform: Platform, slug: string): string {
+  return `${platform.baseUrl}/dashboard/${encodeSlug(slug)}/incoming-contributions?status=ERROR`;
+}
+
 /** The page for creating an account's OAuth applications. */
 export function developerPageUrl(platform: Platform, slug: string): string {
   return `${accountUrl(platform, slug)}/admin/for-developers`;
