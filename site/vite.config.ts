@@ -3,7 +3,8 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { kitFacts } from '../scripts/lib/kit-facts.mjs';
-import { pseudoWords } from '../scripts/lib/pseudo.ts';
+import { askedPseudo, pseudoMessages, pseudoWords } from '../scripts/lib/pseudo.ts';
+import type { Messages } from '../scripts/lib/translations.ts';
 import { withoutDynamicMarkup } from '../scripts/lib/without-dynamic-markup.ts';
 import type { KitFacts } from '../src/configurator/model/kit.ts';
 import defaults from './config.json' with { type: 'json' };
@@ -43,11 +44,16 @@ function fillIn(values: Readonly<Record<string, string>>): Plugin {
 
 export default defineConfig((): UserConfig => {
   const kit: KitFacts = kitFacts();
+  const asked = askedPseudo();
+  const changeEnglish = asked
+    ? (messages: Messages) => pseudoMessages(messages, asked.mode)
+    : undefined;
   const size = Math.ceil(kit.files['collective.js'].bytes / 100) / 10;
   const values = (language: string) => ({
     policy: POLICY,
     'kit-size': new Intl.NumberFormat(language, { style: 'unit', unit: 'kilobyte' }).format(size),
     version: kit.version,
+    ...(asked && { language: asked.language }),
   });
   return {
     root: here('.'),
@@ -55,7 +61,12 @@ export default defineConfig((): UserConfig => {
     publicDir: false,
     define: { __KIT__: JSON.stringify(kit) },
     oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
-    plugins: [pseudoWords(), withoutDynamicMarkup(), wordsOfTheSite(values), fillIn(values('en'))],
+    plugins: [
+      pseudoWords(),
+      withoutDynamicMarkup(),
+      wordsOfTheSite(values, changeEnglish),
+      fillIn(values('en')),
+    ],
     build: {
       outDir: here('../dist/site'),
       emptyOutDir: true,

@@ -1,7 +1,6 @@
 // The words of the site: its pages in every language, and of _locales only the messages that its pages use.
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
-import { askedPseudo, pseudoMessages } from '../scripts/lib/pseudo.ts';
 import { directionOf } from '../src/ui/i18n.ts';
 
 type Messages = Readonly<Record<string, { readonly message: string }>>;
@@ -20,14 +19,15 @@ export function keepOwn(json: string): string {
 
 const FOLDER = new URL('locales/', import.meta.url);
 
-/** The site's own words by language; what a language lacks is in English. English comes first. */
-export function readSiteWords(): ReadonlyMap<string, Messages> {
+/** The site's own words by language; what a language lacks is in English, which comes first and may be changed. */
+export function readSiteWords(
+  change = (messages: Messages): Messages => messages,
+): ReadonlyMap<string, Messages> {
   const read = (name: string): Messages =>
     JSON.parse(readFileSync(new URL(`${name}.json`, FOLDER), 'utf8'));
   const names = readdirSync(FOLDER).map((file) => file.replace(/\.json$/, ''));
   const others = names.filter((name) => name !== 'en').sort();
-  const asked = askedPseudo();
-  const english = asked ? pseudoMessages(read('en'), asked.mode) : read('en');
+  const english = change(read('en'));
   return new Map([
     ['en', english],
     ...others.map((name) => [name, { ...english, ...read(name) }] as const),
@@ -53,7 +53,7 @@ export function translatePage(
 ): string {
   const values = valuesIn(language);
   const known = words.get(language) ?? {};
-  const tag = (language === 'en' && askedPseudo()?.language) || language;
+  const tag = language === 'en' ? (values.language ?? language) : language;
   const fill = (text: string) => text.replace(/%([\w-]+)%/g, (mark, name) => values[name] ?? mark);
   const tags = [...words].map(([tag, { site_languageName }]) => ({
     tag,
@@ -99,7 +99,10 @@ interface PageInLanguage {
 }
 
 /** Builds each page once a language: `index.html` and `index.de.html`. */
-export function wordsOfTheSite(valuesIn: ValuesIn): Plugin {
+export function wordsOfTheSite(
+  valuesIn: ValuesIn,
+  changeEnglish?: (messages: Messages) => Messages,
+): Plugin {
   return {
     name: 'words-of-the-site',
     enforce: 'post',
@@ -107,7 +110,7 @@ export function wordsOfTheSite(valuesIn: ValuesIn): Plugin {
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
-        const words = readSiteWords();
+        const words = readSiteWords(changeEnglish);
         for (const asset of Object.values(bundle)) {
           const { fileName: page } = asset;
           if (asset.type !== 'asset' || !page.endsWith('.html')) continue;
