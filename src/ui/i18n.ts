@@ -84,6 +84,11 @@ export function formatNumber(value: number): string {
   return format.format(value);
 }
 
+/** "Ada, Grace", joined as the language of the messages does. */
+export function formatList(items: readonly string[]): string {
+  return new Intl.ListFormat(wordsLanguage(), { style: 'narrow' }).format(items);
+}
+
 /** Keeps a right-to-left name from reordering the sentence around it. */
 export function isolate(name: string): string {
   return `\u2068${name}\u2069`;
