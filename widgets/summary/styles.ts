@@ -23,7 +23,7 @@ progress { accent-color: var(--accent) }
   [part=figure] { display: inline-flex; flex-direction: row-reverse; align-items: baseline; gap: 0.4em }
   [part=logo] { block-size: 1.4em; border-radius: 4px }
 }
-.badge [part=summary] { display: inline-grid; padding: 0.3em 0.9em; border: var(--edge); border-radius: 99px }
+.badge [part=summary] { display: inline-grid; padding: 0.3em 0.9em; border: var(--edge); border-radius: 1.1em }
 .inline:not(:has(progress)) {
   .own, .row, dl { display: inline; line-height: 0 }
   [part=figure], [part=logo] { margin-block: -0.5em; margin-inline-end: 0.9em; line-height: 1 }
