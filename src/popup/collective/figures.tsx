@@ -6,7 +6,7 @@ import { formatAmount } from '../../platform/money.ts';
 import type { Amount as Money } from '../../platform/types.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
-import { figuresLanguage, formatNumber, isolate, plural, t } from '../../ui/i18n.ts';
+import { figuresLanguage, formatList, formatNumber, isolate, plural, t } from '../../ui/i18n.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { formatDay, RelativeTime } from '../../ui/times.tsx';
 import { collectiveHash } from '../routes.ts';
@@ -204,7 +204,7 @@ function Note({
 /** The backers with the highest totals, as pictures that lead to the list of all. */
 function Faces({ overview }: { readonly overview: OverviewView }) {
   const { slug, topBackers } = overview;
-  const names = topBackers.map(({ name }) => isolate(name)).join(', ');
+  const names = formatList(topBackers.map(({ name }) => isolate(name)));
   return (
     <a
       class="faces"
