@@ -42,6 +42,9 @@ function show(installation: Installation): void {
   }
 }
 
+const failedText = (): string =>
+  document.querySelector<HTMLElement>('[data-failed]')?.dataset.failed ?? '';
+
 /** Draws the SVG of a README once it is about to come into view. With initials: the command puts pictures in. */
 function drawWhenNear(image: HTMLImageElement, slug: string, { platform }: Installation): void {
   const draw = async () => {
@@ -50,17 +53,18 @@ function drawWhenNear(image: HTMLImageElement, slug: string, { platform }: Insta
       import('../../widgets/static/svg.ts'),
     ]);
     const { backers } = await fetchBackers(slug, { platform });
-    const look = { slug, platform, avatars: 'initials', width: 620 } as const;
+    const locale = document.documentElement.lang;
+    const look = { slug, platform, locale, avatars: 'initials', width: 620 } as const;
     const svg = renderSvg(rowsOf(selectBackers(backers), look, 3), look, new Map());
     image.src = `data:image/svg+xml,${encodeURIComponent(svg)}`;
-    image.alt = `Backers of ${slug}`;
+    image.alt = /<title>([^<]*)/.exec(svg)?.[1] ?? '';
   };
   const observer = new IntersectionObserver(
     (entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
       observer.disconnect();
       draw().catch(() => {
-        image.alt = 'Couldn’t load backers.';
+        image.alt = failedText();
       });
     },
     { rootMargin: '400px' },
@@ -71,8 +75,7 @@ function drawWhenNear(image: HTMLImageElement, slug: string, { platform }: Insta
 // Before the elements know whom to show, so that they begin with the words of the page.
 await loadWords(document.documentElement.lang);
 await readInstallation('./config.json').then(show, () => {
-  const failed = document.querySelector<HTMLElement>('[data-failed]')?.dataset.failed ?? '';
   for (const wall of document.querySelectorAll('collective-wall, collective-summary')) {
-    wall.append(failed);
+    wall.append(failedText());
   }
 });
