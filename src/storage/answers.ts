@@ -113,6 +113,7 @@ const transaction = objectOf<Transaction>({
   hostCurrencyFxRate: number,
   createdAt: orNull(number),
   description: orNull(text),
+  kind: orNull(text),
   from: reference,
   to: reference,
   host: reference,
