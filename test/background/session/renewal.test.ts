@@ -77,10 +77,21 @@ describe('shortly before expiry', () => {
 
   test('a click during a silent renewal waits for it and opens no window', async () => {
     const world = await nearExpiry();
-    fakeBrowser.visit = (flow) => unattended(flow, 'chromium');
+    let letAnswer = () => {};
+    const answer = new Promise<void>((resolve) => {
+      letAnswer = resolve;
+    });
+    fakeBrowser.visit = async (flow) => {
+      await answer;
+      return unattended(flow, 'chromium');
+    };
     void fakeBrowser.events.onAlarm.trigger({ name: 'session' });
     await vi.waitUntil(() => fakeBrowser.windows.length > 0, { interval: 1 });
-    const views = await Promise.all([world.signIn(), world.signIn()]);
+    const clicks = [world.signIn(), world.signIn()];
+    // Another message's answer: the clicks have arrived.
+    await world.session();
+    letAnswer();
+    const views = await Promise.all(clicks);
     expect(views).toMatchObject([
       { state: 'signed-in', needsRenewal: false },
       { state: 'signed-in' },
