@@ -96,7 +96,7 @@ function SearchField({ label, value, onInput }: SearchFieldProps) {
         class="input search__input"
         type="search"
         aria-label={label}
-        placeholder={label}
+        placeholder={t('popup_searchShort')}
         value={value}
         autocomplete="off"
         spellcheck={false}
