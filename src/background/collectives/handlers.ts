@@ -21,6 +21,7 @@ import { nameAndImage, searchSource } from '../sources.ts';
 import type { Watch } from '../watch/watch.ts';
 import { getBackers } from './backers.ts';
 import { getMembersCsv } from './members-csv.ts';
+import { getMonth } from './month.ts';
 import { getOverview } from './overview.ts';
 import { findPageCollectives } from './page.ts';
 import { checkExists, findCollective, getStart } from './start.ts';
@@ -35,6 +36,7 @@ export type CollectiveHandlers = Pick<
   | 'get-overview'
   | 'get-backers'
   | 'get-transactions'
+  | 'get-month'
   | 'get-members-csv'
   | 'pin'
   | 'unpin'
@@ -83,6 +85,8 @@ export function createCollectiveHandlers(
       getBackers(await connect(isPrivate), slug, { mode }),
     'get-transactions': async ({ slug, filter, offset, mode, isPrivate }) =>
       getTransactions(await connect(isPrivate), { slug, filter, offset }, { mode }),
+    'get-month': async ({ slug, month, months, mode, isPrivate }) =>
+      getMonth(await connect(isPrivate), { slug, month, months }, { mode }),
     'get-members-csv': async ({ slug }) => getMembersCsv(await connect(), slug),
     pin: async ({ slug: slugText }) => {
       const slug = checkSlug(slugText);
