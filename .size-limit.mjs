@@ -1,6 +1,6 @@
 // Size gates, on built files. The extension's parts count what they load at first, shared chunks once.
 
-import { firstLoad, worker } from './scripts/lib/first-load.mjs';
+import { firstLoad, siteFirstLoad, worker } from './scripts/lib/first-load.mjs';
 import { LANGUAGES } from './widgets/entries.mjs';
 
 const background = worker();
@@ -17,8 +17,8 @@ export default [
     path: `dist/widgets/locales/${language}.mjs`,
     limit: '700 B',
   })),
-  { name: 'background, gzip', path: background, limit: '49 kB', ...gzip },
+  { name: 'background, gzip', path: background, limit: '52 kB', ...gzip },
   { name: 'popup, first load beyond that, gzip', path: popup, limit: '30 kB', ...gzip },
   { name: 'options page, first load beyond those, gzip', path: options, limit: '20 kB', ...gzip },
-  { name: 'site, everything in it, brotli', path: 'dist/site/**', limit: '63 kB' },
+  { name: 'site in English, both pages, brotli', path: siteFirstLoad(), limit: '63 kB' },
 ];

@@ -5,6 +5,7 @@ import manifest from './manifest.json' with { type: 'json' };
 import packageJson from './package.json' with { type: 'json' };
 import { kitFacts } from './scripts/lib/kit-facts.mjs';
 import { polyfillAsModule } from './scripts/lib/polyfill-as-module.ts';
+import { pseudoWords } from './scripts/lib/pseudo.ts';
 import { withoutDynamicMarkup } from './scripts/lib/without-dynamic-markup.ts';
 
 type Target = 'chrome' | 'firefox';
@@ -35,6 +36,7 @@ export default defineConfig(({ mode }) => {
     define: { __KIT__: JSON.stringify(kitFacts()) },
     oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
     plugins: [
+      pseudoWords(),
       withoutDynamicMarkup(),
       polyfillAsModule(),
       crx({ manifest: manifestFor(target) as ManifestV3Export, browser: target }),

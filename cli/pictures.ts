@@ -5,6 +5,7 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import type { Picture, WantedPicture } from '../widgets/static/svg.ts';
 import { type DownloadOptions, download } from './download.ts';
+import { failed, Problem } from './problem.ts';
 
 /** How long a cached picture is used without asking again. */
 const FRESH_MS = 24 * 3_600_000;
@@ -48,7 +49,7 @@ export function openPictures(
   options: DownloadOptions & { readonly ownFolder: string },
   now: () => number = Date.now,
 ): PictureStore {
-  const failed = new Set<string>();
+  const missing = new Set<string>();
   const folderMade = mkdir(folder, { recursive: true }).catch(() => {});
   const running = new Map<string, Promise<Kept | null>>();
 
@@ -57,7 +58,8 @@ export function openPictures(
     try {
       const bytes = await readFile(join(options.ownFolder, wanted.url));
       return { ...(await toWebp(bytes, wanted, true)), etag: null, checkedAt: 0 };
-    } catch {
+    } catch (error) {
+      if (error instanceof Problem) throw error;
       return null;
     }
   }
@@ -75,7 +77,8 @@ export function openPictures(
       const made = bytes ? await toWebp(bytes, wanted) : kept;
       if (!made) throw new Error('nothing was sent');
       return await keep(file, { ...made, etag, checkedAt: now() });
-    } catch {
+    } catch (error) {
+      if (error instanceof Problem) throw error;
       if (kept?.bytes.length) return kept;
       return keep(file, { etag: null, checkedAt: now(), isOpaque: true, bytes: Buffer.alloc(0) });
     }
@@ -101,14 +104,14 @@ export function openPictures(
   }
 
   return {
-    failed,
+    failed: missing,
     async get(wanted, density) {
       const key = `${wanted.width}x${wanted.height} ${wanted.isCropped} ${wanted.url}`;
       const source = await shared(key, () =>
         /^https?:/.test(wanted.url) ? original(wanted) : local(wanted),
       );
       if (!source?.bytes.length) {
-        failed.add(wanted.url);
+        missing.add(wanted.url);
         return null;
       }
       const { bytes, isOpaque } =
@@ -164,11 +167,19 @@ let sharpModule: Promise<Sharp> | undefined;
 
 /** Imports sharp on first use: a run without new pictures needs none. */
 function loadSharp(): Promise<Sharp> {
-  sharpModule ??= import('sharp').then(({ default: sharp }) => {
-    // No picture is made twice; keeping finished operations costs a quarter of the time.
-    sharp.cache(false);
-    return sharp;
-  });
+  sharpModule ??= import('sharp').then(
+    ({ default: sharp }) => {
+      // No picture is made twice; keeping finished operations costs a quarter of the time.
+      sharp.cache(false);
+      return sharp;
+    },
+    (error: Error) => {
+      const [reason] = error.message.split('\n');
+      throw failed(
+        `Can’t load the package sharp, which resizes pictures (${reason}). Install collective-wall again, or use --avatars initials.`,
+      );
+    },
+  );
   return sharpModule;
 }
 

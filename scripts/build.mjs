@@ -24,7 +24,7 @@ const CLIENT_IDS = ['VITE_CLIENT_ID_CHROME', 'VITE_CLIENT_ID_FIREFOX', 'VITE_CLI
 
 const extension = (mode) => ({
   inputs: EXTENSION,
-  variables: CLIENT_IDS,
+  variables: [...CLIENT_IDS, 'PSEUDO'],
   build: (folder) => bundle('--mode', mode, '--outDir', folder),
 });
 
@@ -42,7 +42,7 @@ const TARGETS = {
   firefox: extension('firefox'),
   site: {
     inputs: ['site', 'src', 'widgets', 'public', '_locales'],
-    variables: ['PLATFORM', 'PLATFORM_PROFILE'],
+    variables: ['PLATFORM', 'PLATFORM_PROFILE', 'PSEUDO'],
     build: (folder) => bundle('--config', 'site/vite.config.ts', '--outDir', folder),
   },
 };

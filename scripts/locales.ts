@@ -42,21 +42,30 @@ const glossary: Readonly<Record<string, { readonly terms: Terms }>> = JSON.parse
   readFileSync(`${ROOT}docs/glossary.json`, 'utf8'),
 );
 
+/** The note of a message; plural forms share that of any of them. */
+function descriptionOf(key: string, english: Messages): string | undefined {
+  const base = key.replace(/_(zero|one|two|few|many|other)$/, '');
+  const keys = [key, `${base}_one`, `${base}_other`];
+  return keys.map((name) => english[name]?.description).find((note) => note !== undefined);
+}
+
 /** What a translator should know besides the text: its note, what stands in it, and which numbers a form is for. */
 function noteFor(key: string, language: string, english: Messages): string {
-  const entry = english[englishKey(key, english)];
-  const [, form] = /_(zero|one|two|few|many|other)$/.exec(key) ?? [];
+  if (!isPlural(key, english)) return descriptionOf(key, english) ?? '';
   const rules = new Intl.PluralRules(language);
-  const isForm = form && englishKey(key, english) !== key.replace(/_[a-z]+$/, '');
+  const form = key.slice(key.lastIndexOf('_') + 1);
   const numbers = Array.from({ length: 200 }, (_, number) => number).filter(
-    (number) => form && rules.select(number) === form,
+    (number) => rules.select(number) === form,
   );
-  const isPlural = isForm && `${key.replace(/_[a-z]+$/, '')}_other` in english;
-  const range = numbers.length
-    ? `for ${numbers.slice(0, 3).join(', ')}${numbers.length > 3 ? ' …' : ''}`
-    : 'for 1,000,000';
-  return [entry?.description, isPlural ? range : ''].filter(Boolean).join('; ');
+  const some = numbers.slice(0, 3).join(', ') || '1,000,000';
+  const range = `for ${some}${numbers.length > 3 ? ' …' : ''}`;
+  return [descriptionOf(key, english) ?? '$1: the number', range].join('; ');
 }
+
+const isPlural = (key: string, english: Messages): boolean => {
+  const base = key.replace(/_(zero|one|two|few|many|other)$/, '');
+  return base !== key && `${base}_other` in english;
+};
 
 function todo(language: string, beginnings: readonly string[]): void {
   for (const pathOf of Object.values(PRODUCTS)) {
@@ -168,11 +177,13 @@ async function report(isAll: boolean): Promise<void> {
   }
   const english = readMessages(PRODUCTS.extension?.('en') ?? '');
   const unnamed = Object.entries(english).filter(
-    ([, { placeholders, description }]) => placeholders && !description,
+    // `$1` of a plural is its number.
+    ([key, { message }]) =>
+      (isPlural(key, english) ? /\$[2-9]/ : /\$\d/).test(message) && !descriptionOf(key, english),
   );
   tell(
     'notes for translators',
-    unnamed.map(([key]) => `${key} has placeholders and no description`),
+    unnamed.map(([key]) => `${key} has numbered placeholders and no description`),
   );
   process.exitCode = count ? 1 : 0;
 }

@@ -29,7 +29,7 @@ async function scoreOf(folder) {
     testRunner: 'vitest',
     plugins: ['@stryker-mutator/vitest-runner'],
     vitest: { configFile: 'test/mutation/vitest.config.ts' },
-    ignorePatterns: ['dist', '.cache', 'docs', '_locales'],
+    ignorePatterns: ['dist', '.cache', 'docs'],
     tempDirName: `.cache/mutation/work-${folder}`,
     reporters: ['json'],
     jsonReporter: { fileName },

@@ -2,7 +2,9 @@
 //   PLATFORM, PLATFORM_PROFILE   the platform that the site is for (https://opencollective.com)
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
-import { kilobytes, kitFacts } from '../scripts/lib/kit-facts.mjs';
+import { kitFacts } from '../scripts/lib/kit-facts.mjs';
+import { askedPseudo, pseudoMessages, pseudoWords } from '../scripts/lib/pseudo.ts';
+import type { Messages } from '../scripts/lib/translations.ts';
 import { withoutDynamicMarkup } from '../scripts/lib/without-dynamic-markup.ts';
 import type { KitFacts } from '../src/configurator/model/kit.ts';
 import defaults from './config.json' with { type: 'json' };
@@ -26,12 +28,7 @@ const POLICY = [
 ].join('; ');
 
 /** Fills in what only a build knows, and adds config.json, which whoever serves the site may change. */
-function fillIn(kit: KitFacts): Plugin {
-  const values: Readonly<Record<string, string>> = {
-    policy: POLICY,
-    'kit-size': kilobytes(kit.files['collective.js'].bytes),
-    version: kit.version,
-  };
+function fillIn(values: Readonly<Record<string, string>>): Plugin {
   return {
     name: 'fill-in',
     transformIndexHtml: {
@@ -46,14 +43,30 @@ function fillIn(kit: KitFacts): Plugin {
 }
 
 export default defineConfig((): UserConfig => {
-  const kit = kitFacts();
+  const kit: KitFacts = kitFacts();
+  const asked = askedPseudo();
+  const changeEnglish = asked
+    ? (messages: Messages) => pseudoMessages(messages, asked.mode)
+    : undefined;
+  const size = Math.ceil(kit.files['collective.js'].bytes / 100) / 10;
+  const values = (language: string) => ({
+    policy: POLICY,
+    'kit-size': new Intl.NumberFormat(language, { style: 'unit', unit: 'kilobyte' }).format(size),
+    version: kit.version,
+    ...(asked && { language: asked.language }),
+  });
   return {
     root: here('.'),
     base: './',
     publicDir: false,
     define: { __KIT__: JSON.stringify(kit) },
     oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
-    plugins: [withoutDynamicMarkup(), wordsOfTheSite(), fillIn(kit)],
+    plugins: [
+      pseudoWords(),
+      withoutDynamicMarkup(),
+      wordsOfTheSite(values, changeEnglish),
+      fillIn(values('en')),
+    ],
     build: {
       outDir: here('../dist/site'),
       emptyOutDir: true,

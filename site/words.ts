@@ -1,7 +1,11 @@
-// Puts only those messages of _locales into the site that its pages use: the others belong to the extension.
+// The words of the site: its pages in every language, and of _locales only the messages that its pages use.
+import { readdirSync, readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
+import { directionOf } from '../src/ui/i18n.ts';
 
-const FILE = /\/_locales\/en\/messages\.json$/;
+type Messages = Readonly<Record<string, { readonly message: string }>>;
+
+const FILE = /\/_locales\/\w+\/messages\.json$/;
 const OF_THE_SITE = /^(configurator_|error_|common_|search_|extension_languageTag$)/;
 
 /** Messages that the site's pages can ask for, without the notes for translators. */
@@ -13,10 +17,118 @@ export function keepOwn(json: string): string {
   );
 }
 
-export function wordsOfTheSite(): Plugin {
+const FOLDER = new URL('locales/', import.meta.url);
+
+/** The site's own words by language; what a language lacks is in English, which comes first and may be changed. */
+export function readSiteWords(
+  change = (messages: Messages): Messages => messages,
+): ReadonlyMap<string, Messages> {
+  const read = (name: string): Messages =>
+    JSON.parse(readFileSync(new URL(`${name}.json`, FOLDER), 'utf8'));
+  const names = readdirSync(FOLDER).map((file) => file.replace(/\.json$/, ''));
+  const others = names.filter((name) => name !== 'en').sort();
+  const english = change(read('en'));
+  return new Map([
+    ['en', english],
+    ...others.map((name) => [name, { ...english, ...read(name) }] as const),
+  ]);
+}
+
+/** `index.html` in English, `index.de.html` in German. */
+const inLanguage = (page: string, language: string): string =>
+  language === 'en' ? page : page.replace(/\.html$/, `.${language}.html`);
+
+/** Text for markup. Messages may have `<code>` and `<em>`, and nothing else. */
+const escaped = (text: string): string =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('"', '&quot;')
+    .replace(/<(?!\/?(?:code|em)>)/g, '&lt;');
+
+/** A page with the words of a language in the place of `%site_…%`, and links to itself in the others. */
+export function translatePage(
+  html: string,
+  { page, language, words }: PageInLanguage,
+  valuesIn: ValuesIn,
+): string {
+  const values = valuesIn(language);
+  const known = words.get(language) ?? {};
+  const tag = language === 'en' ? (values.language ?? language) : language;
+  const fill = (text: string) => text.replace(/%([\w-]+)%/g, (mark, name) => values[name] ?? mark);
+  const tags = [...words].map(([tag, { site_languageName }]) => ({
+    tag,
+    name: escaped(site_languageName?.message ?? tag),
+    address: `./${inLanguage(page, tag)}`,
+  }));
+  const alternates = tags.map(
+    ({ tag, address }) => `<link rel="alternate" hreflang="${tag}" href="${address}">`,
+  );
+  const choices = tags.map(({ tag, name, address }) => {
+    const current = tag === language ? ' aria-current="true"' : '';
+    return `<li><a href="${address}" lang="${tag}" hreflang="${tag}"${current}>${name}</a></li>`;
+  });
+  const textOf = (name: string) => fill(known[`site_${name}`]?.message ?? '');
+  return html
+    .replaceAll(
+      /\.\/(index|configurator)\.html/g,
+      (_, name) => `./${inLanguage(`${name}.html`, language)}`,
+    )
+    .replace('<html lang="en" dir="ltr">', `<html lang="${tag}" dir="${directionOf(tag)}">`)
+    .replace(
+      '<!-- head -->',
+      `<script src="./language.js"></script>\n    ${alternates.join('\n    ')}`,
+    )
+    .replace(
+      '<!-- languages -->',
+      `<details class="languages"><summary aria-label="%site_languages%: %site_languageName%">%site_languageName%</summary><ul>${choices.join('')}</ul></details>`,
+    )
+    .replace(/%url:site_(\w+)%/g, (_, name) =>
+      encodeURIComponent(textOf(name)).replaceAll('%20', '+'),
+    )
+    .replace(/%site_(\w+)%/g, (_, name) => escaped(textOf(name)));
+}
+
+/** What stands for `%name%` in a language's texts. */
+type ValuesIn = (language: string) => Readonly<Record<string, string>>;
+
+interface PageInLanguage {
+  /** `index.html` */
+  readonly page: string;
+  readonly language: string;
+  readonly words: ReadonlyMap<string, Messages>;
+}
+
+/** Builds each page once a language: `index.html` and `index.de.html`. */
+export function wordsOfTheSite(
+  valuesIn: ValuesIn,
+  changeEnglish?: (messages: Messages) => Messages,
+): Plugin {
   return {
     name: 'words-of-the-site',
-    enforce: 'pre',
-    transform: (code, id) => (FILE.test(id) ? keepOwn(code) : undefined),
+    enforce: 'post',
+    transform: { order: 'pre', handler: (code, id) => (FILE.test(id) ? keepOwn(code) : undefined) },
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const words = readSiteWords(changeEnglish);
+        for (const asset of Object.values(bundle)) {
+          const { fileName: page } = asset;
+          if (asset.type !== 'asset' || !page.endsWith('.html')) continue;
+          const html = `${asset.source}`;
+          for (const language of words.keys()) {
+            const source = translatePage(html, { page, language, words }, valuesIn);
+            if (language === 'en') asset.source = source;
+            else this.emitFile({ type: 'asset', fileName: inLanguage(page, language), source });
+          }
+        }
+        const script = readFileSync(new URL('language.js', import.meta.url), 'utf8');
+        const languages = JSON.stringify([...words.keys()]);
+        this.emitFile({
+          type: 'asset',
+          fileName: 'language.js',
+          source: script.replace(/\[\s*\/\* languages \*\/\s*\]/, languages),
+        });
+      },
+    },
   };
 }

@@ -34,3 +34,16 @@ export function worker() {
 export function module(file) {
   return [...withImports(file)];
 }
+
+/** What the site's two pages load in English: languages and what is asked for later are chunks of their own. */
+export function siteFirstLoad() {
+  const pages = ['index.html', 'configurator.html'].flatMap((page) => {
+    const html = readFileSync(`${ROOT}dist/site/${page}`, 'utf8');
+    const named = [...html.matchAll(/(?:src|href)="\.\/([^"]+\.(?:js|css|svg))"/g)];
+    return [
+      `dist/site/${page}`,
+      ...named.flatMap(([, path]) => [...withImports(`dist/site/${path}`)]),
+    ];
+  });
+  return [...new Set(pages)];
+}

@@ -131,10 +131,14 @@ export function isTooWide(text: string, english: string): boolean {
 /** Terms of the glossary: the English word → what a translation may say for it, beginnings of words. */
 export type Terms = Readonly<Record<string, readonly string[]>>;
 
+/** Words that are names, or spelled as the platform spells them. */
+const NAMES = /Collective Companion|Open Collective|BACKER|\$\w+\$/g;
+
 /** The English terms in a text for which the translation uses none of the glossary's words. */
 export function termsMissing(text: string, english: string, terms: Terms): readonly string[] {
   const said = text.toLowerCase();
-  const inEnglish = (term: string) => new RegExp(`\\b${term}s?\\b`, 'i').test(english);
+  const source = english.replace(NAMES, '');
+  const inEnglish = (term: string) => new RegExp(`\\b${term}s?\\b`, 'i').test(source);
   return Object.entries(terms)
     .filter(
       ([term, words]) =>

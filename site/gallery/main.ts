@@ -4,6 +4,7 @@ import '../styles/gallery.css';
 import '../styles/example-pages.css';
 import '../../widgets/index.ts';
 import { type Installation, readInstallation } from '../../src/configurator/installation.ts';
+import { loadWords } from '../../src/configurator/words-of-kit.ts';
 
 /** The platform goes with the collective. */
 function fill(element: Element, { platform }: Installation, slug: string): void {
@@ -19,9 +20,12 @@ function show(installation: Installation): void {
   for (const element of document.querySelectorAll<HTMLElement>('[data-collective]')) {
     fill(element, installation, slugAt(element.dataset.collective));
   }
-  const source = document.querySelector('[data-source]');
+  const source = document.querySelector<HTMLElement>('[data-source]');
   const host = new URL(platform.baseUrl).host;
-  if (source) source.textContent = `Live: the backers of ${slugAt('0')} on ${host}.`;
+  if (source) {
+    const text = source.dataset.source ?? '';
+    source.textContent = text.replace('$1', () => slugAt('0')).replace('$2', () => host);
+  }
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-configure]')) {
     const example = link.closest('figure')?.querySelector<HTMLElement>('[data-collective]');
     const address = new URL(link.href);
@@ -30,8 +34,11 @@ function show(installation: Installation): void {
   }
 }
 
+// Before the elements know whom to show, so that they begin with the words of the page.
+await loadWords(document.documentElement.lang);
 await readInstallation('./config.json').then(show, () => {
+  const failed = document.querySelector<HTMLElement>('[data-failed]')?.dataset.failed ?? '';
   for (const wall of document.querySelectorAll('collective-wall, collective-summary')) {
-    wall.append('Couldn’t load backers. Reload this page to try again.');
+    wall.append(failed);
   }
 });

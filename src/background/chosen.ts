@@ -1,4 +1,4 @@
-/** Pinned and recent collectives, and goals: what the user chose on the platform in use. */
+/** Pinned and recent collectives, goals, and what the user runs: chosen on the platform in use. */
 import { type Chosen, items, nothingChosen, type Reference } from '../storage/items.ts';
 import type { Connection } from './connection.ts';
 
@@ -25,8 +25,20 @@ export function withPinned(chosen: Chosen, reference: Reference): Chosen {
   return { ...chosen, pinned: [...chosen.pinned, reference] };
 }
 
+/** Unpins; what isn't pinned isn't marked as run by the user either. */
 export function withoutPinned(chosen: Chosen, slug: string): Chosen {
-  return { ...chosen, pinned: chosen.pinned.filter((pinned) => pinned.slug !== slug) };
+  const pinned = chosen.pinned.filter((reference) => reference.slug !== slug);
+  return { ...withoutRun(chosen, slug), pinned };
+}
+
+/** Marks a collective as run by the user, and pins it. */
+export function withRun(chosen: Chosen, reference: Reference): Chosen {
+  const { run } = withoutRun(chosen, reference.slug);
+  return { ...withPinned(chosen, reference), run: [...run, reference.slug] };
+}
+
+export function withoutRun(chosen: Chosen, slug: string): Chosen {
+  return { ...chosen, run: chosen.run.filter((marked) => marked !== slug) };
 }
 
 /** The pinned ones in this order. Unknown slugs are ignored; those left out keep their order behind the others. */

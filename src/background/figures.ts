@@ -3,7 +3,7 @@
  * view reads figures from here, so the same collective never shows two balances.
  */
 import type { Aged } from '../messages/contract.ts';
-import type { Account, Amount, Summary } from '../platform/types.ts';
+import type { Account, Amount, Recurring, Summary, UserCollective } from '../platform/types.ts';
 import type { Connection } from './connection.ts';
 import { accountSource, mineAnswer, summarySource } from './sources.ts';
 
@@ -18,6 +18,7 @@ export interface Figures {
   readonly yearlyBudget: Fact<Amount> | null;
   readonly backersCount: Fact<number> | null;
   readonly contributorsCount: Fact<number> | null;
+  readonly recurring: Fact<Recurring> | null;
 }
 
 /** How long the network in front of a platform may keep a public summary. GraphQL answers are not kept. */
@@ -31,9 +32,15 @@ export interface Heard {
 
 export type FigureReader = (slug: string, heard?: Heard) => Promise<Figures>;
 
-/** Reads figures as last heard, without a request. One reader serves all rows of a view. */
-export async function createFigureReader(connection: Connection): Promise<FigureReader> {
-  const mine = await mineAnswer(connection);
+/**
+ * Reads figures as last heard, without a request. One reader serves all rows of a view. `heardMine` is the list of the
+ * user's collectives when it was just received.
+ */
+export async function createFigureReader(
+  connection: Connection,
+  heardMine: Aged<readonly UserCollective[]> | null = null,
+): Promise<FigureReader> {
+  const mine = heardMine?.data ? heardMine : await mineAnswer(connection);
   return async (slug, heard = {}) => {
     const account = accountSource(connection, slug);
     const [summary, own, everybodys] = await Promise.all([
@@ -48,9 +55,19 @@ export async function createFigureReader(connection: Connection): Promise<Figure
       const at = (answer.receivedAt ?? 0) - SUMMARY_HELD_MS;
       facts.push({ at, balance, yearlyBudget: yearlyIncome, backersCount, contributorsCount });
     }
-    const listed = mine?.data.find((collective) => collective.slug === slug);
+    const listed = mine?.data?.find((collective) => collective.slug === slug);
+    for (const answer of [heard.account, own, everybodys]) {
+      if (!answer?.data) continue;
+      const { backersCount, recurring } = answer.data;
+      facts.push({ at: answer.receivedAt ?? 0, backersCount, recurring });
+    }
     const counted = facts.some(({ contributorsCount }) => contributorsCount != null);
-    for (const answer of [heard.account, own, everybodys, listed && { ...mine, data: listed }]) {
+    for (const answer of [
+      heard.account,
+      own,
+      everybodys,
+      listed && { data: listed, receivedAt: mine?.receivedAt },
+    ]) {
       if (!answer?.data) continue;
       const { contributorsCount, ...statistics } = answer.data.statistics;
       const at = answer.receivedAt ?? 0;
@@ -63,6 +80,7 @@ export async function createFigureReader(connection: Connection): Promise<Figure
       yearlyBudget: newest(facts, 'yearlyBudget', now),
       backersCount: newest(facts, 'backersCount', now),
       contributorsCount: newest(facts, 'contributorsCount', now),
+      recurring: newest(facts, 'recurring', now),
     };
   };
 }
@@ -74,6 +92,7 @@ interface Said {
   readonly yearlyBudget?: Amount | null;
   readonly backersCount?: number | null;
   readonly contributorsCount?: number | null;
+  readonly recurring?: Recurring | null;
 }
 
 /** Nothing is from the future, even after the clock was set back. */

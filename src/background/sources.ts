@@ -1,22 +1,12 @@
 /** What is asked of the platform about collectives for more than one view, and what is known without asking. */
-import {
-  fetchAccount,
-  fetchMonthlySeries,
-  fetchUserCollectives,
-} from '../platform/account-client.ts';
+import { fetchAccount, fetchUserCollectives } from '../platform/account-client.ts';
 import { fetchSummary } from '../platform/client.ts';
 import { PlatformError } from '../platform/errors.ts';
 import { avatarUrl, imageUrl } from '../platform/links.ts';
 import { displayName } from '../platform/names.ts';
 import { type FoundAccount, searchAccounts } from '../platform/search.ts';
-import type { Account, MonthlyAmount, Summary, UserCollective } from '../platform/types.ts';
-import {
-  asAccount,
-  asBackersView,
-  asMonths,
-  asSummary,
-  asUserCollectives,
-} from '../storage/answers.ts';
+import type { Account, Summary, UserCollective } from '../platform/types.ts';
+import { asAccount, asBackersView, asSummary, asUserCollectives } from '../storage/answers.ts';
 import type { Reference } from '../storage/items.ts';
 import { readChosen } from './chosen.ts';
 import type { Answer, Connection, Source } from './connection.ts';
@@ -42,35 +32,21 @@ export function summarySource(
   };
 }
 
-/** Name, description, logo and figures. Without a token ten questions a minute are allowed, and names seldom change. */
-export function accountSource({ platform, graphql }: Connection, slug: string): Source<Account> {
+/** Everything that an overview shows. Without a token ten questions a minute are allowed. */
+export function accountSource(
+  { platform, graphql, now }: Connection,
+  slug: string,
+): Source<Account> {
   return {
     name: `account ${slug}`,
     isPersonal: true,
     maxAgeMs: 10 * MINUTE_MS,
     check: asAccount,
     load: async (request) => {
-      const answer = await graphql((token) => fetchAccount(platform, slug, { ...request, token }));
-      return { ...answer.data, receivedAt: answer.receivedAt };
-    },
-  };
-}
-
-/** Amounts received in each of the last 24 months. */
-export function monthsSource(
-  { platform, graphql, now }: Connection,
-  slug: string,
-): Source<readonly MonthlyAmount[]> {
-  return {
-    name: `months ${slug}`,
-    isPersonal: true,
-    maxAgeMs: 60 * MINUTE_MS,
-    check: asMonths,
-    load: async (request) => {
       const answer = await graphql((token) =>
-        fetchMonthlySeries(platform, slug, { ...request, token, now }),
+        fetchAccount(platform, slug, { ...request, token, now }),
       );
-      return { ...answer, missingParts: 0 };
+      return { ...answer.data, receivedAt: answer.receivedAt };
     },
   };
 }

@@ -1,6 +1,6 @@
 /** The configurator: choose a collective and options, see the element live, copy the snippet. */
 import './configurator.css';
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { Button } from '../ui/button.tsx';
 import { ErrorWords } from '../ui/error-words.tsx';
 import { t } from '../ui/i18n.ts';
@@ -30,7 +30,7 @@ import { Preview } from './parts/preview.tsx';
 import { SnippetPanel } from './parts/snippet-panel.tsx';
 import { Warnings } from './parts/warnings.tsx';
 import { type Collective, useCollective } from './use-collective.ts';
-import { useWords } from './words-of-kit.ts';
+import { loadWords } from './words-of-kit.ts';
 
 export interface ConfiguratorProps {
   readonly source: DataSource;
@@ -178,6 +178,14 @@ export function Configurator(props: ConfiguratorProps) {
 }
 
 const isLive = (kind: Configuration['snippet']) => kind !== 'readme' && kind !== 'html';
+
+/** Draws again once the kit has words in the language. */
+function useWords(locale: string | undefined): void {
+  const [, setLoaded] = useState<string | undefined>();
+  useEffect(() => {
+    void loadWords(locale).then(() => setLoaded(locale));
+  }, [locale]);
+}
 
 /** Whether there is what the element shows; a button shows nothing of the collective. */
 function isKnown(element: ElementKind, { lookup, list }: Collective): boolean {

@@ -1,5 +1,4 @@
 /** The kit's words in other languages, each loaded when somebody chooses it. */
-import { useEffect, useState } from 'preact/hooks';
 import { baseOf } from './model/kit.ts';
 
 const PACKS = import.meta.glob('../../widgets/locales/*.ts');
@@ -10,12 +9,4 @@ export async function loadWords(locale = ''): Promise<void> {
   const [path = ''] = paths.find(([, language]) => baseOf(language) === baseOf(locale)) ?? [];
   // Without them, everything is in English.
   await PACKS[path]?.().catch(() => {});
-}
-
-/** Draws again once the words of the language are there. */
-export function useWords(locale: string | undefined): void {
-  const [, setLoaded] = useState<string | undefined>();
-  useEffect(() => {
-    void loadWords(locale).then(() => setLoaded(locale));
-  }, [locale]);
 }

@@ -6,7 +6,13 @@
  */
 import * as z from 'zod/mini';
 import type { FoundAccount } from '../platform/search.ts';
-import type { Backer, CurrentUser, MonthlyAmount, Transaction } from '../platform/types.ts';
+import type {
+  Backer,
+  CurrentUser,
+  MonthlyAmount,
+  Recurring,
+  Transaction,
+} from '../platform/types.ts';
 import { ERROR_CODES, type ErrorView } from './error-view.ts';
 
 // Without this zod tries whether it may make code at run time, which the pages' policy reports.
@@ -14,6 +20,9 @@ z.config({ jitless: true });
 
 /** Rows that src/platform has decoded, thousands at a time: checked to be a list only. */
 const decoded = <Row>() => z.custom<readonly Row[]>(Array.isArray);
+/** What src/platform has decoded: checked to be an object only. */
+const decodedOrNull = <Data extends object>() =>
+  z.custom<Data | null>((value) => typeof value === 'object');
 const integer = (least: number, most: number) =>
   z.number().check(z.multipleOf(1), z.gte(least), z.lte(most));
 const text = z.string();
@@ -45,6 +54,8 @@ const choices = {
   /** Minutes between two checks for new backers: 0 is off, else 15 to 1440. */
   checkEveryMinutes: z.number(),
   notifications: z.boolean(),
+  /** Count what waits at the collectives one runs in the badge, and ask for it on the alarm. */
+  countWaiting: z.boolean(),
   /** Identifier sent with requests for transactions; empty when there is none. */
   transactionsClientId: text,
 };
@@ -158,6 +169,8 @@ const collectiveRow = z.object({
   imageUrl: z.nullable(text),
   balance: z.nullable(amount),
   yearlyBudget: z.nullable(amount),
+  /** When each figure was true. */
+  asOf: z.object({ balance: z.nullable(instant), yearlyBudget: z.nullable(instant) }),
   /** Roles of the signed-in user; empty otherwise. */
   roles: z.array(text),
   /** Backers since last looked at. */
@@ -193,12 +206,45 @@ const news = z.object({
     }),
   ),
 });
+/** Open expenses and failed contributions at one collective that the user runs. */
+const waiting = z.object({
+  slug: text,
+  name: text,
+  imageUrl: z.nullable(text),
+  expenses: z.number(),
+  /** Sum of these expenses; null where the platform cannot convert the currencies. */
+  expensesTotal: z.nullable(amount),
+  /** The one that has waited longest. */
+  oldest: z.nullable(
+    z.object({
+      description: z.nullable(text),
+      payee: z.nullable(text),
+      amount: z.nullable(amount),
+      createdAt: z.nullable(instant),
+    }),
+  ),
+  /** Recurring contributions whose last charge failed. */
+  contributionsInError: z.number(),
+  /** Pages of the platform where they are dealt with. */
+  expensesUrl: text,
+  contributionsUrl: text,
+});
+const attentionView = z.object({
+  /** What has waited longest comes first. */
+  waiting: z.array(waiting),
+  /** Collectives at which nothing waits. */
+  quiet: z.number(),
+});
 const startView = z.object({
   /** Null when signed out. */
   mine: z.nullable(aged(userCollectives)),
   pinned: z.array(collectiveRow),
   recent: z.array(collectiveRow),
   news: z.array(news),
+  /** Collectives that the user runs: administered ones, and pinned ones marked so. */
+  run: z.array(text),
+  /** What waits at these, as last heard. */
+  attention: aged(attentionView),
   platform: z.object(platformShape),
 });
 const overviewView = z.object({
@@ -207,16 +253,42 @@ const overviewView = z.object({
   description: z.nullable(text),
   imageUrl: z.nullable(text),
   website: z.nullable(text),
-  balance: amount,
-  yearlyIncome: amount,
-  backersCount: z.number(),
+  currency: text,
+  /** Each null where neither GraphQL nor the public summary gave it. */
+  balance: z.nullable(amount),
+  yearlyIncome: z.nullable(amount),
+  backersCount: z.nullable(z.number()),
   contributorsCount: z.nullable(z.number()),
+  recurring: decodedOrNull<Recurring>(),
+  /** Received last month up to the same day as the newest of `months`. */
+  receivedByThen: z.nullable(amount),
+  /** Up to 12, the highest totals first. */
+  topBackers: z.array(
+    z.object({
+      slug: text,
+      name: text,
+      isPerson: z.boolean(),
+      imageUrl: z.nullable(text),
+    }),
+  ),
+  /** Goals that the collective set, as far as what they are compared with is known. */
+  goals: z.array(
+    z.object({
+      kind: z.enum(['yearlyBudget', 'balance', 'month', 'year', 'total']),
+      title: z.nullable(text),
+      target: amount,
+      reached: amount,
+    }),
+  ),
   /** When each figure was true: the network in front of the platform may hold a public summary for an hour. */
   asOf: z.object({
     balance: z.nullable(instant),
     yearlyIncome: z.nullable(instant),
     backersCount: z.nullable(instant),
     contributorsCount: z.nullable(instant),
+    recurring: z.nullable(instant),
+    /** Of the months and of what was received by this day of last month. */
+    months: z.nullable(instant),
   }),
   /** Received in each of the last 24 months, oldest first, empty months included; null where unknown. */
   months: z.nullable(decoded<MonthlyAmount>()),
@@ -283,7 +355,9 @@ export const CONTRACT = {
   ),
   'reset-settings': message({}, optionsView),
 
-  'get-start': message({ mode }, startView),
+  'get-start': message({ mode, isPrivate }, startView),
+  /** What waits at the collectives that the user runs: one request for each 90 of them. */
+  'get-attention': message({ mode, isPrivate }, aged(attentionView)),
   /** Accounts by name. `isWanted`: the user pressed Enter, which may ask more often than typing. Never cached. */
   'search-collectives': message(
     { term: shortText, isWanted: z.boolean(), isPrivate },
@@ -301,6 +375,8 @@ export const CONTRACT = {
   'get-members-csv': message({ slug }, text),
   pin: message({ slug }, startView),
   unpin: message({ slug }, startView),
+  /** Marks a collective as run by the user, which pins it, or removes the mark. */
+  'set-run': message({ slug, isRun: z.boolean() }, startView),
   'order-pinned': message({ slugs: z.array(slug).check(z.maxLength(200)) }, startView),
   /** Minor units of the collective's currency; null removes the goal. */
   'set-goal': message(
@@ -369,6 +445,8 @@ export type CollectiveRow = Of<typeof collectiveRow>;
 export type UserCollectives = Of<typeof userCollectives>;
 export type News = Of<typeof news>;
 export type NewBacker = News['backers'][number];
+export type Waiting = Of<typeof waiting>;
+export type AttentionView = Of<typeof attentionView>;
 export type StartView = Of<typeof startView>;
 export type OverviewView = Of<typeof overviewView>;
 export type BackersView = Of<typeof backersView>;

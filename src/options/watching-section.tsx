@@ -1,4 +1,4 @@
-/** How often to check for new backers, and whether to show notifications. */
+/** How often to check for new backers, whether to show notifications, and what the badge counts. */
 import { useState } from 'preact/hooks';
 import { plural, t } from '../ui/i18n.ts';
 import { Notice } from '../ui/notice.tsx';
@@ -35,6 +35,14 @@ export function WatchingSection() {
         </CardPart>
         <CardPart>
           <NotificationsSwitch />
+        </CardPart>
+        <CardPart>
+          <Switch
+            label={t('options_countWaiting')}
+            hint={t('options_countWaitingHint')}
+            isOn={settings.countWaiting}
+            onChange={(isOn) => change({ countWaiting: isOn })}
+          />
         </CardPart>
       </Card>
     </Section>

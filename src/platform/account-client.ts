@@ -1,26 +1,20 @@
-/** GraphQL requests: the current user, its collectives, an account's figures and months. */
+/** GraphQL requests: the current user, its collectives, and an account with all that its overview shows. */
 import type { Received } from './client.ts';
 import {
   decodeAccount,
   decodeCurrentUser,
-  decodeMonthlySeries,
   decodeUserCollectives,
+  monthBefore,
   startOfMonth,
 } from './decode-account.ts';
 import { PlatformError } from './errors.ts';
 import { graphql } from './graphql.ts';
 import type { RequestContext } from './http.ts';
 import { asArray, asNumber, asObject, type JsonObject } from './json.ts';
-import { cleanText } from './names.ts';
 import type { Platform } from './profile.ts';
-import {
-  ACCOUNT_QUERY,
-  ME_QUERY,
-  MONTHLY_SERIES_QUERY,
-  USER_COLLECTIVES_QUERY,
-} from './queries.ts';
+import { ACCOUNT_QUERY, ME_QUERY, USER_COLLECTIVES_QUERY } from './queries.ts';
 import { checkSlug } from './slug.ts';
-import type { Account, CurrentUser, MonthlyAmount, PartialData, UserCollective } from './types.ts';
+import type { Account, CurrentUser, PartialData, UserCollective } from './types.ts';
 
 /** The token's user; null if the platform no longer knows the token (it then treats the request as anonymous). @throws PlatformError */
 export async function fetchCurrentUser(
@@ -76,42 +70,28 @@ export interface AccountOptions extends RequestContext {
   readonly token?: string | null;
 }
 
-/** An account with its figures. @throws PlatformError `not-found` */
+const MONTHS = 24;
+
+/** An account with its figures, people, and months up to now. @throws PlatformError `not-found` */
 export async function fetchAccount(
   platform: Platform,
   slug: string,
   { token = null, ...context }: AccountOptions = {},
 ): Promise<Received<PartialData<Account>>> {
-  const request = { query: ACCOUNT_QUERY, variables: { slug: checkSlug(slug) }, token };
-  const { data, missingParts, receivedAt } = await graphql(platform, request, context);
-  const field = fieldOf(data, 'account');
-  const account = decodeAccount(field);
-  if (!account) throw new PlatformError(field ? 'bad-response' : 'not-found');
-  return { data: { data: account, missingParts }, receivedAt };
-}
-
-/**
- * Amounts received in each of the last `months` months up to now, oldest first, empty months included.
- * @throws PlatformError `not-found`
- */
-export async function fetchMonthlySeries(
-  platform: Platform,
-  slug: string,
-  { token = null, months = 24, ...context }: AccountOptions & { readonly months?: number } = {},
-): Promise<Received<MonthlyAmount[]>> {
   const to = (context.now ?? Date.now)();
-  const from = startOfMonth(to, 1 - months);
+  const from = startOfMonth(to, 1 - MONTHS);
+  const text = (instant: number) => new Date(instant).toISOString();
   const variables = {
     slug: checkSlug(slug),
-    from: new Date(from).toISOString(),
-    to: new Date(to).toISOString(),
+    from: text(from),
+    now: text(to),
+    lastMonth: text(startOfMonth(to, -1)),
+    sameDay: text(monthBefore(to)),
   };
-  const request = { query: MONTHLY_SERIES_QUERY, variables, token };
-  const { data, receivedAt } = await graphql(platform, request, context);
-  const account = fieldOf(data, 'account');
-  if (!account) throw new PlatformError('not-found');
-  const series = asObject(asObject(account.stats)?.totalAmountReceivedTimeSeries);
-  if (!series) throw new PlatformError('graphql-error');
-  const currency = cleanText(account.currency) ?? '';
-  return { data: decodeMonthlySeries(series.nodes, { from, to, currency }), receivedAt };
+  const request = { query: ACCOUNT_QUERY, variables, token };
+  const { data, missingParts, receivedAt } = await graphql(platform, request, context);
+  const field = fieldOf(data, 'account');
+  const account = decodeAccount(field, { from, to });
+  if (!account) throw new PlatformError(field ? 'bad-response' : 'not-found');
+  return { data: { data: account, missingParts }, receivedAt };
 }

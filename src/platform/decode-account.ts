@@ -2,14 +2,17 @@
 import { parseDateTime } from './dates.ts';
 import { asArray, asCount, asNumber, asObject, asText, type JsonObject } from './json.ts';
 import { toMinorUnits } from './money.ts';
-import { cleanText, LONGEST_TEXT } from './names.ts';
+import { cleanText, isAnonymous, LONGEST_TEXT } from './names.ts';
 import { asSlug } from './slug.ts';
 import type {
   Account,
   AccountStatistics,
   Amount,
   CurrentUser,
+  Goal,
   MonthlyAmount,
+  Recurring,
+  TopBacker,
   UserCollective,
 } from './types.ts';
 
@@ -48,21 +51,80 @@ export function decodeStatistics(value: unknown): AccountStatistics {
   };
 }
 
-/** Null when it has no slug. */
-export function decodeAccount(value: unknown): Account | null {
+/** Null when it has no slug. `range` is that of its monthly series. */
+export function decodeAccount(
+  value: unknown,
+  range: { readonly from: number; readonly to: number },
+): Account | null {
   const account = asObject(value);
   const slug = asSlug(account?.slug);
   if (!account || !slug) return null;
+  const currency = cleanText(account.currency) ?? '';
+  const stats = asObject(account.stats);
+  const series = asObject(stats?.totalAmountReceivedTimeSeries);
   return {
     slug,
-    currency: cleanText(account.currency) ?? '',
+    currency,
     name: asText(account.name) ?? slug,
     type: cleanText(account.type) ?? 'COLLECTIVE',
     description: cleanText(account.description, LONGEST_TEXT),
     imageUrl: asText(account.imageUrl),
     website: asText(account.website),
     statistics: decodeStatistics(account.stats),
+    backersCount: asCount(account.totalFinancialContributors),
+    months: series && decodeMonthlySeries(series.nodes, { ...range, currency }),
+    receivedByThen: decodeAmount(stats?.byThen),
+    recurring: decodeRecurring(stats?.recurring),
+    topBackers: asArray(asObject(account.contributors)?.nodes).flatMap(
+      (node) => decodeTopBacker(node) ?? [],
+    ),
+    goals: [
+      ...asArray(asObject(account.settings)?.goals).map((goal) => decodeGoal(goal, currency)),
+      ...asArray(asObject(account.tiers)?.nodes).map(decodeTierGoal),
+    ].flatMap((goal) => goal ?? []),
   };
+}
+
+/** One entry each for monthly and yearly; null when there is none. */
+export function decodeRecurring(value: unknown): Recurring | null {
+  if (!Array.isArray(value)) return null;
+  const entries = value.map(asObject);
+  const incomeOf = (label: string) => {
+    const found = entries.find((entry) => entry?.label === label);
+    const amount = decodeAmount(found?.amount);
+    return amount && { count: asCount(found?.count) ?? 0, amount };
+  };
+  return { monthly: incomeOf('monthly'), yearly: incomeOf('yearly') };
+}
+
+/** Null for those who are not named. */
+function decodeTopBacker(value: unknown): TopBacker | null {
+  const backer = asObject(value);
+  const slug = asSlug(backer?.collectiveSlug);
+  const name = cleanText(backer?.name);
+  if (!slug || !name || backer?.isIncognito === true || isAnonymous({ slug, name })) return null;
+  const isPerson = backer?.type === 'USER' || backer?.type === 'INDIVIDUAL';
+  return { slug, name, isPerson, image: asText(backer?.image) };
+}
+
+/** A goal of the account's settings, whose amount has no currency of its own. */
+function decodeGoal(value: unknown, currency: string): Goal | null {
+  const goal = asObject(value);
+  const kind = goal?.type === 'yearlyBudget' || goal?.type === 'balance' ? goal.type : null;
+  const target = decodeAmount({ valueInCents: goal?.amount, currency });
+  if (!kind || !target || target.minor <= 0) return null;
+  return { kind, title: cleanText(goal?.title), target, reached: null };
+}
+
+/** The amount of a tier without a goal is null. */
+function decodeTierGoal(value: unknown): Goal | null {
+  const tier = asObject(value);
+  const target = decodeAmount(tier?.goal);
+  if (!target || target.minor <= 0) return null;
+  const kind = tier?.interval === 'month' || tier?.interval === 'year' ? tier.interval : 'total';
+  const stats = asObject(tier?.stats);
+  const reached = kind === 'total' ? stats?.totalAmountReceived : stats?.recurringAmount;
+  return { kind, title: cleanText(tier?.name), target, reached: decodeAmount(reached) };
 }
 
 /** Memberships, one for each role, merged by account in the order of first appearance; incognito ones left out. */
@@ -123,6 +185,12 @@ export function decodeMonthlySeries(
     series.push({ month, amount: byMonth.get(month) ?? { minor: 0, currency } });
   }
   return series;
+}
+
+/** The same day and time a month before, or the last of that month where it is shorter. */
+export function monthBefore(instant: number): number {
+  const time = instant - startOfMonth(instant);
+  return Math.min(startOfMonth(instant, -1) + time, startOfMonth(instant) - 1);
 }
 
 /** First instant of the instant's month in UTC, or of a month so many later. */

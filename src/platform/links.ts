@@ -41,6 +41,16 @@ export function contributeUrl(platform: Platform, slug: string): string {
   return `${accountUrl(platform, slug)}/contribute`;
 }
 
+/** The page where a collective's pending expenses are approved. */
+export function pendingExpensesUrl(platform: Platform, slug: string): string {
+  return `${accountUrl(platform, slug)}/expenses?status=PENDING`;
+}
+
+/** The page with the contributions to a collective whose last charge failed. */
+export function failedContributionsUrl(platform: Platform, slug: string): string {
+  return `${platform.baseUrl}/dashboard/${encodeSlug(slug)}/incoming-contributions?status=ERROR`;
+}
+
 /** The page for creating an account's OAuth applications. */
 export function developerPageUrl(platform: Platform, slug: string): string {
   return `${accountUrl(platform, slug)}/admin/for-developers`;
@@ -65,16 +75,19 @@ export function avatarUrl(
     const { slug } = backer;
     return slug && `${platform.imagesUrl}/${encodeSlug(slug)}/avatar/${height}.png`;
   }
-  return imageUrl(platform, backer.image);
+  return rowImageUrl(platform, backer.image);
 }
 
-/**
- * A picture's address when it is on the platform's image service; where there is none, when it is https, or http from
- * one's own machine on a platform that runs there too.
- */
-export function imageUrl(platform: Platform, image: string | null): string | null {
+/** A picture's address if it is https, or http on one's own machine where the platform is, too. */
+function rowImageUrl(platform: Platform, image: string | null): string | null {
   const href = safeLink(image);
-  if (platform.imagesUrl && !href?.startsWith(`${platform.imagesUrl}/`)) return null;
   if (!href || href.startsWith('https:')) return href;
   return isLoopback(href) && isLoopback(platform.baseUrl) ? href : null;
+}
+
+/** The same, but only from the platform's image service where it has one. */
+export function imageUrl(platform: Platform, image: string | null): string | null {
+  const href = rowImageUrl(platform, image);
+  const { imagesUrl } = platform;
+  return imagesUrl && !href?.startsWith(`${imagesUrl}/`) ? null : href;
 }

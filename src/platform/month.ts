@@ -2,7 +2,7 @@
 import type { AccountOptions } from './account-client.ts';
 import type { Received } from './client.ts';
 import { parseDateTime } from './dates.ts';
-import { decodeAmount, startOfMonth } from './decode-account.ts';
+import { decodeAmount, decodeRecurring, startOfMonth } from './decode-account.ts';
 import { PlatformError } from './errors.ts';
 import { graphql } from './graphql.ts';
 import { asArray, asCount, asObject, asText, type JsonObject } from './json.ts';
@@ -10,7 +10,7 @@ import { cleanText, isAnonymous } from './names.ts';
 import type { Platform } from './profile.ts';
 import { MONTH_QUERY } from './queries.ts';
 import { asSlug, checkSlug } from './slug.ts';
-import type { Amount } from './types.ts';
+import type { Amount, Recurring } from './types.ts';
 
 /** From the first instant of a month in UTC to that of another, which is no part of it. */
 export interface Period {
@@ -50,16 +50,15 @@ export interface MonthReport {
   readonly raised: Compared;
   /** Above zero. */
   readonly spent: Compared;
-  /** At the end of the period; now, while it runs. */
-  readonly balance: Amount | null;
+  /** At the end of the period, or now while it runs; at the start of it, which is the end of the one before; a year ago. */
+  readonly balance: Compared;
   /** The most first. */
   readonly tags: readonly SpentTag[];
   /** Null where the platform's newest 100 backers do not reach back to the start of the period. */
   readonly newBackers: NewBackers | null;
   /** As of now, whatever the period. */
   readonly now: {
-    readonly monthly: { readonly count: number; readonly amount: Amount } | null;
-    readonly yearly: { readonly count: number; readonly amount: Amount } | null;
+    readonly recurring: Recurring | null;
     readonly paused: Ended;
     readonly inError: Ended;
     readonly cancelled: Ended;
@@ -107,12 +106,6 @@ function decodeMonth(account: JsonObject, period: Period): Omit<MonthReport, 'mi
   // Null, with an error beside it, where exchange rates fail.
   const stats = asObject(account.stats);
   const spent = (value: unknown) => negate(decodeAmount(value));
-  const recurring = asArray(stats?.recurring).map(asObject);
-  const recurringOf = (label: string) => {
-    const found = recurring.find((entry) => entry?.label === label);
-    const amount = decodeAmount(found?.amount);
-    return amount && { count: asCount(found?.count) ?? 0, amount };
-  };
   return {
     period,
     raised: {
@@ -125,12 +118,15 @@ function decodeMonth(account: JsonObject, period: Period): Omit<MonthReport, 'mi
       before: spent(stats?.spentBefore),
       yearBefore: spent(stats?.spentYearBefore),
     },
-    balance: decodeAmount(stats?.balance),
+    balance: {
+      amount: decodeAmount(stats?.balance),
+      before: decodeAmount(stats?.balanceBefore),
+      yearBefore: decodeAmount(stats?.balanceYearBefore),
+    },
     tags: asArray(stats?.tags).flatMap((tag) => decodeTag(tag) ?? []),
     newBackers: decodeNewBackers(asObject(account.backers), period),
     now: {
-      monthly: recurringOf('monthly'),
-      yearly: recurringOf('yearly'),
+      recurring: decodeRecurring(stats?.recurring),
       paused: decodeEnded(account.paused),
       inError: decodeEnded(account.inError),
       cancelled: decodeEnded(account.cancelled),

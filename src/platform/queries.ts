@@ -6,6 +6,13 @@ const STATISTICS = `
   totalAmountReceived { valueInCents currency }
   contributorsCount`;
 
+/** What is given each month and each year, as of now. */
+const RECURRING = `recurring: activeRecurringContributionsBreakdown {
+        label
+        count
+        amount { valueInCents currency }
+      }`;
+
 /** The user whose token is sent; null when the token is not accepted. */
 export const ME_QUERY = `query Me { me { id slug name email imageUrl } }`;
 
@@ -38,8 +45,17 @@ export const USER_COLLECTIVES_QUERY = `query UserCollectives($limit: Int!, $offs
   }
 }`;
 
-/** An account with its figures; works without a token. */
-export const ACCOUNT_QUERY = `query Account($slug: String!) {
+/**
+ * An account with everything that its overview shows; works without a token. The series comes newest first, empty
+ * months left out; contributors with the highest total first.
+ */
+export const ACCOUNT_QUERY = `query Account(
+  $slug: String!
+  $from: DateTime!
+  $now: DateTime!
+  $lastMonth: DateTime!
+  $sameDay: DateTime!
+) {
   account(slug: $slug) {
     slug
     name
@@ -48,17 +64,29 @@ export const ACCOUNT_QUERY = `query Account($slug: String!) {
     currency
     imageUrl(height: 256)
     website
-    stats { ${STATISTICS} }
-  }
-}`;
-
-/** Amounts received by month: newest first, empty months left out. */
-export const MONTHLY_SERIES_QUERY = `query MonthlySeries($slug: String!, $from: DateTime!, $to: DateTime!) {
-  account(slug: $slug) {
-    currency
-    stats {
-      totalAmountReceivedTimeSeries(dateFrom: $from, dateTo: $to, timeUnit: MONTH) {
+    settings
+    stats { ${STATISTICS}
+      byThen: totalAmountReceived(dateFrom: $lastMonth, dateTo: $sameDay) { valueInCents currency }
+      ${RECURRING}
+      totalAmountReceivedTimeSeries(dateFrom: $from, dateTo: $now, timeUnit: MONTH) {
         nodes { date amount { valueInCents currency } }
+      }
+    }
+    ... on AccountWithContributions {
+      totalFinancialContributors
+      contributors(limit: 12, roles: [BACKER]) {
+        nodes { name collectiveSlug image type isIncognito }
+      }
+      tiers {
+        nodes {
+          name
+          interval
+          goal { valueInCents currency }
+          stats {
+            totalAmountReceived { valueInCents currency }
+            recurringAmount { valueInCents currency }
+          }
+        }
       }
     }
   }
@@ -104,16 +132,14 @@ export const MONTH_QUERY = `query Month(
       spentBefore: totalAmountSpent(dateFrom: $beforeFrom, dateTo: $from) { valueInCents currency }
       spentYearBefore: totalAmountSpent(dateFrom: $yearFrom, dateTo: $yearTo) { valueInCents currency }
       balance(dateTo: $to) { valueInCents currency }
+      balanceBefore: balance(dateTo: $from) { valueInCents currency }
+      balanceYearBefore: balance(dateTo: $yearTo) { valueInCents currency }
       tags: expensesTags(dateFrom: $from, dateTo: $to, limit: 5) {
         label
         count
         amount { valueInCents currency }
       }
-      recurring: activeRecurringContributionsBreakdown {
-        label
-        count
-        amount { valueInCents currency }
-      }
+      ${RECURRING}
     }
     backers: members(role: [BACKER], limit: 100, orderBy: { field: CREATED_AT, direction: DESC }) {
       totalCount

@@ -138,6 +138,46 @@ export interface Account {
   readonly imageUrl: string | null;
   readonly website: string | null;
   readonly statistics: AccountStatistics;
+  /** Everybody who gave; null for an account that nobody can give to. */
+  readonly backersCount: number | null;
+  /** Each of the last 24 months, oldest first; null where the platform gave none. */
+  readonly months: readonly MonthlyAmount[] | null;
+  /** Received last month up to the same day and hour. */
+  readonly receivedByThen: Amount | null;
+  readonly recurring: Recurring | null;
+  /** Up to 12 with the highest totals who are named. */
+  readonly topBackers: readonly TopBacker[];
+  readonly goals: readonly Goal[];
+}
+
+/** Recurring income as of now. */
+export interface Recurring {
+  readonly monthly: RecurringIncome | null;
+  readonly yearly: RecurringIncome | null;
+}
+
+export interface RecurringIncome {
+  /** Contributions. */
+  readonly count: number;
+  readonly amount: Amount;
+}
+
+export interface TopBacker {
+  readonly slug: string;
+  readonly name: string;
+  readonly isPerson: boolean;
+  /** As sent by the platform: hostile until it went through `imageUrl`. */
+  readonly image: string | null;
+}
+
+/** A goal that the collective set. */
+export interface Goal {
+  /** What is compared: yearly income, balance, or of one tier what is given each month, each year, or was in all. */
+  readonly kind: 'yearlyBudget' | 'balance' | 'month' | 'year' | 'total';
+  readonly title: string | null;
+  readonly target: Amount;
+  /** Of a tier; the others are figures of the account. */
+  readonly reached: Amount | null;
 }
 
 /** One month of a series: its first instant in UTC and the amount received in it. */

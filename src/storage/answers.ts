@@ -1,12 +1,17 @@
 /** Checks of cached answers: the database is no more trusted than the network. */
 import type { BackersView, TransactionsView } from '../messages/contract.ts';
+import type { Attention, OldestExpense, PendingExpenses } from '../platform/attention.ts';
 import type {
   Account,
   AccountReference,
   AccountStatistics,
   Backer,
+  Goal,
   MonthlyAmount,
+  Recurring,
+  RecurringIncome,
   Summary,
+  TopBacker,
   Transaction,
   UserCollective,
 } from '../platform/types.ts';
@@ -18,6 +23,9 @@ const statistics = objectOf<AccountStatistics>({
   totalAmountReceived: orNull(amount),
   contributorsCount: orNull(number),
 });
+
+const recurringIncome = orNull(objectOf<RecurringIncome>({ count: number, amount }));
+const recurring = objectOf<Recurring>({ monthly: recurringIncome, yearly: recurringIncome });
 
 export const asSummary = asChecked<Summary>(
   objectOf<Summary>({
@@ -41,11 +49,17 @@ export const asAccount = asChecked<Account>(
     imageUrl: orNull(text),
     website: orNull(text),
     statistics,
+    backersCount: orNull(number),
+    months: orNull(listOf(objectOf<MonthlyAmount>({ month: number, amount }))),
+    receivedByThen: orNull(amount),
+    recurring: orNull(recurring),
+    topBackers: listOf(
+      objectOf<TopBacker>({ slug: text, name: text, isPerson: boolean, image: orNull(text) }),
+    ),
+    goals: listOf(
+      objectOf<Goal>({ kind: text, title: orNull(text), target: amount, reached: orNull(amount) }),
+    ),
   }),
-);
-
-export const asMonths = asChecked<readonly MonthlyAmount[]>(
-  listOf(objectOf<MonthlyAmount>({ month: number, amount })),
 );
 
 export const asUserCollectives = asChecked<readonly UserCollective[]>(
@@ -97,6 +111,36 @@ export const asBackersView = asChecked<BackersView>(
     backers: listOf(backer),
     dropped: number,
     hasEmails: boolean,
+  }),
+);
+
+/** What waits, and which collectives were asked about. */
+export interface AttentionRecord {
+  readonly asked: readonly string[];
+  readonly collectives: readonly Attention[];
+}
+
+export const asAttention = asChecked<AttentionRecord>(
+  objectOf<AttentionRecord>({
+    asked: listOf(text),
+    collectives: listOf(
+      objectOf<Attention>({
+        slug: text,
+        pendingExpenses: objectOf<PendingExpenses>({
+          count: number,
+          total: orNull(amount),
+          oldest: orNull(
+            objectOf<OldestExpense>({
+              description: orNull(text),
+              payee: orNull(text),
+              amount: orNull(amount),
+              createdAt: orNull(number),
+            }),
+          ),
+        }),
+        contributionsInError: number,
+      }),
+    ),
   }),
 );
 

@@ -73,6 +73,8 @@ const chosen = z.object({
   recent: z.readonly(z.array(reference)),
   /** Yearly income in minor units of the collective's currency. */
   goals: z.readonly(z.array(z.object({ slug: text, minor: z.number() }))),
+  /** Slugs of the pinned ones that the user runs, as marked by hand. */
+  run: z.readonly(z.array(text)),
   /** True once the platform answered a member list with an error because of the token. */
   refusesMemberTokens: z.boolean(),
 });
@@ -121,7 +123,7 @@ export type Watched = z.infer<typeof watchedCollective>;
 export type WatchedCollectives = z.infer<typeof watched>;
 
 export function nothingChosen(baseUrl: string): Chosen {
-  return { baseUrl, pinned: [], recent: [], goals: [], refusesMemberTokens: false };
+  return { baseUrl, pinned: [], recent: [], goals: [], run: [], refusesMemberTokens: false };
 }
 
 export function nothingWatched(installation: string): WatchedCollectives {
@@ -132,6 +134,11 @@ export function nothingWatched(installation: string): WatchedCollectives {
 function renameIssuer(data: unknown): unknown {
   const { issuer: installation, ...rest } = data as { issuer?: unknown };
   return { ...rest, installation };
+}
+
+/** In the first version nothing was marked as run by the user. */
+function addRun(data: unknown): unknown {
+  return { ...(data as object), run: [] };
 }
 
 /** What cannot be read is kept aside, except for what belongs to a sign-in. */
@@ -158,10 +165,12 @@ export const items = {
   }),
   /** Why the last sign-in failed, for a page that is opened later. */
   notice: openItem('session', { ...first(notice), ...secret, key: 'sign-in-notice' }),
-  /** Pinned and recent collectives, and goals. */
+  /** Pinned and recent collectives, goals, and which ones the user runs. */
   chosen: openItem('local', {
     ...first(chosen),
     ...kept,
+    version: 2,
+    migrations: [addRun],
     key: 'chosen',
     fallback: nothingChosen(''),
   }),

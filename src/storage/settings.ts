@@ -10,6 +10,7 @@ export const DEFAULT_SETTINGS: Settings = {
   keepSignedIn: true,
   checkEveryMinutes: 60,
   notifications: false,
+  countWaiting: false,
   transactionsClientId: '',
   platform: {
     baseUrl: OPEN_COLLECTIVE.baseUrl,
@@ -55,7 +56,12 @@ function interval(minutes: number): number {
 }
 
 /** How settings are stored, in the browser and in files. */
-export const settingsShape: Shape<Settings> = { version: 1, migrations: [], check: checkSettings };
+export const settingsShape: Shape<Settings> = {
+  version: 2,
+  // The first version could not count what waits.
+  migrations: [(data) => ({ ...(data as object), countWaiting: false })],
+  check: checkSettings,
+};
 
 const FORMAT = 'collective-companion-settings';
 

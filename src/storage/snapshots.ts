@@ -2,18 +2,20 @@
 import browser from '../browser.ts';
 import type {
   Aged,
+  AttentionView,
   CollectiveRow,
   NewBacker,
   News,
   PlatformSettings,
   StartView,
   UserCollectives,
+  Waiting,
 } from '../messages/contract.ts';
 import { type ErrorView, isErrorCode } from '../messages/error-view.ts';
-import { amount, asChecked, listOf, number, objectOf, orNull, text } from './shapes.ts';
+import { amount, asChecked, type Check, listOf, number, objectOf, orNull, text } from './shapes.ts';
 
 /** Raised when the shape of any snapshot changes; older snapshots are ignored. */
-const VERSION = 1;
+const VERSION = 2;
 const PREFIX = 'snapshot:';
 
 /** Whether a snapshot shows what only the signed-in user may see, and for how long it is kept. */
@@ -86,6 +88,10 @@ const row = objectOf<CollectiveRow>({
   imageUrl: orNull(text),
   balance: orNull(amount),
   yearlyBudget: orNull(amount),
+  asOf: objectOf<CollectiveRow['asOf']>({
+    balance: orNull(number),
+    yearlyBudget: orNull(number),
+  }),
   roles: listOf(text),
   newBackers: number,
 });
@@ -97,16 +103,40 @@ const newBacker = objectOf<NewBacker>({
   createdAt: orNull(number),
 });
 
+const error = objectOf<Pick<ErrorView, 'code'>>({ code: isErrorCode });
+const agedOf = <T>(data: Check): Check =>
+  objectOf<Aged<T>>({
+    data: orNull(data),
+    receivedAt: orNull(number),
+    error: orNull(error),
+    missingParts: number,
+  });
+const waiting = objectOf<Waiting>({
+  slug: text,
+  name: text,
+  imageUrl: orNull(text),
+  expenses: number,
+  expensesTotal: orNull(amount),
+  oldest: orNull(
+    objectOf<NonNullable<Waiting['oldest']>>({
+      description: orNull(text),
+      payee: orNull(text),
+      amount: orNull(amount),
+      createdAt: orNull(number),
+    }),
+  ),
+  contributionsInError: number,
+  expensesUrl: text,
+  contributionsUrl: text,
+});
+
 /** A stored start view if it is one, else null. */
 export const asStartView = asChecked<StartView>(
   objectOf<StartView>({
     mine: orNull(
-      objectOf<Aged<UserCollectives>>({
-        data: orNull(objectOf<UserCollectives>({ administered: listOf(row), backed: listOf(row) })),
-        receivedAt: orNull(number),
-        error: orNull(objectOf<Pick<ErrorView, 'code'>>({ code: isErrorCode })),
-        missingParts: number,
-      }),
+      agedOf<UserCollectives>(
+        objectOf<UserCollectives>({ administered: listOf(row), backed: listOf(row) }),
+      ),
     ),
     pinned: listOf(row),
     recent: listOf(row),
@@ -119,6 +149,10 @@ export const asStartView = asChecked<StartView>(
         anonymous: number,
         backers: listOf(newBacker),
       }),
+    ),
+    run: listOf(text),
+    attention: agedOf<AttentionView>(
+      objectOf<AttentionView>({ waiting: listOf(waiting), quiet: number }),
     ),
     platform: objectOf<PlatformSettings>({
       baseUrl: text,

@@ -9,5 +9,10 @@ interface AmountProps {
 }
 
 export function Amount({ amount, style = 'exact' }: AmountProps) {
-  return <span class="number">{formatAmount(amount, { style, locale: figuresLanguage() })}</span>;
+  const isNegative = amount.minor < 0;
+  return (
+    <span class={isNegative ? 'number number--negative' : 'number'}>
+      {formatAmount(amount, { style, locale: figuresLanguage() })}
+    </span>
+  );
 }

@@ -59,10 +59,14 @@ export function wordsLanguage(): string {
 
 const RIGHT_TO_LEFT = /^(ar|fa|he|ur)\b/;
 
+/** How a language is written. */
+export const directionOf = (language: string): 'rtl' | 'ltr' =>
+  RIGHT_TO_LEFT.test(language) ? 'rtl' : 'ltr';
+
 /** Gives the page the language and the direction of the messages. */
 export function applyLanguage(page: HTMLElement = document.documentElement): void {
   page.lang = wordsLanguage();
-  page.dir = RIGHT_TO_LEFT.test(page.lang) ? 'rtl' : 'ltr';
+  page.dir = directionOf(page.lang);
 }
 
 /** The language of the browser, for numbers, amounts and dates. */
@@ -78,6 +82,11 @@ export function formatNumber(value: number): string {
   const format = numberFormats.get(language) ?? new Intl.NumberFormat(language);
   numberFormats.set(language, format);
   return format.format(value);
+}
+
+/** "Ada, Grace", joined as the language of the messages does. */
+export function formatList(items: readonly string[]): string {
+  return new Intl.ListFormat(wordsLanguage(), { style: 'narrow' }).format(items);
 }
 
 /** Keeps a right-to-left name from reordering the sentence around it. */

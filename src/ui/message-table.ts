@@ -6,11 +6,10 @@ interface Entry {
   readonly placeholders?: Readonly<Record<string, { readonly content: string }>>;
 }
 
+export type Messages = Readonly<Record<string, Entry>>;
+
 /** Reads messages as the browser does: named placeholders, `$1` … `$9`, `$$`; unknown keys are empty. */
-export function messageTable(
-  messages: Readonly<Record<string, Entry>>,
-  language = 'en',
-): MessageSource {
+export function messageTable(messages: Messages, language = 'en'): MessageSource {
   return {
     getUILanguage: () => language,
     getMessage(key, substitutions = []) {

@@ -34,6 +34,14 @@ export function formatDate(instant: number): string {
   return new Intl.DateTimeFormat(figuresLanguage(), { dateStyle: 'medium' }).format(instant);
 }
 
+/** "Jan 3", with the year where it is another one than now; in the browser's language, in UTC. */
+export function formatDay(instant: number, now: number): string {
+  const isThisYear = new Date(instant).getUTCFullYear() === new Date(now).getUTCFullYear();
+  const year = isThisYear ? {} : ({ year: 'numeric' } as const);
+  const options = { month: 'short', day: 'numeric', timeZone: 'UTC', ...year } as const;
+  return new Intl.DateTimeFormat(figuresLanguage(), options).format(instant);
+}
+
 /** "Jan 3, 2027, 5:04 PM" in the browser's language. */
 function formatDateTime(instant: number): string {
   const options = { dateStyle: 'medium', timeStyle: 'short' } as const;

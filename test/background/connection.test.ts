@@ -1,7 +1,7 @@
 /** Modes, ages and errors; one request at a time; what is written down. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { api, fakeBrowser } from '../fake-browser.ts';
-import { isGraphql, isMembers, isSummary, MINUTE, startWorld, type World } from './world.ts';
+import { isGraphql, isMembers, MINUTE, startWorld, type World } from './world.ts';
 
 let world: World;
 
@@ -50,9 +50,8 @@ describe('modes', () => {
       world.overview('maple-library', 'fresh'),
       world.backers('maple-library', 'fresh'),
     ]);
-    expect(world.asked(isSummary)).toHaveLength(1);
     expect(world.asked(isMembers)).toHaveLength(1);
-    expect(world.asked(isGraphql)).toHaveLength(2);
+    expect(world.asked(isGraphql)).toHaveLength(1);
     expect(answers[0]).toEqual(answers[1]);
   });
 
@@ -70,7 +69,7 @@ describe('modes', () => {
     world.platform.faults.clear();
     world.platform.log.clear();
     await world.overview('maple-library', 'fresh');
-    expect(world.asked(isSummary)).toHaveLength(1);
+    expect(world.asked(isGraphql)).toHaveLength(1);
   });
 });
 

@@ -29,6 +29,14 @@ interface Collective {
   readonly figures: { balanceCents: number; yearlyIncomeCents: number; backersCount: number };
   readonly members: Member[];
   readonly transactions: readonly Entry[];
+  /** Open expenses, the oldest first, and contributions in error. */
+  readonly waiting: { readonly expenses: OpenExpense[]; failed: number };
+}
+
+interface OpenExpense {
+  readonly description: string;
+  readonly cents: number;
+  readonly createdAtMs: number;
 }
 
 /** Slug, name, currency, members, transactions. */
@@ -63,6 +71,7 @@ const USERS: Readonly<Record<string, User>> = {
 };
 
 const HOUR_MS = 3_600_000;
+const ALIAS = /(c\d+): account\(slug: "([^"]+)", throwIfMissing: false\)/g;
 
 export function createData(profile: string, baseUrl: string, now: () => number) {
   const isDocumented = profile === 'documented';
@@ -94,7 +103,8 @@ export function createData(profile: string, baseUrl: string, now: () => number) 
       yearlyIncomeCents: size * 6_800,
       backersCount: Math.max(0, size - 1),
     };
-    return { slug, name, currency, figures, members, transactions };
+    const waiting = { expenses: [], failed: 0 };
+    return { slug, name, currency, figures, members, transactions, waiting };
   }
 
   function known(slug: string): Collective {
@@ -181,6 +191,11 @@ export function createData(profile: string, baseUrl: string, now: () => number) 
       yearlyBudget: amount(figures.yearlyIncomeCents),
       totalAmountReceived: amount(figures.balanceCents * 2),
       contributorsCount: figures.backersCount,
+      byThen: amount(700),
+      recurring: [
+        { label: 'monthly', count: 4, amount: amount(2_000) },
+        { label: 'yearly', count: 0, amount: amount(0) },
+      ],
       totalAmountReceivedTimeSeries: {
         nodes: [{ date: '2026-10-01T00:00:00Z', amount: amount(1_000) }],
       },
@@ -190,7 +205,46 @@ export function createData(profile: string, baseUrl: string, now: () => number) 
   function account(slug: string) {
     const collective = known(slug);
     const { name, currency } = collective;
-    return { slug, name, currency, type: 'COLLECTIVE', imageUrl: null, stats: stats(collective) };
+    const { backersCount: totalFinancialContributors } = collective.figures;
+    const nodes = collective.members
+      .filter(({ role, isIncognito }) => role === 'BACKER' && !isIncognito)
+      .slice(0, 12)
+      .map((member) => ({ name: member.name, collectiveSlug: member.slug, type: 'USER' }));
+    return {
+      slug,
+      name,
+      currency,
+      type: 'COLLECTIVE',
+      imageUrl: null,
+      stats: stats(collective),
+      settings: { goals: [{ type: 'balance', amount: 1_000_000, title: 'A reserve' }] },
+      totalFinancialContributors,
+      contributors: { nodes },
+      tiers: { nodes: [] },
+    };
+  }
+
+  /** What waits at a collective. */
+  function attention(slug: string) {
+    const { currency, waiting } = known(slug);
+    const amount = (valueInCents: number) => ({ valueInCents, currency });
+    const [oldest] = waiting.expenses;
+    const total = waiting.expenses.reduce((sum, { cents }) => sum + cents, 0);
+    const nodes = oldest && {
+      createdAt: new Date(oldest.createdAtMs).toISOString(),
+      description: oldest.description,
+      amountV2: amount(oldest.cents),
+      payee: { name: 'Pat Payee' },
+    };
+    return {
+      slug,
+      expenses: {
+        totalCount: waiting.expenses.length,
+        totalAmount: { amount: amount(total) },
+        nodes: nodes ? [nodes] : [],
+      },
+      orders: { totalCount: waiting.failed },
+    };
   }
 
   function found(term: string): Response {
@@ -208,6 +262,11 @@ export function createData(profile: string, baseUrl: string, now: () => number) 
     },
     caller: { readonly user: string; readonly scope: string } | null,
   ): Response {
+    const asked = Array.from(request.query.matchAll(ALIAS), ([, alias = '', slug = '']) => [
+      alias,
+      collectives.has(slug) ? attention(slug) : null,
+    ]);
+    if (asked.length) return Response.json({ data: Object.fromEntries(asked) });
     if (request.query.includes('__typename')) return Response.json({ data: { __typename: 'Q' } });
     const { slug, term } = request.variables ?? {};
     if (term !== undefined) return found(term);
@@ -238,6 +297,12 @@ export function createData(profile: string, baseUrl: string, now: () => number) 
       const usual = { name: `New ${id}`, role: 'BACKER', totalCents: 2_500, isIncognito: false };
       members.push({ id, createdAtMs: now(), slug: `new-${id}`, ...usual, ...backer });
       if (members.at(-1)?.role === 'BACKER') figures.backersCount++;
+    },
+    addExpense(slug: string, description: string, cents: number): void {
+      known(slug).waiting.expenses.push({ description, cents, createdAtMs: now() });
+    },
+    failContributions(slug: string, count: number): void {
+      known(slug).waiting.failed = count;
     },
     setBalance(slug: string, cents: number): void {
       known(slug).figures.balanceCents = cents;

@@ -359,7 +359,7 @@ test('mistakes are explained above the button that copies', async () => {
     'Avatar size must be between 16 and 256.',
     'Excluded: no backer has “who-is-this”.',
     'Tiers: no backer has “Platinum”.',
-    'Number format: “xx_yy” isn’t valid and has no effect.',
+    'Language: “xx_yy” isn’t valid and has no effect.',
     'Other text: “nonsense” isn’t valid and has no effect.',
   ]) {
     expect(list).toContain(words);

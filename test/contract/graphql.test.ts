@@ -1,4 +1,5 @@
 // The product's GraphQL queries: valid by the schema, and what they bring from the sandbox.
+
 import { buildSchema, Lexer, parse, Source, TokenKind, validate } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { typeDefs } from '../../sandbox/graphql/schema.ts';
@@ -6,9 +7,9 @@ import type { Sandbox } from '../../sandbox/index.ts';
 import {
   fetchAccount,
   fetchCurrentUser,
-  fetchMonthlySeries,
   fetchUserCollectives,
 } from '../../src/platform/account-client.ts';
+import { monthBefore } from '../../src/platform/decode-account.ts';
 import type { Platform } from '../../src/platform/profile.ts';
 import * as queries from '../../src/platform/queries.ts';
 import { searchAccounts } from '../../src/platform/search.ts';
@@ -140,15 +141,12 @@ describe.each(PROFILES)('GraphQL of the %s platform', (profile) => {
   });
 
   it('gives income month by month, as the ledger has it', async () => {
-    const months = 18;
+    const months = 24;
     const now = Date.now();
     const thisMonth = new Date(now).getUTCMonth();
     const year = new Date(now).getUTCFullYear();
-    const { data } = await fetchMonthlySeries(platform, ODD, {
-      ...context,
-      now: () => now,
-      months,
-    });
+    const answer = await fetchAccount(platform, ODD, { ...context, now: () => now });
+    const data = answer.data.data.months ?? [];
     expect(data).toHaveLength(months);
     expect(data.map(({ month }) => month)).toEqual(
       Array.from({ length: months }, (_, index) => Date.UTC(year, thisMonth - months + 1 + index)),
@@ -165,6 +163,38 @@ describe.each(PROFILES)('GraphQL of the %s platform', (profile) => {
       expect(amount).toEqual({ minor: cents, currency: 'USD' });
     }
     expect(data.some(({ amount }) => amount.minor > 0)).toBe(true);
+    const [lastMonth, sameDay] = [Date.UTC(year, thisMonth - 1), monthBefore(now)];
+    const byThen = sandbox.data
+      .transactions(ODD)
+      .filter(({ type }) => type === 'CREDIT')
+      .filter(({ createdAtMs }) => createdAtMs >= lastMonth && createdAtMs <= sameDay)
+      .reduce((sum, { amountCents }) => sum + amountCents, 0);
+    expect(answer.data.data.receivedByThen).toEqual({ minor: byThen, currency: 'USD' });
+  });
+
+  it('gives with the account what its overview shows: backers, recurring income, goals', async () => {
+    const { data } = await fetchAccount(platform, ODD, context);
+    const { figures, members = [] } = sandbox.data.collective(ODD) ?? {};
+    expect(data.data.backersCount).toBe(figures?.backersCount);
+    const totals = new Map(members.map(({ slug, totalCents }) => [slug, totalCents]));
+    const shown = data.data.topBackers.map(({ slug }) => totals.get(slug) ?? Number.NaN);
+    expect(shown.length).toBeGreaterThan(5);
+    expect(shown).toEqual([...shown].sort((a, b) => b - a));
+    expect(data.data.recurring?.monthly?.count).toBeGreaterThan(0);
+    expect(data.data.goals).toEqual([
+      {
+        kind: 'yearlyBudget',
+        title: 'A room with heating',
+        target: { minor: 500_000, currency: 'USD' },
+        reached: null,
+      },
+      {
+        kind: 'month',
+        title: 'Backers',
+        target: { minor: 50_000, currency: 'USD' },
+        reached: { minor: expect.any(Number), currency: 'USD' },
+      },
+    ]);
   });
 
   it('finds accounts by their names, never people, and asks nothing for one letter', async () => {
@@ -191,9 +221,6 @@ describe.each(PROFILES)('GraphQL of the %s platform', (profile) => {
   it('does not know some accounts', async () => {
     for (const slug of ['no-such-collective', '404']) {
       await expect(fetchAccount(platform, slug, context)).rejects.toMatchObject({
-        code: 'not-found',
-      });
-      await expect(fetchMonthlySeries(platform, slug, context)).rejects.toMatchObject({
         code: 'not-found',
       });
     }

@@ -243,7 +243,7 @@ function expectDecoded(data: Record<string, unknown>): void {
   }
   const account = (data.account ?? data.collective) as { slug?: string; stats?: Stats } | null;
   if (!account?.slug) return;
-  const { balance } = decodeAccount(account)?.statistics ?? {};
+  const { balance } = decodeAccount(account, { from: 0, to: 0 })?.statistics ?? {};
   const cents = account.stats?.balance?.valueInCents;
   if (cents !== undefined && balance) expect(toMajorUnits(balance)).toBeCloseTo(cents / 100, 2);
 }

@@ -37,6 +37,8 @@ const BY_TYPE: { readonly [Type in RequestType]: RequestOf<Type> } = {
   'export-settings': { type: 'export-settings' },
   'import-settings': { type: 'import-settings', text: '{}', confirmed: false },
   'reset-settings': { type: 'reset-settings' },
+  'get-attention': { type: 'get-attention', mode: 'fresh' },
+  'set-run': { type: 'set-run', slug, isRun: true },
   'get-start': { type: 'get-start', mode: 'cached' },
   'search-collectives': { type: 'search-collectives', term: 'pack', isWanted: false },
   'find-collective': { type: 'find-collective', slug },

@@ -109,6 +109,12 @@ test('is a package whose command runs where it is installed', async () => {
   const script = join(folder, 'package/collective-wall.mjs');
   const installed = (...args: string[]) =>
     run(process.execPath, [script, 'tiny-garden', ...args, ...platform()], { cwd: folder });
+  expect(await installed('a.svg')).toMatchObject({
+    code: 1,
+    output: expect.stringMatching(
+      /^collective-wall: Can’t load the package sharp, .*\nNothing was changed\.\n$/,
+    ),
+  });
   expect(await installed('a.svg', '--avatars', 'initials')).toMatchObject({ code: 0 });
   expect(await command('tiny-garden', 'b.svg')).toMatchObject({ code: 0 });
   expect(await installed('c.svg')).toMatchObject({ code: 0 });

@@ -9,8 +9,8 @@ import { FRAMEWORKS, type Framework } from '../../src/configurator/model/configu
 import { installCommand, writeSnippet } from '../../src/configurator/model/snippet.ts';
 import { createPlatform } from '../../src/platform/profile.ts';
 import { SLUG, type Stage, startStage } from '../browser/configurator/stage.ts';
-import { installKit } from '../browser/frameworks/project.ts';
 import { inputFor, KIT } from '../configurator/kit.ts';
+import { installKit } from './frameworks/project.ts';
 
 /** Inside node_modules, so that the projects find the frameworks. */
 const CACHE = fileURLToPath(new URL('../../node_modules/.cache/', import.meta.url));

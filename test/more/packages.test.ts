@@ -8,7 +8,7 @@ import { findChromium } from '../../scripts/lib/browsers.mjs';
 import { mustRun, run } from '../../scripts/lib/run.mjs';
 import { temporaryFolder } from '../browser/harness/folders.ts';
 import { navigated } from '../browser/harness/navigated.ts';
-import { type Clone, clone } from '../browser/newcomer/clone.ts';
+import { type Clone, clone } from './newcomer/clone.ts';
 import { readZip, unzip } from './unzip.ts';
 
 const BUILD_MS = 240_000;

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import {
   fetchAccount,
   fetchCurrentUser,
-  fetchMonthlySeries,
   fetchUserCollectives,
 } from '../../src/platform/account-client.ts';
 import { answering, NOW, OTHER, platform, UNKNOWN } from './support/graphql-answers.ts';
@@ -109,7 +108,14 @@ describe('an account', () => {
       data: { slug: 'looms', statistics: { balance: { minor: 4710 } } },
       missingParts: 0,
     });
-    expect(sent()[0].variables).toEqual({ slug: 'looms' });
+    // The clock stands at 5 March 2024, 17:00.
+    expect(sent()[0].variables).toEqual({
+      slug: 'looms',
+      from: '2022-04-01T00:00:00.000Z',
+      now: '2024-03-05T17:00:00.000Z',
+      lastMonth: '2024-02-01T00:00:00.000Z',
+      sameDay: '2024-02-05T17:00:00.000Z',
+    });
     expect(requests[0]?.init.headers).not.toHaveProperty('authorization');
     const partial = answering({ data: { account: { ...account, stats: null } }, errors: [OTHER] });
     await expect(
@@ -137,57 +143,32 @@ describe('an account', () => {
     await expect(fetchAccount(platform, '../x', context)).rejects.toMatchObject({
       code: 'bad-slug',
     });
-    await expect(fetchMonthlySeries(platform, '', context)).rejects.toMatchObject({
-      code: 'bad-slug',
-    });
     expect(requests).toEqual([]);
   });
 });
 
 describe('the months', () => {
-  const answer = (nodes: unknown) => ({
-    data: { account: { currency: 'EUR', stats: { totalAmountReceivedTimeSeries: { nodes } } } },
-  });
-
-  it('are as many as asked for, up to now, in the currency of the account', async () => {
+  it('are the last 24 up to now, the empty ones too, in the currency of the account', async () => {
     const nodes = [
       { date: '2024-03-01T00:00:00.000Z', amount: { valueInCents: 500, currency: 'EUR' } },
     ];
-    const { context, sent } = answering(answer(nodes));
-    const { data } = await fetchMonthlySeries(platform, 'looms', { ...context, months: 3 });
-    expect(data).toEqual([
-      { month: Date.UTC(2024, 0), amount: { minor: 0, currency: 'EUR' } },
+    const stats = { totalAmountReceivedTimeSeries: { nodes } };
+    const account = { slug: 'looms', currency: 'EUR', stats };
+    const { data } = await fetchAccount(
+      platform,
+      'looms',
+      answering({ data: { account } }).context,
+    );
+    expect(data.data.months).toHaveLength(24);
+    expect(data.data.months?.slice(-2)).toEqual([
       { month: Date.UTC(2024, 1), amount: { minor: 0, currency: 'EUR' } },
       { month: Date.UTC(2024, 2), amount: { minor: 500, currency: 'EUR' } },
     ]);
-    expect(sent()[0].variables).toEqual({
-      slug: 'looms',
-      from: '2024-01-01T00:00:00.000Z',
-      to: '2024-03-05T17:00:00.000Z',
-    });
-    const two = answering(answer([]));
-    await expect(fetchMonthlySeries(platform, 'looms', two.context)).resolves.toMatchObject({
-      data: { length: 24 },
-    });
   });
 
-  it.each([
-    [{ data: { account: null }, errors: [UNKNOWN] }, 'not-found'],
-    [{ data: { account: null } }, 'not-found'],
-    [{ data: { account: { currency: 'EUR', stats: null } }, errors: [OTHER] }, 'graphql-error'],
-    [{ data: {} }, 'bad-response'],
-  ])('in %j are an error', async (answer, code) => {
-    await expect(
-      fetchMonthlySeries(platform, 'looms', answering(answer).context),
-    ).rejects.toMatchObject({ code });
-  });
-
-  it('have no currency where the account names none', async () => {
-    const nameless = { data: { account: { stats: { totalAmountReceivedTimeSeries: {} } } } };
-    const { data } = await fetchMonthlySeries(platform, 'looms', {
-      ...answering(nameless).context,
-      months: 1,
-    });
-    expect(data).toEqual([{ month: Date.UTC(2024, 2), amount: { minor: 0, currency: '' } }]);
+  it('are unknown where the platform gives no statistics', async () => {
+    const answer = { data: { account: { slug: 'looms', stats: null } }, errors: [OTHER] };
+    const { data } = await fetchAccount(platform, 'looms', answering(answer).context);
+    expect(data).toMatchObject({ data: { months: null, recurring: null }, missingParts: 1 });
   });
 });

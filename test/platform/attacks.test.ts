@@ -140,7 +140,18 @@ describe('A9: every text that is shown is cleaned and capped', () => {
   it('summaries, accounts and transactions', () => {
     const summary = decodeSummary({ slug: 'ada', currency: hostile }, openCollective);
     expect(summary.balance.currency).toMatch(clean);
-    const account = decodeAccount({ slug: 'ada', description: hostile, currency: hostile });
+    const account = decodeAccount(
+      {
+        slug: 'ada',
+        description: hostile,
+        currency: hostile,
+        contributors: { nodes: [{ name: hostile, collectiveSlug: 'eve' }] },
+        settings: { goals: [{ type: 'balance', amount: 5, title: hostile }] },
+      },
+      { from: 0, to: 0 },
+    );
+    for (const { name } of account?.topBackers ?? []) expect(name).toMatch(clean);
+    for (const { title } of account?.goals ?? []) expect(title).toMatch(clean);
     expect(account?.description).toMatch(clean);
     expect(account?.currency).toMatch(clean);
     const entry = { id: 1, description: hostile, currency: hostile, hostCurrency: hostile };

@@ -7,8 +7,11 @@ import {
   decodeMonthlySeries,
   decodeStatistics,
   decodeUserCollectives,
+  monthBefore,
   startOfMonth,
 } from '../../src/platform/decode-account.ts';
+
+const RANGE = { from: Date.UTC(2024, 0), to: Date.UTC(2024, 2, 5) };
 
 describe('what GraphQL says', () => {
   it('has amounts in hundredths, also of yen', () => {
@@ -48,7 +51,7 @@ describe('what GraphQL says', () => {
   });
 
   it('gives accounts with what there is of their figures', () => {
-    expect(decodeAccount({ slug: 'looms' })).toEqual({
+    expect(decodeAccount({ slug: 'looms' }, RANGE)).toEqual({
       slug: 'looms',
       name: 'looms',
       type: 'COLLECTIVE',
@@ -62,14 +65,83 @@ describe('what GraphQL says', () => {
         totalAmountReceived: null,
         contributorsCount: null,
       },
+      backersCount: null,
+      months: null,
+      receivedByThen: null,
+      recurring: null,
+      topBackers: [],
+      goals: [],
     });
     const stats = { balance: { valueInCents: -5, currency: 'EUR' }, contributorsCount: '7' };
     expect(decodeStatistics(stats)).toMatchObject({
       balance: { minor: -5, currency: 'EUR' },
       contributorsCount: 7,
     });
-    expect(decodeAccount({ name: 'No slug' })).toBeNull();
-    expect(decodeAccount('x')).toBeNull();
+    expect(decodeAccount({ name: 'No slug' }, RANGE)).toBeNull();
+    expect(decodeAccount('x', RANGE)).toBeNull();
+  });
+
+  it('gives named backers and goals, and leaves out what is none', () => {
+    const amount = (valueInCents: number | null) => ({ valueInCents, currency: 'EUR' });
+    const account = decodeAccount(
+      {
+        slug: 'looms',
+        currency: 'EUR',
+        contributors: {
+          nodes: [
+            { name: 'Ada', collectiveSlug: 'ada', type: 'USER', image: 'https://a.test/a.png' },
+            { name: 'Guest', collectiveSlug: 'guest-1', type: 'USER' },
+            { name: 'Hidden', collectiveSlug: 'hidden', type: 'USER', isIncognito: true },
+            { name: 'Mill', collectiveSlug: 'mill', type: 'ORGANIZATION' },
+            null,
+          ],
+        },
+        settings: {
+          goals: [
+            { type: 'yearlyBudget', amount: 500_000, title: ' A room ' },
+            { type: 'balance', amount: 0 },
+            { type: 'other', amount: 5 },
+            'x',
+          ],
+        },
+        tiers: {
+          nodes: [
+            {
+              name: 'Gold',
+              interval: 'month',
+              goal: amount(9_000),
+              stats: { recurringAmount: amount(300), totalAmountReceived: amount(8_000) },
+            },
+            {
+              name: 'Once',
+              interval: null,
+              goal: amount(9_000),
+              stats: { recurringAmount: amount(300), totalAmountReceived: amount(8_000) },
+            },
+            { name: 'No goal', interval: 'month', goal: amount(null) },
+          ],
+        },
+      },
+      RANGE,
+    );
+    expect(account?.topBackers).toEqual([
+      { slug: 'ada', name: 'Ada', isPerson: true, image: 'https://a.test/a.png' },
+      { slug: 'mill', name: 'Mill', isPerson: false, image: null },
+    ]);
+    const euros = (minor: number) => ({ minor, currency: 'EUR' });
+    expect(account?.goals).toEqual([
+      { kind: 'yearlyBudget', title: 'A room', target: euros(500_000), reached: null },
+      { kind: 'month', title: 'Gold', target: euros(9_000), reached: euros(300) },
+      { kind: 'total', title: 'Once', target: euros(9_000), reached: euros(8_000) },
+    ]);
+  });
+
+  it.each([
+    ['2026-11-22T12:00:00Z', '2026-10-22T12:00:00.000Z'],
+    ['2026-01-05T00:00:00Z', '2025-12-05T00:00:00.000Z'],
+    ['2026-03-31T12:00:00Z', '2026-02-28T23:59:59.999Z'],
+  ])('compares %s with %s of the month before', (now, then) => {
+    expect(new Date(monthBefore(Date.parse(now))).toISOString()).toBe(then);
   });
 
   it('lists a collective once, with all roles, the first day and the highest total', () => {

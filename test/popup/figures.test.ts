@@ -67,6 +67,17 @@ test('draws losses below the line, empty months on it, the best month to the top
   expect(bars[2]).toMatchObject({ y: 75, height: 25 });
 });
 
+test('a month far above all others is cut, so that the others can be read', () => {
+  const { bars, highest } = chartGeometry(months(100, 120, 90, 20_000, 110, 100));
+  expect(highest).toBe(20_000);
+  expect(bars.map(({ isCut }) => isCut)).toEqual([false, false, false, true, false, false]);
+  expect(bars[3]).toMatchObject({ y: 0, height: CHART_HEIGHT });
+  expect(bars[1]?.height).toBe(80);
+  // Few months have no usual size, and two high ones of three are no exception.
+  expect(chartGeometry(months(100, 20_000)).bars.some(({ isCut }) => isCut)).toBe(false);
+  expect(chartGeometry(months(100, 120, 300, 280)).bars.some(({ isCut }) => isCut)).toBe(false);
+});
+
 test('every bar stays within the drawing', () => {
   fc.assert(
     fc.property(fc.array(fc.integer(), { maxLength: 24 }), (values) => {

@@ -95,6 +95,7 @@ test('finds known collectives by name and by slug', () => {
     imageUrl: null,
     balance: null,
     yearlyBudget: null,
+    asOf: { balance: null, yearlyBudget: null },
     roles: [],
     newBackers: 0,
   });

@@ -20,16 +20,42 @@ async function figure(label: string): Promise<string> {
   return term.nextElementSibling?.textContent ?? '';
 }
 
-test('shows the four figures', async () => {
+test('shows the figures', async () => {
   open();
   expect(await figure('Balance')).toBe('€1,234.56');
   expect(await figure('Yearly income')).toBe('€42,000.00');
   expect(await figure('Backers')).toBe('4');
   expect(await figure('Contributors')).toBe('17');
+  expect(await figure('Recurring income')).toBe('€60.00 a month3 contributions');
+  expect(await figure('Raised in June')).toBe('€241.50+€41.50 more than by May 15');
+});
+
+test('contributors are shown only where they are not as many as backers', async () => {
+  open({ contributorsCount: 4 });
+  expect(await figure('Backers')).toBe('4');
+  expect(screen.queryByText('Contributors')).toBeNull();
+});
+
+test('shows the backers with the highest totals as one link to all, and the goals of the collective', async () => {
+  const person = (name: string) => ({ slug: name, name, isPerson: true, imageUrl: null });
+  open({
+    topBackers: [person('Ada'), person('Grace')],
+    goals: [
+      { kind: 'balance', title: 'A reserve', target: euros(493_824), reached: euros(123_456) },
+      { kind: 'month', title: null, target: euros(1_000), reached: euros(2_000) },
+    ],
+  });
+  const faces = await screen.findByRole('link', {
+    name: /All backers. Largest totals: .*Ada.*Grace/,
+  });
+  expect(faces.getAttribute('href')).toBe('#/c/alpha/backers');
+  const goals = screen.getByRole('region', { name: 'Goals' });
+  expect(goals.textContent).toContain('A reserve Balance25%€1,234.56 of €4,938.24');
+  expect(goals.textContent).toContain('a month200%€20.00 of €10.00');
 });
 
 test('says of a figure that is older than the others how old it is', async () => {
-  const asOf = { balance: NOW, yearlyIncome: NOW, contributorsCount: NOW };
+  const { asOf } = overviewOf('alpha');
   open({ asOf: { ...asOf, backersCount: NOW - 3_600_000 } });
   expect(await figure('Backers')).toBe('4');
   const ages = [...document.querySelectorAll('.figure__age')];
@@ -38,11 +64,12 @@ test('says of a figure that is older than the others how old it is', async () =>
 });
 
 test.each<[string, Partial<OverviewView>, string, string]>([
-  ['a negative balance', { balance: euros(-155_476) }, 'Balance', '-€1,554.76'],
+  ['a negative balance', { balance: euros(-155_476) }, 'Balance', '-€1,554.76Below zero'],
   ['nothing', { balance: euros(0) }, 'Balance', '€0.00'],
   ['nine digits', { balance: euros(123_456_789) }, 'Balance', '€1,234,567.89'],
   ['yen', { balance: { minor: 204_183, currency: 'JPY' } }, 'Balance', '¥204,183'],
-  ['unknown contributors', { contributorsCount: null }, 'Contributors', 'unknown'],
+  ['an unknown balance', { balance: null }, 'Balance', 'unknown'],
+  ['unknown months', { months: null }, 'Raised this month', 'unknown'],
 ])('shows %s as it is', async (_what, change, label, words) => {
   open(change);
   expect(await figure(label)).toBe(words);
@@ -54,7 +81,7 @@ test('gives every month of the chart, the empty ones too, the value of its row i
   const inChart = months.map((month) => month.getAttribute('aria-label'));
   expect(inChart).toHaveLength(24);
   expect(inChart[0]).toBe('July 2024: €0.00');
-  expect(inChart[23]).toBe('June 2026: €241.50');
+  expect(inChart[23]).toBe('So far in June 2026: €241.50');
   await user.click(screen.getByRole('button', { name: 'Show as table' }));
   const rows = screen.getAllByRole('row').slice(1);
   const inTable = rows.map((row) =>

@@ -1,8 +1,8 @@
 // The start view: what is listed, in which order, and what is said when there is nothing.
 import { cleanup, screen, waitFor, within } from '@testing-library/preact';
 import { afterEach, expect, test } from 'vitest';
-import type { News, Request } from '../../src/messages/contract.ts';
-import { euros } from '../ui/data.ts';
+import type { News, Request, Waiting } from '../../src/messages/contract.ts';
+import { euros, NOW } from '../ui/data.ts';
 import { collective, fakeBackground, SIGNED_IN } from '../ui/fake-background.ts';
 import { openPopup, requestTypes } from './open-popup.tsx';
 
@@ -92,6 +92,7 @@ test.each([
   openPopup({ session: { state, user: null, notice: null }, collectives: three, pinned: ['beta'] });
   await screen.findByText(new RegExp(words));
   screen.getByRole('button', { name: action });
+  await screen.findByRole('region', { name: 'Pinned' });
   expect(linksIn('Pinned')).toHaveLength(1);
 });
 
@@ -180,6 +181,138 @@ test('shows a pinned collective once, also when it was looked at lately', async 
   openPopup({ collectives: three, pinned: ['alpha'], recent: ['alpha', 'beta'] });
   await screen.findByRole('region', { name: 'Recent' });
   expect(linksIn('Recent')).toEqual(['#/c/beta/overview']);
+});
+
+test('lists each collective once: on this page, pinned, mine, recent', async () => {
+  openPopup({
+    collectives: [...three, collective('delta'), collective('epsilon')],
+    session: SIGNED_IN,
+    found: { state: 'found', slugs: ['beta', 'unknown'] },
+    pinned: ['alpha', 'beta', 'gamma'],
+    administered: ['gamma', 'delta'],
+    recent: ['beta', 'delta', 'epsilon'],
+  });
+  await screen.findByRole('region', { name: 'My collectives' });
+  await screen.findByRole('region', { name: 'On this page' });
+  const hashes = (...slugs: readonly string[]) => slugs.map((slug) => `#/c/${slug}/overview`);
+  expect(linksIn('On this page')).toEqual(hashes('beta', 'unknown'));
+  expect(linksIn('Pinned')).toEqual(hashes('alpha', 'gamma'));
+  expect(linksIn('My collectives')).toEqual(hashes('delta'));
+  expect(linksIn('Recent')).toEqual(hashes('epsilon'));
+  // What is known of a collective is shown wherever it is listed.
+  const page = screen.getByRole('region', { name: 'On this page' });
+  expect(page.textContent).toContain('Collective beta');
+  expect(page.textContent).toContain('€1,234.56');
+  const order = screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent);
+  expect(order).toEqual(['On this page', 'Pinned', 'My collectives', 'Recent']);
+});
+
+test('a pin that is listed above keeps its place when the others are moved', async () => {
+  const { user, background } = openPopup({
+    collectives: three,
+    found: { state: 'found', slugs: ['beta'] },
+    pinned: ['alpha', 'beta', 'gamma'],
+  });
+  await screen.findByRole('region', { name: 'On this page' });
+  screen.getByRole('button', { name: /Move .*gamma/ }).focus();
+  await user.keyboard('{Home}');
+  expect(background.requests).toContainEqual({
+    type: 'order-pinned',
+    slugs: ['gamma', 'beta', 'alpha'],
+  });
+});
+
+test('offers to sign in below what can be seen without', async () => {
+  openPopup({ collectives: three, pinned: ['beta'] });
+  const offer = await screen.findByRole('button', { name: 'Sign in' });
+  const pinned = await screen.findByRole('region', { name: 'Pinned' });
+  expect(pinned.compareDocumentPosition(offer)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+const HOUR = 3_600_000;
+const waitingAt = (slug: string, change: Partial<Waiting> = {}): Waiting => ({
+  slug,
+  name: `Collective ${slug}`,
+  imageUrl: null,
+  expenses: 2,
+  expensesTotal: euros(3_750),
+  oldest: {
+    description: 'Printing of flyers',
+    payee: 'Pat Payee',
+    amount: euros(2_500),
+    createdAt: NOW - 11 * 24 * HOUR,
+  },
+  contributionsInError: 0,
+  expensesUrl: `https://platform.example/${slug}/expenses?status=PENDING`,
+  contributionsUrl: `https://platform.example/dashboard/${slug}/incoming-contributions?status=ERROR`,
+  ...change,
+});
+
+test('says what needs the user, each with a link to where it is dealt with', async () => {
+  openPopup({
+    collectives: three,
+    pinned: ['alpha', 'beta'],
+    run: ['alpha', 'beta'],
+    attention: {
+      waiting: [waitingAt('alpha'), waitingAt('beta', { expenses: 0, contributionsInError: 3 })],
+      quiet: 1,
+    },
+  });
+  const section = await screen.findByRole('region', { name: 'Needs you' });
+  const [expenses, failed] = within(section).getAllByRole('link');
+  expect(expenses?.getAttribute('href')).toMatch(/\/alpha\/expenses\?status=PENDING$/);
+  expect(expenses?.textContent).toContain('2 expenses waiting');
+  expect(expenses?.textContent).toContain('€37.50 in all');
+  expect(expenses?.textContent).toContain('Since Jun 4: Printing of flyers, Pat Payee, €25.00');
+  expect(failed?.getAttribute('href')).toMatch(/\/beta\/incoming-contributions\?status=ERROR$/);
+  expect(failed?.textContent).toContain('3 contributions failed');
+  expect(section.textContent).toContain('Nothing is waiting at 1 other collective.');
+  expect(screen.getAllByRole('heading', { level: 2 })[0]?.textContent).toBe('Needs you');
+});
+
+test('says calmly that nothing is waiting, and nothing at all where the user runs nothing', async () => {
+  openPopup({ collectives: three, pinned: ['alpha'], run: ['alpha'] });
+  await screen.findByText('Nothing is waiting at the collective you run.');
+  cleanup();
+  const { background } = openPopup({ collectives: three, pinned: ['alpha'] });
+  await screen.findByRole('region', { name: 'Pinned' });
+  expect(screen.queryByRole('region', { name: 'Needs you' })).toBeNull();
+  expect(requestTypes(background)).not.toContain('get-attention');
+});
+
+test('shows the first four collectives at which something waits, the others on request', async () => {
+  const slugs = Array.from({ length: 12 }, (_, index) => `club-${index}`);
+  const { user } = openPopup({
+    run: slugs,
+    attention: { waiting: slugs.map((slug) => waitingAt(slug)), quiet: 0 },
+  });
+  const section = await screen.findByRole('region', { name: 'Needs you' });
+  expect(within(section).getAllByRole('link')).toHaveLength(4);
+  await user.click(within(section).getByRole('button', { name: 'Show 8 more' }));
+  expect(within(section).getAllByRole('link')).toHaveLength(12);
+});
+
+test('keeps what was waiting, with the reason, when the platform does not answer', async () => {
+  const { background } = openPopup({
+    run: ['alpha'],
+    attention: { waiting: [waitingAt('alpha')], quiet: 0 },
+  });
+  await screen.findByRole('region', { name: 'Needs you' });
+  background.platformError = { code: 'offline' };
+  background.broadcast('platform');
+  await screen.findByText(/Can’t reach the platform/);
+  screen.getByText('2 expenses waiting');
+});
+
+test('figures in a list that are not of today say how old they are, each its own', async () => {
+  const old = collective('alpha');
+  openPopup({
+    collectives: [old],
+    pinned: ['alpha'],
+    rowsAsOf: { balance: NOW - 2 * HOUR, yearlyBudget: NOW - 5 * HOUR },
+  });
+  const link = await screen.findByRole('link', { name: /Collective alpha/ });
+  expect(link.textContent).toMatch(/Balance €1,234.56 2 hours ago.*5 hours ago/);
 });
 
 test('keeps a name that is written from right to left to itself', async () => {

@@ -153,18 +153,18 @@ test('asks again when the session or a setting changed', async () => {
 });
 
 test.each([
-  ['news', [{ type: 'get-start', mode: 'cached' }]],
+  ['news', [{ type: 'get-start', mode: 'cached', isPrivate: true }]],
   ['settings', [{ type: 'get-options' }]],
   ['application', [{ type: 'get-options' }]],
-  ['platform', [{ type: 'get-start', mode: 'fresh' }]],
-  ['session', [{ type: 'get-start', mode: 'fresh' }, { type: 'get-options' }]],
+  ['platform', [{ type: 'get-start', mode: 'fresh', isPrivate: false }]],
+  ['session', [{ type: 'get-options' }, { type: 'get-start', mode: 'fresh', isPrivate: false }]],
 ] as const)('asks only for what changed: %s', async (what, expected) => {
   const { background } = openPopup({ collectives: [alpha], pinned: ['alpha'] });
   await screen.findByRole('region', { name: 'Pinned' });
   await screen.findByText(/Sign in to see/);
   const asked = background.requests.length;
   background.broadcast(what);
-  expect(background.requests.slice(asked)).toEqual(expected);
+  await vi.waitFor(() => expect(background.requests.slice(asked)).toEqual(expected));
 });
 
 test('one failing tab leaves the others alone', async () => {

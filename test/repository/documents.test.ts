@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import messages from '../../_locales/en/messages.json' with { type: 'json' };
 import packageJson from '../../package.json' with { type: 'json' };
 import { withFacts } from '../../scripts/lib/document-facts.mjs';
+import siteMessages from '../../site/locales/en.json' with { type: 'json' };
 import kitPackage from '../../widgets/package.json' with { type: 'json' };
 import { VERSION } from '../../widgets/shared/version.ts';
 import { allFiles, codeIn, read, tableUnder } from './files.ts';
@@ -141,8 +142,8 @@ test('what the README tells to press is written on the pages', () => {
     .map(([, label = '']) => label)
     .filter((label) => !OF_BROWSERS.includes(label));
   const written = [
-    ...Object.values(messages).map(({ message }) => message),
-    ...['site/index.html', 'sandbox/pages/consent.ts'].flatMap((path) =>
+    ...[...Object.values(messages), ...Object.values(siteMessages)].map(({ message }) => message),
+    ...['sandbox/pages/consent.ts'].flatMap((path) =>
       read(path)
         .split(/<[^>]*>|\n/)
         .map((line) => line.trim()),

@@ -50,6 +50,17 @@ test.each(folders)('the extension speaks %s', (folder) => {
   expect(existsSync(`${ROOT}widgets/locales/${language}.ts`)).toBe(true);
 });
 
+const siteEnglish = readJson<Messages>('site/locales/en.json');
+const siteLanguages = readdirSync(`${ROOT}site/locales`)
+  .map((file) => file.replace('.json', ''))
+  .filter((language) => language !== 'en');
+
+test.each(siteLanguages)('the site speaks %s', (language) => {
+  const messages = readJson<Messages>(`site/locales/${language}.json`);
+  expect(problemsIn(language, messages, siteEnglish)).toEqual([]);
+  expect(LANGUAGES).toContain(language);
+});
+
 describe('the check', () => {
   const ENGLISH: Messages = {
     title: { message: 'Hello $name$' },

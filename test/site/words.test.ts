@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import messages from '../../_locales/en/messages.json' with { type: 'json' };
-import { keepOwn } from '../../site/words.ts';
+import { keepOwn, readSiteWords, translatePage } from '../../site/words.ts';
 
 const ROOT = new URL('../../', import.meta.url).pathname;
 const own = Object.keys(JSON.parse(keepOwn(JSON.stringify(messages))));
@@ -37,4 +37,48 @@ test('has every message of the components that its pages use', () => {
 test('leaves out the words of the popup, and notes for translators', () => {
   expect(own.filter((key) => /^(popup|guide|scope|platform)/.test(key))).toEqual([]);
   expect(keepOwn(JSON.stringify(messages))).not.toContain('"description"');
+});
+
+const words = readSiteWords();
+const PAGE = `<html lang="en" dir="ltr"><head><!-- head --></head><body><!-- languages -->
+<a href="./configurator.html?heading=%url:site_fundedBy%">%site_gallery%</a>%site_lightText%</body></html>`;
+const translated = (language: string) =>
+  translatePage(PAGE, { page: 'index.html', language, words }, () => ({ 'kit-size': '15.8 kB' }));
+
+test('builds a page in a language: its words, its direction, its links', () => {
+  const page = translated('ar');
+  expect(page).toContain('<html lang="ar" dir="rtl">');
+  expect(page).toContain('href="./configurator.ar.html?heading=%D8%A8');
+  expect(page).toContain('المعرض</a>');
+  expect(page).toContain('15.8 kB');
+  expect(page).not.toMatch(/%site_|%kit/);
+});
+
+test('offers every language by its own name, and says which one this is', () => {
+  const page = translated('de');
+  expect(page).toContain('<a href="./index.html" lang="en" hreflang="en">English</a>');
+  expect(page).toContain('hreflang="de" aria-current="true">Deutsch</a>');
+  expect(page).toContain('<link rel="alternate" hreflang="ar" href="./index.ar.html">');
+});
+
+test('lets no word become markup but code and em', () => {
+  const own = new Map([['en', { site_gallery: { message: '<b>"A"</b> & <code>b</code>' } }]]);
+  const page = translatePage(
+    '%site_gallery%',
+    { page: 'index.html', language: 'en', words: own },
+    () => ({}),
+  );
+  expect(page).toBe('&lt;b>&quot;A&quot;&lt;/b> &amp; <code>b</code>');
+});
+
+test('every word of the site is on a page, and every mark of a page has a word', () => {
+  const pages = ['index', 'configurator'].map((name) =>
+    readFileSync(`${ROOT}site/${name}.html`, 'utf8'),
+  );
+  const marks = pages.flatMap((page) => [...page.matchAll(/site_\w+/g)].map(([mark]) => mark));
+  const known = Object.keys(words.get('en') ?? {});
+  const ofTheChoice = ['site_languageName', 'site_languages'];
+  expect([...new Set(marks)].sort()).toEqual(
+    known.filter((key) => !ofTheChoice.includes(key)).sort(),
+  );
 });

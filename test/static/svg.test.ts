@@ -83,7 +83,11 @@ describe('a wall as SVG', () => {
       ['a', PICTURE],
       ['d', PICTURE],
     ]);
-    expect(all(svg, /<text class="group"[^>]*>([^<]*)/g)).toEqual(['Gold 🥇', 'Others']);
+    expect(all(svg, /<text class="group"[^>]*>(.*)<\/text>/g)).toEqual([
+      // Firefox draws no emoji in text with a stroke.
+      'Gold <tspan class="emoji">🥇</tspan>',
+      'Others',
+    ]);
     expect(all(svg, /<image[^>]* height="(\d+)"/g)).toEqual(['96', '40']);
     expect(svg).toContain('>and 1 more<');
     expect(svg).toContain('>1 anonymous backer<');
@@ -110,6 +114,14 @@ describe('a wall as SVG', () => {
     expect(width).toBeLessThanOrEqual(400);
     expect(height).toBeGreaterThan(200);
     expect(draw([])).toContain('>No backers yet.<');
+  });
+
+  it('is wide enough for its headings, which are bold', () => {
+    const widthOf = (heading: string) =>
+      Number(/width="(\d+)"/.exec(draw([backer('a')], { heading }))?.[1]);
+    // In DejaVu Sans Bold, the widest font that is common: 6.82 and 9.12 ems of 19 px.
+    expect(widthOf('Our backers')).toBeGreaterThanOrEqual(6.82 * 19);
+    expect(widthOf('Gold Sponsor 🥇')).toBeGreaterThanOrEqual(9.12 * 19);
   });
 
   it('keeps to a number of rows', () => {

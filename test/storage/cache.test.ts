@@ -164,18 +164,38 @@ test('A8: a start view that was spoiled in storage is not shown', async () => {
     imageUrl: null,
     balance: { minor: 5, currency: 'EUR' },
     yearlyBudget: null,
+    asOf: { balance: 1, yearlyBudget: null },
     roles: ['ADMIN'],
     newBackers: 1,
   };
   const total = { minor: 5, currency: 'EUR' };
   const backer = { slug: null, name: 'Ada', imageUrl: null, total, createdAt: null };
   const news = { slug: 'looms', name: 'Looms', imageUrl: null, count: 1, anonymous: 0 };
+  const oldest = { description: 'Seeds', payee: null, amount: total, createdAt: 1 };
+  const waiting = {
+    slug: 'looms',
+    name: 'Looms',
+    imageUrl: null,
+    expenses: 1,
+    expensesTotal: total,
+    oldest,
+    contributionsInError: 0,
+    expensesUrl: 'https://a.test/looms/expenses',
+    contributionsUrl: 'https://a.test/dashboard/looms',
+  };
   const mine = { administered: [row], backed: [] };
   const view = {
     mine: { data: mine, receivedAt: 1, error: null, missingParts: 0 },
     pinned: [row],
     recent: [row],
     news: [{ ...news, backers: [backer] }],
+    run: ['looms'],
+    attention: {
+      data: { waiting: [waiting], quiet: 1 },
+      receivedAt: 1,
+      error: null,
+      missingParts: 0,
+    },
     platform: {
       baseUrl: 'https://a.test',
       apiUrl: 'https://a.test',

@@ -7,16 +7,17 @@ import {
   importSettings,
 } from '../../src/storage/settings.ts';
 
-/** A file as the first version wrote it. Never edited: people have such files. */
+/** A file as the second version wrote it. Never edited: people have such files. */
 const FILE = {
   format: 'collective-companion-settings',
-  version: 1,
+  version: 2,
   data: {
     theme: 'dark',
     scope: 'none',
     keepSignedIn: false,
     checkEveryMinutes: 0,
     notifications: true,
+    countWaiting: true,
     platform: {
       baseUrl: 'https://platform.test',
       apiUrl: 'https://api.platform.test',
@@ -27,7 +28,10 @@ const FILE = {
 };
 
 describe('settings', () => {
-  const settings = checkSettings({ ...FILE.data, transactionsClientId: 'key-1' });
+  const settings = checkSettings({
+    ...FILE.data,
+    transactionsClientId: 'key-1',
+  });
   if (!settings) throw new Error('These are settings.');
 
   test('start within their own rules', () => {
@@ -84,7 +88,18 @@ describe('settings', () => {
     expect(importSettings(text, current)).toEqual({ ...settings, transactionsClientId: 'mine' });
   });
 
-  test('come from a file of the first version, and go into one like it', () => {
+  test('come from a file of the first version', () => {
+    const { countWaiting: _countWaiting, ...data } = FILE.data;
+    expect(importSettings(JSON.stringify({ ...FILE, version: 1, data }), DEFAULT_SETTINGS)).toEqual(
+      {
+        ...data,
+        countWaiting: false,
+        transactionsClientId: '',
+      },
+    );
+  });
+
+  test('come from a file, and go into one like it', () => {
     expect(importSettings(JSON.stringify(FILE), DEFAULT_SETTINGS)).toEqual({
       ...FILE.data,
       transactionsClientId: '',
@@ -96,7 +111,7 @@ describe('settings', () => {
     ['nothing', ''],
     ['no JSON', 'theme: dark'],
     ['a foreign file', '{"theme":"dark"}'],
-    ['a file of the future', exportSettings(settings).replace('"version": 1', '"version": 2')],
+    ['a file of the future', exportSettings(settings).replace('"version": 2', '"version": 3')],
     ['a value that is none', exportSettings(settings).replace('"dark"', '"pink"')],
     [
       'plain http',

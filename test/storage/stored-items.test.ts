@@ -11,13 +11,14 @@ import { api, fakeBrowser } from '../fake-browser.ts';
 const FIXTURES = {
   settings: [
     {
-      version: 1,
+      version: 2,
       data: {
         theme: 'dark',
         scope: 'none',
         keepSignedIn: false,
         checkEveryMinutes: 0,
         notifications: true,
+        countWaiting: true,
         transactionsClientId: 'key-1',
         platform: {
           baseUrl: 'https://platform.test',
@@ -91,12 +92,13 @@ const FIXTURES = {
   'client-ids': [{ version: 1, data: [{ baseUrl: 'https://platform.test', clientId: 'c' }] }],
   chosen: [
     {
-      version: 1,
+      version: 2,
       data: {
         baseUrl: 'https://platform.test',
         pinned: [{ slug: 'looms', name: 'Looms', imageUrl: null }],
         recent: [],
         goals: [{ slug: 'looms', minor: 5 }],
+        run: ['looms'],
         refusesMemberTokens: false,
       },
     },
@@ -182,6 +184,21 @@ test('what the first version watched is watched on', async () => {
   const data = { issuer: 'open-collective https://a.test', lastRoundAt: 1, collectives: [] };
   const { issuer: installation, ...rest } = data;
   expect(await readerOf('watched', { version: 1, data })).toEqual({ ...rest, installation });
+});
+
+test('what the first version had chosen and set is kept, with nothing marked and nothing counted', async () => {
+  const [chosen] = FIXTURES.chosen;
+  const { run: _run, ...chosenThen } = chosen.data;
+  expect(await readerOf('chosen', { version: 1, data: chosenThen })).toEqual({
+    ...chosen.data,
+    run: [],
+  });
+  const [settings] = FIXTURES.settings;
+  const { countWaiting: _countWaiting, ...settingsThen } = settings.data;
+  expect(await readerOf('settings', { version: 1, data: settingsThen })).toEqual({
+    ...settings.data,
+    countWaiting: false,
+  });
 });
 
 test('an attempt is taken once, and only by its own state', async () => {

@@ -3,6 +3,7 @@
 import type {
   Aged,
   Answers,
+  AttentionView,
   BackersView,
   Change,
   ClientIdCheck,
@@ -49,6 +50,11 @@ export interface FakeStart {
   readonly administered?: readonly string[];
   readonly backed?: readonly string[];
   readonly news?: readonly News[];
+  /** Slugs of the collectives that the user runs, and what waits there. */
+  readonly run?: readonly string[];
+  readonly attention?: AttentionView;
+  /** When the figures of rows were true. */
+  readonly rowsAsOf?: CollectiveRow['asOf'];
   readonly found?: PageCollectives;
   /** Age of cached data. */
   readonly cachedAt?: number;
@@ -103,6 +109,7 @@ const SETTINGS: Settings = {
   keepSignedIn: true,
   checkEveryMinutes: 60,
   notifications: false,
+  countWaiting: false,
   transactionsClientId: '',
   platform: { baseUrl, apiUrl, imagesUrl, profile: profile.id },
 };
@@ -229,6 +236,12 @@ function answerCollectives(
   const goals = new Map<string, number | null>();
   let pinned = [...(start.pinned ?? [])];
   let recent = [...(start.recent ?? [])];
+  let run = [...(start.run ?? [])];
+  const attention = (): Aged<AttentionView> => ({
+    ...nothing,
+    data: start.attention ?? { waiting: [], quiet: run.length },
+    receivedAt: NOW,
+  });
 
   const row = (slug: string, roles: readonly string[] = []): CollectiveRow => {
     const overview = collectives.get(slug)?.overview;
@@ -238,6 +251,7 @@ function answerCollectives(
       imageUrl: null,
       balance: overview?.balance ?? null,
       yearlyBudget: overview?.yearlyIncome ?? null,
+      asOf: start.rowsAsOf ?? { balance: NOW, yearlyBudget: NOW },
       roles,
       newBackers: background.news.find((news) => news.slug === slug)?.count ?? 0,
     };
@@ -253,6 +267,8 @@ function answerCollectives(
     pinned: pinned.map((slug) => row(slug)),
     recent: recent.map((slug) => row(slug)),
     news: background.news,
+    run,
+    attention: attention(),
     platform: background.view().settings.platform,
   });
   const aged = async <T>(
@@ -272,14 +288,14 @@ function answerCollectives(
     return { ...nothing, data: pick(one), receivedAt: NOW, missingParts: one.missingParts ?? 0 };
   };
   const overview = (one: FakeCollective): OverviewView => {
-    const { slug, balance, goal: first } = one.overview;
+    const { slug, currency, goal: first } = one.overview;
     const minor = goals.get(slug);
-    const goal = minor === undefined ? first : minor === null ? null : { ...balance, minor };
+    const goal = minor === undefined ? first : minor === null ? null : { minor, currency };
     return { ...one.overview, isPinned: pinned.includes(slug), goal };
   };
   const backers = (one: FakeCollective): BackersView => ({
     slug: one.overview.slug,
-    currency: one.overview.balance.currency,
+    currency: one.overview.currency,
     backers: one.backers,
     dropped: one.dropped ?? 0,
     hasEmails: one.hasEmails ?? false,
@@ -287,6 +303,16 @@ function answerCollectives(
   return {
     async 'get-start'({ mode }) {
       if (mode !== 'cached') await background.hold;
+      return startView();
+    },
+    async 'get-attention'({ mode }) {
+      if (mode !== 'cached') await background.hold;
+      return { ...attention(), error: mode === 'cached' ? null : background.platformError };
+    },
+    'set-run'({ slug, isRun }) {
+      run = run.filter((other) => other !== slug);
+      if (isRun) run = [...run, slug];
+      if (isRun && !pinned.includes(slug)) pinned = [...pinned, slug];
       return startView();
     },
     async 'search-collectives'({ term }) {
@@ -328,6 +354,7 @@ function answerCollectives(
     },
     unpin({ slug }) {
       pinned = pinned.filter((other) => other !== slug);
+      run = run.filter((other) => other !== slug);
       return startView();
     },
     'order-pinned'({ slugs }) {

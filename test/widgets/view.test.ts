@@ -96,6 +96,7 @@ describe('the room for the lists', () => {
     const rows = 3 * 48 + 2 * 8;
     expect(room({ rows: 3, groupBy: 'type' })?.height).toBe(rows + 2 * 20);
     expect(room({ rows: 3, groupBy: 'status', expected: 100 })?.height).toBe(rows + 2 * 20);
+    expect(room({ rows: 3, groupBy: 'status', expected: 1 })?.height).toBe(48 + 20);
   });
 
   test('does not count on how many tiers there are', () => {

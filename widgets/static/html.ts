@@ -4,7 +4,7 @@ import type { WallModel } from '../../src/platform/wall.ts';
 import { SHARED_STYLES } from '../shared/styles.ts';
 import { pictureHeight } from '../wall/person.ts';
 import { WALL_STYLES } from '../wall/styles.ts';
-import { lookOf, sizeOf } from '../wall/view.ts';
+import { groupLevelOf, lookOf, sizeOf } from '../wall/view.ts';
 import {
   darkPictureUrl,
   type Look,
@@ -54,8 +54,7 @@ export function htmlStyles(model: WallModel, look: HtmlLook): string {
 }
 
 function list(scene: Scene, { heading, size, people }: Section): string {
-  const { headingLevel } = scene.look;
-  const level = Math.min(6, headingLevel + 1);
+  const level = groupLevelOf({ ...scene.look, heading: scene.heading ?? '' });
   const title = heading
     ? `<h${level} part="group-heading"><bdi>${escapeText(heading)}</bdi></h${level}>\n`
     : '';
@@ -125,6 +124,8 @@ function stylesOf({ look, sections }: Scene): string {
     ':where(.own *) { all: revert }',
     'ul { list-style: none; margin: 0; padding: 0 }',
     'picture { display: contents }',
+    // The name in place of a picture that can't be loaded. Logos have padding in ems.
+    '.root:not(.logos) img { font-size: 0.6em; line-height: 1.2; text-align: center; overflow-wrap: anywhere }',
     ...[...sizes].map((size) => `.${sizeClass(size)} { --size: ${size}px }`),
     ...Array.from({ length: 24 }, (_, index) => `.hue-${index * 15} { --hue: ${index * 15} }`),
     accent ? `.${accentClass(accent)} { --accent: ${accent} }` : '',

@@ -1,7 +1,7 @@
 /** The cells of an SVG wall: pictures or initials with their captions, cards, lines of a list. */
 import { initials } from '../../src/platform/names.ts';
 import type { Person, Scene } from './scene.ts';
-import { attribute, escapeText, fitText, textWidth } from './text.ts';
+import { attribute, escapeText, fitText, svgText, textWidth, type Weight } from './text.ts';
 
 /** A picture to put into the file, cut and sized as `picturesOf` asks. */
 export interface Picture {
@@ -56,9 +56,14 @@ export function cellOf(
 }
 
 /** The name, or as much of it as there is room for; its ellipsis is at its own end, whatever the wall's direction. */
-function fitName({ isRightToLeft }: Scene, { name }: Person, width: number): string {
-  const fitted = fitText(name, width);
-  return isRightToLeft ? `\u2068${fitted}\u2069` : fitted;
+function nameText(
+  { isRightToLeft }: Scene,
+  { name }: Person,
+  width: number,
+  weight: Weight = 'normal',
+): string {
+  const fitted = fitText(name, width, weight);
+  return svgText(isRightToLeft ? `\u2068${fitted}\u2069` : fitted);
 }
 
 interface Box {
@@ -103,9 +108,9 @@ function logo(scene: Scene, person: Person, box: Box, picture: Picture | undefin
   const radius = attribute('rx', radiusOf(scene, box) || null);
   if (!picture) {
     const room = box.width - 2 * LOGO_MARGIN.x;
-    const fitting = room / Math.max(1, textWidth(person.name));
+    const fitting = room / Math.max(1, textWidth(person.name, 'bold'));
     const font = round(Math.max(11, Math.min(20, box.height * 0.28, fitting)));
-    const name = escapeText(fitName(scene, person, room / font));
+    const name = nameText(scene, person, room / font, 'bold');
     const center = `x="${round(box.x + box.width / 2)}" y="${round(box.y + box.height / 2 + font * 0.36)}"`;
     const text = scene.hasNames ? escapeText(initials(person.name)) : name;
     return `<rect class="card"${boxOf(inset(box))}${radius}/><text class="under strong" ${center} font-size="${font}">${text}</text>`;
@@ -140,7 +145,7 @@ function captions(scene: Scene, person: Person, place: Place): string {
   const center = round(x + width / 2);
   const texts = [
     scene.hasNames
-      ? `<text class="under" x="${center}" y="{}">${escapeText(fitName(scene, person, width / FONT))}</text>`
+      ? `<text class="under" x="${center}" y="{}">${nameText(scene, person, width / FONT)}</text>`
       : '',
     amount
       ? `<text class="under amount" x="${center}" y="{}">${escapeText(fitText(amount, width / 13))}</text>`
@@ -166,7 +171,9 @@ function rowOf(scene: Scene, person: Person, place: Place, picture: Picture | un
   const box = { x: left, y: middle - size / 2, width: size, height: size };
   const amount = hasAmounts ? person.amount : null;
   const amountWidth = amount && !isCard ? textWidth(amount) * 14 + 12 : 0;
-  const name = hasNames ? escapeText(fitName(scene, person, (room - amountWidth) / FONT)) : '';
+  const name = hasNames
+    ? nameText(scene, person, (room - amountWidth) / FONT, isCard ? 'bold' : 'normal')
+    : '';
   const isDouble = isCard && !!name && !!amount;
   const nameY = round(middle + (isDouble ? -4 : 5));
   const amountY = round(middle + (isDouble ? 17 : 5));

@@ -52,7 +52,7 @@ export function svgStyles({ look, hasAmounts }: Scene, hues: ReadonlySet<number>
     hasAmounts ? '.amount{font-size:13.5px;font-variant-numeric:tabular-nums}' : '',
     '.end{text-anchor:end}',
     '.initials{font-weight:600}',
-    '.initials,.card~text{stroke:none}',
+    '.initials,.card~text,.emoji{stroke:none}',
     '.pill{fill:none}',
     '.white{fill:#fff}',
     shape === 'square' || layout === 'logos'

@@ -24,7 +24,7 @@ import {
   round,
 } from './svg-cells.ts';
 import { svgStyles } from './svg-styles.ts';
-import { attribute, escapeText, fitText, textWidth } from './text.ts';
+import { attribute, escapeText, fitText, svgText, textWidth } from './text.ts';
 
 export type { WallModel } from '../../src/platform/wall.ts';
 export type { Look } from './scene.ts';
@@ -132,16 +132,14 @@ interface Drawn {
 
 function addHeading(drawn: Drawn, heading: string, most: number): void {
   drawn.parts.push(
-    `<text class="heading" y="22">${escapeText(fitText(heading, most / 19))}</text>`,
+    `<text class="heading" y="22">${svgText(fitText(heading, most / 19, 'bold'))}</text>`,
   );
-  drawn.width = Math.max(drawn.width, Math.min(most, textWidth(heading) * 19));
+  drawn.width = Math.max(drawn.width, Math.min(most, textWidth(heading, 'bold') * 19));
   drawn.height += HEADING;
 }
 
 function addText(drawn: Drawn, text: string, most: number): void {
-  drawn.parts.push(
-    `<text y="${drawn.height + 22}">${escapeText(fitText(text, most / FONT))}</text>`,
-  );
+  drawn.parts.push(`<text y="${drawn.height + 22}">${svgText(fitText(text, most / FONT))}</text>`);
   drawn.width = Math.max(drawn.width, Math.min(most, textWidth(text) * FONT));
   drawn.height += HEADING;
 }
@@ -162,9 +160,9 @@ function addSection(drawn: Drawn, scene: Scene, section: Section, room: Room): v
   const { people, heading, size } = section;
   if (heading) {
     const y = drawn.height + (drawn.height ? 30 : 20);
-    const text = escapeText(fitText(heading, room.most / 16.5));
+    const text = svgText(fitText(heading, room.most / 16, 'bold'));
     drawn.parts.push(`<text class="group" y="${y}">${text}</text>`);
-    drawn.width = Math.max(drawn.width, Math.min(room.most, textWidth(heading) * 16.5));
+    drawn.width = Math.max(drawn.width, Math.min(room.most, textWidth(heading, 'bold') * 16));
     drawn.height += GROUP_HEADING - (drawn.height ? 0 : 10);
   }
   const { columns, cell, gap } = latticeOf(scene, size, people.length, room.most);

@@ -93,27 +93,33 @@ export class CollectiveSummaryElement extends withAttributes(SUMMARY_ATTRIBUTES,
       asked('logo') && avatarUrl(platform, { ...summary, isAnonymous: false }, LOGO_HEIGHT);
     const name = asked('name') && (displayName(this.name) ?? summary.slug);
     const figures = figuresOf(summary, locale).filter(([what, value]) => value && asked(what));
+    const list = create(
+      'dl',
+      {},
+      ...figures.map(([what, value]) =>
+        create(
+          'div',
+          { part: 'figure' },
+          create('dt', { part: 'label' }, words(what)),
+          create('dd', { part: 'value' }, value),
+        ),
+      ),
+    );
     return create(
       'div',
       { class: 'own', part: 'summary' },
-      ...(logo
-        ? [create('img', { part: 'logo', alt: '', referrerpolicy: 'no-referrer', src: logo })]
-        : []),
-      ...(name ? [create('bdi', { part: 'name' }, name)] : []),
+      // In a row of their own: a goal beside them would make the summary wider than any of its lines.
       create(
-        'dl',
-        {},
-        ...figures.map(([what, value]) =>
-          create(
-            'div',
-            { part: 'figure' },
-            create('dt', { part: 'label' }, words(what)),
-            create('dd', { part: 'value' }, value),
-          ),
-        ),
+        'div',
+        { class: 'row' },
+        ...(logo
+          ? [create('img', { part: 'logo', alt: '', referrerpolicy: 'no-referrer', src: logo })]
+          : []),
+        ...(name ? [create('bdi', { part: 'name' }, name)] : []),
+        list,
+        ...(note ? [create('span', { part: 'note' }, note)] : []),
       ),
       ...goalsOf(summary, this, context),
-      ...(note ? [create('span', { part: 'note' }, note)] : []),
     );
   }
 }

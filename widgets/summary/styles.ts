@@ -4,8 +4,9 @@
  */
 export const SUMMARY_STYLES = `
 dl, dd { margin: 0 }
-[part=summary] { inline-size: fit-content; max-inline-size: 100% }
-[part=summary], dl { display: flex; flex-wrap: wrap; align-items: center; gap: 0.5em 1.75em }
+[part=summary] { display: grid; inline-size: fit-content; max-inline-size: 100% }
+.row, dl { display: flex; flex-wrap: wrap; align-items: center }
+[part=summary], .row, dl { gap: 0.5em 1.75em }
 dl { flex: 1 }
 [part=figure] { display: flex; flex-direction: column-reverse }
 [part=name] { font-weight: 600; overflow-wrap: anywhere }
@@ -18,13 +19,13 @@ progress { accent-color: var(--accent) }
 .card [part=summary] { padding: 1em; border-radius: 10px; background: var(--plate) }
 .card :is([part=value], [part=name]) { font-size: 1.25em }
 :is(.badge, .inline) {
-  [part=summary], dl { gap: 0.25em 0.9em }
+  [part=summary], .row, dl { gap: 0.25em 0.9em }
   [part=figure] { display: inline-flex; flex-direction: row-reverse; align-items: baseline; gap: 0.4em }
   [part=logo] { block-size: 1.4em; border-radius: 4px }
 }
-.badge [part=summary] { display: inline-flex; padding: 0.3em 0.9em; border: var(--edge); border-radius: 99px }
+.badge [part=summary] { display: inline-grid; padding: 0.3em 0.9em; border: var(--edge); border-radius: 99px }
 .inline:not(:has(progress)) {
-  .own, dl { display: inline; line-height: 0 }
+  .own, .row, dl { display: inline; line-height: 0 }
   [part=figure], [part=logo] { margin-block: -0.5em; margin-inline-end: 0.9em; line-height: 1 }
   [part=logo] { vertical-align: middle }
   [part=figure]:last-child { margin-inline-end: 0 }

@@ -12,6 +12,7 @@ import { createLists, fitGroups, type Grid, measureGrid, rowsOf } from './lists.
 import { WALL_STYLES } from './styles.ts';
 import {
   firstScreenOf,
+  groupLevelOf,
   groupsOf,
   isCut,
   isDrawnWhole,
@@ -55,7 +56,7 @@ const NEAR = '400px';
  * @attr theme - `auto` uses the page's text color and follows the visitor's color scheme; `light` or `dark`.
  * @attr accent - Color of links and buttons, any CSS color.
  * @attr heading - Heading above the wall. Also the list's accessible name.
- * @attr heading-level - Heading level, 1 to 6. Group headings are one level lower.
+ * @attr heading-level - Heading level, 1 to 6. Group headings are one level lower, or at this level without `heading`.
  * @attr links - `profile` links to the platform, `website` to the backer's website if there is one, `none` adds no links.
  * @attr link-rel - `rel` attribute of links to backers.
  * @attr target - Where links open: `_blank`, `_self`, `_parent`, or `_top`.
@@ -214,7 +215,7 @@ export class CollectiveWallElement extends withAttributes(WALL_ATTRIBUTES, WALL_
     this.#draw({
       groups,
       grid: measure,
-      headingLevel: Math.min(6, options.headingLevel + 1),
+      headingLevel: groupLevelOf(options),
       key: key + guest,
       make: (backer, size) => {
         const make = factories.get(size) ?? backerFactory(options, platform, guest, size);

@@ -57,15 +57,13 @@ export function roomOf(options: WallOptions, measure: MeasureGrid): Room | null 
   const isFixed = expected !== null && !isSpread;
   if (!rows && !isFixed) return null;
   const grid = measure(sizeOf(options));
-  const groups = groupBy === 'none' ? 0 : isSpread ? 1 : 2;
-  const count = Math.min(expected ?? 0, limitOf(options) ?? Number.POSITIVE_INFINITY);
+  const count = Math.min(expected ?? Infinity, limitOf(options) ?? Infinity);
+  // One backer is in one group only.
+  const groups = groupBy === 'none' ? 0 : isSpread || count < 2 ? 1 : 2;
   // The last row of each group may be a short one. One row is there for "No backers yet", too.
   const needed = Math.max(1, Math.ceil(count / grid.columns)) + Math.max(0, groups - 1);
-  const most = Math.min(
-    rows ?? Number.POSITIVE_INFINITY,
-    isFixed ? needed : Number.POSITIVE_INFINITY,
-  );
-  return { rows: most, height: heightOf(most, grid) + groups * grid.heading, isFixed };
+  const kept = Math.min(rows ?? Infinity, isFixed ? needed : Infinity);
+  return { rows: kept, height: heightOf(kept, grid) + groups * grid.heading, isFixed };
 }
 
 /**
@@ -96,6 +94,13 @@ export function lookOf(options: Pick<WallOptions, 'layout' | 'shape' | 'show'>):
   const shown = (['names', 'amounts'] as const).filter((what) => shows(options, what));
   return [options.layout, options.shape, ...shown];
 }
+
+/** Level of group headings: below the wall's heading, in its place where there is none. */
+export const groupLevelOf = ({
+  heading,
+  headingLevel,
+}: Pick<WallOptions, 'heading' | 'headingLevel'>): number =>
+  Math.min(6, headingLevel + (heading ? 1 : 0));
 
 /** The model's groups with their headings in words. */
 export function groupsOf(

@@ -4,12 +4,15 @@ import type { StartView } from '../../messages/contract.ts';
 import type { Handlers } from '../../messages/server.ts';
 import { checkSlug } from '../../platform/slug.ts';
 import type { Chosen } from '../../storage/items.ts';
+import { getAttention } from '../attention.ts';
 import {
   updateChosen,
   withGoal,
   withOrder,
   withoutPinned,
+  withoutRun,
   withPinned,
+  withRun,
   withVisit,
 } from '../chosen.ts';
 import type { Connect } from '../connection.ts';
@@ -26,6 +29,7 @@ import { getTransactions } from './transactions.ts';
 export type CollectiveHandlers = Pick<
   Handlers,
   | 'get-start'
+  | 'get-attention'
   | 'search-collectives'
   | 'find-collective'
   | 'get-overview'
@@ -34,6 +38,7 @@ export type CollectiveHandlers = Pick<
   | 'get-members-csv'
   | 'pin'
   | 'unpin'
+  | 'set-run'
   | 'order-pinned'
   | 'set-goal'
   | 'mark-seen'
@@ -53,9 +58,15 @@ export function createCollectiveHandlers(
     return startNow();
   };
   return {
-    'get-start': async ({ mode }) => {
-      const view = await getStart(await connect(), { mode });
-      if (mode !== 'cached') inBackground(watch.refresh());
+    'get-start': async ({ mode, isPrivate }) => {
+      const view = await getStart(await connect(), { mode, isPrivate });
+      if (mode !== 'cached' && !isPrivate) inBackground(watch.refresh());
+      return view;
+    },
+    'get-attention': async (options) => {
+      const view = await getAttention(await connect(), options);
+      // The badge may count it.
+      if (options.mode !== 'cached' && !options.isPrivate) inBackground(watch.refresh());
       return view;
     },
     'search-collectives': async ({ term, isWanted, isPrivate }) => {
@@ -78,6 +89,12 @@ export function createCollectiveHandlers(
       return choose((chosen) => withPinned(chosen, reference));
     },
     unpin: ({ slug }) => choose((chosen) => withoutPinned(chosen, slug.trim().toLowerCase())),
+    'set-run': async ({ slug: slugText, isRun }) => {
+      const reference = await nameAndImage(await connect(), checkSlug(slugText));
+      return choose((chosen) =>
+        isRun ? withRun(chosen, reference) : withoutRun(chosen, reference.slug),
+      );
+    },
     'order-pinned': ({ slugs }) => choose((chosen) => withOrder(chosen, slugs)),
     'set-goal': async ({ slug, goal }) => {
       const connection = await connect();

@@ -1,19 +1,20 @@
-/** The overview of one collective: the public summary, and what GraphQL adds where it answers. */
+/** The overview of one collective: one GraphQL request, or the public summary where that doesn't answer. */
 import type { Aged, OverviewView } from '../../messages/contract.ts';
 import { accountUrl, avatarUrl, contributeUrl, imageUrl, safeLink } from '../../platform/links.ts';
 import { displayName } from '../../platform/names.ts';
 import type { Platform } from '../../platform/profile.ts';
 import { checkSlug } from '../../platform/slug.ts';
-import type { Account, MonthlyAmount, Summary } from '../../platform/types.ts';
+import type { Account, Summary } from '../../platform/types.ts';
 import type { Chosen, Reference } from '../../storage/items.ts';
 import { readChosen, updateChosen, withDetails } from '../chosen.ts';
 import type { Connection, GetOptions } from '../connection.ts';
 import { createFigureReader, type Figures } from '../figures.ts';
-import { accountSource, monthsSource, nameAndImage, summarySource } from '../sources.ts';
+import { accountSource, nameAndImage, summarySource } from '../sources.ts';
 
 const LOGO_HEIGHT = 256;
+const FACE_HEIGHT = 64;
 
-/** Old figures with an error when the summary cannot be renewed; what GraphQL does not give counts as missing. */
+/** Old figures with an error when nothing can be renewed; what GraphQL does not give counts as missing. */
 export async function getOverview(
   connection: Connection,
   slugText: string,
@@ -21,72 +22,109 @@ export async function getOverview(
 ): Promise<Aged<OverviewView>> {
   const slug = checkSlug(slugText);
   const { platform } = connection;
-  const [summary, account, months] = await Promise.all([
-    connection.get(summarySource(connection, slug), options),
-    connection.get(accountSource(connection, slug), options),
-    connection.get(monthsSource(connection, slug), options),
-  ]);
-  const lost = [account, months].filter((part) => part.error !== null).length;
-  const missingParts = lost + account.missingParts + months.missingParts;
-  const { data, error } = summary;
-  if (!data) return { data: null, receivedAt: null, error, missingParts };
+  const account = await connection.get(accountSource(connection, slug), options);
+  const summary = needsSummary(account)
+    ? await connection.get(summarySource(connection, slug), options)
+    : null;
+  const missingParts = account.missingParts + (account.error ? 1 : 0);
+  // What one of them knows is no error.
+  const error = account.error && summary && !summary.error ? null : account.error;
+  if (!account.data && !summary?.data) {
+    return {
+      data: null,
+      receivedAt: null,
+      error: account.error ?? summary?.error ?? null,
+      missingParts,
+    };
+  }
   const readFigures = await createFigureReader(connection);
-  const figures = await readFigures(slug, { summary, account });
+  const figures = await readFigures(slug, { account, ...(summary && { summary }) });
   const known = await nameAndImage(connection, slug);
-  const parts = { summary: data, account: account.data, months: months.data, known, figures };
+  const parts = { slug, summary: summary?.data ?? null, account, known, figures };
   if (account.data && !options.isPrivate) {
     await updateDetails(connection, referenceOf(platform, parts));
   }
   const chosen = await readChosen(connection);
   const view = toView(platform, parts, chosen);
-  return { data: view, receivedAt: figures.balance?.at ?? null, error, missingParts };
+  const receivedAt = figures.balance?.at ?? account.receivedAt;
+  return { data: view, receivedAt, error, missingParts };
+}
+
+/** GraphQL gives no statistics where exchange rates fail, and nothing at all when it is limited. */
+function needsSummary({ data, error }: Aged<Account>): boolean {
+  if (error?.code === 'not-found') return false;
+  return error !== null || !data?.statistics.balance || data.backersCount === null;
 }
 
 interface Parts {
-  readonly summary: Summary;
-  readonly account: Account | null;
-  readonly months: readonly MonthlyAmount[] | null;
+  readonly slug: string;
+  readonly summary: Summary | null;
+  readonly account: Aged<Account>;
   /** Name and picture from elsewhere. */
   readonly known: Reference;
   readonly figures: Figures;
 }
 
 function toView(platform: Platform, parts: Parts, chosen: Chosen): OverviewView {
-  const { summary, account, months, figures } = parts;
-  const { balance, yearlyBudget, backersCount, contributorsCount } = figures;
-  const { slug } = summary;
+  const { slug, summary, account, figures } = parts;
+  const { data } = account;
+  const { balance, yearlyBudget, backersCount, contributorsCount, recurring } = figures;
+  const currency = data?.currency || summary?.currency || '';
   const goal = chosen.goals.find((entry) => entry.slug === slug);
   return {
     ...referenceOf(platform, parts),
     name: referenceOf(platform, parts).name ?? slug,
-    description: account?.description ?? null,
-    website: safeLink(account?.website ?? null),
-    balance: balance?.value ?? summary.balance,
-    yearlyIncome: yearlyBudget?.value ?? summary.yearlyIncome,
-    backersCount: backersCount?.value ?? summary.backersCount,
+    description: data?.description ?? null,
+    website: safeLink(data?.website ?? null),
+    currency,
+    balance: balance?.value ?? null,
+    yearlyIncome: yearlyBudget?.value ?? null,
+    backersCount: backersCount?.value ?? null,
     contributorsCount: contributorsCount?.value ?? null,
+    recurring: recurring?.value ?? null,
+    receivedByThen: data?.receivedByThen ?? null,
+    topBackers: data
+      ? data.topBackers.map((backer) => ({
+          slug: backer.slug,
+          name: backer.name,
+          isPerson: backer.isPerson,
+          imageUrl: avatarUrl(platform, { ...backer, isAnonymous: false }, FACE_HEIGHT),
+        }))
+      : [],
+    goals: goalsOf(data, figures),
     asOf: {
       balance: balance?.at ?? null,
       yearlyIncome: yearlyBudget?.at ?? null,
       backersCount: backersCount?.at ?? null,
       contributorsCount: contributorsCount?.at ?? null,
+      recurring: recurring?.at ?? null,
+      months: account.receivedAt,
     },
-    months,
-    goal: goal ? { minor: goal.minor, currency: summary.currency } : null,
+    months: data?.months ?? null,
+    goal: goal ? { minor: goal.minor, currency } : null,
     isPinned: chosen.pinned.some((pinned) => pinned.slug === slug),
     pageUrl: accountUrl(platform, slug),
     contributeUrl: contributeUrl(platform, slug),
   };
 }
 
-function referenceOf(platform: Platform, { summary, account, known }: Parts): Reference {
-  const { slug, image } = summary;
+/** Yearly income and balance are compared as they are shown above. */
+function goalsOf(account: Account | null, figures: Figures): OverviewView['goals'] {
+  return (account?.goals ?? []).flatMap(({ kind, title, target, reached: ofTier }) => {
+    const figure = kind === 'balance' || kind === 'yearlyBudget' ? figures[kind]?.value : ofTier;
+    return figure?.currency === target.currency ? [{ kind, title, target, reached: figure }] : [];
+  });
+}
+
+function referenceOf(platform: Platform, { slug, summary, account, known }: Parts): Reference {
+  const image = summary?.image ?? null;
   return {
     slug,
-    name: displayName(account?.name ?? null) ?? known.name,
+    name: displayName(account.data?.name ?? null) ?? known.name,
     imageUrl:
-      imageUrl(platform, account?.imageUrl ?? null) ??
-      avatarUrl(platform, { slug, image, isAnonymous: false }, LOGO_HEIGHT),
+      imageUrl(platform, account.data?.imageUrl ?? null) ??
+      (summary ? avatarUrl(platform, { slug, image, isAnonymous: false }, LOGO_HEIGHT) : null) ??
+      known.imageUrl,
   };
 }
 

@@ -5,6 +5,7 @@ import { checkSlug } from '../../platform/slug.ts';
 import type { UserCollective } from '../../platform/types.ts';
 import type { Reference } from '../../storage/items.ts';
 import { clearSnapshots, writeSnapshot } from '../../storage/snapshots.ts';
+import { getAttention, runByUser } from '../attention.ts';
 import { readChosen } from '../chosen.ts';
 import { type Connection, dataOf, type GetOptions } from '../connection.ts';
 import { createFigureReader, type Heard } from '../figures.ts';
@@ -18,33 +19,38 @@ const MOST_RENEWED = 30;
 
 /** Composes the view and stores it for the next first paint. */
 export async function getStart(connection: Connection, options: GetOptions): Promise<StartView> {
-  const [mine] = await Promise.all([
+  const [mine, summaries] = await Promise.all([
     getMine(connection, options),
     renewPinned(connection, options),
   ]);
-  const toRow = await rowMaker(connection);
+  const toRow = await rowMaker(connection, mine);
   const { pinned, recent } = await readChosen(connection);
   const { collectives } = await readWatched(connection);
   const view: StartView = {
     mine: mine && (await toUserCollectives(mine, toRow)),
-    pinned: await Promise.all(pinned.map((reference) => toRow(reference))),
+    pinned: await Promise.all(
+      pinned.map((reference) => toRow(reference, summaries.get(reference.slug))),
+    ),
     recent: await Promise.all(recent.map((reference) => toRow(reference))),
     news: newsOf(collectives),
+    run: (await runByUser(connection)).map(({ slug }) => slug),
+    attention: await getAttention(connection, { mode: 'cached' }),
     platform: connection.settings.platform,
   };
   // Sign-out wins over what was still being put together.
-  if (await connection.isCurrent()) await saveSnapshot(connection, view);
+  if (!options.isPrivate && (await connection.isCurrent())) await saveSnapshot(connection, view);
   return view;
 }
 
 /** Null when signed out. Without a token, what was known is kept. */
 async function getMine(
   connection: Connection,
-  { mode }: GetOptions,
+  options: GetOptions,
 ): Promise<Aged<readonly UserCollective[]> | null> {
   const { user } = connection;
   if (!user) return null;
-  const mine = await connection.get(mineSource(connection), { mode: user.token ? mode : 'cached' });
+  const mode = user.token ? options.mode : 'cached';
+  const mine = await connection.get(mineSource(connection), { ...options, mode });
   return (await connection.isCurrent()) ? mine : null;
 }
 
@@ -82,21 +88,25 @@ export async function checkExists(connection: Connection, slug: string): Promise
 
 type RowMaker = (reference: Reference, heard?: Heard) => Promise<CollectiveRow>;
 
-/** Rows from what is known, without any request. */
-async function rowMaker(connection: Connection): Promise<RowMaker> {
-  const mine = await knownMine(connection);
+/** Rows from what is known, without any request. `heard` was just received, maybe for a private window. */
+async function rowMaker(
+  connection: Connection,
+  heard: Aged<readonly UserCollective[]> | null = null,
+): Promise<RowMaker> {
+  const mine = heard?.data ?? (await knownMine(connection));
   const { collectives } = await readWatched(connection);
-  const readFigures = await createFigureReader(connection);
-  return async (reference, heard) => {
+  const readFigures = await createFigureReader(connection, heard);
+  return async (reference, answers) => {
     const { slug } = reference;
     const own = mine.find((collective) => collective.slug === slug);
-    const { balance, yearlyBudget } = await readFigures(slug, heard);
+    const { balance, yearlyBudget } = await readFigures(slug, answers);
     return {
       slug,
       name: reference.name ?? displayName(own?.name ?? null) ?? slug,
       imageUrl: reference.imageUrl ?? own?.imageUrl ?? null,
       balance: balance?.value ?? null,
       yearlyBudget: yearlyBudget?.value ?? null,
+      asOf: { balance: balance?.at ?? null, yearlyBudget: yearlyBudget?.at ?? null },
       roles: own?.roles ?? [],
       newBackers: collectives.find((watched) => watched.slug === slug)?.newCount ?? 0,
     };
@@ -123,15 +133,16 @@ async function toUserCollectives(
   };
 }
 
-/** Renews the summaries of pinned collectives; a failure leaves what is known. */
-async function renewPinned(connection: Connection, options: GetOptions): Promise<void> {
-  if (options.mode === 'cached') return;
+/** Renews the summaries of pinned collectives, by slug; a failure leaves what is known. */
+async function renewPinned(
+  connection: Connection,
+  options: GetOptions,
+): Promise<ReadonlyMap<string, Heard>> {
+  if (options.mode === 'cached') return new Map();
   const { pinned } = await readChosen(connection);
-  await Promise.all(
-    pinned
-      .slice(0, MOST_RENEWED)
-      .map(({ slug }) =>
-        connection.get(summarySource(connection, slug, LISTED_MAX_AGE_MS), options),
-      ),
-  );
+  const renewed = pinned.slice(0, MOST_RENEWED).map(async ({ slug }) => {
+    const source = summarySource(connection, slug, LISTED_MAX_AGE_MS);
+    return [slug, { summary: await connection.get(source, options) }] as const;
+  });
+  return new Map(await Promise.all(renewed));
 }

@@ -1,6 +1,7 @@
 /** Watching for new backers: the alarm, the badge and the notification around the rounds. */
 import browser from '../../browser.ts';
 import { createQueue } from '../../storage/item.ts';
+import { countWaiting, renewAttention } from '../attention.ts';
 import type { Connect, Connection } from '../connection.ts';
 import { countNew, newsOf, seen } from './news.ts';
 import { listenToNotifications, notifyOf, withdrawNotifications } from './notification.ts';
@@ -33,14 +34,16 @@ export function createWatch(connect: Connect, onNews: () => Promise<void>): Watc
   let shown: string | null = null;
 
   async function showNews(): Promise<void> {
-    const { collectives } = await readWatched(await connect());
-    const news = JSON.stringify(newsOf(collectives));
+    const connection = await connect();
+    const { collectives } = await readWatched(connection);
+    const waiting = connection.settings.countWaiting ? await countWaiting(connection) : 0;
+    const news = JSON.stringify([newsOf(collectives), waiting]);
     if (news === shown) return;
     // At the start of the worker pages ask by themselves.
     const isFirst = shown === null;
     shown = news;
     await browser.action.setBadgeBackgroundColor({ color: BADGE_COLOR });
-    await browser.action.setBadgeText({ text: badgeText(countNew(collectives)) });
+    await browser.action.setBadgeText({ text: badgeText(countNew(collectives) + waiting) });
     if (!isFirst) await onNews();
   }
 
@@ -48,8 +51,10 @@ export function createWatch(connect: Connect, onNews: () => Promise<void>): Watc
     // The round is compared with what is shown now.
     await showNews();
     const found = await runRound(connect);
+    const connection = await connect();
+    const { notifications, countWaiting: isCounted } = connection.settings;
+    if (isCounted) await renewAttention(connection);
     await showNews();
-    const { notifications } = (await connect()).settings;
     if (notifications) await notifyOf(found);
   }
 

@@ -1,5 +1,5 @@
 /** What the element costs the pages that it is on. */
-import { formatNumber, plural, t, wordsLanguage } from '../../ui/i18n.ts';
+import { formatList, formatNumber, plural, t, wordsLanguage } from '../../ui/i18n.ts';
 import type { Configuration } from '../model/configuration.ts';
 import { type Cost, type CostInput, costOf } from '../model/cost.ts';
 import type { Heights } from '../model/snippet.ts';
@@ -44,7 +44,7 @@ export function Facts({ configuration, isReady, heights, ...rest }: FactsProps) 
 function dataWords({ requests, dataBytes }: Cost): string {
   if (!requests) return t('configurator_nothing');
   const amount = t('configurator_about', bytesInWords(dataBytes));
-  return `${plural('configurator_requests', requests)}, ${amount}`;
+  return formatList([plural('configurator_requests', requests), amount]);
 }
 
 function Fact({ label, children }: { readonly label: string; readonly children: string | null }) {

@@ -2,7 +2,7 @@
 import type { ComponentChildren } from 'preact';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { formatNumber, plural, t } from '../../ui/i18n.ts';
+import { formatList, formatNumber, plural, t } from '../../ui/i18n.ts';
 import { Notice } from '../../ui/notice.tsx';
 import type { Configuration } from '../model/configuration.ts';
 import { listBytes, listRequests } from '../model/cost.ts';
@@ -127,6 +127,6 @@ function wordsFor(problem: Problem): string {
     case 'ignored':
       return t('configurator_problemIgnored', label);
     case 'nobody':
-      return t('configurator_problemNobody', label, problem.names.join(', '));
+      return t('configurator_problemNobody', label, formatList(problem.names));
   }
 }

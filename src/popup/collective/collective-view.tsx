@@ -181,5 +181,7 @@ function usePin(overview: OverviewView | null, slug: string): Pin {
 
 function rowOf(overview: OverviewView): CollectiveRow {
   const { slug, name, imageUrl, balance, yearlyIncome } = overview;
-  return { slug, name, imageUrl, balance, yearlyBudget: yearlyIncome, roles: [], newBackers: 0 };
+  const asOf = { balance: overview.asOf.balance, yearlyBudget: overview.asOf.yearlyIncome };
+  const figures = { balance, yearlyBudget: yearlyIncome, asOf };
+  return { slug, name, imageUrl, ...figures, roles: [], newBackers: 0 };
 }

@@ -1,5 +1,5 @@
-/** The yearly income that the user set as a goal: progress, and the form that sets it. */
-import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+/** Goals: those that the collective set, and the yearly income that the user set, with the form that sets it. */
+import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { OverviewView } from '../../messages/contract.ts';
 import { decimalsOf, toMajorUnits } from '../../platform/money.ts';
 import type { Amount as Money } from '../../platform/types.ts';
@@ -17,7 +17,51 @@ interface GoalProps {
   readonly change: Requested<OverviewView>['change'];
 }
 
-export function Goal({ overview, change }: GoalProps) {
+/** Nothing to compare with, no goal of one's own. */
+export function Goals({ overview, change }: GoalProps) {
+  const { goals, yearlyIncome } = overview;
+  return (
+    <>
+      {goals.length > 0 && <CollectiveGoals goals={goals} />}
+      {yearlyIncome && <OwnGoal overview={overview} change={change} income={yearlyIncome} />}
+    </>
+  );
+}
+
+const KINDS = {
+  yearlyBudget: 'popup_yearlyBudget',
+  balance: 'popup_balance',
+  month: 'popup_goalMonth',
+  year: 'popup_goalYear',
+  total: 'popup_goalTotal',
+} as const;
+
+function CollectiveGoals({ goals }: Pick<OverviewView, 'goals'>) {
+  const id = useId();
+  return (
+    <section class="goal" aria-labelledby={id}>
+      <h2 id={id}>{t('popup_goals')}</h2>
+      {goals.map(({ kind, title, target, reached }) => {
+        const kindWords = t(KINDS[kind]);
+        return (
+          <Progress
+            key={`${kind} ${title} ${target.minor}`}
+            title={title ?? kindWords}
+            note={title === null ? null : kindWords}
+            reached={reached}
+            target={target}
+          />
+        );
+      })}
+    </section>
+  );
+}
+
+interface OwnGoalProps extends GoalProps {
+  readonly income: Money;
+}
+
+function OwnGoal({ overview, change, income }: OwnGoalProps) {
   const [isEditing, setEditing] = useState<boolean | null>(null);
   const { goal } = overview;
   const section = useRef<HTMLElement>(null);
@@ -30,7 +74,7 @@ export function Goal({ overview, change }: GoalProps) {
   }
   return (
     <section class="goal" aria-label={t('popup_goal')} ref={section}>
-      {goal && <Progress income={overview.yearlyIncome} goal={goal} />}
+      {goal && <Progress title={t('popup_goal')} note={null} reached={income} target={goal} />}
       <Button variant="quiet" onClick={() => setEditing(true)}>
         {t(goal ? 'popup_goalChange' : 'popup_goalSet')}
       </Button>
@@ -38,19 +82,29 @@ export function Goal({ overview, change }: GoalProps) {
   );
 }
 
-function Progress({ income, goal }: { readonly income: Money; readonly goal: Money }) {
-  const percent = progressOf(income, goal);
+interface ProgressProps {
+  readonly title: string;
+  /** What is compared, where the title does not say it. */
+  readonly note: string | null;
+  readonly reached: Money;
+  readonly target: Money;
+}
+
+function Progress({ title, note, reached, target }: ProgressProps) {
+  const percent = progressOf(reached, target);
   return (
     <div class="goal__progress">
-      <p>
-        {t('popup_goalOf')} <Amount amount={goal} />:{' '}
+      <p class="goal__words">
+        <span class="goal__title">
+          <bdi>{title}</bdi>
+          {note && <span class="muted"> {note}</span>}
+        </span>
         <strong class="number">{t('popup_percent', percent)}</strong>
       </p>
-      <progress
-        max={100}
-        value={Math.min(100, Math.max(0, percent))}
-        aria-label={t('popup_goal')}
-      />
+      <progress max={100} value={Math.min(100, Math.max(0, percent))} aria-label={title} />
+      <p class="muted small">
+        <Amount amount={reached} /> {t('popup_of')} <Amount amount={target} />
+      </p>
     </div>
   );
 }
@@ -62,7 +116,7 @@ interface GoalFormProps extends GoalProps {
 function GoalForm({ overview, change, onDone }: GoalFormProps) {
   const { ask } = useBackground();
   const announce = useAnnounce();
-  const { slug, goal, balance } = overview;
+  const { slug, goal, currency } = overview;
   const [text, setText] = useState(goal ? String(toMajorUnits(goal)) : '');
   const [error, setError] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
@@ -74,7 +128,7 @@ function GoalForm({ overview, change, onDone }: GoalFormProps) {
     onDone();
   };
   const save = () => {
-    const minor = parseGoal(text, balance.currency);
+    const minor = parseGoal(text, currency);
     if (minor === null) setError(t('popup_goalWrong'));
     else void send(minor);
   };
@@ -94,7 +148,7 @@ function GoalForm({ overview, change, onDone }: GoalFormProps) {
       }}
     >
       <TextField
-        label={t('popup_goalLabel', balance.currency)}
+        label={t('popup_goalLabel', currency)}
         value={text}
         onInput={setText}
         error={error}

@@ -1,12 +1,14 @@
 /** The income of the last months, as a chart or as a table with the same values. */
 import './chart.css';
 import { useId } from 'preact/hooks';
+import { startOfMonth } from '../../platform/decode-account.ts';
 import type { MonthlyAmount } from '../../platform/types.ts';
 import { Button } from '../../ui/button.tsx';
 import { t } from '../../ui/i18n.ts';
 import { chartIcon, listIcon } from '../../ui/icons.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { Chart, monthAmount, monthName } from './chart.tsx';
+import { useSurroundings } from '../services.ts';
+import { Chart, monthAmount, monthLabel } from './chart.tsx';
 
 interface MonthlyIncomeProps {
   /** Oldest first; null when unknown. */
@@ -52,6 +54,8 @@ function Months({ months, isLoading, asTable }: Omit<MonthlyIncomeProps, 'onAsTa
 }
 
 function MonthTable({ months }: { readonly months: readonly MonthlyAmount[] }) {
+  const { now } = useSurroundings();
+  const running = startOfMonth(now());
   return (
     <table class="month-table">
       <caption class="visually-hidden">{t('popup_monthlyIncome')}</caption>
@@ -64,7 +68,7 @@ function MonthTable({ months }: { readonly months: readonly MonthlyAmount[] }) {
       <tbody>
         {months.map((month) => (
           <tr key={month.month}>
-            <th scope="row">{monthName(month)}</th>
+            <th scope="row">{monthLabel(month, month.month === running)}</th>
             <td class="number">{monthAmount(month)}</td>
           </tr>
         ))}

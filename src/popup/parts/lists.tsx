@@ -7,8 +7,10 @@ import { Amount } from '../../ui/amount.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { isolate, plural, t } from '../../ui/i18n.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { RelativeTime } from '../../ui/times.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { collectiveHash } from '../routes.ts';
+import { useSurroundings } from '../services.ts';
 import { ROW } from '../state/keyboard.ts';
 
 interface ListSectionProps {
@@ -108,19 +110,38 @@ export function CollectiveLink({ row, note }: CollectiveLinkProps) {
   );
 }
 
+/** Younger figures go without their age in a list. */
+const YOUNG_MS = 15 * 60_000;
+
 function Figures({ row }: Pick<CollectiveLinkProps, 'row'>) {
-  const { balance, yearlyBudget } = row;
+  const { balance, yearlyBudget, asOf } = row;
+  const { now } = useSurroundings();
   if (!balance) return <bdi>{row.slug}</bdi>;
+  const ageOf = (at: number | null | undefined) => (at && now() - at >= YOUNG_MS ? at : null);
+  const ages = [ageOf(asOf?.balance), ageOf(asOf?.yearlyBudget)] as const;
+  // Figures of one answer share an age.
+  const isShared = !yearlyBudget || ages[0] === ages[1];
+  const age = (at: number | null) => at !== null && <RowAge at={at} now={now} />;
   return (
     <>
       <span>
-        {t('popup_balanceShort')} <Amount amount={balance} />
+        {t('popup_balanceShort')} <Amount amount={balance} /> {!isShared && age(ages[0])}
       </span>
       {yearlyBudget && (
         <span>
-          {t('popup_budgetShort')} <Amount amount={yearlyBudget} style="short" />
+          {t('popup_budgetShort')} <Amount amount={yearlyBudget} style="short" />{' '}
+          {!isShared && age(ages[1])}
         </span>
       )}
+      {isShared && age(ages[0])}
     </>
+  );
+}
+
+function RowAge({ at, now }: { readonly at: number; readonly now: () => number }) {
+  return (
+    <span class="row-age">
+      <RelativeTime instant={at} now={now} />
+    </span>
   );
 }

@@ -6,10 +6,18 @@ import { Reason } from '../parts/freshness.tsx';
 import { CollectiveLink, ListSection, ListSkeleton, Rows } from '../parts/lists.tsx';
 import { useStart } from '../state/start.tsx';
 
-export function MineSection({ mine }: { readonly mine: Aged<UserCollectives> | null }) {
+interface MineSectionProps {
+  readonly mine: Aged<UserCollectives> | null;
+  /** Slugs that are listed above. */
+  readonly above: ReadonlySet<string>;
+}
+
+export function MineSection({ mine, above }: MineSectionProps) {
   const { load } = useStart();
   if (!mine) return null;
   const { data, error } = mine;
+  const all = data && [...data.administered, ...data.backed];
+  if (!error && all?.length && all.every(({ slug }) => above.has(slug))) return null;
   return (
     <ListSection title={t('popup_mine')}>
       {error && (
@@ -19,21 +27,25 @@ export function MineSection({ mine }: { readonly mine: Aged<UserCollectives> | n
           </Status>
         </p>
       )}
-      {data && <Groups collectives={data} />}
+      {data && <Groups collectives={data} above={above} />}
       {!data && !error && <ListSkeleton />}
     </ListSection>
   );
 }
 
-function Groups({ collectives }: { readonly collectives: UserCollectives }) {
-  const { administered, backed } = collectives;
+interface GroupsProps extends Pick<MineSectionProps, 'above'> {
+  readonly collectives: UserCollectives;
+}
+
+function Groups({ collectives: { administered, backed }, above }: GroupsProps) {
   if (administered.length + backed.length === 0) {
     return <p class="muted small list-section__line">{t('popup_noneOfMine')}</p>;
   }
+  const others = (rows: readonly CollectiveRow[]) => rows.filter(({ slug }) => !above.has(slug));
   return (
     <>
-      <Group title={t('popup_administered')} rows={administered} />
-      <Group title={t('popup_backed')} rows={backed} />
+      <Group title={t('popup_administered')} rows={others(administered)} />
+      <Group title={t('popup_backed')} rows={others(backed)} />
     </>
   );
 }

@@ -11,17 +11,24 @@ import { useAnnounce } from '../state/announce.tsx';
 import { keyTarget, leave } from '../state/keyboard.ts';
 import { useStart } from '../state/start.tsx';
 
-export function PinnedSection({ pinned }: { readonly pinned: readonly CollectiveRow[] }) {
+interface PinnedSectionProps {
+  readonly pinned: readonly CollectiveRow[];
+  /** Slugs that are listed above; they keep their places. */
+  readonly above: ReadonlySet<string>;
+}
+
+export function PinnedSection({ pinned, above }: PinnedSectionProps) {
   const list = useRef<HTMLUListElement>(null);
-  const pins = usePins(pinned);
-  const { shown, draggedAt, handle } = useReorder({ list, items: pinned, onMoved: pins.reorder });
-  if (pinned.length === 0) return null;
+  const items = pinned.filter(({ slug }) => !above.has(slug));
+  const pins = usePins(pinned, items);
+  const { shown, draggedAt, handle } = useReorder({ list, items, onMoved: pins.reorder });
+  if (items.length === 0) return null;
   return (
     <ListSection title={t('popup_pinned')}>
       <Rows listRef={list}>
         {shown.map((row, index) => (
           <li key={row.slug} class={index === draggedAt ? 'pinned pinned--dragged' : 'pinned'}>
-            {pinned.length > 1 && (
+            {items.length > 1 && (
               <button
                 type="button"
                 class="icon-button pinned__handle"
@@ -50,18 +57,20 @@ export function PinnedSection({ pinned }: { readonly pinned: readonly Collective
   );
 }
 
-function usePins(pinned: readonly CollectiveRow[]) {
+function usePins(pinned: readonly CollectiveRow[], items: readonly CollectiveRow[]) {
   const { view, change } = useStart();
   const announce = useAnnounce();
   const withPinned = (next: readonly CollectiveRow[]): StartView | undefined =>
     view ? { ...view, pinned: next } : undefined;
   return {
     reorder(from: number, to: number): void {
-      const next = move(pinned, from, to);
-      const row = pinned[from];
-      if (next === pinned || !row) return;
-      const place = formatNumber(next.indexOf(row) + 1);
-      announce(t('popup_movedTo', nameInSentence(row), place, formatNumber(next.length)));
+      const moved = move(items, from, to);
+      const row = items[from];
+      if (moved === items || !row) return;
+      const place = formatNumber(moved.indexOf(row) + 1);
+      announce(t('popup_movedTo', nameInSentence(row), place, formatNumber(moved.length)));
+      const queue = [...moved];
+      const next = pinned.map((old) => (items.includes(old) ? (queue.shift() ?? old) : old));
       const slugs = next.map(({ slug }) => slug);
       void change({ type: 'order-pinned', slugs }, withPinned(next));
     },

@@ -1,4 +1,4 @@
-/** One line about the sign-in when there is something to do; otherwise nothing. */
+/** One line about the sign-in when there is something to do: an offer below the lists, everything else above them. */
 import type { SessionView } from '../../messages/contract.ts';
 import { Button } from '../../ui/button.tsx';
 import { type MessageKey, t } from '../../ui/i18n.ts';
@@ -11,7 +11,19 @@ interface Offer {
   readonly action: MessageKey;
 }
 
+/** About a sign-in that is under way or has ended. */
 export function SessionLine() {
+  const { options } = useSession();
+  return options?.session.state === 'signed-out' ? null : <Line />;
+}
+
+/** Offers to sign in. */
+export function SignInLine() {
+  const { options } = useSession();
+  return options?.session.state === 'signed-out' ? <Line /> : null;
+}
+
+function Line() {
   const { options, error, isSigningIn, signIn } = useSession();
   if (!options) return null;
   const offer = offerFor(options.session);

@@ -1,6 +1,10 @@
 /** The view that the popup opens with. */
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
-import type { CollectiveRow } from '../../messages/contract.ts';
+import type {
+  AttentionView,
+  CollectiveRow,
+  StartView as StartViewData,
+} from '../../messages/contract.ts';
 import { Button } from '../../ui/button.tsx';
 import { t } from '../../ui/i18n.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -13,19 +17,22 @@ import {
   settingsIcon,
 } from '../../ui/icons.ts';
 import { Notice } from '../../ui/notice.tsx';
+import type { Requested } from '../../ui/use-request.ts';
 import { Reason } from '../parts/freshness.tsx';
 import { IconButton } from '../parts/icon-button.tsx';
 import { CollectiveLink, ListSection, ListSkeleton, Rows } from '../parts/lists.tsx';
 import { collectiveHash } from '../routes.ts';
 import { useSurroundings } from '../services.ts';
 import { focusRow, useKeys } from '../state/keyboard.ts';
+import { knownRows } from '../state/known.ts';
 import { type PageState, useOpenAsTab, usePage } from '../state/page.tsx';
 import { type Start, useStart } from '../state/start.tsx';
+import { AttentionSection, useAttention } from './attention-section.tsx';
 import { MineSection } from './mine-section.tsx';
 import { NewsSection } from './news-section.tsx';
 import { PinnedSection } from './pinned-section.tsx';
 import { Search } from './search.tsx';
-import { SessionLine } from './session-line.tsx';
+import { SessionLine, SignInLine } from './session-line.tsx';
 
 interface StartViewProps {
   /** The collective that the user came back from: its row gets the focus. */
@@ -49,6 +56,11 @@ export function StartView({ cameFrom, onHelp }: StartViewProps) {
     if (cameFrom !== null) load('cached');
   }, [cameFrom, load]);
 
+  const attention = useAttention(start.view);
+  const reload = () => {
+    start.reload();
+    attention.reload();
+  };
   const arrows = (event: KeyboardEvent) => focusRow(main.current, event);
   const up = (event: KeyboardEvent) => {
     if (!focusRow(main.current, event)) search.current?.focus();
@@ -59,7 +71,7 @@ export function StartView({ cameFrom, onHelp }: StartViewProps) {
     Home: arrows,
     End: arrows,
     '/': () => search.current?.focus(),
-    r: start.reload,
+    r: reload,
     '?': onHelp,
   });
   return (
@@ -67,13 +79,20 @@ export function StartView({ cameFrom, onHelp }: StartViewProps) {
       <StartHeader onHelp={onHelp} />
       <Search inputRef={search} firstRow={arrows}>
         <SessionLine />
-        <Lists start={start} />
+        <Lists start={start} attention={attention} />
+        <SignInLine />
       </Search>
     </main>
   );
 }
 
-function Lists({ start }: { readonly start: Start }) {
+interface ListsProps {
+  readonly start: Start;
+  readonly attention: Requested<AttentionView>;
+}
+
+/** In the order of use, each collective in one list. */
+function Lists({ start, attention }: ListsProps) {
   const { view, error, isLoading } = start;
   const page = usePage();
   if (!view) {
@@ -85,25 +104,28 @@ function Lists({ start }: { readonly start: Start }) {
   }
   const { mine, pinned, recent, news } = view;
   const hasRows = pinned.length + recent.length + news.length > 0 || mine !== null;
+  const onPage = pageRows(view, page);
+  const above = new Set(onPage.map(({ slug }) => slug));
+  const shown = new Set([...above, ...pinned.map(({ slug }) => slug)]);
   return (
     <div class="start__lists">
-      <PageSection page={page} />
+      <AttentionSection view={view} attention={attention} />
       <NewsSection news={news} />
-      <MineSection mine={mine} />
-      <PinnedSection pinned={pinned} />
-      <RecentSection recent={withoutPinned(recent, pinned)} />
+      <PageSection rows={onPage} />
+      <PinnedSection pinned={pinned} above={above} />
+      <MineSection mine={mine} above={shown} />
+      <RecentSection
+        recent={recent.filter(({ slug }) => !isMine(mine, slug) && !shown.has(slug))}
+      />
       {!hasRows && <FirstUse />}
+      <NothingOnPage page={page} />
     </div>
   );
 }
 
-/** Leaves out pinned collectives, which are listed above. */
-function withoutPinned(
-  recent: readonly CollectiveRow[],
-  pinned: readonly CollectiveRow[],
-): readonly CollectiveRow[] {
-  const slugs = new Set(pinned.map(({ slug }) => slug));
-  return recent.filter(({ slug }) => !slugs.has(slug));
+function isMine(mine: StartViewData['mine'], slug: string): boolean {
+  const { administered = [], backed = [] } = mine?.data ?? {};
+  return [...administered, ...backed].some((row) => row.slug === slug);
 }
 
 function Failed({ start }: { readonly start: Start }) {
@@ -139,29 +161,37 @@ function StartHeader({ onHelp }: { readonly onHelp: () => void }) {
   );
 }
 
-/** Collectives that the active tab's page links to. The platform isn't asked about them, so only slugs are known. */
-function PageSection({ page }: { readonly page: PageState }) {
-  const { found } = page;
-  if (!found) return null;
+type PageRow = Pick<CollectiveRow, 'slug' | 'name' | 'imageUrl'> & Partial<CollectiveRow>;
+
+/** Collectives that the active tab's page links to. The platform isn't asked about them: what is known is shown. */
+function pageRows(view: StartViewData, { found }: PageState): readonly PageRow[] {
+  const known = knownRows(view);
+  return (found?.slugs ?? []).map(
+    (slug) => known.find((row) => row.slug === slug) ?? { slug, name: slug, imageUrl: null },
+  );
+}
+
+function PageSection({ rows }: { readonly rows: readonly PageRow[] }) {
+  if (rows.length === 0) return null;
   return (
     <ListSection title={t('popup_onThisPage')}>
-      {found.state === 'found' ? (
-        <Rows>
-          {found.slugs.map((slug) => (
-            <li key={slug}>
-              <CollectiveLink
-                row={{ slug, name: slug, imageUrl: null }}
-                note={t('popup_linkedFromPage')}
-              />
-            </li>
-          ))}
-        </Rows>
-      ) : (
-        <p class="muted small list-section__line">
-          {t(found.state === 'none' ? 'popup_noneOnPage' : 'popup_pageUnreadable')}
-        </p>
-      )}
+      <Rows>
+        {rows.map((row) => (
+          <li key={row.slug}>
+            <CollectiveLink row={row} note={row.balance ? undefined : t('popup_linkedFromPage')} />
+          </li>
+        ))}
+      </Rows>
     </ListSection>
+  );
+}
+
+function NothingOnPage({ page: { found } }: { readonly page: PageState }) {
+  if (!found || found.state === 'found') return null;
+  return (
+    <p class="muted small list-section__line">
+      {t(found.state === 'none' ? 'popup_noneOnPage' : 'popup_pageUnreadable')}
+    </p>
   );
 }
 

@@ -1,14 +1,14 @@
 /** The start view's data, shared by the whole popup: it also tells what is pinned. */
 import { type ComponentChildren, createContext } from 'preact';
 import { useCallback, useContext, useMemo } from 'preact/hooks';
-import type { Request, StartView } from '../../messages/contract.ts';
+import type { Mode, Request, StartView } from '../../messages/contract.ts';
 import { asAged, type Requested, useRequest } from '../../ui/use-request.ts';
-import { useBackground, useSurroundings } from '../services.ts';
+import { type Surroundings, useBackground, useSurroundings } from '../services.ts';
 
 /** Requests that are answered with the whole start view. */
 type StartRequest = Extract<
   Request,
-  { type: 'get-start' | 'pin' | 'unpin' | 'order-pinned' | 'mark-seen' }
+  { type: 'get-start' | 'pin' | 'unpin' | 'set-run' | 'order-pinned' | 'mark-seen' }
 >;
 
 export interface Start
@@ -30,11 +30,12 @@ export function useStart(): Start {
 export function StartProvider({ children }: { readonly children: ComponentChildren }) {
   const { ask, subscribe } = useBackground();
   const { startSnapshot } = useSurroundings();
+  const isPrivate = useIsPrivate();
   const requested = useRequest<StartView>({
     key: 'start',
     initial: startSnapshot,
     isCachedFirst: true,
-    ask: (mode) => asAged(ask({ type: 'get-start', mode })),
+    ask: async (mode) => asAged(ask({ type: 'get-start', mode, isPrivate: await isPrivate(mode) })),
     subscribe,
     refreshOn: { news: 'cached', session: 'fresh', platform: 'fresh' },
   });
@@ -49,4 +50,22 @@ export function StartProvider({ children }: { readonly children: ComponentChildr
     [view, error, isLoading, load, reload, change],
   );
   return <StartContext.Provider value={start}>{children}</StartContext.Provider>;
+}
+
+/**
+ * Whether nothing may be stored. What is asked of the cache is stored already; everything else waits until the window
+ * is known.
+ */
+export function useIsPrivate(): (mode: Mode) => Promise<boolean> {
+  const { origin, activeTab } = useSurroundings();
+  return useCallback(
+    async (mode) =>
+      mode === 'cached' || (origin.isTab ? origin.isPrivate : await isPrivateTab(activeTab)),
+    [origin, activeTab],
+  );
+}
+
+async function isPrivateTab(activeTab: Surroundings['activeTab']): Promise<boolean> {
+  const tab = await activeTab().catch(() => null);
+  return tab?.isPrivate ?? false;
 }

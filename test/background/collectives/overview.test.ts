@@ -30,13 +30,53 @@ describe('an overview', () => {
       pageUrl: `${world.platform.baseUrl}/maple-library`,
     });
     expect(data?.months).toHaveLength(24);
+    expect(data).toMatchObject({
+      receivedByThen: { minor: 700, currency: 'USD' },
+      recurring: { monthly: { count: 4, amount: { minor: 2_000, currency: 'USD' } } },
+      goals: [
+        {
+          kind: 'balance',
+          title: 'A reserve',
+          target: { minor: 1_000_000, currency: 'USD' },
+          reached: data?.balance,
+        },
+      ],
+    });
+    expect(data?.topBackers).toHaveLength(12);
+  });
+
+  test('takes one request of GraphQL and no other', async () => {
+    await world.overview('maple-library', 'fresh');
+    expect(world.asked()).toHaveLength(1);
+    expect(world.asked(isGraphql)).toHaveLength(1);
+  });
+
+  test('shows what else is known where GraphQL gives no statistics, and the public summary beside it', async () => {
+    const { slug, name } = world.platform.data.collective('maple-library');
+    world.intercept((url) =>
+      url.endsWith('/graphql/v2')
+        ? Response.json({
+            data: { account: { slug, name, currency: 'USD', stats: null } },
+            errors: [{ message: 'No exchange rate' }],
+          })
+        : null,
+    );
+    const { data, error, missingParts } = await world.overview('maple-library', 'fresh');
+    const { figures } = world.platform.data.collective('maple-library');
+    expect({ error, missingParts }).toEqual({ error: null, missingParts: 1 });
+    expect(data).toMatchObject({
+      name: 'Maple Library',
+      balance: { minor: figures.balanceCents },
+      months: null,
+      recurring: null,
+    });
   });
 
   test('goes without what GraphQL gives when that is limited, and asks no more until it may', async () => {
     world.platform.faults.set('429', { match: { path: '/api/graphql/v2' }, retryAfter: 120 });
     const limited = await world.overview('maple-library', 'fresh');
     expect(limited.data).toMatchObject({ contributorsCount: null, months: null });
-    expect(limited).toMatchObject({ error: null, missingParts: 2 });
+    expect(limited).toMatchObject({ error: null, missingParts: 1 });
     world.platform.faults.clear();
     world.platform.log.clear();
     world.wake();
@@ -44,7 +84,7 @@ describe('an overview', () => {
     expect(world.asked(isGraphql)).toHaveLength(0);
     world.advance(2 * MINUTE);
     expect((await world.overview('tiny-garden', 'reload')).missingParts).toBe(0);
-    expect(world.asked(isGraphql)).toHaveLength(2);
+    expect(world.asked(isGraphql)).toHaveLength(1);
   });
 
   test('of an unknown slug is not found, of a bad one is refused without a request', async () => {
@@ -62,7 +102,7 @@ describe('an overview', () => {
     world.platform.log.clear();
     await world.overview('maple-library', 'fresh');
     const withToken = world.asked(hasToken);
-    expect(withToken).toHaveLength(2);
+    expect(withToken).toHaveLength(1);
     expect(withToken.every(isGraphql)).toBe(true);
   });
 
@@ -94,6 +134,6 @@ describe('an overview', () => {
     await world.overview('tiny-garden', 'fresh');
     await world.signOut();
     expect((await world.overview('maple-library', 'cached')).data?.months).toHaveLength(24);
-    expect((await world.overview('tiny-garden', 'cached')).data?.months).toBeNull();
+    expect((await world.overview('tiny-garden', 'cached')).data).toBeNull();
   });
 });

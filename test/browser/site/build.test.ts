@@ -86,7 +86,7 @@ describe.each([
   });
 
   test('says in its head what it is', () => {
-    expect(page()).toMatch(/<html lang="en">/);
+    expect(page()).toMatch(/<html lang="en" dir="ltr">/);
     expect(/<title>([^<]+)/.exec(page())?.[1]?.length).toBeLessThan(70);
     expect(/name="description"\s+content="([^"]+)/.exec(page())?.[1]?.length).toBeGreaterThan(80);
   });

@@ -116,3 +116,43 @@ test('is accessible, light and dark, wide and narrow', async () => {
   );
   await page.close();
 });
+
+test('starts in the browser’s language, and keeps the one that somebody chooses', async () => {
+  const page = await stage.chromium.context.newPage();
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'languages', { value: ['sv', 'de-AT', 'en'] });
+  });
+  await page.goto(`${address()}?from=test#extension`);
+  await page.waitForURL(/index\.de\.html\?from=test#extension$/);
+  expect(await page.locator('h1').textContent()).toBe('Zeig, wer dein Projekt finanziert');
+  await page
+    .locator('collective-wall')
+    .first()
+    .getByText(/^und \d+ weitere$/)
+    .waitFor();
+  await page.locator('.languages summary').click();
+  await page.getByRole('link', { name: 'English' }).click();
+  await page.waitForURL(/index\.html\?from=test#extension$/);
+  await page.goto(address());
+  expect(await page.locator('html').getAttribute('lang')).toBe('en');
+  await page.evaluate(() => localStorage.clear());
+  await page.close();
+});
+
+test('reads from right to left in Arabic, walls too, without anything wider than the page', async () => {
+  const page = await stage.chromium.context.newPage();
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(`${address()}index.ar.html`);
+    await readThrough(page);
+    const isTooWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+    expect(isTooWide).toBe(false);
+    const wall = page.locator('collective-wall').first();
+    await wall.getByText('داعمًا آخر').waitFor();
+    const first = await wall.locator('[part=backer]').first().boundingBox();
+    const box = await wall.boundingBox();
+    expect((first?.x ?? 0) + (first?.width ?? 0)).toBeCloseTo((box?.x ?? 0) + (box?.width ?? 0), 0);
+  }
+  await expectAccessible(page, [{ width: 1280, height: 800 }]);
+  await page.close();
+});

@@ -1,71 +1,19 @@
 // The wall as HTML inside the element: what people see stays the same when the element takes over.
-import { PNG } from 'pngjs';
 import { beforeAll, expect, test } from 'vitest';
-import { parseTiers } from '../../../src/platform/wall.ts';
-import { fetchBackers, type SelectOptions, selectBackers } from '../../../widgets/static/data.ts';
-import { type HtmlLook, renderHtml } from '../../../widgets/static/html.ts';
 import { watch, watchedOf } from '../harness/watched.ts';
 import { loaded } from './kit.ts';
+import { difference, INVISIBLE, LOOKS, SITE, takeoverOf } from './takeover.ts';
 import { useKit } from './use-kit.ts';
 
 const kit = useKit();
-type Options = Omit<Partial<HtmlLook>, 'tiers' | 'locale'> & Omit<SelectOptions, 'locale'>;
-
-/** The same wall as HTML and as attributes of the element. */
-async function wallOf(slug: string, options: Options) {
-  const platform = { platform: kit.sandbox.baseUrl, platformProfile: 'open-collective' };
-  const { backers } = await fetchBackers(slug, platform);
-  const { tiers } = parseTiers(options.tiers ?? null);
-  const look = { slug, ...platform, ...options, tiers };
-  const attributes = Object.entries(options).map(([name, value]) => {
-    const attribute = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-    return value === true ? attribute : `${attribute}="${value}"`;
-  });
-  return kit.wall(
-    slug,
-    `locale="en" ${attributes.join(' ')}`,
-    renderHtml(selectBackers(backers, options), look),
-  );
-}
-
-/** Smoothed edges of large circles differ by up to 13 of 255 from one drawing to the next; what moves differs by more. */
-const INVISIBLE = 24;
-
-/** The largest difference of a color in two pictures; Infinity when they have not the same size. */
-function difference(one: Uint8Array, other: Uint8Array): number {
-  const [a, b] = [one, other].map((bytes) => PNG.sync.read(Buffer.from(bytes)));
-  if (!a || !b || a.width !== b.width || a.height !== b.height) return Infinity;
-  return a.data.reduce(
-    (most, value, index) => Math.max(most, Math.abs(value - (b.data[index] ?? 0))),
-    0,
-  );
-}
-
 const NO_SCRIPT = { script: '<base target="_self">' };
-const SITE =
-  '<style>img{max-width:50%;border:2px solid red}a{color:red;text-decoration:underline}li{margin:9px}</style>';
 
 beforeAll(() => kit.sandbox.faults.clear());
-
-const LOOKS: readonly (readonly [string, string, Options])[] = [
-  ['avatars', 'maple-library', {}],
-  ['names and amounts', 'maple-library', { show: ['names', 'amounts'], limit: 30, size: 64 }],
-  ['cards in groups', 'tiny-garden', { layout: 'cards', groupBy: 'type', heading: 'Backers' }],
-  ['a list with the rest', 'river-chorus', { layout: 'list', limit: 12, contribute: true }],
-  ['logos', 'maple-library', { layout: 'logos', type: 'organizations', shape: 'rounded' }],
-  ['dark', 'maple-library', { theme: 'dark', groupBy: 'tier', accent: '#3fb950' }],
-  [
-    'tiers',
-    'open-atlas',
-    { tiers: 'Gold Sponsor: 96 max 5, Friends: 64 max 20, *: 40', heading: 'Sponsors' },
-  ],
-  ['current and past', 'maple-library', { groupBy: 'status', limit: 40 }],
-];
 
 test.each(LOOKS)(
   'no pixel differs, nothing moves, no picture is asked for twice: %s',
   async (_, slug, options) => {
-    const wall = await wallOf(slug, options);
+    const wall = await takeoverOf(kit.sandbox.baseUrl, slug, options);
     for (const width of [375, 1000]) {
       const body = `<div style="background:#fff">${SITE}${wall}<p>After</p></div>`;
       const before = await kit.open(body, { ...NO_SCRIPT, width, height: 3_000 });

@@ -40,6 +40,9 @@ async function shown(tag: string, part: string, attributes: Attributes) {
           texts('label').map((label, index) => [label, texts('value')[index]]),
         ),
         logo: root.querySelector('img')?.src ?? null,
+        name: texts('name')[0] ?? null,
+        isFullWidth: own.offsetWidth >= (document.querySelector('main')?.offsetWidth ?? 0),
+        goals: texts('goal'),
         goal: texts('goal')[0] ?? '',
         progress: progress?.value,
         bar: progress ? getComputedStyle(progress).accentColor : '',
@@ -106,6 +109,40 @@ test('goal shows how far the yearly income is', async () => {
   expect(progress).toBeCloseTo(yearlyIncome / 100 / 20_000);
   expect(goal).toBe(`${Math.round(yearlyIncome / 20_000)}% of $20,000 per year`);
   expect((await summary({ goal: 'much' })).goal).toBe('');
+});
+
+test('goal-backers shows how many of the backers aimed at are there', async () => {
+  const answer = await fetch(`${kit.sandbox.baseUrl}/${SLUG}.json`);
+  const { backersCount = 0 } = (await answer.json()) as { backersCount?: number };
+  const { goals, progress } = await summary({ 'goal-backers': '500', locale: 'en' });
+  expect(goals).toEqual([`${backersCount} of 500 backers`]);
+  expect(progress).toBeCloseTo(backersCount / 500);
+  expect((await summary({ goal: '20000', 'goal-backers': '500' })).goals).toHaveLength(2);
+  expect((await summary({ 'goal-backers': 'many' })).goals).toEqual([]);
+});
+
+test('name is the slug unless it is given, and left out within a line', async () => {
+  expect((await summary({})).name).toBe(SLUG);
+  expect((await summary({ name: ' Maple Library ' })).name).toBe('Maple Library');
+  expect((await summary({ name: 'Maple', layout: 'inline' })).name).toBeNull();
+  expect((await summary({ name: 'Maple', layout: 'inline', show: 'name' })).name).toBe('Maple');
+  expect((await summary({ show: 'balance' })).name).toBeNull();
+});
+
+test.each(['card', 'badge', 'inline'])(
+  'a summary is as wide as its content: %s',
+  async (layout) => {
+    expect((await summary({ layout })).isFullWidth).toBe(false);
+    expect((await summary({ layout, 'goal-backers': '500' })).isFullWidth).toBe(false);
+  },
+);
+
+test('contributors are shown where the platform sends their number', async () => {
+  const answer = await fetch(`${kit.sandbox.baseUrl}/tiny-garden.json`);
+  const sent = { ...((await answer.json()) as object), contributorsCount: 17 };
+  const copy = { summary: sent, members: [], savedAt: new Date() };
+  kit.website.put('/contributors.json', { body: JSON.stringify(copy), type: 'application/json' });
+  expect((await summary({ src: '/contributors.json' })).figures.Contributors).toBe('17');
 });
 
 test('theme, accent, locale and labels of a summary', async () => {

@@ -145,6 +145,13 @@ cases('look', [
     },
   ],
   [
+    'heading-level without a heading',
+    { 'heading-level': '3', 'group-by': 'type' },
+    (shown) => {
+      expect(shown.groupTag).toBe('h3');
+    },
+  ],
+  [
     'heading-level, clamped',
     { heading: 'A', 'heading-level': '12' },
     (shown) => {

@@ -2,16 +2,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { type BuiltPage, vitePage, webpackPage } from '../../browser/frameworks/site.ts';
-import {
-  ASKED,
-  everyone,
-  expectNoRepeats,
-  expectOneWall,
-  WAIT,
-} from '../../browser/frameworks/wire.ts';
 import { dataRequests, startAfresh } from '../../browser/widgets/requests.ts';
 import { useKit } from '../../browser/widgets/use-kit.ts';
+import { type BuiltPage, vitePage, webpackPage } from './site.ts';
+import { ASKED, everyone, expectNoRepeats, expectOneWall, WAIT } from './wire.ts';
 
 const kit = useKit();
 beforeEach(() => startAfresh(kit));

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { packKit } from '../../../scripts/lib/npm-package.mjs';
 import { mustRun, run } from '../../../scripts/lib/run.mjs';
-import { installKit } from '../../browser/frameworks/project.ts';
-import { frameworkProject } from '../../browser/frameworks/site.ts';
 import { temporaryFolder } from '../../browser/harness/folders.ts';
+import { installKit } from './project.ts';
+import { frameworkProject } from './site.ts';
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 let tarball: string;

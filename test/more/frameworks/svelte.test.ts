@@ -1,4 +1,4 @@
 // A page of Svelte.
-import { testFramework } from '../../browser/frameworks/frameworks.ts';
+import { testFramework } from './frameworks.ts';
 
 testFramework('svelte', () => true);

@@ -1,10 +1,10 @@
 // Plain HTML with Turbo, which replaces the body instead of loading pages, and puts copies of it back.
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { type BuiltPage, vitePage } from '../../browser/frameworks/site.ts';
-import { ASKED, everyone, expectNoRepeats, expectOneWall } from '../../browser/frameworks/wire.ts';
 import { dataRequests, startAfresh } from '../../browser/widgets/requests.ts';
 import { useKit } from '../../browser/widgets/use-kit.ts';
+import { type BuiltPage, vitePage } from './site.ts';
+import { ASKED, everyone, expectNoRepeats, expectOneWall } from './wire.ts';
 
 const kit = useKit();
 beforeEach(() => startAfresh(kit));

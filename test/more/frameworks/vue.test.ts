@@ -1,4 +1,4 @@
 // A page of Vue.
-import { testFramework } from '../../browser/frameworks/frameworks.ts';
+import { testFramework } from './frameworks.ts';
 
 testFramework('vue', () => true);

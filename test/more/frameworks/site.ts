@@ -4,7 +4,7 @@ import { extname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import webpack from 'webpack';
 import { mustRun } from '../../../scripts/lib/run.mjs';
-import type { Website } from '../widgets/kit.ts';
+import type { Website } from '../../browser/widgets/kit.ts';
 import { project } from './project.ts';
 
 /** Where the files of built pages are, and what is left to fill into the page itself. */

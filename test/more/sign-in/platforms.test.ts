@@ -1,8 +1,8 @@
 // Platforms that differ in how they sign people in, and how long.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { USER } from './first-run.ts';
-import { consent, type Run, startRun, useApplication } from './run.ts';
-import { tokensSent } from './wire.ts';
+import { USER } from '../../browser/sign-in/first-run.ts';
+import { consent, type Run, startRun, useApplication } from '../../browser/sign-in/run.ts';
+import { tokensSent } from '../../browser/sign-in/wire.ts';
 
 test('signs in where the platform answers in the older form, without an end that is unknown', async () => {
   const run = await startRun({ sandbox: { tokenResponse: 'older' } });

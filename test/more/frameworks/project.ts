@@ -12,7 +12,7 @@ const CACHE = at('node_modules/.cache/frameworks');
 const DAY_MS = 86_400_000;
 /** What the package and how it is packed depend on. */
 const PACKAGE = ['dist/widgets', 'widgets', 'scripts/lib', 'package-lock.json', 'LICENSE'];
-const HERE = 'test/browser/frameworks/project.ts';
+const HERE = 'test/more/frameworks/project.ts';
 
 /** Makes `folder` a project in which nothing but the tarball is installed; no registry is asked. */
 export async function installKit(folder: string, tarball: string): Promise<void> {

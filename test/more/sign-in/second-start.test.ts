@@ -4,10 +4,10 @@ import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startChromium } from '../harness/chromium.ts';
-import { freePorts } from '../harness/free-ports.ts';
-import { type Addresses, allow, goThroughFirstRun, USER } from './first-run.ts';
-import { chromiumPerson, type Person } from './person.ts';
+import { startChromium } from '../../browser/harness/chromium.ts';
+import { freePorts } from '../../browser/harness/free-ports.ts';
+import { type Addresses, allow, goThroughFirstRun, USER } from '../../browser/sign-in/first-run.ts';
+import { chromiumPerson, type Person } from '../../browser/sign-in/person.ts';
 
 const root = new URL('../../../', import.meta.url);
 const script = fileURLToPath(new URL('scripts/start.mjs', root));

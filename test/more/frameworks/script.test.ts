@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import { VERSION } from '../../../widgets/shared/version.ts';
-import { built } from '../harness/folders.ts';
-import { dataRequests, startAfresh } from '../widgets/requests.ts';
-import { useKit } from '../widgets/use-kit.ts';
+import { built } from '../../browser/harness/folders.ts';
+import { dataRequests, startAfresh } from '../../browser/widgets/requests.ts';
+import { useKit } from '../../browser/widgets/use-kit.ts';
 import { ASKED, everyone, expectNoRepeats, expectOneWall, WAIT } from './wire.ts';
 
 const kit = useKit();

@@ -1,7 +1,7 @@
 // `npm start` as somebody types it, in a folder of its own.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { freePorts } from '../harness/free-ports.ts';
+import { freePorts } from '../../browser/harness/free-ports.ts';
 
 /** A running `npm start`: what it printed, by the words in front. */
 export interface Started {

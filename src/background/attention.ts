@@ -1,0 +1,119 @@
+/** What waits at the collectives that the user runs: administered ones, and pinned ones that are marked so. */
+import type { Aged, AttentionView, Waiting } from '../messages/contract.ts';
+import { type Attention, fetchAttention } from '../platform/attention.ts';
+import { failedContributionsUrl, pendingExpensesUrl } from '../platform/links.ts';
+import type { Platform } from '../platform/profile.ts';
+import { type AttentionRecord, asAttention } from '../storage/answers.ts';
+import type { Reference } from '../storage/items.ts';
+import { readChosen } from './chosen.ts';
+import type { Connection, GetOptions, Source } from './connection.ts';
+import { administeredReferences } from './sources.ts';
+
+const MAX_AGE_MS = 10 * 60_000;
+
+/** Each once. The marks survive a sign-out. */
+export async function runByUser(connection: Connection): Promise<readonly Reference[]> {
+  const { pinned, run } = await readChosen(connection);
+  const marked = pinned.filter(({ slug }) => run.includes(slug));
+  const administered = await administeredReferences(connection);
+  const all = [...marked, ...administered].map((reference) => [reference.slug, reference] as const);
+  return [...new Map(all).values()];
+}
+
+/** Asks for all of them together; never when there are none. */
+export async function getAttention(
+  connection: Connection,
+  options: GetOptions,
+): Promise<Aged<AttentionView>> {
+  const references = await runByUser(connection);
+  const slugs = references.map(({ slug }) => slug);
+  const source = attentionSource(connection, slugs);
+  const asked = (await connection.cached(source))?.data.asked ?? [];
+  const isComplete = slugs.every((slug) => asked.includes(slug));
+  const mode = !slugs.length
+    ? 'cached'
+    : isComplete || options.mode === 'cached'
+      ? options.mode
+      : 'reload';
+  const answer = await connection.get(source, { ...options, mode });
+  return { ...answer, data: answer.data && toView(connection.platform, answer.data, references) };
+}
+
+/** Asks on an alarm: without the token. */
+export async function renewAttention(connection: Connection): Promise<void> {
+  const slugs = (await runByUser(connection)).map(({ slug }) => slug);
+  if (!slugs.length) return;
+  await connection.get(
+    attentionSource({ ...connection, graphql: anonymously(connection) }, slugs),
+    {
+      mode: 'reload',
+    },
+  );
+}
+
+/** How many expenses and contributions wait, as last heard. */
+export async function countWaiting(connection: Connection): Promise<number> {
+  const { data } = await getAttention(connection, { mode: 'cached' });
+  const counts = data?.waiting.map((one) => one.expenses + one.contributionsInError) ?? [];
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
+function attentionSource(
+  { platform, graphql }: Pick<Connection, 'platform' | 'graphql'>,
+  slugs: readonly string[],
+): Source<AttentionRecord> {
+  return {
+    name: 'attention',
+    // Public facts, but whose collectives these are is the user's affair.
+    isPersonal: true,
+    maxAgeMs: MAX_AGE_MS,
+    check: asAttention,
+    load: async (request) => {
+      const { data, receivedAt } = await graphql((token) =>
+        fetchAttention(platform, slugs, { ...request, token }),
+      );
+      const { collectives, missingParts } = data;
+      return { data: { asked: slugs, collectives }, missingParts, receivedAt };
+    },
+  };
+}
+
+function anonymously({ ask }: Connection): Connection['graphql'] {
+  return (send) => ask('graphql', () => send(null));
+}
+
+function toView(
+  platform: Platform,
+  { collectives }: AttentionRecord,
+  references: readonly Reference[],
+): AttentionView {
+  const known = references.flatMap((reference) => {
+    const found = collectives.find(({ slug }) => slug === reference.slug);
+    return found ? [toWaiting(platform, reference, found)] : [];
+  });
+  const waiting = known.filter((one) => one.expenses + one.contributionsInError > 0);
+  const since = ({ oldest }: Waiting) => oldest?.createdAt ?? Infinity;
+  return {
+    waiting: waiting.sort((a, b) => since(a) - since(b) || 0),
+    quiet: known.length - waiting.length,
+  };
+}
+
+function toWaiting(
+  platform: Platform,
+  { slug, name, imageUrl }: Reference,
+  { pendingExpenses, contributionsInError }: Attention,
+): Waiting {
+  const { count, total, oldest } = pendingExpenses;
+  return {
+    slug,
+    name: name ?? slug,
+    imageUrl,
+    expenses: count,
+    expensesTotal: total,
+    oldest,
+    contributionsInError,
+    expensesUrl: pendingExpensesUrl(platform, slug),
+    contributionsUrl: failedContributionsUrl(platform, slug),
+  };
+}

@@ -1,0 +1,220 @@
+/** The figures of a collective’s overview, each with its own age where it is older than what is stated above them. */
+import type { ComponentChildren } from 'preact';
+import type { OverviewView } from '../../messages/contract.ts';
+import { monthBefore } from '../../platform/decode-account.ts';
+import { formatAmount } from '../../platform/money.ts';
+import type { Amount as Money } from '../../platform/types.ts';
+import { Amount } from '../../ui/amount.tsx';
+import { Avatar } from '../../ui/avatar.tsx';
+import { figuresLanguage, formatList, formatNumber, isolate, plural, t } from '../../ui/i18n.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { formatDay, RelativeTime } from '../../ui/times.tsx';
+import { collectiveHash } from '../routes.ts';
+import { useSurroundings } from '../services.ts';
+
+const MINUTE_MS = 60_000;
+
+interface FiguresProps {
+  readonly overview: OverviewView | null;
+  /** The age that stands above the figures. Figures that are older say so. */
+  readonly statedAt: number | null;
+  /** True while missing figures may still arrive. */
+  readonly isLoading: boolean;
+}
+
+/** The figures, or skeletons of the same height. */
+export function Figures({ overview, statedAt, isLoading }: FiguresProps) {
+  const ageOf = (figure: keyof OverviewView['asOf']) => {
+    const at = overview?.asOf[figure] ?? null;
+    return at !== null && statedAt !== null && statedAt - at >= MINUTE_MS ? at : null;
+  };
+  const part = { overview, isLoading };
+  return (
+    <dl class="figures" aria-busy={overview ? undefined : 'true'}>
+      <Figure {...part} label={t('popup_balance')} asOf={ageOf('balance')}>
+        {overview?.balance && <Balance balance={overview.balance} />}
+      </Figure>
+      <Raised overview={overview} isLoading={isLoading} asOf={ageOf('months')} />
+      <Figure {...part} label={t('popup_recurring')} asOf={ageOf('recurring')}>
+        {overview?.recurring && <RecurringIncome recurring={overview.recurring} />}
+      </Figure>
+      <Figure {...part} label={t('popup_yearlyBudget')} asOf={ageOf('yearlyIncome')}>
+        {overview?.yearlyIncome && <Amount amount={overview.yearlyIncome} />}
+      </Figure>
+      <Backers
+        {...part}
+        asOf={ageOf('backersCount')}
+        contributorsAsOf={ageOf('contributorsCount')}
+      />
+    </dl>
+  );
+}
+
+/** A balance below zero is seen without its color, too. */
+function Balance({ balance }: { readonly balance: Money }) {
+  return (
+    <>
+      <Amount amount={balance} />
+      {balance.minor < 0 && <Note isBad>{t('popup_belowZero')}</Note>}
+    </>
+  );
+}
+
+interface PartProps {
+  readonly overview: OverviewView | null;
+  readonly isLoading: boolean;
+  readonly asOf: number | null;
+}
+
+/** The month in which the months end, against the same day of the one before. */
+function Raised({ overview, isLoading, asOf }: PartProps) {
+  const { now } = useSurroundings();
+  const latest = overview?.months?.at(-1);
+  const at = overview?.asOf.months ?? now();
+  const label = latest ? t('popup_raisedIn', monthOnly(latest.month)) : t('popup_raisedThisMonth');
+  const before = overview?.receivedByThen ?? null;
+  return (
+    <Figure overview={overview} isLoading={isLoading} label={label} asOf={asOf}>
+      {latest && (
+        <>
+          <Amount amount={latest.amount} />
+          {before?.currency === latest.amount.currency && (
+            <Note>{comparison(latest.amount, before, formatDay(monthBefore(at), now()))}</Note>
+          )}
+        </>
+      )}
+    </Figure>
+  );
+}
+
+/** "+€20.00 more than by Oct 22" */
+function comparison(amount: Money, before: Money, day: string): string {
+  const minor = amount.minor - before.minor;
+  if (minor === 0) return t('popup_asMuchBy', day);
+  const size = { minor: Math.abs(minor), currency: amount.currency };
+  const words = formatAmount(size, { locale: figuresLanguage() });
+  return t(minor > 0 ? 'popup_moreBy' : 'popup_lessBy', words, day);
+}
+
+function monthOnly(month: number): string {
+  return new Intl.DateTimeFormat(figuresLanguage(), { month: 'long', timeZone: 'UTC' }).format(
+    month,
+  );
+}
+
+function RecurringIncome({
+  recurring,
+}: {
+  readonly recurring: NonNullable<OverviewView['recurring']>;
+}) {
+  const { monthly, yearly } = recurring;
+  const shown = [
+    ['popup_perMonth', monthly],
+    ['popup_perYear', yearly],
+  ] as const;
+  const paid = shown.filter(([, income]) => income && income.count > 0);
+  const [first = shown[0]] = paid;
+  const count = paid.reduce((sum, [, income]) => sum + (income?.count ?? 0), 0);
+  return (
+    <>
+      {(paid.length ? paid : [first]).map(
+        ([unit, income]) =>
+          income && (
+            <span class="figure__line" key={unit}>
+              <Amount amount={income.amount} /> <span class="figure__unit">{t(unit)}</span>
+            </span>
+          ),
+      )}
+      <Note>{plural('popup_contributions', count)}</Note>
+    </>
+  );
+}
+
+interface BackersProps extends PartProps {
+  readonly contributorsAsOf: number | null;
+}
+
+/** Contributors only where their number is another one. */
+function Backers({ overview, isLoading, asOf, contributorsAsOf }: BackersProps) {
+  const { backersCount = null, contributorsCount = null } = overview ?? {};
+  const isOther = contributorsCount !== null && contributorsCount !== backersCount;
+  const people = overview && overview.topBackers.length > 0 && <Faces overview={overview} />;
+  return (
+    <>
+      <Figure
+        overview={overview}
+        isLoading={isLoading}
+        label={t('popup_backers')}
+        asOf={asOf}
+        beside={people}
+        isWide={!isOther}
+      >
+        {backersCount !== null && <span class="number">{formatNumber(backersCount)}</span>}
+      </Figure>
+      {isOther && (
+        <Figure
+          overview={overview}
+          isLoading={isLoading}
+          label={t('popup_contributors')}
+          asOf={contributorsAsOf}
+        >
+          <span class="number">{formatNumber(contributorsCount)}</span>
+        </Figure>
+      )}
+    </>
+  );
+}
+
+interface FigureProps extends PartProps {
+  readonly label: string;
+  /** Nothing when it is not known. */
+  readonly children: ComponentChildren;
+  readonly beside?: ComponentChildren;
+  readonly isWide?: boolean;
+}
+
+function Figure({ label, asOf, children, overview, isLoading, beside, isWide }: FigureProps) {
+  const { now } = useSurroundings();
+  const isKnown = children !== null && children !== undefined && children !== false;
+  const unknown = overview && !isLoading ? <span class="muted">{t('popup_unknown')}</span> : null;
+  return (
+    <div class={isWide ? 'figure figure--wide' : 'figure'}>
+      <dt>{label}</dt>
+      <dd>{isKnown ? children : (unknown ?? <Skeleton />)}</dd>
+      {asOf !== null && (
+        <dd class="figure__age muted">
+          <RelativeTime instant={asOf} now={now} />
+        </dd>
+      )}
+      {beside && <dd class="figure__beside">{beside}</dd>}
+    </div>
+  );
+}
+
+function Note({
+  children,
+  isBad,
+}: {
+  readonly children: ComponentChildren;
+  readonly isBad?: boolean;
+}) {
+  return <span class={isBad ? 'figure__note figure__note--bad' : 'figure__note'}>{children}</span>;
+}
+
+/** The backers with the highest totals, as pictures that lead to the list of all. */
+function Faces({ overview }: { readonly overview: OverviewView }) {
+  const { slug, topBackers } = overview;
+  const names = formatList(topBackers.map(({ name }) => isolate(name)));
+  return (
+    <a
+      class="faces"
+      href={collectiveHash(slug, 'backers')}
+      aria-label={t('popup_topBackers', names)}
+      title={names}
+    >
+      {topBackers.map(({ slug: key, name, imageUrl, isPerson }) => (
+        <Avatar key={key} name={name} src={imageUrl} shape={isPerson ? 'round' : 'square'} />
+      ))}
+    </a>
+  );
+}

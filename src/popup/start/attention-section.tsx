@@ -1,0 +1,186 @@
+/** What waits for the user: open expenses and failed contributions of the collectives that they run. */
+import { useState } from 'preact/hooks';
+import type { AttentionView, StartView, Waiting } from '../../messages/contract.ts';
+import { Amount } from '../../ui/amount.tsx';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
+import { plural, t } from '../../ui/i18n.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { alertIcon, checkIcon, inboxIcon } from '../../ui/icons.ts';
+import { Status } from '../../ui/notice.tsx';
+import { formatDay, RelativeTime } from '../../ui/times.tsx';
+import { type Requested, useRequest } from '../../ui/use-request.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { Reason } from '../parts/freshness.tsx';
+import { ListSection, ListSkeleton, Name, Rows } from '../parts/lists.tsx';
+import { useBackground, useSurroundings } from '../services.ts';
+import { ROW } from '../state/keyboard.ts';
+import { useIsPrivate } from '../state/start.tsx';
+
+/** More are shown on request: the lists below stay within reach. */
+const SHOWN = 4;
+
+/** Asked apart from the start view, which doesn't wait for it. */
+export function useAttention(view: StartView | null): Requested<AttentionView> {
+  const { ask, subscribe } = useBackground();
+  const isPrivate = useIsPrivate();
+  const run = view?.run ?? [];
+  return useRequest<AttentionView>({
+    key: run.length ? run.join(' ') : null,
+    ask: async (mode) => ask({ type: 'get-attention', mode, isPrivate: await isPrivate(mode) }),
+    subscribe,
+    refreshOn: { platform: 'fresh', session: 'fresh' },
+  });
+}
+
+interface AttentionSectionProps {
+  readonly view: StartView;
+  readonly attention: Requested<AttentionView>;
+}
+
+export function AttentionSection({ view, attention }: AttentionSectionProps) {
+  const [isWhole, setWhole] = useState(false);
+  if (view.run.length === 0) return null;
+  // Until the answer comes: what was known when the start view was composed.
+  const { data, receivedAt } = attention.data ? attention : view.attention;
+  const { error, isLoading } = attention;
+  const waiting = data?.waiting ?? [];
+  const isShort = waiting.length <= SHOWN + 1;
+  const shown = isWhole || isShort ? waiting : waiting.slice(0, SHOWN);
+  const hidden = waiting.length - shown.length;
+  return (
+    <ListSection
+      title={t('popup_needsYou')}
+      action={receivedAt !== null && <AsOf instant={receivedAt} />}
+    >
+      {error && (
+        <p class="list-section__line">
+          <Status kind="warning">
+            <Reason error={error} onRetry={attention.reload} />
+          </Status>
+        </p>
+      )}
+      {!data && isLoading && <ListSkeleton rows={1} />}
+      {waiting.length > 0 && (
+        <Rows>
+          {shown.map((one) => (
+            <li key={one.slug} class="waiting">
+              <WaitingAt waiting={one} />
+            </li>
+          ))}
+        </Rows>
+      )}
+      {hidden > 0 && (
+        <Button variant="quiet" onClick={() => setWhole(true)}>
+          {plural('popup_moreWaiting', hidden)}
+        </Button>
+      )}
+      {data && data.quiet > 0 && <Quiet count={data.quiet} isAll={waiting.length === 0} />}
+    </ListSection>
+  );
+}
+
+function AsOf({ instant }: { readonly instant: number }) {
+  const { now } = useSurroundings();
+  return (
+    <span class="muted small">
+      <RelativeTime instant={instant} now={now} />
+    </span>
+  );
+}
+
+function Quiet({ count, isAll }: { readonly count: number; readonly isAll: boolean }) {
+  const words = plural(isAll ? 'popup_nothingWaits' : 'popup_nothingElseWaits', count);
+  return (
+    <p class="muted small list-section__line quiet">
+      <Icon shape={checkIcon} /> {words}
+    </p>
+  );
+}
+
+/** The collective, and a link for each kind of thing that waits there. */
+function WaitingAt({ waiting }: { readonly waiting: Waiting }) {
+  const { slug, name, imageUrl, expenses, contributionsInError } = waiting;
+  return (
+    <>
+      <Avatar name={name} src={imageUrl} shape="square" />
+      <div class="waiting__words">
+        <h3 class="waiting__name">
+          <Name name={name} otherwise={slug} />
+        </h3>
+        {expenses > 0 && <Expenses waiting={waiting} />}
+        {contributionsInError > 0 && (
+          <a class="waiting__link" href={waiting.contributionsUrl} {...NEW_TAB} {...ROW}>
+            <Icon shape={alertIcon} />
+            <span>
+              <strong>{plural('popup_contributionsInError', contributionsInError)}</strong>
+              <OpensTab />
+            </span>
+          </a>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Expenses({ waiting }: { readonly waiting: Waiting }) {
+  const { expenses, expensesTotal, oldest, expensesUrl } = waiting;
+  const { now } = useSurroundings();
+  return (
+    <a class="waiting__link" href={expensesUrl} {...NEW_TAB} {...ROW}>
+      <Icon shape={inboxIcon} />
+      <span class="waiting__lines">
+        <span class="waiting__first">
+          <strong>{plural('popup_expensesWaiting', expenses)}</strong>
+          {expensesTotal && (
+            <span>
+              <Amount amount={expensesTotal} /> {expenses > 1 && t('popup_inAll')}
+            </span>
+          )}
+        </span>
+        {oldest && (
+          <span class="waiting__oldest muted">
+            {oldest.createdAt !== null && (
+              <>{t('popup_since', formatDay(oldest.createdAt, now()))} </>
+            )}
+            <Oldest oldest={oldest} isOnly={expenses === 1} />
+          </span>
+        )}
+        <OpensTab />
+      </span>
+    </a>
+  );
+}
+
+/** "Printing of flyers, Robin Sample, $25.00": its amount is left out where it is the sum above. */
+function Oldest({ oldest, isOnly }: OldestProps) {
+  const { description, payee, amount } = oldest;
+  return (
+    <>
+      <Name name={description} otherwise={t('popup_anExpense')} />
+      {payee && (
+        <>
+          {', '}
+          <Name name={payee} otherwise={payee} />
+        </>
+      )}
+      {amount && !isOnly && (
+        <>
+          {', '}
+          <Amount amount={amount} />
+        </>
+      )}
+    </>
+  );
+}
+
+interface OldestProps {
+  readonly oldest: NonNullable<Waiting['oldest']>;
+  readonly isOnly: boolean;
+}
+
+const NEW_TAB = { target: '_blank', rel: 'noopener noreferrer' } as const;
+
+function OpensTab() {
+  return <VisuallyHidden> {t('common_opensInNewTab')}</VisuallyHidden>;
+}

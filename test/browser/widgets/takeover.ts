@@ -1,0 +1,53 @@
+// Walls as HTML inside the element, and how far two pictures of a page differ.
+import { PNG } from 'pngjs';
+import { parseTiers } from '../../../src/platform/wall.ts';
+import { fetchBackers, type SelectOptions, selectBackers } from '../../../widgets/static/data.ts';
+import { type HtmlLook, renderHtml } from '../../../widgets/static/html.ts';
+
+type Options = Omit<Partial<HtmlLook>, 'tiers' | 'locale'> & Omit<SelectOptions, 'locale'>;
+
+/** The same wall as attributes of the element and, inside it, as HTML. */
+export async function takeoverOf(baseUrl: string, slug: string, options: Options) {
+  const platform = { platform: baseUrl, platformProfile: 'open-collective' };
+  const { backers } = await fetchBackers(slug, platform);
+  const { tiers } = parseTiers(options.tiers ?? null);
+  const look = { slug, ...platform, ...options, tiers };
+  const attributes = Object.entries(options).map(([name, value]) => {
+    const attribute = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+    return value === true ? attribute : `${attribute}="${value}"`;
+  });
+  const html = renderHtml(selectBackers(backers, options), look);
+  return `<collective-wall slug="${slug}" platform="${baseUrl}" platform-profile="open-collective" locale="en" ${attributes.join(' ')}>${html}</collective-wall>`;
+}
+
+/** Smoothed edges of large circles differ by up to 13 of 255 from one drawing to the next; what moves differs by more. */
+export const INVISIBLE = 24;
+
+/** The largest difference of a color in two pictures; Infinity when they have not the same size. */
+export function difference(one: Uint8Array, other: Uint8Array): number {
+  const [a, b] = [one, other].map((bytes) => PNG.sync.read(Buffer.from(bytes)));
+  if (!a || !b || a.width !== b.width || a.height !== b.height) return Infinity;
+  return a.data.reduce(
+    (most, value, index) => Math.max(most, Math.abs(value - (b.data[index] ?? 0))),
+    0,
+  );
+}
+
+/** A page whose own rules are about everything that a wall is made of. */
+export const SITE =
+  '<style>img{max-width:50%;border:2px solid red}a{color:red;text-decoration:underline}li{margin:9px}</style>';
+
+export const LOOKS: readonly (readonly [string, string, Options])[] = [
+  ['avatars', 'maple-library', {}],
+  ['names and amounts', 'maple-library', { show: ['names', 'amounts'], limit: 30, size: 64 }],
+  ['cards in groups', 'tiny-garden', { layout: 'cards', groupBy: 'type', heading: 'Backers' }],
+  ['a list with the rest', 'river-chorus', { layout: 'list', limit: 12, contribute: true }],
+  ['logos', 'maple-library', { layout: 'logos', type: 'organizations', shape: 'rounded' }],
+  ['dark', 'maple-library', { theme: 'dark', groupBy: 'tier', accent: '#3fb950' }],
+  [
+    'tiers',
+    'open-atlas',
+    { tiers: 'Gold Sponsor: 96 max 5, Friends: 64 max 20, *: 40', heading: 'Sponsors' },
+  ],
+  ['current and past', 'maple-library', { groupBy: 'status', limit: 40 }],
+];

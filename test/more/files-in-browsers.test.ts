@@ -1,0 +1,208 @@
+// Walls as files, of collectives of every size, as Chromium and Firefox show them.
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { PNG } from 'pngjs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Sandbox, startSandbox } from '../../sandbox/index.ts';
+import { mustRun } from '../../scripts/lib/run.mjs';
+import { DRIVERS, type DrivenPage, type Driver } from '../browser/harness/both-browsers.ts';
+import { type Chromium, startChromium } from '../browser/harness/chromium.ts';
+import { saveCollectives } from '../browser/widgets/collectives-of.ts';
+import { expectedBackers } from '../browser/widgets/expected.ts';
+import { startWebsite, type Website } from '../browser/widgets/kit.ts';
+
+/** Collectives by their number of rows. */
+const SLUGS: Readonly<Record<number, string>> = {
+  0: 'of-0',
+  1: 'of-1',
+  8: 'tiny-garden',
+  87: 'maple-library',
+  891: 'river-chorus',
+  9552: 'star-commons',
+};
+const ROWS = Object.keys(SLUGS).map(Number);
+const TIERS = 'tiers=Gold Sponsor: 96 max 12, Friends: 64 max 20, *: 40';
+const LOOKS: Readonly<Record<string, string>> = {
+  all: 'limit=0',
+  tiers: `${TIERS},heading=Our backers,contribute`,
+  cards: 'layout=cards,limit=12,group-by=type',
+  list: 'layout=list,limit=8',
+  logos: 'layout=logos,limit=12,show=names',
+  status: 'group-by=status,limit=30',
+};
+
+let folder: string;
+let sandbox: Sandbox;
+let website: Website;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'files-'));
+  saveCollectives(folder, [0, 1]);
+  sandbox = await startSandbox({ replayFolder: folder, rateLimits: false });
+  website = await startWebsite();
+  for (const [rows, slug] of Object.entries(SLUGS)) {
+    const names = Object.entries(LOOKS).flatMap(([look, options]) =>
+      ['svg', 'html'].map((kind) => [`${rows}-${look}.${kind}`, options] as const),
+    );
+    const args = names.map(([name, options]) => `${name}:${options}`);
+    const platform = ['--platform', sandbox.baseUrl, '--platform-profile', 'open-collective'];
+    const command = join(process.cwd(), 'dist/cli/collective-wall.mjs');
+    await mustRun(process.execPath, [command, slug, ...args, ...platform, '--cache', 'cache'], {
+      cwd: folder,
+    });
+    for (const [name] of names) {
+      const type = name.endsWith('svg') ? 'image/svg+xml' : 'text/html; charset=utf-8';
+      website.put(`/${name}`, { body: await readFile(join(folder, name)), type });
+    }
+  }
+}, 240_000);
+afterAll(async () => {
+  await website.close();
+  await sandbox.close();
+  await rm(folder, { recursive: true });
+});
+
+const clean = (text: string) => text.replace(/\s+/g, ' ').trim();
+/** "and 1,234 more" as a number. */
+const count = (text: string, pattern: RegExp) =>
+  Number((pattern.exec(text)?.[1] ?? '0').replaceAll(',', ''));
+
+/** Reads a file as the browser parses it. */
+async function seen(page: DrivenPage, path: string) {
+  await page.goto(website.put('/blank', '<!doctype html><title>Blank</title>'));
+  const read = await page.evaluate(async (path) => {
+    const text = await (await fetch(path)).text();
+    const isSvg = path.endsWith('.svg');
+    const parsed = new DOMParser().parseFromString(text, isSvg ? 'image/svg+xml' : 'text/html');
+    const names = isSvg
+      ? [...parsed.querySelectorAll('a > title, g > title')].map((title) => title.textContent)
+      : [...parsed.querySelectorAll('[part=backer]')].map(
+          (backer) =>
+            (backer.querySelector('[part=name], .hidden') ?? backer).textContent ||
+            backer.querySelector('img')?.alt,
+        );
+    for (const style of parsed.querySelectorAll('style')) style.remove();
+    const links = [...parsed.querySelectorAll('[href], [src]')].flatMap((element) => [
+      element.getAttribute('href') ?? element.getAttribute('src') ?? '',
+    ]);
+    return {
+      names: names.map((name) => name ?? ''),
+      text: parsed.documentElement.textContent ?? '',
+      isBroken: parsed.querySelector('parsererror') !== null,
+      scripts: parsed.querySelectorAll('script, foreignObject').length,
+      isLinked: links.every((link) => /^(https?:|data:image\/webp;base64,)/.test(link)),
+    };
+  }, path);
+  const text = clean(read.text);
+  const more = count(text, /and ([\d,]+) more/);
+  const anonymous = count(text, /([\d,]+) anonymous backers?/);
+  return { ...read, text, counted: read.names.length + more + anonymous };
+}
+
+/** A README as GitHub shows it, in its own theme. */
+function readme(theme: 'light' | 'dark', path: string): string {
+  const page = theme === 'light' ? '#ffffff' : '#0d1117';
+  return website.put(
+    '/readme',
+    `<!doctype html><html lang="en" style="background: ${page}; color-scheme: ${theme}"><title>README</title><body style="margin: 0"><img src="${path}" alt="Backers">`,
+  );
+}
+
+const isDrawn = () => {
+  const { complete, naturalWidth, naturalHeight } = document.images[0] as HTMLImageElement;
+  return complete && naturalWidth * naturalHeight > 0;
+};
+
+describe.each(['Chromium', 'Firefox'] as const)('%s', (browser) => {
+  let driver: Driver;
+  let page: DrivenPage;
+  beforeAll(async () => {
+    driver = await DRIVERS[browser]({ allow: [/404/] });
+    page = await driver.newPage();
+  });
+  afterAll(() => driver.close());
+
+  describe.each(ROWS)('%i rows', (rows) => {
+    test.each(Object.keys(LOOKS))('%s: valid, and everybody is named or counted', async (look) => {
+      const everybody = expectedBackers(sandbox.data.rows(SLUGS[rows] ?? ''));
+      const known = new Set(everybody.map(({ name, slug }) => clean(name) || slug));
+      for (const kind of ['svg', 'html']) {
+        const file = await seen(page, `/${rows}-${look}.${kind}`);
+        expect(file).toMatchObject({ isBroken: false, scripts: 0, isLinked: true });
+        expect([kind, file.counted]).toEqual([kind, everybody.length]);
+        if (rows === 0) expect(file.text).toContain('No backers yet.');
+        // Names that are cleaned of invisible characters differ from the platform's.
+        const strange = file.names.filter((name) => !known.has(name));
+        expect(strange.length).toBeLessThanOrEqual(file.names.length / 10 + 3);
+      }
+    });
+
+    test('the SVG is drawn as a picture of a README', async () => {
+      for (const look of Object.keys(LOOKS)) {
+        await page.goto(readme('light', `/${rows}-${look}.svg`));
+        await page.waitForFunction(isDrawn);
+      }
+    });
+  });
+});
+
+const channel = (value = 0) =>
+  value <= 10 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4;
+const luminance = ([r, g, b]: readonly number[]) =>
+  0.2126 * channel(r) + 0.7152 * channel(g) + 0.0722 * channel(b);
+
+/** The highest contrast of any pixel to the one in the lower right corner, which is the page. */
+function contrastIn(screenshot: Uint8Array): number {
+  const { data, width, height } = PNG.sync.read(Buffer.from(screenshot));
+  const pixel = (index: number) => [...data.subarray(index * 4, index * 4 + 3)];
+  const ground = luminance(pixel(width * height - 1));
+  let most = 1;
+  for (let index = 0; index < width * 60; index++) {
+    const own = luminance(pixel(index));
+    most = Math.max(most, (Math.max(own, ground) + 0.05) / (Math.min(own, ground) + 0.05));
+  }
+  return most;
+}
+
+describe.each(['Chromium', 'Firefox'] as const)('text in a README in %s', (browser) => {
+  test.each(['light', 'dark'] as const)(
+    'can be read on light and on dark pages when the system is %s',
+    async (colorScheme) => {
+      const driver = await DRIVERS[browser]({ colorScheme });
+      for (const theme of ['light', 'dark'] as const) {
+        const page = await driver.newPage();
+        await page.goto(readme(theme, '/0-all.svg'));
+        await page.waitForFunction(isDrawn);
+        expect([theme, contrastIn(await page.screenshot()) >= 4.5]).toEqual([theme, true]);
+        await page.close();
+      }
+      await driver.close();
+    },
+  );
+});
+
+describe('the HTML has no axe violation', () => {
+  let chromium: Chromium;
+  beforeAll(async () => {
+    chromium = await startChromium({ extension: false, allow: [/404/] });
+  });
+  afterAll(() => chromium.close());
+
+  test.each(ROWS.filter((rows) => rows < 9_552))('%i rows', async (rows) => {
+    const page = await chromium.context.newPage();
+    for (const look of Object.keys(LOOKS)) {
+      const wall = await readFile(join(folder, `${rows}-${look}.html`), 'utf8');
+      for (const scheme of ['light', 'dark'] as const) {
+        const style = scheme === 'dark' ? 'background: #111; color: #eee; color-scheme: dark' : '';
+        const body = `<!doctype html><html lang="en" style="${style}"><meta charset="utf-8"><title>Backers</title><main><h1>Backers</h1>${wall}</main>`;
+        await page.goto(website.put('/axe', body));
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+        expect([look, scheme, found]).toEqual([look, scheme, []]);
+        if (rows > 100) break;
+      }
+    }
+    await page.close();
+  });
+});

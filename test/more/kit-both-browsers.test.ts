@@ -1,0 +1,303 @@
+// What the kit promises about walls and summaries, looked at in Chromium and in Firefox: the same page, the same values.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Sandbox, startSandbox } from '../../sandbox/index.ts';
+import { writeSnippet } from '../../src/configurator/model/snippet.ts';
+import { createPlatform } from '../../src/platform/profile.ts';
+import { DRIVERS, type Driver } from '../browser/harness/both-browsers.ts';
+import { rowsOf } from '../browser/widgets/collectives-of.ts';
+import { startWebsite, type Website } from '../browser/widgets/kit.ts';
+import { inputFor } from '../configurator/kit.ts';
+
+let sandbox: Sandbox;
+let website: Website;
+beforeAll(async () => {
+  sandbox = await startSandbox();
+  website = await startWebsite();
+  const copies = {
+    '3': { members: rowsOf(3) },
+    '60': { members: rowsOf(60) },
+    '143': { members: rowsOf(143) },
+    '12-of-many': { members: rowsOf(12), more: 9_120 },
+    paying: { members: rowsOf(20, (index) => (index % 4 ? {} : { lastTransactionAt: recent() })) },
+  };
+  for (const [name, copy] of Object.entries(copies)) {
+    website.put(`/${name}.json`, { body: JSON.stringify(copy), type: 'application/json' });
+  }
+  const answer = await fetch(`${sandbox.baseUrl}/tiny-garden.json`);
+  const figures = { ...((await answer.json()) as object), backersCount: 28, contributorsCount: 31 };
+  const summary = JSON.stringify({ summary: figures, members: [] });
+  website.put('/summary.json', { body: summary, type: 'application/json' });
+});
+afterAll(async () => {
+  await website.close();
+  await sandbox.close();
+});
+
+const recent = () =>
+  new Date(Date.now() - 20 * 86_400_000).toISOString().slice(0, 16).replace('T', ' ');
+const platform = () => `platform="${sandbox.baseUrl}" platform-profile="open-collective"`;
+/** A wall of a saved copy, with initials. */
+const copyOf = (name: string, attributes = '') =>
+  `<collective-wall slug="tiny-garden" ${platform()} src="/${name}.json" avatars="initials" ${attributes}>Fallback</collective-wall>`;
+const live = (attributes: string) =>
+  `<collective-wall ${platform()} ${attributes}>Fallback</collective-wall>`;
+const summary = (attributes: string) =>
+  `<collective-summary slug="tiny-garden" ${platform()} src="/summary.json" ${attributes}></collective-summary>`;
+const script = (code: string) => `<script>${code}</script>`;
+const GERMAN = script(
+  `customElements.whenDefined('collective-wall').then((Wall) => Wall.addLanguage('xx', { wall: { more: 'plus {count}' } }))`,
+);
+
+/** The first element of the kit as people see it. */
+function read() {
+  const element = document.querySelector<HTMLElement>('collective-wall, collective-summary');
+  const root = element?.shadowRoot;
+  const all = (query: string) => [...(root?.querySelectorAll<HTMLElement>(query) ?? [])];
+  const text = (query: string) => all(query).map(({ textContent }) => textContent);
+  const slot = root?.querySelector<HTMLSlotElement>('slot:not([name])');
+  return {
+    groups: all('[role=list]').map((list) => [
+      list.previousElementSibling?.textContent ?? '',
+      list.querySelectorAll('[part=backer]').length,
+      list.querySelector<HTMLElement>('[part~=avatar]')?.offsetHeight,
+    ]),
+    more: text('[part=more]')[0],
+    moreLeadsTo: root?.querySelector('a[part=more]')?.getAttribute('href') ?? null,
+    height: all('.box')[0]?.offsetHeight,
+    radius: all('[part~=avatar]').map((avatar) => getComputedStyle(avatar).borderTopLeftRadius)[0],
+    name: text('[part=name]')[0],
+    labels: text('[part=label]'),
+    goals: text('[part=goal]'),
+    isWide: (all('[part=summary]')[0]?.offsetWidth ?? 0) > 600,
+    // What is slotted in has a box; a slot itself has none.
+    fallback: (slot?.assignedNodes() ?? []).flatMap((node) => {
+      const range = document.createRange();
+      range.selectNode(node);
+      return range.getClientRects().length ? [node.textContent] : [];
+    }),
+  };
+}
+
+type Seen = ReturnType<typeof read>;
+type Case = readonly [
+  name: string,
+  body: () => string,
+  seen: Partial<Seen> | (() => Partial<Seen>),
+  said?: readonly string[],
+];
+
+const CASES: readonly Case[] = [
+  [
+    'tiers: order, heights, most of each, headings as the platform spells them; what they replace is told',
+    () =>
+      copyOf(
+        '60',
+        'tiers="gold sponsor: 96 max 3, Silver-Sponsor: 64, *: 40" group-by="type" size="20"',
+      ),
+    {
+      groups: [
+        ['Gold Sponsor 🥇', 3, 96],
+        ['Silver Sponsor', 11, 64],
+        ['Others', 44, 40],
+      ],
+      more: 'and 2 more',
+    },
+    ['<collective-wall> group-by, size: ignored with tiers'],
+  ],
+  [
+    'tiers that are not named and have no * are left out; limit counts the whole wall',
+    () => copyOf('60', 'tiers="Silver Sponsor, Gold Sponsor: 64" limit="13"'),
+    {
+      groups: [
+        ['Silver Sponsor', 11, 48],
+        ['Gold Sponsor 🥇', 2, 64],
+      ],
+    },
+  ],
+  [
+    'tiers as a property',
+    () =>
+      copyOf('60') +
+      script(
+        `document.querySelector('collective-wall').tiers = [{ tier: 'Silver Sponsor', size: 80, max: 2 }]`,
+      ),
+    { groups: [['Silver Sponsor', 2, 80]] },
+  ],
+  [
+    'a tier that can’t be read has the usual height, and is told',
+    () => copyOf('60', 'tiers="Silver Sponsor: big"'),
+    { groups: [['Silver Sponsor', 11, 48]] },
+    ['<collective-wall> tiers: cannot read "Silver Sponsor: big"'],
+  ],
+  [
+    'current and past backers',
+    () => copyOf('paying', 'group-by="status"'),
+    {
+      groups: [
+        ['Current', 5, 48],
+        ['Past', 15, 48],
+      ],
+    },
+  ],
+  ['rows are at most: 3 backers', () => copyOf('3', 'rows="3"'), { height: 48 }],
+  ['rows are at most: 143 backers', () => copyOf('143', 'rows="3"'), { height: 160 }],
+  [
+    'a heading takes nothing from the rows',
+    () => copyOf('143', 'rows="2" group-by="type"'),
+    { groups: [['Individuals', 24, 48]] },
+  ],
+  ['logos are not circles', () => copyOf('3', 'layout="logos"'), { radius: '8px' }],
+  [
+    'a saved copy of few: the rest is a link to the platform',
+    () => copyOf('12-of-many'),
+    () => ({ more: 'and 9,120 more', moreLeadsTo: `${sandbox.baseUrl}/tiny-garden` }),
+  ],
+  [
+    'a summary: its name, the contributors that are sent, the goal, no wider than that',
+    () => summary('name="Tiny Garden" goal-backers="50"'),
+    {
+      name: 'Tiny Garden',
+      labels: ['Balance', 'Yearly income', 'Backers', 'Contributors'],
+      goals: ['28 of 50 backers'],
+      isWide: false,
+    },
+  ],
+  ['a summary without a name', () => summary('show="name"'), { name: 'tiny-garden', labels: [] }],
+  [
+    'no slug: fallback, told once',
+    () => '<collective-wall>Fallback</collective-wall>',
+    { fallback: ['Fallback'] },
+    ['<collective-wall> has no slug'],
+  ],
+  [
+    'an unknown slug: fallback, told once',
+    () => live('slug="no-such-collective"'),
+    { fallback: ['Fallback'] },
+    ['<collective-wall> slug="no-such-collective" is not a collective'],
+  ],
+  [
+    'a word that is none',
+    () => copyOf('3', 'layout="card"'),
+    { height: 48 },
+    ['<collective-wall> layout="card": "card" is not one of avatars, cards, list, logos'],
+  ],
+  [
+    'a target without a match',
+    () =>
+      `<script src="/collective.js" data-slug="tiny-garden" data-platform="${sandbox.baseUrl}" data-platform-profile="open-collective" data-src="/3.json" data-target="#nothing"></script>`,
+    { height: 48 },
+    ['data-target="#nothing" finds nothing'],
+  ],
+  [
+    'a language whose words are not loaded is passed over',
+    () => copyOf('143', 'locale="xx" limit="2"'),
+    { more: 'and 141 more' },
+  ],
+  [
+    'a language whose words are loaded',
+    () => GERMAN + copyOf('143', 'locale="xx" limit="2"'),
+    { more: 'plus 141' },
+  ],
+];
+
+/** Errors of pages that ask for what is not there. */
+const allow = [/404|Failed to load resource|script-src/];
+
+describe.each(['Chromium', 'Firefox'] as const)('%s', (browser) => {
+  let driver: Driver;
+  beforeAll(async () => {
+    driver = await DRIVERS[browser]({ allow });
+  });
+  afterAll(() => driver.close());
+
+  async function open(body: string, file = 'collective.js', headers = {}) {
+    const page = await driver.newPage();
+    const said: string[] = [];
+    page.on('console', (message) => {
+      const text = message.text();
+      if (text.startsWith('collective widgets')) said.push(text.replace(/^.*?: /, ''));
+    });
+    const html = `<!doctype html><html lang="en"><title>Page</title><body><script src="/${file}"></script><main style="width: 700px">${body}</main><p id="after">After</p>`;
+    await page.goto(website.put('/walk', { body: html, headers }));
+    return { page, said };
+  }
+
+  for (const [name, body, seen, said = []] of CASES) {
+    test(name, async () => {
+      const { page, said: told } = await open(body());
+      const expected = typeof seen === 'function' ? seen() : seen;
+      await expect.poll(() => page.evaluate(read)).toMatchObject(expected);
+      await expect.poll(() => told).toEqual(said);
+      await page.close();
+    });
+  }
+
+  test('the script for the wall alone registers the wall and nothing else', async () => {
+    const { page } = await open(copyOf('3'), 'wall.js');
+    await page.waitForFunction(() => customElements.get('collective-wall'));
+    const known = await page.evaluate(() =>
+      ['wall', 'summary', 'button'].map((kind) => !!customElements.get(`collective-${kind}`)),
+    );
+    expect(known).toEqual([true, false, false]);
+    await page.close();
+  });
+
+  test('what stands below a wall with expected stays where it is when the data comes', async () => {
+    sandbox.faults.set('slow', { ms: 400 });
+    for (const rows of ['rows="3"', 'limit="0"']) {
+      const { page } = await open(
+        live(`slug="maple-library" avatars="initials" expected="87" ${rows}`),
+      );
+      const top = () => page.evaluate(() => document.getElementById('after')?.offsetTop ?? 0);
+      await page.waitForFunction(() =>
+        document.querySelector('collective-wall')?.shadowRoot?.querySelector('.box'),
+      );
+      const before = await top();
+      await page.waitForFunction(() =>
+        document.querySelector('collective-wall')?.shadowRoot?.querySelector('[part=backer]'),
+      );
+      await page.waitForFunction(
+        () =>
+          document.querySelector('collective-wall')?.shadowRoot?.querySelector('[role=status]')
+            ?.textContent,
+      );
+      expect([rows, await top()]).toEqual([rows, before]);
+      expect(before).toBeGreaterThan(160);
+      await page.close();
+    }
+    sandbox.faults.clear();
+  });
+
+  test('without JavaScript, the snippet is a link in a box of the wall’s height', async () => {
+    const baseUrl = sandbox.baseUrl;
+    const options = { rows: '3' };
+    const input = inputFor(
+      { options },
+      {
+        platform: createPlatform({ baseUrl, profile: 'open-collective' }),
+        expected: 87,
+        heights: { narrow: 321, column: 200, width: 720 },
+      },
+    );
+    for (const kind of ['script', 'element'] as const) {
+      const headers = { 'content-security-policy': "script-src 'none'" };
+      const { page } = await open(writeSnippet(kind, input), 'collective.js', headers);
+      const seen = await page.evaluate(() => {
+        const link = document.querySelector<HTMLAnchorElement>('main a');
+        return {
+          text: link?.textContent,
+          href: link?.href,
+          isUnderlined: !!link && getComputedStyle(link).textDecorationLine === 'underline',
+          height: document.querySelector<HTMLElement>('main > div')?.offsetHeight,
+        };
+      });
+      expect(seen).toEqual({
+        text: 'Backers of maple-library',
+        href: `${baseUrl}/maple-library`,
+        isUnderlined: true,
+        height: 321,
+      });
+      await page.close();
+    }
+  });
+});

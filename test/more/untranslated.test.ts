@@ -1,0 +1,112 @@
+// English in a costume: with every message accented and marked, whatever is plain English is in no table of words.
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pseudo, pseudoMessages } from '../../scripts/lib/pseudo.ts';
+import type { Messages } from '../../scripts/lib/translations.ts';
+import { SUMMARY_LABELS } from '../../widgets/summary/labels.ts';
+import { WALL_LABELS } from '../../widgets/wall/labels.ts';
+import { type PopupKit, startPopupKit } from '../browser/popup/open.ts';
+
+const FILE = '_locales/en/messages.json';
+const english: Messages = JSON.parse(
+  readFileSync(new URL(`../../${FILE}`, import.meta.url), 'utf8'),
+);
+
+/** Words of four letters and more in any message: data has few of them. */
+const VOCABULARY = new Set(
+  Object.values(english).flatMap(({ message }) => message.toLowerCase().match(/[a-z]{4,}/g) ?? []),
+);
+/** Names of products, and words of code that stay as they are. */
+const KEPT =
+  /Collective Companion|Open Collective|GitHub|JavaScript|README|https?:\S*|localhost\S*|[\w-]+\.\w+\S*|[A-Z][\w-]*-[\w-]+/g;
+
+/** What people see or hear, without what stands for data. */
+function textsOf(root: Document | ShadowRoot): string[] {
+  const isData = (element: Element | null): boolean =>
+    !!element?.closest(
+      'bdi, code, pre, kbd, [part=name], [part=amount], time, .number, script, style',
+    );
+  const texts: string[] = [];
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (node instanceof Text) {
+      if (!isData(node.parentElement)) texts.push(node.data);
+    } else if (node instanceof Element) {
+      for (const name of ['aria-label', 'title', 'placeholder', 'alt']) {
+        const text = node.getAttribute(name);
+        if (text && !isData(node)) texts.push(text);
+      }
+      if (node.shadowRoot) texts.push(...textsOf(node.shadowRoot));
+    }
+  }
+  return texts;
+}
+
+/** The texts of a page that have plain English words outside of the brackets of translated text. */
+async function plainTexts(page: Page): Promise<readonly string[]> {
+  // `textsOf` calls itself by its name.
+  const texts = await page.evaluate(`(${textsOf})(document)`);
+  return (texts as string[]).filter((text) => {
+    const rest = text
+      .replace(/\[[^\]]*\]/g, ' ')
+      .replace(KEPT, ' ')
+      .replace(/\u2068[^\u2069]*\u2069/g, ' ');
+    return (rest.toLowerCase().match(/[a-z]{4,}/g) ?? []).some((word) => VOCABULARY.has(word));
+  });
+}
+
+const words = (labels: object): object =>
+  Object.fromEntries(
+    Object.entries(labels).map(([key, label]) => [
+      key,
+      typeof label === 'string' ? pseudo(label) : words(label),
+    ]),
+  );
+const PACK = {
+  wall: words(WALL_LABELS),
+  summary: words(SUMMARY_LABELS),
+  button: { label: pseudo('Contribute') },
+};
+
+let kit: PopupKit;
+beforeAll(async () => {
+  const content = JSON.stringify(pseudoMessages(english, 'mirrored'));
+  kit = await startPopupKit({ chromium: { extraFiles: { [FILE]: content } } });
+});
+afterAll(() => kit.close());
+
+/** Gives the page's elements the same words, in the place of English. */
+const speakPseudo = (page: Page) =>
+  page.evaluate(async (pack) => {
+    const Wall: unknown = await customElements.whenDefined('collective-wall');
+    (Wall as { addLanguage: (language: string, pack: object) => void }).addLanguage('en', pack);
+  }, PACK);
+
+test.each(['', '#/c/maple-library', '#/c/maple-library/backers', '#/c/maple-library/transactions'])(
+  'nothing in the popup is plain English at %s',
+  async (hash) => {
+    const page = await kit.open(hash);
+    await page.waitForLoadState('networkidle');
+    expect(await page.locator('html').getAttribute('dir')).toBe('rtl');
+    expect(await plainTexts(page)).toEqual([]);
+    await page.close();
+  },
+);
+
+test('nothing in the wall and in the configurator of the popup is plain English', async () => {
+  const page = await kit.open('#/c/maple-library/embed');
+  await page.locator('collective-wall').first().waitFor();
+  await speakPseudo(page);
+  for (const summary of await page.locator('details > summary').all()) await summary.click();
+  expect(await plainTexts(page)).toEqual([]);
+  await page.close();
+});
+
+test('nothing in the settings is plain English', async () => {
+  const page = await kit.chromium.openPage('src/options/index.html');
+  await page.waitForLoadState('networkidle');
+  for (const summary of await page.locator('details > summary').all()) await summary.click();
+  expect(await plainTexts(page)).toEqual([]);
+  await page.close();
+});
