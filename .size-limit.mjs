@@ -17,7 +17,7 @@ export default [
     path: `dist/widgets/locales/${language}.mjs`,
     limit: '700 B',
   })),
-  { name: 'background, gzip', path: background, limit: '52 kB', ...gzip },
+  { name: 'background, gzip', path: background, limit: '53 kB', ...gzip },
   { name: 'popup, first load beyond that, gzip', path: popup, limit: '30 kB', ...gzip },
   { name: 'options page, first load beyond those, gzip', path: options, limit: '20 kB', ...gzip },
   { name: 'site in English, both pages, brotli', path: siteFirstLoad(), limit: '63 kB' },

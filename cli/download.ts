@@ -1,4 +1,4 @@
-/** Downloads one picture from an address that anybody may have written. */
+/** Downloads one picture from an untrusted address. */
 import { lookup } from 'node:dns';
 import { Agent as HttpAgent, get as httpGet, type IncomingMessage } from 'node:http';
 import { Agent as HttpsAgent, get as httpsGet } from 'node:https';
@@ -12,7 +12,7 @@ const PAUSE_MS = 300;
 export const MOST_IN_FLIGHT = 6;
 
 export interface Downloaded {
-  /** Null when the server says that the picture it sent last time is still right. */
+  /** Null for 304 Not Modified. */
   readonly bytes: Buffer | null;
   readonly etag: string | null;
 }
@@ -64,7 +64,7 @@ export function isReachable(address: string, allowsLoopback: boolean): boolean {
 
 class Refused extends Error {}
 
-/** Says whether asking again can help. */
+/** An error that another try may fix. */
 class Unavailable extends Error {}
 
 const agents = {

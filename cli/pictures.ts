@@ -13,7 +13,7 @@ const FRESH_MS = 24 * 3_600_000;
 const MISSING_MS = 3_600_000;
 /** Changes when pictures are made in another way. */
 const FORM = 1;
-/** Above these, pictures of this size get larger and slower to make, and look the same. */
+/** Higher values make pictures of this size larger and slower, without a visible difference. */
 const QUALITY = 75;
 const EFFORT = 3;
 const LARGEST_SOURCE = 40_000_000;
@@ -132,7 +132,7 @@ async function readKept(file: string): Promise<Kept | null> {
     const end = content.indexOf(10);
     const { etag, checkedAt, isOpaque, length } = JSON.parse(content.subarray(0, end).toString());
     const bytes = content.subarray(end + 1);
-    // A run that was killed may have left a part of it.
+    // A killed run may have left part of a file.
     const isWhole = bytes.length === length && (!length || kindOf(bytes) === 'webp');
     if (!isWhole || typeof checkedAt !== 'number') return null;
     return { etag: typeof etag === 'string' ? etag : null, checkedAt, isOpaque: !!isOpaque, bytes };
@@ -152,7 +152,7 @@ async function keep(file: string, kept: Kept): Promise<Kept> {
   return kept;
 }
 
-/** What a file is by its first bytes; null for anything that is no picture made of pixels. */
+/** File type by the first bytes; null for anything but a raster image. */
 export function kindOf(bytes: Buffer): 'png' | 'jpeg' | 'gif' | 'webp' | 'avif' | null {
   const text = bytes.subarray(0, 16).toString('latin1');
   if (text.startsWith('\x89PNG\r\n')) return 'png';

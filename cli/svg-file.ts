@@ -15,7 +15,7 @@ export interface SvgFile {
   readonly text: string;
   /** People in the file. */
   readonly shown: number;
-  /** What was done to keep the budget; null when nothing had to be. */
+  /** What was left out to keep the budget; null for nothing. */
   readonly saving: string | null;
 }
 
@@ -61,7 +61,7 @@ function createCollection(
 ) {
   const places = new Map(peopleOf(model).map(({ key }, index) => [key, index]));
   let place = 0;
-  // A second picture of somebody, for dark pages, is where the first is.
+  // A person's dark picture has the place of the first one.
   const positions = wanted.map(({ key }) => {
     place = places.get(key) ?? place;
     return place;
@@ -109,7 +109,7 @@ function fitPeople(
     const bytes = byteLength(text);
     if (bytes <= maxBytes) best = { text, shown: guess };
     else high = guess - 1;
-    // By the bytes of a person so far, which is soon right; then by halves, which always ends.
+    // Estimate from the bytes per person first, then bisect.
     const likely =
       tries < 6 ? Math.floor((guess * maxBytes) / bytes) : (best.shown + high + 1) >> 1;
     guess = Math.min(high, Math.max(best.shown + 1, likely));

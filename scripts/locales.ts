@@ -114,9 +114,7 @@ function take(language: string, path: string): void {
     });
     if (entries.length) files.push([pathOf(language), Object.fromEntries(entries)]);
   }
-  problems.push(
-    ...[...texts.keys()].filter((key) => !known.has(key)).map((key) => `${key} is not a key`),
-  );
+  for (const key of texts.keys()) if (!known.has(key)) console.error(`${key} is no longer a key`);
   if (problems.length) {
     console.error(`${problems.join('\n')}\nNothing was written.`);
     process.exitCode = 1;

@@ -69,10 +69,11 @@ export function translatePage(
   });
   const textOf = (name: string) => fill(known[`site_${name}`]?.message ?? '');
   return html
-    .replaceAll(
-      /\.\/(index|configurator)\.html/g,
-      (_, name) => `./${inLanguage(`${name}.html`, language)}`,
-    )
+    .replaceAll(/\.\/(index|configurator)\.html(\?)?/g, (_, name, query = '') => {
+      // What is configured as it is here speaks the language of this page.
+      const options = query && language !== 'en' ? `?locale=${language}&amp;` : query;
+      return `./${inLanguage(`${name}.html`, language)}${options}`;
+    })
     .replace('<html lang="en" dir="ltr">', `<html lang="${tag}" dir="${directionOf(tag)}">`)
     .replace(
       '<!-- head -->',

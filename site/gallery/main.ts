@@ -32,13 +32,50 @@ function show(installation: Installation): void {
     address.searchParams.set('slug', slugAt(example?.dataset.collective));
     link.href = address.href;
   }
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-take]')) {
+    const address = new URL(link.href);
+    address.searchParams.set('slug', slugAt(link.dataset.take));
+    link.href = address.href;
+  }
+  for (const image of document.querySelectorAll<HTMLImageElement>('img[data-readme]')) {
+    drawWhenNear(image, slugAt(image.dataset.readme), installation);
+  }
+}
+
+const failedText = (): string =>
+  document.querySelector<HTMLElement>('[data-failed]')?.dataset.failed ?? '';
+
+/** Draws the SVG of a README once it is about to come into view. With initials: the command puts pictures in. */
+function drawWhenNear(image: HTMLImageElement, slug: string, { platform }: Installation): void {
+  const draw = async () => {
+    const [{ fetchBackers, selectBackers }, { renderSvg, rowsOf }] = await Promise.all([
+      import('../../widgets/static/data.ts'),
+      import('../../widgets/static/svg.ts'),
+    ]);
+    const { backers } = await fetchBackers(slug, { platform });
+    const locale = document.documentElement.lang;
+    const look = { slug, platform, locale, avatars: 'initials', width: 620 } as const;
+    const svg = renderSvg(rowsOf(selectBackers(backers), look, 3), look, new Map());
+    image.src = `data:image/svg+xml,${encodeURIComponent(svg)}`;
+    image.alt = /<title>([^<]*)/.exec(svg)?.[1] ?? '';
+  };
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      observer.disconnect();
+      draw().catch(() => {
+        image.alt = failedText();
+      });
+    },
+    { rootMargin: '400px' },
+  );
+  observer.observe(image);
 }
 
 // Before the elements know whom to show, so that they begin with the words of the page.
 await loadWords(document.documentElement.lang);
 await readInstallation('./config.json').then(show, () => {
-  const failed = document.querySelector<HTMLElement>('[data-failed]')?.dataset.failed ?? '';
   for (const wall of document.querySelectorAll('collective-wall, collective-summary')) {
-    wall.append(failed);
+    wall.append(failedText());
   }
 });

@@ -1,7 +1,7 @@
 /**
  * The background, put together. Each part gets what is below it:
  *
- *     session, settings, collectives → watch → sources, chosen → connection → storage
+ *     session, settings, collectives → watch → attention, figures → sources, chosen → connection → storage
  *
  * A page's request arrives at one of `handlers`, which makes one `connection` to answer it.
  */

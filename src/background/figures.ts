@@ -4,8 +4,9 @@
  */
 import type { Aged } from '../messages/contract.ts';
 import type { Account, Amount, Recurring, Summary, UserCollective } from '../platform/types.ts';
+import type { FactsOfNow } from '../storage/answers.ts';
 import type { Connection } from './connection.ts';
-import { accountSource, mineAnswer, summarySource } from './sources.ts';
+import { accountSource, cachedFactsOfNow, mineAnswer, summarySource } from './sources.ts';
 
 /** A figure and when it was true: milliseconds since 1970, by the clock of this machine. */
 export interface Fact<T> {
@@ -28,6 +29,7 @@ export const SUMMARY_HELD_MS = 60 * 60_000;
 export interface Heard {
   readonly summary?: Aged<Summary>;
   readonly account?: Aged<Account>;
+  readonly now?: Aged<FactsOfNow>;
 }
 
 export type FigureReader = (slug: string, heard?: Heard) => Promise<Figures>;
@@ -43,10 +45,12 @@ export async function createFigureReader(
   const mine = heardMine?.data ? heardMine : await mineAnswer(connection);
   return async (slug, heard = {}) => {
     const account = accountSource(connection, slug);
-    const [summary, own, everybodys] = await Promise.all([
+    const [summary, own, everybodys, ...ofNow] = await Promise.all([
       connection.cached(summarySource(connection, slug)),
       connection.cached(account),
       connection.user && connection.cached({ ...account, isPersonal: false }),
+      connection.cached(cachedFactsOfNow(slug, 'balance')),
+      connection.cached(cachedFactsOfNow(slug, 'recurring')),
     ]);
     const facts: Said[] = [];
     for (const answer of [heard.summary, summary]) {
@@ -56,6 +60,9 @@ export async function createFigureReader(
       facts.push({ at, balance, yearlyBudget: yearlyIncome, backersCount, contributorsCount });
     }
     const listed = mine?.data?.find((collective) => collective.slug === slug);
+    for (const answer of [heard.now, ...ofNow]) {
+      if (answer?.data) facts.push({ at: answer.receivedAt ?? 0, ...answer.data });
+    }
     for (const answer of [heard.account, own, everybodys]) {
       if (!answer?.data) continue;
       const { backersCount, recurring } = answer.data;

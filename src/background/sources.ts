@@ -1,12 +1,22 @@
 /** What is asked of the platform about collectives for more than one view, and what is known without asking. */
 import { fetchAccount, fetchUserCollectives } from '../platform/account-client.ts';
 import { fetchSummary } from '../platform/client.ts';
+import { toDateText } from '../platform/dates.ts';
 import { PlatformError } from '../platform/errors.ts';
 import { avatarUrl, imageUrl } from '../platform/links.ts';
+import { fetchMonth, type MonthReport, type Period } from '../platform/month.ts';
 import { displayName } from '../platform/names.ts';
 import { type FoundAccount, searchAccounts } from '../platform/search.ts';
 import type { Account, Summary, UserCollective } from '../platform/types.ts';
-import { asAccount, asBackersView, asSummary, asUserCollectives } from '../storage/answers.ts';
+import {
+  asAccount,
+  asBackersView,
+  asFactsOfNow,
+  asMonthReport,
+  asSummary,
+  asUserCollectives,
+  type FactsOfNow,
+} from '../storage/answers.ts';
 import type { Reference } from '../storage/items.ts';
 import { readChosen } from './chosen.ts';
 import type { Answer, Connection, Source } from './connection.ts';
@@ -68,6 +78,32 @@ export function searchSource(
       return { ...answer, missingParts: 0 };
     },
   };
+}
+
+/** A report on a period. What is over changes seldom. */
+export function monthSource(
+  { platform, graphql, now }: Connection,
+  slug: string,
+  period: Period,
+): Source<MonthReport> {
+  const isOver = period.to <= now();
+  return {
+    name: `month ${slug} ${toDateText(period.from)} ${toDateText(period.to)}`,
+    isPersonal: true,
+    maxAgeMs: (isOver ? 60 : 10) * MINUTE_MS,
+    check: asMonthReport,
+    load: async (request) => {
+      const answer = await graphql((token) =>
+        fetchMonth(platform, slug, period, { ...request, token }),
+      );
+      return { ...answer, missingParts: answer.data.missingParts };
+    },
+  };
+}
+
+/** Where is cached what the latest report said of now. One of a month that is over says nothing of the balance. */
+export function cachedFactsOfNow(slug: string, kind: keyof FactsOfNow) {
+  return { name: `${kind} ${slug}`, isPersonal: true, check: asFactsOfNow } as const;
 }
 
 /** Where the list of backers is cached; collectives/backers.ts asks for it. */

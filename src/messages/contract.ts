@@ -5,12 +5,17 @@
  * alone: zod is no part of what they load, and their answers come from this same package.
  */
 import * as z from 'zod/mini';
+import type { OldestExpense } from '../platform/attention.ts';
+import type { MonthReport } from '../platform/month.ts';
 import type { FoundAccount } from '../platform/search.ts';
 import type {
+  Amount,
   Backer,
   CurrentUser,
+  Goal,
   MonthlyAmount,
   Recurring,
+  TopBacker,
   Transaction,
 } from '../platform/types.ts';
 import { ERROR_CODES, type ErrorView } from './error-view.ts';
@@ -18,11 +23,11 @@ import { ERROR_CODES, type ErrorView } from './error-view.ts';
 // Without this zod tries whether it may make code at run time, which the pages' policy reports.
 z.config({ jitless: true });
 
-/** Rows that src/platform has decoded, thousands at a time: checked to be a list only. */
+/** Rows that src/platform has decoded, maybe thousands: checked to be a list only. */
 const decoded = <Row>() => z.custom<readonly Row[]>(Array.isArray);
 /** What src/platform has decoded: checked to be an object only. */
-const decodedOrNull = <Data extends object>() =>
-  z.custom<Data | null>((value) => typeof value === 'object');
+const decodedObject = <Data extends object | null>() =>
+  z.custom<Data>((value) => typeof value === 'object');
 const integer = (least: number, most: number) =>
   z.number().check(z.multipleOf(1), z.gte(least), z.lte(most));
 const text = z.string();
@@ -34,6 +39,10 @@ const amount = z.object({ minor: z.number(), currency: text });
 
 const errorView = z.object({ code: z.enum(ERROR_CODES), retryAt: z.optional(instant) });
 const notice = z.nullable(errorView);
+
+interface Pictured {
+  readonly imageUrl: string | null;
+}
 
 // Settings: everything that a user can choose; exported and imported as it is.
 
@@ -189,49 +198,38 @@ const userCollectives = z.object({
   backed: z.array(collectiveRow),
 });
 /** New backers of one collective since last looked at, newest first; guests and incognito ones are counted only. */
-const news = z.object({
-  slug: text,
-  name: text,
-  imageUrl: z.nullable(text),
-  count: z.number(),
-  anonymous: z.number(),
+export interface News extends Pictured {
+  readonly slug: string;
+  readonly name: string;
+  readonly count: number;
+  readonly anonymous: number;
   /** At most 20. */
-  backers: z.array(
-    z.object({
-      slug: z.nullable(text),
-      name: z.nullable(text),
-      imageUrl: z.nullable(text),
-      total: amount,
-      createdAt: z.nullable(instant),
-    }),
-  ),
-});
+  readonly backers: readonly NewBacker[];
+}
+export interface NewBacker extends Pictured {
+  readonly slug: string | null;
+  readonly name: string | null;
+  readonly total: Amount;
+  readonly createdAt: number | null;
+}
 /** Open expenses and failed contributions at one collective that the user runs. */
-const waiting = z.object({
-  slug: text,
-  name: text,
-  imageUrl: z.nullable(text),
-  expenses: z.number(),
+export interface Waiting extends Pictured {
+  readonly slug: string;
+  readonly name: string;
+  readonly expenses: number;
   /** Sum of these expenses; null where the platform cannot convert the currencies. */
-  expensesTotal: z.nullable(amount),
+  readonly expensesTotal: Amount | null;
   /** The one that has waited longest. */
-  oldest: z.nullable(
-    z.object({
-      description: z.nullable(text),
-      payee: z.nullable(text),
-      amount: z.nullable(amount),
-      createdAt: z.nullable(instant),
-    }),
-  ),
+  readonly oldest: OldestExpense | null;
   /** Recurring contributions whose last charge failed. */
-  contributionsInError: z.number(),
+  readonly contributionsInError: number;
   /** Pages of the platform where they are dealt with. */
-  expensesUrl: text,
-  contributionsUrl: text,
-});
+  readonly expensesUrl: string;
+  readonly contributionsUrl: string;
+}
 const attentionView = z.object({
   /** What has waited longest comes first. */
-  waiting: z.array(waiting),
+  waiting: decoded<Waiting>(),
   /** Collectives at which nothing waits. */
   quiet: z.number(),
 });
@@ -240,7 +238,7 @@ const startView = z.object({
   mine: z.nullable(aged(userCollectives)),
   pinned: z.array(collectiveRow),
   recent: z.array(collectiveRow),
-  news: z.array(news),
+  news: decoded<News>(),
   /** Collectives that the user runs: administered ones, and pinned ones marked so. */
   run: z.array(text),
   /** What waits at these, as last heard. */
@@ -259,27 +257,13 @@ const overviewView = z.object({
   yearlyIncome: z.nullable(amount),
   backersCount: z.nullable(z.number()),
   contributorsCount: z.nullable(z.number()),
-  recurring: decodedOrNull<Recurring>(),
+  recurring: decodedObject<Recurring | null>(),
   /** Received last month up to the same day as the newest of `months`. */
   receivedByThen: z.nullable(amount),
   /** Up to 12, the highest totals first. */
-  topBackers: z.array(
-    z.object({
-      slug: text,
-      name: text,
-      isPerson: z.boolean(),
-      imageUrl: z.nullable(text),
-    }),
-  ),
+  topBackers: decoded<Pick<TopBacker, 'slug' | 'name' | 'isPerson'> & Pictured>(),
   /** Goals that the collective set, as far as what they are compared with is known. */
-  goals: z.array(
-    z.object({
-      kind: z.enum(['yearlyBudget', 'balance', 'month', 'year', 'total']),
-      title: z.nullable(text),
-      target: amount,
-      reached: amount,
-    }),
-  ),
+  goals: decoded<Goal & { readonly reached: Amount }>(),
   /** When each figure was true: the network in front of the platform may hold a public summary for an hour. */
   asOf: z.object({
     balance: z.nullable(instant),
@@ -306,6 +290,13 @@ const backersView = z.object({
   dropped: z.number(),
   /** True when the platform gave e-mail addresses. */
   hasEmails: z.boolean(),
+});
+const monthView = z.object({
+  slug: text,
+  name: text,
+  report: decodedObject<MonthReport>(),
+  /** When the figures were true that are of now rather than of the period. */
+  asOf: z.object({ balance: z.nullable(instant), recurring: z.nullable(instant) }),
 });
 const day = z.nullable(z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/)));
 const transactionFilter = z.strictObject({
@@ -370,6 +361,17 @@ export const CONTRACT = {
   'get-transactions': message(
     { slug, mode, isPrivate, filter: transactionFilter, offset: integer(0, 1_000_000) },
     aged(transactionsView),
+  ),
+  /** A month of the last 24, or the twelve that end with it. */
+  'get-month': message(
+    {
+      slug,
+      month: z.string().check(z.regex(/^\d{4}-\d\d$/)),
+      months: z.literal([1, 12]),
+      mode,
+      isPrivate,
+    },
+    aged(monthView),
   ),
   /** The platform's own CSV of all members. */
   'get-members-csv': message({ slug }, text),
@@ -443,12 +445,10 @@ export type ImportResult = Of<typeof importResult>;
 export type Mode = z.infer<typeof mode>;
 export type CollectiveRow = Of<typeof collectiveRow>;
 export type UserCollectives = Of<typeof userCollectives>;
-export type News = Of<typeof news>;
-export type NewBacker = News['backers'][number];
-export type Waiting = Of<typeof waiting>;
 export type AttentionView = Of<typeof attentionView>;
 export type StartView = Of<typeof startView>;
 export type OverviewView = Of<typeof overviewView>;
+export type MonthView = Of<typeof monthView>;
 export type BackersView = Of<typeof backersView>;
 export type TransactionFilter = Of<typeof transactionFilter>;
 export type TransactionsView = Of<typeof transactionsView>;

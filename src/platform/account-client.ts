@@ -1,12 +1,8 @@
 /** GraphQL requests: the current user, its collectives, and an account with all that its overview shows. */
+
 import type { Received } from './client.ts';
-import {
-  decodeAccount,
-  decodeCurrentUser,
-  decodeUserCollectives,
-  monthBefore,
-  startOfMonth,
-} from './decode-account.ts';
+import { MONTHS_BACK, monthBefore, startOfMonth } from './dates.ts';
+import { decodeAccount, decodeCurrentUser, decodeUserCollectives } from './decode-account.ts';
 import { PlatformError } from './errors.ts';
 import { graphql } from './graphql.ts';
 import type { RequestContext } from './http.ts';
@@ -70,8 +66,6 @@ export interface AccountOptions extends RequestContext {
   readonly token?: string | null;
 }
 
-const MONTHS = 24;
-
 /** An account with its figures, people, and months up to now. @throws PlatformError `not-found` */
 export async function fetchAccount(
   platform: Platform,
@@ -79,7 +73,7 @@ export async function fetchAccount(
   { token = null, ...context }: AccountOptions = {},
 ): Promise<Received<PartialData<Account>>> {
   const to = (context.now ?? Date.now)();
-  const from = startOfMonth(to, 1 - MONTHS);
+  const from = startOfMonth(to, 1 - MONTHS_BACK);
   const text = (instant: number) => new Date(instant).toISOString();
   const variables = {
     slug: checkSlug(slug),

@@ -49,3 +49,18 @@ export function parseTextDate(value: unknown): number | null {
 export function toDateText(instant: number): string {
   return new Date(instant).toISOString().slice(0, 10);
 }
+
+/** The same day and time a month before, or the last of that month where it is shorter. */
+export function monthBefore(instant: number): number {
+  const time = instant - startOfMonth(instant);
+  return Math.min(startOfMonth(instant, -1) + time, startOfMonth(instant) - 1);
+}
+
+/** First instant of the instant's month in UTC, or of a month so many later. */
+export function startOfMonth(instant: number, monthsLater = 0): number {
+  const date = new Date(instant);
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + monthsLater);
+}
+
+/** Months of a series and of reports, the running one included. */
+export const MONTHS_BACK = 24;

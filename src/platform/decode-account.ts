@@ -1,5 +1,5 @@
 /** Decodes GraphQL's accounts and users. */
-import { parseDateTime } from './dates.ts';
+import { parseDateTime, startOfMonth } from './dates.ts';
 import { asArray, asCount, asNumber, asObject, asText, type JsonObject } from './json.ts';
 import { toMinorUnits } from './money.ts';
 import { cleanText, isAnonymous, LONGEST_TEXT } from './names.ts';
@@ -185,16 +185,4 @@ export function decodeMonthlySeries(
     series.push({ month, amount: byMonth.get(month) ?? { minor: 0, currency } });
   }
   return series;
-}
-
-/** The same day and time a month before, or the last of that month where it is shorter. */
-export function monthBefore(instant: number): number {
-  const time = instant - startOfMonth(instant);
-  return Math.min(startOfMonth(instant, -1) + time, startOfMonth(instant) - 1);
-}
-
-/** First instant of the instant's month in UTC, or of a month so many later. */
-export function startOfMonth(instant: number, monthsLater = 0): number {
-  const date = new Date(instant);
-  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + monthsLater);
 }

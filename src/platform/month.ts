@@ -1,14 +1,17 @@
-/** A collective's month, or twelve of them: raised, spent, balance, new backers, recurring income. One GraphQL request. */
+/**
+ * A collective's month, or twelve of them: raised, spent, balance, new backers, recurring income. One GraphQL request, and
+ * a second one where the period is far back in a long list of backers.
+ */
 import type { AccountOptions } from './account-client.ts';
 import type { Received } from './client.ts';
-import { parseDateTime } from './dates.ts';
-import { decodeAmount, decodeRecurring, startOfMonth } from './decode-account.ts';
+import { MONTHS_BACK, parseDateTime, startOfMonth } from './dates.ts';
+import { decodeAmount, decodeRecurring } from './decode-account.ts';
 import { PlatformError } from './errors.ts';
 import { graphql } from './graphql.ts';
 import { asArray, asCount, asObject, asText, type JsonObject } from './json.ts';
 import { cleanText, isAnonymous } from './names.ts';
 import type { Platform } from './profile.ts';
-import { MONTH_QUERY } from './queries.ts';
+import { MONTH_QUERY, MORE_BACKERS_QUERY } from './queries.ts';
 import { asSlug, checkSlug } from './slug.ts';
 import type { Amount, Recurring } from './types.ts';
 
@@ -54,7 +57,7 @@ export interface MonthReport {
   readonly balance: Compared;
   /** The most first. */
   readonly tags: readonly SpentTag[];
-  /** Null where the platform's newest 100 backers do not reach back to the start of the period. */
+  /** Null where the newest 1,000 backers do not reach back to the start of the period. */
   readonly newBackers: NewBackers | null;
   /** As of now, whatever the period. */
   readonly now: {
@@ -70,6 +73,14 @@ export interface MonthReport {
 /** The month that lies `monthsAgo` (0 is the running one), or with `months` 12 the twelve that end with it. */
 export function periodOf(now: number, monthsAgo: number, months: 1 | 12 = 1): Period {
   return { from: startOfMonth(now, 1 - monthsAgo - months), to: startOfMonth(now, 1 - monthsAgo) };
+}
+
+/** The period that ends with a month such as "2026-10"; null for one that is not among those that can be chosen. */
+export function periodEnding(month: string, months: 1 | 12, now: number): Period | null {
+  const instant = parseDateTime(`${month}-01`);
+  if (instant === null) return null;
+  const monthsAgo = monthsIn({ from: instant, to: startOfMonth(now) });
+  return monthsAgo < 0 || monthsAgo >= MONTHS_BACK ? null : periodOf(now, monthsAgo, months);
 }
 
 /** Reports on a period. @throws PlatformError `not-found` */
@@ -94,7 +105,29 @@ export async function fetchMonth(
   const { data, missingParts, receivedAt } = await graphql(platform, request, context);
   const account = asObject(data.account);
   if (!account) throw new PlatformError(data.account === null ? 'not-found' : 'bad-response');
-  return { data: { ...decodeMonth(account, period), missingParts }, receivedAt };
+  const backers = asObject(account.backers);
+  const newest = asArray(backers?.nodes);
+  const total = asCount(backers?.totalCount) ?? Infinity;
+  const isEnough = !newest.length || reachesBack(newest, total, period);
+  const nodes = isEnough ? newest : [...newest, ...(await moreBackers())];
+  const newBackers = reachesBack(nodes, total, period) ? decodeNewBackers(nodes, period) : null;
+  return { data: { ...decodeMonth(account, period), newBackers, missingParts }, receivedAt };
+
+  /** None where the platform doesn't answer: then who is new is not known. */
+  async function moreBackers(): Promise<readonly unknown[]> {
+    const more = { query: MORE_BACKERS_QUERY, variables: { slug: variables.slug }, token };
+    const answer = await graphql(platform, more, context).catch(() => null);
+    return asArray(asObject(asObject(answer?.data.account)?.backers)?.nodes);
+  }
+}
+
+/** The newest come first: once one is older than the period, none of the period is missing. */
+function reachesBack(nodes: readonly unknown[], total: number, { from }: Period): boolean {
+  return nodes.length >= total || nodes.some((node) => sinceOf(node) < from);
+}
+
+function sinceOf(node: unknown): number {
+  return parseDateTime(asObject(node)?.since) ?? 0;
 }
 
 function monthsIn({ from, to }: Period): number {
@@ -102,7 +135,10 @@ function monthsIn({ from, to }: Period): number {
   return (b.getUTCFullYear() - a.getUTCFullYear()) * 12 + b.getUTCMonth() - a.getUTCMonth();
 }
 
-function decodeMonth(account: JsonObject, period: Period): Omit<MonthReport, 'missingParts'> {
+function decodeMonth(
+  account: JsonObject,
+  period: Period,
+): Omit<MonthReport, 'missingParts' | 'newBackers'> {
   // Null, with an error beside it, where exchange rates fail.
   const stats = asObject(account.stats);
   const spent = (value: unknown) => negate(decodeAmount(value));
@@ -124,7 +160,6 @@ function decodeMonth(account: JsonObject, period: Period): Omit<MonthReport, 'mi
       yearBefore: decodeAmount(stats?.balanceYearBefore),
     },
     tags: asArray(stats?.tags).flatMap((tag) => decodeTag(tag) ?? []),
-    newBackers: decodeNewBackers(asObject(account.backers), period),
     now: {
       recurring: decodeRecurring(stats?.recurring),
       paused: decodeEnded(account.paused),
@@ -146,24 +181,18 @@ function decodeTag(value: unknown): SpentTag | null {
   return amount && label ? { label, count: asCount(tag?.count) ?? 0, amount } : null;
 }
 
-/** The newest come first: once one is older than the period, none of the period is missing. */
-function decodeNewBackers(members: JsonObject | null, { from, to }: Period): NewBackers | null {
-  if (!members) return null;
-  const nodes = asArray(members.nodes).map(asObject);
-  const since = nodes.map((node) => parseDateTime(node?.since) ?? 0);
-  const isComplete = nodes.length >= (asCount(members.totalCount) ?? Infinity);
-  if (!isComplete && !since.some((instant) => instant < from)) return null;
+function decodeNewBackers(nodes: readonly unknown[], { from, to }: Period): NewBackers {
   const named = new Map<string, string>();
   let anonymous = 0;
-  nodes.forEach((node, index) => {
-    const instant = since[index] ?? 0;
-    if (instant < from || instant >= to) return;
-    const account = asObject(node?.account);
+  for (const node of nodes) {
+    const since = sinceOf(node);
+    if (since < from || since >= to) continue;
+    const account = asObject(asObject(node)?.account);
     const slug = asSlug(account?.slug);
     const name = cleanText(account?.name) ?? slug;
     if (!slug || !name || isAnonymous({ slug, name })) anonymous++;
     else named.set(slug, name);
-  });
+  }
   return { named: [...named].map(([slug, name]) => ({ slug, name })), anonymous };
 }
 

@@ -110,6 +110,29 @@ export const SEARCH_QUERY = `query Search($term: String!) {
   }
 }`;
 
+/** How many of the newest backers come with a month, and how many with the second request, if they are needed. */
+const NEWEST_BACKERS = 100;
+const MORE_BACKERS = 900;
+
+function newestBackers(offset: number, limit: number): string {
+  return `backers: members(
+      role: [BACKER]
+      offset: ${offset}
+      limit: ${limit}
+      orderBy: { field: CREATED_AT, direction: DESC }
+    ) {
+      totalCount
+      nodes { since account { slug name } }
+    }`;
+}
+
+/** The backers before those that come with a month. */
+export const MORE_BACKERS_QUERY = `query MoreBackers($slug: String!) {
+  account(slug: $slug) {
+    ${newestBackers(NEWEST_BACKERS, MORE_BACKERS)}
+  }
+}`;
+
 const ENDED = `
     totalCount
     nodes { fromAccount { slug name } }`;
@@ -141,10 +164,7 @@ export const MONTH_QUERY = `query Month(
       }
       ${RECURRING}
     }
-    backers: members(role: [BACKER], limit: 100, orderBy: { field: CREATED_AT, direction: DESC }) {
-      totalCount
-      nodes { since account { slug name } }
-    }
+    ${newestBackers(0, NEWEST_BACKERS)}
     paused: orders(filter: INCOMING, status: [PAUSED], onlySubscriptions: true, limit: 5) {${ENDED}
     }
     inError: orders(filter: INCOMING, status: [ERROR], onlySubscriptions: true, limit: 5) {${ENDED}

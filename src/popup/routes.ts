@@ -1,7 +1,7 @@
 /** Addresses within the popup: what its hash says, and how to go elsewhere. */
 import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
 
-export const COLLECTIVE_TABS = ['overview', 'backers', 'transactions', 'embed'] as const;
+export const COLLECTIVE_TABS = ['overview', 'backers', 'transactions', 'embed', 'month'] as const;
 export type CollectiveTab = (typeof COLLECTIVE_TABS)[number];
 
 /** A view of the popup; `options` are what was chosen there, such as filters. */

@@ -2,6 +2,14 @@
 import type { BackersView, TransactionsView } from '../messages/contract.ts';
 import type { Attention, OldestExpense, PendingExpenses } from '../platform/attention.ts';
 import type {
+  Compared,
+  Ended,
+  MonthReport,
+  NewBackers,
+  Period,
+  SpentTag,
+} from '../platform/month.ts';
+import type {
   Account,
   AccountReference,
   AccountStatistics,
@@ -112,6 +120,43 @@ export const asBackersView = asChecked<BackersView>(
     dropped: number,
     hasEmails: boolean,
   }),
+);
+
+const compared = objectOf<Compared>({
+  amount: orNull(amount),
+  before: orNull(amount),
+  yearBefore: orNull(amount),
+});
+const ended = objectOf<Ended>({ count: number, names: listOf(text) });
+
+export const asMonthReport = asChecked<MonthReport>(
+  objectOf<MonthReport>({
+    period: objectOf<Period>({ from: number, to: number }),
+    raised: compared,
+    spent: compared,
+    balance: compared,
+    tags: listOf(objectOf<SpentTag>({ label: text, count: number, amount })),
+    newBackers: orNull(
+      objectOf<NewBackers>({
+        named: listOf(objectOf<NewBackers['named'][number]>({ slug: text, name: text })),
+        anonymous: number,
+      }),
+    ),
+    now: objectOf<MonthReport['now']>({
+      recurring: orNull(recurring),
+      paused: ended,
+      inError: ended,
+      cancelled: ended,
+    }),
+    missingParts: number,
+  }),
+);
+
+/** What a report on the running month says of now. */
+export type FactsOfNow = Pick<Account, 'recurring'> & Pick<AccountStatistics, 'balance'>;
+
+export const asFactsOfNow = asChecked<FactsOfNow>(
+  objectOf<FactsOfNow>({ balance: orNull(amount), recurring: orNull(recurring) }),
 );
 
 /** What waits, and which collectives were asked about. */

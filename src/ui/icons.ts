@@ -3,6 +3,7 @@
 export const alertIcon =
   'M8 5.5v3.25M8 11v.01M7 2.6 1.7 11.8a1.2 1.2 0 0 0 1 1.7h10.6a1.2 1.2 0 0 0 1-1.7L9 2.6a1.2 1.2 0 0 0-2 0Z';
 export const arrowLeftIcon = 'M13.25 8H2.75M7 3.75 2.75 8 7 12.25';
+export const arrowRightIcon = 'M2.75 8h10.5M9 3.75 13.25 8 9 12.25';
 export const chartIcon = 'M2.25 13.75h11.5M4 11V8.5M8 11V3.5M12 11V6';
 export const checkIcon = 'm3 8.5 3.25 3.25L13 5';
 export const chevronRightIcon = 'm6 4 4 4-4 4';

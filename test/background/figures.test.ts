@@ -1,6 +1,7 @@
 /** One truth: whatever was answered in whatever order, every view shows the same figures, the newest there are. */
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Mode } from '../../src/messages/contract.ts';
 import { HOUR, isGraphql, isSummary, MINUTE, startWorld, type World } from './world.ts';
 
 const SLUG = 'tiny-garden';
@@ -19,12 +20,26 @@ afterEach(async () => {
   expect(world.unexpected).toEqual([]);
 });
 
+/** The running month. */
+const month = (mode: Mode) =>
+  world.send({
+    type: 'get-month',
+    slug: SLUG,
+    month: new Date(world.now()).toISOString().slice(0, 7),
+    months: 1,
+    mode,
+  });
+
 /** The balance in each view that shows one. */
 async function balances(): Promise<readonly (number | undefined)[]> {
   const start = await world.start('cached');
   const { data } = await world.overview(SLUG, 'cached');
   const mine = start.mine?.data?.administered.find(({ slug }) => slug === SLUG);
-  return [data, start.pinned[0], mine].flatMap((view) => (view ? [view.balance?.minor] : []));
+  const { data: running } = await month('cached');
+  const report = running && { balance: running.report.balance.amount };
+  return [data, start.pinned[0], mine, report].flatMap((view) =>
+    view ? [view.balance?.minor] : [],
+  );
 }
 
 test('a statistic is as old as its receipt; a public summary may be an hour old', async () => {
@@ -76,7 +91,7 @@ test('no two views show different balances, under faults and in any order of ans
     fc.record({
       balance: fc.integer({ min: -100_000, max: 100_000 }),
       minutes: fc.integer({ min: 0, max: 90 }),
-      ask: fc.constantFrom('find', 'overview', 'start', 'private'),
+      ask: fc.constantFrom('find', 'overview', 'start', 'private', 'month'),
       broken: fc.constantFrom('nothing', 'summary', 'graphql'),
     }),
     { maxLength: 6 },
@@ -96,6 +111,7 @@ test('no two views show different balances, under faults and in any order of ans
         );
         if (ask === 'find') await world.find(SLUG);
         else if (ask === 'start') await world.start('fresh');
+        else if (ask === 'month') await month('fresh');
         else await world.overview(SLUG, 'fresh', ask === 'private');
         await world.idle();
         expect(new Set(await balances()).size).toBeLessThanOrEqual(1);

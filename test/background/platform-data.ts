@@ -224,6 +224,28 @@ export function createData(profile: string, baseUrl: string, now: () => number) 
     };
   }
 
+  /** A month that ends so. The balance of the running one is that of now. */
+  function month(slug: string, to: string) {
+    const { currency, figures } = known(slug);
+    const amount = (valueInCents: number) => ({ valueInCents, currency });
+    const isRunning = Date.parse(to) > now();
+    const none = { totalCount: 0, nodes: [] };
+    return {
+      stats: {
+        raised: amount(1_000),
+        raisedBefore: amount(900),
+        spent: amount(-200),
+        balance: amount(isRunning ? figures.balanceCents : 777),
+        tags: [{ label: 'hosting', count: 1, amount: amount(-200) }],
+        recurring: stats(known(slug)).recurring,
+      },
+      backers: none,
+      paused: none,
+      inError: none,
+      cancelled: none,
+    };
+  }
+
   /** What waits at a collective. */
   function attention(slug: string) {
     const { currency, waiting } = known(slug);
@@ -258,7 +280,7 @@ export function createData(profile: string, baseUrl: string, now: () => number) 
   function graphql(
     request: {
       readonly query: string;
-      readonly variables?: { readonly slug?: string; readonly term?: string };
+      readonly variables?: { readonly slug?: string; readonly term?: string; readonly to?: string };
     },
     caller: { readonly user: string; readonly scope: string } | null,
   ): Response {
@@ -268,8 +290,11 @@ export function createData(profile: string, baseUrl: string, now: () => number) 
     ]);
     if (asked.length) return Response.json({ data: Object.fromEntries(asked) });
     if (request.query.includes('__typename')) return Response.json({ data: { __typename: 'Q' } });
-    const { slug, term } = request.variables ?? {};
+    const { slug, term, to = '' } = request.variables ?? {};
     if (term !== undefined) return found(term);
+    if (slug !== undefined && request.query.startsWith('query Month')) {
+      return Response.json({ data: { account: collectives.has(slug) ? month(slug, to) : null } });
+    }
     if (slug !== undefined) {
       if (collectives.has(slug)) return Response.json({ data: { account: account(slug) } });
       const message = `No account found with slug ${slug}`;

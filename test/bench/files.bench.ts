@@ -9,6 +9,7 @@ import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { startSandbox } from '../../sandbox/index.ts';
 import { mustRun } from '../../scripts/lib/run.mjs';
+import { PALETTES } from '../../widgets/static/svg-styles.ts';
 
 const COMMAND = join(process.cwd(), 'dist/cli/collective-wall.mjs');
 const SPONSORKIT = join(process.cwd(), '.cache/sponsorkit');
@@ -150,6 +151,30 @@ async function sponsorkit(folder: string, base: string, count: number) {
   return { ...cost, svg, json: statSync(join(folder, 's.json')).size };
 }
 
+/** Contrast of two colors written as `#rrggbb` or `#rgb`. */
+function contrast(one: string, other: string): number {
+  const [low = 0, high = 0] = [one, other]
+    .map((color) => {
+      const hex = color.length === 4 ? color.replace(/[\da-f]/gi, '$&$&') : color;
+      const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
+        const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+        return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+      });
+      return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+    })
+    .sort((a, b) => a - b);
+  return (high + 0.05) / (low + 0.05);
+}
+
+/** Lowest contrast of text on a light page and on a dark one. */
+function contrasts(light: readonly string[], dark: readonly string[]): string {
+  const lowest = (colors: readonly string[], page: string) =>
+    Math.min(...colors.map((color) => contrast(color, page))).toFixed(2);
+  return `contrast ${lowest(light, '#ffffff')} on light, ${lowest(dark, '#0d1117')} on dark pages`;
+}
+
+const textColors = ({ text, muted, accent }: (typeof PALETTES)['light']) => [text, muted, accent];
+
 async function compare(count: 100 | 1000, base: string, hasOther: boolean): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'));
   const args = [
@@ -172,6 +197,11 @@ async function compare(count: 100 | 1000, base: string, hasOther: boolean): Prom
     `${count} people as SVG, pictures of 80 pixels`,
     `${kB(svg.length)}, ${seconds(own.ms)} (${seconds(own.cpuMs)} of processors), ${titles(svg)} titles`,
   );
+  const people = (text: string) => text.match(/<image /g)?.length ?? 0;
+  print(
+    '  people shown, text',
+    `${people(svg)}, ${contrasts(textColors(PALETTES.light), textColors(PALETTES.dark))}`,
+  );
   print(
     '  the saved copy; the HTML',
     `${kB(json.length)}; ${kB(statSync(join(folder, 'a.html')).size)}, 0 bytes of script`,
@@ -182,6 +212,11 @@ async function compare(count: 100 | 1000, base: string, hasOther: boolean): Prom
       `  sponsorkit ${VERSION}`,
       `${kB(other.svg.length)}, ${seconds(other.ms)} (${seconds(other.cpuMs)}), ${titles(other.svg)} titles, JSON ${kB(other.json)}`,
     );
+    const fills = Array.from(
+      other.svg.matchAll(/text[^{}]*\{[^}]*fill:\s*(#[\da-f]+)/gi),
+      ([, fill = '']) => fill,
+    );
+    print('  people shown, text', `${people(other.svg)}, ${contrasts(fills, fills)}`);
     print(
       '  ratio of bytes, time, time of processors, JSON',
       [

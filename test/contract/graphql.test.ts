@@ -9,7 +9,7 @@ import {
   fetchCurrentUser,
   fetchUserCollectives,
 } from '../../src/platform/account-client.ts';
-import { monthBefore } from '../../src/platform/decode-account.ts';
+import { monthBefore } from '../../src/platform/dates.ts';
 import type { Platform } from '../../src/platform/profile.ts';
 import * as queries from '../../src/platform/queries.ts';
 import { searchAccounts } from '../../src/platform/search.ts';

@@ -1,4 +1,5 @@
 // What waits for people who run collectives, and a collective's month: one request each, against the sandbox's ledger.
+
 import { buildSchema, Lexer, parse, Source, TokenKind, validate } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { typeDefs } from '../../sandbox/graphql/schema.ts';
@@ -8,8 +9,9 @@ import {
   fetchAttention,
   MOST_IN_ONE_REQUEST,
 } from '../../src/platform/attention.ts';
-import { startOfMonth } from '../../src/platform/decode-account.ts';
+import { startOfMonth } from '../../src/platform/dates.ts';
 import { fetchMonth, type Period, periodOf } from '../../src/platform/month.ts';
+import { isAnonymous } from '../../src/platform/names.ts';
 import type { Platform } from '../../src/platform/profile.ts';
 import { hurried, ODD, PROFILES, startPlatform } from './support/platforms.ts';
 
@@ -133,8 +135,32 @@ describe.each(PROFILES)('the %s platform', (profile) => {
     });
   });
 
-  it('names no new backers where the newest 100 do not reach back far enough', async () => {
+  it('asks a second time where the newest 100 backers do not reach back, and names all of the period', async () => {
     const long = periodOf(Date.now(), 12, 12);
-    expect((await fetchMonth(platform, 'open-atlas', long, context)).data.newBackers).toBeNull();
+    const before = requests();
+    const { newBackers } = (await fetchMonth(platform, 'open-atlas', long, context)).data;
+    expect(requests()).toBe(before + 2);
+    const members = sandbox.data.collective('open-atlas')?.members ?? [];
+    const wanted = members.filter(
+      ({ role, createdAtMs, isIncognito }) =>
+        role === 'BACKER' && !isIncognito && createdAtMs >= long.from && createdAtMs < long.to,
+    );
+    const named = new Set(newBackers?.named.map(({ slug }) => slug));
+    expect(named.size).toBeGreaterThan(100);
+    const missing = wanted.filter(({ slug }) => !named.has(slug));
+    expect(missing.every(({ slug, name }) => isAnonymous({ slug, name }))).toBe(true);
+  });
+
+  it('names no new backers where not even the newest 1,000 reach back far enough', async () => {
+    const long = periodOf(Date.now(), 12, 12);
+    const before = requests();
+    const { data } = await fetchMonth(platform, 'star-commons', long, context);
+    expect(requests()).toBe(before + 2);
+    expect(data.newBackers).toBeNull();
+  });
+
+  it('knows that nobody is new where nobody ever was', async () => {
+    const { data } = await fetchMonth(platform, 'quiet-harbour', periodOf(Date.now(), 1), context);
+    expect(data.newBackers).toEqual({ named: [], anonymous: 0 });
   });
 });

@@ -51,6 +51,7 @@ const BY_TYPE: { readonly [Type in RequestType]: RequestOf<Type> } = {
     filter: { type: 'DEBIT', dateFrom: '2024-03-05', dateTo: null, includeVirtualCards: true },
     offset: 100,
   },
+  'get-month': { type: 'get-month', slug, month: '2026-10', months: 12, mode: 'fresh' },
   'get-members-csv': { type: 'get-members-csv', slug },
   pin: { type: 'pin', slug },
   unpin: { type: 'unpin', slug },

@@ -68,7 +68,11 @@ function read() {
     name: text('[part=name]')[0],
     labels: text('[part=label]'),
     goals: text('[part=goal]'),
-    isWide: (all('[part=summary]')[0]?.offsetWidth ?? 0) > 600,
+    // Room beside the figures, padding apart.
+    spare: Math.max(
+      0,
+      (all('[part=summary]')[0]?.offsetWidth ?? 0) - (all('.row')[0]?.offsetWidth ?? 0) - 30,
+    ),
     // What is slotted in has a box; a slot itself has none.
     fallback: (slot?.assignedNodes() ?? []).flatMap((node) => {
       const range = document.createRange();
@@ -159,7 +163,7 @@ const CASES: readonly Case[] = [
       name: 'Tiny Garden',
       labels: ['Balance', 'Yearly income', 'Backers', 'Contributors'],
       goals: ['28 of 50 backers'],
-      isWide: false,
+      spare: 0,
     },
   ],
   ['a summary without a name', () => summary('show="name"'), { name: 'tiny-garden', labels: [] }],

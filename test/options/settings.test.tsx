@@ -77,6 +77,18 @@ test('leaves notifications off when the browser refuses', async () => {
   expect(requestTypes(background)).toEqual([]);
 });
 
+test('the icon counts what needs the user only when that is turned on', async () => {
+  const background = await openPage();
+  const control = screen.getByRole<HTMLInputElement>('switch', { name: 'Count what needs you' });
+  expect(control.checked).toBe(false);
+  await userEvent.click(control);
+  await waitFor(() => expect(control.checked).toBe(true));
+  expect(background.requests).toContainEqual({
+    type: 'change-settings',
+    patch: { countWaiting: true },
+  });
+});
+
 test('puts on the chosen theme', async () => {
   await openPage();
   await userEvent.click(screen.getByRole('radio', { name: 'Dark' }));

@@ -1,5 +1,7 @@
 // What GraphQL says of users, accounts and months.
+
 import { describe, expect, it } from 'vitest';
+import { monthBefore, startOfMonth } from '../../src/platform/dates.ts';
 import {
   decodeAccount,
   decodeAmount,
@@ -7,8 +9,6 @@ import {
   decodeMonthlySeries,
   decodeStatistics,
   decodeUserCollectives,
-  monthBefore,
-  startOfMonth,
 } from '../../src/platform/decode-account.ts';
 
 const RANGE = { from: Date.UTC(2024, 0), to: Date.UTC(2024, 2, 5) };

@@ -48,7 +48,7 @@ const translated = (language: string) =>
 test('builds a page in a language: its words, its direction, its links', () => {
   const page = translated('ar');
   expect(page).toContain('<html lang="ar" dir="rtl">');
-  expect(page).toContain('href="./configurator.ar.html?heading=%D8%A8');
+  expect(page).toContain('href="./configurator.ar.html?locale=ar&amp;heading=%D8%A8');
   expect(page).toContain('المعرض</a>');
   expect(page).toContain('15.8 kB');
   expect(page).not.toMatch(/%site_|%kit/);

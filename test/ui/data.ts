@@ -1,5 +1,6 @@
 // Synthetic collectives, people and transactions for the popup's tests.
-import type { OverviewView } from '../../src/messages/contract.ts';
+import type { MonthView, OverviewView } from '../../src/messages/contract.ts';
+import { periodEnding } from '../../src/platform/month.ts';
 import type { Amount, Backer, MonthlyAmount, Transaction } from '../../src/platform/types.ts';
 import { backerNamed } from '../platform/support/backer.ts';
 
@@ -50,6 +51,48 @@ export function overviewOf(slug: string, change: Partial<OverviewView> = {}): Ov
     pageUrl,
     contributeUrl: `${pageUrl}/contribute`,
     ...change,
+  };
+}
+
+/** The report on a month, or on twelve that end with it. */
+export function monthOf(
+  { slug, name }: Pick<OverviewView, 'slug' | 'name'>,
+  month: string,
+  months: 1 | 12,
+): MonthView {
+  const period = periodEnding(month, months, NOW) ?? { from: 0, to: 0 };
+  const isRunning = period.to > NOW;
+  return {
+    slug,
+    name,
+    asOf: { balance: isRunning ? NOW : null, recurring: NOW },
+    report: {
+      period,
+      raised: { amount: euros(12_000), before: euros(9_000), yearBefore: euros(15_000) },
+      spent: { amount: euros(4_050), before: euros(4_050), yearBefore: null },
+      balance: { amount: euros(-5_000), before: euros(1_000), yearBefore: euros(0) },
+      tags: [
+        { label: 'travel', count: 2, amount: euros(3_000) },
+        { label: 'hosting', count: 1, amount: euros(1_050) },
+      ],
+      newBackers: {
+        named: [
+          { slug: 'ada', name: 'Ada [Lovelace]' },
+          { slug: 'grace', name: '=HYPERLINK()' },
+        ],
+        anonymous: 1,
+      },
+      now: {
+        recurring: {
+          monthly: { count: 3, amount: euros(6_000) },
+          yearly: { count: 0, amount: euros(0) },
+        },
+        paused: { count: 1, names: ['Mill'] },
+        inError: { count: 0, names: [] },
+        cancelled: { count: 2, names: ['Weaver'] },
+      },
+      missingParts: 0,
+    },
   };
 }
 

@@ -26,7 +26,7 @@ import type { ErrorView } from '../../src/messages/error-view.ts';
 import { OPEN_COLLECTIVE } from '../../src/platform/profile.ts';
 import { isLike } from '../../src/platform/search.ts';
 import type { Backer, Transaction } from '../../src/platform/types.ts';
-import { NOW, overviewOf } from './data.ts';
+import { monthOf, NOW, overviewOf } from './data.ts';
 
 export interface FakeCollective {
   readonly overview: OverviewView;
@@ -344,6 +344,8 @@ function answerCollectives(
           dropped: 0,
         };
       }),
+    'get-month': ({ slug, month, months, mode }) =>
+      aged(slug, mode, ({ overview }) => monthOf(overview, month, months)),
     'get-members-csv'() {
       if (background.platformError) throw background.platformError;
       return '"MemberId","name"\r\n"1","Person 1"';

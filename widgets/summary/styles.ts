@@ -12,9 +12,8 @@ dl { flex: 1 }
 [part=name] { font-weight: 600; overflow-wrap: anywhere }
 [part=label] { font-size: 0.85em; opacity: 0.8 }
 [part=value] { font-weight: 600; font-variant-numeric: tabular-nums; white-space: nowrap }
-[part=goal], progress { display: block; inline-size: 100% }
 [part=goal] { unicode-bidi: plaintext }
-progress { accent-color: var(--accent) }
+progress { display: block; inline-size: 100%; accent-color: var(--accent) }
 [part=logo] { block-size: 3em; aspect-ratio: 1; border-radius: 8px; object-fit: contain }
 .card [part=summary] { padding: 1em; border-radius: 10px; background: var(--plate) }
 .card :is([part=value], [part=name]) { font-size: 1.25em }
@@ -23,7 +22,7 @@ progress { accent-color: var(--accent) }
   [part=figure] { display: inline-flex; flex-direction: row-reverse; align-items: baseline; gap: 0.4em }
   [part=logo] { block-size: 1.4em; border-radius: 4px }
 }
-.badge [part=summary] { display: inline-grid; padding: 0.3em 0.9em; border: var(--edge); border-radius: 99px }
+.badge [part=summary] { padding: 0.3em 0.9em; border: var(--edge); border-radius: 1.1em }
 .inline:not(:has(progress)) {
   .own, .row, dl { display: inline; line-height: 0 }
   [part=figure], [part=logo] { margin-block: -0.5em; margin-inline-end: 0.9em; line-height: 1 }

@@ -21,6 +21,7 @@ import { nameAndImage, searchSource } from '../sources.ts';
 import type { Watch } from '../watch/watch.ts';
 import { getBackers } from './backers.ts';
 import { getMembersCsv } from './members-csv.ts';
+import { getMonth } from './month.ts';
 import { getOverview } from './overview.ts';
 import { findPageCollectives } from './page.ts';
 import { checkExists, findCollective, getStart } from './start.ts';
@@ -35,6 +36,7 @@ export type CollectiveHandlers = Pick<
   | 'get-overview'
   | 'get-backers'
   | 'get-transactions'
+  | 'get-month'
   | 'get-members-csv'
   | 'pin'
   | 'unpin'
@@ -80,6 +82,8 @@ export function createCollectiveHandlers(
     'get-backers': async ({ slug, ...options }) => getBackers(await connect(), slug, options),
     'get-transactions': async ({ slug, filter, offset, ...options }) =>
       getTransactions(await connect(), { slug, filter, offset }, options),
+    'get-month': async ({ slug, month, months, ...options }) =>
+      getMonth(await connect(), { slug, month, months }, options),
     'get-members-csv': async ({ slug }) => getMembersCsv(await connect(), slug),
     pin: async ({ slug: slugText }) => {
       const slug = checkSlug(slugText);

@@ -2,7 +2,7 @@
 import { BUTTON_ATTRIBUTES } from '../../../widgets/button/attributes.ts';
 import type { Attribute } from '../../../widgets/shared/attributes.ts';
 import type { AttributeTable } from '../../../widgets/shared/element.ts';
-import type { Labels } from '../../../widgets/shared/labels.ts';
+import { type Labels, packOf } from '../../../widgets/shared/labels.ts';
 import { SUMMARY_ATTRIBUTES } from '../../../widgets/summary/attributes.ts';
 import { SUMMARY_LABELS } from '../../../widgets/summary/labels.ts';
 import { WALL_ATTRIBUTES } from '../../../widgets/wall/attributes.ts';
@@ -63,6 +63,12 @@ export const ELEMENTS: Readonly<Record<ElementKind, ElementOptions>> = {
     labels: null,
   },
 };
+
+/** The words of an element as it says them in a language, if it is known here; null where the words are attributes. */
+export function wordsOf(element: ElementKind, locale: string | undefined): Labels<string> | null {
+  const { labels } = ELEMENTS[element];
+  return labels && Object.assign({}, labels, packOf(locale)?.[element]);
+}
 
 /** The text as it goes into the snippet; null where the attribute can be left out, because it changes nothing. */
 export function toAttribute({ read, spec }: Option, text: string | undefined): string | null {

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { plural, t } from '../../ui/i18n.ts';
 import { type Configuration, changedOptions } from '../model/configuration.ts';
-import { ELEMENTS, type Option } from '../options/elements.ts';
+import { ELEMENTS, type Option, wordsOf } from '../options/elements.ts';
 import { GROUPS, type Group } from '../options/spec.ts';
 import { OptionControl } from './option-control.tsx';
 
@@ -74,7 +74,7 @@ function OptionGroup(props: OptionGroupProps) {
             texts={texts}
             text={texts[option.name]}
             backers={backers}
-            words={ELEMENTS[element].labels}
+            words={wordsOf(element, texts.locale)}
             onChange={(text, isTyping) => onOption(option.name, text, isTyping)}
           />
         ))}

@@ -2,9 +2,10 @@
  * The monthly chart: a bar for each month, each with its month and amount in words. The running month is marked, and
  * bars far above all others are cut, which is said below.
  */
+
 import type { RefObject } from 'preact';
 import { useMemo, useRef, useState } from 'preact/hooks';
-import { startOfMonth } from '../../platform/decode-account.ts';
+import { startOfMonth } from '../../platform/dates.ts';
 import { formatAmount } from '../../platform/money.ts';
 import type { Amount, MonthlyAmount } from '../../platform/types.ts';
 import { figuresLanguage, t } from '../../ui/i18n.ts';

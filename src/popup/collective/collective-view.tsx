@@ -28,6 +28,7 @@ const LAZY_TABS = {
     import('../transactions/transactions-tab.tsx').then((part) => part.TransactionsTab),
   ),
   embed: lazy(() => import('../embed/embed-tab.tsx').then((part) => part.EmbedTab)),
+  month: lazy(() => import('../month/month-tab.tsx').then((part) => part.MonthTab)),
 } as const;
 
 const LABELS = {
@@ -35,6 +36,7 @@ const LABELS = {
   backers: 'popup_tabBackers',
   transactions: 'popup_tabTransactions',
   embed: 'popup_tabEmbed',
+  month: 'popup_month',
 } as const;
 
 interface CollectiveViewProps {

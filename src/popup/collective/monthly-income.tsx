@@ -1,16 +1,18 @@
 /** The income of the last months, as a chart or as a table with the same values. */
+import { startOfMonth } from '../../platform/dates.ts';
 import './chart.css';
 import { useId } from 'preact/hooks';
-import { startOfMonth } from '../../platform/decode-account.ts';
 import type { MonthlyAmount } from '../../platform/types.ts';
 import { Button } from '../../ui/button.tsx';
 import { t } from '../../ui/i18n.ts';
 import { chartIcon, listIcon } from '../../ui/icons.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { collectiveHash } from '../routes.ts';
 import { useSurroundings } from '../services.ts';
 import { Chart, monthAmount, monthLabel } from './chart.tsx';
 
 interface MonthlyIncomeProps {
+  readonly slug: string;
   /** Oldest first; null when unknown. */
   readonly months: readonly MonthlyAmount[] | null;
   /** True while missing months may still arrive. */
@@ -19,12 +21,16 @@ interface MonthlyIncomeProps {
   readonly onAsTable: (asTable: boolean) => void;
 }
 
-export function MonthlyIncome({ months, isLoading, asTable, onAsTable }: MonthlyIncomeProps) {
+export function MonthlyIncome(props: MonthlyIncomeProps) {
+  const { slug, months, isLoading, asTable, onAsTable } = props;
   const id = useId();
   return (
     <section class="months" aria-labelledby={id}>
       <header class="months__header">
         <h2 id={id}>{t('popup_monthlyIncome')}</h2>
+        <a class="button button--quiet months__report" href={collectiveHash(slug, 'month')}>
+          {t('popup_monthReport')}
+        </a>
         {months && (
           <Button
             variant="quiet"
@@ -40,7 +46,11 @@ export function MonthlyIncome({ months, isLoading, asTable, onAsTable }: Monthly
   );
 }
 
-function Months({ months, isLoading, asTable }: Omit<MonthlyIncomeProps, 'onAsTable'>) {
+function Months({
+  months,
+  isLoading,
+  asTable,
+}: Pick<MonthlyIncomeProps, 'months' | 'isLoading' | 'asTable'>) {
   if (!months && isLoading) return <Skeleton shape="block" />;
   if (!months) return <p class="muted small">{t('popup_monthsUnknown')}</p>;
   if (asTable) return <MonthTable months={months} />;

@@ -30,6 +30,7 @@ export function OverviewTab({ slug, overview, options, setOptions }: TabProps) {
       {data && (
         <>
           <MonthlyIncome
+            slug={slug}
             months={data.months}
             isLoading={isLoading}
             asTable={options.months === 'table'}

@@ -18,7 +18,7 @@ const EVERYWHERE: readonly Shortcut[] = [
   [['?'], 'popup_keyHelp'],
 ];
 const IN_COLLECTIVE: readonly Shortcut[] = [
-  [['1', '2', '3', '4'], 'popup_keyTabs'],
+  [['1', '2', '3', '4', '5'], 'popup_keyTabs'],
   [['p'], 'popup_keyPin'],
   [['←', '→'], 'popup_keyMonths'],
 ];

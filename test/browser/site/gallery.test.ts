@@ -76,6 +76,23 @@ test('every example can be configured as it is', async () => {
   await page.close();
 });
 
+test('a README’s picture is drawn with a collective of the platform, and can be taken away', async () => {
+  const page = await open();
+  await readThrough(page);
+  const picture = page.getByRole('img', { name: 'Backers of maple-library' });
+  await picture.waitFor();
+  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(620);
+  for (const [name, kind] of [
+    ['Make a README picture', 'readme'],
+    ['Make static HTML', 'html'],
+  ] as const) {
+    const href = (await page.getByRole('link', { name }).getAttribute('href')) ?? '';
+    const { searchParams } = new URL(href, page.url());
+    expect([searchParams.get('slug'), searchParams.get('as')]).toEqual(['maple-library', kind]);
+  }
+  await page.close();
+});
+
 test('says when the people cannot be had', async () => {
   stage.sandbox.faults.set('offline');
   // Nothing is kept from other tests.

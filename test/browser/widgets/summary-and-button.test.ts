@@ -95,7 +95,7 @@ test.each([
 
 test.each([
   ['card', 'block', '10px'],
-  ['badge', 'block', '99px'],
+  ['badge', 'block', '16.5px'],
   ['inline', 'inline-block', '0px'],
   ['no such layout', 'block', '10px'],
 ])('layout=%s', async (layout, display, radius) => {

@@ -1,0 +1,70 @@
+/** A collective's month, or twelve together: one request. */
+import type { Aged, MonthView } from '../../messages/contract.ts';
+import { PlatformError } from '../../platform/errors.ts';
+import { periodEnding } from '../../platform/month.ts';
+import { checkSlug } from '../../platform/slug.ts';
+import type { FactsOfNow } from '../../storage/answers.ts';
+import type { Answer, Connection, GetOptions } from '../connection.ts';
+import { createFigureReader } from '../figures.ts';
+import { cachedFactsOfNow, monthSource, nameAndImage } from '../sources.ts';
+
+export interface MonthQuestion {
+  readonly slug: string;
+  /** Such as "2026-10". */
+  readonly month: string;
+  readonly months: 1 | 12;
+}
+
+/** What is of now comes from the record of figures: the newest of all that was heard. @throws PlatformError */
+export async function getMonth(
+  connection: Connection,
+  question: MonthQuestion,
+  options: GetOptions,
+): Promise<Aged<MonthView>> {
+  const slug = checkSlug(question.slug);
+  const period = periodEnding(question.month, question.months, connection.now());
+  if (!period) throw new PlatformError('bad-message');
+  const answer = await connection.get(monthSource(connection, slug, period), options);
+  if (!answer.data) return { ...answer, data: null };
+  const { data: report, receivedAt } = answer;
+  const isRunning = receivedAt !== null && receivedAt < period.to;
+  const ofNow: FactsOfNow = {
+    balance: isRunning ? report.balance.amount : null,
+    recurring: report.now.recurring,
+  };
+  if (options.mode !== 'cached' && !options.isPrivate && !answer.error) {
+    await noteFacts(connection, slug, {
+      data: ofNow,
+      receivedAt: receivedAt ?? 0,
+      missingParts: 0,
+    });
+  }
+  const readFigures = await createFigureReader(connection);
+  const { balance, recurring } = await readFigures(slug, { now: { ...answer, data: ofNow } });
+  const balanceNow = isRunning ? balance : null;
+  const { name } = await nameAndImage(connection, slug);
+  const view: MonthView = {
+    slug,
+    name: name ?? slug,
+    report: {
+      ...report,
+      balance: { ...report.balance, amount: balanceNow?.value ?? report.balance.amount },
+      now: { ...report.now, recurring: recurring?.value ?? null },
+    },
+    asOf: { balance: balanceNow?.at ?? null, recurring: recurring?.at ?? null },
+  };
+  return { ...answer, data: view };
+}
+
+/** Kept for both kinds of figures, unless a later report was heard. */
+async function noteFacts(
+  { cached, keep }: Connection,
+  slug: string,
+  answer: Answer<FactsOfNow>,
+): Promise<void> {
+  for (const kind of ['balance', 'recurring'] as const) {
+    const source = cachedFactsOfNow(slug, kind);
+    const known = (await cached(source))?.receivedAt ?? 0;
+    if (answer.data[kind] && known < answer.receivedAt) await keep(source, answer);
+  }
+}

@@ -1,0 +1,205 @@
+/** The parts of a report. What the platform did not answer is left out. */
+import type { ComponentChildren } from 'preact';
+import { useId } from 'preact/hooks';
+import type { MonthView } from '../../messages/contract.ts';
+import type { Compared } from '../../platform/month.ts';
+import type { Amount as Money } from '../../platform/types.ts';
+import { Amount } from '../../ui/amount.tsx';
+import { formatNumber, plural, t } from '../../ui/i18n.ts';
+import { formatDate } from '../../ui/times.tsx';
+import {
+  comparedFigures,
+  differenceWords,
+  endedKinds,
+  moreNames,
+  type ReportPeriod,
+  recurringWords,
+} from './month-words.ts';
+
+interface PartProps {
+  readonly view: MonthView;
+}
+
+interface ComparisonProps extends PartProps {
+  readonly period: ReportPeriod;
+}
+
+/** Each figure, and below it the periods that it is compared with. */
+export function Comparison({ view, period }: ComparisonProps) {
+  const figures = comparedFigures(view, period.isRunning).filter(([, { amount }]) => amount);
+  if (figures.length === 0) return null;
+  return (
+    <table class="comparison">
+      <caption>
+        <h2 class="comparison__title">{period.name}</h2>
+        {period.isRunning && <span class="muted small">{t('popup_comparedWithWhole')}</span>}
+      </caption>
+      {figures.map(([label, figure]) => (
+        <FigureRows key={label} label={label} figure={figure} period={period} />
+      ))}
+    </table>
+  );
+}
+
+interface FigureRowsProps {
+  readonly label: string;
+  readonly figure: Compared;
+  readonly period: ReportPeriod;
+}
+
+function FigureRows({ label, figure, period }: FigureRowsProps) {
+  const { amount, before, yearBefore } = figure;
+  if (!amount) return null;
+  return (
+    <tbody>
+      <tr class="comparison__figure">
+        <th scope="rowgroup">{label}</th>
+        <td colSpan={2}>
+          <Amount amount={amount} />
+          {amount.minor < 0 && <span class="comparison__bad">{t('popup_belowZero')}</span>}
+        </td>
+      </tr>
+      <Earlier name={period.before} amount={amount} earlier={before} />
+      {period.yearBefore && (
+        <Earlier name={period.yearBefore} amount={amount} earlier={yearBefore} />
+      )}
+    </tbody>
+  );
+}
+
+interface EarlierProps {
+  readonly name: string;
+  readonly amount: Money;
+  readonly earlier: Money | null;
+}
+
+function Earlier({ name, amount, earlier }: EarlierProps) {
+  if (!earlier) return null;
+  return (
+    <tr class="comparison__earlier">
+      <th scope="row">{name}</th>
+      <td>
+        <Amount amount={earlier} />
+      </td>
+      <td class="number">{differenceWords(amount, earlier)}</td>
+    </tr>
+  );
+}
+
+export function Spent({ view: { report } }: PartProps) {
+  if (report.tags.length === 0) return null;
+  return (
+    <Part title={t('popup_spentOn')}>
+      <dl class="tags">
+        {report.tags.map(({ label, count, amount }) => (
+          <div class="tags__row" key={label}>
+            <dt>
+              <bdi>{label}</bdi> <span class="muted">{plural('popup_expenses', count)}</span>
+            </dt>
+            <dd>
+              <Amount amount={amount} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Part>
+  );
+}
+
+const MOST_NAMED = 40;
+
+export function NewBackers({ view: { report } }: PartProps) {
+  const { newBackers } = report;
+  if (!newBackers) {
+    return (
+      <Part title={t('popup_newInPeriod')}>
+        <p class="muted small">{t('popup_newUnknown')}</p>
+      </Part>
+    );
+  }
+  const { named, anonymous } = newBackers;
+  const more = named.length - MOST_NAMED;
+  return (
+    <Part title={t('popup_newInPeriod')} count={named.length + anonymous}>
+      {named.length + anonymous === 0 && <p class="muted small">{t('popup_noneNew')}</p>}
+      {named.length > 0 && (
+        // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without bullets
+        <ul class="names" role="list">
+          {named.slice(0, MOST_NAMED).map(({ slug, name }) => (
+            <li key={slug}>
+              <bdi>{name}</bdi>
+            </li>
+          ))}
+          {more > 0 && <li class="muted">{moreNames(more)}</li>}
+        </ul>
+      )}
+      {anonymous > 0 && <p class="muted small">{plural('popup_anonymousNew', anonymous)}</p>}
+    </Part>
+  );
+}
+
+/** Contributions as they stand now: the platform keeps no date at which one ended. */
+export function OfNow({ view }: PartProps) {
+  const { recurring } = view.asOf;
+  const ended = endedKinds(view).filter(([, { count }]) => count > 0);
+  if (recurring === null) return null;
+  return (
+    <Part title={t('popup_recurring')} note={t('popup_asOfDate', formatDate(recurring))}>
+      {recurringWords(view).map((words) => (
+        <p key={words}>{words}</p>
+      ))}
+      {ended.length > 0 && (
+        <dl class="tags">
+          {ended.map(([label, { count, names }]) => (
+            <div class="tags__row" key={label}>
+              <dt>
+                {label}{' '}
+                <span class="muted small">
+                  {names.length > 0 && <Newest names={names} count={count} />}
+                </span>
+              </dt>
+              <dd class="number">{formatNumber(count)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </Part>
+  );
+}
+
+function Newest({ names, count }: { readonly names: readonly string[]; readonly count: number }) {
+  return (
+    <>
+      {names.map((name, index) => (
+        <span key={`${index} ${name}`}>
+          {index > 0 && ', '}
+          <bdi>{name}</bdi>
+        </span>
+      ))}
+      {count > names.length && <> {moreNames(count - names.length)}</>}
+    </>
+  );
+}
+
+interface PartFrameProps {
+  readonly title: string;
+  readonly count?: number;
+  readonly note?: string;
+  readonly children: ComponentChildren;
+}
+
+function Part({ title, count, note, children }: PartFrameProps) {
+  const id = useId();
+  return (
+    <section class="month-part" aria-labelledby={id}>
+      <header class="month-part__header">
+        <h2 class="month-part__title" id={id}>
+          {title}
+          {count !== undefined && count > 0 && <span class="badge">{formatNumber(count)}</span>}
+        </h2>
+        {note && <span class="muted small">{note}</span>}
+      </header>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,164 @@
+/** A collective’s month, or twelve together: what came in and went out, who is new, what is recurring. */
+import { MONTHS_BACK, startOfMonth } from '../../platform/dates.ts';
+import './month.css';
+import { useMemo } from 'preact/hooks';
+import type { MonthView } from '../../messages/contract.ts';
+import { toCsv } from '../../platform/csv.ts';
+import { Button } from '../../ui/button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { t } from '../../ui/i18n.ts';
+import { arrowLeftIcon, arrowRightIcon, downloadIcon } from '../../ui/icons.ts';
+import { Select } from '../../ui/select.tsx';
+import type { TabProps } from '../collective/tab-props.ts';
+import { Freshness, Unavailable } from '../parts/freshness.tsx';
+import { IconButton } from '../parts/icon-button.tsx';
+import { ListSkeleton } from '../parts/lists.tsx';
+import { useBackground, useSurroundings } from '../services.ts';
+import { useAnnounce } from '../state/announce.tsx';
+import { useView } from '../state/use-view.ts';
+import { Comparison, NewBackers, OfNow, Spent } from './month-parts.tsx';
+import { monthMarkdown, monthRows, periodName, reportPeriod } from './month-words.ts';
+
+export function MonthTab({ slug, options, setOptions }: TabProps) {
+  const { ask } = useBackground();
+  const { now } = useSurroundings();
+  const choice = useMemo(() => parseChoice(options, now()), [options, now]);
+  const live = useView(`${slug} ${choice.month} ${choice.months}`, (mode, isPrivate) =>
+    ask({ type: 'get-month', slug, ...choice, mode, isPrivate }),
+  );
+  const { data, error, isLoading } = live;
+  return (
+    <div class="view-part">
+      <Choices choice={choice} setOptions={setOptions} />
+      {!data && error && !isLoading ? (
+        <Unavailable live={live} slug={slug} />
+      ) : (
+        <>
+          <Freshness live={live} />
+          {data ? <Report view={data} receivedAt={live.receivedAt} /> : <ListSkeleton rows={4} />}
+        </>
+      )}
+    </div>
+  );
+}
+
+interface Choice {
+  /** Such as "2026-10". */
+  readonly month: string;
+  readonly months: 1 | 12;
+}
+
+/** The last month that is over, unless another one is chosen. */
+function parseChoice(options: TabProps['options'], now: number): Choice {
+  const months = monthsBack(now);
+  const { month = '' } = options;
+  return {
+    month: months.includes(month) ? month : (months[1] ?? ''),
+    months: options.span === '12' ? 12 : 1,
+  };
+}
+
+/** The running month first. */
+function monthsBack(now: number): readonly string[] {
+  return Array.from({ length: MONTHS_BACK }, (_, back) => monthText(startOfMonth(now, -back)));
+}
+
+function monthText(instant: number): string {
+  return new Date(instant).toISOString().slice(0, 7);
+}
+
+interface ChoicesProps extends Pick<TabProps, 'setOptions'> {
+  readonly choice: Choice;
+}
+
+function Choices({ choice, setOptions }: ChoicesProps) {
+  const { now } = useSurroundings();
+  const months = monthsBack(now());
+  const at = months.indexOf(choice.month);
+  const move = (to: number) => setOptions({ month: months[to] ?? choice.month });
+  const nameOf = (month: string, back: number) => {
+    const from = Date.parse(`${month}-01T00:00:00Z`);
+    const name = periodName({ from, to: startOfMonth(from, 1) });
+    return back === 0 ? t('popup_monthRunning', name) : name;
+  };
+  return (
+    <section class="month-choices" aria-label={t('popup_monthChoice')}>
+      <IconButton
+        icon={arrowLeftIcon}
+        label={t('popup_monthEarlier')}
+        isDisabled={at >= months.length - 1}
+        onClick={() => move(at + 1)}
+      />
+      <Select
+        label={t('popup_month')}
+        value={choice.month}
+        options={months.map((month, back) => ({ value: month, label: nameOf(month, back) }))}
+        onChange={(month) => setOptions({ month })}
+      />
+      <IconButton
+        icon={arrowRightIcon}
+        label={t('popup_monthLater')}
+        isDisabled={at <= 0}
+        onClick={() => move(at - 1)}
+      />
+      <Select
+        label={t('popup_monthSpan')}
+        value={String(choice.months)}
+        options={[
+          { value: '1', label: t('popup_monthSpanOne') },
+          { value: '12', label: t('popup_monthSpanTwelve') },
+        ]}
+        onChange={(span) => setOptions({ span: span === '12' ? span : '' })}
+      />
+    </section>
+  );
+}
+
+interface ReportProps {
+  readonly view: MonthView;
+  readonly receivedAt: number | null;
+}
+
+function Report({ view, receivedAt }: ReportProps) {
+  const period = reportPeriod(view, receivedAt);
+  return (
+    <>
+      <Comparison view={view} period={period} />
+      <Spent view={view} />
+      <NewBackers view={view} />
+      <OfNow view={view} />
+      <Exports view={view} period={period} />
+    </>
+  );
+}
+
+interface ExportsProps {
+  readonly view: MonthView;
+  readonly period: ReturnType<typeof reportPeriod>;
+}
+
+function Exports({ view, period }: ExportsProps) {
+  const { copyText, saveFile } = useSurroundings();
+  const announce = useAnnounce();
+  const { from, to } = view.report.period;
+  const name = `${view.slug}-${monthText(from)}`;
+  const file = startOfMonth(from, 1) === to ? name : `${name}-${monthText(to - 1)}`;
+  return (
+    <section class="row" aria-label={t('popup_export')}>
+      <CopyButton
+        text={monthMarkdown(view, period)}
+        label={t('popup_copyMarkdown')}
+        write={copyText}
+      />
+      <Button
+        icon={downloadIcon}
+        onClick={() => {
+          saveFile(`${file}.csv`, 'text/csv', toCsv(monthRows(view)));
+          announce(t('popup_saved'));
+        }}
+      >
+        {t('popup_saveMonth')}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,182 @@
+/** A report in words: names of periods, the text to copy, and the rows of the file. */
+import type { MonthView } from '../../messages/contract.ts';
+import type { CsvCell } from '../../platform/csv.ts';
+import { startOfMonth, toDateText } from '../../platform/dates.ts';
+import { formatAmount } from '../../platform/money.ts';
+import type { Compared, Period } from '../../platform/month.ts';
+import type { Amount, RecurringIncome } from '../../platform/types.ts';
+import { figuresLanguage, formatNumber, plural, t } from '../../ui/i18n.ts';
+import { formatDate } from '../../ui/times.tsx';
+import { decimalText } from '../parts/csv-rows.ts';
+
+/** "October 2026", or "November 2025 – October 2026". Months begin in UTC. */
+export function periodName({ from, to }: Period, length: 'long' | 'short' = 'long'): string {
+  const options = { month: length, year: 'numeric', timeZone: 'UTC' } as const;
+  const format = new Intl.DateTimeFormat(figuresLanguage(), options);
+  return startOfMonth(from, 1) === to ? format.format(from) : format.formatRange(from, to - 1);
+}
+
+/** A report's period and those that it is compared with, by name. */
+export interface ReportPeriod {
+  readonly name: string;
+  /** True for one that had not ended when the platform answered. */
+  readonly isRunning: boolean;
+  readonly before: string;
+  /** Null where that is the period before. */
+  readonly yearBefore: string | null;
+}
+
+export function reportPeriod({ report }: MonthView, receivedAt: number | null): ReportPeriod {
+  const { period } = report;
+  const isOne = startOfMonth(period.from, 1) === period.to;
+  const earlier = (months: number) =>
+    periodName(
+      { from: startOfMonth(period.from, -months), to: startOfMonth(period.to, -months) },
+      'short',
+    );
+  const isRunning = receivedAt !== null && receivedAt < period.to;
+  const name = periodName(period);
+  return {
+    name: isRunning ? t('popup_soFarIn', name) : name,
+    isRunning,
+    before: earlier(isOne ? 1 : 12),
+    yearBefore: isOne ? earlier(12) : null,
+  };
+}
+
+export function amountWords(amount: Amount): string {
+  return formatAmount(amount, { locale: figuresLanguage() });
+}
+
+/** "+€20.00", "−€5.00", or "±€0.00"; null where the currencies differ. */
+export function differenceWords(amount: Amount, before: Amount): string | null {
+  if (amount.currency !== before.currency) return null;
+  const minor = amount.minor - before.minor;
+  const size = amountWords({ minor: Math.abs(minor), currency: amount.currency });
+  return `${minor > 0 ? '+' : minor < 0 ? '−' : '±'}${size}`;
+}
+
+/** The figures that are compared, each with the name of what it is. */
+export function comparedFigures(
+  { report }: MonthView,
+  isRunning: boolean,
+): readonly (readonly [label: string, figure: Compared])[] {
+  return [
+    [t('popup_raised'), report.raised],
+    [t('popup_spent'), report.spent],
+    [t(isRunning ? 'popup_balanceNow' : 'popup_balanceAtEnd'), report.balance],
+  ];
+}
+
+/** "€60.00 a month, 3 contributions" for each that there is. */
+export function recurringWords({ report }: MonthView): readonly string[] {
+  const { monthly = null, yearly = null } = report.now.recurring ?? {};
+  const words = (income: RecurringIncome | null, unit: 'popup_perMonth' | 'popup_perYear') =>
+    income && (income.count > 0 || unit === 'popup_perMonth')
+      ? [`${amountWords(income.amount)} ${t(unit)}, ${plural('popup_contributions', income.count)}`]
+      : [];
+  return [...words(monthly, 'popup_perMonth'), ...words(yearly, 'popup_perYear')];
+}
+
+/** Contributions that are not paid as of now, each kind with the newest few by name. */
+export function endedKinds({ report }: MonthView) {
+  const { paused, inError, cancelled } = report.now;
+  return [
+    [t('popup_paused'), paused],
+    [t('popup_inError'), inError],
+    [t('popup_cancelled'), cancelled],
+  ] as const;
+}
+
+/** What the platform did not answer is left out. */
+export function monthMarkdown(view: MonthView, period: ReportPeriod): string {
+  const { report, name, asOf } = view;
+  const lines = [`## ${escaped(name)}: ${period.name}`, ''];
+  for (const [label, { amount, before, yearBefore }] of comparedFigures(view, period.isRunning)) {
+    if (!amount) continue;
+    const compared = [
+      before && `${period.before}: ${amountWords(before)}`,
+      period.yearBefore && yearBefore && `${period.yearBefore}: ${amountWords(yearBefore)}`,
+    ].filter(Boolean);
+    const words = compared.length ? ` (${compared.join('; ')})` : '';
+    lines.push(`- **${label}**: ${amountWords(amount)}${words}`);
+  }
+  if (report.tags.length) {
+    const tags = report.tags.map(({ label, amount }) => `${escaped(label)} ${amountWords(amount)}`);
+    lines.push(`- **${t('popup_spentOn')}**: ${tags.join(', ')}`);
+  }
+  const recurring = recurringWords(view);
+  if (recurring.length && asOf.recurring !== null) {
+    const date = t('popup_asOfDate', formatDate(asOf.recurring));
+    lines.push(`- **${t('popup_recurring')}**, ${date}: ${recurring.join('; ')}`);
+  }
+  return [...lines, ...thanks(view), ''].join('\n');
+}
+
+function thanks({ report }: MonthView): string[] {
+  const { named = [], anonymous = 0 } = report.newBackers ?? {};
+  if (named.length + anonymous === 0) return [];
+  const names = named.map(({ name }) => escaped(name));
+  if (anonymous > 0) names.push(plural('popup_anonymousNew', anonymous));
+  const list = new Intl.ListFormat(figuresLanguage(), { type: 'conjunction' }).format(names);
+  return ['', t('popup_thanks', list)];
+}
+
+/** Text that Markdown takes for nothing else; names are anybody's. */
+function escaped(text: string): string {
+  return text.replace(/[\\`*_{}[\]()<>#+!|~@:-]/g, '\\$&');
+}
+
+/** One figure a row, in the language of files: English names, plain decimals, days in UTC. */
+export function monthRows({ report, asOf }: MonthView): CsvCell[][] {
+  const { from, to } = report.period;
+  const days = [toDateText(from), toDateText(to - 1)];
+  const money = (amount: Amount | null) =>
+    amount ? [decimalText(amount), amount.currency] : [null, null];
+  const compared = (name: string, { amount, before, yearBefore }: Compared): CsvCell[][] =>
+    [
+      [name, amount] as const,
+      [`${name}, period before`, before] as const,
+      [`${name}, year before`, yearBefore] as const,
+    ].flatMap(([label, value]) => (value ? [[...days, label, null, null, ...money(value)]] : []));
+  const today =
+    asOf.recurring === null
+      ? [null, null]
+      : [toDateText(asOf.recurring), toDateText(asOf.recurring)];
+  const { recurring, paused, inError, cancelled } = report.now;
+  const income = (name: string, value: RecurringIncome | null | undefined): CsvCell[][] =>
+    value ? [[...today, name, null, value.count, ...money(value.amount)]] : [];
+  return [
+    ['from', 'to', 'figure', 'name', 'count', 'amount', 'currency'],
+    ...compared('raised', report.raised),
+    ...compared('spent', report.spent),
+    ...compared('balance', report.balance),
+    ...report.tags.map(({ label, count, amount }) => [
+      ...days,
+      'spent on',
+      label,
+      count,
+      ...money(amount),
+    ]),
+    ...(report.newBackers?.named ?? []).map(({ name }) => [
+      ...days,
+      'new backer',
+      name,
+      1,
+      null,
+      null,
+    ]),
+    ...(report.newBackers
+      ? [[...days, 'new anonymous backers', null, report.newBackers.anonymous, null, null]]
+      : []),
+    ...income('recurring each month', recurring?.monthly),
+    ...income('recurring each year', recurring?.yearly),
+    [...today, 'paused', paused.names.join(', '), paused.count, null, null],
+    [...today, 'in error', inError.names.join(', '), inError.count, null, null],
+    [...today, 'cancelled', cancelled.names.join(', '), cancelled.count, null, null],
+  ];
+}
+
+export function moreNames(count: number): string {
+  return t('popup_andMore', formatNumber(count));
+}

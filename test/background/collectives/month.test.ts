@@ -1,0 +1,93 @@
+/** A month: one request, from the cache while it is fresh, with the newest figures of now. */
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Mode } from '../../../src/messages/contract.ts';
+import { fakeBrowser } from '../../fake-browser.ts';
+import { HOUR, hasToken, isGraphql, MINUTE, startWorld, type World } from '../world.ts';
+
+const SLUG = 'maple-library';
+let world: World;
+
+beforeEach(async () => {
+  world = await startWorld();
+});
+
+afterEach(async () => {
+  await world.idle();
+  expect(world.unexpected).toEqual([]);
+});
+
+const get = (month: string, mode: Mode = 'fresh', months: 1 | 12 = 1, isPrivate?: boolean) =>
+  world.send({ type: 'get-month', slug: SLUG, month, months, mode, isPrivate });
+
+test('takes one request, and none again within the hour where the month is over', async () => {
+  const first = await get('2026-10');
+  expect(first.data?.report.raised.amount).toEqual({ minor: 1_000, currency: 'USD' });
+  expect(world.asked()).toHaveLength(1);
+  expect(world.asked(isGraphql)).toHaveLength(1);
+  const [entry] = world.asked();
+  expect(JSON.parse(entry?.body ?? '').variables).toMatchObject({
+    slug: SLUG,
+    from: '2026-10-01T00:00:00.000Z',
+    to: '2026-11-01T00:00:00.000Z',
+  });
+  world.advance(59 * MINUTE);
+  expect((await get('2026-10')).data).toEqual(first.data);
+  expect(world.asked()).toHaveLength(1);
+  await get('2026-10', 'fresh', 12);
+  expect(world.asked()).toHaveLength(2);
+});
+
+test('is refused beyond the last 24 months, in the future, and for what is none', async () => {
+  for (const month of ['2024-11', '2026-12', '2026-13', '0000-00']) {
+    await expect(get(month)).rejects.toMatchObject({ code: 'bad-message' });
+  }
+  expect((await get('2024-12')).error).toBeNull();
+  expect(world.asked()).toHaveLength(1);
+});
+
+test('is asked with the token when there is one', async () => {
+  await world.signIn();
+  world.platform.log.clear();
+  await get('2026-10');
+  expect(world.asked(hasToken)).toHaveLength(1);
+});
+
+test('the balance of the running month is the one that every view shows', async () => {
+  await world.overview(SLUG, 'fresh');
+  world.platform.data.setBalance(SLUG, 4_242);
+  world.advance(5 * MINUTE);
+  const month = await get('2026-11');
+  expect(month.data?.report.balance.amount?.minor).toBe(4_242);
+  expect(month.data?.asOf.balance).toBe(world.now());
+  // The overview is still fresh, but what the month said is newer.
+  const overview = await world.overview(SLUG, 'fresh');
+  expect(overview.data?.balance?.minor).toBe(4_242);
+  world.platform.data.setBalance(SLUG, 5_555);
+  world.advance(HOUR);
+  await world.overview(SLUG, 'fresh');
+  expect((await get('2026-11', 'cached')).data?.report.balance.amount?.minor).toBe(5_555);
+});
+
+test('a month that is over keeps the balance of its end', async () => {
+  await world.overview(SLUG, 'fresh');
+  const { data } = await get('2026-10');
+  expect(data?.report.balance.amount?.minor).toBe(777);
+  expect(data?.asOf.balance).toBeNull();
+});
+
+test('old data stays, with the reason, when the platform fails', async () => {
+  const { receivedAt } = await get('2026-10');
+  world.advance(2 * HOUR);
+  world.platform.faults.set('503');
+  const later = await get('2026-10');
+  expect(later).toMatchObject({ receivedAt, error: { code: 'server-error' } });
+  expect(later.data?.report.raised.amount?.minor).toBe(1_000);
+});
+
+test('a private window stores nothing', async () => {
+  const stored = () => JSON.stringify([...fakeBrowser.local.stored, ...fakeBrowser.session.stored]);
+  const before = stored();
+  expect((await get('2026-11', 'fresh', 1, true)).data?.slug).toBe(SLUG);
+  expect(stored()).toBe(before);
+  expect((await get('2026-11', 'cached')).data).toBeNull();
+});

@@ -1,0 +1,131 @@
+// The month: figures compared, people, what is of now; chosen by the keyboard, copied, and saved.
+import { cleanup, screen, within } from '@testing-library/preact';
+import { afterEach, expect, test } from 'vitest';
+import { toCsv } from '../../src/platform/csv.ts';
+import { monthMarkdown, monthRows, reportPeriod } from '../../src/popup/month/month-words.ts';
+import { monthOf, NOW } from '../ui/data.ts';
+import { collective, type FakeStart } from '../ui/fake-background.ts';
+import { openPopup } from './open-popup.tsx';
+
+afterEach(cleanup);
+
+const open = (query = '', start: FakeStart = {}) =>
+  openPopup({ collectives: [collective('alpha')], hash: `#/c/alpha/month${query}`, ...start });
+const rows = async () => {
+  const table = await screen.findByRole('table', { name: /20\d\d/ });
+  return within(table)
+    .getAllByRole('row')
+    .map((row) => row.textContent);
+};
+
+test('shows the last month that is over, compared with the month before and the year before', async () => {
+  open();
+  await screen.findByRole('table', { name: 'May 2026' });
+  expect(await rows()).toEqual([
+    'Raised€120.00',
+    'Apr 2026€90.00+€30.00',
+    'May 2025€150.00−€30.00',
+    'Spent€40.50',
+    'Apr 2026€40.50±€0.00',
+    'Balance at the end-€50.00Below zero',
+    'Apr 2026€10.00−€60.00',
+    'May 2025€0.00−€50.00',
+  ]);
+  const spent = screen.getByRole('region', { name: 'Spent on' });
+  expect(spent.textContent).toContain('travel 2 expenses€30.00');
+  const people = screen.getByRole('region', { name: /New backers in this period/ });
+  expect(people.textContent).toContain('Ada [Lovelace]');
+  expect(people.textContent).toContain('1 anonymous backer');
+  const ofNow = screen.getByRole('region', { name: 'Recurring income' });
+  expect(ofNow.textContent).toContain('as of Jun 15, 2026');
+  expect(ofNow.textContent).toContain('€60.00 a month, 3 contributions');
+  expect(ofNow.textContent).toContain('Cancelled Weaver and 1 more2');
+  expect(ofNow.textContent).not.toContain('Failed');
+});
+
+test('the running month says so, and that it is compared with whole ones', async () => {
+  open('?month=2026-06');
+  await screen.findByRole('table', { name: /^So far in June 2026/ });
+  screen.getByText('compared with whole months');
+  expect((await rows())[5]).toMatch(/^Balance now/);
+});
+
+test('twelve months together are compared with the twelve before', async () => {
+  open('?span=12');
+  await screen.findByRole('table', { name: /June 2025.*May 2026/ });
+  expect((await rows()).slice(0, 2)).toEqual([
+    'Raised€120.00',
+    expect.stringMatching(/^Jun 2024.*May 2025€90.00\+€30.00$/),
+  ]);
+});
+
+test('another month is one key away, none after the running one, and 24 can be chosen', async () => {
+  const { user, background } = open();
+  await screen.findByRole('table', { name: 'May 2026' });
+  await user.click(screen.getByRole('button', { name: 'Later month' }));
+  await screen.findByRole('table', { name: /June 2026/ });
+  expect(screen.getByRole('button', { name: 'Later month' })).toHaveProperty('disabled', true);
+  const months = screen.getByRole('combobox', { name: 'Month' });
+  expect(within(months).getAllByRole('option')).toHaveLength(24);
+  await user.selectOptions(months, 'July 2024');
+  await screen.findByRole('table', { name: 'July 2024' });
+  expect(screen.getByRole('button', { name: 'Earlier month' })).toHaveProperty('disabled', true);
+  const asked = background.requests.filter(({ type }) => type === 'get-month');
+  expect(asked.map((request) => request.type === 'get-month' && request.month)).toContain(
+    '2024-07',
+  );
+});
+
+test('is copied as Markdown that thanks the new backers, and saved as CSV without formulas', async () => {
+  const { user, copied, files } = open();
+  await user.click(await screen.findByRole('button', { name: 'Copy as Markdown' }));
+  expect(copied).toEqual([
+    [
+      '## Collective alpha: May 2026',
+      '',
+      '- **Raised**: €120.00 (Apr 2026: €90.00; May 2025: €150.00)',
+      '- **Spent**: €40.50 (Apr 2026: €40.50)',
+      '- **Balance at the end**: -€50.00 (Apr 2026: €10.00; May 2025: €0.00)',
+      '- **Spent on**: travel €30.00, hosting €10.50',
+      '- **Recurring income**, as of Jun 15, 2026: €60.00 a month, 3 contributions',
+      '',
+      'Thank you to our new backers: Ada \\[Lovelace\\], =HYPERLINK\\(\\), and 1 anonymous backer!',
+      '',
+    ].join('\n'),
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Save as CSV' }));
+  expect(files[0]?.name).toBe('alpha-2026-05.csv');
+  const lines = files[0]?.text.split('\r\n') ?? [];
+  expect(lines).toContain('"2026-05-01","2026-05-31","raised","","","120.00","EUR"');
+  expect(lines).toContain('"2026-05-01","2026-05-31","raised, year before","","","150.00","EUR"');
+  expect(lines).toContain(`"2026-05-01","2026-05-31","new backer","'=HYPERLINK()","1","",""`);
+  expect(lines).toContain('"2026-06-15","2026-06-15","cancelled","Weaver","2","",""');
+});
+
+test('what the platform did not answer is left out everywhere', () => {
+  const whole = monthOf({ slug: 'alpha', name: 'Alpha' }, '2026-05', 1);
+  const nothing = { amount: null, before: null, yearBefore: null };
+  const unknown = { ...whole.report.now, recurring: null };
+  const view = {
+    ...whole,
+    asOf: { balance: null, recurring: null },
+    report: {
+      ...whole.report,
+      raised: nothing,
+      balance: nothing,
+      tags: [],
+      newBackers: null,
+      now: unknown,
+    },
+  };
+  const text = monthMarkdown(view, reportPeriod(view, NOW));
+  expect(text).toBe('## Alpha: May 2026\n\n- **Spent**: €40.50 (Apr 2026: €40.50)\n');
+  expect(toCsv(monthRows(view))).not.toMatch(/raised|balance|new backer|recurring/);
+});
+
+test('an error names its reason, and the choices stay', async () => {
+  const { background } = open('', { refuse: { 'get-month': 'offline' } });
+  await screen.findByText(/Can’t reach the platform/);
+  screen.getByRole('combobox', { name: 'Month' });
+  expect(background.requests.length).toBeGreaterThan(0);
+});
