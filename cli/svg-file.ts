@@ -27,20 +27,24 @@ export interface SvgJob {
   readonly onProgress: (done: number, all: number) => void;
 }
 
+const SAMPLE = 1_000;
+
 /** @throws Problem when not even one person fits */
 export async function makeSvg(job: SvgJob): Promise<SvgFile> {
   const { model, look, maxBytes } = job;
   const wanted = picturesOf(model, look, 2);
-  const bare = byteLength(renderSvg(model, look, new Map()));
+  // Markup without pictures; of very long walls an estimate, which is corrected below.
+  const sample = firstOf(model, SAMPLE);
+  const each = byteLength(renderSvg(sample, look, new Map())) / Math.max(1, sample.shown);
   const double = createCollection(job, wanted, 2);
-  await double.fill((used) => used + bare <= maxBytes);
+  await double.fill((used) => used + each * model.shown <= maxBytes);
   if (double.isComplete()) {
     const text = renderSvg(model, look, double.pictures);
     if (byteLength(text) <= maxBytes) return { text, shown: model.shown, saving: null };
   }
   const single = createCollection(job, wanted, 1);
-  // An estimate of the markup per person. If it is too high, the loop lowers it and asks for more pictures.
-  for (let markup = bare / Math.max(1, model.shown); ; markup *= 0.9) {
+  // If the estimate is too high, the loop lowers it and asks for more pictures.
+  for (let markup = each; ; markup *= 0.9) {
     await single.fill((used, people) => used + people * markup <= maxBytes);
     const known = single.peopleKnown();
     const { text, shown } = fitPeople(job, single.pictures, known);

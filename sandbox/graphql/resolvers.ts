@@ -23,7 +23,7 @@ import {
 } from './members.ts';
 import { type OrderArguments, ordersOf } from './orders.ts';
 import { statsOf, statsResolvers } from './stats.ts';
-import { transactionsOf } from './transactions.ts';
+import { type TransactionArguments, transactionsOf } from './transactions.ts';
 
 const TYPE_NAMES: Readonly<Record<Account['type'], string>> = {
   INDIVIDUAL: 'Individual',
@@ -186,13 +186,13 @@ export const resolvers = {
     },
     transactions: (
       _root: unknown,
-      { account, limit }: { account?: { slug?: string }[] | null; limit: number },
+      { account, ...args }: TransactionArguments & { account?: { slug?: string }[] | null },
       context: GraphqlContext,
     ) => {
       const { data } = context.sandbox;
       const slugs = account?.flatMap(({ slug }) => slug ?? []) ?? data.collectives();
       const found = slugs.flatMap((slug) => data.collective(slug) ?? []);
-      return transactionsOf(found, limit, context);
+      return transactionsOf(found, args, context);
     },
     expenses: (
       _root: unknown,

@@ -39,8 +39,6 @@ export type CachedSource<T> = Pick<Source<T>, 'name' | 'isPersonal' | 'check'>;
 
 export interface GetOptions {
   readonly mode: Mode;
-  /** From a private window: nothing is stored. */
-  readonly isPrivate?: boolean | undefined;
   /** False for an answer that is not worth a place in the cache. */
   readonly isCached?: boolean | undefined;
 }
@@ -53,6 +51,8 @@ export interface Connection {
   readonly settings: Settings;
   /** Tells the data of installations apart, their profile included. */
   readonly installation: string;
+  /** For a private window: nothing is stored, not even in the browser's HTTP cache. */
+  readonly isPrivate: boolean;
   /** The signed-in user; `token` is null when the platform no longer takes it. */
   readonly user: { readonly id: string; readonly token: string | null } | null;
   /** Passed on with every request that is sent without a source. */
@@ -71,9 +71,14 @@ export interface Connection {
   readonly keep: <T>(source: CachedSource<T>, answer: Answer<T>) => Promise<void>;
   /**
    * Sends a request unless the platform asked for a pause that is not over; a new pause is stored for everybody.
-   * @throws PlatformError `rate-limited` without a request during a pause, and what `send` throws
+   * @throws PlatformError `rate-limited` without a request during a pause, `search-paused` for a spare question when few
+   * anonymous ones are left, and what `send` throws
    */
-  readonly ask: <T>(family: Family, send: () => Promise<T>) => Promise<T>;
+  readonly ask: <T>(
+    family: Family,
+    send: () => Promise<T>,
+    options?: { readonly isSpare: boolean },
+  ) => Promise<T>;
   /**
    * Asks GraphQL with the token, which allows ten times as many requests, or without when there is none or it is
    * refused. Typing into a search has a small share of the anonymous requests.
@@ -97,7 +102,7 @@ export interface ConnectionParts {
   readonly reportToken: (problem: 'replaced' | 'expired', token: string) => void;
 }
 
-export type Connect = () => Promise<Connection>;
+export type Connect = (isPrivate?: boolean) => Promise<Connection>;
 
 /** No pause is longer than what the client reads from a Retry-After: a longer one means that the clock was set back. */
 const LONGEST_PAUSE_MS = 15 * 60_000;
@@ -114,7 +119,10 @@ export function createConnect({
   const flights = new Map<string, Promise<unknown>>();
   const budget = createBudget(now);
 
-  async function connect(): Promise<Connection> {
+  /** Pauses asked for by the platform for requests of private windows. */
+  const unstored: Pause[] = [];
+
+  async function connect(isPrivate = false): Promise<Connection> {
     const [settings, user] = await Promise.all([getSettings(), getUser()]);
     const { baseUrl, apiUrl, profile } = settings.platform;
     const installation = `${profile} ${baseUrl} ${apiUrl}`;
@@ -126,23 +134,23 @@ export function createConnect({
     const age = (answer: Answer<unknown>) => now() - answer.receivedAt;
 
     async function readCache<T>({ check, ...source }: CachedSource<T>): Promise<Answer<T> | null> {
-      return checkAnswer(await cache.read(keyOf(source)), check);
+      return checkAnswer(await cache.read(keyOf(source), !isPrivate), check);
     }
 
     async function load<T>(source: Source<T>, options: GetOptions): Promise<Answer<T>> {
-      const { mode, isPrivate = false, isCached = true } = options;
+      const { mode, isCached = true } = options;
       // The browser's HTTP cache is a record, too.
       const httpCache = isPrivate ? 'no-store' : mode === 'reload' ? 'no-cache' : 'default';
       const answer = await source.load({ ...request, cache: httpCache });
       // Sign-out wins over what was still in flight.
-      if (!isPrivate && isCached && (await connection.isCurrent())) {
+      if (isCached && (await connection.isCurrent())) {
         await connection.keep(source, answer);
       }
       return answer;
     }
 
     function loadOnce<T>(source: Source<T>, options: GetOptions): Promise<Answer<T>> {
-      const key = `${options.mode} ${options.isPrivate ?? false} ${keyOf(source)}`;
+      const key = `${options.mode} ${isPrivate} ${keyOf(source)}`;
       const flying = flights.get(key) as Promise<Answer<T>> | undefined;
       if (flying) return flying;
       const flight = load(source, options).finally(() => flights.delete(key));
@@ -163,6 +171,7 @@ export function createConnect({
       platform: createPlatform(settings.platform),
       settings,
       installation,
+      isPrivate,
       user,
       request,
       now,
@@ -186,18 +195,23 @@ export function createConnect({
         if (own || ownerOf(source) === null) return own;
         return readCache({ ...source, isPersonal: false });
       },
-      keep: (source, answer) => cache.write(keyOf(source), ownerOf(source), answer),
-      async ask(family, send) {
+      async keep(source, answer) {
+        if (!isPrivate) await cache.write(keyOf(source), ownerOf(source), answer);
+      },
+      async ask(family, send, options) {
         const key = `${family} ${installation}`;
-        const retryAfterMs = await pauseMs(key, now());
+        const retryAfterMs = pauseMs([...(await items.blocked.read()), ...unstored], key, now());
         if (retryAfterMs > 0)
           throw new PlatformError('rate-limited', { status: 429, retryAfterMs });
+        if (options?.isSpare) budget.checkSpare(key);
         if (family === 'graphql') budget.note(key);
         try {
           return await send();
         } catch (error) {
           if (error instanceof PlatformError && error.code === 'rate-limited') {
-            await notePause(key, now(), error.retryAfterMs ?? 0);
+            const pause = { key, until: now() + (error.retryAfterMs ?? 0) };
+            if (isPrivate) unstored.push(pause);
+            else await storePause(pause, now());
           }
           throw error;
         }
@@ -244,16 +258,21 @@ function checkAnswer<T>(stored: unknown, check: (data: unknown) => T | null): An
   return checked === null ? null : { data: checked, receivedAt, missingParts };
 }
 
-async function pauseMs(key: string, now: number): Promise<number> {
-  const blocked = await items.blocked.read();
-  const ms = (blocked.find((entry) => entry.key === key)?.until ?? 0) - now;
-  return ms > LONGEST_PAUSE_MS ? 0 : ms;
+interface Pause {
+  readonly key: string;
+  /** Milliseconds since 1970. */
+  readonly until: number;
 }
 
-async function notePause(key: string, now: number, ms: number): Promise<void> {
+function pauseMs(pauses: readonly Pause[], key: string, now: number): number {
+  const left = pauses.filter((pause) => pause.key === key).map(({ until }) => until - now);
+  return Math.max(0, ...left.filter((ms) => ms <= LONGEST_PAUSE_MS));
+}
+
+async function storePause(pause: Pause, now: number): Promise<void> {
   await items.blocked.update((entries) => [
-    ...entries.filter((entry) => entry.key !== key && entry.until > now),
-    { key, until: now + ms },
+    ...entries.filter(({ key, until }) => key !== pause.key && until > now),
+    pause,
   ]);
 }
 

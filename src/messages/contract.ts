@@ -387,6 +387,11 @@ export const CONTRACT = {
   ),
   /** New backers were looked at: of one collective, or of all. */
   'mark-seen': message({ slug: z.nullable(slug) }, startView),
+  /** Checks for new backers now, as the alarm does. Can take as long as the collectives are many. */
+  'check-now': message(
+    {},
+    z.object({ watched: z.number(), checked: z.number(), newBackers: z.number() }),
+  ),
   /** Puts the collective at the head of the recent ones; not sent from private windows. */
   'remember-visit': message({ slug }, z.null()),
   'find-page-collectives': message({ tabId: integer(0, Number.MAX_SAFE_INTEGER) }, pageCollectives),

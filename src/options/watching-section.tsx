@@ -1,10 +1,13 @@
 /** How often to check for new backers, whether to show notifications, and what the badge counts. */
 import { useState } from 'preact/hooks';
-import { plural, t } from '../ui/i18n.ts';
-import { Notice } from '../ui/notice.tsx';
+import type { Answers } from '../messages/contract.ts';
+import { Button } from '../ui/button.tsx';
+import { formatNumber, plural, t } from '../ui/i18n.ts';
+import { Notice, Status } from '../ui/notice.tsx';
 import { Card, CardPart, Section } from '../ui/section.tsx';
 import { Select } from '../ui/select.tsx';
 import { Switch } from '../ui/switch.tsx';
+import { useAction } from '../ui/use-request.ts';
 import { ActionError, usePage, useSettings } from './page-state.tsx';
 
 const INTERVALS_MINUTES = [15, 30, 60, 180, 360, 720, 1440];
@@ -32,6 +35,7 @@ export function WatchingSection() {
             onChange={(minutes) => change({ checkEveryMinutes: Number(minutes) })}
           />
           <ActionError error={error} />
+          <CheckNow />
         </CardPart>
         <CardPart>
           <NotificationsSwitch />
@@ -46,6 +50,41 @@ export function WatchingSection() {
         </CardPart>
       </Card>
     </Section>
+  );
+}
+
+/** A round at once, and what it came to. */
+function CheckNow() {
+  const { services } = usePage();
+  const { isBusy, error, run } = useAction();
+  const [result, setResult] = useState<Answers['check-now'] | null>(null);
+  const check = () =>
+    run(async () => {
+      setResult(null);
+      setResult(await services.send({ type: 'check-now' }));
+    });
+  return (
+    <div class="row">
+      <Button onClick={check} isBusy={isBusy}>
+        {t(isBusy ? 'options_watchingChecking' : 'options_watchingCheckNow')}
+      </Button>
+      <span role="status">{result && <CheckResult result={result} />}</span>
+      <ActionError error={error} />
+    </div>
+  );
+}
+
+function CheckResult({ result }: { readonly result: Answers['check-now'] }) {
+  const { watched, checked, newBackers } = result;
+  if (watched === 0) return <Status kind="neutral">{t('options_watchingNothing')}</Status>;
+  if (checked < watched) {
+    const counts = [formatNumber(checked), formatNumber(watched)];
+    return <Status kind="warning">{t('options_watchingCheckedSome', ...counts)}</Status>;
+  }
+  return (
+    <Status kind="success">
+      {plural('options_watchingChecked', watched)} {plural('options_watchingFound', newBackers)}
+    </Status>
   );
 }
 

@@ -46,6 +46,7 @@ function decodeTransaction(entry: unknown, profile: PlatformProfile): Transactio
     hostCurrencyFxRate: asNumber(object.hostCurrencyFxRate) ?? 1,
     createdAt: parseTextDate(object.createdAt),
     description: cleanText(object.description, LONGEST_TEXT),
+    kind: cleanText(object.kind),
     from: decodeReference(object.fromCollective),
     to: decodeReference(object.collective),
     host: decodeReference(object.host),

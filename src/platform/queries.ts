@@ -93,6 +93,29 @@ export const ACCOUNT_QUERY = `query Account(
 }`;
 
 /** Accounts by name, best match first, without people; works without a token. Never send an empty term: it lists all. */
+/** What the REST ledger leaves out. Refused with a token that lacks the scope `transactions`: asked without one. */
+export const TRANSACTION_DETAILS_QUERY = `query TransactionDetails(
+  $slug: String!
+  $from: DateTime!
+  $to: DateTime!
+  $type: TransactionType
+  $limit: Int!
+) {
+  transactions(
+    account: [{ slug: $slug }]
+    dateFrom: $from
+    dateTo: $to
+    type: $type
+    limit: $limit
+  ) {
+    nodes {
+      id
+      kind
+      description
+    }
+  }
+}`;
+
 export const SEARCH_QUERY = `query Search($term: String!) {
   accounts(
     searchTerm: $term

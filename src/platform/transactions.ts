@@ -3,8 +3,12 @@ import type { Received } from './client.ts';
 import { toDateText } from './dates.ts';
 import { decodeTransactions } from './decode-transaction.ts';
 import { PlatformError } from './errors.ts';
+import { graphql } from './graphql.ts';
 import { checkStatus, parseJson, type RequestContext, send } from './http.ts';
+import { asArray, asObject, asText } from './json.ts';
+import { cleanText, LONGEST_TEXT } from './names.ts';
 import type { Platform } from './profile.ts';
+import { TRANSACTION_DETAILS_QUERY } from './queries.ts';
 import { withRetry } from './retry.ts';
 import { checkSlug } from './slug.ts';
 import type { Transaction } from './types.ts';
@@ -54,6 +58,53 @@ export async function fetchTransactions(
     },
     receivedAt: answer.receivedAt,
   };
+}
+
+const SECOND_MS = 1_000;
+/** Of the same period there can be others, of another type, that the list leaves out. */
+const MOST_DETAILS = 1_000;
+
+/** The transactions with kind and description as GraphQL has them, asked without a token. @throws PlatformError */
+export async function withDetails(
+  platform: Platform,
+  slug: string,
+  transactions: readonly Transaction[],
+  context: RequestContext = {},
+): Promise<readonly Transaction[]> {
+  const times = transactions.flatMap(({ createdAt }) => createdAt ?? []);
+  const [latest] = times;
+  if (latest === undefined) return transactions;
+  const types = new Set(transactions.map(({ type }) => type).filter(isTransactionType));
+  const instant = (ms: number) => new Date(ms).toISOString();
+  const variables = {
+    slug: checkSlug(slug),
+    from: instant(times.reduce((a, b) => Math.min(a, b))),
+    // REST has no fractions of a second.
+    to: instant(times.reduce((a, b) => Math.max(a, b)) + SECOND_MS),
+    // One type alone is what a list was filtered by, and others would take its room.
+    type: types.size === 1 ? [...types][0] : null,
+    limit: Math.min(MOST_DETAILS, transactions.length * 2),
+  };
+  const { data } = await graphql(
+    platform,
+    { query: TRANSACTION_DETAILS_QUERY, variables },
+    context,
+  );
+  const nodes = asArray(asObject(data.transactions)?.nodes).map(asObject);
+  const byId = new Map(nodes.map((node) => [asText(node?.id), node]));
+  return transactions.map((transaction) => {
+    const node = byId.get(transaction.uuid);
+    if (!node) return transaction;
+    return {
+      ...transaction,
+      kind: cleanText(node.kind) ?? transaction.kind,
+      description: cleanText(node.description, LONGEST_TEXT) ?? transaction.description,
+    };
+  });
+}
+
+function isTransactionType(type: string): type is TransactionType {
+  return type === 'CREDIT' || type === 'DEBIT';
 }
 
 /** The live platform says 400 with "…does not exist" where others say 404. */

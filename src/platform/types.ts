@@ -87,6 +87,8 @@ export interface Transaction {
   readonly hostCurrencyFxRate: number;
   readonly createdAt: number | null;
   readonly description: string | null;
+  /** CONTRIBUTION, EXPENSE, ADDED_FUNDS …; null where the platform didn't say. */
+  readonly kind: string | null;
   readonly from: AccountReference | null;
   readonly to: AccountReference | null;
   readonly host: AccountReference | null;

@@ -202,6 +202,7 @@ const transaction = objectOf<Transaction>({
   hostCurrencyFxRate: number,
   createdAt: orNull(number),
   description: orNull(text),
+  kind: orNull(text),
   from: reference,
   to: reference,
   host: reference,

@@ -1,8 +1,8 @@
 /** The platform's answers over restarts, in IndexedDB: bounded, the least recently used ones are dropped first. */
 
 export interface Cache {
-  /** The value; null when there is none, or when the browser gives no database. */
-  readonly read: (key: string) => Promise<unknown>;
+  /** The value; null when there is none, or when the browser gives no database. By default the use is recorded. */
+  readonly read: (key: string, isUseRecorded?: boolean) => Promise<unknown>;
   /** Stores a value; `owner` is null for public data. Does nothing when the value is too large or cannot be stored. */
   readonly write: (key: string, owner: string | null, value: unknown) => Promise<void>;
   /** Erases all personal data. */
@@ -66,9 +66,9 @@ export function openCache(options: CacheOptions = {}): Cache {
     return (await batch.entries)?.[index];
   };
   return {
-    read: async (key) => {
+    read: async (key, isUseRecorded = true) => {
       const entry = await readSoon(key);
-      if (entry && now() - entry.usedAt > USE_RECORDED_MS) {
+      if (isUseRecorded && entry && now() - entry.usedAt > USE_RECORDED_MS) {
         await use((database) => recordUse(database, key, now()));
       }
       return entry?.value ?? null;

@@ -6,6 +6,8 @@ type Variant = 'primary' | 'secondary' | 'quiet' | 'danger';
 interface ButtonProps {
   readonly children: ComponentChildren;
   readonly onClick?: () => void;
+  /** Says more than the words on it, which it contains. */
+  readonly label?: string;
   readonly variant?: Variant;
   readonly icon?: string;
   readonly type?: 'button' | 'submit';
@@ -23,6 +25,8 @@ export function Button(props: ButtonProps) {
       class={`button button--${variant}`}
       aria-disabled={isBusy ? 'true' : undefined}
       aria-busy={isBusy ? 'true' : undefined}
+      aria-label={props.label}
+      title={props.label}
       aria-describedby={props.describedBy}
       autofocus={props.autofocus}
       onClick={(event) => {

@@ -1,6 +1,6 @@
 // Transactions from the sandbox in both profiles, over real HTTP.
 import { describe, expect, it } from 'vitest';
-import { fetchTransactions } from '../../src/platform/transactions.ts';
+import { fetchTransactions, withDetails } from '../../src/platform/transactions.ts';
 import { hurried, ODD, PROFILES, usePlatform } from './support/platforms.ts';
 
 describe.each(PROFILES)('the %s platform', (profile) => {
@@ -64,6 +64,24 @@ describe.each(PROFILES)('the %s platform', (profile) => {
         from: { slug: entry?.fromSlug },
         to: { slug },
       });
+    }
+  });
+
+  it('adds kind and description in one question, whatever the type and the page', async () => {
+    const { sandbox, platform } = running;
+    for (const query of [{ offset: 0 }, { offset: 20 }, { type: 'DEBIT' as const }]) {
+      const page = { limit: 15, clientId: 'companion', includeVirtualCards: true, ...query };
+      const { data } = await fetchTransactions(platform, ODD, page, context);
+      sandbox.log.clear();
+      const detailed = await withDetails(platform, ODD, data.transactions, context);
+      expect(sandbox.log.count()).toBe(1);
+      const records = new Map(sandbox.data.transactions(ODD).map((entry) => [entry.id, entry]));
+      expect(detailed.map(({ description }) => description)).toEqual(
+        data.transactions.map(({ id }) => records.get(id)?.description.replace(/\s+/g, ' ')),
+      );
+      expect(detailed.every(({ kind }) => kind === 'CONTRIBUTION' || kind === 'EXPENSE')).toBe(
+        true,
+      );
     }
   });
 });

@@ -55,6 +55,7 @@ test.each([
   ['no answer at all', closed],
   ['nothing', undefined],
   ['something else', 'hello'],
+  ['an object that is no answer', { value: 'hello' }],
 ])('two times %s is an error in codes', async (_name, answer) => {
   if (answer instanceof Error) sendMessage.mockRejectedValue(answer);
   else sendMessage.mockResolvedValue(answer);

@@ -58,6 +58,7 @@ const BY_TYPE: { readonly [Type in RequestType]: RequestOf<Type> } = {
   'order-pinned': { type: 'order-pinned', slugs: ['babel', slug] },
   'set-goal': { type: 'set-goal', slug, goal: 1_000_000 },
   'mark-seen': { type: 'mark-seen', slug: null },
+  'check-now': { type: 'check-now' },
   'remember-visit': { type: 'remember-visit', slug },
   'find-page-collectives': { type: 'find-page-collectives', tabId: 7 },
 };

@@ -166,6 +166,10 @@ describe('an error crosses as a code', () => {
       { code: 'rate-limited', retryAt: expect.closeTo(Date.now() + 5, -4) },
     ],
     [{ code: 'storage' }, { code: 'storage' }],
+    [
+      { code: 'rate-limited', retryAt: 7 },
+      { code: 'rate-limited', retryAt: 7 },
+    ],
     [{ code: 'bad-message' }, { code: 'bad-message' }],
     [{ code: 'denied', cause: 'secret' }, { code: 'denied' }],
     [{ code: 'offline', retryAt: 'secret' }, { code: 'offline' }],

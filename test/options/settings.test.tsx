@@ -153,3 +153,21 @@ test('names the version, and the source where the manifest does', async () => {
     'https://example.org/source',
   );
 });
+
+test('checks now, and says what came of it', async () => {
+  const news = [
+    { slug: 'alpha', name: 'Alpha', imageUrl: null, count: 3, anonymous: 1, backers: [] },
+  ];
+  const background = await openPage({ pinned: ['alpha', 'beta'], news });
+  await userEvent.click(screen.getByRole('button', { name: 'Check now' }));
+  await screen.findByText('2 collectives checked. 3 new backers.');
+  background.platformError = { code: 'offline' };
+  await userEvent.click(screen.getByRole('button', { name: 'Check now' }));
+  await screen.findByText('Checked 0 of 2. The platform didn’t answer for the others.');
+});
+
+test('says that there is nothing to check', async () => {
+  await openPage();
+  await userEvent.click(screen.getByRole('button', { name: 'Check now' }));
+  await screen.findByText('Nothing to check: pin a collective or sign in.');
+});

@@ -41,6 +41,7 @@ describe('decodeTransactions', () => {
         hostCurrencyFxRate: 0.0067,
         createdAt: Date.UTC(2017, 11, 4, 15, 43, 4),
         description: 'Monthly gift',
+        kind: null,
         from: { slug: 'ada', name: 'Ada Example' },
         to: { slug: 'looms', name: null },
         host: { slug: 'common-roots', name: null },

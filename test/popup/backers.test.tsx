@@ -43,6 +43,7 @@ test.each([
 ])('orders by “%s”', async (label, expected) => {
   const { user } = open();
   await names();
+  await user.click(screen.getByRole('button', { name: 'Filters' }));
   await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), label);
   await waitFor(async () => expect(await names()).toEqual(expected));
 });
@@ -66,6 +67,9 @@ test.each([
   await user.selectOptions(screen.getByRole('combobox', { name: filter }), label);
   await waitFor(async () => expect(await names()).toEqual(expected));
   screen.getByText('Filters (1)');
+  await user.click(screen.getByRole('button', { name: `Remove filter: ${label}` }));
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Chosen filters' })).toBeNull());
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Filters' }));
 });
 
 test('leaves out who has not paid lately', async () => {
@@ -79,6 +83,7 @@ test('leaves out who has not paid lately', async () => {
 test('keeps the filters in the address, so that a tab opens with them', async () => {
   const { user, opened } = open();
   await names();
+  await user.click(screen.getByText('Filters'));
   await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Name');
   await user.click(screen.getByRole('button', { name: 'Open in a tab' }));
   await waitFor(() => expect(opened[0]).toMatch(/#\/c\/alpha\/backers\?order=name$/));

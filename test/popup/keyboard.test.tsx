@@ -122,7 +122,8 @@ test('/ goes to the search of the list where there is one', async () => {
 
 test('? lists the keys from a select, too', async () => {
   const { user } = openPopup({ collectives, hash: '#/c/alpha/backers' });
-  const [select] = await screen.findAllByRole('combobox');
+  await user.click(await screen.findByRole('button', { name: 'Filters' }));
+  const [select] = screen.getAllByRole('combobox');
   select?.focus();
   await user.keyboard('?');
   await screen.findByRole('dialog');

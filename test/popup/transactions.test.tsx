@@ -44,7 +44,7 @@ async function rows(): Promise<string[][]> {
 }
 
 function sums(): string[] {
-  const section = screen.getByRole('region', { name: 'Totals of the transactions shown' });
+  const section = screen.getByRole('region', { name: /^(Sum of|Total: )/ });
   return Array.from(section.querySelectorAll('dl'), (list) =>
     Array.from(list.querySelectorAll('dd'), (value) => value.textContent).join(' '),
   );
@@ -54,23 +54,26 @@ test('lists who, when, how much, the fees and what is left', async () => {
   open();
   const [first, second] = await rows();
   expect(first).toEqual([
-    'Person 1Monthly contribution 1',
+    'Person 1In · Contribution · Monthly contribution 1',
     'Jun 14, 2026',
-    '€10.00',
-    'Fees -€1.50',
-    'Net €8.50',
+    '+€10.00',
+    '-€1.50',
+    '€8.50',
   ]);
   expect(second?.[0]).toContain('Print Shop');
-  expect(second?.slice(2)).toEqual(['-€500.00', '', 'Net -€500.00']);
+  expect(second?.[0]).toContain('Out · ');
+  expect(second?.slice(2)).toEqual(['-€500.00', '', '-€500.00']);
 });
 
 test('adds up each currency for itself, over all pages that were loaded', async () => {
   const { user } = open();
   await rows();
   screen.getByText('3 transactions so far. More available.');
+  screen.getByRole('region', { name: 'Sum of the 3 rows shown' });
   expect(sums()).toEqual(['€10.00 -€500.00 -€3.00 -€491.50', '$20.00 – – $17.00']);
   await user.click(screen.getByRole('button', { name: 'Load more' }));
   await screen.findByText('5 transactions');
+  screen.getByRole('region', { name: 'Total: All time' });
   expect(await rows()).toHaveLength(5);
   expect(sums()).toEqual(['€30.00 -€500.00 -€6.00 -€474.50', '$20.00 – – $17.00']);
   expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
@@ -102,6 +105,7 @@ test('keeps the later pages when the first one comes again as it was', async () 
 test('asks for one type, for days, and with virtual cards', async () => {
   const { user, background } = open();
   await rows();
+  await user.click(screen.getByRole('button', { name: 'Filters' }));
   await user.selectOptions(screen.getByRole('combobox', { name: 'Type' }), 'Debits');
   await waitFor(async () => expect(await rows()).toHaveLength(1));
   await user.selectOptions(screen.getByRole('combobox', { name: 'Type' }), 'Credits and debits');
@@ -116,6 +120,29 @@ test('asks for one type, for days, and with virtual cards', async () => {
     includeVirtualCards: true,
   };
   await waitFor(() => expect(background.requests.at(-1)).toMatchObject({ filter, offset: 0 }));
+});
+
+test('a period is summed up as a whole, and its chip takes it away', async () => {
+  const { user } = open();
+  await rows();
+  await user.click(screen.getByRole('button', { name: 'Filters' }));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Period' }), 'This month');
+  await screen.findByText('Filters (1)');
+  await user.click(await screen.findByRole('button', { name: 'Load more' }));
+  await screen.findByRole('region', { name: 'Total: This month' });
+  await user.click(screen.getByRole('button', { name: 'Remove filter: This month' }));
+  await screen.findByRole('region', { name: 'Sum of the 3 rows shown' });
+  expect(screen.queryByRole('list', { name: 'Chosen filters' })).toBeNull();
+});
+
+test('searches what is loaded, and says that the sum is of the rows shown', async () => {
+  const { user } = open();
+  await rows();
+  await user.type(screen.getByRole('searchbox', { name: 'Search transactions' }), 'print shop');
+  await waitFor(async () => expect(await rows()).toHaveLength(1));
+  screen.getByRole('region', { name: 'Sum of the 1 row shown' });
+  await user.type(screen.getByRole('searchbox'), ' nothing');
+  await screen.findByText('No loaded transaction matches.');
 });
 
 test('says when there are none', async () => {

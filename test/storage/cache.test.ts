@@ -56,7 +56,11 @@ describe('the cache', () => {
     await answers.write('ada', 'u1', 2);
     await answers.write('bob', 'u2', 3);
     await answers.clearPersonal();
-    expect(await Promise.all(['public', 'ada', 'bob'].map(answers.read))).toEqual([1, null, null]);
+    expect(await Promise.all(['public', 'ada', 'bob'].map((key) => answers.read(key)))).toEqual([
+      1,
+      null,
+      null,
+    ]);
     await answers.clear();
     expect(await answers.read('public')).toBeNull();
   });
@@ -91,7 +95,11 @@ describe('the cache', () => {
     await answers.write('a', null, 1);
     await answers.write('b', null, 2);
     const transaction = vi.spyOn(IDBDatabase.prototype, 'transaction');
-    expect(await Promise.all(['a', 'b', 'c'].map(answers.read))).toEqual([1, 2, null]);
+    expect(await Promise.all(['a', 'b', 'c'].map((key) => answers.read(key)))).toEqual([
+      1,
+      2,
+      null,
+    ]);
     expect(transaction.mock.calls.map(([, mode]) => mode)).toEqual(['readonly']);
     transaction.mockRestore();
   });

@@ -129,6 +129,7 @@ export function transactionOf(id: number, change: Partial<Transaction> = {}): Tr
     hostCurrencyFxRate: 1,
     createdAt: NOW - id * DAY,
     description: `Monthly contribution ${id}`,
+    kind: 'CONTRIBUTION',
     from: { slug: `person-${id}`, name: `Person ${id}` },
     to: { slug: 'alpha', name: 'Alpha' },
     host: null,

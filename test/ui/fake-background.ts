@@ -375,6 +375,11 @@ function answerCollectives(
       recent = [slug, ...recent.filter((other) => other !== slug)];
       return null;
     },
+    'check-now'() {
+      const watched = new Set([...pinned, ...(start.administered ?? [])]).size;
+      const newBackers = background.news.reduce((sum, { count }) => sum + count, 0);
+      return { watched, checked: background.platformError ? 0 : watched, newBackers };
+    },
     'find-page-collectives': () => start.found ?? { state: 'none', slugs: [] },
   };
 }

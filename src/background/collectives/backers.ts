@@ -72,7 +72,9 @@ async function fetchList(
     throwUnlessRefusal(error);
     const list = await fetchWith(request);
     // Only now it is clear that the platform is not simply away.
-    await updateChosen(connection, (old) => ({ ...old, refusesMemberTokens: true }));
+    if (!connection.isPrivate) {
+      await updateChosen(connection, (old) => ({ ...old, refusesMemberTokens: true }));
+    }
     return list;
   }
 }

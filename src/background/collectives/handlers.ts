@@ -44,13 +44,14 @@ export type CollectiveHandlers = Pick<
   | 'order-pinned'
   | 'set-goal'
   | 'mark-seen'
+  | 'check-now'
   | 'remember-visit'
   | 'find-page-collectives'
 >;
 
 export function createCollectiveHandlers(
   connect: Connect,
-  watch: Pick<Watch, 'refresh' | 'markSeen'>,
+  watch: Pick<Watch, 'refresh' | 'markSeen' | 'check'>,
   { inBackground }: Pick<Environment, 'inBackground'>,
 ): CollectiveHandlers {
   const startNow = async () => getStart(await connect(), { mode: 'cached' });
@@ -61,29 +62,31 @@ export function createCollectiveHandlers(
   };
   return {
     'get-start': async ({ mode, isPrivate }) => {
-      const view = await getStart(await connect(), { mode, isPrivate });
+      const view = await getStart(await connect(isPrivate), { mode });
       if (mode !== 'cached' && !isPrivate) inBackground(watch.refresh());
       return view;
     },
-    'get-attention': async (options) => {
-      const view = await getAttention(await connect(), options);
+    'get-attention': async ({ mode, isPrivate }) => {
+      const view = await getAttention(await connect(isPrivate), { mode });
       // The badge may count it.
-      if (options.mode !== 'cached' && !options.isPrivate) inBackground(watch.refresh());
+      if (mode !== 'cached' && !isPrivate) inBackground(watch.refresh());
       return view;
     },
     'search-collectives': async ({ term, isWanted, isPrivate }) => {
-      const connection = await connect();
+      const connection = await connect(isPrivate);
       const source = searchSource(connection, term, isWanted);
-      return connection.get(source, { mode: 'reload', isPrivate, isCached: false });
+      return connection.get(source, { mode: 'reload', isCached: false });
     },
     'find-collective': async ({ slug, isPrivate }) =>
-      findCollective(await connect(), slug, isPrivate),
-    'get-overview': async ({ slug, ...options }) => getOverview(await connect(), slug, options),
-    'get-backers': async ({ slug, ...options }) => getBackers(await connect(), slug, options),
-    'get-transactions': async ({ slug, filter, offset, ...options }) =>
-      getTransactions(await connect(), { slug, filter, offset }, options),
-    'get-month': async ({ slug, month, months, ...options }) =>
-      getMonth(await connect(), { slug, month, months }, options),
+      findCollective(await connect(isPrivate), slug),
+    'get-overview': async ({ slug, mode, isPrivate }) =>
+      getOverview(await connect(isPrivate), slug, { mode }),
+    'get-backers': async ({ slug, mode, isPrivate }) =>
+      getBackers(await connect(isPrivate), slug, { mode }),
+    'get-transactions': async ({ slug, filter, offset, mode, isPrivate }) =>
+      getTransactions(await connect(isPrivate), { slug, filter, offset }, { mode }),
+    'get-month': async ({ slug, month, months, mode, isPrivate }) =>
+      getMonth(await connect(isPrivate), { slug, month, months }, { mode }),
     'get-members-csv': async ({ slug }) => getMembersCsv(await connect(), slug),
     pin: async ({ slug: slugText }) => {
       const slug = checkSlug(slugText);
@@ -105,6 +108,7 @@ export function createCollectiveHandlers(
       await updateChosen(connection, (old) => withGoal(old, checkSlug(slug), goal));
       return getOverview(connection, slug, { mode: 'cached' });
     },
+    'check-now': () => watch.check(),
     'mark-seen': async ({ slug }) => {
       await watch.markSeen(slug === null ? null : checkSlug(slug));
       return startNow();

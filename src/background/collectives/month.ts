@@ -32,7 +32,7 @@ export async function getMonth(
     balance: isRunning ? report.balance.amount : null,
     recurring: report.now.recurring,
   };
-  if (options.mode !== 'cached' && !options.isPrivate && !answer.error) {
+  if (options.mode !== 'cached' && !connection.isPrivate && !answer.error) {
     await noteFacts(connection, slug, {
       data: ofNow,
       receivedAt: receivedAt ?? 0,

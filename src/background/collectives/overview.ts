@@ -41,7 +41,7 @@ export async function getOverview(
   const figures = await readFigures(slug, { account, ...(summary && { summary }) });
   const known = await nameAndImage(connection, slug);
   const parts = { slug, summary: summary?.data ?? null, account, known, figures };
-  if (account.data && !options.isPrivate) {
+  if (account.data && !connection.isPrivate) {
     await updateDetails(connection, referenceOf(platform, parts));
   }
   const chosen = await readChosen(connection);

@@ -38,7 +38,7 @@ export async function getStart(connection: Connection, options: GetOptions): Pro
     platform: connection.settings.platform,
   };
   // Sign-out wins over what was still being put together.
-  if (!options.isPrivate && (await connection.isCurrent())) await saveSnapshot(connection, view);
+  if (!connection.isPrivate && (await connection.isCurrent())) await saveSnapshot(connection, view);
   return view;
 }
 
@@ -66,11 +66,10 @@ async function saveSnapshot(connection: Connection, view: StartView): Promise<vo
 export async function findCollective(
   connection: Connection,
   slugText: string,
-  isPrivate: boolean | undefined,
 ): Promise<Aged<CollectiveRow>> {
   const slug = checkSlug(slugText);
   const source = summarySource(connection, slug);
-  const summary = await connection.get(source, { mode: 'fresh', isPrivate });
+  const summary = await connection.get(source, { mode: 'fresh' });
   if (!summary.data) return { ...summary, data: null };
   const reference = await nameAndImage(connection, slug);
   const row = await (await rowMaker(connection))(reference, { summary });

@@ -5,9 +5,10 @@ import type {
   TransactionFilter,
   TransactionsView,
 } from '../../messages/contract.ts';
+import { asPlatformError } from '../../platform/errors.ts';
 import type { RequestContext } from '../../platform/http.ts';
 import { checkSlug } from '../../platform/slug.ts';
-import { fetchTransactions } from '../../platform/transactions.ts';
+import { fetchTransactions, withDetails } from '../../platform/transactions.ts';
 import type { Transaction } from '../../platform/types.ts';
 import { asTransactionsView } from '../../storage/answers.ts';
 import type { Answer, Connection, GetOptions, Source } from '../connection.ts';
@@ -17,6 +18,7 @@ const PAGE = 50;
 /** Where the platform ignores the days, most of what it sends is filtered out: ask for larger pages. */
 const PAGE_BY_DAYS = 500;
 const MOST_PAGES = 10;
+const DETAILS_DEADLINE_MS = 4_000;
 
 export interface TransactionsQuestion {
   readonly slug: string;
@@ -49,8 +51,30 @@ function transactionsSource(
     isPersonal: false,
     maxAgeMs: MAX_AGE_MS,
     check: asTransactionsView,
-    load: (request) => connection.ask('transactions', () => load(connection, question, request)),
+    load: async (request) => {
+      const answer = await connection.ask('transactions', () =>
+        load(connection, question, request),
+      );
+      const transactions = await addDetails(connection, answer.data, request);
+      return { ...answer, data: { ...answer.data, transactions } };
+    },
   };
+}
+
+/** One question for each page. The list is complete without: what the platform does not say is left out. */
+async function addDetails(
+  { platform, ask }: Connection,
+  { slug, transactions }: TransactionsView,
+  request: RequestContext,
+): Promise<readonly Transaction[]> {
+  const soon = { ...request, mostTries: 1, deadlineMs: DETAILS_DEADLINE_MS };
+  try {
+    const send = () => withDetails(platform, slug, transactions, soon);
+    return await ask('graphql', send, { isSpare: true });
+  } catch (error) {
+    asPlatformError(error);
+    return transactions;
+  }
 }
 
 /** Goes on until there is something to show, the days asked for are past, or ten pages were read. */

@@ -23,8 +23,19 @@ export interface Watch {
   readonly start: () => Promise<void>;
   /** To be called when what is pinned or administered changed, or who is signed in. */
   readonly refresh: () => Promise<void>;
+  /** Checks now what the alarm checks; joins a round under way. */
+  readonly check: () => Promise<Checked>;
   /** New backers were seen: of one collective, or of all. */
   readonly markSeen: (slug: string | null) => Promise<void>;
+}
+
+/** What a round came to. */
+export interface Checked {
+  readonly watched: number;
+  /** Collectives that the platform answered for. */
+  readonly checked: number;
+  /** Since last looked at. */
+  readonly newBackers: number;
 }
 
 /** `onNews` is called whenever the news change. */
@@ -73,6 +84,14 @@ export function createWatch(connect: Connect, onNews: () => Promise<void>): Watc
 
   return {
     refresh,
+    async check() {
+      const connection = await connect();
+      const begin = connection.now();
+      await check();
+      const { collectives } = await readWatched(connection);
+      const checked = collectives.filter(({ checkedAt }) => checkedAt >= begin).length;
+      return { watched: collectives.length, checked, newBackers: countNew(collectives) };
+    },
     listen(inBackground) {
       browser.alarms.onAlarm.addListener(({ name }) => {
         if (name === ALARM) inBackground(check());

@@ -252,7 +252,9 @@ export function policyFor(
   }: Pick<Configuration, 'element' | 'options' | 'snippet' | 'isStrict'>,
   { kit, platform }: Pick<SnippetInput, 'kit' | 'platform'>,
 ): string {
-  const script = snippet === 'npm' ? "'self'" : new URL(kit.address).origin;
+  // A kit in a folder of the website itself has no origin in its address.
+  const isOwn = snippet === 'npm' || !URL.canParse(kit.address);
+  const script = isOwn ? "'self'" : new URL(kit.address).origin;
   const copy = options.src && originOf(options.src);
   const lines = [`script-src ${script}`];
   if (element !== 'button') lines.push(`connect-src ${copy ?? new URL(platform.baseUrl).origin}`);

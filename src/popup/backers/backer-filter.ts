@@ -49,11 +49,6 @@ export function formatBackerFilter(filter: BackerFilter): Options {
   };
 }
 
-/** How many filters are set, not counting the text and the order. */
-export function countFilters({ role, tier, type, isActiveOnly }: BackerFilter): number {
-  return [role !== 'BACKER', tier !== '', type !== 'all', isActiveOnly].filter(Boolean).length;
-}
-
 interface FilteredBackers {
   readonly backers: readonly Backer[];
   /** Guests and incognito contributions: counted, never named. */

@@ -1,20 +1,16 @@
 /** Search, filters and order of the backers. */
-import { useMemo, useRef } from 'preact/hooks';
+import { useMemo } from 'preact/hooks';
 import type { BackersView } from '../../messages/contract.ts';
-import { Disclosure } from '../../ui/disclosure.tsx';
 import { t } from '../../ui/i18n.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { searchIcon } from '../../ui/icons.ts';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Switch } from '../../ui/switch.tsx';
-import { useKeys } from '../state/keyboard.ts';
+import { type Chip, FilterBar } from '../parts/filter-bar.tsx';
 import {
   ACTIVE_DAYS,
   BACKER_ORDERS,
   type BackerFilter,
   choicesOf,
-  countFilters,
   formatBackerFilter,
 } from './backer-filter.ts';
 import { orderWords, roleWords } from './words.ts';
@@ -29,54 +25,65 @@ interface BackerToolsProps {
 export function BackerTools({ view, filter, isWall, setOptions }: BackerToolsProps) {
   const change = (part: Partial<BackerFilter>) =>
     setOptions(formatBackerFilter({ ...filter, ...part }));
-  const set = countFilters(filter);
-  // "Newest" goes by row IDs, which the wall doesn't have.
-  const orders = BACKER_ORDERS.filter((order) => !isWall || order !== 'newest');
   return (
-    <div class="tools">
-      <SearchField
-        label={t('popup_searchBackers')}
-        value={filter.text}
-        onInput={(text) => change({ text })}
-      />
-      <RadioGroup
-        legend={t('popup_showAs')}
-        isInline
-        value={isWall ? 'wall' : 'list'}
-        choices={[
-          { value: 'list', label: t('popup_asList') },
-          { value: 'wall', label: t('popup_asWall') },
-        ]}
-        onChange={(value) => setOptions({ view: value === 'wall' ? 'wall' : '' })}
-      />
-      <div class="tools__order">
-        <Select
-          label={t('popup_order')}
-          value={filter.order}
-          options={orders.map((value) => ({ value, label: orderWords(value) }))}
-          onChange={(order) => change({ order })}
+    <FilterBar
+      searchLabel={t('popup_searchBackers')}
+      text={filter.text}
+      onText={(text) => change({ text })}
+      chips={chipsOf(filter, change)}
+      aside={
+        <RadioGroup
+          legend={t('popup_showAs')}
+          isInline
+          value={isWall ? 'wall' : 'list'}
+          choices={[
+            { value: 'list', label: t('popup_asList') },
+            { value: 'wall', label: t('popup_asWall') },
+          ]}
+          onChange={(value) => setOptions({ view: value === 'wall' ? 'wall' : '' })}
         />
-      </div>
-      <Disclosure
-        summary={set > 0 ? t('popup_filtersSet', set) : t('popup_filters')}
-        isOpen={set > 0}
-      >
-        <Filters view={view} filter={filter} change={change} />
-      </Disclosure>
-    </div>
+      }
+    >
+      <Filters view={view} filter={filter} isWall={isWall} change={change} />
+    </FilterBar>
   );
+}
+
+type Change = (part: Partial<BackerFilter>) => void;
+
+/** What was chosen and differs from the list that everybody sees first. */
+function chipsOf({ role, tier, type, isActiveOnly }: BackerFilter, change: Change): Chip[] {
+  const chips: Chip[] = [];
+  const add = (label: string, part: Partial<BackerFilter>) =>
+    chips.push({ key: label, label, remove: () => change(part) });
+  if (role !== 'BACKER') add(role ? roleWords(role) : t('popup_anyRole'), { role: 'BACKER' });
+  if (tier) add(tier, { tier: '' });
+  if (type !== 'all') {
+    add(t(type === 'users' ? 'popup_individuals' : 'popup_organizations'), { type: 'all' });
+  }
+  if (isActiveOnly) add(t('popup_activeOnly'), { isActiveOnly: false });
+  return chips;
 }
 
 interface FiltersProps {
   readonly view: BackersView;
   readonly filter: BackerFilter;
-  readonly change: (part: Partial<BackerFilter>) => void;
+  readonly isWall: boolean;
+  readonly change: Change;
 }
 
-function Filters({ view, filter, change }: FiltersProps) {
+function Filters({ view, filter, isWall, change }: FiltersProps) {
   const { roles, tiers } = useMemo(() => choicesOf(view.backers), [view]);
+  // "Newest" goes by row IDs, which the wall doesn't have.
+  const orders = BACKER_ORDERS.filter((order) => !isWall || order !== 'newest');
   return (
-    <div class="tools__filters">
+    <>
+      <Select
+        label={t('popup_order')}
+        value={filter.order}
+        options={orders.map((value) => ({ value, label: orderWords(value) }))}
+        onChange={(order) => change({ order })}
+      />
       <Select
         label={t('popup_role')}
         value={filter.role}
@@ -105,7 +112,7 @@ function Filters({ view, filter, change }: FiltersProps) {
         isOn={filter.isActiveOnly}
         onChange={(isActiveOnly) => change({ isActiveOnly })}
       />
-    </div>
+    </>
   );
 }
 
@@ -118,37 +125,4 @@ function withAny(
 ) {
   const all = chosen && !values.includes(chosen) ? [...values, chosen] : values;
   return [{ value: '', label: any }, ...all.map((value) => ({ value, label: words(value) }))];
-}
-
-interface SearchFieldProps {
-  readonly label: string;
-  readonly value: string;
-  readonly onInput: (text: string) => void;
-}
-
-function SearchField({ label, value, onInput }: SearchFieldProps) {
-  const input = useRef<HTMLInputElement>(null);
-  useKeys({ '/': () => input.current?.focus() });
-  return (
-    <div class="search">
-      <Icon shape={searchIcon} />
-      <input
-        ref={input}
-        class="input search__input"
-        type="search"
-        aria-label={label}
-        placeholder={label}
-        value={value}
-        autocomplete="off"
-        spellcheck={false}
-        maxLength={200}
-        onInput={(event) => onInput(event.currentTarget.value)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Escape' || !value) return;
-          event.preventDefault();
-          onInput('');
-        }}
-      />
-    </div>
-  );
 }

@@ -1,5 +1,4 @@
 /** The people behind a collective: as a wall, or as a list to search, filter and save. */
-import '../parts/tools.css';
 import './backers.css';
 import { useMemo } from 'preact/hooks';
 import { loadWords } from '../../configurator/words-of-kit.ts';
@@ -105,11 +104,17 @@ function Exports({ slug, backers, hasEmails }: ExportsProps) {
   };
   return (
     <section class="list-head__actions" aria-label={t('popup_export')}>
-      <Button variant="quiet" icon={downloadIcon} onClick={saveShown}>
-        {t('popup_saveShown')}
+      <Button variant="quiet" icon={downloadIcon} label={t('popup_saveShown')} onClick={saveShown}>
+        {t('popup_saveShownShort')}
       </Button>
-      <Button variant="quiet" icon={downloadIcon} onClick={savePlatforms} isBusy={isBusy}>
-        {t('popup_savePlatforms')}
+      <Button
+        variant="quiet"
+        icon={downloadIcon}
+        label={t('popup_savePlatforms')}
+        onClick={savePlatforms}
+        isBusy={isBusy}
+      >
+        {t('popup_savePlatformsShort')}
       </Button>
       {error && (
         <Status kind="error">

@@ -1,4 +1,5 @@
 /** Sums of the listed transactions, for each currency. */
+import { useId } from 'preact/hooks';
 import type { Amount as Money, Transaction } from '../../platform/types.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { t } from '../../ui/i18n.ts';
@@ -10,26 +11,36 @@ const PARTS = [
   ['net', 'popup_net'],
 ] as const;
 
-export function Sums({ transactions }: { readonly transactions: readonly Transaction[] }) {
+interface SumsProps {
+  readonly transactions: readonly Transaction[];
+  /** What is summed up: a whole period, or the rows shown. */
+  readonly label: string;
+}
+
+export function Sums({ transactions, label }: SumsProps) {
+  const id = useId();
   return (
-    <section class="stack stack--tight" aria-label={t('popup_sums')}>
+    <section class="sums small" aria-labelledby={id}>
+      <h2 id={id} class="sums__label">
+        {label}
+      </h2>
       {sumTransactions(transactions).map((sums) => (
-        <CurrencyFigures key={sums.currency} sums={sums} />
+        <CurrencySumsLine key={sums.currency} sums={sums} />
       ))}
     </section>
   );
 }
 
 /** In, out, fees and net; a dash where nothing occurred in this currency. */
-function CurrencyFigures({ sums }: { readonly sums: CurrencySums }) {
+function CurrencySumsLine({ sums }: { readonly sums: CurrencySums }) {
   const { currency } = sums;
   return (
-    <dl class="figures figures--small">
+    <dl class="sums__line">
       {PARTS.map(([part, words]) => {
         const minor = sums[part];
         return (
-          <div class="figure" key={part}>
-            <dt>{t(words)}</dt>
+          <div key={part}>
+            <dt>{t(words)}</dt>{' '}
             <dd>{minor === null ? '–' : <Amount amount={{ minor, currency }} />}</dd>
           </div>
         );

@@ -1,20 +1,31 @@
-/** Filters for transactions: type, dates, virtual cards; kept as text in the address. */
+/** Filters for transactions: text, type, period, virtual cards; kept as text in the address. */
 import { useId } from 'preact/hooks';
 import type { TransactionFilter } from '../../messages/contract.ts';
-import { t } from '../../ui/i18n.ts';
+import { toDateText } from '../../platform/dates.ts';
+import { figuresLanguage, t } from '../../ui/i18n.ts';
 import { Select } from '../../ui/select.tsx';
 import { Switch } from '../../ui/switch.tsx';
+import { type Chip, FilterBar } from '../parts/filter-bar.tsx';
+import { useSurroundings } from '../services.ts';
 
 interface TransactionFiltersProps {
   readonly filter: TransactionFilter;
+  /** Searched for among the loaded rows. */
+  readonly text: string;
   readonly setOptions: (change: Readonly<Record<string, string>>) => void;
 }
 
-export function TransactionFilters({ filter, setOptions }: TransactionFiltersProps) {
+export function TransactionFilters({ filter, text, setOptions }: TransactionFiltersProps) {
+  const today = toDateText(useSurroundings().now());
   const change = (part: Partial<TransactionFilter>) =>
     setOptions(formatTransactionFilter({ ...filter, ...part }));
   return (
-    <div class="tools__filters">
+    <FilterBar
+      searchLabel={t('popup_searchTransactions')}
+      text={text}
+      onText={(text) => setOptions({ text })}
+      chips={chipsOf(filter, today, change)}
+    >
       <Select
         label={t('popup_transactionType')}
         value={filter.type ?? ''}
@@ -24,6 +35,17 @@ export function TransactionFilters({ filter, setOptions }: TransactionFiltersPro
           { value: 'DEBIT', label: t('popup_debits') },
         ]}
         onChange={(type) => change({ type: type || null })}
+      />
+      <Select
+        label={t('popup_period')}
+        value={periodOf(filter, today)}
+        options={[
+          { value: 'any', label: t('popup_anyTime') },
+          { value: 'month', label: t('popup_thisMonth') },
+          { value: 'year', label: t('popup_thisYear') },
+          { value: 'days', label: t('popup_chosenDays') },
+        ]}
+        onChange={(period) => change(daysOf(period, today))}
       />
       <DayField
         label={t('popup_dateFrom')}
@@ -42,8 +64,65 @@ export function TransactionFilters({ filter, setOptions }: TransactionFiltersPro
         isOn={filter.includeVirtualCards}
         onChange={(includeVirtualCards) => change({ includeVirtualCards })}
       />
-    </div>
+    </FilterBar>
   );
+}
+
+function chipsOf(
+  filter: TransactionFilter,
+  today: string,
+  change: (part: Partial<TransactionFilter>) => void,
+): Chip[] {
+  const { type, dateFrom, dateTo, includeVirtualCards } = filter;
+  const chips: Chip[] = [];
+  const add = (label: string, part: Partial<TransactionFilter>) =>
+    chips.push({ key: label, label, remove: () => change(part) });
+  if (type) add(t(type === 'CREDIT' ? 'popup_credits' : 'popup_debits'), { type: null });
+  if (dateFrom || dateTo) add(periodWords(filter, today), { dateFrom: null, dateTo: null });
+  if (includeVirtualCards) add(t('popup_virtualCards'), { includeVirtualCards: false });
+  return chips;
+}
+
+type Period = 'any' | 'month' | 'year' | 'days';
+type Days = Pick<TransactionFilter, 'dateFrom' | 'dateTo'>;
+
+/** The days of a period that has not ended have no end. `days` begins with today, to be changed. */
+function daysOf(period: Period, today: string): Days {
+  switch (period) {
+    case 'any':
+      return { dateFrom: null, dateTo: null };
+    case 'month':
+      return { dateFrom: `${today.slice(0, 7)}-01`, dateTo: null };
+    case 'year':
+      return { dateFrom: `${today.slice(0, 4)}-01-01`, dateTo: null };
+    case 'days':
+      return { dateFrom: today, dateTo: today };
+  }
+}
+
+function periodOf({ dateFrom, dateTo }: Days, today: string): Period {
+  const all = ['any', 'year', 'month'] as const;
+  const isThese = (period: Period) => {
+    const days = daysOf(period, today);
+    return days.dateFrom === dateFrom && days.dateTo === dateTo;
+  };
+  return all.find(isThese) ?? 'days';
+}
+
+/** "This month", "Mar 1 – 31, 2026", "Since Mar 1, 2026". Days are days in UTC, as the platform counts them. */
+export function periodWords(filter: Days, today: string): string {
+  const period = periodOf(filter, today);
+  if (period === 'month') return t('popup_thisMonth');
+  if (period === 'year') return t('popup_thisYear');
+  const format = new Intl.DateTimeFormat(figuresLanguage(), {
+    dateStyle: 'medium',
+    timeZone: 'UTC',
+  });
+  const instant = (day: string) => Date.parse(`${day}T00:00:00Z`);
+  const { dateFrom, dateTo } = filter;
+  if (dateFrom && dateTo) return format.formatRange(instant(dateFrom), instant(dateTo));
+  if (dateFrom) return t('popup_sinceDay', format.format(instant(dateFrom)));
+  return dateTo ? t('popup_untilDay', format.format(instant(dateTo))) : t('popup_anyTime');
 }
 
 interface DayFieldProps {

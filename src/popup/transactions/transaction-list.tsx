@@ -1,13 +1,13 @@
 /** The transactions, newest first, with fees. */
 import type { AccountReference, Transaction } from '../../platform/types.ts';
 import { Amount } from '../../ui/amount.tsx';
-import { t } from '../../ui/i18n.ts';
+import { type MessageKey, t } from '../../ui/i18n.ts';
 import { formatDate } from '../../ui/times.tsx';
 import { Name } from '../parts/lists.tsx';
 import { LongTable, type RowFocus } from '../parts/long-table.tsx';
 import { totalFee } from './sums.tsx';
 
-const ROW_REM = 4.25;
+const ROW_REM = 3.25;
 
 interface TransactionListProps {
   /** The collective. */
@@ -44,39 +44,48 @@ interface CellsProps {
 }
 
 function Cells({ slug, transaction, focus }: CellsProps) {
-  const { description, createdAt, amount, netAmount } = transaction;
+  const { description, createdAt, amount, netAmount, kind } = transaction;
   const other = otherParty(transaction, slug);
   const fee = totalFee(transaction);
+  const direction = t(amount.minor < 0 ? 'popup_moneyOut' : 'popup_moneyIn');
+  const what = [direction, kind && kindWords(kind), description].filter(Boolean).join(' · ');
   return (
     <>
       <td class="transaction__what">
         <span class="transaction__who" {...focus}>
           <Name name={other?.name ?? null} otherwise={other?.slug ?? t('popup_someone')} />
         </span>
-        {description && (
-          <span class="transaction__description" title={description}>
-            <bdi>{description}</bdi>
-          </span>
-        )}
+        <span class="transaction__description" title={what}>
+          <bdi>{what}</bdi>
+        </span>
       </td>
       <td class="transaction__date">{createdAt !== null && formatDate(createdAt)}</td>
       <td class="transaction__amount">
+        {amount.minor > 0 && '+'}
         <Amount amount={amount} />
       </td>
-      <td class="transaction__fee">
-        {fee.minor !== 0 && (
-          <>
-            <span class="transaction__label">{t('popup_fees')} </span>
-            <Amount amount={fee} />
-          </>
-        )}
-      </td>
+      <td class="transaction__fee">{fee.minor !== 0 && <Amount amount={fee} />}</td>
       <td class="transaction__net">
-        <span class="transaction__label">{t('popup_net')} </span>
         <Amount amount={netAmount} />
       </td>
     </>
   );
+}
+
+const KINDS: Readonly<Record<string, MessageKey>> = {
+  CONTRIBUTION: 'popup_kindContribution',
+  EXPENSE: 'popup_kindExpense',
+  ADDED_FUNDS: 'popup_kindAddedFunds',
+  BALANCE_TRANSFER: 'popup_kindBalanceTransfer',
+  HOST_FEE: 'popup_kindHostFee',
+  PLATFORM_TIP: 'popup_kindPlatformTip',
+  PAYMENT_PROCESSOR_FEE: 'popup_kindProcessorFee',
+};
+
+/** "Contribution"; an unknown kind as the platform spells it. */
+export function kindWords(kind: string): string {
+  const key = KINDS[kind];
+  return key ? t(key) : kind.toLowerCase().replace(/_/g, ' ');
 }
 
 /** The account on the other side: the collective is `from` in some transactions and `to` in others. */

@@ -1,10 +1,11 @@
 /** Transactions: filters, a list that grows page by page, sums, and a CSV file. */
-import '../parts/tools.css';
 import './transactions.css';
 import { useMemo, useRef, useState } from 'preact/hooks';
 import type { TransactionFilter, TransactionsView } from '../../messages/contract.ts';
 import type { ErrorView } from '../../messages/error-view.ts';
 import { toCsv } from '../../platform/csv.ts';
+import { toDateText } from '../../platform/dates.ts';
+import { isLike } from '../../platform/search.ts';
 import type { Transaction } from '../../platform/types.ts';
 import { Button } from '../../ui/button.tsx';
 import { plural, t } from '../../ui/i18n.ts';
@@ -20,19 +21,20 @@ import { useAnnounce } from '../state/announce.tsx';
 import { usePage } from '../state/page.tsx';
 import { useView } from '../state/use-view.ts';
 import { Sums } from './sums.tsx';
-import { parseTransactionFilter, TransactionFilters } from './transaction-filters.tsx';
-import { TransactionList } from './transaction-list.tsx';
+import { parseTransactionFilter, periodWords, TransactionFilters } from './transaction-filters.tsx';
+import { kindWords, TransactionList } from './transaction-list.tsx';
 
 export function TransactionsTab({ slug, options, setOptions }: TabProps) {
   const filter = useMemo(() => parseTransactionFilter(options), [options]);
+  const text = options.text ?? '';
   const ledger = useLedger(slug, filter);
   const { live } = ledger;
   return (
     <div class="view-part">
       <Freshness live={live} dropped={ledger.dropped} />
-      <TransactionFilters filter={filter} setOptions={setOptions} />
+      <TransactionFilters filter={filter} text={text} setOptions={setOptions} />
       {live.data ? (
-        <Shown slug={slug} ledger={ledger} />
+        <Shown slug={slug} ledger={ledger} filter={filter} text={text} />
       ) : live.error && !live.isLoading ? (
         <NotShown slug={slug} ledger={ledger} />
       ) : (
@@ -57,27 +59,50 @@ function NotShown({ slug, ledger: { live } }: { readonly slug: string; readonly 
   );
 }
 
-function Shown({ slug, ledger }: { readonly slug: string; readonly ledger: Ledger }) {
-  const { transactions, hasMore } = ledger;
-  if (transactions.length === 0 && !hasMore) {
-    return <p class="empty">{t('popup_noTransactions')}</p>;
-  }
+interface ShownProps {
+  readonly slug: string;
+  readonly ledger: Ledger;
+  readonly filter: TransactionFilter;
+  readonly text: string;
+}
+
+function Shown({ slug, ledger, filter, text }: ShownProps) {
+  const { now } = useSurroundings();
+  const { transactions: loaded, hasMore, dropped } = ledger;
+  if (loaded.length === 0 && !hasMore) return <p class="empty">{t('popup_noTransactions')}</p>;
+  const transactions = text.trim() ? loaded.filter((one) => matches(one, text)) : loaded;
+  const isComplete = !hasMore && dropped === 0 && transactions.length === loaded.length;
   return (
     <>
-      <div class="list-head">
-        <p class="small muted" role="status">
-          {plural(
-            hasMore ? 'popup_transactionsSoFar' : 'popup_transactionsAll',
-            transactions.length,
-          )}
-        </p>
-        <SaveTransactions slug={slug} transactions={transactions} />
+      <div>
+        <div class="list-head">
+          <p class="small muted" role="status">
+            {plural(hasMore ? 'popup_transactionsSoFar' : 'popup_transactionsAll', loaded.length)}
+          </p>
+          <SaveTransactions slug={slug} transactions={transactions} />
+        </div>
+        <Sums
+          transactions={transactions}
+          label={
+            isComplete
+              ? t('popup_totalOf', periodWords(filter, toDateText(now())))
+              : plural('popup_sumShown', transactions.length)
+          }
+        />
       </div>
-      <Sums transactions={transactions} />
-      <TransactionList slug={slug} transactions={transactions} />
+      {transactions.length === 0 ? (
+        <p class="empty">{t('popup_noTransactionMatches')}</p>
+      ) : (
+        <TransactionList slug={slug} transactions={transactions} />
+      )}
       <More ledger={ledger} />
     </>
   );
+}
+
+function matches({ description, kind, from, to }: Transaction, text: string): boolean {
+  const parties = [from, to].flatMap((party) => (party ? [party.name, party.slug] : []));
+  return isLike(text, description, kind && kindWords(kind), ...parties);
 }
 
 function More({ ledger }: { readonly ledger: Ledger }) {
@@ -172,12 +197,13 @@ function SaveTransactions({ slug, transactions }: SaveTransactionsProps) {
       <Button
         variant="quiet"
         icon={downloadIcon}
+        label={t('popup_saveShown')}
         onClick={() => {
           saveFile(`${slug}-transactions.csv`, 'text/csv', toCsv(transactionRows(transactions)));
           announce(t('popup_saved'));
         }}
       >
-        {t('popup_saveShown')}
+        {t('popup_saveShownShort')}
       </Button>
     </div>
   );

@@ -1,6 +1,6 @@
 /** Backers and transactions of a collective. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { hasToken, MINUTE, startWorld, type World } from '../world.ts';
+import { hasToken, isGraphql, MINUTE, startWorld, type World } from '../world.ts';
 
 let world: World;
 
@@ -99,7 +99,8 @@ describe('transactions', () => {
     const filter = { dateFrom: dayOf(latest?.createdAtMs) };
     const { data } = await world.transactions('fresh', filter, 0, 'river-chorus');
     expect(data?.transactions[0]?.id).toBe(latest?.id);
-    expect(world.asked().length).toBeLessThanOrEqual(2);
+    expect(world.asked(({ server }) => server === 'api').length).toBeLessThanOrEqual(2);
+    expect(world.asked(isGraphql).length).toBeLessThanOrEqual(1);
   });
 
   test('are sent the identifier of this client where there is one', async () => {

@@ -85,7 +85,7 @@ describe.each(['open-collective', 'documented'] as const)('with the profile %s',
 
 /** In, out, fees and net as they are shown; a dash counts as nothing. */
 async function shownSums(page: Page) {
-  const region = page.getByRole('region', { name: 'Totals of the transactions shown' });
+  const region = page.getByRole('region', { name: /^(Sum of the \d+ rows shown|Total: )/ });
   const [income, out, fees, net] = await region.locator('dd').allInnerTexts();
   const value = (text = '') => (text === '–' ? 0 : numberIn(text));
   return { in: value(income), out: value(out), fees: value(fees), net: value(net) };

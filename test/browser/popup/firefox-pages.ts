@@ -116,9 +116,8 @@ export async function wallSlugs(page: Page, count: number): Promise<string[]> {
 
 /** In, out, fees and net as they are shown; a dash counts as nothing. */
 export async function shownSums(page: Page) {
-  const texts = await page.$$eval(
-    'section[aria-label="Totals of the transactions shown"] dd',
-    (all) => all.map(({ textContent }) => textContent),
+  const texts = await page.$$eval('section.sums dd', (all) =>
+    all.map(({ textContent }) => textContent),
   );
   const [income, out, fees, net] = texts.map((text) => (text === '–' ? 0 : numberIn(text ?? '')));
   return { in: income, out, fees, net };

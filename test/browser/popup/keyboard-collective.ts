@@ -67,7 +67,7 @@ export function walkThroughCollective(steps: Steps, platform: () => Sandbox, slu
     await tabTo(/^Overview$/);
     for (const [tab, words] of [
       ['Backers', 'Search backers'],
-      ['Transactions', 'Virtual cards'],
+      ['Transactions', 'Filters'],
       ['Embed', 'Add to your website'],
     ] as const) {
       await press('ArrowRight');

@@ -71,6 +71,8 @@ export function walkThroughLists(steps: Steps, platform: () => Sandbox, slug: st
       count > 50 ? '50 transactions so far' : new RegExp(`^${count} transactions?$`, 'm');
     await press('3');
     await see(shown(transactions.length));
+    await tabTo(/^Filters/);
+    await press('Enter');
     await tabTo(/^Type/);
     await type('Debits');
     await see(shown(transactions.filter(({ type }) => type === 'DEBIT').length));
@@ -90,8 +92,8 @@ export function walkThroughLists(steps: Steps, platform: () => Sandbox, slug: st
     await focusIs({ kind: 'tab', name: 'Overview', state: 'true' });
     await press('3');
     await see(shown(transactions.length));
-    await tabTo(/^Virtual cards/);
-    await press('Tab', 'Tab');
+    await tabTo(/^Export this list/);
+    await press('Tab');
     await press('End');
     await tabTo(/^Load more/);
     await press('Enter');

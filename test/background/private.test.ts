@@ -1,0 +1,110 @@
+// Private windows: every request that can come from one leaves storage as it was, byte for byte.
+import 'fake-indexeddb/auto';
+import { afterEach, expect, test } from 'vitest';
+import { CONTRACT, type Request, type RequestType } from '../../src/messages/contract.ts';
+import { fakeBrowser } from '../fake-browser.ts';
+import { SAMPLES } from '../messages/samples.ts';
+import { HOUR, startWorld, type World } from './world.ts';
+
+let world: World;
+afterEach(async () => {
+  await world?.idle();
+  expect(world?.unexpected ?? []).toEqual([]);
+});
+
+/** Every request of the contract that says whether its window is private. */
+const PRIVATE = SAMPLES.filter(({ type }) => 'isPrivate' in CONTRACT[type].fields.shape).map(
+  (sample) => ({ ...sample, isPrivate: true, ...('slug' in sample && { slug: 'maple-library' }) }),
+);
+const MODES = ['cached', 'fresh', 'reload'] as const;
+
+/** Both areas of the browser's storage, the cache's database, and the snapshots of pages. */
+async function everythingStored(): Promise<string> {
+  const { local, session } = fakeBrowser;
+  return JSON.stringify([[...local.stored], [...session.stored], await cached()], null, 1);
+}
+
+function cached(): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('answers');
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+      const database = opening.result;
+      const stores = [...database.objectStoreNames];
+      const rows: unknown[] = [];
+      if (!stores.length) return resolve(rows);
+      const transaction = database.transaction(stores);
+      for (const store of stores) {
+        const all = transaction.objectStore(store).getAll();
+        all.onsuccess = () => rows.push([store, all.result]);
+      }
+      transaction.oncomplete = () => {
+        database.close();
+        resolve(rows);
+      };
+    };
+  });
+}
+
+async function sendAll(): Promise<void> {
+  for (const request of PRIVATE) {
+    for (const mode of 'mode' in request ? MODES : [null]) {
+      await world.send({ ...request, ...(mode && { mode }) } as Request).catch(() => null);
+      await world.idle();
+    }
+  }
+}
+
+test('covers what a window can ask for', () => {
+  const types: readonly RequestType[] = PRIVATE.map(({ type }) => type);
+  expect(types).toEqual(
+    expect.arrayContaining([
+      'get-start',
+      'get-attention',
+      'search-collectives',
+      'find-collective',
+      'get-overview',
+      'get-backers',
+      'get-transactions',
+    ]),
+  );
+});
+
+test.each([
+  ['signed out', false],
+  ['signed in', true],
+])('%s: nothing is written, on an empty browser', async (_name, isSignedIn) => {
+  world = await startWorld();
+  if (isSignedIn) await world.signIn();
+  await world.idle();
+  const before = await everythingStored();
+  await sendAll();
+  expect(world.asked().length).toBeGreaterThan(5);
+  expect(await everythingStored()).toBe(before);
+});
+
+test('nothing is written over what ordinary windows have left, two hours later', async () => {
+  world = await startWorld();
+  await world.pin('maple-library');
+  await world.start('fresh');
+  await world.overview('maple-library', 'fresh');
+  await world.backers('maple-library', 'fresh');
+  await world.transactions('fresh');
+  await world.idle();
+  world.advance(2 * HOUR);
+  world.platform.data.setBalance('maple-library', 1);
+  const before = await everythingStored();
+  await sendAll();
+  expect(await everythingStored()).toBe(before);
+});
+
+test('a pause that the platform asks for is kept in memory alone', async () => {
+  world = await startWorld();
+  world.platform.faults.set('429', { retryAfter: 30 });
+  const before = await everythingStored();
+  await sendAll();
+  expect(await everythingStored()).toBe(before);
+  const count = world.asked().length;
+  await world.overview('maple-library', 'fresh', true);
+  expect(world.asked()).toHaveLength(count);
+});
