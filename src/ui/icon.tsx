@@ -2,6 +2,7 @@
 
 import {
   arrowLeftIcon,
+  arrowRightIcon,
   chevronRightIcon,
   externalIcon,
   listIcon,
@@ -12,6 +13,7 @@ import {
 /** Mirrored where text runs from right to left. */
 const DIRECTED: ReadonlySet<string> = new Set([
   arrowLeftIcon,
+  arrowRightIcon,
   chevronRightIcon,
   externalIcon,
   listIcon,

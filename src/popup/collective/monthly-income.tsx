@@ -28,9 +28,6 @@ export function MonthlyIncome(props: MonthlyIncomeProps) {
     <section class="months" aria-labelledby={id}>
       <header class="months__header">
         <h2 id={id}>{t('popup_monthlyIncome')}</h2>
-        <a class="button button--quiet months__report" href={collectiveHash(slug, 'month')}>
-          {t('popup_monthReport')}
-        </a>
         {months && (
           <Button
             variant="quiet"
@@ -42,6 +39,9 @@ export function MonthlyIncome(props: MonthlyIncomeProps) {
         )}
       </header>
       <Months months={months} isLoading={isLoading} asTable={asTable} />
+      <p class="small">
+        <a href={collectiveHash(slug, 'month')}>{t('popup_monthReport')}</a>
+      </p>
     </section>
   );
 }

@@ -64,7 +64,7 @@ test('an overview takes one question, and no public summary', async () => {
 test('a month takes one more, and shows what the ledger has', async () => {
   const before = questions();
   const page = await kit.open(`#/c/${SLUG}`);
-  await page.getByRole('link', { name: 'Month report' }).click();
+  await page.getByRole('link', { name: 'See a month in detail' }).click();
   await reportOf(page, 1);
   expect(questions() - before).toBe(1);
   const [from, to] = [monthAt(1), monthAt(0)];
