@@ -17,9 +17,9 @@ const english: Messages = JSON.parse(
 const VOCABULARY = new Set(
   Object.values(english).flatMap(({ message }) => message.toLowerCase().match(/[a-z]{4,}/g) ?? []),
 );
-/** Names of products, and words of code that stay as they are. */
+/** Names of products, words of code that stay as they are, and what transactions of the sandbox are for. */
 const KEPT =
-  /Collective Companion|Open Collective|GitHub|JavaScript|README|https?:\S*|localhost\S*|[\w-]+\.\w+\S*|[A-Z][\w-]*-[\w-]+/g;
+  /Contribution \([^)]*\)|Virtual card: .*|Collective Companion|Open Collective|GitHub|JavaScript|README|https?:\S*|localhost\S*|[\w-]+\.\w+\S*|[A-Z][\w-]*-[\w-]+/g;
 
 /** Names that a collective of the sandbox gave its tiers and its goal; roles, as the platform spells them. */
 const NAMED = /^(Backers|Gold Sponsor 🥇|A room with heating|[A-Z]+)$/;
