@@ -9,12 +9,14 @@ import { PlatformError } from '../platform/errors.ts';
 const WINDOW_MS = 60_000;
 /** Questions a minute that typing may use. */
 const FOR_TYPING = 5;
-/** Typing stops when all others and it have used so many: two remain for opening what was found. */
+/** Typing and details of lists stop when so many were used in all: two remain for opening what was found. */
 const BEFORE_OTHERS = 8;
 
 export interface Budget {
   /** Counts a question that is about to be sent; `key` stands for an installation of the platform. */
   readonly note: (key: string) => void;
+  /** For what a view can do without. @throws PlatformError `search-paused` when only what others need is left */
+  readonly checkSpare: (key: string) => void;
   /** Counts one for typing. @throws PlatformError `search-paused` when its share is used up */
   readonly takeForTyping: (key: string) => void;
 }
@@ -29,12 +31,16 @@ export function createBudget(now: () => number): Budget {
     times.set(key, left);
     return left;
   };
+  const checkSpare = (key: string) => {
+    if (recent(sent, key).length >= BEFORE_OTHERS) throw new PlatformError('search-paused');
+  };
   return {
     note: (key) => void recent(sent, key).push(now()),
+    checkSpare,
     takeForTyping(key) {
+      checkSpare(key);
       const typing = recent(typed, key);
-      const isSpent = typing.length >= FOR_TYPING || recent(sent, key).length >= BEFORE_OTHERS;
-      if (isSpent) throw new PlatformError('search-paused');
+      if (typing.length >= FOR_TYPING) throw new PlatformError('search-paused');
       typing.push(now());
     },
   };

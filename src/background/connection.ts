@@ -71,9 +71,14 @@ export interface Connection {
   readonly keep: <T>(source: CachedSource<T>, answer: Answer<T>) => Promise<void>;
   /**
    * Sends a request unless the platform asked for a pause that is not over; a new pause is stored for everybody.
-   * @throws PlatformError `rate-limited` without a request during a pause, and what `send` throws
+   * @throws PlatformError `rate-limited` without a request during a pause, `search-paused` for a spare question when few
+   * anonymous ones are left, and what `send` throws
    */
-  readonly ask: <T>(family: Family, send: () => Promise<T>) => Promise<T>;
+  readonly ask: <T>(
+    family: Family,
+    send: () => Promise<T>,
+    options?: { readonly isSpare: boolean },
+  ) => Promise<T>;
   /**
    * Asks GraphQL with the token, which allows ten times as many requests, or without when there is none or it is
    * refused. Typing into a search has a small share of the anonymous requests.
@@ -193,11 +198,12 @@ export function createConnect({
       async keep(source, answer) {
         if (!isPrivate) await cache.write(keyOf(source), ownerOf(source), answer);
       },
-      async ask(family, send) {
+      async ask(family, send, options) {
         const key = `${family} ${installation}`;
         const retryAfterMs = pauseMs([...(await items.blocked.read()), ...unstored], key, now());
         if (retryAfterMs > 0)
           throw new PlatformError('rate-limited', { status: 429, retryAfterMs });
+        if (options?.isSpare) budget.checkSpare(key);
         if (family === 'graphql') budget.note(key);
         try {
           return await send();

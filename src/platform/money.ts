@@ -34,8 +34,8 @@ export function toMajorUnits({ minor, currency }: Amount): number {
 export interface FormatAmountOptions {
   /** BCP 47 tag; the reader's own language when left out. An unknown one counts as left out. */
   readonly locale?: string | undefined;
-  /** `signed` has a plus sign, too; `whole` leaves out decimals, `short` is for little room (€1.2K). */
-  readonly style?: 'exact' | 'signed' | 'whole' | 'short';
+  /** `whole` leaves out decimals, `short` is for little room (€1.2K). */
+  readonly style?: 'exact' | 'whole' | 'short';
 }
 
 const formatters = new Map<string, Intl.NumberFormat>();
@@ -57,11 +57,10 @@ function formatter(
   const key = `${locale} ${currency} ${style}`;
   let found = formatters.get(key);
   if (!found) {
-    const decimals = style === 'exact' || style === 'signed' ? decimalsOf(currency) : 0;
+    const decimals = style === 'exact' ? decimalsOf(currency) : 0;
     found = new Intl.NumberFormat(knownLocale(locale), {
       style: 'currency',
       currency,
-      signDisplay: style === 'signed' ? 'exceptZero' : 'auto',
       ...(style === 'short'
         ? { notation: 'compact' }
         : { minimumFractionDigits: decimals, maximumFractionDigits: decimals }),

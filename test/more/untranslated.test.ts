@@ -17,19 +17,33 @@ const english: Messages = JSON.parse(
 const VOCABULARY = new Set(
   Object.values(english).flatMap(({ message }) => message.toLowerCase().match(/[a-z]{4,}/g) ?? []),
 );
-/** Names of products, and words of code that stay as they are. */
+/** Names of products, words of code that stay as they are, and what transactions of the sandbox are for. */
 const KEPT =
-  /Collective Companion|Open Collective|GitHub|JavaScript|README|https?:\S*|localhost\S*|[\w-]+\.\w+\S*|[A-Z][\w-]*-[\w-]+/g;
+  /Contribution \([^)]*\)|Virtual card: .*|Collective Companion|Open Collective|GitHub|JavaScript|README|https?:\S*|localhost\S*|[\w-]+\.\w+\S*|[A-Z][\w-]*-[\w-]+/g;
 
-/** Names that a collective of the sandbox gave its tiers and its goal. */
-const NAMED = /^(Backers|Gold Sponsor 🥇|A room with heating)$/;
+/** Names that a collective of the sandbox gave its tiers and its goal; roles, as the platform spells them. */
+const NAMED = /^(Backers|Gold Sponsor 🥇|A room with heating|[A-Z]+)$/;
+
+/**
+ * The element's own English: the fields that replace its words show them as a page in English has them, and the hidden
+ * status is said once, before the words below are there.
+ */
+const SAID_BY_ENGLISH_WALLS = new RegExp(
+  `^(${Object.values(WALL_LABELS)
+    .map((label) => (typeof label === 'string' ? label : label.other))
+    .map((text) =>
+      text
+        .replace(/[.?]/g, '\\$&')
+        .replace('{count}', '(\\{count\\}|\\d+)')
+        .replace('{name}', '.*'),
+    )
+    .join('|')})$`,
+);
 
 /** What people see or hear, without what stands for data. */
 function textsOf(root: Document | ShadowRoot): string[] {
   const isData = (element: Element | null): boolean =>
-    !!element?.closest(
-      'bdi, code, pre, kbd, [part=name], [part=amount], time, .number, script, style',
-    );
+    !!element?.closest('bdi, code, pre, kbd, [part=link], time, .number, script, style');
   const texts: string[] = [];
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -51,7 +65,7 @@ async function plainTexts(page: Page): Promise<readonly string[]> {
   // `textsOf` calls itself by its name.
   const texts = await page.evaluate(`(${textsOf})(document)`);
   return (texts as string[]).filter((text) => {
-    if (NAMED.test(text.trim())) return false;
+    if (NAMED.test(text.trim()) || SAID_BY_ENGLISH_WALLS.test(text.trim())) return false;
     const rest = text
       .replace(/\[[^\]]*\]/g, ' ')
       .replace(KEPT, ' ')

@@ -69,7 +69,8 @@ async function addDetails(
 ): Promise<readonly Transaction[]> {
   const soon = { ...request, mostTries: 1, deadlineMs: DETAILS_DEADLINE_MS };
   try {
-    return await ask('graphql', () => withDetails(platform, slug, transactions, soon));
+    const send = () => withDetails(platform, slug, transactions, soon);
+    return await ask('graphql', send, { isSpare: true });
   } catch (error) {
     asPlatformError(error);
     return transactions;

@@ -61,7 +61,8 @@ function Cells({ slug, transaction, focus }: CellsProps) {
       </td>
       <td class="transaction__date">{createdAt !== null && formatDate(createdAt)}</td>
       <td class="transaction__amount">
-        <Amount amount={amount} style="signed" />
+        {amount.minor > 0 && '+'}
+        <Amount amount={amount} />
       </td>
       <td class="transaction__fee">{fee.minor !== 0 && <Amount amount={fee} />}</td>
       <td class="transaction__net">
