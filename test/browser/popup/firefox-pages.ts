@@ -70,13 +70,13 @@ export async function pointTo(firefox: Firefox, sandbox: Sandbox): Promise<void>
   await page.close();
 }
 
-/** Balance, yearly income and backers of the overview as numbers, once all five figures are there. */
+/** Balance, yearly income and backers of the overview as numbers, once all figures are there: five, or six with contributors. */
 export async function figures(page: Page): Promise<number[]> {
   const read = () =>
     page.$$eval('.figures .figure', (all) =>
       all.map((one) => one.querySelector('.number')?.textContent ?? ''),
     );
-  await expect.poll(async () => (await read()).filter(Boolean).length, PATIENCE).toBe(5);
+  await expect.poll(async () => (await read()).filter(Boolean).length, PATIENCE).toBeGreaterThan(4);
   const [balance = '', _raised, _recurring, yearlyIncome = '', backers = ''] = await read();
   return [balance, yearlyIncome, backers].map(numberIn);
 }
