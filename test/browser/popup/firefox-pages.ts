@@ -70,14 +70,15 @@ export async function pointTo(firefox: Firefox, sandbox: Sandbox): Promise<void>
   await page.close();
 }
 
-/** The figures of the overview as numbers, once all four are there. */
+/** Balance, yearly income and backers of the overview as numbers, once all five figures are there. */
 export async function figures(page: Page): Promise<number[]> {
   const read = () =>
     page.$$eval('.figures .figure', (all) =>
       all.map((one) => one.querySelector('.number')?.textContent ?? ''),
     );
-  await expect.poll(async () => (await read()).filter(Boolean).length, PATIENCE).toBe(4);
-  return (await read()).map(numberIn);
+  await expect.poll(async () => (await read()).filter(Boolean).length, PATIENCE).toBe(5);
+  const [balance = '', _raised, _recurring, yearlyIncome = '', backers = ''] = await read();
+  return [balance, yearlyIncome, backers].map(numberIn);
 }
 
 /** The values of the chart, oldest month first. */
