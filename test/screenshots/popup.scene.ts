@@ -42,6 +42,7 @@ const SCENES: readonly Scene[] = [
   ['wall', async (page) => go(page, '#/c/maple-library/backers?view=wall', wall)],
   ['cards', async (page) => go(page, '#/c/maple-library/backers?view=wall&layout=cards', wall)],
   ['transactions', async (page) => go(page, '#/c/maple-library/transactions', table)],
+  ['month', async (page) => go(page, '#/c/maple-library/month', table)],
   ['embed', async (page) => go(page, '#/c/maple-library/embed', embed)],
   [
     'unknown',
