@@ -1,5 +1,5 @@
 /**
- * The background, put together. Each part gets what is below it:
+ * The background, put together. Each part uses what is to its right:
  *
  *     session, settings, collectives → watch → attention, figures → sources, chosen → connection → storage
  *

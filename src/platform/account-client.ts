@@ -1,4 +1,4 @@
-/** GraphQL requests: the current user, its collectives, and an account with all that its overview shows. */
+/** GraphQL requests about the user and one account: the current user, its collectives, and an account with all that its overview shows. */
 
 import type { Received } from './client.ts';
 import { MONTHS_BACK, monthBefore, startOfMonth } from './dates.ts';

@@ -1,4 +1,4 @@
-/** What waits for the people who run collectives: open expenses and contributions in error. Public, as observed of GraphQL v2. */
+/** What waits for the people who run collectives: open expenses and contributions in error. Works without a token. */
 import type { AccountOptions } from './account-client.ts';
 import type { Received } from './client.ts';
 import { parseDateTime } from './dates.ts';

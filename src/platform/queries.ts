@@ -1,4 +1,4 @@
-/** The GraphQL queries of the product. Each is checked against the sandbox's copy of the schema by a test. */
+/** The GraphQL queries of the product, except attention's, which is built for its slugs. Each is checked against the sandbox's copy of the schema by a test. */
 
 const STATISTICS = `
   balance { valueInCents currency }
@@ -92,7 +92,6 @@ export const ACCOUNT_QUERY = `query Account(
   }
 }`;
 
-/** Accounts by name, best match first, without people; works without a token. Never send an empty term: it lists all. */
 /** What the REST ledger leaves out. Refused with a token that lacks the scope `transactions`: asked without one. */
 export const TRANSACTION_DETAILS_QUERY = `query TransactionDetails(
   $slug: String!
@@ -116,6 +115,7 @@ export const TRANSACTION_DETAILS_QUERY = `query TransactionDetails(
   }
 }`;
 
+/** Accounts by name, best match first, without people; works without a token. Never send an empty term: it lists all. */
 export const SEARCH_QUERY = `query Search($term: String!) {
   accounts(
     searchTerm: $term

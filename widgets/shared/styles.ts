@@ -1,5 +1,5 @@
 /**
- * Styles that all elements share: a root that is safe from the page, colours, plates and pills. The accent is dark or
+ * Styles that all elements share: a root that is safe from the page, colors, plates and pills. The accent is dark or
  * light as the text around it is: a page need not follow what its reader prefers.
  */
 export const SHARED_STYLES = `

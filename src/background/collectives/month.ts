@@ -1,4 +1,4 @@
-/** A collective's month, or twelve together: one request. */
+/** The view of a collective's month, or of twelve together. */
 import type { Aged, MonthView } from '../../messages/contract.ts';
 import { PlatformError } from '../../platform/errors.ts';
 import { periodEnding } from '../../platform/month.ts';
