@@ -25,6 +25,8 @@ export function Tabs<Id extends string>(props: TabsProps<Id>) {
   useLayoutEffect(() => {
     const hasChanged = shown.current !== selected;
     shown.current = selected;
+    // Long words, or large text: not all tabs fit.
+    tabsIn(list.current)[at]?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     // The focused element was removed with the previous view.
     if (hasChanged && document.activeElement === document.body) tabsIn(list.current)[at]?.focus();
   }, [selected, at]);

@@ -27,7 +27,7 @@ test('shows the figures', async () => {
   expect(await figure('Backers')).toBe('4');
   expect(await figure('Contributors')).toBe('17');
   expect(await figure('Recurring income')).toBe('€60.00 a month3 contributions');
-  expect(await figure('Raised in June')).toBe('€241.50+€41.50 more than by May 15');
+  expect(await figure('Raised in June')).toBe('€241.50€41.50 more than by May 15');
 });
 
 test('contributors are shown only where they are not as many as backers', async () => {

@@ -88,7 +88,7 @@ function Raised({ overview, isLoading, asOf }: PartProps) {
   );
 }
 
-/** "+€20.00 more than by Oct 22" */
+/** "€20.00 more than by Oct 22" */
 function comparison(amount: Money, before: Money, day: string): string {
   const minor = amount.minor - before.minor;
   if (minor === 0) return t('popup_asMuchBy', day);

@@ -81,7 +81,9 @@ function Earlier({ name, amount, earlier }: EarlierProps) {
       <td>
         <Amount amount={earlier} />
       </td>
-      <td class="number">{differenceWords(amount, earlier)}</td>
+      <td>
+        <span class="number">{differenceWords(amount, earlier)}</span>
+      </td>
     </tr>
   );
 }

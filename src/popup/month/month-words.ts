@@ -5,6 +5,7 @@ import { startOfMonth, toDateText } from '../../platform/dates.ts';
 import { formatAmount } from '../../platform/money.ts';
 import type { Compared, Period } from '../../platform/month.ts';
 import type { Amount, RecurringIncome } from '../../platform/types.ts';
+import { amountAlone } from '../../ui/amount.tsx';
 import { figuresLanguage, formatNumber, plural, t } from '../../ui/i18n.ts';
 import { formatDate } from '../../ui/times.tsx';
 import { decimalText } from '../parts/csv-rows.ts';
@@ -52,7 +53,7 @@ export function amountWords(amount: Amount): string {
 export function differenceWords(amount: Amount, before: Amount): string | null {
   if (amount.currency !== before.currency) return null;
   const minor = amount.minor - before.minor;
-  const size = amountWords({ minor: Math.abs(minor), currency: amount.currency });
+  const size = amountAlone({ minor: Math.abs(minor), currency: amount.currency });
   return `${minor > 0 ? '+' : minor < 0 ? '−' : '±'}${size}`;
 }
 

@@ -61,8 +61,7 @@ function Cells({ slug, transaction, focus }: CellsProps) {
       </td>
       <td class="transaction__date">{createdAt !== null && formatDate(createdAt)}</td>
       <td class="transaction__amount">
-        {amount.minor > 0 && '+'}
-        <Amount amount={amount} />
+        <Amount amount={amount} isSigned />
       </td>
       <td class="transaction__fee">{fee.minor !== 0 && <Amount amount={fee} />}</td>
       <td class="transaction__net">
