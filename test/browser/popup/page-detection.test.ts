@@ -92,9 +92,13 @@ test('opened as a tab it keeps what was found', async () => {
   const tab = await opened;
   await tab.waitForURL(/view=tab/);
   await tab.waitForLoadState();
-  await tab.getByRole('region', { name: 'On this page' }).getByText('river-chorus').waitFor();
+  // By its link: its name is shown once a visit has made it known.
+  const found = tab
+    .getByRole('region', { name: 'On this page' })
+    .locator('a[href="#/c/river-chorus/overview"]');
+  await found.waitFor();
   await tab.reload();
-  await tab.getByRole('region', { name: 'On this page' }).getByText('river-chorus').waitFor();
+  await found.waitFor();
   await tab.close();
   await page.close();
 });
