@@ -1,9 +1,14 @@
 // Every snippet for strict policies works where it is pasted: on another origin, cold and warm, as previewed.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Combination, type Domain, missingPairs, pairwise } from './pairs.ts';
-import { SLUG, type Stage, snippetOf, startStage } from './stage.ts';
-import { settled, startVisitor, treeOf, type Visitor } from './visitor.ts';
+import {
+  type Combination,
+  type Domain,
+  missingPairs,
+  pairwise,
+} from '../browser/configurator/pairs.ts';
+import { SLUG, type Stage, snippetOf, startStage } from '../browser/configurator/stage.ts';
+import { settled, startVisitor, treeOf, type Visitor } from '../browser/configurator/visitor.ts';
 
 let stage: Stage;
 let configurator: Page;
