@@ -112,6 +112,22 @@ test('a view that goes away with the focus leaves it to the tab of the next one'
   expect(document.activeElement?.textContent).toBe('First');
 });
 
+test('the chosen tab is scrolled into sight', () => {
+  const scrolled: (string | null)[] = [];
+  const scroll = vi.spyOn(HTMLElement.prototype, 'scrollIntoView');
+  scroll.mockImplementation(function (this: HTMLElement) {
+    scrolled.push(this.textContent);
+  });
+  const tabs = ['Overview', 'Month'].map((label) => ({ id: label, label }));
+  render(
+    <Tabs label="Views" tabs={tabs} selected="Month" onSelect={() => {}}>
+      {null}
+    </Tabs>,
+  );
+  scroll.mockRestore();
+  expect(scrolled).toEqual(['Month']);
+});
+
 test('arrows, Home and End move between tabs', async () => {
   const tabs = [
     { id: 'a', label: 'Overview' },
@@ -183,6 +199,22 @@ test('an amount is written as in the rest of the browser', () => {
   speakEnglish('de');
   const { container } = render(<Amount amount={{ minor: 125_000, currency: 'EUR' }} />);
   expect(container.textContent).toBe('1.250,00\u00a0€');
+});
+
+test('an amount in Arabic has its sign in front, without marks that would move it', () => {
+  speakEnglish('ar');
+  const amounts = [
+    { minor: 500, currency: 'EUR' },
+    { minor: -500, currency: 'EUR' },
+  ];
+  const shown = amounts.map((amount) => {
+    const { container } = render(<Amount amount={amount} isSigned />);
+    return [container.textContent, container.firstElementChild?.className];
+  });
+  expect(shown).toEqual([
+    ['+5.00\u00a0€', 'number'],
+    ['-5.00\u00a0€', 'number number--negative'],
+  ]);
 });
 
 test('the theme of the last page is there before the settings are', () => {
