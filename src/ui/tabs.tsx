@@ -25,8 +25,7 @@ export function Tabs<Id extends string>(props: TabsProps<Id>) {
   useLayoutEffect(() => {
     const hasChanged = shown.current !== selected;
     shown.current = selected;
-    // Long words, or large text: not all tabs fit.
-    tabsIn(list.current)[at]?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    scrollInto(list.current, tabsIn(list.current)[at]);
     // The focused element was removed with the previous view.
     if (hasChanged && document.activeElement === document.body) tabsIn(list.current)[at]?.focus();
   }, [selected, at]);
@@ -62,6 +61,14 @@ export function Tabs<Id extends string>(props: TabsProps<Id>) {
       </div>
     </>
   );
+}
+
+/** Where not all tabs fit. Unlike `scrollIntoView`, this never moves the page. */
+function scrollInto(list: Element | null, tab: Element | undefined): void {
+  if (!list || !tab) return;
+  const [around, { left, right }] = [list.getBoundingClientRect(), tab.getBoundingClientRect()];
+  if (left < around.left) list.scrollLeft -= around.left - left;
+  else if (right > around.right) list.scrollLeft += right - around.right;
 }
 
 function tabsIn(list: Element | null): readonly HTMLElement[] {
