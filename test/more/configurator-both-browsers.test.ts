@@ -81,7 +81,7 @@ describe.each(['Chromium', 'Firefox'] as const)('%s', (browser) => {
       await page.evaluate(() => {
         const grip = document.querySelector<HTMLElement>('.tiers__grip');
         grip?.closest('details')?.setAttribute('open', '');
-        grip?.scrollIntoView({ block: 'center' });
+        grip?.scrollIntoView({ block: 'center', behavior: 'instant' });
         grip?.focus();
       });
       await page.keyboard.press('ArrowDown');
