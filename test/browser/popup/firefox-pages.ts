@@ -91,6 +91,14 @@ export async function months(page: Page): Promise<number[]> {
   return (await read()).map(numberIn);
 }
 
+/** What the report of a month compares: raised, spent, and the balance. */
+export async function reported(page: Page): Promise<number[]> {
+  const cells = await page.$$eval('.comparison__figure td .number', (all) =>
+    all.map((one) => one.textContent ?? ''),
+  );
+  return cells.map(numberIn);
+}
+
 /** How many rows the list has, and what the rows in sight show. */
 export async function listedBackers(page: Page) {
   await page.waitForSelector('table[aria-label=Backers] td a');

@@ -14,6 +14,7 @@ import {
   months,
   openStart,
   pointTo,
+  reported,
   see,
   shownSums,
   wallSlugs,
@@ -83,6 +84,35 @@ describe.each(['open-collective', 'documented'] as const)('with the profile %s',
     await click(page, 'tab', 'Transactions');
     await see(page, '50 transactions so far');
     expect(await shownSums(page)).toEqual(sumsOf(listed.slice(0, 50)));
+  });
+
+  test('the month that ended last', async () => {
+    const today = new Date();
+    const [from, to] = [1, 0].map((back) =>
+      Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - back),
+    ) as [number, number];
+    const sum = (type: 'CREDIT' | 'DEBIT') =>
+      major(
+        collectiveOf(sandbox, SLUG)
+          .transactions.filter((entry) => entry.type === type)
+          .filter(({ createdAtMs }) => createdAtMs >= from && createdAtMs < to)
+          .reduce((total, { amountCents }) => total + Math.abs(amountCents), 0),
+      );
+    await click(page, 'tab', 'Month');
+    await see(page, 'Balance at the end');
+    expect((await reported(page)).slice(0, 2)).toEqual([sum('CREDIT'), sum('DEBIT')]);
+  });
+
+  test('what needs the people who run it', async () => {
+    await click(page, 'tab', 'Overview');
+    await click(page, 'radio', 'I run this');
+    await click(page, 'link', 'Back to start');
+    await see(page, 'Needs you');
+    await see(page, /\d expenses waiting/);
+    await page.evaluate((slug) => {
+      location.hash = `#/c/${slug}/overview`;
+    }, SLUG);
+    await see(page, 'Recurring income');
   });
 
   test('embed', async () => {
