@@ -6,10 +6,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
 import { findChromium } from '../../scripts/lib/browsers.mjs';
 import { mustRun, run } from '../../scripts/lib/run.mjs';
+import { readZip, unzip } from '../../scripts/lib/unzip.mjs';
 import { temporaryFolder } from '../browser/harness/folders.ts';
 import { navigated } from '../browser/harness/navigated.ts';
 import { type Clone, clone } from './newcomer/clone.ts';
-import { readZip, unzip } from './unzip.ts';
+
 
 const BUILD_MS = 240_000;
 const OTHER_CLOCK = new URL('./other-clock.mjs', import.meta.url).href;
@@ -57,13 +58,13 @@ test('the sources are what is committed', async () => {
   const names = await mustRun('git', ['ls-tree', '-r', '--name-only', 'HEAD'], {
     cwd: here.folder,
   });
-  const sources = await readZip(archive('source'));
+  const sources = readZip(archive('source'));
   expect([...sources.keys()].sort()).toEqual(names.trim().split('\n').sort());
 });
 
 test('the archive for Firefox has nothing that its linter complains of', async () => {
   const target = join(folder.path, 'firefox');
-  await unzip(archive('firefox'), target);
+  unzip(archive('firefox'), target);
   const { output } = await run('web-ext', ['lint', '--source-dir', target, '--output', 'json']);
   const report = JSON.parse(output.slice(output.indexOf('{'), output.lastIndexOf('}') + 1));
   expect(report.summary).toEqual({ errors: 0, notices: 0, warnings: 0 });
@@ -71,7 +72,7 @@ test('the archive for Firefox has nothing that its linter complains of', async (
 
 test('the archive for Chromium loads without the development key', async () => {
   const target = join(folder.path, 'chrome');
-  await unzip(archive('chrome'), target);
+  unzip(archive('chrome'), target);
   expect(JSON.parse(await readFile(join(target, 'manifest.json'), 'utf8'))).not.toHaveProperty(
     'key',
   );
