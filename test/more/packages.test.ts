@@ -1,5 +1,5 @@
-// `npm run package`: the same bytes wherever it runs, and archives that stores and browsers take.
-import { readFile } from 'node:fs/promises';
+// `npm run package` and `npm run release`: the same bytes wherever they run, and archives that stores and browsers take.
+import { access, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -11,13 +11,13 @@ import { temporaryFolder } from '../browser/harness/folders.ts';
 import { navigated } from '../browser/harness/navigated.ts';
 import { type Clone, clone } from './newcomer/clone.ts';
 
-
-const BUILD_MS = 240_000;
+const BUILD_MS = 480_000;
 const OTHER_CLOCK = new URL('./other-clock.mjs', import.meta.url).href;
 
 let here: Clone;
 let there: Clone;
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let said: string;
 
 beforeAll(async () => {
   [here, there, folder] = await Promise.all([
@@ -25,7 +25,10 @@ beforeAll(async () => {
     clone('somewhere else, in a folder with a longer name'),
     temporaryFolder(),
   ]);
-  await mustRun('npm', ['run', 'package'], { cwd: here.folder, env: { TZ: 'America/Lima' } });
+  said = await mustRun('npm', ['run', 'release', '--', '--dry-run'], {
+    cwd: here.folder,
+    env: { TZ: 'America/Lima', GITHUB_REF_TYPE: '', PSEUDO: 'accented', VITE_KIT_ADDRESS: '/x/' },
+  });
   await mustRun('npm', ['run', 'package'], {
     cwd: there.folder,
     env: {
@@ -52,6 +55,34 @@ test('two clones with other paths, time zones and clocks make the same bytes', a
   ]);
   expect(other).toBe(one);
   await mustRun('sha256sum', ['--check', 'SHA256SUMS'], { cwd: packages(there) });
+});
+
+test('a release without publishing says what it would publish, and builds Firefox from the sources again', async () => {
+  const archives = ['firefox', 'source', 'chrome'].map(nameOf);
+  const tarballs = ['wall', 'widgets'].map(
+    (name) => `collective-${name}-${packageJson.version}.tgz`,
+  );
+  const lines = said.split('\n').filter((line) => /^[✓·] /.test(line) && !/dist\/\w+: /.test(line));
+  expect(lines).toEqual([
+    expect.stringContaining(`version: ${packageJson.version}`),
+    expect.stringMatching(/^✓ the source archive builds the archive for Firefox: [0-9a-f]{64}$/),
+    ...tarballs.map((name) =>
+      expect.stringMatching(`would run: npm publish .*${name}.* --provenance`),
+    ),
+    expect.stringMatching(`would run: gh release create v${packageJson.version} .*${archives[1]}`),
+    expect.stringContaining('would download: the kits of earlier releases'),
+    expect.stringContaining(`dist/pages: widgets/${packageJson.version}/`),
+    expect.stringMatching(`would run: web-ext sign --channel listed .*${archives[1]}`),
+    expect.stringMatching(`would upload: .*${archives[2]} to the Chrome Web Store`),
+  ]);
+  const pages = join(here.folder, 'dist/pages');
+  await access(join(pages, 'configurator.html'));
+  const [served, built] = await Promise.all(
+    [join(pages, 'widgets', packageJson.version), join(here.folder, 'dist/widgets')].map((kit) =>
+      readFile(join(kit, 'collective.js'), 'utf8'),
+    ),
+  );
+  expect(served).toBe(built);
 });
 
 test('the sources are what is committed', async () => {
