@@ -1,6 +1,7 @@
 // `npm run package` and `npm run release`: the same bytes wherever they run, and archives that stores and browsers take.
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { access, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
@@ -9,10 +10,16 @@ import { mustRun, run } from '../../scripts/lib/run.mjs';
 import { readZip, unzip } from '../../scripts/lib/unzip.mjs';
 import { temporaryFolder } from '../browser/harness/folders.ts';
 import { navigated } from '../browser/harness/navigated.ts';
+import { NOT_RUN, readWorkflow, stepsOf } from '../repository/workflows.ts';
 import { type Clone, clone } from './newcomer/clone.ts';
 
 const BUILD_MS = 480_000;
 const OTHER_CLOCK = new URL('./other-clock.mjs', import.meta.url).href;
+
+/** What the workflow runs to release, in its order, except where it publishes. */
+const RELEASE = stepsOf(readWorkflow('.github/workflows/release.yml')).flatMap(({ run = '' }) =>
+  run && !(run in NOT_RUN) ? [run] : [],
+);
 
 let here: Clone;
 let there: Clone;
@@ -25,13 +32,14 @@ beforeAll(async () => {
     clone('somewhere else, in a folder with a longer name'),
     temporaryFolder(),
   ]);
+  const env = { TZ: 'America/Lima', PSEUDO: 'accented', VITE_KIT_ADDRESS: '/elsewhere/' };
+  for (const line of RELEASE) {
+    await mustRun('bash', ['-ec', line], { cwd: here.folder, env: { ...env, ...withoutGitHub() } });
+  }
   said = await mustRun('npm', ['run', 'release', '--', '--dry-run'], {
-    cwd: here.folder,
-    env: { TZ: 'America/Lima', GITHUB_REF_TYPE: '', PSEUDO: 'accented', VITE_KIT_ADDRESS: '/x/' },
-  });
-  await mustRun('npm', ['run', 'package'], {
     cwd: there.folder,
     env: {
+      ...withoutGitHub(),
       TZ: 'Pacific/Auckland',
       LC_ALL: 'C',
       NODE_OPTIONS: `--import=${OTHER_CLOCK}`,
@@ -39,6 +47,14 @@ beforeAll(async () => {
   });
 }, BUILD_MS);
 afterAll(() => Promise.all([here?.remove(), there?.remove(), folder?.remove()]));
+
+/** No tag is being released here, and GitHub's command knows of no earlier release. */
+function withoutGitHub() {
+  const programs = join(folder.path, 'programs');
+  mkdirSync(programs, { recursive: true });
+  writeFileSync(join(programs, 'gh'), '#!/bin/sh\n', { mode: 0o755 });
+  return { PATH: [programs, process.env.PATH].join(delimiter), GITHUB_REF_TYPE: '' };
+}
 
 const packages = ({ folder: root }: Clone) => join(root, 'dist/packages');
 const nameOf = (kind: string) => `collective-companion-${packageJson.version}-${kind}.zip`;
@@ -75,10 +91,11 @@ test('a release without publishing says what it would publish, and builds Firefo
     expect.stringMatching(`would run: web-ext sign --channel listed .*${archives[1]}`),
     expect.stringMatching(`would upload: .*${archives[2]} to the Chrome Web Store`),
   ]);
-  const pages = join(here.folder, 'dist/pages');
+  const pages = join(there.folder, 'dist/pages');
+  expect(RELEASE).toHaveLength(5);
   await access(join(pages, 'configurator.html'));
   const [served, built] = await Promise.all(
-    [join(pages, 'widgets', packageJson.version), join(here.folder, 'dist/widgets')].map((kit) =>
+    [join(pages, 'widgets', packageJson.version), join(there.folder, 'dist/widgets')].map((kit) =>
       readFile(join(kit, 'collective.js'), 'utf8'),
     ),
   );
