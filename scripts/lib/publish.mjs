@@ -9,16 +9,15 @@ import { line } from './steps.mjs';
 import { unzip } from './unzip.mjs';
 import { releaseNotes } from './version.mjs';
 
-const { env } = process;
 const SCOPE = 'https://www.googleapis.com/auth/chromewebstore';
 const NPM_AT_LEAST = [11, 5, 1];
 const UPLOAD_TRIES = 60;
 const UPLOAD_PAUSE_MS = 5_000;
 
 const required = (name) => {
-  if (!env[name])
+  if (!process.env[name])
     throw new Error(`${name} is not set. docs/releasing.md says where it comes from.`);
-  return env[name];
+  return process.env[name];
 };
 
 /** Runs a command, or prints it. */
@@ -137,7 +136,7 @@ async function answer(response) {
 export async function toChrome({ folder, dryRun, pauseMs = UPLOAD_PAUSE_MS }) {
   const archive = archiveIn(folder, 'chrome');
   if (dryRun) return line('·', 'would upload', `${archive} to the Chrome Web Store and submit it`);
-  const store = env.CHROME_STORE_ADDRESS ?? 'https://chromewebstore.googleapis.com';
+  const store = process.env.CHROME_STORE_ADDRESS ?? 'https://chromewebstore.googleapis.com';
   const item = `v2/publishers/${required('CHROME_PUBLISHER_ID')}/items/${required('CHROME_EXTENSION_ID')}`;
   const token = await googleToken(JSON.parse(required('CHROME_SERVICE_ACCOUNT')));
   const headers = { Authorization: `Bearer ${token}` };

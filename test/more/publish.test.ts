@@ -4,7 +4,7 @@ import { chmodSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from '
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { delimiter, join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
 import { writePackages } from '../../scripts/lib/packages.mjs';
 import { fetchEarlierKits, writePages } from '../../scripts/lib/pages.mjs';
@@ -25,7 +25,6 @@ let server: Server;
 let address: string;
 let asked: Asked[] = [];
 let answers: Answers = {};
-const before = { ...process.env };
 
 async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   const parts: Buffer[] = [];
@@ -52,7 +51,7 @@ beforeEach(() => {
   answers = {};
 });
 afterEach(() => {
-  process.env = { ...before };
+  vi.unstubAllEnvs();
 });
 afterAll(async () => {
   server?.close();
@@ -69,7 +68,7 @@ function standIn(name: string, script: string): () => readonly string[] {
   writeFileSync(log, '');
   writeFileSync(join(programs, name), `#!/bin/sh\necho "$*" >>'${log}'\n${script}\n`);
   chmodSync(join(programs, name), 0o755);
-  process.env.PATH = [programs, process.env.PATH].join(delimiter);
+  vi.stubEnv('PATH', [programs, process.env.PATH].join(delimiter));
   return () => readFileSync(log, 'utf8').split('\n').filter(Boolean);
 }
 
@@ -133,9 +132,9 @@ test('addons.mozilla.org gets the archive, the sources, and the note for reviewe
     [`PUT ${addon}`]: [200, { guid: id, slug: 'x', version: { id: 7, edit_url: address } }],
     [`PATCH ${addon}versions/7/`]: [200, {}],
   };
-  process.env.WEB_EXT_API_KEY = 'key';
-  process.env.WEB_EXT_API_SECRET = 'secret';
-  process.env.WEB_EXT_AMO_BASE_URL = `${address}/api/v5/`;
+  vi.stubEnv('WEB_EXT_API_KEY', 'key');
+  vi.stubEnv('WEB_EXT_API_SECRET', 'secret');
+  vi.stubEnv('WEB_EXT_AMO_BASE_URL', `${address}/api/v5/`);
   await toFirefox({ folder });
   expect([...new Set(requests())]).toEqual(Object.keys(answers));
   const sent = (what: string) => asked.find((each) => each.what.startsWith(what))?.body;
@@ -148,14 +147,17 @@ test('addons.mozilla.org gets the archive, the sources, and the note for reviewe
 
 /** A service account whose tokens come from the stand-in. */
 function signInToGoogle(): void {
-  process.env.CHROME_STORE_ADDRESS = address;
-  process.env.CHROME_PUBLISHER_ID = 'publisher';
-  process.env.CHROME_EXTENSION_ID = 'item';
-  process.env.CHROME_SERVICE_ACCOUNT = JSON.stringify({
-    client_email: 'release@example.org',
-    private_key: privateKey.export({ type: 'pkcs8', format: 'pem' }),
-    token_uri: `${address}/token`,
-  });
+  vi.stubEnv('CHROME_STORE_ADDRESS', address);
+  vi.stubEnv('CHROME_PUBLISHER_ID', 'publisher');
+  vi.stubEnv('CHROME_EXTENSION_ID', 'item');
+  vi.stubEnv(
+    'CHROME_SERVICE_ACCOUNT',
+    JSON.stringify({
+      client_email: 'release@example.org',
+      private_key: privateKey.export({ type: 'pkcs8', format: 'pem' }),
+      token_uri: `${address}/token`,
+    }),
+  );
 }
 const TOKEN: Answers = { 'POST token': [200, { access_token: 'secret-token' }] };
 
@@ -210,7 +212,7 @@ test('the Chrome Web Store: a submission that it rejects fails the release', asy
 });
 
 test('a secret that is not set is named', async () => {
-  delete process.env.CHROME_PUBLISHER_ID;
+  vi.stubEnv('CHROME_PUBLISHER_ID', undefined);
   await expect(toChrome({ folder })).rejects.toThrow(
     'CHROME_PUBLISHER_ID is not set. docs/releasing.md says where it comes from.',
   );
