@@ -22,7 +22,7 @@ npm run release -- STEP [--dry-run]
 
 /** All versions agree, and, where a tag is released, it is theirs and CHANGELOG.md has the day. */
 function check() {
-  const { version } = readJson('package.json');
+  const { version, repository } = readJson('package.json');
   const others = versions().filter(
     ([, found]) => found.length === 0 || found.some((one) => one !== version),
   );
@@ -30,10 +30,15 @@ function check() {
     throw new Error(`Not ${version}: ${others.map(([path]) => path).join(', ')}.`);
   const { notes, isDated } = releaseNotes();
   if (!notes) throw new Error(`CHANGELOG.md says nothing about ${version}.`);
-  const { GITHUB_REF_TYPE, GITHUB_REF_NAME } = process.env;
+  const { GITHUB_REF_TYPE, GITHUB_REF_NAME, GITHUB_REPOSITORY } = process.env;
   if (GITHUB_REF_TYPE === 'tag') {
     if (GITHUB_REF_NAME !== `v${version}`)
       throw new Error(`${GITHUB_REF_NAME} is not v${version}.`);
+    if (repository?.url !== `git+https://github.com/${GITHUB_REPOSITORY}.git`) {
+      throw new Error(
+        'npm needs this repository as "repository" in package.json; see docs/releasing.md.',
+      );
+    }
     if (!isDated) throw new Error(`CHANGELOG.md has no date for ${version}.`);
   }
   line('✓', 'version', `${version}${isDated ? '' : ', not dated yet'}`);
