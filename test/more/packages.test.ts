@@ -13,7 +13,7 @@ import { navigated } from '../browser/harness/navigated.ts';
 import { NOT_RUN, readWorkflow, stepsOf } from '../repository/workflows.ts';
 import { type Clone, clone } from './newcomer/clone.ts';
 
-const BUILD_MS = 480_000;
+const BUILD_MS = 900_000;
 const OTHER_CLOCK = new URL('./other-clock.mjs', import.meta.url).href;
 
 /** What the workflow runs to release, in its order, except where it publishes. */
