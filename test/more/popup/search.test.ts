@@ -1,8 +1,8 @@
 // The search in a real Chromium against the sandbox: by name, by slug, refused, and how often it asks.
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { expectAccessible } from '../harness/accessible.ts';
-import { figure, type PopupKit, startPopupKit } from './open.ts';
+import { expectAccessible } from '../../browser/harness/accessible.ts';
+import { figure, type PopupKit, startPopupKit } from '../../browser/popup/open.ts';
 
 let kit: PopupKit;
 let page: Page;
