@@ -29,9 +29,10 @@ export function Results({ behind, source, copyText }: ResultsProps) {
   const listed = useListed(source, collectives);
   const own = useOwn(source);
   const { shown, hidden, showMore } = useShown(collectives);
+  // Only what the platform knows can be pinned.
   const unpinned = collectives
     .map(({ slug }) => slug)
-    .filter((slug) => !own.slugs.pinned.has(slug));
+    .filter((slug) => listed.said.nameOf(slug) !== null && !own.slugs.pinned.has(slug));
   return (
     <>
       <section class="behind" aria-labelledby="behind-title">
