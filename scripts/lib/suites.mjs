@@ -1,5 +1,5 @@
 // The steps of `npm run check`, `npm test` and `npm run test:more`. Each resolves with how many passed and failed, and the output.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from '../build.mjs';
@@ -21,22 +21,28 @@ const vitest =
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'companion-results-'));
     const file = join(folder, 'results.json');
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+    const unsteady = join(folder, 'unsteady.txt');
+    const reporters = [
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+      '--reporter=./scripts/lib/unsteady-reporter.mjs',
+    ];
     const selected = projects.flatMap((project) => ['--project', project]);
-    const { code, output } = await run('vitest', [
-      'run',
-      '--passWithNoTests',
-      ...selected,
-      ...reporters,
-    ]);
+    const args = ['run', '--passWithNoTests', ...selected, ...reporters];
+    const { code, output } = await run('vitest', args, { env: { UNSTEADY_TESTS: unsteady } });
     try {
-      return { ...counted(JSON.parse(readFileSync(file, 'utf8')), code), output };
+      const counts = counted(JSON.parse(readFileSync(file, 'utf8')), code);
+      return { ...counts, unsteady: linesOf(unsteady), output };
     } catch {
       return result(false, output);
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }
   };
+
+const linesOf = (path) =>
+  existsSync(path) ? readFileSync(path, 'utf8').trimEnd().split('\n') : [];
 
 /** A file that fails to load, or an error outside any test, counts as one failure. */
 function counted(report, code) {

@@ -2,6 +2,8 @@
 import { expect, test } from 'vitest';
 import { startChromium } from './harness/chromium.ts';
 import { startFirefox } from './harness/firefox.ts';
+import { noteErrors } from './harness/firefox-problems.ts';
+import { collectProblems } from './harness/problems.ts';
 
 test('Chromium: errors of the worker, of pages and of the popup and broken policies are noticed', async () => {
   const chromium = await startChromium();
@@ -39,6 +41,13 @@ test('Firefox: errors of pages and broken policies are noticed', async () => {
     style.textContent = 'body { color: red }';
     document.head.append(style);
   });
+  // The report comes from another process, a little later.
+  const reported = async () => {
+    const problems = collectProblems();
+    await noteErrors(firefox.browser, problems);
+    return problems.all().join('\n');
+  };
+  await expect.poll(reported, { timeout: 20_000 }).toContain('Content-Security');
   const closed = await firefox.close().catch(String);
   for (const words of ['from the page', 'uncaught', 'Content-Security']) {
     expect(closed).toContain(words);

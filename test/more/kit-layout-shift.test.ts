@@ -27,7 +27,12 @@ describe.each(SIZES)('%i backers', (count) => {
       ['all of them', `limit="0" expected="${count}"`],
       ['cards', `layout="cards" rows="4" expected="${count}" heading="Backers" contribute`],
       // Without `expected` a wall shrinks once where there are fewer backers.
-      ...(count > 60 ? [['rows alone', 'rows="3"'] as const] : []),
+      ...(count > 60
+        ? ([
+            ['rows alone', 'rows="3"'],
+            ['rows alone, cards in groups', 'rows="3" layout="cards" group-by="type" heading="A"'],
+          ] as const)
+        : []),
       ['more expected than there are', `layout="list" limit="60" expected="${count + 40}"`],
       ['by type', `group-by="type" limit="0" expected="${count}"`],
       ['current and past', `group-by="status" rows="3" expected="${count}"`],

@@ -2,7 +2,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expectAccessible } from '../harness/accessible.ts';
 import { collectiveOf, major } from './expected.ts';
 import { figure, numberIn, type PopupKit, startPopupKit } from './open.ts';
 
@@ -107,19 +106,4 @@ test('the file has the figures as they are shown', async () => {
   const raised = lines.find((line) => line.includes('"raised",'))?.split('","');
   expect(Number(raised?.[5])).toBe(await shown(page, 'Raised'));
   await page.close();
-});
-
-test('nothing that axe finds, for one month, the running one, and twelve', async () => {
-  const running = new Date(monthAt(0)).toISOString().slice(0, 7);
-  for (const query of ['', `?month=${running}`, '?span=12']) {
-    const page = await kit.open(`#/c/${SLUG}/month${query}`);
-    await page.getByRole('table').waitFor();
-    await page.getByText(/^Updating/).waitFor({ state: 'detached' });
-    await expectAccessible(page, [
-      { width: 1280, height: 800 },
-      { width: 400, height: 600 },
-      { width: 400, height: 300 },
-    ]);
-    await page.close();
-  }
 });

@@ -65,13 +65,6 @@ test('“I run this” shows what waits when the popup opens, in one request', a
     `${kit.sandbox.baseUrl}/dashboard/maple-library/incoming-contributions?status=ERROR`,
   );
   await needsYou(page).getByText('Nothing is waiting at 1 other collective.').waitFor();
-  console.log(
-    kit.sandbox.log
-      .entries()
-      .filter((e) => e.path.endsWith('v2'))
-      .slice(-3)
-      .map((e) => `BODY ${e.at} ${e.body.slice(0, 300)}`),
-  );
   expect(asked() - before).toBe(1);
   await page.close();
   const again = await kit.open();

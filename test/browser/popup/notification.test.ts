@@ -1,60 +1,9 @@
-// A new backer on the desktop: notified once, opened by a click, and neither lost nor repeated over refusals.
+// A new backer on the desktop: notified once, opened by a click. Pauses that the platform asks for:
+// test/more/popup/notification-pauses.test.ts.
 import { expect, test } from 'vitest';
-import type { ManifestChange } from '../harness/folders.ts';
-import { sendFromOptions } from '../harness/use-sandbox.ts';
-import { type PopupKit, startPopupKit } from './open.ts';
-import { type Watching, watch } from './watching.ts';
+import { markSeen, PATIENCE, readNews, SLUG, startRun } from './notified.ts';
 
-const SLUG = 'maple-library';
 const ID = `new-backers/${SLUG}`;
-const PATIENCE = { timeout: 20_000 };
-
-/** Permissions that a person has granted; `permissions.request` never settles in a headless Chromium. */
-const granting =
-  (permission: string, hosts: readonly string[] = []): ManifestChange =>
-  (manifest) => ({
-    ...manifest,
-    permissions: [...(manifest.permissions as readonly string[]), permission],
-    optional_permissions: [],
-    host_permissions: hosts,
-  });
-
-/** The start view's news, once there are so many. */
-async function readNews(kit: PopupKit, count: string): Promise<string> {
-  const page = await kit.open();
-  const news = page.getByRole('region', { name: 'New backers' });
-  await news.getByText(count).first().waitFor();
-  const text = (await news.textContent()) ?? '';
-  await page.close();
-  return text;
-}
-
-async function markSeen(kit: PopupKit): Promise<void> {
-  const page = await kit.open();
-  await page.getByRole('button', { name: /Mark new backers of .*Maple Library.* as seen/ }).click();
-  await page.getByRole('region', { name: 'New backers' }).waitFor({ state: 'detached' });
-  await page.close();
-}
-
-interface Run {
-  readonly kit: PopupKit;
-  readonly watching: Watching;
-}
-
-async function startRun(hosts: readonly string[] = []): Promise<Run> {
-  const kit = await startPopupKit({
-    chromium: {
-      extension: granting('notifications', hosts),
-      // The browser itself notes every answer that is an error.
-      allow: [/Failed to load resource/],
-    },
-  });
-  await sendFromOptions(kit.chromium, { type: 'change-settings', patch: { notifications: true } });
-  const watching = watch(kit, SLUG);
-  await watching.pin();
-  await watching.noteNotifications();
-  return { kit, watching };
-}
 
 test('one alarm brings badge, list and notification; a click opens the backers; seen is gone', async () => {
   const { kit, watching } = await startRun();
@@ -93,44 +42,5 @@ test('one alarm brings badge, list and notification; a click opens the backers; 
   expect(others).toEqual([]);
   await markSeen(kit);
   await expect.poll(watching.visible).toEqual([]);
-  await kit.close();
-});
-
-test.each([
-  ['that cannot be read', [], 'none', 60],
-  ['that can be read', ['http://localhost/*', 'http://127.0.0.1/*'], '120', 120],
-] as const)('429 with a Retry-After %s', async (_words, hosts, retryAfter, pause) => {
-  const { kit, watching } = await startRun(hosts);
-  const { sandbox } = kit;
-  sandbox.data.addBacker(SLUG, { name: 'Before The Pause' });
-  await watching.ringUntilAsked();
-  await expect.poll(watching.badge, PATIENCE).toBe('1');
-
-  sandbox.data.addBacker(SLUG, { name: 'In The Pause' });
-  sandbox.faults.set('429', { retryAfter });
-  await watching.ringUntilAsked();
-  await expect.poll(watching.pauseSeconds, PATIENCE).toBeGreaterThan(pause - 20);
-  expect(await watching.pauseSeconds()).toBeLessThanOrEqual(pause);
-  const asked = watching.asked();
-  sandbox.faults.clear();
-  // An alarm during the pause asks nothing.
-  await watching.ringUntilBegun();
-  expect(await watching.badge()).toBe('1');
-
-  await watching.letPausePass();
-  sandbox.data.addBacker(SLUG, { name: 'After The Pause' });
-  await watching.ringUntilAsked();
-  await expect.poll(watching.badge, PATIENCE).toBe('3');
-  expect(watching.asked()).toBe(asked + 1);
-  expect(await readNews(kit, '3 new backers')).toMatch(
-    /After The Pause.*In The Pause.*Before The Pause/,
-  );
-  const notified = () => watching.notifications();
-  await expect.poll(async () => (await notified()).length, PATIENCE).toBe(2);
-  const [first, second] = await notified();
-  expect(first?.title).toBe('1 new backer');
-  expect(second?.title).toBe('2 new backers');
-  expect(second?.message).toMatch(/After The Pause.*In The Pause/);
-  expect(second?.message).not.toContain('Before The Pause');
   await kit.close();
 });

@@ -101,24 +101,28 @@ export async function chromiumPerson(
 
 /** A page of Firefox; `recorder` looks at it whenever it is read. */
 export function firefoxScreen(page: FirefoxPage, recorder?: FirefoxRecorder): Screen {
-  const find = (role: Role, name: string) =>
-    page.locator(`::-p-aria([name="${name}"][role="${role}"])`);
+  const find = async (role: Role, name: string) => {
+    // Firefox draws a tab in the background once in a while only, and a locator waits for frames.
+    await page.bringToFront();
+    // The name of a link also says where it opens.
+    return page.locator(
+      role === 'link' ? `a::-p-text(${name})` : `::-p-aria([name="${name}"][role="${role}"])`,
+    );
+  };
   const text = async () => {
     await recorder?.look(page);
     return page.evaluate(() => document.body.innerText);
   };
   return {
-    click: (role, name) =>
-      // The name of a link also says where it opens.
-      (role === 'link' ? page.locator(`a::-p-text(${name})`) : find(role, name)).click(),
+    click: async (role, name) => (await find(role, name)).click(),
     unfold: (words) => page.locator(`::-p-text(${words})`).click(),
-    fill: (label, value) => find('textbox', label).fill(value),
+    fill: async (label, value) => (await find('textbox', label)).fill(value),
     async valueOf(label) {
-      const handle = await find('textbox', label).waitHandle();
+      const handle = await (await find('textbox', label)).waitHandle();
       return handle.evaluate((element) => (element as HTMLInputElement).value);
     },
     async isOn(name) {
-      const handle = await find('switch', name).waitHandle();
+      const handle = await (await find('switch', name)).waitHandle();
       return handle.evaluate((element) => (element as HTMLInputElement).checked);
     },
     see: (words) => see(text, words),

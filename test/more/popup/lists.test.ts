@@ -1,8 +1,8 @@
 // Backers and transactions at the popup's size: content first, filters as chips, and what the rows say.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expectAccessible } from '../harness/accessible.ts';
-import { type PopupKit, startPopupKit } from './open.ts';
+import { expectAccessible } from '../../browser/harness/accessible.ts';
+import { type PopupKit, startPopupKit } from '../../browser/popup/open.ts';
 
 let kit: PopupKit;
 beforeAll(async () => {

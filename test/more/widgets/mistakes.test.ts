@@ -1,7 +1,7 @@
 // Mistakes are told in the console, once each; people see the fallback.
 import { beforeEach, expect, test } from 'vitest';
-import { startAfresh } from './requests.ts';
-import { useKit } from './use-kit.ts';
+import { startAfresh } from '../../browser/widgets/requests.ts';
+import { useKit } from '../../browser/widgets/use-kit.ts';
 
 const kit = useKit({ chromium: { allow: [/Failed to load resource/] } });
 beforeEach(() => startAfresh(kit));

@@ -1,11 +1,11 @@
 // Sponsor tiers, current and past backers, and saved copies of few rows.
 import { beforeEach, describe, expect, test } from 'vitest';
+import { rowsOf } from '../../browser/widgets/collectives-of.ts';
+import { loaded } from '../../browser/widgets/kit.ts';
+import { startAfresh } from '../../browser/widgets/requests.ts';
+import { snapshot } from '../../browser/widgets/snapshot.ts';
+import { useKit } from '../../browser/widgets/use-kit.ts';
 import type { Row } from '../../platform/support/member-rows.ts';
-import { rowsOf } from './collectives-of.ts';
-import { loaded } from './kit.ts';
-import { startAfresh } from './requests.ts';
-import { snapshot } from './snapshot.ts';
-import { useKit } from './use-kit.ts';
 
 const kit = useKit();
 beforeEach(() => startAfresh(kit));

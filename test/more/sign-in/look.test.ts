@@ -2,8 +2,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { USER } from './first-run.ts';
-import { consent, type Run, startRun, useApplication } from './run.ts';
+import { USER } from '../../browser/sign-in/first-run.ts';
+import { consent, type Run, startRun, useApplication } from '../../browser/sign-in/run.ts';
 
 let run: Run;
 

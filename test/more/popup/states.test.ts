@@ -1,6 +1,6 @@
 // What the popup says when the platform fails, and that it keeps what it had.
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { figure, type PopupKit, startPopupKit } from './open.ts';
+import { figure, type PopupKit, startPopupKit } from '../../browser/popup/open.ts';
 
 let kit: PopupKit;
 // The browser itself notes every answer that is an error.

@@ -1,11 +1,11 @@
 // Rows are "at most": the room of a wall with few backers, groups in whole rows, and what stands where there is nobody.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { temporaryFolder } from '../harness/folders.ts';
-import { watch, watchedOf } from '../harness/watched.ts';
-import { saveCollectives } from './collectives-of.ts';
-import { type Kit, loaded, nextEvent, startKit } from './kit.ts';
-import { startAfresh } from './requests.ts';
-import { snapshot } from './snapshot.ts';
+import { temporaryFolder } from '../../browser/harness/folders.ts';
+import { watch, watchedOf } from '../../browser/harness/watched.ts';
+import { saveCollectives } from '../../browser/widgets/collectives-of.ts';
+import { type Kit, loaded, nextEvent, startKit } from '../../browser/widgets/kit.ts';
+import { startAfresh } from '../../browser/widgets/requests.ts';
+import { snapshot } from '../../browser/widgets/snapshot.ts';
 
 let kit: Kit;
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;

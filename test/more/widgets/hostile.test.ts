@@ -1,11 +1,11 @@
 // Hostile surroundings: strict policies, pages that break things, other copies of the kit.
 import { expect, test } from 'vitest';
-import { strictPolicy } from '../harness/servers.ts';
-import { watch, watchedOf } from '../harness/watched.ts';
-import { namedBackers } from './expected.ts';
-import { loaded } from './kit.ts';
-import { snapshot } from './snapshot.ts';
-import { useKit } from './use-kit.ts';
+import { strictPolicy } from '../../browser/harness/servers.ts';
+import { watch, watchedOf } from '../../browser/harness/watched.ts';
+import { namedBackers } from '../../browser/widgets/expected.ts';
+import { loaded } from '../../browser/widgets/kit.ts';
+import { snapshot } from '../../browser/widgets/snapshot.ts';
+import { useKit } from '../../browser/widgets/use-kit.ts';
 
 const kit = useKit({ chromium: { allow: [/net::ERR|Failed to load resource/] } });
 

@@ -1,9 +1,9 @@
 // A summary within a line: what is above and below it stays where it is when its figures come.
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { watch, watchedOf } from '../harness/watched.ts';
-import { startAfresh } from './requests.ts';
-import { useKit } from './use-kit.ts';
+import { watch, watchedOf } from '../../browser/harness/watched.ts';
+import { startAfresh } from '../../browser/widgets/requests.ts';
+import { useKit } from '../../browser/widgets/use-kit.ts';
 
 const kit = useKit();
 beforeEach(async () => {

@@ -4,10 +4,16 @@ import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { temporaryFolder } from '../harness/folders.ts';
-import { expectedBackers } from '../widgets/expected.ts';
-import { figure, numberIn, openBySearch, type PopupKit, startPopupKit } from './open.ts';
-import { savedRows, unquoted } from './saved.ts';
+import { temporaryFolder } from '../../browser/harness/folders.ts';
+import {
+  figure,
+  numberIn,
+  openBySearch,
+  type PopupKit,
+  startPopupKit,
+} from '../../browser/popup/open.ts';
+import { savedRows, unquoted } from '../../browser/popup/saved.ts';
+import { expectedBackers } from '../../browser/widgets/expected.ts';
 
 const FOLDER = fileURLToPath(new URL('../../../../shared/platform/real-data/', import.meta.url));
 const files = existsSync(FOLDER)

@@ -1,9 +1,9 @@
 // What can happen to a sign-in after it began: the worker stops, the page closes, the token ends.
 import { expect, test } from 'vitest';
-import { USER } from './first-run.ts';
-import { chromiumScreen } from './person.ts';
-import { consent, storageOf, useRun } from './run.ts';
-import { secretsOf, tokensSent } from './wire.ts';
+import { USER } from '../../browser/sign-in/first-run.ts';
+import { chromiumScreen } from '../../browser/sign-in/person.ts';
+import { consent, storageOf, useRun } from '../../browser/sign-in/run.ts';
+import { secretsOf, tokensSent } from '../../browser/sign-in/wire.ts';
 
 const run = useRun();
 

@@ -1,10 +1,10 @@
 // Published lists, where they are at hand: every backer once, in order, with the right amount.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { expectedBackers } from './expected.ts';
-import { loaded } from './kit.ts';
-import { snapshot } from './snapshot.ts';
-import { useKit } from './use-kit.ts';
+import { expectedBackers } from '../../browser/widgets/expected.ts';
+import { loaded } from '../../browser/widgets/kit.ts';
+import { snapshot } from '../../browser/widgets/snapshot.ts';
+import { useKit } from '../../browser/widgets/use-kit.ts';
 
 const FOLDER = new URL('../../../../shared/platform/real-data/', import.meta.url);
 const files = existsSync(FOLDER)

@@ -2,11 +2,11 @@
 import type { KeyInput, Page } from 'puppeteer-core';
 import { afterAll, beforeAll } from 'vitest';
 import type { Sandbox } from '../../../sandbox/index.ts';
-import { type Firefox, startFirefox } from '../harness/firefox.ts';
-import { startPlatform } from '../harness/sandbox.ts';
-import { openStart, pointTo } from './firefox-pages.ts';
-import type { Hands } from './keyboard-hands.ts';
-import { describeKeyboardWalk } from './keyboard-walk.ts';
+import { type Firefox, startFirefox } from '../../browser/harness/firefox.ts';
+import { startPlatform } from '../../browser/harness/sandbox.ts';
+import { openStart, pointTo } from '../../browser/popup/firefox-pages.ts';
+import type { Hands } from '../../browser/popup/keyboard-hands.ts';
+import { describeKeyboardWalk } from '../../browser/popup/keyboard-walk.ts';
 
 let sandbox: Sandbox;
 let firefox: Firefox;

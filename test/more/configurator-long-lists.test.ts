@@ -1,7 +1,7 @@
 // Lists that come in several parts, slowly: nothing moves, whatever was chosen.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Stage, snippetOf, startStage } from './stage.ts';
-import { settled, startVisitor, type Visitor } from './visitor.ts';
+import { type Stage, snippetOf, startStage } from '../browser/configurator/stage.ts';
+import { settled, startVisitor, type Visitor } from '../browser/configurator/visitor.ts';
 
 /** A list of three parts. */
 const SLUG = 'river-chorus';

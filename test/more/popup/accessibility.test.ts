@@ -1,8 +1,8 @@
 // Every view of the popup is accessible: light and dark, at the popup's size, at 200 %, and in a wide tab.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expectAccessible } from '../harness/accessible.ts';
-import { type PopupKit, startPopupKit } from './open.ts';
+import { expectAccessible } from '../../browser/harness/accessible.ts';
+import { type PopupKit, startPopupKit } from '../../browser/popup/open.ts';
 
 let kit: PopupKit;
 beforeAll(async () => {
@@ -32,6 +32,13 @@ const VIEWS: readonly (readonly [
   ],
   ['wall of backers', '#/c/tiny-garden/backers?view=wall&amounts=1', wallIsThere],
   ['transactions', '#/c/maple-library/transactions', (page) => tables(page).waitFor()],
+  ['month', '#/c/maple-library/month', monthIsThere],
+  [
+    'the running month',
+    `#/c/maple-library/month?month=${new Date().toISOString().slice(0, 7)}`,
+    monthIsThere,
+  ],
+  ['twelve months', '#/c/maple-library/month?span=12', monthIsThere],
   ['embed', '#/c/maple-library/embed', (page) => page.getByText('<script').first().waitFor()],
   ['nobody', '#/c/quiet-harbour/backers', (page) => page.getByText(/No backers yet/).waitFor()],
   ['unknown slug', '#/c/no-such-one', (page) => page.getByText(/not found/).waitFor()],
@@ -39,6 +46,10 @@ const VIEWS: readonly (readonly [
 
 const months = (page: Page) => page.getByRole('img', { name: /20\d\d: / });
 const tables = (page: Page) => page.getByRole('table').first();
+async function monthIsThere(page: Page): Promise<void> {
+  await tables(page).waitFor();
+  await page.getByText(/^Updating/).waitFor({ state: 'detached' });
+}
 async function wallIsThere(page: Page): Promise<void> {
   await page.locator('collective-wall').getByRole('listitem').first().waitFor();
 }

@@ -1,9 +1,9 @@
 // Groups of a list that comes in several parts: drawn once, when it is whole, unless rows keep their room.
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { loaded } from './kit.ts';
-import { forgetKept } from './requests.ts';
-import { useKit } from './use-kit.ts';
+import { loaded } from '../../browser/widgets/kit.ts';
+import { forgetKept } from '../../browser/widgets/requests.ts';
+import { useKit } from '../../browser/widgets/use-kit.ts';
 
 const kit = useKit();
 let page: Page;

@@ -1,7 +1,7 @@
 // A new backer: counted on the badge and listed in the popup within one alarm, gone once seen.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type PopupKit, startPopupKit } from './open.ts';
-import { type Watching, watch } from './watching.ts';
+import { type PopupKit, startPopupKit } from '../../browser/popup/open.ts';
+import { type Watching, watch } from '../../browser/popup/watching.ts';
 
 const SLUG = 'maple-library';
 

@@ -1,8 +1,8 @@
 // Optional permissions are asked for in the click itself, in a real Firefox, which insists on it.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startFirefox } from '../harness/firefox.ts';
-import { type StaticServer, serve } from '../harness/servers.ts';
-import { firefoxPerson, type Person, type Screen } from './person.ts';
+import { startFirefox } from '../../browser/harness/firefox.ts';
+import { type StaticServer, serve } from '../../browser/harness/servers.ts';
+import { firefoxPerson, type Person, type Screen } from '../../browser/sign-in/person.ts';
 
 let person: Person;
 let options: Screen;

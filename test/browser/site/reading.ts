@@ -1,0 +1,25 @@
+// The gallery as a reader goes through it.
+import type { Page } from 'playwright-core';
+import type { Stage } from '../configurator/stage.ts';
+import { watch } from '../harness/watched.ts';
+
+/** Goes down the page as a reader does, so that everything that waits for it comes. */
+export async function readThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const step = innerHeight / 2;
+    for (let top = 0; top < document.body.scrollHeight; top += step) {
+      scrollTo({ top, behavior: 'instant' });
+      for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+    }
+  });
+}
+
+export const galleryOf = (stage: Stage) => `${stage.sandbox.baseUrl}/gallery/`;
+
+export async function openGallery(stage: Stage, width = 1280, height = 800): Promise<Page> {
+  const page = await stage.chromium.context.newPage();
+  await page.setViewportSize({ width, height });
+  await page.addInitScript(watch);
+  await page.goto(galleryOf(stage));
+  return page;
+}
