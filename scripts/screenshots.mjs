@@ -16,7 +16,7 @@ const MOST_BYTES = 150_000;
 /** Committed pictures must be small: they stay in the history. */
 function keep() {
   for (const path of filesUnder('dist/screenshots')) {
-    const [, kind, name] = /\/([a-z]+)-([\w-]+\.png)$/.exec(path) ?? [];
+    const [, kind, name] = /\/([a-z]+)-([\w-]+\.(?:png|svg))$/.exec(path) ?? [];
     const folder = KEPT[kind];
     if (!folder) continue;
     mkdirSync(at(folder), { recursive: true });
