@@ -10,19 +10,10 @@ const PEOPLE = [
   'Ada Moreno',
   'Kwame Asante',
   'Yuki Tanabe',
-  'Brightwater Labs',
   'Sofia Lindqvist',
   'Omar Haddad',
   'Priya Raman',
   'Jonas Weber',
-  'Lucía Prado',
-  'Mei Chen',
-  'Tomás Ferreira',
-  'Niamh Doyle',
-  'Ravi Patel',
-  'Elif Kaya',
-  'Marta Nowak',
-  'Sam Whitfield',
 ];
 
 const backer = (name: string, index: number): Backer => ({
