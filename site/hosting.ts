@@ -1,8 +1,9 @@
 // What a host and other sites read: icons, link previews, the page for unknown addresses, sitemap, and robots.txt.
-//   SITE_ADDRESS   where the site will be served, such as https://example.org/companion/
+//   SITE_ADDRESS   where the site will be served, such as https://example.org/companion/ (`homepage` in package.json)
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
+import packageJson from '../package.json' with { type: 'json' };
 import { readSiteWords } from './words.ts';
 
 const NAME = 'Collective Companion';
@@ -13,8 +14,11 @@ const NOT_FOUND = '404.html';
 /** Shown inside another page. */
 const PARTS = ['static-wall.html'];
 
-/** SITE_ADDRESS with a slash at the end; null when it is not given. @throws Error when it is no https address */
-export function siteAddress(given = process.env.SITE_ADDRESS): URL | null {
+const { homepage } = packageJson as Readonly<Record<string, unknown>>;
+const published = typeof homepage === 'string' ? homepage : '';
+
+/** Where the site will be, with a slash at the end; null when nobody knows. @throws Error when it is no web address */
+export function siteAddress(given = process.env.SITE_ADDRESS ?? published): URL | null {
   if (!given) return null;
   const address = URL.parse(given.replace(/\/*$/, '/'));
   if (!address || !/^https?:$/.test(address.protocol)) {

@@ -64,8 +64,15 @@ function stage(source, folder) {
     mkdirSync(dirname(join(folder, place)), { recursive: true });
     writeFileSync(join(folder, place), withLinks(place, from, documents));
   }
-  const { version } = readJson('package.json');
-  const packageJson = { ...readJson(`${source}/package.json`), version, ...more };
+  const { version, homepage, repository } = readJson('package.json');
+  const packageJson = {
+    ...readJson(`${source}/package.json`),
+    version,
+    // npm wants to know them to say where a package was built.
+    ...(homepage && { homepage }),
+    ...(repository && { repository: { ...repository, directory: source } }),
+    ...more,
+  };
   writeFileSync(`${folder}/package.json`, `${JSON.stringify(packageJson, null, 2)}\n`);
 }
 

@@ -28,6 +28,15 @@ beforeAll(async () => {
 });
 afterAll(() => chromium.close());
 
+/** The site in a new folder, for an address or, with an empty one, for any. */
+async function built(address: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'companion-site-'));
+  await mustRun('vite', ['build', '--config', 'site/vite.config.ts', '--outDir', folder], {
+    env: { SITE_ADDRESS: address, NODE_ENV: 'production' },
+  });
+  return folder;
+}
+
 /** Serves a built site below BASE, as hosts do: 404.html for what is not there. */
 function host(folder: string): Promise<StaticServer> {
   return serve(async (url) => {
@@ -61,13 +70,13 @@ test('every link and every file is there, in a folder of any host', async () => 
   const context = await chromium.context.browser()?.newContext({ javaScriptEnabled: false });
   const page = await context?.newPage();
   if (!page) throw new Error('There is no page.');
-  const built = (await readdir(folder, { recursive: true })).map((name) =>
+  const files = (await readdir(folder, { recursive: true })).map((name) =>
     `${name}`.replaceAll('\\', '/'),
   );
   const start = site.address + BASE;
   const ids = new Map<string, readonly string[]>();
   const links: (readonly [from: string, to: string])[] = [];
-  for (const name of built.filter((name) => name.endsWith('.html') && name !== '404.html')) {
+  for (const name of files.filter((name) => name.endsWith('.html') && name !== '404.html')) {
     await page.goto(start + name, { waitUntil: 'domcontentloaded' });
     const found = await readPage(page);
     ids.set(name, found.ids);
@@ -77,7 +86,7 @@ test('every link and every file is there, in a folder of any host', async () => 
     const { origin, pathname, hash } = new URL(to);
     if (origin !== site.address) return false;
     const name = pathname.slice(BASE.length).replace(/(^|\/)$/, '$1index.html');
-    if (!pathname.startsWith(BASE) || !built.includes(name)) return true;
+    if (!pathname.startsWith(BASE) || !files.includes(name)) return true;
     return hash !== '' && !ids.get(name)?.includes(hash.slice(1));
   });
   expect(broken).toEqual([]);
@@ -110,11 +119,8 @@ test('documents read well in light and dark, narrow and wide, without script or 
 });
 
 test('an unknown address leads to the start, at any depth, whether the address was known or not', async () => {
-  const known = await mkdtemp(join(tmpdir(), 'companion-site-'));
-  await mustRun('vite', ['build', '--config', 'site/vite.config.ts', '--outDir', known], {
-    env: { SITE_ADDRESS: `https://example.org${BASE}`, NODE_ENV: 'production' },
-  });
-  for (const folder of [known, 'dist/site']) {
+  const [known, unknown] = [await built(`https://example.org${BASE}`), await built('')];
+  for (const folder of [known, unknown]) {
     const site = await host(folder);
     const page = await chromium.context.newPage();
     await page.goto(`${site.address}${BASE}docs/deep/nowhere`);
@@ -132,5 +138,5 @@ test('an unknown address leads to the start, at any depth, whether the address w
   expect(sitemap).toContain(`<loc>https://example.org${BASE}docs/</loc>`);
   expect(sitemap).not.toMatch(/404|static-wall/);
   expect(await readFile(join(known, 'robots.txt'), 'utf8')).toContain('sitemap.xml');
-  await rm(known, { recursive: true });
+  for (const folder of [known, unknown]) await rm(folder, { recursive: true });
 }, 120_000);
