@@ -104,5 +104,5 @@ test('VitePress with the live element, by the words of docs/kit/frameworks.md al
   const texts = await Promise.all(
     scripts.map((name) => readFile(join(built, 'assets', name), 'utf8')),
   );
-  expect(texts.join('')).toMatch(/customElements.*addLanguage|addLanguage.*customElements/s);
+  expect(texts.join('')).toContain('customElements');
 });
