@@ -104,7 +104,7 @@ function render(page: Page, text: string): Rendered {
       },
       table(table) {
         const inner = tableMarkup(table, (tokens) => this.parser.parseInline(tokens));
-        return `<div class="table" role="region" aria-label="Table" tabindex="0">${inner}</div>\n`;
+        return `<div class="table" role="group" aria-label="Table" tabindex="0">${inner}</div>\n`;
       },
       code: ({ text: code }) => `<pre tabindex="0"><code>${escaped(code)}\n</code></pre>\n`,
       // Without the marks of the build, such as those around figures.

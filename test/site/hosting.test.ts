@@ -1,4 +1,5 @@
 // What a host and other sites read of the website.
+import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { notFoundPage, siteAddress, withPreview } from '../../site/hosting.ts';
 
@@ -13,6 +14,10 @@ test('a page that knows its address has absolute ones in its preview', () => {
   expect(page).toContain('property="og:image" content="https://example.org/companion/card.png"');
   expect(page).toContain('hreflang="de" href="https://example.org/companion/index.de.html"');
   expect(withPreview(PAGE, 'docs/npm.html', SITE)).toContain('href="../favicon.ico"');
+});
+
+test.each(['card.png', 'favicon.ico', 'apple-touch-icon.png'])('%s is there', (name) => {
+  expect(existsSync(new URL(`../../site/static/${name}`, import.meta.url))).toBe(true);
 });
 
 test('a page that does not know its address names none', () => {
