@@ -1,20 +1,11 @@
 /** The start view and its snapshot. */
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { StartView } from '../../../src/messages/contract.ts';
 import { cache } from '../../../src/storage/cache.ts';
 import { api, fakeBrowser } from '../../fake-browser.ts';
-import { isGraphql, refusalOf, startWorld, type World } from '../world.ts';
+import { isGraphql, refusalOf, useWorld } from '../world.ts';
 
-let world: World;
-
-beforeEach(async () => {
-  world = await startWorld();
-});
-
-afterEach(async () => {
-  await world.idle();
-  expect(world.unexpected).toEqual([]);
-});
+const world = useWorld();
 
 const snapshot = async () =>
   (await api.storage.local.get('snapshot:start'))['snapshot:start'] as
