@@ -31,8 +31,15 @@ function stage(source, folder) {
   cpSync(at(built), folder, { recursive: true });
   cpSync(at('LICENSE'), `${folder}/LICENSE`);
   cpSync(at(`${source}/README.md`), `${folder}/README.md`);
-  const { version } = readJson('package.json');
-  const packageJson = { ...readJson(`${source}/package.json`), version, ...more };
+  const { version, homepage, repository } = readJson('package.json');
+  const packageJson = {
+    ...readJson(`${source}/package.json`),
+    version,
+    // npm wants to know them to say where a package was built.
+    ...(homepage && { homepage }),
+    ...(repository && { repository: { ...repository, directory: source } }),
+    ...more,
+  };
   writeFileSync(`${folder}/package.json`, `${JSON.stringify(packageJson, null, 2)}\n`);
 }
 

@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import messages from '../../_locales/en/messages.json' with { type: 'json' };
 import packageJson from '../../package.json' with { type: 'json' };
 import { withFacts } from '../../scripts/lib/document-facts.mjs';
+import { releaseNotes, versions } from '../../scripts/lib/version.mjs';
 import siteMessages from '../../site/locales/en.json' with { type: 'json' };
-import kitPackage from '../../widgets/package.json' with { type: 'json' };
 import { VERSION } from '../../widgets/shared/version.ts';
 import { allFiles, codeIn, read, tableUnder } from './files.ts';
 import { MAY_IMPORT } from './import-rules.ts';
@@ -94,9 +94,12 @@ test('docs/architecture.md has the import rules that are checked', () => {
   expect(written.flatMap(([folders]) => folders).sort()).toEqual(Object.keys(MAY_IMPORT).sort());
 });
 
-test('this version has its place in CHANGELOG.md, and the kit has the same everywhere', () => {
-  expect(read('CHANGELOG.md')).toContain(`\n## [${packageJson.version}] - `);
-  expect([kitPackage.version, VERSION]).toEqual([packageJson.version, packageJson.version]);
+test('this version has its place in CHANGELOG.md, and everything has the same', () => {
+  expect(releaseNotes().notes).not.toBe('');
+  for (const [path, found] of versions()) {
+    expect([path, found]).toEqual([path, [packageJson.version]]);
+  }
+  expect(VERSION).toBe(packageJson.version);
 });
 
 /** What is stored, and words of its row in PRIVACY.md. */
@@ -145,4 +148,16 @@ test('what the README tells to press is written on the pages', () => {
   ];
   expect(labels.length).toBeGreaterThan(6);
   expect(labels.filter((label) => !written.includes(label))).toEqual([]);
+});
+
+test('PRIVACY.md explains the data that Firefox is told about', () => {
+  const [, types = ''] = /required: \[([^\]]*)\]/.exec(read('vite.config.ts')) ?? [];
+  const rows = tableUnder('PRIVACY.md', 'What Firefox says when you install it');
+  const explained: Readonly<Record<string, string>> = {
+    'authentication information': 'authenticationInfo',
+    'search terms': 'searchTerms',
+  };
+  expect(rows.map(([name = '']) => explained[name])).toEqual(
+    [...types.matchAll(/'(\w+)'/g)].map(([, type]) => type),
+  );
 });
