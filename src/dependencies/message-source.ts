@@ -18,8 +18,9 @@ export async function createMessageSource(isPrivate: boolean): Promise<Dependenc
     read: (files, signal) => readInWorker(files, platform, signal),
     async listed(slugs) {
       const answer = await sendRequest({ type: 'get-listed', slugs: [...slugs], isPrivate });
-      if (!answer.data) throw answer.error ?? { code: 'unexpected' };
-      return { accounts: answer.data, missingParts: answer.missingParts };
+      const { data: accounts, missingParts, receivedAt } = answer;
+      if (!accounts || receivedAt === null) throw answer.error ?? { code: 'unexpected' };
+      return { data: { accounts, missingParts }, receivedAt };
     },
     addressOf: (slug) =>
       browser.runtime.getURL(

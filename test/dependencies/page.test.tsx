@@ -37,7 +37,7 @@ function open(withOwn = true) {
         balance: USD(1_234_00),
         recurring,
       }));
-      return { accounts, missingParts: 0 };
+      return { data: { accounts, missingParts: 0 }, receivedAt: Date.now() };
     },
     addressOf: (slug) => `https://opencollective.com/${slug}`,
     ...(withOwn && {

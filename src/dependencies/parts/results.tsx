@@ -9,6 +9,7 @@ import { formatNumber, plural, t } from '../../ui/i18n.ts';
 import { downloadIcon, pinIcon } from '../../ui/icons.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { saveCsv } from '../../ui/save-file.ts';
+import { RelativeTime } from '../../ui/times.tsx';
 import type { DependenciesSource } from '../data-source.ts';
 import type { Behind } from '../model/collect.ts';
 import { behindMarkdown, behindRows, summaryWords } from '../words.ts';
@@ -56,6 +57,11 @@ export function Results({ behind, source, copyText }: ResultsProps) {
                 saveCsv('collectives.csv', toCsv(behindRows(behind, source.platform, listed.said)))
               }
             />
+            {listed.asOf !== null && (
+              <span class="muted small">
+                <RelativeTime instant={listed.asOf} />
+              </span>
+            )}
           </div>
         )}
         {[listed.error, own.error].map(

