@@ -1,10 +1,11 @@
 // The site carries only its own words, and all of them.
 import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import messages from '../../_locales/en/messages.json' with { type: 'json' };
 import { keepOwn, readSiteWords, translatePage } from '../../site/words.ts';
 
-const ROOT = new URL('../../', import.meta.url).pathname;
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const own = Object.keys(JSON.parse(keepOwn(JSON.stringify(messages))));
 
 const sourcesIn = (folder: string) =>
