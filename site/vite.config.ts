@@ -1,4 +1,4 @@
-// Builds the gallery and the configurator as a static site into dist/site.
+// Builds the gallery, the configurator, and the page about dependencies as a static site into dist/site.
 //   PLATFORM, PLATFORM_PROFILE   the platform that the site is for (https://opencollective.com)
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
@@ -24,8 +24,12 @@ const POLICY = [
   "base-uri 'none'",
   "form-action 'none'",
   "require-trusted-types-for 'script'",
-  "trusted-types 'none'",
 ].join('; ');
+/** Where script addresses are checked, a worker needs a policy of its own; only the page that reads files has one. */
+const POLICIES = {
+  policy: `${POLICY}; trusted-types 'none'`,
+  'dependencies-policy': `${POLICY}; trusted-types dependencies-worker`,
+};
 
 /** Fills in what only a build knows, and adds config.json, which whoever serves the site may change. */
 function fillIn(values: Readonly<Record<string, string>>): Plugin {
@@ -50,7 +54,7 @@ export default defineConfig((): UserConfig => {
     : undefined;
   const size = Math.ceil(kit.files['collective.js'].bytes / 100) / 10;
   const values = (language: string) => ({
-    policy: POLICY,
+    ...POLICIES,
     'kit-size': new Intl.NumberFormat(language, { style: 'unit', unit: 'kilobyte' }).format(size),
     version: kit.version,
     ...(asked && { language: asked.language }),
@@ -76,7 +80,23 @@ export default defineConfig((): UserConfig => {
       modulePreload: { polyfill: false },
       assetsInlineLimit: 0,
       rolldownOptions: {
-        input: { gallery: here('./index.html'), configurator: here('./configurator.html') },
+        input: {
+          gallery: here('./index.html'),
+          configurator: here('./configurator.html'),
+          dependencies: here('./dependencies.html'),
+        },
+        output: {
+          // One chunk for what every page shares: many small ones compress worse.
+          codeSplitting: {
+            groups: [
+              {
+                name: 'shared',
+                test: /src.(platform|configurator.installation)|preload/,
+                minShareCount: 3,
+              },
+            ],
+          },
+        },
       },
     },
   };

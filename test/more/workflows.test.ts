@@ -34,7 +34,7 @@ afterAll(async () => {
   // Each line's process is the first of its group: what it left running ends with it, as at the end of a job.
   for (const id of processes) {
     try {
-      process.kill(-id);
+      process.kill(-id, 'SIGKILL');
     } catch {
       // It has ended.
     }
