@@ -21,12 +21,7 @@ const TILE = { width: 440, height: 280 };
 const RING = `chrome.alarms.create('check-new-backers', { when: Date.now(), periodInMinutes: 60 })`;
 const SLUG = 'maple-library';
 
-const chart = (page: Page) =>
-  page
-    .locator('[role=img]')
-    .filter({ has: page.locator('rect') })
-    .first()
-    .waitFor();
+const chart = (page: Page) => page.locator('g[role=img]').first().waitFor();
 const table = (page: Page) => page.getByRole('table').first().waitFor();
 const wall = (page: Page) =>
   page.locator('collective-wall').getByRole('listitem').first().waitFor();
