@@ -46,8 +46,8 @@ const TARGETS = {
   chrome: extension('chrome'),
   firefox: extension('firefox'),
   site: {
-    inputs: ['site', 'src', 'widgets', 'public', '_locales'],
-    variables: ['PLATFORM', 'PLATFORM_PROFILE', 'PSEUDO'],
+    inputs: ['site', 'src', 'widgets', 'public', '_locales', 'docs', 'cli/README.md', 'PRIVACY.md'],
+    variables: ['PLATFORM', 'PLATFORM_PROFILE', 'SITE_ADDRESS', 'PSEUDO'],
     build: (folder) => bundle('--config', 'site/vite.config.ts', '--outDir', folder),
   },
 };

@@ -1,5 +1,6 @@
-// Builds the gallery, the configurator, and the page about dependencies as a static site into dist/site.
+// Builds the gallery, the configurator, the page about dependencies, and the documents as a static site into dist/site.
 //   PLATFORM, PLATFORM_PROFILE   the platform that the site is for (https://opencollective.com)
+//   SITE_ADDRESS                 see hosting.ts
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { kitFacts } from '../scripts/lib/kit-facts.mjs';
@@ -8,6 +9,9 @@ import type { Messages } from '../scripts/lib/translations.ts';
 import { withoutDynamicMarkup } from '../scripts/lib/without-dynamic-markup.ts';
 import type { KitFacts } from '../src/configurator/model/kit.ts';
 import defaults from './config.json' with { type: 'json' };
+import { documents } from './documents.ts';
+import { hosting } from './hosting.ts';
+import { staticWallPage } from './static-wall.ts';
 import { wordsOfTheSite } from './words.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -21,6 +25,7 @@ const POLICY = [
   "style-src 'self'",
   "img-src 'self' https: http://localhost:* http://127.0.0.1:* data:",
   `connect-src 'self' ${new URL(platform).origin}`,
+  "frame-src 'self'",
   "base-uri 'none'",
   "form-action 'none'",
   "require-trusted-types-for 'script'",
@@ -62,14 +67,17 @@ export default defineConfig((): UserConfig => {
   return {
     root: here('.'),
     base: './',
-    publicDir: false,
+    publicDir: here('./static'),
     define: { __KIT__: JSON.stringify(kit) },
     oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
     plugins: [
       pseudoWords(),
       withoutDynamicMarkup(),
+      documents(),
       wordsOfTheSite(values, changeEnglish),
+      staticWallPage(),
       fillIn(values('en')),
+      hosting(),
     ],
     build: {
       outDir: here('../dist/site'),
@@ -83,6 +91,7 @@ export default defineConfig((): UserConfig => {
         input: {
           gallery: here('./index.html'),
           configurator: here('./configurator.html'),
+          documents: here('./docs/template.html'),
           dependencies: here('./dependencies.html'),
         },
         output: {

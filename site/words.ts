@@ -129,7 +129,9 @@ export function wordsOfTheSite(
           const { fileName: page } = asset;
           if (asset.type !== 'asset' || !page.endsWith('.html')) continue;
           const html = `${asset.source}`;
-          for (const language of words.keys()) {
+          // Documents are in English; no page of another language stands beside them.
+          const languages = page.startsWith('docs/') ? ['en'] : words.keys();
+          for (const language of languages) {
             const source = translatePage(html, { page, language, words }, valuesIn);
             if (language === 'en') asset.source = source;
             else this.emitFile({ type: 'asset', fileName: inLanguage(page, language), source });

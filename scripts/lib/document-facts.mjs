@@ -1,12 +1,18 @@
 // Sizes, hashes, and versions in the documents: checks and updates them.
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { kilobytes } from './kit-facts.mjs';
 import { at, readJson } from './paths.mjs';
 import { scaleTable } from './scale.mjs';
 
 /** The documents in which facts stand. */
-const DOCUMENTS = ['README.md', 'widgets/README.md', 'SECURITY.md', 'docs/architecture.md'];
+const DOCUMENTS = [
+  'README.md',
+  'widgets/README.md',
+  'SECURITY.md',
+  'docs/architecture.md',
+  ...readdirSync(at('docs/kit')).map((name) => `docs/kit/${name}`),
+];
 
 /** `<!-- fact: name -->…<!-- end -->`; a fact of many lines has its marks on lines of their own. */
 const FACT = /(<!-- fact: ([\w-]+) -->)(\n?)[\s\S]*?(<!-- end -->)/g;

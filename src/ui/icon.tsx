@@ -1,25 +1,6 @@
 /** An icon, hidden from screen readers. */
 
-import {
-  arrowLeftIcon,
-  arrowRightIcon,
-  chevronRightIcon,
-  externalIcon,
-  listIcon,
-  signInIcon,
-  signOutIcon,
-} from './icons.ts';
-
-/** Mirrored where text runs from right to left. */
-const DIRECTED: ReadonlySet<string> = new Set([
-  arrowLeftIcon,
-  arrowRightIcon,
-  chevronRightIcon,
-  externalIcon,
-  listIcon,
-  signInIcon,
-  signOutIcon,
-]);
+import { DIRECTED } from './icons.ts';
 
 interface IconProps {
   /** One of icons.ts. */

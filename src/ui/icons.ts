@@ -32,3 +32,14 @@ export const uploadIcon = 'M8 10.5V2.75M4.75 6 8 2.75 11.25 6M2.75 13.25h10.5';
 export const helpIcon =
   'M6 6.25a2 2 0 1 1 2.9 1.8c-.6.3-.9.7-.9 1.3v.15M8 11.5v.01M14 8A6 6 0 1 1 2 8a6 6 0 0 1 12 0Z';
 export const gripIcon = 'M6 3.5v.01M10 3.5v.01M6 8v.01M10 8v.01M6 12.5v.01M10 12.5v.01';
+
+/** Mirrored where text runs from right to left. */
+export const DIRECTED: ReadonlySet<string> = new Set([
+  arrowLeftIcon,
+  arrowRightIcon,
+  chevronRightIcon,
+  externalIcon,
+  listIcon,
+  signInIcon,
+  signOutIcon,
+]);

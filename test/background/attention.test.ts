@@ -1,21 +1,15 @@
 /** What waits at the collectives that the user runs: when it is asked, with which requests, and where it is kept. */
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { fakeBrowser } from '../fake-browser.ts';
-import { DAY, hasToken, isGraphql, MINUTE, startWorld, type World } from './world.ts';
+import { DAY, hasToken, isGraphql, MINUTE, useWorld } from './world.ts';
 
-let world: World;
+const world = useWorld();
 
 beforeEach(async () => {
-  world = await startWorld();
   world.platform.data.addExpense('tiny-garden', 'Seeds', 1_250);
   world.advance(3 * DAY);
   world.platform.data.addExpense('tiny-garden', 'A rake', 2_500);
   world.platform.data.failContributions('maple-library', 2);
-});
-
-afterEach(async () => {
-  await world.idle();
-  expect(world.unexpected).toEqual([]);
 });
 
 const run = async (slug: string, isRun = true) => {

@@ -1,18 +1,9 @@
 /** Modes, ages and errors; one request at a time; what is written down. */
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { api, fakeBrowser } from '../fake-browser.ts';
-import { isGraphql, isMembers, MINUTE, startWorld, type World } from './world.ts';
+import { isGraphql, isMembers, MINUTE, useWorld } from './world.ts';
 
-let world: World;
-
-beforeEach(async () => {
-  world = await startWorld();
-});
-
-afterEach(async () => {
-  await world.idle();
-  expect(world.unexpected).toEqual([]);
-});
+const world = useWorld();
 
 describe('modes', () => {
   test('cached asks for nothing at all', async () => {

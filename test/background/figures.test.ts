@@ -1,23 +1,17 @@
 /** One truth: whatever was answered in whatever order, every view shows the same figures, the newest there are. */
 import * as fc from 'fast-check';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { Mode } from '../../src/messages/contract.ts';
-import { HOUR, isGraphql, isSummary, MINUTE, startWorld, type World } from './world.ts';
+import { HOUR, isGraphql, isSummary, MINUTE, useWorld } from './world.ts';
 
 const SLUG = 'tiny-garden';
 
-let world: World;
+const world = useWorld();
 
 beforeEach(async () => {
-  world = await startWorld();
   await world.signIn();
   await world.find(SLUG);
   await world.pin(SLUG);
-});
-
-afterEach(async () => {
-  await world.idle();
-  expect(world.unexpected).toEqual([]);
 });
 
 /** The running month. */

@@ -1,6 +1,6 @@
 // The whole background in a fake browser and on a platform in memory, with a clock of its own: driven by messages and
 // events, as pages and browsers drive it.
-import { expect, vi } from 'vitest';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { startBackground } from '../../src/background/background.ts';
 import type { Environment } from '../../src/background/environment.ts';
 import type {
@@ -217,4 +217,17 @@ export function keepWindowOpen() {
       });
   });
   return { opened, close: () => close() };
+}
+
+/** A world for each test of the file that calls it; fails a test after which anything unexpected is left. */
+export function useWorld(...options: Parameters<typeof startWorld>): World {
+  const world = {} as World;
+  beforeEach(async () => {
+    Object.assign(world, await startWorld(...options));
+  });
+  afterEach(async () => {
+    await world.idle();
+    expect(world.unexpected).toEqual([]);
+  });
+  return world;
 }

@@ -1,20 +1,14 @@
 /** E-mail addresses of members: where the platform gives them to an admin, and what happens where it does not. */
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { hasToken, isMembers, startWorld, type World } from '../world.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { hasToken, isMembers, useWorld } from '../world.ts';
 
-let world: World;
+const world = useWorld({ profile: 'documented' });
 
 beforeEach(async () => {
-  world = await startWorld({ profile: 'documented' });
   await world.signIn('robin-sample');
   await world.start('fresh');
   await world.idle();
   world.platform.log.clear();
-});
-
-afterEach(async () => {
-  await world.idle();
-  expect(world.unexpected).toEqual([]);
 });
 
 const withToken = () => world.asked(hasToken);

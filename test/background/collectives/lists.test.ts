@@ -1,17 +1,8 @@
 /** Backers and transactions of a collective. */
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { hasToken, isGraphql, MINUTE, startWorld, type World } from '../world.ts';
+import { describe, expect, test } from 'vitest';
+import { hasToken, isGraphql, MINUTE, useWorld } from '../world.ts';
 
-let world: World;
-
-beforeEach(async () => {
-  world = await startWorld();
-});
-
-afterEach(async () => {
-  await world.idle();
-  expect(world.unexpected).toEqual([]);
-});
+const world = useWorld();
 
 const dayOf = (instant = 0) => new Date(instant).toISOString().slice(0, 10);
 

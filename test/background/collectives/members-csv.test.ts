@@ -1,13 +1,9 @@
 /** The platform's own CSV: all of it, in one piece. */
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { splitCsv } from '../../../src/background/collectives/members-csv.ts';
-import { startWorld, type World } from '../world.ts';
+import { useWorld } from '../world.ts';
 
-let world: World;
-
-beforeEach(async () => {
-  world = await startWorld();
-});
+const world = useWorld();
 
 const csv = (slug: string) => world.send({ type: 'get-members-csv', slug });
 

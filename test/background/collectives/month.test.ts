@@ -1,20 +1,11 @@
 /** A month: one request, from the cache while it is fresh, with the newest figures of now. */
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Mode } from '../../../src/messages/contract.ts';
 import { fakeBrowser } from '../../fake-browser.ts';
-import { HOUR, hasToken, isGraphql, MINUTE, startWorld, type World } from '../world.ts';
+import { HOUR, hasToken, isGraphql, MINUTE, useWorld } from '../world.ts';
 
 const SLUG = 'maple-library';
-let world: World;
-
-beforeEach(async () => {
-  world = await startWorld();
-});
-
-afterEach(async () => {
-  await world.idle();
-  expect(world.unexpected).toEqual([]);
-});
+const world = useWorld();
 
 const get = (month: string, mode: Mode = 'fresh', months: 1 | 12 = 1, isPrivate?: boolean) =>
   world.send({ type: 'get-month', slug: SLUG, month, months, mode, isPrivate });

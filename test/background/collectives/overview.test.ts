@@ -1,17 +1,8 @@
 /** The overview of a collective. */
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { hasToken, isGraphql, MINUTE, startWorld, type World } from '../world.ts';
+import { describe, expect, test } from 'vitest';
+import { hasToken, isGraphql, MINUTE, useWorld } from '../world.ts';
 
-let world: World;
-
-beforeEach(async () => {
-  world = await startWorld();
-});
-
-afterEach(async () => {
-  await world.idle();
-  expect(world.unexpected).toEqual([]);
-});
+const world = useWorld();
 
 describe('an overview', () => {
   test('agrees with the ledger', async () => {

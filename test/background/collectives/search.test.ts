@@ -1,11 +1,8 @@
 // Search by name, and the budget of anonymous questions: typing stops before everything else is refused.
-import { beforeEach, expect, test } from 'vitest';
-import { hasToken, isGraphql, MINUTE, startWorld, type World } from '../world.ts';
+import { expect, test } from 'vitest';
+import { hasToken, isGraphql, MINUTE, useWorld } from '../world.ts';
 
-let world: World;
-beforeEach(async () => {
-  world = await startWorld();
-});
+const world = useWorld();
 
 const asked = () => world.asked(isGraphql).length;
 const codes = async (terms: readonly string[]) => {

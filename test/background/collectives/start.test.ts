@@ -1,20 +1,11 @@
 /** The start view and its snapshot. */
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { StartView } from '../../../src/messages/contract.ts';
 import { cache } from '../../../src/storage/cache.ts';
 import { api, fakeBrowser } from '../../fake-browser.ts';
-import { isGraphql, refusalOf, startWorld, type World } from '../world.ts';
+import { isGraphql, MINUTE, refusalOf, useWorld } from '../world.ts';
 
-let world: World;
-
-beforeEach(async () => {
-  world = await startWorld();
-});
-
-afterEach(async () => {
-  await world.idle();
-  expect(world.unexpected).toEqual([]);
-});
+const world = useWorld();
 
 const snapshot = async () =>
   (await api.storage.local.get('snapshot:start'))['snapshot:start'] as
@@ -52,6 +43,36 @@ describe('the start view', () => {
     world.platform.log.clear();
     await world.start('reload');
     expect(world.asked(isGraphql)).toEqual([]);
+  });
+
+  test('keeps the sign-in when the platform fails for another reason than the token', async () => {
+    await world.signIn('robin-sample');
+    await world.start('fresh');
+    world.platform.faults.set('503');
+    world.advance(2 * MINUTE);
+    expect((await world.start('fresh')).mine?.error?.code).toBe('server-error');
+    expect((await world.session()).state).toBe('signed-in');
+    world.platform.faults.clear();
+    world.platform.faults.set('expired-token');
+    world.advance(20 * MINUTE);
+    await world.start('fresh');
+    expect((await world.session()).state).not.toBe('signed-in');
+  });
+
+  test('shows the name and the logo that were seen last, of what is listed only', async () => {
+    await world.pin('maple-library');
+    const nameOf = async () => (await world.start('cached')).pinned.map(({ name }) => name);
+    await world.overview('maple-library', 'fresh');
+    const [seen] = await nameOf();
+    expect(seen).toMatch(/Maple Library/);
+    world.intercept((url) =>
+      isGraphql({ path: new URL(url).pathname })
+        ? Response.json({ data: { account: { slug: 'maple-library', name: 'Maple & Oak' } } })
+        : null,
+    );
+    await world.overview('maple-library', 'reload');
+    await world.overview('tiny-garden', 'reload');
+    expect(await nameOf()).toEqual(['Maple & Oak']);
   });
 
   test('keeps the order of what is pinned, and the last ten visited', async () => {

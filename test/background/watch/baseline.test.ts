@@ -1,18 +1,9 @@
 /** What was there before watching began is not new. */
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { fakeBrowser } from '../../fake-browser.ts';
-import { isMembers, isSummary, startWorld, type World } from '../world.ts';
+import { isMembers, isSummary, useWorld } from '../world.ts';
 
-let world: World;
-
-beforeEach(async () => {
-  world = await startWorld();
-});
-
-afterEach(async () => {
-  await world.idle();
-  expect(world.unexpected).toEqual([]);
-});
+const world = useWorld();
 
 describe('a baseline', () => {
   test('is taken when pinned, so that nothing is new on the first day', async () => {

@@ -1,18 +1,9 @@
 /** Checks that fail lose nothing and repeat nothing. */
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { fakeBrowser } from '../../fake-browser.ts';
-import { isMembers, startWorld, type World } from '../world.ts';
+import { isMembers, useWorld } from '../world.ts';
 
-let world: World;
-
-beforeEach(async () => {
-  world = await startWorld();
-});
-
-afterEach(async () => {
-  await world.idle();
-  expect(world.unexpected).toEqual([]);
-});
+const world = useWorld();
 
 describe('what goes wrong in between', () => {
   test.each([

@@ -1,18 +1,9 @@
 /** Desktop notifications. */
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { fakeBrowser } from '../../fake-browser.ts';
-import { startWorld, type World } from '../world.ts';
+import { useWorld } from '../world.ts';
 
-let world: World;
-
-beforeEach(async () => {
-  world = await startWorld();
-});
-
-afterEach(async () => {
-  await world.idle();
-  expect(world.unexpected).toEqual([]);
-});
+const world = useWorld();
 
 describe('a notification', () => {
   const newIn = async (...slugs: string[]) => {

@@ -1,18 +1,9 @@
 /** New backers: from the alarm to badge, list and notification, and back to nothing. */
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { fakeBrowser } from '../../fake-browser.ts';
-import { hasToken, isMembers, startWorld, type World } from '../world.ts';
+import { hasToken, isMembers, useWorld } from '../world.ts';
 
-let world: World;
-
-beforeEach(async () => {
-  world = await startWorld();
-});
-
-afterEach(async () => {
-  await world.idle();
-  expect(world.unexpected).toEqual([]);
-});
+const world = useWorld();
 
 const markSeen = (slug: string | null) => world.send({ type: 'mark-seen', slug });
 

@@ -1,18 +1,9 @@
 /** Which collectives are checked, and when. */
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { api, fakeBrowser } from '../../fake-browser.ts';
-import { isSummary, startWorld, type World } from '../world.ts';
+import { isSummary, useWorld } from '../world.ts';
 
-let world: World;
-
-beforeEach(async () => {
-  world = await startWorld();
-});
-
-afterEach(async () => {
-  await world.idle();
-  expect(world.unexpected).toEqual([]);
-});
+const world = useWorld();
 
 describe('what is watched', () => {
   const signInAndLook = async (userSlug: string) => {
