@@ -1,12 +1,20 @@
 // Sizes, hashes, and versions in the documents: checks and updates them.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
+import { limitTable, measuredHow, phoneTable } from './bench-report.mjs';
 import { kilobytes } from './kit-facts.mjs';
+import { scoreTable } from './mutation-score.mjs';
 import { at, readJson } from './paths.mjs';
 import { scaleTable } from './scale.mjs';
 
 /** The documents in which facts stand. */
-const DOCUMENTS = ['README.md', 'widgets/README.md', 'SECURITY.md', 'docs/architecture.md'];
+const DOCUMENTS = [
+  'README.md',
+  'widgets/README.md',
+  'SECURITY.md',
+  'docs/architecture.md',
+  'docs/assurance.md',
+];
 
 /** `<!-- fact: name -->…<!-- end -->`; a fact of many lines has its marks on lines of their own. */
 const FACT = /(<!-- fact: ([\w-]+) -->)(\n?)[\s\S]*?(<!-- end -->)/g;
@@ -18,13 +26,18 @@ const HASH = /(\bsrc="[^"]*\/([\w.-]+)"[^>]*?\bintegrity=")[^"]*/g;
 const brotliBytes = (files) =>
   files.reduce((sum, file) => sum + brotliCompressSync(readFileSync(at(file))).length, 0);
 
-/** Facts by name, from the files of dist/widgets. */
+/** Facts by name, from the files of dist/widgets and the last reports that were kept. */
 function readFacts() {
+  const bench = readJson('docs/bench.json');
   const kitBytes = brotliBytes(['dist/widgets/collective.js']);
   return {
     'kit-size': kilobytes(kitBytes),
     'wall-size': kilobytes(brotliBytes(['dist/widgets/wall.js'])),
     scale: scaleTable(kitBytes),
+    'slow-phone': phoneTable(bench),
+    'bench-limits': limitTable(bench),
+    'bench-how': measuredHow(bench),
+    mutation: scoreTable(readJson('docs/mutation.json')),
   };
 }
 
