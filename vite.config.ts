@@ -10,16 +10,20 @@ import { withoutDynamicMarkup } from './scripts/lib/without-dynamic-markup.ts';
 
 type Target = 'chrome' | 'firefox';
 
-/** Firefox's identity: with it the redirect address of sign-in stays the same in every installation. */
+/**
+ * Firefox's identity: with it the redirect address of sign-in stays the same in every installation. PRIVACY.md explains
+ * which data counts as collected.
+ */
 const GECKO = {
   id: 'companion@collective-companion.example',
   strict_min_version: '142.0',
-  data_collection_permissions: { required: ['none'] },
+  data_collection_permissions: { required: ['authenticationInfo', 'searchTerms'] },
 };
 
 /** The one manifest.json, with the version of package.json and what differs in Firefox. */
 function manifestFor(target: Target): unknown {
-  const chrome = { ...manifest, version: packageJson.version };
+  const { version, homepage }: { version: string; homepage?: string } = packageJson;
+  const chrome = { ...manifest, version, ...(homepage && { homepage_url: homepage }) };
   if (target === 'chrome') return chrome;
   const { key: _key, minimum_chrome_version: _minimum, background, ...shared } = chrome;
   return {

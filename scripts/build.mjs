@@ -19,12 +19,17 @@ const TOOLS = [
 ];
 const EXTENSION = ['src', 'widgets', 'public', '_locales', 'manifest.json', 'vite.config.ts'];
 
-/** Client IDs that are built in, and the platform that they are for. */
-const CLIENT_IDS = ['VITE_CLIENT_ID_CHROME', 'VITE_CLIENT_ID_FIREFOX', 'VITE_CLIENT_ID_PLATFORM'];
+/** Values that are built into the extension; release.env explains them. */
+const BUILT_IN = [
+  'VITE_CLIENT_ID_CHROME',
+  'VITE_CLIENT_ID_FIREFOX',
+  'VITE_CLIENT_ID_PLATFORM',
+  'VITE_KIT_ADDRESS',
+];
 
 const extension = (mode) => ({
   inputs: EXTENSION,
-  variables: [...CLIENT_IDS, 'PSEUDO'],
+  variables: [...BUILT_IN, 'PSEUDO'],
   build: (folder) => bundle('--mode', mode, '--outDir', folder),
 });
 
@@ -41,8 +46,8 @@ const TARGETS = {
   chrome: extension('chrome'),
   firefox: extension('firefox'),
   site: {
-    inputs: ['site', 'src', 'widgets', 'public', '_locales'],
-    variables: ['PLATFORM', 'PLATFORM_PROFILE', 'PSEUDO'],
+    inputs: ['site', 'src', 'widgets', 'public', '_locales', 'docs', 'cli/README.md', 'PRIVACY.md'],
+    variables: ['PLATFORM', 'PLATFORM_PROFILE', 'SITE_ADDRESS', 'PSEUDO'],
     build: (folder) => bundle('--config', 'site/vite.config.ts', '--outDir', folder),
   },
 };

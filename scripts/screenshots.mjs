@@ -1,5 +1,5 @@
 // `npm run screenshots`: takes the pictures of all scenes in test/screenshots (or those whose names are given)
-// into dist/screenshots, and keeps the README's few in docs/pictures.
+// into dist/screenshots, and keeps the few of the README in docs/pictures and of link previews in site/static.
 import { copyFileSync, mkdirSync, statSync } from 'node:fs';
 import { build } from './build.mjs';
 import { readCommandLine } from './lib/command-line.mjs';
@@ -9,19 +9,21 @@ import { at } from './lib/paths.mjs';
 import { giveUp, line } from './lib/steps.mjs';
 import { setUp } from './setup.mjs';
 
-const README = /\/readme-([\w-]+\.png)$/;
+/** Where pictures with a name that begins with this are kept. */
+const KEPT = { readme: 'docs/pictures', site: 'site/static' };
 const MOST_BYTES = 150_000;
 
 /** Committed pictures must be small: they stay in the history. */
-function keepForReadme() {
-  mkdirSync(at('docs/pictures'), { recursive: true });
+function keep() {
   for (const path of filesUnder('dist/screenshots')) {
-    const [, name] = README.exec(path) ?? [];
-    if (!name) continue;
+    const [, kind, name] = /\/([a-z]+)-([\w-]+\.(?:png|svg))$/.exec(path) ?? [];
+    const folder = KEPT[kind];
+    if (!folder) continue;
+    mkdirSync(at(folder), { recursive: true });
     const { size } = statSync(at(path));
     if (size > MOST_BYTES) giveUp(`${path} is ${size} bytes; the limit is ${MOST_BYTES}.`);
-    copyFileSync(at(path), at(`docs/pictures/${name}`));
-    line('✓', `docs/pictures/${name}`, `${Math.ceil(size / 1000)} kB`);
+    copyFileSync(at(path), at(`${folder}/${name}`));
+    line('✓', `${folder}/${name}`, `${Math.ceil(size / 1000)} kB`);
   }
 }
 
@@ -34,4 +36,4 @@ await build().catch(giveUp);
 const scenes = filesNamed(names, 'test/screenshots', '.scene.ts');
 if (scenes.length === 0) giveUp('There is no scene with that name.');
 for (const path of scenes) line(runScript(path) ? '✓' : '✗', path);
-keepForReadme();
+keep();

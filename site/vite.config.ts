@@ -1,5 +1,6 @@
-// Builds the gallery and the configurator as a static site into dist/site.
+// Builds the gallery, the configurator, the page about dependencies, and the documents as a static site into dist/site.
 //   PLATFORM, PLATFORM_PROFILE   the platform that the site is for (https://opencollective.com)
+//   SITE_ADDRESS                 see hosting.ts
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { kitFacts } from '../scripts/lib/kit-facts.mjs';
@@ -8,6 +9,9 @@ import type { Messages } from '../scripts/lib/translations.ts';
 import { withoutDynamicMarkup } from '../scripts/lib/without-dynamic-markup.ts';
 import type { KitFacts } from '../src/configurator/model/kit.ts';
 import defaults from './config.json' with { type: 'json' };
+import { documents } from './documents.ts';
+import { hosting } from './hosting.ts';
+import { staticWallPage } from './static-wall.ts';
 import { wordsOfTheSite } from './words.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -21,11 +25,16 @@ const POLICY = [
   "style-src 'self'",
   "img-src 'self' https: http://localhost:* http://127.0.0.1:* data:",
   `connect-src 'self' ${new URL(platform).origin}`,
+  "frame-src 'self'",
   "base-uri 'none'",
   "form-action 'none'",
   "require-trusted-types-for 'script'",
-  "trusted-types 'none'",
 ].join('; ');
+/** Where script addresses are checked, a worker needs a policy of its own; only the page that reads files has one. */
+const POLICIES = {
+  policy: `${POLICY}; trusted-types 'none'`,
+  'dependencies-policy': `${POLICY}; trusted-types dependencies-worker`,
+};
 
 /** Fills in what only a build knows, and adds config.json, which whoever serves the site may change. */
 function fillIn(values: Readonly<Record<string, string>>): Plugin {
@@ -50,7 +59,7 @@ export default defineConfig((): UserConfig => {
     : undefined;
   const size = Math.ceil(kit.files['collective.js'].bytes / 100) / 10;
   const values = (language: string) => ({
-    policy: POLICY,
+    ...POLICIES,
     'kit-size': new Intl.NumberFormat(language, { style: 'unit', unit: 'kilobyte' }).format(size),
     version: kit.version,
     ...(asked && { language: asked.language }),
@@ -58,14 +67,17 @@ export default defineConfig((): UserConfig => {
   return {
     root: here('.'),
     base: './',
-    publicDir: false,
+    publicDir: here('./static'),
     define: { __KIT__: JSON.stringify(kit) },
     oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
     plugins: [
       pseudoWords(),
       withoutDynamicMarkup(),
+      documents(),
       wordsOfTheSite(values, changeEnglish),
+      staticWallPage(),
       fillIn(values('en')),
+      hosting(),
     ],
     build: {
       outDir: here('../dist/site'),
@@ -76,7 +88,24 @@ export default defineConfig((): UserConfig => {
       modulePreload: { polyfill: false },
       assetsInlineLimit: 0,
       rolldownOptions: {
-        input: { gallery: here('./index.html'), configurator: here('./configurator.html') },
+        input: {
+          gallery: here('./index.html'),
+          configurator: here('./configurator.html'),
+          documents: here('./docs/template.html'),
+          dependencies: here('./dependencies.html'),
+        },
+        output: {
+          // One chunk for what every page shares: many small ones compress worse.
+          codeSplitting: {
+            groups: [
+              {
+                name: 'shared',
+                test: /src.(platform|configurator.installation)|preload/,
+                minShareCount: 3,
+              },
+            ],
+          },
+        },
       },
     },
   };

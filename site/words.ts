@@ -5,16 +5,29 @@ import { directionOf } from '../src/ui/i18n.ts';
 
 type Messages = Readonly<Record<string, { readonly message: string }>>;
 
-const FILE = /\/_locales\/\w+\/messages\.json$/;
-const OF_THE_SITE = /^(configurator_|error_|common_|search_|extension_languageTag$)/;
+/** The page's name stands behind a question mark; the configurator's file goes without. */
+const FILE = /\/_locales\/\w+\/messages\.json(\?dependencies)?$/;
+const OF_PAGES = {
+  configurator: /^(configurator_|error_|common_|search_|extension_languageTag$)/,
+  dependencies: /^(dependencies_|error_|common_|extension_languageTag$)/,
+};
+export type PageWithScript = keyof typeof OF_PAGES;
 
-/** Messages that the site's pages can ask for, without the notes for translators. */
-export function keepOwn(json: string): string {
+/** Messages that a page can ask for, without the notes for translators. */
+export function keepOwn(json: string, page: PageWithScript): string {
   const messages: Record<string, { description?: string }> = JSON.parse(json);
-  const own = Object.entries(messages).filter(([key]) => OF_THE_SITE.test(key));
+  const own = Object.entries(messages).filter(([key]) => OF_PAGES[page].test(key));
   return JSON.stringify(
     Object.fromEntries(own.map(([key, { description: _note, ...rest }]) => [key, rest])),
   );
+}
+
+/** A module with a query is no JSON to the bundler. */
+function keepOwnOf(code: string, id: string) {
+  const [file, query] = FILE.exec(id) ?? [];
+  if (!file) return undefined;
+  if (!query) return keepOwn(code, 'configurator');
+  return { code: `export default ${keepOwn(code, 'dependencies')}`, moduleType: 'js' } as const;
 }
 
 const FOLDER = new URL('locales/', import.meta.url);
@@ -69,7 +82,7 @@ export function translatePage(
   });
   const textOf = (name: string) => fill(known[`site_${name}`]?.message ?? '');
   return html
-    .replaceAll(/\.\/(index|configurator)\.html(\?)?/g, (_, name, query = '') => {
+    .replaceAll(/\.\/(index|configurator|dependencies)\.html(\?)?/g, (_, name, query = '') => {
       // What is configured as it is here speaks the language of this page.
       const options = query && language !== 'en' ? `?locale=${language}&amp;` : query;
       return `./${inLanguage(`${name}.html`, language)}${options}`;
@@ -107,7 +120,7 @@ export function wordsOfTheSite(
   return {
     name: 'words-of-the-site',
     enforce: 'post',
-    transform: { order: 'pre', handler: (code, id) => (FILE.test(id) ? keepOwn(code) : undefined) },
+    transform: { order: 'pre', handler: keepOwnOf },
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
@@ -116,7 +129,9 @@ export function wordsOfTheSite(
           const { fileName: page } = asset;
           if (asset.type !== 'asset' || !page.endsWith('.html')) continue;
           const html = `${asset.source}`;
-          for (const language of words.keys()) {
+          // Documents are in English; no page of another language stands beside them.
+          const languages = page.startsWith('docs/') ? ['en'] : words.keys();
+          for (const language of languages) {
             const source = translatePage(html, { page, language, words }, valuesIn);
             if (language === 'en') asset.source = source;
             else this.emitFile({ type: 'asset', fileName: inLanguage(page, language), source });

@@ -205,8 +205,13 @@ describe('documents', () => {
 
   test('link to files that exist', () => {
     const files = new Set(allFiles());
+    const code = /^```[\s\S]*?^```$|`[^`\n]*`/gm;
     const broken = documents.flatMap((path) =>
-      [...read(path).matchAll(/\]\((?!https?:|#)([^)#]+)/g)]
+      [
+        ...read(path)
+          .replace(code, '')
+          .matchAll(/\]\((?!https?:|#)([^)#]+)/g),
+      ]
         .map(([, link = '']) => new URL(link, `file:///${path}`).pathname.slice(1))
         .filter((link) => !files.has(link))
         .map((link) => `${path}: ${link}`),

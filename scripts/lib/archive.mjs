@@ -1,6 +1,5 @@
 // Writes reproducible archives: sorted names, fixed times and modes.
-import { createHash } from 'node:crypto';
-import { createWriteStream, readFileSync } from 'node:fs';
+import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 
@@ -20,6 +19,3 @@ export async function writeZip(path, entries) {
   zip.end();
   await pipeline(zip.outputStream, createWriteStream(path));
 }
-
-/** The SHA-256 of a file, in hexadecimal. */
-export const sha256 = (path) => createHash('sha256').update(readFileSync(path)).digest('hex');

@@ -1,5 +1,5 @@
 // Sizes, hashes, and versions in the documents: checks and updates them.
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { limitTable, measuredHow, phoneTable } from './bench-report.mjs';
 import { kilobytes } from './kit-facts.mjs';
@@ -14,6 +14,7 @@ const DOCUMENTS = [
   'SECURITY.md',
   'docs/architecture.md',
   'docs/assurance.md',
+  ...readdirSync(at('docs/kit')).map((name) => `docs/kit/${name}`),
 ];
 
 /** `<!-- fact: name -->…<!-- end -->`; a fact of many lines has its marks on lines of their own. */

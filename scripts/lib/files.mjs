@@ -1,5 +1,6 @@
-// Lists files.
-import { existsSync, readdirSync, statSync } from 'node:fs';
+// Lists and hashes files.
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { at, ROOT } from './paths.mjs';
 
 /** Every file under a path of the repository (or the file itself), sorted, as paths from the root. */
@@ -11,3 +12,6 @@ export function filesUnder(path) {
     .map((entry) => `${entry.parentPath}/${entry.name}`.slice(ROOT.length))
     .sort();
 }
+
+/** The SHA-256 of a file (an absolute path), in hexadecimal. */
+export const sha256 = (path) => createHash('sha256').update(readFileSync(path)).digest('hex');

@@ -35,9 +35,9 @@ export function module(file) {
   return [...withImports(file)];
 }
 
-/** What the site's two pages load in English: languages and what is asked for later are chunks of their own. */
-export function siteFirstLoad() {
-  const pages = ['index.html', 'configurator.html'].flatMap((page) => {
+/** What these pages of the site load in English: languages and what is asked for later are chunks of their own. */
+export function siteFirstLoad(...pages) {
+  const files = pages.flatMap((page) => {
     const html = readFileSync(`${ROOT}dist/site/${page}`, 'utf8');
     const named = [...html.matchAll(/(?:src|href)="\.\/([^"]+\.(?:js|css|svg))"/g)];
     return [
@@ -45,5 +45,5 @@ export function siteFirstLoad() {
       ...named.flatMap(([, path]) => [...withImports(`dist/site/${path}`)]),
     ];
   });
-  return [...new Set(pages)];
+  return [...new Set(files)];
 }

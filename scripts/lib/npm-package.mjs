@@ -1,6 +1,14 @@
 // Puts the widget kit's npm package together and packs it.
-import { chmodSync, cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join, relative } from 'node:path/posix';
 import { at, readJson } from './paths.mjs';
 import { mustRun } from './run.mjs';
 
@@ -17,22 +25,54 @@ const REGISTERING = [
   'button.mjs',
 ];
 
+/** Documents by their place in the kit's package; there, links between them are relative, too. */
+const KIT_DOCUMENTS = {
+  'README.md': 'widgets/README.md',
+  'docs/collective-wall.md': 'cli/README.md',
+  ...Object.fromEntries(
+    readdirSync(at('docs/kit')).map((name) => [`docs/${name}`, `docs/kit/${name}`]),
+  ),
+};
+
 /** What a package is made of: its own files, what was built, and what its package.json says besides. */
 const PACKAGES = {
-  widgets: { built: 'dist/widgets', more: { sideEffects: REGISTERING.map((file) => `./${file}`) } },
-  cli: { built: 'dist/cli', more: {} },
+  widgets: {
+    built: 'dist/widgets',
+    documents: KIT_DOCUMENTS,
+    more: { sideEffects: REGISTERING.map((file) => `./${file}`) },
+  },
+  cli: { built: 'dist/cli', documents: { 'README.md': 'cli/README.md' }, more: {} },
 };
+
+/** A document's text with its links to other documents of the package as they are in the package. */
+function withLinks(place, source, documents) {
+  const places = Object.fromEntries(Object.entries(documents).map(([to, from]) => [from, to]));
+  return readFileSync(at(source), 'utf8').replace(/\]\(([\w./-]+\.md)/g, (whole, link) => {
+    const target = places[join(dirname(source), link)];
+    return target ? `](${relative(dirname(place), target)}` : whole;
+  });
+}
 
 /** Copies what was built and what people read into a new folder, and writes the package's own package.json. */
 function stage(source, folder) {
-  const { built, more } = PACKAGES[source];
+  const { built, documents, more } = PACKAGES[source];
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   cpSync(at(built), folder, { recursive: true });
   cpSync(at('LICENSE'), `${folder}/LICENSE`);
-  cpSync(at(`${source}/README.md`), `${folder}/README.md`);
-  const { version } = readJson('package.json');
-  const packageJson = { ...readJson(`${source}/package.json`), version, ...more };
+  for (const [place, from] of Object.entries(documents)) {
+    mkdirSync(dirname(join(folder, place)), { recursive: true });
+    writeFileSync(join(folder, place), withLinks(place, from, documents));
+  }
+  const { version, homepage, repository } = readJson('package.json');
+  const packageJson = {
+    ...readJson(`${source}/package.json`),
+    version,
+    // npm wants to know them to say where a package was built.
+    ...(homepage && { homepage }),
+    ...(repository && { repository: { ...repository, directory: source } }),
+    ...more,
+  };
   writeFileSync(`${folder}/package.json`, `${JSON.stringify(packageJson, null, 2)}\n`);
 }
 

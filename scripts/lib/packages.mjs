@@ -2,10 +2,10 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sha256, writeZip } from './archive.mjs';
-import { filesUnder } from './files.mjs';
+import { writeZip } from './archive.mjs';
+import { filesUnder, sha256 } from './files.mjs';
 import { packCommand, packKit } from './npm-package.mjs';
-import { at, readJson } from './paths.mjs';
+import { archiveIn, at } from './paths.mjs';
 
 function entriesOf(folder) {
   return Object.fromEntries(
@@ -30,6 +30,13 @@ function sourceEntries() {
   return Object.fromEntries(names.map((name) => [name, git('show', `HEAD:${name}`)]));
 }
 
+/** Makes the archive for Firefox from dist/firefox, in an existing folder; resolves with its path. */
+export async function writeFirefox(folder) {
+  const path = archiveIn(folder, 'firefox');
+  await writeZip(path, entriesOf('dist/firefox'));
+  return path;
+}
+
 /** Lines of `SHA256SUMS`, which `sha256sum --check` reads. */
 function writeSums(folder) {
   const names = readdirSync(folder).sort();
@@ -46,11 +53,9 @@ function writeSums(folder) {
 export async function writePackages(folder) {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  const { name, version } = readJson('package.json');
-  const archive = (kind) => join(folder, `${name}-${version}-${kind}.zip`);
-  await writeZip(archive('chrome'), chromeEntries());
-  await writeZip(archive('firefox'), entriesOf('dist/firefox'));
-  await writeZip(archive('source'), sourceEntries());
+  await writeZip(archiveIn(folder, 'chrome'), chromeEntries());
+  await writeFirefox(folder);
+  await writeZip(archiveIn(folder, 'source'), sourceEntries());
   await packKit(folder);
   await packCommand(folder);
   return writeSums(folder);

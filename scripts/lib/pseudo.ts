@@ -69,7 +69,7 @@ export function pseudoWords(): Plugin {
     enforce: 'pre',
     transform: (code, id) => {
       if (!asked) return undefined;
-      if (/\/_locales\/en\/messages\.json$/.test(id)) {
+      if (/\/_locales\/en\/messages\.json(\?\w+)?$/.test(id)) {
         return JSON.stringify(pseudoMessages(JSON.parse(code), asked.mode));
       }
       return /\/widgets\/(wall|summary)\/labels\.ts$/.test(id) ? pseudoLabels(code) : undefined;

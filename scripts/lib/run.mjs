@@ -3,13 +3,15 @@ import { spawn } from 'node:child_process';
 import { delimiter } from 'node:path';
 import { at, ROOT } from './paths.mjs';
 
-const environment = {
-  ...process.env,
-  PATH: [at('node_modules/.bin'), process.env.PATH].join(delimiter),
-  NO_COLOR: '1',
-  NODE_NO_WARNINGS: '1',
-};
-delete environment.FORCE_COLOR;
+function environment() {
+  const { FORCE_COLOR: _, ...inherited } = process.env;
+  return {
+    ...inherited,
+    PATH: [at('node_modules/.bin'), inherited.PATH].join(delimiter),
+    NO_COLOR: '1',
+    NODE_NO_WARNINGS: '1',
+  };
+}
 
 /**
  * Runs `command` with `args` and resolves with its exit code and everything it printed.
@@ -22,7 +24,7 @@ export function run(command, args, { env = {}, cwd = ROOT } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd,
-      env: { ...environment, ...env },
+      env: { ...environment(), ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let output = '';

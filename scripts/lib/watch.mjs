@@ -5,7 +5,16 @@ import { build, reportBuild } from '../build.mjs';
 import { at } from './paths.mjs';
 import { line } from './steps.mjs';
 
-const WATCHED = ['src', 'widgets', 'site', 'public', '_locales', 'manifest.json', 'vite.config.ts'];
+const WATCHED = [
+  'src',
+  'widgets',
+  'site',
+  'public',
+  '_locales',
+  'docs',
+  'manifest.json',
+  'vite.config.ts',
+];
 /** Editors write a file in several steps. */
 const PAUSE_MS = 150;
 

@@ -5,22 +5,16 @@ import messages from '../../_locales/en/messages.json' with { type: 'json' };
 import { readInstallation } from '../../src/configurator/installation.ts';
 import { builtKit } from '../../src/configurator/model/kit.ts';
 import { createPlatformSource } from '../../src/configurator/platform-source.ts';
-import { provideMessages } from '../../src/ui/i18n.ts';
-import { type Messages, messageTable } from '../../src/ui/message-table.ts';
+import type { Messages } from '../../src/ui/message-table.ts';
+import { provideWords } from '../provide-words.ts';
 import { Page } from './page.tsx';
 
-/** The messages of the page's language, without those in the first script. */
 const TABLES = import.meta.glob<Messages>(
   ['../../_locales/*/messages.json', '!../../_locales/en/messages.json'],
   { import: 'default' },
 );
 
-const { lang } = document.documentElement;
-const base = (tag: string) => tag.replace(/-.*/, '');
-const load = TABLES[`../../_locales/${lang.replace('-', '_')}/messages.json`];
-const own = await load?.().catch(() => ({}));
-const figures = navigator.languages.find((tag) => base(tag) === base(lang)) ?? lang;
-provideMessages(messageTable({ ...messages, ...own }, figures));
+await provideWords(messages, TABLES);
 const root = document.getElementById('configurator');
 
 await readInstallation('./config.json').then(

@@ -1,7 +1,7 @@
 /** Where the website of the kit gets its data and its kit from: config.json beside the page, so that it can be changed. */
 import { get } from '../platform/client.ts';
 import { parseJson } from '../platform/http.ts';
-import { asObject, asText } from '../platform/json.ts';
+import { asArray, asObject, asText } from '../platform/json.ts';
 import { createPlatform, type Platform } from '../platform/profile.ts';
 
 /** What config.json says. */
@@ -11,6 +11,8 @@ export interface Installation {
   readonly kit: string | undefined;
   /** Slugs of the collectives that the gallery shows, the first being the example to try. */
   readonly collectives: readonly string[];
+  /** Addresses of lockfiles to try; empty where there are none. */
+  readonly samples: readonly string[];
 }
 
 /**
@@ -21,13 +23,14 @@ export async function readInstallation(address: string): Promise<Installation> {
   const url = new URL(address, document.baseURI);
   const config = asObject(parseJson(await get(url.href, {})));
   const resolve = (path: string | null) => (path === null ? undefined : new URL(path, url).href);
-  const slugs: readonly unknown[] = Array.isArray(config?.collectives) ? config.collectives : [];
+  const texts = (value: unknown) => asArray(value).flatMap((entry) => asText(entry) ?? []);
   return {
     platform: createPlatform({
       baseUrl: resolve(asText(config?.platform)),
       profile: asText(config?.profile),
     }),
     kit: resolve(asText(config?.kit)),
-    collectives: slugs.flatMap((slug) => asText(slug) ?? []),
+    collectives: texts(config?.collectives),
+    samples: texts(config?.samples).flatMap((path) => resolve(path) ?? []),
   };
 }

@@ -3,11 +3,11 @@ import type { AccountOptions } from './account-client.ts';
 import type { Received } from './client.ts';
 import { parseDateTime } from './dates.ts';
 import { decodeAmount } from './decode-account.ts';
-import { graphql } from './graphql.ts';
+import { type AccountQuestion, askAboutEach } from './each-account.ts';
 import { asArray, asCount, asObject } from './json.ts';
 import { cleanText, LONGEST_TEXT } from './names.ts';
 import type { Platform } from './profile.ts';
-import { asSlug, checkSlug } from './slug.ts';
+import { asSlug } from './slug.ts';
 import type { Amount } from './types.ts';
 
 /** What waits at one collective. */
@@ -41,27 +41,18 @@ export interface AttentionAnswer {
   readonly missingParts: number;
 }
 
-/** The platform refuses more than 100 aliases and more than 1,500 tokens. */
-export const MOST_IN_ONE_REQUEST = 90;
-
-const FRAGMENT = `fragment Attention on Account {
+export const ATTENTION: AccountQuestion<Attention> = {
+  name: 'Attention',
+  fields: `
   slug
   expenses(status: [PENDING], limit: 1, orderBy: { field: CREATED_AT, direction: ASC }) {
     totalCount
     totalAmount { amount { valueInCents currency } }
     nodes { createdAt description amountV2 { valueInCents currency } payee { name } }
   }
-  orders(filter: INCOMING, status: [ERROR], onlySubscriptions: true, limit: 1) { totalCount }
-}`;
-
-/** One alias a slug. Variables would take a third more tokens; a checked slug has no character to escape. */
-export function attentionQuery(slugs: readonly string[]): string {
-  const fields = slugs.map(
-    (slug, index) =>
-      `c${index}: account(slug: ${JSON.stringify(checkSlug(slug))}, throwIfMissing: false) { ...Attention }`,
-  );
-  return `query Attention { ${fields.join(' ')} } ${FRAGMENT}`;
-}
+  orders(filter: INCOMING, status: [ERROR], onlySubscriptions: true, limit: 1) { totalCount }`,
+  decode: decodeAttention,
+};
 
 /**
  * What waits at each of the collectives: one request for each 90 of them.
@@ -70,20 +61,11 @@ export function attentionQuery(slugs: readonly string[]): string {
 export async function fetchAttention(
   platform: Platform,
   slugs: readonly string[],
-  { token = null, ...context }: AccountOptions = {},
+  options: AccountOptions = {},
 ): Promise<Received<AttentionAnswer>> {
-  const collectives: Attention[] = [];
-  let missingParts = 0;
-  let receivedAt = (context.now ?? Date.now)();
-  for (let start = 0; start < slugs.length; start += MOST_IN_ONE_REQUEST) {
-    const query = attentionQuery(slugs.slice(start, start + MOST_IN_ONE_REQUEST));
-    const answer = await graphql(platform, { query, token }, context);
-    // Aliases come back in the order asked for.
-    collectives.push(...Object.values(answer.data).flatMap((node) => decodeAttention(node) ?? []));
-    missingParts += answer.missingParts;
-    receivedAt = Math.min(receivedAt, answer.receivedAt);
-  }
-  return { data: { collectives, missingParts }, receivedAt };
+  const { data, receivedAt } = await askAboutEach(platform, slugs, ATTENTION, options);
+  const { found, missingParts } = data;
+  return { data: { collectives: [...found.values()], missingParts }, receivedAt };
 }
 
 function decodeAttention(value: unknown): Attention | null {

@@ -1,4 +1,4 @@
-/** The GraphQL queries of the product, except attention's, which is built for its slugs. Each is checked against the sandbox's copy of the schema by a test. */
+/** The GraphQL queries of the product, except those of each-account.ts, which are built for their slugs. Each is checked against the sandbox's copy of the schema by a test. */
 
 const STATISTICS = `
   balance { valueInCents currency }

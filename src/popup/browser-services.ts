@@ -3,7 +3,7 @@ import browser from '../browser.ts';
 import { sendRequest, subscribe } from '../messages/client.ts';
 import type { StartView } from '../messages/contract.ts';
 import { asStartView, readSnapshot } from '../storage/snapshots.ts';
-import { saveFile } from '../ui/save-file.ts';
+import { saveCsv } from '../ui/save-file.ts';
 import { parseOrigin } from './origin.ts';
 import type { Background, Surroundings } from './services.ts';
 
@@ -29,7 +29,7 @@ export function browserSurroundings(startSnapshot: StartView | null): Surroundin
     },
     openOptions: () => browser.runtime.openOptionsPage(),
     copyText: (text) => navigator.clipboard.writeText(text),
-    saveFile: (name, type, text) => saveFile(name, type, withMark(text)),
+    saveFile: (name, _type, text) => saveCsv(name, text),
   };
 }
 
@@ -40,11 +40,6 @@ function isPopup(): boolean {
 async function activeTab(): Promise<{ id: number; isPrivate: boolean } | null> {
   const [tab] = await browser.tabs.query({ active: true, currentWindow: true });
   return tab?.id === undefined ? null : { id: tab.id, isPrivate: tab.incognito };
-}
-
-/** Adds a byte order mark, without which spreadsheets don't read the file as UTF-8. */
-function withMark(text: string): string {
-  return text.startsWith('\ufeff') ? text : `\ufeff${text}`;
 }
 
 /** The longest time to wait for the first frame, in milliseconds. */

@@ -8,3 +8,8 @@ export function saveFile(name: string, type: string, text: string): void {
   // The download has started once the click is handled.
   setTimeout(() => URL.revokeObjectURL(address));
 }
+
+/** Downloads a CSV file, with the byte order mark without which spreadsheets don't read it as UTF-8. */
+export function saveCsv(name: string, csv: string): void {
+  saveFile(name, 'text/csv', csv.startsWith('\ufeff') ? csv : `\ufeff${csv}`);
+}

@@ -4,12 +4,10 @@ import { buildSchema, Lexer, parse, Source, TokenKind, validate } from 'graphql'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { typeDefs } from '../../sandbox/graphql/schema.ts';
 import type { Sandbox } from '../../sandbox/index.ts';
-import {
-  attentionQuery,
-  fetchAttention,
-  MOST_IN_ONE_REQUEST,
-} from '../../src/platform/attention.ts';
+import { ATTENTION, fetchAttention } from '../../src/platform/attention.ts';
 import { startOfMonth } from '../../src/platform/dates.ts';
+import { eachAccountQuery, MOST_IN_ONE_REQUEST } from '../../src/platform/each-account.ts';
+import { fetchListed, LISTED } from '../../src/platform/listed.ts';
 import { fetchMonth, type Period, periodOf } from '../../src/platform/month.ts';
 import { isAnonymous } from '../../src/platform/names.ts';
 import type { Platform } from '../../src/platform/profile.ts';
@@ -17,19 +15,22 @@ import { hurried, ODD, PROFILES, startPlatform } from './support/platforms.ts';
 
 const DAY_MS = 86_400_000;
 
-it('asks about 90 collectives within what the platform allows', () => {
-  const slugs = Array.from({ length: MOST_IN_ONE_REQUEST }, (_, index) => `collective-${index}`);
-  const query = attentionQuery(slugs);
-  expect(validate(buildSchema(typeDefs), parse(query))).toEqual([]);
-  const lexer = new Lexer(new Source(query));
-  let tokens = 0;
-  while (lexer.advance().kind !== TokenKind.EOF) tokens++;
-  expect(tokens).toBeLessThan(1_500);
-});
+it.each([ATTENTION, LISTED])(
+  'asks about 90 collectives within what the platform allows: $name',
+  (question) => {
+    const slugs = Array.from({ length: MOST_IN_ONE_REQUEST }, (_, index) => `collective-${index}`);
+    const query = eachAccountQuery(question, slugs);
+    expect(validate(buildSchema(typeDefs), parse(query))).toEqual([]);
+    const lexer = new Lexer(new Source(query));
+    let tokens = 0;
+    while (lexer.advance().kind !== TokenKind.EOF) tokens++;
+    expect(tokens).toBeLessThan(1_500);
+  },
+);
 
 it('never puts into a query what is no slug', () => {
   for (const slug of ['', 'a"b', 'a) { x }', '../x']) {
-    expect(() => attentionQuery([slug])).toThrowError(
+    expect(() => eachAccountQuery(ATTENTION, [slug])).toThrowError(
       expect.objectContaining({ code: 'bad-slug' }),
     );
   }
@@ -74,6 +75,21 @@ describe.each(PROFILES)('the %s platform', (profile) => {
       .rows(ODD)
       .filter(({ role, isActive }) => role === 'BACKER' && isActive === false);
     expect(library?.contributionsInError).toBeLessThanOrEqual(failing.length);
+  });
+
+  it('lists names and figures of many collectives in one request, and leaves out those that do not exist', async () => {
+    const before = requests();
+    const missing = Array.from({ length: 88 }, (_, index) => `no-such-collective-${index}`);
+    const slugs = [ODD, ...missing, 'red-ledger'];
+    const { data } = await fetchListed(platform, slugs, context);
+    expect(requests()).toBe(before + 1);
+    expect(data.missingParts).toBe(0);
+    expect(data.accounts.map(({ slug }) => slug)).toEqual([ODD, 'red-ledger']);
+    expect(data.accounts[0]).toMatchObject({
+      name: 'Maple Library',
+      balance: { currency: 'USD' },
+      recurring: { monthly: { amount: { currency: 'USD' } } },
+    });
   });
 
   it('asks once for each 90 collectives', async () => {

@@ -1,5 +1,5 @@
 // The examples, built against the sandbox with the packages as they are released.
-import { cp, mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -77,4 +77,32 @@ test('VitePress: its sponsors component, and the wall in a page', async () => {
   expect(page).toContain('vp-sponsor-tier');
   expect(page.match(/vp-sponsor-grid-item/g)?.length).toBe(60);
   expect(page.match(/<li part="backer">/g)?.length).toBe(60);
+});
+
+test('VitePress with the live element, by the words of docs/kit/frameworks.md alone', async () => {
+  const [, section = ''] = (await readFile('docs/kit/frameworks.md', 'utf8')).split(
+    '## VitePress\n',
+  );
+  const [config, theme, tag] = [...section.matchAll(/^```\w+\n([\s\S]*?)^```$/gm)].map(
+    ([, text = '']) => text,
+  );
+  const site = join(folder, 'live');
+  await mkdir(join(site, '.vitepress/theme'), { recursive: true });
+  await writeFile(join(site, '.vitepress/config.mjs'), config ?? '');
+  await writeFile(join(site, '.vitepress/theme/index.mjs'), theme ?? '');
+  await writeFile(join(site, 'index.md'), `# Backers\n\n${tag}`);
+  const vitepress = join(ROOT, 'node_modules/vitepress/bin/vitepress.js');
+  const { code, output } = await run(process.execPath, [vitepress, 'build'], { cwd: site });
+  expect(code, output).toBe(0);
+  const built = join(site, '.vitepress/dist');
+  expect(await readFile(join(built, 'index.html'), 'utf8')).toContain(
+    '<collective-wall slug="your-collective" rows="3" expected="60">',
+  );
+  const scripts = (await readdir(join(built, 'assets'), { recursive: true })).filter((name) =>
+    name.endsWith('.js'),
+  );
+  const texts = await Promise.all(
+    scripts.map((name) => readFile(join(built, 'assets', name), 'utf8')),
+  );
+  expect(texts.join('')).toContain('customElements');
 });

@@ -1,22 +1,30 @@
-// `npm run package`: the same bytes wherever it runs, and archives that stores and browsers take.
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+// `npm run package` and `npm run release`: the same bytes wherever they run, and archives that stores and browsers take.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { access, readFile } from 'node:fs/promises';
+import { delimiter, join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
 import { findChromium } from '../../scripts/lib/browsers.mjs';
 import { mustRun, run } from '../../scripts/lib/run.mjs';
+import { readZip, unzip } from '../../scripts/lib/unzip.mjs';
 import { temporaryFolder } from '../browser/harness/folders.ts';
 import { navigated } from '../browser/harness/navigated.ts';
+import { NOT_RUN, readWorkflow, stepsOf } from '../repository/workflows.ts';
 import { type Clone, clone } from './newcomer/clone.ts';
-import { readZip, unzip } from './unzip.ts';
 
-const BUILD_MS = 240_000;
+const BUILD_MS = 900_000;
 const OTHER_CLOCK = new URL('./other-clock.mjs', import.meta.url).href;
+
+/** What the workflow runs to release, in its order, except where it publishes. */
+const RELEASE = stepsOf(readWorkflow('.github/workflows/release.yml')).flatMap(({ run = '' }) =>
+  run && !(run in NOT_RUN) ? [run] : [],
+);
 
 let here: Clone;
 let there: Clone;
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let said: string;
 
 beforeAll(async () => {
   [here, there, folder] = await Promise.all([
@@ -24,10 +32,14 @@ beforeAll(async () => {
     clone('somewhere else, in a folder with a longer name'),
     temporaryFolder(),
   ]);
-  await mustRun('npm', ['run', 'package'], { cwd: here.folder, env: { TZ: 'America/Lima' } });
-  await mustRun('npm', ['run', 'package'], {
+  const env = { TZ: 'America/Lima', PSEUDO: 'accented', VITE_KIT_ADDRESS: '/elsewhere/' };
+  for (const line of RELEASE) {
+    await mustRun('bash', ['-ec', line], { cwd: here.folder, env: { ...env, ...withoutGitHub() } });
+  }
+  said = await mustRun('npm', ['run', 'release', '--', '--dry-run'], {
     cwd: there.folder,
     env: {
+      ...withoutGitHub(),
       TZ: 'Pacific/Auckland',
       LC_ALL: 'C',
       NODE_OPTIONS: `--import=${OTHER_CLOCK}`,
@@ -35,6 +47,14 @@ beforeAll(async () => {
   });
 }, BUILD_MS);
 afterAll(() => Promise.all([here?.remove(), there?.remove(), folder?.remove()]));
+
+/** No tag is being released here, and GitHub's command knows of no earlier release. */
+function withoutGitHub() {
+  const programs = join(folder.path, 'programs');
+  mkdirSync(programs, { recursive: true });
+  writeFileSync(join(programs, 'gh'), '#!/bin/sh\n', { mode: 0o755 });
+  return { PATH: [programs, process.env.PATH].join(delimiter), GITHUB_REF_TYPE: '' };
+}
 
 const packages = ({ folder: root }: Clone) => join(root, 'dist/packages');
 const nameOf = (kind: string) => `collective-companion-${packageJson.version}-${kind}.zip`;
@@ -53,17 +73,46 @@ test('two clones with other paths, time zones and clocks make the same bytes', a
   await mustRun('sha256sum', ['--check', 'SHA256SUMS'], { cwd: packages(there) });
 });
 
+test('a release without publishing says what it would publish, and builds Firefox from the sources again', async () => {
+  const archives = ['firefox', 'source', 'chrome'].map(nameOf);
+  const tarballs = ['wall', 'widgets'].map(
+    (name) => `collective-${name}-${packageJson.version}.tgz`,
+  );
+  const lines = said.split('\n').filter((line) => /^[✓·] /.test(line) && !/: built \(/.test(line));
+  expect(lines).toEqual([
+    expect.stringContaining(`version: ${packageJson.version}`),
+    expect.stringMatching(/^✓ the source archive builds the archive for Firefox: [0-9a-f]{64}$/),
+    ...tarballs.map((name) =>
+      expect.stringMatching(`would run: npm publish .*${name}.* --provenance`),
+    ),
+    expect.stringMatching(`would run: gh release create v${packageJson.version} .*${archives[1]}`),
+    expect.stringContaining('would download: the kits of earlier releases'),
+    expect.stringContaining(`dist/pages: widgets/${packageJson.version}/`),
+    expect.stringMatching(`would run: web-ext sign --channel listed .*${archives[1]}`),
+    expect.stringMatching(`would upload: .*${archives[2]} to the Chrome Web Store`),
+  ]);
+  const pages = join(there.folder, 'dist/pages');
+  expect(RELEASE).toHaveLength(5);
+  await access(join(pages, 'configurator.html'));
+  const [served, built] = await Promise.all(
+    [join(pages, 'widgets', packageJson.version), join(there.folder, 'dist/widgets')].map((kit) =>
+      readFile(join(kit, 'collective.js'), 'utf8'),
+    ),
+  );
+  expect(served).toBe(built);
+});
+
 test('the sources are what is committed', async () => {
   const names = await mustRun('git', ['ls-tree', '-r', '--name-only', 'HEAD'], {
     cwd: here.folder,
   });
-  const sources = await readZip(archive('source'));
+  const sources = readZip(archive('source'));
   expect([...sources.keys()].sort()).toEqual(names.trim().split('\n').sort());
 });
 
 test('the archive for Firefox has nothing that its linter complains of', async () => {
   const target = join(folder.path, 'firefox');
-  await unzip(archive('firefox'), target);
+  unzip(archive('firefox'), target);
   const { output } = await run('web-ext', ['lint', '--source-dir', target, '--output', 'json']);
   const report = JSON.parse(output.slice(output.indexOf('{'), output.lastIndexOf('}') + 1));
   expect(report.summary).toEqual({ errors: 0, notices: 0, warnings: 0 });
@@ -71,7 +120,7 @@ test('the archive for Firefox has nothing that its linter complains of', async (
 
 test('the archive for Chromium loads without the development key', async () => {
   const target = join(folder.path, 'chrome');
-  await unzip(archive('chrome'), target);
+  unzip(archive('chrome'), target);
   expect(JSON.parse(await readFile(join(target, 'manifest.json'), 'utf8'))).not.toHaveProperty(
     'key',
   );

@@ -1,11 +1,15 @@
 // English in a costume: with every message accented and marked, whatever is plain English is in no table of words.
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { galleryFolders } from '../../scripts/lib/gallery.mjs';
 import { pseudo, pseudoMessages } from '../../scripts/lib/pseudo.ts';
+import { mustRun } from '../../scripts/lib/run.mjs';
 import type { Messages } from '../../scripts/lib/translations.ts';
 import { SUMMARY_LABELS } from '../../widgets/summary/labels.ts';
 import { WALL_LABELS } from '../../widgets/wall/labels.ts';
+import { type Stage, startStage } from '../browser/configurator/stage.ts';
+import { temporaryFolder } from '../browser/harness/folders.ts';
 import { type PopupKit, startPopupKit } from '../browser/popup/open.ts';
 
 const FILE = '_locales/en/messages.json';
@@ -19,7 +23,7 @@ const VOCABULARY = new Set(
 );
 /** Names of products, words of code that stay as they are, and what transactions of the sandbox are for. */
 const KEPT =
-  /Contribution \([^)]*\)|Virtual card: .*|Collective Companion|Open Collective|GitHub|JavaScript|README|https?:\S*|localhost\S*|[\w-]+\.\w+\S*|[A-Z][\w-]*-[\w-]+/g;
+  /Contribution \([^)]*\)|Virtual card: .*|Collective Companion|Open Collective|Firefox|GitHub|JavaScript|README|https?:\S*|localhost\S*|[\w-]+\.\w+\S*|[A-Z][\w-]*-[\w-]+/g;
 
 /** Names that a collective of the sandbox gave its tiers and its goal; roles, as the platform spells them. */
 const NAMED = /^(Backers|Gold Sponsor 🥇|A room with heating|[A-Z]+)$/;
@@ -90,7 +94,9 @@ const PACK = {
 let kit: PopupKit;
 beforeAll(async () => {
   const content = JSON.stringify(pseudoMessages(english, 'mirrored'));
-  kit = await startPopupKit({ chromium: { extraFiles: { [FILE]: content } } });
+  kit = await startPopupKit({
+    chromium: { allow: [/Failed to load resource/], extraFiles: { [FILE]: content } },
+  });
 });
 afterAll(() => kit.close());
 
@@ -106,16 +112,71 @@ const openAll = (page: Page) =>
     for (const details of document.querySelectorAll('details')) details.open = true;
   });
 
-test.each(['', '#/c/maple-library', '#/c/maple-library/backers', '#/c/maple-library/transactions'])(
-  'nothing in the popup is plain English at %s',
-  async (hash) => {
-    const page = await kit.open(hash);
+async function expectTranslated(hash: string): Promise<void> {
+  const page = await kit.open(hash);
+  await page.waitForLoadState('networkidle');
+  expect(await page.locator('html').getAttribute('dir')).toBe('rtl');
+  await openAll(page);
+  expect(await plainTexts(page)).toEqual([]);
+  await page.close();
+}
+
+const COLLECTIVE = '#/c/maple-library';
+test.each([
+  '',
+  COLLECTIVE,
+  `${COLLECTIVE}/backers`,
+  `${COLLECTIVE}/transactions`,
+  `${COLLECTIVE}/month`,
+  '#/c/no-such-collective',
+])('nothing in the popup is plain English at %s', expectTranslated);
+
+describe('nothing in the words of an error is plain English', () => {
+  afterEach(() => kit.sandbox.faults.clear());
+
+  test.each(['offline', '429', '500', 'html'] as const)('%s', async (fault) => {
+    kit.sandbox.faults.set(fault);
+    for (const view of ['', '/backers', '/transactions', '/month']) {
+      await expectTranslated(`#/c/tiny-garden${view}`);
+    }
+  });
+});
+
+describe('nothing on the website is plain English', () => {
+  let stage: Stage;
+  let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+  beforeAll(async () => {
+    folder = await temporaryFolder();
+    const args = ['build', '--config', 'site/vite.config.ts', '--outDir', folder.path];
+    await mustRun('vite', args, { env: { PSEUDO: 'mirrored', NODE_ENV: 'production' } });
+    stage = await startStage(
+      { allow: [/Failed to load resource/] },
+      { static: { ...galleryFolders(), '/gallery': folder.path } },
+    );
+  }, 120_000);
+  afterAll(async () => {
+    await stage.close();
+    await folder.remove();
+  });
+
+  test.each([
+    'index.html',
+    'configurator.html?slug=maple-library',
+    'configurator.html?slug=no-such-collective',
+    'configurator.html?slug=maple-library&element=summary',
+    'configurator.html?slug=maple-library&element=button',
+    'configurator.html?slug=maple-library&as=readme',
+    'configurator.html?slug=maple-library&as=html',
+  ])('%s', async (path) => {
+    const page = await stage.chromium.context.newPage();
+    await page.goto(`${stage.sandbox.baseUrl}/gallery/${path}`);
     await page.waitForLoadState('networkidle');
     expect(await page.locator('html').getAttribute('dir')).toBe('rtl');
+    await openAll(page);
     expect(await plainTexts(page)).toEqual([]);
     await page.close();
-  },
-);
+  });
+});
 
 test('nothing in the wall and in the configurator of the popup is plain English', async () => {
   const page = await kit.open('#/c/maple-library/embed');

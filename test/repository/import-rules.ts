@@ -14,8 +14,9 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   popup: [...pages, 'configurator'],
   options: pages,
   configurator: pages,
+  dependencies: pages,
   widgets: ['platform'],
-  site: ['configurator', 'ui', 'widgets'],
+  site: ['configurator', 'dependencies', 'ui', 'widgets'],
   cli: ['platform', 'widgets'],
   sandbox: [],
 };

@@ -1,5 +1,7 @@
-// The README's pictures: the popup with a collective, in light and dark, and a wall on a light and on a dark page.
+// The README's pictures: the popup with a collective, in light and dark, a wall on a light and on a dark page, and the
+// picture of a wall that the command draws.
 import type { Page } from 'playwright-core';
+import { mustRun } from '../../scripts/lib/run.mjs';
 import { POPUP, startPopupKit } from '../browser/popup/open.ts';
 import { pathOf, seePictures } from './picture.ts';
 
@@ -36,4 +38,12 @@ for (const scheme of SCHEMES) {
   await inScheme(gallery, scheme);
   await walls[scheme].screenshot({ path: await pathOf(`readme-wall-${scheme}`) });
 }
+const picture = (await pathOf('readme-backers')).replace(/png$/, 'svg');
+const platform = ['--platform', kit.sandbox.baseUrl, '--platform-profile', 'open-collective'];
+// The sandbox's addresses lead nowhere later.
+const look = ['--rows', '3', '--width', '560', '--links', 'none'];
+await mustRun(process.execPath, [
+  ...['dist/cli/collective-wall.mjs', 'maple-library', picture],
+  ...[...platform, ...look],
+]);
 await kit.close();

@@ -17,7 +17,10 @@ function runScript(name: string, ...args: string[]) {
 }
 
 const CI = join(ROOT, '.ci', 'run');
-const SCRIPTS = ['start', 'test', 'check', 'build', 'package', 'bench', 'screenshots', 'facts'];
+const SCRIPTS = [
+  ...['start', 'test', 'check', 'build', 'package', 'build-for-amo', 'release'],
+  ...['bench', 'screenshots', 'facts'],
+];
 
 describe.each(SCRIPTS)('scripts/%s.mjs', (name) => {
   test('prints its usage for --help', () => {

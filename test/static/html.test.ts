@@ -79,9 +79,10 @@ describe('build-time data', () => {
 describe('text for markup', () => {
   it.each([
     ['<script>&"\'', '&lt;script&gt;&amp;&quot;&#39;'],
+    ['{{ site.token }}{% include x %}', '&#123;&#123; site.token }}&#123;% include x %}'],
     ['a\u0000b\u000bc\ufffe\uffff', 'a\ufffdb\ufffdc\ufffd\ufffd'],
     ['\ud800x\udc00 😀', '\ufffdx\ufffd 😀'],
-  ])('is what XML accepts: %j', (text, escaped) => {
+  ])('is what XML accepts, and nothing that a template engine reads: %j', (text, escaped) => {
     expect(escapeText(text)).toBe(escaped);
   });
 

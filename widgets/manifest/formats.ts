@@ -55,7 +55,7 @@ export function toEditorData(elements: readonly DescribedElement[]): object {
   };
 }
 
-/** The tables of the README, in Markdown. */
+/** The tables of the reference, in Markdown. */
 export function toMarkdown(element: DescribedElement): string {
   const attributes = element.attributes.map(({ name, description, fallback }) => [
     `\`${name}\``,

@@ -1,4 +1,4 @@
-/** Writes custom-elements.json and vscode.html-custom-data.json into a folder, and the tables of widgets/README.md. */
+/** Writes custom-elements.json and vscode.html-custom-data.json into a folder, and the tables of docs/kit/attributes.md. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { BUTTON_ATTRIBUTES } from '../button/attributes.ts';
 import { SUMMARY_ATTRIBUTES } from '../summary/attributes.ts';
@@ -22,13 +22,14 @@ if (folder) {
   write('vscode.html-custom-data.json', toEditorData(elements));
 }
 
-const readme = readFileSync(at('README.md'), 'utf8');
+const reference = at('../docs/kit/attributes.md');
+const written = readFileSync(reference, 'utf8');
 const updated = elements.reduce(
   (text, element) =>
     text.replace(
       new RegExp(`(<!-- ${element.tag} -->\\n)[\\s\\S]*?(<!-- end -->)`),
       (_, start: string, end: string) => `${start}\n${toMarkdown(element)}\n\n${end}`,
     ),
-  readme,
+  written,
 );
-if (updated !== readme) writeFileSync(at('README.md'), updated);
+if (updated !== written) writeFileSync(reference, updated);

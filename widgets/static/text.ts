@@ -6,11 +6,13 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '>': '&gt;',
   '"': '&quot;',
   "'": '&#39;',
+  // Liquid, Go's templates, Handlebars, and Vue read what a build puts between their braces.
+  '{': '&#123;',
 };
 
 /** A text as markup of HTML and XML, in text and between quotes. */
 export function escapeText(text: string): string {
-  return wellFormed(text).replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
+  return wellFormed(text).replace(/[&<>"'{]/g, (character) => ENTITIES[character] ?? '');
 }
 
 /** Lone surrogates and characters that XML refuses become U+FFFD, which is what a file in UTF-8 makes of the first. */

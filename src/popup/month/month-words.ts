@@ -7,6 +7,7 @@ import type { Compared, Period } from '../../platform/month.ts';
 import type { Amount, RecurringIncome } from '../../platform/types.ts';
 import { amountAlone } from '../../ui/amount.tsx';
 import { figuresLanguage, formatNumber, plural, t } from '../../ui/i18n.ts';
+import { escapeMarkdown } from '../../ui/markdown.ts';
 import { formatDate } from '../../ui/times.tsx';
 import { decimalText } from '../parts/csv-rows.ts';
 
@@ -92,7 +93,7 @@ export function endedKinds({ report }: MonthView) {
 /** What the platform did not answer is left out. */
 export function monthMarkdown(view: MonthView, period: ReportPeriod): string {
   const { report, name, asOf } = view;
-  const lines = [`## ${escaped(name)}: ${period.name}`, ''];
+  const lines = [`## ${escapeMarkdown(name)}: ${period.name}`, ''];
   for (const [label, { amount, before, yearBefore }] of comparedFigures(view, period.isRunning)) {
     if (!amount) continue;
     const compared = [
@@ -103,7 +104,9 @@ export function monthMarkdown(view: MonthView, period: ReportPeriod): string {
     lines.push(`- **${label}**: ${amountWords(amount)}${words}`);
   }
   if (report.tags.length) {
-    const tags = report.tags.map(({ label, amount }) => `${escaped(label)} ${amountWords(amount)}`);
+    const tags = report.tags.map(
+      ({ label, amount }) => `${escapeMarkdown(label)} ${amountWords(amount)}`,
+    );
     lines.push(`- **${t('popup_spentOn')}**: ${tags.join(', ')}`);
   }
   const recurring = recurringWords(view);
@@ -117,15 +120,10 @@ export function monthMarkdown(view: MonthView, period: ReportPeriod): string {
 function thanks({ report }: MonthView): string[] {
   const { named = [], anonymous = 0 } = report.newBackers ?? {};
   if (named.length + anonymous === 0) return [];
-  const names = named.map(({ name }) => escaped(name));
+  const names = named.map(({ name }) => escapeMarkdown(name));
   if (anonymous > 0) names.push(plural('popup_anonymousNew', anonymous));
   const list = new Intl.ListFormat(figuresLanguage(), { type: 'conjunction' }).format(names);
   return ['', t('popup_thanks', list)];
-}
-
-/** Text that Markdown takes for nothing else; names are anybody's. */
-function escaped(text: string): string {
-  return text.replace(/[\\`*_{}[\]()<>#+!|~@:-]/g, '\\$&');
 }
 
 /** One figure a row, in the language of files: English names, plain decimals, days in UTC. */

@@ -19,7 +19,7 @@ import {
   shownSums,
   wallSlugs,
 } from './firefox-pages.ts';
-import { numberIn } from './open.ts';
+import { numberIn, POPUP } from './open.ts';
 
 const SLUG = 'maple-library';
 /** A page was closed before the background had answered. */
@@ -183,4 +183,22 @@ describe('a click on the button over a page', () => {
     await popup.close();
     await page.close();
   });
+});
+
+test('the settings check for new backers now', async () => {
+  const sandbox = await startPlatform();
+  await pointTo(firefox, sandbox);
+  const popup = await firefox.openPage(`${POPUP}#/c/${SLUG}`, 'h1');
+  await see(popup, 'Balance');
+  await click(popup, 'button', 'Pin');
+  await see(popup, 'pinned.');
+  const settings = await firefox.openPage('src/options/index.html', 'h1');
+  await click(settings, 'button', 'Check now');
+  await see(settings, '1 collective checked.');
+  sandbox.data.addBacker(SLUG, { name: 'Newly Arrived' });
+  await click(settings, 'button', 'Check now');
+  await see(settings, '1 collective checked. 1 new backer.');
+  await settings.close();
+  await popup.close();
+  await sandbox.close();
 });

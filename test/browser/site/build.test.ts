@@ -24,7 +24,9 @@ async function build(env: Readonly<Record<string, string>>): Promise<Built> {
   ];
   await mustRun('vite', args, { env: { PLATFORM: '', PLATFORM_PROFILE: '', ...env } });
   const read = (name: string) => readFile(join(folder, name), 'utf8');
-  const pages = await Promise.all(['index.html', 'configurator.html'].map(read));
+  const pages = await Promise.all(
+    ['index.html', 'configurator.html', 'dependencies.html'].map(read),
+  );
   return { folder, pages, config: JSON.parse(await read('config.json')) };
 }
 
@@ -63,12 +65,15 @@ test('may ask that platform and itself, and nobody else', () => {
 describe.each([
   ['gallery', 0],
   ['configurator', 1],
-] as const)('%s', (_name, index) => {
+  ['dependencies', 2],
+] as const)('%s', (name, index) => {
   const page = () => live.pages[index] ?? '';
 
   test('has a strict policy before anything that it governs', () => {
     expect(policyOf(page())).toMatch(/^default-src 'none'; script-src 'self'; style-src 'self';/);
-    expect(policyOf(page())).toContain("trusted-types 'none'");
+    // A worker needs a policy of trusted types.
+    const types = name === 'dependencies' ? 'dependencies-worker' : "'none'";
+    expect(policyOf(page())).toContain(`trusted-types ${types}`);
     expect(page().indexOf('Content-Security-Policy')).toBeLessThan(page().indexOf('<script'));
   });
 

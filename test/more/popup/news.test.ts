@@ -49,3 +49,13 @@ test('an outage in between loses nothing and repeats nothing', async () => {
   expect(await news.textContent()).not.toContain('Newly Arrived');
   await page.close();
 });
+
+test('the settings check now', async () => {
+  await expect.poll(badge).toBe('2');
+  const settings = await kit.chromium.openPage('src/options/index.html');
+  kit.sandbox.data.addBacker(SLUG, { name: 'Found At Once' });
+  await settings.getByRole('button', { name: 'Check now' }).click();
+  await settings.getByText('1 collective checked. 3 new backers.').waitFor();
+  expect(await badge()).toBe('3');
+  await settings.close();
+});

@@ -1,5 +1,6 @@
 // Mistakes are told in the console, once each; people see the fallback.
 import { beforeEach, expect, test } from 'vitest';
+import { VERSION } from '../../../widgets/shared/version.ts';
 import { startAfresh } from '../../browser/widgets/requests.ts';
 import { useKit } from '../../browser/widgets/use-kit.ts';
 
@@ -63,7 +64,7 @@ test.each(Object.entries(MISTAKES))('%s', async (_name, [markup, warning]) => {
   await page.evaluate(async () => {
     for (let frame = 0; frame < 10; frame++) await new Promise(requestAnimationFrame);
   });
-  expect(said).toEqual([`collective widgets 0.1.0: ${warning}`]);
+  expect(said).toEqual([`collective widgets ${VERSION}: ${warning}`]);
   await page.close();
 });
 

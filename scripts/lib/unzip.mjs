@@ -1,16 +1,24 @@
 // Reads the archives that we write: no comment, no encryption, less than 4 GB.
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { inflateRawSync } from 'node:zlib';
 
 const END_BYTES = 22;
 const STORED = 0;
 
-/** The files of an archive by name. */
-export async function readZip(path: string): Promise<ReadonlyMap<string, Buffer>> {
-  const zip = await readFile(path);
+/** Behind the local header, whose extra field has a length of its own. */
+const dataStart = (zip, header) =>
+  header + 30 + zip.readUInt16LE(header + 26) + zip.readUInt16LE(header + 28);
+
+/**
+ * The files of an archive by name.
+ * @param {string} path
+ * @returns {ReadonlyMap<string, Buffer>}
+ */
+export function readZip(path) {
+  const zip = readFileSync(path);
   const end = zip.subarray(-END_BYTES);
-  const files = new Map<string, Buffer>();
+  const files = new Map();
   let at = end.readUInt32LE(16);
   for (let left = end.readUInt16LE(10); left > 0; left -= 1) {
     const method = zip.readUInt16LE(at + 10);
@@ -18,23 +26,19 @@ export async function readZip(path: string): Promise<ReadonlyMap<string, Buffer>
     const [name, extra, comment] = [28, 30, 32].map((offset) => zip.readUInt16LE(at + offset));
     const start = dataStart(zip, zip.readUInt32LE(at + 42));
     const data = zip.subarray(start, start + size);
-    const nameEnd = at + 46 + (name ?? 0);
+    const nameEnd = at + 46 + name;
     const text = zip.toString('utf8', at + 46, nameEnd);
     files.set(text, method === STORED ? data : inflateRawSync(data));
-    at = nameEnd + (extra ?? 0) + (comment ?? 0);
+    at = nameEnd + extra + comment;
   }
   return files;
 }
 
-/** Behind the local header, whose extra field has a length of its own. */
-const dataStart = (zip: Buffer, header: number) =>
-  header + 30 + zip.readUInt16LE(header + 26) + zip.readUInt16LE(header + 28);
-
 /** Unpacks an archive into a folder. */
-export async function unzip(path: string, folder: string): Promise<void> {
-  for (const [name, data] of await readZip(path)) {
+export function unzip(path, folder) {
+  for (const [name, data] of readZip(path)) {
     const target = join(folder, name);
-    await mkdir(dirname(target), { recursive: true });
-    await writeFile(target, data);
+    mkdirSync(dirname(target), { recursive: true });
+    writeFileSync(target, data);
   }
 }

@@ -1,0 +1,4 @@
+declare module '*/messages.json?dependencies' {
+  const messages: import('../src/ui/message-table.ts').Messages;
+  export default messages;
+}

@@ -1,0 +1,15 @@
+/** Gives a page the messages of its language. */
+import { provideMessages } from '../src/ui/i18n.ts';
+import { type Messages, messageTable } from '../src/ui/message-table.ts';
+
+/** Other languages by path, without English, which is in the first script. */
+type Tables = Readonly<Record<string, () => Promise<Messages>>>;
+
+export async function provideWords(english: Messages, tables: Tables): Promise<void> {
+  const { lang } = document.documentElement;
+  const base = (tag: string) => tag.replace(/-.*/, '');
+  const load = tables[`../../_locales/${lang.replace('-', '_')}/messages.json`];
+  const own = await load?.().catch(() => ({}));
+  const figures = navigator.languages.find((tag) => base(tag) === base(lang)) ?? lang;
+  provideMessages(messageTable({ ...english, ...own }, figures));
+}

@@ -1,0 +1,31 @@
+/** Where the page gets files read and figures from: handed in, because pages of the extension ask its background. */
+import type { ListedAccounts } from '../platform/listed.ts';
+import type { Platform } from '../platform/profile.ts';
+import type { Behind } from './model/collect.ts';
+import type { NamedBlob } from './model/read-files.ts';
+
+/** Every promise is rejected with something that `toErrorView` knows. */
+export interface DependenciesSource {
+  readonly platform: Platform;
+  /** Reads files on this machine, off the main thread. */
+  read(files: readonly NamedBlob[], signal: AbortSignal): Promise<Behind>;
+  /** Asks the platform about collectives: one request for each 90. */
+  listed(slugs: readonly string[]): Promise<ListedAccounts>;
+  /** What the user backs and has pinned; left out where nobody can sign in. */
+  readonly own?: OwnCollectives;
+  /** Where a click on a collective leads: within the extension, or to the platform. */
+  addressOf(slug: string): string;
+}
+
+export interface OwnCollectives {
+  /** As last heard: without a request to the platform. */
+  load(): Promise<OwnSlugs>;
+  pin(slugs: readonly string[]): Promise<OwnSlugs>;
+  unpin(slug: string): Promise<OwnSlugs>;
+}
+
+export interface OwnSlugs {
+  readonly pinned: ReadonlySet<string>;
+  readonly backed: ReadonlySet<string>;
+  readonly administered: ReadonlySet<string>;
+}

@@ -1,0 +1,190 @@
+/** Who is behind packages: collectives of the platform, and funding addresses elsewhere. */
+import { safeLink } from '../../platform/links.ts';
+import type { Platform } from '../../platform/profile.ts';
+import { slugOfAddress } from '../../platform/slug.ts';
+import { type FileKind, type FileProblem, FOLDER, type PackageSink } from './read-text.ts';
+
+/** Names of packages, in the order of the files. */
+export interface PackageNames {
+  /** Dependencies of the project itself. */
+  readonly direct: readonly string[];
+  /** Those that these bring along. */
+  readonly broughtAlong: readonly string[];
+  /** Those of which no file says how they came. */
+  readonly unclear: readonly string[];
+}
+
+export interface CollectiveBehind {
+  readonly slug: string;
+  readonly packages: PackageNames;
+}
+
+/** A funding address that leads elsewhere: http or https. */
+export interface AddressBehind {
+  readonly href: string;
+  readonly packages: PackageNames;
+}
+
+export interface HostBehind {
+  /** Without "www.". */
+  readonly host: string;
+  readonly addresses: readonly AddressBehind[];
+}
+
+/** What a file was, with its number of packages, or what is wrong with it. */
+export type FileOutcome =
+  | { readonly name: string; readonly kind: FileKind; readonly packages: number }
+  | { readonly name: string; readonly problem: FileProblem };
+
+export interface Behind {
+  readonly files: readonly FileOutcome[];
+  /** Each once, whatever its versions. */
+  readonly packages: number;
+  /** Packages with a collective. */
+  readonly withCollective: number;
+  /** Packages with an address elsewhere, and no collective. */
+  readonly elsewhere: number;
+  /** Packages without any funding address. */
+  readonly without: number;
+  /** Those with the most packages first. */
+  readonly collectives: readonly CollectiveBehind[];
+  readonly hosts: readonly HostBehind[];
+}
+
+/** Where an address leads: to a collective, or elsewhere. */
+type Place = { readonly slug: string } | { readonly href: string };
+
+export interface Collector extends PackageSink {
+  /** Number of packages so far, each once. */
+  readonly count: () => number;
+  readonly finish: (files: readonly FileOutcome[]) => Behind;
+}
+
+export function createCollector(platform: Platform): Collector {
+  const all = new Set<string>();
+  const direct = new Set<string>();
+  let hasManifest = false;
+  /** Packages of which no file says whether they are direct dependencies. */
+  const untold = new Set<string>();
+  const bySlug = new Map<string, Set<string>>();
+  const byAddress = new Map<string, Set<string>>();
+  /** Few addresses stand at many packages. */
+  const places = new Map<string, Place | null>();
+
+  const placeOf = (text: string): Place | null => {
+    let place = places.get(text);
+    if (place === undefined) {
+      place = placeOfAddress(text, platform);
+      places.set(text, place);
+    }
+    return place;
+  };
+  const split = (names: ReadonlySet<string>): PackageNames => {
+    const groups = {
+      direct: [] as string[],
+      broughtAlong: [] as string[],
+      unclear: [] as string[],
+    };
+    for (const name of names) {
+      const isUnclear = !hasManifest && untold.has(name);
+      groups[direct.has(name) ? 'direct' : isUnclear ? 'unclear' : 'broughtAlong'].push(
+        name.startsWith(FOLDER) ? name.slice(FOLDER.length) : name,
+      );
+    }
+    return groups;
+  };
+
+  return {
+    count: () => all.size,
+    markDirect(name) {
+      direct.add(name);
+    },
+    add(name, funding, isTold) {
+      if (isTold) untold.delete(name);
+      else if (!all.has(name)) untold.add(name);
+      all.add(name);
+      if (funding === undefined) return;
+      for (const entry of Array.isArray(funding) ? funding : [funding]) {
+        const text = addressIn(entry);
+        const place = text === null ? null : placeOf(text);
+        if (!place) continue;
+        if ('slug' in place) note(bySlug, place.slug, name);
+        else note(byAddress, place.href, name);
+      }
+    },
+    finish(files) {
+      hasManifest = files.some((file) => 'kind' in file && file.kind === 'manifest');
+      const withCollective = union(bySlug);
+      const elsewhere = [...union(byAddress)].filter((name) => !withCollective.has(name)).length;
+      return {
+        files,
+        packages: all.size,
+        withCollective: withCollective.size,
+        elsewhere,
+        without: all.size - withCollective.size - elsewhere,
+        collectives: ordered(
+          [...bySlug].map(([slug, names]) => ({ slug, packages: split(names) })),
+          ({ slug }) => slug,
+        ),
+        hosts: toHosts([...byAddress].map(([href, names]) => ({ href, packages: split(names) }))),
+      };
+    },
+  };
+}
+
+function union(groups: ReadonlyMap<string, ReadonlySet<string>>): ReadonlySet<string> {
+  const all = new Set<string>();
+  for (const names of groups.values()) for (const name of names) all.add(name);
+  return all;
+}
+
+function note(map: Map<string, Set<string>>, key: string, name: string): void {
+  const names = map.get(key);
+  if (names) names.add(name);
+  else map.set(key, new Set([name]));
+}
+
+/** The forms that package managers write: text or an object with `url`, or an array of them. */
+function addressIn(entry: unknown): string | null {
+  const url = typeof entry === 'object' && entry !== null && 'url' in entry ? entry.url : entry;
+  return typeof url === 'string' ? url : null;
+}
+
+/** Null for what is no address of the web. */
+export function placeOfAddress(text: string, platform: Platform): Place | null {
+  const href = safeLink(text);
+  if (!href) return null;
+  const slug = slugOfAddress(href, platform);
+  return slug ? { slug } : { href };
+}
+
+export function countNames({ direct, broughtAlong, unclear }: PackageNames): number {
+  return direct.length + broughtAlong.length + unclear.length;
+}
+
+/** Most packages first, then most direct ones, then by name. */
+function ordered<T extends { readonly packages: PackageNames }>(
+  entries: readonly T[],
+  nameOf: (entry: T) => string,
+): readonly T[] {
+  return [...entries].sort(
+    (a, b) =>
+      countNames(b.packages) - countNames(a.packages) ||
+      b.packages.direct.length - a.packages.direct.length ||
+      (nameOf(a) < nameOf(b) ? -1 : 1),
+  );
+}
+
+function toHosts(addresses: readonly AddressBehind[]): readonly HostBehind[] {
+  const hosts = new Map<string, { host: string; count: number; addresses: AddressBehind[] }>();
+  for (const address of ordered(addresses, ({ href }) => href)) {
+    const host = new URL(address.href).host.replace(/^www\./, '');
+    const group = hosts.get(host) ?? { host, count: 0, addresses: [] };
+    group.count += countNames(address.packages);
+    group.addresses.push(address);
+    hosts.set(host, group);
+  }
+  return [...hosts.values()]
+    .sort((a, b) => b.count - a.count || (a.host < b.host ? -1 : 1))
+    .map(({ host, addresses }) => ({ host, addresses }));
+}

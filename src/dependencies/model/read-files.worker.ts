@@ -1,0 +1,12 @@
+// Reads files off the main thread: one question, one answer.
+import type { Platform } from '../../platform/profile.ts';
+import { type NamedBlob, readFiles } from './read-files.ts';
+
+export interface ReadQuestion {
+  readonly files: readonly NamedBlob[];
+  readonly platform: Platform;
+}
+
+addEventListener('message', async ({ data }: MessageEvent<ReadQuestion>) => {
+  postMessage(await readFiles(data.files, data.platform));
+});

@@ -1,0 +1,154 @@
+/** The text of a lockfile, or of what `npm fund` and `composer fund` print → its packages. */
+import { asArray, asObject, asText, type JsonObject } from '../../platform/json.ts';
+
+export type FileKind = 'npm-lock' | 'composer-lock' | 'npm-fund' | 'composer-fund' | 'manifest';
+
+/** Why a file says nothing about funding. */
+export type FileProblem =
+  | 'too-large'
+  | 'unreadable'
+  | 'not-json'
+  /** An npm lockfile of version 1, which has no funding addresses. */
+  | 'old-lockfile'
+  /** A lockfile of Yarn or pnpm, which has none either. */
+  | 'other-lockfile'
+  | 'unknown-file';
+
+/** Takes what a file says. Npm's packages are `node_modules/<name>`, as in its lockfile: making 200,000 names is slow. */
+export interface PackageSink {
+  /** `funding` is unchecked. `isTold` is false where the file doesn't say which packages are direct dependencies. */
+  readonly add: (name: string, funding: unknown, isTold: boolean) => void;
+  /** The project depends on this package directly. */
+  readonly markDirect: (name: string) => void;
+}
+
+/** Passes the packages on. Returns what the text was, or what is wrong with it. */
+export function readText(text: string, sink: PackageSink): FileKind | FileProblem {
+  const json = parse(text);
+  if (json === undefined) return OTHER_LOCKFILE.test(text) ? 'other-lockfile' : 'not-json';
+  const root = asObject(json);
+  // PHP writes an object without entries as [].
+  if (!root) return Array.isArray(json) && json.length === 0 ? 'composer-fund' : 'unknown-file';
+  const packages = asObject(root.packages);
+  if (packages) return readNpmLock(packages, sink);
+  if (Array.isArray(root.packages)) return readComposerLock(root, sink);
+  if ('lockfileVersion' in root) return 'old-lockfile';
+  if (isManifest(root)) return readManifest(root, sink);
+  if (asObject(root.dependencies) || typeof root.length === 'number') {
+    return readNpmFund(root, sink);
+  }
+  return readComposerFund(root, sink);
+}
+
+/** The first lines of yarn.lock, of both kinds, and of pnpm-lock.yaml. */
+const OTHER_LOCKFILE = /^(# yarn lockfile|__metadata:|lockfileVersion: )/m;
+/** What is pasted from a terminal may begin with its prompt; nothing that long is pasted. */
+const LONGEST_PASTED = 5_000_000;
+
+/** Undefined when it is not JSON. */
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    if (text.length > LONGEST_PASTED) return undefined;
+  }
+  try {
+    return JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1));
+  } catch {
+    return undefined;
+  }
+}
+
+export const FOLDER = 'node_modules/';
+const DEPENDENCIES = [
+  'dependencies',
+  'devDependencies',
+  'optionalDependencies',
+  'peerDependencies',
+];
+const REQUIREMENTS = ['require', 'require-dev'];
+
+/** Keys are paths: `node_modules/a/node_modules/b` is b; what is outside node_modules is the project and its parts. */
+function readNpmLock(packages: JsonObject, { add, markDirect }: PackageSink): FileKind {
+  const paths = Object.keys(packages);
+  const own = paths.filter((path) => !path.includes(FOLDER));
+  for (const path of own) {
+    for (const name of namesIn(asObject(packages[path]), DEPENDENCIES)) {
+      // A dependency can be installed under another name.
+      markDirect(FOLDER + (asText(asObject(packages[FOLDER + name])?.name) ?? name));
+    }
+  }
+  for (const path of paths) {
+    const at = path.lastIndexOf(FOLDER);
+    const entry = asObject(packages[path]);
+    // A link leads to a part of the project.
+    if (at < 0 || !entry || entry.link === true) continue;
+    const installedAs = at === 0 ? path : path.slice(at);
+    const name = entry.name === undefined ? null : asText(entry.name);
+    add(name ? FOLDER + name : installedAs, entry.funding, own.length > 0);
+  }
+  return 'npm-lock';
+}
+
+function readComposerLock(root: JsonObject, { add }: PackageSink): FileKind {
+  for (const value of [...asArray(root.packages), ...asArray(root['packages-dev'])]) {
+    const entry = asObject(value);
+    const name = asText(entry?.name);
+    if (name) add(name, entry?.funding, false);
+  }
+  return 'composer-lock';
+}
+
+/**
+ * A tree, maybe a deep one. Packages without funding are left out of it, and those below them move up: the first level
+ * are not only direct dependencies.
+ */
+function readNpmFund(root: JsonObject, { add }: PackageSink): FileKind {
+  const open: unknown[] = [root.dependencies];
+  while (open.length > 0) {
+    for (const [name, value] of Object.entries(asObject(open.pop()) ?? {})) {
+      const entry = asObject(value);
+      if (!entry) continue;
+      add(FOLDER + name, entry.funding, false);
+      if (entry.dependencies) open.push(entry.dependencies);
+    }
+  }
+  return 'npm-fund';
+}
+
+/** Vendor → address → names without the vendor. */
+function readComposerFund(root: JsonObject, { add }: PackageSink): FileKind | FileProblem {
+  const vendors = Object.entries(root);
+  const isOne = vendors.every(([, urls]) => Object.values(asObject(urls) ?? {}).some(isTexts));
+  if (!isOne || vendors.length === 0) return 'unknown-file';
+  for (const [vendor, urls] of vendors) {
+    for (const [url, names] of Object.entries(asObject(urls) ?? {})) {
+      for (const name of asArray(names)) {
+        if (typeof name === 'string') add(`${vendor}/${name}`, url, false);
+      }
+    }
+  }
+  return 'composer-fund';
+}
+
+/** package.json and composer.json: names and the versions wanted. */
+function isManifest(root: JsonObject): boolean {
+  return [...DEPENDENCIES, ...REQUIREMENTS].some((field) => {
+    const [first] = Object.values(asObject(root[field]) ?? {});
+    return typeof first === 'string';
+  });
+}
+
+function readManifest(root: JsonObject, { markDirect }: PackageSink): FileKind {
+  for (const name of namesIn(root, DEPENDENCIES)) markDirect(FOLDER + name);
+  for (const name of namesIn(root, REQUIREMENTS)) markDirect(name);
+  return 'manifest';
+}
+
+function namesIn(object: JsonObject | null, fields: readonly string[]): string[] {
+  return fields.flatMap((field) => Object.keys(asObject(object?.[field]) ?? {}));
+}
+
+function isTexts(value: unknown): boolean {
+  return Array.isArray(value) && value.every((entry) => typeof entry === 'string');
+}

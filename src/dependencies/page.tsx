@@ -1,0 +1,79 @@
+/** The page: read lockfiles, see who is behind their packages, ask about them, take the list away. */
+import './dependencies.css';
+import { useEffect, useState } from 'preact/hooks';
+import type { ErrorView } from '../messages/error-view.ts';
+import { toErrorView } from '../messages/error-view.ts';
+import { errorWords } from '../ui/error-words.tsx';
+import { t } from '../ui/i18n.ts';
+import { LiveRegion } from '../ui/live-region.tsx';
+import { Notice } from '../ui/notice.tsx';
+import type { DependenciesSource } from './data-source.ts';
+import type { Behind } from './model/collect.ts';
+import type { NamedBlob } from './model/read-files.ts';
+import { FileList } from './parts/file-list.tsx';
+import { FilePicker, useDrop } from './parts/file-picker.tsx';
+import { Results } from './parts/results.tsx';
+import { summaryWords } from './words.ts';
+
+interface DependenciesPageProps {
+  readonly source: DependenciesSource;
+  /** A file to try it with. */
+  readonly sample?: string | undefined;
+  readonly copyText?: (text: string) => Promise<void>;
+}
+
+export function DependenciesPage({ source, sample, copyText }: DependenciesPageProps) {
+  const [files, setFiles] = useState<readonly NamedBlob[]>([]);
+  const { behind, isReading, error } = useReading(source, files);
+  const add = (added: readonly NamedBlob[]) => setFiles((old) => [...old, ...added]);
+  const isOver = useDrop(add);
+  const hasResults = behind !== null && behind.packages > 0;
+  return (
+    <div class={isOver ? 'dependencies dependencies--over' : 'dependencies'}>
+      {!hasResults && <FilePicker sample={sample} onFiles={add} isReading={isReading} />}
+      {error && <Notice kind="error">{errorWords(error)}</Notice>}
+      {behind && (
+        <FileList
+          outcomes={behind.files}
+          hasResults={hasResults}
+          isReading={isReading}
+          onFiles={add}
+          onRemove={(at) => setFiles(files.filter((_, index) => index !== at))}
+          onClear={() => setFiles([])}
+        />
+      )}
+      {hasResults && <Results behind={behind} source={source} copyText={copyText} />}
+      <LiveRegion
+        message={isReading ? t('dependencies_reading') : behind ? summaryWords(behind) : ''}
+      />
+    </div>
+  );
+}
+
+interface Reading {
+  readonly behind: Behind | null;
+  readonly isReading: boolean;
+  readonly error: ErrorView | null;
+}
+
+const NOTHING: Reading = { behind: null, isReading: false, error: null };
+
+/** Reads all files again whenever one is added or removed; what is shown stays until then. */
+function useReading(source: DependenciesSource, files: readonly NamedBlob[]): Reading {
+  const [reading, setReading] = useState(NOTHING);
+  useEffect(() => {
+    if (files.length === 0) {
+      setReading(NOTHING);
+      return undefined;
+    }
+    const controller = new AbortController();
+    const { signal } = controller;
+    setReading(({ behind }) => ({ behind, isReading: true, error: null }));
+    source.read(files, signal).then(
+      (behind) => signal.aborted || setReading({ ...NOTHING, behind }),
+      (failure) => signal.aborted || setReading({ ...NOTHING, error: toErrorView(failure) }),
+    );
+    return () => controller.abort();
+  }, [source, files]);
+  return reading;
+}

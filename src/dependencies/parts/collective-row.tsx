@@ -1,0 +1,131 @@
+/** A collective: how many packages rest on it, which ones, and what the platform says of it. */
+import { contributeUrl } from '../../platform/links.ts';
+import { displayName } from '../../platform/names.ts';
+import type { RecurringIncome } from '../../platform/types.ts';
+import { amountAlone } from '../../ui/amount.tsx';
+import { Avatar } from '../../ui/avatar.tsx';
+import { ExternalLink } from '../../ui/external-link.tsx';
+import { isolate, t } from '../../ui/i18n.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { pinIcon } from '../../ui/icons.ts';
+import { Status } from '../../ui/notice.tsx';
+import type { DependenciesSource } from '../data-source.ts';
+import type { CollectiveBehind } from '../model/collect.ts';
+import { Packages } from './packages.tsx';
+import type { Answer } from './use-listed.ts';
+import type { Own } from './use-own.ts';
+
+interface CollectiveRowProps {
+  readonly collective: CollectiveBehind;
+  readonly source: DependenciesSource;
+  /** Null until the platform was asked. */
+  readonly answer: Answer | null;
+  readonly own: Own;
+}
+
+export function CollectiveRow({ collective, source, answer, own }: CollectiveRowProps) {
+  const { slug, packages } = collective;
+  const account = typeof answer === 'object' ? answer : null;
+  const name = displayName(account?.name ?? null) ?? slug;
+  return (
+    <li class="behind__collective">
+      <Avatar name={name} src={account?.imageUrl ?? null} shape="square" size="large" />
+      <div class="behind__words">
+        <h3 class="behind__name">
+          {answer === 'missing' ? (
+            <bdi>{name}</bdi>
+          ) : (
+            <a href={source.addressOf(slug)}>
+              <bdi>{name}</bdi>
+            </a>
+          )}
+          <Marks slug={slug} own={own} />
+        </h3>
+        <Said answer={answer} host={new URL(source.platform.baseUrl).host} />
+        <Packages packages={packages} />
+      </div>
+      {answer !== 'missing' && (
+        <div class="behind__side">
+          <ExternalLink href={contributeUrl(source.platform, slug)} looksLikeButton>
+            {t('dependencies_contribute')}
+          </ExternalLink>
+          {own.pin && <Pin slug={slug} name={name} own={own} />}
+        </div>
+      )}
+    </li>
+  );
+}
+
+function Marks({ slug, own: { slugs } }: { readonly slug: string; readonly own: Own }) {
+  const marks = [
+    slugs.backed.has(slug) && t('dependencies_backed'),
+    slugs.administered.has(slug) && t('dependencies_run'),
+  ].filter((mark) => mark !== false);
+  return (
+    <>
+      {marks.map((mark) => (
+        <span key={mark} class="behind__mark">
+          {mark}
+        </span>
+      ))}
+    </>
+  );
+}
+
+/** What the platform said; nothing before it was asked. */
+function Said({ answer, host }: { readonly answer: Answer | null; readonly host: string }) {
+  if (answer === null) return null;
+  if (typeof answer === 'string') {
+    return (
+      <Status kind="warning">
+        {t(answer === 'missing' ? 'dependencies_missing' : 'dependencies_unanswered', host)}
+      </Status>
+    );
+  }
+  const { balance, recurring } = answer;
+  const regular = [
+    income('dependencies_monthly', recurring?.monthly),
+    income('dependencies_yearly', recurring?.yearly),
+  ].filter((words) => words !== null);
+  return (
+    <p class="behind__figures small muted">
+      {balance && <span>{t('dependencies_balance', isolate(amountAlone(balance, 'short')))}</span>}
+      {regular.map((words) => (
+        <span key={words}>{words}</span>
+      ))}
+    </p>
+  );
+}
+
+function income(
+  key: 'dependencies_monthly' | 'dependencies_yearly',
+  value: RecurringIncome | null | undefined,
+): string | null {
+  return value && value.count > 0 ? t(key, isolate(amountAlone(value.amount, 'short'))) : null;
+}
+
+interface PinProps {
+  readonly slug: string;
+  readonly name: string;
+  readonly own: Own;
+}
+
+function Pin({ slug, name, own }: PinProps) {
+  const isPinned = own.slugs.pinned.has(slug);
+  const label = t('popup_pinOf', isolate(name));
+  return (
+    <button
+      type="button"
+      class="icon-button"
+      aria-label={label}
+      title={label}
+      aria-pressed={isPinned}
+      aria-disabled={own.isBusy || undefined}
+      onClick={() => {
+        if (!own.isBusy) isPinned ? own.unpin(slug) : own.pin?.([slug]);
+      }}
+    >
+      <Icon shape={pinIcon} />
+    </button>
+  );
+}

@@ -1,0 +1,80 @@
+/** The files that were read, each with its number of packages or what is wrong with it. */
+import { displayName } from '../../platform/names.ts';
+import { Button } from '../../ui/button.tsx';
+import { isolate, type MessageKey, plural, t } from '../../ui/i18n.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { closeIcon } from '../../ui/icons.ts';
+import { Status } from '../../ui/notice.tsx';
+import type { FileOutcome } from '../model/collect.ts';
+import type { NamedBlob } from '../model/read-files.ts';
+import type { FileProblem } from '../model/read-text.ts';
+import { ChooseFiles } from './file-picker.tsx';
+
+const PROBLEM_WORDS: Readonly<Record<FileProblem, MessageKey>> = {
+  'too-large': 'dependencies_tooLarge',
+  unreadable: 'dependencies_unreadable',
+  'not-json': 'dependencies_notJson',
+  'old-lockfile': 'dependencies_oldLockfile',
+  'other-lockfile': 'dependencies_otherLockfile',
+  'unknown-file': 'dependencies_unknownFile',
+};
+
+interface FileListProps {
+  readonly outcomes: readonly FileOutcome[];
+  readonly hasResults: boolean;
+  readonly isReading: boolean;
+  readonly onFiles: (files: readonly NamedBlob[]) => void;
+  readonly onRemove: (at: number) => void;
+  readonly onClear: () => void;
+}
+
+export function FileList(props: FileListProps) {
+  const { outcomes, hasResults, isReading, onFiles, onRemove, onClear } = props;
+  return (
+    <section class="files" aria-label={t('dependencies_files')}>
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without bullets */}
+      <ul class="files__list" role="list">
+        {outcomes.map((outcome, at) => (
+          <li key={at} class="files__file">
+            <bdi class="files__name">{nameOf(outcome)}</bdi>
+            <Outcome outcome={outcome} />
+            <button
+              type="button"
+              class="files__remove"
+              aria-label={t('dependencies_remove', isolate(nameOf(outcome)))}
+              title={t('dependencies_remove', isolate(nameOf(outcome)))}
+              onClick={() => onRemove(at)}
+            >
+              <Icon shape={closeIcon} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {hasResults && (
+        <div class="row">
+          <ChooseFiles isSecondary isBusy={isReading} onFiles={onFiles} />
+          <Button variant="quiet" onClick={onClear}>
+            {t('dependencies_startOver')}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function nameOf({ name }: FileOutcome): string {
+  return displayName(name) ?? '?';
+}
+
+function Outcome({ outcome }: { readonly outcome: FileOutcome }) {
+  if ('problem' in outcome) {
+    return <Status kind="error">{t(PROBLEM_WORDS[outcome.problem])}</Status>;
+  }
+  return (
+    <span class="muted small">
+      {outcome.kind === 'manifest'
+        ? t('dependencies_manifest')
+        : plural('dependencies_packages', outcome.packages)}
+    </span>
+  );
+}

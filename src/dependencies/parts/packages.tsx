@@ -1,0 +1,57 @@
+/** How many packages, and at a click which ones: direct dependencies apart from what these bring along. */
+import { useState } from 'preact/hooks';
+import { displayName } from '../../platform/names.ts';
+import { formatNumber, plural, t } from '../../ui/i18n.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { chevronRightIcon } from '../../ui/icons.ts';
+import { countNames, type PackageNames } from '../model/collect.ts';
+import { More, useShown } from './more.tsx';
+
+export function Packages({ packages }: { readonly packages: PackageNames }) {
+  const [isOpen, setOpen] = useState(false);
+  const { direct, broughtAlong, unclear } = packages;
+  return (
+    // Names are drawn once they are wanted.
+    <details
+      class="disclosure packages"
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>
+        <Icon shape={chevronRightIcon} />
+        <span>
+          {plural('dependencies_packages', countNames(packages))}
+          {direct.length > 0 && (
+            <span class="packages__direct">
+              {t('dependencies_ofThemDirect', formatNumber(direct.length))}
+            </span>
+          )}
+        </span>
+      </summary>
+      {isOpen && (
+        <div class="packages__groups">
+          <Group title={t('dependencies_direct')} names={direct} />
+          <Group title={t('dependencies_broughtAlong')} names={broughtAlong} />
+          <Group title={t('dependencies_unclear')} names={unclear} />
+        </div>
+      )}
+    </details>
+  );
+}
+
+function Group({ title, names }: { readonly title: string; readonly names: readonly string[] }) {
+  const { shown, hidden, showMore } = useShown(names);
+  if (names.length === 0) return null;
+  return (
+    <div>
+      <h4 class="packages__title">{title}</h4>
+      <ul class="packages__names">
+        {shown.map((name) => (
+          <li key={name}>
+            <code>{displayName(name) ?? '?'}</code>
+          </li>
+        ))}
+      </ul>
+      <More hidden={hidden} onMore={showMore} />
+    </div>
+  );
+}

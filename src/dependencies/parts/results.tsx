@@ -1,0 +1,169 @@
+/** What was read: how much rests on collectives, which ones, and what leads elsewhere. */
+import { useState } from 'preact/hooks';
+import { toCsv } from '../../platform/csv.ts';
+import { MOST_IN_ONE_REQUEST } from '../../platform/each-account.ts';
+import { Button } from '../../ui/button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { ErrorWords } from '../../ui/error-words.tsx';
+import { formatNumber, plural, t } from '../../ui/i18n.ts';
+import { downloadIcon, pinIcon } from '../../ui/icons.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { saveCsv } from '../../ui/save-file.ts';
+import type { DependenciesSource } from '../data-source.ts';
+import type { Behind } from '../model/collect.ts';
+import { behindMarkdown, behindRows, summaryWords } from '../words.ts';
+import { CollectiveRow } from './collective-row.tsx';
+import { Elsewhere } from './elsewhere.tsx';
+import { More, useShown } from './more.tsx';
+import { useListed } from './use-listed.ts';
+import { useOwn } from './use-own.ts';
+
+interface ResultsProps {
+  readonly behind: Behind;
+  readonly source: DependenciesSource;
+  readonly copyText: ((text: string) => Promise<void>) | undefined;
+}
+
+export function Results({ behind, source, copyText }: ResultsProps) {
+  const { collectives } = behind;
+  const listed = useListed(source, collectives);
+  const own = useOwn(source);
+  const { shown, hidden, showMore } = useShown(collectives);
+  const unpinned = collectives
+    .map(({ slug }) => slug)
+    .filter((slug) => !own.slugs.pinned.has(slug));
+  return (
+    <>
+      <section class="behind" aria-labelledby="behind-title">
+        <h2 id="behind-title">{summaryWords(behind)}</h2>
+        <Shares behind={behind} />
+        {collectives.length > 0 && (
+          <div class="behind__actions row">
+            <LoadButton source={source} listed={listed} />
+            {own.pin && unpinned.length > 1 && (
+              <Button icon={pinIcon} isBusy={own.isBusy} onClick={() => own.pin?.(unpinned)}>
+                {t('dependencies_pinAll')}
+              </Button>
+            )}
+            <CopyButton
+              text={behindMarkdown(behind, source.platform, listed.said)}
+              label={t('dependencies_copyMarkdown')}
+              {...(copyText && { write: copyText })}
+            />
+            <SaveButton
+              onSave={() =>
+                saveCsv('collectives.csv', toCsv(behindRows(behind, source.platform, listed.said)))
+              }
+            />
+          </div>
+        )}
+        {[listed.error, own.error].map(
+          (error, index) =>
+            error && (
+              <Notice key={index === 0 ? 'listed' : 'own'} kind="error">
+                <ErrorWords error={error} />
+              </Notice>
+            ),
+        )}
+        {collectives.length > 0 && (
+          // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without bullets
+          <ul class="behind__list" role="list">
+            {shown.map((collective) => (
+              <CollectiveRow
+                key={collective.slug}
+                collective={collective}
+                source={source}
+                answer={listed.answerOf(collective.slug)}
+                own={own}
+              />
+            ))}
+          </ul>
+        )}
+        <More hidden={hidden} onMore={showMore} />
+      </section>
+      <Elsewhere hosts={behind.hosts} />
+    </>
+  );
+}
+
+/** What is asked, of whom, and with how many requests. */
+function LoadButton({ source, listed }: Pick<ResultsProps, 'source'> & LoadProps) {
+  const { wanted, isLoading, load } = listed;
+  if (wanted.length === 0) return null;
+  const requests = Math.ceil(wanted.length / MOST_IN_ONE_REQUEST);
+  return (
+    <Button
+      variant="primary"
+      isBusy={isLoading}
+      onClick={load}
+      label={plural('dependencies_loadHint', requests, new URL(source.platform.baseUrl).host)}
+    >
+      {t('dependencies_load')}
+    </Button>
+  );
+}
+
+interface LoadProps {
+  readonly listed: ReturnType<typeof useListed>;
+}
+
+function SaveButton({ onSave }: { readonly onSave: () => void }) {
+  const [isSaved, setSaved] = useState(false);
+  return (
+    <>
+      <Button
+        icon={downloadIcon}
+        onClick={() => {
+          onSave();
+          setSaved(true);
+        }}
+      >
+        {t('dependencies_saveCsv')}
+      </Button>
+      <span class="visually-hidden" role="status">
+        {isSaved && t('dependencies_saved')}
+      </span>
+    </>
+  );
+}
+
+/** All packages as one bar in three parts, with a legend. */
+function Shares({ behind }: { readonly behind: Behind }) {
+  const { packages, withCollective, elsewhere, without } = behind;
+  const parts = [
+    ['collective', withCollective, plural('dependencies_withCollective', withCollective)],
+    ['elsewhere', elsewhere, plural('dependencies_elsewhere', elsewhere)],
+    ['without', without, plural('dependencies_without', without)],
+  ] as const;
+  return (
+    <div class="shares">
+      <svg
+        class="shares__bar"
+        viewBox="0 0 100 1"
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={t('dependencies_shares', formatNumber(packages))}
+      >
+        {parts.map(([kind, count], index) => {
+          const before = parts.slice(0, index).reduce((sum, [, value]) => sum + value, 0);
+          return (
+            <rect
+              key={kind}
+              class={`shares__part shares__part--${kind}`}
+              x={(100 * before) / packages}
+              width={(100 * count) / packages}
+              height="1"
+            />
+          );
+        })}
+      </svg>
+      <ul class="shares__legend">
+        {parts.map(([kind, , words]) => (
+          <li key={kind} class={`shares__key shares__key--${kind}`}>
+            {words}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+/** Names and figures of the listed collectives: asked for by a click, never before. */
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { MOST_IN_ONE_REQUEST } from '../../platform/each-account.ts';
+import type { ListedAccount } from '../../platform/listed.ts';
+import { useAction } from '../../ui/use-request.ts';
+import type { DependenciesSource } from '../data-source.ts';
+import type { CollectiveBehind } from '../model/collect.ts';
+
+/** What the platform said of a collective: `missing` is not there, `unanswered` could not be told. */
+export type Answer = ListedAccount | 'missing' | 'unanswered';
+
+/** One click asks so many requests at most: the platform allows ten a minute. */
+const MOST_REQUESTS = 5;
+
+export function useListed(source: DependenciesSource, collectives: readonly CollectiveBehind[]) {
+  const [answers, setAnswers] = useState<ReadonlyMap<string, Answer>>(new Map());
+  useEffect(() => setAnswers(new Map()), [source]);
+  const { isBusy, error, run } = useAction();
+  const wanted = useMemo(
+    () =>
+      collectives
+        .map(({ slug }) => slug)
+        .filter((slug) => !answers.has(slug))
+        .slice(0, MOST_REQUESTS * MOST_IN_ONE_REQUEST),
+    [collectives, answers],
+  );
+  const load = () =>
+    run(async () => {
+      const { accounts, missingParts } = await source.listed(wanted);
+      const rest = missingParts > 0 ? 'unanswered' : 'missing';
+      setAnswers((old) => {
+        const all = new Map<string, Answer>([
+          ...old,
+          ...wanted.map((slug) => [slug, rest] as const),
+        ]);
+        for (const account of accounts) all.set(account.slug, account);
+        return all;
+      });
+    });
+  const answerOf = (slug: string): Answer | null => answers.get(slug) ?? null;
+  const nameOf = (slug: string): string | null => {
+    const answer = answers.get(slug);
+    return typeof answer === 'object' ? answer.name : null;
+  };
+  const isMissing = (slug: string): boolean => answers.get(slug) === 'missing';
+  const said = { nameOf, isMissing };
+  return { wanted, isLoading: isBusy, error, load: () => void load(), answerOf, said };
+}

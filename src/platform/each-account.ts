@@ -1,0 +1,59 @@
+/** The same question about many accounts: one request for each 90 of them, with one alias a slug. */
+import type { AccountOptions } from './account-client.ts';
+import type { Received } from './client.ts';
+import { graphql } from './graphql.ts';
+import type { Platform } from './profile.ts';
+import { checkSlug } from './slug.ts';
+
+/** The platform refuses more than 100 aliases and more than 1,500 tokens. */
+export const MOST_IN_ONE_REQUEST = 90;
+
+export interface EachAccount<T> {
+  /** By the slug asked for, without those that the platform does not know or gave nothing of. */
+  readonly found: ReadonlyMap<string, T>;
+  readonly missingParts: number;
+}
+
+/** What is asked of each, and how it is decoded; null for what can't be. */
+export interface AccountQuestion<T> {
+  readonly name: string;
+  /** Fields of an account. */
+  readonly fields: string;
+  readonly decode: (node: unknown) => T | null;
+}
+
+/** Variables would take a third more tokens; a checked slug has no character to escape. */
+export function eachAccountQuery(
+  { name, fields }: Pick<AccountQuestion<unknown>, 'name' | 'fields'>,
+  slugs: readonly string[],
+): string {
+  const accounts = slugs.map(
+    (slug, index) =>
+      `c${index}: account(slug: ${JSON.stringify(checkSlug(slug))}, throwIfMissing: false) { ...${name} }`,
+  );
+  return `query ${name} { ${accounts.join(' ')} } fragment ${name} on Account { ${fields} }`;
+}
+
+/** @throws PlatformError when one of the requests fails */
+export async function askAboutEach<T>(
+  platform: Platform,
+  slugs: readonly string[],
+  question: AccountQuestion<T>,
+  { token = null, ...context }: AccountOptions = {},
+): Promise<Received<EachAccount<T>>> {
+  const found = new Map<string, T>();
+  let missingParts = 0;
+  let receivedAt = (context.now ?? Date.now)();
+  for (let start = 0; start < slugs.length; start += MOST_IN_ONE_REQUEST) {
+    const asked = slugs.slice(start, start + MOST_IN_ONE_REQUEST);
+    const query = eachAccountQuery(question, asked);
+    const answer = await graphql(platform, { query, token }, context);
+    for (const [index, slug] of asked.entries()) {
+      const decoded = question.decode(answer.data[`c${index}`]);
+      if (decoded !== null) found.set(slug, decoded);
+    }
+    missingParts += answer.missingParts;
+    receivedAt = Math.min(receivedAt, answer.receivedAt);
+  }
+  return { data: { found, missingParts }, receivedAt };
+}

@@ -1,0 +1,49 @@
+// Reads .github/workflows and action.yml for tests, and says of every `run:` line where it is tested.
+import { parse } from 'yaml';
+import { allFiles, read } from './files.ts';
+
+export type Step = {
+  readonly id?: string;
+  readonly uses?: string;
+  readonly run?: string;
+  readonly with?: Readonly<Record<string, unknown>>;
+  readonly env?: Readonly<Record<string, string>>;
+};
+export type Job = {
+  readonly uses?: string;
+  readonly permissions?: Readonly<Record<string, string>>;
+  readonly 'timeout-minutes'?: number;
+  readonly steps?: readonly Step[];
+};
+export type Workflow = {
+  readonly permissions?: unknown;
+  readonly concurrency?: unknown;
+  readonly jobs: Readonly<Record<string, Job>>;
+};
+
+/** Paths of the workflows. */
+export const workflowPaths = (): readonly string[] =>
+  allFiles().filter((path) => /^\.github\/workflows\/.*\.ya?ml$/.test(path));
+
+export const readWorkflow = (path: string): Workflow => parse(read(path));
+
+/** Every step of a workflow, or of one of its jobs. */
+export const stepsOf = ({ jobs }: Workflow, job?: string): readonly Step[] =>
+  Object.entries(jobs)
+    .filter(([name]) => job === undefined || name === job)
+    .flatMap(([, { steps = [] }]) => steps);
+
+const CHECKS = 'continuous integration runs it';
+const FAKE = 'test/more/publish.test.ts runs it against stand-ins for the services';
+
+/** Lines that no test runs as they are: they need the network, or they are the tests. Each with its reason. */
+export const NOT_RUN: Readonly<Record<string, string>> = {
+  'npm ci': 'asks the registry',
+  'npm run check': CHECKS,
+  'npm test': CHECKS,
+  'npm run test:more': CHECKS,
+  'npm run release -- npm': 'publishes on npm; its dry run is tested',
+  'npm run release -- github': FAKE,
+  'npm run release -- firefox': FAKE,
+  'npm run release -- chrome': FAKE,
+};

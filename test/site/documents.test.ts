@@ -1,0 +1,41 @@
+// The documents as pages of the website: their links, headings, and code.
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { documentPages } from '../../site/documents.ts';
+
+const ROOT = new URL('../../', import.meta.url);
+const TEMPLATE = '<title>%doc_title%</title>%doc_description%|%doc_menu%|%doc_body%';
+const read = (path: string) => readFileSync(new URL(path, ROOT), 'utf8');
+
+/** The pages when one document has another text. */
+const pagesWith = (path: string, text: string) =>
+  documentPages(TEMPLATE, (other) => (other === path ? text : read(other)));
+
+test('become pages that link to each other, with every heading to link to', () => {
+  const text =
+    '# A <b>\n\nSee [the tag](attributes.md#collective-wall), [below](#what-it-does).\n\n## What `it` does?\n\n## What it does';
+  const page =
+    pagesWith('docs/kit/snippet.md', text.replace('#what-it-does', '#what-it-does-1')).get(
+      'docs/snippet.html',
+    ) ?? '';
+  expect(page).toContain('<title>A</title>');
+  expect(page).toContain('href="./attributes.html#collective-wall"');
+  expect(page).toContain('<a href="#what-it-does-1">below</a>');
+  expect(page).toContain('<h2 id="what-it-does">');
+  expect(page).toContain('<h2 id="what-it-does-1">');
+  expect(page).toContain('aria-current="page">Paste a snippet</a><ul><li><a href="#what-it-does">');
+});
+
+test('show code as it is, and nothing of the marks around figures', () => {
+  const text =
+    '# A\n\nIt has <!-- fact: kit-size -->9 kB<!-- end -->.\n\n```html\n<a href="&">\n```';
+  const page = pagesWith('PRIVACY.md', text).get('docs/privacy.html') ?? '';
+  expect(page).toContain('It has 9 kB.');
+  expect(page).toContain('<code>&lt;a href=&quot;&amp;&quot;&gt;\n</code>');
+});
+
+test('do not build with a link that leads nowhere', () => {
+  const build = (link: string) => () => pagesWith('PRIVACY.md', `# A\n\n[b](${link})`);
+  expect(build('CONTRIBUTING.md')).toThrow('PRIVACY.md links to CONTRIBUTING.md');
+  expect(build('docs/kit/npm.md#no-such-heading')).toThrow('npm#no-such-heading');
+});
