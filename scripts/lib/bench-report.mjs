@@ -10,7 +10,7 @@ export function inWords(value, unit) {
   if (unit === 'ms')
     return value < 1000 ? `${value.toFixed(0)} ms` : `${(value / 1000).toFixed(2)} s`;
   if (unit === 'MB') return `${value.toFixed(1)} MB`;
-  if (unit === '×') return `${value.toFixed(2)} ×`;
+  if (unit === '×') return `${value < 0.1 ? Number(value.toPrecision(2)) : value.toFixed(2)} ×`;
   if (unit === ': 1') return `${value.toFixed(1)} : 1`;
   if (unit === 'shift') return String(Number(value.toFixed(3)));
   return value.toLocaleString('en');
@@ -51,7 +51,7 @@ ${lines.join('\n')}
 }
 
 /** What the repository keeps: no times, which say something of this machine only, but their ratios. */
-export function toKeep({ measuredOn, machine, command, rows }) {
+export function toKeep({ measuredOn, machine, load, command, rows }) {
   const kept = rows.map((row) => {
     const { subject, figure, value, unit, against, atMost } = row;
     const ratio = ratioOf(row);
@@ -63,10 +63,10 @@ export function toKeep({ measuredOn, machine, command, rows }) {
       ...(atMost === undefined ? {} : { atMost, isWithin: !isOver(row) }),
     };
   });
-  return { measuredOn, machine, command, rows: kept };
+  return { measuredOn, machine, load, command, rows: kept };
 }
 
-const rounded = (value) => Number(value.toPrecision(3));
+const rounded = (value) => Number(value.toPrecision(4));
 
 const PHONE = 'slow phone, 100 people, ';
 
@@ -117,5 +117,5 @@ export function limitTable({ rows }) {
 }
 
 /** When, where and how the kept report was measured. */
-export const measuredHow = ({ measuredOn, machine, command }) =>
-  `Measured on ${measuredOn} with \`${command}\` (${machine}).`;
+export const measuredHow = ({ measuredOn, machine, load, command }) =>
+  `Measured on ${measuredOn} with \`${command}\` (${machine}, load ${load} before it began).`;
