@@ -139,4 +139,4 @@ test('an unknown address leads to the start, at any depth, whether the address w
   expect(sitemap).not.toMatch(/404|static-wall/);
   expect(await readFile(join(known, 'robots.txt'), 'utf8')).toContain('sitemap.xml');
   for (const folder of [known, unknown]) await rm(folder, { recursive: true });
-}, 120_000);
+});
