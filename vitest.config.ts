@@ -10,7 +10,11 @@ const TRIES_AGAIN = 1;
 export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   test: {
-    setupFiles: ['test/globals/extension.ts', 'test/globals/no-complaints.ts'],
+    setupFiles: [
+      'test/globals/extension.ts',
+      'test/globals/no-complaints.ts',
+      'test/globals/hosts.ts',
+    ],
     projects: [
       {
         extends: true,

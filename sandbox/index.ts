@@ -114,7 +114,7 @@ function urlOf({ port }: Listener): string {
   return `http://localhost:${port}`;
 }
 
-/** A listening server that gets what it serves later. */
+/** A listening server that gets what it serves later; requests that come before wait for it. */
 export interface Listener {
   readonly port: number;
   serve(handler: RequestListener): void;
@@ -126,14 +126,19 @@ export interface Listener {
  * @throws the operating system's error, for example `EADDRINUSE`
  */
 export async function listen(port: number): Promise<Listener> {
-  const server = createServer();
+  const early: Parameters<RequestListener>[] = [];
+  const wait: RequestListener = (request, response) => void early.push([request, response]);
+  const server = createServer(wait);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen({ port, host: '127.0.0.1' }, resolve);
   });
   return {
     port: (server.address() as AddressInfo).port,
-    serve: (handler) => void server.on('request', handler),
+    serve(handler) {
+      server.off('request', wait).on('request', handler);
+      for (const [request, response] of early) handler(request, response);
+    },
     close: () => closeAtOnce(server),
   };
 }

@@ -1,6 +1,7 @@
 // `npm run locales`: checks the translations, lists what is missing in one of them, and takes what was translated.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { LANGUAGES } from '../widgets/entries.mjs';
 import type { CompletePack } from '../widgets/shared/labels.ts';
@@ -27,7 +28,7 @@ npm run locales -- --take de file
 npm run locales -- --all
   Also what the report usually leaves out: texts as in English, wide ones, and terms against the glossary.`;
 
-const ROOT = new URL('..', import.meta.url).pathname;
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
 /** Files of messages: the extension's, as browsers want them, and the site's own. */
 const PRODUCTS: Readonly<Record<string, (language: string) => string>> = {

@@ -2,29 +2,42 @@
 //   npm run mutation                 every folder below
 //   npm run mutation -- auth storage these alone
 //   npm run mutation -- widgets --sample 10   one in ten changes
+//   npm run mutation -- auth --write          keeps the score in docs/mutation.json, for docs/assurance.md
 // Prints a score for each folder (noticed / all changes that tests reach or should reach, in percent), with the 95 %
 // interval of a sample, and writes Stryker's reports to .cache/mutation. It takes long: two hours or more for everything
 // on two cores.
-import { mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { misuse, readCommandLine } from './lib/command-line.mjs';
-import { at } from './lib/paths.mjs';
+import { scoreInWords } from './lib/mutation-score.mjs';
+import { at, readJson } from './lib/paths.mjs';
 import { giveUp, line } from './lib/steps.mjs';
 import { setUp } from './setup.mjs';
 
-/** Folder → what is changed in it. Views that only browsers can judge are left out. */
+/**
+ * Folder → what is changed in it. Left out: views, which only browsers can judge, and a function whose text is sent to
+ * pages, where a changed one has nothing of what Stryker puts into it.
+ */
 const FOLDERS = {
   platform: ['src/platform/**/*.ts'],
   auth: ['src/auth/**/*.ts'],
   storage: ['src/storage/**/*.ts'],
   messages: ['src/messages/**/*.ts'],
-  background: ['src/background/**/*.ts', '!src/background/index.ts'],
+  background: [
+    'src/background/**/*.ts',
+    '!src/background/index.ts',
+    '!src/background/collectives/page.ts',
+  ],
   widgets: ['widgets/{wall,summary,button,shared,script,static}/**/*.ts', '!widgets/**/styles.ts'],
 };
 const USAGE = `npm run mutation -- [folders] [--sample n]
   Counts how many small changes of the code the unit tests notice. Folders: ${Object.keys(FOLDERS).join(', ')}.
-  --sample n   tests one change in n`;
+  --sample n   tests one change in n
+  --write      keeps the scores in docs/mutation.json; "npm run facts" brings them into docs/assurance.md`;
+const KEPT = 'docs/mutation.json';
 const COUNTED_AS_NOTICED = new Set(['Killed', 'Timeout']);
 const COUNTED_AS_MISSED = new Set(['Survived', 'NoCoverage']);
+
+const today = () => new Date().toISOString().slice(0, 10);
 
 async function scoreOf(folder, sample) {
   const { Stryker } = await import('@stryker-mutator/core');
@@ -60,38 +73,36 @@ async function scoreOf(folder, sample) {
   return { noticed, all: noticed + missed };
 }
 
-/** The score in percent. Of a sample also the interval that has the score of all changes in 95 of 100 cases (Wilson). */
-function inWords({ noticed, all }, sample) {
-  const percent = (share) => (100 * share).toFixed(1);
-  const share = noticed / Math.max(all, 1);
-  const score = `${percent(share)} % (${noticed} of ${all}`;
-  if (sample === 1) return `${score})`;
-  const z = 1.96;
-  const scale = 1 + z ** 2 / all;
-  const middle = (share + z ** 2 / (2 * all)) / scale;
-  const half = (z / scale) * Math.sqrt((share * (1 - share)) / all + z ** 2 / (4 * all ** 2));
-  return `${score}, one in ${sample}; 95 %: ${percent(middle - half)}–${percent(middle + half)})`;
+/** Keeps a folder's score beside those of the others. */
+function keep(folder, score) {
+  const kept = { ...readJson(KEPT), [folder]: score };
+  const inOrder = Object.keys(FOLDERS).filter((name) => name in kept);
+  const sorted = Object.fromEntries(inOrder.map((name) => [name, kept[name]]));
+  writeFileSync(at(KEPT), `${JSON.stringify(sorted, null, 2)}\n`);
 }
 
 function wanted() {
   const { values, names } = readCommandLine(USAGE, {
-    options: { sample: { type: 'string', default: '1' } },
+    options: { sample: { type: 'string', default: '1' }, write: { type: 'boolean' } },
     takesNames: true,
   });
   const unknown = names.filter((name) => !(name in FOLDERS));
   if (unknown.length > 0) misuse(`Unknown folder: ${unknown.join(', ')}.`, USAGE);
   const sample = Number(values.sample);
   if (!Number.isInteger(sample) || sample < 1) misuse('--sample takes a whole number.', USAGE);
-  return { folders: names.length > 0 ? names : Object.keys(FOLDERS), sample };
+  const folders = names.length > 0 ? names : Object.keys(FOLDERS);
+  return { folders, sample, isKept: values.write === true };
 }
 
 async function main() {
-  const { folders, sample } = wanted();
+  const { folders, sample, isKept } = wanted();
   await setUp();
   mkdirSync(at('.cache/mutation'), { recursive: true });
   for (const folder of folders) {
     const startedAtMs = performance.now();
-    line('✓', folder, inWords(await scoreOf(folder, sample), sample), startedAtMs);
+    const score = { ...(await scoreOf(folder, sample)), sample, measuredOn: today() };
+    line('✓', folder, scoreInWords(score), startedAtMs);
+    if (isKept) keep(folder, score);
   }
 }
 

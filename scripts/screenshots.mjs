@@ -27,10 +27,16 @@ function keep() {
   }
 }
 
-const { names } = readCommandLine(
-  'npm run screenshots -- [names]\n  Takes the pictures of every scene in test/screenshots, or those with one of the names in their path.',
-  { takesNames: true },
-);
+const USAGE = `npm run screenshots -- [names] [--language de]
+  Takes the pictures of every scene in test/screenshots, or those with one of the names in their path.
+  --language CODE   the language of the pictures for the stores (en)`;
+
+const { names, values } = readCommandLine(USAGE, {
+  options: { language: { type: 'string' } },
+  takesNames: true,
+});
+// Scenes are processes of their own.
+if (values.language) process.env.SCREENSHOT_LANGUAGE = values.language;
 await setUp({ browsers: ['chromium'] }).catch(giveUp);
 await build().catch(giveUp);
 const scenes = filesNamed(names, 'test/screenshots', '.scene.ts');

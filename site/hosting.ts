@@ -8,8 +8,7 @@ import { readSiteWords } from './words.ts';
 
 const NAME = 'Collective Companion';
 const CARD = { file: 'card.png', width: 1200, height: 630 };
-const CARD_TEXT =
-  'A wall of backers on a project’s page, and the words: Show the people who fund your project';
+const CARD_TEXT = 'A wall of backers, and the words: Show the people who fund your project';
 const NOT_FOUND = '404.html';
 /** Shown inside another page. */
 const PARTS = ['static-wall.html'];

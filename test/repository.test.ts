@@ -108,7 +108,7 @@ describe('code', () => {
   });
 
   test('no unit test starts a server', () => {
-    const isUnit = /^test\/(?!browser|contract|sandbox|more|bench|screenshots)/;
+    const isUnit = /^test\/(?!browser|contract|globals|sandbox|more|bench|screenshots)/;
     const starts = (path: string) =>
       importsOf(path).some((name) => /^(sandbox\/index\.ts|node:(http|net))$/.test(name));
     expect(sources().filter((path) => isUnit.test(path) && starts(path))).toEqual([]);

@@ -1,7 +1,9 @@
 // Sizes, hashes, and versions in the documents: checks and updates them.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
+import { limitTable, measuredHow, phoneTable } from './bench-report.mjs';
 import { kilobytes } from './kit-facts.mjs';
+import { scoreTable } from './mutation-score.mjs';
 import { at, readJson } from './paths.mjs';
 import { scaleTable } from './scale.mjs';
 
@@ -11,6 +13,7 @@ const DOCUMENTS = [
   'widgets/README.md',
   'SECURITY.md',
   'docs/architecture.md',
+  'docs/assurance.md',
   ...readdirSync(at('docs/kit')).map((name) => `docs/kit/${name}`),
 ];
 
@@ -24,13 +27,18 @@ const HASH = /(\bsrc="[^"]*\/([\w.-]+)"[^>]*?\bintegrity=")[^"]*/g;
 const brotliBytes = (files) =>
   files.reduce((sum, file) => sum + brotliCompressSync(readFileSync(at(file))).length, 0);
 
-/** Facts by name, from the files of dist/widgets. */
+/** Facts by name, from the files of dist/widgets and the last reports that were kept. */
 function readFacts() {
+  const bench = readJson('docs/bench.json');
   const kitBytes = brotliBytes(['dist/widgets/collective.js']);
   return {
     'kit-size': kilobytes(kitBytes),
     'wall-size': kilobytes(brotliBytes(['dist/widgets/wall.js'])),
     scale: scaleTable(kitBytes),
+    'slow-phone': phoneTable(bench),
+    'bench-limits': limitTable(bench),
+    'bench-how': measuredHow(bench),
+    mutation: scoreTable(readJson('docs/mutation.json')),
   };
 }
 

@@ -1,6 +1,7 @@
 // Lists and hashes files.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, sep } from 'node:path';
 import { at, ROOT } from './paths.mjs';
 
 /** Every file under a path of the repository (or the file itself), sorted, as paths from the root. */
@@ -9,7 +10,7 @@ export function filesUnder(path) {
   if (statSync(at(path)).isFile()) return [path];
   return readdirSync(at(path), { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile())
-    .map((entry) => `${entry.parentPath}/${entry.name}`.slice(ROOT.length))
+    .map((entry) => join(entry.parentPath, entry.name).slice(ROOT.length).replaceAll(sep, '/'))
     .sort();
 }
 

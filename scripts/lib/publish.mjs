@@ -39,7 +39,7 @@ async function checkNpm() {
 
 /** npm: who publishes is proven by the workflow's identity, not by a token. What is there already is left out. */
 export async function toNpm({ folder, dryRun }) {
-  await checkNpm();
+  if (!dryRun) await checkNpm();
   for (const tarball of readdirSync(folder).filter((name) => name.endsWith('.tgz'))) {
     const [, name, version] = /^([a-z-]+)-(\d.*)\.tgz$/.exec(tarball) ?? [];
     const tag = version.includes('-') ? 'next' : 'latest';

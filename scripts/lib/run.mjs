@@ -3,15 +3,20 @@ import { spawn } from 'node:child_process';
 import { delimiter } from 'node:path';
 import { at, ROOT } from './paths.mjs';
 
+const IS_WINDOWS = process.platform === 'win32';
+
 function environment() {
-  const { FORCE_COLOR: _, ...inherited } = process.env;
+  const { FORCE_COLOR: _, PATH: _path, Path: _windowsPath, ...inherited } = process.env;
   return {
     ...inherited,
-    PATH: [at('node_modules/.bin'), inherited.PATH].join(delimiter),
+    PATH: [at('node_modules/.bin'), process.env.PATH].join(delimiter),
     NO_COLOR: '1',
     NODE_NO_WARNINGS: '1',
   };
 }
+
+/** Windows starts the commands of npm packages only through a shell, which splits its line at spaces. */
+const quoted = (part) => (IS_WINDOWS && /\s/.test(part) ? `"${part}"` : part);
 
 /**
  * Runs `command` with `args` and resolves with its exit code and everything it printed.
@@ -22,8 +27,9 @@ function environment() {
  */
 export function run(command, args, { env = {}, cwd = ROOT } = {}) {
   return new Promise((resolve) => {
-    const child = spawn(command, args, {
+    const child = spawn(quoted(command), args.map(quoted), {
       cwd,
+      shell: IS_WINDOWS,
       env: { ...environment(), ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

@@ -4,6 +4,7 @@ import { mergeMembers } from '../../src/platform/merge.ts';
 import { openCollective } from '../../src/platform/profile.ts';
 import { selectBackers } from '../../src/platform/select.ts';
 import { publishedList } from '../platform/support/member-rows.ts';
+import { median, report } from './report.ts';
 
 const ROWS = 10_000;
 const WARM_UP = 5;
@@ -20,10 +21,7 @@ function timed<T>(work: () => T): [T, number] {
   return [result, performance.now() - start];
 }
 
-function median(what: keyof (typeof runs)[number]): number {
-  const values = runs.map((run) => run[what]).sort((a, b) => a - b);
-  return values[Math.floor(values.length / 2)] ?? 0;
-}
+const of = (what: keyof (typeof runs)[number]) => median(runs.map((run) => run[what]));
 
 for (let run = 0; run < WARM_UP + RUNS; run++) {
   const [rows, parse] = timed(() => JSON.parse(text) as unknown[]);
@@ -34,10 +32,15 @@ for (let run = 0; run < WARM_UP + RUNS; run++) {
   if (run >= WARM_UP) runs.push({ parse, decode, merge, select, ratio });
 }
 
-for (const what of ['parse', 'decode', 'merge', 'select'] as const) {
-  console.log(`${what.padEnd(6)} ${median(what).toFixed(1).padStart(5)} ms`);
+const subject = `${ROWS.toLocaleString('en')} rows (${(text.length / 1e6).toFixed(1)} MB)`;
+for (const what of ['decode', 'merge', 'select'] as const) {
+  report({ subject, figure: what, value: of(what), unit: 'ms' });
 }
-console.log(
-  `decode + merge + select of ${ROWS} rows (${(text.length / 1e6).toFixed(1)} MB): ` +
-    `${median('ratio').toFixed(2)} × JSON.parse of the same text (at most ${LIMIT})`,
-);
+report({
+  subject,
+  figure: 'decode + merge + select',
+  value: of('ratio') * of('parse'),
+  unit: 'ms',
+  against: { name: 'JSON.parse of the same text', value: of('parse') },
+  atMost: LIMIT,
+});

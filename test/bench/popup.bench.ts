@@ -1,10 +1,10 @@
 // How long the popup takes to show what it knows while the background is stopped, against an empty extension page.
-import { loadavg } from 'node:os';
 import { figure, POPUP, type PopupKit, startPopupKit } from '../browser/popup/open.ts';
+import { median, report } from './report.ts';
 
 const RUNS = 25;
 const WARM_UP = 3;
-const LIMIT = 1.5;
+const LIMIT = 2;
 const PINNED = ['maple-library', 'river-chorus', 'tiny-garden', 'open-atlas', 'red-ledger'];
 const EMPTY = 'empty.html';
 const PAGES = {
@@ -43,9 +43,6 @@ function noteContent(selectors: Readonly<Record<string, string>>): void {
 }
 
 const now = () => performance.timeOrigin + performance.now();
-const median = (values: readonly number[]) =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-
 /** Opens a page in a tab of its own, while the background is stopped. */
 async function open({ chromium }: PopupKit, what: What): Promise<Times> {
   await chromium.stopWorker();
@@ -100,23 +97,16 @@ for (let run = 0; run < WARM_UP + RUNS; run++) {
 }
 await kit.close();
 
-const [opening, loading] = (['opening', 'loading'] as const).map((part) => {
-  const empty = median(times.empty.map((each) => each[part]));
-  const popup = median(times.popup.map((each) => each[part]));
-  return { empty, popup, ratio: popup / empty };
-});
-for (const [words, result] of [
-  ['opening to content', opening],
-  ['loading alone', loading],
+for (const [part, figure, limit] of [
+  ['opening', 'opening to content', LIMIT],
+  ['loading', 'loading alone', undefined],
 ] as const) {
-  if (!result) continue;
-  console.log(
-    `${words}, background stopped: popup ${result.popup.toFixed(0)} ms, empty page ${result.empty.toFixed(0)} ms, ` +
-      `${result.ratio.toFixed(2)} ×${result === opening ? ` (at most ${LIMIT})` : ''}`,
-  );
+  report({
+    subject: 'popup, background stopped',
+    figure,
+    value: median(times.popup.map((each) => each[part])),
+    unit: 'ms',
+    against: { name: 'empty page', value: median(times.empty.map((each) => each[part])) },
+    ...(limit === undefined ? {} : { atMost: limit }),
+  });
 }
-console.log(
-  `${RUNS} openings of each, one after the other in turn; machine load ${loadavg()
-    .map((load) => load.toFixed(1))
-    .join(' ')}`,
-);

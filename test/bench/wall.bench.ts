@@ -1,6 +1,7 @@
 // What a wall costs against the same wall as static HTML, and how soon a long list from a slow platform is there.
 import type { Page } from 'playwright-core';
 import { type Kit, startKit } from '../browser/widgets/kit.ts';
+import { median, report } from './report.ts';
 
 /** Short times need more runs to say anything. */
 const RUNS = { 100: 41, 1000: 15, 10000: 9 } as const;
@@ -10,10 +11,6 @@ const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
-
-const median = (values: readonly number[]) =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-const print = (what: string, value: string) => console.log(`${what.padEnd(58)} ${value}`);
 
 /** Runs in the page: puts what the measurements need on it. */
 function prepare({ address, platform }: { address: string; platform: string }): void {
@@ -149,15 +146,25 @@ async function times(kit: Kit): Promise<void> {
       complete.push(await call(page, 'complete'));
       still.push(await call(page, 'static', count));
     }
-    print(
-      `${count} backers, first screen, to the end of the next frame`,
-      `${(median(own) / median(still)).toFixed(2)} of static HTML (${median(own).toFixed(0)} ms)`,
-    );
-    print(
-      `${count} backers, until all are there and drawn`,
-      `${(median(complete) / median(still)).toFixed(2)} of static HTML (≤ ${limit})`,
-    );
-    print(`${count} backers, longest task`, longest ? `${longest.toFixed(0)} ms` : 'under 50 ms');
+    const subject = `wall of ${count.toLocaleString('en')} backers`;
+    const against = { name: 'static HTML', value: median(still) };
+    report({
+      subject,
+      figure: 'first screen, to the end of the next frame',
+      value: median(own),
+      unit: 'ms',
+      against,
+    });
+    report({
+      subject,
+      figure: 'until all are there and drawn',
+      value: median(complete),
+      unit: 'ms',
+      against,
+      atMost: limit,
+    });
+    // Browsers report tasks from 50 ms on only.
+    report({ subject, figure: 'longest task over 50 ms', value: longest, unit: 'ms', atMost: 0 });
   }
   await page.close();
 }
@@ -178,10 +185,14 @@ async function memory(kit: Kit): Promise<void> {
     await page.evaluate(() => Reflect.get(globalThis, 'keepMarkup')());
     await call(page, 'static', 10_000);
   });
-  print(
-    '10,000 backers with their data, memory to static HTML',
-    `${(wall / still).toFixed(2)} (≤ 1.6; ${(wall / 1e6).toFixed(1)} MB)`,
-  );
+  report({
+    subject: 'wall of 10,000 backers',
+    figure: 'memory with their data',
+    value: wall / 1e6,
+    unit: 'MB',
+    against: { name: 'static HTML', value: still / 1e6 },
+    atMost: 1.6,
+  });
 }
 
 async function paging(kit: Kit): Promise<void> {
@@ -210,10 +221,21 @@ async function paging(kit: Kit): Promise<void> {
     );
     const requests = kit.sandbox.log.count(({ path }) => path.endsWith('.json'));
     await page.close();
-    return `first ${((first ?? 0) / 1000).toFixed(2)} s, complete ${((complete ?? 0) / 1000).toFixed(2)} s, ${requests} requests`;
+    return { first: first ?? 0, complete: complete ?? 0, requests };
   };
-  print('9,552 members from a slow platform (≤ 0.5 s, ≤ 5 s)', await view());
-  print('the same again within a minute (0 requests)', await view());
+  const cold = await view();
+  const subject = '9,552 members from a slow platform';
+  report({ subject, figure: 'first avatars', value: cold.first, unit: 'ms', atMost: 500 });
+  report({ subject, figure: 'complete', value: cold.complete, unit: 'ms', atMost: 5_000 });
+  report({ subject, figure: 'requests', value: cold.requests, unit: '' });
+  const { requests } = await view();
+  report({
+    subject,
+    figure: 'requests of a second view within a minute',
+    value: requests,
+    unit: '',
+    atMost: 0,
+  });
 }
 
 const kit = await startKit({

@@ -27,6 +27,35 @@ test('Chromium: errors of the worker, of pages and of the popup and broken polic
   }
 });
 
+test('Chromium: a host that is not listed is noticed, and one of the browser’s own when a page asks it', async () => {
+  // Whatever a test allows.
+  const chromium = await startChromium({ extension: false, allow: [/./] });
+  const page = chromium.context.pages()[0] ?? (await chromium.context.newPage());
+  await page.evaluate(askAll, [
+    'https://tracker.unlisted.net/',
+    'https://fonts.googleapis.com/css',
+  ]);
+  const closed = await chromium.close().catch(String);
+  expect(closed).toContain('asked tracker.unlisted.net');
+  expect(closed).toContain('asked fonts.googleapis.com');
+});
+
+test('Firefox: a host that is not listed is noticed', async () => {
+  const firefox = await startFirefox({ extension: false, allow: [/./] });
+  const page = await firefox.browser.newPage();
+  await page.evaluate(askAll, ['https://tracker.unlisted.net/', 'http://fonts.googleapis.com/css']);
+  const closed = await firefox.close().catch(String);
+  expect(closed).toContain('asked tracker.unlisted.net');
+  expect(closed).toContain('asked fonts.googleapis.com');
+});
+
+/** Runs in a page. */
+async function askAll(addresses: readonly string[]): Promise<void> {
+  await Promise.all(
+    addresses.map((address) => fetch(address, { mode: 'no-cors' }).catch(() => {})),
+  );
+}
+
 test('Firefox: errors of pages and broken policies are noticed', async () => {
   const firefox = await startFirefox();
   const page = await firefox.openPage('src/options/index.html', 'h1');

@@ -7,7 +7,9 @@ import { watch, watchedOf } from '../browser/harness/watched.ts';
 import { loaded } from '../browser/widgets/kit.ts';
 import { useKit } from '../browser/widgets/use-kit.ts';
 
-const kit = useKit({ chromium: { allow: [/net::ERR|Failed to load resource/] } });
+// The live platform's image service is the only one that the kit knows by itself.
+const hosts = ['images.opencollective.com'];
+const kit = useKit({ chromium: { hosts, allow: [/net::ERR|Failed to load resource/] } });
 
 test('10,000 hostile strings run no script, cause no report and make no address but http and https', async () => {
   const OWN = [

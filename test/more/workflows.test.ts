@@ -1,6 +1,6 @@
 // What the workflows run on their machines, run here: the job that tries the action, from its own lines.
 import { spawn } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -27,12 +27,14 @@ let here: Clone;
 let processes: number[] = [];
 beforeAll(async () => {
   here = await clone('checkout');
+  // What is built here already is not built again there.
+  cpSync('dist', join(here.folder, 'dist'), { recursive: true });
 });
 afterAll(async () => {
   // Each line's process is the first of its group: what it left running ends with it, as at the end of a job.
   for (const id of processes) {
     try {
-      process.kill(-id);
+      process.kill(-id, 'SIGKILL');
     } catch {
       // It has ended.
     }

@@ -1,4 +1,5 @@
-// docs/architecture.md leads through the code: every file it names exists, and each path is connected by imports.
+// docs/architecture.md leads through the code: each path is connected by imports. Every file that it and docs/assurance.md
+// name exists.
 import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { codeIn, importsOf, read } from './files.ts';
@@ -23,8 +24,8 @@ const lists = paths
     ] as const;
   });
 
-test('every file that the document names exists', () => {
-  const text = read(DOCUMENT).replace(/^```[\s\S]*?^```$/gm, '');
+test.each([DOCUMENT, 'docs/assurance.md'])('every file that %s names exists', (document) => {
+  const text = read(document).replace(/^```[\s\S]*?^```$/gm, '');
   const named = codeIn(text).filter((name) => /^[\w./-]+\/[\w./-]+\.\w+$/.test(name));
   expect(named.length).toBeGreaterThan(60);
   expect(named.filter((name) => !existsSync(new URL(name, root)))).toEqual([]);

@@ -1,5 +1,6 @@
 // Every translation is complete: each key, the placeholders of the English text, each plural form of its language.
 import { existsSync, readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import {
   isTooWide,
@@ -17,7 +18,7 @@ import { SUMMARY_LABELS } from '../../widgets/summary/labels.ts';
 import { WALL_LABELS } from '../../widgets/wall/labels.ts';
 import { read, readJson } from './files.ts';
 
-const ROOT = new URL('../../', import.meta.url).pathname;
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const english = readJson<Messages>('_locales/en/messages.json');
 const folders = readdirSync(`${ROOT}_locales`).filter((name) => name !== 'en');
 const glossary = readJson<Record<string, unknown>>('docs/glossary.json');

@@ -1,10 +1,12 @@
 /** The sandbox as a whole: where it listens, its log, extra folders, replayed answers, the command line's words. */
+import { subscribe } from 'node:diagnostics_channel';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
 import { createServer } from 'node:net';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { startSandbox } from '../../sandbox/index.ts';
+import { listen, startSandbox } from '../../sandbox/index.ts';
 import {
   authorizationQuery,
   CALLBACK,
@@ -83,6 +85,22 @@ describe('where it listens', () => {
     const replayFolder = join(folder, 'missing');
     await expect(startSandbox({ port, replayFolder })).rejects.toThrow();
     await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow();
+  });
+
+  it('answers a request that came before it was ready', async () => {
+    const listener = await listen(0);
+    const address = `http://127.0.0.1:${listener.port}`;
+    const received = new Promise((resolve) =>
+      subscribe('http.server.request.start', (message) => {
+        if ((message as { request: IncomingMessage }).request.url === '/early') resolve(null);
+      }),
+    );
+    const early = fetch(`${address}/early`);
+    await received;
+    listener.serve((request, response) => void response.end(request.url));
+    expect(await (await early).text()).toBe('/early');
+    expect(await (await fetch(`${address}/late`)).text()).toBe('/late');
+    await listener.close();
   });
 
   it('drops open connections when it is closed', async () => {

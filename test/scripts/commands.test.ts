@@ -45,7 +45,8 @@ test.each(['abc', '0', '65534', '1.5'])('npm start refuses the port %s', (port) 
   ]);
 });
 
-describe('.ci/run', () => {
+// A shell script: Windows has no use for it.
+describe.skipIf(process.platform === 'win32')('.ci/run', () => {
   let folder: string;
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'companion-ci-'));

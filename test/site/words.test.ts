@@ -1,12 +1,13 @@
 // The site carries only its own words, and all of them.
 import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import messages from '../../_locales/en/messages.json' with { type: 'json' };
 import { keepOwn, readSiteWords, translatePage } from '../../site/words.ts';
 
 const PAGES = ['configurator', 'dependencies'] as const;
 
-const ROOT = new URL('../../', import.meta.url).pathname;
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const ownOf = (page: (typeof PAGES)[number]) =>
   Object.keys(JSON.parse(keepOwn(JSON.stringify(messages), page)));
 /** Only the extension has a pin, and a title of its own. */

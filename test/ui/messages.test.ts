@@ -1,5 +1,6 @@
 // Every word that people see is in _locales, and every word there is seen.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import messages from '../../_locales/en/messages.json' with { type: 'json' };
 import { ERROR_CODES } from '../../src/messages/error-view.ts';
@@ -7,7 +8,7 @@ import { ERROR_KEYS, errorWords } from '../../src/ui/error-words.tsx';
 import { provideMessages } from '../../src/ui/i18n.ts';
 import { messageTable } from '../../src/ui/message-table.ts';
 
-const ROOT = new URL('../../', import.meta.url).pathname;
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const keys = Object.keys(messages);
 const files = ['src', 'site', 'widgets']
   .filter((folder) => existsSync(ROOT + folder))

@@ -11,6 +11,7 @@ import {
 import { findChromium, MISSING } from '../../../scripts/lib/browsers.mjs';
 import { chromiumId } from './extension-id.ts';
 import { copyExtension, type ExtraFiles, type ManifestChange, temporaryFolder } from './folders.ts';
+import { type Gate, openGate } from './gate.ts';
 import { navigated } from './navigated.ts';
 import { attachToPopup, type Popup } from './popup.ts';
 import { collectProblems, type Problems } from './problems.ts';
@@ -26,6 +27,8 @@ export type ChromiumOptions = {
   readonly keepFirstRun?: boolean;
   /** Expected console errors; any other fails the test on `close`. */
   readonly allow?: readonly RegExp[];
+  /** Hosts that this test asks on purpose; the gate lets nothing through to them either. */
+  readonly hosts?: readonly string[];
   /** Other Playwright context options: color scheme, viewport, locale, time zone … */
   readonly context?: Parameters<typeof chromium.launchPersistentContext>[1];
   readonly args?: readonly string[];
@@ -52,7 +55,7 @@ export type Chromium = {
   readonly stopWorker: () => Promise<void>;
   /** Ends the browser and starts it again on the same profile. */
   readonly restart: () => Promise<Chromium>;
-  /** Ends the browser, removes the profile, and fails if the browser reported an error. */
+  /** Ends the browser, removes the profile, and fails if it reported an error or asked an unknown host. */
   readonly close: () => Promise<void>;
 };
 
@@ -76,11 +79,9 @@ export async function startChromium(options: ChromiumOptions = {}): Promise<Chro
     const { extension, extraFiles } = options;
     await copyExtension('chrome', join(folder.path, 'extension'), extension, extraFiles);
   }
-  const chromium = await start(
-    folder,
-    options,
-    collectProblems([...ENDED, ...(options.allow ?? [])]),
-  );
+  const problems = collectProblems([...ENDED, ...(options.allow ?? [])]);
+  const gate = await openGate('chromium', problems, options.hosts);
+  const chromium = await start({ folder, options, problems, gate });
   if (options.extension !== false && !options.keepFirstRun) await closeFirstRun(chromium);
   return chromium;
 }
@@ -98,7 +99,14 @@ async function closeFirstRun({ context, extensionId }: Chromium): Promise<void> 
 
 type Folder = Awaited<ReturnType<typeof temporaryFolder>>;
 
-async function launch(folder: Folder, options: ChromiumOptions): Promise<BrowserContext> {
+type State = {
+  readonly folder: Folder;
+  readonly options: ChromiumOptions;
+  readonly problems: Problems;
+  readonly gate: Gate;
+};
+
+async function launch({ folder, options, gate }: State): Promise<BrowserContext> {
   const executablePath = findChromium();
   if (!executablePath) throw new Error(MISSING.chromium);
   const extension = join(folder.path, 'extension');
@@ -107,11 +115,17 @@ async function launch(folder: Folder, options: ChromiumOptions): Promise<Browser
     executablePath,
     headless: true,
     ...options.context,
-    args: [...QUIET, ...(options.extension === false ? [] : loading), ...(options.args ?? [])],
+    args: [
+      ...QUIET,
+      `--proxy-server=http://127.0.0.1:${gate.port}`,
+      ...(options.extension === false ? [] : loading),
+      ...(options.args ?? []),
+    ],
   });
 }
 
-function watch(context: BrowserContext, problems: Problems): void {
+function watch(context: BrowserContext, { problems, gate }: State): void {
+  context.on('request', (request) => gate.noteRequest(request.url()));
   context.on('console', (message) => {
     if (message.type() !== 'error') return;
     const { url } = message.location();
@@ -127,13 +141,10 @@ function watch(context: BrowserContext, problems: Problems): void {
   context.on('serviceworker', watchWorker);
 }
 
-async function start(
-  folder: Folder,
-  options: ChromiumOptions,
-  problems: Problems,
-): Promise<Chromium> {
-  const context = await launch(folder, options);
-  watch(context, problems);
+async function start(state: State): Promise<Chromium> {
+  const { folder, options, problems, gate } = state;
+  const context = await launch(state);
+  watch(context, state);
   const browser = context.browser();
   if (!browser) throw new Error('Chromium did not start.');
   const cdp = await browser.newBrowserCDPSession();
@@ -172,11 +183,12 @@ async function start(
     stopWorker,
     async restart() {
       await context.close();
-      return start(folder, options, problems);
+      return start(state);
     },
     async close() {
       await context.close();
       await folder.remove();
+      await gate.close();
       problems.assertNone();
     },
   };

@@ -6,6 +6,7 @@ import { type Browser, launch, type Page } from 'puppeteer-core';
 import { findFirefox, MISSING } from '../../../scripts/lib/browsers.mjs';
 import { noteConsole, noteErrors } from './firefox-problems.ts';
 import { copyExtension, type ManifestChange, temporaryFolder } from './folders.ts';
+import { type Gate, openGate } from './gate.ts';
 import { collectProblems, type Problems } from './problems.ts';
 
 /** How to start Firefox. */
@@ -37,7 +38,7 @@ export type Firefox = {
   readonly authWindow: (action: () => Promise<unknown>) => Promise<Page>;
   /** Ends Firefox and starts it again on the same profile, with the extension installed again. */
   readonly restart: () => Promise<Firefox>;
-  /** Ends Firefox, removes the profile, and fails if it reported an error. */
+  /** Ends Firefox, removes the profile, and fails if it reported an error or asked an unknown host. */
   readonly close: () => Promise<void>;
 };
 
@@ -46,6 +47,7 @@ type State = {
   readonly uuid: string;
   readonly options: FirefoxOptions;
   readonly problems: Problems;
+  readonly gate: Gate;
 };
 
 /** Starts Firefox, headless, on an empty profile, with the extension of dist/firefox. */
@@ -55,7 +57,8 @@ export async function startFirefox(options: FirefoxOptions = {}): Promise<Firefo
     await copyExtension('firefox', join(folder.path, 'extension'), options.extension);
   }
   const problems = collectProblems([LEFT_WAITING, REMOTE_SETTINGS, ...(options.allow ?? [])]);
-  return start({ folder, uuid: randomUUID(), options, problems });
+  const gate = await openGate('firefox', problems);
+  return start({ folder, uuid: randomUUID(), options, problems, gate });
 }
 
 async function geckoIdOf(extension: string): Promise<string> {
@@ -64,7 +67,7 @@ async function geckoIdOf(extension: string): Promise<string> {
 }
 
 function launchFirefox(
-  { folder, options }: State,
+  { folder, options, gate }: State,
   uuids: Record<string, string>,
 ): Promise<Browser> {
   const executablePath = findFirefox();
@@ -77,6 +80,11 @@ function launchFirefox(
     args: ['--remote-allow-system-access'],
     extraPrefsFirefox: {
       'devtools.console.stdout.content': true,
+      'network.proxy.type': 1,
+      'network.proxy.http': '127.0.0.1',
+      'network.proxy.http_port': gate.port,
+      'network.proxy.ssl': '127.0.0.1',
+      'network.proxy.ssl_port': gate.port,
       'extensions.webextensions.uuids': JSON.stringify(uuids),
       ...options.preferences,
     },
@@ -84,7 +92,7 @@ function launchFirefox(
 }
 
 async function start(state: State): Promise<Firefox> {
-  const { folder, uuid, options, problems } = state;
+  const { folder, uuid, options, problems, gate } = state;
   const extension = join(folder.path, 'extension');
   const geckoId = options.extension === false ? '' : await geckoIdOf(extension);
   const browser = await launchFirefox(state, geckoId ? { [geckoId]: uuid } : {});
@@ -122,6 +130,7 @@ async function start(state: State): Promise<Firefox> {
     async close() {
       await end();
       await folder.remove();
+      await gate.close();
       problems.assertNone();
     },
   };

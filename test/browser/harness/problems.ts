@@ -4,6 +4,8 @@
 export type Problems = {
   /** Records an error unless the test allows it. */
   readonly add: (where: string, text: string) => void;
+  /** Records that a host was asked which test/hosts.ts does not list; no test can allow that. */
+  readonly addStranger: (host: string) => void;
   /** Everything noted so far. */
   readonly all: () => readonly string[];
   /** Throws when anything was noted. */
@@ -17,6 +19,7 @@ export function collectProblems(allow: readonly RegExp[] = []): Problems {
     add(where, text) {
       if (!allow.some((pattern) => pattern.test(text))) noted.push(`${where}: ${text}`);
     },
+    addStranger: (host) => noted.push(`network: asked ${host}, which test/hosts.ts does not list`),
     all: () => [...noted],
     assertNone() {
       if (noted.length > 0) throw new Error(`The browser complained:\n${noted.join('\n')}`);

@@ -4,6 +4,8 @@ import type { Page } from 'playwright-core';
 
 /** The rows of the saved file, without its header. */
 export async function savedRows(page: Page): Promise<string[][]> {
+  // What is drawn anew between press and release is not clicked.
+  await page.getByText(/^Updating/).waitFor({ state: 'detached' });
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Export this list (CSV)' }).click(),

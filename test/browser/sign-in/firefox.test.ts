@@ -7,7 +7,9 @@ import { testWholeWay } from './whole-way.ts';
 import { secretsOf } from './wire.ts';
 
 const recorder = createFirefoxRecorder();
-const way = testWholeWay(async () => firefoxPerson(await startFirefox(), recorder));
+/** Keeps the engine that finds what a person sees: it would be started anew for every look. */
+const preferences = { 'accessibility.force_disabled': -1 };
+const way = testWholeWay(async () => firefoxPerson(await startFirefox({ preferences }), recorder));
 
 /** Which of the secrets were noted, and where. */
 function leaks(secrets: readonly string[]): string[] {

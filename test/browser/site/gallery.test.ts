@@ -87,5 +87,8 @@ test('without JavaScript everything can be read', async () => {
   const page = await context?.newPage();
   await page?.goto(galleryOf(stage));
   expect(await page?.locator('main').textContent()).toContain('about:debugging');
+  await page?.frameLocator('iframe').getByText('Harbor Analytics').waitFor();
+  await page?.getByRole('link', { name: 'Docs' }).click();
+  await page?.getByRole('heading', { name: 'Collective widgets' }).waitFor();
   await context?.close();
 });

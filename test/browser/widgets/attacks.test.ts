@@ -54,7 +54,7 @@ test('A2: a saved copy from the future is asked for again at each visit', async 
   kit.website.put('/future.json', { body: JSON.stringify(copy), type: 'application/json' });
   const asked = () => kit.website.requests.filter(({ path }) => path === '/future.json').length;
   const wall =
-    '<collective-wall src="/future.json" platform-profile="open-collective"></collective-wall>';
+    '<collective-wall src="/future.json" platform-profile="open-collective" avatars="initials"></collective-wall>';
   for (const visit of [1, 2]) {
     const page = await kit.open(wall);
     await loaded(page);
@@ -137,7 +137,8 @@ describe('A11', () => {
   test.each(CLOBBERED)('%s on the page stops nothing', async (markup) => {
     const rows = kit.sandbox.data.rows('tiny-garden');
     kit.website.put('/copy.json', { body: JSON.stringify(rows), type: 'application/json' });
-    const tag = '<script src="/collective.js" data-src="copy.json" data-target="#here"></script>';
+    const tag =
+      '<script src="/collective.js" data-src="copy.json" data-avatars="initials" data-target="#here"></script>';
     const page = await kit.open(`${markup}${tag}<p id="here"></p>`, {
       script: '',
       before: watchErrors,

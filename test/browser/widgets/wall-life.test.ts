@@ -61,7 +61,10 @@ test('is drawn once for its data, however the page is scrolled', async () => {
 test('members handed in are shown without a request, set before the upgrade or after', async () => {
   const page = await kit.context.newPage();
   await page.goto(
-    kit.website.put('/members', '<!doctype html><collective-wall slug="x"></collective-wall>'),
+    kit.website.put(
+      '/members',
+      '<!doctype html><collective-wall slug="x" avatars="initials"></collective-wall>',
+    ),
   );
   await page.evaluate(
     (members) =>
