@@ -7,7 +7,9 @@ const background = worker();
 const popup = firstLoad('src/popup/index.html').filter((file) => !background.includes(file));
 const counted = [...background, ...popup];
 const options = firstLoad('src/options/index.html').filter((file) => !counted.includes(file));
-const dependencies = firstLoad('src/dependencies/index.html').filter((file) => !counted.includes(file));
+const dependencies = firstLoad('src/dependencies/index.html').filter(
+  (file) => !counted.includes(file),
+);
 const gzip = { gzip: true, brotli: false };
 
 export default [
