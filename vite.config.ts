@@ -51,13 +51,16 @@ export default defineConfig(({ mode }) => {
       target: target === 'chrome' ? 'chrome123' : 'firefox142',
       modulePreload: { polyfill: false },
       rolldownOptions: {
+        // Opened as a tab, so the manifest doesn't name it.
+        input: { dependencies: 'src/dependencies/index.html' },
         output: {
           // One chunk for what pages and background share: many small ones compress worse.
           codeSplitting: {
             groups: [
               {
                 name: 'shared',
-                test: /src.(platform|storage|browser.ts|messages.error-view)/,
+                // Of the platform, all but what only walls need.
+                test: /src.(platform.(?!saved-copy|select|wall)|storage|browser.ts|messages.error-view)/,
                 minShareCount: 2,
               },
               {

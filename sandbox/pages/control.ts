@@ -2,6 +2,7 @@
 
 import { Router } from 'express';
 import type { SandboxContext } from '../context.ts';
+import { composerLockfile, npmLockfile } from '../data/lockfiles.ts';
 import { argumentOf } from '../faults/faults.ts';
 import { FAULTS, type FaultName, infoOf, isFaultName } from '../faults/names.ts';
 import { type Html, html } from './html.ts';
@@ -85,9 +86,15 @@ function logCard({ recorder }: SandboxContext): Html {
 
 /** Routes of `/sandbox`. */
 export function controlRouter(context: SandboxContext): Router {
-  const { data, faults, oauth, recorder } = context;
+  const { addresses, data, faults, oauth, recorder } = context;
   const router = Router();
   router.get('/sandbox', (_request, response) => sendPage(response, controlPage(context)));
+  router.get('/sandbox/package-lock.json', (_request, response) => {
+    response.json(npmLockfile(addresses.baseUrl));
+  });
+  router.get('/sandbox/composer.lock', (_request, response) => {
+    response.json(composerLockfile(addresses.baseUrl));
+  });
   router.use('/sandbox', sameOriginOnly);
   const back = (path: string, act: (body: Readonly<Record<string, string>>) => void) =>
     router.post(path, (request, response) => {

@@ -6,7 +6,13 @@ import type { Aged } from '../messages/contract.ts';
 import type { Account, Amount, Recurring, Summary, UserCollective } from '../platform/types.ts';
 import type { FactsOfNow } from '../storage/answers.ts';
 import type { Connection } from './connection.ts';
-import { accountSource, cachedFactsOfNow, mineAnswer, summarySource } from './sources.ts';
+import {
+  accountSource,
+  cachedFactsOfNow,
+  cachedListed,
+  mineAnswer,
+  summarySource,
+} from './sources.ts';
 
 /** A figure and when it was true: milliseconds since 1970, by the clock of this machine. */
 export interface Fact<T> {
@@ -51,6 +57,7 @@ export async function createFigureReader(
       connection.user && connection.cached({ ...account, isPersonal: false }),
       connection.cached(cachedFactsOfNow(slug, 'balance')),
       connection.cached(cachedFactsOfNow(slug, 'recurring')),
+      connection.cached(cachedListed(slug)),
     ]);
     const facts: Said[] = [];
     for (const answer of [heard.summary, summary]) {

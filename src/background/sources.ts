@@ -12,6 +12,7 @@ import {
   asAccount,
   asBackersView,
   asFactsOfNow,
+  asListed,
   asMonthReport,
   asSummary,
   asUserCollectives,
@@ -106,6 +107,11 @@ export function cachedFactsOfNow(slug: string, kind: keyof FactsOfNow) {
   return { name: `${kind} ${slug}`, isPersonal: true, check: asFactsOfNow } as const;
 }
 
+/** Where is cached what a list of many said of this one. */
+export function cachedListed(slug: string) {
+  return { name: `listed ${slug}`, isPersonal: false, check: asListed } as const;
+}
+
 /** Where the list of backers is cached; collectives/backers.ts asks for it. */
 export function cachedBackers(slug: string) {
   return { name: `backers ${slug}`, isPersonal: false, check: asBackersView } as const;
@@ -181,9 +187,10 @@ function isAdministered({ roles }: UserCollective): boolean {
 /** Name and picture as last seen anywhere, without a request; null for what was never seen. */
 export async function nameAndImage(connection: Connection, slug: string): Promise<Reference> {
   const { platform } = connection;
-  const [account, summary, chosen, mine] = await Promise.all([
+  const [account, summary, inList, chosen, mine] = await Promise.all([
     connection.cached(accountSource(connection, slug)),
     connection.cached(summarySource(connection, slug)),
+    connection.cached(cachedListed(slug)),
     readChosen(connection),
     knownMine(connection),
   ]);
@@ -192,9 +199,15 @@ export async function nameAndImage(connection: Connection, slug: string): Promis
   const image = summary?.data.image ?? null;
   return {
     slug,
-    name: displayName(account?.data.name ?? own?.name ?? null) ?? listed?.name ?? null,
+    name:
+      displayName(account?.data.name ?? own?.name ?? inList?.data.name ?? null) ??
+      listed?.name ??
+      null,
     imageUrl:
-      imageUrl(platform, account?.data.imageUrl ?? own?.imageUrl ?? null) ??
+      imageUrl(
+        platform,
+        account?.data.imageUrl ?? own?.imageUrl ?? inList?.data.imageUrl ?? null,
+      ) ??
       listed?.imageUrl ??
       (image && avatarUrl(platform, { slug, image, isAnonymous: false }, LOGO_HEIGHT)),
   };

@@ -1,4 +1,5 @@
 /** Where the page gets files read and figures from: handed in, because pages of the extension ask its background. */
+import type { Received } from '../platform/client.ts';
 import type { ListedAccounts } from '../platform/listed.ts';
 import type { Platform } from '../platform/profile.ts';
 import type { Behind } from './model/collect.ts';
@@ -10,7 +11,7 @@ export interface DependenciesSource {
   /** Reads files on this machine, off the main thread. */
   read(files: readonly NamedBlob[], signal: AbortSignal): Promise<Behind>;
   /** Asks the platform about collectives: one request for each 90. */
-  listed(slugs: readonly string[]): Promise<ListedAccounts>;
+  listed(slugs: readonly string[]): Promise<Received<ListedAccounts>>;
   /** What the user backs and has pinned; left out where nobody can sign in. */
   readonly own?: OwnCollectives;
   /** Where a click on a collective leads: within the extension, or to the platform. */

@@ -24,7 +24,7 @@ interface DependenciesPageProps {
 
 export function DependenciesPage({ source, sample, copyText }: DependenciesPageProps) {
   const [files, setFiles] = useState<readonly NamedBlob[]>([]);
-  const { behind, isReading, error } = useReading(source, files);
+  const { behind, read, isReading, error } = useReading(source, files);
   const add = (added: readonly NamedBlob[]) => setFiles((old) => [...old, ...added]);
   const isOver = useDrop(add);
   const hasResults = behind !== null && behind.packages > 0;
@@ -38,7 +38,7 @@ export function DependenciesPage({ source, sample, copyText }: DependenciesPageP
           hasResults={hasResults}
           isReading={isReading}
           onFiles={add}
-          onRemove={(at) => setFiles(files.filter((_, index) => index !== at))}
+          onRemove={(at) => setFiles((old) => old.filter((file) => file !== read[at]))}
           onClear={() => setFiles([])}
         />
       )}
@@ -52,11 +52,13 @@ export function DependenciesPage({ source, sample, copyText }: DependenciesPageP
 
 interface Reading {
   readonly behind: Behind | null;
+  /** The files that this is of. */
+  readonly read: readonly NamedBlob[];
   readonly isReading: boolean;
   readonly error: ErrorView | null;
 }
 
-const NOTHING: Reading = { behind: null, isReading: false, error: null };
+const NOTHING: Reading = { behind: null, read: [], isReading: false, error: null };
 
 /** Reads all files again whenever one is added or removed; what is shown stays until then. */
 function useReading(source: DependenciesSource, files: readonly NamedBlob[]): Reading {
@@ -68,9 +70,9 @@ function useReading(source: DependenciesSource, files: readonly NamedBlob[]): Re
     }
     const controller = new AbortController();
     const { signal } = controller;
-    setReading(({ behind }) => ({ behind, isReading: true, error: null }));
+    setReading((old) => ({ ...old, isReading: true, error: null }));
     source.read(files, signal).then(
-      (behind) => signal.aborted || setReading({ ...NOTHING, behind }),
+      (behind) => signal.aborted || setReading({ ...NOTHING, behind, read: files }),
       (failure) => signal.aborted || setReading({ ...NOTHING, error: toErrorView(failure) }),
     );
     return () => controller.abort();

@@ -10,7 +10,7 @@ export function createPlatformSource(platform: Platform): DependenciesSource {
   return {
     platform,
     read: (files, signal) => readInWorker(files, platform, signal),
-    listed: async (slugs) => (await fetchListed(platform, slugs)).data,
+    listed: (slugs) => fetchListed(platform, slugs),
     addressOf: (slug) => accountUrl(platform, slug),
   };
 }

@@ -6,6 +6,7 @@
  */
 import * as z from 'zod/mini';
 import type { OldestExpense } from '../platform/attention.ts';
+import type { ListedAccount } from '../platform/listed.ts';
 import type { MonthReport } from '../platform/month.ts';
 import type { FoundAccount } from '../platform/search.ts';
 import type {
@@ -356,6 +357,11 @@ export const CONTRACT = {
   ),
   /** A slug that was typed or pasted: the public summary alone, which costs the platform least. */
   'find-collective': message({ slug, isPrivate }, aged(collectiveRow)),
+  /** Names and figures of collectives that a file names: one request for each 90 of them. */
+  'get-listed': message(
+    { slugs: z.array(slug).check(z.maxLength(450)), isPrivate },
+    aged(decoded<ListedAccount>()),
+  ),
   'get-overview': message({ slug, mode, isPrivate }, aged(overviewView)),
   'get-backers': message({ slug, mode, isPrivate }, aged(backersView)),
   'get-transactions': message(
@@ -376,6 +382,7 @@ export const CONTRACT = {
   /** The platform's own CSV of all members. */
   'get-members-csv': message({ slug }, text),
   pin: message({ slug }, startView),
+  'pin-all': message({ slugs: z.array(slug).check(z.maxLength(450)) }, startView),
   unpin: message({ slug }, startView),
   /** Marks a collective as run by the user, which pins it, or removes the mark. */
   'set-run': message({ slug, isRun: z.boolean() }, startView),

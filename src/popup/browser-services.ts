@@ -9,6 +9,7 @@ import type { Background, Surroundings } from './services.ts';
 
 /** Path of the popup's page in the extension. */
 const PAGE = 'src/popup/index.html';
+const DEPENDENCIES = 'src/dependencies/index.html';
 
 /** What the start view showed last time. */
 export function readStartSnapshot(): Promise<StartView | null> {
@@ -23,14 +24,18 @@ export function browserSurroundings(startSnapshot: StartView | null): Surroundin
     now: Date.now,
     activeTab,
     startSnapshot,
-    openAsTab: async (search, hash) => {
-      await browser.tabs.create({ url: browser.runtime.getURL(`${PAGE}${search}${hash}`) });
-      window.close();
-    },
+    openAsTab: (search, hash) => openTab(`${PAGE}${search}${hash}`),
     openOptions: () => browser.runtime.openOptionsPage(),
+    openDependencies: (isPrivate) => openTab(`${DEPENDENCIES}${isPrivate ? '?private=1' : ''}`),
     copyText: (text) => navigator.clipboard.writeText(text),
     saveFile: (name, _type, text) => saveCsv(name, text),
   };
+}
+
+/** Opens a page of the extension, and closes the popup that asked for it. */
+async function openTab(path: string): Promise<void> {
+  await browser.tabs.create({ url: browser.runtime.getURL(path) });
+  if (isPopup()) window.close();
 }
 
 function isPopup(): boolean {

@@ -30,6 +30,8 @@ export interface Surroundings {
   readonly startSnapshot: StartView | null;
   readonly openAsTab: (search: string, hash: string) => Promise<void>;
   readonly openOptions: () => Promise<void>;
+  /** Opens the page about dependencies; from a private window it stores nothing. */
+  readonly openDependencies: (isPrivate: boolean) => Promise<void>;
   readonly copyText: (text: string) => Promise<void>;
   readonly saveFile: (name: string, type: string, text: string) => void;
 }

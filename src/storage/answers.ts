@@ -1,6 +1,7 @@
 /** Checks of cached answers: the database is no more trusted than the network. */
 import type { BackersView, TransactionsView } from '../messages/contract.ts';
 import type { Attention, OldestExpense, PendingExpenses } from '../platform/attention.ts';
+import type { ListedAccount } from '../platform/listed.ts';
 import type {
   Compared,
   Ended,
@@ -157,6 +158,16 @@ export type FactsOfNow = Pick<Account, 'recurring'> & Pick<AccountStatistics, 'b
 
 export const asFactsOfNow = asChecked<FactsOfNow>(
   objectOf<FactsOfNow>({ balance: orNull(amount), recurring: orNull(recurring) }),
+);
+
+export const asListed = asChecked<ListedAccount>(
+  objectOf<ListedAccount>({
+    slug: text,
+    name: text,
+    imageUrl: orNull(text),
+    balance: orNull(amount),
+    recurring: orNull(recurring),
+  }),
 );
 
 /** What waits, and which collectives were asked about. */

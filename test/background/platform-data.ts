@@ -246,6 +246,14 @@ export function createData(profile: string, baseUrl: string, now: () => number) 
     };
   }
 
+  function listed(slug: string) {
+    const { stats, ...others } = account(slug);
+    return {
+      ...others,
+      stats: { ...stats, activeRecurringContributionsBreakdown: stats.recurring },
+    };
+  }
+
   /** What waits at a collective. */
   function attention(slug: string) {
     const { currency, waiting } = known(slug);
@@ -284,9 +292,10 @@ export function createData(profile: string, baseUrl: string, now: () => number) 
     },
     caller: { readonly user: string; readonly scope: string } | null,
   ): Response {
+    const isListed = request.query.startsWith('query Listed');
     const asked = Array.from(request.query.matchAll(ALIAS), ([, alias = '', slug = '']) => [
       alias,
-      collectives.has(slug) ? attention(slug) : null,
+      !collectives.has(slug) ? null : isListed ? listed(slug) : attention(slug),
     ]);
     if (asked.length) return Response.json({ data: Object.fromEntries(asked) });
     if (request.query.includes('__typename')) return Response.json({ data: { __typename: 'Q' } });

@@ -54,6 +54,8 @@ const BY_TYPE: { readonly [Type in RequestType]: RequestOf<Type> } = {
   'get-month': { type: 'get-month', slug, month: '2026-10', months: 12, mode: 'fresh' },
   'get-members-csv': { type: 'get-members-csv', slug },
   pin: { type: 'pin', slug },
+  'pin-all': { type: 'pin-all', slugs: [slug] },
+  'get-listed': { type: 'get-listed', slugs: [slug] },
   unpin: { type: 'unpin', slug },
   'order-pinned': { type: 'order-pinned', slugs: ['babel', slug] },
   'set-goal': { type: 'set-goal', slug, goal: 1_000_000 },

@@ -57,6 +57,7 @@ export function openPopup(options: OpenOptions = {}): OpenedPopup {
     startSnapshot: options.snapshot ?? null,
     openAsTab: async (search, hash) => void opened.push(`tab ${search}${hash}`),
     openOptions: async () => void opened.push('options'),
+    openDependencies: async (isPrivate) => void opened.push(`dependencies ${isPrivate}`),
     copyText: async (text) => void copied.push(text),
     saveFile: (name, _type, text) => files.push({ name, text }),
   };

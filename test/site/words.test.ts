@@ -10,8 +10,8 @@ const PAGES = ['configurator', 'dependencies'] as const;
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const ownOf = (page: (typeof PAGES)[number]) =>
   Object.keys(JSON.parse(keepOwn(JSON.stringify(messages), page)));
-/** Only the extension has a pin. */
-const OF_THE_EXTENSION = ['popup_pinOf'];
+/** Only the extension has a pin, and a title of its own. */
+const OF_THE_EXTENSION = ['popup_pinOf', 'extension_name'];
 
 const sourcesIn = (folder: string) =>
   readdirSync(ROOT + folder, { recursive: true })

@@ -344,6 +344,15 @@ function answerCollectives(
           dropped: 0,
         };
       }),
+    'get-listed': ({ slugs }) => {
+      const listed = slugs.flatMap((slug) => {
+        const found = collectives.get(slug)?.overview;
+        if (!found) return [];
+        const { name, imageUrl, balance, recurring } = found;
+        return [{ slug, name, imageUrl, balance, recurring }];
+      });
+      return { ...nothing, data: listed, receivedAt: NOW, error: background.platformError };
+    },
     'get-month': ({ slug, month, months, mode }) =>
       aged(slug, mode, ({ overview }) => monthOf(overview, month, months)),
     'get-members-csv'() {
@@ -352,6 +361,10 @@ function answerCollectives(
     },
     pin({ slug }) {
       pinned = [...pinned.filter((other) => other !== slug), slug];
+      return startView();
+    },
+    'pin-all'({ slugs }) {
+      pinned = [...new Set([...pinned, ...slugs])];
       return startView();
     },
     unpin({ slug }) {

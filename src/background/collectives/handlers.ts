@@ -20,6 +20,7 @@ import type { Environment } from '../environment.ts';
 import { nameAndImage, searchSource } from '../sources.ts';
 import type { Watch } from '../watch/watch.ts';
 import { getBackers } from './backers.ts';
+import { getListed } from './listed.ts';
 import { getMembersCsv } from './members-csv.ts';
 import { getMonth } from './month.ts';
 import { getOverview } from './overview.ts';
@@ -33,12 +34,14 @@ export type CollectiveHandlers = Pick<
   | 'get-attention'
   | 'search-collectives'
   | 'find-collective'
+  | 'get-listed'
   | 'get-overview'
   | 'get-backers'
   | 'get-transactions'
   | 'get-month'
   | 'get-members-csv'
   | 'pin'
+  | 'pin-all'
   | 'unpin'
   | 'set-run'
   | 'order-pinned'
@@ -60,6 +63,16 @@ export function createCollectiveHandlers(
     inBackground(watch.refresh());
     return startNow();
   };
+  const pin = async (slugs: readonly string[]): Promise<StartView> => {
+    const connection = await connect();
+    const references = await Promise.all(
+      slugs.map(checkSlug).map(async (slug) => {
+        await checkExists(connection, slug);
+        return nameAndImage(connection, slug);
+      }),
+    );
+    return choose((chosen) => references.reduce(withPinned, chosen));
+  };
   return {
     'get-start': async ({ mode, isPrivate }) => {
       const view = await getStart(await connect(isPrivate), { mode });
@@ -79,6 +92,7 @@ export function createCollectiveHandlers(
     },
     'find-collective': async ({ slug, isPrivate }) =>
       findCollective(await connect(isPrivate), slug),
+    'get-listed': async ({ slugs, isPrivate }) => getListed(await connect(isPrivate), slugs),
     'get-overview': async ({ slug, mode, isPrivate }) =>
       getOverview(await connect(isPrivate), slug, { mode }),
     'get-backers': async ({ slug, mode, isPrivate }) =>
@@ -88,13 +102,8 @@ export function createCollectiveHandlers(
     'get-month': async ({ slug, month, months, mode, isPrivate }) =>
       getMonth(await connect(isPrivate), { slug, month, months }, { mode }),
     'get-members-csv': async ({ slug }) => getMembersCsv(await connect(), slug),
-    pin: async ({ slug: slugText }) => {
-      const slug = checkSlug(slugText);
-      const connection = await connect();
-      await checkExists(connection, slug);
-      const reference = await nameAndImage(connection, slug);
-      return choose((chosen) => withPinned(chosen, reference));
-    },
+    pin: ({ slug }) => pin([slug]),
+    'pin-all': ({ slugs }) => pin(slugs),
     unpin: ({ slug }) => choose((chosen) => withoutPinned(chosen, slug.trim().toLowerCase())),
     'set-run': async ({ slug: slugText, isRun }) => {
       const reference = await nameAndImage(await connect(), checkSlug(slugText));

@@ -9,7 +9,14 @@ import { getAttention, runByUser } from '../attention.ts';
 import { readChosen } from '../chosen.ts';
 import { type Connection, dataOf, type GetOptions } from '../connection.ts';
 import { createFigureReader, type Heard } from '../figures.ts';
-import { knownMine, mineSource, nameAndImage, splitMine, summarySource } from '../sources.ts';
+import {
+  cachedListed,
+  knownMine,
+  mineSource,
+  nameAndImage,
+  splitMine,
+  summarySource,
+} from '../sources.ts';
 import { newsOf } from '../watch/news.ts';
 import { readWatched } from '../watch/watched.ts';
 
@@ -82,6 +89,7 @@ export async function checkExists(connection: Connection, slug: string): Promise
   if (mine.some((collective) => collective.slug === slug)) return;
   const source = summarySource(connection, slug);
   if (await connection.cached(source)) return;
+  if (await connection.cached(cachedListed(slug))) return;
   dataOf(await connection.get(source, { mode: 'fresh' }), connection.now());
 }
 

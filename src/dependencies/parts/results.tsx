@@ -9,6 +9,7 @@ import { formatNumber, plural, t } from '../../ui/i18n.ts';
 import { downloadIcon, pinIcon } from '../../ui/icons.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { saveCsv } from '../../ui/save-file.ts';
+import { RelativeTime } from '../../ui/times.tsx';
 import type { DependenciesSource } from '../data-source.ts';
 import type { Behind } from '../model/collect.ts';
 import { behindMarkdown, behindRows, summaryWords } from '../words.ts';
@@ -29,9 +30,10 @@ export function Results({ behind, source, copyText }: ResultsProps) {
   const listed = useListed(source, collectives);
   const own = useOwn(source);
   const { shown, hidden, showMore } = useShown(collectives);
+  // Only what the platform knows can be pinned.
   const unpinned = collectives
     .map(({ slug }) => slug)
-    .filter((slug) => !own.slugs.pinned.has(slug));
+    .filter((slug) => listed.said.nameOf(slug) !== null && !own.slugs.pinned.has(slug));
   return (
     <>
       <section class="behind" aria-labelledby="behind-title">
@@ -55,6 +57,11 @@ export function Results({ behind, source, copyText }: ResultsProps) {
                 saveCsv('collectives.csv', toCsv(behindRows(behind, source.platform, listed.said)))
               }
             />
+            {listed.asOf !== null && (
+              <span class="muted small">
+                <RelativeTime instant={listed.asOf} />
+              </span>
+            )}
           </div>
         )}
         {[listed.error, own.error].map(

@@ -1,5 +1,5 @@
 /** Names and figures of the listed collectives: asked for by a click, never before. */
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useMemo, useState } from 'preact/hooks';
 import { MOST_IN_ONE_REQUEST } from '../../platform/each-account.ts';
 import type { ListedAccount } from '../../platform/listed.ts';
 import { useAction } from '../../ui/use-request.ts';
@@ -14,7 +14,8 @@ const MOST_REQUESTS = 5;
 
 export function useListed(source: DependenciesSource, collectives: readonly CollectiveBehind[]) {
   const [answers, setAnswers] = useState<ReadonlyMap<string, Answer>>(new Map());
-  useEffect(() => setAnswers(new Map()), [source]);
+  /** When the oldest of the answers came. */
+  const [asOf, setAsOf] = useState<number | null>(null);
   const { isBusy, error, run } = useAction();
   const wanted = useMemo(
     () =>
@@ -26,7 +27,9 @@ export function useListed(source: DependenciesSource, collectives: readonly Coll
   );
   const load = () =>
     run(async () => {
-      const { accounts, missingParts } = await source.listed(wanted);
+      const { data, receivedAt } = await source.listed(wanted);
+      const { accounts, missingParts } = data;
+      setAsOf((before) => Math.min(before ?? receivedAt, receivedAt));
       const rest = missingParts > 0 ? 'unanswered' : 'missing';
       setAnswers((old) => {
         const all = new Map<string, Answer>([
@@ -44,5 +47,5 @@ export function useListed(source: DependenciesSource, collectives: readonly Coll
   };
   const isMissing = (slug: string): boolean => answers.get(slug) === 'missing';
   const said = { nameOf, isMissing };
-  return { wanted, isLoading: isBusy, error, load: () => void load(), answerOf, said };
+  return { wanted, isLoading: isBusy, error, load: () => void load(), answerOf, said, asOf };
 }

@@ -12,6 +12,7 @@ import {
   externalIcon,
   globeIcon,
   helpIcon,
+  packageIcon,
   pinIcon,
   searchIcon,
   settingsIcon,
@@ -80,6 +81,7 @@ export function StartView({ cameFrom, onHelp }: StartViewProps) {
       <Search inputRef={search} firstRow={arrows}>
         <SessionLine />
         <Lists start={start} attention={attention} />
+        <DependenciesLink />
         <SignInLine />
       </Search>
     </main>
@@ -207,6 +209,31 @@ function RecentSection({ recent }: { readonly recent: readonly CollectiveRow[] }
         ))}
       </Rows>
     </ListSection>
+  );
+}
+
+/** Opens a tab: a window that chooses a file closes the popup. */
+function DependenciesLink() {
+  const { openDependencies } = useSurroundings();
+  const { isPrivate } = usePage();
+  return (
+    <section class="start__lists" aria-label={t('dependencies_title')}>
+      <Rows>
+        <li>
+          <button
+            type="button"
+            class="collective-link dependencies-link"
+            onClick={() => void openDependencies(isPrivate ?? false)}
+          >
+            <Icon shape={packageIcon} />
+            <span class="collective-link__words">
+              <span class="name">{t('dependencies_title')}</span>
+              <span class="collective-link__note">{t('dependencies_lead')}</span>
+            </span>
+          </button>
+        </li>
+      </Rows>
+    </section>
   );
 }
 

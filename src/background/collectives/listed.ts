@@ -1,0 +1,36 @@
+/** Names and figures of many collectives at once, each cached on its own. */
+import type { Aged } from '../../messages/contract.ts';
+import { fetchListed, type ListedAccount } from '../../platform/listed.ts';
+import { checkSlug } from '../../platform/slug.ts';
+import type { Connection } from '../connection.ts';
+import { cachedListed } from '../sources.ts';
+
+/** One request for each 90. @throws PlatformError `bad-slug` */
+export async function getListed(
+  connection: Connection,
+  slugTexts: readonly string[],
+): Promise<Aged<readonly ListedAccount[]>> {
+  const { platform, graphql, keep } = connection;
+  const slugs = slugTexts.map(checkSlug);
+  return connection.get(
+    {
+      name: `listed ${slugs.join(' ')}`,
+      isPersonal: false,
+      maxAgeMs: 0,
+      check: () => null,
+      load: async (request) => {
+        const { data, receivedAt } = await graphql((token) =>
+          fetchListed(platform, slugs, { ...request, token }),
+        );
+        const { accounts, missingParts } = data;
+        await Promise.all(
+          accounts.map((account) =>
+            keep(cachedListed(account.slug), { data: account, receivedAt, missingParts: 0 }),
+          ),
+        );
+        return { data: accounts, receivedAt, missingParts };
+      },
+    },
+    { mode: 'reload', isCached: false },
+  );
+}

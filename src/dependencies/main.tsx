@@ -1,0 +1,29 @@
+// Starts the extension's page about dependencies.
+import './extension-page.css';
+import { type ComponentChildren, render } from 'preact';
+import { applyLanguage, t } from '../ui/i18n.ts';
+import { Notice } from '../ui/notice.tsx';
+import { applyRememberedTheme } from '../ui/theme.ts';
+import { createMessageSource } from './message-source.ts';
+import { DependenciesPage } from './page.tsx';
+
+applyRememberedTheme();
+applyLanguage();
+document.title = `${t('dependencies_title')} · ${t('extension_name')}`;
+const root = document.getElementById('root') ?? document.body;
+const isPrivate = new URLSearchParams(location.search).get('private') === '1';
+
+const show = (content: ComponentChildren) =>
+  render(
+    <main class="page">
+      <h1>{t('dependencies_title')}</h1>
+      <p class="muted">{t('dependencies_lead')}</p>
+      {content}
+    </main>,
+    root,
+  );
+
+void createMessageSource(isPrivate).then(
+  (source) => show(<DependenciesPage source={source} />),
+  () => show(<Notice kind="error">{t('error_unexpected')}</Notice>),
+);

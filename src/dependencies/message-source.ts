@@ -1,0 +1,47 @@
+/** The extension's background as the source. */
+import browser from '../browser.ts';
+import { sendRequest } from '../messages/client.ts';
+import type { StartView } from '../messages/contract.ts';
+import { createPlatform } from '../platform/profile.ts';
+import type { DependenciesSource, OwnSlugs } from './data-source.ts';
+import { readInWorker } from './read-in-worker.ts';
+
+/** Path of the popup's page, which shows a collective in a tab, too. */
+const POPUP = 'src/popup/index.html';
+
+/** `isPrivate` keeps what is asked for from being written down, as in private windows. */
+export async function createMessageSource(isPrivate: boolean): Promise<DependenciesSource> {
+  const start = await sendRequest({ type: 'get-start', mode: 'cached', isPrivate });
+  const platform = createPlatform(start.platform);
+  return {
+    platform,
+    read: (files, signal) => readInWorker(files, platform, signal),
+    async listed(slugs) {
+      const answer = await sendRequest({ type: 'get-listed', slugs: [...slugs], isPrivate });
+      const { data: accounts, missingParts, receivedAt } = answer;
+      if (!accounts || receivedAt === null) throw answer.error ?? { code: 'unexpected' };
+      return { data: { accounts, missingParts }, receivedAt };
+    },
+    addressOf: (slug) =>
+      browser.runtime.getURL(
+        `${POPUP}?view=tab${isPrivate ? '&private=1' : ''}#/c/${encodeURIComponent(slug)}`,
+      ),
+    own: {
+      load: async () => ownSlugs(start),
+      pin: async (slugs) => ownSlugs(await sendRequest({ type: 'pin-all', slugs: [...slugs] })),
+      unpin: async (slug) => ownSlugs(await sendRequest({ type: 'unpin', slug })),
+    },
+  };
+}
+
+function ownSlugs({ mine, pinned }: StartView): OwnSlugs {
+  const { administered = [], backed = [] } = mine?.data ?? {};
+  const all = [...administered, ...backed];
+  const slugsOf = (rows: readonly { readonly slug: string }[]) =>
+    new Set(rows.map(({ slug }) => slug));
+  return {
+    pinned: slugsOf(pinned),
+    administered: slugsOf(administered),
+    backed: slugsOf(all.filter(({ roles }) => roles.includes('BACKER'))),
+  };
+}

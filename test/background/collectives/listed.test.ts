@@ -1,0 +1,65 @@
+/** Names and figures of many collectives: one request for each 90, kept for each, and enough to pin them. */
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { isGraphql, isSummary, startWorld, type World } from '../world.ts';
+
+let world: World;
+beforeEach(async () => {
+  world = await startWorld();
+});
+afterEach(async () => {
+  await world.idle();
+  expect(world.unexpected).toEqual([]);
+});
+
+const slugs = [
+  'tiny-garden',
+  ...Array.from({ length: 58 }, (_, index) => `no-such-collective-${index}`),
+  'maple-library',
+];
+const list = (isPrivate?: boolean) => world.send({ type: 'get-listed', slugs, isPrivate });
+
+test('60 collectives are one request, and those that do not exist are left out', async () => {
+  const { data, error } = await list();
+  expect(world.asked()).toHaveLength(1);
+  expect(error).toBeNull();
+  expect(data?.map(({ slug, name }) => [slug, name])).toEqual([
+    ['tiny-garden', 'Tiny Garden'],
+    ['maple-library', 'Maple Library'],
+  ]);
+  expect(data?.[0]?.balance?.currency).toBe('EUR');
+});
+
+test('those that were listed can be pinned together without a question about each', async () => {
+  await list();
+  await world.change({ checkEveryMinutes: 0 });
+  world.platform.log.clear();
+  const { pinned } = await world.send({
+    type: 'pin-all',
+    slugs: ['maple-library', 'tiny-garden', 'maple-library'],
+  });
+  await world.idle();
+  expect(world.asked(isSummary)).toEqual([]);
+  expect(pinned.map(({ slug, name }) => [slug, name])).toEqual([
+    ['maple-library', 'Maple Library'],
+    ['tiny-garden', 'Tiny Garden'],
+  ]);
+  expect(pinned[0]?.balance).not.toBeNull();
+});
+
+test('what cannot be asked is said with its code, and nothing is pinned that does not exist', async () => {
+  world.platform.faults.set('503');
+  expect(await list()).toMatchObject({ data: null, error: { code: 'server-error' } });
+  world.platform.faults.clear();
+  await expect(
+    world.send({ type: 'pin-all', slugs: ['tiny-garden', 'no-such-collective'] }),
+  ).rejects.toMatchObject({ code: 'not-found' });
+  expect((await world.start('cached')).pinned).toEqual([]);
+});
+
+test('nothing is kept of what a private window asks', async () => {
+  await list(true);
+  world.platform.log.clear();
+  await world.send({ type: 'pin', slug: 'tiny-garden' });
+  expect(world.asked(isSummary)).not.toEqual([]);
+  expect(world.asked(isGraphql)).toEqual([]);
+});

@@ -1,0 +1,91 @@
+// The site's page about dependencies in Chromium: from a lockfile to names, figures, Markdown, and CSV.
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Sandbox } from '../../../sandbox/index.ts';
+import { expectAccessible } from '../harness/accessible.ts';
+import { type Chromium, startChromium } from '../harness/chromium.ts';
+import { startPlatform } from '../harness/sandbox.ts';
+import { lockfileWith, questions, SIXTY } from './lockfile.ts';
+
+let sandbox: Sandbox;
+let chromium: Chromium;
+let page: Page;
+beforeAll(async () => {
+  sandbox = await startPlatform();
+  chromium = await startChromium({
+    extension: false,
+    context: { permissions: ['clipboard-read', 'clipboard-write'] },
+  });
+  page = await chromium.context.newPage();
+  await page.goto(`${sandbox.baseUrl}/gallery/dependencies.html`);
+  await page.getByRole('button', { name: 'Choose files' }).waitFor();
+});
+afterAll(async () => {
+  await chromium.close();
+  await sandbox.close();
+});
+
+const choose = (...files: readonly { readonly name: string; readonly text: string }[]) =>
+  page.locator('input[type=file]').setInputFiles(
+    files.map(({ name, text }) => ({
+      name,
+      mimeType: 'application/json',
+      buffer: Buffer.from(text),
+    })),
+  );
+const title = (text: string) => page.getByRole('heading', { level: 2, name: text });
+const collectives = () => page.locator('.behind__name').allTextContents();
+
+test('says what is wrong with a file, and goes on', async () => {
+  await choose({ name: 'yarn.lock', text: '# yarn lockfile v1\n' });
+  await page.getByText('Lockfiles of Yarn and pnpm have no funding addresses.').waitFor();
+  await page.getByRole('button', { name: 'Choose files' }).waitFor();
+  await page.getByRole('button', { name: /Remove .*yarn\.lock/ }).click();
+  await page.getByText('Lockfiles of Yarn').waitFor({ state: 'detached' });
+});
+
+test('lists the collectives of a lockfile without asking anybody', async () => {
+  await choose({ name: 'package-lock.json', text: lockfileWith(sandbox, SIXTY) });
+  await title('60 collectives are behind 123 of 184 packages').waitFor();
+  expect((await collectives()).slice(0, 2)).toEqual(['maple-library', 'river-chorus']);
+  await page.getByText('github.com/sponsors/ada').waitFor();
+  const first = page.locator('.behind__collective').first();
+  await first.getByText('4 packages').click();
+  await first.getByText('@maple-library/core', { exact: true }).waitFor();
+  await expectAccessible(page, [
+    { width: 1280, height: 900 },
+    { width: 320, height: 640 },
+  ]);
+  expect(questions(sandbox)).toEqual([]);
+});
+
+test('asks about 60 collectives in one request, and says which do not exist', async () => {
+  await page.getByRole('button', { name: 'Load names and balances: 1 request' }).click();
+  await title('60 collectives are behind 123 of 184 packages').waitFor();
+  const first = page.locator('.behind__collective').first();
+  await first.getByRole('link', { name: 'Maple Library', exact: true }).waitFor();
+  await first.getByText(/^Balance/).waitFor();
+  const missing = page.locator('.behind__collective', { hasText: 'no-such-collective-1' });
+  await missing
+    .first()
+    .getByText(`Not found on ${new URL(sandbox.baseUrl).host}`)
+    .waitFor();
+  expect(questions(sandbox)).toEqual(['POST graphql']);
+  await expectAccessible(page, [{ width: 1280, height: 900 }]);
+});
+
+test('gives the list away as Markdown and as CSV', async () => {
+  await page.getByRole('button', { name: 'Copy as Markdown' }).click();
+  await page.getByRole('button', { name: 'Copied' }).waitFor();
+  const markdown = await page.evaluate(() => navigator.clipboard.readText());
+  expect(markdown).toMatch(/^Built on \[Maple Library\]\(http.*\/maple-library\), /);
+  expect(markdown).not.toContain('no-such');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save as CSV' }).click(),
+  ]);
+  const csv = await readFile(await download.path(), 'utf8');
+  expect(csv).toContain('"maple-library","Maple Library",');
+  expect(csv).toContain('"https://github.com/sponsors/ada","funded-elsewhere","brought along"');
+});

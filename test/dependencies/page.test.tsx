@@ -1,0 +1,154 @@
+// The page about dependencies as people use it: files, results, and what is asked only at a click.
+import { cleanup, render, screen, waitFor, within } from '@testing-library/preact';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import messages from '../../_locales/en/messages.json' with { type: 'json' };
+import type { DependenciesSource, OwnSlugs } from '../../src/dependencies/data-source.ts';
+import { readFiles } from '../../src/dependencies/model/read-files.ts';
+import { DependenciesPage } from '../../src/dependencies/page.tsx';
+import { OPEN_COLLECTIVE } from '../../src/platform/profile.ts';
+import { provideMessages } from '../../src/ui/i18n.ts';
+import { messageTable } from '../../src/ui/message-table.ts';
+import { lockfileOf } from './lockfiles.ts';
+
+afterEach(cleanup);
+
+const USD = (minor: number) => ({ minor, currency: 'USD' });
+
+function open(withOwn = true) {
+  provideMessages(messageTable(messages, 'en-US'));
+  const asked: string[] = [];
+  const copied: string[] = [];
+  let own: OwnSlugs = {
+    pinned: new Set(['fern']),
+    backed: new Set(['fern']),
+    administered: new Set(),
+  };
+  const source: DependenciesSource = {
+    platform: OPEN_COLLECTIVE,
+    read: (files) => readFiles(files, OPEN_COLLECTIVE),
+    async listed(slugs) {
+      asked.push(`listed ${slugs.join(' ')}`);
+      const recurring = { monthly: { count: 2, amount: USD(60_00) }, yearly: null };
+      const accounts = ['fern', 'quarry'].map((slug) => ({
+        slug,
+        name: slug === 'fern' ? 'Fern' : 'Quarry',
+        imageUrl: null,
+        balance: USD(1_234_00),
+        recurring,
+      }));
+      return { data: { accounts, missingParts: 0 }, receivedAt: Date.now() };
+    },
+    addressOf: (slug) => `https://opencollective.com/${slug}`,
+    ...(withOwn && {
+      own: {
+        load: async () => own,
+        async pin(slugs: readonly string[]) {
+          asked.push(`pin ${slugs.join(' ')}`);
+          own = { ...own, pinned: new Set([...own.pinned, ...slugs]) };
+          return own;
+        },
+        async unpin(slug: string) {
+          asked.push(`unpin ${slug}`);
+          own = { ...own, pinned: new Set([...own.pinned].filter((other) => other !== slug)) };
+          return own;
+        },
+      },
+    }),
+  };
+  const copyText = async (text: string) => void copied.push(text);
+  render(<DependenciesPage source={source} copyText={copyText} />);
+  return { user: userEvent.setup(), asked, copied };
+}
+
+const LOCKFILE = lockfileOf(
+  {
+    one: 'https://opencollective.com/fern',
+    two: 'https://opencollective.com/fern',
+    three: 'https://opencollective.com/quarry',
+    four: 'https://opencollective.com/gone',
+    five: 'https://github.com/sponsors/ada',
+    six: undefined,
+  },
+  ['two'],
+);
+const file = (content: unknown, name = 'package-lock.json') =>
+  new File([typeof content === 'string' ? content : JSON.stringify(content)], name);
+const choose = (user: ReturnType<typeof userEvent.setup>, ...files: File[]) =>
+  user.upload(document.querySelector('input[type=file]') as HTMLInputElement, files);
+const rowOf = (name: string) =>
+  within(
+    screen.getByRole('heading', { name: new RegExp(`^${name}`) }).closest('li') as HTMLElement,
+  );
+
+test('lists collectives by their packages, and asks nobody', async () => {
+  const { user, asked } = open();
+  await choose(user, file(LOCKFILE));
+  await screen.findByRole('heading', { name: '3 collectives are behind 4 of 6 packages' });
+  await screen.findByText('You back it');
+  const names = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+  expect(names.slice(0, 3)).toEqual(['fernYou back it', 'gone', 'quarry']);
+  await user.click(rowOf('fern').getByText('2 packages'));
+  await waitFor(() => expect(rowOf('fern').getByText('Direct dependencies')).toBeTruthy());
+  expect(screen.getByRole('link', { name: /sponsors\/ada/ }).getAttribute('href')).toBe(
+    'https://github.com/sponsors/ada',
+  );
+  expect(asked).toEqual([]);
+});
+
+test('asks once at a click, shows figures, and says what does not exist', async () => {
+  const { user, asked } = open();
+  await choose(user, file(LOCKFILE));
+  const button = await screen.findByRole('button', { name: /^Load names and balances: 1 request/ });
+  await user.click(button);
+  await screen.findByRole('heading', { name: /^Fern/ });
+  expect(asked).toEqual(['listed fern gone quarry']);
+  expect(rowOf('Fern').getByText(/Balance .*\$1.2K/)).toBeTruthy();
+  expect(rowOf('Fern').getByText(/\$60.* a month/)).toBeTruthy();
+  expect(rowOf('gone').getByText('Not found on opencollective.com')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Load names/ })).toBeNull();
+});
+
+test('pins one, unpins one, and pins all that exist', async () => {
+  const { user, asked } = open();
+  await choose(user, file(LOCKFILE));
+  await user.click(await screen.findByRole('button', { name: /^Load names/ }));
+  await user.click(await screen.findByRole('button', { name: /^Pin .*Fern/, pressed: true }));
+  await screen.findByRole('button', { name: /^Pin .*Fern/, pressed: false });
+  await user.click(screen.getByRole('button', { name: 'Pin all' }));
+  await screen.findByRole('button', { name: /^Pin .*Quarry/, pressed: true });
+  expect(asked.slice(1)).toEqual(['unpin fern', 'pin fern quarry']);
+});
+
+test('a website offers no pins', async () => {
+  const { user } = open(false);
+  await choose(user, file(LOCKFILE));
+  await screen.findByRole('button', { name: /^Load names/ });
+  expect(screen.queryByRole('button', { name: /Pin/ })).toBeNull();
+});
+
+test('copies a sentence with links, in Markdown', async () => {
+  const { user, copied } = open();
+  await choose(user, file(LOCKFILE));
+  await user.click(await screen.findByRole('button', { name: /^Load names/ }));
+  await screen.findByRole('heading', { name: /^Fern/ });
+  await user.click(screen.getByRole('button', { name: 'Copy as Markdown' }));
+  expect(copied).toEqual([
+    'Built on [Fern](https://opencollective.com/fern) and [Quarry](https://opencollective.com/quarry).\n',
+  ]);
+});
+
+test('a file that is something else is said so, and removed; a pasted list is read', async () => {
+  const { user } = open();
+  await choose(user, file({ lockfileVersion: 1, dependencies: {} }), file('hello', 'notes.txt'));
+  await screen.findByText(/^Lockfile version 1 has no funding addresses/);
+  await screen.findByText(/^Not JSON/);
+  for (const button of screen.getAllByRole('button', { name: /^Remove/ })) await user.click(button);
+  await waitFor(() => expect(screen.queryByText(/^Not JSON/)).toBeNull());
+  await user.click(screen.getByText('Yarn or pnpm? Paste a list'));
+  const list = JSON.stringify({ dependencies: { one: { funding: 'opencollective.com/fern' } } });
+  await user.click(screen.getByRole('textbox', { name: 'List of funding addresses' }));
+  await user.paste(list);
+  await user.click(screen.getByRole('button', { name: 'Read' }));
+  await screen.findByRole('heading', { name: '1 collective is behind 1 of 1 packages' });
+});
