@@ -4,7 +4,7 @@ import { parseEnv } from 'node:util';
 import { at, readJson } from './paths.mjs';
 
 /** Variables that change a build and that a release doesn't use. */
-const UNUSED = ['PLATFORM', 'PLATFORM_PROFILE', 'PSEUDO'];
+const UNUSED = ['PLATFORM', 'PLATFORM_PROFILE', 'SITE_ADDRESS', 'PSEUDO'];
 
 /** Sets the environment of the builds that follow to what release.env says, and to nothing else. */
 export function useReleaseValues() {

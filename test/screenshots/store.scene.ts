@@ -19,7 +19,7 @@ const STORE = { width: 1280, height: 800 };
 const TILE = { width: 440, height: 280 };
 /** Lets the alarm for new backers ring at once. */
 const RING = `chrome.alarms.create('check-new-backers', { when: Date.now(), periodInMinutes: 60 })`;
-const SLUG = 'maple-library';
+const SLUG = 'river-chorus';
 
 const chart = (page: Page) => page.locator('g[role=img]').first().waitFor();
 const table = (page: Page) => page.getByRole('table').first().waitFor();
@@ -34,7 +34,7 @@ async function go(page: Page, hash: string, ready: (page: Page) => Promise<unkno
 
 /** Three pinned collectives, one of them with new backers and with expenses that wait. */
 async function start(page: Page, { sandbox }: PopupKit): Promise<void> {
-  for (const slug of ['river-chorus', 'seedling-fund', SLUG]) {
+  for (const slug of ['open-atlas', 'seedling-fund', SLUG]) {
     await go(page, `#/c/${slug}`, chart);
     const pin = page.getByRole('button', { name: word('popup_pin'), exact: true });
     if ((await pin.getAttribute('aria-pressed')) === 'false') await pin.click();
@@ -92,6 +92,7 @@ const kit = await startPopupKit({
   },
 });
 const popup = await kit.chromium.openPage(POPUP);
+await popup.getByRole('combobox').waitFor();
 const pictures: string[] = [];
 for (const show of VIEWS) {
   await show(popup, kit);
