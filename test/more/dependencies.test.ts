@@ -1,0 +1,86 @@
+// Behind your dependencies in Chromium and in Firefox, on the site and in Firefox's extension: drop, request, Markdown.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Sandbox } from '../../sandbox/index.ts';
+import { aboutCollectives, lockfileWith, SIXTY } from '../browser/dependencies/lockfile.ts';
+import { DRIVERS, type DrivenPage } from '../browser/harness/both-browsers.ts';
+import { startFirefox } from '../browser/harness/firefox.ts';
+import { startPlatform } from '../browser/harness/sandbox.ts';
+import { pointTo } from '../browser/popup/firefox-pages.ts';
+
+const PATIENCE = { timeout: 30_000 };
+
+/** Drops a file on the page, as the browser does. */
+const drop = (page: DrivenPage, text: string) =>
+  page.evaluate((text) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File([text], 'package-lock.json'));
+    const options = { dataTransfer, bubbles: true, cancelable: true };
+    document.body.dispatchEvent(new DragEvent('dragover', options));
+    document.body.dispatchEvent(new DragEvent('drop', options));
+  }, text);
+const words = (page: DrivenPage) => page.evaluate(() => document.body.innerText);
+const see = (page: DrivenPage, text: string | RegExp) =>
+  expect.poll(() => words(page), PATIENCE).toMatch(text);
+/** Presses the button with the keyboard. */
+const press = (page: DrivenPage, text: string) =>
+  page.evaluate((text) => {
+    const buttons = [...document.querySelectorAll('button')];
+    const found = buttons.find((button) => button.textContent?.trim() === text);
+    if (!found) throw new Error(`There is no ${text}.`);
+    found.focus();
+    found.click();
+  }, text);
+
+async function expectWholeFlow(page: DrivenPage, sandbox: Sandbox): Promise<void> {
+  sandbox.log.clear();
+  await see(page, 'Drop a lockfile here');
+  await drop(page, lockfileWith(sandbox, SIXTY));
+  await see(page, '60 collectives are behind 123 of 184 packages');
+  expect(aboutCollectives(sandbox)).toEqual([]);
+  await press(page, 'Load names and balances');
+  await see(page, 'Maple Library');
+  await see(page, /Not found on localhost/);
+  expect(aboutCollectives(sandbox)).toHaveLength(1);
+  await page.evaluate(() => {
+    const written = window as unknown as { copied: string };
+    Object.defineProperty(navigator, 'clipboard', {
+      value: {
+        async writeText(text: string) {
+          written.copied = text;
+        },
+      },
+    });
+  });
+  await press(page, 'Copy as Markdown');
+  await see(page, 'Copied');
+  const copied = () => page.evaluate(() => (window as unknown as { copied: string }).copied);
+  expect(await copied()).toMatch(/^Built on \[Maple Library\]\(/);
+}
+
+describe.each(['Chromium', 'Firefox'] as const)('%s', (browser) => {
+  test('on the site, from a drop to Markdown', async () => {
+    const sandbox = await startPlatform();
+    const driver = await DRIVERS[browser]({ viewport: { width: 1280, height: 900 } });
+    const page = await driver.newPage();
+    await page.goto(`${sandbox.baseUrl}/gallery/dependencies.html`);
+    await expectWholeFlow(page, sandbox);
+    await driver.close();
+    await sandbox.close();
+  });
+});
+
+describe('the extension in Firefox', () => {
+  let sandbox: Sandbox;
+  beforeAll(async () => {
+    sandbox = await startPlatform();
+  });
+  afterAll(() => sandbox.close());
+
+  test('from a drop to Markdown', async () => {
+    const firefox = await startFirefox({ allow: [/Promise (rejected|resolved) after context/] });
+    await pointTo(firefox, sandbox);
+    const page = await firefox.openPage('src/dependencies/index.html', 'h1');
+    await expectWholeFlow(page as unknown as DrivenPage, sandbox);
+    await firefox.close();
+  });
+});
