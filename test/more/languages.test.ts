@@ -61,7 +61,7 @@ describe.each(['de', 'ja', 'ar'])('%s', (language) => {
     await page.close();
   });
 
-  test.each(['index', 'configurator'])('%s.html of the website', async (name) => {
+  test.each(['index', 'configurator', 'dependencies'])('%s.html of the website', async (name) => {
     const page = await kit.chromium.context.newPage();
     await page.goto(`${kit.sandbox.baseUrl}/gallery/${name}.${language}.html?slug=tiny-garden`);
     await page.getByRole('heading', { level: 1 }).waitFor();

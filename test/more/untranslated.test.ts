@@ -142,6 +142,21 @@ describe('nothing in the words of an error is plain English', () => {
   });
 });
 
+/** Shows what is behind a lockfile, with packages of every kind. */
+async function chooseLockfile(page: Page): Promise<void> {
+  const packages = {
+    '': { dependencies: { direct: '1' } },
+    'node_modules/direct': { funding: `${kit.sandbox.baseUrl}/tiny-garden` },
+    'node_modules/brought': { funding: { url: `${kit.sandbox.baseUrl}/no-such-one` } },
+    'node_modules/elsewhere': { funding: 'https://github.com/sponsors/lin' },
+    'node_modules/none': {},
+  };
+  const text = JSON.stringify({ name: 'mine', lockfileVersion: 3, packages });
+  const file = { name: 'package-lock.json', mimeType: '', buffer: Buffer.from(text) };
+  await page.locator('input[type=file]').setInputFiles(file);
+  await page.getByText('4').first().waitFor();
+}
+
 describe('nothing on the website is plain English', () => {
   let stage: Stage;
   let folder: Awaited<ReturnType<typeof temporaryFolder>>;
@@ -161,6 +176,7 @@ describe('nothing on the website is plain English', () => {
 
   test.each([
     'index.html',
+    'dependencies.html',
     'configurator.html?slug=maple-library',
     'configurator.html?slug=no-such-collective',
     'configurator.html?slug=maple-library&element=summary',
@@ -172,6 +188,7 @@ describe('nothing on the website is plain English', () => {
     await page.goto(`${stage.sandbox.baseUrl}/gallery/${path}`);
     await page.waitForLoadState('networkidle');
     expect(await page.locator('html').getAttribute('dir')).toBe('rtl');
+    if (path.startsWith('dependencies')) await chooseLockfile(page);
     await openAll(page);
     expect(await plainTexts(page)).toEqual([]);
     await page.close();
@@ -187,9 +204,10 @@ test('nothing in the wall and in the configurator of the popup is plain English'
   await page.close();
 });
 
-test('nothing in the settings is plain English', async () => {
-  const page = await kit.chromium.openPage('src/options/index.html');
+test.each(['options', 'dependencies'])('nothing on the page %s is plain English', async (name) => {
+  const page = await kit.chromium.openPage(`src/${name}/index.html`);
   await page.waitForLoadState('networkidle');
+  if (name === 'dependencies') await chooseLockfile(page);
   await openAll(page);
   expect(await plainTexts(page)).toEqual([]);
   await page.close();
