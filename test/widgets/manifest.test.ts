@@ -20,8 +20,8 @@ describe.each(elements)('%s', (name, table) => {
   const source = sourceOf(name);
   const element = describeElement(source, table);
 
-  test('is in the README as its source has it', () => {
-    expect(read('README.md')).toContain(toMarkdown(element));
+  test('is in the documents as its source has it', () => {
+    expect(read('../docs/kit/attributes.md')).toContain(toMarkdown(element));
   });
 
   test('describes every part that it makes', () => {
