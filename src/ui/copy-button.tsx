@@ -6,7 +6,8 @@ import { checkIcon, copyIcon } from './icons.ts';
 import { LiveRegion } from './live-region.tsx';
 
 interface CopyButtonProps {
-  readonly text: string;
+  /** A function where making the text takes time. */
+  readonly text: string | (() => string);
   /** "Copy" by default. */
   readonly label?: string;
   readonly write?: (text: string) => Promise<void>;
@@ -37,7 +38,7 @@ export function CopyButton({
         variant={isPrimary ? 'primary' : 'secondary'}
         icon={outcome === 'copied' ? checkIcon : copyIcon}
         onClick={() =>
-          write(text).then(
+          write(typeof text === 'string' ? text : text()).then(
             () => setOutcome('copied'),
             () => setOutcome('refused'),
           )

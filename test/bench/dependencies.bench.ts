@@ -87,8 +87,9 @@ async function longestTask(): Promise<number> {
       });
       observer.observe({ type: 'longtask' });
       dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
-      const isShown = () => document.querySelector('.behind__collective') !== null;
-      while (!isShown()) await new Promise((resolve) => setTimeout(resolve, 20));
+      while (!document.querySelector('.behind__collective')) {
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
       await new Promise((resolve) => setTimeout(resolve, 1000));
       return longest;
     },

@@ -48,7 +48,7 @@ export function Results({ behind, source, copyText }: ResultsProps) {
               </Button>
             )}
             <CopyButton
-              text={behindMarkdown(behind, source.platform, listed.said)}
+              text={() => behindMarkdown(behind, source.platform, listed.said)}
               label={t('dependencies_copyMarkdown')}
               {...(copyText && { write: copyText })}
             />
