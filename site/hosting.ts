@@ -19,11 +19,11 @@ const published = typeof homepage === 'string' ? homepage : '';
 /** Where the site will be, with a slash at the end; null when nobody knows. @throws Error when it is no web address */
 export function siteAddress(given = process.env.SITE_ADDRESS ?? published): URL | null {
   if (!given) return null;
-  const address = URL.parse(given.replace(/\/*$/, '/'));
-  if (!address || !/^https?:$/.test(address.protocol)) {
+  const text = given.replace(/\/*$/, '/');
+  if (!/^https?:/i.test(text) || !URL.canParse(text)) {
     throw new Error(`SITE_ADDRESS is a web address, not '${given}'.`);
   }
-  return address;
+  return new URL(text);
 }
 
 /** The address of a page; that of index.html is its folder. */

@@ -67,12 +67,16 @@ export function pseudoWords(): Plugin {
   return {
     name: 'pseudo-words',
     enforce: 'pre',
-    transform: (code, id) => {
-      if (!asked) return undefined;
-      if (/\/_locales\/en\/messages\.json(\?\w+)?$/.test(id)) {
-        return JSON.stringify(pseudoMessages(JSON.parse(code), asked.mode));
-      }
-      return /\/widgets\/(wall|summary)\/labels\.ts$/.test(id) ? pseudoLabels(code) : undefined;
+    transform: {
+      // Before words-of-the-site, which makes a module of messages with a query.
+      order: 'pre',
+      handler(code, id) {
+        if (!asked) return undefined;
+        if (/\/_locales\/en\/messages\.json(\?\w+)?$/.test(id)) {
+          return JSON.stringify(pseudoMessages(JSON.parse(code), asked.mode));
+        }
+        return /\/widgets\/(wall|summary)\/labels\.ts$/.test(id) ? pseudoLabels(code) : undefined;
+      },
     },
     writeBundle({ dir }) {
       const file = `${dir}/_locales/en/messages.json`;
