@@ -1,5 +1,5 @@
 /** What was read: how much rests on collectives, which ones, and what leads elsewhere. */
-import { useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { toCsv } from '../../platform/csv.ts';
 import { MOST_IN_ONE_REQUEST } from '../../platform/each-account.ts';
 import { Button } from '../../ui/button.tsx';
@@ -30,6 +30,12 @@ export function Results({ behind, source, copyText }: ResultsProps) {
   const listed = useListed(source, collectives);
   const own = useOwn(source);
   const { shown, hidden, showMore } = useShown(collectives);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const hasAll = listed.wanted.length === 0;
+  // The button that was pressed is gone: the focus goes to what came of it.
+  useLayoutEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, [hasAll]);
   // Only what the platform knows can be pinned.
   const unpinned = collectives
     .map(({ slug }) => slug)
@@ -37,7 +43,9 @@ export function Results({ behind, source, copyText }: ResultsProps) {
   return (
     <>
       <section class="behind" aria-labelledby="behind-title">
-        <h2 id="behind-title">{summaryWords(behind)}</h2>
+        <h2 id="behind-title" ref={heading} tabIndex={-1}>
+          {summaryWords(behind)}
+        </h2>
         <Shares behind={behind} />
         {collectives.length > 0 && (
           <div class="behind__actions row">

@@ -12,7 +12,7 @@ export interface DrivenPage {
   waitForFunction(isSo: () => unknown): Promise<unknown>;
   on(event: 'console', listen: (message: { text(): string }) => void): unknown;
   screenshot(): Promise<Uint8Array>;
-  readonly keyboard: { press(key: 'ArrowDown' | 'ArrowUp'): Promise<void> };
+  readonly keyboard: { press(key: 'ArrowDown' | 'ArrowUp' | 'Enter' | 'Tab'): Promise<void> };
   readonly mouse: {
     move(x: number, y: number): Promise<void>;
     down(): Promise<void>;
