@@ -1,11 +1,5 @@
 import { defineConfig } from 'vitest/config';
 
-/**
- * A browser now and then loses a tab or a second to the machine: a test is tried once more, and `npm test` names
- * those that needed it. A test that is named twice is broken.
- */
-const TRIES_AGAIN = 1;
-
 /** Projects by what they need: nothing, a DOM, the sandbox, a browser; and `more`, too long for every commit. */
 export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
@@ -56,7 +50,6 @@ export default defineConfig({
           include: ['test/browser/**/*.test.ts'],
           globalSetup: ['test/browser/harness/build-first.ts'],
           testTimeout: 60_000,
-          retry: TRIES_AGAIN,
           hookTimeout: 60_000,
           maxWorkers: 2,
         },
@@ -68,7 +61,6 @@ export default defineConfig({
           include: ['test/more/**/*.test.ts'],
           globalSetup: ['test/browser/harness/build-first.ts'],
           testTimeout: 300_000,
-          retry: TRIES_AGAIN,
           hookTimeout: 60_000,
           maxWorkers: 2,
         },
