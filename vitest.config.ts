@@ -4,6 +4,8 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   test: {
+    // Vitest's own choice leaves one core alone.
+    maxWorkers: '100%',
     setupFiles: [
       'test/globals/extension.ts',
       'test/globals/no-complaints.ts',
@@ -48,6 +50,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['test/browser/**/*.test.ts'],
+          isolate: false,
           globalSetup: ['test/browser/harness/build-first.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -59,6 +62,7 @@ export default defineConfig({
         test: {
           name: 'more',
           include: ['test/more/**/*.test.ts'],
+          isolate: false,
           globalSetup: ['test/browser/harness/build-first.ts'],
           testTimeout: 300_000,
           hookTimeout: 60_000,
