@@ -1,5 +1,6 @@
 /** What waits at the collectives that the user runs: administered ones, and pinned ones that are marked so. */
-import type { Aged, AttentionView, Waiting } from '../messages/contract.ts';
+import type { Aged } from '../messages/contract/freshness.ts';
+import type { AttentionView, Waiting } from '../messages/contract/watch.ts';
 import { type Attention, fetchAttention } from '../platform/attention.ts';
 import { failedContributionsUrl, pendingExpensesUrl } from '../platform/links.ts';
 import type { Platform } from '../platform/profile.ts';

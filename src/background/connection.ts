@@ -2,7 +2,8 @@
  * The platform as the current user sees it. One `Connection` is made for each request of a page and each alarm, so that
  * platform and user do not change half-way.
  */
-import type { Aged, Mode, Settings } from '../messages/contract.ts';
+import type { Aged, Mode } from '../messages/contract/freshness.ts';
+import type { Settings } from '../messages/contract/settings.ts';
 import { toErrorView } from '../messages/error-view.ts';
 import { asPlatformError, PlatformError } from '../platform/errors.ts';
 import type { RequestContext } from '../platform/http.ts';

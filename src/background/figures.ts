@@ -2,7 +2,7 @@
  * One truth about the figures of a collective: of everything that the platform has said, the newest fact wins. Every
  * view reads figures from here, so the same collective never shows two balances.
  */
-import type { Aged } from '../messages/contract.ts';
+import type { Aged } from '../messages/contract/freshness.ts';
 import type { Account, Amount, Recurring, Summary, UserCollective } from '../platform/types.ts';
 import type { FactsOfNow } from '../storage/answers.ts';
 import type { Connection } from './connection.ts';

@@ -1,5 +1,5 @@
 /** The settings in use, and the platform that they name. */
-import type { Settings } from '../messages/contract.ts';
+import type { Settings } from '../messages/contract/settings.ts';
 import { PlatformError } from '../platform/errors.ts';
 import { createPlatform, type Platform } from '../platform/profile.ts';
 import { items } from '../storage/items.ts';

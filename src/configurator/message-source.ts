@@ -1,5 +1,8 @@
 /** The extension's background as a data source. */
-import type { Aged, BackersView, CollectiveRow, PlatformSettings } from '../messages/contract.ts';
+import type { BackersView } from '../messages/contract/collective.ts';
+import type { Aged } from '../messages/contract/freshness.ts';
+import type { PlatformSettings } from '../messages/contract/settings.ts';
+import type { CollectiveRow } from '../messages/contract/start.ts';
 import { createPlatform } from '../platform/profile.ts';
 import type { Backer } from '../platform/types.ts';
 import type { DataSource } from './data-source.ts';

@@ -1,7 +1,7 @@
 /** The extension's background as the source. */
 import browser from '../browser.ts';
 import { sendRequest } from '../messages/client.ts';
-import type { StartView } from '../messages/contract.ts';
+import type { StartView } from '../messages/contract/start.ts';
 import { createPlatform } from '../platform/profile.ts';
 import type { DependenciesSource, OwnSlugs } from './data-source.ts';
 import { readInWorker } from './read-in-worker.ts';

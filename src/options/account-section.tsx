@@ -1,6 +1,7 @@
 /** The account: welcome, session, sign-in choices, application. */
 import { useEffect, useState } from 'preact/hooks';
-import type { SessionView, Settings } from '../messages/contract.ts';
+import type { SessionView } from '../messages/contract/session.ts';
+import type { Settings } from '../messages/contract/settings.ts';
 import { authorizedAppsUrl } from '../platform/links.ts';
 import { createPlatform } from '../platform/profile.ts';
 import { Disclosure } from '../ui/disclosure.tsx';

@@ -1,7 +1,7 @@
 /** Step by step: creating an OAuth application on the platform, and entering its client ID. */
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import type { ClientIdCheck } from '../messages/contract.ts';
+import type { ClientIdCheck } from '../messages/contract/session.ts';
 import { developerPageUrl } from '../platform/links.ts';
 import { createPlatform } from '../platform/profile.ts';
 import { parseSlugOrAddress } from '../platform/slug.ts';

@@ -1,6 +1,6 @@
 /** Exporting, importing and resetting the settings. */
 import { useRef, useState } from 'preact/hooks';
-import type { PlatformSettings } from '../messages/contract.ts';
+import type { PlatformSettings } from '../messages/contract/settings.ts';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { type MessageKey, t } from '../ui/i18n.ts';

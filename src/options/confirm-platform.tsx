@@ -1,5 +1,5 @@
 /** Asks before changing the platform, and names every address that changes. */
-import type { PlatformSettings } from '../messages/contract.ts';
+import type { PlatformSettings } from '../messages/contract/settings.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { type MessageKey, t } from '../ui/i18n.ts';
 import { usePage } from './page-state.tsx';

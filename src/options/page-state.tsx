@@ -1,7 +1,7 @@
 /** What the sections of the options page share: the settings, and how to change them. */
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
-import type { OptionsView, SettingsPatch } from '../messages/contract.ts';
+import type { OptionsView, SettingsPatch } from '../messages/contract/settings.ts';
 import type { ErrorView } from '../messages/error-view.ts';
 import { ErrorWords } from '../ui/error-words.tsx';
 import { t } from '../ui/i18n.ts';

@@ -1,5 +1,5 @@
 /** The platform form's text, and the settings that it stands for. */
-import type { PlatformSettings } from '../messages/contract.ts';
+import type { PlatformSettings } from '../messages/contract/settings.ts';
 import {
   checkAddress,
   createPlatform,

@@ -1,6 +1,10 @@
 /** A form for another platform’s addresses, which are checked while they are typed. */
 import { useState } from 'preact/hooks';
-import type { PlatformCheck, PlatformSample, PlatformSettings } from '../messages/contract.ts';
+import type {
+  PlatformCheck,
+  PlatformSample,
+  PlatformSettings,
+} from '../messages/contract/settings.ts';
 import { formatAmount } from '../platform/money.ts';
 import { createPlatform } from '../platform/profile.ts';
 import { parseSlugOrAddress } from '../platform/slug.ts';

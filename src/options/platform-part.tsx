@@ -1,6 +1,6 @@
 /** The current platform, and how to use another. */
 import { useState } from 'preact/hooks';
-import type { PlatformSettings } from '../messages/contract.ts';
+import type { PlatformSettings } from '../messages/contract/settings.ts';
 import { Button } from '../ui/button.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { t } from '../ui/i18n.ts';

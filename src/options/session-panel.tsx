@@ -1,6 +1,6 @@
 /** Whether the user is signed in, as whom, and the one thing to do about it. */
 import { useEffect, useRef } from 'preact/hooks';
-import type { SessionView } from '../messages/contract.ts';
+import type { SessionView } from '../messages/contract/session.ts';
 import type { ErrorView } from '../messages/error-view.ts';
 import { imageUrl } from '../platform/links.ts';
 import { createPlatform } from '../platform/profile.ts';

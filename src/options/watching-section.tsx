@@ -1,6 +1,6 @@
 /** How often to check for new backers, whether to show notifications, and what the badge counts. */
 import { useState } from 'preact/hooks';
-import type { Answers } from '../messages/contract.ts';
+import type { WatchResult } from '../messages/contract/watch.ts';
 import { Button } from '../ui/button.tsx';
 import { formatNumber, plural, t } from '../ui/i18n.ts';
 import { Notice, Status } from '../ui/notice.tsx';
@@ -57,7 +57,7 @@ export function WatchingSection() {
 function CheckNow() {
   const { services } = usePage();
   const { isBusy, error, run } = useAction();
-  const [result, setResult] = useState<Answers['check-now'] | null>(null);
+  const [result, setResult] = useState<WatchResult | null>(null);
   const check = () =>
     run(async () => {
       setResult(null);
@@ -74,7 +74,7 @@ function CheckNow() {
   );
 }
 
-function CheckResult({ result }: { readonly result: Answers['check-now'] }) {
+function CheckResult({ result }: { readonly result: WatchResult }) {
   const { watched, checked, newBackers } = result;
   if (watched === 0) return <Status kind="neutral">{t('options_watchingNothing')}</Status>;
   if (checked < watched) {

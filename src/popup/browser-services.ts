@@ -1,7 +1,7 @@
 /** The popup’s background and surroundings in a real browser. */
 import browser from '../browser.ts';
 import { sendRequest, subscribe } from '../messages/client.ts';
-import type { StartView } from '../messages/contract.ts';
+import type { StartView } from '../messages/contract/start.ts';
 import { asStartView, readSnapshot } from '../storage/snapshots.ts';
 import { saveCsv } from '../ui/save-file.ts';
 import { parseOrigin } from './origin.ts';

@@ -2,7 +2,7 @@
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { sendRequest, subscribe } from '../messages/client.ts';
-import type { StartView } from '../messages/contract.ts';
+import type { StartView } from '../messages/contract/start.ts';
 import type { Origin } from './origin.ts';
 
 /** The background as the popup sees it. */

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import type { PendingSignIn } from '../auth/authorization-request.ts';
 import type { Token } from '../auth/exchange.ts';
-import type { Settings } from '../messages/contract.ts';
+import type { Settings } from '../messages/contract/settings.ts';
 import { openItem, openMovableItem, type Shape } from './item.ts';
 import { DEFAULT_SETTINGS, settingsShape } from './settings.ts';
 

@@ -1,5 +1,9 @@
 /** The settings: as stored, as started with, and as a file. */
-import { type PlatformSettings, type Settings, settingsSchema } from '../messages/contract.ts';
+import {
+  type PlatformSettings,
+  type Settings,
+  settingsSchema,
+} from '../messages/contract/settings.ts';
 import { asObject } from '../platform/json.ts';
 import { createPlatform, OPEN_COLLECTIVE } from '../platform/profile.ts';
 import { restore, type Shape } from './item.ts';

@@ -1,16 +1,9 @@
 /** View models that pages show in their first frame, before the background has answered. Pages only read. */
 import browser from '../browser.ts';
-import type {
-  Aged,
-  AttentionView,
-  CollectiveRow,
-  NewBacker,
-  News,
-  PlatformSettings,
-  StartView,
-  UserCollectives,
-  Waiting,
-} from '../messages/contract.ts';
+import type { Aged } from '../messages/contract/freshness.ts';
+import type { PlatformSettings } from '../messages/contract/settings.ts';
+import type { CollectiveRow, StartView, UserCollectives } from '../messages/contract/start.ts';
+import type { AttentionView, NewBacker, News, Waiting } from '../messages/contract/watch.ts';
 import { type ErrorView, isErrorCode } from '../messages/error-view.ts';
 import { amount, asChecked, type Check, listOf, number, objectOf, orNull, text } from './shapes.ts';
 

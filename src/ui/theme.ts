@@ -1,4 +1,4 @@
-import type { Settings } from '../messages/contract.ts';
+import type { Settings } from '../messages/contract/settings.ts';
 
 const KEY = 'theme';
 

@@ -1,6 +1,7 @@
 /** The one way to ask for something and show it: loading, data, age, error, retry; and to ask for a change. */
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
-import type { Aged, Change, Mode } from '../messages/contract.ts';
+import type { Aged, Mode } from '../messages/contract/freshness.ts';
+import type { Change } from '../messages/contract.ts';
 import { type ErrorView, toErrorView } from '../messages/error-view.ts';
 
 export interface RequestOptions<T> {

@@ -3,15 +3,10 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { startBackground } from '../../src/background/background.ts';
 import type { Environment } from '../../src/background/environment.ts';
-import type {
-  Answers,
-  Envelope,
-  Mode,
-  PlatformSettings,
-  Request,
-  SessionView,
-  Settings,
-} from '../../src/messages/contract.ts';
+import type { Mode } from '../../src/messages/contract/freshness.ts';
+import type { SessionView } from '../../src/messages/contract/session.ts';
+import type { PlatformSettings, Settings } from '../../src/messages/contract/settings.ts';
+import type { Answers, Envelope, Request } from '../../src/messages/contract.ts';
 import { cache } from '../../src/storage/cache.ts';
 import { fakeBrowser, type WebAuthFlow } from '../fake-browser.ts';
 import {

@@ -1,7 +1,7 @@
 // Opens the popup on a fake background.
 import { render } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
-import type { StartView } from '../../src/messages/contract.ts';
+import type { StartView } from '../../src/messages/contract/start.ts';
 import { App } from '../../src/popup/app.tsx';
 import type { Origin } from '../../src/popup/origin.ts';
 import type { Surroundings } from '../../src/popup/services.ts';

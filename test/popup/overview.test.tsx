@@ -1,7 +1,7 @@
 // The overview: figures, months, goal and links.
 import { cleanup, screen, waitFor, within } from '@testing-library/preact';
 import { afterEach, expect, test } from 'vitest';
-import type { OverviewView } from '../../src/messages/contract.ts';
+import type { OverviewView } from '../../src/messages/contract/collective.ts';
 import { euros, NOW, overviewOf, someMonths } from '../ui/data.ts';
 import { collective } from '../ui/fake-background.ts';
 import { openPopup } from './open-popup.tsx';

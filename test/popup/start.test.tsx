@@ -1,7 +1,8 @@
 // The start view: what is listed, in which order, and what is said when there is nothing.
 import { cleanup, screen, waitFor, within } from '@testing-library/preact';
 import { afterEach, expect, test } from 'vitest';
-import type { News, Request, Waiting } from '../../src/messages/contract.ts';
+import type { News, Waiting } from '../../src/messages/contract/watch.ts';
+import type { Request } from '../../src/messages/contract.ts';
 import { euros, NOW } from '../ui/data.ts';
 import { collective, fakeBackground, SIGNED_IN } from '../ui/fake-background.ts';
 import { openPopup, requestTypes } from './open-popup.tsx';

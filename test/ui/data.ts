@@ -1,5 +1,5 @@
 // Synthetic collectives, people and transactions for the popup's tests.
-import type { MonthView, OverviewView } from '../../src/messages/contract.ts';
+import type { MonthView, OverviewView } from '../../src/messages/contract/collective.ts';
 import { periodEnding } from '../../src/platform/month.ts';
 import type { Amount, Backer, MonthlyAmount, Transaction } from '../../src/platform/types.ts';
 import { backerNamed } from '../platform/support/backer.ts';

@@ -1,26 +1,23 @@
 // The background of the component tests: it answers every message from memory, as the real one does, and can fail or
 // wait.
+
+import type { BackersView, OverviewView } from '../../src/messages/contract/collective.ts';
+import type { Aged, Mode } from '../../src/messages/contract/freshness.ts';
+import type { PageCollectives } from '../../src/messages/contract/search.ts';
+import type { ClientIdCheck, SessionView } from '../../src/messages/contract/session.ts';
+import type { OptionsView, PlatformCheck, Settings } from '../../src/messages/contract/settings.ts';
 import type {
-  Aged,
-  Answers,
-  AttentionView,
-  BackersView,
-  Change,
-  ClientIdCheck,
   CollectiveRow,
-  Mode,
-  News,
-  OptionsView,
-  OverviewView,
-  PageCollectives,
-  PlatformCheck,
+  StartView,
+  UserCollectives,
+} from '../../src/messages/contract/start.ts';
+import type { AttentionView, News } from '../../src/messages/contract/watch.ts';
+import type {
+  Answers,
+  Change,
   Request,
   RequestOf,
   RequestType,
-  SessionView,
-  Settings,
-  StartView,
-  UserCollectives,
 } from '../../src/messages/contract.ts';
 import type { ErrorView } from '../../src/messages/error-view.ts';
 import { OPEN_COLLECTIVE } from '../../src/platform/profile.ts';

@@ -1,5 +1,6 @@
 /** Every backer of one collective, merged by account. */
-import type { Aged, BackersView } from '../../messages/contract.ts';
+import type { BackersView } from '../../messages/contract/collective.ts';
+import type { Aged } from '../../messages/contract/freshness.ts';
 import { fetchAllMembers } from '../../platform/all-members.ts';
 import { asPlatformError } from '../../platform/errors.ts';
 import { type RequestContext, withToken } from '../../platform/http.ts';

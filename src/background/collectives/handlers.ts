@@ -1,6 +1,8 @@
 /** Answers to the requests about collectives. */
-
-import type { StartView } from '../../messages/contract.ts';
+import type { COLLECTIVE_MESSAGES } from '../../messages/contract/collective.ts';
+import type { SEARCH_MESSAGES } from '../../messages/contract/search.ts';
+import type { START_MESSAGES, StartView } from '../../messages/contract/start.ts';
+import type { WATCH_MESSAGES } from '../../messages/contract/watch.ts';
 import type { Handlers } from '../../messages/server.ts';
 import { checkSlug } from '../../platform/slug.ts';
 import type { Chosen } from '../../storage/items.ts';
@@ -30,26 +32,10 @@ import { getTransactions } from './transactions.ts';
 
 export type CollectiveHandlers = Pick<
   Handlers,
-  | 'get-start'
-  | 'get-attention'
-  | 'search-collectives'
-  | 'find-collective'
-  | 'get-listed'
-  | 'get-overview'
-  | 'get-backers'
-  | 'get-transactions'
-  | 'get-month'
-  | 'get-members-csv'
-  | 'pin'
-  | 'pin-all'
-  | 'unpin'
-  | 'set-run'
-  | 'order-pinned'
-  | 'set-goal'
-  | 'mark-seen'
-  | 'check-now'
-  | 'remember-visit'
-  | 'find-page-collectives'
+  | keyof typeof START_MESSAGES
+  | keyof typeof SEARCH_MESSAGES
+  | keyof typeof COLLECTIVE_MESSAGES
+  | keyof typeof WATCH_MESSAGES
 >;
 
 export function createCollectiveHandlers(

@@ -1,5 +1,5 @@
 /** Names and figures of many collectives at once, each cached on its own. */
-import type { Aged } from '../../messages/contract.ts';
+import type { Aged } from '../../messages/contract/freshness.ts';
 import { fetchListed, type ListedAccount } from '../../platform/listed.ts';
 import { checkSlug } from '../../platform/slug.ts';
 import type { Connection } from '../connection.ts';

@@ -1,5 +1,6 @@
 /** The view of a collective's month, or of twelve together. */
-import type { Aged, MonthView } from '../../messages/contract.ts';
+import type { MonthView } from '../../messages/contract/collective.ts';
+import type { Aged } from '../../messages/contract/freshness.ts';
 import { PlatformError } from '../../platform/errors.ts';
 import { periodEnding } from '../../platform/month.ts';
 import { checkSlug } from '../../platform/slug.ts';

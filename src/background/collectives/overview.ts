@@ -1,5 +1,6 @@
 /** The overview of one collective: one GraphQL request, or the public summary where that doesn't answer. */
-import type { Aged, OverviewView } from '../../messages/contract.ts';
+import type { OverviewView } from '../../messages/contract/collective.ts';
+import type { Aged } from '../../messages/contract/freshness.ts';
 import { accountUrl, avatarUrl, contributeUrl, imageUrl, safeLink } from '../../platform/links.ts';
 import { displayName } from '../../platform/names.ts';
 import type { Platform } from '../../platform/profile.ts';

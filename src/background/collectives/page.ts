@@ -1,6 +1,6 @@
 /** Which collectives the page in the active tab is about. Nothing is asked of the platform, and nothing is stored. */
 import browser from '../../browser.ts';
-import type { PageCollectives } from '../../messages/contract.ts';
+import type { PageCollectives } from '../../messages/contract/search.ts';
 import {
   isOnPlatform,
   type PageLink,

@@ -1,5 +1,6 @@
 /** The start view: the user's collectives, pinned and recent ones, and news of all that are watched. */
-import type { Aged, CollectiveRow, StartView, UserCollectives } from '../../messages/contract.ts';
+import type { Aged } from '../../messages/contract/freshness.ts';
+import type { CollectiveRow, StartView, UserCollectives } from '../../messages/contract/start.ts';
 import { displayName } from '../../platform/names.ts';
 import { checkSlug } from '../../platform/slug.ts';
 import type { UserCollective } from '../../platform/types.ts';

@@ -1,10 +1,7 @@
 /** Transactions of one collective, page by page; never asked with the token. */
-import type {
-  Aged,
-  Settings,
-  TransactionFilter,
-  TransactionsView,
-} from '../../messages/contract.ts';
+import type { TransactionFilter, TransactionsView } from '../../messages/contract/collective.ts';
+import type { Aged } from '../../messages/contract/freshness.ts';
+import type { Settings } from '../../messages/contract/settings.ts';
 import { asPlatformError } from '../../platform/errors.ts';
 import type { RequestContext } from '../../platform/http.ts';
 import { checkSlug } from '../../platform/slug.ts';

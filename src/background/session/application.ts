@@ -1,7 +1,7 @@
 /** The OAuth application that the extension presents itself as: the user's own, else the one built in. */
 import { isClientId } from '../../auth/client-id-check.ts';
 import browser from '../../browser.ts';
-import type { ApplicationView } from '../../messages/contract.ts';
+import type { ApplicationView } from '../../messages/contract/settings.ts';
 import { PlatformError } from '../../platform/errors.ts';
 import { items } from '../../storage/items.ts';
 import type { Environment } from '../environment.ts';

@@ -1,6 +1,7 @@
 /** Answers to the messages about the session, and the listeners that keep it. */
 import { checkClientId } from '../../auth/client-id-check.ts';
 import browser from '../../browser.ts';
+import type { SESSION_MESSAGES } from '../../messages/contract/session.ts';
 import type { Handlers } from '../../messages/server.ts';
 import { announce, type Environment } from '../environment.ts';
 import type { SettingsStore } from '../settings-store.ts';
@@ -14,10 +15,7 @@ const SIGNED_IN_PAGE = 'src/options/index.html#signed-in';
 /** How long the answer of `me` counts as fresh. */
 const USER_MAX_AGE_MS = 2_000;
 
-export type SessionHandlers = Pick<
-  Handlers,
-  'get-session' | 'sign-in' | 'sign-out' | 'check-client-id'
->;
+export type SessionHandlers = Pick<Handlers, keyof typeof SESSION_MESSAGES>;
 
 export interface Session {
   readonly handlers: SessionHandlers;

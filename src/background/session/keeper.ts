@@ -9,7 +9,7 @@ import {
   SIGNED_OUT,
   settled,
 } from '../../auth/session.ts';
-import type { SessionView } from '../../messages/contract.ts';
+import type { SessionView } from '../../messages/contract/session.ts';
 import type { ErrorView } from '../../messages/error-view.ts';
 import type { CurrentUser } from '../../platform/types.ts';
 import { cache } from '../../storage/cache.ts';

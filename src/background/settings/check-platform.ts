@@ -1,5 +1,9 @@
 /** Tries the addresses of a platform before they are used: without a token, at fixed paths. */
-import type { PlatformCheck, PlatformSample, PlatformSettings } from '../../messages/contract.ts';
+import type {
+  PlatformCheck,
+  PlatformSample,
+  PlatformSettings,
+} from '../../messages/contract/settings.ts';
 import { toErrorView } from '../../messages/error-view.ts';
 import { fetchMembers, fetchSummary } from '../../platform/client.ts';
 import { PlatformError } from '../../platform/errors.ts';

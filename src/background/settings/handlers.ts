@@ -1,6 +1,11 @@
 /** Answers to the messages about settings and platforms. */
 import browser from '../../browser.ts';
-import type { OptionsView, PlatformSettings, Settings } from '../../messages/contract.ts';
+import type {
+  OptionsView,
+  PlatformSettings,
+  SETTINGS_MESSAGES,
+  Settings,
+} from '../../messages/contract/settings.ts';
 import type { Handlers } from '../../messages/server.ts';
 import { originPatterns } from '../../platform/origin-patterns.ts';
 import { cache } from '../../storage/cache.ts';
@@ -17,17 +22,7 @@ import type { SessionKeeper } from '../session/keeper.ts';
 import type { SettingsStore } from '../settings-store.ts';
 import { checkPlatform } from './check-platform.ts';
 
-export type SettingsHandlers = Pick<
-  Handlers,
-  | 'get-options'
-  | 'set-client-id'
-  | 'change-settings'
-  | 'change-platform'
-  | 'check-platform'
-  | 'export-settings'
-  | 'import-settings'
-  | 'reset-settings'
->;
+export type SettingsHandlers = Pick<Handlers, keyof typeof SETTINGS_MESSAGES>;
 
 export function createSettingsHandlers(
   { request, inBackground }: Environment,

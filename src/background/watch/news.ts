@@ -1,5 +1,5 @@
 /** The news of watched collectives: pure functions over what is stored. */
-import type { NewBacker, News } from '../../messages/contract.ts';
+import type { NewBacker, News } from '../../messages/contract/watch.ts';
 import { avatarUrl } from '../../platform/links.ts';
 import { mergeMembers } from '../../platform/merge.ts';
 import { displayName } from '../../platform/names.ts';

@@ -1,5 +1,6 @@
 /** Watching for new backers: the alarm, the badge and the notification around the rounds. */
 import browser from '../../browser.ts';
+import type { WatchResult } from '../../messages/contract/watch.ts';
 import { createQueue } from '../../storage/item.ts';
 import { countWaiting, renewAttention } from '../attention.ts';
 import type { Connect, Connection } from '../connection.ts';
@@ -24,18 +25,9 @@ export interface Watch {
   /** To be called when what is pinned or administered changed, or who is signed in. */
   readonly refresh: () => Promise<void>;
   /** Checks now what the alarm checks; joins a round under way. */
-  readonly check: () => Promise<Checked>;
+  readonly check: () => Promise<WatchResult>;
   /** New backers were seen: of one collective, or of all. */
   readonly markSeen: (slug: string | null) => Promise<void>;
-}
-
-/** What a round came to. */
-export interface Checked {
-  readonly watched: number;
-  /** Collectives that the platform answered for. */
-  readonly checked: number;
-  /** Since last looked at. */
-  readonly newBackers: number;
 }
 
 /** `onNews` is called whenever the news change. */

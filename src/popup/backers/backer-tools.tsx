@@ -1,6 +1,6 @@
 /** Search, filters and order of the backers. */
 import { useMemo } from 'preact/hooks';
-import type { BackersView } from '../../messages/contract.ts';
+import type { BackersView } from '../../messages/contract/collective.ts';
 import { t } from '../../ui/i18n.ts';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { Select } from '../../ui/select.tsx';

@@ -2,7 +2,7 @@
 import './backers.css';
 import { useMemo } from 'preact/hooks';
 import { loadWords } from '../../configurator/words-of-kit.ts';
-import type { BackersView, OverviewView } from '../../messages/contract.ts';
+import type { BackersView, OverviewView } from '../../messages/contract/collective.ts';
 import { toCsv } from '../../platform/csv.ts';
 import type { Backer } from '../../platform/types.ts';
 import { Button } from '../../ui/button.tsx';

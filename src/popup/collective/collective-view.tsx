@@ -2,7 +2,8 @@
 import './collective.css';
 import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
-import type { CollectiveRow, OverviewView } from '../../messages/contract.ts';
+import type { OverviewView } from '../../messages/contract/collective.ts';
+import type { CollectiveRow } from '../../messages/contract/start.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { t } from '../../ui/i18n.ts';
 import { arrowLeftIcon, externalIcon, helpIcon, pinIcon } from '../../ui/icons.ts';

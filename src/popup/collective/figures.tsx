@@ -1,7 +1,7 @@
 /** The figures of a collective’s overview, each with its own age where it is older than what is stated above them. */
 
 import type { ComponentChildren } from 'preact';
-import type { OverviewView } from '../../messages/contract.ts';
+import type { OverviewView } from '../../messages/contract/collective.ts';
 import { monthBefore } from '../../platform/dates.ts';
 import { formatAmount } from '../../platform/money.ts';
 import type { Amount as Money } from '../../platform/types.ts';

@@ -1,6 +1,6 @@
 /** Goals: those that the collective set, and the yearly income that the user set, with the form that sets it. */
 import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import type { OverviewView } from '../../messages/contract.ts';
+import type { OverviewView } from '../../messages/contract/collective.ts';
 import { decimalsOf, toMajorUnits } from '../../platform/money.ts';
 import type { Amount as Money } from '../../platform/types.ts';
 import { Amount } from '../../ui/amount.tsx';

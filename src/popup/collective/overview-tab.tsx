@@ -1,5 +1,5 @@
 /** A collective’s figures, months, goals and links. */
-import type { OverviewView } from '../../messages/contract.ts';
+import type { OverviewView } from '../../messages/contract/collective.ts';
 import { safeLink } from '../../platform/links.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { ExternalLink } from '../../ui/external-link.tsx';

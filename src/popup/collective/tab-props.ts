@@ -1,4 +1,4 @@
-import type { OverviewView } from '../../messages/contract.ts';
+import type { OverviewView } from '../../messages/contract/collective.ts';
 import type { Requested } from '../../ui/use-request.ts';
 
 /** What every tab of a collective gets. */

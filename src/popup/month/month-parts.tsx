@@ -1,7 +1,7 @@
 /** The parts of a report. What the platform did not answer is left out. */
 import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
-import type { MonthView } from '../../messages/contract.ts';
+import type { MonthView } from '../../messages/contract/collective.ts';
 import type { Compared } from '../../platform/month.ts';
 import type { Amount as Money } from '../../platform/types.ts';
 import { Amount } from '../../ui/amount.tsx';

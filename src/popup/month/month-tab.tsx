@@ -2,7 +2,7 @@
 import { MONTHS_BACK, startOfMonth } from '../../platform/dates.ts';
 import './month.css';
 import { useMemo } from 'preact/hooks';
-import type { MonthView } from '../../messages/contract.ts';
+import type { MonthView } from '../../messages/contract/collective.ts';
 import { toCsv } from '../../platform/csv.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';

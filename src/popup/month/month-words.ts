@@ -1,5 +1,5 @@
 /** A report in words: names of periods, the text to copy, and the rows of the file. */
-import type { MonthView } from '../../messages/contract.ts';
+import type { MonthView } from '../../messages/contract/collective.ts';
 import type { CsvCell } from '../../platform/csv.ts';
 import { startOfMonth, toDateText } from '../../platform/dates.ts';
 import { formatAmount } from '../../platform/money.ts';

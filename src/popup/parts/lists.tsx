@@ -1,7 +1,7 @@
 /** Lists of collectives: section, rows, skeleton, and a collective as a link with its name and figures. */
 import type { ComponentChildren, Ref } from 'preact';
 import { useId } from 'preact/hooks';
-import type { CollectiveRow } from '../../messages/contract.ts';
+import type { CollectiveRow } from '../../messages/contract/start.ts';
 import { displayName } from '../../platform/names.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Avatar } from '../../ui/avatar.tsx';

@@ -1,6 +1,7 @@
 /** What waits for the user: open expenses and failed contributions of the collectives that they run. */
 import { useState } from 'preact/hooks';
-import type { AttentionView, StartView, Waiting } from '../../messages/contract.ts';
+import type { StartView } from '../../messages/contract/start.ts';
+import type { AttentionView, Waiting } from '../../messages/contract/watch.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,6 @@
 /** The signed-in user's collectives: administered ones, then backed ones. */
-import type { Aged, CollectiveRow, UserCollectives } from '../../messages/contract.ts';
+import type { Aged } from '../../messages/contract/freshness.ts';
+import type { CollectiveRow, UserCollectives } from '../../messages/contract/start.ts';
 import { t } from '../../ui/i18n.ts';
 import { Status } from '../../ui/notice.tsx';
 import { Reason } from '../parts/freshness.tsx';

@@ -1,5 +1,5 @@
 /** New backers that the user has not seen yet. */
-import type { NewBacker, News } from '../../messages/contract.ts';
+import type { NewBacker, News } from '../../messages/contract/watch.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';

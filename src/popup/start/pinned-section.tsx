@@ -1,7 +1,7 @@
 /** Pinned collectives, in the user’s order: changed by dragging or with the arrow keys. */
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import type { CollectiveRow, StartView } from '../../messages/contract.ts';
+import type { CollectiveRow, StartView } from '../../messages/contract/start.ts';
 import { formatNumber, t } from '../../ui/i18n.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { gripIcon, pinIcon } from '../../ui/icons.ts';

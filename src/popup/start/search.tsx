@@ -1,7 +1,7 @@
 /** Search by name, slug, or pasted address: known collectives at once, then what the platform finds. */
 import type { ComponentChildren, RefObject } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import type { CollectiveRow, StartView } from '../../messages/contract.ts';
+import type { CollectiveRow, StartView } from '../../messages/contract/start.ts';
 import { createPlatform, OPEN_COLLECTIVE } from '../../platform/profile.ts';
 import { type FoundAccount, searchTerm } from '../../platform/search.ts';
 import { parseSlugOrAddress } from '../../platform/slug.ts';

@@ -1,5 +1,5 @@
 /** One line about the sign-in when there is something to do: an offer below the lists, everything else above them. */
-import type { SessionView } from '../../messages/contract.ts';
+import type { SessionView } from '../../messages/contract/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { type MessageKey, t } from '../../ui/i18n.ts';
 import { Status } from '../../ui/notice.tsx';

@@ -1,10 +1,7 @@
 /** The view that the popup opens with. */
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
-import type {
-  AttentionView,
-  CollectiveRow,
-  StartView as StartViewData,
-} from '../../messages/contract.ts';
+import type { CollectiveRow, StartView as StartViewData } from '../../messages/contract/start.ts';
+import type { AttentionView } from '../../messages/contract/watch.ts';
 import { Button } from '../../ui/button.tsx';
 import { t } from '../../ui/i18n.ts';
 import { Icon } from '../../ui/icon.tsx';

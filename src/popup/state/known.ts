@@ -1,5 +1,5 @@
 /** Search among the collectives that the start view lists. */
-import type { CollectiveRow, StartView } from '../../messages/contract.ts';
+import type { CollectiveRow, StartView } from '../../messages/contract/start.ts';
 import { isLike, plain } from '../../platform/search.ts';
 
 /** The start view's collectives without repeats: mine, pinned, recent. */

@@ -1,7 +1,7 @@
 /** The page that the popup was opened on: collectives found in it, and whether its window is private. */
 import { type ComponentChildren, createContext } from 'preact';
 import { useCallback, useContext, useEffect, useState } from 'preact/hooks';
-import type { PageCollectives } from '../../messages/contract.ts';
+import type { PageCollectives } from '../../messages/contract/search.ts';
 import { formatOrigin } from '../origin.ts';
 import { useBackground, useSurroundings } from '../services.ts';
 

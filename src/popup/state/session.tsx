@@ -1,7 +1,7 @@
 /** The session, settings and application, and the page's theme. */
 import { type ComponentChildren, createContext } from 'preact';
 import { useCallback, useContext, useEffect, useMemo } from 'preact/hooks';
-import type { OptionsView } from '../../messages/contract.ts';
+import type { OptionsView } from '../../messages/contract/settings.ts';
 import type { ErrorView } from '../../messages/error-view.ts';
 import { applyTheme } from '../../ui/theme.ts';
 import { asAged, useAction, useRequest } from '../../ui/use-request.ts';

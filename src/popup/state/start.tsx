@@ -1,7 +1,9 @@
 /** The start view's data, shared by the whole popup: it also tells what is pinned. */
 import { type ComponentChildren, createContext } from 'preact';
 import { useCallback, useContext, useMemo } from 'preact/hooks';
-import type { Mode, Request, StartView } from '../../messages/contract.ts';
+import type { Mode } from '../../messages/contract/freshness.ts';
+import type { StartView } from '../../messages/contract/start.ts';
+import type { Request } from '../../messages/contract.ts';
 import { asAged, type Requested, useRequest } from '../../ui/use-request.ts';
 import { type Surroundings, useBackground, useSurroundings } from '../services.ts';
 

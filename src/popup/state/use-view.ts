@@ -1,5 +1,5 @@
 /** Asks the background for what a view of a collective shows. */
-import type { Aged, Mode } from '../../messages/contract.ts';
+import type { Aged, Mode } from '../../messages/contract/freshness.ts';
 import { type Requested, type RequestOptions, useRequest } from '../../ui/use-request.ts';
 import { useBackground } from '../services.ts';
 import { usePage } from './page.tsx';

@@ -1,6 +1,6 @@
 /** Filters for transactions: text, type, period, virtual cards; kept as text in the address. */
 import { useId } from 'preact/hooks';
-import type { TransactionFilter } from '../../messages/contract.ts';
+import type { TransactionFilter } from '../../messages/contract/collective.ts';
 import { toDateText } from '../../platform/dates.ts';
 import { figuresLanguage, t } from '../../ui/i18n.ts';
 import { Select } from '../../ui/select.tsx';

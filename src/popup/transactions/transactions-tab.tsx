@@ -1,7 +1,7 @@
 /** Transactions: filters, a list that grows page by page, sums, and a CSV file. */
 import './transactions.css';
 import { useMemo, useRef, useState } from 'preact/hooks';
-import type { TransactionFilter, TransactionsView } from '../../messages/contract.ts';
+import type { TransactionFilter, TransactionsView } from '../../messages/contract/collective.ts';
 import type { ErrorView } from '../../messages/error-view.ts';
 import { toCsv } from '../../platform/csv.ts';
 import { toDateText } from '../../platform/dates.ts';

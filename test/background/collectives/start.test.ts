@@ -1,6 +1,6 @@
 /** The start view and its snapshot. */
 import { describe, expect, test } from 'vitest';
-import type { StartView } from '../../../src/messages/contract.ts';
+import type { StartView } from '../../../src/messages/contract/start.ts';
 import { cache } from '../../../src/storage/cache.ts';
 import { api, fakeBrowser } from '../../fake-browser.ts';
 import { isGraphql, MINUTE, refusalOf, useWorld } from '../world.ts';

@@ -1,6 +1,6 @@
 // Another platform: trying it, and moving to it.
 import { describe, expect, test } from 'vitest';
-import type { PlatformSettings } from '../../../src/messages/contract.ts';
+import type { PlatformSettings } from '../../../src/messages/contract/settings.ts';
 import { fakeBrowser } from '../../fake-browser.ts';
 import { CLIENT_ID, createPlatform } from '../platform.ts';
 import { refusalOf, startWorld, type World } from '../world.ts';

@@ -1,0 +1,65 @@
+/** New backers of watched collectives, and what waits at those that the user runs. */
+import * as z from 'zod/mini';
+import type { OldestExpense } from '../../platform/attention.ts';
+import type { Amount } from '../../platform/types.ts';
+import { aged, isPrivate, mode } from './freshness.ts';
+import { decoded, message, type Of } from './schemas.ts';
+
+/** New backers of one collective since last looked at, newest first; guests and incognito ones are counted only. */
+export interface News {
+  readonly slug: string;
+  readonly name: string;
+  readonly imageUrl: string | null;
+  readonly count: number;
+  readonly anonymous: number;
+  /** At most 20. */
+  readonly backers: readonly NewBacker[];
+}
+export interface NewBacker {
+  readonly slug: string | null;
+  readonly name: string | null;
+  readonly imageUrl: string | null;
+  readonly total: Amount;
+  readonly createdAt: number | null;
+}
+
+/** Open expenses and failed contributions at one collective that the user runs. */
+export interface Waiting {
+  readonly slug: string;
+  readonly name: string;
+  readonly imageUrl: string | null;
+  readonly expenses: number;
+  /** Sum of these expenses; null where the platform cannot convert the currencies. */
+  readonly expensesTotal: Amount | null;
+  /** The one that has waited longest. */
+  readonly oldest: OldestExpense | null;
+  /** Recurring contributions whose last charge failed. */
+  readonly contributionsInError: number;
+  /** Pages of the platform where they are dealt with. */
+  readonly expensesUrl: string;
+  readonly contributionsUrl: string;
+}
+
+export const attentionView = z.object({
+  /** What has waited longest comes first. */
+  waiting: decoded<Waiting>(),
+  /** Collectives at which nothing waits. */
+  quiet: z.number(),
+});
+export type AttentionView = Of<typeof attentionView>;
+
+const watchResult = z.object({
+  watched: z.number(),
+  /** Collectives that the platform answered for. */
+  checked: z.number(),
+  /** Since last looked at. */
+  newBackers: z.number(),
+});
+export type WatchResult = Of<typeof watchResult>;
+
+export const WATCH_MESSAGES = {
+  /** Checks for new backers now, as the alarm does. Can take as long as the collectives are many. */
+  'check-now': message({}, watchResult),
+  /** What waits at the collectives that the user runs: one request for each 90 of them. */
+  'get-attention': message({ mode, isPrivate }, aged(attentionView)),
+} as const;
