@@ -11,6 +11,7 @@ import type { KitFacts } from '../src/configurator/model/kit.ts';
 import defaults from './config.json' with { type: 'json' };
 import { documents } from './documents.ts';
 import { hosting } from './hosting.ts';
+import { layout } from './layout.ts';
 import { staticWallPage } from './static-wall.ts';
 import { wordsOfTheSite } from './words.ts';
 
@@ -18,32 +19,10 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 const platform = process.env.PLATFORM || defaults.platform;
 const profile = process.env.PLATFORM_PROFILE || defaults.profile;
-/** Scripts and styles are the site's own; data comes from the platform, pictures from where people have them. */
-const POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' https: http://localhost:* http://127.0.0.1:* data:",
-  `connect-src 'self' ${new URL(platform).origin}`,
-  "frame-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "require-trusted-types-for 'script'",
-].join('; ');
-/** Where script addresses are checked, a worker needs a policy of its own; only the page that reads files has one. */
-const POLICIES = {
-  policy: `${POLICY}; trusted-types 'none'`,
-  'dependencies-policy': `${POLICY}; trusted-types dependencies-worker`,
-};
-
-/** Fills in what only a build knows, and adds config.json, which whoever serves the site may change. */
-function fillIn(values: Readonly<Record<string, string>>): Plugin {
+/** Adds config.json, which whoever serves the site may change. */
+function config(): Plugin {
   return {
-    name: 'fill-in',
-    transformIndexHtml: {
-      order: 'pre',
-      handler: (html) => html.replace(/%([\w-]+)%/g, (whole, name) => values[name] ?? whole),
-    },
+    name: 'config',
     generateBundle() {
       const source = `${JSON.stringify({ ...defaults, platform, profile }, null, 2)}\n`;
       this.emitFile({ type: 'asset', fileName: 'config.json', source });
@@ -59,7 +38,6 @@ export default defineConfig((): UserConfig => {
     : undefined;
   const size = Math.ceil(kit.files['collective.js'].bytes / 100) / 10;
   const values = (language: string) => ({
-    ...POLICIES,
     'kit-size': new Intl.NumberFormat(language, { style: 'unit', unit: 'kilobyte' }).format(size),
     version: kit.version,
     ...(asked && { language: asked.language }),
@@ -71,12 +49,13 @@ export default defineConfig((): UserConfig => {
     define: { __KIT__: JSON.stringify(kit) },
     oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
     plugins: [
+      layout(platform),
       pseudoWords(),
       withoutDynamicMarkup(),
       documents(),
       wordsOfTheSite(values, changeEnglish),
       staticWallPage(),
-      fillIn(values('en')),
+      config(),
       hosting(),
     ],
     build: {

@@ -81,6 +81,7 @@ export function translatePage(
     return `<li><a href="${address}" lang="${tag}" hreflang="${tag}"${current}>${name}</a></li>`;
   });
   const textOf = (name: string) => fill(known[`site_${name}`]?.message ?? '');
+  const hasChoice = words.size > 1;
   return html
     .replaceAll(/\.\/(index|configurator|dependencies)\.html(\?)?/g, (_, name, query = '') => {
       // What is configured as it is here speaks the language of this page.
@@ -89,12 +90,14 @@ export function translatePage(
     })
     .replace('<html lang="en" dir="ltr">', `<html lang="${tag}" dir="${directionOf(tag)}">`)
     .replace(
-      '<!-- head -->',
-      `<script src="./language.js"></script>\n    ${alternates.join('\n    ')}`,
+      '<!-- alternates -->',
+      hasChoice ? ['<script src="./language.js"></script>', ...alternates].join('\n    ') : '',
     )
     .replace(
       '<!-- languages -->',
-      `<details class="languages"><summary aria-label="%site_languages%: %site_languageName%">%site_languageName%</summary><ul>${choices.join('')}</ul></details>`,
+      hasChoice
+        ? `<details class="languages"><summary aria-label="%site_languages%: %site_languageName%">%site_languageName%</summary><ul>${choices.join('')}</ul></details>`
+        : '',
     )
     .replace(/%url:site_(\w+)%/g, (_, name) =>
       encodeURIComponent(textOf(name)).replaceAll('%20', '+'),
@@ -129,10 +132,10 @@ export function wordsOfTheSite(
           const { fileName: page } = asset;
           if (asset.type !== 'asset' || !page.endsWith('.html')) continue;
           const html = `${asset.source}`;
-          // Documents are in English; no page of another language stands beside them.
-          const languages = page.startsWith('docs/') ? ['en'] : words.keys();
-          for (const language of languages) {
-            const source = translatePage(html, { page, language, words }, valuesIn);
+          // Documents are in English only.
+          const ofPage = page.startsWith('docs/') ? new Map([...words].slice(0, 1)) : words;
+          for (const language of ofPage.keys()) {
+            const source = translatePage(html, { page, language, words: ofPage }, valuesIn);
             if (language === 'en') asset.source = source;
             else this.emitFile({ type: 'asset', fileName: inLanguage(page, language), source });
           }

@@ -48,7 +48,7 @@ test.each(PAGES)('leaves out the words of the popup, and notes for translators: 
 });
 
 const words = readSiteWords();
-const PAGE = `<html lang="en" dir="ltr"><head><!-- head --></head><body><!-- languages -->
+const PAGE = `<html lang="en" dir="ltr"><head><!-- alternates --></head><body><!-- languages -->
 <a href="./configurator.html?heading=%url:site_fundedBy%">%site_gallery%</a>%site_lightText%</body></html>`;
 const translated = (language: string) =>
   translatePage(PAGE, { page: 'index.html', language, words }, () => ({ 'kit-size': '15.8 kB' }));
@@ -69,6 +69,12 @@ test('offers every language by its own name, and says which one this is', () => 
   expect(page).toContain('<link rel="alternate" hreflang="ar" href="./index.ar.html">');
 });
 
+test('a page in one language offers no other', () => {
+  const words = new Map([['en', {}]]);
+  const page = translatePage(PAGE, { page: 'docs/npm.html', language: 'en', words }, () => ({}));
+  expect(page).toContain('<head></head><body>\n');
+});
+
 test('lets no word become markup but code and em', () => {
   const own = new Map([['en', { site_gallery: { message: '<b>"A"</b> & <code>b</code>' } }]]);
   const page = translatePage(
@@ -80,7 +86,7 @@ test('lets no word become markup but code and em', () => {
 });
 
 test('every word of the site is on a page, and every mark of a page has a word', () => {
-  const pages = ['index', ...PAGES, 'docs/template'].map((name) =>
+  const pages = ['layout', 'index', ...PAGES, 'docs/template'].map((name) =>
     readFileSync(`${ROOT}site/${name}.html`, 'utf8'),
   );
   const marks = pages.flatMap((page) => [...page.matchAll(/site_\w+/g)].map(([mark]) => mark));
