@@ -150,7 +150,7 @@ test('with a saved copy and initials nothing but the copy is asked for', async (
     '/collective.js',
     '/copy.json',
   ]);
-  expect(kit.sandbox.log.count()).toBe(0);
+  expect(requests()).toEqual([]);
   await page.close();
 });
 
