@@ -196,6 +196,8 @@ async function memory(kit: Kit): Promise<void> {
 }
 
 async function paging(kit: Kit): Promise<void> {
+  // The sandbox works out a collective's figures when it is asked for them the first time.
+  await fetch(`${kit.sandbox.baseUrl}/star-commons.json`);
   kit.sandbox.faults.set('slow-platform');
   const wall = `<collective-wall slug="star-commons" ${kit.platform} limit="0"></collective-wall>`;
   const view = async () => {

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { createWords } from '../../widgets/shared/labels.ts';
 import { WALL_LABELS } from '../../widgets/wall/labels.ts';
-import { fitGroups, rowsOf } from '../../widgets/wall/lists.ts';
+import { fitGroups } from '../../widgets/wall/lists.ts';
 import {
   firstScreenOf,
   groupsOf,
@@ -128,15 +128,16 @@ describe('rows', () => {
   test('are given to whole groups in their order; headings take none', () => {
     const groups = [group('a', 12), group('b', 8), group('c', 30)];
     const fitted = fitGroups(groups, 4, measure);
-    expect(fitted.map(({ backers }) => backers.length)).toEqual([12, 8, 10]);
-    expect(rowsOf(fitted, measure)).toBe(4);
-    expect(fitGroups(groups, 2, measure).map(({ heading }) => heading)).toEqual(['a']);
-    expect(fitGroups(groups, null, measure)).toBe(groups);
+    expect(fitted.groups.map(({ backers }) => backers.length)).toEqual([12, 8, 10]);
+    expect(fitted.isFilled).toBe(true);
+    expect(fitGroups(groups, 2, measure).groups.map(({ heading }) => heading)).toEqual(['a']);
+    expect(fitGroups(groups, 7, measure).isFilled).toBe(false);
+    expect(fitGroups(groups, null, measure).groups).toBe(groups);
   });
 
   test('are as long as the pictures of their group let them be', () => {
-    const fitted = fitGroups([group('gold', 7, 96), group('rest', 30)], 3, measure);
-    expect(fitted.map(({ backers }) => backers.length)).toEqual([7, 10]);
+    const { groups } = fitGroups([group('gold', 7, 96), group('rest', 30)], 3, measure);
+    expect(groups.map(({ backers }) => backers.length)).toEqual([7, 10]);
   });
 });
 

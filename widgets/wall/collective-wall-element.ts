@@ -8,7 +8,7 @@ import { readTiers, WALL_ATTRIBUTES } from './attributes.ts';
 import { backerFactory, replaceByInitials } from './backer.ts';
 import { createFrame } from './frame.ts';
 import { WALL_LABELS } from './labels.ts';
-import { createLists, fitGroups, type Grid, measureGrid, rowsOf } from './lists.ts';
+import { createLists, fitGroups, type Grid, measureGrid } from './lists.ts';
 import { WALL_STYLES } from './styles.ts';
 import {
   firstScreenOf,
@@ -205,7 +205,7 @@ export class CollectiveWallElement extends withAttributes(WALL_ATTRIBUTES, WALL_
     const data = recalled ?? (isWhole && !isComplete ? null : followed.data);
     const model = data && modelOf(data, options, isExpanded);
     const most = isExpanded ? null : (room?.rows ?? null);
-    const groups = fitGroups(groupsOf(model, words, options), most, measure);
+    const { groups, isFilled } = fitGroups(groupsOf(model, words, options), most, measure);
     const shown = groups.flatMap(({ backers }) => backers);
     const before = this.#before;
     this.#before = null;
@@ -228,8 +228,7 @@ export class CollectiveWallElement extends withAttributes(WALL_ATTRIBUTES, WALL_
     // The numbers of a first page say nothing about the list.
     const isCounted = isComplete || recalled !== null;
     // A first screen kept on a narrower page has fewer people than this one will show.
-    const isFilled = more > 0 || rowsOf(groups, measure) === room?.rows;
-    const isRoomKept = room?.isFixed || !isCounted || isFilled;
+    const isRoomKept = room && (room.isFixed || !isCounted || more > 0 || isFilled);
     this.#surround({
       ...followed,
       data,
@@ -238,7 +237,7 @@ export class CollectiveWallElement extends withAttributes(WALL_ATTRIBUTES, WALL_
       more,
       isCounted,
       isExpanded,
-      height: room && isRoomKept ? room.height : null,
+      height: isRoomKept ? room.height : null,
       options,
       // A parser makes the element before its content.
       hasFallback: this.firstElementChild !== null || ofDocument('readyState') === 'loading',

@@ -42,11 +42,10 @@ interface Chunk {
 
 /** Lists up to this length are one grid and are filled at once; above, skipping what is off screen pays for chunks. */
 const PLAIN_LIMIT = 300;
-const ROWS_A_CHUNK = 10;
-/** At least so many of a long list are filled in at once: a first screen. A chunk is never divided. */
-const FILLED_AT_ONCE = 100;
-/** At least so many more before the page gets its turn again. */
-const FILLED_A_TASK = 300;
+/** A chunk has at least so many, in whole rows. The first one is a first screen, and is filled at once. */
+const IN_A_CHUNK = 100;
+/** The page gets its turn again after the chunk in which so many milliseconds have passed. */
+const TASK_MS = 20;
 
 /** Reads the grid off an empty one. */
 export function measureGrid(probe: HTMLElement, size: number): Grid {
@@ -70,28 +69,22 @@ export function heightOf(rows: number, { row, gap }: Grid): number {
   return Math.max(0, rows * (row + gap) - gap);
 }
 
-/** The beginnings of the groups, so many rows in all; all of them where it is null. */
+/** The beginnings of the groups, so many rows in all, and whether they take them all; whole groups for null. */
 export function fitGroups(
   groups: readonly ListGroup[],
   rows: number | null,
   measure: MeasureGrid,
-): readonly ListGroup[] {
-  if (rows === null) return groups;
+): { readonly groups: readonly ListGroup[]; readonly isFilled: boolean } {
+  if (rows === null) return { groups, isFilled: false };
   let left = rows;
-  return groups.flatMap((group) => {
+  const fitting = groups.flatMap((group) => {
     const { columns } = measure(group.size);
     const backers = group.backers.slice(0, left * columns);
     left -= Math.ceil(backers.length / columns);
     return backers.length ? [{ ...group, backers }] : [];
   });
+  return { groups: fitting, isFilled: !left };
 }
-
-/** Rows that the groups take. */
-export const rowsOf = (groups: readonly ListGroup[], measure: MeasureGrid): number =>
-  groups.reduce(
-    (rows, { backers, size }) => rows + Math.ceil(backers.length / measure(size).columns),
-    0,
-  );
 
 /** Draws lists into a container, again and again. The element of a backer is moved, not made anew. */
 export function createLists(container: HTMLElement): (view: ListsView) => void {
@@ -113,8 +106,8 @@ export function createLists(container: HTMLElement): (view: ListsView) => void {
     const isWanted = ({ backers }: Chunk) => +backers.some((backer) => backer.key === wanted);
     chunks.sort((a, b) => isWanted(b) - isWanted(a));
 
-    const fill = (least: number) => {
-      for (let filled = 0; filled < least; ) {
+    const fill = (least: number, end = performance.now() + TASK_MS) => {
+      for (let filled = 0; filled < least || performance.now() < end; ) {
         const chunk = chunks.shift();
         if (!chunk) return;
         for (const backer of chunk.backers) {
@@ -130,10 +123,10 @@ export function createLists(container: HTMLElement): (view: ListsView) => void {
         chunk.element.style.minBlockSize = '';
         filled += chunk.backers.length;
       }
-      timer = setTimeout(fill, 0, FILLED_A_TASK);
+      timer = setTimeout(fill, 0, 0);
     };
     const total = chunks.reduce((sum, { backers }) => sum + backers.length, 0);
-    fill(total > PLAIN_LIMIT && !wanted ? FILLED_AT_ONCE : PLAIN_LIMIT);
+    fill(total > PLAIN_LIMIT && !wanted ? IN_A_CHUNK : PLAIN_LIMIT, 0);
     for (const element of before) element.remove();
     const link = wanted && drawn.get(wanted)?.querySelector('a');
     if (link) link.focus({ preventScroll: !view.focus });
@@ -147,7 +140,7 @@ function appendGroup(
   { grid, headingLevel }: ListsView,
 ): Chunk[] {
   const long = backers.length > PLAIN_LIMIT ? grid(size) : null;
-  const length = long ? long.columns * ROWS_A_CHUNK : PLAIN_LIMIT;
+  const length = long ? long.columns * Math.ceil(IN_A_CHUNK / long.columns) : PLAIN_LIMIT;
   const chunks: Chunk[] = [];
   for (let start = 0; start < backers.length; start += length) {
     const part = backers.slice(start, start + length);
