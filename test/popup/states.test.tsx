@@ -2,7 +2,7 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/preact';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { NOW } from '../ui/data.ts';
-import { collective } from '../ui/fake-background.ts';
+import { collective } from '../ui/fake-collectives.ts';
 import { type OpenOptions, openPopup, requestTypes } from './open-popup.tsx';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
