@@ -1,6 +1,7 @@
 /** Funding addresses that lead to other sites, by host. */
 import { plural, t } from '../../ui/i18n.ts';
 import { ShowMore } from '../../ui/show-more.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { AddressBehind, HostBehind } from '../model/collect.ts';
 import { Packages } from './packages.tsx';
 
@@ -44,7 +45,7 @@ function Address({ address: { href, packages } }: { readonly address: AddressBeh
     <li class="host__address">
       <a href={href} target="_blank" rel="noopener noreferrer nofollow" class="host__link">
         <bdi>{withoutScheme(href)}</bdi>
-        <span class="visually-hidden"> {t('common_opensInNewTab')}</span>
+        <VisuallyHidden> {t('common_opensInNewTab')}</VisuallyHidden>
       </a>
       <Packages packages={packages} />
     </li>

@@ -134,7 +134,7 @@ function Expenses({ waiting }: { readonly waiting: Waiting }) {
           )}
         </span>
         {oldest && (
-          <span class="waiting__oldest muted">
+          <span class="clamped muted">
             {oldest.createdAt !== null && (
               <>{t('popup_since', formatDay(oldest.createdAt, now()))} </>
             )}
