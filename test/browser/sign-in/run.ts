@@ -1,6 +1,6 @@
 // A sandbox and a Chromium whose extension knows an application of it: where the cases of signing in start from.
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, vi } from 'vitest';
 import type { Sandbox, SandboxOptions } from '../../../sandbox/index.ts';
 import { type Chromium, startChromium } from '../harness/chromium.ts';
 import { startPlatform } from '../harness/sandbox.ts';
@@ -123,7 +123,7 @@ async function expectNoSecretSeen({ sandbox, chromium, recorder, page }: Seen): 
   const [token = 'none'] = secrets.token;
   await plant(page, token);
   const places = ['page', 'message', 'console', 'address'].map((place) => `${token} in ${place}`);
-  await expect.poll(() => leaks(recorder, [token])).toEqual(places);
+  await vi.waitFor(() => expect(leaks(recorder, [token])).toEqual(places), 20_000);
   expect(recorder.seen('message')).toContain(USER.email);
   // … and the secrets are the right ones: they were sent to the platform, and the token is in storage.
   const sent = JSON.stringify(sandbox.log.entries());
