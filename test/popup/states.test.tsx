@@ -164,7 +164,7 @@ test.each([
   await screen.findByText(/Sign in to see/);
   const asked = background.requests.length;
   background.broadcast(what);
-  await vi.waitFor(() => expect(background.requests.slice(asked)).toEqual(expected));
+  await vi.waitFor(() => expect(background.requests.slice(asked)).toEqual(expected), 10_000);
 });
 
 test('one failing tab leaves the others alone', async () => {
