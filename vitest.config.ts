@@ -6,6 +6,8 @@ export default defineConfig({
   test: {
     // Vitest's own choice leaves one core alone.
     maxWorkers: '100%',
+    // Vitest's own second is too short for a browser on a busy machine.
+    expect: { poll: { timeout: 20_000 } },
     setupFiles: [
       'test/globals/extension.ts',
       'test/globals/no-complaints.ts',
@@ -52,8 +54,8 @@ export default defineConfig({
           include: ['test/browser/**/*.test.ts'],
           isolate: false,
           globalSetup: ['test/browser/harness/build-first.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
           maxWorkers: 2,
         },
       },
@@ -65,7 +67,7 @@ export default defineConfig({
           isolate: false,
           globalSetup: ['test/browser/harness/build-first.ts'],
           testTimeout: 300_000,
-          hookTimeout: 60_000,
+          hookTimeout: 120_000,
           maxWorkers: 2,
         },
       },

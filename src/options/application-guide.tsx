@@ -15,6 +15,7 @@ import { externalIcon, signInIcon } from '../ui/icons.ts';
 import { Status } from '../ui/notice.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { asAged, type Requested, useRequest } from '../ui/use-request.ts';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { ActionError, TYPING_MS, usePage, usePageAction } from './page-state.tsx';
 import { hostOf } from './short-names.ts';
 
@@ -213,5 +214,5 @@ function CheckStatus({ check }: { readonly check: Requested<ClientIdCheck> }) {
   if (data === 'known') return <Status kind="success">{t('options_guideKnown')}</Status>;
   if (data === 'unclear') return <Status kind="warning">{t('options_guideUnclear')}</Status>;
   // Announces the error that is shown beside the field.
-  return <span class="visually-hidden">{errorOf(check)}</span>;
+  return <VisuallyHidden>{errorOf(check)}</VisuallyHidden>;
 }

@@ -6,12 +6,13 @@ interface ControlLabelProps {
   readonly id: string;
   readonly label: string;
   readonly hint?: ComponentChildren;
+  readonly isHidden?: boolean | undefined;
 }
 
-export function ControlLabel({ id, label, hint }: ControlLabelProps) {
+export function ControlLabel({ id, label, hint, isHidden }: ControlLabelProps) {
   return (
     <div>
-      <label class="field__label" for={id}>
+      <label class={isHidden ? 'visually-hidden' : 'field__label'} for={id}>
         {label}
       </label>
       {hint && (

@@ -16,13 +16,17 @@ interface RadioGroupProps<Value extends string> {
   readonly onChange: (value: Value) => void;
   /** For short labels without hints: in one line where there is room. */
   readonly isInline?: boolean;
+  /** For screen readers only, where the choices say what they are. */
+  readonly isLegendHidden?: boolean;
 }
 
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
   const name = useId();
   return (
     <fieldset class={props.isInline ? 'choices choices--inline' : 'choices'}>
-      <legend class="choices__legend">{props.legend}</legend>
+      <legend class={props.isLegendHidden ? 'visually-hidden' : 'choices__legend'}>
+        {props.legend}
+      </legend>
       <div class="choices__list">
         {props.choices.map((choice) => (
           <RadioChoice

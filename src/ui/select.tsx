@@ -12,13 +12,15 @@ interface SelectProps<Value extends string> {
   readonly options: readonly Option<Value>[];
   readonly onChange: (value: Value) => void;
   readonly hint?: string;
+  /** For screen readers only, where the options say what they are. */
+  readonly isLabelHidden?: boolean;
 }
 
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const id = useId();
   return (
     <div class="field field--beside">
-      <ControlLabel id={id} label={props.label} hint={props.hint} />
+      <ControlLabel id={id} label={props.label} hint={props.hint} isHidden={props.isLabelHidden} />
       <select
         id={id}
         class="input"

@@ -81,7 +81,7 @@ describe('the extension in Firefox', () => {
   afterAll(() => sandbox.close());
 
   test('from a drop to Markdown', async () => {
-    const firefox = await startFirefox({ allow: [/Promise (rejected|resolved) after context/] });
+    const firefox = await startFirefox();
     await pointTo(firefox, sandbox);
     const page = await firefox.openPage('src/dependencies/index.html', 'h1');
     await expectWholeFlow(page as unknown as DrivenPage, sandbox);

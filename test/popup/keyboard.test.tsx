@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/preact';
 import { afterEach, expect, test } from 'vitest';
 import { backerOf } from '../ui/data.ts';
-import { collective } from '../ui/fake-background.ts';
+import { collective } from '../ui/fake-collectives.ts';
 import { openPopup } from './open-popup.tsx';
 
 afterEach(cleanup);

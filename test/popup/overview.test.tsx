@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/preact';
 import { afterEach, expect, test } from 'vitest';
 import type { OverviewView } from '../../src/messages/contract/collective.ts';
 import { euros, NOW, overviewOf, someMonths } from '../ui/data.ts';
-import { collective } from '../ui/fake-background.ts';
+import { collective } from '../ui/fake-collectives.ts';
 import { openPopup } from './open-popup.tsx';
 
 afterEach(cleanup);

@@ -1,7 +1,7 @@
 // Pinning, and the order of what is pinned.
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/preact';
 import { afterEach, expect, test, vi } from 'vitest';
-import { collective } from '../ui/fake-background.ts';
+import { collective } from '../ui/fake-collectives.ts';
 import { openPopup } from './open-popup.tsx';
 
 afterEach(() => {

@@ -4,7 +4,8 @@ import { afterEach, expect, test } from 'vitest';
 import type { News, Waiting } from '../../src/messages/contract/watch.ts';
 import type { Request } from '../../src/messages/contract.ts';
 import { euros, NOW } from '../ui/data.ts';
-import { collective, fakeBackground, SIGNED_IN } from '../ui/fake-background.ts';
+import { fakeBackground, SIGNED_IN } from '../ui/fake-background.ts';
+import { collective } from '../ui/fake-collectives.ts';
 import { openPopup, requestTypes } from './open-popup.tsx';
 
 afterEach(cleanup);

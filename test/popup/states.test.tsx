@@ -2,7 +2,7 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/preact';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { NOW } from '../ui/data.ts';
-import { collective } from '../ui/fake-background.ts';
+import { collective } from '../ui/fake-collectives.ts';
 import { type OpenOptions, openPopup, requestTypes } from './open-popup.tsx';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
@@ -164,7 +164,7 @@ test.each([
   await screen.findByText(/Sign in to see/);
   const asked = background.requests.length;
   background.broadcast(what);
-  await vi.waitFor(() => expect(background.requests.slice(asked)).toEqual(expected));
+  await vi.waitFor(() => expect(background.requests.slice(asked)).toEqual(expected), 10_000);
 });
 
 test('one failing tab leaves the others alone', async () => {

@@ -11,6 +11,7 @@ import { CopyButton } from '../../src/ui/copy-button.tsx';
 import { Disclosure } from '../../src/ui/disclosure.tsx';
 import { ExternalLink } from '../../src/ui/external-link.tsx';
 import { Notice } from '../../src/ui/notice.tsx';
+import { ShowMore } from '../../src/ui/show-more.tsx';
 import { Tabs } from '../../src/ui/tabs.tsx';
 import { applyRememberedTheme, applyTheme } from '../../src/ui/theme.ts';
 import { RelativeTime } from '../../src/ui/times.tsx';
@@ -47,6 +48,28 @@ test('what was opened for a reader is not closed under their hands', () => {
   rerender(filters(false));
   const { open: kept } = screen.getByRole<HTMLDetailsElement>('group');
   expect([closed, opened, kept]).toEqual([false, true, true]);
+});
+
+test('a long list grows with each press; no button takes the place of one last item', async () => {
+  render(
+    <ShowMore items={Array.from({ length: 26 }, (_, index) => index)} first={5} step={10}>
+      {(shown) => (
+        <ul>
+          {shown.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+      )}
+    </ShowMore>,
+  );
+  const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+  const count = () => screen.getAllByRole('listitem').length;
+  expect(count()).toBe(5);
+  await press('Show 21 more');
+  expect(count()).toBe(15);
+  await press('Show 11 more');
+  expect(count()).toBe(26);
+  expect(screen.queryByRole('button')).toBeNull();
 });
 
 test('an error interrupts, everything else waits', () => {

@@ -4,8 +4,8 @@ import { displayName } from '../../platform/names.ts';
 import { formatNumber, plural, t } from '../../ui/i18n.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { chevronRightIcon } from '../../ui/icons.ts';
+import { ShowMore } from '../../ui/show-more.tsx';
 import { countNames, type PackageNames } from '../model/collect.ts';
-import { More, useShown } from './more.tsx';
 
 export function Packages({ packages }: { readonly packages: PackageNames }) {
   const [isOpen, setOpen] = useState(false);
@@ -39,19 +39,21 @@ export function Packages({ packages }: { readonly packages: PackageNames }) {
 }
 
 function Group({ title, names }: { readonly title: string; readonly names: readonly string[] }) {
-  const { shown, hidden, showMore } = useShown(names);
   if (names.length === 0) return null;
   return (
     <div>
       <h4 class="packages__title">{title}</h4>
-      <ul class="packages__names">
-        {shown.map((name) => (
-          <li key={name}>
-            <code>{displayName(name) ?? '?'}</code>
-          </li>
-        ))}
-      </ul>
-      <More hidden={hidden} onMore={showMore} />
+      <ShowMore items={names} first={100} step={100}>
+        {(shown) => (
+          <ul class="packages__names">
+            {shown.map((name) => (
+              <li key={name}>
+                <code>{displayName(name) ?? '?'}</code>
+              </li>
+            ))}
+          </ul>
+        )}
+      </ShowMore>
     </div>
   );
 }

@@ -9,13 +9,13 @@ import { formatNumber, plural, t } from '../../ui/i18n.ts';
 import { downloadIcon, pinIcon } from '../../ui/icons.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { saveCsv } from '../../ui/save-file.ts';
+import { ShowMore } from '../../ui/show-more.tsx';
 import { RelativeTime } from '../../ui/times.tsx';
 import type { DependenciesSource } from '../data-source.ts';
 import type { Behind } from '../model/collect.ts';
 import { behindMarkdown, behindRows, summaryWords } from '../words.ts';
 import { CollectiveRow } from './collective-row.tsx';
 import { Elsewhere } from './elsewhere.tsx';
-import { More, useShown } from './more.tsx';
 import { useListed } from './use-listed.ts';
 import { useOwn } from './use-own.ts';
 
@@ -29,7 +29,6 @@ export function Results({ behind, source, copyText }: ResultsProps) {
   const { collectives } = behind;
   const listed = useListed(source, collectives);
   const own = useOwn(source);
-  const { shown, hidden, showMore } = useShown(collectives);
   const heading = useRef<HTMLHeadingElement>(null);
   const hasAll = listed.wanted.length === 0;
   // The button that was pressed is gone: the focus goes to what came of it.
@@ -81,20 +80,23 @@ export function Results({ behind, source, copyText }: ResultsProps) {
             ),
         )}
         {collectives.length > 0 && (
-          // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without bullets
-          <ul class="behind__list" role="list">
-            {shown.map((collective) => (
-              <CollectiveRow
-                key={collective.slug}
-                collective={collective}
-                source={source}
-                answer={listed.answerOf(collective.slug)}
-                own={own}
-              />
-            ))}
-          </ul>
+          <ShowMore items={collectives} first={100} step={100}>
+            {(shown) => (
+              // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without bullets
+              <ul class="behind__list" role="list">
+                {shown.map((collective) => (
+                  <CollectiveRow
+                    key={collective.slug}
+                    collective={collective}
+                    source={source}
+                    answer={listed.answerOf(collective.slug)}
+                    own={own}
+                  />
+                ))}
+              </ul>
+            )}
+          </ShowMore>
         )}
-        <More hidden={hidden} onMore={showMore} />
       </section>
       <Elsewhere hosts={behind.hosts} />
     </>

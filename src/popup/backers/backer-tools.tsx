@@ -35,6 +35,7 @@ export function BackerTools({ view, filter, isWall, setOptions }: BackerToolsPro
         <RadioGroup
           legend={t('popup_showAs')}
           isInline
+          isLegendHidden
           value={isWall ? 'wall' : 'list'}
           choices={[
             { value: 'list', label: t('popup_asList') },

@@ -91,6 +91,7 @@ function Choices({ choice, setOptions }: ChoicesProps) {
       />
       <Select
         label={t('popup_month')}
+        isLabelHidden
         value={choice.month}
         options={months.map((month, back) => ({ value: month, label: nameOf(month, back) }))}
         onChange={(month) => setOptions({ month })}
@@ -103,6 +104,7 @@ function Choices({ choice, setOptions }: ChoicesProps) {
       />
       <Select
         label={t('popup_monthSpan')}
+        isLabelHidden
         value={String(choice.months)}
         options={[
           { value: '1', label: t('popup_monthSpanOne') },

@@ -1,14 +1,13 @@
 /** What waits for the user: open expenses and failed contributions of the collectives that they run. */
-import { useState } from 'preact/hooks';
 import type { StartView } from '../../messages/contract/start.ts';
 import type { AttentionView, Waiting } from '../../messages/contract/watch.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
-import { Button } from '../../ui/button.tsx';
 import { plural, t } from '../../ui/i18n.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { alertIcon, checkIcon, inboxIcon } from '../../ui/icons.ts';
 import { Status } from '../../ui/notice.tsx';
+import { ShowMore } from '../../ui/show-more.tsx';
 import { formatDay, RelativeTime } from '../../ui/times.tsx';
 import { type Requested, useRequest } from '../../ui/use-request.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -18,8 +17,8 @@ import { useBackground, useSurroundings } from '../services.ts';
 import { ROW } from '../state/keyboard.ts';
 import { useIsPrivate } from '../state/start.tsx';
 
-/** More are shown on request: the lists below stay within reach. */
-const SHOWN = 4;
+/** The lists below stay within reach. */
+const SHOWN_FIRST = 4;
 
 /** Asked apart from the start view, which doesn't wait for it. */
 export function useAttention(view: StartView | null): Requested<AttentionView> {
@@ -40,15 +39,11 @@ interface AttentionSectionProps {
 }
 
 export function AttentionSection({ view, attention }: AttentionSectionProps) {
-  const [isWhole, setWhole] = useState(false);
   if (view.run.length === 0) return null;
   // Until the answer comes: what was known when the start view was composed.
   const { data, receivedAt } = attention.data ? attention : view.attention;
   const { error, isLoading } = attention;
   const waiting = data?.waiting ?? [];
-  const isShort = waiting.length <= SHOWN + 1;
-  const shown = isWhole || isShort ? waiting : waiting.slice(0, SHOWN);
-  const hidden = waiting.length - shown.length;
   return (
     <ListSection
       title={t('popup_needsYou')}
@@ -63,18 +58,17 @@ export function AttentionSection({ view, attention }: AttentionSectionProps) {
       )}
       {!data && isLoading && <ListSkeleton rows={1} />}
       {waiting.length > 0 && (
-        <Rows>
-          {shown.map((one) => (
-            <li key={one.slug} class="waiting">
-              <WaitingAt waiting={one} />
-            </li>
-          ))}
-        </Rows>
-      )}
-      {hidden > 0 && (
-        <Button variant="quiet" onClick={() => setWhole(true)}>
-          {plural('popup_moreWaiting', hidden)}
-        </Button>
+        <ShowMore items={waiting} first={SHOWN_FIRST}>
+          {(shown) => (
+            <Rows>
+              {shown.map((one) => (
+                <li key={one.slug} class="waiting">
+                  <WaitingAt waiting={one} />
+                </li>
+              ))}
+            </Rows>
+          )}
+        </ShowMore>
       )}
       {data && data.quiet > 0 && <Quiet count={data.quiet} isAll={waiting.length === 0} />}
     </ListSection>
@@ -140,7 +134,7 @@ function Expenses({ waiting }: { readonly waiting: Waiting }) {
           )}
         </span>
         {oldest && (
-          <span class="waiting__oldest muted">
+          <span class="clamped muted">
             {oldest.createdAt !== null && (
               <>{t('popup_since', formatDay(oldest.createdAt, now()))} </>
             )}

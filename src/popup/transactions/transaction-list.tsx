@@ -63,8 +63,8 @@ function Cells({ slug, transaction, focus }: CellsProps) {
       <td class="transaction__amount">
         <Amount amount={amount} isSigned />
       </td>
-      <td class="transaction__fee">{fee.minor !== 0 && <Amount amount={fee} />}</td>
-      <td class="transaction__net">
+      <td class="transaction__fee virtual__wide">{fee.minor !== 0 && <Amount amount={fee} />}</td>
+      <td class="transaction__net virtual__wide">
         <Amount amount={netAmount} />
       </td>
     </>

@@ -86,7 +86,7 @@ describe('shortly before expiry', () => {
       return unattended(flow, 'chromium');
     };
     void fakeBrowser.events.onAlarm.trigger({ name: 'session' });
-    await vi.waitUntil(() => fakeBrowser.windows.length > 0, { interval: 1 });
+    await vi.waitUntil(() => fakeBrowser.windows.length > 0, { interval: 1, timeout: 5000 });
     const clicks = [world.signIn(), world.signIn()];
     // Another message's answer: the clicks have arrived.
     await world.session();
@@ -117,9 +117,12 @@ describe('shortly before expiry', () => {
     fakeBrowser.visit = (flow) => unattended(flow, 'chromium');
     world.platform.faults.set('slow', { ms: 150, match: { path: '/oauth/token' } });
     void fakeBrowser.events.onAlarm.trigger({ name: 'session' });
-    await vi.waitUntil(() => world.count('token') === 1, { interval: 5 });
+    await vi.waitUntil(() => world.count('token') === 1, { interval: 5, timeout: 5000 });
     await world.signOut();
-    await vi.waitUntil(() => world.platform.oauth.issuedTokens().length === 2, { interval: 5 });
+    await vi.waitUntil(() => world.platform.oauth.issuedTokens().length === 2, {
+      interval: 5,
+      timeout: 5000,
+    });
     await world.idle();
     expect(await world.session()).toEqual({ state: 'signed-out', notice: null });
     const stored = [...fakeBrowser.local.stored.keys()];

@@ -24,7 +24,7 @@ test('A11: the background was stopped during the exchange: it says so', async ()
   const world = await startWorld();
   world.platform.faults.set('slow', { ms: 100, match: { path: '/oauth/token' } });
   const lost = world.signIn();
-  await vi.waitUntil(() => world.count('token') === 1, { interval: 1 });
+  await vi.waitUntil(() => world.count('token') === 1, { interval: 1, timeout: 5000 });
   const stored = structuredClone([...fakeBrowser.session.stored]);
   await lost;
   fakeBrowser.restart();

@@ -16,8 +16,8 @@ afterAll(() => stage.close());
 beforeEach(() => stage.sandbox.faults.clear());
 
 const wall = (page: Page) => page.locator('.preview__page collective-wall');
-/** A collective that no other test of this file asks for, so that the browser keeps nothing of it. */
-const UNKNOWN_YET = { offline: 'red-ledger', '503': 'sakura-press' } as const;
+/** Collectives that no other test of this file asks for: the browser has nothing of them in its HTTP cache. */
+const UNKNOWN_YET = { offline: 'red-ledger', '503': 'sakura-press', slow: 'river-chorus' } as const;
 
 const ready = (page: Page) => wall(page).locator('[part=link]').first().waitFor();
 
@@ -53,7 +53,9 @@ test('choices are in the address: they can be shared, and taken back', async () 
   await ready(page);
   await page.getByLabel('Layout').selectOption('List');
   await page.getByLabel('Dark', { exact: true }).check();
-  expect(new URL(page.url()).search).toBe(`?slug=${SLUG}&layout=list&rows=3&on=dark`);
+  await expect
+    .poll(() => new URL(page.url()).search)
+    .toBe(`?slug=${SLUG}&layout=list&rows=3&on=dark`);
   const shared = await stage.chromium.context.newPage();
   await shared.goto(page.url());
   await ready(shared);
@@ -142,7 +144,7 @@ test.each(['light', 'dark', 'own'])(
   'a preview that waits on a page “%s” is the same in a light and in a dark system',
   async (on) => {
     stage.sandbox.faults.set('slow', { ms: 20_000 });
-    const page = await stage.configure({ slug: SLUG, on, page: '#10151a' });
+    const page = await stage.configure({ slug: UNKNOWN_YET.slow, on, page: '#10151a' });
     await page.locator('.preview .skeleton').waitFor();
     await page.emulateMedia({ colorScheme: 'light' });
     const inLight = await page.evaluate(colorsWhileWaiting);

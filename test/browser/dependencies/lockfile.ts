@@ -24,12 +24,12 @@ export function lockfileWith({ baseUrl }: Sandbox, slugs: readonly string[]): st
   return JSON.stringify(lockfileOf(all, direct));
 }
 
-/** Requests for data of the platform: everything but the site's own files, and pictures. */
+/** Requests for data of the platform. */
 export function questions({ log }: Sandbox): readonly string[] {
   return log
     .entries()
-    .filter(({ path }) => !/^\/(gallery|widgets|favicon)/.test(path))
-    .filter(({ path }) => !/\.(png|svg|jpg)$|avatar|logo|images/.test(path))
+    .filter(({ path }) => /graphql|^\/v1\/|\.(json|csv)$/.test(path))
+    .filter(({ path }) => !/^\/(gallery|widgets)\//.test(path))
     .map(({ method, path }) => `${method} ${path.includes('graphql') ? 'graphql' : path}`);
 }
 

@@ -19,8 +19,9 @@ export type FirefoxOptions = {
   readonly preferences?: Readonly<Record<string, unknown>>;
 };
 
-/** Firefox reports pages that close before their message is answered; users may do that. */
-const LEFT_WAITING = /^Promise rejected after context unloaded: Actor 'Conduits' destroyed/;
+/** Firefox reports pages that are closed before their message is answered; users may do that. */
+const LEFT_WAITING =
+  /^Promise (resolved|rejected) (after context unloaded|while context is inactive)/;
 /** Firefox's errors when it can't reach its own settings server. */
 const REMOTE_SETTINGS = /console\.error: RSLoader/;
 

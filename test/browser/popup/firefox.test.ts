@@ -22,12 +22,10 @@ import {
 import { numberIn, POPUP } from './open.ts';
 
 const SLUG = 'maple-library';
-/** A page was closed before the background had answered. */
-const CLOSED = /Promise (rejected|resolved) after context unloaded/;
 
 let firefox: Firefox;
 beforeAll(async () => {
-  firefox = await startFirefox({ allow: [CLOSED] });
+  firefox = await startFirefox();
 });
 afterAll(() => firefox.close());
 

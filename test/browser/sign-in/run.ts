@@ -123,7 +123,7 @@ async function expectNoSecretSeen({ sandbox, chromium, recorder, page }: Seen): 
   const [token = 'none'] = secrets.token;
   await plant(page, token);
   const places = ['page', 'message', 'console', 'address'].map((place) => `${token} in ${place}`);
-  await vi.waitFor(() => expect(leaks(recorder, [token])).toEqual(places));
+  await vi.waitFor(() => expect(leaks(recorder, [token])).toEqual(places), 20_000);
   expect(recorder.seen('message')).toContain(USER.email);
   // … and the secrets are the right ones: they were sent to the platform, and the token is in storage.
   const sent = JSON.stringify(sandbox.log.entries());

@@ -59,7 +59,10 @@ test('a README’s picture is drawn with a collective of the platform, and can b
   await readThrough(page);
   const picture = page.getByRole('img', { name: 'Backers of maple-library' });
   await picture.waitFor();
-  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(620);
+  // The image has its name before it is decoded.
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBe(620);
   for (const [name, kind] of [
     ['Make a README picture', 'readme'],
     ['Make static HTML', 'html'],

@@ -1,7 +1,7 @@
 // What an attack on the kit found, each with the number it was reported under: none of it works any more.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { loaded } from './kit.ts';
-import { forgetKept, startAfresh } from './requests.ts';
+import { forgetKept, startAfresh, waitUntilKept } from './requests.ts';
 import { snapshot } from './snapshot.ts';
 import { useKit } from './use-kit.ts';
 
@@ -37,7 +37,7 @@ test('A2: what was kept by a clock that was ahead is asked for again', async () 
     },
   });
   await loaded(first);
-  await first.waitForFunction(async () => (await caches.keys()).length > 0);
+  await waitUntilKept(first);
   await first.close();
   const asked: string[] = [];
   // Those that the browser's own cache answers count, too.

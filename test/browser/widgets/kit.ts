@@ -119,10 +119,10 @@ export function nextEvent(page: Page, name: string): Promise<unknown> {
   );
 }
 
-/** Resolves when the wall (or summary) that matches has complete data. */
+/** Resolves when there is a wall (or summary) that matches, and it has complete data. */
 export function loaded(page: Page, selector = 'collective-wall'): Promise<void> {
   return page.waitForFunction((selector) => {
     const element = document.querySelector(selector);
-    return element?.shadowRoot?.querySelector('[role=status]')?.textContent !== '';
+    return Boolean(element?.shadowRoot?.querySelector('[role=status]')?.textContent);
   }, selector) as unknown as Promise<void>;
 }

@@ -15,6 +15,14 @@ export const dataRequests = ({ sandbox }: Kit): string[] =>
     .map(({ path }) => path)
     .sort();
 
+/** Resolves when elements have kept a complete answer. The cache alone is there before it. */
+export function waitUntilKept(page: Page): Promise<unknown> {
+  return page.waitForFunction(async () => {
+    const cache = await caches.open('collective-widgets');
+    return (await cache.keys()).length > 0;
+  });
+}
+
 /** Empties what elements have kept for the site of a page. */
 export function forgetKept(page: Page): Promise<void> {
   return page.evaluate(async () => {

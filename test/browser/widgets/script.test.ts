@@ -107,6 +107,6 @@ test('1,000 walls that come and go leave nothing behind', async () => {
   await cycle(20);
   const before = await nodes();
   await cycle(1000);
-  expect((await nodes()) - before).toBeLessThan(200);
+  await expect.poll(async () => (await nodes()) - before).toBeLessThan(200);
   await page.close();
 });

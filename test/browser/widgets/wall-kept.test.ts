@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { namedBackers } from './expected.ts';
 import { loaded, nextEvent } from './kit.ts';
-import { dataRequests, startAfresh } from './requests.ts';
+import { dataRequests, startAfresh, waitUntilKept } from './requests.ts';
 import { snapshot } from './snapshot.ts';
 import { useKit } from './use-kit.ts';
 
@@ -16,7 +16,7 @@ const named = (slug: string) => namedBackers(kit.sandbox.data.rows(slug));
 test('shows a second view from what was kept, in the first frame and without a request', async () => {
   const first = await kit.open(kit.wall('river-chorus'));
   await loaded(first);
-  await first.waitForFunction(async () => (await caches.keys()).length > 0);
+  await waitUntilKept(first);
   await first.close();
   kit.sandbox.log.clear();
   const second = await kit.open(kit.wall('river-chorus'), {
@@ -81,7 +81,7 @@ test('of complete answers the thirty latest are kept', async () => {
 test('shows the last good answer with its age when the platform fails', async () => {
   const first = await kit.open(kit.wall('maple-library'));
   await loaded(first);
-  await first.waitForFunction(async () => (await caches.keys()).length > 0);
+  await waitUntilKept(first);
   await first.close();
   const second = await kit.context.newPage();
   await second.addInitScript(() => {

@@ -82,7 +82,7 @@ test('members handed in are shown without a request, set before the upgrade or a
     [backerNamed('Cid')],
   );
   await expect.poll(async () => (await snapshot(page)).names).toEqual(['Cid']);
-  expect(dataRequests(kit)).toEqual([]);
+  expect(requests()).toEqual([]);
   await page.close();
 });
 
@@ -130,9 +130,9 @@ test('is whole in the document of a frame, and back in its own', async () => {
       (isInside ? inner : document).body.append(wall as Element);
     }, isInside);
   await move(true);
-  expect(await look()).toEqual(before);
+  await expect.poll(look).toEqual(before);
   await move(false);
-  expect(await look()).toEqual(before);
+  await expect.poll(look).toEqual(before);
   expect(requests()).toEqual([]);
   await page.close();
 });

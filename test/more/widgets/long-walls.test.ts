@@ -51,6 +51,7 @@ test('a wall that is moved asks for nothing again; one that is removed aborts', 
     ).size,
   ).toBe(requests().length);
   kit.sandbox.log.clear();
+  kit.sandbox.faults.set('slow', { ms: 20_000, match: { path: '/open-atlas/members/' } });
   await page.evaluate((html) => {
     document.body.replaceChildren(
       ...new DOMParser().parseFromString(html, 'text/html').body.children,

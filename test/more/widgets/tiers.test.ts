@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { rowsOf } from '../../browser/widgets/collectives-of.ts';
 import { loaded } from '../../browser/widgets/kit.ts';
-import { startAfresh } from '../../browser/widgets/requests.ts';
+import { startAfresh, waitUntilKept } from '../../browser/widgets/requests.ts';
 import { snapshot } from '../../browser/widgets/snapshot.ts';
 import { useKit } from '../../browser/widgets/use-kit.ts';
 import type { Row } from '../../platform/support/member-rows.ts';
@@ -117,7 +117,7 @@ describe('a saved copy of few rows', () => {
 
   test('is the same from what was kept', async () => {
     const first = await open(rowsOf(12), '', { more: 9_120, savedAt: new Date() });
-    await first.waitForFunction(async () => (await caches.keys()).length > 0);
+    await waitUntilKept(first);
     await first.close();
     const second = await open(rowsOf(12), '', { more: 9_120, savedAt: new Date() });
     await second.getByRole('link', { name: 'and 9,120 more' }).waitFor();
