@@ -125,6 +125,10 @@ export interface UserCollective {
 /** Figures of an account; null where the platform gave none. */
 export interface AccountStatistics {
   readonly balance: Amount | null;
+  /**
+   * Yearly income. The platform names the same figure twice: `yearlyBudget` in GraphQL, `yearlyIncome` in the public
+   * summary. Cached accounts and saved start views carry the first, so rows of lists do too; pages say "Yearly income".
+   */
   readonly yearlyBudget: Amount | null;
   readonly totalAmountReceived: Amount | null;
   readonly contributorsCount: number | null;
