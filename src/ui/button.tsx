@@ -1,11 +1,11 @@
-import type { ComponentChildren } from 'preact';
+import type { ComponentChildren, TargetedMouseEvent } from 'preact';
 import { Icon } from './icon.tsx';
 
 type Variant = 'primary' | 'secondary' | 'quiet' | 'danger';
 
 interface ButtonProps {
   readonly children: ComponentChildren;
-  readonly onClick?: () => void;
+  readonly onClick?: (event: TargetedMouseEvent<HTMLButtonElement>) => void;
   /** Says more than the words on it, which it contains. */
   readonly label?: string;
   readonly variant?: Variant;
@@ -31,7 +31,7 @@ export function Button(props: ButtonProps) {
       autofocus={props.autofocus}
       onClick={(event) => {
         if (isBusy) event.preventDefault();
-        else onClick?.();
+        else onClick?.(event);
       }}
     >
       {icon && <Icon shape={icon} />}

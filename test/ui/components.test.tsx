@@ -50,13 +50,15 @@ test('what was opened for a reader is not closed under their hands', () => {
   expect([closed, opened, kept]).toEqual([false, true, true]);
 });
 
-test('a long list grows with each press; no button takes the place of one last item', async () => {
+test('a long list grows with each press, which goes on to what it added; no button takes the place of one last item', async () => {
   render(
     <ShowMore items={Array.from({ length: 26 }, (_, index) => index)} first={5} step={10}>
       {(shown) => (
         <ul>
           {shown.map((item) => (
-            <li key={item}>{item}</li>
+            <li key={item}>
+              <a href={`#${item}`}>{item}</a>
+            </li>
           ))}
         </ul>
       )}
@@ -65,10 +67,12 @@ test('a long list grows with each press; no button takes the place of one last i
   const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
   const count = () => screen.getAllByRole('listitem').length;
   expect(count()).toBe(5);
-  await press('Show 21 more');
+  await press('Show 10 more');
   expect(count()).toBe(15);
+  expect(document.activeElement?.textContent).toBe('5');
   await press('Show 11 more');
   expect(count()).toBe(26);
+  expect(document.activeElement?.textContent).toBe('15');
   expect(screen.queryByRole('button')).toBeNull();
 });
 
