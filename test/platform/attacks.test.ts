@@ -23,8 +23,14 @@ import { asSlug, parseSlugOrAddress, slugOfAddress } from '../../src/platform/sl
 import { memberRow } from './support/member-rows.ts';
 
 const MEGABYTE = 1_000_000;
-/** Quadratic patterns take seconds to minutes for a megabyte; linear ones some milliseconds. */
-const LONGEST_MS = 1_000;
+/** Quadratic patterns take minutes for a megabyte, linear ones some milliseconds. */
+const LONGEST_MS = 5_000;
+
+/** Time of the processor, whatever else the machine does. */
+function processorMs(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1_000;
+}
 
 describe('A3: a megabyte of hostile text takes no noticeable time', () => {
   const texts = ['/', 'a/b?', '(', '\t', '.', '"', ';=', '\ud800'].map((unit) =>
@@ -82,9 +88,9 @@ describe('A3: a megabyte of hostile text takes no noticeable time', () => {
     '%s',
     (_, read) => {
       for (const text of hostile) {
-        const startedAt = performance.now();
+        const before = processorMs();
         read(text);
-        const tookMs = performance.now() - startedAt;
+        const tookMs = processorMs() - before;
         expect(tookMs, JSON.stringify(text.slice(0, 30))).toBeLessThan(LONGEST_MS);
       }
     },
