@@ -119,6 +119,10 @@ test.each([
 test('a long wall in chunks is one list of everybody', async () => {
   const both = await open('slug="river-chorus" limit="0"');
   const named = namedOf('river-chorus');
+  const drawn = both.chromium.locator('collective-wall [part=backer]');
+  await expect.poll(() => drawn.count(), PATIENCE).toBe(named.length);
+  // Chromium tells of a chunk once it has been near what is seen.
+  await both.chromium.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   const outline = await settled(both.chromium, named.length, /status/);
   expect(outline.filter((line) => /^\s*list/.test(line) && !/item/.test(line))).toHaveLength(1);
   expect(linksOf(outline)).toHaveLength(named.length);
