@@ -7,8 +7,7 @@ import { numberIn, type PopupKit, startPopupKit } from './open.ts';
 import { watch } from './watching.ts';
 
 /** Too long for one line of the popup. */
-const LONG_NAME =
-  'The maple library of all the people of the valley, their children and their guests';
+const LONG_NAME = 'The maple library of all the people of the valley and their children';
 
 let kit: PopupKit;
 const nameLibrary = (name: string) =>
