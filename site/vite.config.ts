@@ -19,7 +19,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 const platform = process.env.PLATFORM || defaults.platform;
 const profile = process.env.PLATFORM_PROFILE || defaults.profile;
-/** Adds config.json, which whoever serves the site may change. */
+/** Adds config.json. It names the platform, and can be changed where the site is hosted. */
 function config(): Plugin {
   return {
     name: 'config',

@@ -86,8 +86,8 @@ export const BUILT = [
 ];
 
 /**
- * A browser now and then loses a tab or a second to the machine: so many failed files run once more, from a new browser
- * on. Each is named with its error, and is a bug to fix; more failed files than that are no accident.
+ * Most failed files that are run once more, in a new browser. Browsers now and then lose a tab or a second to the
+ * machine. A file that passes only then is named with its error, and is a bug to fix.
  */
 const FILES_AGAIN = 3;
 

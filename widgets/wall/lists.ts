@@ -44,7 +44,7 @@ interface Chunk {
 const PLAIN_LIMIT = 300;
 /** A chunk has at least so many, in whole rows. The first one is a first screen, and is filled at once. */
 const IN_A_CHUNK = 100;
-/** The page gets its turn again after the chunk in which so many milliseconds have passed. */
+/** After so many milliseconds, a task ends with the chunk that it is filling, and the page gets its turn. */
 const TASK_MS = 20;
 
 /** Reads the grid off an empty one. */
@@ -69,7 +69,7 @@ export function heightOf(rows: number, { row, gap }: Grid): number {
   return Math.max(0, rows * (row + gap) - gap);
 }
 
-/** The beginnings of the groups, so many rows in all, and whether they take them all; whole groups for null. */
+/** Cuts groups to so many rows in all; null cuts nothing. `isFilled` is true where they take all of these rows. */
 export function fitGroups(
   groups: readonly ListGroup[],
   rows: number | null,
