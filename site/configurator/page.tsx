@@ -1,7 +1,7 @@
 /** The configurator with its state in the address: shareable, and the back button takes a choice back. */
 import { useEffect, useState } from 'preact/hooks';
 import { Configurator, type ConfiguratorProps } from '../../src/configurator/configurator.tsx';
-import type { Params } from '../../src/configurator/model/configuration.ts';
+import type { Params } from '../../src/configurator/options/spec.ts';
 
 type PageProps = Pick<ConfiguratorProps, 'source' | 'kit'> & { readonly example: string };
 

@@ -11,7 +11,6 @@ import {
   type Configuration,
   cleanOptions,
   formatConfiguration,
-  type Params,
   parseConfiguration,
   startOf,
   withElement,
@@ -23,6 +22,7 @@ import { PRESETS } from './model/presets.ts';
 import { problemsOf } from './model/problems.ts';
 import { elementAttributes, type Heights, type SnippetInput } from './model/snippet.ts';
 import type { ElementKind } from './options/elements.ts';
+import type { Params } from './options/spec.ts';
 import { CollectiveField } from './parts/collective-field.tsx';
 import { Facts } from './parts/facts.tsx';
 import { OptionGroups } from './parts/option-groups.tsx';

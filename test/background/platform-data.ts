@@ -1,5 +1,14 @@
 // The data of the platform in memory: collectives with members and transactions, and users with their roles.
-import type { LogEntry } from './platform.ts';
+
+/** A request that the platform got. */
+export interface LogEntry {
+  readonly server: 'base' | 'api';
+  readonly method: string;
+  readonly path: string;
+  readonly query: Readonly<Record<string, string>>;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
 
 export type PlatformData = ReturnType<typeof createData>;
 

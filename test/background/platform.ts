@@ -1,7 +1,7 @@
 // A platform in memory, behind `fetch`: data, OAuth and faults, with a log of what it was asked. The sandbox and the
 // contract tests say how the real one behaves; this is enough of it to see what the background does.
 import { CHROMIUM, type WebAuthFlow } from '../fake-browser.ts';
-import { createData, type PlatformData } from './platform-data.ts';
+import { createData, type LogEntry, type PlatformData } from './platform-data.ts';
 
 export interface PlatformOptions {
   readonly now: () => number;
@@ -11,15 +11,6 @@ export interface PlatformOptions {
   readonly tokenResponse?: 'current' | 'older';
   /** How an approval that is remembered sends the browser back. */
   readonly approvedRedirect?: 'script' | 'http';
-}
-
-export interface LogEntry {
-  readonly server: 'base' | 'api';
-  readonly method: string;
-  readonly path: string;
-  readonly query: Readonly<Record<string, string>>;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
 }
 
 export type FaultName =

@@ -13,10 +13,10 @@ import {
   CLIENT_ID,
   type ConsentOptions,
   createPlatform,
-  type LogEntry,
   type Platform,
   type PlatformOptions,
 } from './platform.ts';
+import type { LogEntry } from './platform-data.ts';
 
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;

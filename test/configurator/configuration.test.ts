@@ -4,7 +4,6 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import {
   cleanOptions,
   formatConfiguration,
-  type Params,
   parseConfiguration,
   withElement,
 } from '../../src/configurator/model/configuration.ts';
@@ -20,6 +19,7 @@ import {
   tiersOf,
 } from '../../src/configurator/model/people.ts';
 import { boundsOf, ELEMENT_KINDS, ELEMENTS } from '../../src/configurator/options/elements.ts';
+import type { Params } from '../../src/configurator/options/spec.ts';
 import { parseTiers } from '../../src/platform/wall.ts';
 import { BUTTON_ATTRIBUTES } from '../../widgets/button/attributes.ts';
 import { SUMMARY_ATTRIBUTES } from '../../widgets/summary/attributes.ts';

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'preact/hooks';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Configurator } from '../../src/configurator/configurator.tsx';
-import type { Params } from '../../src/configurator/model/configuration.ts';
+import type { Params } from '../../src/configurator/options/spec.ts';
 import { OPEN_COLLECTIVE } from '../../src/platform/profile.ts';
 import type { FoundAccount } from '../../src/platform/search.ts';
 import { speakEnglish } from '../ui/words.ts';

@@ -2,7 +2,8 @@
 import { render, screen } from '@testing-library/preact';
 import { OptionsPage } from '../../src/options/options-page.tsx';
 import type { Services } from '../../src/options/services.ts';
-import { type FakeBackground, type FakeStart, fakeBackground } from '../ui/fake-background.ts';
+import type { FakeBackground, FakeStart } from '../ui/fake.ts';
+import { fakeBackground } from '../ui/fake-background.ts';
 import { speakEnglish } from '../ui/words.ts';
 
 /** An application that the user has made. */

@@ -2,7 +2,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/preact';
 import { afterEach, expect, test } from 'vitest';
 import { backerOf, euros, manyBackers, NOW } from '../ui/data.ts';
-import { collective, type FakeCollective } from '../ui/fake-collectives.ts';
+import type { FakeCollective } from '../ui/fake.ts';
+import { collective } from '../ui/fake-collectives.ts';
 import { openPopup } from './open-popup.tsx';
 
 afterEach(cleanup);

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { toCsv } from '../../src/platform/csv.ts';
 import { monthMarkdown, monthRows, reportPeriod } from '../../src/popup/month/month-words.ts';
 import { monthOf, NOW } from '../ui/data.ts';
-import type { FakeStart } from '../ui/fake-background.ts';
+import type { FakeStart } from '../ui/fake.ts';
 import { collective } from '../ui/fake-collectives.ts';
 import { openPopup } from './open-popup.tsx';
 

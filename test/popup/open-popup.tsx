@@ -6,7 +6,8 @@ import { App } from '../../src/popup/app.tsx';
 import type { Origin } from '../../src/popup/origin.ts';
 import type { Surroundings } from '../../src/popup/services.ts';
 import { NOW } from '../ui/data.ts';
-import { type FakeBackground, type FakeStart, fakeBackground } from '../ui/fake-background.ts';
+import type { FakeBackground, FakeStart } from '../ui/fake.ts';
+import { fakeBackground } from '../ui/fake-background.ts';
 import { speakEnglish } from '../ui/words.ts';
 
 const PLATFORM = {

@@ -2,7 +2,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/preact';
 import { afterEach, expect, test } from 'vitest';
 import type { RequestOf } from '../../src/messages/contract.ts';
-import type { FakeBackground } from '../ui/fake-background.ts';
+import type { FakeBackground } from '../ui/fake.ts';
 import { collective } from '../ui/fake-collectives.ts';
 import { openPopup, requestTypes } from './open-popup.tsx';
 

@@ -1,74 +1,14 @@
-// The background of the component tests: it answers every message from memory, as the real one does, and can fail or
-// wait. Here: the session and the settings.
-import type { PageCollectives } from '../../src/messages/contract/search.ts';
-import type {
-  ClientIdCheck,
-  SESSION_MESSAGES,
-  SessionView,
-} from '../../src/messages/contract/session.ts';
+import type { SESSION_MESSAGES, SessionView } from '../../src/messages/contract/session.ts';
 import type {
   OptionsView,
-  PlatformCheck,
   SETTINGS_MESSAGES,
   Settings,
 } from '../../src/messages/contract/settings.ts';
-import type { CollectiveRow } from '../../src/messages/contract/start.ts';
-import type { AttentionView, News } from '../../src/messages/contract/watch.ts';
-import type {
-  Answers,
-  Change,
-  Request,
-  RequestOf,
-  RequestType,
-} from '../../src/messages/contract.ts';
+import type { Change, Request, RequestType } from '../../src/messages/contract.ts';
 import type { ErrorView } from '../../src/messages/error-view.ts';
 import { OPEN_COLLECTIVE } from '../../src/platform/profile.ts';
-import { answerCollectives, type FakeCollective } from './fake-collectives.ts';
-
-/** Where the fake starts, and how it answers what the real one asks the platform. */
-export interface FakeStart {
-  readonly session?: SessionView;
-  readonly settings?: Partial<Settings>;
-  readonly application?: Partial<OptionsView['application']>;
-  readonly clientIdCheck?: (clientId: string) => ClientIdCheck;
-  readonly platformCheck?: (request: RequestOf<'check-platform'>) => PlatformCheck;
-  readonly collectives?: readonly FakeCollective[];
-  readonly pinned?: readonly string[];
-  readonly recent?: readonly string[];
-  readonly administered?: readonly string[];
-  readonly backed?: readonly string[];
-  readonly news?: readonly News[];
-  /** Slugs of the collectives that the user runs, and what waits there. */
-  readonly run?: readonly string[];
-  readonly attention?: AttentionView;
-  /** When the figures of rows were true. */
-  readonly rowsAsOf?: CollectiveRow['asOf'];
-  readonly found?: PageCollectives;
-  /** Age of cached data. */
-  readonly cachedAt?: number;
-  /** Slugs that are in the cache; all of them by default. */
-  readonly cached?: readonly string[];
-  readonly refuse?: FakeBackground['refuse'];
-  /** How long `get-options` takes, in milliseconds. */
-  readonly optionsTakeMs?: number;
-}
-
-export interface FakeBackground {
-  ask<R extends Request>(request: R): Promise<Answers[R['type']]>;
-  readonly subscribe: (listener: (what: Change) => void) => () => void;
-  readonly requests: readonly Request[];
-  /** Every request to the platform fails like this until it is null again. */
-  platformError: ErrorView | null;
-  /** Codes with which requests of a type are refused. */
-  refuse: Partial<Record<RequestType, ErrorView['code']>>;
-  /** Fresh answers wait until it resolves. */
-  hold: Promise<unknown> | null;
-  news: readonly News[];
-  readonly view: () => OptionsView;
-  /** Changes something behind the page's back and says so. */
-  readonly change: (part: Partial<OptionsView>) => OptionsView;
-  readonly broadcast: (what: Change) => void;
-}
+import type { AnsweringOf, FakeBackground, FakeStart } from './fake.ts';
+import { answerCollectives } from './fake-collectives.ts';
 
 /** Somebody who is signed in. */
 export const USER = {
@@ -150,10 +90,6 @@ export function fakeBackground(start: FakeStart = {}): FakeBackground {
   };
   return background;
 }
-
-export type AnsweringOf<Type extends RequestType> = {
-  readonly [Each in Type]: (request: RequestOf<Each>) => Answers[Each] | Promise<Answers[Each]>;
-};
 
 function answerSettings(
   { view, change }: FakeBackground,

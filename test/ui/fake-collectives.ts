@@ -14,18 +14,8 @@ import type {
 } from '../../src/messages/contract/start.ts';
 import type { AttentionView, WATCH_MESSAGES } from '../../src/messages/contract/watch.ts';
 import { isLike } from '../../src/platform/search.ts';
-import type { Backer, Transaction } from '../../src/platform/types.ts';
 import { monthOf, NOW, overviewOf } from './data.ts';
-import type { AnsweringOf, FakeBackground, FakeStart } from './fake-background.ts';
-
-export interface FakeCollective {
-  readonly overview: OverviewView;
-  readonly backers: readonly Backer[];
-  readonly transactions: readonly Transaction[];
-  readonly hasEmails?: boolean;
-  readonly dropped?: number;
-  readonly missingParts?: number;
-}
+import type { AnsweringOf, FakeBackground, FakeCollective, FakeStart } from './fake.ts';
 
 const PAGE_SIZE = 3;
 const NO_DETAILS = { imageUrl: null, description: null };

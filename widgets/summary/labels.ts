@@ -1,6 +1,4 @@
 /** The words of a summary. */
-import type { Labels } from '../shared/labels.ts';
-
 export type SummaryLabel = keyof typeof SUMMARY_LABELS;
 
 export const SUMMARY_LABELS = {
@@ -12,4 +10,4 @@ export const SUMMARY_LABELS = {
   goalBackers: '{backers} of {goal} backers',
   age: 'as of {age}',
   error: 'Couldn’t load figures.',
-} as const satisfies Labels<string>;
+} as const;

@@ -1,8 +1,6 @@
 /** What is configured, and its form in addresses. */
 import { ELEMENT_KINDS, ELEMENTS, type ElementKind, toAttribute } from '../options/elements.ts';
-
-/** Parameters of an address, by name. */
-export type Params = Readonly<Record<string, string>>;
+import type { Params } from '../options/spec.ts';
 
 /** Forms of the live element. */
 export const LIVE_KINDS = ['script', 'element', 'module', 'npm'] as const;

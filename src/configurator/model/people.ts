@@ -5,7 +5,7 @@ import { safeLink } from '../../platform/links.ts';
 import { tierKey } from '../../platform/select.ts';
 import type { Backer } from '../../platform/types.ts';
 import type { WallTier } from '../../platform/wall.ts';
-import type { Params } from './configuration.ts';
+import type { Params } from '../options/spec.ts';
 
 /** Tiers by their number of backers; spellings that the wall takes for one tier are one. */
 export function tiersOf(backers: readonly Backer[]): string[] {

@@ -1,7 +1,7 @@
 /** Walls to start from. */
 import type { Backer } from '../../platform/types.ts';
 import type { MessageKey } from '../../ui/i18n.ts';
-import type { Params } from './configuration.ts';
+import type { Params } from '../options/spec.ts';
 import { formatTiers, sponsorTiers } from './people.ts';
 
 export interface Preset {

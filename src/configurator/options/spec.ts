@@ -22,12 +22,15 @@ interface Text {
   readonly control: 'text' | 'color' | 'language' | 'role' | 'tier-sizes';
 }
 
+/** Attribute or parameter name → text as it was typed. */
+export type Params = Readonly<Record<string, string>>;
+
 interface NumberField {
   readonly control: 'number';
   /** What is counted, after the field. */
   readonly unit?: MessageKey;
   /** What goes without the attribute, where that depends on other attributes. */
-  readonly usual?: (texts: Readonly<Record<string, string>>) => number | null;
+  readonly usual?: (texts: Params) => number | null;
 }
 
 type ControlFor<Value> = [Value] extends [boolean]

@@ -9,10 +9,9 @@ import { closeIcon } from '../../ui/icons.ts';
 import { Select } from '../../ui/select.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import type { Params } from '../model/configuration.ts';
 import { excludedSlugs, rolesOf, tiersOf } from '../model/people.ts';
 import { boundsOf, type Option } from '../options/elements.ts';
-import type { AnySpec } from '../options/spec.ts';
+import type { AnySpec, Params } from '../options/spec.ts';
 import { ColorField, NumberField, Several } from './controls.tsx';
 import { TiersEditor } from './tiers-editor.tsx';
 

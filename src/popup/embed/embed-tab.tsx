@@ -2,8 +2,8 @@
 import { useMemo } from 'preact/hooks';
 import { Configurator } from '../../configurator/configurator.tsx';
 import { createMessageSource } from '../../configurator/message-source.ts';
-import type { Params } from '../../configurator/model/configuration.ts';
 import { builtKit } from '../../configurator/model/kit.ts';
+import type { Params } from '../../configurator/options/spec.ts';
 import type { PlatformSettings } from '../../messages/contract/settings.ts';
 import { t } from '../../ui/i18n.ts';
 import type { TabProps } from '../collective/tab-props.ts';
