@@ -1,4 +1,4 @@
-// Which rows are drawn, how lists are reordered, and which backers are shown.
+// How lists are reordered, and which backers are shown.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
@@ -7,7 +7,6 @@ import {
   formatBackerFilter,
   parseBackerFilter,
 } from '../../src/popup/backers/backer-filter.ts';
-import { visibleRows } from '../../src/popup/parts/long-table.tsx';
 import { move } from '../../src/popup/start/pinned-section.tsx';
 import { matchRows } from '../../src/popup/state/known.ts';
 import {
@@ -15,28 +14,6 @@ import {
   parseTransactionFilter,
 } from '../../src/popup/transactions/transaction-filters.tsx';
 import { backerOf, NOW } from '../ui/data.ts';
-
-test('draws every row in sight, and no more than a screen and a little', () => {
-  fc.assert(
-    fc.property(
-      fc.nat(10_000),
-      fc.integer({ min: -2_000, max: 600_000 }),
-      fc.integer({ min: 100, max: 2_000 }),
-      (count, above, height) => {
-        const { start, end } = visibleRows(count, 56, { above, height });
-        expect(start).toBeGreaterThanOrEqual(0);
-        expect(end).toBeLessThanOrEqual(count);
-        expect(end - start).toBeLessThanOrEqual(height / 56 + 16);
-        const first = Math.max(0, Math.floor(above / 56));
-        const last = Math.min(count, Math.ceil((above + height) / 56));
-        if (last > first) {
-          expect(start).toBeLessThanOrEqual(first);
-          expect(end).toBeGreaterThanOrEqual(last);
-        }
-      },
-    ),
-  );
-});
 
 test('moving keeps everything, and changes nothing when there is nowhere to go', () => {
   fc.assert(

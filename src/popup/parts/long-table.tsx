@@ -1,10 +1,18 @@
 /**
- * A table of any length that holds only the visible rows. `content-visibility` would need all of them in the document:
- * 9,552 rows are 96,000 nodes and a task of about a second, against 30 ms.
+ * A table of any length that holds only the visible rows; TanStack Virtual tells which. `content-visibility` would need
+ * all of them in the document: 9,552 rows are 96,000 nodes and a task of about a second, against 30 ms.
  */
 import './long-table.css';
+import {
+  defaultRangeExtractor,
+  observeWindowOffset,
+  observeWindowRect,
+  type Range,
+  Virtualizer,
+  windowScroll,
+} from '@tanstack/virtual-core';
 import type { ComponentChildren, RefObject } from 'preact';
-import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useReducer, useRef, useState } from 'preact/hooks';
 
 /** Attributes for the one focusable element of a row. */
 export interface RowFocus {
@@ -32,15 +40,11 @@ export function LongTable<T>(props: LongTableProps<T>) {
   const { items, columns, rowClass } = props;
   const body = useRef<HTMLTableSectionElement>(null);
   const height = props.rowHeight * remInPixels();
-  const rows = useWindow(body, items.length, height);
-  const focus = useRowFocus(body, items.length, height);
+  const focus = useRowFocus(body, items.length);
+  const indexes = useVisibleRows(body, items.length, height, focus.at);
   useLayoutEffect(() => {
     body.current?.style.setProperty('--list-height', `${items.length * height}px`);
   }, [items.length, height]);
-
-  const indexes = Array.from({ length: rows.end - rows.start }, (_, at) => rows.start + at);
-  // Keep the focused row, or scrolling would lose the focus.
-  if (focus.at < items.length && !indexes.includes(focus.at)) indexes.push(focus.at);
   return (
     <table
       class="virtual"
@@ -94,32 +98,45 @@ function remInPixels(): number {
   return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
 }
 
-/** The visible rows; follows scrolling and resizing. */
-function useWindow(body: RefObject<HTMLElement | null>, count: number, height: number): RowWindow {
-  const [rows, setRows] = useState(() => rowsInSight(body.current, count, height));
-  useLayoutEffect(() => {
-    const update = () => {
-      const next = rowsInSight(body.current, count, height);
-      setRows((old) => (old.start === next.start && old.end === next.end ? old : next));
-    };
-    update();
-    addEventListener('scroll', update, { passive: true });
-    addEventListener('resize', update);
-    return () => {
-      removeEventListener('scroll', update);
-      removeEventListener('resize', update);
-    };
-  }, [body, count, height]);
-  return { start: Math.min(rows.start, count), end: Math.min(rows.end, count) };
-}
+const OVERSCAN = 6;
 
-function rowsInSight(body: HTMLElement | null, count: number, height: number): RowWindow {
-  const above = -(body?.getBoundingClientRect().top ?? 0);
-  return visibleRows(count, height, { above, height: innerHeight });
+/** Indexes of the visible rows, of a few on either side, and of the row `kept`; follows scrolling and resizing. */
+function useVisibleRows(
+  body: RefObject<HTMLElement | null>,
+  count: number,
+  height: number,
+  kept: number,
+): readonly number[] {
+  const [, redraw] = useReducer((times: number) => times + 1, 0);
+  const [top, setTop] = useState(0);
+  const options = {
+    count,
+    estimateSize: () => height,
+    overscan: OVERSCAN,
+    // The focused row stays, or scrolling would lose the focus.
+    rangeExtractor: (range: Range) => [...new Set(defaultRangeExtractor(range)).add(kept)],
+    getScrollElement: () => window,
+    scrollMargin: top,
+    initialOffset: scrollY,
+    initialRect: { width: innerWidth, height: innerHeight },
+    observeElementRect: observeWindowRect,
+    observeElementOffset: observeWindowOffset,
+    scrollToFn: windowScroll,
+    onChange: redraw,
+  };
+  const [rows] = useState(() => new Virtualizer<Window, Element>(options));
+  rows.setOptions(options);
+  useLayoutEffect(() => rows._didMount(), [rows]);
+  useLayoutEffect(() => {
+    rows._willUpdate();
+    // What stands above may have grown or gone.
+    setTop(Math.round((body.current?.getBoundingClientRect().top ?? 0) + scrollY));
+  });
+  return rows.getVirtualIndexes();
 }
 
 /** One row at a time is in the tab order; arrows, page keys, Home and End move to others. */
-function useRowFocus(body: RefObject<HTMLElement | null>, count: number, height: number) {
+function useRowFocus(body: RefObject<HTMLElement | null>, count: number) {
   const [at, setAt] = useState(0);
   const wanted = useRef<number | null>(null);
   const kept = Math.min(at, Math.max(0, count - 1));
@@ -144,7 +161,6 @@ function useRowFocus(body: RefObject<HTMLElement | null>, count: number, height:
       event.preventDefault();
       wanted.current = target;
       setAt(target);
-      scrollTo(body.current, target * height, height);
     },
   };
 }
@@ -164,38 +180,4 @@ function targetOf(key: string, at: number, count: number): number | null {
 
 function focusTarget(body: HTMLElement | null, index: number): HTMLElement | null {
   return body?.querySelector<HTMLElement>(`[data-row-focus="${index}"]`) ?? null;
-}
-
-/** Scrolls the window until the row is visible. */
-function scrollTo(body: HTMLElement | null, top: number, height: number): void {
-  const edge = (body?.getBoundingClientRect().top ?? 0) + top;
-  if (edge < 0) scrollBy(0, edge - height);
-  else if (edge + height > innerHeight) scrollBy(0, edge + 2 * height - innerHeight);
-}
-
-interface RowWindow {
-  /** Index of the first row to draw. */
-  readonly start: number;
-  /** Index after the last row to draw. */
-  readonly end: number;
-}
-
-interface Viewport {
-  /** How far the list's top is above the top of the window, in CSS pixels; negative if below. */
-  readonly above: number;
-  readonly height: number;
-}
-
-const OVERSCAN = 6;
-
-/** The visible rows and a few on either side, of `count` rows with a height of `rowHeight` CSS pixels. */
-export function visibleRows(
-  count: number,
-  rowHeight: number,
-  { above, height }: Viewport,
-): RowWindow {
-  const first = Math.floor(above / rowHeight) - OVERSCAN;
-  const last = Math.ceil((above + height) / rowHeight) + OVERSCAN;
-  const end = Math.min(count, Math.max(last, OVERSCAN * 2));
-  return { start: Math.max(0, Math.min(first, end - OVERSCAN * 2)), end };
 }
