@@ -39,6 +39,13 @@ test('the command and the glossary have every language of the kit', () => {
   expect(Object.keys(glossary).sort()).toEqual(LANGUAGES);
 });
 
+test('what people read of the kit and the command names every language', () => {
+  const asCode = LANGUAGES.map((language) => `\`${language}\``).join(', ');
+  expect(read('cli/usage.ts')).toContain(['en', ...LANGUAGES].join('|'));
+  expect(read('cli/README.md')).toContain(`(\`en\`, ${asCode})`);
+  expect(read('docs/kit/snippet.md')).toContain(`(${asCode})`);
+});
+
 // `_locales` has folders with an underscore: `pt_BR`.
 test.each(folders)('the extension speaks %s', (folder) => {
   const language = folder.replace('_', '-');

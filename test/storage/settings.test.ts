@@ -28,8 +28,8 @@ const FILE = {
 };
 
 describe('settings', () => {
-  const settings = checkSettings({
-    ...FILE.data,
+  const settings = importSettings(JSON.stringify(FILE), {
+    ...DEFAULT_SETTINGS,
     transactionsClientId: 'key-1',
   });
   if (!settings) throw new Error('These are settings.');
