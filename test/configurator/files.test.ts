@@ -37,6 +37,13 @@ test('the command takes what the configurator writes', () => {
   });
 });
 
+test('a saved copy is made with the options that say who is in it, and no others', () => {
+  const options = { layout: 'cards', type: 'users', sort: 'name', limit: '50', rows: '3' };
+  expect(commandFor(inputFor({ options }), 'backers.json')).toBe(
+    'npx collective-wall maple-library backers.json --type users --sort name --limit 50',
+  );
+});
+
 test('the workflow runs the command and commits only what changed', () => {
   const text = workflowFor(inputFor({ options: { rows: '3' } }));
   expect(text).toContain(

@@ -1,6 +1,7 @@
 /** A wall where no script runs: the command that draws it into files, the workflow that runs it, and the HTML. */
 import { OPEN_COLLECTIVE } from '../../platform/profile.ts';
 import type { Backer } from '../../platform/types.ts';
+import { ELEMENTS } from '../options/elements.ts';
 import { loadWords } from '../words-of-kit.ts';
 import { wallOptions } from './people.ts';
 import type { SnippetInput } from './snippet.ts';
@@ -9,27 +10,18 @@ type FileInput = Pick<SnippetInput, 'configuration' | 'platform'>;
 
 /** Options of the element that mean nothing in a file. */
 const OF_PAGES = ['loading', 'src', 'tier-id'];
-/** Those that say who is in a saved copy. */
-const OF_DATA = [
-  'type',
-  'tier',
-  'tiers',
-  'member-role',
-  'active',
-  'min-total',
-  'exclude',
-  'anonymous',
-  'sort',
-  'group-by',
-  'limit',
-];
+/** True for options that say who is in a saved copy, and in what order. */
+function isOfData(name: string): boolean {
+  const group = ELEMENTS.wall.options.find((option) => option.name === name)?.spec.group;
+  return name !== 'rows' && (group === 'who' || group === 'order');
+}
 
 /** The flags of the `collective-wall` command, named as the attributes. */
 function flagsOf({ configuration: { options }, platform }: FileInput, isData: boolean): string[] {
   const isLive =
     platform.baseUrl === OPEN_COLLECTIVE.baseUrl && platform.profile.id === 'open-collective';
-  const chosen = Object.entries(options).filter(([name]) =>
-    isData ? OF_DATA.includes(name) : !OF_PAGES.includes(name),
+  const chosen = Object.entries(options).filter(
+    ([name]) => !OF_PAGES.includes(name) && (!isData || isOfData(name)),
   );
   const all = isLive
     ? chosen
