@@ -1,123 +1,34 @@
-// The configurator as people use it: type, choose, see, copy.
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/preact';
+// The configurator as people use it: choose, see, copy.
+import { cleanup, screen, waitFor, within } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'preact/hooks';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Configurator } from '../../src/configurator/configurator.tsx';
-import type { Params } from '../../src/configurator/options/spec.ts';
+import { expect, test } from 'vitest';
 import { OPEN_COLLECTIVE } from '../../src/platform/profile.ts';
-import type { FoundAccount } from '../../src/platform/search.ts';
-import { speakEnglish } from '../ui/words.ts';
-import { type FakeSource, fakeSource, found } from './fake-source.ts';
-import { KIT } from './kit.ts';
+import { fakeSource } from './fake-source.ts';
+import { open, shown, snippet, stage } from './open-configurator.tsx';
 
-let params: Params;
-let source: FakeSource;
-let copied: string[];
-beforeEach(() => {
-  speakEnglish();
-  source = fakeSource();
-  copied = [];
-});
-afterEach(cleanup);
-
-function open(start: Params = {}, own: { readonly slug?: string } = {}) {
-  const Page = () => {
-    const [state, setState] = useState(start);
-    params = state;
-    return (
-      <Configurator
-        source={source}
-        kit={KIT}
-        params={state}
-        onParams={setState}
-        example="maple-library"
-        copyText={async (text) => void copied.push(text)}
-        {...own}
-      />
-    );
-  };
-  return render(<Page />);
-}
-
-const snippet = () => screen.getByRole('region', { name: 'Snippet' }).textContent ?? '';
-const shown = () => waitFor(() => expect(snippet()).toContain('maple-library'));
 const wall = () => document.querySelector('collective-wall');
-
-/** The field for the collective. */
-const field = () => screen.getByRole('combobox', { name: 'Collective' });
-
-/** Names of what a search found. */
-const results = () =>
-  [...document.querySelectorAll('[role=option]')].map(({ textContent }) => textContent);
 
 async function unfold(title: RegExp | string) {
   await userEvent.click(screen.getByText(title));
 }
 
-test('a typed name is looked up once the typing pauses', async () => {
-  open();
-  for (const value of ['maple', 'maple-lib', 'maple-library'])
-    fireEvent.input(field(), { target: { value } });
-  await screen.findByText('Found “maple-library” on platform.example.');
-  expect(source.asked.filter((what) => what.startsWith('find'))).toEqual(['find maple-library']);
-  expect(params).toEqual({ slug: 'maple-library' });
-});
-
-test('a pasted address is as good as a name', async () => {
-  open({ slug: 'https://platform.example/maple-library/projects?x=1' });
-  await screen.findByText('Found “maple-library” on platform.example.');
-  expect(snippet()).toContain('data-slug="maple-library"');
-});
-
-test('says that there is no such collective, and shows no lines for it', async () => {
-  open({ slug: 'nobody' });
-  await screen.findByText('No collective “nobody” on platform.example.');
-  expect(screen.queryByRole('region', { name: 'Snippet' })).toBeNull();
-});
-
-test('says what is no name at all, without asking anybody', async () => {
-  open({ slug: 'https://elsewhere.example/x' });
-  await screen.findByText(/Paste the address of its page/);
-  expect(source.asked).toEqual([]);
-});
-
-test('when the platform is away the lines are there, and one can try again', async () => {
-  source.error = { code: 'offline' };
-  open({ slug: 'maple-library' });
-  await screen.findByText(/isn’t responding/);
-  expect(snippet()).toContain('data-slug="maple-library"');
-  expect(snippet()).not.toContain('expected');
-  expect(screen.queryByRole('heading', { name: 'Preview' })).toBeNull();
-  expect(screen.queryByText('Reserved height')).toBeNull();
-  source.error = null;
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  await screen.findByText(/Found/);
-});
-
 test('a button is shown without the platform', async () => {
-  source.error = { code: 'offline' };
+  stage.source.error = { code: 'offline' };
   open({ slug: 'maple-library', element: 'button' });
   await screen.findByText(/isn’t responding/);
   expect(document.querySelector('collective-button')).not.toBeNull();
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
-test('the example is one click away', async () => {
-  open();
-  await userEvent.click(screen.getByRole('button', { name: 'Try “maple-library”' }));
-  await shown();
-});
-
 test('a chosen option is in the preview, the lines and the address; the usual one in none', async () => {
   open({ slug: 'maple-library' });
   await shown();
   await userEvent.selectOptions(screen.getByLabelText('Layout'), 'Cards');
-  expect(params).toEqual({ slug: 'maple-library', layout: 'cards', rows: '3' });
+  expect(stage.params).toEqual({ slug: 'maple-library', layout: 'cards', rows: '3' });
   expect(snippet()).toContain('data-layout="cards"');
   await waitFor(() => expect(wall()?.getAttribute('layout')).toBe('cards'));
   await userEvent.selectOptions(screen.getByLabelText('Layout'), 'Avatars');
-  expect(params).toEqual({ slug: 'maple-library' });
+  expect(stage.params).toEqual({ slug: 'maple-library' });
   expect(snippet()).not.toContain('layout');
 });
 
@@ -163,7 +74,7 @@ test('whoever was left out can be taken back', async () => {
   await waitFor(() => expect(snippet()).toContain('data-expected="10"'));
   await unfold(/Who to show/);
   await userEvent.click(screen.getByRole('button', { name: /Include .Person 2. again/ }));
-  expect(params.exclude).toBe('person-5');
+  expect(stage.params.exclude).toBe('person-5');
 });
 
 test('warns of a wall that shows more than 300 backers at once, unless it has rows', async () => {
@@ -186,7 +97,7 @@ test('the lines are copied, and it says so', async () => {
   open({ slug: 'maple-library' });
   await waitFor(() => expect(snippet()).toContain('expected'));
   await userEvent.click(screen.getByRole('button', { name: 'Copy snippet' }));
-  expect(copied).toEqual([snippet()]);
+  expect(stage.copied).toEqual([snippet()]);
   expect(await screen.findByText('Copied', { selector: '[role=status]' })).toBeTruthy();
 });
 
@@ -197,7 +108,7 @@ test('forms of the lines are tabs; npm asks where it is used', async () => {
   expect(screen.getByText('npm install widgets-for-tests@1.2.3')).toBeTruthy();
   await userEvent.click(screen.getByLabelText('Vue'));
   expect(snippet()).toContain('<script setup>');
-  expect(params).toEqual({ slug: 'maple-library', as: 'npm', with: 'vue' });
+  expect(stage.params).toEqual({ slug: 'maple-library', as: 'npm', with: 'vue' });
 });
 
 test('another platform is named with its profile, the live one is not', async () => {
@@ -206,7 +117,7 @@ test('another platform is named with its profile, the live one is not', async ()
   expect(snippet()).toContain('data-platform="https://platform.example"');
   expect(snippet()).toContain('data-platform-profile="documented"');
   cleanup();
-  source = fakeSource(OPEN_COLLECTIVE);
+  stage.source = fakeSource(OPEN_COLLECTIVE);
   open({ slug: 'maple-library' });
   await shown();
   expect(snippet()).not.toContain('platform');
@@ -246,89 +157,7 @@ test('all options can be reset at once; the collective stays', async () => {
   open({ slug: 'maple-library', layout: 'list', rows: '3' });
   await shown();
   await userEvent.click(screen.getByRole('button', { name: 'Reset all options' }));
-  expect(params).toEqual({ slug: 'maple-library' });
-});
-
-test('for a collective that was chosen before there is no field for one', async () => {
-  open({}, { slug: 'maple-library' });
-  await shown();
-  expect(screen.queryByRole('combobox', { name: 'Collective' })).toBeNull();
-});
-
-test('an answer that comes late changes nothing', async () => {
-  const late = vi.fn();
-  const find = source.find;
-  Object.assign(source, {
-    find: (slug: string, signal: AbortSignal) => {
-      signal.addEventListener('abort', late);
-      return find(slug, signal);
-    },
-  });
-  open({ slug: 'nobody' });
-  await screen.findByText(/No collective “nobody”/);
-  await userEvent.clear(field());
-  await waitFor(() => expect(late).toHaveBeenCalled());
-  expect(screen.queryByText(/There is no/)).toBeNull();
-});
-
-test('a collective is found by its name and chosen with the keys', async () => {
-  open();
-  await userEvent.type(field(), 'mapl');
-  const option = await screen.findByRole('option', {
-    name: /Maple Library.*Collective · maple-library/,
-  });
-  expect(field().getAttribute('aria-expanded')).toBe('true');
-  expect(screen.queryByText(/Paste the address/)).toBeNull();
-  await userEvent.keyboard('{ArrowDown}');
-  expect(field().getAttribute('aria-activedescendant')).toBe(option.id);
-  await userEvent.keyboard('{Enter}');
-  expect(params).toEqual({ slug: 'maple-library', name: 'Maple Library' });
-  expect(results()).toEqual([]);
-  await waitFor(() => expect(snippet()).toContain('Backers of Maple Library'));
-});
-
-test('one question 250 ms after the last key, none for one letter or what an answer already tells', async () => {
-  open();
-  const searched = () => source.asked.filter((what) => what.startsWith('search'));
-  await userEvent.type(field(), 'm');
-  await new Promise((resolve) => setTimeout(resolve, 400));
-  expect(searched()).toEqual([]);
-  await userEvent.type(field(), 'ap');
-  await screen.findByRole('option', { name: /Maple Library/ });
-  await userEvent.type(field(), 'le');
-  expect(screen.getByRole('option', { name: /Maple Library/ })).toBeTruthy();
-  await userEvent.type(field(), 'x');
-  expect(results()).toEqual([]);
-  expect(searched()).toEqual(['search map']);
-});
-
-test('the answer to what was typed before never takes the place of the newer one', async () => {
-  const answers = new Map<string, (found: readonly FoundAccount[]) => void>();
-  source.search = (text) => new Promise((resolve) => answers.set(text, resolve));
-  open();
-  await userEvent.type(field(), 'older');
-  await waitFor(() => expect(answers.has('older')).toBe(true));
-  await userEvent.clear(field());
-  await userEvent.type(field(), 'newer');
-  await waitFor(() => expect(answers.has('newer')).toBe(true));
-  answers.get('newer')?.([found('newer-one', 'Newer')]);
-  await screen.findByRole('option', { name: /Newer/ });
-  answers.get('older')?.([found('older-one', 'Older')]);
-  await new Promise((resolve) => setTimeout(resolve, 50));
-  expect(results()).toEqual([expect.stringContaining('Newer')]);
-});
-
-test('when the search is refused, slugs and addresses work, and others are told', async () => {
-  source.search = async () => {
-    throw { code: 'rate-limited', retryAfterMs: 60_000 };
-  };
-  open();
-  await userEvent.type(field(), 'maple-library');
-  await screen.findByText('Found “maple-library” on platform.example.');
-  expect(screen.queryByText(/Search isn’t available/)).toBeNull();
-  await userEvent.clear(field());
-  await userEvent.type(field(), 'river');
-  await screen.findByText(/Search isn’t available right now/);
+  expect(stage.params).toEqual({ slug: 'maple-library' });
 });
 
 test('a preset replaces the options, and is pressed as long as they are its own', async () => {
@@ -336,10 +165,10 @@ test('a preset replaces the options, and is pressed as long as they are its own'
   await shown();
   const preset = (name: string) => screen.getByRole('button', { name });
   await userEvent.click(preset('Cards'));
-  expect(params).toEqual({ slug: 'maple-library', layout: 'cards', rows: '4' });
+  expect(stage.params).toEqual({ slug: 'maple-library', layout: 'cards', rows: '4' });
   expect(preset('Cards').getAttribute('aria-pressed')).toBe('true');
   await userEvent.click(preset('Three rows'));
-  expect(params).toEqual({ slug: 'maple-library' });
+  expect(stage.params).toEqual({ slug: 'maple-library' });
   expect(preset('Cards').getAttribute('aria-pressed')).toBe('false');
 });
 
@@ -378,10 +207,10 @@ test('above 1,000 rows it says what visitors pay, and offers a saved copy', asyn
   await screen.findByText('9,552 rows are a lot for every visitor');
   await screen.findByText(/21 requests load about 4.8 MB/);
   await userEvent.click(screen.getByRole('button', { name: 'Use a saved copy' }));
-  expect(params.src).toBe('/backers.json');
+  expect(stage.params.src).toBe('/backers.json');
   expect(snippet()).toContain('data-src="/backers.json"');
   await userEvent.click(screen.getByRole('button', { name: 'Copy command' }));
-  expect(copied).toEqual([
+  expect(stage.copied).toEqual([
     'npx collective-wall vast-commons backers.json --platform https://platform.example --platform-profile documented',
   ]);
 });

@@ -1,0 +1,141 @@
+// Which collective is configured: typed, pasted, searched, or given.
+import { fireEvent, screen, waitFor } from '@testing-library/preact';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import type { FoundAccount } from '../../src/platform/search.ts';
+import { found } from './fake-source.ts';
+import { field, open, shown, snippet, stage } from './open-configurator.tsx';
+
+/** Names of what a search found. */
+const results = () =>
+  [...document.querySelectorAll('[role=option]')].map(({ textContent }) => textContent);
+
+test('a typed name is looked up once the typing pauses', async () => {
+  open();
+  for (const value of ['maple', 'maple-lib', 'maple-library'])
+    fireEvent.input(field(), { target: { value } });
+  await screen.findByText('Found “maple-library” on platform.example.');
+  expect(stage.source.asked.filter((what) => what.startsWith('find'))).toEqual([
+    'find maple-library',
+  ]);
+  expect(stage.params).toEqual({ slug: 'maple-library' });
+});
+
+test('a pasted address is as good as a name', async () => {
+  open({ slug: 'https://platform.example/maple-library/projects?x=1' });
+  await screen.findByText('Found “maple-library” on platform.example.');
+  expect(snippet()).toContain('data-slug="maple-library"');
+});
+
+test('says that there is no such collective, and shows no lines for it', async () => {
+  open({ slug: 'nobody' });
+  await screen.findByText('No collective “nobody” on platform.example.');
+  expect(screen.queryByRole('region', { name: 'Snippet' })).toBeNull();
+});
+
+test('says what is no name at all, without asking anybody', async () => {
+  open({ slug: 'https://elsewhere.example/x' });
+  await screen.findByText(/Paste the address of its page/);
+  expect(stage.source.asked).toEqual([]);
+});
+
+test('when the platform is away the lines are there, and one can try again', async () => {
+  stage.source.error = { code: 'offline' };
+  open({ slug: 'maple-library' });
+  await screen.findByText(/isn’t responding/);
+  expect(snippet()).toContain('data-slug="maple-library"');
+  expect(snippet()).not.toContain('expected');
+  expect(screen.queryByRole('heading', { name: 'Preview' })).toBeNull();
+  expect(screen.queryByText('Reserved height')).toBeNull();
+  stage.source.error = null;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByText(/Found/);
+});
+
+test('the example is one click away', async () => {
+  open();
+  await userEvent.click(screen.getByRole('button', { name: 'Try “maple-library”' }));
+  await shown();
+});
+
+test('for a collective that was chosen before there is no field for one', async () => {
+  open({}, { slug: 'maple-library' });
+  await shown();
+  expect(screen.queryByRole('combobox', { name: 'Collective' })).toBeNull();
+});
+
+test('an answer that comes late changes nothing', async () => {
+  const late = vi.fn();
+  const find = stage.source.find;
+  Object.assign(stage.source, {
+    find: (slug: string, signal: AbortSignal) => {
+      signal.addEventListener('abort', late);
+      return find(slug, signal);
+    },
+  });
+  open({ slug: 'nobody' });
+  await screen.findByText(/No collective “nobody”/);
+  await userEvent.clear(field());
+  await waitFor(() => expect(late).toHaveBeenCalled());
+  expect(screen.queryByText(/No collective/)).toBeNull();
+});
+
+test('a collective is found by its name and chosen with the keys', async () => {
+  open();
+  await userEvent.type(field(), 'mapl');
+  const option = await screen.findByRole('option', {
+    name: /Maple Library.*Collective · maple-library/,
+  });
+  expect(field().getAttribute('aria-expanded')).toBe('true');
+  expect(screen.queryByText(/Paste the address/)).toBeNull();
+  await userEvent.keyboard('{ArrowDown}');
+  expect(field().getAttribute('aria-activedescendant')).toBe(option.id);
+  await userEvent.keyboard('{Enter}');
+  expect(stage.params).toEqual({ slug: 'maple-library', name: 'Maple Library' });
+  expect(results()).toEqual([]);
+  await waitFor(() => expect(snippet()).toContain('Backers of Maple Library'));
+});
+
+test('one question 250 ms after the last key, none for one letter or what an answer already tells', async () => {
+  open();
+  const searched = () => stage.source.asked.filter((what) => what.startsWith('search'));
+  await userEvent.type(field(), 'm');
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  expect(searched()).toEqual([]);
+  await userEvent.type(field(), 'ap');
+  await screen.findByRole('option', { name: /Maple Library/ });
+  await userEvent.type(field(), 'le');
+  expect(screen.getByRole('option', { name: /Maple Library/ })).toBeTruthy();
+  await userEvent.type(field(), 'x');
+  expect(results()).toEqual([]);
+  expect(searched()).toEqual(['search map']);
+});
+
+test('the answer to what was typed before never takes the place of the newer one', async () => {
+  const answers = new Map<string, (found: readonly FoundAccount[]) => void>();
+  stage.source.search = (text) => new Promise((resolve) => answers.set(text, resolve));
+  open();
+  await userEvent.type(field(), 'older');
+  await waitFor(() => expect(answers.has('older')).toBe(true));
+  await userEvent.clear(field());
+  await userEvent.type(field(), 'newer');
+  await waitFor(() => expect(answers.has('newer')).toBe(true));
+  answers.get('newer')?.([found('newer-one', 'Newer')]);
+  await screen.findByRole('option', { name: /Newer/ });
+  answers.get('older')?.([found('older-one', 'Older')]);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(results()).toEqual([expect.stringContaining('Newer')]);
+});
+
+test('when the search is refused, slugs and addresses work, and others are told', async () => {
+  stage.source.search = async () => {
+    throw { code: 'rate-limited', retryAfterMs: 60_000 };
+  };
+  open();
+  await userEvent.type(field(), 'maple-library');
+  await screen.findByText('Found “maple-library” on platform.example.');
+  expect(screen.queryByText(/Search isn’t available/)).toBeNull();
+  await userEvent.clear(field());
+  await userEvent.type(field(), 'river');
+  await screen.findByText(/Search isn’t available right now/);
+});

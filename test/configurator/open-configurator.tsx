@@ -1,0 +1,49 @@
+// The configurator on a page of its own, with a fake source.
+import { cleanup, render, screen, waitFor } from '@testing-library/preact';
+import { useState } from 'preact/hooks';
+import { afterEach, beforeEach, expect } from 'vitest';
+import { Configurator } from '../../src/configurator/configurator.tsx';
+import type { Params } from '../../src/configurator/options/spec.ts';
+import { speakEnglish } from '../ui/words.ts';
+import { fakeSource } from './fake-source.ts';
+import { KIT } from './kit.ts';
+
+const fresh = () => ({
+  source: fakeSource(),
+  /** The parameters of the page's address. */
+  params: {} as Params,
+  copied: [] as string[],
+});
+
+/** What is around the configurator, made anew for each test. */
+export const stage = fresh();
+beforeEach(() => {
+  speakEnglish();
+  Object.assign(stage, fresh());
+});
+afterEach(cleanup);
+
+export function open(start: Params = {}, own: { readonly slug?: string } = {}) {
+  const Page = () => {
+    const [state, setState] = useState(start);
+    stage.params = state;
+    return (
+      <Configurator
+        source={stage.source}
+        kit={KIT}
+        params={state}
+        onParams={setState}
+        example="maple-library"
+        copyText={async (text) => void stage.copied.push(text)}
+        {...own}
+      />
+    );
+  };
+  return render(<Page />);
+}
+
+export const snippet = () => screen.getByRole('region', { name: 'Snippet' }).textContent ?? '';
+export const shown = () => waitFor(() => expect(snippet()).toContain('maple-library'));
+
+/** The field for the collective. */
+export const field = () => screen.getByRole('combobox', { name: 'Collective' });
