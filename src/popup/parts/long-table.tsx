@@ -43,6 +43,7 @@ export function LongTable<T>(props: LongTableProps<T>) {
   const focus = useRowFocus(body, items.length);
   const indexes = useVisibleRows(body, items.length, height, focus.at);
   useLayoutEffect(() => {
+    body.current?.style.setProperty('--row-height', `${height}px`);
     body.current?.style.setProperty('--list-height', `${items.length * height}px`);
   }, [items.length, height]);
   return (
