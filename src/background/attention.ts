@@ -12,7 +12,7 @@ import { administeredReferences } from './known.ts';
 
 const MAX_AGE_MS = 10 * 60_000;
 
-/** Each once. The marks survive a sign-out. */
+/** These collectives, each once. The marks survive a sign-out. */
 export async function runByUser(connection: Connection): Promise<readonly Reference[]> {
   const { pinned, run } = await readChosen(connection);
   const marked = pinned.filter(({ slug }) => run.includes(slug));
@@ -21,7 +21,7 @@ export async function runByUser(connection: Connection): Promise<readonly Refere
   return [...new Map(all).values()];
 }
 
-/** Asks for all of them together; never when there are none. */
+/** What waits at all of them, asked together. Without any, nothing is asked. */
 export async function getAttention(
   connection: Connection,
   options: GetOptions,
@@ -40,7 +40,7 @@ export async function getAttention(
   return { ...answer, data: answer.data && toView(connection.platform, answer.data, references) };
 }
 
-/** Asks on an alarm: without the token. */
+/** Asks again on an alarm, without the token. */
 export async function renewAttention(connection: Connection): Promise<void> {
   const slugs = (await runByUser(connection)).map(({ slug }) => slug);
   if (!slugs.length) return;
@@ -52,7 +52,7 @@ export async function renewAttention(connection: Connection): Promise<void> {
   );
 }
 
-/** How many expenses and contributions wait, as last heard. */
+/** How many expenses and contributions wait, by the cached answer. */
 export async function countWaiting(connection: Connection): Promise<number> {
   const { data } = await getAttention(connection, { mode: 'cached' });
   const counts = data?.waiting.map((one) => one.expenses + one.contributionsInError) ?? [];
@@ -65,7 +65,7 @@ function attentionSource(
 ): Source<AttentionRecord> {
   return {
     name: 'attention',
-    // Public facts, but whose collectives these are is the user's affair.
+    // The data is public, but not whose collectives these are.
     isPersonal: true,
     maxAgeMs: MAX_AGE_MS,
     check: asAttention,

@@ -1,8 +1,8 @@
 /**
  * The contract between pages and background: every request with its answer, one file for each subject in `contract/`.
  *
- * The background checks requests, and sends of an answer only what its schema names (server.ts). Pages import types
- * alone: zod is no part of what they load, and their answers come from this same package.
+ * The background checks requests, and removes from answers what their schemas don't name (server.ts). Pages import only
+ * types, so they don't load zod; answers come from the same extension and need no check.
  */
 import type * as z from 'zod/mini';
 import { COLLECTIVE_MESSAGES } from './contract/collective.ts';

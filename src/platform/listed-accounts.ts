@@ -28,7 +28,7 @@ export interface ListedAccounts {
 
 export const LISTED: AccountQuestion<Omit<ListedAccount, 'slug'>> = {
   name: 'Listed',
-  // Without aliases of its own: the platform counts those of the fragment once for each account.
+  // No aliases here: the platform counts a fragment's aliases once for each account, and allows 100.
   fields: `
   name
   imageUrl

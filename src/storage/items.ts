@@ -107,7 +107,7 @@ const watchedCollective = z.object({
 });
 
 const watched = z.object({
-  /** What this is about: see `Connection`. */
+  /** The `installation` of `Connection`. */
   installation: text,
   /** Time of the last round; 0 before the first. */
   lastRoundAt: instant,
@@ -141,7 +141,7 @@ function addRun(data: unknown): unknown {
   return { ...(data as object), run: [] };
 }
 
-/** What cannot be read is kept aside, except for what belongs to a sign-in. */
+/** Unreadable data is kept for diagnosis, except for that of a sign-in. */
 const kept = { keepsBroken: true, fallback: null } as const;
 const secret = { keepsBroken: false, fallback: null } as const;
 

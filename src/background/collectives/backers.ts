@@ -73,7 +73,7 @@ async function fetchList(
   } catch (error) {
     throwUnlessRefusal(error);
     const list = await fetchWith(request);
-    // Only now it is clear that the platform is not simply away.
+    // It works without the token: the platform isn't down, it refuses the token.
     if (!connection.isPrivate) {
       await updateChosen(connection, (old) => ({ ...old, refusesMemberTokens: true }));
     }

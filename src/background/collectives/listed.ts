@@ -5,7 +5,7 @@ import { checkSlug } from '../../platform/slug.ts';
 import type { Connection } from '../connection.ts';
 import { cachedListed } from '../sources.ts';
 
-/** One request for each 90. @throws PlatformError `bad-slug` */
+/** One request for each 90 slugs. @throws PlatformError `bad-slug` */
 export async function getListed(
   connection: Connection,
   slugTexts: readonly string[],

@@ -39,12 +39,12 @@ export async function getStart(connection: Connection, options: GetOptions): Pro
     attention: await getAttention(connection, { mode: 'cached' }),
     platform: connection.settings.platform,
   };
-  // Sign-out wins over what was still being put together.
+  // Not when the user or the platform has changed meanwhile.
   if (!connection.isPrivate && (await connection.isCurrent())) await saveSnapshot(connection, view);
   return view;
 }
 
-/** Null when signed out. Without a token, what was known is kept. */
+/** The user's collectives: null when signed out, the cached ones without a valid token. */
 async function getMine(
   connection: Connection,
   options: GetOptions,
@@ -60,7 +60,7 @@ async function saveSnapshot(connection: Connection, view: StartView): Promise<vo
   const isLasting = connection.settings.keepSignedIn;
   const kind = !view.mine ? 'public' : isLasting ? 'personal' : 'personal-until-exit';
   await writeSnapshot('start', kind, view);
-  // A sign-out may have come between: it erased what was there before it, not what comes after.
+  // A sign-out during the write has erased older snapshots only.
   if (view.mine && !(await connection.isCurrent())) await clearSnapshots('personal');
 }
 

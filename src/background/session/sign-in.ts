@@ -113,14 +113,14 @@ async function renewOnce(parts: Parts, generation: number): Promise<void> {
 
 const failure = (code: Problem['code']): Outcome<never> => ({ ok: false, problem: { code } });
 
-/** Details of a window; the last two exist in Chromium only, and other browsers refuse them. */
+/** Options of `launchWebAuthFlow`; other browsers than Chromium refuse the last two. */
 interface WebAuthFlow {
   readonly interactive: boolean;
   readonly abortOnLoadForNonInteractive?: boolean;
   readonly timeoutMsForNonInteractive?: number;
 }
 
-/** The whole way to a token. The verifier is stored, and removed before it is used: once, or never. */
+/** From the authorization request to the token. Removes the stored verifier before using it. */
 async function authorize(
   { environment, settings, application, keeper }: Parts,
   generation: number,

@@ -38,7 +38,7 @@ export function createSettingsHandlers(
     };
   }
 
-  /** Takes over settings. What belongs to the old platform is erased when the platform changes. */
+  /** Applies settings. When the platform changes, the data of the old one is erased. */
   async function apply(wanted: Settings): Promise<Settings> {
     const { platform, keepSignedIn } = await settings.get();
     const next = forPlatform(wanted, platform);

@@ -14,7 +14,7 @@ const foundAccount = z.object({
   description: z.nullable(text),
 } satisfies Record<keyof FoundAccount, z.ZodMiniType>);
 
-/** Collectives behind a page, told from its links alone; nothing is asked of the platform about them. */
+/** Collectives that a page is about, by its address and links, without a request. */
 const pageCollectives = z.object({
   state: z.enum(['found', 'none', 'unreadable']),
   slugs: z.array(text),
