@@ -18,9 +18,9 @@ import { useBackground, useSurroundings } from '../services.ts';
 import { useAnnounce } from '../state/announce.tsx';
 import { useKeys } from '../state/keyboard.ts';
 import { knownRows } from '../state/known.ts';
-import { useOpenAsTab, usePage } from '../state/page.tsx';
 import { useStart } from '../state/start.tsx';
-import { useView } from '../state/use-view.ts';
+import { useCollectiveRequest } from '../state/use-collective-request.ts';
+import { useOpenAsTab, useWebPage } from '../state/web-page.tsx';
 import { OverviewTab } from './overview-tab.tsx';
 
 const LAZY_TABS = {
@@ -102,15 +102,15 @@ function isUnknown({ data, error }: Requested<OverviewView>): boolean {
 
 /** The figures. Once they are loaded, the visit is recorded, except from private windows. */
 function useOverview(slug: string): Requested<OverviewView> {
-  const { ask } = useBackground();
-  const { isPrivate } = usePage();
-  const overview = useView(slug, (mode, isPrivate) =>
-    ask({ type: 'get-overview', slug, mode, isPrivate }),
+  const { sendRequest } = useBackground();
+  const { isPrivate } = useWebPage();
+  const overview = useCollectiveRequest(slug, (mode) =>
+    sendRequest({ type: 'get-overview', slug, mode, isPrivate }),
   );
   const exists = overview.data !== null;
   useEffect(() => {
-    if (exists && isPrivate === false) ask({ type: 'remember-visit', slug }).catch(() => {});
-  }, [ask, exists, isPrivate, slug]);
+    if (exists && !isPrivate) sendRequest({ type: 'remember-visit', slug }).catch(() => {});
+  }, [sendRequest, exists, isPrivate, slug]);
   return overview;
 }
 
