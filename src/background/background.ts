@@ -3,7 +3,8 @@
  *
  *     session, settings, collectives → watch → attention, figures → sources, chosen → connection → storage
  *
- * A page's request arrives at one of `handlers`, which makes one `connection` to answer it.
+ * A page's request arrives at one of `handlers`, which answers it with a `connection`; a change makes a new one for each
+ * step.
  */
 import type { Runtime } from 'webextension-polyfill';
 import browser from '../browser.ts';

@@ -1,6 +1,6 @@
 /**
- * The platform as the current user sees it. One `Connection` is made for each request of a page and each alarm, so that
- * platform and user do not change half-way.
+ * The platform as the current user sees it. A `Connection` keeps its platform and user, also when the settings or the
+ * session change meanwhile. Each request of a page and each alarm makes at least one.
  */
 import type { Aged, Mode } from '../messages/contract/freshness.ts';
 import type { Settings } from '../messages/contract/settings.ts';

@@ -1,4 +1,4 @@
-/** What the sections of the options page share: the settings, and how to change them. */
+/** What the sections of the options page share: the settings and how to change them, signing in and out, errors. */
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { OptionsView, SettingsPatch } from '../messages/contract/settings.ts';

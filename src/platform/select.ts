@@ -33,17 +33,13 @@ export interface SelectedBackers<Backer> {
 
 const DAY_MS = 86_400_000;
 
-/**
- * Filters and orders; equal backers keep the platform's order, so the result is stable. `instead` takes the place of
- * those options: a selection may be an element, which has no own properties to copy.
- */
+/** Filters and sorts. Equal backers keep the platform's order. */
 export function selectBackers<Backer extends WallBacker>(
   backers: readonly Backer[],
   selection: Selection,
   now: number,
-  instead: Pick<Selection, 'tier' | 'active'> = selection,
 ): SelectedBackers<Backer> {
-  const matching = backers.filter(matcher(selection, now, instead));
+  const matching = backers.filter(matcher(selection, now));
   const anonymous = selection.anonymous ?? 'count';
   const shown = anonymous === 'show' ? matching : matching.filter((backer) => !backer.isAnonymous);
   return {
@@ -52,12 +48,9 @@ export function selectBackers<Backer extends WallBacker>(
   };
 }
 
-function matcher(
-  selection: Selection,
-  now: number,
-  { tier = [], active = null }: Pick<Selection, 'tier' | 'active'>,
-): (backer: WallBacker) => boolean {
+function matcher(selection: Selection, now: number): (backer: WallBacker) => boolean {
   const { type = 'all', memberRole: role = 'BACKER', minTotal = null, exclude = [] } = selection;
+  const { tier = [], active = null } = selection;
   const tiers = new Set(tier.map(tierKey));
   const excluded = new Set(exclude.map((slug) => slug.toLowerCase()));
   const wantsUsers = type === 'users';

@@ -69,10 +69,12 @@ export function wallModel(
   const names = tiers.length ? tiers.map(({ tier }) => tier) : (options.tier ?? []);
   const wanted = names.map(tierKey);
   const byStatus = groupBy === 'status' && !tiers.length;
-  const selected = selectBackers(backers, options, now, {
+  const selection = {
+    ...options,
     tier: tiers.length && names.includes(REST) ? [] : names,
     active: byStatus ? null : active,
-  });
+  };
+  const selected = selectBackers(backers, selection, now);
   const groups = tiers.length
     ? byTier(selected.backers, tiers)
     : group(selected.backers, groupBy, (backer) => {

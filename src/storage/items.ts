@@ -1,4 +1,4 @@
-/** Everything that the background keeps in the browser's storage: one table. Pages never import it. */
+/** Everything stored that can't be loaded again (so no caches or snapshots): one table. Pages never import it. */
 import * as z from 'zod/mini';
 import type { PendingSignIn } from '../auth/authorization-request.ts';
 import type { Token } from '../auth/exchange.ts';

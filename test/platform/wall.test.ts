@@ -132,19 +132,6 @@ describe('the wall model', () => {
     ]);
   });
 
-  it('reads options that are getters of a class, as those of an element are', () => {
-    class Options {
-      get exclude() {
-        return ['b'];
-      }
-      get sort() {
-        return 'name' as const;
-      }
-    }
-    const all = [backer('c', { name: 'C' }), backer('b'), backer('a', { name: 'A' })];
-    expect(headings(all, new Options())).toEqual([[null, ['a', 'c']]]);
-  });
-
   it('loses and repeats nobody, whatever the options', () => {
     const people = fc.array(
       fc.record({

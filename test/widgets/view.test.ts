@@ -246,6 +246,19 @@ describe('a first screen', () => {
   });
 });
 
+test('options are copied from an element, whose properties are getters of its class', () => {
+  class Element {
+    get exclude() {
+      return ['b0'];
+    }
+    get sort() {
+      return 'name' as const;
+    }
+  }
+  const element = Object.setPrototypeOf({ tiers: [] }, Element.prototype);
+  expect({ ...readOptions(element, 'en') }).toMatchObject({ exclude: ['b0'], sort: 'name' });
+});
+
 test('tiers take the place of groups, of one tier and of the size', () => {
   const given = options({
     ...{ tiers: [{ tier: 'Gold', size: 96, max: null }], groupBy: 'type', tier: ['x'], size: 20 },

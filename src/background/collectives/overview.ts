@@ -1,4 +1,4 @@
-/** The overview of one collective: one GraphQL request, or the public summary where that doesn't answer. */
+/** The overview of one collective: one GraphQL request, and the public summary if figures are missing in the answer. */
 import type { OverviewView } from '../../messages/contract/collective.ts';
 import type { Aged } from '../../messages/contract/freshness.ts';
 import { accountUrl, avatarUrl, contributeUrl, imageUrl, safeLink } from '../../platform/links.ts';

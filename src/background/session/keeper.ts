@@ -42,7 +42,7 @@ export function createSessionKeeper(
   let renewalTriedAt: number | null = null;
   /** When the last attempt failed: its notice counts from then. */
   let noticeAt = 0;
-  /** Grows with every sign-out: what began before must not change anything after. */
+  /** Raised by a sign-out and by a new attempt: results of older attempts are ignored. */
   let generation = 0;
   let loading: Promise<void> | null = null;
 

@@ -1,4 +1,4 @@
-/** One collective: header, pin, and a tab each for figures, people, transactions and embedding. */
+/** One collective: header, pin, and tabs for the overview, backers, transactions, embedding, and months. */
 import './collective.css';
 import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
