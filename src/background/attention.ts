@@ -8,7 +8,7 @@ import { type AttentionRecord, asAttention } from '../storage/answers.ts';
 import type { Reference } from '../storage/items.ts';
 import { readChosen } from './chosen.ts';
 import type { Connection, GetOptions, Source } from './connection.ts';
-import { administeredReferences } from './sources.ts';
+import { administeredReferences } from './known.ts';
 
 const MAX_AGE_MS = 10 * 60_000;
 
@@ -45,7 +45,7 @@ export async function renewAttention(connection: Connection): Promise<void> {
   const slugs = (await runByUser(connection)).map(({ slug }) => slug);
   if (!slugs.length) return;
   await connection.get(
-    attentionSource({ ...connection, graphql: anonymously(connection) }, slugs),
+    attentionSource({ ...connection, askGraphql: anonymously(connection) }, slugs),
     {
       mode: 'reload',
     },
@@ -60,7 +60,7 @@ export async function countWaiting(connection: Connection): Promise<number> {
 }
 
 function attentionSource(
-  { platform, graphql }: Pick<Connection, 'platform' | 'graphql'>,
+  { platform, askGraphql }: Pick<Connection, 'platform' | 'askGraphql'>,
   slugs: readonly string[],
 ): Source<AttentionRecord> {
   return {
@@ -70,7 +70,7 @@ function attentionSource(
     maxAgeMs: MAX_AGE_MS,
     check: asAttention,
     load: async (request) => {
-      const { data, receivedAt } = await graphql((token) =>
+      const { data, receivedAt } = await askGraphql((token) =>
         fetchAttention(platform, slugs, { ...request, token }),
       );
       const { collectives, missingParts } = data;
@@ -79,7 +79,7 @@ function attentionSource(
   };
 }
 
-function anonymously({ ask }: Connection): Connection['graphql'] {
+function anonymously({ ask }: Connection): Connection['askGraphql'] {
   return (send) => ask('graphql', () => send(null));
 }
 

@@ -85,7 +85,7 @@ export interface Connection {
    * refused. Typing into a search has a small share of the anonymous requests.
    * @throws PlatformError `search-paused` without a request when that share is used up
    */
-  readonly graphql: <T>(
+  readonly askGraphql: <T>(
     send: (token: string | null) => Promise<T>,
     purpose?: 'typing',
   ) => Promise<T>;
@@ -216,7 +216,7 @@ export function createConnect({
           throw error;
         }
       },
-      async graphql(send, purpose) {
+      async askGraphql(send, purpose) {
         const token = user?.token ?? null;
         if (token) {
           try {

@@ -1,7 +1,7 @@
 /** Checks of the shape of cached answers: they may be old or damaged. */
 import type { BackersView, TransactionsView } from '../messages/contract/collective.ts';
 import type { Attention, OldestExpense, PendingExpenses } from '../platform/attention.ts';
-import type { ListedAccount } from '../platform/listed.ts';
+import type { ListedAccount } from '../platform/listed-accounts.ts';
 import type {
   Compared,
   Ended,

@@ -9,7 +9,8 @@ import { checkSlug } from '../../platform/slug.ts';
 import type { MemberList, Summary } from '../../platform/types.ts';
 import { readChosen, updateChosen } from '../chosen.ts';
 import { type Connection, dataOf, type GetOptions, type Source } from '../connection.ts';
-import { administeredReferences, cachedBackers, summarySource } from '../sources.ts';
+import { administeredReferences } from '../known.ts';
+import { cachedBackers, summarySource } from '../sources.ts';
 
 const MAX_AGE_MS = 60_000;
 

@@ -7,7 +7,8 @@ import { checkSlug } from '../../platform/slug.ts';
 import type { FactsOfNow } from '../../storage/answers.ts';
 import type { Answer, Connection, GetOptions } from '../connection.ts';
 import { createFigureReader } from '../figures.ts';
-import { cachedFactsOfNow, monthSource, nameAndImage } from '../sources.ts';
+import { nameAndImage } from '../known.ts';
+import { cachedFactsOfNow, monthSource } from '../sources.ts';
 
 export interface MonthQuestion {
   readonly slug: string;

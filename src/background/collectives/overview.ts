@@ -10,7 +10,8 @@ import type { Chosen, Reference } from '../../storage/items.ts';
 import { readChosen, updateChosen, withDetails } from '../chosen.ts';
 import type { Connection, GetOptions } from '../connection.ts';
 import { createFigureReader, type Figures } from '../figures.ts';
-import { accountSource, nameAndImage, summarySource } from '../sources.ts';
+import { nameAndImage } from '../known.ts';
+import { accountSource, summarySource } from '../sources.ts';
 
 const LOGO_HEIGHT = 256;
 const FACE_HEIGHT = 64;

@@ -5,7 +5,7 @@ import type { SESSION_MESSAGES } from '../../messages/contract/session.ts';
 import type { Handlers } from '../../messages/server.ts';
 import { announce, type Environment } from '../environment.ts';
 import type { SettingsStore } from '../settings-store.ts';
-import type { Application } from './application.ts';
+import type { ApplicationStore } from './application.ts';
 import type { SessionKeeper } from './keeper.ts';
 import { createSignIn } from './sign-in.ts';
 import { createIdentify, lookAtSession, SESSION_ALARM, setSessionAlarm } from './upkeep.ts';
@@ -17,18 +17,16 @@ const USER_MAX_AGE_MS = 2_000;
 
 export type SessionHandlers = Pick<Handlers, keyof typeof SESSION_MESSAGES>;
 
-export interface Session {
+export function createSessionHandlers(
+  environment: Environment,
+  settings: SettingsStore,
+  application: ApplicationStore,
+  keeper: SessionKeeper,
+): {
   readonly handlers: SessionHandlers;
   /** Registers every listener; to be called synchronously at the start of the worker. */
   readonly listen: () => void;
-}
-
-export function createSession(
-  environment: Environment,
-  settings: SettingsStore,
-  application: Application,
-  keeper: SessionKeeper,
-): Session {
+} {
   const { request, inBackground } = environment;
   const identify = createIdentify(environment, settings, keeper);
   const signIn = createSignIn({

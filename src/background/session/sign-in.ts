@@ -7,7 +7,7 @@ import browser from '../../browser.ts';
 import { items } from '../../storage/items.ts';
 import type { Environment } from '../environment.ts';
 import type { SettingsStore } from '../settings-store.ts';
-import type { Application } from './application.ts';
+import type { ApplicationStore } from './application.ts';
 import type { SessionKeeper } from './keeper.ts';
 import { takePending } from './remembered.ts';
 import { windowProblem } from './window-errors.ts';
@@ -15,7 +15,7 @@ import { windowProblem } from './window-errors.ts';
 interface Parts {
   readonly environment: Environment;
   readonly settings: SettingsStore;
-  readonly application: Application;
+  readonly application: ApplicationStore;
   readonly keeper: SessionKeeper;
   /** Asks whose token it is. */
   readonly identify: () => Promise<void>;

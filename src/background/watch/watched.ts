@@ -8,7 +8,7 @@ import {
 } from '../../storage/items.ts';
 import { readChosen } from '../chosen.ts';
 import type { Connection } from '../connection.ts';
-import { administeredReferences } from '../sources.ts';
+import { administeredReferences } from '../known.ts';
 import { unchecked } from './news.ts';
 
 /** What is watched on this platform. */

@@ -1,6 +1,6 @@
 /** How collectives are found: by name, by slug, by the slugs in a file, and behind the page in a tab. */
 import * as z from 'zod/mini';
-import type { ListedAccount } from '../../platform/listed.ts';
+import type { ListedAccount } from '../../platform/listed-accounts.ts';
 import type { FoundAccount } from '../../platform/search.ts';
 import { aged, isPrivate } from './freshness.ts';
 import { decoded, integer, message, type Of, shortText, slug, text } from './schemas.ts';
