@@ -1,4 +1,4 @@
-/** One run: data, then every file, then all of them are replaced. */
+/** A run of the command: loads the data, makes every file, then replaces the changed ones together. */
 import { createHash } from 'node:crypto';
 import { dirname } from 'node:path';
 import type { RequestContext } from '../src/platform/http.ts';

@@ -38,7 +38,6 @@ const TRANSFORMS: Readonly<Partial<Record<FaultName, Transform>>> = {
   'me-null': (answer) => changeJson(answer, withoutMe),
 };
 
-/** True for a fault that changes bodies. */
 function changesBody(name: FaultName): boolean {
   return Object.hasOwn(TRANSFORMS, name);
 }

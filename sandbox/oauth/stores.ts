@@ -41,7 +41,7 @@ export interface IssuedToken extends Grant {
   readonly refreshToken: string;
 }
 
-/** The lists behind the authorization server. */
+/** What the authorization server keeps in memory. */
 export interface OAuthStores {
   readonly applications: Map<string, OAuthApplication>;
   readonly codes: Map<string, IssuedCode>;
@@ -54,7 +54,6 @@ export interface OAuthStores {
   readonly approvals: Map<string, readonly string[]>;
 }
 
-/** Empty lists. */
 export function createStores(): OAuthStores {
   return {
     applications: new Map(),

@@ -1,9 +1,9 @@
-/** The start of the flow: where the user is sent, and what must be remembered until the answer comes. */
+/** The authorization request: the address to open, and what is stored until the response comes. */
 import { calculatePKCECodeChallenge, generateRandomCodeVerifier } from 'oauth4webapi';
 import type { Platform, PlatformProfile } from '../platform/profile.ts';
 import { authorizationServer } from './server.ts';
 
-/** Documentation, "Authentication" 3. The extension asks for none, or for `email`. */
+/** All scopes in the platform's API documentation ("Authentication"). The extension asks for none, or for `email`. */
 export const SCOPES = [
   'email',
   'incognito',

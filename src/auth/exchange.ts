@@ -30,7 +30,7 @@ const LONGEST_LIFETIME_S = 10 * 366 * 86_400;
 
 /**
  * Checks the address the browser came back with against the pending request and exchanges its code. Asks the token
- * endpoint once, and not at all when a check fails. No secret takes part.
+ * endpoint once, and not at all when a check fails. Sends no client secret.
  */
 export async function exchangeRedirect(
   platform: Platform,
@@ -53,7 +53,7 @@ export async function exchangeRedirect(
 
 const failure = (code: SignInErrorCode): Outcome<never> => ({ ok: false, problem: { code } });
 
-/** Validation and request stay together: the library finds a duplicate code only in the second. */
+/** Validates the parameters and requests the token. The library finds a duplicate `code` only when it requests. */
 async function redeem(
   platform: Platform,
   { clientId, verifier, state, redirectUri }: PendingSignIn,

@@ -1,7 +1,7 @@
-/** What can go wrong on the way to a token. */
+/** Results of the steps of a sign-in. */
 import type { ErrorCode } from '../platform/errors.ts';
 
-/** An error in codes: nothing of an answer, an address or a token is in it. */
+/** An error as a code. It has no text from a response, an address, or a token. */
 export interface Problem {
   readonly code: ErrorCode;
   /** Milliseconds to wait, for `rate-limited`. */

@@ -50,14 +50,14 @@ const LONGEST_RENEWAL_WINDOW_MS = 7 * DAY_MS;
 /** A clock may be wrong by a day: until then the platform decides. */
 const CLOCK_TOLERANCE_MS = DAY_MS;
 
-/** How long before its expiry a token is renewed, in milliseconds: a week, or a tenth of a short life. */
+/** How long before its expiry a token is renewed, in milliseconds: a tenth of its lifetime, at most a week. */
 export function renewalWindow({ receivedAt, expiresAt }: Grant): number {
   if (expiresAt === null) return 0;
   const lifetime = Math.max(0, expiresAt - receivedAt);
   return Math.min(LONGEST_RENEWAL_WINDOW_MS, lifetime / 10);
 }
 
-/** The state after an event. Events without a meaning in a state change nothing. */
+/** The state after an event. An event that doesn't apply to the state changes nothing. */
 export function reduceSession(session: Session, event: SessionEvent): Session {
   switch (event.type) {
     case 'signed-out':

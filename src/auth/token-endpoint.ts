@@ -11,7 +11,7 @@ import type { Platform } from '../platform/profile.ts';
 import { allowsPlainHttp } from './server.ts';
 
 const SIZE_CAP = 64 * 1024;
-/** Stands for redirects, which browsers show as status 0: no `Response` can be made with that. */
+/** Status for redirects: browsers show 0, with which no `Response` can be made. */
 const HIDDEN_REDIRECT = 302;
 const WITHOUT_BODY: readonly number[] = [204, 205, 304, HIDDEN_REDIRECT];
 

@@ -67,7 +67,7 @@ function fromBody({ error, error_description: description }: ResponseBodyError):
     return { code: isLost ? 'lost-challenge' : 'code-refused' };
   }
   if (error === 'invalid_client') {
-    // The platform just gave this client a code, so without a reason it can only miss the secret.
+    // The platform has just issued a code for this client ID: without a description, only the secret can be missing.
     const wantsSecret = !description || isAboutSecret(description);
     return { code: wantsSecret ? 'secret-required' : 'unknown-client' };
   }

@@ -8,11 +8,11 @@ import { type AttentionRecord, asAttention } from '../storage/answers.ts';
 import type { Reference } from '../storage/items.ts';
 import { readChosen } from './chosen.ts';
 import type { Connection, GetOptions, Source } from './connection.ts';
-import { administeredReferences } from './sources.ts';
+import { administeredReferences } from './known.ts';
 
 const MAX_AGE_MS = 10 * 60_000;
 
-/** Each once. The marks survive a sign-out. */
+/** These collectives, each once. The marks survive a sign-out. */
 export async function runByUser(connection: Connection): Promise<readonly Reference[]> {
   const { pinned, run } = await readChosen(connection);
   const marked = pinned.filter(({ slug }) => run.includes(slug));
@@ -21,7 +21,7 @@ export async function runByUser(connection: Connection): Promise<readonly Refere
   return [...new Map(all).values()];
 }
 
-/** Asks for all of them together; never when there are none. */
+/** What waits at all of them, asked together. Without any, nothing is asked. */
 export async function getAttention(
   connection: Connection,
   options: GetOptions,
@@ -40,19 +40,19 @@ export async function getAttention(
   return { ...answer, data: answer.data && toView(connection.platform, answer.data, references) };
 }
 
-/** Asks on an alarm: without the token. */
+/** Asks again on an alarm, without the token. */
 export async function renewAttention(connection: Connection): Promise<void> {
   const slugs = (await runByUser(connection)).map(({ slug }) => slug);
   if (!slugs.length) return;
   await connection.get(
-    attentionSource({ ...connection, graphql: anonymously(connection) }, slugs),
+    attentionSource({ ...connection, askGraphql: anonymously(connection) }, slugs),
     {
       mode: 'reload',
     },
   );
 }
 
-/** How many expenses and contributions wait, as last heard. */
+/** How many expenses and contributions wait, by the cached answer. */
 export async function countWaiting(connection: Connection): Promise<number> {
   const { data } = await getAttention(connection, { mode: 'cached' });
   const counts = data?.waiting.map((one) => one.expenses + one.contributionsInError) ?? [];
@@ -60,17 +60,17 @@ export async function countWaiting(connection: Connection): Promise<number> {
 }
 
 function attentionSource(
-  { platform, graphql }: Pick<Connection, 'platform' | 'graphql'>,
+  { platform, askGraphql }: Pick<Connection, 'platform' | 'askGraphql'>,
   slugs: readonly string[],
 ): Source<AttentionRecord> {
   return {
     name: 'attention',
-    // Public facts, but whose collectives these are is the user's affair.
+    // The data is public, but not whose collectives these are.
     isPersonal: true,
     maxAgeMs: MAX_AGE_MS,
     check: asAttention,
     load: async (request) => {
-      const { data, receivedAt } = await graphql((token) =>
+      const { data, receivedAt } = await askGraphql((token) =>
         fetchAttention(platform, slugs, { ...request, token }),
       );
       const { collectives, missingParts } = data;
@@ -79,7 +79,7 @@ function attentionSource(
   };
 }
 
-function anonymously({ ask }: Connection): Connection['graphql'] {
+function anonymously({ ask }: Connection): Connection['askGraphql'] {
   return (send) => ask('graphql', () => send(null));
 }
 

@@ -1,7 +1,7 @@
 /**
  * The background, put together. Each part uses what is to its right:
  *
- *     session, settings, collectives → watch → attention, figures → sources, chosen → connection → storage
+ *     session, settings, collectives → watch → attention, figures → known → sources, chosen → connection → storage
  *
  * A page's request arrives at one of `handlers`, which answers it with a `connection`; a change makes a new one for each
  * step.
@@ -15,8 +15,8 @@ import { createCollectiveHandlers } from './collectives/handlers.ts';
 import { getStart } from './collectives/start.ts';
 import { createConnect } from './connection.ts';
 import { announce, type Environment } from './environment.ts';
-import { createApplication } from './session/application.ts';
-import { createSession } from './session/handlers.ts';
+import { createApplicationStore } from './session/application.ts';
+import { createSessionHandlers } from './session/handlers.ts';
 import { createSessionKeeper } from './session/keeper.ts';
 import { createSettingsHandlers } from './settings/handlers.ts';
 import { createSettingsStore } from './settings-store.ts';
@@ -26,9 +26,9 @@ import { createWatch } from './watch/watch.ts';
 export function startBackground(environment: Environment): void {
   const { inBackground, onUnexpected } = environment;
   const settings = createSettingsStore();
-  const application = createApplication(environment, settings);
+  const application = createApplicationStore(environment, settings);
   const keeper = createSessionKeeper(environment, settings);
-  const session = createSession(environment, settings, application, keeper);
+  const session = createSessionHandlers(environment, settings, application, keeper);
   const connect = createConnect({
     environment,
     settings: settings.get,

@@ -1,8 +1,9 @@
 /**
- * Anonymous questions to GraphQL: the platform allows ten a minute, and its headers can't be read. What the user opens
- * and what alarms ask is always sent; typing into a search stops early, so that the others are answered.
+ * Counts anonymous GraphQL requests: the platform allows ten a minute, and its rate limit headers can't be read.
+ * Requests for what the user opens, and those of alarms, are always sent; searching while typing stops early, so that
+ * those are answered.
  *
- * In memory: a background that was stopped has been idle for half of that minute.
+ * In memory only: a background that was stopped has been idle for half of that minute.
  */
 import { PlatformError } from '../platform/errors.ts';
 
@@ -15,7 +16,7 @@ const BEFORE_OTHERS = 8;
 export interface Budget {
   /** Counts a question that is about to be sent; `key` stands for an installation of the platform. */
   readonly note: (key: string) => void;
-  /** For what a view can do without. @throws PlatformError `search-paused` when only what others need is left */
+  /** For requests that a view can do without. @throws PlatformError `search-paused` when few requests are left */
   readonly checkSpare: (key: string) => void;
   /** Counts one for typing. @throws PlatformError `search-paused` when its share is used up */
   readonly takeForTyping: (key: string) => void;
@@ -24,7 +25,7 @@ export interface Budget {
 export function createBudget(now: () => number): Budget {
   const sent = new Map<string, number[]>();
   const typed = new Map<string, number[]>();
-  /** Times within the last minute. A clock that was set back begins anew. */
+  /** Times within the last minute. Future ones are dropped: the clock was set back. */
   const recent = (times: Map<string, number[]>, key: string): number[] => {
     const at = now();
     const left = (times.get(key) ?? []).filter((time) => time <= at && at - time < WINDOW_MS);

@@ -25,7 +25,7 @@ export function withPinned(chosen: Chosen, reference: Reference): Chosen {
   return { ...chosen, pinned: [...chosen.pinned, reference] };
 }
 
-/** Unpins; what isn't pinned isn't marked as run by the user either. */
+/** Unpins, and removes the mark that the user runs it. */
 export function withoutPinned(chosen: Chosen, slug: string): Chosen {
   const pinned = chosen.pinned.filter((reference) => reference.slug !== slug);
   return { ...withoutRun(chosen, slug), pinned };

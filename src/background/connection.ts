@@ -13,7 +13,7 @@ import { items } from '../storage/items.ts';
 import { createBudget } from './budget.ts';
 import type { Environment } from './environment.ts';
 
-/** One cached answer. */
+/** An answer of the platform, with its age. */
 export interface Answer<T> {
   readonly data: T;
   /** Milliseconds since 1970, by the clock of this machine. */
@@ -23,7 +23,7 @@ export interface Answer<T> {
 
 /** A question to the platform. */
 export interface Source<T> {
-  /** Names the answer among all of this platform. */
+  /** Name of its cached answer, unique for this platform. */
   readonly name: string;
   /** True for what is asked with the token: cached for this user only, erased on sign-out. */
   readonly isPersonal: boolean;
@@ -31,7 +31,7 @@ export interface Source<T> {
   readonly maxAgeMs: number;
   /** Cached data if it is valid, else null. */
   readonly check: (data: unknown) => T | null;
-  /** Asks. The context has the cache mode for this request. @throws PlatformError */
+  /** Asks the platform. `request` has the HTTP cache mode. @throws PlatformError */
   readonly load: (request: RequestContext) => Promise<Answer<T>>;
 }
 
@@ -40,17 +40,17 @@ export type CachedSource<T> = Pick<Source<T>, 'name' | 'isPersonal' | 'check'>;
 
 export interface GetOptions {
   readonly mode: Mode;
-  /** False for an answer that is not worth a place in the cache. */
+  /** False to leave the answer out of the cache. */
   readonly isCached?: boolean | undefined;
 }
 
-/** Addresses for which the platform counts requests together. */
+/** Endpoints that share a rate limit. */
 export type Family = 'rest' | 'transactions' | 'graphql' | 'graphql-user';
 
 export interface Connection {
   readonly platform: Platform;
   readonly settings: Settings;
-  /** Tells the data of installations apart, their profile included. */
+  /** Identifies the platform: its profile and addresses. */
   readonly installation: string;
   /** For a private window: nothing is stored, not even in the browser's HTTP cache. */
   readonly isPrivate: boolean;
@@ -71,7 +71,7 @@ export interface Connection {
   /** Caches an answer that was received in another way. */
   readonly keep: <T>(source: CachedSource<T>, answer: Answer<T>) => Promise<void>;
   /**
-   * Sends a request unless the platform asked for a pause that is not over; a new pause is stored for everybody.
+   * Sends a request unless the platform asked for a pause that is not over; a new pause is stored for all connections.
    * @throws PlatformError `rate-limited` without a request during a pause, `search-paused` for a spare question when few
    * anonymous ones are left, and what `send` throws
    */
@@ -85,17 +85,16 @@ export interface Connection {
    * refused. Typing into a search has a small share of the anonymous requests.
    * @throws PlatformError `search-paused` without a request when that share is used up
    */
-  readonly graphql: <T>(
+  readonly askGraphql: <T>(
     send: (token: string | null) => Promise<T>,
     purpose?: 'typing',
   ) => Promise<T>;
-  /** To be called when the platform did not take the token. */
+  /** To be called when the platform refused or ignored the token. */
   readonly reportToken: (problem: 'replaced' | 'expired') => void;
   /** False once the user or the platform has changed. */
   readonly isCurrent: () => Promise<boolean>;
 }
 
-/** What connections are made of. */
 export interface ConnectionParts {
   readonly environment: Pick<Environment, 'request' | 'now' | 'random' | 'wait'>;
   readonly settings: () => Promise<Settings>;
@@ -120,7 +119,7 @@ export function createConnect({
   const flights = new Map<string, Promise<unknown>>();
   const budget = createBudget(now);
 
-  /** Pauses asked for by the platform for requests of private windows. */
+  /** Pauses that the platform asked private windows for: kept in memory only. */
   const unstored: Pause[] = [];
 
   async function connect(isPrivate = false): Promise<Connection> {
@@ -140,10 +139,10 @@ export function createConnect({
 
     async function load<T>(source: Source<T>, options: GetOptions): Promise<Answer<T>> {
       const { mode, isCached = true } = options;
-      // The browser's HTTP cache is a record, too.
+      // The browser's HTTP cache would store it, too.
       const httpCache = isPrivate ? 'no-store' : mode === 'reload' ? 'no-cache' : 'default';
       const answer = await source.load({ ...request, cache: httpCache });
-      // Sign-out wins over what was still in flight.
+      // Not when the user or the platform has changed meanwhile.
       if (isCached && (await connection.isCurrent())) {
         await connection.keep(source, answer);
       }
@@ -217,7 +216,7 @@ export function createConnect({
           throw error;
         }
       },
-      async graphql(send, purpose) {
+      async askGraphql(send, purpose) {
         const token = user?.token ?? null;
         if (token) {
           try {
@@ -251,7 +250,7 @@ export function dataOf<T>({ data, error }: Aged<T>, now: number): T {
   throw new PlatformError(error?.code ?? 'bad-response', { retryAfterMs });
 }
 
-/** A stored answer if it is one: the database is no more trusted than the network. */
+/** Checks the shape: the data may be old or damaged. */
 function checkAnswer<T>(stored: unknown, check: (data: unknown) => T | null): Answer<T> | null {
   const { data, receivedAt, missingParts } = Object(stored) as Partial<Answer<unknown>>;
   if (typeof receivedAt !== 'number' || typeof missingParts !== 'number') return null;

@@ -1,4 +1,4 @@
-/** What the background gets from outside beside the browser, and how it speaks to pages. */
+/** What the background gets from outside, except the browser; and how it tells pages about changes. */
 import browser from '../browser.ts';
 import type { Broadcast, Change } from '../messages/contract.ts';
 import type { RequestContext } from '../platform/http.ts';
@@ -16,7 +16,7 @@ export interface Environment {
   readonly builtIn: BuiltInApplication;
   /** Runs fire-and-forget work. */
   readonly inBackground: (work: Promise<unknown>) => void;
-  /** Told of errors that should not happen. */
+  /** Called with errors that should not happen. */
   readonly onUnexpected: (error: unknown) => void;
 }
 

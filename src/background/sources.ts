@@ -1,11 +1,10 @@
-/** What is asked of the platform about collectives for more than one view, and what is known without asking. */
+/** What is asked of the platform about collectives for more than one view, and where answers are cached. */
 import { fetchAccount, fetchUserCollectives } from '../platform/account-client.ts';
 import { fetchSummary } from '../platform/client.ts';
 import { toDateText } from '../platform/dates.ts';
 import { PlatformError } from '../platform/errors.ts';
-import { avatarUrl, imageUrl } from '../platform/links.ts';
+import { imageUrl } from '../platform/links.ts';
 import { fetchMonth, type MonthReport, type Period } from '../platform/month.ts';
-import { displayName } from '../platform/names.ts';
 import { type FoundAccount, searchAccounts } from '../platform/search.ts';
 import type { Account, Summary, UserCollective } from '../platform/types.ts';
 import {
@@ -18,12 +17,9 @@ import {
   asUserCollectives,
   type FactsOfNow,
 } from '../storage/answers.ts';
-import type { Reference } from '../storage/items.ts';
-import { readChosen } from './chosen.ts';
-import type { Answer, Connection, Source } from './connection.ts';
+import type { Connection, Source } from './connection.ts';
 
 const MINUTE_MS = 60_000;
-const LOGO_HEIGHT = 96;
 
 /** The public summary, never asked with a token. */
 export function summarySource(
@@ -45,7 +41,7 @@ export function summarySource(
 
 /** Everything that an overview shows. Without a token ten questions a minute are allowed. */
 export function accountSource(
-  { platform, graphql, now }: Connection,
+  { platform, askGraphql, now }: Connection,
   slug: string,
 ): Source<Account> {
   return {
@@ -54,7 +50,7 @@ export function accountSource(
     maxAgeMs: 10 * MINUTE_MS,
     check: asAccount,
     load: async (request) => {
-      const answer = await graphql((token) =>
+      const answer = await askGraphql((token) =>
         fetchAccount(platform, slug, { ...request, token, now }),
       );
       return { ...answer.data, receivedAt: answer.receivedAt };
@@ -64,7 +60,7 @@ export function accountSource(
 
 /** Accounts by name. What people search for is not cached. */
 export function searchSource(
-  { platform, graphql }: Connection,
+  { platform, askGraphql }: Connection,
   term: string,
   isWanted: boolean,
 ): Source<readonly FoundAccount[]> {
@@ -75,15 +71,15 @@ export function searchSource(
     check: () => null,
     load: async (request) => {
       const send = (token: string | null) => searchAccounts(platform, term, { ...request, token });
-      const answer = await graphql(send, isWanted ? undefined : 'typing');
+      const answer = await askGraphql(send, isWanted ? undefined : 'typing');
       return { ...answer, missingParts: 0 };
     },
   };
 }
 
-/** A report on a period. What is over changes seldom. */
+/** A report on a period. That of a past period seldom changes, so it is fresh for longer. */
 export function monthSource(
-  { platform, graphql, now }: Connection,
+  { platform, askGraphql, now }: Connection,
   slug: string,
   period: Period,
 ): Source<MonthReport> {
@@ -94,7 +90,7 @@ export function monthSource(
     maxAgeMs: (isOver ? 60 : 10) * MINUTE_MS,
     check: asMonthReport,
     load: async (request) => {
-      const answer = await graphql((token) =>
+      const answer = await askGraphql((token) =>
         fetchMonth(platform, slug, period, { ...request, token }),
       );
       return { ...answer, missingParts: answer.data.missingParts };
@@ -102,12 +98,12 @@ export function monthSource(
   };
 }
 
-/** Where is cached what the latest report said of now. One of a month that is over says nothing of the balance. */
+/** Where the current figures of the latest report are cached. A report on a past month has no current balance. */
 export function cachedFactsOfNow(slug: string, kind: keyof FactsOfNow) {
   return { name: `${kind} ${slug}`, isPersonal: true, check: asFactsOfNow } as const;
 }
 
-/** Where is cached what a list of many said of this one. */
+/** Where the figures of one collective in a list of many are cached. */
 export function cachedListed(slug: string) {
   return { name: `listed ${slug}`, isPersonal: false, check: asListed } as const;
 }
@@ -117,17 +113,18 @@ export function cachedBackers(slug: string) {
   return { name: `backers ${slug}`, isPersonal: false, check: asBackersView } as const;
 }
 
-const CACHED_MINE = {
+/** Where the signed-in user's collectives are cached. */
+export const cachedMine = {
   name: 'user-collectives',
   isPersonal: true,
   check: asUserCollectives,
 } as const;
 
-/** The signed-in user's collectives. A token that the platform does not take is reported. */
+/** The signed-in user's collectives. If the platform refuses or ignores the token, this is reported. */
 export function mineSource(connection: Connection): Source<readonly UserCollective[]> {
   const { platform, user, ask, reportToken } = connection;
   return {
-    ...CACHED_MINE,
+    ...cachedMine,
     maxAgeMs: MINUTE_MS,
     load: async (request) => {
       const token = user?.token ?? '';
@@ -147,68 +144,5 @@ export function mineSource(connection: Connection): Source<readonly UserCollecti
       }));
       return { data, missingParts: answer.data.missingParts, receivedAt: answer.receivedAt };
     },
-  };
-}
-
-/** The user's collectives as last heard, without a request; null when signed out. */
-export async function mineAnswer(
-  connection: Connection,
-): Promise<Answer<readonly UserCollective[]> | null> {
-  return connection.user && connection.cached(CACHED_MINE);
-}
-
-/** The same without its age; empty when signed out. */
-export async function knownMine(connection: Connection): Promise<readonly UserCollective[]> {
-  return (await mineAnswer(connection))?.data ?? [];
-}
-
-/** Administered collectives apart from all others. */
-export function splitMine(mine: readonly UserCollective[]) {
-  return {
-    administered: mine.filter(isAdministered),
-    backed: mine.filter((collective) => !isAdministered(collective)),
-  };
-}
-
-/** The collectives that the user administers, as last heard. */
-export async function administeredReferences(connection: Connection): Promise<Reference[]> {
-  const administered = (await knownMine(connection)).filter(isAdministered);
-  return administered.map(({ slug, name, imageUrl }) => ({
-    slug,
-    name: displayName(name),
-    imageUrl,
-  }));
-}
-
-function isAdministered({ roles }: UserCollective): boolean {
-  return roles.includes('ADMIN');
-}
-
-/** Name and picture as last seen anywhere, without a request; null for what was never seen. */
-export async function nameAndImage(connection: Connection, slug: string): Promise<Reference> {
-  const { platform } = connection;
-  const [account, summary, inList, chosen, mine] = await Promise.all([
-    connection.cached(accountSource(connection, slug)),
-    connection.cached(summarySource(connection, slug)),
-    connection.cached(cachedListed(slug)),
-    readChosen(connection),
-    knownMine(connection),
-  ]);
-  const listed = [...chosen.pinned, ...chosen.recent].find((entry) => entry.slug === slug);
-  const own = mine.find((collective) => collective.slug === slug);
-  const image = summary?.data.image ?? null;
-  return {
-    slug,
-    name:
-      displayName(account?.data.name ?? own?.name ?? inList?.data.name ?? null) ??
-      listed?.name ??
-      null,
-    imageUrl:
-      imageUrl(
-        platform,
-        account?.data.imageUrl ?? own?.imageUrl ?? inList?.data.imageUrl ?? null,
-      ) ??
-      listed?.imageUrl ??
-      (image && avatarUrl(platform, { slug, image, isAnonymous: false }, LOGO_HEIGHT)),
   };
 }

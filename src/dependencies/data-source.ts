@@ -1,6 +1,6 @@
 /** Where the page gets files read and figures from: handed in, because pages of the extension ask its background. */
 import type { Received } from '../platform/client.ts';
-import type { ListedAccounts } from '../platform/listed.ts';
+import type { ListedAccounts } from '../platform/listed-accounts.ts';
 import type { Platform } from '../platform/profile.ts';
 import type { Behind } from './model/collect.ts';
 import type { NamedBlob } from './model/read-files.ts';

@@ -1,4 +1,4 @@
-/** What pages talk to the background with: typed requests, and news of changes. */
+/** The pages' side of the contract: sends requests to the background and subscribes to changes. */
 import browser from '../browser.ts';
 import type { Answers, Broadcast, Envelope, Request, RequestType } from './contract.ts';
 import type { ErrorView } from './error-view.ts';
@@ -19,7 +19,7 @@ export async function sendRequest(request: Request): Promise<Answers[RequestType
   return envelope.value;
 }
 
-/** The background never throws across: a rejection, or no answer, means that it was stopped on the way. */
+/** Null if the background was stopped before it answered: its errors come in an envelope, not as a rejection. */
 async function deliver(request: Request): Promise<Envelope<Answers[RequestType]> | null> {
   try {
     const answer: unknown = await browser.runtime.sendMessage(request);

@@ -1,8 +1,8 @@
 /**
  * The contract between pages and background: every request with its answer, one file for each subject in `contract/`.
  *
- * The background checks requests, and sends of an answer only what its schema names (server.ts). Pages import types
- * alone: zod is no part of what they load, and their answers come from this same package.
+ * The background checks requests, and removes from answers what their schemas don't name (server.ts). Pages import only
+ * types, so they don't load zod; answers come from the same extension and need no check.
  */
 import type * as z from 'zod/mini';
 import { COLLECTIVE_MESSAGES } from './contract/collective.ts';
@@ -35,7 +35,7 @@ type Flat<T> = { readonly [Key in keyof T]: T[Key] };
 export type Request = RequestOf<RequestType>;
 export type Answers = { readonly [Type in RequestType]: Of<Contract[Type]['answer']> };
 
-/** How an answer crosses: a value, or an error in codes. */
+/** An answer as it is sent to a page: a value, or an error as a code. */
 export type Envelope<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly error: ErrorView };

@@ -1,4 +1,4 @@
-/** Errors as they cross to pages: a code, and when to ask again. */
+/** Errors as pages get them from the background: a code, and when to ask again. */
 import {
   type ErrorCode,
   PLATFORM_ERROR_CODES,
@@ -6,7 +6,6 @@ import {
   SIGN_IN_ERROR_CODES,
 } from '../platform/errors.ts';
 
-/** An error as it crosses from the background to a page. */
 export interface ErrorView {
   readonly code: ErrorCode;
   /** When the platform may be asked again, for `rate-limited`; milliseconds since 1970, by this machine's clock. */

@@ -8,9 +8,23 @@ import {
   type RequestType,
 } from './contract.ts';
 import { toErrorView } from './error-view.ts';
-import { isOwnPage, type Self, type Sender } from './sender.ts';
 
-/** One function for each request. What it throws crosses as an ErrorView. */
+/** What the browser says about the sender of a message. */
+export interface Sender {
+  readonly id?: string | undefined;
+  readonly origin?: string | undefined;
+  readonly url?: string | undefined;
+  readonly frameId?: number | undefined;
+}
+
+/** This extension. */
+export interface Self {
+  readonly id: string;
+  /** Address of any of its pages. */
+  readonly url: string;
+}
+
+/** One function for each request. Pages get what it throws as an ErrorView. */
 export type Handlers = {
   readonly [Type in RequestType]: (request: RequestOf<Type>) => Promise<Answers[Type]>;
 };
@@ -65,4 +79,23 @@ export function parseRequest(message: unknown): Request | null {
 
 function isRequestType(type: unknown): type is RequestType {
   return typeof type === 'string' && Object.hasOwn(CONTRACT, type);
+}
+
+/** True for the extension's own pages (popup, options page, …) in the top frame. */
+export function isOwnPage(sender: Sender, self: Self): boolean {
+  // Older versions of Firefox name no origin, so there the address has to tell.
+  const origin = sender.origin ?? originOf(sender.url);
+  return (
+    sender.id === self.id &&
+    origin !== null &&
+    origin === originOf(self.url) &&
+    (sender.frameId === undefined || sender.frameId === 0)
+  );
+}
+
+/** Scheme and host. `URL.origin` is no help: it is "null" for the schemes of extensions in some engines. */
+function originOf(address: string | undefined): string | null {
+  if (!address || !URL.canParse(address)) return null;
+  const { protocol, host, username, password } = new URL(address);
+  return host && !username && !password ? `${protocol}//${host}` : null;
 }

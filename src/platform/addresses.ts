@@ -17,7 +17,7 @@ export interface Page {
   readonly offset: number;
 }
 
-/** Documentation: "GET {base_url}/:collectiveSlug.:format". @throws PlatformError `bad-slug` */
+/** The platform's "GET {base_url}/:collectiveSlug.:format". @throws PlatformError `bad-slug` */
 export function summaryUrl(platform: Platform, slug: string): string {
   return `${collectiveUrl(platform, slug)}.json`;
 }

@@ -12,7 +12,7 @@ export const FIRST_PAGE = 100;
 /** Rows of every later page. */
 export const LATER_PAGES = 500;
 const MOST_IN_FLIGHT = 4;
-/** A hundred thousand rows: a longer list repeats itself. */
+/** 100,000 rows: a longer list is probably a platform that repeats itself. */
 const MOST_PAGES = 200;
 
 /** Which list, and how its rows are decoded. */
@@ -20,7 +20,7 @@ export interface PagedList<Row> {
   readonly profile: PlatformProfile;
   readonly urlOf: (page: Page) => string;
   readonly decode: DecodeRow<Row>;
-  /** The summary counts all backers, whatever their tier. */
+  /** True for the list of one tier: the summary's count, of all backers, doesn't apply. */
   readonly isOneTier: boolean;
 }
 

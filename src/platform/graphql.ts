@@ -21,9 +21,9 @@ export interface GraphqlAnswer {
 }
 
 /**
- * The response's data, whole or in part. A field without data is null, without an error.
- * @throws PlatformError when nothing but errors came: `not-found`, `forbidden` (missing scope), `graphql-error`; then
- * `unauthorized` (expired token), `rate-limited` and those of any request
+ * Returns the response's data. `data` may have null fields; these are not errors.
+ * @throws PlatformError `not-found`, `forbidden` (missing scope), or `graphql-error` for errors without data;
+ * `unauthorized` (expired token), `rate-limited`, and those of any request
  */
 export async function graphql(
   platform: Platform,

@@ -53,7 +53,7 @@ export interface MonthReport {
   readonly raised: Compared;
   /** Above zero. */
   readonly spent: Compared;
-  /** At the end of the period, or now while it runs; at the start of it, which is the end of the one before; a year ago. */
+  /** At the end of the period (now, if it runs), at its start, and a year before its end. */
   readonly balance: Compared;
   /** The most first. */
   readonly tags: readonly SpentTag[];
@@ -75,7 +75,7 @@ export function periodOf(now: number, monthsAgo: number, months: 1 | 12 = 1): Pe
   return { from: startOfMonth(now, 1 - monthsAgo - months), to: startOfMonth(now, 1 - monthsAgo) };
 }
 
-/** The period that ends with a month such as "2026-10"; null for one that is not among those that can be chosen. */
+/** The period that ends with a month such as "2026-10"; null for a month that can't be chosen. */
 export function periodEnding(month: string, months: 1 | 12, now: number): Period | null {
   const instant = parseDateTime(`${month}-01`);
   if (instant === null) return null;
@@ -113,7 +113,7 @@ export async function fetchMonth(
   const newBackers = reachesBack(nodes, total, period) ? decodeNewBackers(nodes, period) : null;
   return { data: { ...decodeMonth(account, period), newBackers, missingParts }, receivedAt };
 
-  /** None where the platform doesn't answer: then who is new is not known. */
+  /** Empty if the request fails; the report then has no new backers. */
   async function moreBackers(): Promise<readonly unknown[]> {
     const more = { query: MORE_BACKERS_QUERY, variables: { slug: variables.slug }, token };
     const answer = await graphql(platform, more, context).catch(() => null);
@@ -121,7 +121,7 @@ export async function fetchMonth(
   }
 }
 
-/** The newest come first: once one is older than the period, none of the period is missing. */
+/** True if no backer of the period is missing: they come newest first, and one is older than the period. */
 function reachesBack(nodes: readonly unknown[], total: number, { from }: Period): boolean {
   return nodes.length >= total || nodes.some((node) => sinceOf(node) < from);
 }

@@ -20,8 +20,8 @@ export function displayName(name: string | null): string | null {
 }
 
 /**
- * Text without surrounding blanks and without characters that change how its surroundings read, `longest` graphemes
- * at most; null when nothing of it can be seen. Lists have thousands of tiers and currencies: plain ones are quick.
+ * Trimmed text without characters that affect the text around it, at most `longest` graphemes; null when nothing
+ * visible is left. Plain text is returned early, as lists have thousands of tiers and currencies.
  */
 export function cleanText(value: unknown, longest = LONGEST): string | null {
   if (typeof value !== 'string') return null;

@@ -15,7 +15,7 @@ const OF_A_COLLECTIVE = 6;
 const NAMED_LIKE_THE_PAGE = 10;
 const ALIKE = 4;
 const SHORTEST_ALIKE = 4;
-/** Every word of the page's address is compared with every slug. */
+/** Characters read of the page's address: each of its words is compared with each slug. */
 const LONGEST_READ = 2048;
 
 /** Path segments behind a slug that only collectives have. */
@@ -93,7 +93,7 @@ function leadsToCollectivePage(address: string, platform: Platform): boolean {
   return COLLECTIVE_PAGES.test(behind.join('/'));
 }
 
-/** Names in the address of a page that its collective may share: of the host, the owner, the repository or package. */
+/** Words in a page's address that its collective may be named after: host, owner, repository, or package. */
 function wordsOf(pageUrl: string): ReadonlySet<string> {
   const url = parse(pageUrl);
   if (!url) return new Set();

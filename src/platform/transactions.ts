@@ -61,7 +61,7 @@ export async function fetchTransactions(
 }
 
 const SECOND_MS = 1_000;
-/** Of the same period there can be others, of another type, that the list leaves out. */
+/** Most details to ask for. */
 const MOST_DETAILS = 1_000;
 
 /** The transactions with kind and description as GraphQL has them, asked without a token. @throws PlatformError */
@@ -81,8 +81,9 @@ export async function withDetails(
     from: instant(times.reduce((a, b) => Math.min(a, b))),
     // REST has no fractions of a second.
     to: instant(times.reduce((a, b) => Math.max(a, b)) + SECOND_MS),
-    // One type alone is what a list was filtered by, and others would take its room.
+    // If all have one type, the list is filtered by it: details of the other type would fill the limit.
     type: types.size === 1 ? [...types][0] : null,
+    // Twice as many: the period can have transactions of another type, which the list leaves out.
     limit: Math.min(MOST_DETAILS, transactions.length * 2),
   };
   const { data } = await graphql(
@@ -116,7 +117,7 @@ function checkTransactionsStatus(answer: Parameters<typeof checkStatus>[0]) {
   return checkStatus(answer);
 }
 
-/** Documentation: "GET {api_url}/v1/collectives/:collectiveSlug/transactions". @throws PlatformError `bad-slug` */
+/** The platform's "GET {api_url}/v1/collectives/:collectiveSlug/transactions". @throws PlatformError `bad-slug` */
 export function transactionsUrl(
   platform: Platform,
   slug: string,

@@ -21,7 +21,7 @@ export interface Summary {
 
 /** What walls know of one account on a member list: what one of its rows says, or all of them merged. */
 export interface WallBacker {
-  /** Grows with time: new rows have the highest. 0 when the row has none. */
+  /** Newer rows have higher ones. 0 when the row has none. */
   readonly id: number;
   /** Identifies the person: the profile's slug, or its address if it has none. */
   readonly key: string;
@@ -178,11 +178,11 @@ export interface TopBacker {
 
 /** A goal that the collective set. */
 export interface Goal {
-  /** What is compared: yearly income, balance, or of one tier what is given each month, each year, or was in all. */
+  /** What the target is compared with: yearly income or balance, or a tier's income per month, per year, or in all. */
   readonly kind: 'yearlyBudget' | 'balance' | 'month' | 'year' | 'total';
   readonly title: string | null;
   readonly target: Amount;
-  /** Of a tier; the others are figures of the account. */
+  /** For a tier's goal only: the others are compared with the account's figures. */
   readonly reached: Amount | null;
 }
 
@@ -192,7 +192,7 @@ export interface MonthlyAmount {
   readonly amount: Amount;
 }
 
-/** Data and, where parts of it could not be had, how many: the caller shows a note. */
+/** Data, and how many parts of it the platform could not give: the caller shows a note. */
 export interface PartialData<T> {
   readonly data: T;
   readonly missingParts: number;

@@ -134,7 +134,7 @@ function byTier(backers: readonly WallBacker[], tiers: readonly WallTier[]): Gro
   return groups;
 }
 
-/** The most recently paid of its tiers; of the wanted ones where a wall is of some tiers only. */
+/** The most recently paid of the backer's tiers; if a wall is limited to some tiers, of these. */
 function tierOf({ tiers }: WallBacker, wanted: readonly string[]): string | null {
   return tiers.find((tier) => !wanted.length || wanted.includes(tierKey(tier))) ?? null;
 }

@@ -1,7 +1,7 @@
-/** Checks of cached answers: the database is no more trusted than the network. */
+/** Checks of the shape of cached answers: they may be old or damaged. */
 import type { BackersView, TransactionsView } from '../messages/contract/collective.ts';
 import type { Attention, OldestExpense, PendingExpenses } from '../platform/attention.ts';
-import type { ListedAccount } from '../platform/listed.ts';
+import type { ListedAccount } from '../platform/listed-accounts.ts';
 import type {
   Compared,
   Ended,
@@ -153,7 +153,7 @@ export const asMonthReport = asChecked<MonthReport>(
   }),
 );
 
-/** What a report on the running month says of now. */
+/** Current figures in the report on the running month. */
 export type FactsOfNow = Pick<Account, 'recurring'> & Pick<AccountStatistics, 'balance'>;
 
 export const asFactsOfNow = asChecked<FactsOfNow>(

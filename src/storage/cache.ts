@@ -1,4 +1,4 @@
-/** The platform's answers over restarts, in IndexedDB: bounded, the least recently used ones are dropped first. */
+/** The platform's answers in IndexedDB, which outlasts restarts. When it is full, the least recently used ones go. */
 
 export interface Cache {
   /** The value; null when there is none, or when the browser gives no database. By default the use is recorded. */

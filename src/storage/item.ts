@@ -1,4 +1,4 @@
-/** Versioned values in the browser's storage: migrated when they are read, with room made when they are written. */
+/** Versioned values in the browser's storage: migrated when read. When storage is full, caches are dropped first. */
 import browser from '../browser.ts';
 import { PlatformError } from '../platform/errors.ts';
 import { asObject } from '../platform/json.ts';
@@ -24,7 +24,7 @@ export interface ItemDefinition<T, Default extends T | null> extends Shape<T> {
   readonly fallback: Default;
   /** Keeps unreadable data under `broken:` for diagnosis. Never for secrets. */
   readonly keepsBroken: boolean;
-  /** A failed update is no error: the value is found out again later. */
+  /** Ignores failed updates: the value is determined again later. */
   readonly isBestEffort?: boolean;
 }
 

@@ -16,9 +16,9 @@ export function checkWith<T>(schema: z.ZodMiniType<T>): (data: unknown) => T | n
   };
 }
 
-const first = <T>(schema: z.ZodMiniType<T>): Shape<T> => ({
-  version: 1,
-  migrations: [],
+const shape = <T>(schema: z.ZodMiniType<T>, migrations: Shape<T>['migrations'] = []): Shape<T> => ({
+  version: migrations.length + 1,
+  migrations,
   check: checkWith(schema),
 });
 
@@ -107,7 +107,7 @@ const watchedCollective = z.object({
 });
 
 const watched = z.object({
-  /** What this is about: see `Connection`. */
+  /** The `installation` of `Connection`. */
   installation: text,
   /** Time of the last round; 0 before the first. */
   lastRoundAt: instant,
@@ -141,7 +141,7 @@ function addRun(data: unknown): unknown {
   return { ...(data as object), run: [] };
 }
 
-/** What cannot be read is kept aside, except for what belongs to a sign-in. */
+/** Unreadable data is kept for diagnosis, except for that of a sign-in. */
 const kept = { keepsBroken: true, fallback: null } as const;
 const secret = { keepsBroken: false, fallback: null } as const;
 
@@ -153,39 +153,35 @@ export const items = {
     fallback: DEFAULT_SETTINGS,
   }),
   /** The user's own OAuth applications, one client ID for each platform. */
-  clientIds: openItem('local', { ...first(clientIds), ...kept, key: 'client-ids', fallback: [] }),
-  token: openMovableItem<Token>({ ...first(token), ...secret, key: 'token' }),
+  clientIds: openItem('local', { ...shape(clientIds), ...kept, key: 'client-ids', fallback: [] }),
+  token: openMovableItem<Token>({ ...shape(token), ...secret, key: 'token' }),
   /** What is known about the session beside the token. */
-  session: openMovableItem({ ...first(sessionRecord), ...secret, key: 'session' }),
+  session: openMovableItem({ ...shape(sessionRecord), ...secret, key: 'session' }),
   /** The sign-in under way: survives the background, not the browser. */
   pending: openItem<PendingSignIn, null>('session', {
-    ...first(pendingSignIn),
+    ...shape(pendingSignIn),
     ...secret,
     key: 'pending-sign-in',
   }),
   /** Why the last sign-in failed, for a page that is opened later. */
-  notice: openItem('session', { ...first(notice), ...secret, key: 'sign-in-notice' }),
+  notice: openItem('session', { ...shape(notice), ...secret, key: 'sign-in-notice' }),
   /** Pinned and recent collectives, goals, and which ones the user runs. */
   chosen: openItem('local', {
-    ...first(chosen),
+    ...shape(chosen, [addRun]),
     ...kept,
-    version: 2,
-    migrations: [addRun],
     key: 'chosen',
     fallback: nothingChosen(''),
   }),
   watched: openItem('local', {
-    ...first(watched),
+    ...shape(watched, [renameIssuer]),
     ...kept,
-    version: 2,
-    migrations: [renameIssuer],
     key: 'watched',
     fallback: nothingWatched(''),
     isBestEffort: true,
   }),
   /** Addresses that must not be asked before a time. */
   blocked: openItem('local', {
-    ...first(blocked),
+    ...shape(blocked),
     ...kept,
     key: 'blocked',
     fallback: [],

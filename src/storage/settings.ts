@@ -1,4 +1,4 @@
-/** The settings: as stored, as started with, and as a file. */
+/** The settings: defaults, checks, how they are stored, and their file. */
 import {
   type PlatformSettings,
   type Settings,
@@ -33,7 +33,7 @@ export function normalizePlatform(platform: PlatformSettings): PlatformSettings 
   return { baseUrl, apiUrl, imagesUrl, profile: profile.id };
 }
 
-/** The settings within their bounds; null when a value is none at all. Never throws. */
+/** The settings, rounded to their bounds; null when a value is invalid. Never throws. */
 export function checkSettings(data: unknown): Settings | null {
   const { data: settings } = settingsSchema.safeParse(data);
   if (!settings || !isHeaderValue(settings.transactionsClientId)) return null;
@@ -75,7 +75,7 @@ export function exportSettings({ transactionsClientId: _key, ...settings }: Sett
   return `${JSON.stringify(file, null, 2)}\n`;
 }
 
-/** The settings of an exported file, what a file never holds taken from `current`; null when it is none of ours. */
+/** The settings in an exported file, with the client ID for transactions from `current`; null for any other text. */
 export function importSettings(text: string, current: Settings): Settings | null {
   const file = asObject(parse(text));
   if (file?.format !== FORMAT) return null;

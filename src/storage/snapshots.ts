@@ -70,7 +70,7 @@ async function readFrom(area: 'local' | 'session', name: string): Promise<unknow
   return snapshot?.version === VERSION ? (snapshot.data ?? null) : null;
 }
 
-/** Anything that is not marked as public is erased with the user. */
+/** Anything that is not marked as public is erased on sign-out. */
 function isPersonal(value: unknown): boolean {
   return (value as Snapshot | null)?.isPersonal !== false;
 }

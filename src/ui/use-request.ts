@@ -1,34 +1,34 @@
-/** The one way to ask for something and show it: loading, data, age, error, retry; and to ask for a change. */
+/** The one way to ask for data and show it (loading, data, age, error, retry), and to send a change. */
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import type { Aged, Mode } from '../messages/contract/freshness.ts';
 import type { Change } from '../messages/contract.ts';
 import { type ErrorView, toErrorView } from '../messages/error-view.ts';
 
 export interface RequestOptions<T> {
-  /** Stands for what is asked: another key is another question, and null is none. */
+  /** Identifies the request: a new key asks again, null asks nothing. */
   readonly key: string | null;
   /** Asks. The signal is aborted when the answer is no longer wanted. */
   readonly ask: (mode: Mode, signal: AbortSignal) => Promise<Aged<T>>;
   /** Shows the cached answer until the fresh one comes. */
   readonly isCachedFirst?: boolean;
-  /** Waits so long before asking for another key: for what is typed. */
+  /** Delay before asking for a new key, for text that is being typed. */
   readonly pauseMs?: number;
   /** Shown until the first answer comes. */
   readonly initial?: T | null;
-  /** Asks again in that mode when the background says that this changed. */
+  /** In which mode to ask again when the background says that something changed. */
   readonly refreshOn?: Partial<Readonly<Record<Change, Mode>>>;
   readonly subscribe?: (listener: (what: Change) => void) => () => void;
 }
 
 export interface Requested<T> extends Aged<T> {
   readonly isLoading: boolean;
-  /** Asks again. What is shown stays until the answer comes, and when there is none. */
+  /** Asks again. Data that is shown stays until the answer comes, and if none comes. */
   readonly load: (mode: Mode) => void;
   /** `load('reload')`: for buttons, and for when a countdown ends. */
   readonly reload: () => void;
   /**
-   * Asks for a change that is answered with the new data. Shows `expected` until then, and what the background has
-   * when the change fails. Resolves with the error.
+   * Sends a change that is answered with the new data. Shows `expected` until then, and the cached data again if the
+   * change fails. Resolves with the error.
    */
   readonly change: (question: () => Promise<Aged<T>>, expected?: T) => Promise<ErrorView | null>;
 }
@@ -39,7 +39,7 @@ interface State<T> {
   readonly isLoading: boolean;
 }
 
-/** An answer that comes without an age is as old as its receipt. */
+/** Wraps an answer without an age: its age is the time of receipt. */
 export async function asAged<T>(answer: Promise<T>): Promise<Aged<T>> {
   return { ...nothing, data: await answer, receivedAt: Date.now() };
 }
@@ -47,25 +47,17 @@ export async function asAged<T>(answer: Promise<T>): Promise<Aged<T>> {
 const nothing = { data: null, receivedAt: null, error: null, missingParts: 0 };
 
 /**
- * Asks when the key changes, and again when told to. Of several questions the newest one's answer counts; an older
- * answer, and a cached one after a fresh one, is dropped. Data that could not be renewed stays, with the error.
+ * Asks when the key changes, and again on `load`. Only the answer to the newest request is shown: an older answer, and a
+ * cached one after a fresh one, is dropped. Data that could not be renewed stays, with the error.
  */
 export function useRequest<T>(options: RequestOptions<T>): Requested<T> {
   const { key, subscribe } = options;
-  const [state, setState] = useState<State<T>>(() => start(key, options.initial));
+  const { shown, apply } = useStateFor<T>(key, options.initial);
   const latest = useRef(options);
   latest.current = options;
-  // Questions whose answers replace what is shown, and how often that happened; cached answers count as neither.
+  // `asked`: the newest request. `applied`: how often its answer or expected data was shown. Cached answers count in
+  // neither.
   const turns = useRef({ asked: 0, applied: 0, controller: new AbortController() });
-
-  const apply = useCallback((forKey: string | null, next: (old: State<T>) => Partial<State<T>>) => {
-    setState((old) => {
-      const base = old.key === forKey ? old : start<T>(forKey);
-      const part = next(base);
-      // Without a change nothing is rendered again.
-      return base === old && Object.keys(part).length === 0 ? old : { ...base, ...part };
-    });
-  }, []);
 
   const settle = useCallback(
     async (
@@ -100,7 +92,7 @@ export function useRequest<T>(options: RequestOptions<T>): Requested<T> {
       if (!answer || latest.current.key !== forKey) return;
       apply(forKey, ({ aged }) => {
         if (turns.current.applied === applied) return { aged: answer };
-        // The fresh answer was quicker. What it could not give may still be in the cache.
+        // The fresh answer came first. If it had no data, the cached data is shown with its error.
         return aged.data === null ? { aged: { ...answer, error: aged.error } } : {};
       });
     },
@@ -160,7 +152,6 @@ export function useRequest<T>(options: RequestOptions<T>): Requested<T> {
     [apply, settle, load],
   );
 
-  const shown = state.key === key ? state : start<T>(key);
   return {
     ...shown.aged,
     isLoading: shown.isLoading,
@@ -168,6 +159,20 @@ export function useRequest<T>(options: RequestOptions<T>): Requested<T> {
     reload: useCallback(() => load('reload'), [load]),
     change,
   };
+}
+
+/** What is shown for a key, and a function that changes it. Another key starts anew, whatever was shown before. */
+function useStateFor<T>(key: string | null, initial: T | null | undefined) {
+  const [state, setState] = useState<State<T>>(() => start(key, initial));
+  const apply = useCallback((forKey: string | null, next: (old: State<T>) => Partial<State<T>>) => {
+    setState((old) => {
+      const base = old.key === forKey ? old : start<T>(forKey);
+      const part = next(base);
+      // The same object: nothing is rendered again.
+      return base === old && Object.keys(part).length === 0 ? old : { ...base, ...part };
+    });
+  }, []);
+  return { shown: state.key === key ? state : start<T>(key), apply };
 }
 
 function start<T>(key: string | null, initial: T | null = null): State<T> {

@@ -2,7 +2,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { startBackground } from '../../src/background/background.ts';
-import type { Sender } from '../../src/messages/sender.ts';
+import type { Sender } from '../../src/messages/server.ts';
 import { parseRequest } from '../../src/messages/server.ts';
 import { cache } from '../../src/storage/cache.ts';
 import { CHROMIUM, fakeBrowser } from '../fake-browser.ts';

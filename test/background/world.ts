@@ -22,7 +22,7 @@ export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
-/** A Tuesday. */
+/** When every test begins. */
 const BEGIN = Date.parse('2026-11-10T09:00:00Z');
 const NO_FILTER = { type: null, dateFrom: null, dateTo: null, includeVirtualCards: false } as const;
 
@@ -33,7 +33,7 @@ let current: Platform;
 /** The person in front of the consent page of the world that was started last. */
 export const consent = (flow: Pick<WebAuthFlow, 'url'>, options?: ConsentOptions) =>
   current.consent(flow, options);
-/** A window without a person. */
+/** A sign-in window in which nobody clicks, as in a silent renewal. */
 export const unattended = (flow: WebAuthFlow, browser: 'chromium' | 'firefox') =>
   current.unattended(flow, browser);
 

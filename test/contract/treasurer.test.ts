@@ -7,7 +7,7 @@ import type { Sandbox } from '../../sandbox/index.ts';
 import { ATTENTION, fetchAttention } from '../../src/platform/attention.ts';
 import { startOfMonth } from '../../src/platform/dates.ts';
 import { eachAccountQuery, MOST_IN_ONE_REQUEST } from '../../src/platform/each-account.ts';
-import { fetchListed, LISTED } from '../../src/platform/listed.ts';
+import { fetchListed, LISTED } from '../../src/platform/listed-accounts.ts';
 import { fetchMonth, type Period, periodOf } from '../../src/platform/month.ts';
 import { isAnonymous } from '../../src/platform/names.ts';
 import type { Platform } from '../../src/platform/profile.ts';

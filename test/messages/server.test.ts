@@ -1,8 +1,13 @@
 // Who may ask the background what.
 import * as fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import { isOwnPage, type Sender } from '../../src/messages/sender.ts';
-import { createListener, type Handlers, parseRequest } from '../../src/messages/server.ts';
+import {
+  createListener,
+  type Handlers,
+  isOwnPage,
+  parseRequest,
+  type Sender,
+} from '../../src/messages/server.ts';
 import { PlatformError } from '../../src/platform/errors.ts';
 import { ID, ORIGIN, ownPage, SAMPLES, self } from './samples.ts';
 

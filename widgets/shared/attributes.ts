@@ -38,7 +38,7 @@ export function strangeWord(
   return words && found.find((word) => !words.includes(word));
 }
 
-/** A number brought between two bounds; `fallback` for anything that is none, `bare` for an empty attribute. */
+/** A number, clamped to two bounds; `fallback` for other text, `bare` for an empty attribute. */
 export function number<Fallback extends number | null>(
   [min, max]: readonly [number, number],
   fallback: Fallback,
@@ -61,7 +61,7 @@ export function wholeNumber<Fallback extends number | null>(
   return number(bounds, fallback, bare, Math.round);
 }
 
-/** What stands between the separators, which are commas unless said otherwise. */
+/** Texts between separators. */
 export function list(separator = /,/): Attribute<readonly string[]> {
   return (value) =>
     (value ?? '')

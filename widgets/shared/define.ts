@@ -4,8 +4,8 @@ import { VERSION } from './version.ts';
 import { warn } from './warn.ts';
 
 /**
- * Registers the element, unless the tag is taken (it says so when that is by another version), or the page has replaced
- * what elements are made with: then people see the fallback. Does nothing where there is no DOM.
+ * Registers the element. If the tag is taken (another version causes a warning), or if the page has broken
+ * `document.createElement` (then the fallback stays), it does not. Does nothing where there is no DOM.
  */
 export function define(tag: string, element: CustomElementConstructor): void {
   const registry = globalThis.customElements;

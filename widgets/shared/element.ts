@@ -18,7 +18,7 @@ import { createSubscription } from './subscription.ts';
 import { VERSION } from './version.ts';
 import { warn } from './warn.ts';
 
-/** What `collective-load` tells: who is shown on the page, is behind "and N more", is only counted, and all three. */
+/** Counts of backers: shown on the page, behind "and N more", only counted, and all three. */
 export type CollectiveLoadEvent = CustomEvent<{
   readonly counts: Readonly<Record<'shown' | 'more' | 'anonymous' | 'total', number>>;
   /** Milliseconds since 1970. */
@@ -47,7 +47,7 @@ export interface Labelled {
   set labels(value: Partial<Labels<string>> | string | null);
 }
 
-/** So that the kit can be imported where there is no DOM, as for rendering on a server. */
+/** Lets the kit be imported where there is no DOM, as on a server. */
 const SafeHTMLElement = globalThis.HTMLElement ?? (class {} as typeof HTMLElement);
 
 /** The name of the attribute that a property mirrors. */
@@ -119,7 +119,7 @@ export abstract class CollectiveElement extends SafeHTMLElement {
       try {
         this.update();
       } catch (error) {
-        // Whatever it is, the site's own error handlers are not the place for it.
+        // Not thrown: it would reach the site's own error handlers.
         this.warn(`cannot be drawn: ${error}`);
       }
     });
@@ -148,7 +148,7 @@ export abstract class CollectiveElement extends SafeHTMLElement {
     this.root.style.setProperty('--accent', this.accent);
   }
 
-  /** Tells the page what has come: `collective-load` for complete data, `collective-error` for a failure, once each. */
+  /** Fires `collective-load` for complete data and `collective-error` for a failure, once each. */
   protected report({ data, isComplete, error }: SourceState, counts: object): void {
     const { slug } = this;
     if (error === 'bad-slug' || (error === 'not-found' && slug)) {

@@ -7,7 +7,7 @@ import type { WallLabel } from '../wall/labels.ts';
 export type Label = string | Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>;
 export type Labels<Name extends string> = Readonly<Record<Name, Label>>;
 
-/** What stands for {count}, {name}, {amount} … in a text. */
+/** The values of {count}, {name}, {amount} … in a text. */
 export type Values = Readonly<Record<string, string | number>>;
 
 /** Gives the text for a name. */
@@ -29,7 +29,7 @@ export interface CompletePack extends LanguagePack {
 }
 
 const packs = new Map<string, LanguagePack>([['en', {}]]);
-/** Redraw the elements of the page. */
+/** One function for each element on the page: redraws it. */
 export const redraws = new Set<() => void>();
 
 const baseOf = (language: string) => language.replace(/-.*/, '');

@@ -29,7 +29,7 @@ export interface SourceOptions extends RequestOptions {
 
 export type SourceKind = 'summary' | 'members';
 
-/** What a source knows at the moment. Data and an error together mean that the data is the last good one. */
+/** A source's state. Data with an error is the last good data. */
 export interface SourceState {
   readonly data: Data | null;
   /** False for the first page of a list that has more. */
@@ -37,22 +37,22 @@ export interface SourceState {
   readonly error: PlatformErrorCode | null;
 }
 
-/** What is known at first. */
+/** The state before anything is loaded. */
 export const NOTHING: SourceState = { data: null, isComplete: false, error: null };
 
 export interface Source {
   readonly state: SourceState;
   /** Starts loading if there is need to. Returns the function that ends the subscription. */
   subscribe(listener: () => void): () => void;
-  /** What is known when all requests under way have been answered. */
+  /** The state when the load under way has ended. */
   settled(): Promise<SourceState>;
   /** Asks again, past the browser's cache. */
   reload(): void;
 }
 
-/** How long an answer counts as fresh: the platform lets its lists be cached for so long. */
+/** How long an answer counts as fresh: as long as the platform allows to cache its lists. */
 const MAX_AGE_MS = 60_000;
-/** A source without listeners is kept for so long: routers put elements back a little later. */
+/** How long a source without listeners is kept: routers put elements back a little later. */
 const UNUSED_MS = 1_000;
 const SAVED_COPY_CAP = 16 * 1024 * 1024;
 
@@ -111,7 +111,7 @@ function loaderOf(
   };
 }
 
-/** Nobody is left out. */
+/** Counts of a complete list: no backer is left out. */
 const WHOLE = { more: 0, anonymous: 0 };
 
 async function loadSummary(
@@ -209,7 +209,7 @@ function createSource(key: string, load: Load, letGo: () => void): Source {
         listeners.delete(listener);
         // An element that is moved is disconnected and connected again: that must not cost a request.
         setTimeout(release, 0, false);
-        // A platform that fails is not asked again sooner than others.
+        // After an error, the source is kept longer, so that the next element doesn't ask again at once.
         setTimeout(release, state.error ? MAX_AGE_MS : UNUSED_MS, true);
       };
     },

@@ -1,4 +1,4 @@
-/** What is kept between visits: a little in localStorage, readable before the first paint, the rest in Cache Storage. */
+/** Data stored between visits: first screens in localStorage, to read before the first paint; the rest in Cache Storage. */
 import { decodeSummary } from '../../src/platform/decode-summary.ts';
 import { asArray, asCount, asNumber, asObject, asText } from '../../src/platform/json.ts';
 import { documented } from '../../src/platform/profile.ts';
@@ -17,9 +17,9 @@ export interface Data {
 }
 
 const NAME = 'collective-widgets';
-/** In characters, for all elements of a site together. */
+/** Most characters in localStorage, for all elements of a site together. */
 const ROOM = 32_000;
-/** Complete answers that a site keeps at most. */
+/** Most entries in Cache Storage. */
 const MOST_KEPT = 30;
 
 /** What is kept of a backer, by kind of value. */
@@ -27,7 +27,7 @@ const TEXTS = ['key', 'type', 'currency', 'slug', 'profile', 'name', 'image', 'w
 const NUMBERS = ['id', 'total', 'activeAt', 'createdAt', 'lastTransactionAt'] as const;
 const LISTS = ['roles', 'tiers'] as const;
 const FIELDS = [...TEXTS, ...NUMBERS, ...LISTS, 'isAnonymous'] as const;
-/** Changes with the fields. */
+/** Raise it when FIELDS change; other layouts are ignored. */
 const LAYOUT = 2;
 
 /** As JSON: a summary as the documented platform writes it, and of backers the values only, a third of their size. */
@@ -45,7 +45,7 @@ function pack(data: Data): string {
   });
 }
 
-/** Reads it as carefully as what comes from the network: any script of the site can write there. */
+/** Decodes and checks it like a response: any script of the site can write there. */
 function unpack(text: string | undefined): Data | null {
   const kept = asObject(JSON.parse(text ?? 'null'));
   const receivedAt = asNumber(kept?.receivedAt);
@@ -59,7 +59,7 @@ function unpack(text: string | undefined): Data | null {
   };
 }
 
-/** The backer of such values; null when it has no key. */
+/** Decodes the values of a backer; null without a key or type. */
 function decodeKept(values: readonly unknown[]): WallBacker | null {
   const backer = Object.fromEntries(
     FIELDS.map((name, index) => [name, READERS[index]?.(values[index])]),
@@ -95,12 +95,12 @@ function attempt<T>(act: () => T): T | null {
   }
 }
 
-/** What was kept for a first screen under this key; null when there is nothing usable. */
+/** The first screen stored under this key; null when there is nothing usable. */
 export function recallFirstScreen(key: string): Data | null {
   return attempt(() => unpack(readEntries().find(([found]) => found === key)?.[1]));
 }
 
-/** Keeps a first screen; the longest unused ones make room for it. */
+/** Stores a first screen; if there is no room, those stored longest ago are dropped. */
 export function keepFirstScreen(key: string, screen: Data): void {
   const entries = attempt(() => readEntries().filter(([found]) => found !== key)) ?? [];
   entries.push([key, pack(screen)]);
@@ -122,7 +122,7 @@ export async function recallData(key: string): Promise<Data | null> {
   }
 }
 
-/** Keeps complete data; what was kept longest ago makes room for it. */
+/** Stores complete data, and drops what was stored longest ago. */
 export async function keepData(key: string, data: Data): Promise<void> {
   try {
     const cache = await caches.open(NAME);

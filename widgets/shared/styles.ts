@@ -1,6 +1,6 @@
 /**
- * Styles that all elements share: a root that is safe from the page, colors, plates and pills. The accent is dark or
- * light as the text around it is: a page need not follow what its reader prefers.
+ * Styles that all elements share: a root that the page's styles don't reach, and colors. The accent's lightness follows
+ * that of the text around it, as a page may ignore the visitor's color scheme.
  */
 export const SHARED_STYLES = `
 :host { display: block }

@@ -11,13 +11,13 @@ import {
   sourceOf,
 } from './source.ts';
 
-/** What is known so far, and of which platform. */
+/** The source's state, and its platform. */
 export interface Followed extends SourceState {
   readonly platform: Platform;
 }
 
 export interface Subscription {
-  /** Follows the source for these options, or none; costs nothing while they stay the same. */
+  /** Subscribes to the source for these options, or to none. Does nothing while they stay the same. */
   follow(kind: SourceKind | null, options: SourceOptions): Followed;
   reload(): void;
   stop(): void;
@@ -42,7 +42,7 @@ export function createSubscription(onChange: () => void): Subscription {
         return { ...(source?.state ?? NOTHING), platform };
       } catch (error) {
         change(null);
-        // An address that is none is a failure like any other.
+        // `platform` is no valid address: shown like a failed request.
         const { code } = error as { code: PlatformErrorCode };
         return { ...NOTHING, error: code, platform: OPEN_COLLECTIVE };
       }

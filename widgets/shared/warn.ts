@@ -1,4 +1,4 @@
-/** What the author of a page is told in the console. */
+/** Warnings in the console for the author of a page. */
 import { VERSION } from './version.ts';
 
 const told = new Set<string>();

@@ -4,7 +4,7 @@ import { create, ofDocument } from '../shared/dom.ts';
 import { withAttributes } from '../shared/element.ts';
 import { type Data, keepFirstScreen, recallFirstScreen } from '../shared/storage.ts';
 import type { Followed } from '../shared/subscription.ts';
-import { readTiers, WALL_ATTRIBUTES } from './attributes.ts';
+import { readTiers, WALL_ATTRIBUTES, type WallOptions } from './attributes.ts';
 import { backerFactory, replaceByInitials } from './backer.ts';
 import { createFrame } from './frame.ts';
 import { WALL_LABELS } from './labels.ts';
@@ -18,6 +18,7 @@ import {
   isDrawnWhole,
   lookOf,
   modelOf,
+  type Room,
   readOptions,
   roomOf,
 } from './view.ts';
@@ -114,21 +115,22 @@ export class CollectiveWallElement extends withAttributes(WALL_ATTRIBUTES, WALL_
     { rootMargin: NEAR },
   );
   #members: Data | null = null;
-  /** What was measured for the present lists, by height of pictures; empty where they need no measures. */
+  /** Measured grids of the lists as drawn, by height of pictures; empty if none was needed. */
   readonly #grids = new Map<number, Grid>();
   #isNear = false;
   #isExpanded = false;
   #shown: readonly WallBacker[] = [];
-  /** Those that were shown before more were revealed. */
+  /** The backers shown when "and N more" was clicked, until the others are drawn. */
   #before: ReadonlySet<WallBacker> | null = null;
-  #kept: Data | null = null;
+  /** The data whose first screen was stored last. */
+  #stored: Data | null = null;
 
   constructor() {
     super();
     this.root.addEventListener('error', replaceByInitials, true);
   }
 
-  /** Backers to show instead of asking the platform for them; null to ask it. */
+  /** Backers to show; null to load them from the platform. */
   get members(): readonly WallBacker[] | null {
     return this.#members?.backers ?? null;
   }
@@ -139,7 +141,7 @@ export class CollectiveWallElement extends withAttributes(WALL_ATTRIBUTES, WALL_
     this.schedule();
   }
 
-  /** Asks for the data again, past the browser's cache. */
+  /** Loads the data again, without the browser's cache. */
   reload(): void {
     this.subscription.reload();
   }
@@ -175,7 +177,7 @@ export class CollectiveWallElement extends withAttributes(WALL_ATTRIBUTES, WALL_
     return grid;
   };
 
-  /** Tells the author what cannot be shown as it is written. */
+  /** Warns the page's author about attributes that have no effect or can't be read. */
   #warn(): void {
     if (!this.#members) this.warnWithoutSlug();
     for (const problem of readTiers(this.getAttribute('tiers')).problems) {
@@ -185,10 +187,19 @@ export class CollectiveWallElement extends withAttributes(WALL_ATTRIBUTES, WALL_
     if (this.tiers.length && ignored.length) this.warn(`${ignored.join(', ')}: ignored with tiers`);
   }
 
+  /** The data to draw. `isCounted` is true if its numbers are those of the whole list, not of its first page. */
+  #dataFor({ data, isComplete }: Followed, options: WallOptions, key: string, room: Room | null) {
+    if (isComplete) return { data, isCounted: true };
+    // Until the list is complete, a wall as HTML stays: its order is better than that of a first page.
+    const isWhole = isDrawnWhole(options, room) || this.querySelector('.collective-wall-html');
+    const stored = recallFirstScreen(key);
+    if (stored && !(isWhole && isCut(stored, options))) return { data: stored, isCounted: true };
+    return { data: isWhole ? null : data, isCounted: false };
+  }
+
   protected override update(): void {
     this.#warn();
     const followed = this.#follow();
-    const { isComplete, platform } = followed;
     const { words, locale } = this.words('wall', WALL_LABELS, this);
     const options = readOptions(this, locale);
     const key = JSON.stringify(options);
@@ -197,12 +208,8 @@ export class CollectiveWallElement extends withAttributes(WALL_ATTRIBUTES, WALL_
     this.applyLook(...lookOf(options));
     const room = roomOf(options, measure);
 
+    const { data, isCounted } = this.#dataFor(followed, options, key, room);
     const isExpanded = this.#isExpanded;
-    // The wall as HTML is better than a first page in another order.
-    const isWhole = isDrawnWhole(options, room) || !!this.querySelector('.collective-wall-html');
-    const kept = isComplete ? null : recallFirstScreen(key);
-    const recalled = kept && isWhole && isCut(kept, options) ? null : kept;
-    const data = recalled ?? (isWhole && !isComplete ? null : followed.data);
     const model = data && modelOf(data, options, isExpanded);
     const most = isExpanded ? null : (room?.rows ?? null);
     const { groups, isFilled } = fitGroups(groupsOf(model, words, options), most, measure);
@@ -218,16 +225,14 @@ export class CollectiveWallElement extends withAttributes(WALL_ATTRIBUTES, WALL_
       headingLevel: groupLevelOf(options),
       key: key + guest,
       make: (backer, size) => {
-        const make = factories.get(size) ?? backerFactory(options, platform, guest, size);
+        const make = factories.get(size) ?? backerFactory(options, followed.platform, guest, size);
         factories.set(size, make);
         return make(backer);
       },
       focus: before ? shown.find((backer) => !before.has(backer)) : undefined,
     });
     const more = model ? model.shown + model.more - shown.length : 0;
-    // The numbers of a first page say nothing about the list.
-    const isCounted = isComplete || recalled !== null;
-    // A first screen kept on a narrower page has fewer people than this one will show.
+    // Reserved rows may stay empty for now: the data can be a first page, or a first screen of a narrower page.
     const isRoomKept = room && (room.isFixed || !isCounted || more > 0 || isFilled);
     this.#surround({
       ...followed,
@@ -239,11 +244,11 @@ export class CollectiveWallElement extends withAttributes(WALL_ATTRIBUTES, WALL_
       isExpanded,
       height: isRoomKept ? room.height : null,
       options,
-      // A parser makes the element before its content.
+      // While the page is parsed, the element is made before its content.
       hasFallback: this.firstElementChild !== null || ofDocument('readyState') === 'loading',
     });
-    if (isComplete && model && data !== this.#kept && !this.#members && !isExpanded) {
-      this.#kept = data;
+    if (followed.isComplete && model && data !== this.#stored && !this.#members && !isExpanded) {
+      this.#stored = data;
       keepFirstScreen(key, firstScreenOf(data, shown, more, model.anonymous));
     }
     const { anonymous, total } = model ?? {};

@@ -1,4 +1,4 @@
-/** What surrounds the lists of a wall: heading, message, footer and the words for screen readers. */
+/** What surrounds the lists of a wall: heading, message, footer, and text for screen readers. */
 import { accountUrl, contributeUrl } from '../../src/platform/links.ts';
 import { isSlug } from '../../src/platform/slug.ts';
 import type { WallModel } from '../../src/platform/wall.ts';
@@ -9,23 +9,23 @@ import type { Followed } from '../shared/subscription.ts';
 import type { WallOptions } from './attributes.ts';
 import type { WallLabel } from './labels.ts';
 
-/** What a wall knows when it is drawn. Its data is the source's, or what the last visit kept. */
+/** What the frame shows. The data comes from the source, or was stored at the last visit. */
 export interface Shown extends Followed {
   readonly words: Words<WallLabel>;
   readonly model: WallModel | null;
-  /** How many more there are. */
+  /** Backers that are not drawn. */
   readonly more: number;
-  /** True when the numbers are those of the whole list. */
+  /** True if the numbers are those of the whole list, not of its first page. */
   readonly isCounted: boolean;
   readonly isExpanded: boolean;
-  /** Height that is kept for the lists, so that the page does not move later; null for none. */
+  /** Height reserved for the lists, so that the page doesn't shift later; null for none. */
   readonly height: number | null;
   readonly options: WallOptions;
-  /** True where content of the page stands in until there is data. */
+  /** True if the page gave content to show until there is data. */
   readonly hasFallback: boolean;
 }
 
-/** Builds the frame once; the function that it returns brings it up to date. */
+/** Builds the frame and returns the function that updates it. */
 export function createFrame(root: HTMLElement, lists: HTMLElement, onMore: () => void) {
   const heading = create('slot', { name: 'heading' });
   const message = create('slot', { class: 'message' });
@@ -46,7 +46,7 @@ export function createFrame(root: HTMLElement, lists: HTMLElement, onMore: () =>
     const { words, isCounted, isExpanded, isComplete, height, model, data, options } = shown;
     const count = model?.total ?? 0;
     const failed = shown.error ? 'error' : 'loading';
-    // Names of slots too, but for the first.
+    // A class of the frame. `empty`, `error`, and `loading` are also names of slots.
     const state = count ? 'ready' : isComplete ? 'empty' : failed;
     const isReserved = height !== null;
     box.style.setProperty('min-block-size', isReserved ? `${height}px` : '');
@@ -57,7 +57,7 @@ export function createFrame(root: HTMLElement, lists: HTMLElement, onMore: () =>
         ? [create(title, { class: 'own', part: 'heading' }, options.heading)]
         : []),
     );
-    // A fallback stands for all of the wall, so that it can have the height of all of it.
+    // A fallback takes the place of the heading, too, so that it can be as high as the wall.
     const standsIn = shown.hasFallback && !heading.assignedElements().length;
     room.className = `room ${state} ${isReserved ? 'reserved' : ''} ${standsIn ? 'stand-in' : ''}`;
     const saying = (words: string) => create('p', { class: 'own', part: 'message' }, words);
@@ -73,7 +73,7 @@ export function createFrame(root: HTMLElement, lists: HTMLElement, onMore: () =>
     const { platform } = shown;
     const slug = options.slug || (data?.summary?.slug ?? '');
     const hasMore = isExpanded || (isCounted && shown.more > 0);
-    // A saved copy of few rows: the others are on the platform.
+    // A saved copy without all backers links to the platform.
     const isElsewhere = isComplete && (data?.more ?? 0) > 0 && isSlug(slug);
     const [rest, unused] = isElsewhere ? [elsewhere, more] : [more, elsewhere];
     unused.replaceWith(rest);
@@ -90,7 +90,7 @@ export function createFrame(root: HTMLElement, lists: HTMLElement, onMore: () =>
     }
     contribute.target = elsewhere.target = options.target;
     footer.hidden = !isReserved && !hasMore && contribute.hidden && !note.textContent;
-    // The first words only, so that screen readers say it once.
+    // Set once, so that screen readers announce it once.
     if (!status.textContent && count && isCounted) status.textContent = words('loaded', { count });
   };
 }

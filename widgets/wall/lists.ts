@@ -2,7 +2,7 @@
 import type { WallBacker } from '../../src/platform/types.ts';
 import { create } from '../shared/dom.ts';
 
-/** The grid as the style sheet makes it at the present width. Lengths in CSS pixels. */
+/** The grid that the style sheet makes at the current width. Lengths in CSS pixels. */
 export interface Grid {
   readonly columns: number;
   readonly row: number;
@@ -40,14 +40,14 @@ interface Chunk {
   readonly backers: readonly WallBacker[];
 }
 
-/** Lists up to this length are one grid and are filled at once; above, skipping what is off screen pays for chunks. */
+/** Lists up to this length are one grid, filled at once. Longer ones have chunks, which browsers skip off screen. */
 const PLAIN_LIMIT = 300;
-/** A chunk has at least so many, in whole rows. The first one is a first screen, and is filled at once. */
+/** Minimum backers of a chunk, which has whole rows. The first chunk is filled at once. */
 const IN_A_CHUNK = 100;
-/** After so many milliseconds, a task ends with the chunk that it is filling, and the page gets its turn. */
+/** How long a task fills chunks before the page gets its turn. It finishes the chunk it is filling. */
 const TASK_MS = 20;
 
-/** Reads the grid off an empty one. */
+/** Measures the grid for pictures of a height, with the empty grid `probe`. */
 export function measureGrid(probe: HTMLElement, size: number): Grid {
   setSize(probe, size);
   const style = getComputedStyle(probe);
@@ -86,36 +86,37 @@ export function fitGroups(
   return { groups: fitting, isFilled: !left };
 }
 
-/** Draws lists into a container, again and again. The element of a backer is moved, not made anew. */
+/** Returns a function that draws lists into the container. It reuses the elements of backers drawn before. */
 export function createLists(container: HTMLElement): (view: ListsView) => void {
   let elements = new Map<string, HTMLElement>();
-  /** Name, total and size as they have been drawn: when one changes, the backer is drawn anew. */
-  const words = new WeakMap<Element, string>();
+  /** What elements show (name, total, and size): when it changes, the backer gets a new element. */
+  const contents = new WeakMap<Element, string>();
   let key = '';
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   return (view) => {
     clearTimeout(timer);
-    const wanted = view.focus?.key ?? focusedKey(container, elements);
+    const focused = view.focus?.key ?? focusedKey(container, elements);
     const known = view.key === key ? elements : new Map<string, HTMLElement>();
     const drawn = new Map<string, HTMLElement>();
     elements = drawn;
     key = view.key;
     const before = [...container.children];
     const chunks = view.groups.flatMap((group) => appendGroup(container, group, view));
-    const isWanted = ({ backers }: Chunk) => +backers.some((backer) => backer.key === wanted);
-    chunks.sort((a, b) => isWanted(b) - isWanted(a));
+    const hasFocused = ({ backers }: Chunk) => +backers.some((backer) => backer.key === focused);
+    chunks.sort((a, b) => hasFocused(b) - hasFocused(a));
 
+    /** Fills at least `least` backers' chunks, goes on until `end`, and then in another task. */
     const fill = (least: number, end = performance.now() + TASK_MS) => {
       for (let filled = 0; filled < least || performance.now() < end; ) {
         const chunk = chunks.shift();
         if (!chunk) return;
         for (const backer of chunk.backers) {
-          const said = `${backer.name} ${backer.total} ${chunk.size}`;
+          const content = `${backer.name} ${backer.total} ${chunk.size}`;
           let element = known.get(backer.key);
-          if (!element || words.get(element) !== said) {
+          if (!element || contents.get(element) !== content) {
             element = view.make(backer, chunk.size);
-            words.set(element, said);
+            contents.set(element, content);
           }
           drawn.set(backer.key, element);
           place(element, chunk.element);
@@ -123,12 +124,14 @@ export function createLists(container: HTMLElement): (view: ListsView) => void {
         chunk.element.style.minBlockSize = '';
         filled += chunk.backers.length;
       }
+      // The arguments: no delay, and `least` is 0.
       timer = setTimeout(fill, 0, 0);
     };
     const total = chunks.reduce((sum, { backers }) => sum + backers.length, 0);
-    fill(total > PLAIN_LIMIT && !wanted ? IN_A_CHUNK : PLAIN_LIMIT, 0);
+    // `end` is over: this task fills no more than the minimum.
+    fill(total > PLAIN_LIMIT && !focused ? IN_A_CHUNK : PLAIN_LIMIT, 0);
     for (const element of before) element.remove();
-    const link = wanted && drawn.get(wanted)?.querySelector('a');
+    const link = focused && drawn.get(focused)?.querySelector('a');
     if (link) link.focus({ preventScroll: !view.focus });
   };
 }

@@ -1,4 +1,4 @@
-/** What is said of one backer, whatever draws it: name, link, amount, color and size of the picture. */
+/** A backer's name, link, amount, color, and size of the picture, without the DOM. */
 import { safeLink } from '../../src/platform/links.ts';
 import { formatAmount, toMajorUnits } from '../../src/platform/money.ts';
 import { displayName } from '../../src/platform/names.ts';

@@ -1,4 +1,4 @@
-/** What a wall's attributes mean: sizes, room, selection, look, groups. */
+/** From a wall's options to what is drawn: sizes, reserved height, model, classes, groups. */
 import { displayName } from '../../src/platform/names.ts';
 import type { WallBacker } from '../../src/platform/types.ts';
 import { type WallModel, wallModel } from '../../src/platform/wall.ts';
@@ -13,7 +13,7 @@ const DEFAULT_LIMIT = 100;
 const FIRST_SCREEN = 100;
 const SIZES = { avatars: 48, cards: 48, list: 32, logos: 64 } as const;
 
-/** The attributes as they are now. With `tiers`, what they take the place of is as if it were not given. */
+/** A copy of the element's attributes as values. `tiers` replaces `groupBy`, `tier`, and `size`. */
 export function readOptions(element: WallOptions, locale: string): WallOptions {
   const names = Object.keys(WALL_ATTRIBUTES);
   const options = Object.fromEntries(
@@ -40,40 +40,40 @@ function limitOf({ limit, rows }: WallOptions): number | null {
   return limit === null && !rows ? DEFAULT_LIMIT : limit || null;
 }
 
-/** Rows that a wall shows at most, all groups together, and the height that is kept for them. */
+/** The most rows that a wall shows, all groups together, and the height reserved for them. */
 export interface Room {
   readonly rows: number;
   /** CSS pixels. */
   readonly height: number;
-  /** False where the room shrinks to what is in it once the data is there. */
+  /** False if the height shrinks to the content once the data is there. */
   readonly isFixed: boolean;
 }
 
-/** The room of a wall; null where it follows the data. */
+/** The room of a wall; null if its height follows the data. */
 export function roomOf(options: WallOptions, measure: MeasureGrid): Room | null {
   const { rows, expected, groupBy } = options;
-  // Nobody knows how many tiers there are, nor how the backers are spread over them.
+  // How many tiers there are, and how many backers each has, is unknown before the data is there.
   const isSpread = groupBy === 'tier';
   const isFixed = expected !== null && !isSpread;
   if (!rows && !isFixed) return null;
   const grid = measure(sizeOf(options));
   const count = Math.min(expected ?? Infinity, limitOf(options) ?? Infinity);
-  // One backer is in one group only.
+  // Grouping by type or status makes at most two groups, and one for a single backer.
   const groups = groupBy === 'none' ? 0 : isSpread || count < 2 ? 1 : 2;
-  // The last row of each group may be a short one. One row is there for "No backers yet", too.
+  // Each group's last row may be partly filled. "No backers yet" takes one row, too.
   const needed = Math.max(1, Math.ceil(count / grid.columns)) + Math.max(0, groups - 1);
   const kept = Math.min(rows ?? Infinity, isFixed ? needed : Infinity);
   return { rows: kept, height: heightOf(kept, grid) + groups * grid.heading, isFixed };
 }
 
 /**
- * True for groups whose headings have no room of their own. Nobody knows how high they and the last rows will be, so
- * they are drawn once they are whole: until then the fallback keeps the room.
+ * True for groups without reserved height: it depends on all of the data. They are drawn when that is complete; until
+ * then the fallback is shown.
  */
 export const isDrawnWhole = ({ groupBy }: WallOptions, room: Room | null): boolean =>
   groupBy === 'tier' || (groupBy !== 'none' && !room);
 
-/** Selects, orders and groups. Those who are not in the data are counted with those who are not shown. */
+/** Selects, sorts, and groups the backers, and adds those that the data only counts. */
 export function modelOf(
   { backers, more, anonymous }: Data,
   options: WallOptions,
@@ -124,11 +124,11 @@ export function groupsOf(
   }));
 }
 
-/** True for a first screen that may not have everybody who is shown. */
+/** True if a stored first screen may lack backers that this wall shows. */
 export const isCut = ({ backers, more }: Data, options: WallOptions): boolean =>
   more > 0 && backers.length >= FIRST_SCREEN && backers.length !== limitOf(options);
 
-/** The beginning of what is shown, and the numbers of the rest. */
+/** What is stored for the next visit's first paint: the first backers, and the numbers of the rest. */
 export function firstScreenOf(
   data: Data,
   shown: readonly WallBacker[],

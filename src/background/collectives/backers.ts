@@ -9,7 +9,8 @@ import { checkSlug } from '../../platform/slug.ts';
 import type { MemberList, Summary } from '../../platform/types.ts';
 import { readChosen, updateChosen } from '../chosen.ts';
 import { type Connection, dataOf, type GetOptions, type Source } from '../connection.ts';
-import { administeredReferences, cachedBackers, summarySource } from '../sources.ts';
+import { administeredReferences } from '../known.ts';
+import { cachedBackers, summarySource } from '../sources.ts';
 
 const MAX_AGE_MS = 60_000;
 
@@ -72,7 +73,7 @@ async function fetchList(
   } catch (error) {
     throwUnlessRefusal(error);
     const list = await fetchWith(request);
-    // Only now it is clear that the platform is not simply away.
+    // It works without the token: the platform isn't down, it refuses the token.
     if (!connection.isPrivate) {
       await updateChosen(connection, (old) => ({ ...old, refusesMemberTokens: true }));
     }

@@ -19,7 +19,8 @@ import {
 } from '../chosen.ts';
 import type { Connect } from '../connection.ts';
 import type { Environment } from '../environment.ts';
-import { nameAndImage, searchSource } from '../sources.ts';
+import { nameAndImage } from '../known.ts';
+import { searchSource } from '../sources.ts';
 import type { Watch } from '../watch/watch.ts';
 import { getBackers } from './backers.ts';
 import { getListed } from './listed.ts';

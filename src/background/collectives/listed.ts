@@ -1,16 +1,16 @@
 /** Names and figures of many collectives at once, each cached on its own. */
 import type { Aged } from '../../messages/contract/freshness.ts';
-import { fetchListed, type ListedAccount } from '../../platform/listed.ts';
+import { fetchListed, type ListedAccount } from '../../platform/listed-accounts.ts';
 import { checkSlug } from '../../platform/slug.ts';
 import type { Connection } from '../connection.ts';
 import { cachedListed } from '../sources.ts';
 
-/** One request for each 90. @throws PlatformError `bad-slug` */
+/** One request for each 90 slugs. @throws PlatformError `bad-slug` */
 export async function getListed(
   connection: Connection,
   slugTexts: readonly string[],
 ): Promise<Aged<readonly ListedAccount[]>> {
-  const { platform, graphql, keep } = connection;
+  const { platform, askGraphql, keep } = connection;
   const slugs = slugTexts.map(checkSlug);
   return connection.get(
     {
@@ -19,7 +19,7 @@ export async function getListed(
       maxAgeMs: 0,
       check: () => null,
       load: async (request) => {
-        const { data, receivedAt } = await graphql((token) =>
+        const { data, receivedAt } = await askGraphql((token) =>
           fetchListed(platform, slugs, { ...request, token }),
         );
         const { accounts, missingParts } = data;

@@ -5,7 +5,7 @@ import { asPlatformError } from '../../platform/errors.ts';
 import { checkSlug } from '../../platform/slug.ts';
 import type { Connection } from '../connection.ts';
 
-/** The platform sends no more at a time, whatever it is asked for. */
+/** The platform's largest page, also when more is asked for. */
 const PAGE = 1000;
 const MOST_PAGES = 100;
 

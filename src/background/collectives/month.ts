@@ -7,7 +7,8 @@ import { checkSlug } from '../../platform/slug.ts';
 import type { FactsOfNow } from '../../storage/answers.ts';
 import type { Answer, Connection, GetOptions } from '../connection.ts';
 import { createFigureReader } from '../figures.ts';
-import { cachedFactsOfNow, monthSource, nameAndImage } from '../sources.ts';
+import { nameAndImage } from '../known.ts';
+import { cachedFactsOfNow, monthSource } from '../sources.ts';
 
 export interface MonthQuestion {
   readonly slug: string;
@@ -16,7 +17,7 @@ export interface MonthQuestion {
   readonly months: 1 | 12;
 }
 
-/** What is of now comes from the record of figures: the newest of all that was heard. @throws PlatformError */
+/** Current figures, unlike those of the period, are the newest of all answers (figures.ts). @throws PlatformError */
 export async function getMonth(
   connection: Connection,
   question: MonthQuestion,
@@ -57,7 +58,7 @@ export async function getMonth(
   return { ...answer, data: view };
 }
 
-/** Kept for both kinds of figures, unless a later report was heard. */
+/** Caches the report's current figures, unless a later report has cached them. */
 async function noteFacts(
   { cached, keep }: Connection,
   slug: string,

@@ -10,12 +10,13 @@ import type { Chosen, Reference } from '../../storage/items.ts';
 import { readChosen, updateChosen, withDetails } from '../chosen.ts';
 import type { Connection, GetOptions } from '../connection.ts';
 import { createFigureReader, type Figures } from '../figures.ts';
-import { accountSource, nameAndImage, summarySource } from '../sources.ts';
+import { nameAndImage } from '../known.ts';
+import { accountSource, summarySource } from '../sources.ts';
 
 const LOGO_HEIGHT = 256;
 const FACE_HEIGHT = 64;
 
-/** Old figures with an error when nothing can be renewed; what GraphQL does not give counts as missing. */
+/** The overview with its age; cached data with the error if neither request succeeded. */
 export async function getOverview(
   connection: Connection,
   slugText: string,
@@ -28,7 +29,7 @@ export async function getOverview(
     ? await connection.get(summarySource(connection, slug), options)
     : null;
   const missingParts = account.missingParts + (account.error ? 1 : 0);
-  // What one of them knows is no error.
+  // No error when the summary answered.
   const error = account.error && summary && !summary.error ? null : account.error;
   if (!account.data && !summary?.data) {
     return {
@@ -109,7 +110,7 @@ function toView(platform: Platform, parts: Parts, chosen: Chosen): OverviewView 
   };
 }
 
-/** Yearly income and balance are compared as they are shown above. */
+/** Goals, each with the figure that it is compared with; without that, or in another currency, it is left out. */
 function goalsOf(account: Account | null, figures: Figures): OverviewView['goals'] {
   return (account?.goals ?? []).flatMap(({ kind, title, target, reached: ofTier }) => {
     const figure = kind === 'balance' || kind === 'yearlyBudget' ? figures[kind]?.value : ofTier;
@@ -129,7 +130,7 @@ function referenceOf(platform: Platform, { slug, summary, account, known }: Part
   };
 }
 
-/** Lists show the name and the logo that were seen last. Only what is listed is stored. */
+/** Updates the name and logo stored for lists, if the collective is in one. */
 async function updateDetails(connection: Connection, reference: Reference): Promise<void> {
   const { pinned, recent } = await readChosen(connection);
   const isOld = (old: Reference) =>

@@ -9,15 +9,9 @@ import { clearSnapshots, writeSnapshot } from '../../storage/snapshots.ts';
 import { getAttention, runByUser } from '../attention.ts';
 import { readChosen } from '../chosen.ts';
 import { type Connection, dataOf, type GetOptions } from '../connection.ts';
-import { createFigureReader, type Heard } from '../figures.ts';
-import {
-  cachedListed,
-  knownMine,
-  mineSource,
-  nameAndImage,
-  splitMine,
-  summarySource,
-} from '../sources.ts';
+import { createFigureReader, type JustReceived } from '../figures.ts';
+import { knownMine, nameAndImage, splitMine } from '../known.ts';
+import { cachedListed, mineSource, summarySource } from '../sources.ts';
 import { newsOf } from '../watch/news.ts';
 import { readWatched } from '../watch/watched.ts';
 
@@ -45,12 +39,12 @@ export async function getStart(connection: Connection, options: GetOptions): Pro
     attention: await getAttention(connection, { mode: 'cached' }),
     platform: connection.settings.platform,
   };
-  // Sign-out wins over what was still being put together.
+  // Not when the user or the platform has changed meanwhile.
   if (!connection.isPrivate && (await connection.isCurrent())) await saveSnapshot(connection, view);
   return view;
 }
 
-/** Null when signed out. Without a token, what was known is kept. */
+/** The user's collectives: null when signed out, the cached ones without a valid token. */
 async function getMine(
   connection: Connection,
   options: GetOptions,
@@ -66,7 +60,7 @@ async function saveSnapshot(connection: Connection, view: StartView): Promise<vo
   const isLasting = connection.settings.keepSignedIn;
   const kind = !view.mine ? 'public' : isLasting ? 'personal' : 'personal-until-exit';
   await writeSnapshot('start', kind, view);
-  // A sign-out may have come between: it erased what was there before it, not what comes after.
+  // A sign-out during the write has erased older snapshots only.
   if (view.mine && !(await connection.isCurrent())) await clearSnapshots('personal');
 }
 
@@ -94,16 +88,16 @@ export async function checkExists(connection: Connection, slug: string): Promise
   dataOf(await connection.get(source, { mode: 'fresh' }), connection.now());
 }
 
-type RowMaker = (reference: Reference, heard?: Heard) => Promise<CollectiveRow>;
+type RowMaker = (reference: Reference, justReceived?: JustReceived) => Promise<CollectiveRow>;
 
-/** Rows from what is known, without any request. `heard` was just received, maybe for a private window. */
+/** Rows from what is known, without any request. `receivedMine` was just received, maybe for a private window. */
 async function rowMaker(
   connection: Connection,
-  heard: Aged<readonly UserCollective[]> | null = null,
+  receivedMine: Aged<readonly UserCollective[]> | null = null,
 ): Promise<RowMaker> {
-  const mine = heard?.data ?? (await knownMine(connection));
+  const mine = receivedMine?.data ?? (await knownMine(connection));
   const { collectives } = await readWatched(connection);
-  const readFigures = await createFigureReader(connection, heard);
+  const readFigures = await createFigureReader(connection, receivedMine);
   return async (reference, answers) => {
     const { slug } = reference;
     const own = mine.find((collective) => collective.slug === slug);
@@ -145,7 +139,7 @@ async function toUserCollectives(
 async function renewPinned(
   connection: Connection,
   options: GetOptions,
-): Promise<ReadonlyMap<string, Heard>> {
+): Promise<ReadonlyMap<string, JustReceived>> {
   if (options.mode === 'cached') return new Map();
   const { pinned } = await readChosen(connection);
   const renewed = pinned.slice(0, MOST_RENEWED).map(async ({ slug }) => {

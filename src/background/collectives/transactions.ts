@@ -58,7 +58,7 @@ function transactionsSource(
   };
 }
 
-/** One question for each page. The list is complete without: what the platform does not say is left out. */
+/** Adds details, with one request for each page. If that fails, the list has no details. */
 async function addDetails(
   { platform, ask }: Connection,
   { slug, transactions }: TransactionsView,
@@ -74,7 +74,7 @@ async function addDetails(
   }
 }
 
-/** Goes on until there is something to show, the days asked for are past, or ten pages were read. */
+/** Reads pages until it has enough transactions to show, is past the wanted days, or has read ten. */
 async function load(
   { platform, settings }: Connection,
   question: TransactionsQuestion,

@@ -10,16 +10,16 @@ import type { SettingsStore } from '../settings-store.ts';
 /** Path of the redirect address: the same in every browser. */
 const REDIRECT_PATH = 'oauth';
 
-export interface Application {
+export interface ApplicationStore {
   readonly get: () => Promise<ApplicationView>;
   /** Sets the user's own client ID for this platform; empty goes back to the built-in one. @throws PlatformError `unknown-client` */
   readonly setClientId: (clientId: string) => Promise<void>;
 }
 
-export function createApplication(
+export function createApplicationStore(
   { builtIn }: Pick<Environment, 'builtIn'>,
   settings: SettingsStore,
-): Application {
+): ApplicationStore {
   return {
     async get() {
       const { baseUrl } = await settings.platform();

@@ -1,34 +1,32 @@
-/** Answers to the messages about the session, and the listeners that keep it. */
+/** Answers to the messages about the session, and the listeners that renew it. */
 import { checkClientId } from '../../auth/client-id-check.ts';
 import browser from '../../browser.ts';
 import type { SESSION_MESSAGES } from '../../messages/contract/session.ts';
 import type { Handlers } from '../../messages/server.ts';
 import { announce, type Environment } from '../environment.ts';
 import type { SettingsStore } from '../settings-store.ts';
-import type { Application } from './application.ts';
+import type { ApplicationStore } from './application.ts';
 import type { SessionKeeper } from './keeper.ts';
 import { createSignIn } from './sign-in.ts';
 import { createIdentify, lookAtSession, SESSION_ALARM, setSessionAlarm } from './upkeep.ts';
 
-/** Page that greets a user who signed in while no page of ours was open. */
+/** Page to open after a sign-in if no page of the extension is open. */
 const SIGNED_IN_PAGE = 'src/options/index.html#signed-in';
 /** How long the answer of `me` counts as fresh. */
 const USER_MAX_AGE_MS = 2_000;
 
 export type SessionHandlers = Pick<Handlers, keyof typeof SESSION_MESSAGES>;
 
-export interface Session {
+export function createSessionHandlers(
+  environment: Environment,
+  settings: SettingsStore,
+  application: ApplicationStore,
+  keeper: SessionKeeper,
+): {
   readonly handlers: SessionHandlers;
   /** Registers every listener; to be called synchronously at the start of the worker. */
   readonly listen: () => void;
-}
-
-export function createSession(
-  environment: Environment,
-  settings: SettingsStore,
-  application: Application,
-  keeper: SessionKeeper,
-): Session {
+} {
   const { request, inBackground } = environment;
   const identify = createIdentify(environment, settings, keeper);
   const signIn = createSignIn({

@@ -1,4 +1,4 @@
-/** Holds the session and the token while the background runs, and keeps storage and pages up to date. */
+/** Holds the session and the token while the background runs, stores them, and tells pages about changes. */
 import type { Token } from '../../auth/exchange.ts';
 import { issuerOf } from '../../auth/server.ts';
 import {
@@ -40,7 +40,7 @@ export function createSessionKeeper(
   let token: Token | null = null;
   let isSaved = true;
   let renewalTriedAt: number | null = null;
-  /** When the last attempt failed: its notice counts from then. */
+  /** When the last attempt failed. The wait in its notice counts from then. */
   let noticeAt = 0;
   /** Raised by a sign-out and by a new attempt: results of older attempts are ignored. */
   let generation = 0;
@@ -77,7 +77,7 @@ export function createSessionKeeper(
     for (const listener of listeners) listener();
   }
 
-  /** Writes what is true when its turn comes, so a late turn does no harm. Sign-out erases by itself. */
+  /** Writes the current state, so running late or twice is safe. Sign-out erases by itself. */
   async function save(): Promise<void> {
     const current = settled(session);
     await saveNotice(current.notice, noticeAt);
@@ -90,7 +90,7 @@ export function createSessionKeeper(
     await items.session.write({ issuer, state, user, renewalTriedAt }, keepSignedIn);
   }
 
-  /** Why the last attempt failed; nothing once the wait it asked for is over. */
+  /** Why the last attempt failed; null once its wait is over. */
   function notice(): ErrorView | null {
     const problem = settled(session).notice;
     if (problem?.retryAfterMs === undefined) return problem;
@@ -120,7 +120,7 @@ export function createSessionKeeper(
       return toView(session, keepSignedIn && isSaved, notice());
     },
 
-    /** Who is signed in, which outlasts the token: another browser may have taken over. */
+    /** The signed-in user. The token is null after it has expired, or was replaced by another browser. */
     async user(): Promise<User | null> {
       await ready();
       const known = userOf(session);
@@ -132,8 +132,8 @@ export function createSessionKeeper(
     },
 
     /**
-     * Takes a new token, unless the attempt that got it began before a sign-out. `user` is the owner when that is known
-     * already.
+     * Accepts a new token, unless a sign-out or a newer attempt came after its attempt began. `user` is its owner, if
+     * known.
      */
     accept: (received: Token, user: CurrentUser | null, attempt: number): Promise<boolean> =>
       inOrder(async () => {
@@ -151,7 +151,7 @@ export function createSessionKeeper(
         return true;
       }),
 
-    /** What the platform said of a token; ignored when it is no longer the one in use. */
+    /** Reports what the platform said about a token; ignored unless it is the token in use. */
     report(
       event: Extract<SessionEvent, { type: `user-${string}` | 'token-refused' }>,
       about: string,
@@ -159,12 +159,12 @@ export function createSessionKeeper(
       if (token?.accessToken === about) dispatch(event);
     },
 
-    /** Makes attempts that are under way lose: whatever they still bring is ignored. Keeps the token in use. */
+    /** Ignores the results of attempts under way. Keeps the token in use. */
     abandonAttempts(): void {
       generation++;
     },
 
-    /** Before the code is used: if the browser stops the background during the exchange, the next start says so. */
+    /** Stores the notice `interrupted` before the exchange, in case the browser stops the background during it. */
     noteExchange: (attempt: number): Promise<void> =>
       inOrder(async () => {
         if (attempt === generation) await saveNotice({ code: 'interrupted' }, now());
@@ -175,7 +175,7 @@ export function createSessionKeeper(
       return inOrder(save);
     },
 
-    /** Erases everything at once; nothing that is still in flight can bring it back. */
+    /** Erases the session and personal data. Attempts under way can't sign in any more. */
     async signOut(): Promise<void> {
       generation++;
       token = null;
@@ -185,7 +185,7 @@ export function createSessionKeeper(
       await erasePersonal();
     },
 
-    /** Moves what is stored to where the user wants it. */
+    /** Moves the stored session to the area that lasts (`isKept`), or to the one that ends with the browser. */
     move: (isKept: boolean): Promise<void> =>
       inOrder(async () => {
         if (!token) return;

@@ -6,17 +6,17 @@ import { type SettledSession, SIGNED_OUT } from '../../auth/session.ts';
 import { isErrorCode } from '../../messages/error-view.ts';
 import { items, type SessionRecord } from '../../storage/items.ts';
 
-/** What a start of the background begins with. */
+/** What the background reads when it starts. */
 export interface Remembered {
   readonly session: SettledSession;
   readonly token: Token | null;
-  /** When the attempt failed that the notice is about. */
+  /** When the attempt failed; 0 without a notice. */
   readonly noticeAt: number;
   /** Milliseconds since 1970. */
   readonly renewalTriedAt: number | null;
 }
 
-/** How long a page that is opened later is told how the last attempt ended. */
+/** How long the notice about the last attempt is shown. */
 const NOTICE_LIFETIME_MS = 10 * 60 * 1000;
 
 /** What is known of the session with this issuer. A token of another one is erased. */
@@ -46,7 +46,7 @@ export async function saveNotice(problem: Problem | null, at: number): Promise<v
   else await items.notice.remove();
 }
 
-/** Reads and removes the attempt under way, so that it is used once at most. With a state: that attempt and no other. */
+/** Removes the attempt under way from storage and returns it. With a state, only the attempt with that state. */
 export async function takePending(state?: string): Promise<PendingSignIn | null> {
   const pending = await items.pending.read();
   if (state !== undefined && pending?.state !== state) return null;

@@ -7,7 +7,7 @@ import browser from '../../browser.ts';
 import { items } from '../../storage/items.ts';
 import type { Environment } from '../environment.ts';
 import type { SettingsStore } from '../settings-store.ts';
-import type { Application } from './application.ts';
+import type { ApplicationStore } from './application.ts';
 import type { SessionKeeper } from './keeper.ts';
 import { takePending } from './remembered.ts';
 import { windowProblem } from './window-errors.ts';
@@ -15,7 +15,7 @@ import { windowProblem } from './window-errors.ts';
 interface Parts {
   readonly environment: Environment;
   readonly settings: SettingsStore;
-  readonly application: Application;
+  readonly application: ApplicationStore;
   readonly keeper: SessionKeeper;
   /** Asks whose token it is. */
   readonly identify: () => Promise<void>;
@@ -113,14 +113,14 @@ async function renewOnce(parts: Parts, generation: number): Promise<void> {
 
 const failure = (code: Problem['code']): Outcome<never> => ({ ok: false, problem: { code } });
 
-/** Details of a window; the last two exist in Chromium only, and other browsers refuse them. */
+/** Options of `launchWebAuthFlow`; other browsers than Chromium refuse the last two. */
 interface WebAuthFlow {
   readonly interactive: boolean;
   readonly abortOnLoadForNonInteractive?: boolean;
   readonly timeoutMsForNonInteractive?: number;
 }
 
-/** The whole way to a token. The verifier is stored, and removed before it is used: once, or never. */
+/** From the authorization request to the token. Removes the stored verifier before using it. */
 async function authorize(
   { environment, settings, application, keeper }: Parts,
   generation: number,

@@ -9,9 +9,9 @@ import type { SessionKeeper } from './keeper.ts';
 import type { SignIn } from './sign-in.ts';
 
 export interface Identify {
-  /** Asks for the user of the token, which also shows whether the token still counts. A temporary failure changes nothing. */
+  /** Asks whose token it is, and so whether it is still valid. A temporary failure changes nothing. */
   readonly now: () => Promise<void>;
-  /** Asks unless the last time was less than so many milliseconds ago. */
+  /** Asks unless it did so in the last `ms` milliseconds. */
   readonly ifOlderThan: (ms: number) => Promise<void>;
 }
 
@@ -61,7 +61,7 @@ export const SESSION_ALARM = 'session';
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-/** Milliseconds since 1970 of the next look at the session; null when there is nothing to look at. */
+/** When to check the session next, in milliseconds since 1970; null for a token without expiry, and without one. */
 export function nextLook(
   keeper: Pick<SessionKeeper, 'session' | 'renewalTriedAt'>,
   now: number,
@@ -71,11 +71,10 @@ export function nextLook(
   const renewal = grant.expiresAt - renewalWindow(grant);
   const tried = keeper.renewalTriedAt();
   const next = tried === null ? renewal : Math.max(renewal, tried + DAY_MS);
-  // A day at most: some browsers cannot count further than seven weeks, and clocks are corrected.
+  // At most a day: some browsers can't set alarms beyond seven weeks, and clocks are corrected.
   return Math.min(Math.max(next, now + MINUTE_MS), now + DAY_MS);
 }
 
-/** Sets or clears the alarm. */
 export async function setSessionAlarm(
   { now }: Pick<Environment, 'now'>,
   keeper: SessionKeeper,
@@ -85,7 +84,7 @@ export async function setSessionAlarm(
   else await browser.alarms.create(SESSION_ALARM, { when });
 }
 
-/** Looks at the session: tries a silent renewal when one is due, once a day at most. */
+/** Tries a silent renewal if one is due, at most once a day. */
 export async function lookAtSession(
   { now }: Pick<Environment, 'now'>,
   keeper: SessionKeeper,

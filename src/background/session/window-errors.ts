@@ -1,4 +1,4 @@
-/** Codes for what browsers say when a sign-in window gives no answer: they have messages only. */
+/** Codes for failed sign-in windows: browsers tell the reason in a message only. */
 import type { Outcome, Problem } from '../../auth/problems.ts';
 import { PlatformError } from '../../platform/errors.ts';
 import { checkStatus, type RequestContext, send } from '../../platform/http.ts';

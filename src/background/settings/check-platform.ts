@@ -36,7 +36,7 @@ export async function checkPlatform(
   }
 }
 
-/** Units differ in member lists above all, so a backer's total says more than the balance. */
+/** Platforms differ most in the units of member lists, so a backer's total is a better sample than the balance. */
 async function readSample(
   platform: Platform,
   slug: string,

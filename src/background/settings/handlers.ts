@@ -17,7 +17,7 @@ import {
 } from '../../storage/settings.ts';
 import { clearSnapshots } from '../../storage/snapshots.ts';
 import { announce, type Environment } from '../environment.ts';
-import type { Application } from '../session/application.ts';
+import type { ApplicationStore } from '../session/application.ts';
 import type { SessionKeeper } from '../session/keeper.ts';
 import type { SettingsStore } from '../settings-store.ts';
 import { checkPlatform } from './check-platform.ts';
@@ -27,7 +27,7 @@ export type SettingsHandlers = Pick<Handlers, keyof typeof SETTINGS_MESSAGES>;
 export function createSettingsHandlers(
   { request, inBackground }: Environment,
   settings: SettingsStore,
-  application: Application,
+  application: ApplicationStore,
   keeper: SessionKeeper,
 ): SettingsHandlers {
   async function options(): Promise<OptionsView> {
@@ -38,7 +38,7 @@ export function createSettingsHandlers(
     };
   }
 
-  /** Takes over settings. What belongs to the old platform is erased when the platform changes. */
+  /** Applies settings. When the platform changes, the data of the old one is erased. */
   async function apply(wanted: Settings): Promise<Settings> {
     const { platform, keepSignedIn } = await settings.get();
     const next = forPlatform(wanted, platform);

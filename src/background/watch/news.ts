@@ -11,9 +11,9 @@ import type { Tail } from './tail.ts';
 const MOST_LISTED = 20;
 const MOST_REMEMBERED = 200;
 const PICTURE_HEIGHT = 64;
-/** Networks in front of a platform were observed to lag nearly so far behind. */
+/** Caches in front of the platform were seen to lag almost this far behind. */
 const LONGEST_LAG_MS = 3 * 3_600_000;
-/** A bad row may be gone a moment later; after so many checks it is accepted. */
+/** A check with unreadable rows is repeated at the next alarm; after this many in a row it counts. */
 const MOST_UNREADABLE = 3;
 
 /** A collective whose baseline has to be taken. */

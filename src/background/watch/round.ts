@@ -19,7 +19,7 @@ export interface Found {
 const LONGEST_PAUSE_MS = 2_000;
 /** A worker lives about five minutes on one event. */
 const LONGEST_ROUND_MS = 200_000;
-/** After so many failures in a row the platform counts as away. */
+/** After this many failures in a row, the round ends: the platform is down. */
 const MOST_FAILURES = 3;
 
 /** Checks every watched collective once, those that waited longest first. */
@@ -65,7 +65,7 @@ async function checkAll(connection: Connection, due: readonly Watched[]): Promis
   return found;
 }
 
-/** What is stored now, not at the start of the round: the user goes on meanwhile. */
+/** Reads it again: during the round the user may have unpinned it or seen its news. */
 async function stillWatched(connection: Connection, slug: string): Promise<Watched | undefined> {
   const { collectives } = await readWatched(connection);
   return collectives.find((watched) => watched.slug === slug);

@@ -11,7 +11,7 @@ import { readWatched, reconcileWatched, updateAll, updateCollective } from './wa
 
 const ALARM = 'check-new-backers';
 const MINUTE_MS = 60_000;
-/** Missed alarms are made up for soon, but never by all browsers at once. */
+/** After a start, a missed check runs soon, at a random time so that browsers don't all ask at once. */
 const FIRST_DELAY_MINUTES = 1;
 const JITTER_MINUTES = 4;
 const BADGE_COLOR = '#0c6661';
@@ -51,7 +51,7 @@ export function createWatch(connect: Connect, onNews: () => Promise<void>): Watc
   }
 
   async function runOnce(): Promise<void> {
-    // The round is compared with what is shown now.
+    // First sets `shown`, which the result of the round is compared with.
     await showNews();
     const found = await runRound(connect);
     const connection = await connect();
@@ -111,7 +111,7 @@ export function badgeText(count: number): string {
   return count > MOST_ON_BADGE ? `${MOST_ON_BADGE}+` : String(count);
 }
 
-/** Alarms do not survive a restart. One that is there and right is left alone, or it would be put off for ever. */
+/** Alarms don't survive a restart. An alarm with the right period is left alone: setting it again would delay it. */
 async function setAlarm(connection: Connection): Promise<void> {
   const { settings, now, random } = connection;
   const periodInMinutes = settings.checkEveryMinutes;

@@ -8,7 +8,7 @@ import {
 } from '../../storage/items.ts';
 import { readChosen } from '../chosen.ts';
 import type { Connection } from '../connection.ts';
-import { administeredReferences } from '../sources.ts';
+import { administeredReferences } from '../known.ts';
 import { unchecked } from './news.ts';
 
 /** What is watched on this platform. */
@@ -38,8 +38,8 @@ export function updateAll(
 }
 
 /**
- * Watches what is pinned or administered now and forgets the rest with its news: after sign-out, that is what was
- * watched for the user's sake only. Nothing is watched while checking is turned off.
+ * Watches what is pinned or administered now, and forgets the rest with its news (after a sign-out, what the user
+ * administers and has not pinned). Nothing is watched while checking is off.
  */
 export async function reconcileWatched(connection: Connection): Promise<WatchedCollectives> {
   const { installation, settings } = connection;

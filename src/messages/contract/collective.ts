@@ -79,7 +79,7 @@ const monthView = z.object({
   slug: text,
   name: text,
   report: decodedObject<MonthReport>(),
-  /** When the figures were true that are of now rather than of the period. */
+  /** When the current figures were true, which are not those of the period. */
   asOf: z.object({ balance: z.nullable(instant), recurring: z.nullable(instant) }),
 });
 export type MonthView = Of<typeof monthView>;

@@ -1,4 +1,4 @@
-/** What the schemas of every subject are made of. */
+/** Parts that the schemas of all subjects share. */
 import * as z from 'zod/mini';
 import { ERROR_CODES } from '../error-view.ts';
 

@@ -1,6 +1,6 @@
 /** How collectives are found: by name, by slug, by the slugs in a file, and behind the page in a tab. */
 import * as z from 'zod/mini';
-import type { ListedAccount } from '../../platform/listed.ts';
+import type { ListedAccount } from '../../platform/listed-accounts.ts';
 import type { FoundAccount } from '../../platform/search.ts';
 import { aged, isPrivate } from './freshness.ts';
 import { decoded, integer, message, type Of, shortText, slug, text } from './schemas.ts';
@@ -14,7 +14,7 @@ const foundAccount = z.object({
   description: z.nullable(text),
 } satisfies Record<keyof FoundAccount, z.ZodMiniType>);
 
-/** Collectives behind a page, told from its links alone; nothing is asked of the platform about them. */
+/** Collectives that a page is about, by its address and links, without a request. */
 const pageCollectives = z.object({
   state: z.enum(['found', 'none', 'unreadable']),
   slugs: z.array(text),

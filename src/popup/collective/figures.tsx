@@ -1,4 +1,4 @@
-/** The figures of a collective’s overview, each with its own age where it is older than what is stated above them. */
+/** The figures of a collective’s overview. One that is older than the age above them has an age of its own. */
 
 import type { ComponentChildren } from 'preact';
 import type { OverviewView } from '../../messages/contract/collective.ts';
@@ -51,7 +51,7 @@ export function Figures({ overview, statedAt, isLoading }: FiguresProps) {
   );
 }
 
-/** A balance below zero is seen without its color, too. */
+/** A negative balance has a note, as color alone is not enough. */
 function Balance({ balance }: { readonly balance: Money }) {
   return (
     <>
@@ -67,7 +67,7 @@ interface PartProps {
   readonly asOf: number | null;
 }
 
-/** The month in which the months end, against the same day of the one before. */
+/** What was raised in the latest month, compared with the month before up to the same day. */
 function Raised({ overview, isLoading, asOf }: PartProps) {
   const { now } = useSurroundings();
   const latest = overview?.months?.at(-1);
@@ -135,7 +135,7 @@ interface BackersProps extends PartProps {
   readonly contributorsAsOf: number | null;
 }
 
-/** Contributors only where their number is another one. */
+/** Backers, and contributors if their number differs. */
 function Backers({ overview, isLoading, asOf, contributorsAsOf }: BackersProps) {
   const { backersCount = null, contributorsCount = null } = overview ?? {};
   const isOther = contributorsCount !== null && contributorsCount !== backersCount;

@@ -6,12 +6,12 @@ type KeyHandlers = Readonly<Record<string, ((event: KeyboardEvent) => unknown) |
 
 const NO_TEXT = ['checkbox', 'radio', 'button', 'submit', 'reset', 'range', 'color', 'file'];
 const TEXT_FIELD = `input:not(${NO_TEXT.map((type) => `[type=${type}]`).join()}),textarea,[contenteditable]`;
-/** Letters and figures choose an option of these; other characters mean nothing to them. */
+/** In these, letters and digits choose an option; other characters do nothing. */
 const CHOICE = 'select';
 
 /**
- * Handles keys on the document, except characters typed into a field and everything while a dialog is open. What is
- * handled on the `window` is what no view on the document handles.
+ * Handles keys on the document, except characters typed into a field and everything while a dialog is open. Handlers on
+ * the `window` get the keys that no view on the document handles.
  */
 export function useKeys(handlers: KeyHandlers, target: Document | Window = document): void {
   const latest = useRef(handlers);

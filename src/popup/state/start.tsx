@@ -55,8 +55,8 @@ export function StartProvider({ children }: { readonly children: ComponentChildr
 }
 
 /**
- * Whether nothing may be stored. What is asked of the cache is stored already; everything else waits until the window
- * is known.
+ * Whether nothing may be stored, as in a private window. True for cached answers, which are stored already; other
+ * requests wait until the kind of window is known.
  */
 export function useIsPrivate(): (mode: Mode) => Promise<boolean> {
   const { origin, activeTab } = useSurroundings();

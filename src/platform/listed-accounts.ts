@@ -1,4 +1,4 @@
-/** What lists of many collectives show of each: its name, picture, and figures. Works without a token. */
+/** Name, picture, and figures of many collectives, for lists. Works without a token. */
 import type { AccountOptions } from './account-client.ts';
 import type { Received } from './client.ts';
 import { decodeAmount, decodeRecurring } from './decode-account.ts';
@@ -28,7 +28,7 @@ export interface ListedAccounts {
 
 export const LISTED: AccountQuestion<Omit<ListedAccount, 'slug'>> = {
   name: 'Listed',
-  // Without aliases of its own: the platform counts those of the fragment once for each account.
+  // No aliases here: the platform counts a fragment's aliases once for each account, and allows 100.
   fields: `
   name
   imageUrl

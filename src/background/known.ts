@@ -1,0 +1,73 @@
+/** What is stored about collectives, without a request: the user's own, names, and pictures. */
+import { avatarUrl, imageUrl } from '../platform/links.ts';
+import { displayName } from '../platform/names.ts';
+import type { UserCollective } from '../platform/types.ts';
+import type { Reference } from '../storage/items.ts';
+import { readChosen } from './chosen.ts';
+import type { Answer, Connection } from './connection.ts';
+import { accountSource, cachedListed, cachedMine, summarySource } from './sources.ts';
+
+const LOGO_HEIGHT = 96;
+
+/** The cached answer with the user's collectives; null when signed out. */
+export async function mineAnswer(
+  connection: Connection,
+): Promise<Answer<readonly UserCollective[]> | null> {
+  return connection.user && connection.cached(cachedMine);
+}
+
+/** The same without its age; empty when signed out. */
+export async function knownMine(connection: Connection): Promise<readonly UserCollective[]> {
+  return (await mineAnswer(connection))?.data ?? [];
+}
+
+/** Splits the user's collectives into administered ones and all others. */
+export function splitMine(mine: readonly UserCollective[]) {
+  return {
+    administered: mine.filter(isAdministered),
+    backed: mine.filter((collective) => !isAdministered(collective)),
+  };
+}
+
+/** The collectives that the user administers, by the cached answer. */
+export async function administeredReferences(connection: Connection): Promise<Reference[]> {
+  const administered = (await knownMine(connection)).filter(isAdministered);
+  return administered.map(({ slug, name, imageUrl }) => ({
+    slug,
+    name: displayName(name),
+    imageUrl,
+  }));
+}
+
+function isAdministered({ roles }: UserCollective): boolean {
+  return roles.includes('ADMIN');
+}
+
+/** Name and picture as last seen anywhere, without a request; null for what was never seen. */
+export async function nameAndImage(connection: Connection, slug: string): Promise<Reference> {
+  const { platform } = connection;
+  const [account, summary, inList, chosen, mine] = await Promise.all([
+    connection.cached(accountSource(connection, slug)),
+    connection.cached(summarySource(connection, slug)),
+    connection.cached(cachedListed(slug)),
+    readChosen(connection),
+    knownMine(connection),
+  ]);
+  const listed = [...chosen.pinned, ...chosen.recent].find((entry) => entry.slug === slug);
+  const own = mine.find((collective) => collective.slug === slug);
+  const image = summary?.data.image ?? null;
+  return {
+    slug,
+    name:
+      displayName(account?.data.name ?? own?.name ?? inList?.data.name ?? null) ??
+      listed?.name ??
+      null,
+    imageUrl:
+      imageUrl(
+        platform,
+        account?.data.imageUrl ?? own?.imageUrl ?? inList?.data.imageUrl ?? null,
+      ) ??
+      listed?.imageUrl ??
+      (image && avatarUrl(platform, { slug, image, isAnonymous: false }, LOGO_HEIGHT)),
+  };
+}
