@@ -13,7 +13,13 @@ import { Unavailable } from '../parts/freshness.tsx';
 import { IconButton, IconLink } from '../parts/icon-button.tsx';
 import { lazy } from '../parts/lazy.tsx';
 import { Name, nameInSentence } from '../parts/lists.tsx';
-import { COLLECTIVE_TABS, type CollectiveTab, type Navigation, type Route } from '../routes.ts';
+import {
+  COLLECTIVE_TABS,
+  type CollectiveTab,
+  type Navigation,
+  type Route,
+  TAB_LABELS,
+} from '../routes.ts';
 import { useBackground, useSurroundings } from '../services.ts';
 import { useAnnounce } from '../state/announce.tsx';
 import { useKeys } from '../state/keyboard.ts';
@@ -30,14 +36,6 @@ const LAZY_TABS = {
   ),
   embed: lazy(() => import('../embed/embed-tab.tsx').then((part) => part.EmbedTab)),
   month: lazy(() => import('../month/month-tab.tsx').then((part) => part.MonthTab)),
-} as const;
-
-const LABELS = {
-  overview: 'popup_tabOverview',
-  backers: 'popup_tabBackers',
-  transactions: 'popup_tabTransactions',
-  embed: 'popup_tabEmbed',
-  month: 'popup_month',
 } as const;
 
 interface CollectiveViewProps {
@@ -77,7 +75,7 @@ export function CollectiveView({ route, navigation, onHelp }: CollectiveViewProp
       ) : (
         <Tabs
           label={t('popup_tabs')}
-          tabs={COLLECTIVE_TABS.map((id) => ({ id, label: t(LABELS[id]) }))}
+          tabs={COLLECTIVE_TABS.map((id) => ({ id, label: t(TAB_LABELS[id]) }))}
           selected={tab}
           onSelect={select}
         >
