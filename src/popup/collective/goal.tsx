@@ -17,7 +17,7 @@ interface GoalProps {
   readonly change: Requested<OverviewView>['change'];
 }
 
-/** Nothing to compare with, no goal of one's own. */
+/** The collective's goals, and the user's own for its yearly income, if that is known. */
 export function Goals({ overview, change }: GoalProps) {
   const { goals, yearlyIncome } = overview;
   return (
