@@ -1,6 +1,6 @@
 /**
- * One truth about the figures of a collective: of everything that the platform has said, the newest figure wins. Every
- * view reads figures from here, so the same collective never shows two balances.
+ * The figures of a collective: each is the newest of all the platform's answers. Every view reads figures here, so the
+ * same collective never shows two balances.
  */
 import type { Aged } from '../messages/contract/freshness.ts';
 import type { Account, Amount, Recurring, Summary, UserCollective } from '../platform/types.ts';
@@ -36,8 +36,8 @@ export interface JustReceived {
 export type FigureReader = (slug: string, justReceived?: JustReceived) => Promise<Figures>;
 
 /**
- * Reads figures as last heard, without a request. One reader serves all rows of a view. `receivedMine` is the list of
- * the user's collectives when it was just received.
+ * Reads figures from cached answers and those just received, without a request. One reader serves all rows of a view.
+ * `receivedMine` is the list of the user's collectives if it was just received.
  */
 export async function createFigureReader(
   connection: Connection,
@@ -94,7 +94,7 @@ export async function createFigureReader(
   };
 }
 
-/** What one answer says. */
+/** The figures in one answer, and when they were true. */
 interface AnswerFigures {
   readonly at: number;
   readonly balance?: Amount | null;
@@ -104,7 +104,7 @@ interface AnswerFigures {
   readonly recurring?: Recurring | null;
 }
 
-/** Nothing is from the future, even after the clock was set back. */
+/** The newest value of a figure. Its time is never in the future, even after the clock was set back. */
 function newest<Name extends keyof Figures>(
   candidates: readonly AnswerFigures[],
   name: Name,

@@ -1,4 +1,4 @@
-/** What is known of collectives without a request: the user's own, names, and pictures. */
+/** What is stored about collectives, without a request: the user's own, names, and pictures. */
 import { avatarUrl, imageUrl } from '../platform/links.ts';
 import { displayName } from '../platform/names.ts';
 import type { UserCollective } from '../platform/types.ts';
@@ -9,7 +9,7 @@ import { accountSource, cachedListed, cachedMine, summarySource } from './source
 
 const LOGO_HEIGHT = 96;
 
-/** The user's collectives as last heard, without a request; null when signed out. */
+/** The cached answer with the user's collectives; null when signed out. */
 export async function mineAnswer(
   connection: Connection,
 ): Promise<Answer<readonly UserCollective[]> | null> {
@@ -21,7 +21,7 @@ export async function knownMine(connection: Connection): Promise<readonly UserCo
   return (await mineAnswer(connection))?.data ?? [];
 }
 
-/** Administered collectives apart from all others. */
+/** Splits the user's collectives into administered ones and all others. */
 export function splitMine(mine: readonly UserCollective[]) {
   return {
     administered: mine.filter(isAdministered),
@@ -29,7 +29,7 @@ export function splitMine(mine: readonly UserCollective[]) {
   };
 }
 
-/** The collectives that the user administers, as last heard. */
+/** The collectives that the user administers, by the cached answer. */
 export async function administeredReferences(connection: Connection): Promise<Reference[]> {
   const administered = (await knownMine(connection)).filter(isAdministered);
   return administered.map(({ slug, name, imageUrl }) => ({

@@ -77,7 +77,7 @@ export function searchSource(
   };
 }
 
-/** A report on a period. What is over changes seldom. */
+/** A report on a period. That of a past period seldom changes, so it is fresh for longer. */
 export function monthSource(
   { platform, askGraphql, now }: Connection,
   slug: string,
@@ -98,12 +98,12 @@ export function monthSource(
   };
 }
 
-/** Where is cached what the latest report said of now. One of a month that is over says nothing of the balance. */
+/** Where the current figures of the latest report are cached. A report on a past month has no current balance. */
 export function cachedFactsOfNow(slug: string, kind: keyof FactsOfNow) {
   return { name: `${kind} ${slug}`, isPersonal: true, check: asFactsOfNow } as const;
 }
 
-/** Where is cached what a list of many said of this one. */
+/** Where the figures of one collective in a list of many are cached. */
 export function cachedListed(slug: string) {
   return { name: `listed ${slug}`, isPersonal: false, check: asListed } as const;
 }
@@ -120,7 +120,7 @@ export const cachedMine = {
   check: asUserCollectives,
 } as const;
 
-/** The signed-in user's collectives. A token that the platform does not take is reported. */
+/** The signed-in user's collectives. If the platform refuses or ignores the token, this is reported. */
 export function mineSource(connection: Connection): Source<readonly UserCollective[]> {
   const { platform, user, ask, reportToken } = connection;
   return {

@@ -22,7 +22,7 @@ export interface Ask {
   }): Promise<Aged<BackersView>>;
 }
 
-/** `isPrivate` keeps what is asked for from being written down, as in private windows. */
+/** With `isPrivate`, as in private windows, the background stores nothing. */
 export function createMessageSource(
   ask: Ask,
   settings: PlatformSettings,
@@ -48,7 +48,7 @@ function dataOf<T>({ data, error }: Aged<T>): T {
   return data;
 }
 
-/** At least so many rows were merged into this one. */
+/** The least number of rows that were merged into this backer. */
 function rowsOf({ roles, tiers }: Backer): number {
   return Math.max(1, roles.length, tiers.length);
 }

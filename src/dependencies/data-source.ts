@@ -12,14 +12,14 @@ export interface DependenciesSource {
   read(files: readonly NamedBlob[], signal: AbortSignal): Promise<Behind>;
   /** Asks the platform about collectives: one request for each 90. */
   listed(slugs: readonly string[]): Promise<Received<ListedAccounts>>;
-  /** What the user backs and has pinned; left out where nobody can sign in. */
+  /** What the user backs and has pinned; left out where there is no sign-in. */
   readonly own?: OwnCollectives;
   /** Where a click on a collective leads: within the extension, or to the platform. */
   addressOf(slug: string): string;
 }
 
 export interface OwnCollectives {
-  /** As last heard: without a request to the platform. */
+  /** From the cache, without a request to the platform. */
   load(): Promise<OwnSlugs>;
   pin(slugs: readonly string[]): Promise<OwnSlugs>;
   unpin(slug: string): Promise<OwnSlugs>;

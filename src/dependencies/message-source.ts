@@ -9,7 +9,7 @@ import { readInWorker } from './read-in-worker.ts';
 /** Path of the popup's page, which shows a collective in a tab, too. */
 const POPUP = 'src/popup/index.html';
 
-/** `isPrivate` keeps what is asked for from being written down, as in private windows. */
+/** With `isPrivate`, as in private windows, the background stores nothing. */
 export async function createMessageSource(isPrivate: boolean): Promise<DependenciesSource> {
   const start = await sendRequest({ type: 'get-start', mode: 'cached', isPrivate });
   const platform = createPlatform(start.platform);

@@ -33,7 +33,7 @@ interface TrustedTypes {
 
 const { trustedTypes } = globalThis as { readonly trustedTypes?: TrustedTypes };
 
-/** The page's policy allows this one name, once: nothing but the address of the worker comes out of it. */
+/** The page's policy allows this one name, once. It gives the worker's address only. */
 const policy = trustedTypes?.createPolicy('dependencies-worker', {
   createScriptURL: () => workerUrl,
 });

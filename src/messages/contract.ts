@@ -35,7 +35,7 @@ type Flat<T> = { readonly [Key in keyof T]: T[Key] };
 export type Request = RequestOf<RequestType>;
 export type Answers = { readonly [Type in RequestType]: Of<Contract[Type]['answer']> };
 
-/** How an answer crosses: a value, or an error in codes. */
+/** An answer as it is sent to a page: a value, or an error as a code. */
 export type Envelope<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly error: ErrorView };

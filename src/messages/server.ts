@@ -24,7 +24,7 @@ export interface Self {
   readonly url: string;
 }
 
-/** One function for each request. What it throws crosses as an ErrorView. */
+/** One function for each request. Pages get what it throws as an ErrorView. */
 export type Handlers = {
   readonly [Type in RequestType]: (request: RequestOf<Type>) => Promise<Answers[Type]>;
 };
@@ -81,7 +81,7 @@ function isRequestType(type: unknown): type is RequestType {
   return typeof type === 'string' && Object.hasOwn(CONTRACT, type);
 }
 
-/** True for the extension's own top-level pages; a popup, an options page in a tab, and nothing else. */
+/** True for the extension's own pages (popup, options page, …) in the top frame. */
 export function isOwnPage(sender: Sender, self: Self): boolean {
   // Older versions of Firefox name no origin, so there the address has to tell.
   const origin = sender.origin ?? originOf(sender.url);

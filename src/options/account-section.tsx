@@ -12,12 +12,12 @@ import { RadioGroup } from '../ui/radio-group.tsx';
 import { Card, CardPart, Section } from '../ui/section.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { ApplicationPart } from './application-part.tsx';
-import { ActionError, usePage, useSettings } from './page-state.tsx';
+import { ActionError, useOptionsPage, useSettings } from './page-state.tsx';
 import { SessionPanel } from './session-panel.tsx';
 import { nameOf } from './short-names.ts';
 
 export function AccountSection() {
-  const { session, application } = usePage().view;
+  const { session, application } = useOptionsPage().view;
   const hasJustBegun = useJustBegun(session.state === 'signing-in');
   return (
     <Section
@@ -62,7 +62,7 @@ const GREETING = '#signed-in';
 
 /** Before signing in: that it is optional. After signing out: how to revoke access on the platform too. */
 function Welcome({ session }: { readonly session: SessionView }) {
-  const { platform } = usePage().view.settings;
+  const { platform } = useOptionsPage().view.settings;
   const slug = useSlugBeforeSignOut(session);
   if (session.state === 'signed-in' && session.user && location.hash === GREETING) {
     return (

@@ -16,7 +16,7 @@ import { Status } from '../ui/notice.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { asAged, type Requested, useRequest } from '../ui/use-request.ts';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
-import { ActionError, TYPING_MS, usePage, usePageAction } from './page-state.tsx';
+import { ActionError, TYPING_MS, useOptionsPage, usePageAction } from './page-state.tsx';
 import { hostOf } from './short-names.ts';
 
 interface ApplicationGuideProps {
@@ -27,7 +27,7 @@ interface ApplicationGuideProps {
 }
 
 export function ApplicationGuide({ purpose, onDone }: ApplicationGuideProps) {
-  const { application } = usePage().view;
+  const { application } = useOptionsPage().view;
   return (
     <>
       <div>
@@ -72,7 +72,7 @@ function Step({ title, children }: StepProps) {
 }
 
 function ClientIdStep({ purpose, onDone }: ApplicationGuideProps) {
-  const { services } = usePage();
+  const { services } = useOptionsPage();
   const [text, setText] = useState('');
   const [isMissing, setMissing] = useState(false);
   const { isBusy, error, run } = usePageAction();
@@ -83,7 +83,7 @@ function ClientIdStep({ purpose, onDone }: ApplicationGuideProps) {
     setMissing(!clientId);
     if (!clientId || isUnknown) return;
     await run(async () => {
-      await services.send({ type: 'set-client-id', clientId });
+      await services.sendRequest({ type: 'set-client-id', clientId });
       await onDone();
     });
   };
@@ -128,7 +128,7 @@ function FinishButton({
 }
 
 function DeveloperPageStep() {
-  const { settings } = usePage().view;
+  const { settings } = useOptionsPage().view;
   const [text, setText] = useState('');
   const [wasTried, setTried] = useState(false);
   const platform = createPlatform(settings.platform);
@@ -161,11 +161,11 @@ function DeveloperPageStep() {
 
 /** Asks the platform whether it knows the client ID, unless that is empty. */
 function useClientIdCheck(clientId: string): Requested<ClientIdCheck> {
-  const { services } = usePage();
+  const { services } = useOptionsPage();
   return useRequest({
     key: clientId || null,
     pauseMs: TYPING_MS,
-    ask: () => asAged(services.send({ type: 'check-client-id', clientId })),
+    ask: () => asAged(services.sendRequest({ type: 'check-client-id', clientId })),
   });
 }
 

@@ -5,17 +5,17 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { t } from '../ui/i18n.ts';
 import { ApplicationGuide } from './application-guide.tsx';
-import { ActionError, usePage, usePageAction } from './page-state.tsx';
+import { ActionError, useOptionsPage, usePageAction } from './page-state.tsx';
 
 export function ApplicationPart() {
-  const { view, services, announce } = usePage();
+  const { view, services, announce } = useOptionsPage();
   const { error, run } = usePageAction();
   const [isAsking, setAsking] = useState(false);
   const isSignedOut = view.session.state === 'signed-out';
   const { clientId, isBuiltIn } = view.application;
   const forget = () => {
     setAsking(false);
-    return run(() => services.send({ type: 'set-client-id', clientId: '' }));
+    return run(() => services.sendRequest({ type: 'set-client-id', clientId: '' }));
   };
   return (
     <>

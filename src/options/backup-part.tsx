@@ -7,7 +7,7 @@ import { type MessageKey, t } from '../ui/i18n.ts';
 import { downloadIcon, uploadIcon } from '../ui/icons.ts';
 import { Notice } from '../ui/notice.tsx';
 import { ConfirmPlatform } from './confirm-platform.tsx';
-import { ActionError, usePage, usePageAction } from './page-state.tsx';
+import { ActionError, useOptionsPage, usePageAction } from './page-state.tsx';
 
 /** What the user has to confirm. */
 type Question =
@@ -18,7 +18,7 @@ const FILE_NAME = 'collective-companion-settings.json';
 const LONGEST_FILE = 65_536;
 
 export function BackupPart() {
-  const { services } = usePage();
+  const { services } = useOptionsPage();
   const { error, run } = usePageAction();
   const [question, setQuestion] = useState<Question | null>(null);
   const [outcome, setOutcome] = useState<MessageKey | null>(null);
@@ -30,7 +30,7 @@ export function BackupPart() {
   const load = (text: string, confirmed: boolean) =>
     start(async () => {
       if (text.length > LONGEST_FILE) return 'options_backupRefused';
-      const answer = await services.send({ type: 'import-settings', text, confirmed });
+      const answer = await services.sendRequest({ type: 'import-settings', text, confirmed });
       if (answer.result === 'refused') return 'options_backupRefused';
       if (answer.result === 'imported') return 'options_backupImported';
       setQuestion({ kind: 'platform', platform: answer.platform, text });
@@ -38,12 +38,12 @@ export function BackupPart() {
     });
   const save = () =>
     start(async () => {
-      services.saveFile(FILE_NAME, await services.send({ type: 'export-settings' }));
+      services.saveFile(FILE_NAME, await services.sendRequest({ type: 'export-settings' }));
       return 'options_backupExported';
     });
   const reset = () =>
     start(async () => {
-      await services.send({ type: 'reset-settings' });
+      await services.sendRequest({ type: 'reset-settings' });
       return 'options_resetDone';
     });
   return (

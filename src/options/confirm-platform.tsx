@@ -2,7 +2,7 @@
 import type { PlatformSettings } from '../messages/contract/settings.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { type MessageKey, t } from '../ui/i18n.ts';
-import { usePage } from './page-state.tsx';
+import { useOptionsPage } from './page-state.tsx';
 import { hostOf } from './short-names.ts';
 
 interface ConfirmPlatformProps {
@@ -18,7 +18,7 @@ const ADDRESSES = [
 ] as const satisfies readonly (readonly [keyof PlatformSettings, MessageKey])[];
 
 export function ConfirmPlatform({ platform, onConfirm, onCancel }: ConfirmPlatformProps) {
-  const { settings, session } = usePage().view;
+  const { settings, session } = useOptionsPage().view;
   const current = settings.platform;
   const isElsewhere = platform.baseUrl !== current.baseUrl;
   const signsOut = isElsewhere && session.state !== 'signed-out';

@@ -16,26 +16,26 @@ import { asAged, useRequest } from '../ui/use-request.ts';
 import { AccountSection } from './account-section.tsx';
 import { AdvancedSection } from './advanced-section.tsx';
 import { Navigation, useFocusKept } from './navigation.tsx';
-import { ActionError, PageContext, usePage, useSettings } from './page-state.tsx';
+import { ActionError, OptionsPageContext, useOptionsPage, useSettings } from './page-state.tsx';
 import type { Services } from './services.ts';
 import { WatchingSection } from './watching-section.tsx';
 
 export function OptionsPage({ services }: { readonly services: Services }) {
-  const { send, subscribe } = services;
+  const { sendRequest, subscribe } = services;
   const {
     data: view,
     error,
     reload,
   } = useRequest({
     key: 'options',
-    ask: () => asAged(send({ type: 'get-options' })),
+    ask: () => asAged(sendRequest({ type: 'get-options' })),
     subscribe,
     refreshOn: { session: 'fresh', settings: 'fresh', application: 'fresh' },
   });
   useEffect(() => {
     // Makes the background check the token. It broadcasts when that changes the session.
-    send({ type: 'get-session' }).catch(() => {});
-  }, [send]);
+    sendRequest({ type: 'get-session' }).catch(() => {});
+  }, [sendRequest]);
   const [said, announce] = useState('');
   const theme = view?.settings.theme;
   useEffect(() => {
@@ -53,9 +53,9 @@ export function OptionsPage({ services }: { readonly services: Services }) {
       <Navigation isReady={page !== null} />
       <main class="content" id="content" ref={content}>
         {page && (
-          <PageContext.Provider value={page}>
+          <OptionsPageContext.Provider value={page}>
             <Sections />
-          </PageContext.Provider>
+          </OptionsPageContext.Provider>
         )}
         {!page && (error ? <LoadFailed error={error} onRetry={reload} /> : <Loading />)}
       </main>
@@ -147,7 +147,7 @@ const PROMISES = [
 ] as const;
 
 function AboutSection() {
-  const { version, homepage } = usePage().services;
+  const { version, homepage } = useOptionsPage().services;
   return (
     <Section id="about" title={t('options_aboutTitle')}>
       <Card>

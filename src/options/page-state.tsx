@@ -9,7 +9,7 @@ import { Notice } from '../ui/notice.tsx';
 import { type Action, useAction } from '../ui/use-request.ts';
 import type { Services } from './services.ts';
 
-interface Page {
+interface OptionsPageState {
   readonly view: OptionsView;
   readonly services: Services;
   readonly reload: () => void;
@@ -20,17 +20,17 @@ interface Page {
 /** How long typing has to pause before the platform is asked, in milliseconds. */
 export const TYPING_MS = 600;
 
-export const PageContext = createContext<Page | null>(null);
+export const OptionsPageContext = createContext<OptionsPageState | null>(null);
 
-export function usePage(): Page {
-  const page = useContext(PageContext);
+export function useOptionsPage(): OptionsPageState {
+  const page = useContext(OptionsPageContext);
   if (!page) throw new Error('A section of the options page was rendered outside of it.');
   return page;
 }
 
 /** An action after which the page is reloaded from the background. */
 export function usePageAction(): Action {
-  const { reload } = usePage();
+  const { reload } = useOptionsPage();
   const action = useAction();
   return {
     ...action,
@@ -44,11 +44,11 @@ export function usePageAction(): Action {
 
 /** The settings, and a function that changes some of them. */
 export function useSettings() {
-  const { view, services, announce } = usePage();
+  const { view, services, announce } = useOptionsPage();
   const { error, run } = usePageAction();
   const change = (patch: SettingsPatch) =>
     run(async () => {
-      await services.send({ type: 'change-settings', patch });
+      await services.sendRequest({ type: 'change-settings', patch });
       announce(t('options_saved'));
     });
   return { settings: view.settings, error, change };
@@ -60,13 +60,13 @@ export interface SignInActions extends Pick<Action, 'isBusy' | 'error'> {
 }
 
 export function useSignIn(): SignInActions {
-  const { services } = usePage();
+  const { services } = useOptionsPage();
   const { isBusy, error, run } = usePageAction();
   return {
     isBusy,
     error,
-    signIn: () => run(() => services.send({ type: 'sign-in' })),
-    signOut: () => run(() => services.send({ type: 'sign-out' })),
+    signIn: () => run(() => services.sendRequest({ type: 'sign-in' })),
+    signOut: () => run(() => services.sendRequest({ type: 'sign-out' })),
   };
 }
 

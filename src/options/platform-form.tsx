@@ -15,7 +15,7 @@ import { Notice, Status } from '../ui/notice.tsx';
 import { RadioGroup } from '../ui/radio-group.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { asAged, type Requested, useRequest } from '../ui/use-request.ts';
-import { TYPING_MS, usePage } from './page-state.tsx';
+import { TYPING_MS, useOptionsPage } from './page-state.tsx';
 import {
   addressesOf,
   draftOf,
@@ -32,7 +32,7 @@ interface PlatformFormProps {
 }
 
 export function PlatformForm({ onUse }: PlatformFormProps) {
-  const current = usePage().view.settings.platform;
+  const current = useOptionsPage().view.settings.platform;
   const [draft, setDraft] = useState<PlatformDraft>(() => draftOf(current));
   const [sample, setSample] = useState('');
   const platform = platformOf(draft);
@@ -89,7 +89,7 @@ interface AddressFieldsProps {
 }
 
 function AddressFields({ draft, onChange }: AddressFieldsProps) {
-  const current = usePage().view.settings.platform;
+  const current = useOptionsPage().view.settings.platform;
   const errorOf = (field: 'baseUrl' | 'apiUrl' | 'imagesUrl') =>
     isGoodAddress(draft, field) ? null : t('error_badAddress');
   return (
@@ -129,12 +129,12 @@ interface PlatformCheckResultProps {
 }
 
 function PlatformCheckResult({ platform, sample }: PlatformCheckResultProps) {
-  const { services } = usePage();
+  const { services } = useOptionsPage();
   const sampleSlug = parseSlugOrAddress(sample, createPlatform(platform));
   const check = useRequest({
     key: JSON.stringify([platform, sampleSlug]),
     pauseMs: TYPING_MS,
-    ask: () => asAged(services.send({ type: 'check-platform', platform, sampleSlug })),
+    ask: () => asAged(services.sendRequest({ type: 'check-platform', platform, sampleSlug })),
   });
   const isBlocked = check.data !== null && !check.data.isReachable && !check.data.error;
   return (
@@ -186,7 +186,7 @@ interface AllowAccessProps {
 }
 
 function AllowAccess({ platform, onAllowed }: AllowAccessProps) {
-  const { services } = usePage();
+  const { services } = useOptionsPage();
   const [wasRefused, setRefused] = useState(false);
   const ask = async () => {
     // Must come first: browsers only ask in response to a click.

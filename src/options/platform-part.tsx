@@ -5,20 +5,20 @@ import { Button } from '../ui/button.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { t } from '../ui/i18n.ts';
 import { ConfirmPlatform } from './confirm-platform.tsx';
-import { ActionError, usePage, usePageAction } from './page-state.tsx';
+import { ActionError, useOptionsPage, usePageAction } from './page-state.tsx';
 import { isSamePlatform, livePlatform } from './platform-draft.ts';
 import { PlatformForm } from './platform-form.tsx';
 import { hostOf } from './short-names.ts';
 
 export function PlatformPart() {
-  const { view, services, announce } = usePage();
+  const { view, services, announce } = useOptionsPage();
   const { platform } = view.settings;
   const { error, run } = usePageAction();
   const [wanted, setWanted] = useState<PlatformSettings | null>(null);
   const changeTo = (next: PlatformSettings) =>
     run(async () => {
       setWanted(null);
-      await services.send({ type: 'change-platform', platform: next });
+      await services.sendRequest({ type: 'change-platform', platform: next });
       announce(t('options_saved'));
     });
   return (

@@ -5,7 +5,7 @@ import { originPatterns } from '../platform/origin-patterns.ts';
 import { saveFile } from '../ui/save-file.ts';
 
 export interface Services {
-  readonly send: typeof sendRequest;
+  readonly sendRequest: typeof sendRequest;
   readonly subscribe: typeof subscribe;
   /** Call it first in a click handler: browsers only ask in response to a click. */
   readonly askForNotifications: () => Promise<boolean>;
@@ -20,7 +20,7 @@ export interface Services {
 export function createServices(): Services {
   const manifest = browser.runtime.getManifest();
   return {
-    send: sendRequest,
+    sendRequest,
     subscribe,
     askForNotifications: () => browser.permissions.request({ permissions: ['notifications'] }),
     askForAccess: (addresses) =>

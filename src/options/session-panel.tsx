@@ -13,14 +13,14 @@ import { signInIcon, signOutIcon } from '../ui/icons.ts';
 import { Notice } from '../ui/notice.tsx';
 import { formatDate } from '../ui/times.tsx';
 import { ApplicationGuide } from './application-guide.tsx';
-import { ActionError, type SignInActions, usePage, useSignIn } from './page-state.tsx';
+import { ActionError, type SignInActions, useOptionsPage, useSignIn } from './page-state.tsx';
 import { hostOf, nameOf } from './short-names.ts';
 
 export function SessionPanel() {
-  const { view } = usePage();
+  const { view } = useOptionsPage();
   const { session, application } = view;
   const actions = useSignIn();
-  const panel = useSeen(session.state);
+  const panel = useScrollIntoView(session.state);
   const needsGuide = session.state === 'signed-out' && !application.clientId;
   return (
     <div class="stack" ref={panel} tabIndex={-1}>
@@ -72,7 +72,7 @@ function SessionNotice({ session, error }: SessionNoticeProps) {
 }
 
 /** Scrolls the panel into view after signing in. */
-function useSeen(state: SessionView['state']) {
+function useScrollIntoView(state: SessionView['state']) {
   const panel = useRef<HTMLDivElement>(null);
   const shown = useRef(state);
   useEffect(() => {
@@ -88,7 +88,7 @@ interface ActionProps {
 }
 
 function SignedOut({ actions }: ActionProps) {
-  const { settings } = usePage().view;
+  const { settings } = useOptionsPage().view;
   return (
     <div class="split">
       <div>
@@ -124,7 +124,7 @@ interface SignedInProps {
 
 function SignedIn({ session, actions }: SignedInProps) {
   const { user, expiresAt, isKept, needsRenewal } = session;
-  const { platform } = usePage().view.settings;
+  const { platform } = useOptionsPage().view.settings;
   const facts = [
     t('options_accountSignedInAt', hostOf(platform.baseUrl)),
     expiresAt !== null && t('options_accountUntilDate', formatDate(expiresAt)),
@@ -150,7 +150,7 @@ function SignedIn({ session, actions }: SignedInProps) {
 
 /** Name, email address and picture of the user, once they are known. */
 function Person({ user }: { readonly user: CurrentUser | null }) {
-  const { platform } = usePage().view.settings;
+  const { platform } = useOptionsPage().view.settings;
   if (!user) return <p role="status">{t('options_accountAskingWho')}</p>;
   const picture = imageUrl(createPlatform(platform), user.imageUrl);
   return (
@@ -195,7 +195,7 @@ function EndedElsewhere({ user, actions }: EndedProps) {
       <Notice kind="warning" title={t('options_accountReplacedTitle')}>
         {t('options_accountReplacedBody')}
       </Notice>
-      <ComeBack user={user} actions={actions} label={t('options_accountUseHere')} />
+      <SignInAgainButtons user={user} actions={actions} label={t('options_accountUseHere')} />
     </>
   );
 }
@@ -206,12 +206,12 @@ function SignInAgain({ user, actions }: EndedProps) {
       <Notice kind="warning" title={t('options_accountEndedTitle')}>
         {t('options_accountEndedBody')}
       </Notice>
-      <ComeBack user={user} actions={actions} label={t('options_accountSignInAgain')} />
+      <SignInAgainButtons user={user} actions={actions} label={t('options_accountSignInAgain')} />
     </>
   );
 }
 
-function ComeBack({ user, actions, label }: EndedProps & { readonly label: string }) {
+function SignInAgainButtons({ user, actions, label }: EndedProps & { readonly label: string }) {
   return (
     <div class="split">
       {user && <Person user={user} />}

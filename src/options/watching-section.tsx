@@ -8,7 +8,7 @@ import { Card, CardPart, Section } from '../ui/section.tsx';
 import { Select } from '../ui/select.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { useAction } from '../ui/use-request.ts';
-import { ActionError, usePage, useSettings } from './page-state.tsx';
+import { ActionError, useOptionsPage, useSettings } from './page-state.tsx';
 
 const INTERVALS_MINUTES = [15, 30, 60, 180, 360, 720, 1440];
 const DAY_MINUTES = 1440;
@@ -55,13 +55,13 @@ export function WatchingSection() {
 
 /** A round at once, and what it came to. */
 function CheckNow() {
-  const { services } = usePage();
+  const { services } = useOptionsPage();
   const { isBusy, error, run } = useAction();
   const [result, setResult] = useState<WatchResult | null>(null);
   const check = () =>
     run(async () => {
       setResult(null);
-      setResult(await services.send({ type: 'check-now' }));
+      setResult(await services.sendRequest({ type: 'check-now' }));
     });
   return (
     <div class="row">
@@ -103,7 +103,7 @@ function intervalWords(minutes: number): string {
 }
 
 function NotificationsSwitch() {
-  const { services } = usePage();
+  const { services } = useOptionsPage();
   const { settings, change, error } = useSettings();
   const [wasRefused, setRefused] = useState(false);
   const turn = async (isOn: boolean) => {

@@ -1,14 +1,10 @@
 /** The only place that uses the network: one deadline for head and body, a size cap, one error type. */
 import { PlatformError, type PlatformErrorCode } from './errors.ts';
+import { parseRetryAfter } from './retry-after.ts';
 import { waitFor } from './wait.ts';
 
 const DEADLINE_MS = 10_000;
 const SIZE_CAP = 5 * 1024 * 1024;
-/** A pause after a 429 is at least and at most so long. */
-const SHORTEST_PAUSE_MS = 1_000;
-const LONGEST_PAUSE_MS = 15 * 60_000;
-/** The pause where the header can't be read, as across origins. */
-const UNREADABLE_PAUSE_MS = 60_000;
 
 /** Saved when the module loads, so that a page can't replace it later. */
 const loadedFetch = globalThis.fetch;
@@ -106,19 +102,6 @@ async function exchange(
     retryAfterMs: parseRetryAfter(response.headers.get('retry-after'), now()),
     receivedAt: now(),
   };
-}
-
-/**
- * How long to wait after a 429, in milliseconds: 1 s to 15 min; 60 s where the header is missing, hidden, or nonsense.
- * RFC 9110 section 10.2.3 allows seconds or a date; the platform sends fractions.
- */
-export function parseRetryAfter(header: string | null, now: number): number {
-  const text = header?.trim() ?? '';
-  const isDate = text.endsWith('GMT');
-  const ms = isDate ? Date.parse(text) - now : Number(text || Number.NaN) * 1_000;
-  return Number.isNaN(ms)
-    ? UNREADABLE_PAUSE_MS
-    : Math.min(LONGEST_PAUSE_MS, Math.max(SHORTEST_PAUSE_MS, ms));
 }
 
 async function readText({ body }: Response, sizeCap: number): Promise<string> {

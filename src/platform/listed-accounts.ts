@@ -1,4 +1,4 @@
-/** What lists of many collectives show of each: its name, picture, and figures. Works without a token. */
+/** Name, picture, and figures of many collectives, for lists. Works without a token. */
 import type { AccountOptions } from './account-client.ts';
 import type { Received } from './client.ts';
 import { decodeAmount, decodeRecurring } from './decode-account.ts';

@@ -11,9 +11,9 @@ import {
 import { StartView } from './start/start-view.tsx';
 import { Announcer } from './state/announce.tsx';
 import { useKeys } from './state/keyboard.ts';
-import { PageProvider } from './state/page.tsx';
 import { SessionProvider } from './state/session.tsx';
 import { StartProvider } from './state/start.tsx';
+import { WebPageProvider } from './state/web-page.tsx';
 
 const CollectiveView = lazy(() =>
   import('./collective/collective-view.tsx').then((part) => part.CollectiveView),
@@ -37,11 +37,11 @@ export function App({ background, surroundings }: AppProps) {
       <SurroundingsContext.Provider value={surroundings}>
         <Announcer>
           <SessionProvider>
-            <PageProvider>
+            <WebPageProvider>
               <StartProvider>
                 <Views />
               </StartProvider>
-            </PageProvider>
+            </WebPageProvider>
           </SessionProvider>
         </Announcer>
       </SurroundingsContext.Provider>

@@ -28,7 +28,7 @@ export function browserSurroundings(startSnapshot: StartView | null): Surroundin
     openOptions: () => browser.runtime.openOptionsPage(),
     openDependencies: (isPrivate) => openTab(`${DEPENDENCIES}${isPrivate ? '?private=1' : ''}`),
     copyText: (text) => navigator.clipboard.writeText(text),
-    saveFile: (name, _type, text) => saveCsv(name, text),
+    saveCsv,
   };
 }
 
@@ -56,7 +56,7 @@ export function liveBackground(): Background {
     requestIdleCallback(resolve, { timeout: LONGEST_WAIT_MS }),
   );
   return {
-    ask: async (request) => {
+    sendRequest: async (request) => {
       await shown;
       return sendRequest(request);
     },

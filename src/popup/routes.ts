@@ -1,8 +1,17 @@
 /** Addresses within the popup: what its hash says, and how to go elsewhere. */
 import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
+import type { MessageKey } from '../ui/i18n.ts';
 
 export const COLLECTIVE_TABS = ['overview', 'backers', 'transactions', 'embed', 'month'] as const;
 export type CollectiveTab = (typeof COLLECTIVE_TABS)[number];
+
+export const TAB_LABELS = {
+  overview: 'popup_tabOverview',
+  backers: 'popup_tabBackers',
+  transactions: 'popup_tabTransactions',
+  embed: 'popup_tabEmbed',
+  month: 'popup_month',
+} as const satisfies Record<CollectiveTab, MessageKey>;
 
 /** A view of the popup; `options` are what was chosen there, such as filters. */
 export type Route =

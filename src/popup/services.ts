@@ -7,7 +7,7 @@ import type { Origin } from './origin.ts';
 
 /** The background as the popup sees it. */
 export interface Background {
-  readonly ask: typeof sendRequest;
+  readonly sendRequest: typeof sendRequest;
   readonly subscribe: typeof subscribe;
 }
 
@@ -33,7 +33,7 @@ export interface Surroundings {
   /** Opens the page about dependencies; from a private window it stores nothing. */
   readonly openDependencies: (isPrivate: boolean) => Promise<void>;
   readonly copyText: (text: string) => Promise<void>;
-  readonly saveFile: (name: string, type: string, text: string) => void;
+  readonly saveCsv: (name: string, text: string) => void;
 }
 
 export const SurroundingsContext = createContext<Surroundings | null>(null);

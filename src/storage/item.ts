@@ -10,13 +10,15 @@ export type AreaName = 'local' | 'session';
 
 /** How a kind of value is stored. */
 export interface Shape<T> {
-  /** The version that is written; the first was 1. */
-  readonly version: number;
   /** Step `i` turns version `i + 1` into version `i + 2`. It gets a copy that it may change; it may throw. */
   readonly migrations: readonly ((data: unknown) => unknown)[];
   /** The value if the data is valid, else null. */
   readonly check: (data: unknown) => T | null;
 }
+
+/** The version that is written: 1 without migrations. */
+export const versionOf = ({ migrations }: Pick<Shape<unknown>, 'migrations'>): number =>
+  migrations.length + 1;
 
 export interface ItemDefinition<T, Default extends T | null> extends Shape<T> {
   readonly key: string;
@@ -49,11 +51,11 @@ export function openItem<T, Default extends T | null>(
   areaName: AreaName,
   definition: ItemDefinition<T, Default>,
 ): Item<T, Default> {
-  const { key, version, fallback, keepsBroken, isBestEffort = false } = definition;
+  const { key, fallback, keepsBroken, isBestEffort = false } = definition;
   const area = () => browser.storage[areaName];
   const oneAtATime = createQueue();
   const put = async (data: T): Promise<WriteResult> => {
-    const items = { [key]: { version, data } };
+    const items = { [key]: { version: versionOf(definition), data } };
     if (await tryToSet(areaName, items)) return 'written';
     await makeRoom();
     return (await tryToSet(areaName, items)) ? 'written' : 'full';
@@ -129,13 +131,13 @@ export function restore<T>(raw: unknown, shape: Shape<T>): Restored<T> {
   const stored = asObject(raw);
   const version = stored?.version;
   if (!stored || !isVersion(version)) return { kind: 'broken' };
-  if (version > shape.version) return { kind: 'future' };
+  if (version > versionOf(shape)) return { kind: 'future' };
   try {
     let data: unknown = structuredClone(stored.data);
     for (const migrate of shape.migrations.slice(version - 1)) data = migrate(data);
     const value = shape.check(data);
     if (value === null) return { kind: 'broken' };
-    return { kind: 'value', value, wasMigrated: version < shape.version };
+    return { kind: 'value', value, wasMigrated: version < versionOf(shape) };
   } catch {
     return { kind: 'broken' };
   }

@@ -17,7 +17,6 @@ export function checkWith<T>(schema: z.ZodMiniType<T>): (data: unknown) => T | n
 }
 
 const shape = <T>(schema: z.ZodMiniType<T>, migrations: Shape<T>['migrations'] = []): Shape<T> => ({
-  version: migrations.length + 1,
   migrations,
   check: checkWith(schema),
 });

@@ -6,7 +6,7 @@ import {
 } from '../messages/contract/settings.ts';
 import { asObject } from '../platform/json.ts';
 import { createPlatform, OPEN_COLLECTIVE } from '../platform/profile.ts';
-import { restore, type Shape } from './item.ts';
+import { restore, type Shape, versionOf } from './item.ts';
 
 export const DEFAULT_SETTINGS: Settings = {
   theme: 'auto',
@@ -61,7 +61,6 @@ function interval(minutes: number): number {
 
 /** How settings are stored, in the browser and in files. */
 export const settingsShape: Shape<Settings> = {
-  version: 2,
   // The first version could not count what waits.
   migrations: [(data) => ({ ...(data as object), countWaiting: false })],
   check: checkSettings,
@@ -71,7 +70,7 @@ const FORMAT = 'collective-companion-settings';
 
 /** The settings as a file's text: without the token, client IDs and history. */
 export function exportSettings({ transactionsClientId: _key, ...settings }: Settings): string {
-  const file = { format: FORMAT, version: settingsShape.version, data: settings };
+  const file = { format: FORMAT, version: versionOf(settingsShape), data: settings };
   return `${JSON.stringify(file, null, 2)}\n`;
 }
 

@@ -1,4 +1,4 @@
-/** Text that Markdown takes for nothing else; names are anybody's. */
+/** Escapes text for Markdown: names can have any character. */
 export function escapeMarkdown(text: string): string {
   return text.replace(/[\\`*_{}[\]()<>#+!|~@:-]/g, '\\$&');
 }

@@ -52,21 +52,12 @@ const nothing = { data: null, receivedAt: null, error: null, missingParts: 0 };
  */
 export function useRequest<T>(options: RequestOptions<T>): Requested<T> {
   const { key, subscribe } = options;
-  const [state, setState] = useState<State<T>>(() => start(key, options.initial));
+  const { shown, apply } = useStateFor<T>(key, options.initial);
   const latest = useRef(options);
   latest.current = options;
   // `asked`: the newest request. `applied`: how often its answer or expected data was shown. Cached answers count in
   // neither.
   const turns = useRef({ asked: 0, applied: 0, controller: new AbortController() });
-
-  const apply = useCallback((forKey: string | null, next: (old: State<T>) => Partial<State<T>>) => {
-    setState((old) => {
-      const base = old.key === forKey ? old : start<T>(forKey);
-      const part = next(base);
-      // The same object: nothing is rendered again.
-      return base === old && Object.keys(part).length === 0 ? old : { ...base, ...part };
-    });
-  }, []);
 
   const settle = useCallback(
     async (
@@ -161,7 +152,6 @@ export function useRequest<T>(options: RequestOptions<T>): Requested<T> {
     [apply, settle, load],
   );
 
-  const shown = state.key === key ? state : start<T>(key);
   return {
     ...shown.aged,
     isLoading: shown.isLoading,
@@ -169,6 +159,20 @@ export function useRequest<T>(options: RequestOptions<T>): Requested<T> {
     reload: useCallback(() => load('reload'), [load]),
     change,
   };
+}
+
+/** What is shown for a key, and a function that changes it. Another key starts anew, whatever was shown before. */
+function useStateFor<T>(key: string | null, initial: T | null | undefined) {
+  const [state, setState] = useState<State<T>>(() => start(key, initial));
+  const apply = useCallback((forKey: string | null, next: (old: State<T>) => Partial<State<T>>) => {
+    setState((old) => {
+      const base = old.key === forKey ? old : start<T>(forKey);
+      const part = next(base);
+      // The same object: nothing is rendered again.
+      return base === old && Object.keys(part).length === 0 ? old : { ...base, ...part };
+    });
+  }, []);
+  return { shown: state.key === key ? state : start<T>(key), apply };
 }
 
 function start<T>(key: string | null, initial: T | null = null): State<T> {

@@ -30,7 +30,7 @@ export function renderPage({ grants = true, homepage, ...start }: OpenOptions = 
     return grants;
   };
   const services: Services = {
-    send: background.ask as Services['send'],
+    sendRequest: background.sendRequest as Services['sendRequest'],
     subscribe: background.subscribe,
     askForNotifications: () => ask('notifications'),
     askForAccess: (addresses) => ask(`access to ${addresses.join(' ')}`),

@@ -6,7 +6,6 @@ import { decodeAccount } from '../../src/platform/decode-account.ts';
 import { decodeMembers } from '../../src/platform/decode-member.ts';
 import { decodeSummary } from '../../src/platform/decode-summary.ts';
 import { decodeTransactions } from '../../src/platform/decode-transaction.ts';
-import { parseRetryAfter } from '../../src/platform/http.ts';
 import {
   accountUrl,
   avatarUrl,
@@ -18,6 +17,7 @@ import { formatAmount } from '../../src/platform/money.ts';
 import { displayName, initials, isAnonymous } from '../../src/platform/names.ts';
 import { slugsOfPage } from '../../src/platform/page-links.ts';
 import { createPlatform, OPEN_COLLECTIVE, openCollective } from '../../src/platform/profile.ts';
+import { parseRetryAfter } from '../../src/platform/retry-after.ts';
 import { tierKey } from '../../src/platform/select.ts';
 import { asSlug, parseSlugOrAddress, slugOfAddress } from '../../src/platform/slug.ts';
 import { memberRow } from './support/member-rows.ts';

@@ -93,6 +93,7 @@ describe('what GraphQL says', () => {
             { name: 'Guest', collectiveSlug: 'guest-1', type: 'USER' },
             { name: 'Hidden', collectiveSlug: 'hidden', type: 'USER', isIncognito: true },
             { name: 'Mill', collectiveSlug: 'mill', type: 'ORGANIZATION' },
+            { name: 'Bo', collectiveSlug: 'bo', type: 'INDIVIDUAL' },
             null,
           ],
         },
@@ -118,7 +119,9 @@ describe('what GraphQL says', () => {
               goal: amount(9_000),
               stats: { recurringAmount: amount(300), totalAmountReceived: amount(8_000) },
             },
+            { name: 'New', interval: 'year', goal: amount(100) },
             { name: 'No goal', interval: 'month', goal: amount(null) },
+            null,
           ],
         },
       },
@@ -127,12 +130,14 @@ describe('what GraphQL says', () => {
     expect(account?.topBackers).toEqual([
       { slug: 'ada', name: 'Ada', isPerson: true, image: 'https://a.test/a.png' },
       { slug: 'mill', name: 'Mill', isPerson: false, image: null },
+      { slug: 'bo', name: 'Bo', isPerson: true, image: null },
     ]);
     const euros = (minor: number) => ({ minor, currency: 'EUR' });
     expect(account?.goals).toEqual([
       { kind: 'yearlyBudget', title: 'A room', target: euros(500_000), reached: null },
       { kind: 'month', title: 'Gold', target: euros(9_000), reached: euros(300) },
       { kind: 'total', title: 'Once', target: euros(9_000), reached: euros(8_000) },
+      { kind: 'year', title: 'New', target: euros(100), reached: null },
     ]);
   });
 

@@ -222,6 +222,7 @@ describe('checkStatus', () => {
     [304, 'bad-response'],
     [400, 'bad-request'],
     [401, 'unauthorized'],
+    [300, 'bad-response'],
     [403, 'forbidden'],
     [404, 'not-found'],
     [405, 'bad-request'],

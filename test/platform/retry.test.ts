@@ -6,8 +6,8 @@ import {
   PlatformError,
   type PlatformErrorCode,
 } from '../../src/platform/errors.ts';
-import { parseRetryAfter } from '../../src/platform/http.ts';
 import { withRetry } from '../../src/platform/retry.ts';
+import { parseRetryAfter } from '../../src/platform/retry-after.ts';
 import { fakeWait } from './support/fake-platform.ts';
 import './support/seed.ts';
 

@@ -130,6 +130,9 @@ describe('the wall model', () => {
       ['current', ['a', 'b']],
       ['past', ['past']],
     ]);
+    // With tiers, `active` leaves out the past ones, whatever the grouping.
+    const tiers = parseTiers('*').tiers;
+    expect(headings(all, { groupBy: 'status', tiers, active: 50 })).toEqual([[null, ['a']]]);
   });
 
   it('loses and repeats nobody, whatever the options', () => {

@@ -85,6 +85,7 @@ test('lists the keys under ?, and gives the focus back', async () => {
   await user.keyboard('?');
   const dialog = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
   expect(dialog.textContent).toContain('Pin or unpin');
+  expect(dialog.textContent).toContain('12345Overview · Backers · Transactions · Embed · Month');
   await user.click(screen.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(document.activeElement).toBe(tab);

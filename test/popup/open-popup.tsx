@@ -20,7 +20,8 @@ const PLATFORM = {
 export interface OpenOptions extends FakeStart {
   readonly hash?: string;
   readonly origin?: Partial<Origin>;
-  readonly isPrivate?: boolean;
+  /** Whether its window is private; `unknown` when the browser does not tell. */
+  readonly isPrivate?: boolean | 'unknown';
   readonly snapshot?: StartView;
   /** Changes the background before the popup opens. */
   readonly before?: (background: FakeBackground) => void;
@@ -54,13 +55,17 @@ export function openPopup(options: OpenOptions = {}): OpenedPopup {
   const surroundings: Surroundings = {
     origin: { isTab: false, isPrivate: false, found: null, ...options.origin },
     now: () => NOW + passed,
-    activeTab: async () => ({ id: 7, isPrivate: options.isPrivate ?? false }),
+    activeTab: async () => {
+      const { isPrivate = false } = options;
+      if (isPrivate === 'unknown') throw new Error('The browser does not tell.');
+      return { id: 7, isPrivate };
+    },
     startSnapshot: options.snapshot ?? null,
     openAsTab: async (search, hash) => void opened.push(`tab ${search}${hash}`),
     openOptions: async () => void opened.push('options'),
     openDependencies: async (isPrivate) => void opened.push(`dependencies ${isPrivate}`),
     copyText: async (text) => void copied.push(text),
-    saveFile: (name, _type, text) => files.push({ name, text }),
+    saveCsv: (name, text) => files.push({ name, text }),
   };
   const pass = (ms: number) => {
     passed += ms;

@@ -50,9 +50,9 @@ test('offers to sign in with one line, and shows everything public all the same'
 
 test('“Start again” starts again, also where the first attempt is still waiting', async () => {
   const { user, background } = openPopup();
-  const first = background.ask;
+  const first = background.sendRequest;
   // The window of the first attempt stays open.
-  background.ask = ((request: Request) => {
+  background.sendRequest = ((request: Request) => {
     if (request.type !== 'sign-in' || request.again) return first(request as never);
     background.change({ session: { state: 'signing-in' } });
     return new Promise(() => {});
@@ -134,6 +134,21 @@ test('hands what was found on to the tab that it opens', async () => {
   await waitFor(() => expect(opened).toEqual(['tab ?view=tab&page=found&slugs=beta%2Calpha']));
 });
 
+test('counts a window as private when the browser does not tell', async () => {
+  const { user, opened, background } = openPopup({ isPrivate: 'unknown' });
+  await user.click(await screen.findByRole('button', { name: 'Open in a tab' }));
+  await waitFor(() => expect(opened).toEqual(['tab ?view=tab&private=1']));
+  await user.click(screen.getByRole('button', { name: /^Behind your dependencies/ }));
+  expect(opened).toContain('dependencies true');
+  const starts = () => background.requests.filter((request) => request.type === 'get-start');
+  await waitFor(() =>
+    expect(starts().map(({ mode, isPrivate }) => [mode, isPrivate])).toEqual([
+      ['cached', true],
+      ['fresh', true],
+    ]),
+  );
+});
+
 test('shows new backers until they are seen', async () => {
   const { user, background } = openPopup({
     collectives: three,
@@ -166,14 +181,14 @@ test('counts those who do not want to be named', async () => {
 });
 
 test('shows the snapshot before the background has answered', async () => {
-  const snapshot = await fakeBackground({ collectives: three, pinned: ['gamma'] }).ask({
+  const snapshot = await fakeBackground({ collectives: three, pinned: ['gamma'] }).sendRequest({
     type: 'get-start',
     mode: 'cached',
   });
   openPopup({
     snapshot,
     before: (background) => {
-      background.ask = () => new Promise(() => {});
+      background.sendRequest = () => new Promise(() => {});
     },
   });
   await screen.findByRole('link', { name: /Collective gamma/ });

@@ -144,7 +144,7 @@ test('says that there is no such collective, and leads back to the search', asyn
 
 test('notes what the platform left out this time', async () => {
   openPopup({ collectives: [collective('alpha', { missingParts: 2 })], hash: '#/c/alpha' });
-  await screen.findByText('Couldn’t load 2 figures.');
+  await screen.findByText('Couldn’t load some of the figures.');
 });
 
 test('asks again when the session or a setting changed', async () => {

@@ -7,7 +7,6 @@ import { fakeBrowser } from '../fake-browser.ts';
 const definition: ItemDefinition<string, null> = {
   fallback: null,
   key: 'greeting',
-  version: 2,
   migrations: [(data) => `${data}!`],
   keepsBroken: true,
   check: (data) => (typeof data === 'string' ? data : null),

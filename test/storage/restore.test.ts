@@ -11,7 +11,6 @@ interface Note {
 
 /** A made-up value that has been through three versions. */
 const shape: Shape<Note> = {
-  version: 3,
   migrations: [(data) => ({ text: String(data) }), (data) => ({ ...(data as object), tags: [] })],
   check(data) {
     const note = data as Partial<Note> | null;

@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { takePending } from '../../src/background/session/remembered.ts';
 import { restrictAccess } from '../../src/storage/item.ts';
-import { items, nothingChosen, nothingWatched } from '../../src/storage/items.ts';
+import { items } from '../../src/storage/items.ts';
 import { DEFAULT_SETTINGS } from '../../src/storage/settings.ts';
 import { api, fakeBrowser } from '../fake-browser.ts';
 
@@ -141,8 +141,15 @@ const READERS: Record<Key, () => Promise<unknown>> = {
 const FALLBACKS: Partial<Record<Key, unknown>> = {
   settings: DEFAULT_SETTINGS,
   'client-ids': [],
-  chosen: nothingChosen(''),
-  watched: nothingWatched(''),
+  chosen: {
+    baseUrl: '',
+    pinned: [],
+    recent: [],
+    goals: [],
+    run: [],
+    refusesMemberTokens: false,
+  },
+  watched: { installation: '', lastRoundAt: 0, collectives: [] },
   blocked: [],
 };
 

@@ -74,7 +74,7 @@ export function fakeBackground(start: FakeStart = {}): FakeBackground {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    async ask(request) {
+    async sendRequest(request) {
       requests.push(request);
       if (request.type === 'get-options' && start.optionsTakeMs) {
         await new Promise((resolve) => setTimeout(resolve, start.optionsTakeMs));

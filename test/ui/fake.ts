@@ -44,7 +44,7 @@ export interface FakeStart {
 }
 
 export interface FakeBackground {
-  ask<R extends Request>(request: R): Promise<Answers[R['type']]>;
+  sendRequest<R extends Request>(request: R): Promise<Answers[R['type']]>;
   readonly subscribe: (listener: (what: Change) => void) => () => void;
   readonly requests: readonly Request[];
   /** Every request to the platform fails like this until it is null again. */

@@ -55,7 +55,7 @@ export function cellOf(
   return avatar(scene, person, box, picture) + captions(scene, person, { ...place, height });
 }
 
-/** The name, or as much of it as there is room for; its ellipsis is at its own end, whatever the wall's direction. */
+/** The name, cut to the width. In a right-to-left wall it is isolated, so that its ellipsis stays at its end. */
 function nameText(
   { isRightToLeft }: Scene,
   { name }: Person,

@@ -68,7 +68,7 @@ export function textWidth(text: string, weight: Weight = 'normal'): number {
   return weight === 'bold' ? width * BOLD : width;
 }
 
-/** The text, or as much of it as is no wider than so many ems, with an ellipsis. */
+/** The text, cut with an ellipsis to a width in ems. */
 export function fitText(text: string, width: number, weight: Weight = 'normal'): string {
   if (textWidth(text, weight) <= width) return text;
   const graphemes = new Intl.Segmenter().segment(text);

@@ -7,7 +7,7 @@ dl, dd { margin: 0 }
 [part=summary] { display: grid; inline-size: fit-content; max-inline-size: 100% }
 .row, dl { display: flex; flex-wrap: wrap; align-items: center }
 [part=summary], .row, dl { gap: 0.5em 1.75em }
-dl { flex: 1 }
+dl { flex: 1 12em }
 [part=figure] { display: flex; flex-direction: column-reverse }
 [part=name] { font-weight: 600; overflow-wrap: anywhere }
 [part=label] { font-size: 0.85em; opacity: 0.8 }

@@ -4,7 +4,7 @@ import { create, ofDocument } from '../shared/dom.ts';
 import { withAttributes } from '../shared/element.ts';
 import { type Data, keepFirstScreen, recallFirstScreen } from '../shared/storage.ts';
 import type { Followed } from '../shared/subscription.ts';
-import { readTiers, WALL_ATTRIBUTES, type WallOptions } from './attributes.ts';
+import { readTiers, WALL_ATTRIBUTES } from './attributes.ts';
 import { backerFactory, replaceByInitials } from './backer.ts';
 import { createFrame } from './frame.ts';
 import { WALL_LABELS } from './labels.ts';
@@ -18,7 +18,6 @@ import {
   isDrawnWhole,
   lookOf,
   modelOf,
-  type Room,
   readOptions,
   roomOf,
 } from './view.ts';
@@ -187,19 +186,10 @@ export class CollectiveWallElement extends withAttributes(WALL_ATTRIBUTES, WALL_
     if (this.tiers.length && ignored.length) this.warn(`${ignored.join(', ')}: ignored with tiers`);
   }
 
-  /** The data to draw. `isCounted` is true if its numbers are those of the whole list, not of its first page. */
-  #dataFor({ data, isComplete }: Followed, options: WallOptions, key: string, room: Room | null) {
-    if (isComplete) return { data, isCounted: true };
-    // Until the list is complete, a wall as HTML stays: its order is better than that of a first page.
-    const isWhole = isDrawnWhole(options, room) || this.querySelector('.collective-wall-html');
-    const stored = recallFirstScreen(key);
-    if (stored && !(isWhole && isCut(stored, options))) return { data: stored, isCounted: true };
-    return { data: isWhole ? null : data, isCounted: false };
-  }
-
   protected override update(): void {
     this.#warn();
     const followed = this.#follow();
+    const { isComplete, platform } = followed;
     const { words, locale } = this.words('wall', WALL_LABELS, this);
     const options = readOptions(this, locale);
     const key = JSON.stringify(options);
@@ -208,8 +198,12 @@ export class CollectiveWallElement extends withAttributes(WALL_ATTRIBUTES, WALL_
     this.applyLook(...lookOf(options));
     const room = roomOf(options, measure);
 
-    const { data, isCounted } = this.#dataFor(followed, options, key, room);
     const isExpanded = this.#isExpanded;
+    // Until the list is complete, a wall as HTML stays: its order is better than that of a first page.
+    const isWhole = isDrawnWhole(options, room) || !!this.querySelector('.collective-wall-html');
+    const stored = isComplete ? null : recallFirstScreen(key);
+    const firstScreen = stored && isWhole && isCut(stored, options) ? null : stored;
+    const data = firstScreen ?? (isWhole && !isComplete ? null : followed.data);
     const model = data && modelOf(data, options, isExpanded);
     const most = isExpanded ? null : (room?.rows ?? null);
     const { groups, isFilled } = fitGroups(groupsOf(model, words, options), most, measure);
@@ -225,13 +219,15 @@ export class CollectiveWallElement extends withAttributes(WALL_ATTRIBUTES, WALL_
       headingLevel: groupLevelOf(options),
       key: key + guest,
       make: (backer, size) => {
-        const make = factories.get(size) ?? backerFactory(options, followed.platform, guest, size);
+        const make = factories.get(size) ?? backerFactory(options, platform, guest, size);
         factories.set(size, make);
         return make(backer);
       },
       focus: before ? shown.find((backer) => !before.has(backer)) : undefined,
     });
     const more = model ? model.shown + model.more - shown.length : 0;
+    // The numbers of a first page are not those of the list.
+    const isCounted = isComplete || firstScreen !== null;
     // Reserved rows may stay empty for now: the data can be a first page, or a first screen of a narrower page.
     const isRoomKept = room && (room.isFixed || !isCounted || more > 0 || isFilled);
     this.#surround({
@@ -247,7 +243,7 @@ export class CollectiveWallElement extends withAttributes(WALL_ATTRIBUTES, WALL_
       // While the page is parsed, the element is made before its content.
       hasFallback: this.firstElementChild !== null || ofDocument('readyState') === 'loading',
     });
-    if (followed.isComplete && model && data !== this.#stored && !this.#members && !isExpanded) {
+    if (isComplete && model && data !== this.#stored && !this.#members && !isExpanded) {
       this.#stored = data;
       keepFirstScreen(key, firstScreenOf(data, shown, more, model.anonymous));
     }

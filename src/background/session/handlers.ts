@@ -1,4 +1,4 @@
-/** Answers to the messages about the session, and the listeners that keep it. */
+/** Answers to the messages about the session, and the listeners that renew it. */
 import { checkClientId } from '../../auth/client-id-check.ts';
 import browser from '../../browser.ts';
 import type { SESSION_MESSAGES } from '../../messages/contract/session.ts';
@@ -10,7 +10,7 @@ import type { SessionKeeper } from './keeper.ts';
 import { createSignIn } from './sign-in.ts';
 import { createIdentify, lookAtSession, SESSION_ALARM, setSessionAlarm } from './upkeep.ts';
 
-/** Page that greets a user who signed in while no page of ours was open. */
+/** Page to open after a sign-in if no page of the extension is open. */
 const SIGNED_IN_PAGE = 'src/options/index.html#signed-in';
 /** How long the answer of `me` counts as fresh. */
 const USER_MAX_AGE_MS = 2_000;

@@ -23,7 +23,7 @@ export interface Configuration {
   readonly name: string;
   /** Attribute name → text as it was typed. */
   readonly texts: Params;
-  /** The same as it goes into the snippet: nothing that would change nothing. */
+  /** The same for the snippet, without what has no effect. */
   readonly options: Params;
   readonly snippet: SnippetKind;
   readonly framework: Framework;

@@ -24,7 +24,7 @@ export interface CostInput {
   readonly counts: WallCounts | null;
 }
 
-/** A row of the platform's lists has so many bytes on average. */
+/** Average bytes of a row in the platform's lists. */
 const ROW_BYTES = 500;
 const SUMMARY_BYTES = 400;
 

@@ -30,7 +30,7 @@ export interface SnippetInput {
   readonly heights: Heights;
 }
 
-/** The attributes of the element, with those that nobody chooses. */
+/** The attributes of the element: the chosen ones, and those that follow from the collective and the platform. */
 export function elementAttributes({
   configuration: { element, slug, name, options },
   platform,
@@ -135,7 +135,7 @@ function placeWith(input: SnippetInput, element: Markup): Markup {
 const isInline = ({ element, options }: SnippetInput['configuration']) =>
   element === 'summary' && options.layout === 'inline' && !options.goal && !options['goal-backers'];
 
-/** The element is never higher than on the narrowest page, so nothing below it moves on any. */
+/** Reserves the height on the narrowest page, where the element is highest, so that no page shifts. */
 function roomStyle({ configuration, heights }: SnippetInput): MarkupAttributes {
   if (configuration.isStrict || isInline(configuration) || !heights.narrow) return [];
   return [['style', `min-height: ${Math.ceil(heights.narrow)}px`]];

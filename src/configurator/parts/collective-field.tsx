@@ -92,7 +92,7 @@ interface FieldStatusProps {
   readonly isOpen: boolean;
 }
 
-/** Nothing warns while there is a result to choose. */
+/** No warning while there is a result to choose. */
 function FieldStatus({ collective, search, host, isOpen }: FieldStatusProps) {
   const { slug, lookup } = collective;
   if (lookup.data)

@@ -57,7 +57,7 @@ export function NumberField(props: NumberFieldProps) {
   );
 }
 
-/** Shown while no color is chosen: the one that the elements have by themselves. */
+/** Shown while no color is chosen: the elements' default. */
 const USUAL_COLOR = '#0a5bc2';
 
 export function ColorField({ label, hint, value, onChange }: FieldProps) {
@@ -91,7 +91,7 @@ interface SeveralProps extends Omit<FieldProps, 'value' | 'onChange'> {
   readonly onChange: (chosen: readonly string[]) => void;
 }
 
-/** Several of a few, all in sight. */
+/** Checkboxes for a few items. */
 export function Several({ label, hint, items, chosen, onChange }: SeveralProps) {
   const id = useId();
   const toggle = (value: string, isChosen: boolean) => {

@@ -30,7 +30,7 @@ export function PreviewElement({ tag, attributes, members, onSize }: PreviewElem
     const element = elementIn(place.current, tag);
     if (!element) return;
     applyAttributes(element, attributes);
-    // An empty list instead of none: the element must not ask for what is asked for already.
+    // Never null: with an empty list, the element doesn't load the data itself.
     if (tag === 'collective-wall') Object.assign(element, { members: members ?? [] });
   }, [tag, key, members]);
   useLayoutEffect(() => {

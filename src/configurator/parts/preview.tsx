@@ -139,8 +139,8 @@ function Ruler({ kind, attributes, ...rest }: RulerProps) {
 }
 
 /**
- * The snippet's attributes, except where the preview stands for something else: an automatic theme is the one of
- * people whose system is as light or dark as the page here; a saved copy is shown by the list that it is made from.
+ * The snippet's attributes, but with the theme of the surface chosen here, without the saved copy (the preview has the
+ * list itself), and with links to profiles while backers are picked.
  */
 function previewAttributes(
   { configuration, attributes }: PreviewProps,

@@ -1,6 +1,6 @@
 /** The lines to paste, in the form that suits the website, with the button that copies them. */
 import type { ComponentChildren } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Backer } from '../../platform/types.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -57,12 +57,17 @@ export function SnippetPanel(props: SnippetPanelProps) {
   const { snippet, framework, isStrict } = configuration;
   // Where there is little room, the panel stays at the bottom and shows the beginning.
   const [isOpen, setOpen] = useState(false);
+  const panel = useInSight(isOpen);
   const kinds = kindsOf(configuration.element);
   const html = useHtml(snippet === 'html' ? input : null, props.backers);
   const text = textOf(snippet, input, html);
   const write = copyText && { write: copyText };
   return (
-    <section class={isOpen ? 'snippets is-open' : 'snippets'} aria-labelledby="snippet-title">
+    <section
+      class={isOpen ? 'snippets is-open' : 'snippets'}
+      aria-labelledby="snippet-title"
+      ref={panel}
+    >
       {children}
       <div class="snippets__bar">
         <h2 id="snippet-title">{t('configurator_snippet')}</h2>
@@ -142,6 +147,18 @@ export function SnippetPanel(props: SnippetPanelProps) {
       </div>
     </section>
   );
+}
+
+/** For a panel that is part of the page while it is open: scrolls to it, and back when it closes. */
+function useInSight(isOpen: boolean) {
+  const panel = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    if (!isOpen) return;
+    const before = scrollY;
+    panel.current?.scrollIntoView?.();
+    return () => scrollTo({ top: before });
+  }, [isOpen]);
+  return panel;
 }
 
 /** Walls as HTML are long: all of it is copied, the beginning is shown. */

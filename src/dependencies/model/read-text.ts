@@ -42,7 +42,7 @@ export function readText(text: string, sink: PackageSink): FileKind | FileProble
 
 /** The first lines of yarn.lock, of both kinds, and of pnpm-lock.yaml. */
 const OTHER_LOCKFILE = /^(# yarn lockfile|__metadata:|lockfileVersion: )/m;
-/** What is pasted from a terminal may begin with its prompt; nothing that long is pasted. */
+/** Longest text in which JSON is searched for: text pasted from a terminal may begin with its prompt. */
 const LONGEST_PASTED = 5_000_000;
 
 /** Undefined when it is not JSON. */

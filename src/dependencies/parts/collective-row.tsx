@@ -72,7 +72,7 @@ function Marks({ slug, own: { slugs } }: { readonly slug: string; readonly own: 
   );
 }
 
-/** What the platform said; nothing before it was asked. */
+/** The platform's answer; empty before it was asked. */
 function Said({ answer, host }: { readonly answer: Answer | null; readonly host: string }) {
   if (answer === null) return null;
   if (typeof answer === 'string') {

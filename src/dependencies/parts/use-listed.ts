@@ -9,7 +9,7 @@ import type { CollectiveBehind } from '../model/collect.ts';
 /** What the platform said of a collective: `missing` is not there, `unanswered` could not be told. */
 export type Answer = ListedAccount | 'missing' | 'unanswered';
 
-/** One click asks so many requests at most: the platform allows ten a minute. */
+/** Most requests for one click: the platform allows ten a minute. */
 const MOST_REQUESTS = 5;
 
 export function useListed(source: DependenciesSource, collectives: readonly CollectiveBehind[]) {

@@ -1,4 +1,4 @@
-/** What the user backs, runs, and has pinned; nothing where nobody can sign in. */
+/** What the user backs, runs, and has pinned; empty where there is no sign-in. */
 import { useEffect, useState } from 'preact/hooks';
 import { useAction } from '../../ui/use-request.ts';
 import type { DependenciesSource, OwnSlugs } from '../data-source.ts';

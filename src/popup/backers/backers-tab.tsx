@@ -18,7 +18,7 @@ import { lazy } from '../parts/lazy.tsx';
 import { ListSkeleton } from '../parts/lists.tsx';
 import { useBackground, useSurroundings } from '../services.ts';
 import { useAnnounce } from '../state/announce.tsx';
-import { useView } from '../state/use-view.ts';
+import { useCollectiveRequest } from '../state/use-collective-request.ts';
 import { type BackerFilter, filterBackers, parseBackerFilter } from './backer-filter.ts';
 import { BackerList } from './backer-list.tsx';
 import { BackerTools } from './backer-tools.tsx';
@@ -30,9 +30,9 @@ const Wall = lazy(async () => {
 
 export function BackersTab(props: TabProps) {
   const { slug } = props;
-  const { ask } = useBackground();
-  const live = useView(slug, (mode, isPrivate) =>
-    ask({ type: 'get-backers', slug, mode, isPrivate }),
+  const { sendRequest } = useBackground();
+  const live = useCollectiveRequest(slug, (mode, isPrivate) =>
+    sendRequest({ type: 'get-backers', slug, mode, isPrivate }),
   );
   const { data, error, isLoading } = live;
   if (!data && error && !isLoading) return <Unavailable live={live} slug={slug} />;
@@ -88,18 +88,18 @@ interface ExportsProps {
 }
 
 function Exports({ slug, backers, hasEmails }: ExportsProps) {
-  const { saveFile } = useSurroundings();
+  const { saveCsv } = useSurroundings();
   const announce = useAnnounce();
-  const { ask } = useBackground();
+  const { sendRequest } = useBackground();
   const { isBusy, error, run } = useAction();
   const savePlatforms = () =>
     run(async () => {
-      const text = await ask({ type: 'get-members-csv', slug });
-      saveFile(`${slug}-members.csv`, 'text/csv', text);
+      const text = await sendRequest({ type: 'get-members-csv', slug });
+      saveCsv(`${slug}-members.csv`, text);
       announce(t('popup_saved'));
     });
   const saveShown = () => {
-    saveFile(`${slug}-backers.csv`, 'text/csv', toCsv(backerRows(backers, hasEmails)));
+    saveCsv(`${slug}-backers.csv`, toCsv(backerRows(backers, hasEmails)));
     announce(t('popup_saved'));
   };
   return (

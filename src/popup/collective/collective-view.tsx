@@ -13,14 +13,20 @@ import { Unavailable } from '../parts/freshness.tsx';
 import { IconButton, IconLink } from '../parts/icon-button.tsx';
 import { lazy } from '../parts/lazy.tsx';
 import { Name, nameInSentence } from '../parts/lists.tsx';
-import { COLLECTIVE_TABS, type CollectiveTab, type Navigation, type Route } from '../routes.ts';
+import {
+  COLLECTIVE_TABS,
+  type CollectiveTab,
+  type Navigation,
+  type Route,
+  TAB_LABELS,
+} from '../routes.ts';
 import { useBackground, useSurroundings } from '../services.ts';
 import { useAnnounce } from '../state/announce.tsx';
 import { useKeys } from '../state/keyboard.ts';
 import { knownRows } from '../state/known.ts';
-import { useOpenAsTab, usePage } from '../state/page.tsx';
 import { useStart } from '../state/start.tsx';
-import { useView } from '../state/use-view.ts';
+import { useCollectiveRequest } from '../state/use-collective-request.ts';
+import { useOpenAsTab, useWebPage } from '../state/web-page.tsx';
 import { OverviewTab } from './overview-tab.tsx';
 
 const LAZY_TABS = {
@@ -30,14 +36,6 @@ const LAZY_TABS = {
   ),
   embed: lazy(() => import('../embed/embed-tab.tsx').then((part) => part.EmbedTab)),
   month: lazy(() => import('../month/month-tab.tsx').then((part) => part.MonthTab)),
-} as const;
-
-const LABELS = {
-  overview: 'popup_tabOverview',
-  backers: 'popup_tabBackers',
-  transactions: 'popup_tabTransactions',
-  embed: 'popup_tabEmbed',
-  month: 'popup_month',
 } as const;
 
 interface CollectiveViewProps {
@@ -77,7 +75,7 @@ export function CollectiveView({ route, navigation, onHelp }: CollectiveViewProp
       ) : (
         <Tabs
           label={t('popup_tabs')}
-          tabs={COLLECTIVE_TABS.map((id) => ({ id, label: t(LABELS[id]) }))}
+          tabs={COLLECTIVE_TABS.map((id) => ({ id, label: t(TAB_LABELS[id]) }))}
           selected={tab}
           onSelect={select}
         >
@@ -102,15 +100,15 @@ function isUnknown({ data, error }: Requested<OverviewView>): boolean {
 
 /** The figures. Once they are loaded, the visit is recorded, except from private windows. */
 function useOverview(slug: string): Requested<OverviewView> {
-  const { ask } = useBackground();
-  const { isPrivate } = usePage();
-  const overview = useView(slug, (mode, isPrivate) =>
-    ask({ type: 'get-overview', slug, mode, isPrivate }),
+  const { sendRequest } = useBackground();
+  const { isPrivate } = useWebPage();
+  const overview = useCollectiveRequest(slug, (mode) =>
+    sendRequest({ type: 'get-overview', slug, mode, isPrivate }),
   );
   const exists = overview.data !== null;
   useEffect(() => {
-    if (exists && isPrivate === false) ask({ type: 'remember-visit', slug }).catch(() => {});
-  }, [ask, exists, isPrivate, slug]);
+    if (exists && !isPrivate) sendRequest({ type: 'remember-visit', slug }).catch(() => {});
+  }, [sendRequest, exists, isPrivate, slug]);
   return overview;
 }
 

@@ -17,7 +17,7 @@ interface GoalProps {
   readonly change: Requested<OverviewView>['change'];
 }
 
-/** Nothing to compare with, no goal of one's own. */
+/** The collective's goals, and the user's own for its yearly income, if that is known. */
 export function Goals({ overview, change }: GoalProps) {
   const { goals, yearlyIncome } = overview;
   return (
@@ -114,7 +114,7 @@ interface GoalFormProps extends GoalProps {
 }
 
 function GoalForm({ overview, change, onDone }: GoalFormProps) {
-  const { ask } = useBackground();
+  const { sendRequest } = useBackground();
   const announce = useAnnounce();
   const { slug, goal, currency } = overview;
   const [text, setText] = useState(goal ? String(toMajorUnits(goal)) : '');
@@ -122,7 +122,7 @@ function GoalForm({ overview, change, onDone }: GoalFormProps) {
   const form = useRef<HTMLFormElement>(null);
   useLayoutEffect(() => form.current?.querySelector('input')?.focus(), []);
   const send = async (minor: number | null) => {
-    const failure = await change(() => ask({ type: 'set-goal', slug, goal: minor }));
+    const failure = await change(() => sendRequest({ type: 'set-goal', slug, goal: minor }));
     if (failure) return setError(errorWords(failure));
     announce(t(minor === null ? 'popup_goalRemoved' : 'popup_goalSaved'));
     onDone();

@@ -22,7 +22,7 @@ export function OverviewTab({ slug, overview, options, setOptions }: TabProps) {
     <div class="view-part">
       <Freshness live={overview} />
       {data?.description && (
-        <p class="overview__description clamped">
+        <p class="overview__description clamped muted">
           <bdi>{data.description}</bdi>
         </p>
       )}

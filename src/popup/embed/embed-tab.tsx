@@ -9,8 +9,8 @@ import { t } from '../../ui/i18n.ts';
 import type { TabProps } from '../collective/tab-props.ts';
 import { ListSkeleton } from '../parts/lists.tsx';
 import { useBackground, useSurroundings } from '../services.ts';
-import { usePage } from '../state/page.tsx';
 import { useStart } from '../state/start.tsx';
+import { useWebPage } from '../state/web-page.tsx';
 
 /** Where the kit of this version is published; a build that doesn't know names a folder of the user's own website. */
 const KIT_ADDRESS: string | undefined = import.meta.env.VITE_KIT_ADDRESS;
@@ -45,12 +45,12 @@ export function EmbedTab({ slug, options, setOptions }: TabProps) {
 
 /** The background as the configurator's data source; null until the platform is known. */
 function useSource() {
-  const { ask } = useBackground();
-  const { isPrivate } = usePage();
+  const { sendRequest } = useBackground();
+  const { isPrivate } = useWebPage();
   // Compared as text: a reloaded start view has a new object for the same platform.
   const platform = JSON.stringify(useStart().view?.platform ?? null);
   return useMemo(() => {
     const settings: PlatformSettings | null = JSON.parse(platform);
-    return settings && createMessageSource(ask, settings, isPrivate !== false);
-  }, [ask, isPrivate, platform]);
+    return settings && createMessageSource(sendRequest, settings, isPrivate);
+  }, [sendRequest, isPrivate, platform]);
 }

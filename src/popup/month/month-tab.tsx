@@ -15,16 +15,16 @@ import { IconButton } from '../parts/icon-button.tsx';
 import { ListSkeleton } from '../parts/lists.tsx';
 import { useBackground, useSurroundings } from '../services.ts';
 import { useAnnounce } from '../state/announce.tsx';
-import { useView } from '../state/use-view.ts';
+import { useCollectiveRequest } from '../state/use-collective-request.ts';
 import { Comparison, NewBackers, OfNow, Spent } from './month-parts.tsx';
 import { monthMarkdown, monthRows, periodName, reportPeriod } from './month-words.ts';
 
 export function MonthTab({ slug, options, setOptions }: TabProps) {
-  const { ask } = useBackground();
+  const { sendRequest } = useBackground();
   const { now } = useSurroundings();
   const choice = useMemo(() => parseChoice(options, now()), [options, now]);
-  const live = useView(`${slug} ${choice.month} ${choice.months}`, (mode, isPrivate) =>
-    ask({ type: 'get-month', slug, ...choice, mode, isPrivate }),
+  const live = useCollectiveRequest(`${slug} ${choice.month} ${choice.months}`, (mode, isPrivate) =>
+    sendRequest({ type: 'get-month', slug, ...choice, mode, isPrivate }),
   );
   const { data, error, isLoading } = live;
   return (
@@ -140,7 +140,7 @@ interface ExportsProps {
 }
 
 function Exports({ view, period }: ExportsProps) {
-  const { copyText, saveFile } = useSurroundings();
+  const { copyText, saveCsv } = useSurroundings();
   const announce = useAnnounce();
   const { from, to } = view.report.period;
   const name = `${view.slug}-${monthText(from)}`;
@@ -155,7 +155,7 @@ function Exports({ view, period }: ExportsProps) {
       <Button
         icon={downloadIcon}
         onClick={() => {
-          saveFile(`${file}.csv`, 'text/csv', toCsv(monthRows(view)));
+          saveCsv(`${file}.csv`, toCsv(monthRows(view)));
           announce(t('popup_saved'));
         }}
       >

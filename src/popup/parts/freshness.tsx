@@ -44,7 +44,7 @@ export function Freshness({ live, dropped = 0 }: FreshnessProps) {
       </p>
       <Outdated live={live} />
       {missingParts > 0 && !isLoading && !error && (
-        <Notice kind="info">{plural('popup_missingParts', missingParts)}</Notice>
+        <Notice kind="info">{t('popup_missingParts')}</Notice>
       )}
       {dropped > 0 && <Notice kind="info">{plural('popup_dropped', dropped)}</Notice>}
     </>

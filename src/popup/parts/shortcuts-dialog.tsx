@@ -1,26 +1,30 @@
 /** The list of shortcuts, and the switch that turns single-character ones off. */
 import './shortcuts-dialog.css';
 import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { type MessageKey, t } from '../../ui/i18n.ts';
+import { t } from '../../ui/i18n.ts';
 import { closeIcon } from '../../ui/icons.ts';
 import { Switch } from '../../ui/switch.tsx';
+import { COLLECTIVE_TABS, TAB_LABELS } from '../routes.ts';
 import { areCharacterKeysOn, setCharacterKeys } from '../state/keyboard.ts';
 import { IconButton } from './icon-button.tsx';
 
-type Shortcut = readonly [keys: readonly string[], words: MessageKey];
+type Shortcut = readonly [keys: readonly string[], words: string];
 
-const EVERYWHERE: readonly Shortcut[] = [
-  [['↑', '↓'], 'popup_keyArrows'],
-  [['Enter'], 'popup_keyOpen'],
-  [['Esc'], 'popup_keyBack'],
-  [['/'], 'popup_keySearch'],
-  [['r'], 'popup_keyReload'],
-  [['?'], 'popup_keyHelp'],
+const everywhere = (): readonly Shortcut[] => [
+  [['↑', '↓'], t('popup_keyArrows')],
+  [['Enter'], t('popup_keyOpen')],
+  [['Esc'], t('popup_keyBack')],
+  [['/'], t('popup_keySearch')],
+  [['r'], t('popup_keyReload')],
+  [['?'], t('popup_keyHelp')],
 ];
-const IN_COLLECTIVE: readonly Shortcut[] = [
-  [['1', '2', '3', '4', '5'], 'popup_keyTabs'],
-  [['p'], 'popup_keyPin'],
-  [['←', '→'], 'popup_keyMonths'],
+const inCollective = (): readonly Shortcut[] => [
+  [
+    COLLECTIVE_TABS.map((_, index) => `${index + 1}`),
+    COLLECTIVE_TABS.map((tab) => t(TAB_LABELS[tab])).join(' · '),
+  ],
+  [['p'], t('popup_keyPin')],
+  [['←', '→'], t('popup_keyMonths')],
 ];
 
 interface ShortcutsDialogProps {
@@ -49,7 +53,7 @@ export function ShortcutsDialog({ isCollective, onClose }: ShortcutsDialogProps)
         <h2 id={id}>{t('popup_shortcuts')}</h2>
         <IconButton icon={closeIcon} label={t('popup_close')} onClick={onClose} />
       </header>
-      <Keys shortcuts={isCollective ? [...EVERYWHERE, ...IN_COLLECTIVE] : EVERYWHERE} />
+      <Keys shortcuts={isCollective ? [...everywhere(), ...inCollective()] : everywhere()} />
       <Switch
         label={t('popup_characterKeys')}
         hint={t('popup_characterKeysHint')}
@@ -73,7 +77,7 @@ function Keys({ shortcuts }: { readonly shortcuts: readonly Shortcut[] }) {
               <kbd key={key}>{key}</kbd>
             ))}
           </dt>
-          <dd>{t(words)}</dd>
+          <dd>{words}</dd>
         </div>
       ))}
     </dl>

@@ -22,12 +22,13 @@ const SHOWN_FIRST = 4;
 
 /** Asked apart from the start view, which doesn't wait for it. */
 export function useAttention(view: StartView | null): Requested<AttentionView> {
-  const { ask, subscribe } = useBackground();
+  const { sendRequest, subscribe } = useBackground();
   const isPrivate = useIsPrivate();
   const run = view?.run ?? [];
   return useRequest<AttentionView>({
     key: run.length ? run.join(' ') : null,
-    ask: async (mode) => ask({ type: 'get-attention', mode, isPrivate: await isPrivate(mode) }),
+    ask: async (mode) =>
+      sendRequest({ type: 'get-attention', mode, isPrivate: await isPrivate(mode) }),
     subscribe,
     refreshOn: { platform: 'fresh', session: 'fresh' },
   });

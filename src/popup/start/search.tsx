@@ -17,8 +17,8 @@ import { Figures } from '../parts/lists.tsx';
 import { collectiveHash } from '../routes.ts';
 import { useBackground } from '../services.ts';
 import { knownRows, matchRows } from '../state/known.ts';
-import { usePage } from '../state/page.tsx';
 import { useStart } from '../state/start.tsx';
+import { useWebPage } from '../state/web-page.tsx';
 
 interface SearchProps {
   readonly inputRef: RefObject<HTMLInputElement | null>;
@@ -151,14 +151,14 @@ interface Found {
 
 /** Own and pinned collectives, the slug that was typed or pasted, and what the platform finds, each once. */
 function useFound(text: string): Found {
-  const { ask } = useBackground();
-  const isPrivate = usePage().isPrivate !== false;
+  const { sendRequest } = useBackground();
+  const { isPrivate } = useWebPage();
   const { view } = useStart();
   // Until the settings are loaded: a slug doesn't depend on the platform.
   const platform = view ? createPlatform(view.platform) : OPEN_COLLECTIVE;
   const slug = parseSlugOrAddress(text, platform);
   const search = useSearch(async (term, { isWanted }) => {
-    const answer = await ask({ type: 'search-collectives', term, isWanted, isPrivate });
+    const answer = await sendRequest({ type: 'search-collectives', term, isWanted, isPrivate });
     if (!answer.data) throw answer.error;
     return answer.data;
   }, text);
@@ -168,7 +168,7 @@ function useFound(text: string): Found {
   const lookup = useRequest<CollectiveRow>({
     key: isTyped ? slug : null,
     pauseMs: search.error ? 0 : TYPING_MS,
-    ask: () => ask({ type: 'find-collective', slug: slug ?? '', isPrivate }),
+    ask: () => sendRequest({ type: 'find-collective', slug: slug ?? '', isPrivate }),
   });
   const known = matchRows(knownRows(view), isAddress(text) ? (slug ?? text) : text);
   const items = new Map<string, Suggestion>();

@@ -23,8 +23,8 @@ import { collectiveHash } from '../routes.ts';
 import { useSurroundings } from '../services.ts';
 import { focusRow, useKeys } from '../state/keyboard.ts';
 import { knownRows } from '../state/known.ts';
-import { type PageState, useOpenAsTab, usePage } from '../state/page.tsx';
 import { type Start, useStart } from '../state/start.tsx';
+import { useOpenAsTab, useWebPage, type WebPage } from '../state/web-page.tsx';
 import { AttentionSection, useAttention } from './attention-section.tsx';
 import { MineSection } from './mine-section.tsx';
 import { NewsSection } from './news-section.tsx';
@@ -93,7 +93,7 @@ interface ListsProps {
 /** In the order of use, each collective in one list. */
 function Lists({ start, attention }: ListsProps) {
   const { view, error, isLoading } = start;
-  const page = usePage();
+  const page = useWebPage();
   if (!view) {
     return (
       <div class="start__lists">
@@ -163,7 +163,7 @@ function StartHeader({ onHelp }: { readonly onHelp: () => void }) {
 type PageRow = Pick<CollectiveRow, 'slug' | 'name' | 'imageUrl'> & Partial<CollectiveRow>;
 
 /** Collectives that the active tab's page links to. The platform isn't asked about them: what is known is shown. */
-function pageRows(view: StartViewData, { found }: PageState): readonly PageRow[] {
+function pageRows(view: StartViewData, { found }: WebPage): readonly PageRow[] {
   const known = knownRows(view);
   return (found?.slugs ?? []).map(
     (slug) => known.find((row) => row.slug === slug) ?? { slug, name: slug, imageUrl: null },
@@ -185,7 +185,7 @@ function PageSection({ rows }: { readonly rows: readonly PageRow[] }) {
   );
 }
 
-function NothingOnPage({ page: { found } }: { readonly page: PageState }) {
+function NothingOnPage({ page: { found } }: { readonly page: WebPage }) {
   if (!found || found.state === 'found') return null;
   return (
     <p class="muted small list-section__line">
@@ -212,7 +212,7 @@ function RecentSection({ recent }: { readonly recent: readonly CollectiveRow[] }
 /** Opens a tab: a window that chooses a file closes the popup. */
 function DependenciesLink() {
   const { openDependencies } = useSurroundings();
-  const { isPrivate } = usePage();
+  const { isPrivate } = useWebPage();
   return (
     <section class="start__lists" aria-label={t('dependencies_title')}>
       <Rows>
@@ -220,7 +220,7 @@ function DependenciesLink() {
           <button
             type="button"
             class="collective-link dependencies-link"
-            onClick={() => void openDependencies(isPrivate ?? false)}
+            onClick={() => void openDependencies(isPrivate)}
           >
             <Icon shape={packageIcon} />
             <span class="collective-link__words">

@@ -25,11 +25,11 @@ export function useSession(): Session {
 }
 
 export function SessionProvider({ children }: { readonly children: ComponentChildren }) {
-  const { ask, subscribe } = useBackground();
+  const { sendRequest, subscribe } = useBackground();
   const { openOptions } = useSurroundings();
   const options = useRequest<OptionsView>({
     key: 'options',
-    ask: () => asAged(ask({ type: 'get-options' })),
+    ask: () => asAged(sendRequest({ type: 'get-options' })),
     subscribe,
     refreshOn: { session: 'fresh', settings: 'fresh', application: 'fresh' },
   });
@@ -44,10 +44,12 @@ export function SessionProvider({ children }: { readonly children: ComponentChil
   const isUnderWay = data?.session.state === 'signing-in';
   const signIn = useCallback(async () => {
     if (!clientId) return openOptions();
-    await run(() => ask(isUnderWay ? { type: 'sign-in', again: true } : { type: 'sign-in' }));
+    await run(() =>
+      sendRequest(isUnderWay ? { type: 'sign-in', again: true } : { type: 'sign-in' }),
+    );
     // A background that was stopped meanwhile broadcasts nothing.
     load('fresh');
-  }, [ask, clientId, isUnderWay, load, openOptions, run]);
+  }, [sendRequest, clientId, isUnderWay, load, openOptions, run]);
 
   const failure = error ?? options.error;
   const session = useMemo(

@@ -30,22 +30,23 @@ export function useStart(): Start {
 
 /** Shows the snapshot, then the cached answer, then the fresh one. */
 export function StartProvider({ children }: { readonly children: ComponentChildren }) {
-  const { ask, subscribe } = useBackground();
+  const { sendRequest, subscribe } = useBackground();
   const { startSnapshot } = useSurroundings();
   const isPrivate = useIsPrivate();
   const requested = useRequest<StartView>({
     key: 'start',
     initial: startSnapshot,
     isCachedFirst: true,
-    ask: async (mode) => asAged(ask({ type: 'get-start', mode, isPrivate: await isPrivate(mode) })),
+    ask: async (mode) =>
+      asAged(sendRequest({ type: 'get-start', mode, isPrivate: await isPrivate(mode) })),
     subscribe,
     refreshOn: { news: 'cached', session: 'fresh', platform: 'fresh' },
   });
   const { data: view, error, isLoading, load, reload, change: send } = requested;
   const change = useCallback(
     async (request: StartRequest, expected?: StartView) =>
-      (await send(() => asAged(ask(request)), expected)) === null,
-    [ask, send],
+      (await send(() => asAged(sendRequest(request)), expected)) === null,
+    [sendRequest, send],
   );
   const start = useMemo(
     () => ({ view, error, isLoading, load, reload, change }),
@@ -67,7 +68,10 @@ export function useIsPrivate(): (mode: Mode) => Promise<boolean> {
   );
 }
 
-async function isPrivateTab(activeTab: Surroundings['activeTab']): Promise<boolean> {
-  const tab = await activeTab().catch(() => null);
-  return tab?.isPrivate ?? false;
+/** True also when the browser does not tell: nothing is recorded then. */
+function isPrivateTab(activeTab: Surroundings['activeTab']): Promise<boolean> {
+  return activeTab().then(
+    (tab) => tab?.isPrivate ?? false,
+    () => true,
+  );
 }

@@ -18,8 +18,8 @@ import { Freshness, Reason, Unavailable } from '../parts/freshness.tsx';
 import { ListSkeleton } from '../parts/lists.tsx';
 import { useBackground, useSurroundings } from '../services.ts';
 import { useAnnounce } from '../state/announce.tsx';
-import { usePage } from '../state/page.tsx';
-import { useView } from '../state/use-view.ts';
+import { useCollectiveRequest } from '../state/use-collective-request.ts';
+import { useWebPage } from '../state/web-page.tsx';
 import { Sums } from './sums.tsx';
 import { parseTransactionFilter, periodWords, TransactionFilters } from './transaction-filters.tsx';
 import { kindWords, TransactionList } from './transaction-list.tsx';
@@ -133,13 +133,13 @@ interface Ledger {
 }
 
 function useLedger(slug: string, filter: TransactionFilter): Ledger {
-  const { ask } = useBackground();
-  const isPrivate = usePage().isPrivate !== false;
+  const { sendRequest } = useBackground();
+  const { isPrivate } = useWebPage();
   const question = { type: 'get-transactions', slug, filter } as const;
   const key = JSON.stringify(question);
-  const live = useView(
+  const live = useCollectiveRequest(
     key,
-    (mode, isPrivate) => ask({ ...question, mode, isPrivate, offset: 0 }),
+    (mode) => sendRequest({ ...question, mode, isPrivate, offset: 0 }),
     // The identifier that the platform asks for may have been entered.
     { settings: 'fresh' },
   );
@@ -162,7 +162,7 @@ function useLedger(slug: string, filter: TransactionFilter): Ledger {
     setLater({ after, pages });
     void more.run(async () => {
       const offset = last.nextOffset;
-      const { data, error } = await ask({ ...question, mode: 'fresh', isPrivate, offset });
+      const { data, error } = await sendRequest({ ...question, mode: 'fresh', isPrivate, offset });
       if (current.current !== after) return;
       if (error || !data) throw error ?? ({ code: 'unexpected' } satisfies ErrorView);
       setLater({ after, pages: [...pages, data] });
@@ -190,7 +190,7 @@ interface SaveTransactionsProps {
 }
 
 function SaveTransactions({ slug, transactions }: SaveTransactionsProps) {
-  const { saveFile } = useSurroundings();
+  const { saveCsv } = useSurroundings();
   const announce = useAnnounce();
   return (
     <div class="list-head__actions">
@@ -199,7 +199,7 @@ function SaveTransactions({ slug, transactions }: SaveTransactionsProps) {
         icon={downloadIcon}
         label={t('popup_saveShown')}
         onClick={() => {
-          saveFile(`${slug}-transactions.csv`, 'text/csv', toCsv(transactionRows(transactions)));
+          saveCsv(`${slug}-transactions.csv`, toCsv(transactionRows(transactions)));
           announce(t('popup_saved'));
         }}
       >

@@ -178,6 +178,34 @@ test('where there is no room for a column, its height is known all the same', as
   await page.close();
 });
 
+test('on a phone the snippet opens in sight, and the page goes back when it closes', async () => {
+  const page = await stage.configure({ slug: SLUG });
+  await page.setViewportSize({ width: 400, height: 600 });
+  await ready(page);
+  await page.evaluate(() => scrollTo(0, 100));
+  await page.getByRole('button', { name: 'Show snippet' }).click();
+  const isInSight = () =>
+    page.evaluate(() => {
+      const code = document.querySelector('.snippets code')?.getBoundingClientRect();
+      const focused = document.activeElement?.getBoundingClientRect();
+      return [code, focused].every((box) => box && box.top >= 0 && box.top < innerHeight);
+    });
+  await expect.poll(isInSight).toBe(true);
+  await page.getByRole('button', { name: 'Hide snippet' }).click();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(100);
+  await page.close();
+});
+
+test('fields for numbers and colors are as wide as what they hold', async () => {
+  const page = await stage.configure({ slug: SLUG });
+  await ready(page);
+  const widths = await page
+    .locator('.input--number, .input--color')
+    .evaluateAll((inputs) => inputs.map((input) => getComputedStyle(input).width));
+  expect(new Set(widths)).toEqual(new Set(['104px', '56px']));
+  await page.close();
+});
+
 test('a hostile address runs nothing', async () => {
   const page = await stage.configure({
     slug: '"><script>alert(1)</script>',

@@ -5,27 +5,27 @@ import type { PageCollectives } from '../../messages/contract/search.ts';
 import { formatOrigin } from '../origin.ts';
 import { useBackground, useSurroundings } from '../services.ts';
 
-export interface PageState {
+export interface WebPage {
   /** Null while the page is read, and in a tab that was not opened from a popup. */
   readonly found: PageCollectives | null;
-  /** Null until known; nothing is recorded before. */
-  readonly isPrivate: boolean | null;
+  /** True until known: nothing is recorded before. */
+  readonly isPrivate: boolean;
   readonly isLooking: boolean;
 }
 
-const PageContext = createContext<PageState>({ found: null, isPrivate: null, isLooking: false });
+const WebPageContext = createContext<WebPage>({ found: null, isPrivate: true, isLooking: false });
 
-export function usePage(): PageState {
-  return useContext(PageContext);
+export function useWebPage(): WebPage {
+  return useContext(WebPageContext);
 }
 
 /** Reads the page once, when the popup opens. */
-export function PageProvider({ children }: { readonly children: ComponentChildren }) {
-  const { ask } = useBackground();
+export function WebPageProvider({ children }: { readonly children: ComponentChildren }) {
+  const { sendRequest } = useBackground();
   const { origin, activeTab } = useSurroundings();
-  const [state, setState] = useState<PageState>({
+  const [state, setState] = useState<WebPage>({
     found: origin.found,
-    isPrivate: origin.isTab ? origin.isPrivate : null,
+    isPrivate: origin.isTab ? origin.isPrivate : true,
     isLooking: !origin.isTab,
   });
   useEffect(() => {
@@ -34,23 +34,23 @@ export function PageProvider({ children }: { readonly children: ComponentChildre
       const tab = await activeTab();
       if (!tab) return setState({ found: null, isPrivate: false, isLooking: false });
       setState((old) => ({ ...old, isPrivate: tab.isPrivate }));
-      const found = await ask({ type: 'find-page-collectives', tabId: tab.id });
+      const found = await sendRequest({ type: 'find-page-collectives', tabId: tab.id });
       setState({ found, isPrivate: tab.isPrivate, isLooking: false });
     };
     look().catch(() => setState((old) => ({ ...old, isLooking: false })));
-  }, [ask, activeTab, origin]);
-  return <PageContext.Provider value={state}>{children}</PageContext.Provider>;
+  }, [sendRequest, activeTab, origin]);
+  return <WebPageContext.Provider value={state}>{children}</WebPageContext.Provider>;
 }
 
 /** Opens this view in a tab. A click while the page is still being read waits for the result. */
 export function useOpenAsTab(): () => void {
   const { openAsTab } = useSurroundings();
-  const { found, isPrivate, isLooking } = usePage();
+  const { found, isPrivate, isLooking } = useWebPage();
   const [isWanted, setWanted] = useState(false);
   useEffect(() => {
     if (!isWanted || isLooking) return;
     setWanted(false);
-    void openAsTab(formatOrigin({ found, isPrivate: isPrivate ?? false }), location.hash);
+    void openAsTab(formatOrigin({ found, isPrivate }), location.hash);
   }, [openAsTab, found, isPrivate, isLooking, isWanted]);
   return useCallback(() => setWanted(true), []);
 }

@@ -2,16 +2,16 @@
 import type { Aged, Mode } from '../../messages/contract/freshness.ts';
 import { type Requested, type RequestOptions, useRequest } from '../../ui/use-request.ts';
 import { useBackground } from '../services.ts';
-import { usePage } from './page.tsx';
+import { useWebPage } from './web-page.tsx';
 
 /** The cached answer first, then the fresh one. Until it is known, the window counts as private. */
-export function useView<T>(
+export function useCollectiveRequest<T>(
   key: string | null,
   ask: (mode: Mode, isPrivate: boolean) => Promise<Aged<T>>,
   refreshOn: RequestOptions<T>['refreshOn'] = {},
 ): Requested<T> {
   const { subscribe } = useBackground();
-  const isPrivate = usePage().isPrivate !== false;
+  const isPrivate = useWebPage().isPrivate;
   return useRequest({
     key,
     ask: (mode) => ask(mode, isPrivate),

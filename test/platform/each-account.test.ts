@@ -1,0 +1,86 @@
+// What is asked about many collectives at once: what waits for their people, and the figures of dependencies.
+import { describe, expect, it } from 'vitest';
+import { fetchAttention } from '../../src/platform/attention.ts';
+import { fetchListed } from '../../src/platform/listed-accounts.ts';
+import { answering, NOW, platform } from './support/graphql-answers.ts';
+
+const euros = (minor: number) => ({ minor, currency: 'EUR' });
+const inCents = (valueInCents: number) => ({ valueInCents, currency: 'EUR' });
+const answer = (...accounts: readonly unknown[]) => ({
+  data: Object.fromEntries(accounts.map((account, index) => [`c${index}`, account])),
+});
+
+describe('what waits', () => {
+  const waiting = async (...accounts: readonly unknown[]) => {
+    const slugs = accounts.map((_, index) => `slug-${index}`);
+    const { context } = answering(answer(...accounts));
+    return (await fetchAttention(platform, slugs, context)).data.collectives;
+  };
+
+  it('is counted, summed up, and the oldest is named', async () => {
+    const expenses = {
+      totalCount: 2,
+      totalAmount: { amount: inCents(1_500) },
+      nodes: [
+        {
+          description: ' Paper ',
+          payee: { name: 'Ada' },
+          amountV2: inCents(500),
+          createdAt: '2024-01-02T00:00:00Z',
+        },
+      ],
+    };
+    expect(await waiting({ slug: 'looms', expenses, orders: { totalCount: 3 } })).toEqual([
+      {
+        slug: 'looms',
+        pendingExpenses: {
+          count: 2,
+          total: euros(1_500),
+          oldest: {
+            description: 'Paper',
+            payee: 'Ada',
+            amount: euros(500),
+            createdAt: Date.UTC(2024, 0, 2),
+          },
+        },
+        contributionsInError: 3,
+      },
+    ]);
+  });
+
+  it('is left out for collectives that are gone, or that the platform says nothing of', async () => {
+    const nothing = { totalCount: 0, nodes: [] };
+    const found = await waiting(
+      null,
+      { slug: 'a', expenses: nothing, orders: null },
+      { slug: 'b', expenses: null, orders: nothing },
+      { slug: 'c', expenses: nothing, orders: nothing },
+    );
+    expect(found).toEqual([
+      {
+        slug: 'c',
+        pendingExpenses: { count: 0, total: null, oldest: null },
+        contributionsInError: 0,
+      },
+    ]);
+  });
+});
+
+describe('the figures of dependencies', () => {
+  it('are null where the platform does not give them; who is gone is left out', async () => {
+    const { context } = answering(
+      answer({ name: null }, null, { name: 'B', stats: { balance: inCents(5) } }),
+    );
+    const { data } = await fetchListed(platform, ['a', 'gone', 'b'], context);
+    expect(data.accounts).toEqual([
+      { slug: 'a', name: 'a', imageUrl: null, balance: null, recurring: null },
+      { slug: 'b', name: 'B', imageUrl: null, balance: euros(5), recurring: null },
+    ]);
+  });
+
+  it('for nobody are there at once', async () => {
+    const { context, sent } = answering();
+    expect(await fetchListed(platform, [], context)).toMatchObject({ receivedAt: NOW });
+    expect(sent()).toEqual([]);
+  });
+});
