@@ -27,10 +27,13 @@ const SHORTEST_TERM = 2;
 const LONGEST_TERM = 100;
 const FOUND_TYPES = ['COLLECTIVE', 'ORGANIZATION', 'FUND', 'PROJECT', 'EVENT'];
 
-/** The term as it is sent; null for one that is too short to be sent. An empty one would list every account. */
+/**
+ * The term as it is sent; null for one that is too short to be sent, or has neither letter nor digit. An empty one
+ * would list every account.
+ */
 export function searchTerm(text: string): string | null {
   const term = text.trim().replace(/\s+/g, ' ').slice(0, LONGEST_TERM);
-  return [...term].length < SHORTEST_TERM ? null : term;
+  return [...term].length < SHORTEST_TERM || !/[\p{L}\p{N}]/u.test(term) ? null : term;
 }
 
 /** The text for comparison: "José " and "jose" are equal. */

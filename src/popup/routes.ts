@@ -69,6 +69,8 @@ export function useRoute(): Navigation {
   useEffect(() => {
     const follow = () => setHash(location.hash);
     addEventListener('hashchange', follow);
+    // It may have changed since the first render.
+    follow();
     return () => removeEventListener('hashchange', follow);
   }, []);
   const go = useCallback((route: Route) => {

@@ -126,7 +126,7 @@ const KINDS: Readonly<Record<string, MessageKey>> = {
 interface AccountSuggestionProps {
   readonly account: Pick<FoundAccount, 'slug' | 'name' | 'imageUrl'> & { readonly type?: string };
   /** In place of kind and slug. */
-  readonly note?: string | undefined;
+  readonly note?: ComponentChildren;
 }
 
 /** Logo, name, kind, and slug of an account. */

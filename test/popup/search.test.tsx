@@ -105,6 +105,14 @@ test('one letter is never sent, nor blanks', async () => {
   expect(terms(popup.background)).toEqual(['ri']);
 });
 
+test('signs alone are never sent', async () => {
+  const popup = openPopup({ collectives });
+  await type(popup, '???');
+  await screen.findByText(`Type at least two letters to search ${HOST}.`);
+  await popup.user.type(field(), ' ri');
+  await waitFor(() => expect(terms(popup.background)).toEqual(['??? ri']));
+});
+
 test('what an answered beginning has all of is filtered without a question', async () => {
   const popup = openPopup({ collectives });
   await type(popup, 'ri');
@@ -121,7 +129,7 @@ test('takes the slug from a pasted address, without a search', async () => {
   await screen.findAllByRole('heading', { level: 2 });
   await popup.user.click(field());
   await popup.user.paste(`https://${HOST}/river-chorus/projects?x=1`);
-  await screen.findByRole('option', { name: /River Chorus/ });
+  await screen.findByRole('option', { name: /River Chorus.*Balance .*Yearly / });
   expect(terms(popup.background)).toEqual([]);
 });
 
@@ -191,9 +199,10 @@ test('offline: a slug can be opened unchecked, and what is wrong is said', async
   expect(line.closest('.status--warning')).not.toBeNull();
 });
 
-test('is cleared with Escape, which then shows the lists again', async () => {
+test('is cleared with Escape or the browser’s button, and then shows the lists again', async () => {
   const popup = openPopup({ collectives, pinned: ['cafe'] });
   await type(popup, 'river');
+  expect(field().type).toBe('search');
   await popup.user.keyboard('{Escape}');
   await waitFor(() => expect(field().value).toBe(''));
   screen.getByRole('region', { name: 'Pinned' });

@@ -1,6 +1,8 @@
 // Loading, old data, failures: what is said, and what one can do.
-import { act, cleanup, screen, waitFor } from '@testing-library/preact';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/preact';
+import { useLayoutEffect } from 'preact/hooks';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useRoute } from '../../src/popup/routes.ts';
 import { NOW } from '../ui/data.ts';
 import { collective } from '../ui/fake-collectives.ts';
 import { type OpenOptions, openPopup, requestTypes } from './open-popup.tsx';
@@ -175,4 +177,21 @@ test('one failing tab leaves the others alone', async () => {
   await screen.findByRole('alert');
   await user.click(screen.getByRole('tab', { name: 'Overview' }));
   await screen.findByText('€1,234.56');
+});
+
+test('follows an address that changes before the popup listens for changes', async () => {
+  // Whoever listens later gets no event.
+  const missed = (event: Event) => event.stopImmediatePropagation();
+  addEventListener('hashchange', missed);
+  function Address() {
+    const { route } = useRoute();
+    useLayoutEffect(() => {
+      location.hash = '#/c/alpha';
+    }, []);
+    return <p>{route.view}</p>;
+  }
+  location.hash = '#/';
+  render(<Address />);
+  await screen.findByText('collective');
+  removeEventListener('hashchange', missed);
 });

@@ -65,6 +65,15 @@ test('lists who, when, how much, the fees and what is left', async () => {
   expect(second?.slice(2)).toEqual(['-€500.00', '', '-€500.00']);
 });
 
+test('names the kind once where the description begins with it', async () => {
+  open([
+    transactionOf(1, { description: 'Contribution (Backers)' }),
+    transactionOf(2, { description: null }),
+  ]);
+  const what = (await rows()).map(([first]) => first);
+  expect(what).toEqual(['Person 1In · Contribution (Backers)', 'Person 2In · Contribution']);
+});
+
 test('adds up each currency for itself, over all pages that were loaded', async () => {
   const { user } = open();
   await rows();
@@ -108,7 +117,7 @@ test('asks for one type, for days, and with virtual cards', async () => {
   await user.click(screen.getByRole('button', { name: 'Filters' }));
   await user.selectOptions(screen.getByRole('combobox', { name: 'Type' }), 'Debits');
   await waitFor(async () => expect(await rows()).toHaveLength(1));
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Type' }), 'Credits and debits');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Type' }), 'All');
   await user.type(screen.getByLabelText('From'), '2026-06-11');
   await user.type(screen.getByLabelText('To'), '2026-06-12');
   await waitFor(async () => expect(await rows()).toHaveLength(2));

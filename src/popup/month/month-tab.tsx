@@ -78,7 +78,7 @@ function Choices({ choice, setOptions }: ChoicesProps) {
   const move = (to: number) => setOptions({ month: months[to] ?? choice.month });
   const nameOf = (month: string, back: number) => {
     const from = Date.parse(`${month}-01T00:00:00Z`);
-    const name = periodName({ from, to: startOfMonth(from, 1) });
+    const name = periodName({ from, to: startOfMonth(from, 1) }, 'short');
     return back === 0 ? t('popup_monthRunning', name) : name;
   };
   return (

@@ -103,9 +103,9 @@ export function CollectiveLink({ row, note }: CollectiveLinkProps) {
       <Avatar name={row.name} src={row.imageUrl} shape="square" />
       <span class="collective-link__words">
         <Name name={row.name} otherwise={row.slug} />
+        {newBackers > 0 && <span class="badge">{plural('popup_newBackers', newBackers)}</span>}
         <span class="collective-link__note">{note ?? <Figures row={row} />}</span>
       </span>
-      {newBackers > 0 && <span class="badge">{plural('popup_newBackers', newBackers)}</span>}
     </a>
   );
 }
@@ -113,7 +113,8 @@ export function CollectiveLink({ row, note }: CollectiveLinkProps) {
 /** Younger figures go without their age in a list. */
 const YOUNG_MS = 15 * 60_000;
 
-function Figures({ row }: Pick<CollectiveLinkProps, 'row'>) {
+/** Balance and yearly income; the slug where they are unknown. */
+export function Figures({ row }: Pick<CollectiveLinkProps, 'row'>) {
   const { balance, yearlyBudget, asOf } = row;
   const { now } = useSurroundings();
   if (!balance) return <bdi>{row.slug}</bdi>;
@@ -128,7 +129,7 @@ function Figures({ row }: Pick<CollectiveLinkProps, 'row'>) {
         {t('popup_balanceShort')} <Amount amount={balance} /> {!isShared && age(ages[0])}
       </span>
       {yearlyBudget && (
-        <span>
+        <span title={t('popup_yearlyBudget')}>
           {t('popup_budgetShort')} <Amount amount={yearlyBudget} style="short" />{' '}
           {!isShared && age(ages[1])}
         </span>

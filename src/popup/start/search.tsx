@@ -13,6 +13,7 @@ import { Status } from '../../ui/notice.tsx';
 import { type Requested, useRequest } from '../../ui/use-request.ts';
 import { isAddress, type Search as NameSearch, TYPING_MS, useSearch } from '../../ui/use-search.ts';
 import { Reason } from '../parts/freshness.tsx';
+import { Figures } from '../parts/lists.tsx';
 import { collectiveHash } from '../routes.ts';
 import { useBackground } from '../services.ts';
 import { knownRows, matchRows } from '../state/known.ts';
@@ -65,7 +66,9 @@ export function Search({ inputRef, firstRow, children }: SearchProps) {
           <input
             ref={inputRef}
             class="input search__input"
-            type="text"
+            type="search"
+            // Its type wants it for this role.
+            list={undefined}
             enterkeyhint="search"
             value={text}
             {...combobox.input}
@@ -92,7 +95,10 @@ export function Search({ inputRef, firstRow, children }: SearchProps) {
           >
             {(item) => (
               <>
-                <AccountSuggestion account={item} note={item.note} />
+                <AccountSuggestion
+                  account={item}
+                  note={item.note ?? (item.figures && <FoundFigures row={item.figures} />)}
+                />
                 {item.badge && <span class="found__badge">{item.badge}</span>}
                 {item.slug === preferred && !isPaused && (
                   <kbd class="found__key">{t('popup_enter')}</kbd>
@@ -108,6 +114,14 @@ export function Search({ inputRef, firstRow, children }: SearchProps) {
   );
 }
 
+function FoundFigures({ row }: { readonly row: CollectiveRow }) {
+  return (
+    <span class="collective-link__note">
+      <Figures row={row} />
+    </span>
+  );
+}
+
 function open(slug: string): void {
   location.hash = collectiveHash(slug);
 }
@@ -115,6 +129,8 @@ function open(slug: string): void {
 interface Suggestion extends Pick<FoundAccount, 'slug' | 'name' | 'imageUrl'> {
   readonly type?: string;
   readonly note?: string;
+  /** Shown where the platform isn't searched, so that the kind stays unknown. */
+  readonly figures?: CollectiveRow | undefined;
   /** Why it comes first. */
   readonly badge?: string | undefined;
 }
@@ -147,7 +163,8 @@ function useFound(text: string): Found {
     return answer.data;
   }, text);
   // The search tells whether a slug exists, unless it failed or wasn't asked.
-  const isTyped = slug !== null && (isAddress(text) || search.error !== null);
+  const isUnsearched = isAddress(text) || search.error !== null;
+  const isTyped = slug !== null && isUnsearched;
   const lookup = useRequest<CollectiveRow>({
     key: isTyped ? slug : null,
     pauseMs: search.error ? 0 : TYPING_MS,
@@ -157,7 +174,8 @@ function useFound(text: string): Found {
   const items = new Map<string, Suggestion>();
   for (const row of known) {
     const type = search.results.find((account) => account.slug === row.slug)?.type ?? '';
-    items.set(row.slug, { ...row, type, badge: view ? badgeOf(view, row.slug) : undefined });
+    const badge = view ? badgeOf(view, row.slug) : undefined;
+    items.set(row.slug, { ...row, type, badge, figures: isUnsearched ? row : undefined });
   }
   const isMissing = lookup.error?.code === 'not-found' && !lookup.data;
   if (isTyped && !items.has(slug) && !isMissing) items.set(slug, typedSuggestion(slug, lookup));
@@ -180,7 +198,7 @@ function useFound(text: string): Found {
 }
 
 function typedSuggestion(slug: string, lookup: Requested<CollectiveRow>): Suggestion {
-  if (lookup.data) return lookup.data;
+  if (lookup.data) return { ...lookup.data, figures: lookup.data };
   const note = t(lookup.isLoading ? 'popup_checking' : 'popup_openAnyway');
   return { slug, name: slug, imageUrl: null, note };
 }

@@ -1,4 +1,5 @@
 /** The transactions, newest first, with fees. */
+import { plain } from '../../platform/search.ts';
 import type { AccountReference, Transaction } from '../../platform/types.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { type MessageKey, t } from '../../ui/i18n.ts';
@@ -48,7 +49,10 @@ function Cells({ slug, transaction, focus }: CellsProps) {
   const other = otherParty(transaction, slug);
   const fee = totalFee(transaction);
   const direction = t(amount.minor < 0 ? 'popup_moneyOut' : 'popup_moneyIn');
-  const what = [direction, kind && kindWords(kind), description].filter(Boolean).join(' · ');
+  const kindText = kind && kindWords(kind);
+  // "Contribution (Backers)" says its kind itself.
+  const isSaid = kindText !== null && plain(description ?? '').startsWith(plain(kindText));
+  const what = [direction, isSaid ? null : kindText, description].filter(Boolean).join(' · ');
   return (
     <>
       <td class="transaction__what">
