@@ -7,6 +7,7 @@ import { t } from '../ui/i18n.ts';
 import { Notice } from '../ui/notice.tsx';
 import { RadioGroup } from '../ui/radio-group.tsx';
 import type { DataSource } from './data-source.ts';
+import { countWall } from './model/backers.ts';
 import {
   type Configuration,
   cleanOptions,
@@ -17,7 +18,6 @@ import {
 } from './model/configuration.ts';
 import { commandFor } from './model/files.ts';
 import type { Kit } from './model/kit.ts';
-import { countWall } from './model/people.ts';
 import { PRESETS } from './model/presets.ts';
 import { problemsOf } from './model/problems.ts';
 import { elementAttributes, type Heights, type SnippetInput } from './model/snippet.ts';

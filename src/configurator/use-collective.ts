@@ -3,8 +3,8 @@ import { parseSlugOrAddress } from '../platform/slug.ts';
 import { asAged, type Requested, useRequest } from '../ui/use-request.ts';
 import { TYPING_MS } from '../ui/use-search.ts';
 import type { BackerList, DataSource, FoundCollective } from './data-source.ts';
+import { wallOptions } from './model/backers.ts';
 import type { Configuration } from './model/configuration.ts';
-import { wallOptions } from './model/people.ts';
 
 export interface Collective {
   /** The slug in what was typed; null when there is none in it. */

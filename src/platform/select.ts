@@ -34,7 +34,7 @@ export interface SelectedBackers<Backer> {
 const DAY_MS = 86_400_000;
 
 /** Filters and sorts. Equal backers keep the platform's order. */
-export function selectBackers<Backer extends WallBacker>(
+export function filterAndSort<Backer extends WallBacker>(
   backers: readonly Backer[],
   selection: Selection,
   now: number,

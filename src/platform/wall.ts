@@ -1,5 +1,5 @@
 /** Backers → what a wall shows: groups in order, how many more there are and how many are anonymous. */
-import { isActiveBacker, type Selection, selectBackers, tierKey } from './select.ts';
+import { filterAndSort, isActiveBacker, type Selection, tierKey } from './select.ts';
 import type { WallBacker } from './types.ts';
 
 export type Grouping = 'none' | 'tier' | 'type' | 'status';
@@ -14,7 +14,7 @@ export interface WallTier {
   readonly max: number | null;
 }
 
-export interface WallOptions extends Selection {
+export interface WallModelOptions extends Selection {
   readonly groupBy?: Grouping;
   /** Tiers in the order in which they are shown; with any, `groupBy` and `tier` are ignored. */
   readonly tiers?: readonly WallTier[];
@@ -61,7 +61,7 @@ const SIZES = [16, 256] as const;
  */
 export function wallModel(
   backers: readonly WallBacker[],
-  options: WallOptions,
+  options: WallModelOptions,
   limit: number | null,
   now: number,
 ): WallModel {
@@ -74,7 +74,7 @@ export function wallModel(
     tier: tiers.length && names.includes(REST) ? [] : names,
     active: byStatus ? null : active,
   };
-  const selected = selectBackers(backers, selection, now);
+  const selected = filterAndSort(backers, selection, now);
   const groups = tiers.length
     ? byTier(selected.backers, tiers)
     : group(selected.backers, groupBy, (backer) => {

@@ -2,7 +2,7 @@
 import { decodeMembers } from '../../src/platform/decode-member.ts';
 import { mergeMembers } from '../../src/platform/merge.ts';
 import { openCollective } from '../../src/platform/profile.ts';
-import { selectBackers } from '../../src/platform/select.ts';
+import { filterAndSort } from '../../src/platform/select.ts';
 import { publishedList } from '../platform/support/member-rows.ts';
 import { median, report } from './report.ts';
 
@@ -27,7 +27,7 @@ for (let run = 0; run < WARM_UP + RUNS; run++) {
   const [rows, parse] = timed(() => JSON.parse(text) as unknown[]);
   const [{ members }, decode] = timed(() => decodeMembers(rows, openCollective, 'USD'));
   const [backers, merge] = timed(() => mergeMembers(members));
-  const [, select] = timed(() => selectBackers(backers, {}, now));
+  const [, select] = timed(() => filterAndSort(backers, {}, now));
   const ratio = (decode + merge + select) / parse;
   if (run >= WARM_UP) runs.push({ parse, decode, merge, select, ratio });
 }

@@ -2,12 +2,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import {
-  cleanOptions,
-  formatConfiguration,
-  parseConfiguration,
-  withElement,
-} from '../../src/configurator/model/configuration.ts';
-import {
   backerOfLink,
   countWall,
   excludedSlugs,
@@ -17,7 +11,13 @@ import {
   rolesOf,
   sponsorTiers,
   tiersOf,
-} from '../../src/configurator/model/people.ts';
+} from '../../src/configurator/model/backers.ts';
+import {
+  cleanOptions,
+  formatConfiguration,
+  parseConfiguration,
+  withElement,
+} from '../../src/configurator/model/configuration.ts';
 import { boundsOf, ELEMENT_KINDS, ELEMENTS } from '../../src/configurator/options/elements.ts';
 import type { Params } from '../../src/configurator/options/spec.ts';
 import { parseTiers } from '../../src/platform/wall.ts';

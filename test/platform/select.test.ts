@@ -1,6 +1,6 @@
 // Which backers a wall shows, and in what order.
 import { describe, expect, it } from 'vitest';
-import { type Selection, selectBackers, tierKey } from '../../src/platform/select.ts';
+import { filterAndSort, type Selection, tierKey } from '../../src/platform/select.ts';
 import type { Backer } from '../../src/platform/types.ts';
 import { backerNamed } from './support/backer.ts';
 
@@ -15,7 +15,7 @@ const backer = (slug: string, changes: Partial<Backer> = {}) =>
   });
 
 function slugs(backers: readonly Backer[], selection: Selection = {}): (string | null)[] {
-  return selectBackers(backers, selection, NOW).backers.map(({ slug }) => slug);
+  return filterAndSort(backers, selection, NOW).backers.map(({ slug }) => slug);
 }
 
 describe('who', () => {
@@ -94,16 +94,16 @@ describe('who', () => {
       backer('guest-1', { isAnonymous: true }),
       backer('guest-2', { isAnonymous: true, total: 1 }),
     ];
-    expect(selectBackers(all, {}, NOW)).toMatchObject({
+    expect(filterAndSort(all, {}, NOW)).toMatchObject({
       backers: [{ slug: 'ada' }],
       anonymousCount: 2,
     });
-    expect(selectBackers(all, { minTotal: 5 }, NOW).anonymousCount).toBe(1);
-    expect(selectBackers(all, { anonymous: 'hide' }, NOW)).toMatchObject({
+    expect(filterAndSort(all, { minTotal: 5 }, NOW).anonymousCount).toBe(1);
+    expect(filterAndSort(all, { anonymous: 'hide' }, NOW)).toMatchObject({
       anonymousCount: 0,
       backers: [{}],
     });
-    const shown = selectBackers(all, { anonymous: 'show' }, NOW);
+    const shown = filterAndSort(all, { anonymous: 'show' }, NOW);
     expect([shown.backers.length, shown.anonymousCount]).toEqual([3, 0]);
   });
 });

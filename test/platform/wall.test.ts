@@ -2,7 +2,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Backer } from '../../src/platform/types.ts';
-import { parseTiers, type WallOptions, type WallTier, wallModel } from '../../src/platform/wall.ts';
+import {
+  parseTiers,
+  type WallModelOptions,
+  type WallTier,
+  wallModel,
+} from '../../src/platform/wall.ts';
 import { backerNamed as backer } from './support/backer.ts';
 import './support/seed.ts';
 
@@ -11,10 +16,10 @@ const NOW = Date.UTC(2024, 5, 30);
 describe('the wall model', () => {
   const model = (
     backers: readonly Backer[],
-    options: WallOptions = {},
+    options: WallModelOptions = {},
     limit: number | null = null,
   ) => wallModel(backers, options, limit, NOW);
-  const headings = (backers: readonly Backer[], options: WallOptions) =>
+  const headings = (backers: readonly Backer[], options: WallModelOptions) =>
     model(backers, options).groups.map((group) => [
       group.heading,
       group.backers.map(({ slug }) => slug),
@@ -99,7 +104,7 @@ describe('the wall model', () => {
       backer('f', { total: 4, tiers: ['Bronze'] }),
       backer('guest-1', { isAnonymous: true, tiers: ['Gold'] }),
     ];
-    const view = (tiers: string, limit: number | null = null, rest: WallOptions = {}) => {
+    const view = (tiers: string, limit: number | null = null, rest: WallModelOptions = {}) => {
       const found = model(all, { ...rest, tiers: parseTiers(tiers).tiers }, limit);
       const groups = found.groups.map(({ heading, size, backers, more }) =>
         [heading, size, backers.map(({ slug }) => slug).join(''), more].join(' '),
@@ -148,7 +153,7 @@ describe('the wall model', () => {
       }),
       { maxLength: 40 },
     );
-    const options: fc.Arbitrary<WallOptions> = fc.record({
+    const options: fc.Arbitrary<WallModelOptions> = fc.record({
       groupBy: fc.constantFrom(...(['none', 'tier', 'type', 'status'] as const)),
       tiers: fc.constantFrom<WallTier[]>(
         [],

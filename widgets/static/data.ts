@@ -10,7 +10,7 @@ import type { Summary, WallBacker } from '../../src/platform/types.ts';
 import {
   parseTiers,
   type WallModel,
-  type WallOptions,
+  type WallModelOptions,
   wallModel,
 } from '../../src/platform/wall.ts';
 import { type Look, platformOf } from './scene.ts';
@@ -75,7 +75,7 @@ export async function fetchCollective(
 }
 
 /** What a wall shows and in what order, named as the attributes of `<collective-wall>`. */
-export interface SelectOptions extends Omit<WallOptions, 'tiers'> {
+export interface SelectOptions extends Omit<WallModelOptions, 'tiers'> {
   /** As the attribute, or the same as an array. */
   readonly tiers?: Parameters<typeof parseTiers>[0];
   /** How many are shown before "and N more"; 100 when left out, 0 for all. */

@@ -1,8 +1,8 @@
 /** What an element costs the pages that it is on: requests and bytes. */
 import { FIRST_PAGE, LATER_PAGES } from '../../platform/all-pages.ts';
+import type { WallCounts } from './backers.ts';
 import type { Configuration } from './configuration.ts';
 import type { KitFacts } from './kit.ts';
-import type { WallCounts } from './people.ts';
 import { filesFor } from './snippet.ts';
 
 export interface Cost {

@@ -3,7 +3,7 @@ import { OPEN_COLLECTIVE } from '../../platform/profile.ts';
 import type { Backer } from '../../platform/types.ts';
 import { ELEMENTS } from '../options/elements.ts';
 import { loadWords } from '../words-of-kit.ts';
-import { wallOptions } from './people.ts';
+import { wallOptions } from './backers.ts';
 import type { SnippetInput } from './snippet.ts';
 
 type FileInput = Pick<SnippetInput, 'configuration' | 'platform'>;

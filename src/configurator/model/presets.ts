@@ -2,7 +2,7 @@
 import type { Backer } from '../../platform/types.ts';
 import type { MessageKey } from '../../ui/i18n.ts';
 import type { Params } from '../options/spec.ts';
-import { formatTiers, sponsorTiers } from './people.ts';
+import { formatTiers, sponsorTiers } from './backers.ts';
 
 export interface Preset {
   readonly id: string;

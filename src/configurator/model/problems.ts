@@ -4,8 +4,8 @@ import { tierKey } from '../../platform/select.ts';
 import type { Backer } from '../../platform/types.ts';
 import { parseTiers } from '../../platform/wall.ts';
 import { boundsOf, ELEMENTS, type Option } from '../options/elements.ts';
+import { excludedSlugs, tiersOf, type WallCounts } from './backers.ts';
 import type { Configuration } from './configuration.ts';
-import { excludedSlugs, tiersOf, type WallCounts } from './people.ts';
 
 export type Problem =
   /** A number outside its bounds, which the kit changes to the nearest one. */

@@ -3,7 +3,7 @@ import type { BUTTON_ATTRIBUTES } from '../../../widgets/button/attributes.ts';
 import type { SUMMARY_ATTRIBUTES } from '../../../widgets/summary/attributes.ts';
 import type { WALL_ATTRIBUTES } from '../../../widgets/wall/attributes.ts';
 import { sizeOf } from '../../../widgets/wall/view.ts';
-import { wallOptions } from '../model/people.ts';
+import { wallOptions } from '../model/backers.ts';
 import type { AnySpec, SpecTable } from './spec.ts';
 
 const THEME = {

@@ -9,7 +9,7 @@ import { closeIcon } from '../../ui/icons.ts';
 import { Select } from '../../ui/select.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { excludedSlugs, rolesOf, tiersOf } from '../model/people.ts';
+import { excludedSlugs, rolesOf, tiersOf } from '../model/backers.ts';
 import { boundsOf, type Option } from '../options/elements.ts';
 import type { AnySpec, Params } from '../options/spec.ts';
 import { ColorField, NumberField, Several } from './controls.tsx';

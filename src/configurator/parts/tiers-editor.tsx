@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { closeIcon, gripIcon } from '../../ui/icons.ts';
 import { LiveRegion } from '../../ui/live-region.tsx';
 import { Select } from '../../ui/select.tsx';
-import { formatTiers, moveTier, sponsorTiers } from '../model/people.ts';
+import { formatTiers, moveTier, sponsorTiers } from '../model/backers.ts';
 import { PRESETS } from '../model/presets.ts';
 
 interface TiersEditorProps {

@@ -1,6 +1,6 @@
 /** Filters and order of the list of backers, kept as text in the address. */
 import { plain } from '../../platform/search.ts';
-import { selectBackers } from '../../platform/select.ts';
+import { filterAndSort } from '../../platform/select.ts';
 import type { Backer } from '../../platform/types.ts';
 
 export const BACKER_ORDERS = ['total', 'newest', 'recent', 'oldest', 'name'] as const;
@@ -62,7 +62,7 @@ export function filterBackers(
   { now, locale }: { readonly now: number; readonly locale: string },
 ): FilteredBackers {
   const { role, tier, type, order } = filter;
-  const selected = selectBackers(
+  const selected = filterAndSort(
     all,
     {
       memberRole: role,
