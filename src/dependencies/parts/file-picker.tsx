@@ -1,5 +1,5 @@
 /** Where files come from: dropped anywhere on the page, chosen, or pasted. */
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Button } from '../../ui/button.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { t } from '../../ui/i18n.ts';
@@ -119,7 +119,8 @@ export function useDrop(onFiles: OnFiles): boolean {
   const [isOver, setOver] = useState(false);
   const latest = useRef(onFiles);
   latest.current = onFiles;
-  useEffect(() => {
+  // Before the page is painted: a file dropped earlier would be opened by the browser in its place.
+  useLayoutEffect(() => {
     const hasFiles = ({ dataTransfer }: DragEvent) =>
       dataTransfer?.types.includes('Files') ?? false;
     const over = (event: DragEvent) => {
