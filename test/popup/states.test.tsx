@@ -1,7 +1,9 @@
 // Loading, old data, failures: what is said, and what one can do.
 import { act, cleanup, render, screen, waitFor } from '@testing-library/preact';
+import { render as renderNow } from 'preact';
 import { useLayoutEffect } from 'preact/hooks';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { lazy } from '../../src/popup/parts/lazy.tsx';
 import { useRoute } from '../../src/popup/routes.ts';
 import { NOW } from '../ui/data.ts';
 import { collective } from '../ui/fake-collectives.ts';
@@ -180,7 +182,7 @@ test('one failing tab leaves the others alone', async () => {
 });
 
 test('follows an address that changes before the popup listens for changes', async () => {
-  // Whoever listens later gets no event.
+  // As if the popup listened too late: it gets no event.
   const missed = (event: Event) => event.stopImmediatePropagation();
   addEventListener('hashchange', missed);
   function Address() {
@@ -194,4 +196,15 @@ test('follows an address that changes before the popup listens for changes', asy
   render(<Address />);
   await screen.findByText('collective');
   removeEventListener('hashchange', missed);
+});
+
+test('shows a view whose code arrives between the first frame and the first effect', async () => {
+  const Part = lazy(async () => () => <p>The view</p>);
+  const place = document.body.appendChild(document.createElement('div'));
+  // Without the test library, which runs effects before any promise.
+  renderNow(<Part />, place);
+  await Part.preload();
+  await screen.findByText('The view');
+  renderNow(null, place);
+  place.remove();
 });

@@ -25,7 +25,8 @@ export function lazy<Props extends object>(
   const Lazy = (props: Props) => {
     const [Part, setPart] = useState(() => loaded);
     useEffect(() => {
-      if (!loaded) void preload().then((part) => setPart(() => part));
+      // Also if it was loaded since the first render.
+      void preload().then((part) => setPart(() => part));
     }, []);
     return Part ? <Part {...props} /> : <Meanwhile />;
   };
