@@ -1,6 +1,6 @@
 /**
  * A table of any length that holds only the visible rows; TanStack Virtual tells which. `content-visibility` would need
- * all of them in the document: 9,552 rows are 96,000 nodes and a task of about a second, against 30 ms.
+ * all of them in the document: about 96,000 nodes for 9,552 rows.
  */
 import './long-table.css';
 import {

@@ -67,7 +67,7 @@ export function Search({ inputRef, firstRow, children }: SearchProps) {
             ref={inputRef}
             class="input search__input"
             type="search"
-            // Its type wants it for this role.
+            // Preact's types require it for a search field with this role.
             list={undefined}
             enterkeyhint="search"
             value={text}
