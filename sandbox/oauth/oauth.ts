@@ -39,6 +39,7 @@ interface NewApplication {
 export interface SandboxOAuth {
   applications(): readonly OAuthApplication[];
   createApplication(application: NewApplication): OAuthApplication;
+  setCallbackUrl(clientId: string, callbackUrl: string): void;
   /** The operator's 2FA permission. */
   setTwoFactor(clientId: string, allowed: boolean): void;
   /** Stores an approval, as if the user had pressed Allow. */
@@ -99,6 +100,10 @@ export function createOAuth(settings: Settings): SandboxOAuth {
 }
 
 function applicationPart({ applications }: OAuthStores) {
+  const change = (clientId: string, part: Partial<OAuthApplication>) => {
+    const application = applications.get(clientId);
+    if (application) applications.set(clientId, { ...application, ...part });
+  };
   return {
     applications: () => [...applications.values()],
     createApplication({ twoFactor = false, ...rest }: NewApplication): OAuthApplication {
@@ -106,10 +111,8 @@ function applicationPart({ applications }: OAuthStores) {
       applications.set(made.clientId, made);
       return made;
     },
-    setTwoFactor(clientId: string, allowed: boolean): void {
-      const application = applications.get(clientId);
-      if (application) applications.set(clientId, { ...application, twoFactor: allowed });
-    },
+    setCallbackUrl: (clientId: string, callbackUrl: string) => change(clientId, { callbackUrl }),
+    setTwoFactor: (clientId: string, twoFactor: boolean) => change(clientId, { twoFactor }),
   };
 }
 

@@ -22,6 +22,10 @@ function settings(application: OAuthApplication): Html {
   return html`<section aria-label="${application.name}"><h2>${application.name}</h2>
 <dl>${credentials(application)}
 <dt>2FA permission</dt><dd>${twoFactor ? 'granted' : 'not granted'}</dd></dl>
+<form method="post" action="/${ownerSlug}/admin/for-developers/${clientId}/callback">
+<label class="field">New callback URL<input type="url" name="callbackUrl" required></label>
+<button type="submit">Replace callback URL</button>
+</form>
 <form method="post" action="/${ownerSlug}/admin/for-developers/${clientId}/two-factor">
 <input type="hidden" name="allowed" value="${twoFactor ? 'false' : 'true'}">
 <p class="soft">On the platform, only the operator can change this.

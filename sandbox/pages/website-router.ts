@@ -50,6 +50,8 @@ function profileRoutes(context: SandboxContext): Router {
   return router;
 }
 
+const CALLBACK_URL = /^(https?|[\w-]+-extension):\/\/[^/]/;
+
 function developerRoutes(context: SandboxContext): Router {
   const { oauth } = context;
   const router = Router();
@@ -70,12 +72,21 @@ function developerRoutes(context: SandboxContext): Router {
   router.post(path, sameOriginOnly, (request, response) => {
     const ownerSlug = String(request.params.slug);
     const { name = '', callbackUrl = '' } = (request.body ?? {}) as Record<string, string>;
-    if (!name.trim() || !/^(https?|[\w-]+-extension):\/\/[^/]/.test(callbackUrl)) {
+    if (!name.trim() || !CALLBACK_URL.test(callbackUrl)) {
       response.status(400);
       return sendPage(response, newAppPage(ownerSlug, { name, callbackUrl }));
     }
     const application = oauth.createApplication({ ownerSlug, name: name.trim(), callbackUrl });
     sendPage(response, createdPage(application));
+  });
+  router.post(`${path}/:clientId/callback`, sameOriginOnly, (request, response) => {
+    const callbackUrl = String(request.body?.callbackUrl ?? '');
+    if (!CALLBACK_URL.test(callbackUrl)) {
+      response.status(400);
+      return sendPage(response, messagePage('Not changed', 'This is no callback URL.'));
+    }
+    oauth.setCallbackUrl(String(request.params.clientId), callbackUrl);
+    response.redirect(303, `/${String(request.params.slug)}/admin/for-developers`);
   });
   router.post(`${path}/:clientId/two-factor`, sameOriginOnly, (request, response) => {
     oauth.setTwoFactor(String(request.params.clientId), request.body?.allowed === 'true');

@@ -156,6 +156,15 @@ it('an application is made in the developer area and can be used at once', async
   const code = await obtainCode(sandbox, authorizationQuery(clientId));
   expect((await exchange(sandbox, { client_id: clientId, code })).status).toBe(200);
 
+  const replace = (callbackUrl: string) =>
+    fetch(`${sandbox.baseUrl}${path}/${clientId}/callback`, {
+      method: 'POST',
+      body: new URLSearchParams({ callbackUrl }),
+    });
+  expect((await replace('nonsense')).status).toBe(400);
+  await replace(`${CALLBACK}/other`);
+  expect((await page(path)).text).toContain(`<code>${CALLBACK}/other</code>`);
+
   expect((await page(path)).text).toContain('not granted');
   const allow = new URLSearchParams({ allowed: 'true' });
   await fetch(`${sandbox.baseUrl}${path}/${clientId}/two-factor`, { method: 'POST', body: allow });
