@@ -1,6 +1,6 @@
 /** What the sections of the options page share: the settings and how to change them, signing in and out, errors. */
 import { createContext } from 'preact';
-import { useContext } from 'preact/hooks';
+import { useContext, useState } from 'preact/hooks';
 import type { OptionsView, SettingsPatch } from '../messages/contract/settings.ts';
 import type { ErrorView } from '../messages/error-view.ts';
 import { ErrorWords } from '../ui/error-words.tsx';
@@ -55,18 +55,40 @@ export function useSettings() {
 }
 
 export interface SignInActions extends Pick<Action, 'isBusy' | 'error'> {
-  readonly signIn: () => Promise<boolean>;
+  /** Asks first where the user's consent is missing. */
+  readonly signIn: () => Promise<unknown>;
   readonly signOut: () => Promise<boolean>;
+  /** Set while the user is asked whether to sign in at a platform. */
+  readonly question: Question | null;
+}
+
+export interface Question {
+  readonly baseUrl: string;
+  readonly onAgree: () => void;
+  readonly onCancel: () => void;
 }
 
 export function useSignIn(): SignInActions {
-  const { services } = useOptionsPage();
+  const { view, services } = useOptionsPage();
   const { isBusy, error, run } = usePageAction();
+  /** The platform asked about: another page may have changed it meanwhile. */
+  const [asked, setAsked] = useState<string | null>(null);
+  const { baseUrl } = view.settings.platform;
+  const agree = (agreedTo: string) => {
+    setAsked(null);
+    return run(() => services.sendRequest({ type: 'sign-in', agreedTo }));
+  };
   return {
     isBusy,
     error,
-    signIn: () => run(() => services.sendRequest({ type: 'sign-in' })),
+    signIn: async () =>
+      view.application.needsConsent
+        ? setAsked(baseUrl)
+        : run(() => services.sendRequest({ type: 'sign-in' })),
     signOut: () => run(() => services.sendRequest({ type: 'sign-out' })),
+    question: asked
+      ? { baseUrl: asked, onAgree: () => agree(asked), onCancel: () => setAsked(null) }
+      : null,
   };
 }
 

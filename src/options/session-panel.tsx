@@ -13,6 +13,8 @@ import { signInIcon, signOutIcon } from '../ui/icons.ts';
 import { Notice } from '../ui/notice.tsx';
 import { formatDate } from '../ui/times.tsx';
 import { ApplicationGuide } from './application-guide.tsx';
+import { CallbackNotice } from './callback-notice.tsx';
+import { ConfirmSignIn } from './confirm-sign-in.tsx';
 import { ActionError, type SignInActions, useOptionsPage, useSignIn } from './page-state.tsx';
 import { hostOf, nameOf } from './short-names.ts';
 
@@ -24,12 +26,14 @@ export function SessionPanel() {
   const needsGuide = session.state === 'signed-out' && !application.clientId;
   return (
     <div class="stack" ref={panel} tabIndex={-1}>
+      <CallbackNotice />
       <SessionNotice session={session} error={actions.error} />
       {needsGuide ? (
         <ApplicationGuide purpose="sign-in" onDone={actions.signIn} />
       ) : (
         <SessionState session={session} actions={actions} />
       )}
+      {actions.question && <ConfirmSignIn {...actions.question} />}
     </div>
   );
 }

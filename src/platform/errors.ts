@@ -34,6 +34,8 @@ export const SIGN_IN_ERROR_CODES = [
   'wrong-response',
   /** The platform did not keep the PKCE challenge. */
   'lost-challenge',
+  /** The user has not agreed to sign in at this platform yet. */
+  'consent-required',
   'code-refused',
   'unknown-client',
   /** The platform does not support public clients. */

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import type { PendingSignIn } from '../auth/authorization-request.ts';
 import type { Token } from '../auth/exchange.ts';
+import { FIRST_REDIRECT_PATH } from '../auth/server.ts';
 import type { Settings } from '../messages/contract/settings.ts';
 import { openItem, openMovableItem, type Shape } from './item.ts';
 import { DEFAULT_SETTINGS, settingsShape } from './settings.ts';
@@ -60,7 +61,19 @@ const notice = z.object({
   at: instant,
 });
 
-const clientIds = z.array(z.object({ baseUrl: text, clientId: text }));
+const clientIds = z.array(
+  z.object({
+    baseUrl: text,
+    clientId: text,
+    /** Path of the redirect address that the application was registered with, as far as we know. */
+    redirectPath: text,
+  }),
+);
+
+const consent = z.object({
+  /** The one platform, other than Open Collective, that the user agreed to sign in at. */
+  issuer: text,
+});
 
 const reference = z.object({ slug: text, name, imageUrl: name });
 
@@ -115,6 +128,7 @@ const watched = z.object({
 
 const blocked = z.readonly(z.array(z.object({ key: text, until: instant })));
 
+export type ClientIdEntry = z.infer<typeof clientIds>[number];
 export type SessionRecord = z.infer<typeof sessionRecord>;
 export type Reference = z.infer<typeof reference>;
 export type Chosen = z.infer<typeof chosen>;
@@ -140,6 +154,11 @@ function addRun(data: unknown): unknown {
   return { ...(data as object), run: [] };
 }
 
+/** In the first version all platforms had the same redirect address. */
+function addRedirectPath(data: unknown): unknown {
+  return (data as object[]).map((entry) => ({ ...entry, redirectPath: FIRST_REDIRECT_PATH }));
+}
+
 /** Unreadable data is kept for diagnosis, except for that of a sign-in. */
 const kept = { keepsBroken: true, fallback: null } as const;
 const secret = { keepsBroken: false, fallback: null } as const;
@@ -152,7 +171,18 @@ export const items = {
     fallback: DEFAULT_SETTINGS,
   }),
   /** The user's own OAuth applications, one client ID for each platform. */
-  clientIds: openItem('local', { ...shape(clientIds), ...kept, key: 'client-ids', fallback: [] }),
+  clientIds: openItem('local', {
+    ...shape(clientIds, [addRedirectPath]),
+    ...kept,
+    key: 'client-ids',
+    fallback: [],
+  }),
+  consent: openItem('local', {
+    ...shape(consent),
+    ...secret,
+    key: 'consent',
+    isBestEffort: true,
+  }),
   token: openMovableItem<Token>({ ...shape(token), ...secret, key: 'token' }),
   /** What is known about the session beside the token. */
   session: openMovableItem({ ...shape(sessionRecord), ...secret, key: 'session' }),

@@ -27,6 +27,7 @@ export const ERROR_KEYS: Readonly<Record<ErrorView['code'], MessageKey>> = {
   interrupted: 'signIn_interrupted',
   'wrong-response': 'signIn_wrongResponse',
   'lost-challenge': 'signIn_lostChallenge',
+  'consent-required': 'signIn_consentRequired',
   'code-refused': 'signIn_codeRefused',
   'unknown-client': 'signIn_unknownClient',
   'secret-required': 'signIn_secretRequired',

@@ -161,6 +161,13 @@ describe('an address that nearly is the redirect address is refused', () => {
     expect(asked).toEqual([]);
   });
 
+  test('that of another issuer', () => {
+    const [own, other] = ['a'.repeat(32), 'b'.repeat(32)];
+    const at = (path: string) => `https://${HOST}/oauth${path}`;
+    for (const path of ['', '/', `/${other}`, `/${own}/`, `/${own}${other}`, `/${own.slice(1)}`])
+      expect(redirectParameters(at(path) + QUERY, at(`/${own}`))).toBeNull();
+  });
+
   test('the address itself is accepted', () => {
     expect(redirectParameters(GOOD_REDIRECT, REDIRECT_URI)?.get('code')).toBe('c0de');
   });

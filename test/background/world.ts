@@ -94,9 +94,10 @@ export async function startWorld(
       return envelope.value;
     },
     session: (): Promise<SessionView> => world.send({ type: 'get-session' }),
+    /** Signs in, and agrees to do so at this platform. */
     async signIn(user?: string): Promise<SessionView> {
       if (user) fakeBrowser.visit = (flow) => consent(flow, { user });
-      return world.send({ type: 'sign-in' });
+      return world.send({ type: 'sign-in', agreedTo: platform.baseUrl });
     },
     /** Resolves with the session as soon as it is in that state. */
     until: (state: SessionView['state']): Promise<SessionView> =>

@@ -44,6 +44,7 @@ describe('a message is taken as it is', () => {
 describe('a message is refused', () => {
   const messages: readonly [object][] = [
     [{ type: 'sign-in', url: 'https://evil.test' }],
+    [{ type: 'sign-in', agreedTo: true }],
     [{ type: 'get-session', token: 'x' }],
     [{ type: 'set-client-id', clientId: 'x'.repeat(256) }],
     [{ type: 'import-settings', text: 'x'.repeat(65_537), confirmed: true }],

@@ -27,7 +27,7 @@ const slug = 'webpack';
 const BY_TYPE: { readonly [Type in RequestType]: RequestOf<Type> } = {
   'get-options': { type: 'get-options' },
   'get-session': { type: 'get-session' },
-  'sign-in': { type: 'sign-in' },
+  'sign-in': { type: 'sign-in', agreedTo: 'https://funds.test' },
   'sign-out': { type: 'sign-out' },
   'check-client-id': { type: 'check-client-id', clientId: 'client-1' },
   'set-client-id': { type: 'set-client-id', clientId: 'client-1' },

@@ -63,8 +63,11 @@ test('“Start again” starts again, also where the first attempt is still wait
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Start again' })).toBeNull());
 });
 
-test('leads to the options page where there is no application to sign in with', async () => {
-  const { user, background, opened } = openPopup({ application: { clientId: '' } });
+test.each([
+  ['there is no application to sign in with', { clientId: '' }],
+  ['the user has to agree to sign in at the platform', { needsConsent: true }],
+])('leads to the options page where %s', async (_what, application) => {
+  const { user, background, opened } = openPopup({ application });
   await user.click(await screen.findByRole('button', { name: 'Sign in' }));
   await waitFor(() => expect(opened).toEqual(['options']));
   expect(requestTypes(background)).not.toContain('sign-in');

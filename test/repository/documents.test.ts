@@ -112,6 +112,7 @@ const STORED: Readonly<Record<string, string>> = {
   blocked: 'accepts requests again',
   chosen: 'pinned collectives',
   'client-ids': 'client IDs',
+  consent: 'agreed to sign in at',
   'pending-sign-in': 'a sign-in in progress',
   session: 'who is signed in',
   settings: 'settings: theme',

@@ -20,8 +20,11 @@ await page.getByLabel('Client ID', { exact: true }).fill(clientId);
 await page.getByText('The platform recognizes this application.').waitFor();
 await takePage(page, 'options-application');
 
+await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+await page.getByRole('dialog').waitFor();
+await takePage(page, 'options-consent');
 const consent = await chromium.authWindow(() =>
-  page.getByRole('button', { name: 'Sign in', exact: true }).click(),
+  page.getByRole('button', { name: 'Trust and sign in' }).click(),
 );
 await consent.getByRole('button', { name: 'Allow', exact: true }).click();
 await page.getByRole('heading', { name: 'Robin Sample' }).waitFor();

@@ -105,7 +105,18 @@ const FIXTURES = {
     },
   ],
   'sign-in-notice': [{ version: 1, data: { code: 'denied', at: 1 } }],
-  'client-ids': [{ version: 1, data: [{ baseUrl: 'https://platform.test', clientId: 'c' }] }],
+  'client-ids': [
+    {
+      version: 1,
+      data: [{ baseUrl: 'https://platform.test', clientId: 'c' }],
+      readAs: [{ baseUrl: 'https://platform.test', clientId: 'c', redirectPath: 'oauth' }],
+    },
+    {
+      version: 2,
+      data: [{ baseUrl: 'https://platform.test', clientId: 'c', redirectPath: 'oauth/1f' }],
+    },
+  ],
+  consent: [{ version: 1, data: { issuer: 'https://platform.test' } }],
   chosen: [
     { version: 1, data: CHOSEN_1, readAs: { ...CHOSEN_1, run: [] } },
     { version: 2, data: { ...CHOSEN_1, run: ['looms'] } },
@@ -133,6 +144,7 @@ const READERS: Record<Key, () => Promise<unknown>> = {
   'pending-sign-in': items.pending.read,
   'sign-in-notice': items.notice.read,
   'client-ids': items.clientIds.read,
+  consent: items.consent.read,
   chosen: items.chosen.read,
   watched: items.watched.read,
   blocked: items.blocked.read,

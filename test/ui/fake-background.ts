@@ -52,6 +52,8 @@ export function fakeBackground(start: FakeStart = {}): FakeBackground {
       clientId: '',
       isBuiltIn: false,
       redirectUri: 'https://abcdefghijklmnopabcdefghijklmnop.chromiumapp.org/',
+      hasOldCallback: false,
+      needsConsent: false,
       ...start.application,
     },
   };
@@ -103,8 +105,13 @@ function answerSettings(
     'sign-in': () => change({ session: SIGNED_IN }).session,
     'sign-out': () => change({ session: SIGNED_OUT }).session,
     'check-client-id': ({ clientId }) => start.clientIdCheck?.(clientId) ?? 'known',
-    'set-client-id': ({ clientId }) =>
-      change({ session: SIGNED_OUT, application: { ...view().application, clientId } }),
+    'set-client-id': ({ clientId }) => {
+      const { session, application } = view();
+      return change({
+        session: clientId === application.clientId ? session : SIGNED_OUT,
+        application: { ...application, clientId, hasOldCallback: false },
+      });
+    },
     'change-settings'({ patch }) {
       const { session } = view();
       const { keepSignedIn: isKept } = patch;

@@ -1,45 +1,88 @@
-/** The OAuth application that the extension presents itself as: the user's own, else the one built in. */
+/** How the extension presents itself at a platform: its OAuth application, and whether the user agreed to sign in there. */
 import { isClientId } from '../../auth/client-id-check.ts';
+import { issuerOf, needsConsent, redirectPathOf } from '../../auth/server.ts';
 import browser from '../../browser.ts';
 import type { ApplicationView } from '../../messages/contract/settings.ts';
 import { PlatformError } from '../../platform/errors.ts';
-import { items } from '../../storage/items.ts';
-import type { Environment } from '../environment.ts';
+import type { Platform } from '../../platform/profile.ts';
+import { type ClientIdEntry, items } from '../../storage/items.ts';
+import { announce, type Environment } from '../environment.ts';
 import type { SettingsStore } from '../settings-store.ts';
 
-/** Path of the redirect address: the same in every browser. */
-const REDIRECT_PATH = 'oauth';
-
-export interface ApplicationStore {
-  readonly get: () => Promise<ApplicationView>;
-  /** Sets the user's own client ID for this platform; empty goes back to the built-in one. @throws PlatformError `unknown-client` */
-  readonly setClientId: (clientId: string) => Promise<void>;
-}
+export type ApplicationStore = ReturnType<typeof createApplicationStore>;
 
 export function createApplicationStore(
   { builtIn }: Pick<Environment, 'builtIn'>,
   settings: SettingsStore,
-): ApplicationStore {
+) {
+  /** The issuer that the user agreed to, in case it could not be stored. */
+  let agreedTo: string | null = null;
+
+  const hasConsent = async (issuer: string) =>
+    agreedTo === issuer || (await items.consent.read())?.issuer === issuer;
+
   return {
-    async get() {
-      const { baseUrl } = await settings.platform();
+    /** The application at a platform; at the one in use by default. */
+    async get(at?: Platform): Promise<ApplicationView> {
+      const platform = at ?? (await settings.platform());
+      const { baseUrl } = platform;
       const entries = await items.clientIds.read();
       const own = entries.find((entry) => entry.baseUrl === baseUrl);
       const ready = baseUrl === builtIn.baseUrl ? builtIn.clientId : '';
+      const path = await redirectPathOf(platform);
       return {
         clientId: own?.clientId ?? ready,
         isBuiltIn: !own && ready !== '',
-        redirectUri: browser.identity.getRedirectURL(REDIRECT_PATH),
+        redirectUri: browser.identity.getRedirectURL(path),
+        hasOldCallback: own !== undefined && own.redirectPath !== path,
+        needsConsent: needsConsent(platform) && !(await hasConsent(issuerOf(platform))),
       };
     },
-    async setClientId(text) {
+
+    /**
+     * Sets the user's own client ID for this platform, for an application that has the current redirect address; empty
+     * goes back to the built-in one. @throws PlatformError `unknown-client`
+     */
+    async setClientId(text: string): Promise<void> {
       const clientId = text.trim();
       if (clientId && !isClientId(clientId)) throw new PlatformError('unknown-client');
-      const { baseUrl } = await settings.platform();
+      const platform = await settings.platform();
+      const { baseUrl } = platform;
+      const redirectPath = await redirectPathOf(platform);
       await items.clientIds.update((entries) => {
         const others = entries.filter((entry) => entry.baseUrl !== baseUrl);
-        return clientId ? [...others, { baseUrl, clientId }] : others;
+        return clientId ? [...others, { baseUrl, clientId, redirectPath }] : others;
       });
+    },
+
+    /** Notes that the platform took the current redirect address. */
+    async noteRedirect(platform: Platform, clientId: string): Promise<void> {
+      const redirectPath = await redirectPathOf(platform);
+      const isOld = (entry: ClientIdEntry) =>
+        entry.baseUrl === platform.baseUrl &&
+        entry.clientId === clientId &&
+        entry.redirectPath !== redirectPath;
+      await items.clientIds.update((entries) =>
+        entries.some(isOld)
+          ? entries.map((entry) => (isOld(entry) ? { ...entry, redirectPath } : entry))
+          : entries,
+      );
+    },
+
+    /** The user agrees to sign in at `baseUrl`. Ignored unless that is the platform in use. */
+    async agree(baseUrl: string): Promise<void> {
+      const platform = await settings.platform();
+      if (platform.baseUrl !== baseUrl) return;
+      const issuer = issuerOf(platform);
+      agreedTo = issuer;
+      await items.consent.update((old) => (old?.issuer === issuer ? old : { issuer }));
+      void announce('application');
+    },
+
+    /** Forgets what the user agreed to. */
+    async withdrawConsent(): Promise<void> {
+      agreedTo = null;
+      await items.consent.remove();
     },
   };
 }

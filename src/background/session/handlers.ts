@@ -46,7 +46,8 @@ export function createSessionHandlers(
         inBackground(identify.ifOlderThan(USER_MAX_AGE_MS));
         return view;
       },
-      async 'sign-in'({ again }) {
+      async 'sign-in'({ again, agreedTo }) {
+        if (agreedTo !== undefined) await application.agree(agreedTo);
         await signIn.signIn(again);
         return keeper.view();
       },
@@ -55,8 +56,8 @@ export function createSessionHandlers(
         return keeper.view();
       },
       async 'check-client-id'({ clientId }) {
-        const { redirectUri } = await application.get();
         const platform = await settings.platform();
+        const { redirectUri } = await application.get(platform);
         return checkClientId(platform, { clientId: clientId.trim(), redirectUri }, request);
       },
     },

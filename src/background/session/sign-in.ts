@@ -128,8 +128,9 @@ async function authorize(
 ): Promise<Outcome<Token>> {
   const { request, now } = environment;
   const platform = await settings.platform();
-  const { clientId, redirectUri } = await application.get();
+  const { clientId, redirectUri, needsConsent } = await application.get(platform);
   if (!clientId) return failure('unknown-client');
+  if (needsConsent) return failure('consent-required');
   const { scope } = await settings.get();
   const scopes = scope === 'email' ? (['email'] as const) : [];
   const { url, pending } = await createAuthorizationRequest(
@@ -149,5 +150,7 @@ async function authorize(
   const taken = await takePending(pending.state);
   if (!taken) return failure('interrupted');
   if (flow.interactive) await keeper.noteExchange(generation);
-  return exchangeRedirect(platform, taken, address, request);
+  const outcome = await exchangeRedirect(platform, taken, address, request);
+  if (outcome.ok) environment.inBackground(application.noteRedirect(platform, clientId));
+  return outcome;
 }

@@ -48,7 +48,10 @@ export function createSettingsHandlers(
     const result = await settings.set(next);
     if (keepSignedIn !== next.keepSignedIn) inBackground(announce('session'));
     // After the change, so that an attempt that began just before it fails.
-    if (platform.baseUrl !== next.platform.baseUrl) await keeper.signOut();
+    if (platform.baseUrl !== next.platform.baseUrl) {
+      await keeper.signOut();
+      await application.withdrawConsent();
+    }
     if (!isSamePlatform(platform, next.platform)) {
       await cache.clear();
       await clearSnapshots('all');

@@ -31,6 +31,8 @@ export const integer = (least: number, most: number) =>
   z.number().check(z.multipleOf(1), z.gte(least), z.lte(most));
 export const text = z.string();
 export const shortText = z.string().check(z.maxLength(255));
+/** An address as somebody typed it. */
+export const address = z.string().check(z.maxLength(2048));
 export const slug = z.string().check(z.minLength(1), z.maxLength(255));
 /** Milliseconds since 1970, by the clock of this machine. */
 export const instant = z.number();

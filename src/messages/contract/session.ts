@@ -1,7 +1,7 @@
 /** Signing in and out. No answer has a token. */
 import * as z from 'zod/mini';
 import type { CurrentUser } from '../../platform/types.ts';
-import { instant, message, notice, type Of, shortText, text } from './schemas.ts';
+import { address, instant, message, notice, type Of, shortText, text } from './schemas.ts';
 
 const user = z.nullable(
   z.object({
@@ -41,8 +41,14 @@ export type ClientIdCheck = Of<typeof clientIdCheck>;
 export const SESSION_MESSAGES = {
   /** Where the session stands; the platform is asked whether the token still counts. */
   'get-session': message({}, sessionView),
-  /** `again` starts a new attempt instead of joining the one under way. */
-  'sign-in': message({ again: z.optional(z.boolean()) }, sessionView),
+  /**
+   * `again` starts a new attempt instead of joining the one under way. `agreedTo` is the address of the platform that
+   * the user was asked about and agreed to sign in at.
+   */
+  'sign-in': message(
+    { again: z.optional(z.boolean()), agreedTo: z.optional(address) },
+    sessionView,
+  ),
   'sign-out': message({}, sessionView),
   /** Asks the platform whether it knows the client ID. */
   'check-client-id': message({ clientId: shortText }, clientIdCheck),

@@ -1,9 +1,8 @@
 /** Everything that a user can choose, and the settings page as a whole. */
 import * as z from 'zod/mini';
-import { amount, integer, message, notice, type Of, shortText, text } from './schemas.ts';
+import { address, amount, integer, message, notice, type Of, shortText, text } from './schemas.ts';
 import { sessionView } from './session.ts';
 
-const address = z.string().check(z.maxLength(2048));
 const platformShape = {
   baseUrl: address,
   apiUrl: address,
@@ -55,6 +54,10 @@ const optionsView = z.object({
     isBuiltIn: z.boolean(),
     /** The callback address to enter when creating an application. */
     redirectUri: text,
+    /** True when the application was made for an earlier callback address, which its owner has to replace. */
+    hasOldCallback: z.boolean(),
+    /** True until the user has agreed to sign in at this platform. */
+    needsConsent: z.boolean(),
   }),
 });
 export type OptionsView = Of<typeof optionsView>;

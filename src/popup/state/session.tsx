@@ -12,7 +12,7 @@ interface Session {
   readonly options: OptionsView | null;
   readonly error: ErrorView | null;
   readonly isSigningIn: boolean;
-  /** Signs in, or opens the options page where there is no application to sign in with yet. */
+  /** Signs in; opens the options page where an application or the user's consent is missing. */
   readonly signIn: () => void;
 }
 
@@ -40,16 +40,16 @@ export function SessionProvider({ children }: { readonly children: ComponentChil
   }, [theme]);
 
   const { isBusy, error, run } = useAction();
-  const clientId = data?.application.clientId;
+  const isReady = data?.application.clientId && !data.application.needsConsent;
   const isUnderWay = data?.session.state === 'signing-in';
   const signIn = useCallback(async () => {
-    if (!clientId) return openOptions();
+    if (!isReady) return openOptions();
     await run(() =>
       sendRequest(isUnderWay ? { type: 'sign-in', again: true } : { type: 'sign-in' }),
     );
     // A background that was stopped meanwhile broadcasts nothing.
     load('fresh');
-  }, [sendRequest, clientId, isUnderWay, load, openOptions, run]);
+  }, [sendRequest, isReady, isUnderWay, load, openOptions, run]);
 
   const failure = error ?? options.error;
   const session = useMemo(

@@ -1,7 +1,9 @@
 // The client ID that the user brings.
 import { describe, expect, test } from 'vitest';
+import { OPEN_COLLECTIVE } from '../../../src/platform/profile.ts';
+import { CHROMIUM, fakeBrowser } from '../../fake-browser.ts';
 import { CLIENT_ID } from '../platform.ts';
-import { refusalOf, startWorld, type World } from '../world.ts';
+import { consent, refusalOf, startWorld, type World } from '../world.ts';
 
 describe('the client ID', () => {
   const set = (world: World, clientId: string) => world.send({ type: 'set-client-id', clientId });
@@ -11,7 +13,10 @@ describe('the client ID', () => {
     expect((await world.options()).application).toEqual({
       clientId: CLIENT_ID,
       isBuiltIn: true,
-      redirectUri: 'https://abcdefghijklmnopabcdefghijklmnop.chromiumapp.org/oauth',
+      redirectUri:
+        'https://abcdefghijklmnopabcdefghijklmnop.chromiumapp.org/oauth/20667004e68c61f563fae46f5afbdff7',
+      hasOldCallback: false,
+      needsConsent: true,
     });
     expect((await set(world, ' mine ')).application).toMatchObject({
       clientId: 'mine',
@@ -32,6 +37,48 @@ describe('the client ID', () => {
     await world.signIn();
     expect((await set(world, CLIENT_ID)).session.state).toBe('signed-in');
     expect((await set(world, 'mine')).session.state).toBe('signed-out');
+  });
+
+  /** As an earlier version stored them, with one callback URL for all platforms. */
+  const storeOld = (...baseUrls: readonly string[]) =>
+    fakeBrowser.local.stored.set('client-ids', {
+      version: 1,
+      data: baseUrls.map((baseUrl) => ({ baseUrl, clientId: CLIENT_ID })),
+    });
+  const hasOldCallback = async (world: World) => (await world.options()).application.hasOldCallback;
+
+  test('of an earlier version has an old callback URL, until a sign-in succeeds with the new one', async () => {
+    const world = await startWorld();
+    storeOld('https://third.test', world.platform.baseUrl);
+    world.wake();
+    expect(await hasOldCallback(world)).toBe(true);
+    fakeBrowser.visit = () => Promise.reject(new Error(CHROMIUM.closed));
+    await world.signIn();
+    expect(await hasOldCallback(world)).toBe(true);
+    fakeBrowser.visit = (flow) => consent(flow);
+    await world.signIn();
+    await world.idle();
+    expect(await hasOldCallback(world)).toBe(false);
+    const here = await world.platformSettings();
+    await world.changePlatform({ ...here, baseUrl: 'https://third.test' });
+    expect(await hasOldCallback(world)).toBe(true);
+  });
+
+  test('has it until the user says that it was replaced, and stays signed in', async () => {
+    const world = await startWorld();
+    storeOld(world.platform.baseUrl);
+    world.wake();
+    const view = await set(world, CLIENT_ID);
+    expect(view.application.hasOldCallback).toBe(false);
+    world.wake();
+    expect(await hasOldCallback(world)).toBe(false);
+  });
+
+  test('at Open Collective keeps its callback URL', async () => {
+    const world = await startWorld();
+    storeOld(OPEN_COLLECTIVE.baseUrl);
+    const { application } = await world.send({ type: 'reset-settings' });
+    expect(application).toMatchObject({ clientId: CLIENT_ID, hasOldCallback: false });
   });
 
   test('that cannot be one is refused', async () => {

@@ -53,6 +53,13 @@ export async function pasteClientId(options: Screen, clientId: string): Promise<
   await options.see('The platform recognizes this application.');
 }
 
+/** Signs in for the first time: agrees to do so at this platform. */
+export async function signInFirst(options: Screen): Promise<void> {
+  await options.click('button', 'Sign in');
+  await options.see('Sign in only if you trust whoever runs it.');
+  await options.click('button', 'Trust and sign in');
+}
+
 /** Says yes in the window of the platform. */
 export async function allow(window: Screen): Promise<void> {
   await window.see('wants to use your account');
@@ -72,7 +79,7 @@ export async function goThroughFirstRun(
   await changePlatform(options, sandbox);
   await askForEmail(options);
   await pasteClientId(options, await createApplication(person, options));
-  await allow(await person.follow(() => options.click('button', 'Sign in')));
+  await allow(await person.follow(() => signInFirst(options)));
   await options.see(USER.name);
   await options.see(USER.email);
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, vi } from 'vitest';
 import type { Sandbox, SandboxOptions } from '../../../sandbox/index.ts';
 import { type Chromium, startChromium } from '../harness/chromium.ts';
 import { startPlatform } from '../harness/sandbox.ts';
-import { askForEmail, changePlatform, pasteClientId, USER } from './first-run.ts';
+import { askForEmail, changePlatform, pasteClientId, signInFirst, USER } from './first-run.ts';
 import { chromiumScreen, openOptions, type Screen } from './person.ts';
 import { leaks, plant, type Recorder, record } from './recorder.ts';
 import { exchanges, secretsOf } from './wire.ts';
@@ -16,7 +16,7 @@ export interface Run {
   readonly options: Screen;
   readonly page: Page;
   readonly clientId: string;
-  /** Clicks "Sign in" and resolves with the window of the platform, which asks for consent. */
+  /** Clicks "Sign in", agrees when asked, and resolves with the window of the platform, which asks for consent. */
   readonly openWindow: (button?: string) => Promise<Page>;
   /** One click on the button, consent where the platform asks for it, and name and address are shown. */
   readonly signInWithOneClick: (button?: string) => Promise<void>;
@@ -51,9 +51,13 @@ export async function startRun({ sandbox: settings, allow = [] }: RunOptions = {
     callbackUrl: await options.valueOf('Callback URL'),
   });
 
+  let hasAgreed = false;
   const openWindow: Run['openWindow'] = async (button = 'Sign in') => {
     await page.bringToFront();
-    return chromium.authWindow(() => options.click('button', button));
+    const click = () => (hasAgreed ? options.click('button', button) : signInFirst(options));
+    const window = await chromium.authWindow(click);
+    hasAgreed = true;
+    return window;
   };
   return {
     sandbox,

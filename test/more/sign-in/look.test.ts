@@ -88,6 +88,10 @@ describe('before anybody is signed in', () => {
     await tabTo(page, 'Client ID');
     await page.keyboard.type(run.clientId);
     await run.options.see('The platform recognizes this application.');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await tabTo(page, 'Trust and sign in');
     const window = await run.chromium.authWindow(() => page.keyboard.press('Enter'));
     await consent(window, 'Allow');
     await run.options.see(USER.email);
@@ -107,7 +111,7 @@ describe('before anybody is signed in', () => {
 describe('signed in', () => {
   beforeAll(async () => {
     await useApplication(run);
-    const window = await run.openWindow();
+    const window = await run.chromium.authWindow(() => run.options.click('button', 'Sign in'));
     // Where the permission is remembered the window goes by itself.
     await consent(window, 'Allow').catch(() => {});
     await run.options.see(USER.email);

@@ -1,0 +1,86 @@
+// Signing in at a platform other than Open Collective: not before the user agreed to it, whoever sends the message.
+import { expect, test } from 'vitest';
+import { OPEN_COLLECTIVE } from '../../../src/platform/profile.ts';
+import { fakeBrowser } from '../../fake-browser.ts';
+import { consent, DAY, startWorld, unattended, type World } from '../world.ts';
+
+const OTHER = 'https://other.test';
+const REQUIRED = { state: 'signed-out', notice: { code: 'consent-required' } };
+const needsConsent = async (world: World) => (await world.options()).application.needsConsent;
+
+/** Whoever was signed in by an earlier version never agreed. */
+function forgetConsent(world: World): void {
+  fakeBrowser.local.stored.delete('consent');
+  world.wake();
+}
+
+test.each([
+  {},
+  { again: true },
+  { agreedTo: OTHER },
+  { agreedTo: '' },
+  { agreedTo: OPEN_COLLECTIVE.baseUrl },
+])('nothing is opened or asked for a message with %j', async (more) => {
+  const world = await startWorld();
+  expect(await world.send({ type: 'sign-in', ...more })).toMatchObject(REQUIRED);
+  expect(fakeBrowser.windows).toEqual([]);
+  expect(world.platform.log.count()).toBe(0);
+  expect(fakeBrowser.session.stored.has('pending-sign-in')).toBe(false);
+});
+
+test('is asked for once, also over a restart', async () => {
+  const world = await startWorld();
+  expect(await needsConsent(world)).toBe(true);
+  expect(await world.signIn()).toMatchObject({ state: 'signed-in' });
+  expect(await needsConsent(world)).toBe(false);
+  await world.signOut();
+  fakeBrowser.restart();
+  world.wake();
+  expect(await needsConsent(world)).toBe(false);
+  expect(await world.send({ type: 'sign-in' })).toMatchObject({ state: 'signed-in' });
+});
+
+test('is asked for again after another platform was in use, and after a reset', async () => {
+  const world = await startWorld();
+  const here = await world.platformSettings();
+  for (const leave of [
+    () => world.changePlatform({ ...here, baseUrl: OTHER }),
+    () => world.send({ type: 'reset-settings' }),
+  ]) {
+    expect(await world.signIn()).toMatchObject({ state: 'signed-in' });
+    await leave();
+    expect(fakeBrowser.local.stored.has('consent')).toBe(false);
+    await world.changePlatform(here);
+    expect(await world.send({ type: 'sign-in' })).toMatchObject(REQUIRED);
+  }
+});
+
+test('Open Collective needs none', async () => {
+  const { baseUrl } = OPEN_COLLECTIVE;
+  const world = await startWorld({}, { builtIn: { baseUrl, clientId: 'built-in' } });
+  await world.send({ type: 'reset-settings' });
+  expect((await world.options()).application).toMatchObject({
+    needsConsent: false,
+    redirectUri: 'https://abcdefghijklmnopabcdefghijklmnop.chromiumapp.org/oauth',
+  });
+  await world.send({ type: 'sign-in' });
+  expect(fakeBrowser.windows.map(({ url }) => new URL(url).origin)).toEqual([baseUrl]);
+});
+
+test('a silent renewal and “Use here” need it too', async () => {
+  const world = await startWorld();
+  await world.signIn();
+  forgetConsent(world);
+  world.advance(84 * DAY);
+  fakeBrowser.windows.length = 0;
+  fakeBrowser.visit = (flow) => unattended(flow, 'chromium');
+  await world.alarm('session');
+  await world.idle();
+  world.platform.oauth.revokeTokens();
+  await world.session();
+  await world.until('replaced-elsewhere');
+  await world.send({ type: 'sign-in' });
+  expect(fakeBrowser.windows).toEqual([]);
+  fakeBrowser.visit = (flow) => consent(flow);
+  expect(await world.signIn()).toMatchObject({ state: 'signed-in' });
+});
