@@ -3,7 +3,7 @@ import { dirname, relative, sep } from 'node:path';
 import { tierKey } from '../src/platform/select.ts';
 import type { WallGroup, WallModel, WallTier } from '../src/platform/wall.ts';
 import { type Look, pictureUrl, type Section, sceneOf } from '../widgets/static/scene.ts';
-import { escapeText } from '../widgets/static/text.ts';
+import { escapeText, UNCOMPILED } from '../widgets/static/text.ts';
 import { wrongUsage } from './problem.ts';
 
 const START = '<!-- collective-wall:start -->';
@@ -82,9 +82,12 @@ function links({ heading, size, people }: Section, look: Look): string[] {
       : escapeText(name);
     return href ? `<a href="${escapeText(href)}">${shown}</a>` : shown;
   });
-  return [heading ? `<h3>${escapeText(heading)}</h3>` : '', '<p>', ...items, '</p>'].filter(
-    Boolean,
-  );
+  return [
+    heading ? `<h3${UNCOMPILED}>${escapeText(heading)}</h3>` : '',
+    `<p${UNCOMPILED}>`,
+    ...items,
+    '</p>',
+  ].filter(Boolean);
 }
 
 function picture(readme: string, pictures: readonly ReadmePicture[], look: Look): string[] {
@@ -105,5 +108,5 @@ function picture(readme: string, pictures: readonly ReadmePicture[], look: Look)
     dark && dark !== other
       ? `<picture><source media="(prefers-color-scheme: dark)" srcset="${address(dark)}">${image}</picture>`
       : image;
-  return ['<p>', `<a href="${escapeText(moreUrl)}">${both}</a>`, '</p>'];
+  return [`<p${UNCOMPILED}>`, `<a href="${escapeText(moreUrl)}">${both}</a>`, '</p>'];
 }

@@ -79,7 +79,13 @@ describe('build-time data', () => {
 describe('text for markup', () => {
   it.each([
     ['<script>&"\'', '&lt;script&gt;&amp;&quot;&#39;'],
-    ['{{ site.token }}{% include x %}', '&#123;&#123; site.token }}&#123;% include x %}'],
+    [
+      '{{ site.token }}{% include x %}',
+      '&#123;&#123; site.token &#125;&#125;&#123;% include x %&#125;',
+    ],
+    // The end of a comment in Nunjucks, which stops a build where none has begun.
+    ['a #} b', 'a #&#125; b'],
+    ['@php(system(1))', '&#64;php(system(1))'],
     ['a\u0000b\u000bc\ufffe\uffff', 'a\ufffdb\ufffdc\ufffd\ufffd'],
     ['\ud800x\udc00 😀', '\ufffdx\ufffd 😀'],
   ])('is what XML accepts, and nothing that a template engine reads: %j', (text, escaped) => {

@@ -14,7 +14,7 @@ import {
   type Section,
   sceneOf,
 } from './scene.ts';
-import { attribute, escapeText } from './text.ts';
+import { attribute, escapeText, UNCOMPILED } from './text.ts';
 
 export type { WallModel } from '../../src/platform/wall.ts';
 export type { Look } from './scene.ts';
@@ -41,7 +41,7 @@ export function renderHtml(model: WallModel, look: HtmlLook): string {
   const lists = scene.sections.map((section) => list(scene, section)).join('\n');
   const box = empty || `<div class="box"><div class="own"><div>\n${lists}\n</div></div></div>\n`;
   const direction = attribute('dir', scene.isRightToLeft ? 'rtl' : null);
-  return `<div class="collective-wall-html" lang="${escapeText(scene.locale)}"${direction}>
+  return `<div class="collective-wall-html"${UNCOMPILED} lang="${escapeText(scene.locale)}"${direction}>
 ${style}<div class="${classes.join(' ')}"><div class="room ready" part="wall">
 ${title}${box}${footer(scene)}</div></div>
 </div>

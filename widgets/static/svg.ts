@@ -24,7 +24,7 @@ import {
   round,
 } from './svg-cells.ts';
 import { svgStyles } from './svg-styles.ts';
-import { attribute, escapeText, fitText, svgText, textWidth } from './text.ts';
+import { attribute, escapeText, fitText, svgText, textWidth, UNCOMPILED } from './text.ts';
 
 export type { WallModel } from '../../src/platform/wall.ts';
 export type { Look } from './scene.ts';
@@ -94,7 +94,7 @@ export function renderSvg(model: WallModel, look: SvgLook, pictures: Pictures): 
   const label = escapeText(scene.title);
   // From right to left, everything is drawn to the left of 0.
   const [direction, left] = scene.isRightToLeft ? [' direction="rtl"', -width] : ['', 0];
-  return `<svg xmlns="http://www.w3.org/2000/svg" class="collective-wall" role="img" lang="${escapeText(scene.locale)}"${direction} width="${width}" height="${height}" viewBox="${left} 0 ${width} ${height}">
+  return `<svg xmlns="http://www.w3.org/2000/svg" class="collective-wall"${UNCOMPILED} role="img" lang="${escapeText(scene.locale)}"${direction} width="${width}" height="${height}" viewBox="${left} 0 ${width} ${height}">
 <title>${label}</title>
 <style>${svgStyles(scene, drawn.hues)}</style>
 ${clipOf(scene)}${drawn.parts.join('\n')}

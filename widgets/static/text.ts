@@ -6,13 +6,22 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '>': '&gt;',
   '"': '&quot;',
   "'": '&#39;',
-  // Liquid, Go's templates, Handlebars, and Vue read what a build puts between their braces.
+  // Liquid, Nunjucks, Go's templates, Handlebars, and Vue read what a build puts between their braces.
   '{': '&#123;',
+  '}': '&#125;',
+  // Blade, Razor, and Angular read what follows it.
+  '@': '&#64;',
 };
+
+/**
+ * For the root of what is drawn. Vue, petite-vue, and AngularJS also compile a page's DOM, where entities are decoded;
+ * they leave what is in such an element as it is.
+ */
+export const UNCOMPILED = ' v-pre="" ng-non-bindable=""';
 
 /** A text as markup of HTML and XML, in text and between quotes. */
 export function escapeText(text: string): string {
-  return wellFormed(text).replace(/[&<>"'{]/g, (character) => ENTITIES[character] ?? '');
+  return wellFormed(text).replace(/[&<>"'{}@]/g, (character) => ENTITIES[character] ?? '');
 }
 
 /** Lone surrogates and characters that XML refuses become U+FFFD, which is what a file in UTF-8 makes of the first. */

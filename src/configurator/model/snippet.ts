@@ -6,7 +6,7 @@ import { OPEN_COLLECTIVE, type Platform } from '../../platform/profile.ts';
 import { ELEMENTS } from '../options/elements.ts';
 import type { Configuration, LiveKind } from './configuration.ts';
 import { type FileFacts, type Kit, type KitFacts, languageFor } from './kit.ts';
-import { type Markup, type MarkupAttributes, writeMarkup } from './markup.ts';
+import { type Dialect, type Markup, type MarkupAttributes, writeMarkup } from './markup.ts';
 
 /** Height of an element once its data is there, in CSS pixels; 0 where it is not known. */
 export interface Heights {
@@ -41,7 +41,8 @@ export function elementAttributes({
   const { labels, ...chosen } = options;
   return [
     ['slug', slug],
-    ['name', element === 'summary' && name ? name : null],
+    // Without it, the slug is shown.
+    ['name', element === 'summary' && name && !hasDelimiters(name) ? name : null],
     ['platform', isLive ? null : platform.baseUrl],
     ['platform-profile', isLive ? null : platform.profile.id],
     ...ELEMENTS[element].options.map(({ name }) => [name, chosen[name] ?? null] as const),
@@ -49,6 +50,21 @@ export function elementAttributes({
     ['labels', labels ?? null],
   ];
 }
+
+/**
+ * True for text that a framework may read as an expression where it compiles a page's DOM. There, entities don't help.
+ * Delimiters can be changed, but not to words.
+ */
+const hasDelimiters = (text: string): boolean => /[{}[\]<>$%#@]/.test(text);
+
+/** Vue, petite-vue, and AngularJS leave what is in such an element as it is. */
+const uncompiled = (text: string, dialect: Dialect): MarkupAttributes =>
+  dialect === 'html' && hasDelimiters(text)
+    ? [
+        ['v-pre', ''],
+        ['ng-non-bindable', ''],
+      ]
+    : [];
 
 /** The snippet as text. */
 export function writeSnippet(kind: LiveKind, input: SnippetInput): string {
@@ -117,11 +133,11 @@ function loaders(input: SnippetInput, snippet: LiveKind, own: MarkupAttributes =
   }));
 }
 
-function elementMarkup(input: SnippetInput): Markup {
+function elementMarkup(input: SnippetInput, dialect: Dialect = 'html'): Markup {
   return {
     tag: ELEMENTS[input.configuration.element].tag,
     attributes: elementAttributes(input),
-    children: [fallbackFor(input)],
+    children: [fallbackFor(input, dialect)],
   };
 }
 
@@ -148,16 +164,20 @@ const SMALLEST = 24;
  * What people see before the script runs, without JavaScript, and when the platform is away: a link. Where inline
  * styles are forbidden it is in a picture, whose attribute `height` keeps the room instead.
  */
-function fallbackFor({ configuration, platform, heights }: SnippetInput): Markup {
+function fallbackFor(
+  { configuration, platform, heights }: SnippetInput,
+  dialect: Dialect = 'html',
+): Markup {
   const { element, slug, isStrict } = configuration;
   const href = element === 'button' ? contributeUrl(platform, slug) : accountUrl(platform, slug);
   const words = fallbackWords(configuration);
-  const link = (child: Markup | string): Markup => ({
+  const own = uncompiled(words, dialect);
+  const link = (child: Markup | string, attributes: MarkupAttributes = []): Markup => ({
     tag: 'a',
-    attributes: [['href', href]],
+    attributes: [['href', href], ...attributes],
     children: [child],
   });
-  if (!isStrict || isInline(configuration)) return link(words);
+  if (!isStrict || isInline(configuration)) return link(words, own);
   const text: Markup = {
     tag: 'text',
     attributes: [
@@ -174,6 +194,7 @@ function fallbackFor({ configuration, platform, heights }: SnippetInput): Markup
       // Parts of a pixel count: pages move by them, too.
       ['height', `${Math.max(SMALLEST, Number(heights.column.toFixed(2)))}`],
       ['display', 'block'],
+      ...own,
     ],
     children: [link(text)],
   };
@@ -195,6 +216,8 @@ export function installCommand({ name, version }: KitFacts): string {
 
 const COMPONENTS = { wall: 'Backers', summary: 'Figures', button: 'ContributeButton' } as const;
 
+const DIALECTS = { none: 'html', react: 'jsx', vue: 'template', svelte: 'template' } as const;
+
 /** Without it Vue looks for a component of that name, and warns. */
 const VUE_SETTING =
   "In vite.config.js: vue({ template: { compilerOptions: { isCustomElement: (tag) => tag.startsWith('collective-') } } })";
@@ -202,21 +225,22 @@ const VUE_SETTING =
 /** The element in an npm project: as HTML, or as a component of React, Vue or Svelte. */
 function writeComponent(input: SnippetInput): string {
   const { element, framework } = input.configuration;
-  const markup = placeWith(input, elementMarkup(input));
+  const dialect = DIALECTS[framework];
+  const markup = placeWith(input, elementMarkup(input, dialect));
   const { kit } = input;
   const language = languageFor(kit, input.configuration.options.locale);
   const modules = [...(language ? [`locales/${language}`] : []), element];
   const imports = modules.map((path) => `import '${kit.name}/${path}';`);
   switch (framework) {
     case 'none':
-      return `// In your script\n${imports.join('\n')}\n\n<!-- In your page -->\n${writeMarkup(markup)}`;
+      return `// In your script\n${imports.join('\n')}\n\n<!-- In your page -->\n${writeMarkup(markup, dialect)}`;
     case 'react':
       return [
         ...imports,
         '',
         `export function ${COMPONENTS[element]}() {`,
         '  return (',
-        writeMarkup(markup, 'jsx', 4),
+        writeMarkup(markup, dialect, 4),
         '  );',
         '}',
       ].join('\n');
@@ -228,7 +252,7 @@ function writeComponent(input: SnippetInput): string {
         '</script>',
         '',
         '<template>',
-        writeMarkup(markup, 'template', 2),
+        writeMarkup(markup, dialect, 2),
         '</template>',
       ].join('\n');
     case 'svelte':
@@ -237,7 +261,7 @@ function writeComponent(input: SnippetInput): string {
         ...imports.map((line) => `  ${line}`),
         '</script>',
         '',
-        writeMarkup(markup, 'template'),
+        writeMarkup(markup, dialect),
       ].join('\n');
   }
 }
