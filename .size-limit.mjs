@@ -13,8 +13,8 @@ const dependencies = firstLoad('src/dependencies/index.html').filter(
 const gzip = { gzip: true, brotli: false };
 
 export default [
-  { name: 'widget kit, one file, brotli', path: 'dist/widgets/collective.js', limit: '15750 B' },
-  { name: 'wall alone, one file, brotli', path: 'dist/widgets/wall.js', limit: '14500 B' },
+  { name: 'widget kit, one file, brotli', path: 'dist/widgets/collective.js', limit: '15910 B' },
+  { name: 'wall alone, one file, brotli', path: 'dist/widgets/wall.js', limit: '14560 B' },
   ...LANGUAGES.map((language) => ({
     name: `words of the kit: ${language}, brotli`,
     path: `dist/widgets/locales/${language}.mjs`,

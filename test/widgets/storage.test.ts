@@ -90,9 +90,12 @@ describe('a first screen', () => {
     expect(recallFirstScreen('k19')).toEqual(long);
   });
 
-  test('that is too long for the whole room is not kept', () => {
+  test('that is too long for the whole room is not kept, and costs the other walls of the site nothing', () => {
+    keepFirstScreen('other', screen);
+    keepFirstScreen('a', screen);
     keepFirstScreen('a', { ...screen, backers: [wallBacker('x'.repeat(40_000))] });
     expect(recallFirstScreen('a')).toBeNull();
+    expect(recallFirstScreen('other')).toEqual(screen);
   });
 
   test.each(['', '{', 'null', '{}', '[["a"]]', '[["a","{"]]', '[["a","{}"]]', '[5]'])(

@@ -1,5 +1,6 @@
 // What a wall's attributes mean: how many backers it shows, the room it keeps, its look and its headings.
 import { describe, expect, test } from 'vitest';
+import { createPlatform } from '../../src/platform/profile.ts';
 import { createWords } from '../../widgets/shared/labels.ts';
 import { WALL_LABELS } from '../../widgets/wall/labels.ts';
 import { fitGroups } from '../../widgets/wall/lists.ts';
@@ -230,12 +231,36 @@ describe('the headings', () => {
 });
 
 describe('a first screen', () => {
-  const screen = (count: number, more = 0) => firstScreenOf(data(count), people(count), more, 2);
+  const platform = createPlatform();
+  const screen = (count: number, more = 0) =>
+    firstScreenOf(
+      { ...data(count), more, anonymous: 2 },
+      { shown: people(count), options: options(), platform },
+    );
 
   test('has a hundred backers at most, and the numbers of the rest', () => {
     expect(screen(250, 5)).toMatchObject({ more: 155, anonymous: 2, receivedAt: 1 });
     expect(screen(250).backers).toHaveLength(100);
     expect(screen(7)).toMatchObject({ more: 0, backers: { length: 7 } });
+  });
+
+  test('of 100 backers has no address that the wall does not draw, however long theirs are', () => {
+    const long = `https://long.example/${'x'.repeat(2_000)}`;
+    const profile = 'https://long.example/b0';
+    const shown = [backerNamed('b0', { image: long, website: long, profile })];
+    const first = (changes: Parameters<typeof options>[0], on = platform) => {
+      const drawn = { shown, options: options(changes), platform: on };
+      const { image, website, profile } = firstScreenOf(data(1), drawn).backers[0] ?? {};
+      return { image, website, profile };
+    };
+    const none = { image: null, website: null, profile: null };
+    expect(first({})).toEqual({ ...none, profile });
+    expect(first({ links: 'none' })).toEqual(none);
+    // What is drawn stays, so that nothing changes when the list comes.
+    expect(first({ links: 'website' })).toEqual({ ...none, profile: long });
+    const without = createPlatform({ baseUrl: 'https://platform.example' });
+    expect(first({}, without)).toEqual({ ...none, profile, image: long });
+    expect(first({ avatars: 'initials' }, without)).toEqual({ ...none, profile });
   });
 
   test('is cut where the wall would show more of them', () => {

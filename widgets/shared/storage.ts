@@ -100,10 +100,11 @@ export function recallFirstScreen(key: string): Data | null {
   return attempt(() => unpack(readEntries().find(([found]) => found === key)?.[1]));
 }
 
-/** Stores a first screen; if there is no room, those stored longest ago are dropped. */
+/** Stores a first screen, unless it alone has no room; those stored longest ago make room for it. */
 export function keepFirstScreen(key: string, screen: Data): void {
   const entries = attempt(() => readEntries().filter(([found]) => found !== key)) ?? [];
-  entries.push([key, pack(screen)]);
+  const own: Entry = [key, pack(screen)];
+  if (JSON.stringify([own]).length <= ROOM) entries.push(own);
   let text = JSON.stringify(entries);
   for (; text.length > ROOM; text = JSON.stringify(entries)) entries.shift();
   attempt(() => localStorage.setItem(NAME, text));

@@ -245,7 +245,9 @@ export class CollectiveWallElement extends withAttributes(WALL_ATTRIBUTES, WALL_
     });
     if (isComplete && model && data !== this.#stored && !this.#members && !isExpanded) {
       this.#stored = data;
-      keepFirstScreen(key, firstScreenOf(data, shown, more, model.anonymous));
+      const { anonymous } = model;
+      const rest = { ...data, more, anonymous };
+      keepFirstScreen(key, firstScreenOf(rest, { shown, options, platform }));
     }
     const { anonymous, total } = model ?? {};
     this.report(followed, { shown: shown.length, more, anonymous, total });

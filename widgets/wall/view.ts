@@ -1,5 +1,7 @@
 /** From a wall's options to what is drawn: sizes, reserved height, model, classes, groups. */
+import { avatarUrl } from '../../src/platform/links.ts';
 import { displayName } from '../../src/platform/names.ts';
+import type { Platform } from '../../src/platform/profile.ts';
 import type { WallBacker } from '../../src/platform/types.ts';
 import { type WallModel, wallModel } from '../../src/platform/wall.ts';
 import type { Words } from '../shared/labels.ts';
@@ -7,6 +9,7 @@ import type { Data } from '../shared/storage.ts';
 import { WALL_ATTRIBUTES, type WallOptions } from './attributes.ts';
 import type { WallLabel } from './labels.ts';
 import { heightOf, type ListGroup, type MeasureGrid } from './lists.ts';
+import { hrefOf } from './person.ts';
 
 const DEFAULT_LIMIT = 100;
 /** Backers in what is kept for the first paint of the next visit. */
@@ -128,13 +131,25 @@ export function groupsOf(
 export const isCut = ({ backers, more }: Data, options: WallOptions): boolean =>
   more > 0 && backers.length >= FIRST_SCREEN && backers.length !== limitOf(options);
 
-/** What is stored for the next visit's first paint: the first backers, and the numbers of the rest. */
-export function firstScreenOf(
-  data: Data,
-  shown: readonly WallBacker[],
-  more: number,
-  anonymous: number,
-): Data {
-  const backers = shown.slice(0, FIRST_SCREEN);
-  return { ...data, backers, more: more + shown.length - backers.length, anonymous };
+/** What the wall shows of the data: `shown`, and of the others the numbers in the data. */
+interface Drawn {
+  readonly shown: readonly WallBacker[];
+  readonly options: WallOptions;
+  readonly platform: Platform;
+}
+
+/**
+ * What is stored for the next visit's first paint: the first backers, with no address but those that are drawn, and the
+ * numbers of the rest.
+ */
+export function firstScreenOf(data: Data, { shown, options, platform }: Drawn): Data {
+  const backers = shown.slice(0, FIRST_SCREEN).map((backer) => ({
+    ...backer,
+    profile: hrefOf(backer, options.links),
+    website: null,
+    // The image service's address is made of the slug.
+    image:
+      platform.imagesUrl || options.avatars === 'initials' ? null : avatarUrl(platform, backer, 0),
+  }));
+  return { ...data, backers, more: data.more + shown.length - backers.length };
 }
