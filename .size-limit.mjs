@@ -14,7 +14,7 @@ const gzip = { gzip: true, brotli: false };
 
 export default [
   { name: 'widget kit, one file, brotli', path: 'dist/widgets/collective.js', limit: '15910 B' },
-  { name: 'wall alone, one file, brotli', path: 'dist/widgets/wall.js', limit: '14560 B' },
+  { name: 'wall alone, one file, brotli', path: 'dist/widgets/wall.js', limit: '14590 B' },
   ...LANGUAGES.map((language) => ({
     name: `words of the kit: ${language}, brotli`,
     path: `dist/widgets/locales/${language}.mjs`,
@@ -32,7 +32,7 @@ export default [
   {
     name: 'site in English, gallery and configurator, brotli',
     path: siteFirstLoad('index.html', 'configurator.html'),
-    limit: '64.6 kB',
+    limit: '64.8 kB',
   },
   {
     name: 'site in English, page about dependencies, brotli',

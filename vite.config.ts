@@ -1,6 +1,7 @@
 // Builds the extension: into dist/firefox with `--mode firefox`, into dist/chrome with any other.
 import { crx, type ManifestV3Export } from '@crxjs/vite-plugin';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+import english from './_locales/en/messages.json' with { type: 'json' };
 import manifest from './manifest.json' with { type: 'json' };
 import packageJson from './package.json' with { type: 'json' };
 import { kitFacts } from './scripts/lib/kit-facts.mjs';
@@ -33,6 +34,15 @@ function manifestFor(target: Target): unknown {
   };
 }
 
+/** For readers of Traditional Chinese, Firefox takes what there is in Chinese. Chromium takes English by itself. */
+const englishForTraditionalChinese: Plugin = {
+  name: 'english-for-traditional-chinese',
+  generateBundle() {
+    const source = JSON.stringify(english);
+    this.emitFile({ type: 'asset', fileName: '_locales/zh_TW/messages.json', source });
+  },
+};
+
 export default defineConfig(({ mode }) => {
   const target = mode === 'firefox' ? 'firefox' : 'chrome';
   return {
@@ -43,6 +53,7 @@ export default defineConfig(({ mode }) => {
       pseudoWords(),
       withoutDynamicMarkup(),
       polyfillAsModule(),
+      target === 'firefox' && englishForTraditionalChinese,
       crx({ manifest: manifestFor(target) as ManifestV3Export, browser: target }),
     ],
     build: {

@@ -1,4 +1,5 @@
 /** Gives a page the messages of its language. */
+import { languageKey } from '../src/platform/languages.ts';
 import { provideMessages } from '../src/ui/i18n.ts';
 import { type Messages, messageTable } from '../src/ui/message-table.ts';
 
@@ -7,9 +8,8 @@ type Tables = Readonly<Record<string, () => Promise<Messages>>>;
 
 export async function provideWords(english: Messages, tables: Tables): Promise<void> {
   const { lang } = document.documentElement;
-  const base = (tag: string) => tag.replace(/-.*/, '');
   const load = tables[`../../_locales/${lang.replace('-', '_')}/messages.json`];
   const own = await load?.().catch(() => ({}));
-  const figures = navigator.languages.find((tag) => base(tag) === base(lang)) ?? lang;
+  const figures = navigator.languages.find((tag) => languageKey(tag) === languageKey(lang)) ?? lang;
   provideMessages(messageTable({ ...english, ...own }, figures));
 }

@@ -1,6 +1,7 @@
 // The words of the site: its pages in every language, and of _locales only the messages that its pages use.
 import { readdirSync, readFileSync } from 'node:fs';
-import type { Plugin } from 'vite';
+import { fileURLToPath } from 'node:url';
+import { build, type Plugin } from 'vite';
 import { directionOf } from '../src/ui/i18n.ts';
 
 type Messages = Readonly<Record<string, { readonly message: string }>>;
@@ -105,6 +106,21 @@ export function translatePage(
     .replace(/%site_(\w+)%/g, (_, name) => escaped(textOf(name)));
 }
 
+/** `language.js`. It is no module, or the page would be drawn first. */
+export async function languageScript(languages: readonly string[]): Promise<string> {
+  const entry = fileURLToPath(new URL('language.ts', import.meta.url));
+  const built = await build({
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    define: { __LANGUAGES__: JSON.stringify(languages) },
+    build: { write: false, target: 'es2022', lib: { entry, formats: ['iife'], name: 'language' } },
+  });
+  return (
+    [built].flat().flatMap((result) => ('output' in result ? result.output[0].code : []))[0] ?? ''
+  );
+}
+
 /** What stands for `%name%` in a language's texts. */
 type ValuesIn = (language: string) => Readonly<Record<string, string>>;
 
@@ -126,7 +142,7 @@ export function wordsOfTheSite(
     transform: { order: 'pre', handler: keepOwnOf },
     generateBundle: {
       order: 'post',
-      handler(_options, bundle) {
+      async handler(_options, bundle) {
         const words = readSiteWords(changeEnglish);
         for (const asset of Object.values(bundle)) {
           const { fileName: page } = asset;
@@ -140,13 +156,8 @@ export function wordsOfTheSite(
             else this.emitFile({ type: 'asset', fileName: inLanguage(page, language), source });
           }
         }
-        const script = readFileSync(new URL('language.js', import.meta.url), 'utf8');
-        const languages = JSON.stringify([...words.keys()]);
-        this.emitFile({
-          type: 'asset',
-          fileName: 'language.js',
-          source: script.replace(/\[\s*\/\* languages \*\/\s*\]/, languages),
-        });
+        const source = await languageScript([...words.keys()]);
+        this.emitFile({ type: 'asset', fileName: 'language.js', source });
       },
     },
   };

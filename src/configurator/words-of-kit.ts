@@ -1,12 +1,13 @@
 /** The kit's words in other languages, each loaded when somebody chooses it. */
-import { baseOf } from './model/kit.ts';
+import { languageKey } from '../platform/languages.ts';
 
 const PACKS = import.meta.glob('../../widgets/locales/*.ts');
 
 /** Makes the elements on this page, and what is written for other pages, know the words of a language such as `de-CH`. */
 export async function loadWords(locale = ''): Promise<void> {
   const paths = Object.keys(PACKS).map((path) => [path, /([\w-]+)\.ts$/.exec(path)?.[1]] as const);
-  const [path = ''] = paths.find(([, language]) => baseOf(language) === baseOf(locale)) ?? [];
+  const key = languageKey(locale.trim());
+  const [path = ''] = paths.find(([, language]) => languageKey(language) === key) ?? [];
   // Without them, everything is in English.
   await PACKS[path]?.().catch(() => {});
 }

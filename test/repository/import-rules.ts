@@ -16,7 +16,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   configurator: pages,
   dependencies: pages,
   widgets: ['platform'],
-  site: ['configurator', 'dependencies', 'ui', 'widgets'],
+  site: ['platform', 'configurator', 'dependencies', 'ui', 'widgets'],
   cli: ['platform', 'widgets'],
   sandbox: [],
 };

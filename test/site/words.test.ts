@@ -1,9 +1,10 @@
 // The site carries only its own words, and all of them.
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import messages from '../../_locales/en/messages.json' with { type: 'json' };
-import { keepOwn, readSiteWords, translatePage } from '../../site/words.ts';
+import { keepOwn, languageScript, readSiteWords, translatePage } from '../../site/words.ts';
 
 const PAGES = ['configurator', 'dependencies'] as const;
 
@@ -96,4 +97,29 @@ test('every word of the site is on a page, and every mark of a page has a word',
   expect([...new Set(marks)].sort()).toEqual(
     known.filter((key) => ![...ofTheChoice, ...ofUnknownAddresses].includes(key)).sort(),
   );
+});
+
+test.each([
+  [['de-CH', 'en'], './index.de.html'],
+  [['sv', 'pt-PT'], './index.pt-BR.html'],
+  [['zh-SG', 'zh'], './index.zh-CN.html'],
+  // Traditional Chinese, as a browser lists it.
+  [['zh-TW', 'zh', 'en-US', 'en'], null],
+  [['zh-HK', 'zh-Hant', 'zh'], null],
+])('sends a browser with the languages %j to %s', async (languages, page) => {
+  let found: string | null = null;
+  runInNewContext(await languageScript([...words.keys()]), {
+    navigator: { languages },
+    localStorage: { getItem: () => null },
+    location: {
+      pathname: '/',
+      search: '',
+      hash: '',
+      replace: (to: string) => {
+        found = to;
+      },
+    },
+    addEventListener: () => {},
+  });
+  expect(found).toBe(page);
 });

@@ -1,6 +1,7 @@
 // Words: defaults, replacements, plurals and placeholders.
-import { expect, test } from 'vitest';
-import { createWords, parseLabels } from '../../widgets/shared/labels.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createWords, languageOf, parseLabels } from '../../widgets/shared/labels.ts';
+import '../../widgets/locales/zh-CN.ts';
 
 const DEFAULTS = {
   more: 'and {count} more',
@@ -38,4 +39,18 @@ test.each([
   const words = createWords(DEFAULTS, parseLabels(json), 'en');
   expect(words('more', { count: 2 })).toBe('and 2 more');
   expect(words('people', { count: 1 })).toBe('1 person');
+});
+
+afterEach(() => void vi.unstubAllGlobals());
+
+test.each([
+  ['zh-SG', ['en'], 'zh-SG'],
+  ['zh-TW', ['zh-TW', 'zh', 'en-GB'], 'en-GB'],
+  ['zh-Hant', ['zh-HK', 'zh'], 'en'],
+  // Of somebody who reads the other script.
+  ['zh-TW', ['zh-CN', 'zh'], 'zh-CN'],
+])('a page in %s speaks to a browser with %j in %s', (lang, languages, language) => {
+  vi.stubGlobal('navigator', { languages });
+  const element = { closest: () => ({ getAttribute: () => lang }) } as unknown as Element;
+  expect(languageOf(element, undefined, false)).toBe(language);
 });

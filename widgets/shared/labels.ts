@@ -1,4 +1,5 @@
 /** The visible words of an element: English or those of a language pack, each replaceable, and which language it is. */
+import { firstKnown, languageKey } from '../../src/platform/languages.ts';
 import { knownLocale } from '../../src/platform/money.ts';
 import type { SummaryLabel } from '../summary/labels.ts';
 import type { WallLabel } from '../wall/labels.ts';
@@ -28,20 +29,19 @@ export interface CompletePack extends LanguagePack {
   readonly button: Labels<'label'>;
 }
 
-const packs = new Map<string, LanguagePack>([['en', {}]]);
+const packs = new Map<string, LanguagePack>([[languageKey('en'), {}]]);
 /** One function for each element on the page: redraws it. */
 export const redraws = new Set<() => void>();
 
-const baseOf = (language: string) => language.replace(/-.*/, '');
-
 /** Makes the words of a language (as in `de`) known to all elements, those included that are on the page already. */
 export function addLanguage(language: string, pack: LanguagePack): void {
-  packs.set(baseOf(language).toLowerCase(), pack);
+  packs.set(languageKey(language), pack);
   for (const redraw of redraws) redraw();
 }
 
 /** The pack of a language, whatever its region. */
-export const packOf = (language = ''): LanguagePack | undefined => packs.get(baseOf(language));
+export const packOf = (language?: string): LanguagePack | undefined =>
+  packs.get(languageKey(language));
 
 /**
  * The language of words and numbers: the first of the attribute `locale`, the nearest `lang` and the browser's own for
@@ -53,7 +53,7 @@ export function languageOf(
   hasOwnLabels: boolean,
 ): string {
   const known = [locale, nearestLang(element), ...navigator.languages].map(knownLocale);
-  return (hasOwnLabels && (known[0] ?? known[1])) || known.find(packOf) || 'en';
+  return (hasOwnLabels && (known[0] ?? known[1])) || firstKnown(known, packOf) || 'en';
 }
 
 /** The same for what is drawn without a page: English, unless the words of `locale` are known or the author's own. */

@@ -1,4 +1,5 @@
 /** The built widget kit, as snippets name it. */
+import { languageKey } from '../../platform/languages.ts';
 
 /** Files of the kit that a page can load by their address. */
 export type KitFile = 'collective.js' | 'wall.js' | 'collective.mjs';
@@ -38,9 +39,6 @@ export function builtKit(address?: string): Kit {
 
 /** The language whose words a locale needs besides the kit's own: `pt-BR` for `pt-PT`; null for English and unknown ones. */
 export function languageFor({ languages }: KitFacts, locale = ''): string | null {
-  const base = baseOf(locale);
-  return Object.keys(languages).find((language) => baseOf(language) === base) ?? null;
+  const key = languageKey(locale.trim());
+  return Object.keys(languages).find((language) => languageKey(language) === key) ?? null;
 }
-
-/** The language of a locale: `de` of `de-CH`. */
-export const baseOf = (locale = ''): string => locale.trim().replace(/-.*/, '').toLowerCase();
