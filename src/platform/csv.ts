@@ -4,9 +4,9 @@ export type CsvCell = string | number | boolean | null | undefined;
 
 /** Starts a formula in spreadsheets, also after spaces. */
 const FORMULA = /^\s*[=+\-@\t\r＝＋－＠]|^[\t\r]/;
-/** The same after a character at which some spreadsheets split cells; numbers are not formulas. */
+/** The same after a character at which some spreadsheets split cells, also in quotes; numbers are not formulas. */
 const INNER_FORMULA =
-  /([;\t\r\n][^\S\t\r\n]*)(?=[=+\-@＝＋－＠])(?![+-]\d{1,20}(?:\.\d{1,20})?(?:[;\t\r\n]|$))/g;
+  /([;\t\r\n](?:"|[^\S\t\r\n])*)(?=[=+\-@＝＋－＠])(?![+-]\d{1,20}(?:\.\d{1,20})?"*(?:[;\t\r\n]|$))/g;
 /** Numbers, which are safe. */
 const SIGNED_NUMBER = /^[+-]\d+(\.\d+)?$/;
 /** A value of a CSV text: in quotes, where quotes are doubled, or bare. */

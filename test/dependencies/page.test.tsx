@@ -145,10 +145,17 @@ test('a file that is something else is said so, and removed; a pasted list is re
   await screen.findByText(/^Not JSON/);
   for (const button of screen.getAllByRole('button', { name: /^Remove/ })) await user.click(button);
   await waitFor(() => expect(screen.queryByText(/^Not JSON/)).toBeNull());
-  await user.click(screen.getByText('Yarn or pnpm? Paste a list'));
+  await user.click(screen.getByText('Yarn, pnpm, or Bun? Paste a list'));
   const list = JSON.stringify({ dependencies: { one: { funding: 'opencollective.com/fern' } } });
   await user.click(screen.getByRole('textbox', { name: 'List of funding addresses' }));
   await user.paste(list);
   await user.click(screen.getByRole('button', { name: 'Read' }));
   await screen.findByRole('heading', { name: '1 collective is behind 1 of 1 packages' });
+});
+
+test('says that it stops at 10,000 funding addresses', async () => {
+  const { user } = open();
+  const addresses = Array.from({ length: 10_001 }, (_, index) => `https://x.example/${index}`);
+  await choose(user, file(lockfileOf(Object.fromEntries(addresses.entries()))));
+  await screen.findByText(/^Only the first 10,000 different funding addresses are read/);
 });

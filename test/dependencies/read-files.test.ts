@@ -69,17 +69,26 @@ describe('package-lock.json', () => {
     expect(behind.packages).toBe(4);
   });
 
-  test('of version 1 has no funding, and one of Yarn or pnpm neither', async () => {
+  test('of version 1 has no funding, and one of Yarn, pnpm, or Bun neither', async () => {
     const old = { lockfileVersion: 1, dependencies: { one: { version: '1.0.0' } } };
     const yarn = '# yarn lockfile v1\n\n"a@^1":\n  version "1.0.0"\n';
     const berry = '__metadata:\n  version: 8\n';
     const pnpm = "lockfileVersion: '9.0'\n\nsettings:\n";
-    const { files, packages } = await read(old, yarn, berry, pnpm);
+    // JSON but for the commas at the end.
+    const bun = `{
+  "lockfileVersion": 1,
+  "configVersion": 1,
+  "workspaces": { "": { "name": "x", "dependencies": { "one": "^1.0.0", }, }, },
+  "packages": {
+    "one": ["one@1.0.0", "", {}, "sha512-x"],
+  }
+}`;
+    const binary = '#!/usr/bin/env bun\nbun-lockfile-format-v0\n\0\0';
+    const texts = [yarn, berry, pnpm, bun, bun.replaceAll(/,(?=\s*\})/g, ''), binary];
+    const { files, packages } = await read(old, ...texts);
     expect(files.map((file) => 'problem' in file && file.problem)).toEqual([
       'old-lockfile',
-      'other-lockfile',
-      'other-lockfile',
-      'other-lockfile',
+      ...texts.map(() => 'other-lockfile'),
     ]);
     expect(packages).toBe(0);
   });
@@ -247,6 +256,29 @@ describe('a hostile file', () => {
     const { files } = await read(tree, arrays);
     expect(files[0]).toMatchObject({ kind: 'npm-fund', packages: 1 });
     expect(files[1]).toMatchObject({ problem: 'unknown-file' });
+  });
+
+  test('may have more funding addresses than anybody reads: 10,000 different ones count', async () => {
+    const text = (count: number) =>
+      JSON.stringify(
+        lockfileOf({
+          ...Object.fromEntries(
+            Array.from({ length: count }, (_, index) => [
+              `p${index}`,
+              `https://x${index}.example/`,
+            ]),
+          ),
+          known: 'https://x1.example/',
+          plain: undefined,
+          both: ['https://x2.example/', 'https://last.example/'],
+        }),
+      );
+    const most = await read(text(9_999));
+    expect(most).toMatchObject({ packages: 10_002, isCut: false, elsewhere: 10_001, without: 1 });
+    const more = await read(text(30_000));
+    // Packages with none but other addresses are not said to have none.
+    expect(more).toMatchObject({ packages: 10_003, isCut: true, elsewhere: 10_002, without: 1 });
+    expect(more.hosts).toHaveLength(10_000);
   });
 
   test('gets a reason, and the others are read', async () => {

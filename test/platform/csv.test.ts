@@ -28,6 +28,18 @@ describe('withoutFormula', () => {
   });
 });
 
+describe('withoutFormula, for spreadsheets that split a cell', () => {
+  it.each([
+    ['a\t"=1+1"', `a\t"'=1+1"`],
+    ['a;"" =1', `a;"" '=1`],
+    ['a;"-5";b', 'a;"-5";b'],
+  ])('makes %j %j', (text, harmless) => {
+    expect(withoutFormula(text)).toBe(harmless);
+    const quoted = (value: string) => `"${value.replaceAll('"', '""')}"`;
+    expect(withoutFormulas(quoted(text))).toBe(quoted(harmless));
+  });
+});
+
 describe('toCsv', () => {
   it('writes every value in quotes, doubles theirs and ends lines with CR LF', () => {
     const rows = [

@@ -40,6 +40,8 @@ export interface Behind {
   readonly files: readonly FileOutcome[];
   /** Each once, whatever its versions. */
   readonly packages: number;
+  /** True if there are more than `MOST_ADDRESSES`. Packages that have only others are left out of everything here. */
+  readonly isCut: boolean;
   /** Packages with a collective. */
   readonly withCollective: number;
   /** Packages with an address elsewhere, and no collective. */
@@ -50,6 +52,9 @@ export interface Behind {
   readonly collectives: readonly CollectiveBehind[];
   readonly hosts: readonly HostBehind[];
 }
+
+/** Different funding addresses that are read: more than any project has, and few enough to show at once. */
+export const MOST_ADDRESSES = 10_000;
 
 /** Where an address leads: to a collective, or elsewhere. */
 type Place = { readonly slug: string } | { readonly href: string };
@@ -71,13 +76,28 @@ export function createCollector(platform: Platform): Collector {
   /** Few addresses stand at many packages. */
   const places = new Map<string, Place | null>();
 
-  const placeOf = (text: string): Place | null => {
-    let place = places.get(text);
-    if (place === undefined) {
-      place = placeOfAddress(text, platform);
-      places.set(text, place);
-    }
+  let isCut = false;
+
+  /** Undefined for an address that is one too many. */
+  const placeOf = (text: string): Place | null | undefined => {
+    const known = places.get(text);
+    if (known !== undefined || places.size === MOST_ADDRESSES) return known;
+    const place = placeOfAddress(text, platform);
+    places.set(text, place);
     return place;
+  };
+  /** Null if none of them is read. */
+  const placesIn = (funding: unknown): readonly Place[] | null => {
+    const found: Place[] = [];
+    let isOver = false;
+    for (const entry of Array.isArray(funding) ? funding : [funding]) {
+      const text = addressIn(entry);
+      const place = text === null ? null : placeOf(text);
+      if (place) found.push(place);
+      else if (place === undefined) isOver = true;
+    }
+    isCut ||= isOver;
+    return isOver && found.length === 0 ? null : found;
   };
   const split = (names: ReadonlySet<string>): PackageNames => {
     const groups = {
@@ -100,14 +120,12 @@ export function createCollector(platform: Platform): Collector {
       direct.add(name);
     },
     add(name, funding, isTold) {
+      const led = placesIn(funding);
+      if (!led) return;
       if (isTold) untold.delete(name);
       else if (!all.has(name)) untold.add(name);
       all.add(name);
-      if (funding === undefined) return;
-      for (const entry of Array.isArray(funding) ? funding : [funding]) {
-        const text = addressIn(entry);
-        const place = text === null ? null : placeOf(text);
-        if (!place) continue;
+      for (const place of led) {
         if ('slug' in place) note(bySlug, place.slug, name);
         else note(byAddress, place.href, name);
       }
@@ -119,6 +137,7 @@ export function createCollector(platform: Platform): Collector {
       return {
         files,
         packages: all.size,
+        isCut,
         withCollective: withCollective.size,
         elsewhere,
         without: all.size - withCollective.size - elsewhere,

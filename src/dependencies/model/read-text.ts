@@ -10,7 +10,7 @@ export type FileProblem =
   | 'not-json'
   /** An npm lockfile of version 1, which has no funding addresses. */
   | 'old-lockfile'
-  /** A lockfile of Yarn or pnpm, which has none either. */
+  /** A lockfile of Yarn, pnpm, or Bun, which has none either. */
   | 'other-lockfile'
   | 'unknown-file';
 
@@ -29,6 +29,8 @@ export function readText(text: string, sink: PackageSink): FileKind | FileProble
   const root = asObject(json);
   // PHP writes an object without entries as [].
   if (!root) return Array.isArray(json) && json.length === 0 ? 'composer-fund' : 'unknown-file';
+  // Of npm, only the entries of packages have workspaces.
+  if ('lockfileVersion' in root && asObject(root.workspaces)) return 'other-lockfile';
   const packages = asObject(root.packages);
   if (packages) return readNpmLock(packages, sink);
   if (Array.isArray(root.packages)) return readComposerLock(root, sink);
@@ -40,8 +42,9 @@ export function readText(text: string, sink: PackageSink): FileKind | FileProble
   return readComposerFund(root, sink);
 }
 
-/** The first lines of yarn.lock, of both kinds, and of pnpm-lock.yaml. */
-const OTHER_LOCKFILE = /^(# yarn lockfile|__metadata:|lockfileVersion: )/m;
+/** The first lines of yarn.lock, of both kinds, of pnpm-lock.yaml, and of bun.lock and bun.lockb. */
+const OTHER_LOCKFILE =
+  /^(# yarn lockfile|__metadata:|lockfileVersion: |bun-lockfile-format| {0,8}"lockfileVersion": \d{1,9},\s{1,9}"(configVersion|workspaces)")/m;
 /** Longest text in which JSON is searched for: text pasted from a terminal may begin with its prompt. */
 const LONGEST_PASTED = 5_000_000;
 

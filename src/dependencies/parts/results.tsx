@@ -12,7 +12,7 @@ import { saveCsv } from '../../ui/save-file.ts';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { RelativeTime } from '../../ui/times.tsx';
 import type { DependenciesSource } from '../data-source.ts';
-import type { Behind } from '../model/collect.ts';
+import { type Behind, MOST_ADDRESSES } from '../model/collect.ts';
 import { behindMarkdown, behindRows, summaryWords } from '../words.ts';
 import { CollectiveRow } from './collective-row.tsx';
 import { Elsewhere } from './elsewhere.tsx';
@@ -46,6 +46,9 @@ export function Results({ behind, source, copyText }: ResultsProps) {
           {summaryWords(behind)}
         </h2>
         <Shares behind={behind} />
+        {behind.isCut && (
+          <Notice kind="warning">{t('dependencies_cut', formatNumber(MOST_ADDRESSES))}</Notice>
+        )}
         {collectives.length > 0 && (
           <div class="behind__actions row">
             <LoadButton source={source} listed={listed} />
