@@ -5,6 +5,7 @@ import english from './_locales/en/messages.json' with { type: 'json' };
 import manifest from './manifest.json' with { type: 'json' };
 import packageJson from './package.json' with { type: 'json' };
 import { kitFacts } from './scripts/lib/kit-facts.mjs';
+import { licenses } from './scripts/lib/licenses.ts';
 import { polyfillAsModule } from './scripts/lib/polyfill-as-module.ts';
 import { pseudoWords } from './scripts/lib/pseudo.ts';
 import { withoutDynamicMarkup } from './scripts/lib/without-dynamic-markup.ts';
@@ -54,6 +55,7 @@ export default defineConfig(({ mode }) => {
       withoutDynamicMarkup(),
       polyfillAsModule(),
       target === 'firefox' && englishForTraditionalChinese,
+      licenses(),
       crx({ manifest: manifestFor(target) as ManifestV3Export, browser: target }),
     ],
     build: {

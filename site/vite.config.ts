@@ -4,6 +4,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { kitFacts } from '../scripts/lib/kit-facts.mjs';
+import { licenses } from '../scripts/lib/licenses.ts';
 import { askedPseudo, pseudoMessages, pseudoWords } from '../scripts/lib/pseudo.ts';
 import type { Messages } from '../scripts/lib/translations.ts';
 import { withoutDynamicMarkup } from '../scripts/lib/without-dynamic-markup.ts';
@@ -57,6 +58,7 @@ export default defineConfig((): UserConfig => {
       staticWallPage(),
       config(),
       hosting(),
+      licenses(),
     ],
     build: {
       outDir: here('../dist/site'),

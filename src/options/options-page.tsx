@@ -162,7 +162,8 @@ function AboutSection() {
         <CardPart>
           <p class="muted small">
             {t('options_aboutVersion', t('extension_name'), version)} · {t('options_aboutLicence')}{' '}
-            {homepage && <ExternalLink href={homepage}>{t('options_aboutSource')}</ExternalLink>}
+            {homepage && <ExternalLink href={homepage}>{t('options_aboutSource')}</ExternalLink>}{' '}
+            <ExternalLink href="/licenses.txt">{t('options_aboutLicenses')}</ExternalLink>
           </p>
         </CardPart>
       </Card>

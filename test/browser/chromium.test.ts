@@ -30,9 +30,13 @@ test('forgets the globals of a stopped worker', async () => {
   expect(await (await chromium.worker()).evaluate('typeof globalThis.probe')).toBe('undefined');
 });
 
-test('opens the options page in a tab', async () => {
+test('opens the options page in a tab, which leads to the licenses of what is built in', async () => {
   const page = await chromium.openPage('src/options/index.html');
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  const opened = chromium.context.waitForEvent('page');
+  await page.getByRole('link', { name: 'Licenses' }).click();
+  const licenses = await opened;
+  await licenses.getByText('License: MPL-2.0').waitFor();
+  await licenses.close();
   await page.close();
 });
 

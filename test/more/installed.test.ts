@@ -102,3 +102,8 @@ test('the kit has no dependencies, and its modules for build tools load in Node'
   const kit = installed.packages['node_modules/collective-widgets'];
   expect([kit.version, kit.dependencies]).toEqual([packageJson.version, undefined]);
 });
+
+test.each(['collective-widgets', 'collective-wall'])('%s carries its license', async (name) => {
+  const license = await readFile(join(project, 'node_modules', name, 'LICENSE'), 'utf8');
+  expect(license).toBe(await readFile('LICENSE', 'utf8'));
+});
