@@ -9,6 +9,7 @@ import type {
 import type { Handlers } from '../../messages/server.ts';
 import { originPatterns } from '../../platform/origin-patterns.ts';
 import { cache } from '../../storage/cache.ts';
+import { createQueue } from '../../storage/item.ts';
 import {
   DEFAULT_SETTINGS,
   exportSettings,
@@ -38,9 +39,14 @@ export function createSettingsHandlers(
     };
   }
 
-  /** Applies settings. When the platform changes, the data of the old one is erased. */
-  async function apply(wanted: Settings): Promise<Settings> {
-    const { platform, keepSignedIn } = await settings.get();
+  const oneAtATime = createQueue();
+  /** Changes come one after the other: each begins with what the one before has left. */
+  const inTurn = <T>(change: (current: Settings) => Promise<T>): Promise<T> =>
+    oneAtATime(async () => change(await settings.get()));
+
+  /** Applies settings in place of the current ones. When the platform changes, the data of the old one is erased. */
+  async function apply(current: Settings, wanted: Settings): Promise<Settings> {
+    const { platform, keepSignedIn } = current;
     const next = forPlatform(wanted, platform);
     await keeper.ready();
     // The token moves first: if the browser stops here, the token ends with the browser at the latest.
@@ -73,29 +79,30 @@ export function createSettingsHandlers(
       inBackground(announce('application'));
       return options();
     },
-    async 'change-settings'({ patch }) {
+    'change-settings'({ patch }) {
       const given = Object.entries(patch).filter(([, value]) => value !== undefined);
-      return apply({ ...(await settings.get()), ...Object.fromEntries(given) });
+      return inTurn((current) => apply(current, { ...current, ...Object.fromEntries(given) }));
     },
     async 'change-platform'({ platform }) {
-      await apply({ ...(await settings.get()), platform: normalizePlatform(platform) });
+      const checked = normalizePlatform(platform);
+      await inTurn((current) => apply(current, { ...current, platform: checked }));
       return options();
     },
     'check-platform': ({ platform, sampleSlug }) => checkPlatform(platform, sampleSlug, request),
     'export-settings': async () => exportSettings(await settings.get()),
-    async 'import-settings'({ text, confirmed }) {
-      const current = await settings.get();
-      const imported = importSettings(text, current);
-      if (!imported) return { result: 'refused' };
-      const { platform } = imported;
-      if (!confirmed && !isSamePlatform(platform, current.platform)) {
-        return { result: 'confirm-platform', platform };
-      }
-      await apply(imported);
-      return { result: 'imported' };
-    },
+    'import-settings': ({ text, confirmed }) =>
+      inTurn(async (current) => {
+        const imported = importSettings(text, current);
+        if (!imported) return { result: 'refused' };
+        const { platform } = imported;
+        if (!confirmed && !isSamePlatform(platform, current.platform)) {
+          return { result: 'confirm-platform', platform };
+        }
+        await apply(current, imported);
+        return { result: 'imported' };
+      }),
     async 'reset-settings'() {
-      await apply(DEFAULT_SETTINGS);
+      await inTurn((current) => apply(current, DEFAULT_SETTINGS));
       await dropPermissions(DEFAULT_SETTINGS.platform);
       return options();
     },

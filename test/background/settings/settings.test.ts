@@ -16,6 +16,20 @@ describe('settings', () => {
     expect((await world.options()).settings).toEqual(settings);
   });
 
+  test('changed at the same time are all kept', async () => {
+    const world = await startWorld();
+    await Promise.all([
+      world.change({ theme: 'dark' }),
+      world.change({ keepSignedIn: false }),
+      world.change({ countWaiting: true }),
+    ]);
+    expect((await world.options()).settings).toMatchObject({
+      theme: 'dark',
+      keepSignedIn: false,
+      countWaiting: true,
+    });
+  });
+
   test('a value left open is not changed', async () => {
     const world = await startWorld();
     const patch = { theme: undefined, scope: 'email' } as const;
