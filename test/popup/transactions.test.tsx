@@ -1,6 +1,7 @@
 // Money in and out: filters, sums, more pages, and the file.
 import { cleanup, screen, waitFor, within } from '@testing-library/preact';
 import { afterEach, expect, test } from 'vitest';
+import type { Request } from '../../src/messages/contract.ts';
 import type { Transaction } from '../../src/platform/types.ts';
 import { euros, transactionOf } from '../ui/data.ts';
 import { collective } from '../ui/fake-collectives.ts';
@@ -98,6 +99,21 @@ test('keeps what is loaded when the next page does not come', async () => {
   background.refuse = {};
   await user.click(screen.getByRole('button', { name: 'Load more' }));
   await screen.findByText('5 transactions');
+});
+
+test('loads more for a new filter while more for the old one is still on its way', async () => {
+  const { user, background } = open([...five, transactionOf(6), transactionOf(7)]);
+  await rows();
+  const { sendRequest } = background;
+  background.sendRequest = ((request: Request) =>
+    request.type === 'get-transactions' && request.offset > 0 && request.filter.type === null
+      ? new Promise(() => {})
+      : sendRequest(request as never)) as typeof sendRequest;
+  await user.click(screen.getByRole('button', { name: 'Load more' }));
+  await user.click(screen.getByRole('button', { name: 'Filters' }));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Type' }), 'Credits');
+  await user.click(await screen.findByRole('button', { name: 'Load more' }));
+  await screen.findByText('6 transactions');
 });
 
 test('keeps the later pages when the first one comes again as it was', async () => {

@@ -1,8 +1,8 @@
 /** Transactions: filters, a list that grows page by page, sums, and a CSV file. */
 import './transactions.css';
-import { useMemo, useRef, useState } from 'preact/hooks';
+import { useMemo, useState } from 'preact/hooks';
 import type { TransactionFilter, TransactionsView } from '../../messages/contract/collective.ts';
-import type { ErrorView } from '../../messages/error-view.ts';
+import { type ErrorView, toErrorView } from '../../messages/error-view.ts';
 import { toCsv } from '../../platform/csv.ts';
 import { toDateText } from '../../platform/dates.ts';
 import { isLike } from '../../platform/search.ts';
@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { plural, t } from '../../ui/i18n.ts';
 import { downloadIcon } from '../../ui/icons.ts';
 import { Notice, Status } from '../../ui/notice.tsx';
-import { type Requested, useAction } from '../../ui/use-request.ts';
+import type { Requested } from '../../ui/use-request.ts';
 import type { TabProps } from '../collective/tab-props.ts';
 import { transactionRows } from '../parts/csv-rows.ts';
 import { Freshness, Reason, Unavailable } from '../parts/freshness.tsx';
@@ -132,6 +132,16 @@ interface Ledger {
   readonly loadMore: () => void;
 }
 
+interface Later {
+  /** The first page; null without one. */
+  readonly after: string | null;
+  readonly pages: readonly TransactionsView[];
+  readonly isLoading: boolean;
+  readonly error: ErrorView | null;
+}
+
+const NOTHING_LATER = { pages: [], isLoading: false, error: null } as const;
+
 function useLedger(slug: string, filter: TransactionFilter): Ledger {
   const { sendRequest } = useBackground();
   const { isPrivate } = useWebPage();
@@ -146,36 +156,33 @@ function useLedger(slug: string, filter: TransactionFilter): Ledger {
   const first = live.data;
   // Later pages belong to the first page that they were requested after: another first page drops them.
   const after = first && `${key} ${first.transactions.map(({ id }) => id).join()}`;
-  const current = useRef(after);
-  current.current = after;
-  const [later, setLater] = useState<{ after: string | null; pages: readonly TransactionsView[] }>({
-    after: null,
-    pages: [],
-  });
-  const pages = later.after === after ? later.pages : [];
-  const more = useAction();
-
-  const shown = first ? [first, ...pages] : [];
+  const [kept, setKept] = useState<Later>({ ...NOTHING_LATER, after });
+  const later = kept.after === after ? kept : { ...NOTHING_LATER, after };
+  const shown = first ? [first, ...later.pages] : [];
   const last = shown.at(-1);
-  const loadMore = () => {
-    if (!last || more.isBusy) return;
-    setLater({ after, pages });
-    void more.run(async () => {
+  const loadMore = async () => {
+    if (!last || later.isLoading) return;
+    const asked = { ...later, isLoading: true, error: null };
+    setKept(asked);
+    const settle = (next: Partial<Later>) =>
+      setKept((now) => (now.after === after ? { ...asked, isLoading: false, ...next } : now));
+    try {
       const offset = last.nextOffset;
       const { data, error } = await sendRequest({ ...question, mode: 'fresh', isPrivate, offset });
-      if (current.current !== after) return;
       if (error || !data) throw error ?? ({ code: 'unexpected' } satisfies ErrorView);
-      setLater({ after, pages: [...pages, data] });
-    });
+      settle({ pages: [...later.pages, data] });
+    } catch (failure) {
+      settle({ error: toErrorView(failure) });
+    }
   };
   return {
     live,
     transactions: withoutRepeats(shown.flatMap(({ transactions }) => transactions)),
     hasMore: last?.hasMore ?? false,
     dropped: shown.reduce((sum, { dropped }) => sum + dropped, 0),
-    isLoadingMore: more.isBusy,
-    moreError: later.after === after ? more.error : null,
-    loadMore,
+    isLoadingMore: later.isLoading,
+    moreError: later.error,
+    loadMore: () => void loadMore(),
   };
 }
 
