@@ -1,11 +1,11 @@
 /** What waits at the collectives that the user runs: administered ones, and pinned ones that are marked so. */
+import type { Reference } from '../messages/contract/chosen.ts';
 import type { Aged } from '../messages/contract/freshness.ts';
 import type { AttentionView, Waiting } from '../messages/contract/watch.ts';
 import { type Attention, fetchAttention } from '../platform/attention.ts';
 import { failedContributionsUrl, pendingExpensesUrl } from '../platform/links.ts';
 import type { Platform } from '../platform/profile.ts';
 import { type AttentionRecord, asAttention } from '../storage/answers.ts';
-import type { Reference } from '../storage/items.ts';
 import { readChosen } from './chosen.ts';
 import type { Connection, GetOptions, Source } from './connection.ts';
 import { administeredReferences } from './known.ts';

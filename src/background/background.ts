@@ -3,14 +3,14 @@
  *
  *     session, settings, collectives → watch → attention, figures → known → sources, chosen → connection → storage
  *
- * A page's request arrives at one of `handlers`, which answers it with a `connection`; a change makes a new one for each
- * step.
+ * A page's request arrives at one of `handlers`, which answers it with a `connection`.
  */
 import type { Runtime } from 'webextension-polyfill';
 import browser from '../browser.ts';
 import { createListener } from '../messages/server.ts';
 import { restrictAccess } from '../storage/item.ts';
 import { updateChosen } from './chosen.ts';
+import { createChosenHandlers } from './collectives/chosen.ts';
 import { createCollectiveHandlers } from './collectives/handlers.ts';
 import { getStart } from './collectives/start.ts';
 import { createConnect } from './connection.ts';
@@ -45,6 +45,7 @@ export function startBackground(environment: Environment): void {
     ...session.handlers,
     ...createSettingsHandlers(environment, settings, application, keeper),
     ...createCollectiveHandlers(connect, watch, environment),
+    ...createChosenHandlers(connect, watch, environment),
   };
   const self = { id: browser.runtime.id, url: browser.runtime.getURL('') };
   const listener = createListener(self, handlers, onUnexpected);

@@ -5,6 +5,7 @@
 import type { Aged, Mode } from '../messages/contract/freshness.ts';
 import type { Settings } from '../messages/contract/settings.ts';
 import { toErrorView } from '../messages/error-view.ts';
+import { isInstant } from '../platform/dates.ts';
 import { asPlatformError, PlatformError } from '../platform/errors.ts';
 import type { RequestContext } from '../platform/http.ts';
 import { createPlatform, type Platform } from '../platform/profile.ts';
@@ -56,7 +57,7 @@ export interface Connection {
   readonly isPrivate: boolean;
   /** The signed-in user; `token` is null when the platform no longer takes it. */
   readonly user: { readonly id: string; readonly token: string | null } | null;
-  /** Passed on with every request that is sent without a source. */
+  /** Passed on with every request that is sent without a source: from a private window with its HTTP cache mode. */
   readonly request: RequestContext;
   readonly now: () => number;
   readonly random: () => number;
@@ -140,8 +141,8 @@ export function createConnect({
     async function load<T>(source: Source<T>, options: GetOptions): Promise<Answer<T>> {
       const { mode, isCached = true } = options;
       // The browser's HTTP cache would store it, too.
-      const httpCache = isPrivate ? 'no-store' : mode === 'reload' ? 'no-cache' : 'default';
-      const answer = await source.load({ ...request, cache: httpCache });
+      const httpCache = mode === 'reload' ? 'no-cache' : 'default';
+      const answer = await source.load({ cache: httpCache, ...connection.request });
       // Not when the user or the platform has changed meanwhile.
       if (isCached && (await connection.isCurrent())) {
         await connection.keep(source, answer);
@@ -173,7 +174,7 @@ export function createConnect({
       installation,
       isPrivate,
       user,
-      request,
+      request: isPrivate ? { ...request, cache: 'no-store' } : request,
       now,
       random,
       wait,
@@ -253,7 +254,7 @@ export function dataOf<T>({ data, error }: Aged<T>, now: number): T {
 /** Checks the shape: the data may be old or damaged. */
 function checkAnswer<T>(stored: unknown, check: (data: unknown) => T | null): Answer<T> | null {
   const { data, receivedAt, missingParts } = Object(stored) as Partial<Answer<unknown>>;
-  if (typeof receivedAt !== 'number' || typeof missingParts !== 'number') return null;
+  if (!isInstant(receivedAt) || typeof missingParts !== 'number') return null;
   const checked = check(data);
   return checked === null ? null : { data: checked, receivedAt, missingParts };
 }

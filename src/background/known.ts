@@ -1,8 +1,8 @@
 /** What is stored about collectives, without a request: the user's own, names, and pictures. */
+import type { Reference } from '../messages/contract/chosen.ts';
 import { avatarUrl, imageUrl } from '../platform/links.ts';
 import { displayName } from '../platform/names.ts';
 import type { UserCollective } from '../platform/types.ts';
-import type { Reference } from '../storage/items.ts';
 import { readChosen } from './chosen.ts';
 import type { Answer, Connection } from './connection.ts';
 import { accountSource, cachedListed, cachedMine, summarySource } from './sources.ts';

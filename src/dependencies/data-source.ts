@@ -1,4 +1,5 @@
 /** Where the page gets files read and figures from: handed in, because pages of the extension ask its background. */
+import type { Change } from '../messages/contract.ts';
 import type { Received } from '../platform/client.ts';
 import type { ListedAccounts } from '../platform/listed-accounts.ts';
 import type { Platform } from '../platform/profile.ts';
@@ -19,10 +20,12 @@ export interface DependenciesSource {
 }
 
 export interface OwnCollectives {
-  /** From the cache, without a request to the platform. */
+  /** From storage, without a request to the platform. */
   load(): Promise<OwnSlugs>;
-  pin(slugs: readonly string[]): Promise<OwnSlugs>;
-  unpin(slug: string): Promise<OwnSlugs>;
+  pin(slugs: readonly string[]): Promise<unknown>;
+  unpin(slug: string): Promise<unknown>;
+  /** Calls back when pins have changed. Returns a function that ends it. */
+  subscribe(listener: (what: Change) => void): () => void;
 }
 
 export interface OwnSlugs {

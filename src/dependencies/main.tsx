@@ -1,6 +1,7 @@
 // Starts the extension's page about dependencies.
 import './extension-page.css';
 import { type ComponentChildren, render } from 'preact';
+import { Boundary } from '../ui/boundary.tsx';
 import { applyLanguage, t } from '../ui/i18n.ts';
 import { Notice } from '../ui/notice.tsx';
 import { applyRememberedTheme } from '../ui/theme.ts';
@@ -24,6 +25,11 @@ const show = (content: ComponentChildren) =>
   );
 
 void createMessageSource(isPrivate).then(
-  (source) => show(<DependenciesPage source={source} />),
+  (source) =>
+    show(
+      <Boundary>
+        <DependenciesPage source={source} />
+      </Boundary>,
+    ),
   () => show(<Notice kind="error">{t('error_unexpected')}</Notice>),
 );

@@ -1,6 +1,7 @@
 /** The extension's background as the source. */
 import browser from '../browser.ts';
-import { sendRequest } from '../messages/client.ts';
+import { sendRequest, subscribe } from '../messages/client.ts';
+import type { ChosenView } from '../messages/contract/chosen.ts';
 import type { StartView } from '../messages/contract/start.ts';
 import { createPlatform } from '../platform/profile.ts';
 import type { DependenciesSource, OwnSlugs } from './data-source.ts';
@@ -27,14 +28,15 @@ export async function createMessageSource(isPrivate: boolean): Promise<Dependenc
         `${POPUP}?view=tab${isPrivate ? '&private=1' : ''}#/c/${encodeURIComponent(slug)}`,
       ),
     own: {
-      load: async () => ownSlugs(start),
-      pin: async (slugs) => ownSlugs(await sendRequest({ type: 'pin-all', slugs: [...slugs] })),
-      unpin: async (slug) => ownSlugs(await sendRequest({ type: 'unpin', slug })),
+      load: async () => ownSlugs(start, await sendRequest({ type: 'get-chosen' })),
+      pin: (slugs) => sendRequest({ type: 'pin-all', slugs: [...slugs], isPrivate }),
+      unpin: (slug) => sendRequest({ type: 'unpin', slug, isPrivate }),
+      subscribe,
     },
   };
 }
 
-function ownSlugs({ mine, pinned }: StartView): OwnSlugs {
+function ownSlugs({ mine }: StartView, { pinned }: ChosenView): OwnSlugs {
   const { administered = [], backed = [] } = mine?.data ?? {};
   const all = [...administered, ...backed];
   const slugsOf = (rows: readonly { readonly slug: string }[]) =>

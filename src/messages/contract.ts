@@ -5,6 +5,7 @@
  * types, so they don't load zod; answers come from the same extension and need no check.
  */
 import type * as z from 'zod/mini';
+import { CHOSEN_MESSAGES } from './contract/chosen.ts';
 import { COLLECTIVE_MESSAGES } from './contract/collective.ts';
 import type { Of } from './contract/schemas.ts';
 import { SEARCH_MESSAGES } from './contract/search.ts';
@@ -18,6 +19,7 @@ export const CONTRACT = {
   ...SESSION_MESSAGES,
   ...SETTINGS_MESSAGES,
   ...START_MESSAGES,
+  ...CHOSEN_MESSAGES,
   ...SEARCH_MESSAGES,
   ...COLLECTIVE_MESSAGES,
   ...WATCH_MESSAGES,
@@ -40,8 +42,11 @@ export type Envelope<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly error: ErrorView };
 
-/** What changed: `platform` when another one is used or may be asked now, `application` for the client ID. */
-export type Change = 'session' | 'settings' | 'platform' | 'application' | 'news';
+/**
+ * What changed: `platform` when another one is used or may be asked now, `application` for the client ID, `chosen` for
+ * pins, goals, and what else the user chose.
+ */
+export type Change = 'session' | 'settings' | 'platform' | 'application' | 'news' | 'chosen';
 
 /** Sent by the background to every open page. Pages ask again for what changed, and for nothing else. */
 export type Broadcast = { readonly type: 'changed'; readonly what: Change };

@@ -19,6 +19,7 @@ export const ERROR_CODES = [
   'search-paused',
   'bad-message',
   'storage',
+  'private-window',
   'unexpected',
 ] as const satisfies readonly ErrorCode[];
 

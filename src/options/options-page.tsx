@@ -1,6 +1,7 @@
 /** The options page: its frame, and its sections once the settings are loaded. */
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { ErrorView } from '../messages/error-view.ts';
+import { Boundary } from '../ui/boundary.tsx';
 import { Button } from '../ui/button.tsx';
 import { ErrorWords } from '../ui/error-words.tsx';
 import { ExternalLink } from '../ui/external-link.tsx';
@@ -76,14 +77,22 @@ function Header() {
   );
 }
 
+const SECTIONS = {
+  account: AccountSection,
+  watching: WatchingSection,
+  appearance: AppearanceSection,
+  advanced: AdvancedSection,
+  about: AboutSection,
+} as const;
+
 function Sections() {
   return (
     <>
-      <AccountSection />
-      <WatchingSection />
-      <AppearanceSection />
-      <AdvancedSection />
-      <AboutSection />
+      {Object.entries(SECTIONS).map(([id, Part]) => (
+        <Boundary key={id}>
+          <Part />
+        </Boundary>
+      ))}
     </>
   );
 }

@@ -6,6 +6,7 @@ const WITH_ZONE = /\d(Z| ?(GMT|UTC)?[+-]\d\d:?\d\d| ?(GMT|UTC))$/;
 /** Longer texts are not dates, and the patterns below would be slow on them. */
 const LONGEST = 100;
 const DAY_MS = 86_400_000;
+const YEAR_10000 = 253_402_300_800_000;
 
 /**
  * The instant of "2024-03-05 17:04", which is in UTC without saying so, or of an ISO 8601 instant in UTC.
@@ -25,6 +26,11 @@ export function parseDateTime(value: unknown): number | null {
   );
   const exists = day < 29 || new Date(instant).getUTCDate() === day;
   return exists && instant >= DAY_MS ? instant : null;
+}
+
+/** True for a number that can be a date: `Date` throws beyond its range, and years of five digits are a mistake. */
+export function isInstant(value: unknown): value is number {
+  return typeof value === 'number' && Math.abs(value) < YEAR_10000;
 }
 
 /** Lists have two dates a row: reading by position takes a fifth of the time of a match with groups. */

@@ -58,6 +58,8 @@ export type ErrorCode =
   | 'bad-message'
   /** The browser did not let us save. */
   | 'storage'
+  /** A private window wanted something stored. */
+  | 'private-window'
   /** A mistake of our own. */
   | 'unexpected';
 

@@ -1,6 +1,9 @@
 /** The popup: what every view shares, and which view is shown. */
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
+import { Boundary } from '../ui/boundary.tsx';
+import { t } from '../ui/i18n.ts';
 import { lazy } from './parts/lazy.tsx';
+import { NotSaved } from './parts/not-saved.tsx';
 import { useRoute } from './routes.ts';
 import {
   type Background,
@@ -10,21 +13,23 @@ import {
 } from './services.ts';
 import { StartView } from './start/start-view.tsx';
 import { Announcer } from './state/announce.tsx';
+import { ChosenProvider, useChosen } from './state/chosen.tsx';
 import { useKeys } from './state/keyboard.ts';
 import { SessionProvider } from './state/session.tsx';
 import { StartProvider } from './state/start.tsx';
 import { WebPageProvider } from './state/web-page.tsx';
 
-const CollectiveView = lazy(() =>
-  import('./collective/collective-view.tsx').then((part) => part.CollectiveView),
+const CollectiveView = lazy(
+  () => import('./collective/collective-view.tsx').then((part) => part.CollectiveView),
+  { wayOut: () => <a href="#/">{t('popup_back')}</a> },
 );
 const ShortcutsDialog = lazy(
   () => import('./parts/shortcuts-dialog.tsx').then((part) => part.ShortcutsDialog),
-  () => null,
+  { Meanwhile: () => null },
 );
 
-/** Loads the code of the view that is most likely opened next. */
-export const preloadNext = () => void CollectiveView.preload();
+/** Loads the code of the view that is most likely opened next; if that fails, it is loaded again when it is opened. */
+export const preloadNext = () => void CollectiveView.preload().catch(() => undefined);
 
 interface AppProps {
   readonly background: Background;
@@ -35,15 +40,19 @@ export function App({ background, surroundings }: AppProps) {
   return (
     <BackgroundContext.Provider value={background}>
       <SurroundingsContext.Provider value={surroundings}>
-        <Announcer>
-          <SessionProvider>
-            <WebPageProvider>
-              <StartProvider>
-                <Views />
-              </StartProvider>
-            </WebPageProvider>
-          </SessionProvider>
-        </Announcer>
+        <Boundary>
+          <Announcer>
+            <SessionProvider>
+              <WebPageProvider>
+                <ChosenProvider>
+                  <StartProvider>
+                    <Views />
+                  </StartProvider>
+                </ChosenProvider>
+              </WebPageProvider>
+            </SessionProvider>
+          </Announcer>
+        </Boundary>
       </SurroundingsContext.Provider>
     </BackgroundContext.Provider>
   );
@@ -54,6 +63,7 @@ function Views() {
   const { route } = navigation;
   const [isHelpOpen, setHelpOpen] = useState(false);
   const openHelp = useCallback(() => setHelpOpen(true), []);
+  const { forgetFailure } = useChosen();
   const lastCollective = useRef<string | null>(null);
   const slug = route.view === 'collective' ? route.slug : null;
   // A view that has a search of its own handles "/" itself.
@@ -64,8 +74,9 @@ function Views() {
   useKeys({ '/': slug === null ? undefined : search }, window);
   useEffect(() => {
     if (slug !== null) lastCollective.current = slug;
+    forgetFailure();
     scrollTo(0, 0);
-  }, [slug]);
+  }, [slug, forgetFailure]);
   return (
     <>
       {route.view === 'start' ? (
@@ -73,6 +84,7 @@ function Views() {
       ) : (
         <CollectiveView key={route.slug} route={route} navigation={navigation} onHelp={openHelp} />
       )}
+      <NotSaved />
       {isHelpOpen && (
         <ShortcutsDialog
           isCollective={route.view === 'collective'}

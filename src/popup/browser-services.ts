@@ -1,8 +1,7 @@
 /** The popup’s background and surroundings in a real browser. */
 import browser from '../browser.ts';
 import { sendRequest, subscribe } from '../messages/client.ts';
-import type { StartView } from '../messages/contract/start.ts';
-import { asStartView, readSnapshot } from '../storage/snapshots.ts';
+import { asStartSnapshot, readSnapshot, type StartSnapshot } from '../storage/snapshots.ts';
 import { saveCsv } from '../ui/save-file.ts';
 import { parseOrigin } from './origin.ts';
 import type { Background, Surroundings } from './services.ts';
@@ -12,12 +11,12 @@ const PAGE = 'src/popup/index.html';
 const DEPENDENCIES = 'src/dependencies/index.html';
 
 /** What the start view showed last time. */
-export function readStartSnapshot(): Promise<StartView | null> {
-  return readSnapshot('start', asStartView);
+export function readStartSnapshot(): Promise<StartSnapshot | null> {
+  return readSnapshot('start', asStartSnapshot);
 }
 
 /** Surroundings of the page that runs this. */
-export function browserSurroundings(startSnapshot: StartView | null): Surroundings {
+export function browserSurroundings(startSnapshot: StartSnapshot | null): Surroundings {
   const origin = parseOrigin(location.search);
   return {
     origin: { ...origin, isTab: origin.isTab || !isPopup() },

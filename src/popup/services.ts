@@ -2,7 +2,7 @@
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { sendRequest, subscribe } from '../messages/client.ts';
-import type { StartView } from '../messages/contract/start.ts';
+import type { StartSnapshot } from '../storage/snapshots.ts';
 import type { Origin } from './origin.ts';
 
 /** The background as the popup sees it. */
@@ -27,7 +27,7 @@ export interface Surroundings {
   /** The active tab when this is a popup; null when it is a tab itself. */
   readonly activeTab: () => Promise<{ readonly id: number; readonly isPrivate: boolean } | null>;
   /** What was shown last time, for the first paint. */
-  readonly startSnapshot: StartView | null;
+  readonly startSnapshot: StartSnapshot | null;
   readonly openAsTab: (search: string, hash: string) => Promise<void>;
   readonly openOptions: () => Promise<void>;
   /** Opens the page about dependencies; from a private window it stores nothing. */

@@ -24,7 +24,17 @@ import type {
   Transaction,
   UserCollective,
 } from '../platform/types.ts';
-import { amount, asChecked, boolean, listOf, number, objectOf, orNull, text } from './shapes.ts';
+import {
+  amount,
+  asChecked,
+  boolean,
+  instant,
+  listOf,
+  number,
+  objectOf,
+  orNull,
+  text,
+} from './shapes.ts';
 
 const statistics = objectOf<AccountStatistics>({
   balance: orNull(amount),
@@ -59,7 +69,7 @@ export const asAccount = asChecked<Account>(
     website: orNull(text),
     statistics,
     backersCount: orNull(number),
-    months: orNull(listOf(objectOf<MonthlyAmount>({ month: number, amount }))),
+    months: orNull(listOf(objectOf<MonthlyAmount>({ month: instant, amount }))),
     receivedByThen: orNull(amount),
     recurring: orNull(recurring),
     topBackers: listOf(
@@ -79,7 +89,7 @@ export const asUserCollectives = asChecked<readonly UserCollective[]>(
       type: text,
       imageUrl: orNull(text),
       roles: listOf(text),
-      since: orNull(number),
+      since: orNull(instant),
       totalDonations: orNull(amount),
       statistics,
     }),
@@ -95,9 +105,9 @@ const backer = objectOf<Backer>({
   tiers: listOf(text),
   total: number,
   currency: text,
-  activeAt: orNull(number),
-  createdAt: orNull(number),
-  lastTransactionAt: orNull(number),
+  activeAt: orNull(instant),
+  createdAt: orNull(instant),
+  lastTransactionAt: orNull(instant),
   profile: orNull(text),
   name: orNull(text),
   isAnonymous: boolean,
@@ -132,7 +142,7 @@ const ended = objectOf<Ended>({ count: number, names: listOf(text) });
 
 export const asMonthReport = asChecked<MonthReport>(
   objectOf<MonthReport>({
-    period: objectOf<Period>({ from: number, to: number }),
+    period: objectOf<Period>({ from: instant, to: instant }),
     raised: compared,
     spent: compared,
     balance: compared,
@@ -190,7 +200,7 @@ export const asAttention = asChecked<AttentionRecord>(
               description: orNull(text),
               payee: orNull(text),
               amount: orNull(amount),
-              createdAt: orNull(number),
+              createdAt: orNull(instant),
             }),
           ),
         }),
@@ -211,7 +221,7 @@ const transaction = objectOf<Transaction>({
   platformFee: amount,
   paymentProcessorFee: amount,
   hostCurrencyFxRate: number,
-  createdAt: orNull(number),
+  createdAt: orNull(instant),
   description: orNull(text),
   kind: orNull(text),
   from: reference,

@@ -3,7 +3,9 @@ import * as z from 'zod/mini';
 import type { PendingSignIn } from '../auth/authorization-request.ts';
 import type { Token } from '../auth/exchange.ts';
 import { FIRST_REDIRECT_PATH } from '../auth/server.ts';
+import { choices } from '../messages/contract/chosen.ts';
 import type { Settings } from '../messages/contract/settings.ts';
+import { isInstant } from '../platform/dates.ts';
 import { openItem, openMovableItem, type Shape } from './item.ts';
 import { DEFAULT_SETTINGS, settingsShape } from './settings.ts';
 
@@ -22,10 +24,17 @@ const shape = <T>(schema: z.ZodMiniType<T>, migrations: Shape<T>['migrations'] =
   check: checkWith(schema),
 });
 
-// No bounds: one odd figure from a platform must not make everything else unreadable.
+// No bounds: one odd figure from a platform must not make everything else unreadable. What no calendar has is 0 or null.
 const text = z.string();
 const name = z.nullable(text);
-const instant = z.number();
+const instant = z.pipe(
+  z.number(),
+  z.transform((value) => (isInstant(value) ? value : 0)),
+);
+const instantOrNull = z.pipe(
+  z.nullable(z.number()),
+  z.transform((value) => (isInstant(value) ? value : null)),
+);
 const amount = z.object({ minor: z.number(), currency: text });
 
 const token = z.object({
@@ -33,7 +42,7 @@ const token = z.object({
   clientId: text,
   accessToken: text.check(z.minLength(1)),
   receivedAt: instant,
-  expiresAt: z.nullable(instant),
+  expiresAt: instantOrNull,
 });
 
 const pendingSignIn = z.object({
@@ -50,7 +59,7 @@ const sessionRecord = z.object({
   state: z.enum(['signed-in', 'replaced-elsewhere', 'sign-in-again']),
   user: z.nullable(z.object({ id: text, slug: text, name, email: name, imageUrl: name })),
   /** Last silent renewal that was tried, milliseconds since 1970. */
-  renewalTriedAt: z.nullable(instant),
+  renewalTriedAt: instantOrNull,
 });
 
 const notice = z.object({
@@ -75,18 +84,10 @@ const consent = z.object({
   issuer: text,
 });
 
-const reference = z.object({ slug: text, name, imageUrl: name });
-
 const chosen = z.object({
   /** The platform that this is about; on another one, nothing is chosen yet. */
   baseUrl: text,
-  pinned: z.readonly(z.array(reference)),
-  /** The latest visit first. */
-  recent: z.readonly(z.array(reference)),
-  /** Yearly income in minor units of the collective's currency. */
-  goals: z.readonly(z.array(z.object({ slug: text, minor: z.number() }))),
-  /** Slugs of the pinned ones that the user runs, as marked by hand. */
-  run: z.readonly(z.array(text)),
+  ...choices,
   /** True once the platform answered a member list with an error because of the token. */
   refusesMemberTokens: z.boolean(),
 });
@@ -104,14 +105,14 @@ const watchedCollective = z.object({
   highestId: z.number(),
   rowCount: z.number(),
   /** Until then the list is read again: it was behind the summary. */
-  lagsUntil: z.nullable(instant),
+  lagsUntil: instantOrNull,
   /** Checks in a row with rows that could not be read. */
   unreadable: z.number(),
   newCount: z.number(),
   newAnonymous: z.number(),
   newBackers: z.readonly(
     z.array(
-      z.object({ slug: name, name, imageUrl: name, total: amount, createdAt: z.nullable(instant) }),
+      z.object({ slug: name, name, imageUrl: name, total: amount, createdAt: instantOrNull }),
     ),
   ),
   /** Keys of the backers announced last, so that a second tier does not make them new again. */
@@ -130,7 +131,6 @@ const blocked = z.readonly(z.array(z.object({ key: text, until: instant })));
 
 export type ClientIdEntry = z.infer<typeof clientIds>[number];
 export type SessionRecord = z.infer<typeof sessionRecord>;
-export type Reference = z.infer<typeof reference>;
 export type Chosen = z.infer<typeof chosen>;
 export type Watched = z.infer<typeof watchedCollective>;
 export type WatchedCollectives = z.infer<typeof watched>;

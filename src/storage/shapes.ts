@@ -2,12 +2,14 @@
  * Checks of stored values as plain functions: pages load no schemas for their first paint, and cached lists have
  * thousands of rows.
  */
+import { isInstant } from '../platform/dates.ts';
 import type { Amount } from '../platform/types.ts';
 
 export type Check = (value: unknown) => boolean;
 
 export const text: Check = (value) => typeof value === 'string';
-export const number: Check = (value) => typeof value === 'number';
+export const number: Check = (value) => Number.isFinite(value);
+export const instant: Check = isInstant;
 export const boolean: Check = (value) => typeof value === 'boolean';
 export const orNull =
   (check: Check): Check =>

@@ -1,14 +1,25 @@
 /** View models that pages show in their first frame, before the background has answered. Pages only read. */
 import browser from '../browser.ts';
+import type { ChosenView, Reference } from '../messages/contract/chosen.ts';
 import type { Aged } from '../messages/contract/freshness.ts';
 import type { PlatformSettings } from '../messages/contract/settings.ts';
 import type { CollectiveRow, StartView, UserCollectives } from '../messages/contract/start.ts';
 import type { AttentionView, NewBacker, News, Waiting } from '../messages/contract/watch.ts';
 import { type ErrorView, isErrorCode } from '../messages/error-view.ts';
-import { amount, asChecked, type Check, listOf, number, objectOf, orNull, text } from './shapes.ts';
+import {
+  amount,
+  asChecked,
+  type Check,
+  instant,
+  listOf,
+  number,
+  objectOf,
+  orNull,
+  text,
+} from './shapes.ts';
 
 /** Raised when the shape of any snapshot changes; older snapshots are ignored. */
-const VERSION = 2;
+const VERSION = 3;
 const PREFIX = 'snapshot:';
 
 /** Whether a snapshot shows what only the signed-in user may see, and for how long it is kept. */
@@ -82,25 +93,24 @@ const row = objectOf<CollectiveRow>({
   balance: orNull(amount),
   yearlyBudget: orNull(amount),
   asOf: objectOf<CollectiveRow['asOf']>({
-    balance: orNull(number),
-    yearlyBudget: orNull(number),
+    balance: orNull(instant),
+    yearlyBudget: orNull(instant),
   }),
   roles: listOf(text),
-  newBackers: number,
 });
 const newBacker = objectOf<NewBacker>({
   slug: orNull(text),
   name: orNull(text),
   imageUrl: orNull(text),
   total: amount,
-  createdAt: orNull(number),
+  createdAt: orNull(instant),
 });
 
 const error = objectOf<Pick<ErrorView, 'code'>>({ code: isErrorCode });
 const agedOf = <T>(data: Check): Check =>
   objectOf<Aged<T>>({
     data: orNull(data),
-    receivedAt: orNull(number),
+    receivedAt: orNull(instant),
     error: orNull(error),
     missingParts: number,
   });
@@ -115,7 +125,7 @@ const waiting = objectOf<Waiting>({
       description: orNull(text),
       payee: orNull(text),
       amount: orNull(amount),
-      createdAt: orNull(number),
+      createdAt: orNull(instant),
     }),
   ),
   contributionsInError: number,
@@ -123,35 +133,49 @@ const waiting = objectOf<Waiting>({
   contributionsUrl: text,
 });
 
-/** A stored start view if it is one, else null. */
-export const asStartView = asChecked<StartView>(
-  objectOf<StartView>({
-    mine: orNull(
-      agedOf<UserCollectives>(
-        objectOf<UserCollectives>({ administered: listOf(row), backed: listOf(row) }),
-      ),
+const view = objectOf<StartView>({
+  mine: orNull(
+    agedOf<UserCollectives>(
+      objectOf<UserCollectives>({ administered: listOf(row), backed: listOf(row) }),
     ),
-    pinned: listOf(row),
-    recent: listOf(row),
-    news: listOf(
-      objectOf<News>({
-        slug: text,
-        name: text,
-        imageUrl: orNull(text),
-        count: number,
-        anonymous: number,
-        backers: listOf(newBacker),
-      }),
-    ),
-    run: listOf(text),
-    attention: agedOf<AttentionView>(
-      objectOf<AttentionView>({ waiting: listOf(waiting), quiet: number }),
-    ),
-    platform: objectOf<PlatformSettings>({
-      baseUrl: text,
-      apiUrl: text,
-      imagesUrl: orNull(text),
-      profile: text,
-    }),
+  ),
+  rows: listOf(row),
+  attention: agedOf<AttentionView>(
+    objectOf<AttentionView>({ waiting: listOf(waiting), quiet: number }),
+  ),
+  platform: objectOf<PlatformSettings>({
+    baseUrl: text,
+    apiUrl: text,
+    imagesUrl: orNull(text),
+    profile: text,
   }),
+});
+
+const references = listOf(
+  objectOf<Reference>({ slug: text, name: orNull(text), imageUrl: orNull(text) }),
 );
+const chosen = objectOf<ChosenView>({
+  pinned: references,
+  recent: references,
+  goals: listOf(objectOf<ChosenView['goals'][number]>({ slug: text, minor: number })),
+  run: listOf(text),
+  news: listOf(
+    objectOf<News>({
+      slug: text,
+      name: text,
+      imageUrl: orNull(text),
+      count: number,
+      anonymous: number,
+      backers: listOf(newBacker),
+    }),
+  ),
+});
+
+/** What the start view showed last. */
+export interface StartSnapshot {
+  readonly view: StartView;
+  readonly chosen: ChosenView;
+}
+
+/** A stored snapshot of the start view if it is one, else null. */
+export const asStartSnapshot = asChecked<StartSnapshot>(objectOf<StartSnapshot>({ view, chosen }));

@@ -37,6 +37,7 @@ export const ERROR_KEYS: Readonly<Record<ErrorView['code'], MessageKey>> = {
   'search-paused': 'error_searchPaused',
   'bad-message': 'error_badMessage',
   storage: 'error_storage',
+  'private-window': 'error_privateWindow',
   unexpected: 'error_unexpected',
 };
 

@@ -1,7 +1,8 @@
 /** The one way to ask for data and show it (loading, data, age, error, retry), and to send a change. */
-import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
+import { createContext } from 'preact';
+import { useCallback, useContext, useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Aged, Mode } from '../messages/contract/freshness.ts';
-import type { Change } from '../messages/contract.ts';
+import type { Change as Changed } from '../messages/contract.ts';
 import { type ErrorView, toErrorView } from '../messages/error-view.ts';
 
 export interface RequestOptions<T> {
@@ -16,8 +17,8 @@ export interface RequestOptions<T> {
   /** Shown until the first answer comes. */
   readonly initial?: T | null;
   /** In which mode to ask again when the background says that something changed. */
-  readonly refreshOn?: Partial<Readonly<Record<Change, Mode>>>;
-  readonly subscribe?: (listener: (what: Change) => void) => () => void;
+  readonly refreshOn?: Partial<Readonly<Record<Changed, Mode>>>;
+  readonly subscribe?: (listener: (what: Changed) => void) => () => void;
 }
 
 export interface Requested<T> extends Aged<T> {
@@ -27,17 +28,34 @@ export interface Requested<T> extends Aged<T> {
   /** `load('reload')`: for buttons, and for when a countdown ends. */
   readonly reload: () => void;
   /**
-   * Sends a change that is answered with the new data. Shows `expected` until then, and the cached data again if the
-   * change fails. Resolves with the error.
+   * Sends a change. Lays what it is `expected` to do over the data until an answer that was asked for after it has come,
+   * or until it has failed. Resolves with the error.
    */
-  readonly change: (question: () => Promise<Aged<T>>, expected?: T) => Promise<ErrorView | null>;
+  readonly change: (
+    send: () => Promise<unknown>,
+    expected: Expected<T>,
+  ) => Promise<ErrorView | null>;
+}
+
+/** What a change makes of the data; of data that it has changed already: the same. */
+export type Expected<T> = (data: T) => T;
+
+interface Change<T> {
+  readonly expected: Expected<T>;
+  /** The first request that was asked after it. */
+  readonly answeredBy: number;
 }
 
 interface State<T> {
   readonly key: string | null;
   readonly aged: Aged<T>;
   readonly isLoading: boolean;
+  /** The oldest first. */
+  readonly changes: readonly Change<T>[];
 }
+
+/** Within it nothing is shown that was known before: requests go to the platform. */
+export const AnewContext = createContext(false);
 
 /** Wraps an answer without an age: its age is the time of receipt. */
 export async function asAged<T>(answer: Promise<T>): Promise<Aged<T>> {
@@ -52,34 +70,30 @@ const nothing = { data: null, receivedAt: null, error: null, missingParts: 0 };
  */
 export function useRequest<T>(options: RequestOptions<T>): Requested<T> {
   const { key, subscribe } = options;
-  const { shown, apply } = useStateFor<T>(key, options.initial);
+  const isAnew = useContext(AnewContext);
+  const { shown, apply } = useStateFor<T>(key, isAnew ? null : options.initial);
   const latest = useRef(options);
   latest.current = options;
-  // `asked`: the newest request. `applied`: how often its answer or expected data was shown. Cached answers count in
-  // neither.
+  // `asked`: the newest request. `applied`: how often its answer was shown. Cached answers count in neither.
   const turns = useRef({ asked: 0, applied: 0, controller: new AbortController() });
 
-  const settle = useCallback(
-    async (
-      question: () => Promise<Aged<T>>,
-      forKey: string | null,
-      withError: (aged: Aged<T>, error: ErrorView) => Aged<T>,
-    ): Promise<ErrorView | null> => {
+  const askAnew = useCallback(
+    async (mode: Mode, forKey: string): Promise<void> => {
       const turn = ++turns.current.asked;
-      const take = (next: (old: State<T>) => Aged<T>) => {
+      const take = (next: (old: State<T>) => Partial<State<T>>) => {
         if (turn !== turns.current.asked) return;
         turns.current.applied += 1;
-        apply(forKey, (old) => ({ aged: next(old), isLoading: false }));
+        apply(forKey, (old) => ({ ...next(old), isLoading: false }));
       };
       apply(forKey, ({ isLoading }) => (isLoading ? {} : { isLoading: true }));
       try {
-        const answer = await question();
-        take(() => answer);
-        return null;
+        const aged = await latest.current.ask(mode, turns.current.controller.signal);
+        take(({ changes }) => ({
+          aged,
+          changes: changes.filter(({ answeredBy }) => answeredBy > turn),
+        }));
       } catch (failure) {
-        const error = toErrorView(failure);
-        take(({ aged }) => withError(aged, error));
-        return error;
+        take(({ aged }) => ({ aged: { ...aged, error: toErrorView(failure) } }));
       }
     },
     [apply],
@@ -91,9 +105,9 @@ export function useRequest<T>(options: RequestOptions<T>): Requested<T> {
       const answer = await latest.current.ask('cached', controller.signal).catch(() => null);
       if (!answer || latest.current.key !== forKey) return;
       apply(forKey, ({ aged }) => {
-        if (turns.current.applied === applied) return { aged: answer };
-        // The fresh answer came first. If it had no data, the cached data is shown with its error.
-        return aged.data === null ? { aged: { ...answer, error: aged.error } } : {};
+        const isLate = turns.current.applied !== applied && aged.data !== null;
+        // Why the last request failed still holds.
+        return isLate ? {} : { aged: { ...answer, error: aged.error } };
       });
     },
     [apply],
@@ -101,15 +115,10 @@ export function useRequest<T>(options: RequestOptions<T>): Requested<T> {
 
   const load = useCallback(
     (mode: Mode) => {
-      const { key: forKey, ask } = latest.current;
-      if (forKey === null) return;
-      if (mode === 'cached') void showCached(forKey);
-      else {
-        const question = () => ask(mode, turns.current.controller.signal);
-        void settle(question, forKey, (aged, error) => ({ ...aged, error }));
-      }
+      const { key: forKey } = latest.current;
+      if (forKey !== null) void (mode === 'cached' ? showCached(forKey) : askAnew(mode, forKey));
     },
-    [settle, showCached],
+    [askAnew, showCached],
   );
 
   useEffect(() => {
@@ -117,8 +126,8 @@ export function useRequest<T>(options: RequestOptions<T>): Requested<T> {
     const { isCachedFirst, pauseMs } = latest.current;
     turns.current.controller = new AbortController();
     const begin = () => {
-      if (isCachedFirst) load('cached');
-      load('fresh');
+      if (isCachedFirst && !isAnew) load('cached');
+      load(isAnew ? 'reload' : 'fresh');
     };
     const timer = pauseMs ? setTimeout(begin, pauseMs) : begin();
     return () => {
@@ -126,7 +135,7 @@ export function useRequest<T>(options: RequestOptions<T>): Requested<T> {
       turns.current.asked += 1;
       turns.current.controller.abort();
     };
-  }, [key, load]);
+  }, [key, load, isAnew]);
 
   useEffect(
     () =>
@@ -138,23 +147,41 @@ export function useRequest<T>(options: RequestOptions<T>): Requested<T> {
   );
 
   const change = useCallback(
-    async (question: () => Promise<Aged<T>>, expected?: T) => {
+    async (send: () => Promise<unknown>, expected: Expected<T>) => {
       const { key: forKey } = latest.current;
-      if (expected !== undefined) {
-        turns.current.applied += 1;
-        apply(forKey, ({ aged }) => ({ aged: { ...aged, data: expected } }));
+      const sent: Change<T> = { expected, answeredBy: Number.POSITIVE_INFINITY };
+      const replace = (...now: readonly Change<T>[]) => {
+        if (latest.current.key !== forKey) return;
+        apply(forKey, ({ changes }) => ({
+          changes: changes.flatMap((one) => (one === sent ? now : one)),
+        }));
+      };
+      apply(forKey, ({ changes }) => ({ changes: [...changes, sent] }));
+      try {
+        await send();
+      } catch (failure) {
+        replace();
+        return toErrorView(failure);
       }
-      // The caller shows the error: the data itself is not affected.
-      const error = await settle(question, forKey, (aged) => aged);
-      if (error && expected !== undefined) load('cached');
-      return error;
+      replace({ expected, answeredBy: turns.current.asked + 1 });
+      load('fresh');
+      return null;
     },
-    [apply, settle, load],
+    [apply, load],
   );
 
+  const { aged, isLoading, changes } = shown;
+  const data = useMemo(
+    () =>
+      aged.data === null
+        ? null
+        : changes.reduce<T>((data, { expected }) => expected(data), aged.data),
+    [aged.data, changes],
+  );
   return {
-    ...shown.aged,
-    isLoading: shown.isLoading,
+    ...aged,
+    data,
+    isLoading,
     load,
     reload: useCallback(() => load('reload'), [load]),
     change,
@@ -175,8 +202,10 @@ function useStateFor<T>(key: string | null, initial: T | null | undefined) {
   return { shown: state.key === key ? state : start<T>(key), apply };
 }
 
+const NONE: readonly never[] = [];
+
 function start<T>(key: string | null, initial: T | null = null): State<T> {
-  return { key, aged: { ...nothing, data: initial }, isLoading: key !== null };
+  return { key, aged: { ...nothing, data: initial }, isLoading: key !== null, changes: NONE };
 }
 
 export interface Action {

@@ -132,6 +132,8 @@ test('A8: answers kept in the database are checked as if they came from the netw
   await world.transactions('fresh');
   expect(await read()).not.toContain(null);
   const garbage: readonly ((value: never) => unknown)[] = [
+    // Beyond what `Date` can hold.
+    (answer: object) => ({ ...answer, receivedAt: 1e20 }),
     () => 'what',
     () => ({ data: [5], receivedAt: 0, missingParts: 0 }),
     ({ data, ...rest }: { data: object }) => ({ ...rest, data: { ...data, slug: 5 } }),

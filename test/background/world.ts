@@ -7,6 +7,7 @@ import type { Mode } from '../../src/messages/contract/freshness.ts';
 import type { SessionView } from '../../src/messages/contract/session.ts';
 import type { PlatformSettings, Settings } from '../../src/messages/contract/settings.ts';
 import type { Answers, Envelope, Request } from '../../src/messages/contract.ts';
+import { layOver } from '../../src/popup/state/lay-over.ts';
 import { cache } from '../../src/storage/cache.ts';
 import { fakeBrowser, type WebAuthFlow } from '../fake-browser.ts';
 import {
@@ -59,8 +60,11 @@ export async function startWorld(
     underWay.add(ended);
     return work;
   };
-  const fetchOrIntercept: typeof fetch = async (input, init) =>
-    intercept?.(String(input)) ?? track(platform.fetch(input, init));
+  const cacheModes: (RequestCache | undefined)[] = [];
+  const fetchOrIntercept: typeof fetch = async (input, init) => {
+    cacheModes.push(init?.cache);
+    return intercept?.(String(input)) ?? track(platform.fetch(input, init));
+  };
   const environment: Environment = {
     request: { now: clock, wait: async () => {}, fetch: fetchOrIntercept },
     now: clock,
@@ -78,6 +82,8 @@ export async function startWorld(
     unexpected,
     /** Pauses that a round made. */
     waits,
+    /** How each request used the browser's HTTP cache. */
+    cacheModes,
     now: clock,
     advance: (ms: number) => {
       now += ms;
@@ -117,8 +123,11 @@ export async function startWorld(
       world.send({ type: 'change-platform', platform }),
     platformSettings: async () => (await world.options()).settings.platform,
 
-    start: (mode: Mode) => world.send({ type: 'get-start', mode }),
-    news: async () => (await world.start('cached')).news,
+    chosen: () => world.send({ type: 'get-chosen' }),
+    /** As pages show it. */
+    start: async (mode: Mode) =>
+      layOver(await world.send({ type: 'get-start', mode }), await world.chosen()),
+    news: async () => (await world.chosen()).news,
     find: (slug: string) => world.send({ type: 'find-collective', slug }),
     search: (term: string, isWanted = false, isPrivate?: boolean) =>
       world.send({ type: 'search-collectives', term, isWanted, isPrivate }),

@@ -46,13 +46,12 @@ function open(withOwn = true) {
         async pin(slugs: readonly string[]) {
           asked.push(`pin ${slugs.join(' ')}`);
           own = { ...own, pinned: new Set([...own.pinned, ...slugs]) };
-          return own;
         },
         async unpin(slug: string) {
           asked.push(`unpin ${slug}`);
           own = { ...own, pinned: new Set([...own.pinned].filter((other) => other !== slug)) };
-          return own;
         },
+        subscribe: () => () => {},
       },
     }),
   };

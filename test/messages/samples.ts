@@ -53,6 +53,7 @@ const BY_TYPE: { readonly [Type in RequestType]: RequestOf<Type> } = {
   },
   'get-month': { type: 'get-month', slug, month: '2026-10', months: 12, mode: 'fresh' },
   'get-members-csv': { type: 'get-members-csv', slug },
+  'get-chosen': { type: 'get-chosen' },
   pin: { type: 'pin', slug },
   'pin-all': { type: 'pin-all', slugs: [slug] },
   'get-listed': { type: 'get-listed', slugs: [slug] },

@@ -1,11 +1,11 @@
 // Every state that a sign-in can be in: what people read, and what one click does.
 import { cleanup, screen, waitFor } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { SIGN_IN_ERROR_CODES } from '../../src/platform/errors.ts';
 import { errorWords } from '../../src/ui/error-words.tsx';
 import { SIGNED_IN, SIGNED_OUT, USER } from '../ui/fake-background.ts';
-import { APPLICATION, openPage, requestTypes } from './open-page.tsx';
+import { APPLICATION, openPage, renderPage, requestTypes } from './open-page.tsx';
 
 afterEach(() => {
   cleanup();
@@ -38,6 +38,16 @@ test('says that a sign-in ends with the browser, and nothing of an end that is u
   await openPage({ application, session: { ...SIGNED_IN, isKept: false, expiresAt: null } });
   expect(screen.getByText('Signed in until the browser closes')).toBeTruthy();
   expect(screen.queryByText(/Until .* 20/)).toBeNull();
+});
+
+test('one section that cannot be shown leaves the others alone', async () => {
+  const reported = vi.fn();
+  vi.stubGlobal('reportError', reported);
+  renderPage({ application, session: { ...SIGNED_IN, expiresAt: 1e20 } });
+  await screen.findByRole('alert');
+  vi.unstubAllGlobals();
+  screen.getByRole('heading', { level: 2, name: 'New backers' });
+  expect(reported).toHaveBeenCalledTimes(2);
 });
 
 test('waits for the name without leaving a hole', async () => {

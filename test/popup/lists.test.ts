@@ -74,7 +74,6 @@ test('finds known collectives by name and by slug', () => {
     yearlyBudget: null,
     asOf: { balance: null, yearlyBudget: null },
     roles: [],
-    newBackers: 0,
   });
   const rows = [row('one', 'Żółw'), row('żółw-two', 'Other'), row('three', 'Third')];
   expect(matchRows(rows, 'ŻÓŁW').map(({ slug }) => slug)).toEqual(['one', 'żółw-two']);

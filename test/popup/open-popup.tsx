@@ -1,10 +1,10 @@
 // Opens the popup on a fake background.
 import { render } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
-import type { StartView } from '../../src/messages/contract/start.ts';
 import { App } from '../../src/popup/app.tsx';
 import type { Origin } from '../../src/popup/origin.ts';
 import type { Surroundings } from '../../src/popup/services.ts';
+import type { StartSnapshot } from '../../src/storage/snapshots.ts';
 import { NOW } from '../ui/data.ts';
 import type { FakeBackground, FakeStart } from '../ui/fake.ts';
 import { fakeBackground } from '../ui/fake-background.ts';
@@ -22,7 +22,7 @@ export interface OpenOptions extends FakeStart {
   readonly origin?: Partial<Origin>;
   /** Whether its window is private; `unknown` when the browser does not tell. */
   readonly isPrivate?: boolean | 'unknown';
-  readonly snapshot?: StartView;
+  readonly snapshot?: StartSnapshot;
   /** Changes the background before the popup opens. */
   readonly before?: (background: FakeBackground) => void;
 }

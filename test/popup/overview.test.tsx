@@ -125,18 +125,49 @@ test('sets, changes and removes a goal', async () => {
   await user.clear(field);
   await user.type(field, '84 000,50{Enter}');
   await screen.findByRole('progressbar', { name: 'Yearly goal' });
-  expect(background.requests).toContainEqual({ type: 'set-goal', slug: 'alpha', goal: 8_400_050 });
+  expect(background.requests).toContainEqual({
+    type: 'set-goal',
+    slug: 'alpha',
+    goal: 8_400_050,
+    isPrivate: false,
+  });
   expect(screen.getByRole('region', { name: 'Yearly goal' }).textContent).toContain('49%');
   const change = screen.getByRole('button', { name: 'Change goal' });
   expect(document.activeElement).toBe(change);
   await user.click(change);
   await user.click(screen.getByRole('button', { name: 'Remove' }));
   await screen.findByRole('button', { name: 'Set a yearly goal' });
-  expect(background.requests).toContainEqual({ type: 'set-goal', slug: 'alpha', goal: null });
+  expect(background.requests).toContainEqual({
+    type: 'set-goal',
+    slug: 'alpha',
+    goal: null,
+    isPrivate: false,
+  });
+});
+
+test('from a private window no goal is set: the figures stay, and a sentence says why', async () => {
+  const { user } = openPopup({
+    collectives: [collective('alpha')],
+    cached: [],
+    hash: '#/c/alpha/overview',
+    isPrivate: true,
+  });
+  await user.click(await screen.findByRole('button', { name: 'Set a yearly goal' }));
+  await user.type(screen.getByRole('textbox'), '84000{Enter}');
+  const notice = await screen.findByRole('alert');
+  expect(notice.textContent).toContain('Nothing from private windows is saved.');
+  expect(await figure('Balance')).toBe('€1,234.56');
+  expect(screen.queryByText('Goal saved.')).toBeNull();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('progressbar')).toBeNull();
 });
 
 test('Escape leaves the goal as it was and stays on the collective', async () => {
-  const { user } = open({ goal: euros(1_000_000) });
+  const { user } = openPopup({
+    collectives: [collective('alpha')],
+    goals: [{ slug: 'alpha', minor: 1_000_000 }],
+    hash: '#/c/alpha/overview',
+  });
   await user.click(await screen.findByRole('button', { name: 'Change goal' }));
   await user.keyboard('5{Escape}');
   await screen.findByRole('progressbar');

@@ -1,6 +1,9 @@
 // Pinning, and the order of what is pinned.
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/preact';
 import { afterEach, expect, test, vi } from 'vitest';
+import type { StartView } from '../../src/messages/contract/start.ts';
+import type { Request } from '../../src/messages/contract.ts';
+import { euros } from '../ui/data.ts';
 import { collective } from '../ui/fake-collectives.ts';
 import { openPopup } from './open-popup.tsx';
 
@@ -34,6 +37,7 @@ test('moves with the arrow keys, says where to, and keeps the focus on the handl
     expect(background.requests).toContainEqual({
       type: 'order-pinned',
       slugs: ['beta', 'gamma', 'alpha'],
+      isPrivate: false,
     }),
   );
   expect(document.activeElement).toBe(handle('alpha'));
@@ -57,6 +61,7 @@ test('moves by dragging', async () => {
     expect(background.requests).toContainEqual({
       type: 'order-pinned',
       slugs: ['beta', 'gamma', 'alpha'],
+      isPrivate: false,
     }),
   );
   expect(await pinnedNames()).toEqual(['Collective beta', 'Collective gamma', 'Collective alpha']);
@@ -75,6 +80,39 @@ test('takes back what the background refused', async () => {
       'Collective gamma',
     ]),
   );
+  const notice = await screen.findByRole('alert');
+  expect(notice.textContent).toContain('Not saved');
+  expect(notice.textContent).toContain('The browser couldn’t save this.');
+  expect(screen.queryByText(/moved to position/)).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a fresh answer that is on its way is shown also when a pin is taken away meanwhile', async () => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const { user } = openPopup({
+    collectives,
+    pinned: slugs,
+    before: (background) => {
+      const { sendRequest } = background;
+      background.sendRequest = (async (request: Request) => {
+        const answer = await sendRequest(request as never);
+        if (request.type !== 'get-start' || request.mode === 'cached') return answer;
+        const view: StartView = answer;
+        await held;
+        return { ...view, rows: view.rows.map((row) => ({ ...row, balance: euros(98_765) })) };
+      }) as typeof sendRequest;
+    },
+  });
+  await pinnedNames();
+  await user.click(screen.getByRole('button', { name: /^Pin .*beta/ }));
+  await screen.findByText(/Collective beta.* unpinned\./);
+  release();
+  await waitFor(() => expect(screen.getAllByText('€987.65')).toHaveLength(2));
+  expect(await pinnedNames()).toEqual(['Collective alpha', 'Collective gamma']);
 });
 
 test('takes a pin away in the list', async () => {

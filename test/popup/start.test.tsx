@@ -101,6 +101,36 @@ test.each([
   expect(linksIn('Pinned')).toHaveLength(1);
 });
 
+test('counts down where the user’s collectives were never loaded and may not be asked for yet', async () => {
+  const { background } = openPopup({
+    session: SIGNED_IN,
+    mineError: { code: 'rate-limited', retryAt: NOW + 30_000 },
+  });
+  const section = await screen.findByRole('region', { name: 'My collectives' });
+  await within(section).findByText(/in 30 seconds/);
+  // A cached answer, which knows nothing of it, does not turn it back into "Loading".
+  const asked = background.requests.length;
+  background.broadcast('news');
+  await waitFor(() =>
+    expect(background.requests.slice(asked)).toContainEqual(
+      expect.objectContaining({ type: 'get-start', mode: 'cached' }),
+    ),
+  );
+  within(section).getByText(/in 30 seconds/);
+  expect(within(section).queryByText('Loading')).toBeNull();
+});
+
+test('says what to do where the sign-in ended before the user’s collectives were loaded', async () => {
+  openPopup({
+    session: { state: 'replaced-elsewhere', user: null, notice: null },
+    mineError: { code: 'unauthorized' },
+  });
+  const section = await screen.findByRole('region', { name: 'My collectives' });
+  await within(section).findByText(/Sign in again/);
+  expect(within(section).queryByText('Loading')).toBeNull();
+  expect(within(section).queryByRole('button')).toBeNull();
+});
+
 test('lists what the page links to, without asking the platform about it', async () => {
   const { background } = openPopup({
     collectives: three,
@@ -152,6 +182,24 @@ test('counts a window as private when the browser does not tell', async () => {
   );
 });
 
+test('in a private window, coming back and news ask for no cached figures, which are fewer', async () => {
+  const { user, background } = openPopup({
+    collectives: three,
+    pinned: ['alpha'],
+    isPrivate: true,
+  });
+  const cachedStarts = () =>
+    background.requests.filter((one) => one.type === 'get-start' && one.mode === 'cached').length;
+  await user.click(await screen.findByRole('link', { name: /Collective alpha/ }));
+  await screen.findByRole('tablist');
+  await user.keyboard('{Escape}');
+  await screen.findByRole('region', { name: 'Pinned' });
+  background.broadcast('news');
+  background.broadcast('chosen');
+  await waitFor(() => expect(background.requests.at(-1)).toEqual({ type: 'get-chosen' }));
+  expect(cachedStarts()).toBe(1);
+});
+
 test('shows new backers until they are seen', async () => {
   const { user, background } = openPopup({
     collectives: three,
@@ -162,7 +210,13 @@ test('shows new backers until they are seen', async () => {
   expect(section.textContent).toContain('New 0 €5.00');
   expect(section.textContent).toContain('and 2 more');
   await user.click(screen.getByRole('button', { name: /Mark new backers of .*alpha.* as seen/ }));
-  expect(background.requests).toContainEqual({ type: 'mark-seen', slug: 'alpha' });
+  await waitFor(() =>
+    expect(background.requests).toContainEqual({
+      type: 'mark-seen',
+      slug: 'alpha',
+      isPrivate: false,
+    }),
+  );
   await waitFor(() => expect(section.textContent).not.toContain('5 new backers'));
   expect(section.textContent).toContain('1 new backer');
 });
@@ -173,7 +227,9 @@ test('marks everything as seen at once', async () => {
     news: [news('alpha', 5, 1), news('beta', 1)],
   });
   await user.click(await screen.findByRole('button', { name: 'Mark all as seen' }));
-  expect(background.requests).toContainEqual({ type: 'mark-seen', slug: null });
+  await waitFor(() =>
+    expect(background.requests).toContainEqual({ type: 'mark-seen', slug: null, isPrivate: false }),
+  );
   await waitFor(() => expect(screen.queryByRole('region', { name: 'New backers' })).toBeNull());
   expect(document.activeElement).not.toBe(document.body);
 });
@@ -184,12 +240,10 @@ test('counts those who do not want to be named', async () => {
 });
 
 test('shows the snapshot before the background has answered', async () => {
-  const snapshot = await fakeBackground({ collectives: three, pinned: ['gamma'] }).sendRequest({
-    type: 'get-start',
-    mode: 'cached',
-  });
+  const { sendRequest } = fakeBackground({ collectives: three, pinned: ['gamma'] });
+  const view = await sendRequest({ type: 'get-start', mode: 'cached' });
   openPopup({
-    snapshot,
+    snapshot: { view, chosen: await sendRequest({ type: 'get-chosen' }) },
     before: (background) => {
       background.sendRequest = () => new Promise(() => {});
     },
@@ -224,7 +278,7 @@ test('lists each collective once: on this page, pinned, mine, recent', async () 
   expect(page.textContent).toContain('Collective beta');
   expect(page.textContent).toContain('€1,234.56');
   const order = screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent);
-  expect(order).toEqual(['On this page', 'Pinned', 'My collectives', 'Recent']);
+  expect(order).toEqual(['Needs you', 'On this page', 'Pinned', 'My collectives', 'Recent']);
 });
 
 test('a pin that is listed above keeps its place when the others are moved', async () => {
@@ -236,10 +290,13 @@ test('a pin that is listed above keeps its place when the others are moved', asy
   await screen.findByRole('region', { name: 'On this page' });
   screen.getByRole('button', { name: /Move .*gamma/ }).focus();
   await user.keyboard('{Home}');
-  expect(background.requests).toContainEqual({
-    type: 'order-pinned',
-    slugs: ['gamma', 'beta', 'alpha'],
-  });
+  await waitFor(() =>
+    expect(background.requests).toContainEqual({
+      type: 'order-pinned',
+      slugs: ['gamma', 'beta', 'alpha'],
+      isPrivate: false,
+    }),
+  );
 });
 
 test('offers to sign in below what can be seen without', async () => {

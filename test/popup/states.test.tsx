@@ -1,12 +1,18 @@
 // Loading, old data, failures: what is said, and what one can do.
 import { act, cleanup, render, screen, waitFor } from '@testing-library/preact';
+import type { JSX } from 'preact';
 import { render as renderNow } from 'preact';
 import { useLayoutEffect } from 'preact/hooks';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { OverviewView } from '../../src/messages/contract/collective.ts';
+import type { Aged } from '../../src/messages/contract/freshness.ts';
+import type { Request } from '../../src/messages/contract.ts';
 import { lazy } from '../../src/popup/parts/lazy.tsx';
 import { useRoute } from '../../src/popup/routes.ts';
-import { NOW } from '../ui/data.ts';
+import { NOW, overviewOf } from '../ui/data.ts';
+import { fakeBackground } from '../ui/fake-background.ts';
 import { collective } from '../ui/fake-collectives.ts';
+import { speakEnglish } from '../ui/words.ts';
 import { type OpenOptions, openPopup, requestTypes } from './open-popup.tsx';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
@@ -88,6 +94,27 @@ test('counts down when the platform wants to be left alone, then asks again by i
   );
 });
 
+test('figures that are missing until the platform may be asked again are neither unknown nor not provided', async () => {
+  const { background, pass } = openPopup({
+    collectives: [
+      collective('alpha', { overview: overviewOf('alpha', { months: null, recurring: null }) }),
+    ],
+    hash: '#/c/alpha/overview',
+    before: (background) => {
+      background.platformError = { code: 'rate-limited', retryAt: NOW + 30_000 };
+    },
+  });
+  await screen.findByText(/in 30 seconds/);
+  screen.getByText('€1,234.56');
+  expect(screen.queryByText('unknown')).toBeNull();
+  expect(screen.queryByText(/didn’t provide/)).toBeNull();
+  background.platformError = null;
+  pass(30_000);
+  await act(() => void vi.advanceTimersByTime(1000));
+  await screen.findByText(/didn’t provide/);
+  expect(screen.queryByRole('timer')).toBeNull();
+});
+
 test('goes on counting from where it was after another tab', async () => {
   const { user, pass } = open({
     before: (background) => {
@@ -157,10 +184,11 @@ test('asks again when the session or a setting changed', async () => {
 });
 
 test.each([
-  ['news', [{ type: 'get-start', mode: 'cached', isPrivate: true }]],
+  ['chosen', [{ type: 'get-chosen' }, { type: 'get-start', mode: 'cached', isPrivate: true }]],
+  ['news', [{ type: 'get-chosen' }, { type: 'get-start', mode: 'cached', isPrivate: true }]],
   ['settings', [{ type: 'get-options' }]],
   ['application', [{ type: 'get-options' }]],
-  ['platform', [{ type: 'get-start', mode: 'fresh', isPrivate: false }]],
+  ['platform', [{ type: 'get-chosen' }, { type: 'get-start', mode: 'fresh', isPrivate: false }]],
   ['session', [{ type: 'get-options' }, { type: 'get-start', mode: 'fresh', isPrivate: false }]],
 ] as const)('asks only for what changed: %s', async (what, expected) => {
   const { background } = openPopup({ collectives: [alpha], pinned: ['alpha'] });
@@ -207,4 +235,82 @@ test('shows a view whose code arrives between the first frame and the first effe
   await screen.findByText('The view');
   renderNow(null, place);
   place.remove();
+});
+
+describe('what a view throws', () => {
+  const reported = vi.fn();
+  beforeEach(() => {
+    reported.mockClear();
+    vi.stubGlobal('reportError', reported);
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  test('code that cannot be loaded is loaded once more, then a notice says so', async () => {
+    const load = vi.fn(async (): Promise<() => JSX.Element> => {
+      throw new TypeError('Failed to fetch dynamically imported module');
+    });
+    const Part = lazy(load);
+    speakEnglish();
+    const { unmount } = render(<Part />);
+    expect((await screen.findByRole('alert')).textContent).toContain('Something went wrong.');
+    expect(load).toHaveBeenCalledTimes(2);
+    expect(reported).toHaveBeenCalledTimes(2);
+    const reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
+    screen.getByRole('button', { name: 'Try again' }).click();
+    expect(reload).toHaveBeenCalledOnce();
+    unmount();
+    load.mockImplementationOnce(async () => () => <p>The view</p>);
+    render(<Part />);
+    await screen.findByText('The view');
+  });
+
+  test('a damaged cached answer is dropped, and the platform is asked anew', async () => {
+    const { background } = open({
+      before: (background) => {
+        const { sendRequest } = background;
+        background.sendRequest = (async (request: Request) => {
+          const answer = await sendRequest(request as never);
+          const isDamaged = request.type === 'get-overview' && request.mode !== 'reload';
+          return isDamaged ? { ...(answer as Aged<OverviewView>), receivedAt: 1e20 } : answer;
+        }) as typeof sendRequest;
+      },
+    });
+    await screen.findByText('€1,234.56');
+    screen.getByText('now');
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(background.requests).toContainEqual(
+      expect.objectContaining({ type: 'get-overview', mode: 'reload' }),
+    );
+    expect(String(reported.mock.calls[0]?.[0])).toContain('RangeError');
+  });
+
+  test('a collective that cannot be shown at all leads back to the start', async () => {
+    open({
+      before: (background) => {
+        const { sendRequest } = background;
+        background.sendRequest = (async (request: Request) => {
+          const answer = await sendRequest(request as never);
+          if (request.type !== 'get-overview') return answer;
+          return { ...(answer as Aged<OverviewView>), receivedAt: 1e20 };
+        }) as typeof sendRequest;
+      },
+    });
+    await screen.findByRole('alert');
+    const back = screen.getByRole('link', { name: 'Back to start' });
+    expect(back.getAttribute('href')).toBe('#/');
+  });
+
+  test('a damaged snapshot of the start view is not shown again', async () => {
+    const { sendRequest } = fakeBackground({ collectives: [alpha], pinned: ['alpha'] });
+    const view = await sendRequest({ type: 'get-start', mode: 'cached' });
+    const rows = view.rows.map((row) => ({ ...row, asOf: { balance: -1e20, yearlyBudget: null } }));
+    openPopup({
+      collectives: [alpha],
+      pinned: ['alpha'],
+      snapshot: { view: { ...view, rows }, chosen: await sendRequest({ type: 'get-chosen' }) },
+    });
+    await screen.findByRole('link', { name: /Collective alpha/ });
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(reported).toHaveBeenCalled();
+  });
 });

@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { openCache } from '../../src/storage/cache.ts';
 import {
-  asStartView,
+  asStartSnapshot,
   clearSnapshots,
   readSnapshot,
   writeSnapshot,
@@ -174,7 +174,6 @@ test('A8: a start view that was spoiled in storage is not shown', async () => {
     yearlyBudget: null,
     asOf: { balance: 1, yearlyBudget: null },
     roles: ['ADMIN'],
-    newBackers: 1,
   };
   const total = { minor: 5, currency: 'EUR' };
   const backer = { slug: null, name: 'Ada', imageUrl: null, total, createdAt: null };
@@ -194,10 +193,7 @@ test('A8: a start view that was spoiled in storage is not shown', async () => {
   const mine = { administered: [row], backed: [] };
   const view = {
     mine: { data: mine, receivedAt: 1, error: null, missingParts: 0 },
-    pinned: [row],
-    recent: [row],
-    news: [{ ...news, backers: [backer] }],
-    run: ['looms'],
+    rows: [row],
     attention: {
       data: { waiting: [waiting], quiet: 1 },
       receivedAt: 1,
@@ -211,10 +207,21 @@ test('A8: a start view that was spoiled in storage is not shown', async () => {
       profile: 'documented',
     },
   };
-  expect(asStartView(view)).toEqual(view);
-  expect(asStartView({ ...view, mine: null })).not.toBeNull();
-  for (const path of pathsIn(view)) {
-    expect(asStartView(withGarbageAt(view, path)), path.join('.')).toBeNull();
+  const reference = { slug: 'looms', name: null, imageUrl: null };
+  const chosen = {
+    pinned: [reference],
+    recent: [reference],
+    goals: [{ slug: 'looms', minor: 5 }],
+    run: ['looms'],
+    news: [{ ...news, backers: [backer] }],
+  };
+  const snapshot = { view, chosen };
+  expect(asStartSnapshot(snapshot)).toEqual(snapshot);
+  expect(asStartSnapshot({ chosen, view: { ...view, mine: null } })).not.toBeNull();
+  const beyondDates = { ...view, rows: [{ ...row, asOf: { balance: 1e20, yearlyBudget: null } }] };
+  expect(asStartSnapshot({ chosen, view: beyondDates })).toBeNull();
+  for (const path of pathsIn(snapshot)) {
+    expect(asStartSnapshot(withGarbageAt(snapshot, path)), path.join('.')).toBeNull();
   }
 });
 

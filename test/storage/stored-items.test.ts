@@ -217,6 +217,13 @@ describe.each(KEYS)('%s', (key) => {
   });
 });
 
+test('a number that no calendar has is read as no time, and leaves the rest as it is', async () => {
+  const [{ data: token }] = FIXTURES.token;
+  const spoiled = { ...token, receivedAt: -1e20, expiresAt: 1e20 };
+  const read = await readerOf('token', { version: 1, data: spoiled });
+  expect(read).toEqual({ ...token, receivedAt: 0, expiresAt: null });
+});
+
 test('an attempt is taken once, and only by its own state', async () => {
   fakeBrowser.reset();
   const [{ data: attempt }] = FIXTURES['pending-sign-in'];

@@ -46,8 +46,6 @@ export function overviewOf(slug: string, change: Partial<OverviewView> = {}): Ov
       months: NOW,
     },
     months: someMonths(),
-    goal: null,
-    isPinned: false,
     pageUrl,
     contributeUrl: `${pageUrl}/contribute`,
     ...change,

@@ -1,3 +1,4 @@
+import { CHOSEN_MESSAGES } from '../../src/messages/contract/chosen.ts';
 import type { SESSION_MESSAGES, SessionView } from '../../src/messages/contract/session.ts';
 import type {
   OptionsView,
@@ -81,6 +82,8 @@ export function fakeBackground(start: FakeStart = {}): FakeBackground {
       if (request.type === 'get-options' && start.optionsTakeMs) {
         await new Promise((resolve) => setTimeout(resolve, start.optionsTakeMs));
       }
+      const isChange = request.type in CHOSEN_MESSAGES && 'isPrivate' in request;
+      if (isChange && request.isPrivate) throw { code: 'private-window' } satisfies ErrorView;
       const code = background.refuse[request.type];
       if (code) throw { code } satisfies ErrorView;
       return (answers[request.type] as (request: Request) => unknown)(request) as never;

@@ -1,9 +1,16 @@
 // The collectives of the fake background: lists, figures, and what waits, from memory.
-import type {
-  BackersView,
-  COLLECTIVE_MESSAGES,
-  OverviewView,
-} from '../../src/messages/contract/collective.ts';
+import {
+  withGoal,
+  withOrder,
+  withoutPinned,
+  withoutRun,
+  withPinned,
+  withRun,
+  withSeen,
+  withVisit,
+} from '../../src/messages/chosen.ts';
+import type { CHOSEN_MESSAGES, ChosenView, Reference } from '../../src/messages/contract/chosen.ts';
+import type { BackersView, COLLECTIVE_MESSAGES } from '../../src/messages/contract/collective.ts';
 import type { Aged, Mode } from '../../src/messages/contract/freshness.ts';
 import type { SEARCH_MESSAGES } from '../../src/messages/contract/search.ts';
 import type {
@@ -31,19 +38,36 @@ export function answerCollectives(
   start: FakeStart,
 ): AnsweringOf<
   | keyof typeof START_MESSAGES
+  | keyof typeof CHOSEN_MESSAGES
   | keyof typeof SEARCH_MESSAGES
   | keyof typeof COLLECTIVE_MESSAGES
   | keyof typeof WATCH_MESSAGES
 > {
   const collectives = new Map((start.collectives ?? []).map((one) => [one.overview.slug, one]));
   const cached = new Set(start.cached ?? collectives.keys());
-  const goals = new Map<string, number | null>();
-  let pinned = [...(start.pinned ?? [])];
-  let recent = [...(start.recent ?? [])];
-  let run = [...(start.run ?? [])];
+  const refer = (slug: string): Reference => ({
+    slug,
+    name: collectives.get(slug)?.overview.name ?? slug,
+    imageUrl: null,
+  });
+  let chosen: Omit<ChosenView, 'news'> = {
+    // A mark pins.
+    pinned: [...new Set([...(start.pinned ?? []), ...(start.run ?? [])])].map(refer),
+    recent: (start.recent ?? []).map(refer),
+    goals: start.goals ?? [],
+    run: start.run ?? [],
+  };
+  const change = (next: typeof chosen): null => {
+    chosen = next;
+    background.broadcast('chosen');
+    return null;
+  };
   const attention = (): Aged<AttentionView> => ({
     ...nothing,
-    data: start.attention ?? { waiting: [], quiet: run.length },
+    data: start.attention ?? {
+      waiting: [],
+      quiet: new Set([...chosen.run, ...(start.administered ?? [])]).size,
+    },
     receivedAt: NOW,
   });
 
@@ -57,21 +81,18 @@ export function answerCollectives(
       yearlyBudget: overview?.yearlyIncome ?? null,
       asOf: start.rowsAsOf ?? { balance: NOW, yearlyBudget: NOW },
       roles,
-      newBackers: background.news.find((news) => news.slug === slug)?.count ?? 0,
     };
   };
-  const mine = (): Aged<UserCollectives> | null => {
+  const mine = (mode: Mode): Aged<UserCollectives> | null => {
     if (background.view().session.state === 'signed-out') return null;
+    if (start.mineError) return { ...nothing, error: mode === 'cached' ? null : start.mineError };
     const administered = (start.administered ?? []).map((slug) => row(slug, ['ADMIN']));
     const backed = (start.backed ?? []).map((slug) => row(slug, ['BACKER']));
     return { ...nothing, data: { administered, backed }, receivedAt: NOW };
   };
-  const startView = (): StartView => ({
-    mine: mine(),
-    pinned: pinned.map((slug) => row(slug)),
-    recent: recent.map((slug) => row(slug)),
-    news: background.news,
-    run,
+  const startView = (mode: Mode): StartView => ({
+    mine: mine(mode),
+    rows: [...chosen.pinned, ...chosen.recent].map(({ slug }) => row(slug)),
     attention: attention(),
     platform: background.view().settings.platform,
   });
@@ -91,12 +112,6 @@ export function answerCollectives(
     cached.add(slug);
     return { ...nothing, data: pick(one), receivedAt: NOW, missingParts: one.missingParts ?? 0 };
   };
-  const overview = (one: FakeCollective): OverviewView => {
-    const { slug, currency, goal: first } = one.overview;
-    const minor = goals.get(slug);
-    const goal = minor === undefined ? first : minor === null ? null : { minor, currency };
-    return { ...one.overview, isPinned: pinned.includes(slug), goal };
-  };
   const backers = (one: FakeCollective): BackersView => ({
     slug: one.overview.slug,
     currency: one.overview.currency,
@@ -107,17 +122,11 @@ export function answerCollectives(
   return {
     async 'get-start'({ mode }) {
       if (mode !== 'cached') await background.hold;
-      return startView();
+      return startView(mode);
     },
     async 'get-attention'({ mode }) {
       if (mode !== 'cached') await background.hold;
       return { ...attention(), error: mode === 'cached' ? null : background.platformError };
-    },
-    'set-run'({ slug, isRun }) {
-      run = run.filter((other) => other !== slug);
-      if (isRun) run = [...run, slug];
-      if (isRun && !pinned.includes(slug)) pinned = [...pinned, slug];
-      return startView();
     },
     async 'search-collectives'({ term }) {
       await background.hold;
@@ -128,7 +137,7 @@ export function answerCollectives(
       return { ...nothing, data: found.slice(0, 6), receivedAt: NOW };
     },
     'find-collective': ({ slug }) => aged(slug, 'fresh', () => row(slug)),
-    'get-overview': ({ slug, mode }) => aged(slug, mode, overview),
+    'get-overview': ({ slug, mode }) => aged(slug, mode, ({ overview }) => overview),
     'get-backers': ({ slug, mode }) => aged(slug, mode, backers),
     'get-transactions': ({ slug, mode, filter: { type, dateFrom, dateTo }, offset }) =>
       aged(slug, mode, ({ transactions }) => {
@@ -163,36 +172,21 @@ export function answerCollectives(
       if (background.platformError) throw background.platformError;
       return '"MemberId","name"\r\n"1","Person 1"';
     },
-    pin({ slug }) {
-      pinned = [...pinned.filter((other) => other !== slug), slug];
-      return startView();
-    },
-    'pin-all'({ slugs }) {
-      pinned = [...new Set([...pinned, ...slugs])];
-      return startView();
-    },
-    unpin({ slug }) {
-      pinned = pinned.filter((other) => other !== slug);
-      run = run.filter((other) => other !== slug);
-      return startView();
-    },
-    'order-pinned'({ slugs }) {
-      pinned = [...slugs];
-      return startView();
-    },
-    'set-goal'({ slug, goal }) {
-      goals.set(slug, goal);
-      return aged(slug, 'cached', overview);
-    },
+    'get-chosen': () => ({ ...chosen, news: background.news }),
+    pin: ({ slug }) => change(withPinned(chosen, refer(slug))),
+    'pin-all': ({ slugs }) => change(slugs.map(refer).reduce(withPinned, chosen)),
+    unpin: ({ slug }) => change(withoutPinned(chosen, slug)),
+    'order-pinned': ({ slugs }) => change(withOrder(chosen, slugs)),
+    'set-run': ({ slug, isRun }) =>
+      change(isRun ? withRun(chosen, refer(slug)) : withoutRun(chosen, slug)),
+    'set-goal': ({ slug, goal }) => change(withGoal(chosen, slug, goal)),
+    'remember-visit': ({ slug }) => change(withVisit(chosen, refer(slug))),
     'mark-seen'({ slug }) {
-      background.news = background.news.filter((news) => slug !== null && news.slug !== slug);
-      return startView();
-    },
-    'remember-visit'({ slug }) {
-      recent = [slug, ...recent.filter((other) => other !== slug)];
-      return null;
+      background.news = withSeen(background, slug).news;
+      return change(chosen);
     },
     'check-now'() {
+      const pinned = chosen.pinned.map(({ slug }) => slug);
       const watched = new Set([...pinned, ...(start.administered ?? [])]).size;
       const newBackers = background.news.reduce((sum, { count }) => sum + count, 0);
       return { watched, checked: background.platformError ? 0 : watched, newBackers };

@@ -1,4 +1,5 @@
 // What the background of the component tests is given, and what it can do.
+import type { ChosenView } from '../../src/messages/contract/chosen.ts';
 import type { OverviewView } from '../../src/messages/contract/collective.ts';
 import type { PageCollectives } from '../../src/messages/contract/search.ts';
 import type { ClientIdCheck, SessionView } from '../../src/messages/contract/session.ts';
@@ -26,10 +27,13 @@ export interface FakeStart {
   readonly pinned?: readonly string[];
   readonly recent?: readonly string[];
   readonly administered?: readonly string[];
+  /** Why the user’s collectives cannot be loaded; they never were. */
+  readonly mineError?: ErrorView;
   readonly backed?: readonly string[];
   readonly news?: readonly News[];
   /** Slugs of the collectives that the user runs, and what waits there. */
   readonly run?: readonly string[];
+  readonly goals?: ChosenView['goals'];
   readonly attention?: AttentionView;
   /** When the figures of rows were true. */
   readonly rowsAsOf?: CollectiveRow['asOf'];

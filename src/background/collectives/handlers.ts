@@ -1,25 +1,12 @@
 /** Answers to the requests about collectives. */
 import type { COLLECTIVE_MESSAGES } from '../../messages/contract/collective.ts';
 import type { SEARCH_MESSAGES } from '../../messages/contract/search.ts';
-import type { START_MESSAGES, StartView } from '../../messages/contract/start.ts';
+import type { START_MESSAGES } from '../../messages/contract/start.ts';
 import type { WATCH_MESSAGES } from '../../messages/contract/watch.ts';
 import type { Handlers } from '../../messages/server.ts';
-import { checkSlug } from '../../platform/slug.ts';
-import type { Chosen } from '../../storage/items.ts';
 import { getAttention } from '../attention.ts';
-import {
-  updateChosen,
-  withGoal,
-  withOrder,
-  withoutPinned,
-  withoutRun,
-  withPinned,
-  withRun,
-  withVisit,
-} from '../chosen.ts';
 import type { Connect } from '../connection.ts';
 import type { Environment } from '../environment.ts';
-import { nameAndImage } from '../known.ts';
 import { searchSource } from '../sources.ts';
 import type { Watch } from '../watch/watch.ts';
 import { getBackers } from './backers.ts';
@@ -28,7 +15,7 @@ import { getMembersCsv } from './members-csv.ts';
 import { getMonth } from './month.ts';
 import { getOverview } from './overview.ts';
 import { findPageCollectives } from './page.ts';
-import { checkExists, findCollective, getStart } from './start.ts';
+import { findCollective, getStart } from './start.ts';
 import { getTransactions } from './transactions.ts';
 
 export type CollectiveHandlers = Pick<
@@ -41,25 +28,9 @@ export type CollectiveHandlers = Pick<
 
 export function createCollectiveHandlers(
   connect: Connect,
-  watch: Pick<Watch, 'refresh' | 'markSeen' | 'check'>,
+  watch: Pick<Watch, 'refresh' | 'check'>,
   { inBackground }: Pick<Environment, 'inBackground'>,
 ): CollectiveHandlers {
-  const startNow = async () => getStart(await connect(), { mode: 'cached' });
-  const choose = async (change: (chosen: Chosen) => Chosen): Promise<StartView> => {
-    await updateChosen(await connect(), change);
-    inBackground(watch.refresh());
-    return startNow();
-  };
-  const pin = async (slugs: readonly string[]): Promise<StartView> => {
-    const connection = await connect();
-    const references = await Promise.all(
-      slugs.map(checkSlug).map(async (slug) => {
-        await checkExists(connection, slug);
-        return nameAndImage(connection, slug);
-      }),
-    );
-    return choose((chosen) => references.reduce(withPinned, chosen));
-  };
   return {
     'get-start': async ({ mode, isPrivate }) => {
       const view = await getStart(await connect(isPrivate), { mode });
@@ -88,34 +59,8 @@ export function createCollectiveHandlers(
       getTransactions(await connect(isPrivate), { slug, filter, offset }, { mode }),
     'get-month': async ({ slug, month, months, mode, isPrivate }) =>
       getMonth(await connect(isPrivate), { slug, month, months }, { mode }),
-    'get-members-csv': async ({ slug }) => getMembersCsv(await connect(), slug),
-    pin: ({ slug }) => pin([slug]),
-    'pin-all': ({ slugs }) => pin(slugs),
-    unpin: ({ slug }) => choose((chosen) => withoutPinned(chosen, slug.trim().toLowerCase())),
-    'set-run': async ({ slug: slugText, isRun }) => {
-      const reference = await nameAndImage(await connect(), checkSlug(slugText));
-      return choose((chosen) =>
-        isRun ? withRun(chosen, reference) : withoutRun(chosen, reference.slug),
-      );
-    },
-    'order-pinned': ({ slugs }) => choose((chosen) => withOrder(chosen, slugs)),
-    'set-goal': async ({ slug, goal }) => {
-      const connection = await connect();
-      await updateChosen(connection, (old) => withGoal(old, checkSlug(slug), goal));
-      return getOverview(connection, slug, { mode: 'cached' });
-    },
+    'get-members-csv': async ({ slug, isPrivate }) => getMembersCsv(await connect(isPrivate), slug),
     'check-now': () => watch.check(),
-    'mark-seen': async ({ slug }) => {
-      await watch.markSeen(slug === null ? null : checkSlug(slug));
-      return startNow();
-    },
-    'remember-visit': async ({ slug }) => {
-      const connection = await connect();
-      const reference = await nameAndImage(connection, checkSlug(slug));
-      await updateChosen(connection, (chosen) => withVisit(chosen, reference));
-      await startNow();
-      return null;
-    },
     'find-page-collectives': async ({ tabId }) =>
       findPageCollectives(tabId, (await connect()).platform),
   };

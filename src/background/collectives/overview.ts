@@ -1,4 +1,5 @@
 /** The overview of one collective: one GraphQL request, and the public summary if figures are missing in the answer. */
+import type { Reference } from '../../messages/contract/chosen.ts';
 import type { OverviewView } from '../../messages/contract/collective.ts';
 import type { Aged } from '../../messages/contract/freshness.ts';
 import { accountUrl, avatarUrl, contributeUrl, imageUrl, safeLink } from '../../platform/links.ts';
@@ -6,7 +7,6 @@ import { displayName } from '../../platform/names.ts';
 import type { Platform } from '../../platform/profile.ts';
 import { checkSlug } from '../../platform/slug.ts';
 import type { Account, Summary } from '../../platform/types.ts';
-import type { Chosen, Reference } from '../../storage/items.ts';
 import { readChosen, updateChosen, withDetails } from '../chosen.ts';
 import type { Connection, GetOptions } from '../connection.ts';
 import { createFigureReader, type Figures } from '../figures.ts';
@@ -29,8 +29,9 @@ export async function getOverview(
     ? await connection.get(summarySource(connection, slug), options)
     : null;
   const missingParts = account.missingParts + (account.error ? 1 : 0);
-  // No error when the summary answered.
-  const error = account.error && summary && !summary.error ? null : account.error;
+  // No error when the summary answered, but for a refusal: pages count down to its end, then ask for the rest.
+  const isAnswered = summary !== null && !summary.error && account.error?.code !== 'rate-limited';
+  const error = isAnswered ? null : account.error;
   if (!account.data && !summary?.data) {
     return {
       data: null,
@@ -46,8 +47,7 @@ export async function getOverview(
   if (account.data && !connection.isPrivate) {
     await updateDetails(connection, referenceOf(platform, parts));
   }
-  const chosen = await readChosen(connection);
-  const view = toView(platform, parts, chosen);
+  const view = toView(platform, parts);
   const receivedAt = figures.balance?.at ?? account.receivedAt;
   return { data: view, receivedAt, error, missingParts };
 }
@@ -67,12 +67,11 @@ interface Parts {
   readonly figures: Figures;
 }
 
-function toView(platform: Platform, parts: Parts, chosen: Chosen): OverviewView {
+function toView(platform: Platform, parts: Parts): OverviewView {
   const { slug, summary, account, figures } = parts;
   const { data } = account;
   const { balance, yearlyBudget, backersCount, contributorsCount, recurring } = figures;
   const currency = data?.currency || summary?.currency || '';
-  const goal = chosen.goals.find((entry) => entry.slug === slug);
   return {
     ...referenceOf(platform, parts),
     name: referenceOf(platform, parts).name ?? slug,
@@ -103,8 +102,6 @@ function toView(platform: Platform, parts: Parts, chosen: Chosen): OverviewView 
       months: account.receivedAt,
     },
     months: data?.months ?? null,
-    goal: goal ? { minor: goal.minor, currency } : null,
-    isPinned: chosen.pinned.some((pinned) => pinned.slug === slug),
     pageUrl: accountUrl(platform, slug),
     contributeUrl: contributeUrl(platform, slug),
   };

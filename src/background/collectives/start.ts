@@ -1,17 +1,18 @@
-/** The start view: the user's collectives, pinned and recent ones, and news of all that are watched. */
+/** The start view: the user's collectives, and figures of pinned and recent ones. */
+
+import type { ChosenView, Reference } from '../../messages/contract/chosen.ts';
 import type { Aged } from '../../messages/contract/freshness.ts';
 import type { CollectiveRow, StartView, UserCollectives } from '../../messages/contract/start.ts';
 import { displayName } from '../../platform/names.ts';
 import { checkSlug } from '../../platform/slug.ts';
 import type { UserCollective } from '../../platform/types.ts';
-import type { Reference } from '../../storage/items.ts';
-import { clearSnapshots, writeSnapshot } from '../../storage/snapshots.ts';
-import { getAttention, runByUser } from '../attention.ts';
+import { clearSnapshots, type StartSnapshot, writeSnapshot } from '../../storage/snapshots.ts';
+import { getAttention } from '../attention.ts';
 import { readChosen } from '../chosen.ts';
-import { type Connection, dataOf, type GetOptions } from '../connection.ts';
+import type { Connection, GetOptions } from '../connection.ts';
 import { createFigureReader, type JustReceived } from '../figures.ts';
 import { knownMine, nameAndImage, splitMine } from '../known.ts';
-import { cachedListed, mineSource, summarySource } from '../sources.ts';
+import { mineSource, summarySource } from '../sources.ts';
 import { newsOf } from '../watch/news.ts';
 import { readWatched } from '../watch/watched.ts';
 
@@ -27,15 +28,12 @@ export async function getStart(connection: Connection, options: GetOptions): Pro
   ]);
   const toRow = await rowMaker(connection, mine);
   const { pinned, recent } = await readChosen(connection);
-  const { collectives } = await readWatched(connection);
+  const listed = new Map([...pinned, ...recent].map((reference) => [reference.slug, reference]));
   const view: StartView = {
     mine: mine && (await toUserCollectives(mine, toRow)),
-    pinned: await Promise.all(
-      pinned.map((reference) => toRow(reference, summaries.get(reference.slug))),
+    rows: await Promise.all(
+      Array.from(listed.values(), (reference) => toRow(reference, summaries.get(reference.slug))),
     ),
-    recent: await Promise.all(recent.map((reference) => toRow(reference))),
-    news: newsOf(collectives),
-    run: (await runByUser(connection)).map(({ slug }) => slug),
     attention: await getAttention(connection, { mode: 'cached' }),
     platform: connection.settings.platform,
   };
@@ -53,13 +51,24 @@ async function getMine(
   if (!user) return null;
   const mode = user.token ? options.mode : 'cached';
   const mine = await connection.get(mineSource(connection), { ...options, mode });
-  return (await connection.isCurrent()) ? mine : null;
+  if (!(await connection.isCurrent())) return null;
+  // Nothing is on its way that could still show them.
+  const isLost = !user.token && !mine.data;
+  return isLost ? { ...mine, error: { code: 'unauthorized' } } : mine;
+}
+
+/** What is chosen, from storage alone. */
+export async function getChosen(connection: Connection): Promise<ChosenView> {
+  const { pinned, recent, goals, run } = await readChosen(connection);
+  const { collectives } = await readWatched(connection);
+  return { pinned, recent, goals, run, news: newsOf(collectives) };
 }
 
 async function saveSnapshot(connection: Connection, view: StartView): Promise<void> {
+  const snapshot: StartSnapshot = { view, chosen: await getChosen(connection) };
   const isLasting = connection.settings.keepSignedIn;
   const kind = !view.mine ? 'public' : isLasting ? 'personal' : 'personal-until-exit';
-  await writeSnapshot('start', kind, view);
+  await writeSnapshot('start', kind, snapshot);
   // A sign-out during the write has erased older snapshots only.
   if (view.mine && !(await connection.isCurrent())) await clearSnapshots('personal');
 }
@@ -78,16 +87,6 @@ export async function findCollective(
   return { ...summary, data: row };
 }
 
-/** Asks the platform unless the collective is known. @throws PlatformError */
-export async function checkExists(connection: Connection, slug: string): Promise<void> {
-  const mine = await knownMine(connection);
-  if (mine.some((collective) => collective.slug === slug)) return;
-  const source = summarySource(connection, slug);
-  if (await connection.cached(source)) return;
-  if (await connection.cached(cachedListed(slug))) return;
-  dataOf(await connection.get(source, { mode: 'fresh' }), connection.now());
-}
-
 type RowMaker = (reference: Reference, justReceived?: JustReceived) => Promise<CollectiveRow>;
 
 /** Rows from what is known, without any request. `receivedMine` was just received, maybe for a private window. */
@@ -96,7 +95,6 @@ async function rowMaker(
   receivedMine: Aged<readonly UserCollective[]> | null = null,
 ): Promise<RowMaker> {
   const mine = receivedMine?.data ?? (await knownMine(connection));
-  const { collectives } = await readWatched(connection);
   const readFigures = await createFigureReader(connection, receivedMine);
   return async (reference, answers) => {
     const { slug } = reference;
@@ -110,7 +108,6 @@ async function rowMaker(
       yearlyBudget: yearlyBudget?.value ?? null,
       asOf: { balance: balance?.at ?? null, yearlyBudget: yearlyBudget?.at ?? null },
       roles: own?.roles ?? [],
-      newBackers: collectives.find((watched) => watched.slug === slug)?.newCount ?? 0,
     };
   };
 }

@@ -1,11 +1,12 @@
 /** The news of watched collectives: pure functions over what is stored. */
+import type { Reference } from '../../messages/contract/chosen.ts';
 import type { NewBacker, News } from '../../messages/contract/watch.ts';
 import { avatarUrl } from '../../platform/links.ts';
 import { mergeMembers } from '../../platform/merge.ts';
 import { displayName } from '../../platform/names.ts';
 import type { Platform } from '../../platform/profile.ts';
 import type { Backer, Member, Summary } from '../../platform/types.ts';
-import type { Reference, Watched } from '../../storage/items.ts';
+import type { Watched } from '../../storage/items.ts';
 import type { Tail } from './tail.ts';
 
 const MOST_LISTED = 20;

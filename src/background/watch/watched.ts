@@ -1,8 +1,8 @@
 /** Which collectives are watched, and what is known of each: the stored state and its changes. */
+import type { Reference } from '../../messages/contract/chosen.ts';
 import {
   items,
   nothingWatched,
-  type Reference,
   type Watched,
   type WatchedCollectives,
 } from '../../storage/items.ts';

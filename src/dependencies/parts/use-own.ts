@@ -1,6 +1,5 @@
 /** What the user backs, runs, and has pinned; empty where there is no sign-in. */
-import { useEffect, useState } from 'preact/hooks';
-import { useAction } from '../../ui/use-request.ts';
+import { asAged, type Expected, useAction, useRequest } from '../../ui/use-request.ts';
 import type { DependenciesSource, OwnSlugs } from '../data-source.ts';
 
 const NONE: OwnSlugs = { pinned: new Set(), backed: new Set(), administered: new Set() };
@@ -15,18 +14,35 @@ export interface Own {
 }
 
 export function useOwn({ own }: DependenciesSource): Own {
-  const [slugs, setSlugs] = useState(NONE);
+  // Without an answer nothing is marked.
+  const { data, change: send } = useRequest<OwnSlugs>({
+    key: own ? 'own' : null,
+    ask: () => asAged(own?.load() ?? Promise.resolve(NONE)),
+    ...(own && { subscribe: own.subscribe }),
+    refreshOn: { chosen: 'fresh' },
+  });
   const { isBusy, error, run } = useAction();
-  useEffect(() => {
-    // Without an answer nothing is marked.
-    own?.load().then(setSlugs, () => undefined);
-  }, [own]);
-  const change = (task: () => Promise<OwnSlugs>) => void run(async () => setSlugs(await task()));
+  const change = (task: () => Promise<unknown>, expected: Expected<OwnSlugs>) =>
+    void run(async () => {
+      const failure = await send(task, expected);
+      if (failure) throw failure;
+    });
   return {
-    slugs,
+    slugs: data ?? NONE,
     isBusy,
     error,
-    pin: own ? (wanted) => change(() => own.pin(wanted)) : null,
-    unpin: (slug) => own && change(() => own.unpin(slug)),
+    pin: own
+      ? (wanted) =>
+          change(
+            () => own.pin(wanted),
+            (old) => ({ ...old, pinned: new Set([...old.pinned, ...wanted]) }),
+          )
+      : null,
+    unpin: (slug) =>
+      own &&
+      change(
+        () => own.unpin(slug),
+        (old) => ({ ...old, pinned: new Set([...old.pinned].filter((other) => other !== slug)) }),
+      ),
   };
 }

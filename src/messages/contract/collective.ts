@@ -56,9 +56,6 @@ const overviewView = z.object({
   }),
   /** Received in each of the last 24 months, oldest first, empty months included; null where unknown. */
   months: z.nullable(decoded<MonthlyAmount>()),
-  /** Yearly income that the user set as a goal for this collective. */
-  goal: z.nullable(amount),
-  isPinned: z.boolean(),
   pageUrl: text,
   contributeUrl: text,
 });
@@ -123,10 +120,5 @@ export const COLLECTIVE_MESSAGES = {
     aged(monthView),
   ),
   /** The platform's own CSV of all members. */
-  'get-members-csv': message({ slug }, text),
-  /** Minor units of the collective's currency; null removes the goal. */
-  'set-goal': message(
-    { slug, goal: z.nullable(integer(1, Number.MAX_SAFE_INTEGER)) },
-    aged(overviewView),
-  ),
+  'get-members-csv': message({ slug, isPrivate }, text),
 } as const;

@@ -19,6 +19,7 @@ import { ListSkeleton } from '../parts/lists.tsx';
 import { useBackground, useSurroundings } from '../services.ts';
 import { useAnnounce } from '../state/announce.tsx';
 import { useCollectiveRequest } from '../state/use-collective-request.ts';
+import { useWebPage } from '../state/web-page.tsx';
 import { type BackerFilter, filterBackers, parseBackerFilter } from './backer-filter.ts';
 import { BackerList } from './backer-list.tsx';
 import { BackerTools } from './backer-tools.tsx';
@@ -91,10 +92,11 @@ function Exports({ slug, backers, hasEmails }: ExportsProps) {
   const { saveCsv } = useSurroundings();
   const announce = useAnnounce();
   const { sendRequest } = useBackground();
+  const { isPrivate } = useWebPage();
   const { isBusy, error, run } = useAction();
   const savePlatforms = () =>
     run(async () => {
-      const text = await sendRequest({ type: 'get-members-csv', slug });
+      const text = await sendRequest({ type: 'get-members-csv', slug, isPrivate });
       saveCsv(`${slug}-members.csv`, text);
       announce(t('popup_saved'));
     });

@@ -2,8 +2,8 @@
 import './collective.css';
 import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { withoutPinned, withPinned } from '../../messages/chosen.ts';
 import type { OverviewView } from '../../messages/contract/collective.ts';
-import type { CollectiveRow } from '../../messages/contract/start.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { t } from '../../ui/i18n.ts';
 import { arrowLeftIcon, externalIcon, helpIcon, pinIcon } from '../../ui/icons.ts';
@@ -22,6 +22,7 @@ import {
 } from '../routes.ts';
 import { useBackground, useSurroundings } from '../services.ts';
 import { useAnnounce } from '../state/announce.tsx';
+import { useChosen } from '../state/chosen.tsx';
 import { useKeys } from '../state/keyboard.ts';
 import { knownRows } from '../state/known.ts';
 import { useStart } from '../state/start.tsx';
@@ -156,33 +157,23 @@ interface Pin {
   readonly toggle: () => void;
 }
 
-/** Whether the collective is pinned: by the start view's list, or by the overview until that is loaded. */
 function usePin(overview: OverviewView | null, slug: string): Pin {
-  const { view, change } = useStart();
+  const { chosen, change } = useChosen();
   const announce = useAnnounce();
-  const isPinned = view
-    ? view.pinned.some((row) => row.slug === slug)
-    : overview?.isPinned === true;
+  const isPinned = chosen?.pinned.some((reference) => reference.slug === slug) === true;
+  const unpin = () => change({ type: 'unpin', slug }, (before) => withoutPinned(before, slug));
+  const pin = ({ name, imageUrl }: OverviewView) =>
+    change({ type: 'pin', slug }, (before) => withPinned(before, { slug, name, imageUrl }));
   const name = nameInSentence({ name: overview?.name ?? null, slug });
   return {
     isPinned,
-    isOffered: isPinned || overview !== null,
+    isOffered: isPinned || (chosen !== null && overview !== null),
     toggle: async () => {
-      if (!isPinned && !overview) return;
-      const others = view?.pinned.filter((row) => row.slug !== slug) ?? [];
-      const pinned = isPinned || !overview ? others : [...others, rowOf(overview)];
-      const isDone = await change(
-        { type: isPinned ? 'unpin' : 'pin', slug },
-        view ? { ...view, pinned } : undefined,
-      );
-      if (isDone) announce(t(isPinned ? 'popup_unpinned' : 'popup_pinnedNow', name));
+      if (isPinned) {
+        if (await unpin()) announce(t('popup_unpinned', name));
+      } else if (chosen && overview) {
+        if (await pin(overview)) announce(t('popup_pinnedNow', name));
+      }
     },
   };
-}
-
-function rowOf(overview: OverviewView): CollectiveRow {
-  const { slug, name, imageUrl, balance, yearlyIncome } = overview;
-  const asOf = { balance: overview.asOf.balance, yearlyBudget: overview.asOf.yearlyIncome };
-  const figures = { balance, yearlyBudget: yearlyIncome, asOf };
-  return { slug, name, imageUrl, ...figures, roles: [], newBackers: 0 };
 }

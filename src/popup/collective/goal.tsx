@@ -1,29 +1,30 @@
 /** Goals: those that the collective set, and the yearly income that the user set, with the form that sets it. */
 import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { withGoal } from '../../messages/chosen.ts';
 import type { OverviewView } from '../../messages/contract/collective.ts';
 import { decimalsOf, toMajorUnits } from '../../platform/money.ts';
 import type { Amount as Money } from '../../platform/types.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Button } from '../../ui/button.tsx';
-import { errorWords } from '../../ui/error-words.tsx';
 import { t } from '../../ui/i18n.ts';
 import { TextField } from '../../ui/text-field.tsx';
-import type { Requested } from '../../ui/use-request.ts';
-import { useBackground } from '../services.ts';
 import { useAnnounce } from '../state/announce.tsx';
+import { useChosen } from '../state/chosen.tsx';
 
 interface GoalProps {
   readonly overview: OverviewView;
-  readonly change: Requested<OverviewView>['change'];
 }
 
 /** The collective's goals, and the user's own for its yearly income, if that is known. */
-export function Goals({ overview, change }: GoalProps) {
-  const { goals, yearlyIncome } = overview;
+export function Goals({ overview }: GoalProps) {
+  const { chosen } = useChosen();
+  const { slug, goals, yearlyIncome, currency } = overview;
+  const own = chosen?.goals.find((goal) => goal.slug === slug);
+  const goal = own ? { minor: own.minor, currency } : null;
   return (
     <>
       {goals.length > 0 && <CollectiveGoals goals={goals} />}
-      {yearlyIncome && <OwnGoal overview={overview} change={change} income={yearlyIncome} />}
+      {chosen && yearlyIncome && <OwnGoal overview={overview} goal={goal} income={yearlyIncome} />}
     </>
   );
 }
@@ -58,19 +59,19 @@ function CollectiveGoals({ goals }: Pick<OverviewView, 'goals'>) {
 }
 
 interface OwnGoalProps extends GoalProps {
+  readonly goal: Money | null;
   readonly income: Money;
 }
 
-function OwnGoal({ overview, change, income }: OwnGoalProps) {
+function OwnGoal({ overview, goal, income }: OwnGoalProps) {
   const [isEditing, setEditing] = useState<boolean | null>(null);
-  const { goal } = overview;
   const section = useRef<HTMLElement>(null);
   // Return the focus from the form to the button that opened it.
   useLayoutEffect(() => {
     if (isEditing === false) section.current?.querySelector('button')?.focus();
   }, [isEditing]);
   if (isEditing) {
-    return <GoalForm overview={overview} change={change} onDone={() => setEditing(false)} />;
+    return <GoalForm overview={overview} goal={goal} onDone={() => setEditing(false)} />;
   }
   return (
     <section class="goal" aria-label={t('popup_goal')} ref={section}>
@@ -109,21 +110,22 @@ function Progress({ title, note, reached, target }: ProgressProps) {
   );
 }
 
-interface GoalFormProps extends GoalProps {
+interface GoalFormProps extends Omit<OwnGoalProps, 'income'> {
   readonly onDone: () => void;
 }
 
-function GoalForm({ overview, change, onDone }: GoalFormProps) {
-  const { sendRequest } = useBackground();
+function GoalForm({ overview, goal, onDone }: GoalFormProps) {
+  const { change } = useChosen();
   const announce = useAnnounce();
-  const { slug, goal, currency } = overview;
+  const { slug, currency } = overview;
   const [text, setText] = useState(goal ? String(toMajorUnits(goal)) : '');
   const [error, setError] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
   useLayoutEffect(() => form.current?.querySelector('input')?.focus(), []);
   const send = async (minor: number | null) => {
-    const failure = await change(() => sendRequest({ type: 'set-goal', slug, goal: minor }));
-    if (failure) return setError(errorWords(failure));
+    setError(null);
+    const request = { type: 'set-goal', slug, goal: minor } as const;
+    if (!(await change(request, (chosen) => withGoal(chosen, slug, minor)))) return;
     announce(t(minor === null ? 'popup_goalRemoved' : 'popup_goalSaved'));
     onDone();
   };

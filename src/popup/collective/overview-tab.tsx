@@ -1,4 +1,5 @@
 /** A collective’s figures, months, goals and links. */
+import { withoutRun, withRun } from '../../messages/chosen.ts';
 import type { OverviewView } from '../../messages/contract/collective.ts';
 import { safeLink } from '../../platform/links.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -8,6 +9,7 @@ import { Switch } from '../../ui/switch.tsx';
 import { Freshness, Unavailable } from '../parts/freshness.tsx';
 import { lazy } from '../parts/lazy.tsx';
 import { useSurroundings } from '../services.ts';
+import { useChosen } from '../state/chosen.tsx';
 import { useStart } from '../state/start.tsx';
 import { Figures } from './figures.tsx';
 import { Goals } from './goal.tsx';
@@ -18,6 +20,8 @@ const MonthlyIncome = lazy(() => import('./monthly-income.tsx').then((part) => p
 export function OverviewTab({ slug, overview, options, setOptions }: TabProps) {
   const { data, error, isLoading } = overview;
   if (!data && error && !isLoading) return <Unavailable live={overview} slug={slug} />;
+  // A refusal counts down and asks again by itself.
+  const mayArrive = isLoading || error?.retryAt !== undefined;
   return (
     <div class="view-part">
       <Freshness live={overview} />
@@ -26,18 +30,18 @@ export function OverviewTab({ slug, overview, options, setOptions }: TabProps) {
           <bdi>{data.description}</bdi>
         </p>
       )}
-      <Figures overview={data} statedAt={overview.receivedAt} isLoading={isLoading} />
+      <Figures overview={data} statedAt={overview.receivedAt} isLoading={mayArrive} />
       {data && (
         <>
           <MonthlyIncome
             slug={slug}
             months={data.months}
-            isLoading={isLoading}
+            isLoading={mayArrive}
             asTable={options.months === 'table'}
             onAsTable={(asTable) => setOptions({ months: asTable ? 'table' : '' })}
           />
-          <Goals overview={data} change={overview.change} />
-          <RunSwitch slug={slug} />
+          <Goals overview={data} />
+          <RunSwitch overview={data} />
           <Links overview={data} />
         </>
       )}
@@ -46,17 +50,22 @@ export function OverviewTab({ slug, overview, options, setOptions }: TabProps) {
 }
 
 /** For collectives that the user does not administer as far as the sign-in tells. */
-function RunSwitch({ slug }: { readonly slug: string }) {
-  const { view, change } = useStart();
+function RunSwitch({ overview: { slug, name, imageUrl } }: { readonly overview: OverviewView }) {
+  const { view } = useStart();
+  const { change } = useChosen();
   const administered = view?.mine?.data?.administered ?? [];
   if (!view || administered.some((row) => row.slug === slug)) return null;
   const isRun = view.run.includes(slug);
+  const toggle = () =>
+    change({ type: 'set-run', slug, isRun: !isRun }, (chosen) =>
+      isRun ? withoutRun(chosen, slug) : withRun(chosen, { slug, name, imageUrl }),
+    );
   return (
     <Switch
       label={t('popup_run')}
       hint={t('popup_runHint')}
       isOn={isRun}
-      onChange={() => void change({ type: 'set-run', slug, isRun: !isRun })}
+      onChange={() => void toggle()}
     />
   );
 }

@@ -70,14 +70,7 @@ function Outdated({ live: { error, data, reload, isLoading } }: Pick<FreshnessPr
     <Notice
       kind="warning"
       title={t('popup_notRenewed')}
-      actions={
-        // A refusal counts down and asks by itself.
-        error.retryAt === undefined && (
-          <Button onClick={reload} isBusy={isLoading}>
-            {t('common_retry')}
-          </Button>
-        )
-      }
+      actions={retryButton({ error, reload, isLoading })}
     >
       <Reason error={error} onRetry={reload} />
     </Notice>
@@ -91,7 +84,7 @@ interface UnavailableProps {
 
 /** What failed and what to do, in place of a view without data. */
 export function Unavailable({ live, slug }: UnavailableProps) {
-  const { error, reload, isLoading } = live;
+  const { error } = live;
   if (!error) return null;
   if (error.code === 'not-found' || error.code === 'bad-slug') {
     return (
@@ -106,18 +99,31 @@ export function Unavailable({ live, slug }: UnavailableProps) {
       </div>
     );
   }
-  // A refusal counts down and asks by itself.
-  const retry = error.retryAt === undefined && (
+  return (
+    <div class="view-part">
+      <NothingToShow live={live} />
+    </div>
+  );
+}
+
+/** Why there is nothing, and when it is asked for again. */
+export function NothingToShow({ live }: Pick<UnavailableProps, 'live'>) {
+  const { error, reload } = live;
+  if (!error) return null;
+  return (
+    <Notice kind="error" title={t('popup_nothingToShow')} actions={retryButton(live)}>
+      <Reason error={error} onRetry={reload} />
+    </Notice>
+  );
+}
+
+/** A refusal counts down and asks by itself; without a valid sign-in the answer would be the same. */
+function retryButton({ error, reload, isLoading }: UnavailableProps['live']) {
+  if (!error || error.retryAt !== undefined || error.code === 'unauthorized') return null;
+  return (
     <Button onClick={reload} isBusy={isLoading}>
       {t('common_retry')}
     </Button>
-  );
-  return (
-    <div class="view-part">
-      <Notice kind="error" title={t('popup_nothingToShow')} actions={retry}>
-        <Reason error={error} onRetry={reload} />
-      </Notice>
-    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 /** Parts of the popup that are loaded when they are first shown. */
-import type { ComponentType } from 'preact';
+import type { ComponentChildren, ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { Boundary } from '../../ui/boundary.tsx';
 import { ListSkeleton } from './lists.tsx';
 
 /** A component whose code can be loaded before it is shown. */
@@ -8,27 +9,51 @@ export type LazyComponent<Props extends object> = ComponentType<Props> & {
   readonly preload: () => Promise<unknown>;
 };
 
-/** A component that shows a skeleton, or `Meanwhile`, until its code is loaded. */
+interface LazyOptions {
+  /** Shown until the code is loaded. */
+  readonly Meanwhile?: ComponentType;
+  /** For when the part cannot be shown. */
+  readonly wayOut?: () => ComponentChildren;
+}
+
+/** A part that shows a skeleton until its code is loaded, and a notice when that or the part itself fails. */
 export function lazy<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  Meanwhile: ComponentType = () => <ListSkeleton />,
+  { Meanwhile = () => <ListSkeleton />, wayOut }: LazyOptions = {},
 ): LazyComponent<Props> {
   let loaded: ComponentType<Props> | null = null;
   let loading: Promise<ComponentType<Props>> | null = null;
   const preload = () => {
-    loading ??= load().then((part) => {
-      loaded = part;
-      return part;
-    });
+    loading ??= load().then(
+      (part) => {
+        loaded = part;
+        return part;
+      },
+      (error: unknown) => {
+        // The next attempt loads it again.
+        loading = null;
+        throw error;
+      },
+    );
     return loading;
   };
-  const Lazy = (props: Props) => {
+  const Loading = (props: Props) => {
     const [Part, setPart] = useState(() => loaded);
+    const [failure, setFailure] = useState<{ readonly error: unknown } | null>(null);
     useEffect(() => {
       // Also if it was loaded since the first render.
-      void preload().then((part) => setPart(() => part));
+      preload().then(
+        (part) => setPart(() => part),
+        (error: unknown) => setFailure({ error }),
+      );
     }, []);
+    if (failure) throw failure.error;
     return Part ? <Part {...props} /> : <Meanwhile />;
   };
+  const Lazy = (props: Props) => (
+    <Boundary wayOut={wayOut?.()}>
+      <Loading {...props} />
+    </Boundary>
+  );
   return Object.assign(Lazy, { preload });
 }

@@ -11,6 +11,7 @@ import { RelativeTime } from '../../ui/times.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { collectiveHash } from '../routes.ts';
 import { useSurroundings } from '../services.ts';
+import { useChosen } from '../state/chosen.tsx';
 import { ROW } from '../state/keyboard.ts';
 
 interface ListSectionProps {
@@ -97,7 +98,8 @@ interface CollectiveLinkProps {
 }
 
 export function CollectiveLink({ row, note }: CollectiveLinkProps) {
-  const { newBackers = 0 } = row;
+  const { chosen } = useChosen();
+  const newBackers = chosen?.news.find(({ slug }) => slug === row.slug)?.count ?? 0;
   return (
     <a class="collective-link" href={collectiveHash(row.slug)} {...ROW}>
       <Avatar name={row.name} src={row.imageUrl} shape="square" />

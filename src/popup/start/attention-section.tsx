@@ -1,5 +1,4 @@
 /** What waits for the user: open expenses and failed contributions of the collectives that they run. */
-import type { StartView } from '../../messages/contract/start.ts';
 import type { AttentionView, Waiting } from '../../messages/contract/watch.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -15,13 +14,14 @@ import { Reason } from '../parts/freshness.tsx';
 import { ListSection, ListSkeleton, Name, Rows } from '../parts/lists.tsx';
 import { useBackground, useSurroundings } from '../services.ts';
 import { ROW } from '../state/keyboard.ts';
-import { useIsPrivate } from '../state/start.tsx';
+import type { ShownStart } from '../state/lay-over.ts';
+import { useIsPrivate } from '../state/web-page.tsx';
 
 /** The lists below stay within reach. */
 const SHOWN_FIRST = 4;
 
 /** Asked apart from the start view, which doesn't wait for it. */
-export function useAttention(view: StartView | null): Requested<AttentionView> {
+export function useAttention(view: ShownStart | null): Requested<AttentionView> {
   const { sendRequest, subscribe } = useBackground();
   const isPrivate = useIsPrivate();
   const run = view?.run ?? [];
@@ -35,16 +35,16 @@ export function useAttention(view: StartView | null): Requested<AttentionView> {
 }
 
 interface AttentionSectionProps {
-  readonly view: StartView;
+  readonly view: ShownStart;
   readonly attention: Requested<AttentionView>;
 }
 
 export function AttentionSection({ view, attention }: AttentionSectionProps) {
-  if (view.run.length === 0) return null;
   // Until the answer comes: what was known when the start view was composed.
   const { data, receivedAt } = attention.data ? attention : view.attention;
   const { error, isLoading } = attention;
   const waiting = data?.waiting ?? [];
+  if (view.run.length === 0 || (!data && !error && !isLoading)) return null;
   return (
     <ListSection
       title={t('popup_needsYou')}

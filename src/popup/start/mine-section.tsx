@@ -3,7 +3,7 @@ import type { Aged } from '../../messages/contract/freshness.ts';
 import type { CollectiveRow, UserCollectives } from '../../messages/contract/start.ts';
 import { t } from '../../ui/i18n.ts';
 import { Status } from '../../ui/notice.tsx';
-import { Reason } from '../parts/freshness.tsx';
+import { NothingToShow, Reason } from '../parts/freshness.tsx';
 import { CollectiveLink, ListSection, ListSkeleton, Rows } from '../parts/lists.tsx';
 import { useStart } from '../state/start.tsx';
 
@@ -14,14 +14,14 @@ interface MineSectionProps {
 }
 
 export function MineSection({ mine, above }: MineSectionProps) {
-  const { load } = useStart();
+  const { load, isLoading } = useStart();
   if (!mine) return null;
   const { data, error } = mine;
   const all = data && [...data.administered, ...data.backed];
   if (!error && all?.length && all.every(({ slug }) => above.has(slug))) return null;
   return (
     <ListSection title={t('popup_mine')}>
-      {error && (
+      {data && error && (
         <p class="list-section__line">
           <Status kind="warning">
             <Reason error={error} onRetry={() => load('fresh')} />
@@ -29,6 +29,7 @@ export function MineSection({ mine, above }: MineSectionProps) {
         </p>
       )}
       {data && <Groups collectives={data} above={above} />}
+      {!data && error && <NothingToShow live={{ error, reload: () => load('fresh'), isLoading }} />}
       {!data && !error && <ListSkeleton />}
     </ListSection>
   );

@@ -1,4 +1,5 @@
 /** New backers that the user has not seen yet. */
+import { withSeen } from '../../messages/chosen.ts';
 import type { NewBacker, News } from '../../messages/contract/watch.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -9,8 +10,8 @@ import { IconButton } from '../parts/icon-button.tsx';
 import { ListSection, Name, nameInSentence, Rows } from '../parts/lists.tsx';
 import { formatRoute } from '../routes.ts';
 import { useAnnounce } from '../state/announce.tsx';
+import { useChosen } from '../state/chosen.tsx';
 import { leave, ROW } from '../state/keyboard.ts';
-import { useStart } from '../state/start.tsx';
 
 const NAMED = 3;
 
@@ -40,12 +41,12 @@ export function NewsSection({ news }: { readonly news: readonly News[] }) {
 }
 
 function useMarkSeen(): (slug: string | null) => void {
-  const { change } = useStart();
+  const { change } = useChosen();
   const announce = useAnnounce();
-  return (slug) => {
-    announce(t('popup_markedSeen'));
+  return async (slug) => {
     leave(slug === null ? 'section' : 'li');
-    void change({ type: 'mark-seen', slug });
+    const isDone = await change({ type: 'mark-seen', slug }, (chosen) => withSeen(chosen, slug));
+    if (isDone) announce(t('popup_markedSeen'));
   };
 }
 

@@ -1,15 +1,16 @@
 /** Pinned collectives, in the user’s order: changed by dragging or with the arrow keys. */
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import type { CollectiveRow, StartView } from '../../messages/contract/start.ts';
+import { withOrder, withoutPinned } from '../../messages/chosen.ts';
+import type { CollectiveRow } from '../../messages/contract/start.ts';
 import { formatNumber, t } from '../../ui/i18n.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { gripIcon, pinIcon } from '../../ui/icons.ts';
 import { IconButton } from '../parts/icon-button.tsx';
 import { CollectiveLink, ListSection, nameInSentence, Rows } from '../parts/lists.tsx';
 import { useAnnounce } from '../state/announce.tsx';
+import { useChosen } from '../state/chosen.tsx';
 import { keyTarget, leave } from '../state/keyboard.ts';
-import { useStart } from '../state/start.tsx';
 
 interface PinnedSectionProps {
   readonly pinned: readonly CollectiveRow[];
@@ -58,27 +59,27 @@ export function PinnedSection({ pinned, above }: PinnedSectionProps) {
 }
 
 function usePins(pinned: readonly CollectiveRow[], items: readonly CollectiveRow[]) {
-  const { view, change } = useStart();
+  const { change } = useChosen();
   const announce = useAnnounce();
-  const withPinned = (next: readonly CollectiveRow[]): StartView | undefined =>
-    view ? { ...view, pinned: next } : undefined;
   return {
-    reorder(from: number, to: number): void {
+    async reorder(from: number, to: number): Promise<void> {
       const moved = move(items, from, to);
       const row = items[from];
       if (moved === items || !row) return;
-      const place = formatNumber(moved.indexOf(row) + 1);
-      announce(t('popup_movedTo', nameInSentence(row), place, formatNumber(moved.length)));
       const queue = [...moved];
       const next = pinned.map((old) => (items.includes(old) ? (queue.shift() ?? old) : old));
       const slugs = next.map(({ slug }) => slug);
-      void change({ type: 'order-pinned', slugs }, withPinned(next));
+      const request = { type: 'order-pinned', slugs } as const;
+      const isDone = await change(request, (chosen) => withOrder(chosen, slugs));
+      const place = formatNumber(moved.indexOf(row) + 1);
+      const words = [nameInSentence(row), place, formatNumber(moved.length)];
+      if (isDone) announce(t('popup_movedTo', ...words));
     },
-    unpin(row: CollectiveRow): void {
-      announce(t('popup_unpinned', nameInSentence(row)));
+    async unpin(row: CollectiveRow): Promise<void> {
+      const { slug } = row;
       leave('li');
-      const rest = pinned.filter(({ slug }) => slug !== row.slug);
-      void change({ type: 'unpin', slug: row.slug }, withPinned(rest));
+      const isDone = await change({ type: 'unpin', slug }, (chosen) => withoutPinned(chosen, slug));
+      if (isDone) announce(t('popup_unpinned', nameInSentence(row)));
     },
   };
 }

@@ -1,7 +1,7 @@
 /** Search by name, slug, or pasted address: known collectives at once, then what the platform finds. */
 import type { ComponentChildren, RefObject } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import type { CollectiveRow, StartView } from '../../messages/contract/start.ts';
+import type { CollectiveRow } from '../../messages/contract/start.ts';
 import { createPlatform, OPEN_COLLECTIVE } from '../../platform/profile.ts';
 import { type FoundAccount, searchTerm } from '../../platform/search.ts';
 import { parseSlugOrAddress } from '../../platform/slug.ts';
@@ -17,6 +17,7 @@ import { Figures } from '../parts/lists.tsx';
 import { collectiveHash } from '../routes.ts';
 import { useBackground } from '../services.ts';
 import { knownRows, matchRows } from '../state/known.ts';
+import type { ShownStart } from '../state/lay-over.ts';
 import { useStart } from '../state/start.tsx';
 import { useWebPage } from '../state/web-page.tsx';
 
@@ -203,7 +204,7 @@ function typedSuggestion(slug: string, lookup: Requested<CollectiveRow>): Sugges
   return { slug, name: slug, imageUrl: null, note };
 }
 
-function badgeOf({ pinned, mine, recent }: StartView, slug: string): string | undefined {
+function badgeOf({ pinned, mine, recent }: ShownStart, slug: string): string | undefined {
   const isIn = (rows: readonly CollectiveRow[] = []) => rows.some((row) => row.slug === slug);
   if (isIn(pinned)) return t('popup_pinned');
   if (isIn(mine?.data?.administered)) return t('popup_administered');

@@ -1,8 +1,7 @@
 /** The view that the popup opens with. */
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
-import type { CollectiveRow, StartView as StartViewData } from '../../messages/contract/start.ts';
+import type { CollectiveRow } from '../../messages/contract/start.ts';
 import type { AttentionView } from '../../messages/contract/watch.ts';
-import { Button } from '../../ui/button.tsx';
 import { t } from '../../ui/i18n.ts';
 import { Icon } from '../../ui/icon.tsx';
 import {
@@ -14,15 +13,15 @@ import {
   searchIcon,
   settingsIcon,
 } from '../../ui/icons.ts';
-import { Notice } from '../../ui/notice.tsx';
 import type { Requested } from '../../ui/use-request.ts';
-import { Reason } from '../parts/freshness.tsx';
+import { NothingToShow } from '../parts/freshness.tsx';
 import { IconButton } from '../parts/icon-button.tsx';
 import { CollectiveLink, ListSection, ListSkeleton, Rows } from '../parts/lists.tsx';
 import { collectiveHash } from '../routes.ts';
 import { useSurroundings } from '../services.ts';
 import { focusRow, useKeys } from '../state/keyboard.ts';
 import { knownRows } from '../state/known.ts';
+import type { ShownStart } from '../state/lay-over.ts';
 import { type Start, useStart } from '../state/start.tsx';
 import { useOpenAsTab, useWebPage, type WebPage } from '../state/web-page.tsx';
 import { AttentionSection, useAttention } from './attention-section.tsx';
@@ -49,10 +48,11 @@ export function StartView({ cameFrom, onHelp }: StartViewProps) {
     const row = links.find((link) => link.getAttribute('href') === hash);
     (row ?? search.current)?.focus();
   }, [cameFrom]);
-  // Back from a collective, show what changed meanwhile. At first the provider asks.
+  const { isPrivate } = useWebPage();
+  // Back from a collective, show its figures. At first the provider asks; from private windows nothing was cached.
   useEffect(() => {
-    if (cameFrom !== null) load('cached');
-  }, [cameFrom, load]);
+    if (cameFrom !== null && !isPrivate) load('cached');
+  }, [cameFrom, isPrivate, load]);
 
   const attention = useAttention(start.view);
   const reload = () => {
@@ -97,7 +97,7 @@ function Lists({ start, attention }: ListsProps) {
   if (!view) {
     return (
       <div class="start__lists">
-        {error && !isLoading ? <Failed start={start} /> : <ListSkeleton rows={5} />}
+        {error && !isLoading ? <NothingToShow live={start} /> : <ListSkeleton rows={5} />}
       </div>
     );
   }
@@ -122,24 +122,9 @@ function Lists({ start, attention }: ListsProps) {
   );
 }
 
-function isMine(mine: StartViewData['mine'], slug: string): boolean {
+function isMine(mine: ShownStart['mine'], slug: string): boolean {
   const { administered = [], backed = [] } = mine?.data ?? {};
   return [...administered, ...backed].some((row) => row.slug === slug);
-}
-
-function Failed({ start }: { readonly start: Start }) {
-  return (
-    <Notice
-      kind="error"
-      actions={
-        start.error?.retryAt === undefined && (
-          <Button onClick={start.reload}>{t('common_retry')}</Button>
-        )
-      }
-    >
-      {start.error && <Reason error={start.error} onRetry={start.reload} />}
-    </Notice>
-  );
 }
 
 function StartHeader({ onHelp }: { readonly onHelp: () => void }) {
@@ -163,7 +148,7 @@ function StartHeader({ onHelp }: { readonly onHelp: () => void }) {
 type PageRow = Pick<CollectiveRow, 'slug' | 'name' | 'imageUrl'> & Partial<CollectiveRow>;
 
 /** Collectives that the active tab's page links to. The platform isn't asked about them: what is known is shown. */
-function pageRows(view: StartViewData, { found }: WebPage): readonly PageRow[] {
+function pageRows(view: ShownStart, { found }: WebPage): readonly PageRow[] {
   const known = knownRows(view);
   return (found?.slugs ?? []).map(
     (slug) => known.find((row) => row.slug === slug) ?? { slug, name: slug, imageUrl: null },

@@ -1,9 +1,10 @@
 /** Search among the collectives that the start view lists. */
-import type { CollectiveRow, StartView } from '../../messages/contract/start.ts';
+import type { CollectiveRow } from '../../messages/contract/start.ts';
 import { isLike, plain } from '../../platform/search.ts';
+import type { ShownStart } from './lay-over.ts';
 
 /** The start view's collectives without repeats: mine, pinned, recent. */
-export function knownRows(view: StartView | null): readonly CollectiveRow[] {
+export function knownRows(view: ShownStart | null): readonly CollectiveRow[] {
   const { mine, pinned = [], recent = [] } = view ?? {};
   const all = [
     ...(mine?.data?.administered ?? []),

@@ -1,23 +1,17 @@
-/** The start view's data, shared by the whole popup: it also tells what is pinned. */
+/** The start view's data, shared by the whole popup. */
 import { type ComponentChildren, createContext } from 'preact';
-import { useCallback, useContext, useMemo } from 'preact/hooks';
-import type { Mode } from '../../messages/contract/freshness.ts';
+import { useCallback, useContext, useMemo, useRef } from 'preact/hooks';
 import type { StartView } from '../../messages/contract/start.ts';
-import type { Request } from '../../messages/contract.ts';
+import type { ErrorView } from '../../messages/error-view.ts';
 import { asAged, type Requested, useRequest } from '../../ui/use-request.ts';
-import { type Surroundings, useBackground, useSurroundings } from '../services.ts';
-
-/** Requests that are answered with the whole start view. */
-type StartRequest = Extract<
-  Request,
-  { type: 'get-start' | 'pin' | 'unpin' | 'set-run' | 'order-pinned' | 'mark-seen' }
->;
+import { useBackground, useSurroundings } from '../services.ts';
+import { useChosen } from './chosen.tsx';
+import { layOver, type ShownStart } from './lay-over.ts';
+import { useIsPrivate, useWebPage } from './web-page.tsx';
 
 export interface Start
   extends Pick<Requested<StartView>, 'error' | 'isLoading' | 'load' | 'reload'> {
-  readonly view: StartView | null;
-  /** Shows `expected` until the background has answered. Resolves with whether the change succeeded. */
-  readonly change: (request: StartRequest, expected?: StartView) => Promise<boolean>;
+  readonly view: ShownStart | null;
 }
 
 const StartContext = createContext<Start | null>(null);
@@ -28,50 +22,47 @@ export function useStart(): Start {
   return start;
 }
 
-/** Shows the snapshot, then the cached answer, then the fresh one. */
+/** Shows the snapshot, then the cached answer, then the fresh one, each with what is chosen laid over it. */
 export function StartProvider({ children }: { readonly children: ComponentChildren }) {
-  const { sendRequest, subscribe } = useBackground();
-  const { startSnapshot } = useSurroundings();
-  const isPrivate = useIsPrivate();
-  const requested = useRequest<StartView>({
-    key: 'start',
-    initial: startSnapshot,
-    isCachedFirst: true,
-    ask: async (mode) =>
-      asAged(sendRequest({ type: 'get-start', mode, isPrivate: await isPrivate(mode) })),
-    subscribe,
-    refreshOn: { news: 'cached', session: 'fresh', platform: 'fresh' },
-  });
-  const { data: view, error, isLoading, load, reload, change: send } = requested;
-  const change = useCallback(
-    async (request: StartRequest, expected?: StartView) =>
-      (await send(() => asAged(sendRequest(request)), expected)) === null,
-    [sendRequest, send],
-  );
+  const { chosen, ...choice } = useChosen();
+  const { data, isLoading, load, ...loaded } = useStartRequest();
+  const view = useMemo(() => data && chosen && layOver(data, chosen), [data, chosen]);
+  const error = loaded.error ?? choice.error;
+  const reload = useCallback(() => {
+    loaded.reload();
+    choice.reload();
+  }, [loaded.reload, choice.reload]);
   const start = useMemo(
-    () => ({ view, error, isLoading, load, reload, change }),
-    [view, error, isLoading, load, reload, change],
+    () => ({ view, error, isLoading, load, reload }),
+    [view, error, isLoading, load, reload],
   );
   return <StartContext.Provider value={start}>{children}</StartContext.Provider>;
 }
 
-/**
- * Whether nothing may be stored, as in a private window. True for cached answers, which are stored already; other
- * requests wait until the kind of window is known.
- */
-export function useIsPrivate(): (mode: Mode) => Promise<boolean> {
-  const { origin, activeTab } = useSurroundings();
-  return useCallback(
-    async (mode) =>
-      mode === 'cached' || (origin.isTab ? origin.isPrivate : await isPrivateTab(activeTab)),
-    [origin, activeTab],
-  );
-}
-
-/** True also when the browser does not tell: nothing is recorded then. */
-function isPrivateTab(activeTab: Surroundings['activeTab']): Promise<boolean> {
-  return activeTab().then(
-    (tab) => tab?.isPrivate ?? false,
-    () => true,
-  );
+function useStartRequest(): Requested<StartView> {
+  const { sendRequest, subscribe } = useBackground();
+  const { startSnapshot } = useSurroundings();
+  const isPrivate = useIsPrivate();
+  // Nothing that a private window loads is cached: there, a cached answer would replace it with less.
+  const isCacheBehind = useWebPage().isPrivate;
+  /** Why the user's collectives could not be renewed: a cached answer does not know. */
+  const failure = useRef<ErrorView | null>(null);
+  return useRequest<StartView>({
+    key: 'start',
+    initial: startSnapshot?.view ?? null,
+    isCachedFirst: true,
+    ask: async (mode) => {
+      const request = { type: 'get-start', mode, isPrivate: await isPrivate(mode) } as const;
+      const view = await sendRequest(request);
+      if (mode !== 'cached') failure.current = view.mine?.error ?? null;
+      const mine = view.mine && { ...view.mine, error: view.mine.error ?? failure.current };
+      return asAged(Promise.resolve({ ...view, mine }));
+    },
+    subscribe,
+    refreshOn: {
+      ...(!isCacheBehind && { news: 'cached', chosen: 'cached' }),
+      session: 'fresh',
+      platform: 'fresh',
+    },
+  });
 }

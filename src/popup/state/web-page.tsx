@@ -1,9 +1,10 @@
 /** The page that the popup was opened on: collectives found in it, and whether its window is private. */
 import { type ComponentChildren, createContext } from 'preact';
 import { useCallback, useContext, useEffect, useState } from 'preact/hooks';
+import type { Mode } from '../../messages/contract/freshness.ts';
 import type { PageCollectives } from '../../messages/contract/search.ts';
 import { formatOrigin } from '../origin.ts';
-import { useBackground, useSurroundings } from '../services.ts';
+import { type Surroundings, useBackground, useSurroundings } from '../services.ts';
 
 export interface WebPage {
   /** Null while the page is read, and in a tab that was not opened from a popup. */
@@ -53,4 +54,25 @@ export function useOpenAsTab(): () => void {
     void openAsTab(formatOrigin({ found, isPrivate }), location.hash);
   }, [openAsTab, found, isPrivate, isLooking, isWanted]);
   return useCallback(() => setWanted(true), []);
+}
+
+/**
+ * Whether nothing may be stored, as in a private window. True for cached answers, which are stored already; other
+ * requests wait until the kind of window is known.
+ */
+export function useIsPrivate(): (mode: Mode) => Promise<boolean> {
+  const { origin, activeTab } = useSurroundings();
+  return useCallback(
+    async (mode) =>
+      mode === 'cached' || (origin.isTab ? origin.isPrivate : await isPrivateTab(activeTab)),
+    [origin, activeTab],
+  );
+}
+
+/** True also when the browser does not tell: nothing is recorded then. */
+function isPrivateTab(activeTab: Surroundings['activeTab']): Promise<boolean> {
+  return activeTab().then(
+    (tab) => tab?.isPrivate ?? false,
+    () => true,
+  );
 }

@@ -33,12 +33,11 @@ test('those that were listed can be pinned together without a question about eac
   await list();
   await world.change({ checkEveryMinutes: 0 });
   world.platform.log.clear();
-  const { pinned } = await world.send({
-    type: 'pin-all',
-    slugs: ['maple-library', 'tiny-garden', 'maple-library'],
-  });
+  const slugs = ['maple-library', 'tiny-garden', 'maple-library'];
+  await world.send({ type: 'pin-all', slugs });
   await world.idle();
   expect(world.asked(isSummary)).toEqual([]);
+  const { pinned } = await world.start('cached');
   expect(pinned.map(({ slug, name }) => [slug, name])).toEqual([
     ['maple-library', 'Maple Library'],
     ['tiny-garden', 'Tiny Garden'],

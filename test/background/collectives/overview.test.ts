@@ -16,8 +16,6 @@ describe('an overview', () => {
       yearlyIncome: { minor: figures?.yearlyIncomeCents, currency: 'USD' },
       backersCount: figures?.backersCount,
       contributorsCount: expect.any(Number),
-      goal: null,
-      isPinned: false,
       pageUrl: `${world.platform.baseUrl}/maple-library`,
     });
     expect(data?.months).toHaveLength(24);
@@ -63,11 +61,14 @@ describe('an overview', () => {
     });
   });
 
-  test('goes without what GraphQL gives when that is limited, and asks no more until it may', async () => {
+  test('says until when GraphQL is limited, beside what else is known, and asks no more until then', async () => {
     world.platform.faults.set('429', { match: { path: '/api/graphql/v2' }, retryAfter: 120 });
     const limited = await world.overview('maple-library', 'fresh');
     expect(limited.data).toMatchObject({ contributorsCount: null, months: null });
-    expect(limited).toMatchObject({ error: null, missingParts: 1 });
+    const { figures } = world.platform.data.collective('maple-library');
+    expect(limited.data?.balance?.minor).toBe(figures.balanceCents);
+    const retryAt = world.now() + 2 * MINUTE;
+    expect(limited).toMatchObject({ error: { code: 'rate-limited', retryAt }, missingParts: 1 });
     world.platform.faults.clear();
     world.platform.log.clear();
     world.wake();
@@ -104,18 +105,6 @@ describe('an overview', () => {
     expect(data?.months).toHaveLength(24);
     expect(missingParts).toBe(0);
     expect(await world.session()).toMatchObject({ state: 'sign-in-again' });
-  });
-
-  test('shows the goal that was set, in the currency of the collective', async () => {
-    await world.overview('sakura-press', 'fresh');
-    const set = await world.send({
-      type: 'set-goal',
-      slug: 'sakura-press',
-      goal: 50_000,
-    });
-    expect(set.data?.goal).toEqual({ minor: 50_000, currency: 'JPY' });
-    const gone = await world.send({ type: 'set-goal', slug: 'sakura-press', goal: null });
-    expect(gone.data?.goal).toBeNull();
   });
 
   test('seen before signing in is there at once afterwards, and the user\u2019s own is erased on sign-out', async () => {

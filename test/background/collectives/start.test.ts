@@ -1,15 +1,15 @@
 /** The start view and its snapshot. */
 import { describe, expect, test } from 'vitest';
-import type { StartView } from '../../../src/messages/contract/start.ts';
 import { cache } from '../../../src/storage/cache.ts';
-import { api, fakeBrowser } from '../../fake-browser.ts';
-import { isGraphql, MINUTE, refusalOf, useWorld } from '../world.ts';
+import type { StartSnapshot } from '../../../src/storage/snapshots.ts';
+import { api } from '../../fake-browser.ts';
+import { isGraphql, MINUTE, useWorld } from '../world.ts';
 
 const world = useWorld();
 
 const snapshot = async () =>
   (await api.storage.local.get('snapshot:start'))['snapshot:start'] as
-    | { readonly data: StartView }
+    | { readonly data: StartSnapshot }
     | undefined;
 
 describe('the start view', () => {
@@ -43,6 +43,17 @@ describe('the start view', () => {
     world.platform.log.clear();
     await world.start('reload');
     expect(world.asked(isGraphql)).toEqual([]);
+  });
+
+  test('says that the token was replaced also where the collectives were never loaded', async () => {
+    await world.signIn('robin-sample');
+    world.platform.oauth.revokeTokens();
+    await world.start('fresh');
+    await world.idle();
+    for (const mode of ['cached', 'fresh', 'reload'] as const) {
+      const { mine } = await world.start(mode);
+      expect([mode, mine]).toMatchObject([mode, { data: null, error: { code: 'unauthorized' } }]);
+    }
   });
 
   test('keeps the sign-in when the platform fails for another reason than the token', async () => {
@@ -107,7 +118,6 @@ describe('the start view', () => {
       name: '桜プレス Sakura Press',
       balance: { minor: Math.round((figures?.balanceCents ?? 0) / 100), currency: 'JPY' },
       roles: [],
-      newBackers: 0,
     });
     await cache.clear();
     expect((await world.start('cached')).pinned[0]).toMatchObject({
@@ -116,15 +126,15 @@ describe('the start view', () => {
   });
 
   test('is kept for the next first paint, without the user\u2019s part after sign-out', async () => {
-    await world.send({ type: 'pin', slug: 'tiny-garden' });
-    expect((await snapshot())?.data.pinned.map(({ slug }) => slug)).toEqual(['tiny-garden']);
+    await world.pin('tiny-garden');
+    expect((await snapshot())?.data.chosen.pinned.map(({ slug }) => slug)).toEqual(['tiny-garden']);
     await world.signIn('robin-sample');
     await world.start('fresh');
     await world.idle();
-    expect((await snapshot())?.data.mine?.data?.administered).toHaveLength(5);
+    expect((await snapshot())?.data.view.mine?.data?.administered).toHaveLength(5);
     await world.signOut();
     await world.start('cached');
-    expect((await snapshot())?.data.mine).toBeNull();
+    expect((await snapshot())?.data.view.mine).toBeNull();
     await world.signIn('noor-giver');
     const { mine } = await world.start('cached');
     expect(mine?.data).toBeNull();
@@ -138,28 +148,5 @@ describe('the start view', () => {
     await world.idle();
     await world.signIn('robin-sample');
     expect((await world.start('cached')).mine?.data).toBeNull();
-  });
-
-  test('A12: does not pin a collective that does not exist, nor one that nobody can tell of', async () => {
-    const pin = (slug: string) => world.send({ type: 'pin', slug });
-    await expect(pin('no-such-collective')).rejects.toMatchObject({ code: 'not-found' });
-    world.platform.faults.set('503');
-    await expect(pin('tiny-garden')).rejects.toMatchObject({ code: 'server-error' });
-    world.platform.faults.clear();
-    expect((await world.start('cached')).pinned).toEqual([]);
-    await world.overview('tiny-garden', 'fresh');
-    world.platform.log.clear();
-    expect((await pin('tiny-garden')).pinned).toHaveLength(1);
-    await world.idle();
-  });
-
-  test('says so when a pin cannot be kept', async () => {
-    await world.find('tiny-garden');
-    fakeBrowser.local.quota = 0;
-    expect(await refusalOf(world.send({ type: 'pin', slug: 'tiny-garden' }))).toEqual({
-      code: 'storage',
-    });
-    fakeBrowser.local.quota = 10_485_760;
-    expect((await world.start('cached')).pinned).toEqual([]);
   });
 });

@@ -40,7 +40,7 @@ test.each([1, 2, 3])('24 hours of alarms under random faults, seed %i', async (s
   let announcedGuests = 0;
 
   const look = async () => {
-    const { news } = await world.send({ type: 'get-start', mode: 'cached' });
+    const { news } = await world.chosen();
     const total = news.reduce((sum, { count }) => sum + count, 0);
     expect(fakeBrowser.badge).toBe(total ? String(total) : '');
     await world.send({ type: 'mark-seen', slug: null });

@@ -29,8 +29,8 @@ describe('a new backer', () => {
     expect(shown?.title).toBe('1 new backer');
     expect(shown?.message).toContain('Ada Example');
 
-    const view = await markSeen('maple-library');
-    expect(view.news).toEqual([]);
+    await markSeen('maple-library');
+    expect(await world.news()).toEqual([]);
     expect(fakeBrowser.badge).toBe('');
     expect([...fakeBrowser.notifications.values()]).toEqual([]);
     await world.nextAlarm();

@@ -1,0 +1,72 @@
+/** What each change makes of what is chosen: of what is stored, and of what a page shows until that is done. */
+import type { ChosenView, Reference } from './contract/chosen.ts';
+
+const MOST_RECENT = 10;
+const MOST_PINNED = 200;
+
+/** Pins at the end of the list, once. */
+export function withPinned<C extends Pick<ChosenView, 'pinned'>>(
+  chosen: C,
+  reference: Reference,
+): C {
+  const isPinned = chosen.pinned.some(({ slug }) => slug === reference.slug);
+  if (isPinned || chosen.pinned.length >= MOST_PINNED) return chosen;
+  return { ...chosen, pinned: [...chosen.pinned, reference] };
+}
+
+/** Unpins, and removes the mark that the user runs it. */
+export function withoutPinned<C extends Pick<ChosenView, 'pinned' | 'run'>>(
+  chosen: C,
+  slug: string,
+): C {
+  const pinned = chosen.pinned.filter((reference) => reference.slug !== slug);
+  return { ...withoutRun(chosen, slug), pinned };
+}
+
+/** Marks a collective as run by the user, and pins it. */
+export function withRun<C extends Pick<ChosenView, 'pinned' | 'run'>>(
+  chosen: C,
+  reference: Reference,
+): C {
+  const { run } = withoutRun(chosen, reference.slug);
+  return { ...withPinned(chosen, reference), run: [...run, reference.slug] };
+}
+
+export function withoutRun<C extends Pick<ChosenView, 'run'>>(chosen: C, slug: string): C {
+  return { ...chosen, run: chosen.run.filter((marked) => marked !== slug) };
+}
+
+/** The pinned ones in this order. Unknown slugs are ignored; those left out keep their order behind the others. */
+export function withOrder<C extends Pick<ChosenView, 'pinned'>>(
+  chosen: C,
+  slugs: readonly string[],
+): C {
+  const rank = new Map(slugs.map((slug, index) => [slug.trim().toLowerCase(), index]));
+  const rankOf = ({ slug }: Reference) => rank.get(slug) ?? slugs.length;
+  return { ...chosen, pinned: [...chosen.pinned].sort((a, b) => rankOf(a) - rankOf(b)) };
+}
+
+/** Puts the collective at the head of the recent ones. */
+export function withVisit<C extends Pick<ChosenView, 'recent'>>(
+  chosen: C,
+  reference: Reference,
+): C {
+  const others = chosen.recent.filter(({ slug }) => slug !== reference.slug);
+  return { ...chosen, recent: [reference, ...others].slice(0, MOST_RECENT) };
+}
+
+/** Null removes the goal. */
+export function withGoal<C extends Pick<ChosenView, 'goals'>>(
+  chosen: C,
+  slug: string,
+  minor: number | null,
+): C {
+  const others = chosen.goals.filter((goal) => goal.slug !== slug);
+  return { ...chosen, goals: minor === null ? others : [...others, { slug, minor }] };
+}
+
+/** News that were looked at: of one collective, or of all. */
+export function withSeen<C extends Pick<ChosenView, 'news'>>(chosen: C, slug: string | null): C {
+  const news = chosen.news.filter((one) => slug !== null && one.slug !== slug);
+  return { ...chosen, news };
+}

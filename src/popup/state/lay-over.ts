@@ -1,0 +1,30 @@
+/** The start view as pages show it: what the user has chosen, laid over the figures that were loaded. */
+import type { ChosenView, Reference } from '../../messages/contract/chosen.ts';
+import type { CollectiveRow, StartView } from '../../messages/contract/start.ts';
+
+export interface ShownStart extends Omit<StartView, 'rows'>, Pick<ChosenView, 'news'> {
+  readonly pinned: readonly CollectiveRow[];
+  readonly recent: readonly CollectiveRow[];
+  /** Slugs of all that the user runs: pinned ones with a mark, then administered ones. */
+  readonly run: readonly string[];
+}
+
+/** A collective without figures is one that was chosen since they were loaded. */
+export function layOver({ rows, ...view }: StartView, chosen: ChosenView): ShownStart {
+  const { administered = [], backed = [] } = view.mine?.data ?? {};
+  const known = new Map([...administered, ...backed, ...rows].map((row) => [row.slug, row]));
+  const toRow = (reference: Reference) => known.get(reference.slug) ?? withoutFigures(reference);
+  const marked = chosen.pinned.filter(({ slug }) => chosen.run.includes(slug));
+  return {
+    ...view,
+    news: chosen.news,
+    pinned: chosen.pinned.map(toRow),
+    recent: chosen.recent.map(toRow),
+    run: [...new Set([...marked, ...administered].map(({ slug }) => slug))],
+  };
+}
+
+function withoutFigures({ slug, name, imageUrl }: Reference): CollectiveRow {
+  const asOf = { balance: null, yearlyBudget: null };
+  return { slug, name: name ?? slug, imageUrl, balance: null, yearlyBudget: null, asOf, roles: [] };
+}
