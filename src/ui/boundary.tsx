@@ -17,32 +17,38 @@ interface BoundaryProps {
  * place; its button reloads the page, because code of an older version cannot be loaded after an update.
  */
 export function Boundary({ children, wayOut }: BoundaryProps) {
-  const [{ failures, isOut }, setState] = useState({ failures: 0, isOut: false });
+  const [failures, setFailures] = useState(0);
+  const [phase, setPhase] = useState<'shown' | 'thrown' | 'shown anew'>('shown');
   useErrorBoundary((error: unknown) => {
     reportError(error);
-    setState((old) => ({ failures: old.failures + 1, isOut: true }));
+    setFailures((count) => count + 1);
+    setPhase('thrown');
   });
   const isLast = failures > 1;
   useEffect(() => {
     // Not while the error is still being handled: Preact would hand another one on.
-    if (isOut && !isLast) setState((old) => ({ ...old, isOut: false }));
-  }, [isOut, isLast]);
-  if (isOut) return isLast ? <Failed wayOut={wayOut} /> : null;
-  return <AnewContext.Provider value={failures > 0}>{children}</AnewContext.Provider>;
+    if (phase === 'thrown' && !isLast) setPhase('shown anew');
+    // What is requested later may be cached again. By now the part may have thrown once more.
+    if (phase === 'shown anew') setPhase((now) => (now === phase ? 'shown' : now));
+  }, [phase, isLast]);
+  if (phase === 'thrown') return isLast ? <Failed wayOut={wayOut} /> : null;
+  return <AnewContext.Provider value={phase === 'shown anew'}>{children}</AnewContext.Provider>;
 }
 
 function Failed({ wayOut }: Pick<BoundaryProps, 'wayOut'>) {
   return (
-    <Notice
-      kind="error"
-      actions={
-        <>
-          <Button onClick={() => location.reload()}>{t('common_retry')}</Button>
-          {wayOut}
-        </>
-      }
-    >
-      {t('error_unexpected')}
-    </Notice>
+    <div class="failed">
+      <Notice
+        kind="error"
+        actions={
+          <>
+            <Button onClick={() => location.reload()}>{t('common_retry')}</Button>
+            {wayOut}
+          </>
+        }
+      >
+        {t('error_unexpected')}
+      </Notice>
+    </div>
   );
 }

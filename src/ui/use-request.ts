@@ -54,7 +54,7 @@ interface State<T> {
   readonly changes: readonly Change<T>[];
 }
 
-/** Within it nothing is shown that was known before: requests go to the platform. */
+/** True while a part is shown anew: it does without what was known before, and asks the platform. */
 export const AnewContext = createContext(false);
 
 /** Wraps an answer without an age: its age is the time of receipt. */
@@ -70,8 +70,9 @@ const nothing = { data: null, receivedAt: null, error: null, missingParts: 0 };
  */
 export function useRequest<T>(options: RequestOptions<T>): Requested<T> {
   const { key, subscribe } = options;
-  const isAnew = useContext(AnewContext);
-  const { shown, apply } = useStateFor<T>(key, isAnew ? null : options.initial);
+  const isAnew = useRef(false);
+  isAnew.current = useContext(AnewContext);
+  const { shown, apply } = useStateFor<T>(key, isAnew.current ? null : options.initial);
   const latest = useRef(options);
   latest.current = options;
   // `asked`: the newest request. `applied`: how often its answer was shown. Cached answers count in neither.
@@ -126,8 +127,8 @@ export function useRequest<T>(options: RequestOptions<T>): Requested<T> {
     const { isCachedFirst, pauseMs } = latest.current;
     turns.current.controller = new AbortController();
     const begin = () => {
-      if (isCachedFirst && !isAnew) load('cached');
-      load(isAnew ? 'reload' : 'fresh');
+      if (isCachedFirst && !isAnew.current) load('cached');
+      load(isAnew.current ? 'reload' : 'fresh');
     };
     const timer = pauseMs ? setTimeout(begin, pauseMs) : begin();
     return () => {
@@ -135,7 +136,7 @@ export function useRequest<T>(options: RequestOptions<T>): Requested<T> {
       turns.current.asked += 1;
       turns.current.controller.abort();
     };
-  }, [key, load, isAnew]);
+  }, [key, load]);
 
   useEffect(
     () =>
