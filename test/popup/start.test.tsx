@@ -101,36 +101,6 @@ test.each([
   expect(linksIn('Pinned')).toHaveLength(1);
 });
 
-test('counts down where the user’s collectives were never loaded and may not be asked for yet', async () => {
-  const { background } = openPopup({
-    session: SIGNED_IN,
-    mineError: { code: 'rate-limited', retryAt: NOW + 30_000 },
-  });
-  const section = await screen.findByRole('region', { name: 'My collectives' });
-  await within(section).findByText(/in 30 seconds/);
-  // A cached answer, which knows nothing of it, does not turn it back into "Loading".
-  const asked = background.requests.length;
-  background.broadcast('news');
-  await waitFor(() =>
-    expect(background.requests.slice(asked)).toContainEqual(
-      expect.objectContaining({ type: 'get-start', mode: 'cached' }),
-    ),
-  );
-  within(section).getByText(/in 30 seconds/);
-  expect(within(section).queryByText('Loading')).toBeNull();
-});
-
-test('says what to do where the sign-in ended before the user’s collectives were loaded', async () => {
-  openPopup({
-    session: { state: 'replaced-elsewhere', user: null, notice: null },
-    mineError: { code: 'unauthorized' },
-  });
-  const section = await screen.findByRole('region', { name: 'My collectives' });
-  await within(section).findByText(/Sign in again/);
-  expect(within(section).queryByText('Loading')).toBeNull();
-  expect(within(section).queryByRole('button')).toBeNull();
-});
-
 test('lists what the page links to, without asking the platform about it', async () => {
   const { background } = openPopup({
     collectives: three,
@@ -180,24 +150,6 @@ test('counts a window as private when the browser does not tell', async () => {
       ['fresh', true],
     ]),
   );
-});
-
-test('in a private window, coming back and news ask for no cached figures, which are fewer', async () => {
-  const { user, background } = openPopup({
-    collectives: three,
-    pinned: ['alpha'],
-    isPrivate: true,
-  });
-  const cachedStarts = () =>
-    background.requests.filter((one) => one.type === 'get-start' && one.mode === 'cached').length;
-  await user.click(await screen.findByRole('link', { name: /Collective alpha/ }));
-  await screen.findByRole('tablist');
-  await user.keyboard('{Escape}');
-  await screen.findByRole('region', { name: 'Pinned' });
-  background.broadcast('news');
-  background.broadcast('chosen');
-  await waitFor(() => expect(background.requests.at(-1)).toEqual({ type: 'get-chosen' }));
-  expect(cachedStarts()).toBe(1);
 });
 
 test('shows new backers until they are seen', async () => {

@@ -1,5 +1,5 @@
 // Loading, old data, failures: what is said, and what one can do.
-import { act, cleanup, render, screen, waitFor } from '@testing-library/preact';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/preact';
 import type { JSX } from 'preact';
 import { render as renderNow } from 'preact';
 import { useLayoutEffect } from 'preact/hooks';
@@ -10,7 +10,7 @@ import type { Request } from '../../src/messages/contract.ts';
 import { lazy } from '../../src/popup/parts/lazy.tsx';
 import { useRoute } from '../../src/popup/routes.ts';
 import { NOW, overviewOf } from '../ui/data.ts';
-import { fakeBackground } from '../ui/fake-background.ts';
+import { fakeBackground, SIGNED_IN } from '../ui/fake-background.ts';
 import { collective } from '../ui/fake-collectives.ts';
 import { speakEnglish } from '../ui/words.ts';
 import { type OpenOptions, openPopup, requestTypes } from './open-popup.tsx';
@@ -235,6 +235,56 @@ test('shows a view whose code arrives between the first frame and the first effe
   await screen.findByText('The view');
   renderNow(null, place);
   place.remove();
+});
+
+test('counts down where the user’s collectives were never loaded and may not be asked for yet', async () => {
+  const { background } = openPopup({
+    session: SIGNED_IN,
+    mineError: { code: 'rate-limited', retryAt: NOW + 30_000 },
+  });
+  const section = await screen.findByRole('region', { name: 'My collectives' });
+  await within(section).findByText(/in 30 seconds/);
+  // Now the window is known not to be private.
+  await screen.findByText('No collectives found on this page.');
+  // A cached answer, which knows nothing of it, does not turn it back into "Loading".
+  const asked = background.requests.length;
+  background.broadcast('news');
+  const cached = expect.objectContaining({ type: 'get-start', mode: 'cached' });
+  await vi.waitFor(() => expect(background.requests.slice(asked)).toContainEqual(cached), 10_000);
+  within(section).getByText(/in 30 seconds/);
+  expect(within(section).queryByText('Loading')).toBeNull();
+});
+
+test('says what to do where the sign-in ended before the user’s collectives were loaded', async () => {
+  openPopup({
+    session: { state: 'replaced-elsewhere', user: null, notice: null },
+    mineError: { code: 'unauthorized' },
+  });
+  const section = await screen.findByRole('region', { name: 'My collectives' });
+  await within(section).findByText(/Sign in again/);
+  expect(within(section).queryByText('Loading')).toBeNull();
+  expect(within(section).queryByRole('button')).toBeNull();
+});
+
+test('in a private window, coming back and news ask for no cached figures, which are fewer', async () => {
+  const { user, background } = openPopup({
+    collectives: [alpha],
+    pinned: ['alpha'],
+    isPrivate: true,
+  });
+  const cachedStarts = () =>
+    background.requests.filter((one) => one.type === 'get-start' && one.mode === 'cached').length;
+  await user.click(await screen.findByRole('link', { name: /Collective alpha/ }));
+  await screen.findByRole('tablist');
+  await user.keyboard('{Escape}');
+  await screen.findByRole('region', { name: 'Pinned' });
+  background.broadcast('news');
+  background.broadcast('chosen');
+  await vi.waitFor(
+    () => expect(background.requests.at(-1)).toEqual({ type: 'get-chosen' }),
+    10_000,
+  );
+  expect(cachedStarts()).toBe(1);
 });
 
 describe('what a view throws', () => {
