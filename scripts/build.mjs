@@ -25,6 +25,7 @@ const BUILT_IN = [
   'VITE_CLIENT_ID_FIREFOX',
   'VITE_CLIENT_ID_PLATFORM',
   'VITE_KIT_ADDRESS',
+  'VITE_ACTION',
 ];
 
 const extension = (mode) => ({
@@ -47,7 +48,7 @@ const TARGETS = {
   firefox: extension('firefox'),
   site: {
     inputs: ['site', 'src', 'widgets', 'public', '_locales', 'docs', 'cli/README.md', 'PRIVACY.md'],
-    variables: ['PLATFORM', 'PLATFORM_PROFILE', 'SITE_ADDRESS', 'PSEUDO'],
+    variables: ['PLATFORM', 'PLATFORM_PROFILE', 'SITE_ADDRESS', 'VITE_ACTION', 'PSEUDO'],
     build: (folder) => bundle('--config', 'site/vite.config.ts', '--outDir', folder),
   },
 };

@@ -1,7 +1,7 @@
-// Walls as files: the command, the workflow and the HTML that the configurator gives away.
+// Walls as files: the command and the HTML that the configurator gives away.
 import { expect, test } from 'vitest';
 import { readArguments } from '../../cli/arguments.ts';
-import { commandFor, htmlFor, workflowFor } from '../../src/configurator/model/files.ts';
+import { commandFor, htmlFor } from '../../src/configurator/model/files.ts';
 import { inputFor, OTHER_PLATFORM } from './kit.ts';
 import { people } from './people.ts';
 
@@ -42,14 +42,6 @@ test('a saved copy is made with the options that say who is in it, and no others
   expect(commandFor(inputFor({ options }), 'backers.json')).toBe(
     'npx collective-wall maple-library backers.json --type users --sort name --limit 50',
   );
-});
-
-test('the workflow runs the command and commits only what changed', () => {
-  const text = workflowFor(inputFor({ options: { rows: '3' } }));
-  expect(text).toContain(
-    'npx collective-wall maple-library .github/backers.svg --readme README.md --rows 3',
-  );
-  expect(text).toContain('git diff --cached --quiet ||');
 });
 
 test('the HTML has everybody whom the wall shows, and no script', async () => {

@@ -12,12 +12,12 @@ type FileInput = Pick<SnippetInput, 'configuration' | 'platform'>;
 const OF_PAGES = ['loading', 'src', 'tier-id'];
 /** True for options that say who is in a saved copy, and in what order. */
 function isOfData(name: string): boolean {
-  const group = ELEMENTS.wall.options.find((option) => option.name === name)?.spec.group;
+  const group = specOf(name)?.group;
   return name !== 'rows' && (group === 'who' || group === 'order');
 }
 
 /** The flags of the `collective-wall` command, named as the attributes. */
-function flagsOf({ configuration: { options }, platform }: FileInput, isData: boolean): string[] {
+function flagsOf({ configuration: { options }, platform }: FileInput, isData: boolean): string {
   const isLive =
     platform.baseUrl === OPEN_COLLECTIVE.baseUrl && platform.profile.id === 'open-collective';
   const chosen = Object.entries(options).filter(
@@ -26,8 +26,16 @@ function flagsOf({ configuration: { options }, platform }: FileInput, isData: bo
   const all = isLive
     ? chosen
     : [...chosen, ['platform', platform.baseUrl], ['platform-profile', platform.profile.id]];
-  return all.map(([name, value]) => (value ? `--${name} ${quoted(`${value}`)}` : `--${name}`));
+  return all.map(([name = '', value = '']) => flag(name, value)).join(' ');
 }
+
+function flag(name: string, value: string): string {
+  if (specOf(name)?.control === 'switch') return `--${name}`;
+  // A value that begins like a flag would be taken for one.
+  return `--${name}${value.startsWith('-') ? '=' : ' '}${quoted(value)}`;
+}
+
+const specOf = (name: string) => ELEMENTS.wall.options.find((option) => option.name === name)?.spec;
 
 /** A word of a shell's command line. */
 function quoted(text: string): string {
@@ -38,15 +46,20 @@ function quoted(text: string): string {
 export function commandFor(input: FileInput, ...words: readonly string[]): string {
   const { slug } = input.configuration;
   const isData = words.every((word) => word.endsWith('.json'));
-  return ['npx collective-wall', quoted(slug), ...words, ...flagsOf(input, isData)].join(' ');
+  const flags = flagsOf(input, isData);
+  return ['npx collective-wall', quoted(slug), ...words, flags].filter(Boolean).join(' ');
 }
 
 /** What goes into the README, once: the command fills in the rest. */
 export const README_MARKERS = '<!-- collective-wall:start -->\n<!-- collective-wall:end -->';
 
-/** A workflow of GitHub Actions that runs the command every day and commits what changed. */
+/** Where the action is published (release.env); until then, a copy in the repository that uses it. */
+const ACTION =
+  import.meta.env.VITE_ACTION ||
+  `./.github/actions/collective-wall # a copy of action.yml and the folder "action"`;
+
+/** A workflow of GitHub Actions that draws the wall every day and commits what changed. */
 export function workflowFor(input: FileInput): string {
-  const command = commandFor(input, '.github/backers.svg', '--readme README.md');
   return `name: Backers
 on:
   schedule: [{ cron: '20 4 * * *' }]
@@ -58,14 +71,29 @@ jobs:
     runs-on: ubuntu-latest
     steps:
       - uses: actions/checkout@v5
-      - run: >-
-          ${command}
-      - run: |
-          git config user.name github-actions
-          git config user.email github-actions@users.noreply.github.com
-          git add -A
-          git diff --cached --quiet || (git commit -m "Update backers" && git push)`;
+      - uses: ${ACTION}
+        with:
+          slug: ${workflowText(input.configuration.slug)}
+          files: .github/backers.svg
+          readme: README.md
+          options: ${workflowText(flagsOf(input, false))}`;
 }
+
+/** What GitHub evaluates, in strings as well. */
+const EXPRESSION = /\$\{\{/g;
+/** Halves of characters. */
+const SURROGATES = /\p{Surrogate}/gu;
+/** What JSON leaves as it is, and YAML doesn't. */
+const NOT_IN_YAML = /[\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]/g;
+
+/** A text in a workflow: JSON's strings are YAML's, too; what would be evaluated is the value of an expression. */
+const workflowText = (text: string): string =>
+  JSON.stringify(text.replace(SURROGATES, '\ufffd'))
+    .replace(NOT_IN_YAML, escaped)
+    .replace(EXPRESSION, "$& '$&' }}");
+
+const escaped = (character: string) =>
+  `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
 /** The wall as HTML without script. Loaded when it is asked for. */
 export async function htmlFor(

@@ -70,12 +70,15 @@ export function wordsOf(element: ElementKind, locale: string | undefined): Label
   return labels && Object.assign({}, labels, packOf(locale)?.[element]);
 }
 
-/** The text as it goes into the snippet; null where the attribute can be left out, because it changes nothing. */
+/** In an address there may be line breaks, too; a field has none. */
+const CONTROLS = /[\p{Cc}\u2028\u2029]+/gu;
+
+/** The text in one line, for the snippet; null where the attribute can be left out, because it changes nothing. */
 export function toAttribute({ read, spec }: Option, text: string | undefined): string | null {
   if (text === undefined) return null;
   const value = read(text);
   if (JSON.stringify(value) === JSON.stringify(read(null))) return null;
-  return spec.control === 'number' ? `${value}` : text.trim();
+  return spec.control === 'number' ? `${value}` : text.replace(CONTROLS, ' ').trim();
 }
 
 /** The bounds of a number as the kit keeps them. */
