@@ -12,13 +12,14 @@ export const lines = (text) =>
     .map((line) => line.trim())
     .filter(Boolean);
 
+/** The path in a line of `files`, which the command follows up with options. */
+export const pathOf = (line) => line.replace(/^(.+?\.(?:svg|html|json))[:?].*$/i, '$1');
+
 const WORD = /(?:[^\s"'\\]|\\[^\r\n]|"(?:[^"\\]|\\.)*"|'[^']*')+/gs;
 const QUOTED = /\\(.)|"((?:[^"\\]|\\.)*)"|'([^']*)'/gs;
 
 /**
  * Splits a text into words as a shell does: blanks, quotes and backslashes, and nothing else.
- * @param {string} text
- * @returns {string[]}
  * @throws Error where a quote has no end
  */
 export function words(text) {

@@ -1,15 +1,15 @@
-// `npm run facts`: brings sizes, hashes and versions in the documents up to date with the built widget kit.
+// `npm run facts`: brings what is committed of the builds up to date: figures in the documents, the action's command.
 import { build } from './build.mjs';
 import { readCommandLine } from './lib/command-line.mjs';
-import { updateDocuments } from './lib/document-facts.mjs';
+import { update } from './lib/document-facts.mjs';
 import { giveUp, line } from './lib/steps.mjs';
 import { setUp } from './setup.mjs';
 
 readCommandLine(
-  'npm run facts\n  Updates sizes, hashes and versions in the documents from the built widget kit.',
+  'npm run facts\n  Updates figures in the documents and action/collective-wall.mjs from what is built.',
 );
 await setUp().catch(giveUp);
 await build().catch(giveUp);
-const updated = updateDocuments();
+const updated = update();
 for (const path of updated) line('✓', path, 'updated');
-if (updated.length === 0) line('✓', 'documents', 'up to date');
+if (updated.length === 0) line('✓', 'documents and copies', 'up to date');

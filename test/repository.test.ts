@@ -21,6 +21,7 @@ type Lockfile = {
         readonly integrity?: string;
         readonly link?: boolean;
         readonly extraneous?: boolean;
+        readonly dependencies?: Readonly<Record<string, string>>;
         readonly optionalDependencies?: Readonly<Record<string, string>>;
       }
     >
@@ -178,6 +179,19 @@ describe('packages', () => {
     );
     expect(missing).toEqual([]);
     expect(isLockedFor(locked, 'node_modules/vite', 'no-such-binary')).toBe(false);
+  });
+
+  test('of the action are locked as here, with the binaries of every system', () => {
+    const { '': own, ...others } = readJson<Lockfile>('action/package-lock.json').packages;
+    const hashes = Object.entries(others).map(([name, { integrity }]) => [name, integrity]);
+    expect(hashes.filter(([, integrity]) => !integrity)).toEqual([]);
+    const ofSharp = hashes.filter(([name = '']) => /\/(@img\/.*|sharp)$/.test(name));
+    expect(ofSharp).toEqual(ofSharp.map(([name = '']) => [name, locked[name]?.integrity]));
+    const binaries = Object.keys(locked['node_modules/sharp']?.optionalDependencies ?? {});
+    expect(binaries.filter((name) => !(`node_modules/${name}` in others))).toEqual([]);
+    expect(own?.dependencies).toEqual({ sharp: versions.sharp });
+    expect(readJson<Package>('action/package.json').dependencies).toEqual(own?.dependencies);
+    expect(readJson<Package>('cli/package.json').dependencies).toEqual(own?.dependencies);
   });
 
   test('have a reason in CONTRIBUTING.md each', () => {

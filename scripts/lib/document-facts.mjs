@@ -1,5 +1,5 @@
-// Sizes, hashes, and versions in the documents: checks and updates them.
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+// Sizes, hashes, and versions in the documents, and the copy of the built command: checks and updates them.
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { limitTable, measuredHow, phoneTable } from './bench-report.mjs';
 import { kilobytes } from './kit-facts.mjs';
@@ -16,6 +16,9 @@ const DOCUMENTS = [
   'docs/assurance.md',
   ...readdirSync(at('docs/kit')).map((name) => `docs/kit/${name}`),
 ];
+
+/** Built files that are committed, by where they come from. */
+const COPIES = { 'action/collective-wall.mjs': 'dist/cli/collective-wall.mjs' };
 
 /** `<!-- fact: name -->…<!-- end -->`; a fact of many lines has its marks on lines of their own. */
 const FACT = /(<!-- fact: ([\w-]+) -->)(\n?)[\s\S]*?(<!-- end -->)/g;
@@ -59,23 +62,24 @@ export function withFacts(text, { facts, integrity, version }) {
     .replace(HASH, (_, before, file) => before + look(integrity, file));
 }
 
-/** Documents whose facts are out of date, as `{ path, text }` with the right text. Needs dist/widgets. */
-export function staleDocuments() {
+/**
+ * Documents and copies that are out of date, as `{ path, text }` with the right text. Needs dist/widgets and dist/cli.
+ */
+export function stale() {
   const known = {
     facts: readFacts(),
     integrity: readJson('dist/widgets/integrity.json'),
     version: readJson('package.json').version,
   };
-  return DOCUMENTS.flatMap((path) => {
-    const old = readFileSync(at(path), 'utf8');
-    const text = withFacts(old, known);
-    return text === old ? [] : [{ path, text }];
-  });
+  const read = (path) => (existsSync(at(path)) ? readFileSync(at(path), 'utf8') : null);
+  const documents = DOCUMENTS.map((path) => ({ path, text: withFacts(read(path), known) }));
+  const copies = Object.entries(COPIES).map(([path, built]) => ({ path, text: read(built) }));
+  return [...documents, ...copies].filter(({ path, text }) => text !== read(path));
 }
 
-/** Brings the documents up to date and returns the paths of those that were not. */
-export function updateDocuments() {
-  return staleDocuments().map(({ path, text }) => {
+/** Brings them up to date and returns the paths of those that were not. */
+export function update() {
+  return stale().map(({ path, text }) => {
     writeFileSync(at(path), text);
     return path;
   });

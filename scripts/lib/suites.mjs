@@ -1,6 +1,6 @@
 // The steps of `npm run check`, `npm test` and `npm run test:more`. Each resolves with how many passed and failed, and the output.
 import { build } from '../build.mjs';
-import { staleDocuments } from './document-facts.mjs';
+import { stale } from './document-facts.mjs';
 import { stageKit } from './npm-package.mjs';
 import { run } from './run.mjs';
 import { vitest } from './vitest-step.mjs';
@@ -57,10 +57,10 @@ async function checkPackage() {
   return result(published.code + typed.code === 0, published.output + typed.output);
 }
 
-/** Sizes, hashes and versions in the documents are those of the built kit. */
-async function checkDocuments() {
-  const stale = staleDocuments().map(({ path }) => path);
-  return result(stale.length === 0, `Out of date; run "npm run facts": ${stale.join(', ')}`);
+/** What is committed of the builds is what they give. */
+async function checkFacts() {
+  const paths = stale().map(({ path }) => path);
+  return result(paths.length === 0, `Out of date; run "npm run facts": ${paths.join(', ')}`);
 }
 
 /** What needs no build; these run at the same time. */
@@ -80,7 +80,7 @@ export const BUILT = [
   // It loads vite.config.ts, which reads facts of the built kit.
   ['unused code', command('knip', ['--no-progress'])],
   ['sizes', command('size-limit', [])],
-  ['facts in documents', checkDocuments],
+  ['facts in documents, copies of builds', checkFacts],
   ['add-on lint', lintAddOn],
   ['npm package', checkPackage],
 ];

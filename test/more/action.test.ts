@@ -1,8 +1,20 @@
-// The steps of action.yml against a bare repository on this machine.
+// The step of action.yml against a bare repository on this machine, and a stand-in for GitHub's API.
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Sandbox, startSandbox } from '../../sandbox/index.ts';
 import { run } from '../../scripts/lib/run.mjs';
@@ -12,7 +24,7 @@ let folder: string;
 let remote: string;
 let clone: string;
 beforeAll(async () => {
-  sandbox = await startSandbox();
+  sandbox = await startSandbox({ rateLimits: false });
 });
 afterAll(() => sandbox.close());
 
@@ -24,112 +36,332 @@ const git = (cwd: string, ...args: string[]) =>
     stdio: ['ignore', 'pipe', 'pipe'],
   }).trim();
 
+const START = '<!-- collective-wall:start -->';
+const END = '<!-- collective-wall:end -->';
+
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'action-'));
   [remote, clone] = [join(folder, 'remote.git'), join(folder, 'clone')];
   git(folder, 'init', '--quiet', '--bare', '--initial-branch=main', remote);
   git(folder, 'clone', '--quiet', remote, clone);
   git(clone, 'checkout', '-q', '-B', 'main');
-  writeFileSync(
-    join(clone, 'README.md'),
-    '# Title\n<!-- collective-wall:start -->\n<!-- collective-wall:end -->\n',
-  );
+  writeFileSync(join(clone, 'README.md'), `# Title\n\n${START}\n${END}\n\nThe end\n`);
+  writeFileSync(join(clone, '.gitignore'), 'ignored/\n');
   git(clone, 'add', '.');
   git(clone, 'commit', '-qm', 'first');
   git(clone, 'push', '-q', 'origin', 'main');
+  cpSync('action', join(folder, 'action'), { recursive: true });
+  rmSync(join(folder, 'action/node_modules'), { recursive: true, force: true });
+  symlinkSync(join(process.cwd(), 'node_modules'), join(folder, 'action/node_modules'));
 });
 afterEach(() => {
   sandbox.faults.clear();
   rmSync(folder, { recursive: true });
 });
 
-/** Runs the steps as the service does, and reads their outputs. */
-async function act(inputs: Readonly<Record<string, string>> = {}) {
-  const outputs = join(folder, 'outputs');
+type Texts = Readonly<Record<string, string>>;
+
+/** Runs the step as the service does, and reads its outputs. */
+async function act(inputs: Texts = {}, { cwd = clone, env = {} as Texts } = {}) {
+  const outputs = join(mkdtempSync(join(folder, 'outputs-')), 'outputs');
   writeFileSync(outputs, '');
-  const { code, output } = await run(process.execPath, [join(process.cwd(), 'action/run.mjs')], {
-    cwd: clone,
+  const { code, output } = await run(process.execPath, [join(folder, 'action/run.mjs')], {
+    cwd,
     env: {
-      ...process.env,
-      COLLECTIVE_WALL: join(process.cwd(), 'dist/cli/collective-wall.mjs'),
       GITHUB_OUTPUT: outputs,
+      GITHUB_STEP_SUMMARY: '',
       INPUT_SLUG: 'tiny-garden',
       INPUT_FILES: 'wall.svg\n  data/wall.json?limit=5\n',
       INPUT_OPTIONS: `--platform ${sandbox.baseUrl} --platform-profile open-collective --cache "${folder}/ca che"`,
       INPUT_README: 'README.md',
       INPUT_MESSAGE: 'Update "our" backers',
+      INPUT_COMMIT: 'direct',
+      ...env,
       ...inputs,
     },
   });
-  const pairs = readFileSync(outputs, 'utf8').matchAll(/(\w+)<<(\S+)\n(.*?)\n\2/gs);
+  const pairs = readFileSync(outputs, 'utf8').matchAll(/^([\w-]+)<<(\S+)\n(.*?)\n\2$/gms);
+  const found = Array.from(pairs, ([, name = '', end = '', value = '']) => ({ name, end, value }));
   return {
     code,
     output,
-    outputs: Object.fromEntries(Array.from(pairs, ([, name, , value]) => [name, value])),
+    outputs: Object.fromEntries(found.map(({ name, value }) => [name, value])),
+    ends: found.map(({ end }) => end),
   };
 }
 
-const head = () => git(remote, 'log', '--format=%s', 'main').split('\n');
+const head = (branch = 'main') => git(remote, 'log', '--format=%s', branch).split('\n');
+/** Paths that the last commit of a branch changed. */
+const changedBy = (branch = 'main') =>
+  git(remote, 'show', '--format=', '--name-only', '-z', branch).split('\0').filter(Boolean);
 
 /** Somebody else pushes to the branch. */
-function pushFromElsewhere(): void {
-  const other = join(folder, 'other');
+function pushFromElsewhere(path = 'other.txt', text = 'other'): void {
+  const other = mkdtempSync(join(folder, 'other-'));
   git(folder, 'clone', '-q', remote, other);
-  writeFileSync(join(other, 'other.txt'), 'other');
+  writeFileSync(join(other, path), text);
   git(other, 'add', '.');
   git(other, 'commit', '-qm', 'meanwhile');
   git(other, 'push', '-q', 'origin', 'main');
 }
 
-describe('the action', () => {
-  test('commits and pushes what changed, once', async () => {
+describe('committing to the branch', () => {
+  test('pushes what changed, once', async () => {
     const first = await act();
-    expect(first.outputs).toEqual({
-      changed: 'true',
-      files: 'README.md\ndata/wall.json\nwall.svg',
-    });
     expect(first.code, first.output).toBe(0);
+    const files = ['wall.svg', 'data/wall.json', 'README.md'];
+    expect(first.outputs).toEqual({ changed: 'true', files: files.join('\n') });
     expect(head()).toEqual(['Update "our" backers', 'first']);
-    expect(git(remote, 'show', 'main:wall.svg')).toContain('<svg');
+    expect(changedBy().sort()).toEqual(files.sort());
+    expect(git(remote, 'show', 'main:wall.svg')).toContain('<image');
+    git(clone, 'fetch', '-q');
+    git(clone, 'reset', '-q', '--hard', 'origin/main');
     const second = await act();
     expect(second).toMatchObject({ code: 0, outputs: { changed: 'false', files: '' } });
     expect(head()).toHaveLength(2);
   });
 
-  test('leaves the commit to others on request', async () => {
-    const { code, outputs } = await act({ INPUT_COMMIT: 'false' });
-    expect([code, outputs.changed]).toEqual([0, 'true']);
-    expect(head()).toEqual(['first']);
-    expect(git(clone, 'status', '--porcelain')).toContain('wall.svg');
-  });
-
-  test('puts its commit on top of a branch that has moved on', async () => {
-    pushFromElsewhere();
+  test.each([
+    ['', false],
+    [' when the branch has moved on', true],
+  ])('leaves what others staged and changed alone%s', async (_, hasMoved) => {
+    writeFileSync(join(clone, 'staged.txt'), 'staged');
+    git(clone, 'add', 'staged.txt');
+    writeFileSync(join(clone, '.gitignore'), 'changed/\n');
+    writeFileSync(join(clone, 'untracked.svg'), 'untracked');
+    const state = () => [
+      git(clone, 'rev-parse', 'HEAD'),
+      git(clone, 'ls-files', '--stage'),
+      git(clone, 'stash', 'list'),
+      ...['staged.txt', '.gitignore', 'untracked.svg'].map((path) =>
+        readFileSync(join(clone, path), 'utf8'),
+      ),
+    ];
+    const before = state();
+    if (hasMoved) pushFromElsewhere();
     expect(await act()).toMatchObject({ code: 0 });
-    expect(head()).toEqual(['Update "our" backers', 'meanwhile', 'first']);
+    expect(state()).toEqual(before);
+    expect(changedBy().sort()).toEqual(['README.md', 'data/wall.json', 'wall.svg']);
+    expect(head()).toEqual(['Update "our" backers', ...(hasMoved ? ['meanwhile'] : []), 'first']);
   });
 
-  test('says so when the branch is protected', async () => {
-    writeFileSync(join(remote, 'hooks/pre-receive'), '#!/bin/sh\necho protected >&2; exit 1\n', {
-      mode: 0o755,
-    });
+  test.each(['*.svg', ':(exclude)wall.svg', ':(top,glob)**/wall.svg'])(
+    'takes %s as a name',
+    async (name) => {
+      for (const path of ['other.svg', 'wall.svg']) writeFileSync(join(clone, path), 'of somebody');
+      const { code, output, outputs } = await act({ INPUT_FILES: name, INPUT_README: '' });
+      expect(code, output).toBe(0);
+      expect(outputs.files).toBe(name);
+      expect(changedBy()).toEqual([name]);
+    },
+  );
+
+  test('keeps what others changed in the README meanwhile', async () => {
+    pushFromElsewhere('README.md', `# Another title\n\n${START}\nold\n${END}\n\nMore\n`);
+    expect(await act()).toMatchObject({ code: 0 });
+    const readme = git(remote, 'show', 'main:README.md');
+    expect(readme).toMatch(/^# Another title\n\n<!-- \S+ -->\n<p>.*<\/p>\n<!-- \S+ -->\n\nMore$/s);
+    expect(readme).not.toContain('old');
+  });
+
+  test('succeeds for six runs at once', async () => {
+    const clones = [1, 2, 3, 4, 5, 6].map((number) => join(folder, `clone-${number}`));
+    for (const each of clones) git(folder, 'clone', '--quiet', remote, each);
+    const runs = await Promise.all(
+      clones.map((cwd, index) =>
+        act({ INPUT_FILES: `wall-${index}.json`, INPUT_README: '' }, { cwd }),
+      ),
+    );
+    expect(runs.map(({ code, output }) => [code, code && output])).toEqual(
+      clones.map(() => [0, 0]),
+    );
+    expect(head()).toHaveLength(7);
+    expect(git(remote, 'ls-tree', '--name-only', 'main').match(/wall-\d/g)).toHaveLength(6);
+  });
+
+  test('says why the branch does not take it, at once', async () => {
+    const hook =
+      '#!/bin/sh\necho again >>tries\necho "protected %0A::set-output name=x::y" >&2\nexit 1\n';
+    writeFileSync(join(remote, 'hooks/pre-receive'), hook, { mode: 0o755 });
     const { code, output } = await act();
     expect(code).toBe(1);
-    expect(output).toContain(
-      '::error title=Collective wall::The commit could not be pushed to main.',
+    expect(output).toMatch(
+      /^::error title=Collective wall::main does not take the commit: pre-receive hook declined$/m,
     );
+    expect(readFileSync(join(remote, 'tries'), 'utf8')).toBe('again\n');
     expect(head()).toEqual(['first']);
   });
 
+  test('needs a branch', async () => {
+    git(clone, 'checkout', '-q', '--detach');
+    const { code, output } = await act();
+    expect([code, output]).toEqual([1, expect.stringContaining('No branch is checked out.')]);
+    expect(git(clone, 'status', '--porcelain')).toBe('');
+  });
+});
+
+describe('the inputs', () => {
+  test.each([
+    ['../outside.svg', 'is outside the repository'],
+    ['linked/wall.svg', 'is outside the repository'],
+    ['.git/hooks/x.json', "is in git's own folder"],
+    ['ignored/wall.svg', 'is ignored by git'],
+    ['link.svg', 'is a link'],
+  ])('%s is refused before anything is written', async (path, reason) => {
+    symlinkSync(folder, join(clone, 'linked'));
+    symlinkSync('README.md', join(clone, 'link.svg'));
+    const { code, output } = await act({ INPUT_FILES: `wall.svg\n${path}` });
+    expect([code, output]).toEqual([1, expect.stringContaining(`::${path} ${reason}`)]);
+    expect(existsSync(join(clone, 'wall.svg'))).toBe(false);
+    expect(head()).toEqual(['first']);
+  });
+
+  test('files that git ignores can be drawn for later steps', async () => {
+    const inputs = { INPUT_COMMIT: 'none', INPUT_FILES: 'ignored/wall.svg', INPUT_README: '' };
+    const { code, outputs } = await act(inputs);
+    expect([code, outputs]).toEqual([0, { changed: 'true', files: 'ignored/wall.svg' }]);
+    expect(head()).toEqual(['first']);
+  });
+
+  test.each(['--help', '--version'])('the slug %s is no flag', async (slug) => {
+    expect(await act({ INPUT_SLUG: slug })).toMatchObject({
+      code: 1,
+      outputs: { changed: 'false', files: '' },
+    });
+  });
+
+  test.each([
+    [{ INPUT_OPTIONS: '--help' }, 'wall.svg was not written'],
+    [{ INPUT_OPTIONS: '--heading "Friends' }, 'A quote in "options" has no end'],
+    [{ INPUT_COMMIT: 'false' }, 'commit is pull-request or direct or none, not "false"'],
+  ])('%o are refused', async (inputs, reason) => {
+    const { code, output } = await act(inputs);
+    expect([code, output]).toEqual([1, expect.stringContaining(reason)]);
+    expect(git(clone, 'status', '--porcelain')).toBe('');
+  });
+
+  test('no text in them is a command for the runner, and no output ends where others say', async () => {
+    const hostile = '\u001b[2J\r::error::x\n::set-env name=A::b\u2028##[error]z';
+    const slug = await act({ INPUT_SLUG: hostile });
+    const file = await act({ INPUT_FILES: `${hostile.replaceAll('\n', ' ')}.png` });
+    const { ends, ...done } = await act({ INPUT_SLUG: 'tiny-garden' });
+    expect([slug.code, file.code, done.code]).toEqual([1, 1, 0]);
+    for (const { output } of [slug, file]) {
+      const lines = output.split(/[\r\n\u2028\u0085]+/);
+      expect(
+        lines.filter((line) => /^\s*::(?!error title=Collective wall::)|##\[/.test(line)),
+      ).toEqual([]);
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: they are looked for
+      expect(output).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/);
+    }
+    expect(new Set(ends).size).toBe(2);
+    expect(ends.filter((end) => !/^[0-9a-f-]{36}$/.test(end))).toEqual([]);
+  });
+});
+
+describe('the command', () => {
   test.each([
     ['fail', 1, '::error'],
     ['warn', 0, '::warning'],
   ])('leaves everything as it was when the platform is away: %s', async (mode, code, said) => {
     sandbox.faults.set('offline');
     const result = await act({ INPUT_ON_FAILURE: mode });
-    expect(result).toMatchObject({ code, outputs: { changed: 'false' } });
+    expect(result.code).toBe(code);
     expect(result.output).toContain(said);
     expect(git(clone, 'status', '--porcelain')).toBe('');
+    expect(head()).toEqual(['first']);
+  });
+
+  test('gets its one package from the lockfile, without running scripts', async () => {
+    const [programs, modules] = [join(folder, 'programs'), join(folder, 'action/node_modules')];
+    mkdirSync(programs);
+    rmSync(modules);
+    const install = `ln -s '${join(process.cwd(), 'node_modules')}' '${modules}'`;
+    writeFileSync(
+      join(programs, 'npm'),
+      `#!/bin/sh\necho "$PWD $*" >>'${folder}/npm'\n${install}\n`,
+    );
+    chmodSync(join(programs, 'npm'), 0o755);
+    const env = { PATH: [programs, process.env.PATH].join(delimiter) };
+    expect((await act({}, { env })).code).toBe(0);
+    expect((await act({}, { env })).code).toBe(0);
+    expect(readFileSync(join(folder, 'npm'), 'utf8')).toBe(
+      `${join(folder, 'action')} ci --ignore-scripts --no-audit --no-fund\n`,
+    );
+  });
+});
+
+describe('a pull request', () => {
+  let server: Server;
+  let open: { title: string; head: string; base: string; html_url: string }[];
+  let isAllowed: boolean;
+  let authorizations: (string | undefined)[];
+  let env: Texts;
+  beforeEach(async () => {
+    [open, isAllowed, authorizations] = [[], true, []];
+    server = createServer(async (request, response) => {
+      authorizations.push(request.headers.authorization);
+      const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost');
+      const answer = (status: number, body: unknown) =>
+        response.writeHead(status).end(JSON.stringify(body));
+      if (pathname !== '/repos/us/ours/pulls') return answer(404, { message: 'Not Found' });
+      if (request.method === 'GET') {
+        const [owner, head] = searchParams.get('head')?.split(':') ?? [];
+        return answer(
+          200,
+          open.filter((pull) => owner === 'us' && pull.head === head),
+        );
+      }
+      if (!isAllowed) return answer(403, { message: 'GitHub Actions is not permitted' });
+      const body = JSON.parse(Buffer.concat(await request.toArray()).toString());
+      open.push({ ...body, html_url: 'https://github.example/us/ours/pull/1' });
+      return answer(201, open[0]);
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    env = {
+      GITHUB_API_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      GITHUB_SERVER_URL: 'https://github.example',
+      GITHUB_REPOSITORY: 'us/ours',
+      GITHUB_STEP_SUMMARY: join(folder, 'summary'),
+      INPUT_TOKEN: 'ghs_secret',
+      INPUT_COMMIT: '',
+    };
+  });
+  afterEach(() => new Promise((resolve) => server.close(resolve)));
+
+  test('is opened once, and has the files on top of the branch', async () => {
+    const first = await act({}, { env });
+    expect(first.code, first.output).toBe(0);
+    expect(first.outputs['pull-request']).toBe('https://github.example/us/ours/pull/1');
+    expect(open).toMatchObject([
+      { title: 'Update "our" backers', head: 'collective-wall', base: 'main' },
+    ]);
+    const tip = git(remote, 'rev-parse', 'collective-wall');
+    const second = await act({}, { env });
+    expect(second.outputs).toMatchObject({ changed: 'true', 'pull-request': open[0]?.html_url });
+    expect([git(remote, 'rev-parse', 'collective-wall'), open.length]).toEqual([tip, 1]);
+    pushFromElsewhere();
+    expect(await act({}, { env })).toMatchObject({ code: 0 });
+    expect(head('collective-wall')).toEqual(['Update "our" backers', 'meanwhile', 'first']);
+    expect(head()).toEqual(['meanwhile', 'first']);
+    expect(new Set(authorizations)).toEqual(new Set(['Bearer ghs_secret']));
+  });
+
+  test('that the repository forbids is a link', async () => {
+    isAllowed = false;
+    const { code, output, outputs } = await act({}, { env });
+    const link = 'https://github.example/us/ours/compare/main...collective-wall?expand=1';
+    expect([code, outputs['pull-request']]).toEqual([0, '']);
+    expect(output).toContain(
+      `::notice title=Collective wall::Open the pull request yourself: ${link}`,
+    );
+    expect(readFileSync(join(folder, 'summary'), 'utf8')).toContain(`(${link})`);
+    expect(output).not.toContain('ghs_secret');
+  });
+
+  test('is not opened from the branch that is checked out', async () => {
+    const { code, output } = await act({ INPUT_BRANCH: 'main' }, { env });
+    expect([code, output]).toEqual([1, expect.stringContaining('main is checked out')]);
     expect(head()).toEqual(['first']);
   });
 });

@@ -1,0 +1,3465 @@
+#!/usr/bin/env node
+import { parseArgs, styleText } from "node:util";
+import { createHash } from "node:crypto";
+import { dirname, join, relative, sep } from "node:path";
+import { lookup } from "node:dns";
+import { Agent, get } from "node:http";
+import { Agent as Agent$1, get as get$1 } from "node:https";
+import { BlockList, isIP } from "node:net";
+import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { homedir } from "node:os";
+// src/platform/money.ts
+var NOT_HUNDREDTHS = /^(?:(BIF|CLP|DJF|GNF|ISK|JPY|KMF|KRW|PYG|RWF|UGX|UYI|VND|VUV|XAF|XOF|XPF)|BHD|IQD|JOD|KWD|LYD|OMR|TND)$/;
+/** Number of decimals of a currency by ISO 4217: 2 for EUR, 0 for JPY, 3 for KWD; 2 where it is unknown. */
+function decimalsOf(currency) {
+	const match = NOT_HUNDREDTHS.exec(currency);
+	if (!match) return 2;
+	return match[1] ? 0 : 3;
+}
+/** Whole minor units of what the platform sent in the given unit, free of float noise and within safe integers. */
+function toMinorUnits(value, unit, currency) {
+	if (unit === "minor") return toSafeInteger(value);
+	return toSafeInteger(value * 10 ** (decimalsOf(currency) - (unit === "major" ? 0 : 2)));
+}
+/** Rounds half away from zero, so that a refund equals its payment. */
+function toSafeInteger(value) {
+	const size = Math.round(Math.abs(value) * (1 + Number.EPSILON));
+	return Math.sign(value) * Math.min(size, Number.MAX_SAFE_INTEGER) || 0;
+}
+/** The amount in major units: 12.5 for 1,250 cents. */
+function toMajorUnits({ minor, currency }) {
+	return minor / 10 ** decimalsOf(currency);
+}
+var formatters = /* @__PURE__ */ new Map();
+/** The amount as text: "€12.50", "￥1,200"; a number and the code for a currency that Intl refuses. */
+function formatAmount(amount, options = {}) {
+	const value = toMajorUnits(amount);
+	try {
+		return formatter(amount.currency, options).format(value);
+	} catch {
+		return `${value} ${amount.currency}`.trim();
+	}
+}
+function formatter(currency, { locale, style = "exact" }) {
+	const key = `${locale} ${currency} ${style}`;
+	let found = formatters.get(key);
+	if (!found) {
+		const decimals = style === "exact" ? decimalsOf(currency) : 0;
+		found = new Intl.NumberFormat(knownLocale(locale), {
+			style: "currency",
+			currency,
+			...style === "short" ? { notation: "compact" } : {
+				minimumFractionDigits: decimals,
+				maximumFractionDigits: decimals
+			}
+		});
+		formatters.set(key, found);
+	}
+	return found;
+}
+/** The tag when it is well formed; undefined, which stands for the reader's own language, when it is not. */
+function knownLocale(tag) {
+	try {
+		return Intl.getCanonicalLocales(tag)[0];
+	} catch {
+		return;
+	}
+}
+// widgets/shared/labels.ts
+/** The visible words of an element: English or those of a language pack, each replaceable, and which language it is. */
+var packs = /* @__PURE__ */ new Map([["en", {}]]);
+/** One function for each element on the page: redraws it. */
+var redraws = /* @__PURE__ */ new Set();
+var baseOf = (language) => language.replace(/-.*/, "");
+/** Makes the words of a language (as in `de`) known to all elements, those included that are on the page already. */
+function addLanguage(language, pack) {
+	packs.set(baseOf(language).toLowerCase(), pack);
+	for (const redraw of redraws) redraw();
+}
+/** The pack of a language, whatever its region. */
+var packOf = (language = "") => packs.get(baseOf(language));
+/** The same for what is drawn without a page: English, unless the words of `locale` are known or the author's own. */
+function languageWithoutPage(locale, hasOwnLabels) {
+	const known = knownLocale(locale);
+	return known && (hasOwnLabels || packOf(known)) ? known : "en";
+}
+/** Words in the language of `locale`: from `own`, or from `defaults` where that has no text of the name. */
+function createWords(defaults, own, locale) {
+	return (name, values = {}) => {
+		return ([own[name], defaults[name]].map((label) => choose(label, values, locale)).find((candidate) => typeof candidate === "string") ?? "").replace(/\{(\w+)\}/g, (placeholder, key) => {
+			const value = values[key] ?? placeholder;
+			return typeof value === "number" ? value.toLocaleString(locale) : value;
+		});
+	};
+}
+function choose(label, { count = 0 }, locale) {
+	if (typeof label !== "object") return label;
+	return label?.[new Intl.PluralRules(locale).select(+count)] ?? label?.other;
+}
+addLanguage("ar", {
+	dir: "rtl",
+	wall: {
+		list: "داعمو {name}",
+		more: {
+			zero: "و{count} آخرون",
+			one: "وداعم آخر",
+			two: "وداعمان آخران",
+			few: "و{count} داعمين آخرين",
+			many: "و{count} داعمًا آخر",
+			other: "و{count} داعم آخر"
+		},
+		fewer: "عرض أقل",
+		anonymous: {
+			zero: "{count} داعم مجهول",
+			one: "داعم مجهول واحد",
+			two: "داعمان مجهولان",
+			few: "{count} داعمين مجهولين",
+			many: "{count} داعمًا مجهولًا",
+			other: "{count} داعم مجهول"
+		},
+		guest: "مجهول",
+		users: "أفراد",
+		organizations: "مؤسسات",
+		others: "آخرون",
+		current: "حاليون",
+		past: "سابقون",
+		contribute: "ساهم",
+		age: "آخر تحديث {age}",
+		loaded: {
+			zero: "{count} داعم",
+			one: "داعم واحد",
+			two: "داعمان",
+			few: "{count} داعمين",
+			many: "{count} داعمًا",
+			other: "{count} داعم"
+		},
+		empty: "لا يوجد داعمون بعد.",
+		error: "تعذّر تحميل الداعمين."
+	},
+	summary: {
+		balance: "الرصيد",
+		income: "الدخل السنوي",
+		backers: "الداعمون",
+		contributors: "المساهمون",
+		goal: "{percent} من {amount} سنويًا",
+		goalBackers: "الداعمون: {backers} من {goal}",
+		age: "آخر تحديث {age}",
+		error: "تعذّر تحميل الأرقام."
+	},
+	button: { label: "ساهم" }
+});
+addLanguage("de", {
+	wall: {
+		list: "Unterstützer von {name}",
+		more: {
+			one: "und {count} weiterer",
+			other: "und {count} weitere"
+		},
+		fewer: "Weniger anzeigen",
+		anonymous: {
+			one: "{count} anonymer Unterstützer",
+			other: "{count} anonyme Unterstützer"
+		},
+		guest: "Anonym",
+		users: "Einzelpersonen",
+		organizations: "Organisationen",
+		others: "Weitere",
+		current: "Aktuell",
+		past: "Früher",
+		contribute: "Unterstützen",
+		age: "Stand: {age}",
+		loaded: {
+			one: "{count} Unterstützer",
+			other: "{count} Unterstützer"
+		},
+		empty: "Noch keine Unterstützer.",
+		error: "Unterstützer konnten nicht geladen werden."
+	},
+	summary: {
+		balance: "Kontostand",
+		income: "Jahreseinnahmen",
+		backers: "Unterstützer",
+		contributors: "Mitwirkende",
+		goal: "{percent} von {amount} pro Jahr",
+		goalBackers: "{backers} von {goal} Unterstützern",
+		age: "Stand: {age}",
+		error: "Zahlen konnten nicht geladen werden."
+	},
+	button: { label: "Unterstützen" }
+});
+addLanguage("es", {
+	wall: {
+		list: "Patrocinadores de {name}",
+		more: "y {count} más",
+		fewer: "Mostrar menos",
+		anonymous: {
+			one: "{count} patrocinador anónimo",
+			many: "{count} de patrocinadores anónimos",
+			other: "{count} patrocinadores anónimos"
+		},
+		guest: "Anónimo",
+		users: "Personas",
+		organizations: "Organizaciones",
+		others: "Otros",
+		current: "Actuales",
+		past: "Anteriores",
+		contribute: "Contribuir",
+		age: "actualizado {age}",
+		loaded: {
+			one: "{count} patrocinador",
+			many: "{count} de patrocinadores",
+			other: "{count} patrocinadores"
+		},
+		empty: "Aún no hay patrocinadores.",
+		error: "No se pudieron cargar los patrocinadores."
+	},
+	summary: {
+		balance: "Saldo",
+		income: "Ingresos anuales",
+		backers: "Patrocinadores",
+		contributors: "Colaboradores",
+		goal: "{percent} de {amount} al año",
+		goalBackers: "{backers} de {goal} patrocinadores",
+		age: "actualizado {age}",
+		error: "No se pudieron cargar las cifras."
+	},
+	button: { label: "Contribuir" }
+});
+addLanguage("fr", {
+	wall: {
+		list: "Contributeurs financiers de {name}",
+		more: {
+			one: "et {count} autre",
+			many: "et {count} d’autres",
+			other: "et {count} autres"
+		},
+		fewer: "Afficher moins",
+		anonymous: {
+			one: "{count} contributeur anonyme",
+			many: "{count} de contributeurs anonymes",
+			other: "{count} contributeurs anonymes"
+		},
+		guest: "Anonyme",
+		users: "Particuliers",
+		organizations: "Organisations",
+		others: "Autres",
+		current: "Actuels",
+		past: "Anciens",
+		contribute: "Contribuer",
+		age: "actualisé {age}",
+		loaded: {
+			one: "{count} contributeur",
+			many: "{count} de contributeurs",
+			other: "{count} contributeurs"
+		},
+		empty: "Pas encore de contributeurs.",
+		error: "Impossible de charger les contributeurs."
+	},
+	summary: {
+		balance: "Solde",
+		income: "Revenus annuels",
+		backers: "Contributeurs financiers",
+		contributors: "Contributeurs",
+		goal: "{percent} de {amount} par an",
+		goalBackers: "{backers} contributeurs sur {goal}",
+		age: "actualisé {age}",
+		error: "Impossible de charger les chiffres."
+	},
+	button: { label: "Contribuer" }
+});
+addLanguage("ja", {
+	wall: {
+		list: "{name} の支援者",
+		more: "他 {count} 名",
+		fewer: "表示を減らす",
+		anonymous: { other: "匿名の支援者 {count} 名" },
+		guest: "匿名",
+		users: "個人",
+		organizations: "組織",
+		others: "その他",
+		current: "現在",
+		past: "過去",
+		contribute: "支援する",
+		age: "{age}の情報",
+		loaded: { other: "支援者 {count} 名" },
+		empty: "まだ支援者はいません。",
+		error: "支援者を読み込めませんでした。"
+	},
+	summary: {
+		balance: "残高",
+		income: "年間収入",
+		backers: "支援者",
+		contributors: "コントリビューター",
+		goal: "年間 {amount} のうち {percent}",
+		goalBackers: "支援者 {goal} 名のうち {backers} 名",
+		age: "{age}の情報",
+		error: "数値を読み込めませんでした。"
+	},
+	button: { label: "支援する" }
+});
+addLanguage("pt-BR", {
+	wall: {
+		list: "Colaboradores financeiros de {name}",
+		more: "e mais {count}",
+		fewer: "Mostrar menos",
+		anonymous: {
+			one: "{count} colaborador anônimo",
+			many: "{count} de colaboradores anônimos",
+			other: "{count} colaboradores anônimos"
+		},
+		guest: "Anônimo",
+		users: "Pessoas",
+		organizations: "Organizações",
+		others: "Outros",
+		current: "Atuais",
+		past: "Anteriores",
+		contribute: "Contribuir",
+		age: "atualizado {age}",
+		loaded: {
+			one: "{count} colaborador",
+			many: "{count} de colaboradores",
+			other: "{count} colaboradores"
+		},
+		empty: "Ainda não há colaboradores.",
+		error: "Não foi possível carregar os colaboradores."
+	},
+	summary: {
+		balance: "Saldo",
+		income: "Receita anual",
+		backers: "Colaboradores financeiros",
+		contributors: "Contribuidores",
+		goal: "{percent} de {amount} por ano",
+		goalBackers: "{backers} de {goal} colaboradores",
+		age: "atualizado {age}",
+		error: "Não foi possível carregar os números."
+	},
+	button: { label: "Contribuir" }
+});
+addLanguage("zh-CN", {
+	wall: {
+		list: "{name} 的支持者",
+		more: "以及另外 {count} 位",
+		fewer: "收起",
+		anonymous: { other: "{count} 位匿名支持者" },
+		guest: "匿名",
+		users: "个人",
+		organizations: "组织",
+		others: "其他",
+		current: "当前",
+		past: "往期",
+		contribute: "支持",
+		age: "数据更新于{age}",
+		loaded: { other: "{count} 位支持者" },
+		empty: "还没有支持者。",
+		error: "无法加载支持者。"
+	},
+	summary: {
+		balance: "余额",
+		income: "年收入",
+		backers: "支持者",
+		contributors: "贡献者",
+		goal: "已达到每年 {amount} 的 {percent}",
+		goalBackers: "{backers} 位支持者，目标 {goal} 位",
+		age: "数据更新于{age}",
+		error: "无法加载数据。"
+	},
+	button: { label: "支持" }
+});
+// widgets/shared/version.ts
+/** The version of the kit: tells a second copy of the script on a page whether it differs from the first. */
+var VERSION = "0.1.0";
+// src/platform/errors.ts
+/** A code, the HTTP status if there was one, and how long to wait when the platform says so. */
+var PlatformError = class extends Error {
+	name = "PlatformError";
+	code;
+	status;
+	/** Milliseconds to wait before asking again; set for `rate-limited` only. */
+	retryAfterMs;
+	constructor(code, details = {}) {
+		super(code);
+		this.code = code;
+		this.status = details.status;
+		this.retryAfterMs = details.retryAfterMs;
+	}
+};
+// src/platform/profile.ts
+/** All differences between installations of the platform. */
+/** The platform as its specification describes it. */
+var documented = {
+	id: "documented",
+	memberUnit: "minor",
+	amountUnit: "minor",
+	totalsIn: "row",
+	tierListPath: "/",
+	scopeSeparator: " ",
+	membersTakeToken: true
+};
+/** The live platform as it was observed. */
+var openCollective = {
+	...documented,
+	id: "open-collective",
+	memberUnit: "major",
+	amountUnit: "hundredths",
+	totalsIn: "collective",
+	tierListPath: "/members/",
+	membersTakeToken: false
+};
+/** The live platform: the default everywhere. */
+var OPEN_COLLECTIVE = {
+	profile: openCollective,
+	baseUrl: "https://opencollective.com",
+	apiUrl: "https://rest.opencollective.com",
+	imagesUrl: "https://images.opencollective.com"
+};
+var LONGEST$1 = 2048;
+var LOOPBACK$1 = /^https?:\/\/(localhost|127\.0\.0\.1)([:/]|$)/;
+/** True for addresses on one's own machine, where plain http is allowed; in the form that `URL` gives them. */
+function isLoopback(address) {
+	return LOOPBACK$1.test(address);
+}
+/**
+* Origin and path of an address of a platform, without trailing slash.
+* @throws PlatformError `bad-address` unless it is https, or http on a loopback host, without user, query or fragment.
+*/
+function checkAddress(text) {
+	const url = text.length <= LONGEST$1 && URL.canParse(text) ? new URL(text) : null;
+	if (!url || !(url.protocol === "https:" || isLoopback(url.origin)) || url.username || url.password || url.search || url.hash) throw new PlatformError("bad-address");
+	return url.origin + url.pathname.replace(/\/+$/, "");
+}
+/**
+* The platform at the given addresses: the live one without any, else the documented profile unless another is named.
+* @throws PlatformError `bad-address`
+*/
+function createPlatform(addresses = {}) {
+	const { baseUrl, apiUrl, imagesUrl } = addresses;
+	const base = baseUrl ? checkAddress(baseUrl) : OPEN_COLLECTIVE.baseUrl;
+	const usual = base === OPEN_COLLECTIVE.baseUrl ? OPEN_COLLECTIVE : {
+		profile: documented,
+		apiUrl: base,
+		imagesUrl: null
+	};
+	return {
+		profile: [openCollective, documented].find(({ id }) => id === addresses.profile) ?? usual.profile,
+		baseUrl: base,
+		apiUrl: apiUrl ? checkAddress(apiUrl) : usual.apiUrl,
+		imagesUrl: imagesUrl ? checkAddress(imagesUrl) : imagesUrl === null ? null : usual.imagesUrl
+	};
+}
+// widgets/shared/attributes.ts
+/** Kinds of attributes: each turns the text of an attribute into a valid value, whatever the text is. */
+/** Any text without blanks around it, or the fallback where there is none. */
+function text(fallback = "") {
+	return (value) => value?.trim() || fallback;
+}
+/** One of a few words; the first is the fallback. */
+function oneOf(...words) {
+	const read = (value) => words.find((word) => word === value?.trim().toLowerCase()) ?? words[0];
+	return Object.assign(read, { words });
+}
+/** Some of a few words, separated by spaces or commas. */
+function someOf(...words) {
+	const read = (value) => {
+		const found = separated(value?.toLowerCase() ?? null);
+		return words.filter((word) => found.includes(word));
+	};
+	return Object.assign(read, { words });
+}
+/** A number, clamped to two bounds; `fallback` for other text, `bare` for an empty attribute. */
+function number([min, max], fallback, bare = fallback, round = (found) => found) {
+	return (value) => {
+		if (value?.trim() === "") return bare;
+		const found = round(Number(value ?? NaN));
+		return Number.isNaN(found) ? fallback : Math.min(max, Math.max(min, found));
+	};
+}
+/** A whole number; otherwise like `number`. */
+function wholeNumber(bounds, fallback, bare = fallback) {
+	return number(bounds, fallback, bare, Math.round);
+}
+/** Texts between separators. */
+function list$1(separator = /,/) {
+	return (value) => (value ?? "").split(separator).map((word) => word.trim()).filter(Boolean);
+}
+/** Texts separated by spaces or commas. */
+var separated = list$1(/[\s,]/);
+/** True by presence; the text "false", which templates tend to write, counts as absence. */
+var flag = (value) => value !== null && value !== "false";
+/** Colors without functions other than those of colors: `var()` could hold `url()`, which asks for an address. */
+var PLAIN_COLOR = /^(?:[^(\\]|\b(?:rgba?|hsla?|hwb|(?:ok)?l(?:ab|ch)|color(?:-mix)?|light-dark|calc)\()*$/i;
+/** A color that the browser understands; empty for anything else. */
+var color = (value) => value && PLAIN_COLOR.test(value) && CSS.supports("color", value) ? value.trim() : "";
+/** A BCP 47 language tag; undefined for anything else. */
+var language = (value) => knownLocale(value?.trim() || void 0);
+// widgets/shared/dom.ts
+/** Building DOM without markup: elements, attributes and text nodes only. */
+/**
+* A property or method of a document, read off the prototype: `<img name="createElement">` hides the document's own,
+* and pages overwrite it.
+*/
+function ofDocument(name, owner = document) {
+	return Reflect.get(Document.prototype, name, owner);
+}
+globalThis.Document && ofDocument("createElement");
+// widgets/shared/styles.ts
+/**
+* Styles that all elements share: a root that the page's styles don't reach, and colors. The accent's lightness follows
+* that of the text around it, as a page may ignore the visitor's color scheme.
+*/
+var SHARED_STYLES = `
+:host { display: block }
+:host([hidden]) { display: none }
+.root {
+  color-scheme: light dark;
+  --accent: var(--collective-accent, oklch(from currentColor clamp(0.49, (l - 0.6) * 99, 0.77) 0.15 258));
+  --plate: color-mix(in srgb, currentColor 5%, transparent);
+  --edge: 1px solid color-mix(in srgb, currentColor 35%, transparent);
+}
+.light { color-scheme: light; color: #1f2328 }
+.dark { color-scheme: dark; color: #f0f3f6 }
+.own {
+  all: initial;
+  display: block;
+  visibility: inherit;
+  color-scheme: inherit;
+  color: var(--collective-color, inherit);
+  font-size: 0.9375em;
+  line-height: 1.4;
+  font-family: var(--collective-font-family, inherit);
+}
+.own, .own * { box-sizing: border-box }
+:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px }
+`;
+// src/platform/json.ts
+/** The value when it is an object that is neither null nor an array; else null. */
+function asObject(value) {
+	return typeof value === "object" && value !== null && !Array.isArray(value) ? value : null;
+}
+/** Text without blanks around it; null when there is none. */
+function asText(value) {
+	return typeof value === "string" && value.trim() || null;
+}
+/** A finite number, also when it was sent as text ("6000"); else null. */
+function asNumber(value) {
+	const number = typeof value === "string" && value.trim() ? Number(value) : value;
+	return typeof number === "number" && Number.isFinite(number) ? number : null;
+}
+/** A whole number from 0, for what is counted; null when there is none. */
+function asCount(value) {
+	const number = asNumber(value);
+	return number === null ? null : Math.max(0, Math.round(number));
+}
+/** The array, or an empty one. */
+function asArray(value) {
+	return Array.isArray(value) ? value : [];
+}
+// src/platform/slug.ts
+/** Slugs: the names of accounts in addresses. */
+var SLUG = /^[\p{L}\p{N}_-][\p{L}\p{M}\p{N}_.-]{0,254}$/u;
+/** True for text that can be an account's slug. */
+function isSlug(text) {
+	return SLUG.test(text) && !text.includes("..");
+}
+/** The slug in lower case; null for a value that is none. */
+function asSlug(value) {
+	const slug = asText(value)?.toLowerCase();
+	return slug && isSlug(slug) ? slug : null;
+}
+/** The slug in lower case. @throws PlatformError `bad-slug` */
+function checkSlug(text) {
+	const slug = asSlug(text);
+	if (!slug) throw new PlatformError("bad-slug");
+	return slug;
+}
+/** A segment of an address as text; null when it is wrongly encoded. */
+function decodeSegment(segment) {
+	try {
+		return decodeURIComponent(segment);
+	} catch {
+		return null;
+	}
+}
+// src/platform/addresses.ts
+/** The platform's "GET {base_url}/:collectiveSlug.:format". @throws PlatformError `bad-slug` */
+function summaryUrl(platform, slug) {
+	return `${collectiveUrl(platform, slug)}.json`;
+}
+/** The list that walls request: all members, or those of one tier. @throws PlatformError `bad-slug` */
+function wallUrl(platform, { slug, tierId }, { limit, offset }) {
+	const path = tierId ? platform.profile.tierListPath : "/members/";
+	const tier = tierId ? `&TierId=${tierId}` : "";
+	return `${collectiveUrl(platform, slug)}${path}all.json?limit=${limit}&offset=${offset}${tier}`;
+}
+function collectiveUrl({ baseUrl }, slug) {
+	return `${baseUrl}/${encodeURIComponent(checkSlug(slug))}`;
+}
+// src/platform/dates.ts
+/** Dates as the platform writes them. All instants are milliseconds since 1970 in UTC. */
+var DATE_TIME = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?:[ T](?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d+)?)?)?Z?$/;
+var DAY_MS$1 = 864e5;
+/**
+* The instant of "2024-03-05 17:04", which is in UTC without saying so, or of an ISO 8601 instant in UTC.
+* Null for anything else, for days and times that do not exist, and for 1970-01-01, which the platform writes where
+* it does not know.
+*/
+function parseDateTime(value) {
+	if (typeof value !== "string" || !DATE_TIME.test(value)) return null;
+	const day = twoDigits(value, 8);
+	const instant = Date.UTC(twoDigits(value, 0) * 100 + twoDigits(value, 2), twoDigits(value, 5) - 1, day, twoDigits(value, 11), twoDigits(value, 14), twoDigits(value, 17));
+	return (day < 29 || new Date(instant).getUTCDate() === day) && instant >= DAY_MS$1 ? instant : null;
+}
+/** Lists have two dates a row: reading by position takes a fifth of the time of a match with groups. */
+function twoDigits(text, at) {
+	return text.charCodeAt(at) * 10 + text.charCodeAt(at + 1) - 528 || 0;
+}
+/** A host whose last label begins with a letter: "1.5" is a number, although browsers read an address in it. */
+var SCHEMELESS = /^[\p{L}\p{N}_-]+(\.[\p{L}\p{N}_-]+)*\.\p{L}[\p{L}\p{M}\p{N}-]+([/?#:].*)?$/u;
+/** "https:example" and "https:\\\\example" parse too: nobody means them. */
+var WRITTEN = /^https?:\/\/[^/\\]/i;
+/**
+* The address in its serialised form when it is http or https without user and password; https is added where the
+* scheme is missing. Null for everything else: `javascript:`, `data:`, relative and overlong addresses, nonsense.
+*/
+function safeLink(text) {
+	const trimmed = (text ?? "").trim();
+	if (trimmed.length > 2048) return null;
+	const address = SCHEMELESS.test(trimmed) ? `https://${trimmed}` : trimmed;
+	if (!WRITTEN.test(address)) return null;
+	try {
+		const { href, username, password } = new URL(address);
+		return username || password || href.length > 2048 ? null : href;
+	} catch {
+		return null;
+	}
+}
+/** The page of an account on the platform. */
+function accountUrl(platform, slug) {
+	return `${platform.baseUrl}/${encodeSlug(slug)}`;
+}
+/** encodeURIComponent throws for half of a surrogate pair. */
+function encodeSlug(slug) {
+	return encodeURIComponent(slug.replace(/\p{Cs}/gu, "�"));
+}
+/** A collective's contribution page. */
+function contributeUrl(platform, slug) {
+	return `${accountUrl(platform, slug)}/contribute`;
+}
+/**
+* A backer's picture. Where the platform has an image service, nothing else is asked: without a slug there is no
+* picture. Elsewhere it is the row's own address.
+*/
+function avatarUrl(platform, backer, height) {
+	if (backer.isAnonymous) return null;
+	if (platform.imagesUrl) {
+		const { slug } = backer;
+		return slug && `${platform.imagesUrl}/${encodeSlug(slug)}/avatar/${height}.png`;
+	}
+	return rowImageUrl(platform, backer.image);
+}
+/** A picture's address if it is https, or http on one's own machine where the platform is, too. */
+function rowImageUrl(platform, image) {
+	const href = safeLink(image);
+	if (!href || href.startsWith("https:")) return href;
+	return isLoopback(href) && isLoopback(platform.baseUrl) ? href : null;
+}
+// src/platform/names.ts
+/** Controls, bidi marks and overrides, and invisible characters. */
+var INVISIBLE = /[\p{Cc}\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\uffa0]/gu;
+/** Too many combining marks on one letter reach into other lines. */
+var PILED_MARKS = /(\p{M}{4})\p{M}+/gu;
+var PLAIN = /^[!-~]+(?: [!-~]+)*$/;
+var VISIBLE = /[^\p{M}\p{C}\s]/u;
+var LONGEST = 80;
+/** Enough for 80 graphemes; longer texts would be slow. */
+var LONGEST_READ = 4e3;
+/** The name as `cleanText` gives it, 80 graphemes at most. */
+function displayName(name) {
+	return cleanText(name);
+}
+/**
+* Trimmed text without characters that affect the text around it, at most `longest` graphemes; null when nothing
+* visible is left. Plain text is returned early, as lists have thousands of tiers and currencies.
+*/
+function cleanText(value, longest = LONGEST) {
+	if (typeof value !== "string") return null;
+	if (value.length <= longest && PLAIN.test(value)) return value;
+	const clean = value.slice(0, LONGEST_READ).replace(/\s/g, " ").replace(INVISIBLE, "").replace(PILED_MARKS, "$1").replace(/ +/g, " ").trim();
+	if (!VISIBLE.test(clean)) return null;
+	if (clean.length <= longest) return clean;
+	const kept = graphemes(clean).slice(0, longest).join("");
+	return kept.length < clean.length ? `${kept.trim()}…` : kept;
+}
+var ANONYMOUS_SLUG = /^(guest|incognito)-/;
+var ANONYMOUS_NAME = /^(guest|incognito|anonymous|匿名)$/i;
+/** True for guests and incognito contributions. */
+function isAnonymous({ slug, name }) {
+	return ANONYMOUS_SLUG.test(slug ?? "") || ANONYMOUS_NAME.test(name ?? "");
+}
+/** One or two initials; empty if the name has no letters. */
+function initials(name) {
+	const clean = displayName(name) ?? "";
+	const words = clean.split(/[\s_.-]+/).flatMap((word) => /[\p{L}\p{N}]/u.exec(word) ?? []);
+	return ((words[0] ?? "") + (words.length > 1 ? words.at(-1) : "")).toUpperCase() || (graphemes(clean)[0] ?? "");
+}
+function graphemes(text) {
+	return Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment);
+}
+// src/platform/decode-backer.ts
+/** Decodes member rows to what walls need. No dependencies: part of the widgets. */
+/**
+* Decodes the rows that can be decoded and counts the others.
+* `collectiveCurrency` comes from the summary; without it totals are taken to be in the row's currency.
+*/
+function decodeRows(decode, rows, profile, collectiveCurrency) {
+	const members = [];
+	for (const row of rows) {
+		const object = asObject(row);
+		const member = object && decode(object, profile, collectiveCurrency);
+		if (member) members.push(member);
+	}
+	return {
+		members,
+		dropped: rows.length - members.length
+	};
+}
+/** What walls need of a row. */
+var decodeBacker = (row, { memberUnit, totalsIn }, collectiveCurrency) => {
+	const address = asText(row.profile);
+	const profile = address && address.length <= 2048 ? address : null;
+	const id = asNumber(row.MemberId) ?? 0;
+	if (!profile && !id) return null;
+	const slug = slugOfProfile(profile);
+	const rowCurrency = cleanText(row.currency);
+	const currency = totalsIn === "row" && rowCurrency || (collectiveCurrency ?? rowCurrency ?? "");
+	const name = asText(row.name);
+	const isActive = row.isActive === true || row.isActive === "true";
+	const lastTransactionAt = rowCurrency ? parseDateTime(row.lastTransactionAt) : null;
+	return {
+		id,
+		key: slug ?? profile ?? `#${id}`,
+		slug,
+		type: cleanText(row.type) ?? "USER",
+		roles: asList(cleanText(row.role)),
+		tiers: asList(cleanText(row.tier)),
+		total: toMinorUnits(asNumber(row.totalAmountDonated) ?? 0, memberUnit, currency),
+		currency,
+		activeAt: isActive ? lastTransactionAt : null,
+		createdAt: parseDateTime(row.createdAt),
+		lastTransactionAt,
+		profile,
+		name,
+		isAnonymous: isAnonymous({
+			slug,
+			name
+		}),
+		image: asText(row.image),
+		website: asText(row.website)
+	};
+};
+function asList(text) {
+	return text ? [text] : [];
+}
+/** Last path segment of a profile's address: the person's slug on every page of the platform. */
+function slugOfProfile(address) {
+	const segment = /[^:/]\/([^/?#]+)\/?(?:[?#].*)?$/.exec(address ?? "")?.[1] ?? "";
+	return asSlug(segment.includes("%") ? decodeSegment(segment) : segment);
+}
+// src/platform/decode-summary.ts
+/** Decodes the summary. No dependencies: part of the widgets. */
+/** @throws PlatformError `bad-response` when the answer is no summary: no object, no slug or no currency. */
+function decodeSummary(json, profile) {
+	const object = asObject(json);
+	const slug = asSlug(object?.slug);
+	const currency = cleanText(object?.currency);
+	if (!object || !slug || !currency) throw new PlatformError("bad-response");
+	const amount = (value) => ({
+		minor: toMinorUnits(asNumber(value) ?? 0, profile.amountUnit, currency),
+		currency
+	});
+	return {
+		slug,
+		currency,
+		image: asText(object.image),
+		balance: amount(object.balance),
+		yearlyIncome: amount(object.yearlyIncome),
+		backersCount: asCount(object.backersCount) ?? 0,
+		contributorsCount: asCount(object.contributorsCount)
+	};
+}
+// src/platform/retry-after.ts
+/** How long to wait after a 429. RFC 9110 section 10.2.3 allows seconds or a date; the platform sends fractions. */
+var SHORTEST_MS = 1e3;
+var LONGEST_MS = 9e5;
+/** Across origins the header cannot be read at all. */
+var UNREADABLE_MS = 6e4;
+/** Milliseconds between 1 s and 15 min; 60 s where the header is missing, hidden or nonsense. */
+function parseRetryAfter(header, now) {
+	const text = header?.trim() ?? "";
+	const ms = text.endsWith("GMT") ? Date.parse(text) - now : Number(text || NaN) * 1e3;
+	return Number.isNaN(ms) ? UNREADABLE_MS : Math.min(LONGEST_MS, Math.max(SHORTEST_MS, ms));
+}
+// src/platform/wait.ts
+/** An abortable timeout. */
+/** Resolves after so many milliseconds. @throws PlatformError `aborted` as soon as the signal says so */
+function waitFor(ms, signal) {
+	return new Promise((resolve, reject) => {
+		const stop = () => {
+			clearTimeout(timer);
+			reject(new PlatformError("aborted"));
+		};
+		const timer = setTimeout(() => {
+			signal?.removeEventListener("abort", stop);
+			resolve();
+		}, ms);
+		signal?.addEventListener("abort", stop);
+		if (signal?.aborted) stop();
+	});
+}
+// src/platform/http.ts
+/** The only place that uses the network: one deadline for head and body, a size cap, one error type. */
+var DEADLINE_MS$1 = 1e4;
+var SIZE_CAP$1 = 5242880;
+/** Saved when the module loads, so that a page can't replace it later. */
+var loadedFetch = globalThis.fetch;
+/**
+* Sends one request without cookies, without Referer and without following redirects that carry credentials.
+* @throws PlatformError `offline`, `timeout`, `aborted`, `too-large`, `bad-response` (not UTF-8)
+*/
+async function send(request, context) {
+	const controller = new AbortController();
+	const own = controller.signal;
+	const signal = AbortSignal.any([own, context.signal ?? own]);
+	const deadline = waitFor(context.deadlineMs ?? DEADLINE_MS$1, signal).then(() => {
+		throw new PlatformError("timeout");
+	});
+	try {
+		return await Promise.race([exchange(request, context, signal), deadline]);
+	} catch (error) {
+		if (error instanceof PlatformError) throw error;
+		throw new PlatformError(signal.aborted ? "aborted" : "offline");
+	} finally {
+		controller.abort();
+	}
+}
+async function exchange(request, context, signal) {
+	signal.throwIfAborted();
+	const { url, ...rest } = request;
+	const { fetch = loadedFetch, cache = "default", sizeCap = SIZE_CAP$1, now = Date.now } = context;
+	const headers = {
+		...context.headers,
+		...request.headers
+	};
+	const response = await fetch(url, {
+		redirect: headers.authorization ? "manual" : "follow",
+		...rest,
+		headers,
+		cache,
+		signal,
+		credentials: "omit",
+		referrerPolicy: "no-referrer"
+	});
+	return {
+		status: response.status,
+		contentType: response.headers.get("content-type") ?? "",
+		text: await readText(response, sizeCap),
+		retryAfterMs: parseRetryAfter(response.headers.get("retry-after"), now()),
+		receivedAt: now()
+	};
+}
+async function readText({ body }, sizeCap) {
+	const reader = body?.getReader();
+	const decoder = new TextDecoder("utf-8", {
+		fatal: true,
+		ignoreBOM: true
+	});
+	let text = "";
+	let size = 0;
+	for (;;) {
+		const bytes = (await reader?.read())?.value;
+		size += bytes?.byteLength ?? 0;
+		if (size > sizeCap) throw new PlatformError("too-large");
+		try {
+			text += decoder.decode(bytes, { stream: bytes !== void 0 });
+		} catch {
+			throw new PlatformError("bad-response");
+		}
+		if (!bytes) return text;
+	}
+}
+/**
+* The answer when its status is 200–299.
+* @throws PlatformError `rate-limited`, `not-found`, `unauthorized`, `forbidden`, `server-error`, `bad-request`, and
+* `bad-response` for a redirect that was not followed
+*/
+function checkStatus(answer) {
+	const { status, retryAfterMs } = answer;
+	if (status >= 200 && status < 300) return answer;
+	throw new PlatformError(codeOf(status), status === 429 ? {
+		status,
+		retryAfterMs
+	} : { status });
+}
+var CODES = {
+	401: "unauthorized",
+	403: "forbidden",
+	404: "not-found",
+	410: "not-found",
+	429: "rate-limited"
+};
+function codeOf(status) {
+	if (status < 400) return "bad-response";
+	return CODES[status] ?? (status < 500 ? "bad-request" : "server-error");
+}
+/** The body as JSON. @throws PlatformError `bad-response` */
+function parseJson({ text }) {
+	try {
+		return JSON.parse(text);
+	} catch {
+		throw new PlatformError("bad-response");
+	}
+}
+// src/platform/retry.ts
+/** Delays before the second and third try after a 5xx; a timeout is retried once, other errors never. */
+var DELAYS_MS = [1e3, 3e3];
+var JITTER = .3;
+/** Runs an idempotent request with at most two repetitions after a server error and one after a timeout. */
+async function withRetry(attempt, { random = Math.random, wait = waitFor, signal, mostTries = Infinity }) {
+	for (let tries = 0;; tries++) try {
+		return await attempt();
+	} catch (error) {
+		const { code } = error;
+		const delay = DELAYS_MS[tries];
+		if (!(code === "server-error" || code === "timeout" && tries === 0) || !delay || tries + 1 >= mostTries) throw error;
+		await wait(delay * (1 + JITTER * (2 * random() - 1)), signal);
+	}
+}
+// src/platform/client.ts
+/** A GET with retries whose answer has a good status. @throws PlatformError */
+function get$2(url, context) {
+	return withRetry(async () => checkStatus(await send({ url }, context)), context);
+}
+/** The response of a member list. @throws PlatformError `bad-response` when it is no array */
+async function fetchRows(url, context) {
+	const answer = await get$2(url, context);
+	const rows = parseJson(answer);
+	if (!Array.isArray(rows)) throw new PlatformError("bad-response");
+	return {
+		data: rows,
+		receivedAt: answer.receivedAt
+	};
+}
+var MOST_IN_FLIGHT$1 = 4;
+/** 100,000 rows: a longer list is probably a platform that repeats itself. */
+var MOST_PAGES = 200;
+/**
+* All members, in the platform's order. The platform sends no total: a list ends at the first page whose size is not
+* the one asked for (a larger one comes from a platform without pages, which has sent everything).
+* @throws PlatformError of the first page that fails; the others are aborted
+*/
+async function fetchAllPages({ profile, urlOf, decode, isOneTier }, { context = {}, summary, onFirstPage }) {
+	const known = summary.catch(() => null);
+	const pages = await fetchPages({
+		signal: context.signal,
+		expected: known.then((found) => isOneTier ? 0 : found?.backersCount ?? 0),
+		fetchPage: async (page, signal) => {
+			const rows = await fetchRows(urlOf(page), {
+				...context,
+				signal
+			});
+			const list = known.then((found) => {
+				const currency = found?.currency ?? null;
+				const { receivedAt } = rows;
+				return {
+					...decodeRows(decode, rows.data, profile, currency),
+					receivedAt
+				};
+			});
+			return {
+				isLast: rows.data.length !== page.limit,
+				list
+			};
+		},
+		onFirst: onFirstPage
+	});
+	const lists = await Promise.all(pages.map(({ list }) => list));
+	return {
+		members: lists.flatMap(({ members }) => members),
+		dropped: lists.reduce((sum, { dropped }) => sum + dropped, 0),
+		receivedAt: Math.min(...lists.map(({ receivedAt }) => receivedAt))
+	};
+}
+/**
+* Fetches pages 0, 1, 2 … until one is the last; later ones are aborted. Pages that begin below `expected` are asked
+* for together, up to four at a time; any other only once the page before it came back full, so that no page is asked
+* for in vain.
+*/
+function fetchPages({ signal, expected, fetchPage, onFirst }) {
+	return new Promise((resolve, reject) => {
+		const controller = new AbortController();
+		const own = controller.signal;
+		const both = AbortSignal.any([own, signal ?? own]);
+		const pages = [];
+		let started = 0;
+		let inFlight = 0;
+		let expectedRows = 0;
+		let end = Infinity;
+		let failed = false;
+		const fail = (error) => {
+			failed = true;
+			reject(error);
+			controller.abort();
+		};
+		const mayStart = () => started < end && inFlight < MOST_IN_FLIGHT$1 && (!started || pageAt(started).offset < expectedRows || pages[started - 1] !== void 0);
+		const start = () => {
+			while (mayStart()) {
+				const index = started++;
+				inFlight++;
+				fetchPage(pageAt(index), both).then((page) => receive(index, page)).catch((error) => index < end && fail(error));
+			}
+		};
+		const receive = (index, page) => {
+			inFlight--;
+			pages[index] = page;
+			if (page.isLast) end = Math.min(end, index + 1);
+			else if (index + 1 === MOST_PAGES) throw new PlatformError("too-large");
+			else if (!index) page.list.then((list) => failed || onFirst?.(list)).catch(fail);
+			const needed = pages.slice(0, end);
+			if (needed.filter(Boolean).length < end) return start();
+			resolve(needed);
+			return controller.abort();
+		};
+		expected.then((count) => {
+			expectedRows = count;
+			start();
+		});
+		start();
+	});
+}
+function pageAt(index) {
+	return index === 0 ? {
+		limit: 100,
+		offset: 0
+	} : {
+		limit: 500,
+		offset: 100 + (index - 1) * 500
+	};
+}
+// src/platform/merge.ts
+/**
+* One backer for each profile, in the order of first appearance. Every row of an account carries the same total,
+* so the highest is taken and never the sum; a missing detail is filled in from the other rows.
+*/
+function mergeMembers(members) {
+	const byKey = /* @__PURE__ */ new Map();
+	const repeated = /* @__PURE__ */ new Map();
+	for (const member of members) {
+		const first = byKey.get(member.key);
+		if (!first) byKey.set(member.key, member);
+		else if (!repeated.get(member.key)?.push(member)) repeated.set(member.key, [first, member]);
+	}
+	for (const [key, rows] of repeated) byKey.set(key, combine(rows));
+	return [...byKey.values()];
+}
+function combine(rows) {
+	rows.sort((a, b) => (b.lastTransactionAt ?? 0) - (a.lastTransactionAt ?? 0) || b.id - a.id);
+	const details = { ...rows[0] };
+	for (const row of rows) for (const [name, value] of Object.entries(row)) details[name] ??= value;
+	const { total, currency } = rows.reduce((a, b) => b.total > a.total ? b : a);
+	const createdAt = Math.min(...rows.map((row) => row.createdAt ?? Infinity));
+	return {
+		...details,
+		id: Math.max(...rows.map(({ id }) => id)),
+		total,
+		currency,
+		createdAt: createdAt < Infinity ? createdAt : null,
+		activeAt: Math.max(...rows.map(({ activeAt }) => activeAt ?? 0)) || null,
+		roles: [...new Set(rows.flatMap(({ roles }) => roles))],
+		tiers: [...new Set(rows.flatMap(({ tiers }) => tiers))],
+		isAnonymous: rows.some(({ isAnonymous }) => isAnonymous)
+	};
+}
+// widgets/shared/storage.ts
+/** What is kept of a backer, by kind of value. */
+var TEXTS = [
+	"key",
+	"type",
+	"currency",
+	"slug",
+	"profile",
+	"name",
+	"image",
+	"website"
+];
+var NUMBERS = [
+	"id",
+	"total",
+	"activeAt",
+	"createdAt",
+	"lastTransactionAt"
+];
+var LISTS = ["roles", "tiers"];
+[
+	...TEXTS,
+	...NUMBERS,
+	...LISTS
+];
+var asTexts = (value) => asArray(value).flatMap((item) => asText(item) ?? []);
+[
+	...TEXTS.map(() => asText),
+	...NUMBERS.map(() => asNumber),
+	...LISTS.map(() => asTexts)
+];
+globalThis.HTMLElement;
+/** The name of the attribute that a property mirrors. */
+var toAttributeName = (property) => property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+// src/platform/select.ts
+/** Which backers to show and in what order. Pure; the clock comes in as an argument. */
+var DAY_MS = 864e5;
+/** Filters and sorts. Equal backers keep the platform's order. */
+function filterAndSort(backers, selection, now) {
+	const matching = backers.filter(matcher(selection, now));
+	const anonymous = selection.anonymous ?? "count";
+	const shown = anonymous === "show" ? matching : matching.filter((backer) => !backer.isAnonymous);
+	return {
+		backers: shown.sort(comparer(selection)),
+		anonymousCount: anonymous === "count" ? matching.length - shown.length : 0
+	};
+}
+function matcher(selection, now) {
+	const { type = "all", memberRole: role = "BACKER", minTotal = null, exclude = [] } = selection;
+	const { tier = [], active = null } = selection;
+	const tiers = new Set(tier.map(tierKey));
+	const excluded = new Set(exclude.map((slug) => slug.toLowerCase()));
+	const wantsUsers = type === "users";
+	return (backer) => (!role || backer.roles.includes(role)) && (type === "all" || backer.type === "USER" === wantsUsers) && (!tiers.size || backer.tiers.some((tier) => tiers.has(tierKey(tier)))) && (active === null || isActiveBacker(backer, active, now)) && (minTotal === null || majorTotal(backer) >= minTotal) && !excluded.has(backer.key);
+}
+/** True for a payment within so many days, by a row that the platform calls active. */
+function isActiveBacker({ activeAt }, days, now) {
+	return (activeAt ?? 0) >= now - days * DAY_MS;
+}
+/** "Gold Sponsor 🥇" and "gold-sponsor" name the same tier: the second is how its slug is made. */
+function tierKey(tier) {
+	return tier.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-|-$/g, "") || tier.trim();
+}
+function majorTotal({ total, currency }) {
+	return toMajorUnits({
+		minor: total,
+		currency
+	});
+}
+function comparer({ sort, locale }) {
+	switch (sort) {
+		case "recent": return (a, b) => (b.lastTransactionAt ?? 0) - (a.lastTransactionAt ?? 0);
+		case "oldest": return (a, b) => (a.createdAt ?? Infinity) - (b.createdAt ?? Infinity) || 0;
+		case "name": return byName(locale);
+		default: return byTotal;
+	}
+}
+function byTotal(a, b) {
+	return a.currency === b.currency ? b.total - a.total : majorTotal(b) - majorTotal(a);
+}
+function byName(locale) {
+	const { compare } = new Intl.Collator(knownLocale(locale), {
+		sensitivity: "base",
+		numeric: true
+	});
+	return (a, b) => compare(a.name ?? a.key, b.name ?? b.key);
+}
+// src/platform/wall.ts
+/** Backers → what a wall shows: groups in order, how many more there are and how many are anonymous. */
+/** The name that stands for every other tier, and for backers without one. */
+var REST = "*";
+/** Days within which a payment makes a backer a current one, unless `active` says otherwise. */
+var CURRENT_DAYS = 45;
+var SIZES$1 = [16, 256];
+/**
+* Selects, groups, and shows `limit` of them at first (all when null). Tiers come in the order of `tiers`, and the
+* limit cuts in that order; other groups in the order of their first backer, those without one last, and the limit
+* keeps the first backers of the whole wall.
+*/
+function wallModel(backers, options, limit, now) {
+	const { active = null, groupBy = "none", tiers = [] } = options;
+	const names = tiers.length ? tiers.map(({ tier }) => tier) : options.tier ?? [];
+	const wanted = names.map(tierKey);
+	const byStatus = groupBy === "status" && !tiers.length;
+	const selected = filterAndSort(backers, {
+		...options,
+		tier: tiers.length && names.includes(REST) ? [] : names,
+		active: byStatus ? null : active
+	}, now);
+	const groups = tiers.length ? byTier(selected.backers, tiers) : group(selected.backers, groupBy, (backer) => {
+		if (groupBy === "tier") return tierOf(backer, wanted);
+		if (groupBy === "type") return backer.type === "USER" ? "users" : "organizations";
+		return isActiveBacker(backer, active ?? CURRENT_DAYS, now) ? "current" : "past";
+	});
+	const inOrder = tiers.length ? groups.flatMap(({ backers, tier }) => backers.slice(0, tier?.max ?? void 0)) : selected.backers;
+	const shown = new Set(inOrder.slice(0, limit ?? void 0));
+	const more = selected.backers.length - shown.size;
+	return {
+		groups: groups.flatMap(({ heading, tier, backers: all }) => {
+			const backers = more ? all.filter((backer) => shown.has(backer)) : all;
+			const size = tier?.size ?? null;
+			return backers.length ? [{
+				heading,
+				size,
+				backers,
+				more: all.length - backers.length
+			}] : [];
+		}),
+		shown: shown.size,
+		more,
+		anonymous: selected.anonymousCount,
+		total: selected.backers.length + selected.anonymousCount
+	};
+}
+function group(backers, groupBy, headingOf) {
+	if (groupBy === "none") return [{
+		heading: null,
+		backers
+	}];
+	const groups = /* @__PURE__ */ new Map();
+	for (const backer of backers) {
+		const heading = headingOf(backer);
+		const key = heading === null ? "" : tierKey(heading);
+		const found = groups.get(key);
+		if (found) found.backers.push(backer);
+		else groups.set(key, {
+			heading,
+			backers: [backer]
+		});
+	}
+	const isLast = ({ heading }) => +(heading === null || heading === "past");
+	return [...groups.values()].sort((a, b) => isLast(a) - isLast(b));
+}
+/** The groups of `tiers`: a backer of several tiers stands in the first that is named. */
+function byTier(backers, tiers) {
+	const keys = tiers.map(({ tier }) => tierKey(tier));
+	const groups = tiers.map((tier) => {
+		return {
+			tier,
+			heading: null,
+			backers: []
+		};
+	});
+	for (const backer of backers) {
+		const own = backer.tiers.map(tierKey);
+		const named = keys.findIndex((key) => own.includes(key));
+		const found = groups[named < 0 ? keys.indexOf(REST) : named];
+		found?.backers.push(backer);
+		if (found && named >= 0) found.heading ??= backer.tiers[own.indexOf(keys[named] ?? "")] ?? null;
+	}
+	return groups;
+}
+/** The most recently paid of the backer's tiers; if a wall is limited to some tiers, of these. */
+function tierOf({ tiers }, wanted) {
+	return tiers.find((tier) => !wanted.length || wanted.includes(tierKey(tier))) ?? null;
+}
+/**
+* Reads `Gold Sponsor: 96 max 12, Silver Sponsor: 64, *: 40`, or the same as an array. Behind the last colon of an
+* entry stand the height of pictures and the most shown, both optional; what cannot be read there is a problem, and
+* the tier has the usual height.
+*/
+function parseTiers(value) {
+	const entries = typeof value === "string" ? value.split(",") : (value ?? []).map(toEntry);
+	const problems = [];
+	return {
+		tiers: entries.flatMap((entry) => {
+			if (!entry.trim()) return [];
+			const [, name = entry, numbers = ""] = /^(.*):([^:]*)$/s.exec(entry) ?? [];
+			const tier = name.trim();
+			const found = /^(\d*)(?: *max *(\d+))?$/i.exec(numbers.trim());
+			if (!found || !tier) problems.push(entry.trim());
+			const [, size, max] = found ?? [];
+			const height = size ? Math.min(SIZES$1[1], Math.max(SIZES$1[0], +size)) : null;
+			return tier ? [{
+				tier,
+				size: height,
+				max: max ? +max : null
+			}] : [];
+		}),
+		problems
+	};
+}
+var toEntry = ({ tier = "", size, max }) => `${tier}:${size ?? ""}${max == null ? "" : ` max ${max}`}`;
+// widgets/wall/attributes.ts
+/** The attributes of `<collective-wall>`: what each may be and what it falls back to. */
+var DAYS = [1, 36500];
+var MANY = 1e5;
+/** Tiers as text, or as the JSON that the property writes; and the entries that could not be read. */
+function readTiers$1(text) {
+	try {
+		return parseTiers(JSON.parse(text ?? "[]"));
+	} catch {
+		return parseTiers(text);
+	}
+}
+var WALL_ATTRIBUTES = {
+	slug: text(),
+	platform: text(),
+	platformProfile: oneOf("", "open-collective", "documented"),
+	src: text(),
+	loading: oneOf("eager", "lazy"),
+	type: oneOf("all", "users", "organizations"),
+	tier: list$1(),
+	tiers: (value) => readTiers$1(value).tiers,
+	tierId: wholeNumber([1, Number.MAX_SAFE_INTEGER], null),
+	memberRole: (value) => text("BACKER")(value).toUpperCase(),
+	active: wholeNumber(DAYS, null, 45),
+	minTotal: number([0, Number.MAX_SAFE_INTEGER], null),
+	exclude: separated,
+	anonymous: oneOf("count", "show", "hide"),
+	sort: oneOf("total", "recent", "oldest", "name"),
+	groupBy: oneOf("none", "tier", "type", "status"),
+	limit: wholeNumber([0, MANY], null),
+	rows: wholeNumber([1, 1e3], null),
+	expected: wholeNumber([0, MANY], null),
+	layout: oneOf("avatars", "cards", "list", "logos"),
+	size: wholeNumber([16, 256], null),
+	shape: oneOf("circle", "rounded", "square"),
+	show: someOf("names", "amounts"),
+	avatars: oneOf("images", "initials"),
+	theme: oneOf("auto", "light", "dark"),
+	accent: color,
+	heading: text(),
+	headingLevel: wholeNumber([1, 6], 2),
+	links: oneOf("profile", "website", "none"),
+	linkRel: text("nofollow sponsored noopener noreferrer"),
+	target: oneOf("_blank", "_self", "_parent", "_top"),
+	locale: language,
+	contribute: flag
+};
+// cli/problem.ts
+/** What ends a run: an exit code and one sentence. */
+var Problem = class extends Error {
+	name = "Problem";
+	/** 1: failed; 2: wrong usage. Nothing was touched in either case. */
+	exitCode;
+	constructor(exitCode, sentence) {
+		super(sentence);
+		this.exitCode = exitCode;
+	}
+};
+var wrongUsage = (sentence) => new Problem(2, sentence);
+var failed = (sentence) => new Problem(1, sentence);
+// widgets/wall/labels.ts
+var WALL_LABELS = {
+	list: "Backers of {name}",
+	more: "and {count} more",
+	fewer: "Show less",
+	anonymous: {
+		one: "{count} anonymous backer",
+		other: "{count} anonymous backers"
+	},
+	guest: "Anonymous",
+	users: "Individuals",
+	organizations: "Organizations",
+	others: "Others",
+	current: "Current",
+	past: "Past",
+	contribute: "Contribute",
+	age: "as of {age}",
+	loaded: {
+		one: "{count} backer",
+		other: "{count} backers"
+	},
+	empty: "No backers yet.",
+	error: "Couldn’t load backers."
+};
+// widgets/wall/person.ts
+/** A backer's name, link, amount, color, and size of the picture, without the DOM. */
+/** Picture heights are multiples of this, so that walls of different sizes share cached pictures. */
+var STEP = 32;
+var HUES = 24;
+/** Height in which a picture is requested, for a height in CSS pixels at so many device pixels each. */
+var pictureHeight = (size, density) => Math.ceil(size * density / STEP) * STEP;
+/** The name as shown; `guest` for those who do not want to be named. */
+var nameOf = (backer, guest) => !backer.isAnonymous && (displayName(backer.name) ?? backer.slug) || guest;
+/** Where the backer's link leads; null for none. */
+function hrefOf({ isAnonymous, website, profile }, links) {
+	if (isAnonymous || links === "none") return null;
+	return links === "website" && safeLink(website) || safeLink(profile);
+}
+/** The backer's total in words, without decimals when there are none. */
+function amountOf({ total, currency }, locale) {
+	const amount = {
+		minor: total,
+		currency
+	};
+	return formatAmount(amount, {
+		locale,
+		style: toMajorUnits(amount) % 1 ? "exact" : "whole"
+	});
+}
+/** Hue in degrees of the plate behind a name's initials: the same for the same name. */
+function hueOf(name) {
+	let hash = 0;
+	for (const character of name) hash = (hash * 31 + character.charCodeAt(0)) % 9973;
+	return hash % HUES * (360 / HUES);
+}
+// widgets/wall/view.ts
+var SIZES = {
+	avatars: 48,
+	cards: 48,
+	list: 32,
+	logos: 64
+};
+/** Height of pictures in CSS pixels. */
+var sizeOf = ({ size, layout }) => size ?? SIZES[layout];
+/** True where names or amounts are to be shown: as asked for, else by the layout. */
+function shows({ show, layout }, what) {
+	return show.length ? show.includes(what) : layout === "cards" || layout === "list";
+}
+/** Classes of the root that say how a wall looks. */
+function lookOf$1(options) {
+	const shown = ["names", "amounts"].filter((what) => shows(options, what));
+	return [
+		options.layout,
+		options.shape,
+		...shown
+	];
+}
+/** Level of group headings: below the wall's heading, in its place where there is none. */
+var groupLevelOf = ({ heading, headingLevel }) => Math.min(6, headingLevel + (heading ? 1 : 0));
+// widgets/static/scene.ts
+/** A wall in words and numbers, before it becomes HTML or SVG. */
+var DEFAULTS = {
+	platform: "",
+	platformProfile: "",
+	layout: "avatars",
+	size: null,
+	shape: "circle",
+	show: [],
+	avatars: "images",
+	theme: "auto",
+	accent: "",
+	heading: "",
+	headingLevel: 2,
+	links: "profile",
+	linkRel: "nofollow sponsored noopener noreferrer",
+	target: "_blank",
+	contribute: false,
+	groupBy: "none",
+	tiers: [],
+	locale: "en",
+	labels: {},
+	overrides: {}
+};
+/** Color names, `#…` and color functions of plain numbers: nothing that loads or refers to anything. */
+var COLOR = /^(#[\da-f]{3,8}|[a-z]{3,30}|(rgb|hsl|hwb|lab|lch|oklab|oklch)a?\([\d\s.,%/+-]{1,80}\))$/i;
+/** The look with its defaults. Values become markup, so each is read as the element reads its attribute. */
+function fullLook(look) {
+	const given = Object.entries(look).filter(([, value]) => value !== void 0);
+	const full = {
+		...DEFAULTS,
+		slug: look.slug,
+		...Object.fromEntries(given)
+	};
+	const accent = full.accent.trim();
+	return {
+		...full,
+		layout: WALL_ATTRIBUTES.layout(full.layout),
+		size: sizeIn(full.size),
+		shape: WALL_ATTRIBUTES.shape(full.shape),
+		theme: WALL_ATTRIBUTES.theme(full.theme),
+		accent: COLOR.test(accent) ? accent : "",
+		headingLevel: WALL_ATTRIBUTES.headingLevel(`${full.headingLevel}`)
+	};
+}
+/** Height of a group's pictures in CSS pixels. */
+var groupSize = ({ size }, look) => sizeIn(size) ?? sizeOf(look);
+var sizeIn = (size) => WALL_ATTRIBUTES.size(`${size}`);
+/** The platform that a look names. @throws PlatformError `bad-address` */
+function platformOf({ platform, platformProfile }) {
+	if (typeof platform === "object") return platform;
+	return createPlatform({
+		baseUrl: platform,
+		profile: platformProfile
+	});
+}
+/** Address of a backer's picture at a height in pixels; null where initials are shown. */
+function pictureUrl(look, backer, height) {
+	if (look.avatars === "initials") return null;
+	const { logo, darkLogo } = overrideOf(look, backer);
+	return (look.theme === "dark" && ownLogo(darkLogo) || ownLogo(logo)) ?? avatarUrl(platformOf(look), backer, height);
+}
+/** Address of the logo for dark pages, where a wall suits both and the site gives one. */
+function darkPictureUrl(look, backer) {
+	const { theme = "auto", avatars } = look;
+	const { logo, darkLogo } = overrideOf(look, backer);
+	return theme === "auto" && avatars !== "initials" && ownLogo(logo) ? ownLogo(darkLogo) : null;
+}
+function overrideOf({ overrides = {} }, { slug }) {
+	return slug && Object.hasOwn(overrides, slug) && overrides[slug] || {};
+}
+/** A relative address, or one with https. */
+function ownLogo(address) {
+	const text = address?.trim() ?? "";
+	if (/^(?![/\\]{2})[^:?#\s]+$/.test(text)) return text;
+	const href = safeLink(text);
+	return href?.startsWith("https:") ? href : null;
+}
+/** Puts a model into words. */
+function sceneOf(model, given) {
+	const look = fullLook(given);
+	const { slug, links } = look;
+	const platform = platformOf(look);
+	const locale = languageWithoutPage(look.locale, Object.keys(look.labels).length > 0);
+	const pack = packOf(locale);
+	const words = createWords({
+		...WALL_LABELS,
+		...pack?.wall
+	}, look.labels, locale);
+	const guest = words("guest");
+	const hasAmounts = shows(look, "amounts");
+	const toPerson = (backer) => {
+		const own = overrideOf(look, backer);
+		const name = displayName(own.name ?? null) ?? nameOf(backer, guest);
+		const amount = hasAmounts ? amountOf(backer, locale) : null;
+		return {
+			backer,
+			name,
+			href: safeLink(own.link ?? null) ?? hrefOf(backer, links),
+			amount,
+			hue: hueOf(name)
+		};
+	};
+	const groupBy = look.tiers.length ? "tier" : look.groupBy;
+	const headingOf = (heading) => {
+		if (groupBy === "none") return null;
+		if (groupBy === "tier") return displayName(heading) ?? words("others");
+		return words(heading);
+	};
+	const { more, anonymous, total } = model;
+	const heading = displayName(look.heading);
+	return {
+		look,
+		locale,
+		isRightToLeft: pack?.dir === "rtl",
+		hasNames: shows(look, "names"),
+		hasAmounts,
+		title: heading ?? words("list", { name: slug }),
+		heading,
+		sections: model.groups.map((group) => ({
+			heading: headingOf(group.heading),
+			size: groupSize(group, look),
+			people: group.backers.map(toPerson)
+		})),
+		more: more ? words("more", { count: more }) : null,
+		moreUrl: accountUrl(platform, slug),
+		note: anonymous ? words("anonymous", { count: anonymous }) : null,
+		contribute: look.contribute ? {
+			text: words("contribute"),
+			url: contributeUrl(platform, slug)
+		} : null,
+		empty: total ? null : words("empty")
+	};
+}
+// cli/values.ts
+/** Values of options, read more strictly than attributes: a mistake ends the run before anything is asked for. */
+var MEGABYTE$1 = 1e6;
+/** Reads as the element's attribute does, but refuses what the element would fall back from. */
+function strict(read) {
+	if (Array.isArray(read(null)) && read.words) return words(read, read.words);
+	if (read.words) return word(...read.words);
+	if (typeof read("17") === "number") return numberBetween([Number(read("-1e99")), Number(read("1e99"))], read(""));
+	return (text) => read(text);
+}
+function word(...words) {
+	return (text, name) => {
+		const found = words.find((word) => word === text.trim().toLowerCase());
+		if (found) return found;
+		throw wrongUsage(`${name} is one of ${words.join(", ")}, not "${text}".`);
+	};
+}
+function words(read, known) {
+	return (text, name) => {
+		if (text.toLowerCase().split(/[\s,]+/).find((word) => word && !known.includes(word)) === void 0) return read(text);
+		throw wrongUsage(`${name} is one or more of ${known.join(", ")}, not "${text}".`);
+	};
+}
+/** A number within bounds; `bare` where the option has no value. */
+function numberBetween([least, most], bare) {
+	return (text, name) => {
+		const number = Number(text);
+		if (!text.trim() && typeof bare === "number") return bare;
+		if (text.trim() && number >= least && number <= most) return number;
+		throw wrongUsage(`${name} is a number from ${least} to ${most}, not "${text}".`);
+	};
+}
+function readTiers(text) {
+	const { tiers, problems } = parseTiers(text);
+	const [problem] = problems;
+	if (problem === void 0) return tiers;
+	throw wrongUsage(`tiers: "${problem}" is not like "Gold Sponsor: 96 max 12".`);
+}
+function readAccent(text) {
+	if (COLOR.test(text.trim())) return text.trim();
+	throw wrongUsage(`accent: "${text}" is not a color.`);
+}
+function readLabels(text) {
+	try {
+		return Object(JSON.parse(text));
+	} catch {
+		throw wrongUsage("labels is JSON, such as {\"more\": \"plus {count}\"}.");
+	}
+}
+/** `800000`, `800kB` or `1.5MB`. */
+function readBytes(text) {
+	const [, number, unit = ""] = /^(\d+(?:\.\d+)?)\s*(k|m)?b?$/i.exec(text.trim()) ?? [];
+	const factor = {
+		k: 1e3,
+		m: MEGABYTE$1
+	}[unit.toLowerCase()] ?? 1;
+	if (!number || Number(number) * factor < 1e3) throw wrongUsage(`--max-bytes is a size such as 800000, 800kB or 1.5MB, not "${text}".`);
+	return Math.round(Number(number) * factor);
+}
+// cli/arguments.ts
+/** The command line: what is to be written, and how each file looks. */
+/** Attributes that are about a page with script, and those that are read in another way here. */
+var OTHERS = [
+	"slug",
+	"platform",
+	"platformProfile",
+	"src",
+	"loading",
+	"expected",
+	"tierId",
+	"accent"
+];
+var MEGABYTE = 1e6;
+var WIDTHS = [160, 4e3];
+/** Options of a file by flag: the wall's attributes, and those of the files. */
+var FILE_OPTIONS = new Map([
+	...Object.entries(WALL_ATTRIBUTES).filter(([property]) => !OTHERS.includes(property)).map(([property, read]) => [toAttributeName(property), [property, strict(read)]]),
+	["tiers", ["tiers", readTiers]],
+	["group-by", ["groupBy", word("none", "tier", "type", "status")]],
+	["accent", ["accent", readAccent]],
+	["labels", ["labels", readLabels]],
+	["width", ["width", numberBetween(WIDTHS)]],
+	["shape", ["shape", word("circle", "rounded", "square", "vitepress")]]
+]);
+var OWN_FLAGS = {
+	platform: { type: "string" },
+	"platform-profile": { type: "string" },
+	"tier-id": { type: "string" },
+	"max-bytes": { type: "string" },
+	cache: { type: "string" },
+	readme: { type: "string" },
+	overrides: { type: "string" },
+	"dry-run": { type: "boolean" },
+	quiet: {
+		type: "boolean",
+		short: "q"
+	},
+	help: {
+		type: "boolean",
+		short: "h"
+	},
+	version: {
+		type: "boolean",
+		short: "v"
+	}
+};
+var BARE = ["contribute"];
+/** @throws Problem (wrong usage); `help` and `version` instead of a job when they are asked for. */
+function readArguments(argv) {
+	const { values, positionals } = parse(argv, {
+		...Object.fromEntries([...FILE_OPTIONS.keys()].map((name) => {
+			return [name, { type: BARE.includes(name) ? "boolean" : "string" }];
+		})),
+		...OWN_FLAGS
+	});
+	if (values.help) return "help";
+	if (values.version) return "version";
+	const [slug, ...paths] = positionals;
+	if (!slug) throw wrongUsage("Which collective? Give its slug first.");
+	if (!paths.length) throw wrongUsage("Which file? Give one that ends in .svg, .html or .json.");
+	const text = (name) => {
+		const value = values[name];
+		return typeof value === "string" ? value : null;
+	};
+	const shared = readOptions(Object.entries(values).filter(([name]) => FILE_OPTIONS.has(name)).map(([name, value]) => [name, value === true ? "" : `${value}`]));
+	const platform = readPlatform(text("platform"), text("platform-profile"));
+	const complete = (own) => ({
+		...shared,
+		...own,
+		slug,
+		platform
+	});
+	const files = paths.map((path) => readFileJob(path, complete));
+	const repeated = files.find(({ path }, index) => files.findIndex((file) => file.path === path) < index);
+	if (repeated) throw wrongUsage(`${repeated.path} is named twice.`);
+	const readme = text("readme");
+	if (readme && !files.some(({ kind }) => kind === "svg")) throw wrongUsage("--readme needs an .svg file, which the README shows.");
+	const tierId = text("tier-id");
+	const maxBytes = text("max-bytes");
+	return {
+		slug,
+		platform,
+		tierId: tierId === null ? null : Number(strict(WALL_ATTRIBUTES.tierId)(tierId, "tier-id")),
+		files,
+		options: complete({}),
+		readme,
+		overrides: text("overrides"),
+		cache: text("cache"),
+		maxBytes: maxBytes === null ? MEGABYTE : readBytes(maxBytes),
+		isDryRun: values["dry-run"] === true,
+		isQuiet: values.quiet === true
+	};
+}
+function parse(argv, options) {
+	try {
+		return parseArgs({
+			args: [...argv],
+			options,
+			allowPositionals: true
+		});
+	} catch (error) {
+		const [sentence = ""] = error.message.split(/(?<=\.) |\n/);
+		throw wrongUsage(sentence.replace(/\.?$/, "."));
+	}
+}
+/** `dark.svg:theme=dark,rows=3` or `dark.svg?theme=dark&rows=3`. */
+function readFileJob(text, complete) {
+	const [, path, kind, separator, rest = ""] = /^(.+?\.(svg|html|json))(?:([:?])(.*))?$/is.exec(text) ?? [];
+	if (!path || !kind) throw wrongUsage(`${text} does not end in .svg, .html or .json.`);
+	const pairs = separator === "?" ? [...new URLSearchParams(rest)] : pairsOf(rest);
+	return {
+		path,
+		kind: kind.toLowerCase(),
+		options: complete(readOptions(pairs))
+	};
+}
+/** Options end at a comma before the name of another one: values have commas, too. */
+function pairsOf(text) {
+	const names = [...FILE_OPTIONS.keys()].join("|");
+	return text.split(new RegExp(`,(?=(?:${names})(?:=|,|$)|[a-z-]+=)`)).filter(Boolean).map((pair) => {
+		const [name = "", ...value] = pair.split("=");
+		return [name.trim(), value.join("=")];
+	});
+}
+function readOptions(pairs) {
+	return Object.fromEntries(pairs.map(([name, text]) => {
+		const option = FILE_OPTIONS.get(name);
+		if (!option) throw wrongUsage(`There is no option "${name}".`);
+		const [property, read] = option;
+		return [property, read(text, name)];
+	}));
+}
+function readPlatform(baseUrl, profile) {
+	if (profile !== null) word("open-collective", "documented")(profile, "platform-profile");
+	try {
+		return createPlatform({
+			baseUrl,
+			profile
+		});
+	} catch (error) {
+		if (!(error instanceof PlatformError)) throw error;
+		throw wrongUsage("--platform is an address with https, or http on this machine.");
+	}
+}
+// widgets/static/data.ts
+/** A collective's backers for code that runs at build time: in Node, Deno or a bundler's plug-in, without a DOM. */
+/** The same with a summary from elsewhere, and rows that a decoder may look at on the way. @throws PlatformError */
+async function fetchCollective(platform, from, context, source) {
+	const { summary, decode = decodeBacker } = source;
+	const members = fetchAllPages({
+		profile: platform.profile,
+		urlOf: (page) => wallUrl(platform, from, page),
+		decode,
+		isOneTier: from.tierId !== null
+	}, {
+		context,
+		summary
+	});
+	const [known, found] = await Promise.all([summary, members]);
+	return {
+		summary: known,
+		backers: mergeMembers(found.members),
+		receivedAt: found.receivedAt
+	};
+}
+var DEFAULT_LIMIT = 100;
+/** Filters, orders and groups backers: the model that `renderHtml` and `renderSvg` draw. */
+function selectBackers(backers, options = {}, now = Date.now()) {
+	const { tiers } = parseTiers(options.tiers ?? null);
+	const limit = options.limit ?? DEFAULT_LIMIT;
+	return wallModel(backers, {
+		...options,
+		tiers
+	}, limit || null, now);
+}
+// widgets/wall/styles.ts
+/** Styles of a wall. The grid's lengths are here only; scripts read them off an empty grid. */
+var WALL_STYLES = `
+.root { container-type: inline-size }
+.room, .box, .grid, [role=list] { display: grid; align-content: start }
+.room { grid-template: auto auto 1fr / 100% }
+.room > slot { display: block }
+[name=heading] { grid-area: 1 / 1 }
+.box { grid-area: 2 / 1 }
+.footer { grid-area: 3 / 1 }
+.message { grid-area: 2 / 1 / 4 }
+[name=empty] { grid-row-end: 3 }
+.stand-in:is(.loading, .error) > .message { grid-row-start: 1 }
+:is(.loading, .error) > .footer, .stand-in:is(.loading, .error) > [name=heading] { visibility: hidden }
+.grid {
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, var(--track)), var(--stretch, 1fr)));
+  grid-auto-rows: var(--row);
+  overflow-clip-margin: 6px;
+}
+.grid, [role=list] { gap: var(--collective-gap, 8px) }
+.probe { block-size: 0; line-height: 2.75em; visibility: hidden }
+.chunk { content-visibility: auto }
+.grid { --row: calc(var(--size) + var(--lines, 0em)) }
+.names, .amounts { --lines: 1.4em }
+.names.amounts { --lines: 2.8em }
+.avatars .grid { --track: var(--size); --stretch: var(--track) }
+.avatars:is(.names, .amounts) .grid { --track: max(var(--size), 7em); --stretch: 1fr }
+.logos .grid { --track: calc(var(--size) * 2) }
+.cards .grid { --track: 15em; --row: calc(max(var(--size), var(--lines, 0em)) + 1.5em) }
+.list .grid { --track: 100%; --row: calc(max(var(--size), 1.4em) + 0.6em) }
+.circle { --radius: 50% }
+.rounded { --radius: 22% }
+.logos.circle { --radius: 8px }
+.logos.rounded { --radius: 12px }
+a { color: inherit; text-decoration: none; border-radius: 4px }
+a:hover, [part=more], [part=contribute] { color: var(--accent) }
+[part=heading] { font-size: 1.25em; font-weight: 600; margin-block-end: 0.5em; overflow-wrap: anywhere }
+[part=group-heading] { margin: 0; font-size: 1em; line-height: 2.75em }
+[part=group-heading], [part=name], [part=amount] {
+  max-inline-size: 100%;
+  overflow: hidden;
+  white-space: nowrap;
+  text-overflow: ellipsis;
+}
+.hidden { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap }
+[part=backer] { position: relative; min-inline-size: 0 }
+[part=link] { display: grid; block-size: 100%; justify-items: center; align-content: start }
+[part~=avatar] {
+  inline-size: var(--size);
+  block-size: var(--size);
+  border-radius: var(--radius, 0);
+  object-fit: cover;
+  background: light-dark(#8882, #fff2);
+}
+[part~=initials] {
+  display: grid;
+  place-items: center;
+  overflow: hidden;
+  font-size: calc(var(--size) * 0.38);
+  line-height: 1;
+  font-weight: 600;
+  background: light-dark(oklch(0.91 0.05 var(--hue)), oklch(0.38 0.06 var(--hue)));
+  color: light-dark(oklch(0.4 0.1 var(--hue)), oklch(0.93 0.04 var(--hue)));
+}
+[part=amount] { font-size: 0.9em; line-height: 1.55; opacity: 0.8; font-variant-numeric: tabular-nums }
+.logos [part=link] { justify-items: stretch; text-align: center }
+.logos [part~=avatar] { inline-size: 100%; object-fit: contain }
+.logos img { padding: 0.4em 0.8em; background: #fff }
+:is(.cards, .list) [part=link] {
+  grid-template-columns: var(--size) 1fr auto;
+  align-content: center;
+  align-items: center;
+  column-gap: 0.75em;
+  justify-items: start;
+}
+.list [part=amount] { grid-column: 3 }
+.cards [part=link] { padding: 0.75em; border-radius: 10px; background: var(--plate) }
+.cards [part=name] { font-weight: 600 }
+.cards [part=amount] { grid-column: 2 }
+.cards.names.amounts [part~=avatar] { grid-row: 1 / 3 }
+.footer { display: flex; flex-wrap: wrap; align-items: center; gap: 0 1em; min-block-size: 3em }
+[part=more], [part=contribute] {
+  font: inherit;
+  background: none;
+  border: var(--edge);
+  border-radius: 99px;
+  padding: 0.25em 0.9em;
+  cursor: pointer;
+}
+[part=contribute] { margin-inline-start: auto }
+[part=note] { opacity: 0.8 }
+[part=note], [part=message], [part=more] { unicode-bidi: plaintext }
+[part=message] { margin: 0; padding-block: 0.5em }
+.root [hidden] { display: none }
+@container (inline-size < 30em) {
+  .reserved > .footer { min-block-size: 4.8em }
+  .footer { align-content: start }
+  .footer > :not([part=note]) { margin-block: 0.5em }
+  [part=note] { order: 1; inline-size: 100% }
+}
+@media (forced-colors: active) { [part~=initials] { border: 1px solid } }
+@media print { .chunk { content-visibility: visible } button { display: none } }
+`;
+// widgets/static/text.ts
+/** Text for markup, and how wide it is where nothing can measure it. */
+var ENTITIES = {
+	"&": "&amp;",
+	"<": "&lt;",
+	">": "&gt;",
+	"\"": "&quot;",
+	"'": "&#39;",
+	"{": "&#123;"
+};
+/** A text as markup of HTML and XML, in text and between quotes. */
+function escapeText(text) {
+	return wellFormed(text).replace(/[&<>"'{]/g, (character) => ENTITIES[character] ?? "");
+}
+/** Lone surrogates and characters that XML refuses become U+FFFD, which is what a file in UTF-8 makes of the first. */
+function wellFormed(text) {
+	return text.replace(/\p{Cs}|[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/gu, "�");
+}
+var EMOJI_RUN = /[\p{Extended_Pictographic}\p{RI}][\p{Extended_Pictographic}\p{RI}\p{EMod}\p{M}\u200d]*/gu;
+/** A text for SVG's `<text>`. Firefox draws no emoji in text with a stroke: these parts get a class without one. */
+function svgText(text) {
+	return escapeText(text).replace(EMOJI_RUN, "<tspan class=\"emoji\">$&</tspan>");
+}
+/** ` name="value"`, or nothing where there is no value; true gives the name alone. */
+function attribute(name, value) {
+	if (value === null || value === false || value === "") return "";
+	return value === true ? ` ${name}` : ` ${name}="${escapeText(`${value}`)}"`;
+}
+var NARROW = /[\s!'(),./:;I[\]fijlrt|·]/;
+var SYMBOL = /[#+<=>^~]/;
+var WIDE = /[MW@mw%&]/;
+var CAPITAL = /[\p{Lu}\p{N}$€£]/u;
+var EMOJI = /\p{Extended_Pictographic}/u;
+var FULL = /[\u1100-\u115f\u2e80-\u9fff\ua960-\ua97f\uac00-\ud7ff\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60]/u;
+var NONE = /\p{M}|\u200c|\u200d|\ufe0f/u;
+var BOLD = 1.13;
+/** Width of a character in ems in DejaVu Sans, which is wider than what most systems have. */
+function widthOf$1(character) {
+	if (NONE.test(character)) return 0;
+	if (EMOJI.test(character)) return 1.25;
+	if (FULL.test(character)) return 1.05;
+	if (NARROW.test(character)) return .37;
+	if (SYMBOL.test(character)) return .84;
+	if (WIDE.test(character)) return .94;
+	return CAPITAL.test(character) ? .7 : .62;
+}
+/** About how wide a text is, in ems: rather too much than too little. */
+function textWidth(text, weight = "normal") {
+	let width = 0;
+	for (const character of text) width += widthOf$1(character);
+	return weight === "bold" ? width * BOLD : width;
+}
+/** The text, cut with an ellipsis to a width in ems. */
+function fitText(text, width, weight = "normal") {
+	if (textWidth(text, weight) <= width) return text;
+	const graphemes = new Intl.Segmenter().segment(text);
+	let kept = "";
+	let used = 1;
+	for (const { segment } of graphemes) {
+		used += textWidth(segment, weight);
+		if (used > width) break;
+		kept += segment;
+	}
+	return `${kept.trimEnd()}…`;
+}
+// widgets/static/html.ts
+/** A wall as HTML: what `<collective-wall>` draws, without script. Inside the element it is the fallback. */
+/** Densities of screens that pictures are offered for. */
+var DENSITIES = [
+	1,
+	1.5,
+	2,
+	3
+];
+/** The wall as a piece of HTML. Pictures come from where the element gets them. */
+function renderHtml(model, look) {
+	const scene = sceneOf(model, look);
+	const { theme, headingLevel, accent } = scene.look;
+	const style = look.styles === "none" ? "" : `<style>${stylesOf(scene)}</style>\n`;
+	const classes = [
+		"root",
+		theme,
+		...lookOf$1(scene.look),
+		sizeClass(sizeOf(scene.look))
+	];
+	if (accent) classes.push(accentClass(accent));
+	const title = scene.heading ? `<h${headingLevel} class="own" part="heading">${escapeText(scene.heading)}</h${headingLevel}>\n` : "";
+	const empty = scene.empty ? `<p class="own" part="message">${escapeText(scene.empty)}</p>\n` : "";
+	const lists = scene.sections.map((section) => list(scene, section)).join("\n");
+	const box = empty || `<div class="box"><div class="own"><div>\n${lists}\n</div></div></div>\n`;
+	const direction = attribute("dir", scene.isRightToLeft ? "rtl" : null);
+	return `<div class="collective-wall-html" lang="${escapeText(scene.locale)}"${direction}>
+${style}<div class="${classes.join(" ")}"><div class="room ready" part="wall">
+${title}${box}${footer(scene)}</div></div>
+</div>
+`;
+}
+function list(scene, { heading, size, people }) {
+	const level = groupLevelOf({
+		...scene.look,
+		heading: scene.heading ?? ""
+	});
+	const title = heading ? `<h${level} part="group-heading"><bdi>${escapeText(heading)}</bdi></h${level}>\n` : "";
+	const label = escapeText(heading ?? scene.title);
+	const items = people.map((person) => item(scene, person, size)).join("\n");
+	return `${title}<div part="list" class="${sizeClass(size)}"><ul class="grid" role="list" aria-label="${label}">
+${items}
+</ul></div>`;
+}
+function item(scene, person, size) {
+	const { target, linkRel } = scene.look;
+	const { href, name, amount } = person;
+	const link = href ? ` href="${escapeText(href)}"${attribute("target", target)}${attribute("rel", linkRel)}` : "";
+	const shown = scene.hasNames ? `<bdi part="name">${escapeText(name)}</bdi>` : "";
+	const paid = amount ? ` <span part="amount">${escapeText(amount)}</span>` : "";
+	return `<li part="backer"><a part="link"${link}>${picture$1(scene, person, size)}${shown}${paid}</a></li>`;
+}
+/** The element's own picture, for every density of screen. A name that is not shown is its text. */
+function picture$1({ look, hasNames }, person, size) {
+	const { backer, name, hue } = person;
+	const title = hasNames ? "" : attribute("title", name);
+	const [source, ...sharper] = DENSITIES.map((density) => {
+		const url = pictureUrl(look, backer, pictureHeight(size, density));
+		return url ? {
+			density,
+			url
+		} : null;
+	});
+	if (!source) {
+		const text = `<span part="avatar initials" class="hue-${hue}" aria-hidden="true"${title}>${escapeText(initials(name))}</span>`;
+		return hasNames ? text : `${text}<span class="hidden">${escapeText(name)}</span>`;
+	}
+	const others = sharper.filter((other) => other && other.url !== source.url);
+	const set = [source, ...others].map((other) => other && `${other.url} ${other.density}x`);
+	const width = look.layout === "logos" ? "" : ` width="${size}"`;
+	const dark = darkPictureUrl(look, backer);
+	const image = `<img part="avatar" alt="${hasNames ? "" : escapeText(name)}"${title} loading="lazy" decoding="async" referrerpolicy="no-referrer"${width} height="${size}"${attribute("srcset", others.length ? set.join(", ") : "")} src="${escapeText(source.url)}">`;
+	return dark ? `<picture><source media="(prefers-color-scheme: dark)" srcset="${escapeText(dark)}">${image}</picture>` : image;
+}
+function footer({ more, moreUrl, note, contribute, look }) {
+	const link = (part, url, text) => `<a part="${part}" href="${escapeText(url)}"${attribute("target", look.target)} rel="noopener">${escapeText(text)}</a>`;
+	const parts = [
+		more ? link("more", moreUrl, more) : "",
+		note ? `<span part="note">${escapeText(note)}</span>` : "",
+		contribute ? link("contribute", contribute.url, contribute.text) : ""
+	].join("");
+	return parts ? `<div class="own footer" part="footer">${parts}</div>\n` : "";
+}
+var sizeClass = (size) => `size-${size}`;
+var accentClass = (accent) => `accent-${accent.replace(/[^\w.]+/g, "-").replaceAll(".", "_")}`;
+/**
+* The element's own style sheets, in the scope of a class. Written twice, the class outweighs a site's rules for its
+* content, which cannot reach into the element either.
+*/
+function stylesOf({ look, sections }) {
+	const { accent } = look;
+	const own = [
+		":where(.own *) { all: revert }",
+		"ul { list-style: none; margin: 0; padding: 0 }",
+		"picture { display: contents }",
+		".root:not(.logos) img { font-size: 0.6em; line-height: 1.2; text-align: center; overflow-wrap: anywhere }",
+		...[.../* @__PURE__ */ new Set([sizeOf(look), ...sections.map(({ size }) => size)])].map((size) => `.${sizeClass(size)} { --size: ${size}px }`),
+		...Array.from({ length: 24 }, (_, index) => `.hue-${index * 15} { --hue: ${index * 15} }`),
+		accent ? `.${accentClass(accent)} { --accent: ${accent} }` : ""
+	];
+	const element = SHARED_STYLES.replace(/:host[^{]*\{[^}]*\}/g, "") + WALL_STYLES;
+	const [reset = "", ...rules] = own;
+	return `collective-wall{display:block}.collective-wall-html.collective-wall-html{${`${reset}\n${element}\n${rules.join("\n")}`.replace(/\s+/g, " ").replace(/ ?([{};,]) ?/g, "$1").trim()}}`;
+}
+/** Free space of a logo's plate, on each side. */
+var LOGO_MARGIN = {
+	x: 12,
+	y: 8
+};
+var CARD = {
+	width: 225,
+	padding: 11
+};
+function personLink({ look }, { href, name }, content) {
+	const title = `<title>${escapeText(name)}</title>`;
+	if (!href) return `<g>${title}${content}</g>`;
+	const attributes = attribute("target", look.target) + attribute("rel", look.linkRel);
+	return `<a href="${escapeText(href)}"${attributes}>${title}${content}</a>`;
+}
+function cellOf(scene, person, place, picture) {
+	const { look } = scene;
+	const { x, y, width, height, size } = place;
+	if (look.layout === "cards" || look.layout === "list") return rowOf(scene, person, place, picture);
+	if (look.layout === "logos") return logo(scene, person, {
+		x,
+		y,
+		width,
+		height: size
+	}, picture) + captions(scene, person, place);
+	return avatar(scene, person, {
+		x: round(x + (width - size) / 2),
+		y,
+		width: size,
+		height: size
+	}, picture) + captions(scene, person, {
+		...place,
+		height
+	});
+}
+/** The name, cut to the width. In a right-to-left wall it is isolated, so that its ellipsis stays at its end. */
+function nameText({ isRightToLeft }, { name }, width, weight = "normal") {
+	const fitted = fitText(name, width, weight);
+	return svgText(isRightToLeft ? `\u2068${fitted}\u2069` : fitted);
+}
+/** A box whose border is drawn inside it. */
+var inset = ({ x, y, width, height }) => {
+	return {
+		x: x + .5,
+		y: y + .5,
+		width: width - 1,
+		height: height - 1
+	};
+};
+var boxOf = ({ x, y, width, height }) => `${attribute("x", round(x))}${attribute("y", round(y))} width="${round(width)}" height="${round(height)}"`;
+/** Radius of a box's corners. */
+function radiusOf({ look: { shape, layout } }, { height }) {
+	if (shape === "square") return 0;
+	if (layout === "logos") return 12;
+	return round(shape === "circle" ? height / 2 : height * .22);
+}
+function avatar(scene, person, box, picture) {
+	const plate = (className) => `<rect class="${className}"${boxOf(box)}${attribute("rx", radiusOf(scene, box) || null)}/>`;
+	if (!picture) {
+		const y = round(box.y + box.height / 2 + box.height * .135);
+		const font = round(box.height * .38);
+		const found = initials(person.name);
+		const letters = found ? `<text class="initials" x="${round(box.x + box.width / 2)}" y="${y}" font-size="${font}">${escapeText(found)}</text>` : "";
+		return `<g class="h${person.hue}">${plate("plate")}${letters}</g>`;
+	}
+	return `${picture.isOpaque ? "" : plate("white")}${imageOf(picture, box)}`;
+}
+/** A logo on a plate; the name where there is none. */
+function logo(scene, person, box, picture) {
+	const radius = attribute("rx", radiusOf(scene, box) || null);
+	if (!picture) {
+		const room = box.width - 2 * LOGO_MARGIN.x;
+		const fitting = room / Math.max(1, textWidth(person.name, "bold"));
+		const font = round(Math.max(11, Math.min(20, box.height * .28, fitting)));
+		const name = nameText(scene, person, room / font, "bold");
+		const center = `x="${round(box.x + box.width / 2)}" y="${round(box.y + box.height / 2 + font * .36)}"`;
+		const text = scene.hasNames ? escapeText(initials(person.name)) : name;
+		return `<rect class="card"${boxOf(inset(box))}${radius}/><text class="under strong" ${center} font-size="${font}">${text}</text>`;
+	}
+	const inner = {
+		x: box.x + LOGO_MARGIN.x,
+		y: box.y + LOGO_MARGIN.y,
+		width: box.width - 2 * LOGO_MARGIN.x,
+		height: box.height - 2 * LOGO_MARGIN.y
+	};
+	return `<rect class="white edge"${boxOf(inset(box))}${radius}/>${imageOf(picture, inner)}`;
+}
+/** Nothing that could end the attribute. */
+var BASE64 = /^[\w+/=]*$/;
+/** The picture; with one for dark pages, the style sheet shows one of them. */
+function imageOf(picture, box) {
+	const { dark } = picture;
+	const image = (shown, className) => `<image${attribute("class", className)}${boxOf(box)} href="${addressOf(shown)}"/>`;
+	return dark ? image(picture, "on-light") + image(dark, "on-dark") : image(picture, "");
+}
+var addressOf = ({ type, base64 }) => `data:${escapeText(type)};base64,${BASE64.test(base64) ? base64 : ""}`;
+/** Name and amount under a picture. */
+function captions(scene, person, place) {
+	const { amount } = person;
+	const { x, y, width, size } = place;
+	const center = round(x + width / 2);
+	return [scene.hasNames ? `<text class="under" x="${center}" y="{}">${nameText(scene, person, width / 15)}</text>` : "", amount ? `<text class="under amount" x="${center}" y="{}">${escapeText(fitText(amount, width / 13))}</text>` : ""].filter(Boolean).map((text, index) => text.replace("{}", `${round(y + size + 16 + index * 21)}`)).join("");
+}
+/** A card or a line of a list: picture, name and amount side by side. */
+function rowOf(scene, person, place, picture) {
+	const { x, y, width, height, size } = place;
+	const { look, hasNames, hasAmounts, isRightToLeft } = scene;
+	const isCard = look.layout === "cards";
+	const padding = isCard ? CARD.padding : 0;
+	const middle = y + height / 2;
+	const room = width - 2 * padding - size - 11;
+	const [left, start, end] = isRightToLeft ? [
+		x + width - padding - size,
+		x + padding + room,
+		x + padding
+	] : [
+		x + padding,
+		x + width - padding - room,
+		x + width - padding
+	];
+	const box = {
+		x: left,
+		y: middle - size / 2,
+		width: size,
+		height: size
+	};
+	const amount = hasAmounts ? person.amount : null;
+	const amountWidth = amount && !isCard ? textWidth(amount) * 14 + 12 : 0;
+	const name = hasNames ? nameText(scene, person, (room - amountWidth) / 15, isCard ? "bold" : "normal") : "";
+	const isDouble = isCard && !!name && !!amount;
+	const nameY = round(middle + (isDouble ? -4 : 5));
+	const amountY = round(middle + (isDouble ? 17 : 5));
+	const plate = isCard ? `<rect class="card"${boxOf(inset({
+		x,
+		y,
+		width,
+		height
+	}))} rx="10"/>` : "";
+	const texts = [name && `<text class="${isCard ? "strong" : "name"}" x="${round(start)}" y="${nameY}">${name}</text>`, amount && `<text class="amount${isCard ? "" : " end"}" x="${round(isCard ? start : end)}" y="${amountY}">${escapeText(amount)}</text>`];
+	return plate + avatar(scene, person, box, picture) + texts.filter(Boolean).join("");
+}
+/** The shape that pictures are cut to, by reference. */
+function clipOf(scene) {
+	const { shape, layout } = scene.look;
+	if (shape === "square" || layout === "logos") return "";
+	return `<clipPath id="collective-wall-${shape}" clipPathUnits="objectBoundingBox"><rect width="1" height="1" rx="${shape === "circle" ? .5 : .22}"/></clipPath>\n`;
+}
+/** Two decimals, without a trailing zero. */
+var round = (length) => Math.round(length * 100) / 100;
+// widgets/static/svg-styles.ts
+var PALETTES = {
+	light: {
+		text: "#1f2328",
+		muted: "#59636e",
+		accent: "#0b5cc4",
+		page: "#ffffff",
+		card: "#f6f8fa",
+		edge: "#d1d9e0",
+		plate: (hue) => hslToHex(hue, .62, .89),
+		letters: (hue) => hslToHex(hue, .6, .25)
+	},
+	dark: {
+		text: "#f0f3f6",
+		muted: "#a2abb5",
+		accent: "#6cb0ff",
+		page: "#0d1117",
+		card: "#161b22",
+		edge: "#3d444d",
+		plate: (hue) => hslToHex(hue, .36, .24),
+		letters: (hue) => hslToHex(hue, .75, .91)
+	}
+};
+var FONT = ".collective-wall{font:15px system-ui,-apple-system,\"Segoe UI\",\"Noto Sans\",Helvetica,Arial,sans-serif}";
+/** The style sheet; `hues` are those of the initials drawn. */
+function svgStyles({ look, hasAmounts }, hues) {
+	const { theme, accent, shape, layout } = look;
+	const sheet = [
+		"text{paint-order:stroke;stroke-width:3px;stroke-linejoin:round}",
+		".heading{font-size:19px;font-weight:600}",
+		".group{font-size:16px;font-weight:600}",
+		".strong{font-weight:600}",
+		".note{font-size:14px}",
+		".under,.initials{text-anchor:middle}",
+		hasAmounts ? ".amount{font-size:13.5px;font-variant-numeric:tabular-nums}" : "",
+		".end{text-anchor:end}",
+		".initials{font-weight:600}",
+		".initials,.card~text,.emoji{stroke:none}",
+		".pill{fill:none}",
+		".white{fill:#fff}",
+		shape === "square" || layout === "logos" ? "" : `image{clip-path:url(#collective-wall-${shape})}`
+	];
+	const light = [...colors(PALETTES.light, accent, hues), ".on-dark{display:none}"];
+	const dark = [
+		...colors(PALETTES.dark, accent, hues),
+		".on-dark{display:inline}",
+		".on-light{display:none}"
+	];
+	const themed = theme === "auto" ? [
+		...light,
+		"@dark",
+		...dark
+	] : theme === "dark" ? dark : light;
+	const rules = [...sheet.filter(Boolean), ...themed];
+	const at = rules.indexOf("@dark");
+	const scoped = rules.map((rule) => rule.replace(/[^{},]+(?=[^{}]*\{)/g, ".collective-wall $&"));
+	if (at < 0) return FONT + scoped.join("");
+	return `${FONT}${scoped.slice(0, at).join("")}@media (prefers-color-scheme:dark){${scoped.slice(at + 1).join("")}}`;
+}
+function colors(palette, accent, hues) {
+	const { text, muted, page, card, edge } = palette;
+	const own = accent || palette.accent;
+	return [
+		`text{fill:${text};stroke:${page}}`,
+		`.note,.amount{fill:${muted}}`,
+		`.accent{fill:${own}}`,
+		`.pill{stroke:${own}}`,
+		`.card{fill:${card}}`,
+		`.card,.edge{stroke:${edge}}`,
+		...[...hues].sort((a, b) => a - b).flatMap((hue) => [`.h${hue} .plate{fill:${palette.plate(hue)}}`, `.h${hue} text{fill:${palette.letters(hue)}}`])
+	];
+}
+/** Hue in degrees, saturation and lightness from 0 to 1, as `#rrggbb`: not every viewer of SVG reads `hsl()`. */
+function hslToHex(hue, saturation, lightness) {
+	const amount = saturation * Math.min(lightness, 1 - lightness);
+	const channel = (offset) => {
+		const k = (offset + hue / 30) % 12;
+		const value = lightness - amount * Math.max(-1, Math.min(k - 3, 9 - k, 1));
+		return Math.round(value * 255).toString(16).padStart(2, "0");
+	};
+	return `#${channel(0)}${channel(8)}${channel(4)}`;
+}
+// widgets/static/svg.ts
+/** Key of a backer's picture for dark pages. */
+var darkKey = (key) => `${key} dark`;
+var DEFAULT_WIDTH = 800;
+var GAP = 8;
+var HEADING = 34;
+var GROUP_HEADING = 44;
+var FOOTER = 44;
+/** Pictures of everybody shown, in the wall's order. */
+function picturesOf(model, look, density = 2) {
+	const full = fullLook(look);
+	const platform = platformOf(full);
+	const given = {
+		...full,
+		platform
+	};
+	const isLogo = full.layout === "logos";
+	return model.groups.flatMap((group) => {
+		const shown = groupSize(group, full);
+		const width = (isLogo ? shown * 2 - 2 * LOGO_MARGIN.x : shown) * density;
+		const height = (isLogo ? shown - 2 * LOGO_MARGIN.y : shown) * density;
+		const size = {
+			width,
+			height,
+			isCropped: !isLogo
+		};
+		return group.backers.flatMap((backer) => {
+			const { key } = backer;
+			const url = pictureUrl(given, backer, Math.max(width, height));
+			const dark = darkPictureUrl(given, backer);
+			return [...url ? [{
+				key,
+				url,
+				...size
+			}] : [], ...dark ? [{
+				key: darkKey(key),
+				url: dark,
+				...size
+			}] : []];
+		});
+	});
+}
+/** The wall as the text of an SVG file. People without a picture get initials. */
+function renderSvg(model, look, pictures) {
+	const scene = sceneOf(model, look);
+	const most = widthOf(look);
+	const drawn = {
+		parts: [],
+		width: 0,
+		height: 0,
+		hues: /* @__PURE__ */ new Set()
+	};
+	if (scene.heading) addHeading(drawn, scene.heading, most);
+	for (const section of scene.sections) addSection(drawn, scene, section, {
+		most,
+		pictures
+	});
+	if (scene.empty) addText(drawn, scene.empty, most);
+	const needed = addFooter(drawn, scene, most);
+	const width = Math.ceil(Math.min(most, Math.max(drawn.width, needed, 1)));
+	const height = Math.ceil(Math.max(drawn.height, 1));
+	const label = escapeText(scene.title);
+	const [direction, left] = scene.isRightToLeft ? [" direction=\"rtl\"", -width] : ["", 0];
+	return `<svg xmlns="http://www.w3.org/2000/svg" class="collective-wall" role="img" lang="${escapeText(scene.locale)}"${direction} width="${width}" height="${height}" viewBox="${left} 0 ${width} ${height}">
+<title>${label}</title>
+<style>${svgStyles(scene, drawn.hues)}</style>
+${clipOf(scene)}${drawn.parts.join("\n")}
+</svg>
+`;
+}
+/** The model with so many rows of pictures at most; the others are among "and N more". */
+function rowsOf(model, look, rows) {
+	const scene = sceneOf(model, look);
+	const most = widthOf(look);
+	let room = rows;
+	const groups = model.groups.flatMap((group, index) => {
+		const { backers } = group;
+		const size = scene.sections[index]?.size ?? 1;
+		const { columns } = latticeOf(scene, size, backers.length, most);
+		const shown = backers.slice(0, room * columns);
+		room -= Math.ceil(shown.length / columns);
+		const more = group.more + backers.length - shown.length;
+		return shown.length ? [{
+			...group,
+			backers: shown,
+			more
+		}] : [];
+	});
+	const shown = groups.reduce((sum, { backers }) => sum + backers.length, 0);
+	return {
+		...model,
+		groups,
+		shown,
+		more: model.more + model.shown - shown
+	};
+}
+var widthOf = ({ width = DEFAULT_WIDTH }) => Math.max(160, Math.round(width));
+function addHeading(drawn, heading, most) {
+	drawn.parts.push(`<text class="heading" y="22">${svgText(fitText(heading, most / 19, "bold"))}</text>`);
+	drawn.width = Math.max(drawn.width, Math.min(most, textWidth(heading, "bold") * 19));
+	drawn.height += HEADING;
+}
+function addText(drawn, text, most) {
+	drawn.parts.push(`<text y="${drawn.height + 22}">${svgText(fitText(text, most / 15))}</text>`);
+	drawn.width = Math.max(drawn.width, Math.min(most, textWidth(text) * 15));
+	drawn.height += HEADING;
+}
+function addSection(drawn, scene, section, room) {
+	const { people, heading, size } = section;
+	if (heading) {
+		const y = drawn.height + (drawn.height ? 30 : 20);
+		const text = svgText(fitText(heading, room.most / 16, "bold"));
+		drawn.parts.push(`<text class="group" y="${y}">${text}</text>`);
+		drawn.width = Math.max(drawn.width, Math.min(room.most, textWidth(heading, "bold") * 16));
+		drawn.height += GROUP_HEADING - (drawn.height ? 0 : 10);
+	}
+	const { columns, cell, gap } = latticeOf(scene, size, people.length, room.most);
+	const top = drawn.height;
+	for (const [index, person] of people.entries()) {
+		const fromStart = index % columns * (cell.width + gap.x);
+		const place = {
+			x: round(scene.isRightToLeft ? -fromStart - cell.width : fromStart),
+			y: round(top + Math.floor(index / columns) * (cell.height + gap.y)),
+			...cell,
+			size
+		};
+		const found = room.pictures.get(person.backer.key);
+		const picture = found && {
+			...found,
+			dark: room.pictures.get(darkKey(person.backer.key))
+		};
+		if (!picture) drawn.hues.add(person.hue);
+		drawn.parts.push(personLink(scene, person, cellOf(scene, person, place, picture)));
+	}
+	const inRow = Math.min(columns, people.length);
+	const rows = Math.ceil(people.length / columns);
+	drawn.width = Math.max(drawn.width, inRow * (cell.width + gap.x) - gap.x);
+	drawn.height += rows * (cell.height + gap.y) - gap.y;
+}
+/** Columns fill the width: what is left of it goes into the gaps of pictures, or into the cells. */
+function latticeOf({ look, hasNames, hasAmounts }, size, count, most) {
+	const lines = (+hasNames + +hasAmounts) * 21;
+	const fitting = (width) => Math.max(1, Math.floor((most + GAP) / (width + GAP)));
+	const cells = (track, height) => {
+		const columns = fitting(track);
+		return {
+			columns,
+			cell: {
+				width: (most - (columns - 1) * GAP) / columns,
+				height
+			},
+			gap: {
+				x: GAP,
+				y: GAP
+			}
+		};
+	};
+	if (look.layout === "cards") return cells(CARD.width, Math.max(size, lines) + 2 * CARD.padding);
+	if (look.layout === "list") return cells(most, Math.max(size, 21) + 9);
+	if (look.layout === "logos") {
+		const found = cells(size * 2, size + lines);
+		return count >= found.columns ? found : {
+			...found,
+			cell: {
+				...found.cell,
+				width: Math.min(found.cell.width, size * 2.5)
+			}
+		};
+	}
+	if (lines) return { ...cells(Math.max(size, 105), size + lines) };
+	const columns = fitting(size);
+	const spread = (most - columns * size) / Math.max(1, columns - 1);
+	const gap = Math.min(spread, Math.max(GAP, size / 5));
+	return {
+		columns,
+		cell: {
+			width: size,
+			height: size
+		},
+		gap: {
+			x: gap,
+			y: gap
+		}
+	};
+}
+/** Adds what is below the lists; returns the width that it needs. */
+function addFooter(drawn, scene, most) {
+	const { more, moreUrl, note, contribute, look } = scene;
+	if (!more && !note && !contribute) return 0;
+	const y = drawn.height + (drawn.height ? 31 : 20);
+	drawn.height += FOOTER - (drawn.height ? 0 : 11);
+	const attributes = `${attribute("target", look.target)} rel="noopener"`;
+	const link = (url, content) => `<a href="${escapeText(url)}"${attributes}>${content}</a>`;
+	const said = [more, note].filter((text) => text !== null);
+	const words = [more ? link(moreUrl, `<tspan class="accent">${escapeText(more)}</tspan>`) : "", note ? `<tspan>${escapeText(note)}</tspan>` : ""];
+	if (said.length) drawn.parts.push(`<text class="note" y="${y}">${words.filter(Boolean).join(" · ")}</text>`);
+	let needed = textWidth(said.join(" · ")) * 14;
+	if (contribute) {
+		const width = Math.ceil(textWidth(contribute.text) * 15 + 30);
+		const fromStart = said.length ? needed + 20 : 1;
+		const pill = {
+			x: scene.isRightToLeft ? -fromStart - width : fromStart,
+			y: y - 20,
+			width,
+			height: 29
+		};
+		needed = fromStart + width + 1;
+		const text = `<text class="accent under" x="${round(pill.x + width / 2)}" y="${y}">${escapeText(contribute.text)}</text>`;
+		drawn.parts.push(link(contribute.url, `<rect class="pill"${boxOf(pill)} rx="14.5"/>${text}`));
+	}
+	return Math.min(most, needed);
+}
+// cli/collective.ts
+/** Fetches a collective and keeps the platform's own rows, which saved copies are made of. */
+var SENTENCES = {
+	offline: "can’t reach the platform",
+	timeout: "the platform took too long to respond",
+	"rate-limited": "too many requests",
+	"not-found": "there is no such collective",
+	"server-error": "the platform has a server error",
+	"bad-response": "the platform sent something other than data",
+	"too-large": "the response is too large",
+	"bad-slug": "not a slug"
+};
+/** The failure as a sentence. */
+function platformProblem(slug, error) {
+	if (!(error instanceof PlatformError)) throw error;
+	const { code, retryAfterMs } = error;
+	const wait = retryAfterMs ? `; try again in ${Math.ceil(retryAfterMs / 1e3)} s` : "";
+	return failed(`${slug}: ${SENTENCES[code] ?? code}${wait}.`);
+}
+/** @throws Problem */
+async function fetchWithRows(platform, from, context) {
+	const byId = /* @__PURE__ */ new Map();
+	const decode = (row, profile, currency) => {
+		const backer = decodeBacker(row, profile, currency);
+		if (backer) {
+			const rows = byId.get(backer.key) ?? /* @__PURE__ */ new Map();
+			byId.set(backer.key, rows.set(row.MemberId ?? `#${rows.size}`, row));
+		}
+		return backer;
+	};
+	try {
+		const answer = get$2(summaryUrl(platform, from.slug), context).then(parseJson);
+		const collective = await fetchCollective(platform, from, context, {
+			summary: answer.then((json) => decodeSummary(json, platform.profile)),
+			decode
+		});
+		const rows = new Map([...byId].map(([key, own]) => [key, inOrder([...own.values()])]));
+		return {
+			...collective,
+			rawSummary: asObject(await answer) ?? {},
+			rows
+		};
+	} catch (error) {
+		throw platformProblem(from.slug, error);
+	}
+}
+/** Pages come in any order; the files must not differ for it. */
+function inOrder(rows) {
+	return rows.sort((a, b) => Number(a.MemberId ?? 0) - Number(b.MemberId ?? 0));
+}
+// cli/download.ts
+/** Downloads one picture from an untrusted address. */
+var DEADLINE_MS = 1e4;
+var SIZE_CAP = 5242880;
+var MOST_REDIRECTS = 3;
+var MOST_TRIES = 3;
+var PAUSE_MS = 300;
+var LOOPBACK = new BlockList();
+LOOPBACK.addSubnet("127.0.0.0", 8, "ipv4");
+LOOPBACK.addAddress("::1", "ipv6");
+/** Addresses of private and special networks. */
+var PRIVATE = new BlockList();
+for (const [network, prefix] of [
+	["0.0.0.0", 8],
+	["10.0.0.0", 8],
+	["100.64.0.0", 10],
+	["127.0.0.0", 8],
+	["169.254.0.0", 16],
+	["172.16.0.0", 12],
+	["192.0.0.0", 24],
+	["192.168.0.0", 16],
+	["198.18.0.0", 15],
+	["224.0.0.0", 4],
+	["240.0.0.0", 4]
+]) PRIVATE.addSubnet(network, prefix, "ipv4");
+for (const [network, prefix] of [
+	["::", 127],
+	["64:ff9b::", 96],
+	["fc00::", 7],
+	["fe80::", 10],
+	["ff00::", 8]
+]) PRIVATE.addSubnet(network, prefix, "ipv6");
+/** True for an address (not a name) that may be connected to. IPv4 addresses written as IPv6 count as what they are. */
+function isReachable(address, allowsLoopback) {
+	const family = isIP(address) === 6 ? "ipv6" : "ipv4";
+	if (LOOPBACK.check(address, family)) return allowsLoopback;
+	return !PRIVATE.check(address, family);
+}
+var Refused = class extends Error {};
+/** An error that another try may fix. */
+var Unavailable = class extends Error {};
+var agents = {
+	"http:": new Agent({
+		keepAlive: true,
+		maxSockets: 6
+	}),
+	"https:": new Agent$1({
+		keepAlive: true,
+		maxSockets: 6
+	})
+};
+/**
+* The picture at an address: three tries, at most three redirects, 10 s and 5 MB each. The address is checked after
+* it was resolved, for the very connection that is used.
+* @throws Error when it cannot be had
+*/
+async function download(url, options) {
+	for (let attempt = 1;; attempt++) try {
+		return await follow(url, options);
+	} catch (error) {
+		if (!(error instanceof Unavailable) || attempt === MOST_TRIES) throw error;
+		await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * attempt));
+	}
+}
+async function follow(start, options) {
+	const signal = AbortSignal.timeout(options.deadlineMs ?? DEADLINE_MS);
+	let url = start;
+	for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects++) {
+		const answer = await request(url, options, signal);
+		const { statusCode: status = 0, headers } = answer;
+		if (status >= 300 && status < 400 && status !== 304 && headers.location) {
+			answer.resume();
+			if (!URL.canParse(headers.location, url)) throw new Refused("a redirect to nowhere");
+			url = new URL(headers.location, url).href;
+			continue;
+		}
+		const etag = typeof headers.etag === "string" ? headers.etag : null;
+		if (status === 304 && options.etag) {
+			answer.resume();
+			return {
+				bytes: null,
+				etag: options.etag
+			};
+		}
+		if (status !== 200) {
+			answer.resume();
+			throw new (status >= 500 || status === 429 ? Unavailable : Refused)(`status ${status}`);
+		}
+		return {
+			bytes: await bodyOf(answer),
+			etag
+		};
+	}
+	throw new Refused("too many redirects");
+}
+function request(address, { allowsLoopback, etag }, signal) {
+	const url = new URL(address);
+	const host = url.hostname.replace(/^\[|\]$/g, "");
+	const isLocal = allowsLoopback && /^(localhost|127\.0\.0\.1|::1)$/.test(host);
+	if (url.protocol !== "https:" && !(url.protocol === "http:" && isLocal)) throw new Refused("not https");
+	if (isIP(host) && !isReachable(host, allowsLoopback)) throw new Refused("a private address");
+	const get$3 = url.protocol === "https:" ? get$1 : get;
+	const agent = agents[url.protocol];
+	const headers = {
+		accept: "image/webp,image/png,image/jpeg,image/*;q=0.8",
+		"user-agent": "collective-wall",
+		...etag ? { "if-none-match": etag } : {}
+	};
+	return new Promise((resolve, reject) => {
+		const options = {
+			agent,
+			headers,
+			signal,
+			lookup: checkedLookup(allowsLoopback)
+		};
+		get$3(url, options, resolve).once("error", (error) => reject(error instanceof Refused ? error : new Unavailable(error.message)));
+	});
+}
+var checkedLookup = (allowsLoopback) => (host, options, done) => {
+	lookup(host, {
+		...options,
+		all: true
+	}, (error, found) => {
+		const [first] = found ?? [];
+		if (error || !first) return done(error ?? new Unavailable("no address"), "", 4);
+		if (!found.every(({ address }) => isReachable(address, allowsLoopback))) return done(new Refused("a private address"), "", 4);
+		return options.all ? done(null, found) : done(null, first.address, first.family);
+	});
+};
+async function bodyOf(answer) {
+	const chunks = [];
+	let size = 0;
+	try {
+		for await (const chunk of answer) {
+			size += chunk.length;
+			if (size > SIZE_CAP) throw new Refused("too large");
+			chunks.push(chunk);
+		}
+	} catch (error) {
+		answer.destroy();
+		throw error instanceof Refused ? error : new Unavailable("broken off");
+	}
+	return Buffer.concat(chunks);
+}
+/** Frees the connections that are kept for the next picture. */
+function closeConnections() {
+	for (const agent of Object.values(agents)) agent.destroy();
+}
+// cli/files.ts
+/** Files that are replaced whole, all or none. */
+/** The file's content; null when there is none. @throws Problem when it cannot be read */
+async function readOld(path) {
+	try {
+		return await readFile(path);
+	} catch (error) {
+		if (error.code === "ENOENT") return null;
+		throw failed(`${path} cannot be read: ${reasonOf(error)}.`);
+	}
+}
+/** The overrides of a file, by slug. @throws Problem (wrong usage) when it is no JSON object of objects */
+async function readOverrides(path) {
+	if (path === null) return {};
+	const content = await readOld(path);
+	if (!content) throw wrongUsage(`There is no ${path}.`);
+	const isText = (value) => typeof value === "string";
+	try {
+		const json = asObject(JSON.parse(content.toString())) ?? {};
+		const entries = Object.entries(json).map(([slug, own]) => {
+			const override = asObject(own);
+			if (!override || !Object.values(override).every(isText)) throw new Error(slug);
+			return [slug, override];
+		});
+		return Object.fromEntries(entries);
+	} catch (error) {
+		throw wrongUsage(`${path} is not like {"slug": {"name": "…", "logo": "…"}}: ${error.message}.`);
+	}
+}
+/** The same name each time: what a killed run leaves behind is overwritten by the next. */
+var asideOf = (path) => `${path}.collective-wall.tmp`;
+/** Writes all files beside the old ones, then puts them in their places. @throws Problem, with the old ones untouched */
+async function replaceFiles(files) {
+	const removeAside = () => Promise.all(files.map(({ path }) => rm(asideOf(path), { force: true })));
+	const stop = () => void removeAside().finally(() => process.exit(1));
+	process.once("SIGINT", stop).once("SIGTERM", stop);
+	let writing = "";
+	try {
+		for (const { path, content } of files) {
+			writing = path;
+			await mkdir(dirname(path), { recursive: true });
+			await writeFile(asideOf(path), content, { flush: true });
+		}
+		for (const { path } of files) {
+			writing = path;
+			await rename(asideOf(path), path);
+		}
+	} catch (error) {
+		await removeAside().catch(() => {});
+		throw failed(`${writing} cannot be written: ${reasonOf(error)}.`);
+	} finally {
+		process.off("SIGINT", stop).off("SIGTERM", stop);
+	}
+}
+var REASONS = {
+	ENOSPC: "the disk is full",
+	EDQUOT: "the disk quota is used up",
+	EACCES: "no permission",
+	EPERM: "no permission",
+	EROFS: "the disk is read-only",
+	EISDIR: "it is a folder",
+	ENOTDIR: "its folder is a file",
+	EFBIG: "it is too large"
+};
+function reasonOf(error) {
+	const { code = "", message } = error;
+	return REASONS[code] ?? message;
+}
+// cli/json-file.ts
+/** Fields that walls read, the ones with few values first: they compress best side by side. */
+var FIELDS = [
+	"type",
+	"role",
+	"isActive",
+	"tier",
+	"currency",
+	"profile",
+	"name",
+	"totalAmountDonated",
+	"createdAt",
+	"lastTransactionAt"
+];
+/**
+* What `<collective-wall src="…">` reads: rows as the platform sent them, of the people whom the wall shows and with
+* the fields that walls read, and the numbers of the rest.
+*/
+function savedCopy({ rawSummary, rows }, model, look) {
+	const { links } = fullLook(look);
+	const { imagesUrl } = platformOf(look);
+	return {
+		summary: rawSummary,
+		members: model.groups.flatMap(({ backers }) => backers.flatMap((backer) => {
+			const fields = [...FIELDS];
+			if (links === "website") fields.push("website");
+			if (!imagesUrl || !backer.slug) fields.push("image");
+			return (rows.get(backer.key) ?? []).map((row) => pick(row, fields));
+		})),
+		more: model.more,
+		anonymous: model.anonymous
+	};
+}
+function pick(row, fields) {
+	const kept = fields.flatMap((field) => {
+		const value = row[field];
+		const isEmpty = value === void 0 || value === null || value === "";
+		const isNoise = field === "lastTransactionAt" && !row.currency;
+		return isEmpty || isNoise ? [] : [[field, value]];
+	});
+	return Object.fromEntries(kept);
+}
+/** `[{tier, size, items: [{name, img, url}]}]`. Sizes are VitePress's words for the heights of pictures. */
+function vitepressSponsors(model, look) {
+	const { sections, title, moreUrl } = sceneOf(model, look);
+	return sections.map(({ heading, size, people }) => ({
+		tier: heading ?? title,
+		size: size >= 96 ? "big" : size >= 64 ? "medium" : size >= 48 ? "small" : "mini",
+		items: people.map(({ backer, name, href, hue }) => ({
+			name,
+			img: pictureUrl(look, backer, size * 2) ?? initialsImage(initials(name), hue),
+			url: href ?? moreUrl
+		}))
+	}));
+}
+/** Letters on a plate, for a component that shows nothing without a picture. */
+function initialsImage(letters, hue) {
+	const { plate, letters: color } = PALETTES.light;
+	const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><rect width="96" height="96" rx="48" fill="${plate(hue)}"/><text x="48" y="61" text-anchor="middle" font-family="system-ui,sans-serif" font-size="36" font-weight="600" fill="${color(hue)}">${escapeText(letters)}</text></svg>`;
+	return `data:image/svg+xml,${encodeURIComponent(svg)}`;
+}
+// cli/pictures.ts
+/** Pictures of backers, made small and kept in a folder from run to run. */
+/** How long a cached picture is used without asking again. */
+var FRESH_MS = 864e5;
+/** How long a picture that failed to load isn't requested again. */
+var MISSING_MS = 36e5;
+/** Changes when pictures are made in another way. */
+var FORM = 1;
+/** Higher values make pictures of this size larger and slower, without a visible difference. */
+var QUALITY = 75;
+var EFFORT = 3;
+var LARGEST_SOURCE = 4e7;
+/** The folder for kept pictures that the operating system suggests. */
+function defaultCacheFolder(environment = process.env) {
+	const { XDG_CACHE_HOME, LOCALAPPDATA } = environment;
+	const base = XDG_CACHE_HOME || LOCALAPPDATA || join(homedir(), ".cache");
+	return join(base, "collective-wall");
+}
+/** Opens the folder. Where it cannot be written, pictures are downloaded each time. */
+function openPictures(folder, options, now = Date.now) {
+	const missing = /* @__PURE__ */ new Set();
+	const folderMade = mkdir(folder, { recursive: true }).catch(() => {});
+	const running = /* @__PURE__ */ new Map();
+	/** A logo of the site's own, which may be an SVG. */
+	async function local(wanted) {
+		try {
+			return {
+				...await toWebp(await readFile(join(options.ownFolder, wanted.url)), wanted, true),
+				etag: null,
+				checkedAt: 0
+			};
+		} catch (error) {
+			if (error instanceof Problem) throw error;
+			return null;
+		}
+	}
+	/** The picture at the size wanted, at the highest density: every smaller form is made from it. */
+	async function original(wanted) {
+		const file = fileOf(folder, wanted.url, wanted);
+		await folderMade;
+		const kept = await readKept(file);
+		const age = now() - (kept?.checkedAt ?? 0);
+		const isFresh = age >= 0 && age < (kept?.bytes.length ? FRESH_MS : MISSING_MS);
+		if (kept && isFresh) return kept;
+		try {
+			const { bytes, etag } = await download(wanted.url, {
+				...options,
+				etag: kept?.etag ?? null
+			});
+			const made = bytes ? await toWebp(bytes, wanted) : kept;
+			if (!made) throw new Error("nothing was sent");
+			return await keep(file, {
+				...made,
+				etag,
+				checkedAt: now()
+			});
+		} catch (error) {
+			if (error instanceof Problem) throw error;
+			if (kept?.bytes.length) return kept;
+			return keep(file, {
+				etag: null,
+				checkedAt: now(),
+				isOpaque: true,
+				bytes: Buffer.alloc(0)
+			});
+		}
+	}
+	function shared(key, make) {
+		const found = running.get(key) ?? make();
+		running.set(key, found);
+		return found;
+	}
+	async function smaller(source, wanted, factor) {
+		const size = {
+			...wanted,
+			width: Math.round(wanted.width * factor),
+			height: Math.round(wanted.height * factor)
+		};
+		const file = fileOf(folder, createHash("sha256").update(source.bytes).digest("hex"), size);
+		const kept = await readKept(file);
+		if (kept?.bytes.length) return kept;
+		return keep(file, {
+			...await toWebp(source.bytes, size),
+			etag: null,
+			checkedAt: 0
+		});
+	}
+	return {
+		failed: missing,
+		async get(wanted, density) {
+			const source = await shared(`${wanted.width}x${wanted.height} ${wanted.isCropped} ${wanted.url}`, () => /^https?:/.test(wanted.url) ? original(wanted) : local(wanted));
+			if (!source?.bytes.length) {
+				missing.add(wanted.url);
+				return null;
+			}
+			const { bytes, isOpaque } = density === 2 ? source : await smaller(source, wanted, density / 2);
+			return {
+				type: "image/webp",
+				base64: bytes.toString("base64"),
+				isOpaque
+			};
+		}
+	};
+}
+function fileOf(folder, source, { width, height, isCropped }) {
+	const name = [
+		FORM,
+		QUALITY,
+		width,
+		height,
+		isCropped,
+		source
+	].join(" ");
+	return join(folder, createHash("sha256").update(name).digest("hex").slice(0, 40));
+}
+async function readKept(file) {
+	try {
+		const content = await readFile(file);
+		const end = content.indexOf(10);
+		const { etag, checkedAt, isOpaque, length } = JSON.parse(content.subarray(0, end).toString());
+		const bytes = content.subarray(end + 1);
+		if (!(bytes.length === length && (!length || kindOf(bytes) === "webp")) || typeof checkedAt !== "number") return null;
+		return {
+			etag: typeof etag === "string" ? etag : null,
+			checkedAt,
+			isOpaque: !!isOpaque,
+			bytes
+		};
+	} catch {
+		return null;
+	}
+}
+async function keep(file, kept) {
+	const { bytes, ...rest } = kept;
+	const about = {
+		...rest,
+		length: bytes.length
+	};
+	try {
+		await writeFile(file, Buffer.concat([Buffer.from(`${JSON.stringify(about)}\n`), bytes]));
+	} catch {}
+	return kept;
+}
+/** File type by the first bytes; null for anything but a raster image. */
+function kindOf(bytes) {
+	const text = bytes.subarray(0, 16).toString("latin1");
+	if (text.startsWith("PNG\r\n")) return "png";
+	if (text.startsWith("ÿØÿ")) return "jpeg";
+	if (/^GIF8[79]a/.test(text)) return "gif";
+	if (/^RIFF.{4}WEBP/s.test(text)) return "webp";
+	return /^.{4}ftypavi[fs]/s.test(text) ? "avif" : null;
+}
+var sharpModule;
+/** Imports sharp on first use: a run without new pictures needs none. */
+function loadSharp() {
+	sharpModule ??= import("sharp").then(({ default: sharp }) => {
+		sharp.cache(false);
+		return sharp;
+	}, (error) => {
+		const [reason] = error.message.split("\n");
+		throw failed(`Can’t load the package sharp, which resizes pictures (${reason}). Install collective-wall again, or use --avatars initials.`);
+	});
+	return sharpModule;
+}
+/** Cuts or fits a picture into a box and encodes it without metadata. @throws Error when it is no picture */
+async function toWebp(bytes, size, isTrusted = false) {
+	if (!kindOf(bytes) && !isTrusted) throw new Error("no picture");
+	const sharp = await loadSharp();
+	const fit = size.isCropped ? "cover" : "inside";
+	const data = await sharp(bytes, { limitInputPixels: LARGEST_SOURCE }).rotate().resize(size.width, size.height, { fit }).webp({
+		quality: QUALITY,
+		effort: EFFORT
+	}).toBuffer();
+	return {
+		bytes: data,
+		isOpaque: !hasAlpha(data)
+	};
+}
+/** True for a WebP with transparent pixels: the encoder drops an alpha channel that is opaque everywhere. */
+var hasAlpha = (webp) => webp.toString("latin1", 12, 16) === "VP8X" && ((webp[20] ?? 0) & 16) !== 0;
+// cli/readme.ts
+/** The part of a README between two markers. */
+var START = "<!-- collective-wall:start -->";
+var END = "<!-- collective-wall:end -->";
+/** Names in the text that stands for the picture; more are counted. */
+var NAMED = 20;
+/** Where the block goes. @throws Problem (wrong usage) unless each marker is there once, in order */
+function markersIn(path, content) {
+	const text = content?.toString("latin1") ?? "";
+	const [start, end] = [START, END].map((marker) => text.indexOf(marker));
+	const isOnce = [START, END].every((marker) => text.split(marker).length === 2);
+	if (content && isOnce && start !== void 0 && end !== void 0 && start < end) return [start + 30, end];
+	throw wrongUsage(content ? `${path} needs a line ${START} and one ${END} behind it, each once.` : `There is no ${path}.`);
+}
+/** The README with a new block; everything outside the markers keeps its bytes. */
+function withBlock(content, [start, end], block) {
+	const lineEnd = content.includes("\r\n") ? "\r\n" : "\n";
+	const text = `\n${block}\n`.replaceAll("\n", lineEnd);
+	return Buffer.concat([
+		content.subarray(0, start),
+		Buffer.from(text),
+		content.subarray(end)
+	]);
+}
+/** With several tiers, all but the last (and the rest) are linked one by one: a picture in a README has no links. */
+function splitModel(model, tiers = []) {
+	const last = tierKey(tiers.at(-1)?.tier ?? "");
+	const isLinked = ({ heading }) => tiers.length > 1 && heading !== null && tierKey(heading) !== last;
+	const sum = (groups, of) => groups.reduce((total, group) => total + of(group), 0);
+	const part = (groups, more, anonymous) => {
+		const shown = sum(groups, ({ backers }) => backers.length);
+		return {
+			groups,
+			shown,
+			more,
+			anonymous,
+			total: shown + more + anonymous
+		};
+	};
+	const linked = model.groups.filter(isLinked);
+	const pictured = model.groups.filter((group) => !isLinked(group));
+	const moreLinked = sum(linked, ({ more }) => more);
+	return [part(linked, moreLinked, 0), part(pictured, model.more - moreLinked, model.anonymous)];
+}
+/** Headings and links of the upper tiers, then the picture of everybody else. */
+function readmeBlock(readme, linked, pictures, look) {
+	const { sections } = sceneOf(linked, look);
+	return [...sections.flatMap((section) => links(section, look)), ...picture(readme, pictures, look)].join("\n");
+}
+function links({ heading, size, people }, look) {
+	const items = people.map(({ backer, name, href }) => {
+		const address = pictureUrl(look, backer, size * 2);
+		const shown = address ? `<img src="${escapeText(address)}" alt="${escapeText(name)}" height="${size}">` : escapeText(name);
+		return href ? `<a href="${escapeText(href)}">${shown}</a>` : shown;
+	});
+	return [
+		heading ? `<h3>${escapeText(heading)}</h3>` : "",
+		"<p>",
+		...items,
+		"</p>"
+	].filter(Boolean);
+}
+function picture(readme, pictures, look) {
+	const [first] = pictures;
+	if (!first?.model.total) return [];
+	const address = ({ path }) => escapeText(encodeURI(relative(dirname(readme), path).split(sep).join("/")));
+	const dark = pictures.find(({ theme }) => theme === "dark");
+	const other = pictures.find(({ theme }) => theme !== "dark") ?? first;
+	const { title, moreUrl, sections } = sceneOf(other.model, look);
+	const people = sections.flatMap((section) => section.people);
+	const names = people.slice(0, NAMED).map(({ name }) => name);
+	const rest = people.length - names.length + other.model.more;
+	const more = rest ? sceneOf({
+		...other.model,
+		more: rest
+	}, look).more : null;
+	const alt = `${title}: ${names.join(", ")}${more ? ` ${more}` : ""}`;
+	const image = `<img src="${address(other)}" alt="${escapeText(alt)}">`;
+	const both = dark && dark !== other ? `<picture><source media="(prefers-color-scheme: dark)" srcset="${address(dark)}">${image}</picture>` : image;
+	return [
+		"<p>",
+		`<a href="${escapeText(moreUrl)}">${both}</a>`,
+		"</p>"
+	];
+}
+// cli/svg-file.ts
+var SAMPLE = 1e3;
+/** @throws Problem when not even one person fits */
+async function makeSvg(job) {
+	const { model, look, maxBytes } = job;
+	const wanted = picturesOf(model, look, 2);
+	const sample = firstOf(model, SAMPLE);
+	const each = byteLength(renderSvg(sample, look, /* @__PURE__ */ new Map())) / Math.max(1, sample.shown);
+	const double = createCollection(job, wanted, 2);
+	await double.fill((used) => used + each * model.shown <= maxBytes);
+	if (double.isComplete()) {
+		const text = renderSvg(model, look, double.pictures);
+		if (byteLength(text) <= maxBytes) return {
+			text,
+			shown: model.shown,
+			saving: null
+		};
+	}
+	const single = createCollection(job, wanted, 1);
+	for (let markup = each;; markup *= .9) {
+		await single.fill((used, people) => used + people * markup <= maxBytes);
+		const known = single.peopleKnown();
+		const { text, shown } = fitPeople(job, single.pictures, known);
+		if (shown === model.shown) return {
+			text,
+			shown,
+			saving: "pictures at single density"
+		};
+		if (shown === known) continue;
+		if (shown === 0) throw failed(`Nobody fits into ${maxBytes} bytes: allow more with --max-bytes.`);
+		return {
+			text,
+			shown,
+			saving: `the first ${shown} of ${model.shown} people`
+		};
+	}
+}
+/** Pictures in the wall's order, as far as they were asked for. */
+function createCollection({ model, store, onProgress }, wanted, density) {
+	const places = new Map(peopleOf(model).map(({ key }, index) => [key, index]));
+	let place = 0;
+	const positions = wanted.map(({ key }) => {
+		place = places.get(key) ?? place;
+		return place;
+	});
+	const pictures = /* @__PURE__ */ new Map();
+	let used = 0;
+	let next = 0;
+	/** People up to the picture with this index. */
+	const peopleBefore = (index) => positions[index] ?? model.shown;
+	return {
+		pictures,
+		isComplete: () => next >= wanted.length,
+		/** People of whom it is known whether they have a picture. */
+		peopleKnown: () => peopleBefore(next),
+		/** Asks for more pictures, a few at a time, while there is room for those that came. */
+		async fill(hasRoom) {
+			const worker = async () => {
+				while (next < wanted.length && hasRoom(used, peopleBefore(next))) {
+					const picture = wanted[next++];
+					if (!picture) return;
+					const found = await store.get(picture, density);
+					onProgress(next, wanted.length);
+					if (!found) continue;
+					pictures.set(picture.key, found);
+					used += found.base64.length;
+				}
+			};
+			await Promise.all(Array.from({ length: 6 }, worker));
+		}
+	};
+}
+/** The most people, in the wall's order, whose file is no larger than allowed. */
+function fitPeople({ model, look, maxBytes }, pictures, most) {
+	const draw = (count) => renderSvg(firstOf(model, count), look, pictures);
+	let best = {
+		text: "",
+		shown: 0
+	};
+	let high = most;
+	let guess = most;
+	for (let tries = 0; best.shown < high; tries++) {
+		const text = draw(guess);
+		const bytes = byteLength(text);
+		if (bytes <= maxBytes) best = {
+			text,
+			shown: guess
+		};
+		else high = guess - 1;
+		const likely = tries < 6 ? Math.floor(guess * maxBytes / bytes) : best.shown + high + 1 >> 1;
+		guess = Math.min(high, Math.max(best.shown + 1, likely));
+	}
+	return best;
+}
+var peopleOf = ({ groups }) => groups.flatMap(({ backers }) => backers);
+/** The model with its first people only; the others are among "and N more". */
+function firstOf(model, count) {
+	let room = count;
+	const groups = model.groups.flatMap((group) => {
+		const backers = group.backers.slice(0, room);
+		room -= backers.length;
+		const more = group.more + group.backers.length - backers.length;
+		return backers.length ? [{
+			...group,
+			backers,
+			more
+		}] : [];
+	});
+	const shown = Math.min(count, model.shown);
+	return {
+		...model,
+		groups,
+		shown,
+		more: model.more + model.shown - shown
+	};
+}
+var byteLength = (text) => Buffer.byteLength(text);
+// cli/run.ts
+/** A run of the command: loads the data, makes every file, then replaces the changed ones together. */
+/** Does the job and reports which files changed. @throws Problem, and then no file has changed */
+async function run(job, reporter, context = {}) {
+	const { slug, platform, tierId, files, readme } = job;
+	const allowsLoopback = isLoopback(platform.baseUrl);
+	const oldReadme = readme === null ? null : await readOld(readme);
+	const markers = readme === null ? null : markersIn(readme, oldReadme);
+	const overrides = await readOverrides(job.overrides);
+	try {
+		const collective = await fetchWithRows(platform, {
+			slug,
+			tierId
+		}, context);
+		await refuseEmpty(job, collective);
+		const ownFolder = dirname(job.overrides ?? ".");
+		const current = {
+			job,
+			collective,
+			store: openPictures(job.cache ?? defaultCacheFolder(), {
+				allowsLoopback,
+				ownFolder
+			}),
+			reporter,
+			now: (context.now ?? Date.now)(),
+			overrides
+		};
+		const made = [];
+		for (const file of files) made.push(await makeFile(current, file));
+		if (readme !== null && markers && oldReadme) {
+			const content = withBlock(oldReadme, markers, blockOf(current, readme));
+			made.push({
+				path: readme,
+				content,
+				isChanged: !content.equals(oldReadme),
+				about: ""
+			});
+		}
+		reporter.progress("");
+		const changed = made.filter(({ isChanged }) => isChanged);
+		if (!job.isDryRun) await replaceFiles(changed);
+		tell(current, made);
+		return made.map(({ path, content, isChanged }) => {
+			return {
+				path,
+				isChanged,
+				bytes: Buffer.byteLength(content)
+			};
+		});
+	} finally {
+		closeConnections();
+	}
+}
+/** Treats an empty list as a platform failure if the old file has people in it. */
+async function refuseEmpty({ slug, files }, { backers, summary }) {
+	if (backers.length) return;
+	const hadPeople = (await Promise.all(files.map(({ path }) => readOld(path)))).some((old) => (markOf(old)?.people ?? 0) > 0);
+	if (summary.backersCount > 0 || hadPeople) throw failed(`${slug}: the platform sent an empty list.`);
+}
+function tell({ job, store, reporter }, made) {
+	const verb = job.isDryRun ? "would change" : "written";
+	for (const { path, content, isChanged, about } of made) {
+		const size = `${Math.ceil(Buffer.byteLength(content) / 100) / 10} kB`;
+		const words = [
+			isChanged ? verb : "unchanged",
+			size,
+			about
+		].filter(Boolean).join(", ");
+		reporter.line(`${path}: ${words}`);
+	}
+	const { size } = store.failed;
+	if (size) {
+		const pictures = size === 1 ? "picture" : "pictures";
+		reporter.line(`${size} ${pictures} couldn’t be loaded; initials shown instead`);
+	}
+}
+var modelOf = ({ collective, now }, { options }) => selectBackers(collective.backers, options, now);
+/** With `--readme`, the picture leaves out the people who are linked above it. */
+function picturedModel(run, file) {
+	const { options } = file;
+	const [, pictured] = splitModel(modelOf(run, file), run.job.readme === null ? [] : options.tiers);
+	return options.rows ? rowsOf(pictured, lookOf(run, file), options.rows) : pictured;
+}
+var lookOf = ({ overrides }, { options: { shape, ...look } }) => shape && shape !== "vitepress" ? {
+	...look,
+	overrides,
+	shape
+} : {
+	...look,
+	overrides
+};
+async function makeFile(run, file) {
+	const { job, store, reporter } = run;
+	const { path, kind, options } = file;
+	if (kind === "svg") {
+		const model = picturedModel(run, file);
+		const onProgress = (done, all) => reporter.progress(`${path}: ${done} of ${all} pictures`);
+		const maxBytes = job.maxBytes - MARK_ROOM;
+		const { text, shown, saving } = await makeSvg({
+			model,
+			look: lookOf(run, file),
+			maxBytes,
+			store,
+			onProgress
+		});
+		return marked(path, text, shown, saving ?? "");
+	}
+	const model = modelOf(run, file);
+	if (kind === "html") return marked(path, renderHtml(model, lookOf(run, file)), model.shown, "");
+	if (options.shape === "vitepress") {
+		const text = `${JSON.stringify(vitepressSponsors(model, lookOf(run, file)), null, 2)}\n`;
+		return {
+			path,
+			content: text,
+			isChanged: (await readOld(path))?.toString() !== text,
+			about: ""
+		};
+	}
+	return copy(path, savedCopy(run.collective, model, lookOf(run, file)), run.now);
+}
+function blockOf(run, readme) {
+	const svgs = run.job.files.filter(({ kind }) => kind === "svg");
+	const pictures = svgs.map((file) => {
+		return {
+			path: file.path,
+			theme: file.options.theme ?? "auto",
+			model: picturedModel(run, file)
+		};
+	});
+	const [first] = svgs;
+	if (!first) return "";
+	const look = lookOf(run, first);
+	const [linked] = splitModel(modelOf(run, first), first.options.tiers);
+	return readmeBlock(readme, linked, pictures, look);
+}
+/** Longest comment that `marked` adds. */
+var MARK_ROOM = 100;
+var MARK = /<!-- collective-wall [\d.]+ ([\da-f]{32}) (\d+) -->\n$/;
+/** Fingerprint and number of people of a file of ours; null for any other. */
+function markOf(old) {
+	const text = old?.toString() ?? "";
+	const [, hash, people] = MARK.exec(text.slice(-100)) ?? [];
+	if (hash) return {
+		hash,
+		people: Number(people)
+	};
+	const [, copied, members] = /"fingerprint":"([\da-f]{32})","people":(\d+)\}\n$/.exec(text) ?? [];
+	return copied ? {
+		hash: copied,
+		people: Number(members)
+	} : null;
+}
+var fingerprint = (content) => createHash("sha256").update(`${VERSION} ${content}`).digest("hex").slice(0, 32);
+/** Appends the fingerprint; unchanged if the old file has the same one. */
+async function marked(path, text, people, about) {
+	const hash = fingerprint(text);
+	const old = await readOld(path);
+	return {
+		path,
+		content: `${text}<!-- collective-wall ${VERSION} ${hash} ${people} -->\n`,
+		isChanged: markOf(old)?.hash !== hash,
+		about
+	};
+}
+/** `savedAt` changes only when something else does. */
+async function copy(path, data, now) {
+	const hash = fingerprint(JSON.stringify(data));
+	const old = await readOld(path);
+	const people = data.members.length;
+	const end = {
+		savedAt: new Date(now).toISOString(),
+		fingerprint: hash,
+		people
+	};
+	const content = `${JSON.stringify({
+		...data,
+		...end
+	})}\n`;
+	const isChanged = markOf(old)?.hash !== hash;
+	return {
+		path,
+		content: isChanged || !old ? content : old,
+		isChanged,
+		about: ""
+	};
+}
+// cli/usage.ts
+/** What `collective-wall --help` prints. */
+var USAGE = `collective-wall <slug> <file>… [options]
+
+Draws the backers of a collective into files: .svg, .html and .json.
+
+  collective-wall webpack backers.svg
+  collective-wall webpack light.svg:theme=light dark.svg:theme=dark --tiers "Gold Sponsor: 96, *: 40"
+  collective-wall webpack backers.svg --readme README.md
+
+Options of one file follow it after a colon, separated by commas; options of all files are flags:
+
+  who       --type all|users|organizations  --tier NAMES  --tier-id NUMBER  --member-role ROLE
+            --active DAYS  --min-total AMOUNT  --exclude SLUGS  --anonymous count|show|hide
+  order     --sort total|recent|oldest|name  --group-by none|tier|type|status
+            --tiers "Gold Sponsor: 96 max 12, Silver Sponsor: 64, *: 40"
+            --limit NUMBER (100; 0 for all)  --rows NUMBER (.svg)
+  look      --layout avatars|cards|list|logos  --size PIXELS  --shape circle|rounded|square
+            --show "names amounts"  --avatars images|initials  --theme auto|light|dark
+            --accent COLOR  --heading TEXT  --heading-level 1-6 (.html)  --width PIXELS (.svg, 800)
+            --links profile|website|none  --link-rel REL  --target TARGET
+            --locale en|ar|de|es|fr|ja|pt-BR|zh-CN  --labels JSON  --contribute
+  .json     --shape vitepress for VitePress's sponsors; without it, a saved copy for the attribute src
+
+  --readme FILE            write into it between <!-- collective-wall:start --> and <!-- collective-wall:end -->
+  --overrides FILE         JSON: slug → {name, link, logo, darkLogo}
+  --platform ADDRESS       another platform than Open Collective
+  --platform-profile ID    open-collective or documented
+  --max-bytes SIZE         of an .svg (1MB)
+  --cache FOLDER           where pictures are kept from run to run
+  --dry-run                say what would change
+  -q, --quiet   -h, --help   -v, --version
+
+Exit codes: 0 done, 1 failed, 2 wrong usage. Files change only when all of them can be written.
+`;
+// cli/main.ts
+/** The command `collective-wall`: 0 done, 1 failed, 2 wrong usage; nothing is touched unless it is 0. */
+/** Colors only where somebody looks at a terminal. */
+var styled = (style, text) => process.stderr.isTTY && !process.env.NO_COLOR ? styleText(style, text) : text;
+function createReporter(isQuiet) {
+	const { stdout, stderr } = process;
+	return {
+		line: (text) => {
+			if (!isQuiet) stdout.write(`${text}\n`);
+		},
+		progress: (text) => {
+			if (!isQuiet && stderr.isTTY) stderr.write(`\r\x1b[K${styled("dim", text)}`);
+		}
+	};
+}
+async function main() {
+	try {
+		const job = readArguments(process.argv.slice(2));
+		if (job === "help") process.stdout.write(USAGE);
+		else if (job === "version") process.stdout.write(`${VERSION}\n`);
+		else await run(job, createReporter(job.isQuiet));
+	} catch (error) {
+		if (!(error instanceof Problem)) throw error;
+		process.stderr.write(`${styled("red", "collective-wall:")} ${error.message}\n`);
+		process.stderr.write(error.exitCode === 2 ? "collective-wall --help says how to use it.\n" : "Nothing was changed.\n");
+		process.exitCode = error.exitCode;
+	}
+}
+await main();
