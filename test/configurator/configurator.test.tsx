@@ -1,7 +1,7 @@
 // The configurator as people use it: choose, see, copy.
 import { cleanup, screen, waitFor, within } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { OPEN_COLLECTIVE } from '../../src/platform/profile.ts';
 import { fakeSource } from './fake-source.ts';
 import { open, shown, snippet, stage } from './open-configurator.tsx';
@@ -57,6 +57,25 @@ test('an element’s own words are replaced one by one', async () => {
   expect(snippet()).toContain('data-labels="{&quot;more&quot;:&quot;und mehr&quot;}"');
   await userEvent.clear(screen.getByLabelText('and {count} more'));
   expect(snippet()).not.toContain('labels');
+});
+
+test('a tier is dragged from the very moment that the pointer is down', async () => {
+  open({ slug: 'maple-library', tiers: 'Gold: 96, Friends: 64, *: 40' });
+  await shown();
+  const rows = () => [...document.querySelectorAll('.tiers__tier')];
+  // Nothing has a size here: rows are 40 pixels high, one below the other.
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    return new DOMRect(0, rows().indexOf(this) * 40, 300, 40);
+  });
+  const grip = screen.getByRole('button', { name: /Move.*Gold/ });
+  // One after the other without a pause, as a busy page gets them.
+  grip.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, clientY: 20 }));
+  window.dispatchEvent(new PointerEvent('pointermove', { clientY: 60 }));
+  window.dispatchEvent(new PointerEvent('pointerup', { clientY: 60 }));
+  await waitFor(() => expect(stage.params.tiers).toBe('Friends: 64, Gold: 96, *: 40'));
+  window.dispatchEvent(new PointerEvent('pointermove', { clientY: 10 }));
+  await waitFor(() => expect(rows()[0]?.textContent).toContain('Friends'));
+  vi.restoreAllMocks();
 });
 
 test('tiers are those of the list', async () => {

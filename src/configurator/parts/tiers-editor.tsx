@@ -152,23 +152,24 @@ function Grip({ name, onMove, onDrag }: GripProps) {
 
 /**
  * Follows the pointer from the moment that `drag` is called with a tier until it is released. It listens to the
- * window: the row under the pointer is moved in the document meanwhile, and would lose the pointer.
+ * window: the row under the pointer is moved in the document meanwhile, and would lose the pointer. It listens at once:
+ * on a busy page the pointer has moved, and been released, before the next effect.
  */
 function useDrag(onPointer: (tier: string, y: number) => void): (tier: string) => void {
-  const [dragged, setDragged] = useState<string | null>(null);
   const latest = useRef(onPointer);
   latest.current = onPointer;
-  useEffect(() => {
-    if (dragged === null) return undefined;
+  const drag = useRef<AbortController>(null);
+  useEffect(() => () => drag.current?.abort(), []);
+  return (tier) => {
+    drag.current?.abort();
     const controller = new AbortController();
+    drag.current = controller;
     const { signal } = controller;
-    const stop = () => setDragged(null);
-    addEventListener('pointermove', ({ clientY }) => latest.current(dragged, clientY), { signal });
+    const stop = () => controller.abort();
+    addEventListener('pointermove', ({ clientY }) => latest.current(tier, clientY), { signal });
     addEventListener('pointerup', stop, { signal });
     addEventListener('pointercancel', stop, { signal });
-    return () => controller.abort();
-  }, [dragged]);
-  return setDragged;
+  };
 }
 
 interface TierNumberProps {
