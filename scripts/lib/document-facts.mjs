@@ -5,12 +5,14 @@ import { limitTable, measuredHow, phoneTable } from './bench-report.mjs';
 import { kilobytes } from './kit-facts.mjs';
 import { scoreTable } from './mutation-score.mjs';
 import { at, readJson } from './paths.mjs';
+import { releaseValues } from './release-values.mjs';
 import { scaleTable } from './scale.mjs';
 
 /** The documents in which facts stand. */
 const DOCUMENTS = [
   'README.md',
   'widgets/README.md',
+  'cli/README.md',
   'SECURITY.md',
   'docs/architecture.md',
   'docs/assurance.md',
@@ -30,6 +32,16 @@ const HASH = /(\bsrc="[^"]*\/([\w.-]+)"[^>]*?\bintegrity=")[^"]*/g;
 const brotliBytes = (files) =>
   files.reduce((sum, file) => sum + brotliCompressSync(readFileSync(at(file))).length, 0);
 
+/** The workflow that the configurator writes, for a collective and its sponsors' tiers. */
+function exampleWorkflow() {
+  const values = { SLUG: 'webpack', OPTIONS: "--tiers 'Gold Sponsor: 96, Silver Sponsor: 64, *: 40'" };
+  const { VITE_ACTION: action } = releaseValues();
+  const text = readFileSync(at('src/configurator/model/workflow.yml'), 'utf8')
+    .replace(/SLUG|OPTIONS/g, (name) => JSON.stringify(values[name]))
+    .replace(/(?<=uses: )\.\/.*/, (copy) => action || copy);
+  return `\`\`\`yaml\n${text}\`\`\``;
+}
+
 /** Facts by name, from the files of dist/widgets and the last reports that were kept. */
 function readFacts() {
   const bench = readJson('docs/bench.json');
@@ -41,6 +53,7 @@ function readFacts() {
     'slow-phone': phoneTable(bench),
     'bench-limits': limitTable(bench),
     'bench-how': measuredHow(bench),
+    workflow: exampleWorkflow(),
     mutation: scoreTable(readJson('docs/mutation.json')),
   };
 }

@@ -6,12 +6,20 @@ import { at, readJson } from './paths.mjs';
 /** Variables that change a build and that a release doesn't use. */
 const UNUSED = ['PLATFORM', 'PLATFORM_PROFILE', 'SITE_ADDRESS', 'PSEUDO'];
 
+/** What release.env says, with this version; an empty text where it says nothing. */
+export function releaseValues() {
+  const { version } = readJson('package.json');
+  const values = Object.entries(parseEnv(readFileSync(at('release.env'), 'utf8')));
+  return Object.fromEntries(
+    values.map(([name, value]) => [name, value.replace('<version>', version)]),
+  );
+}
+
 /** Sets the environment of the builds that follow to what release.env says, and to nothing else. */
 export function useReleaseValues() {
   for (const name of UNUSED) delete process.env[name];
-  const { version } = readJson('package.json');
-  for (const [name, value] of Object.entries(parseEnv(readFileSync(at('release.env'), 'utf8')))) {
-    if (value) process.env[name] = value.replace('<version>', version);
+  for (const [name, value] of Object.entries(releaseValues())) {
+    if (value) process.env[name] = value;
     else delete process.env[name];
   }
 }

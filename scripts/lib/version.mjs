@@ -10,7 +10,6 @@ const PLACES = [
   ['widgets/package.json', /^( {2}"version": ")([^"]+)/gm],
   ['widgets/shared/version.ts', /(VERSION = ')([^']+)/g],
   ['cli/package.json', /^( {2}"version": ")([^"]+)/gm],
-  ['cli/README.md', /(\/collective-companion@v)([\w.-]+)/g],
   ['examples/html/package.json', /("collective-widgets": ")([^"]+)/g],
   ['examples/vitepress/package.json', /("collective-wall": ")([^"]+)/g],
 ];

@@ -5,6 +5,7 @@ import { ELEMENTS } from '../options/elements.ts';
 import { loadWords } from '../words-of-kit.ts';
 import { wallOptions } from './backers.ts';
 import type { SnippetInput } from './snippet.ts';
+import workflow from './workflow.yml?raw';
 
 type FileInput = Pick<SnippetInput, 'configuration' | 'platform'>;
 
@@ -53,30 +54,17 @@ export function commandFor(input: FileInput, ...words: readonly string[]): strin
 /** What goes into the README, once: the command fills in the rest. */
 export const README_MARKERS = '<!-- collective-wall:start -->\n<!-- collective-wall:end -->';
 
-/** Where the action is published (release.env); until then, a copy in the repository that uses it. */
-const ACTION =
-  import.meta.env.VITE_ACTION ||
-  `./.github/actions/collective-wall # a copy of action.yml and the folder "action"`;
+/** The workflow with the published action; as long as there is none, with a copy of it. */
+const WORKFLOW = import.meta.env.VITE_ACTION
+  ? workflow.replace(/(?<=uses: )\.\/.*/, import.meta.env.VITE_ACTION)
+  : workflow;
 
-/** A workflow of GitHub Actions that draws the wall every day and commits what changed. */
+/** A workflow of GitHub Actions that draws the wall every day, and opens a pull request when it changed. */
 export function workflowFor(input: FileInput): string {
-  return `name: Backers
-on:
-  schedule: [{ cron: '20 4 * * *' }]
-  workflow_dispatch:
-permissions:
-  contents: write
-jobs:
-  wall:
-    runs-on: ubuntu-latest
-    steps:
-      - uses: actions/checkout@v5
-      - uses: ${ACTION}
-        with:
-          slug: ${workflowText(input.configuration.slug)}
-          files: .github/backers.svg
-          readme: README.md
-          options: ${workflowText(flagsOf(input, false))}`;
+  const values = { SLUG: input.configuration.slug, OPTIONS: flagsOf(input, false) };
+  return WORKFLOW.trimEnd().replace(/SLUG|OPTIONS/g, (name) => {
+    return workflowText(values[name as keyof typeof values]);
+  });
 }
 
 /** What GitHub evaluates, in strings as well. */

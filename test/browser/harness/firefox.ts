@@ -22,8 +22,8 @@ export type FirefoxOptions = {
 /** Firefox reports pages that are closed before their message is answered; users may do that. */
 const LEFT_WAITING =
   /^Promise (resolved|rejected) (after context unloaded|while context is inactive)/;
-/** Firefox's errors when it can't reach its own settings server. */
-const REMOTE_SETTINGS = /console\.error: RSLoader/;
+/** Firefox's errors when it can't reach its own settings server, at the start or, on a busy machine, later. */
+const REMOTE_SETTINGS = /console\.error: (RSLoader|services\.settings|ExperimentAPI)/;
 
 /** A running Firefox. */
 export type Firefox = {
