@@ -34,7 +34,10 @@ const brotliBytes = (files) =>
 
 /** The workflow that the configurator writes, for a collective and its sponsors' tiers. */
 function exampleWorkflow() {
-  const values = { SLUG: 'webpack', OPTIONS: "--tiers 'Gold Sponsor: 96, Silver Sponsor: 64, *: 40'" };
+  const values = {
+    SLUG: 'webpack',
+    OPTIONS: "--tiers 'Gold Sponsor: 96, Silver Sponsor: 64, *: 40'",
+  };
   const { VITE_ACTION: action } = releaseValues();
   const text = readFileSync(at('src/configurator/model/workflow.yml'), 'utf8')
     .replace(/SLUG|OPTIONS/g, (name) => JSON.stringify(values[name]))

@@ -15,6 +15,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Sandbox, startSandbox } from '../../sandbox/index.ts';
 import { run } from '../../scripts/lib/run.mjs';
@@ -42,14 +43,18 @@ const END = '<!-- collective-wall:end -->';
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'action-'));
   [remote, clone] = [join(folder, 'remote.git'), join(folder, 'clone')];
+  const first = join(folder, 'first');
   git(folder, 'init', '--quiet', '--bare', '--initial-branch=main', remote);
-  git(folder, 'clone', '--quiet', remote, clone);
-  git(clone, 'checkout', '-q', '-B', 'main');
-  writeFileSync(join(clone, 'README.md'), `# Title\n\n${START}\n${END}\n\nThe end\n`);
-  writeFileSync(join(clone, '.gitignore'), 'ignored/\n');
-  git(clone, 'add', '.');
-  git(clone, 'commit', '-qm', 'first');
-  git(clone, 'push', '-q', 'origin', 'main');
+  git(folder, 'clone', '--quiet', remote, first);
+  git(first, 'checkout', '-q', '-B', 'main');
+  git(first, 'commit', '-q', '--allow-empty', '-m', 'zeroth');
+  writeFileSync(join(first, 'README.md'), `# Title\n\n${START}\n${END}\n\nThe end\n`);
+  writeFileSync(join(first, '.gitignore'), 'ignored/\n');
+  git(first, 'add', '.');
+  git(first, 'commit', '-qm', 'first');
+  git(first, 'push', '-q', 'origin', 'main');
+  // As a workflow checks it out.
+  git(folder, 'clone', '--quiet', '--depth=1', pathToFileURL(remote).href, clone);
   cpSync('action', join(folder, 'action'), { recursive: true });
   rmSync(join(folder, 'action/node_modules'), { recursive: true, force: true });
   symlinkSync(join(process.cwd(), 'node_modules'), join(folder, 'action/node_modules'));
@@ -90,7 +95,8 @@ async function act(inputs: Texts = {}, { cwd = clone, env = {} as Texts } = {}) 
   };
 }
 
-const head = (branch = 'main') => git(remote, 'log', '--format=%s', branch).split('\n');
+const head = (branch = 'main') =>
+  git(remote, 'log', '--format=%s', branch).split('\n').slice(0, -1);
 /** Paths that the last commit of a branch changed. */
 const changedBy = (branch = 'main') =>
   git(remote, 'show', '--format=', '--name-only', '-z', branch).split('\0').filter(Boolean);
