@@ -41,7 +41,7 @@ function exampleWorkflow() {
   const { VITE_ACTION: action } = releaseValues();
   const text = readFileSync(at('src/configurator/model/workflow.yml'), 'utf8')
     .replace(/SLUG|OPTIONS/g, (name) => JSON.stringify(values[name]))
-    .replace(/(?<=uses: )\.\/.*/, (copy) => action || copy);
+    .replace(/ +#.*\n( +- uses: )\.\/.*/, (copy, use) => (action ? use + action : copy));
   return `\`\`\`yaml\n${text}\`\`\``;
 }
 

@@ -98,3 +98,12 @@ test('has nothing that the linter complains of, whatever the texts are', async (
     expect(lint(workflow, '.github/workflows/backers.yml'), workflow).toEqual([]);
   }
 });
+
+test('names the published action once there is one, and a copy of it until then', () => {
+  const used = () => parse(workflowFor(inputFor())).jobs.wall.steps[1].uses;
+  expect(used()).toBe('./.github/actions/collective-wall');
+  vi.stubEnv('VITE_ACTION', 'somebody/collective-companion@v1.2.3');
+  expect(used()).toBe('somebody/collective-companion@v1.2.3');
+  expect(workflowFor(inputFor())).not.toContain('#');
+  vi.unstubAllEnvs();
+});

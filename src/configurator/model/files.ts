@@ -54,17 +54,18 @@ export function commandFor(input: FileInput, ...words: readonly string[]): strin
 /** What goes into the README, once: the command fills in the rest. */
 export const README_MARKERS = '<!-- collective-wall:start -->\n<!-- collective-wall:end -->';
 
-/** The workflow with the published action; as long as there is none, with a copy of it. */
-const WORKFLOW = import.meta.env.VITE_ACTION
-  ? workflow.replace(/(?<=uses: )\.\/.*/, import.meta.env.VITE_ACTION)
-  : workflow;
-
 /** A workflow of GitHub Actions that draws the wall every day, and opens a pull request when it changed. */
 export function workflowFor(input: FileInput): string {
   const values = { SLUG: input.configuration.slug, OPTIONS: flagsOf(input, false) };
-  return WORKFLOW.trimEnd().replace(/SLUG|OPTIONS/g, (name) => {
+  return withAction(workflow.trimEnd()).replace(/SLUG|OPTIONS/g, (name) => {
     return workflowText(values[name as keyof typeof values]);
   });
+}
+
+/** With the published action, where there is one (release.env), in place of a copy. */
+function withAction(text: string): string {
+  const action: string | undefined = import.meta.env.VITE_ACTION;
+  return action ? text.replace(/ +#.*\n( +- uses: )\.\/.*/, `$1${action}`) : text;
 }
 
 /** What GitHub evaluates, in strings as well. */
