@@ -8,6 +8,17 @@ import { Agent as Agent$1, get as get$1 } from "node:https";
 import { BlockList, isIP } from "node:net";
 import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { homedir } from "node:os";
+// src/platform/languages.ts
+/** Whose words suit whom: regions of a language share words, its scripts don't. */
+/** `pt-Latn` of `pt-PT`, `zh-Hans` of `zh` and `zh-SG`, `zh-Hant` of `zh-TW`. Text that is no language tag stays. */
+function languageKey(tag = "") {
+	try {
+		const { language, script } = new Intl.Locale(tag).maximize();
+		return `${language}-${script}`;
+	} catch {
+		return tag;
+	}
+}
 // src/platform/money.ts
 var NOT_HUNDREDTHS = /^(?:(BIF|CLP|DJF|GNF|ISK|JPY|KMF|KRW|PYG|RWF|UGX|UYI|VND|VUV|XAF|XOF|XPF)|BHD|IQD|JOD|KWD|LYD|OMR|TND)$/;
 /** Number of decimals of a currency by ISO 4217: 2 for EUR, 0 for JPY, 3 for KWD; 2 where it is unknown. */
@@ -67,17 +78,16 @@ function knownLocale(tag) {
 }
 // widgets/shared/labels.ts
 /** The visible words of an element: English or those of a language pack, each replaceable, and which language it is. */
-var packs = /* @__PURE__ */ new Map([["en", {}]]);
+var packs = /* @__PURE__ */ new Map([[languageKey("en"), {}]]);
 /** One function for each element on the page: redraws it. */
 var redraws = /* @__PURE__ */ new Set();
-var baseOf = (language) => language.replace(/-.*/, "");
 /** Makes the words of a language (as in `de`) known to all elements, those included that are on the page already. */
 function addLanguage(language, pack) {
-	packs.set(baseOf(language).toLowerCase(), pack);
+	packs.set(languageKey(language), pack);
 	for (const redraw of redraws) redraw();
 }
 /** The pack of a language, whatever its region. */
-var packOf = (language = "") => packs.get(baseOf(language));
+var packOf = (language) => packs.get(languageKey(language));
 /** The same for what is drawn without a page: English, unless the words of `locale` are known or the author's own. */
 function languageWithoutPage(locale, hasOwnLabels) {
 	const known = knownLocale(locale);
@@ -423,9 +433,17 @@ function isLoopback(address) {
 * @throws PlatformError `bad-address` unless it is https, or http on a loopback host, without user, query or fragment.
 */
 function checkAddress(text) {
-	const url = text.length <= LONGEST$1 && URL.canParse(text) ? new URL(text) : null;
+	const url = text.length <= LONGEST$1 ? parseUrl(text) : null;
 	if (!url || !(url.protocol === "https:" || isLoopback(url.origin)) || url.username || url.password || url.search || url.hash) throw new PlatformError("bad-address");
 	return url.origin + url.pathname.replace(/\/+$/, "");
+}
+/** Null when it is no address. Not `URL.canParse`: compiled by Node 20, it is wrong about letters beyond ASCII. */
+function parseUrl(text) {
+	try {
+		return new URL(text);
+	} catch {
+		return null;
+	}
 }
 /**
 * The platform at the given addresses: the live one without any, else the documented profile unless another is named.
@@ -1900,11 +1918,18 @@ var ENTITIES = {
 	">": "&gt;",
 	"\"": "&quot;",
 	"'": "&#39;",
-	"{": "&#123;"
+	"{": "&#123;",
+	"}": "&#125;",
+	"@": "&#64;"
 };
+/**
+* For the root of what is drawn. Vue, petite-vue, and AngularJS also compile a page's DOM, where entities are decoded;
+* they leave what is in such an element as it is.
+*/
+var UNCOMPILED = " v-pre=\"\" ng-non-bindable=\"\"";
 /** A text as markup of HTML and XML, in text and between quotes. */
 function escapeText(text) {
-	return wellFormed(text).replace(/[&<>"'{]/g, (character) => ENTITIES[character] ?? "");
+	return wellFormed(text).replace(/[&<>"'{}@]/g, (character) => ENTITIES[character] ?? "");
 }
 /** Lone surrogates and characters that XML refuses become U+FFFD, which is what a file in UTF-8 makes of the first. */
 function wellFormed(text) {
@@ -1983,7 +2008,7 @@ function renderHtml(model, look) {
 	const lists = scene.sections.map((section) => list(scene, section)).join("\n");
 	const box = empty || `<div class="box"><div class="own"><div>\n${lists}\n</div></div></div>\n`;
 	const direction = attribute("dir", scene.isRightToLeft ? "rtl" : null);
-	return `<div class="collective-wall-html" lang="${escapeText(scene.locale)}"${direction}>
+	return `<div class="collective-wall-html"${UNCOMPILED} lang="${escapeText(scene.locale)}"${direction}>
 ${style}<div class="${classes.join(" ")}"><div class="room ready" part="wall">
 ${title}${box}${footer(scene)}</div></div>
 </div>
@@ -2355,7 +2380,7 @@ function renderSvg(model, look, pictures) {
 	const height = Math.ceil(Math.max(drawn.height, 1));
 	const label = escapeText(scene.title);
 	const [direction, left] = scene.isRightToLeft ? [" direction=\"rtl\"", -width] : ["", 0];
-	return `<svg xmlns="http://www.w3.org/2000/svg" class="collective-wall" role="img" lang="${escapeText(scene.locale)}"${direction} width="${width}" height="${height}" viewBox="${left} 0 ${width} ${height}">
+	return `<svg xmlns="http://www.w3.org/2000/svg" class="collective-wall"${UNCOMPILED} role="img" lang="${escapeText(scene.locale)}"${direction} width="${width}" height="${height}" viewBox="${left} 0 ${width} ${height}">
 <title>${label}</title>
 <style>${svgStyles(scene, drawn.hues)}</style>
 ${clipOf(scene)}${drawn.parts.join("\n")}
@@ -3067,8 +3092,8 @@ function links({ heading, size, people }, look) {
 		return href ? `<a href="${escapeText(href)}">${shown}</a>` : shown;
 	});
 	return [
-		heading ? `<h3>${escapeText(heading)}</h3>` : "",
-		"<p>",
+		heading ? `<h3${UNCOMPILED}>${escapeText(heading)}</h3>` : "",
+		`<p${UNCOMPILED}>`,
 		...items,
 		"</p>"
 	].filter(Boolean);
@@ -3091,7 +3116,7 @@ function picture(readme, pictures, look) {
 	const image = `<img src="${address(other)}" alt="${escapeText(alt)}">`;
 	const both = dark && dark !== other ? `<picture><source media="(prefers-color-scheme: dark)" srcset="${address(dark)}">${image}</picture>` : image;
 	return [
-		"<p>",
+		`<p${UNCOMPILED}>`,
 		`<a href="${escapeText(moreUrl)}">${both}</a>`,
 		"</p>"
 	];
