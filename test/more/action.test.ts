@@ -166,7 +166,7 @@ describe('committing to the branch', () => {
     pushFromElsewhere('README.md', `# Another title\n\n${START}\nold\n${END}\n\nMore\n`);
     expect(await act()).toMatchObject({ code: 0 });
     const readme = git(remote, 'show', 'main:README.md');
-    expect(readme).toMatch(/^# Another title\n\n<!-- \S+ -->\n<p>.*<\/p>\n<!-- \S+ -->\n\nMore$/s);
+    expect(readme).toMatch(/^# Another title\n\n<!-- \S+ -->\n<p .*<\/p>\n<!-- \S+ -->\n\nMore$/s);
     expect(readme).not.toContain('old');
   });
 

@@ -27,7 +27,6 @@ test('writes it everywhere, once, and what is no version nowhere', async () => {
   expect(await release(['version', '9.8.7'])).toMatchObject({ code: 0 });
   expect(await changed()).toEqual([
     'CHANGELOG.md',
-    'cli/README.md',
     'cli/package.json',
     'examples/html/package.json',
     'examples/vitepress/package.json',
