@@ -42,7 +42,7 @@ export function updateAll(
  * administers and has not pinned). Nothing is watched while checking is off.
  */
 export async function reconcileWatched(connection: Connection): Promise<WatchedCollectives> {
-  const { installation, settings } = connection;
+  const { installation, settings, store } = connection;
   const [{ pinned }, administered] = await Promise.all([
     readChosen(connection),
     administeredReferences(connection),
@@ -52,7 +52,16 @@ export async function reconcileWatched(connection: Connection): Promise<WatchedC
   for (const reference of isOff ? [] : [...pinned, ...administered]) {
     if (!wanted.has(reference.slug)) wanted.set(reference.slug, reference);
   }
-  return items.watched.update((all) => withWanted(ofInstallation(all, installation), wanted));
+  await store(() =>
+    items.watched.update((all) => withWanted(ofInstallation(all, installation), wanted)),
+  );
+  return readWatched(connection);
+}
+
+/** Forgets all but these. */
+export function withOnly(all: WatchedCollectives, slugs: ReadonlySet<string>): WatchedCollectives {
+  const collectives = all.collectives.filter(({ slug }) => slugs.has(slug));
+  return collectives.length === all.collectives.length ? all : { ...all, collectives };
 }
 
 /** Records that a round has begun. */
