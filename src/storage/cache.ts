@@ -165,10 +165,14 @@ function trim(store: IDBObjectStore, capacity: number): void {
 }
 
 function deleteOthers(store: IDBObjectStore, owner: string | null): void {
-  const owned = IDBKeyRange.lowerBound('', true);
-  walk(store.index('by-owner').openKeyCursor(owned), ({ key, primaryKey }) => {
-    if (key !== owner) store.delete(primaryKey);
-  });
+  const ranges =
+    owner === null
+      ? [IDBKeyRange.lowerBound('', true)]
+      : [IDBKeyRange.bound('', owner, true, true), IDBKeyRange.lowerBound(owner, true)];
+  for (const range of ranges) {
+    const found = store.index('by-owner').openKeyCursor(range);
+    walk(found, ({ primaryKey }) => store.delete(primaryKey));
+  }
 }
 
 /** @throws DOMException */

@@ -61,8 +61,7 @@ export function createSessionKeeper(
     ({ session, token, renewalTriedAt, noticeAt } = found);
     dispatch({ type: 'time-passed', now: now() });
     for (const listener of listeners) listener();
-    // Left by a session that ended with the browser, or by a sign-out that the browser interrupted.
-    inBackground(inOrder(eraseAllOthers));
+    inBackground(inOrder(eraseLeftovers));
   }
 
   /** Who is signed in; a sign-out under way is waited for. */
@@ -83,6 +82,15 @@ export function createSessionKeeper(
 
   async function eraseAllOthers(): Promise<void> {
     await eraseOthers((await userNow())?.id ?? null);
+  }
+
+  /** Left by a session that ended with the browser, or by a sign-out that failed or was interrupted. */
+  async function eraseLeftovers(): Promise<void> {
+    await eraseAllOthers();
+    const { state, notice } = settled(session);
+    if (state === 'signed-out' && notice?.code === 'not-erased') {
+      dispatch({ type: 'signed-out', notice: null });
+    }
   }
 
   function dispatch(event: SessionEvent): void {

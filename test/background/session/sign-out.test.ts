@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { cache } from '../../../src/storage/cache.ts';
 import { fakeBrowser } from '../../fake-browser.ts';
-import { everythingStored, useWorld } from '../world.ts';
+import { consent, everythingStored, useWorld } from '../world.ts';
 
 const world = useWorld();
 
@@ -97,6 +97,37 @@ describe('of a user who signs out', () => {
     expect(await ofRobin()).toEqual([]);
   });
 
+  test('nothing is answered while the sign-out is under way', async () => {
+    await lookAround();
+    const { eraseOthers } = cache;
+    let goOn = () => {};
+    const isOver = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    const erasing = vi.spyOn(cache, 'eraseOthers').mockImplementation(async (owner) => {
+      await eraseOthers(owner);
+      await isOver;
+    });
+    const leaving = world.signOut();
+    await vi.waitUntil(() => erasing.mock.calls.length > 0, { interval: 1, timeout: 5000 });
+    const starting = world.start('cached');
+    await Promise.all([everythingStored(), everythingStored()]);
+    goOn();
+    expect((await starting).mine).toBeNull();
+    await leaving;
+    erasing.mockRestore();
+  });
+
+  test('nothing is left where nothing more can be written', async () => {
+    await world.signIn('robin-sample');
+    await world.start('fresh');
+    await world.idle();
+    fakeBrowser.local.quota = 0;
+    expect(await world.signOut()).toEqual({ state: 'signed-out', notice: null });
+    await world.idle();
+    expect(await ofRobin()).toEqual([]);
+  });
+
   test('who wanted to leave with the browser, nothing is left after the next start', async () => {
     await world.change({ keepSignedIn: false });
     await lookAround();
@@ -117,6 +148,24 @@ describe('when somebody else signs in', () => {
     expect(mine?.data?.backed.map(({ slug }) => slug)).toEqual(['open-atlas']);
     await world.idle();
     expect(await ofRobin()).toEqual([]);
+  });
+
+  test('nor is it shown while the platform does not say who that is', async () => {
+    await lookAround();
+    fakeBrowser.visit = (flow) => {
+      world.platform.faults.set('503', { match: { path: '/api/graphql/v2' } });
+      return consent(flow, { user: 'noor-giver' });
+    };
+    expect(await world.signIn()).toMatchObject({ state: 'signed-in', user: null });
+    expect(await ofRobin()).toEqual([]);
+    expect(await world.start('fresh')).toMatchObject({ mine: { data: null }, news: [] });
+    await world.send({ type: 'remember-visit', slug: 'open-atlas' });
+    world.platform.faults.clear();
+    world.advance(3000);
+    await world.session();
+    await world.idle();
+    expect(await world.session()).toMatchObject({ user: { slug: 'noor-giver' } });
+    expect(await stored(['unknown'])).toEqual([]);
   });
 
   test('while something of the first cannot be erased, nobody signs in', async () => {
@@ -192,5 +241,6 @@ describe('a sign-out that fails', () => {
     await world.session();
     await world.idle();
     expect(await ofRobin()).toEqual([]);
+    expect(await world.session()).toEqual({ state: 'signed-out', notice: null });
   });
 });
