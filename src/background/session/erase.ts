@@ -6,7 +6,7 @@ import { eraseOthersSnapshots } from '../../storage/snapshots.ts';
 import { withoutOthersVisits } from '../chosen.ts';
 import { administeredReferences } from '../known.ts';
 import { withdrawNotifications } from '../watch/notification.ts';
-import { withOnly } from '../watch/watched.ts';
+import { withoutCollectives } from '../watch/watched.ts';
 
 /**
  * Erases what is stored because of any session but that of `owner`, who is null when nobody is signed in. What fails
@@ -35,16 +35,19 @@ async function eraseUser(owner: string | null): Promise<void> {
 
 /** What is watched is pinned, or administered by who is signed in. */
 async function eraseWatched(owner: string | null): Promise<void> {
+  // Read first: what is pinned meanwhile stays.
+  const { collectives } = await items.watched.read();
   const user = owner === null ? null : { id: owner, token: null };
   const [{ pinned }, administered] = await Promise.all([
     items.chosen.read(),
     administeredReferences({ user }),
   ]);
-  const slugs = new Set([...pinned, ...administered].map(({ slug }) => slug));
-  const wanted = await items.watched.update((old) => withOnly(old, slugs));
-  const { collectives } = await items.watched.read();
+  const wanted = new Set([...pinned, ...administered].map(({ slug }) => slug));
+  const others = collectives.map(({ slug }) => slug).filter((slug) => !wanted.has(slug));
+  const kept = await items.watched.update((all) => withoutCollectives(all, others));
+  const stored = await items.watched.read();
   // Updating it is best effort; all of it can be taken down again.
-  if (collectives.length > wanted.collectives.length) await items.watched.remove();
+  if (stored.collectives.length > kept.collectives.length) await items.watched.remove();
 }
 
 async function all(...works: readonly (() => Promise<unknown>)[]): Promise<void> {

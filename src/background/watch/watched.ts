@@ -58,9 +58,12 @@ export async function reconcileWatched(connection: Connection): Promise<WatchedC
   return readWatched(connection);
 }
 
-/** Forgets all but these. */
-export function withOnly(all: WatchedCollectives, slugs: ReadonlySet<string>): WatchedCollectives {
-  const collectives = all.collectives.filter(({ slug }) => slugs.has(slug));
+/** Forgets these, with their news. */
+export function withoutCollectives(
+  all: WatchedCollectives,
+  slugs: readonly string[],
+): WatchedCollectives {
+  const collectives = all.collectives.filter(({ slug }) => !slugs.includes(slug));
   return collectives.length === all.collectives.length ? all : { ...all, collectives };
 }
 
