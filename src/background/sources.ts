@@ -183,18 +183,13 @@ export function mineSource(connection: Connection): Source<readonly UserCollecti
   };
 }
 
-const toKnown = ({ slug, name, imageUrl, roles }: UserCollective) => ({
-  slug,
-  name,
-  imageUrl,
-  roles,
-});
-
 async function storeMine(
   { user, store }: Connection,
   mine: readonly UserCollective[],
 ): Promise<void> {
   if (!user) return;
-  const collectives = mine.map(toKnown);
+  const collectives = mine.map(({ slug, name, imageUrl, roles }) => {
+    return { slug, name, imageUrl, roles };
+  });
   await store(() => items.mine.write({ owner: user.id, collectives }));
 }
