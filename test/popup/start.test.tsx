@@ -91,15 +91,12 @@ test('lists the collectives that the user administers before those they back', a
 });
 
 test('shows nothing of a user any more as soon as they sign out in another page', async () => {
+  const theirs = { collectives: three, session: SIGNED_IN, administered: ['gamma'] };
+  const { sendRequest } = fakeBackground(theirs);
+  const view = await sendRequest({ type: 'get-start', mode: 'cached' });
   const { background } = openPopup({
-    collectives: three,
-    session: SIGNED_IN,
-    administered: ['gamma'],
-    snapshot: await fakeBackground({
-      collectives: three,
-      session: SIGNED_IN,
-      administered: ['gamma'],
-    }).sendRequest({ type: 'get-start', mode: 'cached' }),
+    ...theirs,
+    snapshot: { view, chosen: await sendRequest({ type: 'get-chosen' }) },
   });
   await screen.findByRole('region', { name: 'My collectives' });
   // The platform takes its time.

@@ -27,6 +27,7 @@ describe('what is watched', () => {
     expect(fakeBrowser.badge).toBe('2');
     await world.signOut();
     expect((await world.news()).map(({ slug }) => slug)).toEqual(['tiny-garden']);
+    await world.idle();
     expect(fakeBrowser.badge).toBe('1');
     await world.nextAlarm();
     expect(world.asked(isSummary).map(({ path }) => path)).toEqual(['/tiny-garden.json']);
