@@ -41,7 +41,10 @@ export type SessionEvent =
   /** The platform said that the token has expired. */
   | { readonly type: 'token-refused' }
   | { readonly type: 'time-passed'; readonly now: number }
-  | { readonly type: 'signed-out' };
+  /** The notice says what could not be erased. */
+  | { readonly type: 'signed-out'; readonly notice: Problem | null }
+  /** The token could not be erased. */
+  | { readonly type: 'sign-out-failed'; readonly problem: Problem };
 
 export const SIGNED_OUT: SettledSession = { state: 'signed-out', notice: null };
 
@@ -61,13 +64,14 @@ export function renewalWindow({ receivedAt, expiresAt }: Grant): number {
 export function reduceSession(session: Session, event: SessionEvent): Session {
   switch (event.type) {
     case 'signed-out':
-      return SIGNED_OUT;
+      return { state: 'signed-out', notice: event.notice };
     case 'token-received':
       return { state: 'signed-in', grant: event.grant, notice: event.notice };
     case 'sign-in-started':
       if (session.state === 'signing-in') return session;
       return { state: 'signing-in', before: { ...session, notice: null } };
     case 'sign-in-failed':
+    case 'sign-out-failed':
       return { ...settled(session), notice: event.problem };
     default:
       return onGrant(session, (holder) => reduceGrant(holder, event));

@@ -7,7 +7,7 @@ import { failedContributionsUrl, pendingExpensesUrl } from '../platform/links.ts
 import type { Platform } from '../platform/profile.ts';
 import { type AttentionRecord, asAttention } from '../storage/answers.ts';
 import { readChosen } from './chosen.ts';
-import type { Connection, GetOptions, Source } from './connection.ts';
+import type { Answer, Connection, GetOptions, Source } from './connection.ts';
 import { administeredReferences } from './known.ts';
 
 const MAX_AGE_MS = 10 * 60_000;
@@ -29,27 +29,61 @@ export async function getAttention(
   const references = await runByUser(connection);
   const slugs = references.map(({ slug }) => slug);
   const source = attentionSource(connection, slugs);
-  const asked = (await connection.cached(source))?.data.asked ?? [];
-  const isComplete = slugs.every((slug) => asked.includes(slug));
-  const mode = !slugs.length
-    ? 'cached'
-    : isComplete || options.mode === 'cached'
-      ? options.mode
-      : 'reload';
+  const isWanted =
+    options.mode === 'reload' || (options.mode === 'fresh' && !(await isFresh(connection, source)));
+  const mode = slugs.length && isWanted ? 'reload' : 'cached';
   const answer = await connection.get(source, { ...options, mode });
-  return { ...answer, data: answer.data && toView(connection.platform, answer.data, references) };
+  if (answer.data === null || answer.receivedAt === null) return { ...answer, data: null };
+  const received = { ...answer, data: answer.data, receivedAt: answer.receivedAt };
+  const found = newestOfEach(slugs, [received, ...(await connection.allCached(source))]);
+  return {
+    ...answer,
+    data: toView(connection.platform, references, found),
+    receivedAt: Math.min(answer.receivedAt, ...[...found.values()].map(({ at }) => at)),
+  };
 }
 
-/** Asks again on an alarm, without the token. */
+/** A collective that the user runs, and when the platform said what waits there. */
+interface Found {
+  readonly attention: Attention;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+/** What was heard last of each collective: what anyone may ask does not tell of private ones. */
+function newestOfEach(
+  slugs: readonly string[],
+  records: readonly Answer<AttentionRecord>[],
+): ReadonlyMap<string, Found> {
+  const found = new Map<string, Found>();
+  for (const { data, receivedAt: at } of records) {
+    for (const attention of data.collectives) {
+      const { slug } = attention;
+      const known = found.get(slug);
+      if (slugs.includes(slug) && (!known || known.at < at)) found.set(slug, { attention, at });
+    }
+  }
+  return found;
+}
+
+/** True when all of them were asked about lately, with the token if there is one. */
+async function isFresh(
+  { allCached, now, user }: Connection,
+  source: AttentionSource,
+): Promise<boolean> {
+  const records = (await allCached(source)).filter(({ isPersonal, receivedAt }) => {
+    const age = now() - receivedAt;
+    return (isPersonal || !user?.token) && age >= 0 && age < MAX_AGE_MS;
+  });
+  return source.slugs.every((slug) => records.some(({ data }) => data.asked.includes(slug)));
+}
+
+/** Asks again on an alarm, without the token. What only the user may see stays as it was. */
 export async function renewAttention(connection: Connection): Promise<void> {
   const slugs = (await runByUser(connection)).map(({ slug }) => slug);
   if (!slugs.length) return;
-  await connection.get(
-    attentionSource({ ...connection, askGraphql: anonymously(connection) }, slugs),
-    {
-      mode: 'reload',
-    },
-  );
+  const source = attentionSource({ ...connection, askGraphql: anonymously(connection) }, slugs);
+  await connection.get({ ...source, isPersonal: false }, { mode: 'reload' });
 }
 
 /** How many expenses and contributions wait, by the cached answer. */
@@ -62,35 +96,42 @@ export async function countWaiting(connection: Connection): Promise<number> {
 function attentionSource(
   { platform, askGraphql }: Pick<Connection, 'platform' | 'askGraphql'>,
   slugs: readonly string[],
-): Source<AttentionRecord> {
+): AttentionSource {
   return {
+    slugs,
     name: 'attention',
-    // The data is public, but not whose collectives these are.
     isPersonal: true,
     maxAgeMs: MAX_AGE_MS,
     check: asAttention,
     load: async (request) => {
-      const { data, receivedAt } = await askGraphql((token) =>
+      const { data, receivedAt, isPersonal } = await askGraphql((token) =>
         fetchAttention(platform, slugs, { ...request, token }),
       );
       const { collectives, missingParts } = data;
-      return { data: { asked: slugs, collectives }, missingParts, receivedAt };
+      return { data: { asked: slugs, collectives }, missingParts, receivedAt, isPersonal };
     },
   };
 }
 
+interface AttentionSource extends Source<AttentionRecord> {
+  readonly slugs: readonly string[];
+}
+
 function anonymously({ ask }: Connection): Connection['askGraphql'] {
-  return (send) => ask('graphql', () => send(null));
+  return async (send) => ({
+    ...(await ask('graphql', () => send(null))),
+    isPersonal: false,
+  });
 }
 
 function toView(
   platform: Platform,
-  { collectives }: AttentionRecord,
   references: readonly Reference[],
+  found: ReadonlyMap<string, Found>,
 ): AttentionView {
   const known = references.flatMap((reference) => {
-    const found = collectives.find(({ slug }) => slug === reference.slug);
-    return found ? [toWaiting(platform, reference, found)] : [];
+    const one = found.get(reference.slug);
+    return one ? [toWaiting(platform, reference, one.attention)] : [];
   });
   const waiting = known.filter((one) => one.expenses + one.contributionsInError > 0);
   const since = ({ oldest }: Waiting) => oldest?.createdAt ?? Infinity;

@@ -35,6 +35,7 @@ export function startBackground(environment: Environment): void {
     user: keeper.user,
     reportToken: (problem, token) =>
       keeper.report({ type: problem === 'expired' ? 'token-refused' : 'user-missing' }, token),
+    eraseOthers: keeper.eraseOthers,
   });
   const watch = createWatch(connect, async () => {
     await getStart(await connect(), { mode: 'cached' });

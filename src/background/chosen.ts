@@ -16,9 +16,16 @@ export function updateChosen(
   return items.chosen.update((chosen) => change(ofPlatform(chosen, platform.baseUrl)));
 }
 
+/** Forgets what was visited while somebody else than `owner` was signed in. */
+export function withoutOthersVisits(chosen: Chosen, owner: string | null): Chosen {
+  const recent = chosen.recent.filter((visit) => visit.owner === null || visit.owner === owner);
+  return recent.length === chosen.recent.length ? chosen : { ...chosen, recent };
+}
+
 /** Updates name and picture wherever the collective is listed. */
 export function withDetails(chosen: Chosen, reference: Reference): Chosen {
-  const renew = (old: Reference) => (old.slug === reference.slug ? reference : old);
+  const renew = <T extends Reference>(old: T): T =>
+    old.slug === reference.slug ? { ...old, ...reference } : old;
   return { ...chosen, pinned: chosen.pinned.map(renew), recent: chosen.recent.map(renew) };
 }
 

@@ -20,13 +20,15 @@ export interface Answer<T> {
   /** Milliseconds since 1970, by the clock of this machine. */
   readonly receivedAt: number;
   readonly missingParts: number;
+  /** True for what was asked with the token: nobody else may see it. */
+  readonly isPersonal?: boolean | undefined;
 }
 
 /** A question to the platform. */
 export interface Source<T> {
   /** Name of its cached answer, unique for this platform. */
   readonly name: string;
-  /** True for what is asked with the token: cached for this user only, erased on sign-out. */
+  /** True for what may be asked with the token. */
   readonly isPersonal: boolean;
   /** How long a cached answer counts as fresh. */
   readonly maxAgeMs: number;
@@ -55,7 +57,7 @@ export interface Connection {
   readonly installation: string;
   /** For a private window: nothing is stored, not even in the browser's HTTP cache. */
   readonly isPrivate: boolean;
-  /** The signed-in user; `token` is null when the platform no longer takes it. */
+  /** The signed-in user, who owns everything that is stored; `token` is null when the platform no longer takes it. */
   readonly user: { readonly id: string; readonly token: string | null } | null;
   /** Passed on with every request that is sent without a source: from a private window with its HTTP cache mode. */
   readonly request: RequestContext;
@@ -67,10 +69,17 @@ export interface Connection {
    * cannot be had, the old one is returned with the error.
    */
   readonly get: <T>(source: Source<T>, options: GetOptions) => Promise<Aged<T>>;
-  /** The cached answer without any request: the user's own, else the public one. */
+  /** The newest cached answer, without any request. */
   readonly cached: <T>(source: CachedSource<T>) => Promise<Answer<T> | null>;
+  /** The cached answers, the newest first: one to the token, one to anyone. Neither replaces the other. */
+  readonly allCached: <T>(source: CachedSource<T>) => Promise<readonly Answer<T>[]>;
   /** Caches an answer that was received in another way. */
   readonly keep: <T>(source: CachedSource<T>, answer: Answer<T>) => Promise<void>;
+  /**
+   * Writes something down because of this user: not from a private window, and not when the user or the platform has
+   * changed. If that happens during the write, it is erased again.
+   */
+  readonly store: (write: () => Promise<unknown>) => Promise<void>;
   /**
    * Sends a request unless the platform asked for a pause that is not over; a new pause is stored for all connections.
    * @throws PlatformError `rate-limited` without a request during a pause, `search-paused` for a spare question when few
@@ -83,13 +92,13 @@ export interface Connection {
   ) => Promise<T>;
   /**
    * Asks GraphQL with the token, which allows ten times as many requests, or without when there is none or it is
-   * refused. Typing into a search has a small share of the anonymous requests.
+   * refused; `isPersonal` tells which. Typing into a search has a small share of the anonymous requests.
    * @throws PlatformError `search-paused` without a request when that share is used up
    */
-  readonly askGraphql: <T>(
+  readonly askGraphql: <T extends object>(
     send: (token: string | null) => Promise<T>,
     purpose?: 'typing',
-  ) => Promise<T>;
+  ) => Promise<T & { readonly isPersonal: boolean }>;
   /** To be called when the platform refused or ignored the token. */
   readonly reportToken: (problem: 'replaced' | 'expired') => void;
   /** False once the user or the platform has changed. */
@@ -101,6 +110,8 @@ export interface ConnectionParts {
   readonly settings: () => Promise<Settings>;
   readonly user: () => Promise<Connection['user']>;
   readonly reportToken: (problem: 'replaced' | 'expired', token: string) => void;
+  /** Erases what is stored because of any session but the one there is. */
+  readonly eraseOthers: () => Promise<void>;
 }
 
 export type Connect = (isPrivate?: boolean) => Promise<Connection>;
@@ -113,6 +124,7 @@ export function createConnect({
   settings: getSettings,
   user: getUser,
   reportToken,
+  eraseOthers,
 }: ConnectionParts): Connect {
   const { now, random, wait } = environment;
   const request: RequestContext = { ...environment.request, now, random };
@@ -128,14 +140,18 @@ export function createConnect({
     const { baseUrl, apiUrl, profile } = settings.platform;
     const installation = `${profile} ${baseUrl} ${apiUrl}`;
 
-    const ownerOf = ({ isPersonal }: { readonly isPersonal: boolean }) =>
-      isPersonal ? (user?.id ?? null) : null;
-    const keyOf = (source: Pick<Source<unknown>, 'name' | 'isPersonal'>) =>
-      `${installation} ${ownerOf(source) ?? ''} ${source.name}`;
+    const owner = user?.id ?? null;
+    /** What was asked with the token has a name of its own. */
+    const keyOf = (name: string, isPersonal = false) =>
+      `${installation} ${(isPersonal && owner) || ''} ${name}`;
     const age = (answer: Answer<unknown>) => now() - answer.receivedAt;
 
-    async function readCache<T>({ check, ...source }: CachedSource<T>): Promise<Answer<T> | null> {
-      return checkAnswer(await cache.read(keyOf(source), !isPrivate), check);
+    async function readCache<T>(
+      { name, check }: CachedSource<T>,
+      isPersonal: boolean,
+    ): Promise<Answer<T> | null> {
+      const answer = checkAnswer(await cache.read(keyOf(name, isPersonal), !isPrivate), check);
+      return answer && { ...answer, isPersonal };
     }
 
     async function load<T>(source: Source<T>, options: GetOptions): Promise<Answer<T>> {
@@ -143,15 +159,12 @@ export function createConnect({
       // The browser's HTTP cache would store it, too.
       const httpCache = mode === 'reload' ? 'no-cache' : 'default';
       const answer = await source.load({ cache: httpCache, ...connection.request });
-      // Not when the user or the platform has changed meanwhile.
-      if (isCached && (await connection.isCurrent())) {
-        await connection.keep(source, answer);
-      }
+      if (isCached) await connection.keep(source, answer);
       return answer;
     }
 
     function loadOnce<T>(source: Source<T>, options: GetOptions): Promise<Answer<T>> {
-      const key = `${options.mode} ${isPrivate} ${keyOf(source)}`;
+      const key = `${options.mode} ${isPrivate} ${keyOf(source.name, source.isPersonal)}`;
       const flying = flights.get(key) as Promise<Answer<T>> | undefined;
       if (flying) return flying;
       const flight = load(source, options).finally(() => flights.delete(key));
@@ -191,13 +204,23 @@ export function createConnect({
           return { ...toAged(cached), error: toErrorView(asPlatformError(error), now) };
         }
       },
-      async cached(source) {
-        const own = await readCache(source);
-        if (own || ownerOf(source) === null) return own;
-        return readCache({ ...source, isPersonal: false });
+      cached: async (source) => (await connection.allCached(source))[0] ?? null,
+      async allCached(source) {
+        const mayBeOwn = source.isPersonal && owner !== null;
+        const answers = await Promise.all([
+          mayBeOwn ? readCache(source, true) : null,
+          readCache(source, false),
+        ]);
+        return answers
+          .filter((answer) => answer !== null)
+          .sort((a, b) => b.receivedAt - a.receivedAt);
       },
-      async keep(source, answer) {
-        if (!isPrivate) await cache.write(keyOf(source), ownerOf(source), answer);
+      keep: ({ name }, { isPersonal, ...answer }) =>
+        connection.store(() => cache.write(keyOf(name, isPersonal), owner, answer)),
+      async store(write) {
+        if (isPrivate || !(await connection.isCurrent())) return;
+        await write();
+        if (!(await connection.isCurrent())) await eraseOthers();
       },
       async ask(family, send, options) {
         const key = `${family} ${installation}`;
@@ -221,14 +244,17 @@ export function createConnect({
         const token = user?.token ?? null;
         if (token) {
           try {
-            return await connection.ask('graphql-user', () => send(token));
+            const answer = await connection.ask('graphql-user', () => send(token));
+            return { ...answer, isPersonal: true };
           } catch (error) {
             if (!isRefusal(error)) throw error;
-            if (error.code === 'unauthorized') connection.reportToken('expired');
+            if (error.code === 'unauthorized') {
+              connection.reportToken(error.status === undefined ? 'replaced' : 'expired');
+            }
           }
         }
         if (purpose === 'typing') budget.takeForTyping(`graphql ${installation}`);
-        return connection.ask('graphql', () => send(null));
+        return { ...(await connection.ask('graphql', () => send(null))), isPersonal: false };
       },
       reportToken: (problem) => {
         if (user?.token) reportToken(problem, user.token);

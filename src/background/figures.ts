@@ -45,11 +45,9 @@ export async function createFigureReader(
 ): Promise<FigureReader> {
   const mine = receivedMine?.data ? receivedMine : await mineAnswer(connection);
   return async (slug, justReceived = {}) => {
-    const source = accountSource(connection, slug);
-    const [summary, account, publicAccount, ...ofNow] = await Promise.all([
+    const [summary, accounts, ...ofNow] = await Promise.all([
       connection.cached(summarySource(connection, slug)),
-      connection.cached(source),
-      connection.user && connection.cached({ ...source, isPersonal: false }),
+      connection.allCached(accountSource(connection, slug)),
       connection.cached(cachedFactsOfNow(slug, 'balance')),
       connection.cached(cachedFactsOfNow(slug, 'recurring')),
       connection.cached(cachedListed(slug)),
@@ -65,7 +63,7 @@ export async function createFigureReader(
     for (const answer of [justReceived.now, ...ofNow]) {
       if (answer?.data) candidates.push({ at: answer.receivedAt ?? 0, ...answer.data });
     }
-    for (const answer of [justReceived.account, account, publicAccount]) {
+    for (const answer of [justReceived.account, ...accounts]) {
       if (!answer?.data) continue;
       const { backersCount, recurring } = answer.data;
       candidates.push({ at: answer.receivedAt ?? 0, backersCount, recurring });
@@ -73,8 +71,7 @@ export async function createFigureReader(
     const counted = candidates.some(({ contributorsCount }) => contributorsCount != null);
     for (const answer of [
       justReceived.account,
-      account,
-      publicAccount,
+      ...accounts,
       listed && { data: listed, receivedAt: mine?.receivedAt },
     ]) {
       if (!answer?.data) continue;

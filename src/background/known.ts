@@ -3,22 +3,24 @@ import type { Reference } from '../messages/contract/chosen.ts';
 import { avatarUrl, imageUrl } from '../platform/links.ts';
 import { displayName } from '../platform/names.ts';
 import type { UserCollective } from '../platform/types.ts';
+import { items, type Mine } from '../storage/items.ts';
 import { readChosen } from './chosen.ts';
 import type { Answer, Connection } from './connection.ts';
 import { accountSource, cachedListed, cachedMine, summarySource } from './sources.ts';
 
 const LOGO_HEIGHT = 96;
 
-/** The cached answer with the user's collectives; null when signed out. */
+/** The cached answer with the user's collectives and their figures; null when signed out. */
 export async function mineAnswer(
   connection: Connection,
 ): Promise<Answer<readonly UserCollective[]> | null> {
   return connection.user && connection.cached(cachedMine);
 }
 
-/** The same without its age; empty when signed out. */
-export async function knownMine(connection: Connection): Promise<readonly UserCollective[]> {
-  return (await mineAnswer(connection))?.data ?? [];
+/** The user's collectives without figures: empty when signed out, and until the platform has told them. */
+export async function knownMine({ user }: Pick<Connection, 'user'>): Promise<Mine['collectives']> {
+  const mine = user && (await items.mine.read());
+  return mine && mine.owner === user.id ? mine.collectives : [];
 }
 
 /** Splits the user's collectives into administered ones and all others. */
@@ -29,8 +31,10 @@ export function splitMine(mine: readonly UserCollective[]) {
   };
 }
 
-/** The collectives that the user administers, by the cached answer. */
-export async function administeredReferences(connection: Connection): Promise<Reference[]> {
+/** Those that the user administers. */
+export async function administeredReferences(
+  connection: Pick<Connection, 'user'>,
+): Promise<Reference[]> {
   const administered = (await knownMine(connection)).filter(isAdministered);
   return administered.map(({ slug, name, imageUrl }) => ({
     slug,
@@ -39,7 +43,7 @@ export async function administeredReferences(connection: Connection): Promise<Re
   }));
 }
 
-function isAdministered({ roles }: UserCollective): boolean {
+function isAdministered({ roles }: Pick<UserCollective, 'roles'>): boolean {
   return roles.includes('ADMIN');
 }
 

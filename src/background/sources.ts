@@ -17,7 +17,8 @@ import {
   asUserCollectives,
   type FactsOfNow,
 } from '../storage/answers.ts';
-import type { Connection, Source } from './connection.ts';
+import { items } from '../storage/items.ts';
+import type { Answer, Connection, Source } from './connection.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -53,7 +54,8 @@ export function accountSource(
       const answer = await askGraphql((token) =>
         fetchAccount(platform, slug, { ...request, token, now }),
       );
-      return { ...answer.data, receivedAt: answer.receivedAt };
+      const { data, receivedAt, isPersonal } = answer;
+      return { ...data, receivedAt, isPersonal };
     },
   };
 }
@@ -79,10 +81,11 @@ export function searchSource(
 
 /** A report on a period. That of a past period seldom changes, so it is fresh for longer. */
 export function monthSource(
-  { platform, askGraphql, now }: Connection,
+  connection: Connection,
   slug: string,
   period: Period,
 ): Source<MonthReport> {
+  const { platform, askGraphql, now } = connection;
   const isOver = period.to <= now();
   return {
     name: `month ${slug} ${toDateText(period.from)} ${toDateText(period.to)}`,
@@ -93,9 +96,40 @@ export function monthSource(
       const answer = await askGraphql((token) =>
         fetchMonth(platform, slug, period, { ...request, token }),
       );
+      await keepFactsOfNow(connection, slug, { period, answer });
       return { ...answer, missingParts: answer.data.missingParts };
     },
   };
+}
+
+interface ReceivedReport {
+  readonly period: Period;
+  readonly answer: Omit<Answer<MonthReport>, 'missingParts'>;
+}
+
+/** Caches the report's current figures, unless a later report has cached them. */
+async function keepFactsOfNow(
+  { cached, keep }: Connection,
+  slug: string,
+  { period, answer }: ReceivedReport,
+): Promise<void> {
+  const data = factsOfNow(period, answer);
+  for (const kind of ['balance', 'recurring'] as const) {
+    const source = cachedFactsOfNow(slug, kind);
+    const known = (await cached(source))?.receivedAt ?? 0;
+    if (data[kind] && known < answer.receivedAt) {
+      await keep(source, { ...answer, data, missingParts: 0 });
+    }
+  }
+}
+
+/** The figures of a report that are current, whatever its period. The balance is that of its end. */
+export function factsOfNow(
+  period: Period,
+  { data: report, receivedAt }: Pick<Answer<MonthReport>, 'data' | 'receivedAt'>,
+): FactsOfNow {
+  const isRunning = receivedAt < period.to;
+  return { balance: isRunning ? report.balance.amount : null, recurring: report.now.recurring };
 }
 
 /** Where the current figures of the latest report are cached. A report on a past month has no current balance. */
@@ -105,7 +139,7 @@ export function cachedFactsOfNow(slug: string, kind: keyof FactsOfNow) {
 
 /** Where the figures of one collective in a list of many are cached. */
 export function cachedListed(slug: string) {
-  return { name: `listed ${slug}`, isPersonal: false, check: asListed } as const;
+  return { name: `listed ${slug}`, isPersonal: true, check: asListed } as const;
 }
 
 /** Where the list of backers is cached; collectives/backers.ts asks for it. */
@@ -113,7 +147,7 @@ export function cachedBackers(slug: string) {
   return { name: `backers ${slug}`, isPersonal: false, check: asBackersView } as const;
 }
 
-/** Where the signed-in user's collectives are cached. */
+/** Where the signed-in user's collectives are cached with their figures. `items.mine` has the rest. */
 export const cachedMine = {
   name: 'user-collectives',
   isPersonal: true,
@@ -142,7 +176,20 @@ export function mineSource(connection: Connection): Source<readonly UserCollecti
         ...collective,
         imageUrl: imageUrl(platform, collective.imageUrl),
       }));
-      return { data, missingParts: answer.data.missingParts, receivedAt: answer.receivedAt };
+      await storeMine(connection, data);
+      const { receivedAt } = answer;
+      return { data, missingParts: answer.data.missingParts, receivedAt, isPersonal: true };
     },
   };
+}
+
+async function storeMine(
+  { user, store }: Connection,
+  mine: readonly UserCollective[],
+): Promise<void> {
+  if (!user) return;
+  const collectives = mine.map(({ slug, name, imageUrl, roles }) => {
+    return { slug, name, imageUrl, roles };
+  });
+  await store(() => items.mine.write({ owner: user.id, collectives }));
 }

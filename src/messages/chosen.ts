@@ -49,10 +49,10 @@ export function withOrder<C extends Pick<ChosenView, 'pinned'>>(
 /** Puts the collective at the head of the recent ones. */
 export function withVisit<C extends Pick<ChosenView, 'recent'>>(
   chosen: C,
-  reference: Reference,
+  visit: C['recent'][number],
 ): C {
-  const others = chosen.recent.filter(({ slug }) => slug !== reference.slug);
-  return { ...chosen, recent: [reference, ...others].slice(0, MOST_RECENT) };
+  const others = chosen.recent.filter(({ slug }) => slug !== visit.slug);
+  return { ...chosen, recent: [visit, ...others].slice(0, MOST_RECENT) };
 }
 
 /** Null removes the goal. */

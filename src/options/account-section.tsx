@@ -71,10 +71,9 @@ function Welcome({ session }: { readonly session: SessionView }) {
       </Notice>
     );
   }
-  if (session.state !== 'signed-out') return null;
+  // The result of the last attempt is shown alone.
+  if (session.state !== 'signed-out' || session.notice) return null;
   if (!slug) {
-    // The result of the last attempt is shown alone.
-    if (session.notice) return null;
     return (
       <Notice title={t('options_accountNewHereTitle')}>{t('options_accountNewHereBody')}</Notice>
     );

@@ -1,7 +1,6 @@
 /** Whether the user is signed in, as whom, and the one thing to do about it. */
 import { useEffect, useRef } from 'preact/hooks';
 import type { SessionView } from '../messages/contract/session.ts';
-import type { ErrorView } from '../messages/error-view.ts';
 import { imageUrl } from '../platform/links.ts';
 import { createPlatform } from '../platform/profile.ts';
 import type { CurrentUser } from '../platform/types.ts';
@@ -27,7 +26,7 @@ export function SessionPanel() {
   return (
     <div class="stack" ref={panel} tabIndex={-1}>
       <CallbackNotice />
-      <SessionNotice session={session} error={actions.error} />
+      <SessionNotice session={session} actions={actions} />
       {needsGuide ? (
         <ApplicationGuide purpose="sign-in" onDone={actions.signIn} />
       ) : (
@@ -58,18 +57,18 @@ function SessionState({ session, actions }: SessionStateProps) {
   }
 }
 
-interface SessionNoticeProps {
-  readonly session: SessionView;
-  readonly error: ErrorView | null;
-}
-
 /** The result of the last attempt. It is an error unless the user gave up. */
-function SessionNotice({ session, error }: SessionNoticeProps) {
+function SessionNotice({ session, actions }: SessionStateProps) {
   const notice = session.state === 'signing-in' ? null : session.notice;
-  if (!notice) return <ActionError error={error} />;
-  const isCalm = notice.code === 'cancelled' || notice.code === 'denied';
+  if (!notice) return <ActionError error={actions.error} />;
+  const { code } = notice;
+  const isCalm = code === 'cancelled' || code === 'denied';
+  // Where nobody is signed in, there is no other button for it.
+  const again = code === 'not-erased' && (
+    <Button onClick={actions.signOut}>{t('common_retry')}</Button>
+  );
   return (
-    <Notice kind={isCalm ? 'info' : 'error'}>
+    <Notice kind={isCalm ? 'info' : 'error'} actions={again}>
       <ErrorWords error={notice} />
     </Notice>
   );

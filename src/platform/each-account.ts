@@ -1,7 +1,9 @@
 /** The same question about many accounts: one request for each 90 of them, with one alias a slug. */
 import type { AccountOptions } from './account-client.ts';
 import type { Received } from './client.ts';
+import { PlatformError } from './errors.ts';
 import { graphql } from './graphql.ts';
+import { asObject } from './json.ts';
 import type { Platform } from './profile.ts';
 import { checkSlug } from './slug.ts';
 
@@ -22,19 +24,23 @@ export interface AccountQuestion<T> {
   readonly decode: (node: unknown) => T | null;
 }
 
-/** Variables would take a third more tokens; a checked slug has no character to escape. */
+/**
+ * With `me`, the answer tells whether the platform knows the token: one that it does not know gets what anyone gets.
+ * Variables would take a third more tokens; a checked slug has no character to escape.
+ */
 export function eachAccountQuery(
   { name, fields }: Pick<AccountQuestion<unknown>, 'name' | 'fields'>,
   slugs: readonly string[],
+  withMe = false,
 ): string {
   const accounts = slugs.map(
     (slug, index) =>
       `c${index}: account(slug: ${JSON.stringify(checkSlug(slug))}, throwIfMissing: false) { ...${name} }`,
   );
-  return `query ${name} { ${accounts.join(' ')} } fragment ${name} on Account { ${fields} }`;
+  return `query ${name} { ${withMe ? 'me { id } ' : ''}${accounts.join(' ')} } fragment ${name} on Account { ${fields} }`;
 }
 
-/** @throws PlatformError when one of the requests fails */
+/** @throws PlatformError when one of the requests fails; `unauthorized` without a status for a token that the platform does not know */
 export async function askAboutEach<T>(
   platform: Platform,
   slugs: readonly string[],
@@ -46,8 +52,9 @@ export async function askAboutEach<T>(
   let receivedAt = (context.now ?? Date.now)();
   for (let start = 0; start < slugs.length; start += MOST_IN_ONE_REQUEST) {
     const asked = slugs.slice(start, start + MOST_IN_ONE_REQUEST);
-    const query = eachAccountQuery(question, asked);
+    const query = eachAccountQuery(question, asked, token !== null);
     const answer = await graphql(platform, { query, token }, context);
+    if (token !== null && !asObject(answer.data.me)) throw new PlatformError('unauthorized');
     for (const [index, slug] of asked.entries()) {
       const decoded = question.decode(answer.data[`c${index}`]);
       if (decoded !== null) found.set(slug, decoded);

@@ -18,7 +18,7 @@ export const PLATFORM_ERROR_CODES = [
   'bad-address',
 ] as const;
 
-/** Why a sign-in ended without a token, or what is wrong with the one there is. */
+/** Why a sign-in ended without a token, what is wrong with the one there is, or why a sign-out failed. */
 export const SIGN_IN_ERROR_CODES = [
   /** The user closed the window. */
   'cancelled',
@@ -44,6 +44,10 @@ export const SIGN_IN_ERROR_CODES = [
   'platform-refused',
   /** The token could not be saved. */
   'storage-full',
+  /** The token could not be erased, so the user is still signed in. */
+  'not-signed-out',
+  /** Something of the user who was signed in could not be erased. */
+  'not-erased',
 ] as const;
 
 export type PlatformErrorCode = (typeof PLATFORM_ERROR_CODES)[number];

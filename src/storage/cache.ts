@@ -3,16 +3,19 @@
 export interface Cache {
   /** The value; null when there is none, or when the browser gives no database. By default the use is recorded. */
   readonly read: (key: string, isUseRecorded?: boolean) => Promise<unknown>;
-  /** Stores a value; `owner` is null for public data. Does nothing when the value is too large or cannot be stored. */
+  /**
+   * Stores a value; `owner` is the user because of whose session it was asked for, or null. Does nothing when the value is
+   * too large or cannot be stored.
+   */
   readonly write: (key: string, owner: string | null, value: unknown) => Promise<void>;
-  /** Erases all personal data. */
-  readonly clearPersonal: () => Promise<void>;
+  /** Erases what has an owner, but for what is this one's. @throws DOMException when the browser refuses */
+  readonly eraseOthers: (owner: string | null) => Promise<void>;
   readonly clear: () => Promise<void>;
 }
 
 interface Entry {
   readonly key: string;
-  /** Whose data this is; empty for public data. */
+  /** The user because of whose session it was asked for; empty when nobody was signed in. */
   readonly owner: string;
   /** Estimated bytes. */
   readonly size: number;
@@ -41,12 +44,15 @@ export function openCache(options: CacheOptions = {}): Cache {
   const { name = 'answers', capacity = CAPACITY, now = Date.now } = options;
   let opening: Promise<IDBDatabase> | null = null;
   const use = async <T>(work: (database: IDBDatabase) => Promise<T>): Promise<T | undefined> => {
+    opening ??= openDatabase(name);
+    const opened = opening;
     try {
-      opening ??= openDatabase(name);
-      return await work(await opening);
+      return await work(await opened);
     } catch {
       // Private windows and full disks have no database: the next call tries again.
-      opening = null;
+      if (opening === opened) opening = null;
+      // An open database can't be deleted.
+      await opened.then((database) => database.close()).catch(() => {});
       return undefined;
     }
   };
@@ -82,8 +88,14 @@ export function openCache(options: CacheOptions = {}): Cache {
         await change(database, (store) => trim(store, capacity));
       });
     },
-    clearPersonal: async () => {
-      await use((database) => change(database, deleteOwned));
+    eraseOthers: async (owner) => {
+      if (typeof indexedDB === 'undefined') return;
+      const erase = async (database: IDBDatabase) => {
+        await change(database, (store) => deleteOthers(store, owner));
+        return true;
+      };
+      // What can't be changed, such as a database of a newer version, goes as a whole.
+      if (!(await use(erase))) await deleteDatabase(name);
     },
     clear: async () => {
       await use((database) => change(database, (store) => void store.clear()));
@@ -152,9 +164,25 @@ function trim(store: IDBObjectStore, capacity: number): void {
   });
 }
 
-function deleteOwned(store: IDBObjectStore): void {
-  const owned = IDBKeyRange.lowerBound('', true);
-  walk(store.index('by-owner').openKeyCursor(owned), ({ primaryKey }) => store.delete(primaryKey));
+function deleteOthers(store: IDBObjectStore, owner: string | null): void {
+  const ranges =
+    owner === null
+      ? [IDBKeyRange.lowerBound('', true)]
+      : [IDBKeyRange.bound('', owner, true, true), IDBKeyRange.lowerBound(owner, true)];
+  for (const range of ranges) {
+    const found = store.index('by-owner').openKeyCursor(range);
+    walk(found, ({ primaryKey }) => store.delete(primaryKey));
+  }
+}
+
+/** @throws DOMException */
+function deleteDatabase(name: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const deleting = indexedDB.deleteDatabase(name);
+    deleting.onsuccess = () => resolve();
+    deleting.onerror = () => reject(deleting.error);
+    deleting.onblocked = () => reject(new DOMException('The database is in use.'));
+  });
 }
 
 function walk(request: IDBRequest<IDBCursor | null>, visit: (cursor: IDBCursor) => void): void {

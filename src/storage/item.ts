@@ -170,10 +170,15 @@ async function tryToSet(area: AreaName, items: Record<string, unknown>): Promise
 /** Drops everything that can be fetched again, and what could not be read. */
 async function makeRoom(): Promise<void> {
   await cache.clear();
-  await clearSnapshots('all');
+  await clearSnapshots();
+  await eraseBroken();
+}
+
+/** Erases the copies of what could not be read. */
+export async function eraseBroken(): Promise<void> {
   for (const area of [browser.storage.local, browser.storage.session]) {
     const broken = Object.keys(await area.get(null)).filter((key) => key.startsWith(BROKEN_PREFIX));
-    await area.remove(broken);
+    if (broken.length) await area.remove(broken);
   }
 }
 

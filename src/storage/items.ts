@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { PendingSignIn } from '../auth/authorization-request.ts';
 import type { Token } from '../auth/exchange.ts';
 import { FIRST_REDIRECT_PATH } from '../auth/server.ts';
-import { choices } from '../messages/contract/chosen.ts';
+import { choices, reference } from '../messages/contract/chosen.ts';
 import type { Settings } from '../messages/contract/settings.ts';
 import { isInstant } from '../platform/dates.ts';
 import { openItem, openMovableItem, type Shape } from './item.ts';
@@ -84,10 +84,15 @@ const consent = z.object({
   issuer: text,
 });
 
+/** `owner` was signed in then; null when nobody was. */
+const visit = z.object({ ...reference.shape, owner: name });
+
 const chosen = z.object({
   /** The platform that this is about; on another one, nothing is chosen yet. */
   baseUrl: text,
   ...choices,
+  /** The latest visit first. */
+  recent: z.readonly(z.array(visit)),
   /** True once the platform answered a member list with an error because of the token. */
   refusesMemberTokens: z.boolean(),
 });
@@ -127,10 +132,19 @@ const watched = z.object({
   collectives: z.readonly(z.array(watchedCollective)),
 });
 
+const mine = z.object({
+  /** The signed-in user whose collectives these are. */
+  owner: text,
+  collectives: z.readonly(
+    z.array(z.object({ ...reference.shape, roles: z.readonly(z.array(text)) })),
+  ),
+});
+
 const blocked = z.readonly(z.array(z.object({ key: text, until: instant })));
 
 export type ClientIdEntry = z.infer<typeof clientIds>[number];
 export type SessionRecord = z.infer<typeof sessionRecord>;
+export type Mine = z.infer<typeof mine>;
 export type Chosen = z.infer<typeof chosen>;
 export type Watched = z.infer<typeof watchedCollective>;
 export type WatchedCollectives = z.infer<typeof watched>;
@@ -159,7 +173,13 @@ function addRedirectPath(data: unknown): unknown {
   return (data as object[]).map((entry) => ({ ...entry, redirectPath: FIRST_REDIRECT_PATH }));
 }
 
-/** Unreadable data is kept for diagnosis, except for that of a sign-in. */
+/** In the first two versions a visit did not say who was signed in. */
+function addOwners(data: unknown): unknown {
+  const chosen = data as { readonly recent: readonly object[] };
+  return { ...chosen, recent: chosen.recent.map((old) => ({ ...old, owner: null })) };
+}
+
+/** Unreadable data is kept for diagnosis, except for that of a sign-in and of the signed-in user. */
 const kept = { keepsBroken: true, fallback: null } as const;
 const secret = { keepsBroken: false, fallback: null } as const;
 
@@ -194,9 +214,11 @@ export const items = {
   }),
   /** Why the last sign-in failed, for a page that is opened later. */
   notice: openItem('session', { ...shape(notice), ...secret, key: 'sign-in-notice' }),
+  /** The signed-in user's collectives. Answers with their figures are in the cache, which can be emptied at any time. */
+  mine: openItem('local', { ...shape(mine), ...secret, key: 'mine' }),
   /** Pinned and recent collectives, goals, and which ones the user runs. */
   chosen: openItem('local', {
-    ...shape(chosen, [addRun]),
+    ...shape(chosen, [addRun, addOwners]),
     ...kept,
     key: 'chosen',
     fallback: nothingChosen(''),

@@ -22,8 +22,13 @@ import {
 const VERSION = 3;
 const PREFIX = 'snapshot:';
 
-/** Whether a snapshot shows what only the signed-in user may see, and for how long it is kept. */
-export type SnapshotKind = 'public' | 'personal' | 'personal-until-exit';
+/** Whose snapshot it is, and for how long it is kept. */
+export interface SnapshotKeeping {
+  /** The signed-in user whom it was made for; null when nobody was signed in. */
+  readonly owner: string | null;
+  /** False for one that ends with the browser. */
+  readonly isLasting: boolean;
+}
 
 /** The last snapshot of that name; null when there is none that `check` accepts. Never throws. */
 export async function readSnapshot<T>(
@@ -44,34 +49,42 @@ export async function readSnapshot<T>(
 /** Stores a snapshot. Losing one does no harm, so full storage is no error. */
 export async function writeSnapshot(
   name: string,
-  kind: SnapshotKind,
+  { owner, isLasting }: SnapshotKeeping,
   data: unknown,
 ): Promise<void> {
-  const isLasting = kind !== 'personal-until-exit';
   const { local, session } = browser.storage;
   const [to, from] = isLasting ? [local, session] : [session, local];
   try {
-    await to.set({ [PREFIX + name]: { version: VERSION, isPersonal: kind !== 'public', data } });
+    await to.set({ [PREFIX + name]: { version: VERSION, owner, data } });
     await from.remove(PREFIX + name);
   } catch {
     await to.remove(PREFIX + name);
   }
 }
 
-/** Drops all snapshots, or those that only the signed-in user may see. */
-export async function clearSnapshots(which: 'all' | 'personal'): Promise<void> {
+/** Erases all snapshots. */
+export function clearSnapshots(): Promise<void> {
+  return eraseWhere(() => true);
+}
+
+/** Erases those that were made for a user, but for this one's. What does not say whose it is goes, too. */
+export function eraseOthersSnapshots(owner: string | null): Promise<void> {
+  return eraseWhere((snapshot) => snapshot?.owner !== null && snapshot?.owner !== owner);
+}
+
+async function eraseWhere(isErased: (snapshot: Snapshot | null) => boolean): Promise<void> {
   for (const area of [browser.storage.local, browser.storage.session]) {
     const stored = Object.entries(await area.get(null));
     const keys = stored
-      .filter(([key, value]) => key.startsWith(PREFIX) && (which === 'all' || isPersonal(value)))
+      .filter(([key, value]) => key.startsWith(PREFIX) && isErased(value as Snapshot | null))
       .map(([key]) => key);
-    await area.remove(keys);
+    if (keys.length) await area.remove(keys);
   }
 }
 
 interface Snapshot {
   readonly version?: unknown;
-  readonly isPersonal?: unknown;
+  readonly owner?: unknown;
   readonly data?: unknown;
 }
 
@@ -79,11 +92,6 @@ async function readFrom(area: 'local' | 'session', name: string): Promise<unknow
   const key = PREFIX + name;
   const snapshot = (await browser.storage[area].get(key))[key] as Snapshot | null | undefined;
   return snapshot?.version === VERSION ? (snapshot.data ?? null) : null;
-}
-
-/** Anything that is not marked as public is erased on sign-out. */
-function isPersonal(value: unknown): boolean {
-  return (value as Snapshot | null)?.isPersonal !== false;
 }
 
 const row = objectOf<CollectiveRow>({

@@ -34,6 +34,8 @@ export const ERROR_KEYS: Readonly<Record<ErrorView['code'], MessageKey>> = {
   'scope-refused': 'signIn_scopeRefused',
   'platform-refused': 'signIn_platformRefused',
   'storage-full': 'signIn_storageFull',
+  'not-signed-out': 'signIn_notSignedOut',
+  'not-erased': 'signIn_notErased',
   'search-paused': 'error_searchPaused',
   'bad-message': 'error_badMessage',
   storage: 'error_storage',

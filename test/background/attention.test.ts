@@ -1,5 +1,5 @@
 /** What waits at the collectives that the user runs: when it is asked, with which requests, and where it is kept. */
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { fakeBrowser } from '../fake-browser.ts';
 import { DAY, hasToken, isGraphql, MINUTE, useWorld } from './world.ts';
 
@@ -148,4 +148,48 @@ test('a private window stores nothing', async () => {
   await world.idle();
   expect(stored()).toBe(before);
   expect((await attention('cached')).data).toBeNull();
+});
+
+describe('a private collective', () => {
+  const hidden = async () => {
+    const { data } = await attention('cached');
+    return data?.waiting.find(({ slug }) => slug === 'hidden-fund')?.expenses;
+  };
+  beforeEach(async () => {
+    for (const name of ['Paper', 'Ink', 'Glue']) {
+      world.platform.data.addExpense('hidden-fund', name, 500);
+    }
+    await world.signIn('vera-keeper');
+    await world.change({ countWaiting: true });
+    await world.start('fresh');
+    await attention('fresh');
+    await world.idle();
+    // Three expenses there, and two contributions in error at the library.
+    expect(badge()).toBe('5');
+  });
+
+  test('stays counted when the alarm, or “Check now”, asks without the token; the others are renewed', async () => {
+    world.platform.data.failContributions('maple-library', 4);
+    const { receivedAt } = await attention('cached');
+    await world.nextAlarm();
+    expect(badge()).toBe('7');
+    await world.send({ type: 'check-now' });
+    await world.idle();
+    expect(badge()).toBe('7');
+    expect(world.asked(hasToken)).toEqual([]);
+    expect((await attention('cached')).receivedAt).toBe(receivedAt);
+    // What the alarm asked is no answer for the user.
+    world.platform.data.addExpense('hidden-fund', 'Tape', 500);
+    await attention('fresh');
+    expect(await hidden()).toBe(4);
+  });
+
+  test('stays counted when another browser has taken the token over, which the answer tells', async () => {
+    world.platform.oauth.issueToken('vera-keeper');
+    world.advance(DAY);
+    await attention('fresh');
+    expect(await world.session()).toMatchObject({ state: 'replaced-elsewhere' });
+    await world.idle();
+    expect([await hidden(), badge()]).toEqual([3, '5']);
+  });
 });

@@ -60,7 +60,11 @@ const COLLECTIVES: readonly (readonly [string, string, string, number, number])[
   ['star-commons', 'Star Commons', 'EUR', 40, 5],
   ['winter-meetup', 'Winter Meetup', 'EUR', 5, 5],
   ['sakura-press', '桜プレス Sakura Press', 'JPY', 9, 5],
+  ['hidden-fund', 'Hidden Fund', 'EUR', 7, 5],
 ];
+
+/** Outsiders get Forbidden from GraphQL and an error page from the other addresses, which take no token. */
+const PRIVATE = ['hidden-fund'];
 
 interface User {
   readonly id: string;
@@ -77,6 +81,12 @@ const USERS: Readonly<Record<string, User>> = {
     backs: ['open-atlas', 'star-commons', 'winter-meetup', 'tiny-garden'],
   },
   'noor-giver': { id: 'user-2', name: 'Noor Giver', administers: [], backs: ['open-atlas'] },
+  'vera-keeper': {
+    id: 'user-3',
+    name: 'Vera Keeper',
+    administers: ['hidden-fund', 'maple-library'],
+    backs: [],
+  },
 };
 
 const HOUR_MS = 3_600_000;
@@ -153,6 +163,7 @@ export function createData(profile: string, baseUrl: string, now: () => number) 
     if (first === 'v1') return ledger(decodeURIComponent(path.split('/')[3] ?? ''), query);
     const collective = collectives.get(decodeURIComponent(first).toLowerCase());
     if (!collective) return new Response('Not found', { status: 404 });
+    if (PRIVATE.includes(collective.slug)) return new Response('<h1>Error</h1>', { status: 500 });
     if (second !== 'members') return summary(collective);
     // The live platform passes the token on to an API that does not take it.
     if (headers.authorization && !isDocumented) return new Response('Error', { status: 500 });
@@ -302,13 +313,25 @@ export function createData(profile: string, baseUrl: string, now: () => number) 
     caller: { readonly user: string; readonly scope: string } | null,
   ): Response {
     const isListed = request.query.startsWith('query Listed');
-    const asked = Array.from(request.query.matchAll(ALIAS), ([, alias = '', slug = '']) => [
-      alias,
-      !collectives.has(slug) ? null : isListed ? listed(slug) : attention(slug),
-    ]);
-    if (asked.length) return Response.json({ data: Object.fromEntries(asked) });
+    const user = caller && USERS[caller.user];
+    const mayRead = (slug: string) => !PRIVATE.includes(slug) || user?.administers.includes(slug);
+    const refusals: object[] = [];
+    const asked = Array.from(request.query.matchAll(ALIAS), ([, alias = '', slug = '']) => {
+      if (!mayRead(slug)) refusals.push({ path: [alias], extensions: { code: 'Forbidden' } });
+      const isGiven = collectives.has(slug) && mayRead(slug);
+      return [alias, !isGiven ? null : isListed ? listed(slug) : attention(slug)];
+    });
+    if (asked.length) {
+      const me = request.query.includes('me {') ? { me: user && { id: user.id } } : {};
+      const data = { ...me, ...Object.fromEntries(asked) };
+      return Response.json({ data, ...(refusals.length && { errors: refusals }) });
+    }
     if (request.query.includes('__typename')) return Response.json({ data: { __typename: 'Q' } });
     const { slug, term, to = '' } = request.variables ?? {};
+    if (slug !== undefined && !mayRead(slug)) {
+      const errors = [{ path: ['account'], extensions: { code: 'Forbidden' } }];
+      return Response.json({ data: { account: null }, errors });
+    }
     if (term !== undefined) return found(term);
     if (slug !== undefined && request.query.startsWith('query Month')) {
       return Response.json({ data: { account: collectives.has(slug) ? month(slug, to) : null } });
@@ -318,7 +341,6 @@ export function createData(profile: string, baseUrl: string, now: () => number) 
       const message = `No account found with slug ${slug}`;
       return Response.json({ data: { account: null }, errors: [{ message }] });
     }
-    const user = caller && USERS[caller.user];
     if (!user) return Response.json({ data: { me: null } });
     const node = (role: string) => (of: string) => ({ role, account: account(of) });
     const nodes = [...user.administers.map(node('ADMIN')), ...user.backs.map(node('BACKER'))];

@@ -1,10 +1,8 @@
 // Private windows: every request that can come from one leaves storage as it was, byte for byte.
-import 'fake-indexeddb/auto';
 import { afterEach, expect, test } from 'vitest';
 import { CONTRACT, type Request, type RequestType } from '../../src/messages/contract.ts';
-import { fakeBrowser } from '../fake-browser.ts';
 import { SAMPLES } from '../messages/samples.ts';
-import { HOUR, startWorld, type World } from './world.ts';
+import { everythingStored, HOUR, startWorld, type World } from './world.ts';
 
 let world: World;
 afterEach(async () => {
@@ -17,34 +15,6 @@ const PRIVATE = SAMPLES.filter(({ type }) => 'isPrivate' in CONTRACT[type].field
   (sample) => ({ ...sample, isPrivate: true, ...('slug' in sample && { slug: 'maple-library' }) }),
 );
 const MODES = ['cached', 'fresh', 'reload'] as const;
-
-/** Both areas of the browser's storage, the cache's database, and the snapshots of pages. */
-async function everythingStored(): Promise<string> {
-  const { local, session } = fakeBrowser;
-  return JSON.stringify([[...local.stored], [...session.stored], await cached()], null, 1);
-}
-
-function cached(): Promise<unknown> {
-  return new Promise((resolve, reject) => {
-    const opening = indexedDB.open('answers');
-    opening.onerror = () => reject(opening.error);
-    opening.onsuccess = () => {
-      const database = opening.result;
-      const stores = [...database.objectStoreNames];
-      const rows: unknown[] = [];
-      if (!stores.length) return resolve(rows);
-      const transaction = database.transaction(stores);
-      for (const store of stores) {
-        const all = transaction.objectStore(store).getAll();
-        all.onsuccess = () => rows.push([store, all.result]);
-      }
-      transaction.oncomplete = () => {
-        database.close();
-        resolve(rows);
-      };
-    };
-  });
-}
 
 async function sendAll(): Promise<void> {
   for (const request of PRIVATE) {

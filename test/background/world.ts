@@ -236,3 +236,31 @@ export function useWorld(...options: Parameters<typeof startWorld>): World {
   });
   return world;
 }
+
+/** Both areas of the browser's storage, the cache's database, and the snapshots of pages. */
+export async function everythingStored(): Promise<string> {
+  const { local, session } = fakeBrowser;
+  return JSON.stringify([[...local.stored], [...session.stored], await cached()], null, 1);
+}
+
+function cached(): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('answers');
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+      const database = opening.result;
+      const stores = [...database.objectStoreNames];
+      const rows: unknown[] = [];
+      if (!stores.length) return resolve(rows);
+      const transaction = database.transaction(stores);
+      for (const store of stores) {
+        const all = transaction.objectStore(store).getAll();
+        all.onsuccess = () => rows.push([store, all.result]);
+      }
+      transaction.oncomplete = () => {
+        database.close();
+        resolve(rows);
+      };
+    };
+  });
+}

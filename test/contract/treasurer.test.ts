@@ -19,7 +19,7 @@ it.each([ATTENTION, LISTED])(
   'asks about 90 collectives within what the platform allows: $name',
   (question) => {
     const slugs = Array.from({ length: MOST_IN_ONE_REQUEST }, (_, index) => `collective-${index}`);
-    const query = eachAccountQuery(question, slugs);
+    const query = eachAccountQuery(question, slugs, true);
     expect(validate(buildSchema(typeDefs), parse(query))).toEqual([]);
     const lexer = new Lexer(new Source(query));
     let tokens = 0;

@@ -1,5 +1,5 @@
 // Every state that a sign-in can be in: what people read, and what one click does.
-import { cleanup, screen, waitFor } from '@testing-library/preact';
+import { cleanup, screen, waitFor, within } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { SIGN_IN_ERROR_CODES } from '../../src/platform/errors.ts';
@@ -88,11 +88,23 @@ test.each(SIGN_IN_ERROR_CODES)(
   async (code) => {
     await openPage({ application, session: { state: 'signed-out', notice: { code } } });
     const role = code === 'cancelled' || code === 'denied' ? 'status' : 'alert';
-    const words = screen.getAllByRole(role).map((element) => element.textContent);
-    expect(words).toContain(errorWords({ code }));
+    const said = screen.getAllByRole(role);
+    expect(said.filter((notice) => within(notice).queryByText(errorWords({ code })))).toHaveLength(
+      1,
+    );
     expect(screen.getByRole('button', { name: 'Sign in' })).toBeTruthy();
   },
 );
+
+test('does not call it a success when the sign-out left something, and repeats it on a click', async () => {
+  const background = await openPage({ application, session: SIGNED_IN });
+  background.change({ session: { state: 'signed-out', notice: { code: 'not-erased' } } });
+  await screen.findByText(errorWords({ code: 'not-erased' }));
+  expect(screen.queryByText('You’re signed out')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByText('You’re signed out');
+  expect(requestTypes(background)).toEqual(['sign-out']);
+});
 
 test('links to the authorized applications after signing out', async () => {
   const background = await openPage({ application, session: SIGNED_IN });

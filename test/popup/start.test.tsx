@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import type { News, Waiting } from '../../src/messages/contract/watch.ts';
 import type { Request } from '../../src/messages/contract.ts';
 import { euros, NOW } from '../ui/data.ts';
-import { fakeBackground, SIGNED_IN } from '../ui/fake-background.ts';
+import { fakeBackground, SIGNED_IN, SIGNED_OUT } from '../ui/fake-background.ts';
 import { collective } from '../ui/fake-collectives.ts';
 import { openPopup, requestTypes } from './open-popup.tsx';
 
@@ -88,6 +88,22 @@ test('lists the collectives that the user administers before those they back', a
   ]);
   const headings = screen.getAllByRole('heading', { level: 3 }).map((one) => one.textContent);
   expect(headings).toEqual(['Administered', 'Backed or joined']);
+});
+
+test('shows nothing of a user any more as soon as they sign out in another page', async () => {
+  const theirs = { collectives: three, session: SIGNED_IN, administered: ['gamma'] };
+  const { sendRequest } = fakeBackground(theirs);
+  const view = await sendRequest({ type: 'get-start', mode: 'cached' });
+  const { background } = openPopup({
+    ...theirs,
+    snapshot: { view, chosen: await sendRequest({ type: 'get-chosen' }) },
+  });
+  await screen.findByRole('region', { name: 'My collectives' });
+  // The platform takes its time.
+  background.hold = new Promise(() => {});
+  background.change({ session: SIGNED_OUT });
+  await screen.findByRole('button', { name: 'Sign in' });
+  expect(screen.queryByRole('region', { name: 'My collectives' })).toBeNull();
 });
 
 test.each([

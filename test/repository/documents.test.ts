@@ -113,6 +113,7 @@ const STORED: Readonly<Record<string, string>> = {
   chosen: 'pinned collectives',
   'client-ids': 'client IDs',
   consent: 'agreed to sign in at',
+  mine: 'your collectives',
   'pending-sign-in': 'a sign-in in progress',
   session: 'who is signed in',
   settings: 'settings: theme',

@@ -5,6 +5,7 @@ import { openCache } from '../../src/storage/cache.ts';
 import {
   asStartSnapshot,
   clearSnapshots,
+  eraseOthersSnapshots,
   readSnapshot,
   writeSnapshot,
 } from '../../src/storage/snapshots.ts';
@@ -50,19 +51,37 @@ describe('the cache', () => {
     expect(await answers.read('small')).toBe('x');
   });
 
-  test('forgets what belongs to somebody, and keeps what anybody may see', async () => {
+  test('forgets what belongs to others, and keeps what belongs to nobody', async () => {
     const answers = cache();
-    await answers.write('public', null, 1);
+    const keys = ['nobody', 'ada', 'bob'];
+    const kept = async () => Promise.all(keys.map((key) => answers.read(key)));
+    await answers.write('nobody', null, 1);
     await answers.write('ada', 'u1', 2);
     await answers.write('bob', 'u2', 3);
-    await answers.clearPersonal();
-    expect(await Promise.all(['public', 'ada', 'bob'].map((key) => answers.read(key)))).toEqual([
-      1,
-      null,
-      null,
-    ]);
+    await answers.eraseOthers('u2');
+    expect(await kept()).toEqual([1, null, 3]);
+    await answers.eraseOthers(null);
+    expect(await kept()).toEqual([1, null, null]);
     await answers.clear();
-    expect(await answers.read('public')).toBeNull();
+    expect(await kept()).toEqual([null, null, null]);
+  });
+
+  test('goes as a whole where it cannot be changed; if that fails too, erasing it fails', async () => {
+    const name = `test-${++databases}`;
+    const answers = openCache({ name });
+    await answers.write('ada', 'u1', 1);
+    const failing = vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(() => {
+      throw new DOMException('The disk is full.');
+    });
+    const deletion = vi.spyOn(indexedDB, 'deleteDatabase').mockImplementationOnce(() => {
+      throw new DOMException('The disk is full.');
+    });
+    await expect(answers.eraseOthers(null)).rejects.toThrow('The disk is full.');
+    expect(await answers.read('ada')).toBe(1);
+    await answers.eraseOthers(null);
+    expect(await openCache({ name }).read('ada')).toBeNull();
+    failing.mockRestore();
+    deletion.mockRestore();
   });
 
   test('lets nobody wait when the disk is full', async () => {
@@ -110,7 +129,7 @@ describe('the cache', () => {
     const answers = cache();
     await answers.write('a', null, 1);
     expect(await answers.read('a')).toBeNull();
-    await answers.clearPersonal();
+    await answers.eraseOthers(null);
     Object.assign(globalThis, { indexedDB });
     await answers.write('a', null, 1);
     expect(await answers.read('a')).toBe(1);
@@ -121,41 +140,45 @@ describe('a snapshot', () => {
   beforeEach(() => fakeBrowser.reset());
 
   const asText = (data: unknown) => (typeof data === 'string' ? data : null);
+  const anyones = { owner: null, isLasting: true };
+  const adas = { owner: 'ada', isLasting: true };
+  const passing = { owner: 'ada', isLasting: false };
 
   test('is what was written last, and null when the check refuses it', async () => {
     expect(await readSnapshot('popup', asText)).toBeNull();
-    await writeSnapshot('popup', 'public', 'one');
-    await writeSnapshot('popup', 'personal', 'two');
+    await writeSnapshot('popup', anyones, 'one');
+    await writeSnapshot('popup', adas, 'two');
     expect(await readSnapshot('popup', asText)).toBe('two');
-    await writeSnapshot('popup', 'public', 3);
+    await writeSnapshot('popup', anyones, 3);
     expect(await readSnapshot('popup', asText)).toBeNull();
   });
 
   test('that ends with the browser is not in the lasting area', async () => {
-    await writeSnapshot('popup', 'personal', 'lasting');
-    await writeSnapshot('popup', 'personal-until-exit', 'passing');
+    await writeSnapshot('popup', adas, 'lasting');
+    await writeSnapshot('popup', passing, 'passing');
     expect([...fakeBrowser.local.stored.keys()]).toEqual([]);
     expect(await readSnapshot('popup', asText)).toBe('passing');
   });
 
-  test('of the user goes when it is asked to, a public one stays', async () => {
-    await writeSnapshot('a', 'public', 'a');
-    await writeSnapshot('b', 'personal', 'b');
-    await writeSnapshot('c', 'personal-until-exit', 'c');
+  test('of others is erased, and so is one that does not say whose it is', async () => {
+    const stored = () => [...fakeBrowser.local.stored.keys(), ...fakeBrowser.session.stored.keys()];
+    await writeSnapshot('a', anyones, 'a');
+    await writeSnapshot('b', adas, 'b');
+    await writeSnapshot('c', passing, 'c');
     fakeBrowser.local.stored.set('snapshot:d', 'garbage');
     fakeBrowser.local.stored.set('snapshot:e', null);
-    await clearSnapshots('personal');
-    expect([...fakeBrowser.local.stored.keys(), ...fakeBrowser.session.stored.keys()]).toEqual([
-      'snapshot:a',
-    ]);
-    await clearSnapshots('all');
-    expect(fakeBrowser.local.stored.size).toBe(0);
+    await eraseOthersSnapshots('ada');
+    expect(stored()).toEqual(['snapshot:a', 'snapshot:b', 'snapshot:c']);
+    await eraseOthersSnapshots(null);
+    expect(stored()).toEqual(['snapshot:a']);
+    await clearSnapshots();
+    expect(stored()).toEqual([]);
   });
 
   test('that does not fit does no harm, and takes the one away that no longer holds', async () => {
-    await writeSnapshot('popup', 'public', 'old');
+    await writeSnapshot('popup', anyones, 'old');
     fakeBrowser.local.quota = 100;
-    await writeSnapshot('popup', 'public', 'x'.repeat(100));
+    await writeSnapshot('popup', anyones, 'x'.repeat(100));
     expect(await readSnapshot('popup', asText)).toBeNull();
   });
 

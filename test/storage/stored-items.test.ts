@@ -21,9 +21,10 @@ const SETTINGS_1 = {
     profile: 'documented',
   },
 };
+const LOOMS = { slug: 'looms', name: 'Looms', imageUrl: null };
 const CHOSEN_1 = {
   baseUrl: 'https://platform.test',
-  pinned: [{ slug: 'looms', name: 'Looms', imageUrl: null }],
+  pinned: [LOOMS],
   recent: [],
   goals: [{ slug: 'looms', minor: 5 }],
   refusesMemberTokens: false,
@@ -120,6 +121,21 @@ const FIXTURES = {
   chosen: [
     { version: 1, data: CHOSEN_1, readAs: { ...CHOSEN_1, run: [] } },
     { version: 2, data: { ...CHOSEN_1, run: ['looms'] } },
+    {
+      version: 2,
+      data: { ...CHOSEN_1, run: [], recent: [LOOMS] },
+      readAs: { ...CHOSEN_1, run: [], recent: [{ ...LOOMS, owner: null }] },
+    },
+    {
+      version: 3,
+      data: { ...CHOSEN_1, run: ['looms'], recent: [{ ...LOOMS, owner: 'https://a.test 1' }] },
+    },
+  ],
+  mine: [
+    {
+      version: 1,
+      data: { owner: 'https://a.test 1', collectives: [{ ...LOOMS, roles: ['ADMIN'] }] },
+    },
   ],
   watched: [
     {
@@ -145,6 +161,7 @@ const READERS: Record<Key, () => Promise<unknown>> = {
   'sign-in-notice': items.notice.read,
   'client-ids': items.clientIds.read,
   consent: items.consent.read,
+  mine: items.mine.read,
   chosen: items.chosen.read,
   watched: items.watched.read,
   blocked: items.blocked.read,

@@ -46,7 +46,8 @@ function backersSource(connection: Connection, wanted: Wanted): Source<BackersVi
       summary.catch(() => {});
       const list = await fetchList(connection, { slug, token, summary, request });
       const data = toView(slug, await summary, list);
-      return { data, receivedAt: list.receivedAt, missingParts: 0 };
+      const { receivedAt, isPersonal } = list;
+      return { data, receivedAt, missingParts: 0, isPersonal };
     },
   };
 }
@@ -62,17 +63,17 @@ interface ListQuestion {
 async function fetchList(
   connection: Connection,
   { slug, token, summary, request }: ListQuestion,
-): Promise<MemberList> {
-  const fetchWith = (context: RequestContext) =>
-    connection.ask('rest', () =>
-      fetchAllMembers(connection.platform, { slug }, { context, summary }),
-    );
-  if (!token) return fetchWith(request);
+): Promise<MemberList & { readonly isPersonal: boolean }> {
+  const fetchWith = async (context: RequestContext, isPersonal: boolean) => {
+    const send = () => fetchAllMembers(connection.platform, { slug }, { context, summary });
+    return { ...(await connection.ask('rest', send)), isPersonal };
+  };
+  if (!token) return fetchWith(request, false);
   try {
-    return await fetchWith(withToken(token, { ...request, mostTries: 1 }));
+    return await fetchWith(withToken(token, { ...request, mostTries: 1 }), true);
   } catch (error) {
     throwUnlessRefusal(error);
-    const list = await fetchWith(request);
+    const list = await fetchWith(request, false);
     // It works without the token: the platform isn't down, it refuses the token.
     if (!connection.isPrivate) {
       await updateChosen(connection, (old) => ({ ...old, refusesMemberTokens: true }));

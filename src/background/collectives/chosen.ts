@@ -77,7 +77,8 @@ export function createChosenHandlers(
     'mark-seen': change(({ slug }) => watch.markSeen(slug === null ? null : checkSlug(slug))),
     'remember-visit': change(async ({ slug }, connection) => {
       const reference = await nameAndImage(connection, checkSlug(slug));
-      await updateChosen(connection, (chosen) => withVisit(chosen, reference));
+      const visit = { ...reference, owner: connection.user?.id ?? null };
+      await connection.store(() => updateChosen(connection, (chosen) => withVisit(chosen, visit)));
     }),
   };
 }

@@ -19,13 +19,18 @@ export async function getListed(
       maxAgeMs: 0,
       check: () => null,
       load: async (request) => {
-        const { data, receivedAt } = await askGraphql((token) =>
+        const { data, receivedAt, isPersonal } = await askGraphql((token) =>
           fetchListed(platform, slugs, { ...request, token }),
         );
         const { accounts, missingParts } = data;
         await Promise.all(
           accounts.map((account) =>
-            keep(cachedListed(account.slug), { data: account, receivedAt, missingParts: 0 }),
+            keep(cachedListed(account.slug), {
+              data: account,
+              receivedAt,
+              missingParts: 0,
+              isPersonal,
+            }),
           ),
         );
         return { data: accounts, receivedAt, missingParts };

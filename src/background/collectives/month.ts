@@ -4,11 +4,10 @@ import type { Aged } from '../../messages/contract/freshness.ts';
 import { PlatformError } from '../../platform/errors.ts';
 import { periodEnding } from '../../platform/month.ts';
 import { checkSlug } from '../../platform/slug.ts';
-import type { FactsOfNow } from '../../storage/answers.ts';
-import type { Answer, Connection, GetOptions } from '../connection.ts';
+import type { Connection, GetOptions } from '../connection.ts';
 import { createFigureReader } from '../figures.ts';
 import { nameAndImage } from '../known.ts';
-import { cachedFactsOfNow, monthSource } from '../sources.ts';
+import { factsOfNow, monthSource } from '../sources.ts';
 
 export interface MonthQuestion {
   readonly slug: string;
@@ -29,20 +28,10 @@ export async function getMonth(
   const answer = await connection.get(monthSource(connection, slug, period), options);
   if (!answer.data) return { ...answer, data: null };
   const { data: report, receivedAt } = answer;
-  const isRunning = receivedAt !== null && receivedAt < period.to;
-  const ofNow: FactsOfNow = {
-    balance: isRunning ? report.balance.amount : null,
-    recurring: report.now.recurring,
-  };
-  if (options.mode !== 'cached' && !connection.isPrivate && !answer.error) {
-    await noteFacts(connection, slug, {
-      data: ofNow,
-      receivedAt: receivedAt ?? 0,
-      missingParts: 0,
-    });
-  }
+  const ofNow = factsOfNow(period, { data: report, receivedAt: receivedAt ?? 0 });
   const readFigures = await createFigureReader(connection);
   const { balance, recurring } = await readFigures(slug, { now: { ...answer, data: ofNow } });
+  const isRunning = (receivedAt ?? 0) < period.to;
   const balanceNow = isRunning ? balance : null;
   const { name } = await nameAndImage(connection, slug);
   const view: MonthView = {
@@ -56,17 +45,4 @@ export async function getMonth(
     asOf: { balance: balanceNow?.at ?? null, recurring: recurring?.at ?? null },
   };
   return { ...answer, data: view };
-}
-
-/** Caches the report's current figures, unless a later report has cached them. */
-async function noteFacts(
-  { cached, keep }: Connection,
-  slug: string,
-  answer: Answer<FactsOfNow>,
-): Promise<void> {
-  for (const kind of ['balance', 'recurring'] as const) {
-    const source = cachedFactsOfNow(slug, kind);
-    const known = (await cached(source))?.receivedAt ?? 0;
-    if (answer.data[kind] && known < answer.receivedAt) await keep(source, answer);
-  }
 }

@@ -6,7 +6,7 @@ import type { CollectiveRow, StartView, UserCollectives } from '../../messages/c
 import { displayName } from '../../platform/names.ts';
 import { checkSlug } from '../../platform/slug.ts';
 import type { UserCollective } from '../../platform/types.ts';
-import { clearSnapshots, type StartSnapshot, writeSnapshot } from '../../storage/snapshots.ts';
+import { type StartSnapshot, writeSnapshot } from '../../storage/snapshots.ts';
 import { getAttention } from '../attention.ts';
 import { readChosen } from '../chosen.ts';
 import type { Connection, GetOptions } from '../connection.ts';
@@ -37,8 +37,7 @@ export async function getStart(connection: Connection, options: GetOptions): Pro
     attention: await getAttention(connection, { mode: 'cached' }),
     platform: connection.settings.platform,
   };
-  // Not when the user or the platform has changed meanwhile.
-  if (!connection.isPrivate && (await connection.isCurrent())) await saveSnapshot(connection, view);
+  await saveSnapshot(connection, view);
   return view;
 }
 
@@ -65,12 +64,10 @@ export async function getChosen(connection: Connection): Promise<ChosenView> {
 }
 
 async function saveSnapshot(connection: Connection, view: StartView): Promise<void> {
+  const { user, settings } = connection;
   const snapshot: StartSnapshot = { view, chosen: await getChosen(connection) };
-  const isLasting = connection.settings.keepSignedIn;
-  const kind = !view.mine ? 'public' : isLasting ? 'personal' : 'personal-until-exit';
-  await writeSnapshot('start', kind, snapshot);
-  // A sign-out during the write has erased older snapshots only.
-  if (view.mine && !(await connection.isCurrent())) await clearSnapshots('personal');
+  const keeping = { owner: user?.id ?? null, isLasting: !user || settings.keepSignedIn };
+  await connection.store(() => writeSnapshot('start', keeping, snapshot));
 }
 
 /** Looks a collective up by its slug, in the public summary alone. */

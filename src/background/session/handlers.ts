@@ -34,6 +34,7 @@ export function createSessionHandlers(
     settings,
     application,
     keeper,
+    whose: identify.whose,
     identify: identify.now,
     onSignedIn: greet,
   });

@@ -12,17 +12,16 @@ import {
 import type { SessionView } from '../../messages/contract/session.ts';
 import type { ErrorView } from '../../messages/error-view.ts';
 import type { CurrentUser } from '../../platform/types.ts';
-import { cache } from '../../storage/cache.ts';
 import { createQueue } from '../../storage/item.ts';
 import { items } from '../../storage/items.ts';
-import { clearSnapshots } from '../../storage/snapshots.ts';
 import { announce, type Environment } from '../environment.ts';
 import type { SettingsStore } from '../settings-store.ts';
-import { eraseSession, loadSession, saveNotice, saveToken } from './remembered.ts';
+import { eraseOthers, eraseUnowned } from './erase.ts';
+import { eraseAttempts, eraseToken, loadSession, saveNotice, saveToken } from './remembered.ts';
 
 /** The signed-in user. */
 export interface User {
-  /** The user's id, or a stand-in until the platform has told it. */
+  /** The issuer with the user's id, or with a stand-in until the platform has told it. */
   readonly id: string;
   /** Null when the platform no longer takes it. */
   readonly token: string | null;
@@ -31,7 +30,7 @@ export interface User {
 export type SessionKeeper = ReturnType<typeof createSessionKeeper>;
 
 export function createSessionKeeper(
-  { now, inBackground }: Pick<Environment, 'now' | 'inBackground'>,
+  { now, inBackground, onUnexpected }: Pick<Environment, 'now' | 'inBackground' | 'onUnexpected'>,
   settings: SettingsStore,
 ) {
   const inOrder = createQueue();
@@ -45,9 +44,11 @@ export function createSessionKeeper(
   /** Raised by a sign-out and by a new attempt: results of older attempts are ignored. */
   let generation = 0;
   let loading: Promise<void> | null = null;
+  /** The last sign-out. */
+  let leaving: Promise<void> = Promise.resolve();
 
   function ready(): Promise<void> {
-    loading ??= load().catch((error: unknown) => {
+    loading ??= inOrder(load).catch((error: unknown) => {
       // A failed read is tried again by the next caller.
       loading = null;
       throw error;
@@ -57,21 +58,50 @@ export function createSessionKeeper(
 
   async function load(): Promise<void> {
     const found = await loadSession(issuerOf(await settings.platform()), now());
-    if (generation > 0) return;
     ({ session, token, renewalTriedAt, noticeAt } = found);
     dispatch({ type: 'time-passed', now: now() });
     for (const listener of listeners) listener();
+    inBackground(inOrder(eraseLeftovers));
+  }
+
+  /** Who is signed in; a sign-out under way is waited for. */
+  async function user(): Promise<User | null> {
+    await ready();
+    await leaving;
+    return userNow();
+  }
+
+  /** The token is null after it has expired, or was replaced by another browser. */
+  async function userNow(): Promise<User | null> {
+    const known = userOf(session);
+    const issuer = issuerOf(await settings.platform());
+    // A token is for its own issuer only.
+    if (token?.issuer === issuer) return { id: ownerOf(token, known), token: token.accessToken };
+    return known && { id: ownerOf({ issuer, receivedAt: 0 }, known), token: null };
+  }
+
+  async function eraseAllOthers(): Promise<void> {
+    await eraseOthers((await userNow())?.id ?? null);
+  }
+
+  /** Left by a session that ended with the browser, or by a sign-out that failed or was interrupted. */
+  async function eraseLeftovers(): Promise<void> {
+    await eraseAllOthers();
+    const { state, notice } = settled(session);
+    if (state === 'signed-out' && notice?.code === 'not-erased') {
+      dispatch({ type: 'signed-out', notice: null });
+    }
   }
 
   function dispatch(event: SessionEvent): void {
-    if (event.type === 'sign-in-failed') noticeAt = now();
+    if ('problem' in event || event.type === 'signed-out') noticeAt = now();
     const next = reduceSession(session, event);
     if (next === session) return;
     const before = userOf(session);
     session = next;
     if (!grantOf(session)) token = null;
-    const after = userOf(session);
-    if (before && after && before.id !== after.id) inBackground(erasePersonal());
+    const isOther = before?.id !== userOf(session)?.id;
+    if (event.type === 'user-received' && isOther) inBackground(inOrder(eraseAllOthers));
     inBackground(inOrder(save));
     inBackground(announce('session'));
     for (const listener of listeners) listener();
@@ -98,9 +128,36 @@ export function createSessionKeeper(
     return retryAt > now() ? { code: problem.code, retryAt } : null;
   }
 
-  async function erasePersonal(): Promise<void> {
-    await cache.clearPersonal();
-    await clearSnapshots('personal');
+  /** Erases what the session was kept in, then all that is stored because of it. */
+  async function leave(): Promise<void> {
+    const isErased = await eraseToken();
+    const issuer = issuerOf(await settings.platform());
+    // The token of another platform is erased at the next start at the latest, and not used before.
+    if (!isErased && token?.issuer === issuer) {
+      return dispatch({ type: 'sign-out-failed', problem: { code: 'not-signed-out' } });
+    }
+    token = null;
+    renewalTriedAt = null;
+    const isAllErased = await isDone([eraseAttempts(), eraseOthers(null), eraseUnowned()]);
+    const notice = isErased && isAllErased ? null : ({ code: 'not-erased' } as const);
+    dispatch({ type: 'signed-out', notice });
+  }
+
+  /** Makes room for a session of `owner`: nothing of another one is left. False when the browser refuses. */
+  async function makeWay(owner: string): Promise<boolean> {
+    const before = (await userNow())?.id ?? null;
+    const isOther = before !== null && before !== owner;
+    return isDone([
+      eraseOthers(owner),
+      ...(isOther ? [items.session.remove(), eraseUnowned()] : []),
+    ]);
+  }
+
+  async function isDone(works: readonly Promise<unknown>[]): Promise<boolean> {
+    const results = await Promise.allSettled(works);
+    const failed = results.filter((result) => result.status === 'rejected');
+    for (const { reason } of failed) onUnexpected(reason);
+    return failed.length === 0;
   }
 
   return {
@@ -115,29 +172,28 @@ export function createSessionKeeper(
 
     async view(): Promise<SessionView> {
       await ready();
+      await leaving;
       dispatch({ type: 'time-passed', now: now() });
       const { keepSignedIn } = await settings.get();
       return toView(session, keepSignedIn && isSaved, notice());
     },
 
-    /** The signed-in user. The token is null after it has expired, or was replaced by another browser. */
-    async user(): Promise<User | null> {
-      await ready();
-      const known = userOf(session);
-      const issuer = issuerOf(await settings.platform());
-      // A token is for its own issuer only.
-      if (token?.issuer !== issuer) return known && { id: known.id, token: null };
-      const { accessToken, receivedAt } = token;
-      return { id: known?.id ?? `unknown ${receivedAt}`, token: accessToken };
-    },
+    user,
+
+    /** Erases what is stored because of any other session than the one there is. */
+    eraseOthers: () => inOrder(eraseAllOthers),
 
     /**
      * Accepts a new token, unless a sign-out or a newer attempt came after its attempt began. `user` is its owner, if
-     * known.
+     * known. What was stored because of another session is erased first.
      */
     accept: (received: Token, user: CurrentUser | null, attempt: number): Promise<boolean> =>
       inOrder(async () => {
         if (attempt !== generation) return false;
+        if (!(await makeWay(ownerOf(received, user)))) {
+          dispatch({ type: 'sign-in-failed', problem: { code: 'not-erased' } });
+          return false;
+        }
         const { keepSignedIn } = await settings.get();
         const saved = await saveToken(received, keepSignedIn);
         // A sign-out meanwhile waits in the queue and erases what was just written.
@@ -175,14 +231,19 @@ export function createSessionKeeper(
       return inOrder(save);
     },
 
-    /** Erases the session and personal data. Attempts under way can't sign in any more. */
+    /**
+     * Erases the session and all that is stored because of it; a notice says what could not be erased. Attempts under way
+     * can't sign in any more.
+     */
     async signOut(): Promise<void> {
       generation++;
-      token = null;
-      renewalTriedAt = null;
-      dispatch({ type: 'signed-out' });
-      await inOrder(eraseSession);
-      await erasePersonal();
+      // A background that was just woken does not know yet who is leaving. If it can't find out, there is still a token.
+      const work = ready().then(
+        () => inOrder(leave),
+        () => inOrder(leave),
+      );
+      leaving = work.catch(() => {});
+      await work;
     },
 
     /** Moves the stored session to the area that lasts (`isKept`), or to the one that ends with the browser. */
@@ -221,4 +282,12 @@ function toView(session: Session, isKept: boolean, notice: ErrorView | null): Se
     case 'sign-in-again':
       return { state: current.state, user: current.user, notice };
   }
+}
+
+/** Because of whose session something is stored. Until the platform has said who it is, each token has an owner of its own. */
+function ownerOf(
+  { issuer, receivedAt }: Pick<Token, 'issuer' | 'receivedAt'>,
+  user: CurrentUser | null,
+) {
+  return `${issuer} ${user?.id ?? `unknown ${receivedAt}`}`;
 }

@@ -54,9 +54,22 @@ export async function takePending(state?: string): Promise<PendingSignIn | null>
   return pending;
 }
 
-export async function eraseSession(): Promise<void> {
-  await items.token.remove();
-  await Promise.all([items.session.remove(), items.pending.remove(), items.notice.remove()]);
+/** False when the token is still there, or nobody knows: it would sign in again at the next start. */
+export async function eraseToken(): Promise<boolean> {
+  try {
+    await items.token.remove();
+    return true;
+  } catch {
+    return items.token.read().then(
+      (token) => token === null,
+      () => false,
+    );
+  }
+}
+
+/** Erases the attempt under way and how the last one ended. */
+export async function eraseAttempts(): Promise<void> {
+  await Promise.all([items.pending.remove(), items.notice.remove()]);
 }
 
 interface Notice {

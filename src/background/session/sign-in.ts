@@ -2,8 +2,8 @@
 import { createAuthorizationRequest } from '../../auth/authorization-request.ts';
 import { exchangeRedirect, type Token } from '../../auth/exchange.ts';
 import type { Outcome, Problem } from '../../auth/problems.ts';
-import { grantOf } from '../../auth/session.ts';
 import browser from '../../browser.ts';
+import type { CurrentUser } from '../../platform/types.ts';
 import { items } from '../../storage/items.ts';
 import type { Environment } from '../environment.ts';
 import type { SettingsStore } from '../settings-store.ts';
@@ -17,7 +17,9 @@ interface Parts {
   readonly settings: SettingsStore;
   readonly application: ApplicationStore;
   readonly keeper: SessionKeeper;
-  /** Asks whose token it is. */
+  /** Asks whose a token is that is not in use yet; null when the platform does not say. */
+  readonly whose: (token: Token) => Promise<CurrentUser | null>;
+  /** Asks whose the token in use is. */
   readonly identify: () => Promise<void>;
   /** Called when somebody signed in through the window. */
   readonly onSignedIn: () => Promise<void>;
@@ -87,8 +89,7 @@ async function signInOnce(parts: Parts, generation: number): Promise<void> {
   if (keeper.generation() !== generation) return;
   if (!outcome.ok) {
     keeper.dispatch({ type: 'sign-in-failed', problem: outcome.problem });
-  } else if (await keeper.accept(outcome.value, null, generation)) {
-    await parts.identify();
+  } else if (await accept(parts, outcome.value, generation)) {
     if (keeper.generation() === generation) await parts.onSignedIn();
   }
 }
@@ -106,9 +107,19 @@ async function renewOnce(parts: Parts, generation: number): Promise<void> {
       return failure('unexpected');
     },
   );
-  if (!outcome.ok) return;
-  const user = grantOf(keeper.session())?.user ?? null;
-  if (await keeper.accept(outcome.value, user, generation)) await parts.identify();
+  if (outcome.ok) await accept(parts, outcome.value, generation);
+}
+
+/** Asks whose token it is before using it: somebody else may have been in front of the window. */
+async function accept(
+  { keeper, whose, identify }: Parts,
+  token: Token,
+  generation: number,
+): Promise<boolean> {
+  const user = await whose(token);
+  const isAccepted = await keeper.accept(token, user, generation);
+  if (isAccepted && !user) await identify();
+  return isAccepted;
 }
 
 const failure = (code: Problem['code']): Outcome<never> => ({ ok: false, problem: { code } });

@@ -1,14 +1,19 @@
 /** Keeps the session up to date: asks the platform for the user, and renews the token shortly before it expires. */
+import type { Token } from '../../auth/exchange.ts';
+import { issuerOf } from '../../auth/server.ts';
 import { grantOf, renewalWindow } from '../../auth/session.ts';
 import browser from '../../browser.ts';
 import { fetchCurrentUser } from '../../platform/account-client.ts';
 import { PlatformError } from '../../platform/errors.ts';
+import type { CurrentUser } from '../../platform/types.ts';
 import type { Environment } from '../environment.ts';
 import type { SettingsStore } from '../settings-store.ts';
 import type { SessionKeeper } from './keeper.ts';
 import type { SignIn } from './sign-in.ts';
 
 export interface Identify {
+  /** The user of a token that is not in use yet; null when the platform does not tell. */
+  readonly whose: (token: Token) => Promise<CurrentUser | null>;
   /** Asks whose token it is, and so whether it is still valid. A temporary failure changes nothing. */
   readonly now: () => Promise<void>;
   /** Asks unless it did so in the last `ms` milliseconds. */
@@ -45,6 +50,17 @@ export function createIdentify(
   }
 
   return {
+    async whose({ issuer, accessToken }) {
+      try {
+        const platform = await settings.platform();
+        // A token is for its own issuer only.
+        if (issuerOf(platform) !== issuer) return null;
+        return (await fetchCurrentUser(platform, accessToken, { ...request, mostTries: 1 })).data;
+      } catch (error) {
+        if (!(error instanceof PlatformError)) onUnexpected(error);
+        return null;
+      }
+    },
     async now() {
       // A request under way may be about an older token.
       await asking;

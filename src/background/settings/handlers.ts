@@ -60,7 +60,7 @@ export function createSettingsHandlers(
     }
     if (!isSamePlatform(platform, next.platform)) {
       await cache.clear();
-      await clearSnapshots('all');
+      await clearSnapshots();
       await dropPermissions(result.platform);
     }
     return result;

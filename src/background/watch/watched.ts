@@ -42,7 +42,7 @@ export function updateAll(
  * administers and has not pinned). Nothing is watched while checking is off.
  */
 export async function reconcileWatched(connection: Connection): Promise<WatchedCollectives> {
-  const { installation, settings } = connection;
+  const { installation, settings, store } = connection;
   const [{ pinned }, administered] = await Promise.all([
     readChosen(connection),
     administeredReferences(connection),
@@ -52,7 +52,19 @@ export async function reconcileWatched(connection: Connection): Promise<WatchedC
   for (const reference of isOff ? [] : [...pinned, ...administered]) {
     if (!wanted.has(reference.slug)) wanted.set(reference.slug, reference);
   }
-  return items.watched.update((all) => withWanted(ofInstallation(all, installation), wanted));
+  await store(() =>
+    items.watched.update((all) => withWanted(ofInstallation(all, installation), wanted)),
+  );
+  return readWatched(connection);
+}
+
+/** Forgets these, with their news. */
+export function withoutCollectives(
+  all: WatchedCollectives,
+  slugs: readonly string[],
+): WatchedCollectives {
+  const collectives = all.collectives.filter(({ slug }) => !slugs.includes(slug));
+  return collectives.length === all.collectives.length ? all : { ...all, collectives };
 }
 
 /** Records that a round has begun. */

@@ -5,7 +5,11 @@ import { decoded, integer, message, type Of, slug, text } from './schemas.ts';
 import type { News } from './watch.ts';
 
 /** A collective in a list: name and picture as last seen. */
-const reference = z.object({ slug: text, name: z.nullable(text), imageUrl: z.nullable(text) });
+export const reference = z.object({
+  slug: text,
+  name: z.nullable(text),
+  imageUrl: z.nullable(text),
+});
 export type Reference = Of<typeof reference>;
 
 /** As it is stored. */

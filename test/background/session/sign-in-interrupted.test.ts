@@ -164,7 +164,7 @@ describe('signing out wins', () => {
     const world = await startWorld();
     world.platform.faults.set('slow', { ms: 150, match: { path: /graphql/ } });
     const signingIn = world.signIn();
-    await world.until('signed-in');
+    await vi.waitUntil(() => world.count('v2') === 1, { interval: 1, timeout: 5000 });
     await world.signOut();
     expect(await signingIn).toEqual({ state: 'signed-out', notice: null });
     await emptied(world);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { PlatformSettings } from '../../../src/messages/contract/settings.ts';
 import { fakeBrowser } from '../../fake-browser.ts';
 import { CLIENT_ID, createPlatform } from '../platform.ts';
-import { refusalOf, startWorld, type World } from '../world.ts';
+import { everythingStored, refusalOf, startWorld, type World } from '../world.ts';
 
 describe('another platform', () => {
   test('signs out, and gets no token', async () => {
@@ -32,6 +32,26 @@ describe('another platform', () => {
     };
     expect(await world.signIn()).toEqual({ state: 'signed-out', notice: null });
     expect(world.count('token')).toBe(0);
+  });
+
+  test('keeps no answer of the one before that comes later', async () => {
+    const world = await startWorld();
+    let letAnswer = () => {};
+    const isOver = new Promise<void>((resolve) => {
+      letAnswer = resolve;
+    });
+    const { fetch } = world.platform;
+    world.intercept((url) => (url.endsWith('.json') ? isOver.then(() => fetch(url)) : null));
+    const finding = world.find('maple-library');
+    await world.changePlatform({
+      ...(await world.platformSettings()),
+      imagesUrl: null,
+      profile: 'documented',
+    });
+    letAnswer();
+    expect((await finding).data?.slug).toBe('maple-library');
+    await world.idle();
+    expect(await everythingStored()).not.toContain('maple-library');
   });
 
   test('A6: does not get the identifier for transactions of the one before', async () => {

@@ -1,5 +1,6 @@
 /** Which collectives are checked, and when. */
 import { describe, expect, test } from 'vitest';
+import { cache } from '../../../src/storage/cache.ts';
 import { api, fakeBrowser } from '../../fake-browser.ts';
 import { isSummary, useWorld } from '../world.ts';
 
@@ -26,6 +27,7 @@ describe('what is watched', () => {
     expect(fakeBrowser.badge).toBe('2');
     await world.signOut();
     expect((await world.news()).map(({ slug }) => slug)).toEqual(['tiny-garden']);
+    await world.idle();
     expect(fakeBrowser.badge).toBe('1');
     await world.nextAlarm();
     expect(world.asked(isSummary).map(({ path }) => path)).toEqual(['/tiny-garden.json']);
@@ -39,6 +41,23 @@ describe('what is watched', () => {
     world.platform.data.addBacker('red-ledger');
     await world.nextAlarm();
     expect((await world.news()).map(({ slug }) => slug)).toEqual(['red-ledger']);
+  });
+
+  test('and its news stay when the cache was emptied and the background starts again', async () => {
+    await world.signIn('robin-sample');
+    await world.start('fresh');
+    await world.idle();
+    world.platform.data.addBacker('red-ledger');
+    await world.nextAlarm();
+    const news = await world.news();
+    expect([news.map(({ slug }) => slug), fakeBrowser.badge]).toEqual([['red-ledger'], '1']);
+    await cache.clear();
+    fakeBrowser.badge = '';
+    world.wake();
+    expect(await world.news()).toEqual(news);
+    await world.idle();
+    expect(await world.news()).toEqual(news);
+    expect(fakeBrowser.badge).toBe('1');
   });
 
   test('is no longer what was unpinned', async () => {

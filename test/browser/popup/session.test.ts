@@ -1,7 +1,8 @@
 // Signing in from the popup: one line before, one's own collectives after, and words for what can go wrong later.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { consent, type Run, startRun, useApplication } from '../sign-in/run.ts';
+import { sendFromOptions } from '../harness/use-sandbox.ts';
+import { consent, type Run, startRun, storageOf, useApplication } from '../sign-in/run.ts';
 import { POPUP } from './open.ts';
 
 const USER = 'robin-sample';
@@ -60,5 +61,98 @@ test('taken over by another browser: says so, and shows what is public', async (
   await page.getByText(/Signed in elsewhere/).waitFor({ state: 'detached' });
   await page.getByText('Signing in…').waitFor({ state: 'detached' });
   await page.getByRole('list', { name: 'Administered' }).waitFor();
+  await page.close();
+});
+
+/** Pinned by choice, so it stays; no collective of Robin's. */
+const PINNED = 'sakura-press';
+/** Opened while signed in. */
+const OPENED = 'seedling-fund';
+
+/** What would tell of Robin: name, address, and slug, name and balance of each collective. */
+async function wordsOfRobin(): Promise<string[]> {
+  const theirs = specs().filter(
+    ({ slug, admins, backers, members }) =>
+      slug === OPENED || [...admins, ...backers, ...members].includes(USER),
+  );
+  const words = theirs.map(async ({ slug, name }) => {
+    const summary = await fetch(`${run.sandbox.baseUrl}/${slug}.json`);
+    const { balance } = (await summary.json()) as { readonly balance: number };
+    return [slug, name, `"minor":${balance},`];
+  });
+  return ['robin', ...(await Promise.all(words)).flat()];
+}
+
+const within = (text: string, words: readonly string[]) =>
+  words.filter((word) => text.toLowerCase().includes(word.toLowerCase()));
+const stored = async (words: readonly string[]) => within(await storageOf(run.page), words);
+
+/** Opens the start view, and closes it once it is complete. */
+async function openStart(): Promise<void> {
+  const page = await run.chromium.openPage(POPUP);
+  await page.getByRole('list', { name: 'Administered' }).waitFor();
+  await page.getByRole('region', { name: 'Needs you' }).getByText('waiting').first().waitFor();
+  await page.close();
+}
+
+/** Opens the start view and every tab of two collectives, and checks for new backers. */
+async function lookAround(): Promise<void> {
+  await openStart();
+  const page = await run.chromium.openPage(POPUP);
+  for (const slug of ['maple-library', OPENED]) {
+    await page.goto(`chrome-extension://${run.chromium.extensionId}/${POPUP}#/c/${slug}`);
+    await page.getByRole('tab', { name: 'Overview' }).waitFor();
+    for (const tab of await page.getByRole('tab').all()) await tab.click();
+    const kept = ['account', 'backers', 'transactions', 'month'].map((kind) => `${kind} ${slug}`);
+    await expect.poll(() => stored(kept), { timeout: 20_000 }).toEqual(kept);
+  }
+  await page.close();
+  await sendFromOptions(run.chromium, { type: 'check-now' });
+}
+
+test('a sign-out leaves nothing in any storage but the pins, and reaches every open page', async () => {
+  await sendFromOptions(run.chromium, { type: 'change-settings', patch: { countWaiting: true } });
+  await sendFromOptions(run.chromium, { type: 'pin', slug: PINNED });
+  await lookAround();
+  const words = await wordsOfRobin();
+  expect(words.length).toBeGreaterThan(20);
+  expect(await stored([...words, PINNED])).toEqual(
+    expect.arrayContaining(['robin', 'maple-library', 'red-ledger', OPENED, PINNED]),
+  );
+  const open = await run.chromium.openPage(POPUP);
+  await open.getByRole('list', { name: 'Administered' }).waitFor();
+  // The worker that gets the message knows nothing yet.
+  await run.chromium.stopWorker();
+  await run.page.bringToFront();
+  await run.options.click('button', 'Sign out');
+  await run.options.see('You’re signed out');
+  expect(await stored(words)).toEqual([]);
+  await open.getByRole('list', { name: 'Administered' }).waitFor({ state: 'detached' });
+  await open.getByRole('button', { name: 'Sign in' }).waitFor();
+  expect(within(await open.content(), words)).toEqual([]);
+  await open.close();
+  await expect.poll(() => stored([...words, PINNED])).toEqual([PINNED]);
+});
+
+test('who signs in after somebody else finds nothing of them, not even in the first frame', async () => {
+  run.sandbox.oauth.disconnect(USER, run.clientId);
+  await run.signInWithOneClick();
+  await openStart();
+  const words = await wordsOfRobin();
+  run.sandbox.oauth.disconnect(USER, run.clientId);
+  run.sandbox.faults.set('me-null');
+  await run.page.reload();
+  await run.options.see('Signed in elsewhere');
+  run.sandbox.faults.clear();
+  await consent(await run.openWindow('Use here'), 'Allow', 'Kim Newcomer');
+  await run.options.see('Kim Newcomer');
+  expect(await stored(words)).toEqual([]);
+  const before = run.recorder.seen('page').length;
+  const page = await run.chromium.openPage(POPUP);
+  await page.getByText('You don’t administer or back a collective yet.').waitFor();
+  const shown = run.recorder.seen('page').slice(before);
+  expect(shown).toContain(PINNED);
+  expect(within(shown, words)).toEqual([]);
+  expect(await stored(words)).toEqual([]);
   await page.close();
 });

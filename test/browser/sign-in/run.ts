@@ -15,6 +15,8 @@ export interface Run {
   /** The options page, on the screen all the time. */
   readonly options: Screen;
   readonly page: Page;
+  /** Everything that pages have shown and sent. */
+  readonly recorder: Recorder;
   readonly clientId: string;
   /** Clicks "Sign in", agrees when asked, and resolves with the window of the platform, which asks for consent. */
   readonly openWindow: (button?: string) => Promise<Page>;
@@ -64,6 +66,7 @@ export async function startRun({ sandbox: settings, allow = [] }: RunOptions = {
     chromium,
     options,
     page,
+    recorder,
     clientId,
     openWindow,
     async signInWithOneClick(button) {
@@ -80,7 +83,7 @@ export async function startRun({ sandbox: settings, allow = [] }: RunOptions = {
       sandbox.log.clear();
     },
     async close() {
-      await expectNoSecretSeen({ page, sandbox, chromium, recorder });
+      await expectNoSecretSeen({ page, sandbox, recorder });
       await chromium.close();
       await sandbox.close();
     },
@@ -108,19 +111,23 @@ export function useRun(): Run {
   return run;
 }
 
-/** Answers the question of the platform. */
-export async function consent(window: Page, answer: 'Allow' | 'Deny'): Promise<void> {
+/** Answers the question of the platform, as the preselected user or another one. */
+export async function consent(
+  window: Page,
+  answer: 'Allow' | 'Deny',
+  user?: string,
+): Promise<void> {
+  if (user) await window.getByRole('radio', { name: user }).check();
   await window.getByRole('button', { name: answer, exact: true }).click();
 }
 
 interface Seen {
   readonly page: Page;
   readonly sandbox: Sandbox;
-  readonly chromium: Chromium;
   readonly recorder: Recorder;
 }
 
-async function expectNoSecretSeen({ sandbox, chromium, recorder, page }: Seen): Promise<void> {
+async function expectNoSecretSeen({ sandbox, recorder, page }: Seen): Promise<void> {
   const secrets = secretsOf(sandbox);
   expect(leaks(recorder, Object.values(secrets).flat())).toEqual([]);
   // The recorder would have seen them …
@@ -133,14 +140,46 @@ async function expectNoSecretSeen({ sandbox, chromium, recorder, page }: Seen): 
   const sent = JSON.stringify(sandbox.log.entries());
   const wasSent = (list: readonly string[]) => list.some((secret) => sent.includes(secret));
   expect([secrets.code, secrets.verifier, secrets.token].map(wasSent)).toEqual([true, true, true]);
-  const stored = await storageOf(chromium);
+  const stored = await storageOf(page);
   expect(secrets.token.some((token) => stored.includes(token))).toBe(true);
 }
 
-/** Everything that the extension has stored, as text. */
-export async function storageOf(chromium: Chromium): Promise<string> {
-  const worker = await chromium.worker();
-  return worker.evaluate(
-    'Promise.all([chrome.storage.local.get(), chrome.storage.session.get()]).then(JSON.stringify)',
+/** Everything that the extension has stored, as text; `page` is one of its pages. */
+export function storageOf(page: Page): Promise<string> {
+  return page.evaluate(everythingStored);
+}
+
+type Area = { get(): Promise<unknown> };
+type ExtensionPage = { readonly chrome: { storage: Record<'local' | 'session' | 'sync', Area> } };
+
+/** Runs in the page. */
+async function everythingStored(): Promise<string> {
+  const done = <T>(request: IDBRequest<T>) =>
+    new Promise<T>((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
+  const databases = await Promise.all(
+    (await indexedDB.databases()).map(async ({ name = '' }) => {
+      const database = await done(indexedDB.open(name));
+      const stores = Array.from(database.objectStoreNames, async (store) => {
+        const entries = database.transaction(store).objectStore(store);
+        return [store, await done(entries.getAll())];
+      });
+      const found = [name, await Promise.all(stores)];
+      database.close();
+      return found;
+    }),
   );
+  const responses = (await caches.keys()).map(async (name) => {
+    const cache = await caches.open(name);
+    const kept = (await cache.keys()).map(async (request) => {
+      return [request.url, await (await cache.match(request))?.text()];
+    });
+    return [name, await Promise.all(kept)];
+  });
+  const { local, session, sync } = (globalThis as unknown as ExtensionPage).chrome.storage;
+  const areas = await Promise.all([local, session, sync].map((area) => area.get()));
+  const ofPage = [{ ...localStorage }, { ...sessionStorage }];
+  return JSON.stringify([areas, databases, await Promise.all(responses), ofPage]);
 }

@@ -9,10 +9,10 @@ const run = useRun();
 
 test('keeps the verifier in memory only, and no longer than it is needed', async () => {
   const window = await run.openWindow();
-  const during = await storageOf(run.chromium);
+  const during = await storageOf(run.page);
   await consent(window, 'Allow');
   await run.options.see(USER.email);
-  const after = await storageOf(run.chromium);
+  const after = await storageOf(run.page);
   const verifier = secretsOf(run.sandbox).verifier.at(-1) ?? 'none';
   expect(during).toContain(verifier);
   expect(after).not.toContain(verifier);
@@ -113,7 +113,7 @@ test('stays signed out when that was wanted while a token was on its way', async
   await run.page.reload();
   await run.options.see('Not signed in');
   const [token = 'none'] = secretsOf(run.sandbox).token.slice(-2);
-  expect(await storageOf(run.chromium)).not.toContain(token);
+  expect(await storageOf(run.page)).not.toContain(token);
   expect(tokensSent(run.sandbox)).not.toContain(token);
   run.sandbox.faults.clear();
   await run.options.click('button', 'Sign in');
