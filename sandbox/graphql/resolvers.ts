@@ -13,7 +13,7 @@ import {
   searchAccounts,
 } from './accounts.ts';
 import { checkAdmin, type GraphqlContext, requireUser } from './context.ts';
-import { type ExpenseArguments, expensesOf } from './expenses.ts';
+import { type ExpenseArguments, expensesOf, noExpenses } from './expenses.ts';
 import {
   contributorsOf,
   type MemberArguments,
@@ -68,6 +68,7 @@ const account = {
   socialLinks: ({ website }: Account) => (website ? [{ type: 'WEBSITE', url: website }] : []),
   isActive: ({ collective, user }: Account) => collective !== null || user === null,
   isArchived: () => false,
+  isPrivate: () => false,
   isHost: (source: Account) => source.slug === hostAccount().slug,
   imageUrl: (
     source: Account,
@@ -81,8 +82,13 @@ const account = {
   createdAt: ({ createdAtMs }: Account) => new Date(createdAtMs),
   settings: ({ collective }: Account) => collective?.spec.settings ?? {},
   stats: statsOf,
-  expenses: ({ collective }: Account, args: ExpenseArguments, context: GraphqlContext) =>
-    expensesOf(collective, args, context),
+  expenses: (
+    { collective }: Account,
+    { direction, ...args }: ExpenseArguments & { readonly direction?: string | null },
+    context: GraphqlContext,
+  ) =>
+    // Nobody in the sandbox submits expenses in a collective's name, to itself or to others.
+    direction === 'RECEIVED' ? expensesOf(collective, args, context) : noExpenses,
   orders: ({ collective }: Account, args: OrderArguments) => ordersOf(collective, args),
   members: membersOf,
   memberOf: (source: Account, args: MemberArguments, context: GraphqlContext) =>
@@ -168,6 +174,10 @@ export const resolvers = {
   Host: withContributions,
   Vendor: account,
   Bot: account,
+  Transaction: {
+    __resolveType: ({ amount }: { readonly amount: { readonly value: number } }) =>
+      amount.value < 0 ? 'Debit' : 'Credit',
+  },
   Tier: { contributors: contributorsOf },
   AccountStats: statsResolvers,
   Query: {

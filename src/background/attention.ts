@@ -105,13 +105,13 @@ function toWaiting(
   { slug, name, imageUrl }: Reference,
   { pendingExpenses, contributionsInError }: Attention,
 ): Waiting {
-  const { count, total, oldest } = pendingExpenses;
+  const { count, totals, oldest } = pendingExpenses;
   return {
     slug,
     name: name ?? slug,
     imageUrl,
     expenses: count,
-    expensesTotal: total,
+    expensesTotals: totals,
     oldest,
     contributionsInError,
     expensesUrl: pendingExpensesUrl(platform, slug),

@@ -1,4 +1,4 @@
-/** The GraphQL queries of the product, except those of each-account.ts, which are built for their slugs. Each is checked against the sandbox's copy of the schema by a test. */
+/** The GraphQL queries of the product, except those of each-account.ts, which are built for their slugs. Tests check each against the sandbox's schema and, where it is saved, the platform's own. */
 
 const STATISTICS = `
   balance { valueInCents currency }
@@ -63,7 +63,7 @@ export const ACCOUNT_QUERY = `query Account(
     description
     currency
     imageUrl(height: 256)
-    website
+    socialLinks { type url }
     settings
     stats { ${STATISTICS}
       byThen: totalAmountReceived(dateFrom: $lastMonth, dateTo: $sameDay) { valueInCents currency }
@@ -75,12 +75,12 @@ export const ACCOUNT_QUERY = `query Account(
     ... on AccountWithContributions {
       totalFinancialContributors
       contributors(limit: 12, roles: [BACKER]) {
-        nodes { name collectiveSlug image type isIncognito }
+        nodes { account { slug name type imageUrl(height: 64) isIncognito } }
       }
       tiers {
         nodes {
           name
-          interval
+          frequency
           goal { valueInCents currency }
           stats {
             totalAmountReceived { valueInCents currency }

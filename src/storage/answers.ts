@@ -194,7 +194,7 @@ export const asAttention = asChecked<AttentionRecord>(
         slug: text,
         pendingExpenses: objectOf<PendingExpenses>({
           count: number,
-          total: orNull(amount),
+          totals: listOf(amount),
           oldest: orNull(
             objectOf<OldestExpense>({
               description: orNull(text),

@@ -119,7 +119,7 @@ const waiting = objectOf<Waiting>({
   name: text,
   imageUrl: orNull(text),
   expenses: number,
-  expensesTotal: orNull(amount),
+  expensesTotals: listOf(amount),
   oldest: orNull(
     objectOf<NonNullable<Waiting['oldest']>>({
       description: orNull(text),

@@ -218,7 +218,7 @@ export function createData(profile: string, baseUrl: string, now: () => number) 
     const nodes = collective.members
       .filter(({ role, isIncognito }) => role === 'BACKER' && !isIncognito)
       .slice(0, 12)
-      .map((member) => ({ name: member.name, collectiveSlug: member.slug, type: 'USER' }));
+      .map(({ slug, name }) => ({ account: { slug, name, type: 'INDIVIDUAL' } }));
     return {
       slug,
       name,
@@ -279,7 +279,7 @@ export function createData(profile: string, baseUrl: string, now: () => number) 
       slug,
       expenses: {
         totalCount: waiting.expenses.length,
-        totalAmount: { amount: amount(total) },
+        totalAmount: { amountsByCurrency: total ? [amount(total)] : [] },
         nodes: nodes ? [nodes] : [],
       },
       orders: { totalCount: waiting.failed },

@@ -10,10 +10,12 @@ import { fetchMonth } from '../../src/platform/month.ts';
 import { createPlatform, OPEN_COLLECTIVE } from '../../src/platform/profile.ts';
 import type { Recording } from './stage.ts';
 
-const file = new URL('../../../shared/platform/recorded/graphql-2.json', import.meta.url);
-const recordings: readonly Recording[] = existsSync(file)
-  ? JSON.parse(readFileSync(file, 'utf8'))
-  : [];
+const files = ['graphql-2', 'graphql-3'].map(
+  (name) => new URL(`../../../shared/platform/recorded/${name}.json`, import.meta.url),
+);
+const recordings: readonly Recording[] = files
+  .filter((file) => existsSync(file))
+  .flatMap((file) => JSON.parse(readFileSync(file, 'utf8')));
 
 // biome-ignore lint/suspicious/noExplicitAny: recorded answers of many shapes
 type Json = any;
@@ -78,12 +80,29 @@ describe.skipIf(!recordings.length)('as recorded', () => {
   });
 
   it('an overview has the recorded backers and goals', async () => {
-    const { contributors } = answerOf('128-contributors').collective;
+    const { contributors } = answerOf('213-contributors').collective;
     const { settings, tiers } = answerOf('115-tier-goals').account;
-    const account = { slug: 'big-collective', currency: 'USD', contributors, settings, tiers };
+    const { nodes } = answerOf('215-tiers').account.tiers;
+    const frequencyOf = (slug: string) => nodes.find((tier: Json) => tier.slug === slug)?.frequency;
+    const withFrequency = tiers.nodes.map((tier: Json) => ({
+      ...tier,
+      frequency: frequencyOf(tier.slug),
+    }));
+    const account = {
+      slug: 'big-collective',
+      currency: 'USD',
+      contributors,
+      settings,
+      tiers: { nodes: withFrequency },
+    };
     const { data } = await fetchAccount(platform, 'big-collective', answering({ account }));
-    expect(data.data.topBackers.map(({ name }) => name)).toEqual(
-      contributors.nodes.map(({ name }: Json) => name),
+    expect(data.data.topBackers).toEqual(
+      contributors.nodes.map(({ account: { slug, name, imageUrl } }: Json) => ({
+        slug,
+        name,
+        isPerson: false,
+        image: imageUrl,
+      })),
     );
     const [withGoal] = tiers.nodes.filter(({ goal }: Json) => goal.valueInCents !== null);
     expect(data.data.goals).toEqual([
@@ -95,6 +114,22 @@ describe.skipIf(!recordings.length)('as recorded', () => {
       },
     ]);
   });
+
+  it.each(['apex', 'brusselstogether', 'yen-collective'])(
+    'open expenses of %s are summed up in its own currency',
+    async (slug) => {
+      const { currency, expenses } = answerOf(`204-expenses-sum-${slug}`).account;
+      const orders = { totalCount: 0 };
+      const data = { c0: { slug, expenses, orders } };
+      const answer = await fetchAttention(platform, [slug], answering(data));
+      const [cents] = expenses.totalAmount.amountsByCurrency;
+      const minor = currency === 'JPY' ? cents.valueInCents / 100 : cents.valueInCents;
+      expect(answer.data.collectives[0]?.pendingExpenses).toMatchObject({
+        count: expenses.totalCount,
+        totals: [{ minor, currency }],
+      });
+    },
+  );
 
   it('what waits is counted as recorded, and an unknown collective is left out', async () => {
     const data = answerOf('118-accounts-aliased');

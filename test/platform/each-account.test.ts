@@ -20,7 +20,9 @@ describe('what waits', () => {
   it('is counted, summed up, and the oldest is named', async () => {
     const expenses = {
       totalCount: 2,
-      totalAmount: { amount: inCents(1_500) },
+      totalAmount: {
+        amountsByCurrency: [inCents(1_500), { valueInCents: 7_000, currency: 'JPY' }, null],
+      },
       nodes: [
         {
           description: ' Paper ',
@@ -35,7 +37,7 @@ describe('what waits', () => {
         slug: 'looms',
         pendingExpenses: {
           count: 2,
-          total: euros(1_500),
+          totals: [euros(1_500), { minor: 70, currency: 'JPY' }],
           oldest: {
             description: 'Paper',
             payee: 'Ada',
@@ -59,7 +61,7 @@ describe('what waits', () => {
     expect(found).toEqual([
       {
         slug: 'c',
-        pendingExpenses: { count: 0, total: null, oldest: null },
+        pendingExpenses: { count: 0, totals: [], oldest: null },
         contributionsInError: 0,
       },
     ]);

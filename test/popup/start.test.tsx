@@ -264,7 +264,7 @@ const waitingAt = (slug: string, change: Partial<Waiting> = {}): Waiting => ({
   name: `Collective ${slug}`,
   imageUrl: null,
   expenses: 2,
-  expensesTotal: euros(3_750),
+  expensesTotals: [euros(3_750)],
   oldest: {
     description: 'Printing of flyers',
     payee: 'Pat Payee',
@@ -283,7 +283,12 @@ test('says what needs the user, each with a link to where it is dealt with', asy
     pinned: ['alpha', 'beta'],
     run: ['alpha', 'beta'],
     attention: {
-      waiting: [waitingAt('alpha'), waitingAt('beta', { expenses: 0, contributionsInError: 3 })],
+      waiting: [
+        waitingAt('alpha', {
+          expensesTotals: [euros(3_750), { minor: 2_000, currency: 'USD' }],
+        }),
+        waitingAt('beta', { expenses: 0, contributionsInError: 3 }),
+      ],
       quiet: 1,
     },
   });
@@ -291,7 +296,7 @@ test('says what needs the user, each with a link to where it is dealt with', asy
   const [expenses, failed] = within(section).getAllByRole('link');
   expect(expenses?.getAttribute('href')).toMatch(/\/alpha\/expenses\?status=PENDING$/);
   expect(expenses?.textContent).toContain('2 expenses waiting');
-  expect(expenses?.textContent).toContain('€37.50 in all');
+  expect(expenses?.textContent).toContain('€37.50 + $20.00 in all');
   expect(expenses?.textContent).toContain('Since Jun 4: Printing of flyers, Pat Payee, €25.00');
   expect(failed?.getAttribute('href')).toMatch(/\/beta\/incoming-contributions\?status=ERROR$/);
   expect(failed?.textContent).toContain('3 contributions failed');

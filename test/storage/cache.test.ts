@@ -184,7 +184,7 @@ test('A8: a start view that was spoiled in storage is not shown', async () => {
     name: 'Looms',
     imageUrl: null,
     expenses: 1,
-    expensesTotal: total,
+    expensesTotals: [total],
     oldest,
     contributionsInError: 0,
     expensesUrl: 'https://a.test/looms/expenses',
