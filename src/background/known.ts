@@ -2,6 +2,7 @@
 import type { Reference } from '../messages/contract/chosen.ts';
 import { avatarUrl, imageUrl } from '../platform/links.ts';
 import { displayName } from '../platform/names.ts';
+import { administers, teamRole } from '../platform/roles.ts';
 import type { UserCollective } from '../platform/types.ts';
 import { readChosen } from './chosen.ts';
 import type { Answer, Connection } from './connection.ts';
@@ -21,26 +22,25 @@ export async function knownMine(connection: Connection): Promise<readonly UserCo
   return (await mineAnswer(connection))?.data ?? [];
 }
 
-/** Splits the user's collectives into administered ones and all others. */
+/** Splits the user's collectives into administered ones, others that the user helps to run, and all others. */
 export function splitMine(mine: readonly UserCollective[]) {
+  const isTeam = ({ roles }: UserCollective) => teamRole(roles) !== null;
+  const isAdministered = ({ roles }: UserCollective) => administers(roles);
   return {
     administered: mine.filter(isAdministered),
-    backed: mine.filter((collective) => !isAdministered(collective)),
+    team: mine.filter(isTeam),
+    backed: mine.filter((collective) => !isAdministered(collective) && !isTeam(collective)),
   };
 }
 
-/** The collectives that the user administers, by the cached answer. */
-export async function administeredReferences(connection: Connection): Promise<Reference[]> {
-  const administered = (await knownMine(connection)).filter(isAdministered);
-  return administered.map(({ slug, name, imageUrl }) => ({
+/** The collectives that the user administers or helps to run, by the cached answer. */
+export async function runReferences(connection: Connection): Promise<Reference[]> {
+  const { administered, team } = splitMine(await knownMine(connection));
+  return [...administered, ...team].map(({ slug, name, imageUrl }) => ({
     slug,
     name: displayName(name),
     imageUrl,
   }));
-}
-
-function isAdministered({ roles }: UserCollective): boolean {
-  return roles.includes('ADMIN');
 }
 
 /** Name and picture as last seen anywhere, without a request; null for what was never seen. */

@@ -21,7 +21,7 @@ export const USER_COLLECTIVES_QUERY = `query UserCollectives($limit: Int!, $offs
   me {
     id
     memberOf(
-      role: [ADMIN, MEMBER, BACKER]
+      role: [ADMIN, ACCOUNTANT, COMMUNITY_MANAGER, MEMBER, BACKER]
       accountType: [COLLECTIVE, ORGANIZATION, FUND, PROJECT, EVENT]
       isArchived: false
       limit: $limit

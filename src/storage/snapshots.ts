@@ -136,7 +136,11 @@ const waiting = objectOf<Waiting>({
 const view = objectOf<StartView>({
   mine: orNull(
     agedOf<UserCollectives>(
-      objectOf<UserCollectives>({ administered: listOf(row), backed: listOf(row) }),
+      objectOf<UserCollectives>({
+        administered: listOf(row),
+        team: listOf(row),
+        backed: listOf(row),
+      }),
     ),
   ),
   rows: listOf(row),

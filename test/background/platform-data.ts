@@ -67,6 +67,8 @@ interface User {
   readonly name: string;
   readonly administers: readonly string[];
   readonly backs: readonly string[];
+  /** Slug → role of a collective that they help to run. */
+  readonly team?: Readonly<Record<string, string>>;
 }
 
 const USERS: Readonly<Record<string, User>> = {
@@ -77,6 +79,13 @@ const USERS: Readonly<Record<string, User>> = {
     backs: ['open-atlas', 'star-commons', 'winter-meetup', 'tiny-garden'],
   },
   'noor-giver': { id: 'user-2', name: 'Noor Giver', administers: [], backs: ['open-atlas'] },
+  'ada-books': {
+    id: 'user-3',
+    name: 'Ada Books',
+    administers: [],
+    backs: [],
+    team: { 'maple-library': 'ACCOUNTANT', 'tiny-garden': 'COMMUNITY_MANAGER' },
+  },
 };
 
 const HOUR_MS = 3_600_000;
@@ -321,7 +330,12 @@ export function createData(profile: string, baseUrl: string, now: () => number) 
     const user = caller && USERS[caller.user];
     if (!user) return Response.json({ data: { me: null } });
     const node = (role: string) => (of: string) => ({ role, account: account(of) });
-    const nodes = [...user.administers.map(node('ADMIN')), ...user.backs.map(node('BACKER'))];
+    const team = Object.entries(user.team ?? {}).map(([of, role]) => node(role)(of));
+    const nodes = [
+      ...user.administers.map(node('ADMIN')),
+      ...team,
+      ...user.backs.map(node('BACKER')),
+    ];
     const email = caller.scope === 'email' ? `${caller.user}@people.example` : null;
     const me = { id: user.id, slug: caller.user, name: user.name, email, imageUrl: null };
     const memberOf = { totalCount: nodes.length, nodes };

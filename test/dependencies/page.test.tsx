@@ -22,7 +22,7 @@ function open(withOwn = true) {
   let own: OwnSlugs = {
     pinned: new Set(['fern']),
     backed: new Set(['fern']),
-    administered: new Set(),
+    run: new Set(),
   };
   const source: DependenciesSource = {
     platform: OPEN_COLLECTIVE,

@@ -73,21 +73,24 @@ test.each([
   expect(requestTypes(background)).not.toContain('sign-in');
 });
 
-test('lists the collectives that the user administers before those they back', async () => {
+test('lists the user’s collectives by what they are there: administrators first, backers last', async () => {
   openPopup({
-    collectives: three,
+    collectives: ['alpha', 'beta', 'gamma', 'delta', 'epsilon'].map((slug) => collective(slug)),
     session: SIGNED_IN,
     administered: ['gamma'],
+    team: { delta: 'COMMUNITY_MANAGER', epsilon: 'ACCOUNTANT' },
     backed: ['alpha', 'beta'],
   });
   await screen.findByRole('region', { name: 'My collectives' });
   expect(linksIn('My collectives')).toEqual([
     '#/c/gamma/overview',
+    '#/c/epsilon/overview',
+    '#/c/delta/overview',
     '#/c/alpha/overview',
     '#/c/beta/overview',
   ]);
   const headings = screen.getAllByRole('heading', { level: 3 }).map((one) => one.textContent);
-  expect(headings).toEqual(['Administered', 'Backed or joined']);
+  expect(headings).toEqual(['Administered', 'Accountant', 'Community manager', 'Backed or joined']);
 });
 
 test.each([

@@ -87,8 +87,9 @@ export function answerCollectives(
     if (background.view().session.state === 'signed-out') return null;
     if (start.mineError) return { ...nothing, error: mode === 'cached' ? null : start.mineError };
     const administered = (start.administered ?? []).map((slug) => row(slug, ['ADMIN']));
+    const team = Object.entries(start.team ?? {}).map(([slug, role]) => row(slug, [role]));
     const backed = (start.backed ?? []).map((slug) => row(slug, ['BACKER']));
-    return { ...nothing, data: { administered, backed }, receivedAt: NOW };
+    return { ...nothing, data: { administered, team, backed }, receivedAt: NOW };
   };
   const startView = (mode: Mode): StartView => ({
     mine: mine(mode),

@@ -5,11 +5,12 @@ import { fetchAllMembers } from '../../platform/all-members.ts';
 import { asPlatformError } from '../../platform/errors.ts';
 import { type RequestContext, withToken } from '../../platform/http.ts';
 import { mergeMembers } from '../../platform/merge.ts';
+import { administers } from '../../platform/roles.ts';
 import { checkSlug } from '../../platform/slug.ts';
 import type { MemberList, Summary } from '../../platform/types.ts';
 import { readChosen, updateChosen } from '../chosen.ts';
 import { type Connection, dataOf, type GetOptions, type Source } from '../connection.ts';
-import { administeredReferences } from '../known.ts';
+import { knownMine } from '../known.ts';
 import { cachedBackers, summarySource } from '../sources.ts';
 
 const MAX_AGE_MS = 60_000;
@@ -95,8 +96,8 @@ async function tokenForEmails(connection: Connection, slug: string): Promise<str
   if (!token || !connection.platform.profile.membersTakeToken) return null;
   const { refusesMemberTokens } = await readChosen(connection);
   if (refusesMemberTokens) return null;
-  const administered = await administeredReferences(connection);
-  return administered.some((reference) => reference.slug === slug) ? token : null;
+  const own = (await knownMine(connection)).find((collective) => collective.slug === slug);
+  return own && administers(own.roles) ? token : null;
 }
 
 /** A platform that does not take tokens here answers with one of these. */

@@ -59,7 +59,7 @@ export function CollectiveRow({ collective, source, answer, own }: CollectiveRow
 function Marks({ slug, own: { slugs } }: { readonly slug: string; readonly own: Own }) {
   const marks = [
     slugs.backed.has(slug) && t('dependencies_backed'),
-    slugs.administered.has(slug) && t('dependencies_run'),
+    slugs.run.has(slug) && t('dependencies_run'),
   ].filter((mark) => mark !== false);
   return (
     <>
