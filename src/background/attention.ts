@@ -8,7 +8,7 @@ import type { Platform } from '../platform/profile.ts';
 import { type AttentionRecord, asAttention } from '../storage/answers.ts';
 import { readChosen } from './chosen.ts';
 import type { Connection, GetOptions, Source } from './connection.ts';
-import { runReferences } from './known.ts';
+import { publicOnes, runReferences } from './known.ts';
 
 const MAX_AGE_MS = 10 * 60_000;
 
@@ -40,9 +40,10 @@ export async function getAttention(
   return { ...answer, data: answer.data && toView(connection.platform, answer.data, references) };
 }
 
-/** Asks again on an alarm, without the token. */
+/** Asks again on an alarm, without the token, about what everybody can see. */
 export async function renewAttention(connection: Connection): Promise<void> {
-  const slugs = (await runByUser(connection)).map(({ slug }) => slug);
+  const references = await publicOnes(connection, await runByUser(connection));
+  const slugs = references.map(({ slug }) => slug);
   if (!slugs.length) return;
   await connection.get(
     attentionSource({ ...connection, askGraphql: anonymously(connection) }, slugs),

@@ -43,6 +43,16 @@ export async function runReferences(connection: Connection): Promise<Reference[]
   }));
 }
 
+/** Those that can be asked about without the token, as alarms do: not the user's private ones. */
+export async function publicOnes<T extends { readonly slug: string }>(
+  connection: Connection,
+  all: readonly T[],
+): Promise<readonly T[]> {
+  const mine = await knownMine(connection);
+  const hidden = new Set(mine.flatMap(({ slug, isPrivate }) => (isPrivate ? slug : [])));
+  return all.filter(({ slug }) => !hidden.has(slug));
+}
+
 /** Name and picture as last seen anywhere, without a request; null for what was never seen. */
 export async function nameAndImage(connection: Connection, slug: string): Promise<Reference> {
   const { platform } = connection;

@@ -20,7 +20,7 @@ export interface Attention {
 
 export interface PendingExpenses {
   readonly count: number;
-  /** What they come to: one sum for each currency, since sums in one need exchange rates. */
+  /** What they come to: a sum for each currency, the collective's own first. One sum would need exchange rates. */
   readonly totals: readonly Amount[];
   /** The one that has waited longest; null when there is none. */
   readonly oldest: OldestExpense | null;
@@ -49,6 +49,7 @@ export const ATTENTION: AccountQuestion<Attention> = {
   name: 'Attention',
   fields: `
   slug
+  currency
   expenses(
     direction: RECEIVED
     status: [PENDING]
@@ -89,9 +90,7 @@ function decodeAttention(value: unknown): Attention | null {
     slug,
     pendingExpenses: {
       count,
-      totals: asArray(asObject(expenses.totalAmount)?.amountsByCurrency).flatMap(
-        (amount) => decodeAmount(amount) ?? [],
-      ),
+      totals: decodeTotals(expenses.totalAmount, account?.currency),
       oldest: oldest && {
         description: cleanText(oldest.description, LONGEST_TEXT),
         payee: cleanText(asObject(oldest.payee)?.name),
@@ -101,4 +100,12 @@ function decodeAttention(value: unknown): Attention | null {
     },
     contributionsInError: asCount(orders.totalCount) ?? 0,
   };
+}
+
+function decodeTotals(sums: unknown, own: unknown): readonly Amount[] {
+  const totals = asArray(asObject(sums)?.amountsByCurrency).flatMap(
+    (amount) => decodeAmount(amount) ?? [],
+  );
+  const isOwn = ({ currency }: Amount) => currency === own;
+  return [...totals.filter(isOwn), ...totals.filter((total) => !isOwn(total))];
 }

@@ -22,7 +22,7 @@ export interface GraphqlAnswer {
 
 /**
  * Returns the response's data. `data` may have null fields; these are not errors.
- * @throws PlatformError `not-found`, `forbidden` (missing scope), or `graphql-error` for errors without data;
+ * @throws PlatformError `not-found`, `private`, `forbidden` (missing scope), or `graphql-error` for errors without data;
  * `unauthorized` (expired token), `rate-limited`, and those of any request
  */
 export async function graphql(
@@ -48,7 +48,8 @@ function codeOf(errors: readonly unknown[]): PlatformErrorCode {
   const known = errors.map((error) => {
     const { extensions, message } = asObject(error) ?? {};
     const code = asText(asObject(extensions)?.code)?.toLowerCase();
-    if (code === 'forbidden') return 'forbidden';
+    // Refusals for want of a scope name it; all others are about private accounts.
+    if (code === 'forbidden') return /\bscope\b/.test(`${message}`) ? 'forbidden' : 'private';
     // The live platform has no code for an unknown slug, only a message.
     return code === 'notfound' || /\bfound with slug\b/i.test(`${message}`) ? 'not-found' : null;
   });

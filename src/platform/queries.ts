@@ -37,6 +37,7 @@ export const USER_COLLECTIVES_QUERY = `query UserCollectives($limit: Int!, $offs
           slug
           name
           type
+          isPrivate
           imageUrl(height: 96)
           stats { ${STATISTICS} }
         }
@@ -60,6 +61,7 @@ export const ACCOUNT_QUERY = `query Account(
     slug
     name
     type
+    isPrivate
     description
     currency
     imageUrl(height: 256)
@@ -91,6 +93,9 @@ export const ACCOUNT_QUERY = `query Account(
     }
   }
 }`;
+
+/** Refused where the account is private. */
+export const PRIVACY_QUERY = `query Privacy($slug: String!) { account(slug: $slug) { slug } }`;
 
 /** What the REST ledger leaves out. Refused with a token that lacks the scope `transactions`: asked without one. */
 export const TRANSACTION_DETAILS_QUERY = `query TransactionDetails(

@@ -121,6 +121,8 @@ export interface UserCollective {
   readonly slug: string;
   readonly name: string;
   readonly type: string;
+  /** True if the public addresses do not have it. */
+  readonly isPrivate: boolean;
   readonly imageUrl: string | null;
   readonly roles: readonly string[];
   readonly since: number | null;
@@ -145,6 +147,8 @@ export interface Account {
   readonly slug: string;
   readonly name: string;
   readonly type: string;
+  /** True if the public addresses do not have it. */
+  readonly isPrivate: boolean;
   readonly description: string | null;
   readonly currency: string;
   readonly imageUrl: string | null;

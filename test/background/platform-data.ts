@@ -60,7 +60,10 @@ const COLLECTIVES: readonly (readonly [string, string, string, number, number])[
   ['star-commons', 'Star Commons', 'EUR', 40, 5],
   ['winter-meetup', 'Winter Meetup', 'EUR', 5, 5],
   ['sakura-press', '桜プレス Sakura Press', 'JPY', 9, 5],
+  ['closed-circle', 'Closed Circle', 'EUR', 7, 5],
 ];
+/** Only its administrators see it, and only by GraphQL. */
+const PRIVATE = 'closed-circle';
 
 interface User {
   readonly id: string;
@@ -79,6 +82,12 @@ const USERS: Readonly<Record<string, User>> = {
     backs: ['open-atlas', 'star-commons', 'winter-meetup', 'tiny-garden'],
   },
   'noor-giver': { id: 'user-2', name: 'Noor Giver', administers: [], backs: ['open-atlas'] },
+  'milo-greeter': {
+    id: 'user-4',
+    name: 'Milo Greeter',
+    administers: ['closed-circle', 'tiny-garden'],
+    backs: [],
+  },
   'ada-books': {
     id: 'user-3',
     name: 'Ada Books',
@@ -86,6 +95,11 @@ const USERS: Readonly<Record<string, User>> = {
     backs: [],
     team: { 'maple-library': 'ACCOUNTANT', 'tiny-garden': 'COMMUNITY_MANAGER' },
   },
+};
+
+const FORBIDDEN = {
+  message: 'This account is private. You must be a member to view it.',
+  extensions: { code: 'Forbidden' },
 };
 
 const HOUR_MS = 3_600_000;
@@ -162,6 +176,7 @@ export function createData(profile: string, baseUrl: string, now: () => number) 
     if (first === 'v1') return ledger(decodeURIComponent(path.split('/')[3] ?? ''), query);
     const collective = collectives.get(decodeURIComponent(first).toLowerCase());
     if (!collective) return new Response('Not found', { status: 404 });
+    if (collective.slug === PRIVATE) return new Response('<h1>Error</h1>', { status: 500 });
     if (second !== 'members') return summary(collective);
     // The live platform passes the token on to an API that does not take it.
     if (headers.authorization && !isDocumented) return new Response('Error', { status: 500 });
@@ -190,6 +205,7 @@ export function createData(profile: string, baseUrl: string, now: () => number) 
 
   /** The live platform honors `type` only. */
   function ledger(slug: string, query: LogEntry['query']): Response {
+    if (slug === PRIVATE) return Response.json({ error: FORBIDDEN.message }, { status: 400 });
     const { currency, transactions } = known(slug);
     const wanted = transactions.filter(({ type }) => !query.type || type === query.type);
     const offset = Number(query.offset ?? 0);
@@ -233,6 +249,7 @@ export function createData(profile: string, baseUrl: string, now: () => number) 
       name,
       currency,
       type: 'COLLECTIVE',
+      isPrivate: slug === PRIVATE,
       imageUrl: null,
       stats: stats(collective),
       settings: { goals: [{ type: 'balance', amount: 1_000_000, title: 'A reserve' }] },
@@ -286,6 +303,7 @@ export function createData(profile: string, baseUrl: string, now: () => number) 
     };
     return {
       slug,
+      currency,
       expenses: {
         totalCount: waiting.expenses.length,
         totalAmount: { amountsByCurrency: total ? [amount(total)] : [] },
@@ -310,14 +328,28 @@ export function createData(profile: string, baseUrl: string, now: () => number) 
     },
     caller: { readonly user: string; readonly scope: string } | null,
   ): Response {
+    const isHidden = (slug: string) =>
+      slug === PRIVATE && !(caller && USERS[caller.user]?.administers.includes(slug));
     const isListed = request.query.startsWith('query Listed');
     const asked = Array.from(request.query.matchAll(ALIAS), ([, alias = '', slug = '']) => [
       alias,
-      !collectives.has(slug) ? null : isListed ? listed(slug) : attention(slug),
+      !collectives.has(slug) || isHidden(slug) ? null : isListed ? listed(slug) : attention(slug),
+      slug,
     ]);
-    if (asked.length) return Response.json({ data: Object.fromEntries(asked) });
+    if (asked.length) {
+      const refused = asked.filter(([, , slug]) => isHidden(String(slug)));
+      const errors = refused.map(([alias]) => ({ ...FORBIDDEN, path: [alias] }));
+      const data = Object.fromEntries(asked.map(([alias, account]) => [alias, account]));
+      return Response.json({ data, ...(errors.length && { errors }) });
+    }
     if (request.query.includes('__typename')) return Response.json({ data: { __typename: 'Q' } });
     const { slug, term, to = '' } = request.variables ?? {};
+    if (slug !== undefined && isHidden(slug)) {
+      return Response.json({
+        data: { account: null },
+        errors: [{ ...FORBIDDEN, path: ['account'] }],
+      });
+    }
     if (term !== undefined) return found(term);
     if (slug !== undefined && request.query.startsWith('query Month')) {
       return Response.json({ data: { account: collectives.has(slug) ? month(slug, to) : null } });

@@ -55,6 +55,7 @@ describe('what GraphQL says', () => {
       slug: 'looms',
       name: 'looms',
       type: 'COLLECTIVE',
+      isPrivate: false,
       currency: '',
       description: null,
       imageUrl: null,

@@ -11,7 +11,7 @@ import type { MemberList, Summary } from '../../platform/types.ts';
 import { readChosen, updateChosen } from '../chosen.ts';
 import { type Connection, dataOf, type GetOptions, type Source } from '../connection.ts';
 import { knownMine } from '../known.ts';
-import { cachedBackers, summarySource } from '../sources.ts';
+import { askPublic, cachedBackers, summarySource } from '../sources.ts';
 
 const MAX_AGE_MS = 60_000;
 
@@ -64,16 +64,15 @@ async function fetchList(
   connection: Connection,
   { slug, token, summary, request }: ListQuestion,
 ): Promise<MemberList> {
-  const fetchWith = (context: RequestContext) =>
-    connection.ask('rest', () =>
-      fetchAllMembers(connection.platform, { slug }, { context, summary }),
-    );
-  if (!token) return fetchWith(request);
+  const fetchWith = (context: RequestContext) => () =>
+    fetchAllMembers(connection.platform, { slug }, { context, summary });
+  const fetchPublic = () => askPublic(connection, slug, 'rest', fetchWith(request));
+  if (!token) return fetchPublic();
   try {
-    return await fetchWith(withToken(token, { ...request, mostTries: 1 }));
+    return await connection.ask('rest', fetchWith(withToken(token, { ...request, mostTries: 1 })));
   } catch (error) {
     throwUnlessRefusal(error);
-    const list = await fetchWith(request);
+    const list = await fetchPublic();
     // It works without the token: the platform isn't down, it refuses the token.
     if (!connection.isPrivate) {
       await updateChosen(connection, (old) => ({ ...old, refusesMemberTokens: true }));
