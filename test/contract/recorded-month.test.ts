@@ -1,6 +1,5 @@
 /**
- * The figures of a month and of an overview, read from what the real platform was recorded to answer: each is the
- * recorded number. Skipped where there are no recordings.
+ * Figures, sums, and search results, read from what the real platform was recorded to answer: each is the recorded one. Skipped where there are no recordings.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
@@ -8,6 +7,7 @@ import { fetchAccount } from '../../src/platform/account-client.ts';
 import { fetchAttention } from '../../src/platform/attention.ts';
 import { fetchMonth } from '../../src/platform/month.ts';
 import { createPlatform, OPEN_COLLECTIVE } from '../../src/platform/profile.ts';
+import { searchAccounts, withSharedLetters } from '../../src/platform/search.ts';
 import type { Recording } from './stage.ts';
 
 const files = ['graphql-2', 'graphql-3'].map(
@@ -130,6 +130,14 @@ describe.skipIf(!recordings.length)('as recorded', () => {
       });
     },
   );
+
+  it('of what was found for a term in Japanese, nothing that has none of its characters is left', async () => {
+    const answer = answerOf('220-search-cjk');
+    const { data } = await searchAccounts(platform, '円コレ', answering(answer));
+    expect(data).toHaveLength(answer.accounts.nodes.length);
+    expect(withSharedLetters('円コレ', data)).toEqual([]);
+    expect(withSharedLetters('株式', data).map(({ slug }) => slug)).toEqual(['yen-backer-40']);
+  });
 
   it('what waits is counted as recorded, and an unknown collective is left out', async () => {
     const data = answerOf('118-accounts-aliased');

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { fetchAttention } from '../../src/platform/attention.ts';
 import { fetchListed } from '../../src/platform/listed-accounts.ts';
-import { answering, NOW, platform } from './support/graphql-answers.ts';
+import { answering, NOW, PRIVATE, platform } from './support/graphql-answers.ts';
 
 const euros = (minor: number) => ({ minor, currency: 'EUR' });
 const inCents = (valueInCents: number) => ({ valueInCents, currency: 'EUR' });
@@ -77,6 +77,27 @@ describe('the figures of dependencies', () => {
     expect(data.accounts).toEqual([
       { slug: 'a', name: 'a', imageUrl: null, balance: null, recurring: null },
       { slug: 'b', name: 'B', imageUrl: null, balance: euros(5), recurring: null },
+    ]);
+  });
+
+  it('are not those of people, and a private collective alone is missing', async () => {
+    const answered = answer(
+      { type: 'INDIVIDUAL', name: 'Ada', stats: { balance: inCents(500) } },
+      null,
+      null,
+    );
+    const { context } = answering({ ...answered, errors: [{ ...PRIVATE, path: ['c1'] }] });
+    const { data } = await fetchListed(platform, ['ada', 'circle', 'gone'], context);
+    expect(data).toEqual({
+      accounts: [
+        { slug: 'ada', reason: 'person' },
+        { slug: 'circle', reason: 'private' },
+      ],
+      missingParts: 0,
+    });
+    const alone = answering({ data: { c0: null }, errors: [{ ...PRIVATE, path: ['c0'] }] });
+    expect((await fetchListed(platform, ['circle'], alone.context)).data.accounts).toEqual([
+      { slug: 'circle', reason: 'private' },
     ]);
   });
 

@@ -1,6 +1,6 @@
 /** Names and figures of many collectives at once, each cached on its own. */
 import type { Aged } from '../../messages/contract/freshness.ts';
-import { fetchListed, type ListedAccount } from '../../platform/listed-accounts.ts';
+import { fetchListed, type ListedAccounts } from '../../platform/listed-accounts.ts';
 import { checkSlug } from '../../platform/slug.ts';
 import type { Connection } from '../connection.ts';
 import { cachedListed } from '../sources.ts';
@@ -9,7 +9,7 @@ import { cachedListed } from '../sources.ts';
 export async function getListed(
   connection: Connection,
   slugTexts: readonly string[],
-): Promise<Aged<readonly ListedAccount[]>> {
+): Promise<Aged<ListedAccounts['accounts']>> {
   const { platform, askGraphql, keep } = connection;
   const slugs = slugTexts.map(checkSlug);
   return connection.get(
@@ -24,9 +24,10 @@ export async function getListed(
         );
         const { accounts, missingParts } = data;
         await Promise.all(
-          accounts.map((account) =>
-            keep(cachedListed(account.slug), { data: account, receivedAt, missingParts: 0 }),
-          ),
+          accounts.map(async (account) => {
+            if ('reason' in account) return;
+            await keep(cachedListed(account.slug), { data: account, receivedAt, missingParts: 0 });
+          }),
         );
         return { data: accounts, receivedAt, missingParts };
       },

@@ -33,10 +33,13 @@ test('is not suspected where GraphQL knows better', async () => {
   expect((await world.backers('maple-library', 'fresh')).error?.code).toBe('server-error');
 });
 
-test('of a list of many, it alone is missing', async () => {
+test('in a list of many, it alone is called private', async () => {
   const slugs = ['tiny-garden', SLUG];
   const { data } = await world.send({ type: 'get-listed', slugs });
-  expect(data?.map(({ slug }) => slug)).toEqual(['tiny-garden']);
+  expect(data).toEqual([
+    expect.objectContaining({ slug: 'tiny-garden', name: 'Tiny Garden' }),
+    { slug: SLUG, reason: 'private' },
+  ]);
 });
 
 beforeEach(() => world.platform.data.addExpense(SLUG, 'Candles', 1_250));
