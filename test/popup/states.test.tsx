@@ -13,11 +13,12 @@ import { NOW, overviewOf } from '../ui/data.ts';
 import { fakeBackground, SIGNED_IN } from '../ui/fake-background.ts';
 import { collective } from '../ui/fake-collectives.ts';
 import { speakEnglish } from '../ui/words.ts';
-import { type OpenOptions, openPopup, requestTypes } from './open-popup.tsx';
+import { KIT, type OpenOptions, openPopup, requestTypes } from './open-popup.tsx';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
 afterEach(() => {
   cleanup();
+  vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 
@@ -368,6 +369,8 @@ describe('what a view throws', () => {
 test.each(['overview', 'backers', 'transactions', 'embed', 'month'])(
   'calls a private collective private in the tab %s',
   async (tab) => {
+    // Until the overview has answered, the tab is there.
+    vi.stubGlobal('__KIT__', KIT);
     open({
       hash: `#/c/alpha/${tab}`,
       cached: [],
