@@ -21,7 +21,7 @@ export default [
     limit: '700 B',
   })),
   { name: 'background, gzip', path: background, limit: '54.5 kB', ...gzip },
-  { name: 'popup, first load beyond that, gzip', path: popup, limit: '32 kB', ...gzip },
+  { name: 'popup, first load beyond that, gzip', path: popup, limit: '31.8 kB', ...gzip },
   { name: 'options page, first load beyond those, gzip', path: options, limit: '20 kB', ...gzip },
   {
     name: 'page about dependencies, first load beyond background and popup, gzip',
@@ -32,7 +32,7 @@ export default [
   {
     name: 'site in English, gallery and configurator, brotli',
     path: siteFirstLoad('index.html', 'configurator.html'),
-    limit: '65.2 kB',
+    limit: '65.5 kB',
   },
   {
     name: 'site in English, page about dependencies, brotli',
