@@ -20,8 +20,8 @@ export default [
     path: `dist/widgets/locales/${language}.mjs`,
     limit: '700 B',
   })),
-  { name: 'background, gzip', path: background, limit: '54.9 kB', ...gzip },
-  { name: 'popup, first load beyond that, gzip', path: popup, limit: '31.5 kB', ...gzip },
+  { name: 'background, gzip', path: background, limit: '55.9 kB', ...gzip },
+  { name: 'popup, first load beyond that, gzip', path: popup, limit: '31.9 kB', ...gzip },
   { name: 'options page, first load beyond those, gzip', path: options, limit: '20 kB', ...gzip },
   {
     name: 'page about dependencies, first load beyond background and popup, gzip',
@@ -32,7 +32,7 @@ export default [
   {
     name: 'site in English, gallery and configurator, brotli',
     path: siteFirstLoad('index.html', 'configurator.html'),
-    limit: '65.5 kB',
+    limit: '65.8 kB',
   },
   {
     name: 'site in English, page about dependencies, brotli',

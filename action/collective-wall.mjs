@@ -611,6 +611,10 @@ function wallUrl(platform, { slug, tierId }, { limit, offset }) {
 function collectiveUrl({ baseUrl }, slug) {
 	return `${baseUrl}/${encodeURIComponent(checkSlug(slug))}`;
 }
+/** Address of the GraphQL API, version 2. */
+function graphqlUrl({ baseUrl }) {
+	return `${baseUrl}/api/graphql/v2`;
+}
 // src/platform/dates.ts
 /** Dates as the platform writes them. All instants are milliseconds since 1970 in UTC. */
 var DATE_TIME = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?:[ T](?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d+)?)?)?Z?$/;
@@ -912,7 +916,7 @@ async function readText({ body }, sizeCap) {
 function checkStatus(answer) {
 	const { status, retryAfterMs } = answer;
 	if (status >= 200 && status < 300) return answer;
-	throw new PlatformError(codeOf(status), status === 429 ? {
+	throw new PlatformError(codeOf$1(status), status === 429 ? {
 		status,
 		retryAfterMs
 	} : { status });
@@ -924,7 +928,7 @@ var CODES = {
 	410: "not-found",
 	429: "rate-limited"
 };
-function codeOf(status) {
+function codeOf$1(status) {
 	if (status < 400) return "bad-response";
 	return CODES[status] ?? (status < 500 ? "bad-request" : "server-error");
 }
@@ -2529,6 +2533,97 @@ function addFooter(drawn, scene, most) {
 	}
 	return Math.min(most, needed);
 }
+// src/platform/graphql.ts
+/** One GraphQL request; tells data, partial data, and errors apart. */
+/**
+* Returns the response's data. `data` may have null fields; these are not errors.
+* @throws PlatformError `not-found`, `private`, `forbidden` (missing scope), or `graphql-error` for errors without data;
+* `unauthorized` (expired token), `rate-limited`, and those of any request
+*/
+async function graphql(platform, { query, variables = {}, token, isOfMany = false }, context = {}) {
+	const headers = { "content-type": "application/json" };
+	if (token) headers.authorization = `Bearer ${token}`;
+	const body = JSON.stringify({
+		query,
+		variables
+	});
+	const request = {
+		url: graphqlUrl(platform),
+		method: "POST",
+		headers,
+		body
+	};
+	const answer = await withRetry(async () => checkStatus(await send(request, context)), context);
+	const json = asObject(parseJson(answer));
+	const data = asObject(json?.data);
+	const errors = asArray(json?.errors).map(readError);
+	const privateFields = errors.flatMap(({ code, field }) => code === "private" ? field : []);
+	const hasNothing = Object.values(data ?? {}).every((field) => field === null);
+	const isAnswer = isOfMany && data !== null && privateFields.length === errors.length;
+	if (errors.length && hasNothing && !isAnswer) throw new PlatformError(errors.find(({ code }) => code)?.code ?? "graphql-error");
+	if (!data) throw new PlatformError("bad-response");
+	return {
+		data,
+		missingParts: errors.length,
+		privateFields,
+		receivedAt: answer.receivedAt
+	};
+}
+function readError(error) {
+	const { extensions, message, path } = asObject(error) ?? {};
+	return {
+		code: codeOf(asObject(extensions)?.code, `${message}`),
+		field: `${asArray(path)[0]}`
+	};
+}
+function codeOf(code, message) {
+	const known = asText(code)?.toLowerCase();
+	if (known === "forbidden") return /\bscope\b/.test(message) ? "forbidden" : "private";
+	return known === "notfound" || /\bfound with slug\b/i.test(message) ? "not-found" : null;
+}
+// src/platform/queries.ts
+/** What is given each month and each year, as of now. */
+var RECURRING = `recurring: activeRecurringContributionsBreakdown {
+        label
+        count
+        amount { valueInCents currency }
+      }`;
+/** Refused where the account is private. */
+var PRIVACY_QUERY = `query Privacy($slug: String!) { account(slug: $slug) { slug } }`;
+/** How many of the newest backers come with a month, and how many with the second request, if they are needed. */
+var NEWEST_BACKERS = 100;
+var MORE_BACKERS = 900;
+function newestBackers(offset, limit) {
+	return `backers: members(
+      role: [BACKER]
+      offset: ${offset}
+      limit: ${limit}
+      orderBy: { field: CREATED_AT, direction: DESC }
+    ) {
+      totalCount
+      nodes { since account { slug name } }
+    }`;
+}
+`${newestBackers(NEWEST_BACKERS, MORE_BACKERS)}`;
+var ENDED = `
+    totalCount
+    nodes { fromAccount { slug name } }`;
+`${RECURRING}${newestBackers(0, NEWEST_BACKERS)}${ENDED}${ENDED}${ENDED}`;
+// src/platform/private.ts
+/** Private collectives: GraphQL shows them to those who run them; the public addresses, which do not see them, fail. */
+/** True for what the public addresses answer about private collectives: 500, and 400 for transactions. */
+function mayBePrivate(error) {
+	return error instanceof PlatformError && (error.status === 500 || error.status === 400);
+}
+/** The error of a public address, or `private` where GraphQL says so: at most one request, without a token. */
+async function explainError(platform, slug, error, context = {}) {
+	if (!mayBePrivate(error)) return error;
+	const reason = await graphql(platform, {
+		query: PRIVACY_QUERY,
+		variables: { slug }
+	}, context).catch((refusal) => refusal);
+	return reason instanceof PlatformError && reason.code === "private" ? reason : error;
+}
 // cli/collective.ts
 /** Fetches a collective and keeps the platform's own rows, which saved copies are made of. */
 var SENTENCES = {
@@ -2536,6 +2631,7 @@ var SENTENCES = {
 	timeout: "the platform took too long to respond",
 	"rate-limited": "too many requests",
 	"not-found": "there is no such collective",
+	private: "this collective is private, so the platform publishes no list of its backers",
 	"server-error": "the platform has a server error",
 	"bad-response": "the platform sent something other than data",
 	"too-large": "the response is too large",
@@ -2572,7 +2668,7 @@ async function fetchWithRows(platform, from, context) {
 			rows
 		};
 	} catch (error) {
-		throw platformProblem(from.slug, error);
+		throw platformProblem(from.slug, await explainError(platform, from.slug, error, context));
 	}
 }
 /** Pages come in any order; the files must not differ for it. */

@@ -6,6 +6,7 @@ import { decodeSummary } from '../src/platform/decode-summary.ts';
 import { type ErrorCode, PlatformError } from '../src/platform/errors.ts';
 import { parseJson, type RequestContext } from '../src/platform/http.ts';
 import { asObject, type JsonObject } from '../src/platform/json.ts';
+import { explainError } from '../src/platform/private.ts';
 import type { Platform } from '../src/platform/profile.ts';
 import type { WallBacker } from '../src/platform/types.ts';
 import { type Collective, fetchCollective } from '../widgets/static/data.ts';
@@ -23,6 +24,7 @@ const SENTENCES: Readonly<Partial<Record<ErrorCode, string>>> = {
   timeout: 'the platform took too long to respond',
   'rate-limited': 'too many requests',
   'not-found': 'there is no such collective',
+  private: 'this collective is private, so the platform publishes no list of its backers',
   'server-error': 'the platform has a server error',
   'bad-response': 'the platform sent something other than data',
   'too-large': 'the response is too large',
@@ -59,7 +61,7 @@ export async function fetchWithRows(
     const rows = new Map([...byId].map(([key, own]) => [key, inOrder([...own.values()])]));
     return { ...collective, rawSummary: asObject(await answer) ?? {}, rows };
   } catch (error) {
-    throw platformProblem(from.slug, error);
+    throw platformProblem(from.slug, await explainError(platform, from.slug, error, context));
   }
 }
 

@@ -10,12 +10,15 @@ interface Draft {
   since: string;
   type?: AccountType;
   admins?: readonly string[];
+  accountants?: readonly string[];
+  communityManagers?: readonly string[];
   members?: readonly string[];
   backers?: readonly string[];
   oddities?: 'none' | 'all';
   spamEvery?: number;
   spentShare?: number;
   hasLogo?: boolean;
+  isPrivate?: boolean;
   website?: string | null;
   goals?: readonly Goal[];
 }
@@ -134,6 +137,7 @@ const DRAFTS: readonly Draft[] = [
     since: '2025-03-01',
     type: 'PROJECT',
     admins: ['robin-sample'],
+    communityManagers: ['milo-greeter'],
   },
   {
     slug: 'seedling-fund',
@@ -143,9 +147,23 @@ const DRAFTS: readonly Draft[] = [
     description: 'Small grants for small things.',
     since: '2023-01-09',
     type: 'FUND',
+    accountants: ['ada-books'],
     backers: ['noor-giver'],
   },
 ];
+
+/** Behind the clubs: ids follow from the order. */
+const PRIVATE: Draft = {
+  slug: 'closed-circle',
+  name: 'Closed Circle',
+  size: 12,
+  currency: 'EUR',
+  description: 'Savings of a few neighbors. Nobody else can see it.',
+  since: '2025-05-02',
+  admins: ['milo-greeter'],
+  accountants: ['ada-books'],
+  isPrivate: true,
+};
 
 const CLUBS: readonly Draft[] = Array.from({ length: 26 }, (_, index) => ({
   slug: `chess-club-${index + 1}`,
@@ -159,7 +177,7 @@ const CLUBS: readonly Draft[] = Array.from({ length: 26 }, (_, index) => ({
 }));
 
 /** Every generated collective, in a fixed order. */
-export const CATALOGUE: readonly CollectiveSpec[] = [...DRAFTS, ...CLUBS].map(toSpec);
+export const CATALOGUE: readonly CollectiveSpec[] = [...DRAFTS, ...CLUBS, PRIVATE].map(toSpec);
 
 function toSpec(draft: Draft, index: number): CollectiveSpec {
   return {
@@ -174,12 +192,15 @@ function toSpec(draft: Draft, index: number): CollectiveSpec {
     size: draft.size,
     tiers: tiersOf(index, draft.currency, draft.oddities === 'all'),
     admins: draft.admins ?? [],
+    accountants: draft.accountants ?? [],
+    communityManagers: draft.communityManagers ?? [],
     members: draft.members ?? [],
     backers: draft.backers ?? [],
     oddities: draft.oddities ?? 'none',
     spamEvery: draft.spamEvery ?? 0,
     spentShare: draft.spentShare ?? 0.8,
     hasLogo: draft.hasLogo ?? true,
+    isPrivate: draft.isPrivate ?? false,
     settings: draft.goals ? { goals: draft.goals } : {},
   };
 }

@@ -36,6 +36,8 @@ function seededRows(draw: Draw): MemberRecord[] {
   const { spec } = draw;
   const roles: [string, string][] = [
     ...spec.admins.map((slug): [string, string] => [slug, 'ADMIN']),
+    ...spec.accountants.map((slug): [string, string] => [slug, 'ACCOUNTANT']),
+    ...spec.communityManagers.map((slug): [string, string] => [slug, 'COMMUNITY_MANAGER']),
     ...spec.members.map((slug): [string, string] => [slug, 'MEMBER']),
     ...spec.backers.map((slug): [string, string] => [slug, 'BACKER']),
   ];

@@ -71,12 +71,15 @@ function toCollective({
     size: rows.length,
     tiers: [],
     admins: [],
+    accountants: [],
+    communityManagers: [],
     members: [],
     backers: [],
     oddities: 'none',
     spamEvery: 0,
     spentShare: 0,
     hasLogo: false,
+    isPrivate: false,
     settings: {},
   };
   return createCollective(spec, { saved: { members: rows.map(toRecord), summary } });

@@ -113,6 +113,8 @@ export interface CollectiveSpec {
   readonly size: number;
   readonly tiers: readonly Tier[];
   readonly admins: readonly string[];
+  readonly accountants: readonly string[];
+  readonly communityManagers: readonly string[];
   readonly members: readonly string[];
   readonly backers: readonly string[];
   /** How many of the oddities of published lists are mixed in. */
@@ -122,5 +124,7 @@ export interface CollectiveSpec {
   /** Share of the net income that was spent; above 1 the balance is negative. */
   readonly spentShare: number;
   readonly hasLogo: boolean;
+  /** Only administrators and accountants see it, and only by GraphQL. */
+  readonly isPrivate: boolean;
   readonly settings: { readonly goals?: readonly Goal[] };
 }

@@ -43,6 +43,22 @@ export const USERS: readonly SandboxUser[] = [
     hasTwoFactor: false,
     about: 'has no collectives yet',
   },
+  {
+    id: 9006,
+    slug: 'ada-books',
+    name: 'Ada Books',
+    email: 'ada@sandbox.example',
+    hasTwoFactor: false,
+    about: 'accountant of a fund and of a private collective',
+  },
+  {
+    id: 9007,
+    slug: 'milo-greeter',
+    name: 'Milo Greeter',
+    email: 'milo@sandbox.example',
+    hasTwoFactor: false,
+    about: 'community manager of a project, administers a private collective',
+  },
 ];
 
 /** The user with that slug, or null. */

@@ -6,6 +6,7 @@ import { hashOf } from '../data/random.ts';
 import type { AccountType, MemberRecord, SandboxUser } from '../data/types.ts';
 import { findUser, USERS } from '../data/users.ts';
 import type { Addresses } from '../options.ts';
+import { canSee, type GraphqlContext } from './context.ts';
 
 /** One account of any type. */
 export interface Account {
@@ -43,20 +44,28 @@ export function findAccount({ data }: SandboxContext, slug: string): Account | n
   return slug === HOST.slug ? hostAccount() : null;
 }
 
-/** Accounts with the term in their name, slug, or description, best match first; all accounts without a term. */
+/**
+ * Accounts with the term in their name, slug, or description, best match first; all accounts without a term. The
+ * platform's search knows letters from A to Z: for other scripts, all accounts follow those that match.
+ */
 export function searchAccounts(
-  { data }: SandboxContext,
+  context: GraphqlContext,
   {
     searchTerm,
     type,
   }: { readonly searchTerm?: string | null; readonly type?: readonly string[] | null },
 ): Account[] {
   const term = searchTerm?.trim().toLowerCase() ?? '';
-  const collectives = data.collectives().flatMap((slug) => data.collective(slug) ?? []);
+  const least = /[a-z0-9]/.test(term) ? 1 : 0;
+  const { data } = context.sandbox;
+  const collectives = data
+    .collectives()
+    .flatMap((slug) => data.collective(slug) ?? [])
+    .filter((collective) => canSee(context, collective));
   return [hostAccount(), ...USERS.map(fromUser), ...collectives.map(fromCollective)]
     .filter((account) => !type || type.includes(account.type))
     .map((account) => ({ account, rank: rankOf(account, term) }))
-    .filter(({ rank }) => rank > 0)
+    .filter(({ rank }) => rank >= least)
     .sort((a, b) => b.rank - a.rank)
     .map(({ account }) => account);
 }

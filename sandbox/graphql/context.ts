@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { GraphQLError } from 'graphql';
 import type { SandboxContext } from '../context.ts';
+import type { Collective } from '../data/collective.ts';
 import type { Caller } from '../oauth/oauth.ts';
 import type { Scope } from '../oauth/scopes.ts';
 
@@ -34,6 +35,23 @@ export function checkAdmin({ sandbox }: GraphqlContext, { user }: SignedIn, slug
   const admins = sandbox.data.collective(slug)?.spec.admins ?? [slug];
   if (admins.includes(user.slug)) return;
   throw new GraphQLError(`You need to be an administrator of ${slug} to do this.`, {
+    extensions: { id: randomUUID(), code: 'Forbidden' },
+  });
+}
+
+/** True unless the collective is private and the caller is neither its administrator nor its accountant. */
+export function canSee({ caller }: GraphqlContext, { spec }: Collective): boolean {
+  if (!spec.isPrivate) return true;
+  return caller.kind === 'user' && [...spec.admins, ...spec.accountants].includes(caller.user.slug);
+}
+
+/** What the platform says of a private account, by GraphQL and in errors of REST. */
+export const PRIVATE_MESSAGE = 'This account is private. You must be a member to view it.';
+
+/** @throws GraphQLError `Forbidden` */
+export function checkVisible(context: GraphqlContext, collective: Collective | null): void {
+  if (!collective || canSee(context, collective)) return;
+  throw new GraphQLError(PRIVATE_MESSAGE, {
     extensions: { id: randomUUID(), code: 'Forbidden' },
   });
 }

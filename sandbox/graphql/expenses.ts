@@ -18,6 +18,7 @@ interface Expense {
   readonly status: 'PENDING' | 'APPROVED';
   readonly description: string;
   readonly cents: number;
+  readonly currency: string;
   readonly createdAtMs: number;
 }
 
@@ -33,6 +34,7 @@ function expensesIn({ spec }: Collective, now: number): Expense[] {
     status: 'APPROVED',
     description: `Reimbursement ${first}`,
     cents: 4200,
+    currency: spec.currency,
     createdAtMs: today - 30 * DAY_MS,
   };
   const count = hashOf(`${spec.slug} pending`) % (PENDING.length + 1);
@@ -42,13 +44,18 @@ function expensesIn({ spec }: Collective, now: number): Expense[] {
       status: 'PENDING',
       description,
       cents: 1250 * (index + 1),
+      // Servers are billed in dollars everywhere.
+      currency: description.startsWith('Server') ? 'USD' : spec.currency,
       createdAtMs: today - (index * 5 + 3) * DAY_MS,
     }),
   );
   return [approved, ...pending];
 }
 
-/** Expenses of a collective, with the sum of all that match. */
+/** What a filter means beyond the status of the same name. No expense of the sandbox is on hold. */
+const FILTERS: Readonly<Record<string, string>> = { READY_TO_PAY: 'APPROVED' };
+
+/** Expenses that a collective received, with the sum of all that match. */
 export function expensesOf(
   collective: Collective | null,
   args: ExpenseArguments,
@@ -56,25 +63,45 @@ export function expensesOf(
 ): object {
   checkLimit(args.limit, 'expenses');
   const sign = args.orderBy.direction === 'ASC' ? 1 : -1;
+  const statuses = args.status?.map((filter) => FILTERS[filter] ?? filter) ?? [];
   const found = (collective ? expensesIn(collective, sandbox.settings.now()) : [])
-    .filter(({ status }) => !args.status?.length || args.status.includes(status))
+    .filter(({ status }) => !statuses.length || statuses.includes(status))
     .sort((a, b) => sign * (a.createdAtMs - b.createdAtMs));
-  const currency = collective?.spec.currency ?? 'USD';
-  const total = found.reduce((sum, { cents }) => sum + cents, 0);
   const payee = findUser(collective?.spec.admins[0] ?? '');
   return {
     totalCount: found.length,
-    totalAmount: { amount: toAmount(total, currency) },
+    totalAmount: totalOf(found),
     nodes: found.slice(args.offset, args.offset + args.limit).map((expense) => ({
       ...expense,
       id: publicIdOf('expense', expense.legacyId),
       createdAt: new Date(expense.createdAtMs),
       type: 'RECEIPT',
-      amountV2: toAmount(expense.cents, currency),
+      onHold: null,
+      amountV2: toAmount(expense.cents, expense.currency),
       payee: payee && fromUser(payee),
     })),
   };
 }
+
+/** One rate for all currencies, so that a sum in the wrong one is seen. */
+const RATE = 1.1;
+
+function totalOf(expenses: readonly Expense[]): object {
+  const totals = new Map<string, number>();
+  for (const { cents, currency } of expenses) {
+    totals.set(currency, (totals.get(currency) ?? 0) + cents);
+  }
+  const convert = (wanted: string) =>
+    [...totals].reduce((sum, [own, cents]) => sum + (own === wanted ? cents : cents * RATE), 0);
+  return {
+    amount: ({ currency }: { readonly currency: string }) =>
+      toAmount(Math.round(convert(currency)), currency),
+    amountsByCurrency: [...totals].map(([currency, cents]) => toAmount(cents, currency)),
+  };
+}
+
+/** None, with the same fields. */
+export const noExpenses = { totalCount: 0, totalAmount: totalOf([]), nodes: [] };
 
 /** What was spent in a range, by tag, the most first. Refunds are no expenses. */
 export function expensesByTag(

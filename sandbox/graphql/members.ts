@@ -1,9 +1,9 @@
 /** Members, memberships, tiers and contributors. */
 import type { Collective } from '../data/collective.ts';
 import { publicIdOf } from '../data/random.ts';
-import type { MemberRecord, Tier } from '../data/types.ts';
+import type { CollectiveSpec, MemberRecord, Tier } from '../data/types.ts';
 import { type Account, fromCollective, fromMember, imageOf } from './accounts.ts';
-import { checkLimit, type GraphqlContext, toAmount } from './context.ts';
+import { canSee, checkLimit, type GraphqlContext, toAmount } from './context.ts';
 
 interface PageArguments {
   readonly limit: number;
@@ -27,6 +27,8 @@ const ROLES = new Set([
   'MEMBER',
   'FUNDRAISER',
   'FOLLOWER',
+  'ACCOUNTANT',
+  'COMMUNITY_MANAGER',
 ]);
 
 /** A member row's role as the schema's enum has it. */
@@ -105,20 +107,27 @@ export function membersOf({ collective, currency }: Account, args: MemberArgumen
 export function membershipsOf(
   account: Account,
   args: MemberArguments,
-  { sandbox }: GraphqlContext,
+  context: GraphqlContext,
 ): object {
   checkLimit(args.limit, 'members');
-  const found = sandbox.data
+  const { data } = context.sandbox;
+  const found = data
     .collectives()
-    .flatMap((slug) => sandbox.data.collective(slug) ?? [])
-    .filter(({ spec }) =>
-      [spec.admins, spec.members, spec.backers].some((list) => list.includes(account.slug)),
-    )
-    .filter((collective) => isWanted(collective, args))
+    .flatMap((slug) => data.collective(slug) ?? [])
+    .filter(({ spec }) => isIn(spec, account.slug))
+    .filter((collective) => isWanted(collective, args) && canSee(context, collective))
     .flatMap((collective) => membershipsIn(collective, account.slug, args.role));
   found.sort((a, b) => byDate(args.orderBy)(a.member, b.member));
   return page(args, found, ({ member, collective }) =>
     toNode(member, collective.spec.currency, fromCollective(collective)),
+  );
+}
+
+/** Without reading the member list, which may be long. */
+function isIn(spec: CollectiveSpec, slug: string): boolean {
+  const { admins, accountants, communityManagers, members, backers } = spec;
+  return [admins, accountants, communityManagers, members, backers].some((list) =>
+    list.includes(slug),
   );
 }
 

@@ -12,8 +12,8 @@ import {
   imageOf,
   searchAccounts,
 } from './accounts.ts';
-import { checkAdmin, type GraphqlContext, requireUser } from './context.ts';
-import { type ExpenseArguments, expensesOf } from './expenses.ts';
+import { canSee, checkAdmin, checkVisible, type GraphqlContext, requireUser } from './context.ts';
+import { type ExpenseArguments, expensesOf, noExpenses } from './expenses.ts';
 import {
   contributorsOf,
   type MemberArguments,
@@ -45,9 +45,12 @@ interface SearchArguments {
 
 type Lookup = { slug?: string | null; id?: string | null; throwIfMissing: boolean };
 
-function lookUp(context: SandboxContext, { slug, id, throwIfMissing }: Lookup): Account | null {
-  const wanted = slug ?? context.data.collectives().find((known) => idOf(context, known) === id);
-  const account = wanted ? findAccount(context, wanted) : null;
+/** @throws GraphQLError `Forbidden` for a private account, also without `throwIfMissing` */
+function lookUp(context: GraphqlContext, { slug, id, throwIfMissing }: Lookup): Account | null {
+  const { sandbox } = context;
+  const wanted = slug ?? sandbox.data.collectives().find((known) => idOf(sandbox, known) === id);
+  const account = wanted ? findAccount(sandbox, wanted) : null;
+  checkVisible(context, account?.collective ?? null);
   if (account || !throwIfMissing) return account;
   throw new Error(`No collective found with ${slug ? `slug ${slug}` : `id ${id}`}`);
 }
@@ -68,6 +71,7 @@ const account = {
   socialLinks: ({ website }: Account) => (website ? [{ type: 'WEBSITE', url: website }] : []),
   isActive: ({ collective, user }: Account) => collective !== null || user === null,
   isArchived: () => false,
+  isPrivate: ({ collective }: Account) => collective?.spec.isPrivate ?? false,
   isHost: (source: Account) => source.slug === hostAccount().slug,
   imageUrl: (
     source: Account,
@@ -81,8 +85,13 @@ const account = {
   createdAt: ({ createdAtMs }: Account) => new Date(createdAtMs),
   settings: ({ collective }: Account) => collective?.spec.settings ?? {},
   stats: statsOf,
-  expenses: ({ collective }: Account, args: ExpenseArguments, context: GraphqlContext) =>
-    expensesOf(collective, args, context),
+  expenses: (
+    { collective }: Account,
+    { direction, ...args }: ExpenseArguments & { readonly direction?: string | null },
+    context: GraphqlContext,
+  ) =>
+    // Nobody in the sandbox submits expenses in a collective's name, to itself or to others.
+    direction === 'RECEIVED' ? expensesOf(collective, args, context) : noExpenses,
   orders: ({ collective }: Account, args: OrderArguments) => ordersOf(collective, args),
   members: membersOf,
   memberOf: (source: Account, args: MemberArguments, context: GraphqlContext) =>
@@ -127,10 +136,12 @@ interface Owner {
   readonly account?: { readonly slug?: string } | null;
 }
 
-/** @throws GraphQLError `NotFound`, which makes the whole answer null, as on the live platform */
-function ownerOf({ sandbox }: GraphqlContext, account: Owner['account']): Collective | null {
+/** @throws GraphQLError `Forbidden`, or `NotFound`, which makes the whole answer null, as on the live platform */
+function ownerOf(context: GraphqlContext, account: Owner['account']): Collective | null {
   const slug = account?.slug ?? '';
-  if (findAccount(sandbox, slug)) return sandbox.data.collective(slug);
+  const found = findAccount(context.sandbox, slug);
+  checkVisible(context, found?.collective ?? null);
+  if (found) return found.collective;
   throw new GraphQLError('Account Not Found', {
     extensions: { id: randomUUID(), code: 'NotFound' },
   });
@@ -148,7 +159,7 @@ function createWebhook(
   context: GraphqlContext,
 ): object {
   const caller = requireUser(context, 'webhooks');
-  const slug = lookUp(context.sandbox, { ...account, throwIfMissing: true })?.slug ?? '';
+  const slug = lookUp(context, { ...account, throwIfMissing: true })?.slug ?? '';
   checkAdmin(context, caller, slug);
   return { id: publicIdOf('webhook', hashOf(`${slug} ${activityType} ${webhookUrl}`) % 1_000_000) };
 }
@@ -168,17 +179,21 @@ export const resolvers = {
   Host: withContributions,
   Vendor: account,
   Bot: account,
+  Transaction: {
+    __resolveType: ({ amount }: { readonly amount: { readonly value: number } }) =>
+      amount.value < 0 ? 'Debit' : 'Credit',
+  },
   Tier: { contributors: contributorsOf },
   AccountStats: statsResolvers,
   Query: {
     me: (_root: unknown, _args: unknown, context: GraphqlContext) => me(context),
-    account: (_root: unknown, args: Lookup, { sandbox }: GraphqlContext) => lookUp(sandbox, args),
-    collective: (_root: unknown, args: Lookup, { sandbox }: GraphqlContext) => {
-      const found = lookUp(sandbox, args);
+    account: (_root: unknown, args: Lookup, context: GraphqlContext) => lookUp(context, args),
+    collective: (_root: unknown, args: Lookup, context: GraphqlContext) => {
+      const found = lookUp(context, args);
       return found?.type === 'COLLECTIVE' ? found : null;
     },
-    accounts: (_root: unknown, args: SearchArguments, { sandbox }: GraphqlContext) => {
-      const found = searchAccounts(sandbox, args);
+    accounts: (_root: unknown, args: SearchArguments, context: GraphqlContext) => {
+      const found = searchAccounts(context, args);
       return {
         totalCount: found.length,
         nodes: found.slice(args.offset, args.offset + args.limit),
@@ -190,9 +205,11 @@ export const resolvers = {
       context: GraphqlContext,
     ) => {
       const { data } = context.sandbox;
-      const slugs = account?.flatMap(({ slug }) => slug ?? []) ?? data.collectives();
-      const found = slugs.flatMap((slug) => data.collective(slug) ?? []);
-      return transactionsOf(found, args, context);
+      const slugs = account?.flatMap(({ slug }) => slug ?? []);
+      const found = (slugs ?? data.collectives()).flatMap((slug) => data.collective(slug) ?? []);
+      if (slugs) for (const collective of found) checkVisible(context, collective);
+      const visible = found.filter((collective) => canSee(context, collective));
+      return transactionsOf(visible, args, context);
     },
     expenses: (
       _root: unknown,

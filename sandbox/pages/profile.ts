@@ -1,30 +1,34 @@
 /** Pages of collectives and people. */
 import type { SandboxContext } from '../context.ts';
 import type { Collective } from '../data/collective.ts';
+import { PRIVATE_MESSAGE } from '../graphql/context.ts';
 import { type Html, html } from './html.ts';
-import type { Page } from './page.ts';
+import { messagePage, type Page } from './page.ts';
 
 /** An amount for people to read. */
 export function money(cents: number, currency: string): string {
   return new Intl.NumberFormat('en', { style: 'currency', currency }).format(cents / 100);
 }
 
-/** The website's front page: every collective. */
+/** The website's front page: every public collective. */
 export function homePage({ data }: SandboxContext): Page {
   const items = data
     .collectives()
-    .map((slug) => html`<li><a href="/${slug}">${data.collective(slug)?.spec.name}</a></li>`);
+    .flatMap((slug) => data.collective(slug)?.spec ?? [])
+    .filter(({ isPrivate }) => !isPrivate)
+    .map(({ slug, name }) => html`<li><a href="/${slug}">${name}</a></li>`);
   const body = html`<div class="card"><h1>Collectives</h1><ul>${items}</ul>
 <p><a href="/sandbox">Faults, users, and request log</a></p></div>`;
   return { title: 'Collectives', body };
 }
 
-/** The page of a collective or of a member. */
+/** The page of a collective or of a member; nobody is signed in to the website that may see private ones. */
 export function profilePage(
   { data }: SandboxContext,
   { slug, name }: { readonly slug: string; readonly name: string },
 ): Page {
   const collective = data.collective(slug);
+  if (collective?.spec.isPrivate) return messagePage('This account is private', PRIVATE_MESSAGE);
   const body = html`<div class="card"><img class="logo" src="/public/images/${slug}.png" alt="">
 <h1><bdi>${name}</bdi></h1>${collective ? figures(collective) : html`<p class="soft">A member of collectives.</p>`}</div>`;
   return { title: name, body };

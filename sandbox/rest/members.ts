@@ -8,7 +8,7 @@ import { faultOf } from '../faults/middleware.ts';
 import { sendErrorPage } from '../http/html-errors.ts';
 import { waitFor } from '../http/wait.ts';
 import { membersToCsv } from './csv.ts';
-import { setPrivateHeaders, setPublicHeaders } from './headers.ts';
+import { refusePrivate, setPrivateHeaders, setPublicHeaders } from './headers.ts';
 import { readPage } from './paging.ts';
 
 /** What the path asks for. */
@@ -32,6 +32,7 @@ export function membersHandler(
     setPublicHeaders(response, 60, isSignedIn);
     const collective = context.data.collective(list.slug);
     if (!collective) return void response.status(404).type('html').send('Not found');
+    if (collective.spec.isPrivate) return refusePrivate(response);
     const page = readPage(request.query, context.settings.profile);
     if (!page)
       return void response.status(400).json({ error: 'limit and offset are whole numbers' });

@@ -5,13 +5,14 @@ import { HOST } from '../data/catalogue.ts';
 import { toMinor } from '../data/rows.ts';
 import { findUser } from '../data/users.ts';
 import { objectToCsv } from './csv.ts';
-import { setPublicHeaders } from './headers.ts';
+import { refusePrivate, setPublicHeaders } from './headers.ts';
 
 /** Answers with the summary, or 404 "Not found". */
 export function summaryHandler(context: SandboxContext): RequestHandler {
   return (request, response) => {
     const [slug = '', format] = [request.params[0], request.params[1]].map(String);
     setPublicHeaders(response, 3600, request.headers.authorization !== undefined);
+    if (context.data.collective(slug)?.spec.isPrivate) return refusePrivate(response);
     const summary = summaryOf(context, slug.toLowerCase());
     // The live platform has no CSV of summaries.
     const isMissing = format === 'csv' && context.settings.profile !== 'documented';

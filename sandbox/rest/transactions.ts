@@ -8,6 +8,7 @@ import { hashOf, uuidOf } from '../data/random.ts';
 import { toMinor } from '../data/rows.ts';
 import type { TransactionRecord } from '../data/types.ts';
 import { accountIdOf } from '../graphql/accounts.ts';
+import { PRIVATE_MESSAGE } from '../graphql/context.ts';
 import { setPublicHeaders } from './headers.ts';
 import { wholeNumber } from './paging.ts';
 
@@ -21,6 +22,10 @@ export function transactionsHandler(context: SandboxContext): RequestHandler {
     if (isDocumented && refuse(request, response)) return;
     const collective = context.data.collective(String(request.params.slug));
     if (!collective) return sendUnknown(response, isDocumented);
+    if (collective.spec.isPrivate) {
+      const error = `CombinedGraphQLErrors: ${PRIVATE_MESSAGE}`;
+      return void response.status(400).json({ error });
+    }
     const wanted = collective.transactions.filter(
       isDocumented ? documented(request.query) : live(request.query),
     );

@@ -8,13 +8,15 @@ const thrown = (error) => ({ passed: 0, failed: 1, output: String(error.stack ??
 async function runStep([name, step]) {
   const startedAtMs = performance.now();
   line('…', name);
-  const { passed, failed, skipped = 0, unsteady = [], output } = await step().catch(thrown);
+  const result = await step().catch(thrown);
+  const { passed, failed, skipped = 0, skippedIn = [], unsteady = [], output } = result;
   const counts = [
     `${passed} passed`,
     `${failed} failed`,
     ...(skipped ? [`${skipped} skipped`] : []),
   ];
   line(failed ? '✗' : '✓', name, counts.join(', '), startedAtMs);
+  for (const tests of skippedIn) line('–', 'skipped', tests);
   for (const test of unsteady) line('!', 'passed only when tried again', test);
   if (failed) console.log(output.trimEnd());
   return { passed, failed };

@@ -5,6 +5,7 @@ import { join, relative } from 'node:path';
 import { at } from './paths.mjs';
 import { run } from './run.mjs';
 
+const SKIPPED = ['skipped', 'pending', 'todo'];
 const hasFailed = (file) => file.status === 'failed';
 
 /** Runs the projects, or only some of their files, and resolves with vitest's JSON report of each file. */
@@ -44,8 +45,18 @@ function counted({ code, files }) {
   return {
     passed: count('passed'),
     failed: code !== 0 && failed === 0 ? 1 : failed,
-    skipped: count('skipped', 'pending', 'todo'),
+    skipped: count(...SKIPPED),
+    skippedIn: files.flatMap(skippedIn),
   };
+}
+
+/** A file with skipped tests, and what they are about: recordings of the platform are not on every machine. */
+function skippedIn(file) {
+  const tests = file.assertionResults.filter(({ status }) => SKIPPED.includes(status));
+  const subjects = new Set(tests.map(({ ancestorTitles, title }) => ancestorTitles[0] ?? title));
+  return tests.length
+    ? [`${tests.length} in ${relative(at('.'), file.name)} (${[...subjects].join(', ')})`]
+    : [];
 }
 
 /**

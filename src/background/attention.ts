@@ -1,4 +1,4 @@
-/** What waits at the collectives that the user runs: administered ones, and pinned ones that are marked so. */
+/** What waits at the collectives that the user runs: by their role, and pinned ones that are marked so. */
 import type { Reference } from '../messages/contract/chosen.ts';
 import type { Aged } from '../messages/contract/freshness.ts';
 import type { AttentionView, Waiting } from '../messages/contract/watch.ts';
@@ -8,7 +8,7 @@ import type { Platform } from '../platform/profile.ts';
 import { type AttentionRecord, asAttention } from '../storage/answers.ts';
 import { readChosen } from './chosen.ts';
 import type { Answer, Connection, GetOptions, Source } from './connection.ts';
-import { administeredReferences } from './known.ts';
+import { publicOnes, runReferences } from './known.ts';
 
 const MAX_AGE_MS = 10 * 60_000;
 
@@ -16,8 +16,8 @@ const MAX_AGE_MS = 10 * 60_000;
 export async function runByUser(connection: Connection): Promise<readonly Reference[]> {
   const { pinned, run } = await readChosen(connection);
   const marked = pinned.filter(({ slug }) => run.includes(slug));
-  const administered = await administeredReferences(connection);
-  const all = [...marked, ...administered].map((reference) => [reference.slug, reference] as const);
+  const byRole = await runReferences(connection);
+  const all = [...marked, ...byRole].map((reference) => [reference.slug, reference] as const);
   return [...new Map(all).values()];
 }
 
@@ -78,9 +78,10 @@ async function isFresh(
   return source.slugs.every((slug) => records.some(({ data }) => data.asked.includes(slug)));
 }
 
-/** Asks again on an alarm, without the token. What only the user may see stays as it was. */
+/** Asks again on an alarm, without the token, about what everybody can see. The rest stays as it was. */
 export async function renewAttention(connection: Connection): Promise<void> {
-  const slugs = (await runByUser(connection)).map(({ slug }) => slug);
+  const references = await publicOnes(connection, await runByUser(connection));
+  const slugs = references.map(({ slug }) => slug);
   if (!slugs.length) return;
   const source = attentionSource({ ...connection, askGraphql: anonymously(connection) }, slugs);
   await connection.get({ ...source, isPersonal: false }, { mode: 'reload' });
@@ -146,13 +147,13 @@ function toWaiting(
   { slug, name, imageUrl }: Reference,
   { pendingExpenses, contributionsInError }: Attention,
 ): Waiting {
-  const { count, total, oldest } = pendingExpenses;
+  const { count, totals, oldest } = pendingExpenses;
   return {
     slug,
     name: name ?? slug,
     imageUrl,
     expenses: count,
-    expensesTotal: total,
+    expensesTotals: totals,
     oldest,
     contributionsInError,
     expensesUrl: pendingExpensesUrl(platform, slug),

@@ -2,6 +2,7 @@
 import type { Reference } from '../messages/contract/chosen.ts';
 import { avatarUrl, imageUrl } from '../platform/links.ts';
 import { displayName } from '../platform/names.ts';
+import { administers, teamRole } from '../platform/roles.ts';
 import type { UserCollective } from '../platform/types.ts';
 import { items, type Mine } from '../storage/items.ts';
 import { readChosen } from './chosen.ts';
@@ -23,28 +24,35 @@ export async function knownMine({ user }: Pick<Connection, 'user'>): Promise<Min
   return mine && mine.owner === user.id ? mine.collectives : [];
 }
 
-/** Splits the user's collectives into administered ones and all others. */
-export function splitMine(mine: readonly UserCollective[]) {
+/** Splits the user's collectives into administered ones, others that the user helps to run, and all others. */
+export function splitMine<T extends Pick<UserCollective, 'roles'>>(mine: readonly T[]) {
+  const isTeam = ({ roles }: T) => teamRole(roles) !== null;
+  const isAdministered = ({ roles }: T) => administers(roles);
   return {
     administered: mine.filter(isAdministered),
-    backed: mine.filter((collective) => !isAdministered(collective)),
+    team: mine.filter(isTeam),
+    backed: mine.filter((collective) => !isAdministered(collective) && !isTeam(collective)),
   };
 }
 
-/** Those that the user administers. */
-export async function administeredReferences(
-  connection: Pick<Connection, 'user'>,
-): Promise<Reference[]> {
-  const administered = (await knownMine(connection)).filter(isAdministered);
-  return administered.map(({ slug, name, imageUrl }) => ({
+/** The collectives that the user administers or helps to run. */
+export async function runReferences(connection: Pick<Connection, 'user'>): Promise<Reference[]> {
+  const { administered, team } = splitMine(await knownMine(connection));
+  return [...administered, ...team].map(({ slug, name, imageUrl }) => ({
     slug,
     name: displayName(name),
     imageUrl,
   }));
 }
 
-function isAdministered({ roles }: Pick<UserCollective, 'roles'>): boolean {
-  return roles.includes('ADMIN');
+/** Those that can be asked about without the token, as alarms do: not the user's private ones. */
+export async function publicOnes<T extends { readonly slug: string }>(
+  connection: Pick<Connection, 'user'>,
+  all: readonly T[],
+): Promise<readonly T[]> {
+  const mine = await knownMine(connection);
+  const hidden = new Set(mine.flatMap(({ slug, isPrivate }) => (isPrivate ? slug : [])));
+  return all.filter(({ slug }) => !hidden.has(slug));
 }
 
 /** Name and picture as last seen anywhere, without a request; null for what was never seen. */

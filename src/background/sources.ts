@@ -5,6 +5,7 @@ import { toDateText } from '../platform/dates.ts';
 import { PlatformError } from '../platform/errors.ts';
 import { imageUrl } from '../platform/links.ts';
 import { fetchMonth, type MonthReport, type Period } from '../platform/month.ts';
+import { mayBePrivate } from '../platform/private.ts';
 import { type FoundAccount, searchAccounts } from '../platform/search.ts';
 import type { Account, Summary, UserCollective } from '../platform/types.ts';
 import {
@@ -18,26 +19,51 @@ import {
   type FactsOfNow,
 } from '../storage/answers.ts';
 import { items } from '../storage/items.ts';
-import type { Answer, Connection, Source } from './connection.ts';
+import type { Answer, Connection, Family, Source } from './connection.ts';
 
 const MINUTE_MS = 60_000;
 
 /** The public summary, never asked with a token. */
 export function summarySource(
-  { platform, ask }: Connection,
+  connection: Connection,
   slug: string,
   maxAgeMs = MINUTE_MS,
 ): Source<Summary> {
+  const { platform } = connection;
   return {
     name: `summary ${slug}`,
     isPersonal: false,
     maxAgeMs,
     check: asSummary,
     load: async (request) => {
-      const answer = await ask('rest', () => fetchSummary(platform, slug, request));
+      const send = () => fetchSummary(platform, slug, request);
+      const answer = await askPublic(connection, slug, 'rest', send);
       return { ...answer, missingParts: 0 };
     },
   };
+}
+
+/**
+ * Asks one of the public addresses, unless the collective is known to be private; after an error that private ones cause,
+ * GraphQL tells.
+ * @throws PlatformError `private`, and what `send` throws
+ */
+export async function askPublic<T>(
+  connection: Connection,
+  slug: string,
+  family: Family,
+  send: () => Promise<T>,
+): Promise<T> {
+  const source = accountSource(connection, slug);
+  const known = await connection.cached(source);
+  if (known?.data.isPrivate) throw new PlatformError('private');
+  try {
+    return await connection.ask(family, send);
+  } catch (error) {
+    const account = mayBePrivate(error) ? await connection.get(source, { mode: 'fresh' }) : null;
+    const isPrivate = account?.data?.isPrivate || account?.error?.code === 'private';
+    throw isPrivate ? new PlatformError('private') : error;
+  }
 }
 
 /** Everything that an overview shows. Without a token ten questions a minute are allowed. */
@@ -188,8 +214,8 @@ async function storeMine(
   mine: readonly UserCollective[],
 ): Promise<void> {
   if (!user) return;
-  const collectives = mine.map(({ slug, name, imageUrl, roles }) => {
-    return { slug, name, imageUrl, roles };
+  const collectives = mine.map(({ slug, name, imageUrl, roles, isPrivate }) => {
+    return { slug, name, imageUrl, roles, isPrivate };
   });
   await store(() => items.mine.write({ owner: user.id, collectives }));
 }

@@ -226,10 +226,17 @@ function Presets({ isChosen, backers, onChoose }: PresetsProps) {
   );
 }
 
-/** The platform is away: what works all the same. */
+/** The platform is away: what works all the same. For a private collective nothing does. */
 function Unreachable({ collective: { lookup, list } }: { readonly collective: Collective }) {
   const failed = lookup.error ? lookup : list;
   if (!failed.error) return null;
+  if (failed.error.code === 'private') {
+    return (
+      <Notice kind="warning">
+        <ErrorWords error={failed.error} />
+      </Notice>
+    );
+  }
   const again = <Button onClick={failed.reload}>{t('common_retry')}</Button>;
   return (
     <Notice kind="error" actions={again}>

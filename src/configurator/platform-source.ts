@@ -3,6 +3,7 @@ import { fetchAllMembers } from '../platform/all-members.ts';
 import { fetchSummary } from '../platform/client.ts';
 import type { RequestContext } from '../platform/http.ts';
 import { mergeMembers } from '../platform/merge.ts';
+import { explainError } from '../platform/private.ts';
 import type { Platform } from '../platform/profile.ts';
 import { searchAccounts } from '../platform/search.ts';
 import type { Summary } from '../platform/types.ts';
@@ -19,7 +20,10 @@ export function createPlatformSource(
   const summaryOf = async (slug: string, signal: AbortSignal): Promise<Summary> => {
     const known = summaries.get(slug);
     if (known) return known;
-    const { data } = await fetchSummary(platform, slug, { ...context, signal });
+    const asking = { ...context, signal };
+    const { data } = await fetchSummary(platform, slug, asking).catch(async (error: unknown) => {
+      throw await explainError(platform, slug, error, asking);
+    });
     summaries.set(slug, data);
     return data;
   };

@@ -31,5 +31,6 @@ export interface OwnCollectives {
 export interface OwnSlugs {
   readonly pinned: ReadonlySet<string>;
   readonly backed: ReadonlySet<string>;
-  readonly administered: ReadonlySet<string>;
+  /** Administered, or run in another role. */
+  readonly run: ReadonlySet<string>;
 }

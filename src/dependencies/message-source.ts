@@ -37,13 +37,14 @@ export async function createMessageSource(isPrivate: boolean): Promise<Dependenc
 }
 
 function ownSlugs({ mine }: StartView, { pinned }: ChosenView): OwnSlugs {
-  const { administered = [], backed = [] } = mine?.data ?? {};
-  const all = [...administered, ...backed];
+  const { administered = [], team = [], backed = [] } = mine?.data ?? {};
+  const run = [...administered, ...team];
+  const all = [...run, ...backed];
   const slugsOf = (rows: readonly { readonly slug: string }[]) =>
     new Set(rows.map(({ slug }) => slug));
   return {
     pinned: slugsOf(pinned),
-    administered: slugsOf(administered),
+    run: slugsOf(run),
     backed: slugsOf(all.filter(({ roles }) => roles.includes('BACKER'))),
   };
 }

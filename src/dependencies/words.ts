@@ -23,13 +23,14 @@ export function summaryWords(behind: Behind): string {
 /** What the platform said, as far as it was asked. */
 export interface Said {
   readonly nameOf: (slug: string) => string | null;
-  readonly isMissing: (slug: string) => boolean;
+  /** There is no such collective, or nobody may see it. */
+  readonly isHidden: (slug: string) => boolean;
 }
 
 /** "Built on [Babel](https://…), [ESLint](https://…), and [webpack](https://…)." */
 export function behindMarkdown({ collectives }: Behind, platform: Platform, said: Said): string {
   const links = collectives
-    .filter(({ slug }) => !said.isMissing(slug))
+    .filter(({ slug }) => !said.isHidden(slug))
     .map(({ slug }) => {
       const name = displayName(said.nameOf(slug)) ?? slug;
       return `[${escapeMarkdown(name)}](${accountUrl(platform, slug)})`;

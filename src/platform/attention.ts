@@ -20,8 +20,8 @@ export interface Attention {
 
 export interface PendingExpenses {
   readonly count: number;
-  /** Sum as the platform gives it; null where it cannot convert the currencies. */
-  readonly total: Amount | null;
+  /** What they come to: a sum for each currency, the collective's own first. One sum would need exchange rates. */
+  readonly totals: readonly Amount[];
   /** The one that has waited longest; null when there is none. */
   readonly oldest: OldestExpense | null;
 }
@@ -41,13 +41,23 @@ export interface AttentionAnswer {
   readonly missingParts: number;
 }
 
+/**
+ * Without `direction` the platform gives only expenses that the account submitted to itself; `amount` of a sum is in US
+ * dollars unless one names a currency, which differs from account to account.
+ */
 export const ATTENTION: AccountQuestion<Attention> = {
   name: 'Attention',
   fields: `
   slug
-  expenses(status: [PENDING], limit: 1, orderBy: { field: CREATED_AT, direction: ASC }) {
+  currency
+  expenses(
+    direction: RECEIVED
+    status: [PENDING]
+    limit: 1
+    orderBy: { field: CREATED_AT, direction: ASC }
+  ) {
     totalCount
-    totalAmount { amount { valueInCents currency } }
+    totalAmount { amountsByCurrency { valueInCents currency } }
     nodes { createdAt description amountV2 { valueInCents currency } payee { name } }
   }
   orders(filter: INCOMING, status: [ERROR], onlySubscriptions: true, limit: 1) { totalCount }`,
@@ -80,7 +90,7 @@ function decodeAttention(value: unknown): Attention | null {
     slug,
     pendingExpenses: {
       count,
-      total: decodeAmount(asObject(expenses.totalAmount)?.amount),
+      totals: decodeTotals(expenses.totalAmount, account?.currency),
       oldest: oldest && {
         description: cleanText(oldest.description, LONGEST_TEXT),
         payee: cleanText(asObject(oldest.payee)?.name),
@@ -90,4 +100,12 @@ function decodeAttention(value: unknown): Attention | null {
     },
     contributionsInError: asCount(orders.totalCount) ?? 0,
   };
+}
+
+function decodeTotals(sums: unknown, own: unknown): readonly Amount[] {
+  const totals = asArray(asObject(sums)?.amountsByCurrency).flatMap(
+    (amount) => decodeAmount(amount) ?? [],
+  );
+  const isOwn = ({ currency }: Amount) => currency === own;
+  return [...totals.filter(isOwn), ...totals.filter((total) => !isOwn(total))];
 }

@@ -67,9 +67,10 @@ export function decodeAccount(
     currency,
     name: asText(account.name) ?? slug,
     type: cleanText(account.type) ?? 'COLLECTIVE',
+    isPrivate: account.isPrivate === true,
     description: cleanText(account.description, LONGEST_TEXT),
     imageUrl: asText(account.imageUrl),
-    website: asText(account.website),
+    website: websiteIn(account.socialLinks),
     statistics: decodeStatistics(account.stats),
     backersCount: asCount(account.totalFinancialContributors),
     months: series && decodeMonthlySeries(series.nodes, { ...range, currency }),
@@ -83,6 +84,13 @@ export function decodeAccount(
       ...asArray(asObject(account.tiers)?.nodes).map(decodeTierGoal),
     ].flatMap((goal) => goal ?? []),
   };
+}
+
+function websiteIn(links: unknown): string | null {
+  const website = asArray(links)
+    .map(asObject)
+    .find((link) => link?.type === 'WEBSITE');
+  return asText(website?.url);
 }
 
 /** One entry each for monthly and yearly; null when there is none. */
@@ -99,12 +107,16 @@ export function decodeRecurring(value: unknown): Recurring | null {
 
 /** Null for those who are not named. */
 function decodeTopBacker(value: unknown): TopBacker | null {
-  const backer = asObject(value);
-  const slug = asSlug(backer?.collectiveSlug);
-  const name = cleanText(backer?.name);
-  if (!slug || !name || backer?.isIncognito === true || isAnonymous({ slug, name })) return null;
-  const isPerson = backer?.type === 'USER' || backer?.type === 'INDIVIDUAL';
-  return { slug, name, isPerson, image: asText(backer?.image) };
+  const account = asObject(asObject(value)?.account);
+  const slug = asSlug(account?.slug);
+  const name = cleanText(account?.name);
+  if (!slug || !name || account?.isIncognito === true || isAnonymous({ slug, name })) return null;
+  return { slug, name, isPerson: isPerson(account?.type), image: asText(account?.imageUrl) };
+}
+
+/** By the type of an account. */
+export function isPerson(type: unknown): boolean {
+  return type === 'INDIVIDUAL';
 }
 
 /** A goal of the account's settings, whose amount has no currency of its own. */
@@ -121,7 +133,8 @@ function decodeTierGoal(value: unknown): Goal | null {
   const tier = asObject(value);
   const target = decodeAmount(tier?.goal);
   if (!target || target.minor <= 0) return null;
-  const kind = tier?.interval === 'month' || tier?.interval === 'year' ? tier.interval : 'total';
+  const frequency = tier?.frequency;
+  const kind = frequency === 'MONTHLY' ? 'month' : frequency === 'YEARLY' ? 'year' : 'total';
   const stats = asObject(tier?.stats);
   const reached = kind === 'total' ? stats?.totalAmountReceived : stats?.recurringAmount;
   return { kind, title: cleanText(tier?.name), target, reached: decodeAmount(reached) };
@@ -149,6 +162,7 @@ function decodeMembership(membership: JsonObject): UserCollective | null {
     slug,
     name: asText(account.name) ?? slug,
     type: cleanText(account.type) ?? 'COLLECTIVE',
+    isPrivate: account.isPrivate === true,
     imageUrl: asText(account.imageUrl),
     roles: [role],
     since: parseDateTime(membership.since),

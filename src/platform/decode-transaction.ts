@@ -2,7 +2,7 @@
 import { parseTextDate } from './dates.ts';
 import { PlatformError } from './errors.ts';
 import { asNumber, asObject, asText } from './json.ts';
-import { toMinorUnits } from './money.ts';
+import { toBookedAmount } from './money.ts';
 import { cleanText, LONGEST_TEXT } from './names.ts';
 import type { PlatformProfile } from './profile.ts';
 import { asSlug } from './slug.ts';
@@ -30,10 +30,8 @@ function decodeTransaction(entry: unknown, profile: PlatformProfile): Transactio
   if (!object || id === null) return null;
   const currency = cleanText(object.currency) ?? '';
   const hostCurrency = cleanText(object.hostCurrency) ?? currency;
-  const amount = (value: unknown, inCurrency = currency) => ({
-    minor: toMinorUnits(asNumber(value) ?? 0, profile.amountUnit, inCurrency),
-    currency: inCurrency,
-  });
+  const amount = (value: unknown, inCurrency = currency) =>
+    toBookedAmount(asNumber(value) ?? 0, profile.amountUnit, inCurrency);
   return {
     id,
     uuid: asText(object.uuid),

@@ -13,6 +13,9 @@ export const MOST_IN_ONE_REQUEST = 90;
 export interface EachAccount<T> {
   /** By the slug asked for, without those that the platform does not know or gave nothing of. */
   readonly found: ReadonlyMap<string, T>;
+  /** Slugs of private accounts. */
+  readonly hidden: readonly string[];
+  /** Of the others. */
   readonly missingParts: number;
 }
 
@@ -48,19 +51,23 @@ export async function askAboutEach<T>(
   { token = null, ...context }: AccountOptions = {},
 ): Promise<Received<EachAccount<T>>> {
   const found = new Map<string, T>();
+  const hidden: string[] = [];
   let missingParts = 0;
   let receivedAt = (context.now ?? Date.now)();
   for (let start = 0; start < slugs.length; start += MOST_IN_ONE_REQUEST) {
     const asked = slugs.slice(start, start + MOST_IN_ONE_REQUEST);
     const query = eachAccountQuery(question, asked, token !== null);
-    const answer = await graphql(platform, { query, token }, context);
+    const answer = await graphql(platform, { query, token, isOfMany: true }, context);
     if (token !== null && !asObject(answer.data.me)) throw new PlatformError('unauthorized');
+    const { privateFields } = answer;
     for (const [index, slug] of asked.entries()) {
-      const decoded = question.decode(answer.data[`c${index}`]);
+      const field = `c${index}`;
+      const decoded = question.decode(answer.data[field]);
       if (decoded !== null) found.set(slug, decoded);
+      else if (privateFields.includes(field)) hidden.push(slug);
     }
-    missingParts += answer.missingParts;
+    missingParts += answer.missingParts - privateFields.length;
     receivedAt = Math.min(receivedAt, answer.receivedAt);
   }
-  return { data: { found, missingParts }, receivedAt };
+  return { data: { found, hidden, missingParts }, receivedAt };
 }

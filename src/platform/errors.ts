@@ -9,6 +9,8 @@ export const PLATFORM_ERROR_CODES = [
   'not-found',
   'unauthorized',
   'forbidden',
+  /** A collective that only those who run it can see. */
+  'private',
   'bad-request',
   'server-error',
   'bad-response',

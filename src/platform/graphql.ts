@@ -11,23 +11,27 @@ export interface GraphqlRequest {
   readonly variables?: JsonObject;
   /** Sent as bearer token. The caller makes sure that it belongs to this platform. */
   readonly token?: string | null;
+  /** True if private accounts are one of several things asked for: their refusal is an answer, too. */
+  readonly isOfMany?: boolean;
 }
 
 export interface GraphqlAnswer {
   readonly data: JsonObject;
   /** Parts of the data that are null because of an error. */
   readonly missingParts: number;
+  /** Names of the fields that are null because the account is private; counted in `missingParts`, too. */
+  readonly privateFields: readonly string[];
   readonly receivedAt: number;
 }
 
 /**
  * Returns the response's data. `data` may have null fields; these are not errors.
- * @throws PlatformError `not-found`, `forbidden` (missing scope), or `graphql-error` for errors without data;
+ * @throws PlatformError `not-found`, `private`, `forbidden` (missing scope), or `graphql-error` for errors without data;
  * `unauthorized` (expired token), `rate-limited`, and those of any request
  */
 export async function graphql(
   platform: Platform,
-  { query, variables = {}, token }: GraphqlRequest,
+  { query, variables = {}, token, isOfMany = false }: GraphqlRequest,
   context: RequestContext = {},
 ): Promise<GraphqlAnswer> {
   const headers: Record<string, string> = { 'content-type': 'application/json' };
@@ -37,20 +41,33 @@ export async function graphql(
   const answer = await withRetry(async () => checkStatus(await send(request, context)), context);
   const json = asObject(parseJson(answer));
   const data = asObject(json?.data);
-  const errors = asArray(json?.errors);
+  const errors = asArray(json?.errors).map(readError);
+  const privateFields = errors.flatMap(({ code, field }) => (code === 'private' ? field : []));
   const hasNothing = Object.values(data ?? {}).every((field) => field === null);
-  if (errors.length && hasNothing) throw new PlatformError(codeOf(errors));
+  const isAnswer = isOfMany && data !== null && privateFields.length === errors.length;
+  if (errors.length && hasNothing && !isAnswer) {
+    throw new PlatformError(errors.find(({ code }) => code)?.code ?? 'graphql-error');
+  }
   if (!data) throw new PlatformError('bad-response');
-  return { data, missingParts: errors.length, receivedAt: answer.receivedAt };
+  return { data, missingParts: errors.length, privateFields, receivedAt: answer.receivedAt };
 }
 
-function codeOf(errors: readonly unknown[]): PlatformErrorCode {
-  const known = errors.map((error) => {
-    const { extensions, message } = asObject(error) ?? {};
-    const code = asText(asObject(extensions)?.code)?.toLowerCase();
-    if (code === 'forbidden') return 'forbidden';
-    // The live platform has no code for an unknown slug, only a message.
-    return code === 'notfound' || /\bfound with slug\b/i.test(`${message}`) ? 'not-found' : null;
-  });
-  return known.find((code) => code !== null) ?? 'graphql-error';
+interface ReadError {
+  /** Null for what has no code of ours. */
+  readonly code: PlatformErrorCode | null;
+  /** The field of the data that it is about. */
+  readonly field: string;
+}
+
+function readError(error: unknown): ReadError {
+  const { extensions, message, path } = asObject(error) ?? {};
+  return { code: codeOf(asObject(extensions)?.code, `${message}`), field: `${asArray(path)[0]}` };
+}
+
+function codeOf(code: unknown, message: string): PlatformErrorCode | null {
+  const known = asText(code)?.toLowerCase();
+  // Refusals for want of a scope name it; all others are about private accounts.
+  if (known === 'forbidden') return /\bscope\b/.test(message) ? 'forbidden' : 'private';
+  // The live platform has no code for an unknown slug, only a message.
+  return known === 'notfound' || /\bfound with slug\b/i.test(message) ? 'not-found' : null;
 }

@@ -1,7 +1,7 @@
 /** Name, picture, and figures of many collectives, for lists. Works without a token. */
 import type { AccountOptions } from './account-client.ts';
 import type { Received } from './client.ts';
-import { decodeAmount, decodeRecurring } from './decode-account.ts';
+import { decodeAmount, decodeRecurring, isPerson } from './decode-account.ts';
 import { type AccountQuestion, askAboutEach } from './each-account.ts';
 import { asObject, asText } from './json.ts';
 import { imageUrl } from './links.ts';
@@ -20,17 +20,25 @@ export interface ListedAccount {
   readonly recurring: Recurring | null;
 }
 
+/** An account that is not listed as a collective: somebody's own, or one that only those who run it can see. */
+export interface UnlistedAccount {
+  /** As it was asked for. */
+  readonly slug: string;
+  readonly reason: 'person' | 'private';
+}
+
 export interface ListedAccounts {
   /** Without those that don't exist. */
-  readonly accounts: readonly ListedAccount[];
+  readonly accounts: readonly (ListedAccount | UnlistedAccount)[];
   readonly missingParts: number;
 }
 
-export const LISTED: AccountQuestion<Omit<ListedAccount, 'slug'>> = {
+export const LISTED: AccountQuestion<Omit<ListedAccount, 'slug'> | 'person'> = {
   name: 'Listed',
   // No aliases here: the platform counts a fragment's aliases once for each account, and allows 100.
   fields: `
   name
+  type
   imageUrl
   stats {
     balance { valueInCents currency }
@@ -39,6 +47,7 @@ export const LISTED: AccountQuestion<Omit<ListedAccount, 'slug'>> = {
   decode(node) {
     const account = asObject(node);
     if (!account) return null;
+    if (isPerson(account.type)) return 'person';
     const stats = asObject(account.stats);
     return {
       name: cleanText(account.name) ?? '',
@@ -49,18 +58,26 @@ export const LISTED: AccountQuestion<Omit<ListedAccount, 'slug'>> = {
   },
 };
 
-/** One request for each 90 slugs. @throws PlatformError when one of them fails */
+/** One request for each 90 slugs; private ones last. @throws PlatformError when one of them fails */
 export async function fetchListed(
   platform: Platform,
   slugs: readonly string[],
   options: AccountOptions = {},
 ): Promise<Received<ListedAccounts>> {
   const { data, receivedAt } = await askAboutEach(platform, slugs, LISTED, options);
-  const accounts = [...data.found].map(([slug, account]) => ({
-    ...account,
-    slug,
-    name: account.name || slug,
-    imageUrl: imageUrl(platform, account.imageUrl),
-  }));
-  return { data: { accounts, missingParts: data.missingParts }, receivedAt };
+  const { found, hidden, missingParts } = data;
+  const accounts = [
+    ...Array.from(found, ([slug, account]): ListedAccount | UnlistedAccount =>
+      account === 'person'
+        ? { slug, reason: account }
+        : {
+            ...account,
+            slug,
+            name: account.name || slug,
+            imageUrl: imageUrl(platform, account.imageUrl),
+          },
+    ),
+    ...hidden.map((slug): UnlistedAccount => ({ slug, reason: 'private' })),
+  ];
+  return { data: { accounts, missingParts }, receivedAt };
 }

@@ -1,6 +1,6 @@
 /** Money: units, conversion, and formatting. */
 import type { AmountUnit } from './profile.ts';
-import type { Amount } from './types.ts';
+import type { Amount, BookedAmount } from './types.ts';
 
 // Intl can't be used: browsers round some currencies further than ISO 4217 does (IDR, HUF, COP …).
 const NOT_HUNDREDTHS =
@@ -17,6 +17,31 @@ export function decimalsOf(currency: string): number {
 export function toMinorUnits(value: number, unit: AmountUnit, currency: string): number {
   if (unit === 'minor') return toSafeInteger(value);
   return toSafeInteger(value * 10 ** (decimalsOf(currency) - (unit === 'major' ? 0 : 2)));
+}
+
+/** What the platform sent in the given unit, with what whole minor units leave over. */
+export function toBookedAmount(value: number, unit: AmountUnit, currency: string): BookedAmount {
+  const decimals = unit === 'hundredths' ? decimalsOf(currency) - 2 : 0;
+  return fromHundredths(toSafeInteger(value * 10 ** decimals * 100), currency);
+}
+
+/** The sum of amounts in one currency, rounded once. */
+export function sumBooked(amounts: readonly BookedAmount[], currency: string): BookedAmount {
+  return fromHundredths(
+    amounts.reduce((sum, amount) => sum + hundredthsOf(amount), 0),
+    currency,
+  );
+}
+
+/** Hundredths of minor units. */
+export function hundredthsOf({ minor, rest = 0 }: BookedAmount): number {
+  return minor * 100 + rest;
+}
+
+function fromHundredths(hundredths: number, currency: string): BookedAmount {
+  const minor = toSafeInteger(hundredths / 100);
+  const rest = hundredths - minor * 100;
+  return rest === 0 ? { minor, currency } : { minor, currency, rest };
 }
 
 /** Rounds half away from zero, so that a refund equals its payment. */

@@ -1,4 +1,4 @@
-/** The GraphQL queries of the product, except those of each-account.ts, which are built for their slugs. Each is checked against the sandbox's copy of the schema by a test. */
+/** The GraphQL queries of the product, except those of each-account.ts, which are built for their slugs. Tests check each against the sandbox's schema and, where it is saved, the platform's own. */
 
 const STATISTICS = `
   balance { valueInCents currency }
@@ -21,7 +21,7 @@ export const USER_COLLECTIVES_QUERY = `query UserCollectives($limit: Int!, $offs
   me {
     id
     memberOf(
-      role: [ADMIN, MEMBER, BACKER]
+      role: [ADMIN, ACCOUNTANT, COMMUNITY_MANAGER, MEMBER, BACKER]
       accountType: [COLLECTIVE, ORGANIZATION, FUND, PROJECT, EVENT]
       isArchived: false
       limit: $limit
@@ -37,6 +37,7 @@ export const USER_COLLECTIVES_QUERY = `query UserCollectives($limit: Int!, $offs
           slug
           name
           type
+          isPrivate
           imageUrl(height: 96)
           stats { ${STATISTICS} }
         }
@@ -60,10 +61,11 @@ export const ACCOUNT_QUERY = `query Account(
     slug
     name
     type
+    isPrivate
     description
     currency
     imageUrl(height: 256)
-    website
+    socialLinks { type url }
     settings
     stats { ${STATISTICS}
       byThen: totalAmountReceived(dateFrom: $lastMonth, dateTo: $sameDay) { valueInCents currency }
@@ -75,12 +77,12 @@ export const ACCOUNT_QUERY = `query Account(
     ... on AccountWithContributions {
       totalFinancialContributors
       contributors(limit: 12, roles: [BACKER]) {
-        nodes { name collectiveSlug image type isIncognito }
+        nodes { account { slug name type imageUrl(height: 64) isIncognito } }
       }
       tiers {
         nodes {
           name
-          interval
+          frequency
           goal { valueInCents currency }
           stats {
             totalAmountReceived { valueInCents currency }
@@ -91,6 +93,9 @@ export const ACCOUNT_QUERY = `query Account(
     }
   }
 }`;
+
+/** Refused where the account is private. */
+export const PRIVACY_QUERY = `query Privacy($slug: String!) { account(slug: $slug) { slug } }`;
 
 /** What the REST ledger leaves out. Refused with a token that lacks the scope `transactions`: asked without one. */
 export const TRANSACTION_DETAILS_QUERY = `query TransactionDetails(

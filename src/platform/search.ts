@@ -53,6 +53,28 @@ export function isLike(term: string, ...texts: readonly (string | null)[]): bool
     .every((word) => all.includes(word));
 }
 
+/** Letters of every script but Latin. */
+const OTHER_LETTERS = /[^\P{L}\p{Script=Latin}]/gu;
+
+/**
+ * The platform's search knows Latin letters and digits. For a term without any it gives whatever it has: accounts that
+ * share no letter with the term are left out.
+ */
+export function withSharedLetters(
+  term: string,
+  accounts: readonly FoundAccount[],
+): readonly FoundAccount[] {
+  // NFKD would take Korean syllables apart.
+  const normal = (text: string) => text.normalize('NFKC').toLowerCase();
+  const isKnown = /[\p{Script=Latin}\p{N}]/u.test(term);
+  const letters = isKnown ? null : normal(term).match(OTHER_LETTERS);
+  if (!letters) return accounts;
+  return accounts.filter(({ name, slug, description }) => {
+    const text = normal(`${name} ${slug} ${description ?? ''}`);
+    return letters.some((letter) => text.includes(letter));
+  });
+}
+
 /**
  * At most six accounts whose name or slug is like `text`, the most alike first. Nothing is asked, and nothing found,
  * for less than two letters.

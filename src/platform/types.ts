@@ -6,6 +6,12 @@ export interface Amount {
   readonly currency: string;
 }
 
+/** An amount of the ledger, which counts hundredths of a yen, too. Add with `sumBooked`: rounding comes last. */
+export interface BookedAmount extends Amount {
+  /** Hundredths of a minor unit that rounding took off `minor`; left out when there are none. */
+  readonly rest?: number;
+}
+
 /** The public summary of one collective. */
 export interface Summary {
   readonly slug: string;
@@ -78,12 +84,12 @@ export interface Transaction {
   readonly uuid: string | null;
   /** CREDIT or DEBIT; anything else is kept as it is. */
   readonly type: string;
-  readonly amount: Amount;
-  readonly netAmount: Amount;
+  readonly amount: BookedAmount;
+  readonly netAmount: BookedAmount;
   /** Fees in the host's currency; negative for a fee. */
-  readonly hostFee: Amount;
-  readonly platformFee: Amount;
-  readonly paymentProcessorFee: Amount;
+  readonly hostFee: BookedAmount;
+  readonly platformFee: BookedAmount;
+  readonly paymentProcessorFee: BookedAmount;
   readonly hostCurrencyFxRate: number;
   readonly createdAt: number | null;
   readonly description: string | null;
@@ -115,6 +121,8 @@ export interface UserCollective {
   readonly slug: string;
   readonly name: string;
   readonly type: string;
+  /** True if the public addresses do not have it. */
+  readonly isPrivate: boolean;
   readonly imageUrl: string | null;
   readonly roles: readonly string[];
   readonly since: number | null;
@@ -139,6 +147,8 @@ export interface Account {
   readonly slug: string;
   readonly name: string;
   readonly type: string;
+  /** True if the public addresses do not have it. */
+  readonly isPrivate: boolean;
   readonly description: string | null;
   readonly currency: string;
   readonly imageUrl: string | null;

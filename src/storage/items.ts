@@ -136,7 +136,14 @@ const mine = z.object({
   /** The signed-in user whose collectives these are. */
   owner: text,
   collectives: z.readonly(
-    z.array(z.object({ ...reference.shape, roles: z.readonly(z.array(text)) })),
+    z.array(
+      z.object({
+        ...reference.shape,
+        roles: z.readonly(z.array(text)),
+        /** True for those that only their team sees. */
+        isPrivate: z.boolean(),
+      }),
+    ),
   ),
 });
 

@@ -3,7 +3,7 @@
  * thousands of rows.
  */
 import { isInstant } from '../platform/dates.ts';
-import type { Amount } from '../platform/types.ts';
+import type { Amount, BookedAmount } from '../platform/types.ts';
 
 export type Check = (value: unknown) => boolean;
 
@@ -36,3 +36,8 @@ export const asChecked =
     check(value) ? (value as T) : null;
 
 export const amount = objectOf<Amount>({ minor: number, currency: text });
+export const bookedAmount = objectOf<BookedAmount>({
+  minor: number,
+  currency: text,
+  rest: (value) => value === undefined || number(value),
+});

@@ -127,7 +127,7 @@ const waiting = objectOf<Waiting>({
   name: text,
   imageUrl: orNull(text),
   expenses: number,
-  expensesTotal: orNull(amount),
+  expensesTotals: listOf(amount),
   oldest: orNull(
     objectOf<NonNullable<Waiting['oldest']>>({
       description: orNull(text),
@@ -144,7 +144,11 @@ const waiting = objectOf<Waiting>({
 const view = objectOf<StartView>({
   mine: orNull(
     agedOf<UserCollectives>(
-      objectOf<UserCollectives>({ administered: listOf(row), backed: listOf(row) }),
+      objectOf<UserCollectives>({
+        administered: listOf(row),
+        team: listOf(row),
+        backed: listOf(row),
+      }),
     ),
   ),
   rows: listOf(row),

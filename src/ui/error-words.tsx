@@ -13,6 +13,7 @@ export const ERROR_KEYS: Readonly<Record<ErrorView['code'], MessageKey>> = {
   'not-found': 'error_notFound',
   unauthorized: 'error_unauthorized',
   forbidden: 'error_forbidden',
+  private: 'error_private',
   'bad-request': 'error_badRequest',
   'server-error': 'error_serverError',
   'bad-response': 'error_badResponse',

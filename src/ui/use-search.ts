@@ -1,7 +1,14 @@
 /** Search by name while somebody types: one question once the typing pauses, and none that is already answered. */
 import { useRef, useState } from 'preact/hooks';
 import type { ErrorView } from '../messages/error-view.ts';
-import { type FoundAccount, isLike, MOST_FOUND, plain, searchTerm } from '../platform/search.ts';
+import {
+  type FoundAccount,
+  isLike,
+  MOST_FOUND,
+  plain,
+  searchTerm,
+  withSharedLetters,
+} from '../platform/search.ts';
 import { asAged, useRequest } from './use-request.ts';
 
 /** After the last key. */
@@ -41,7 +48,7 @@ export function useSearch(ask: AskForAccounts | undefined, text: string): Search
     pauseMs: isWanted ? 0 : TYPING_MS,
   });
   return {
-    results: request.data ?? known?.accounts ?? [],
+    results: withSharedLetters(sent ?? '', request.data ?? known?.accounts ?? []),
     isSearching: request.isLoading,
     error: request.error,
     ask: () => (isWanted ? request.reload() : setWanted(term)),

@@ -43,7 +43,7 @@ test('a mark pins; what waits comes with its sum and the oldest by name, without
       name: 'Tiny Garden',
       imageUrl: null,
       expenses: 2,
-      expensesTotal: { minor: 3_750, currency: 'EUR' },
+      expensesTotals: [{ minor: 3_750, currency: 'EUR' }],
       oldest: {
         description: 'Seeds',
         payee: 'Pat Payee',

@@ -1,4 +1,5 @@
 // The data of the platform in memory: collectives with members and transactions, and users with their roles.
+import { USERS } from './platform-users.ts';
 
 /** A request that the platform got. */
 export interface LogEntry {
@@ -61,32 +62,14 @@ const COLLECTIVES: readonly (readonly [string, string, string, number, number])[
   ['winter-meetup', 'Winter Meetup', 'EUR', 5, 5],
   ['sakura-press', '桜プレス Sakura Press', 'JPY', 9, 5],
   ['hidden-fund', 'Hidden Fund', 'EUR', 7, 5],
+  ['closed-circle', 'Closed Circle', 'EUR', 7, 5],
 ];
-
 /** Outsiders get Forbidden from GraphQL and an error page from the other addresses, which take no token. */
-const PRIVATE = ['hidden-fund'];
+const PRIVATE = ['hidden-fund', 'closed-circle'];
 
-interface User {
-  readonly id: string;
-  readonly name: string;
-  readonly administers: readonly string[];
-  readonly backs: readonly string[];
-}
-
-const USERS: Readonly<Record<string, User>> = {
-  'robin-sample': {
-    id: 'user-1',
-    name: 'Robin Sample',
-    administers: ['maple-library', 'night-garden', 'red-ledger', 'river-chorus', 'tiny-garden'],
-    backs: ['open-atlas', 'star-commons', 'winter-meetup', 'tiny-garden'],
-  },
-  'noor-giver': { id: 'user-2', name: 'Noor Giver', administers: [], backs: ['open-atlas'] },
-  'vera-keeper': {
-    id: 'user-3',
-    name: 'Vera Keeper',
-    administers: ['hidden-fund', 'maple-library'],
-    backs: [],
-  },
+const FORBIDDEN = {
+  message: 'This account is private. You must be a member to view it.',
+  extensions: { code: 'Forbidden' },
 };
 
 const HOUR_MS = 3_600_000;
@@ -192,6 +175,7 @@ export function createData(profile: string, baseUrl: string, now: () => number) 
 
   /** The live platform honors `type` only. */
   function ledger(slug: string, query: LogEntry['query']): Response {
+    if (PRIVATE.includes(slug)) return Response.json({ error: FORBIDDEN.message }, { status: 400 });
     const { currency, transactions } = known(slug);
     const wanted = transactions.filter(({ type }) => !query.type || type === query.type);
     const offset = Number(query.offset ?? 0);
@@ -229,12 +213,13 @@ export function createData(profile: string, baseUrl: string, now: () => number) 
     const nodes = collective.members
       .filter(({ role, isIncognito }) => role === 'BACKER' && !isIncognito)
       .slice(0, 12)
-      .map((member) => ({ name: member.name, collectiveSlug: member.slug, type: 'USER' }));
+      .map(({ slug, name }) => ({ account: { slug, name, type: 'INDIVIDUAL' } }));
     return {
       slug,
       name,
       currency,
       type: 'COLLECTIVE',
+      isPrivate: PRIVATE.includes(slug),
       imageUrl: null,
       stats: stats(collective),
       settings: { goals: [{ type: 'balance', amount: 1_000_000, title: 'A reserve' }] },
@@ -288,9 +273,10 @@ export function createData(profile: string, baseUrl: string, now: () => number) 
     };
     return {
       slug,
+      currency,
       expenses: {
         totalCount: waiting.expenses.length,
-        totalAmount: { amount: amount(total) },
+        totalAmount: { amountsByCurrency: total ? [amount(total)] : [] },
         nodes: nodes ? [nodes] : [],
       },
       orders: { totalCount: waiting.failed },
@@ -312,25 +298,32 @@ export function createData(profile: string, baseUrl: string, now: () => number) 
     },
     caller: { readonly user: string; readonly scope: string } | null,
   ): Response {
+    const isHidden = (slug: string) =>
+      PRIVATE.includes(slug) && !(caller && USERS[caller.user]?.administers.includes(slug));
     const isListed = request.query.startsWith('query Listed');
     const user = caller && USERS[caller.user];
-    const mayRead = (slug: string) => !PRIVATE.includes(slug) || user?.administers.includes(slug);
-    const refusals: object[] = [];
-    const asked = Array.from(request.query.matchAll(ALIAS), ([, alias = '', slug = '']) => {
-      if (!mayRead(slug)) refusals.push({ path: [alias], extensions: { code: 'Forbidden' } });
-      const isGiven = collectives.has(slug) && mayRead(slug);
-      return [alias, !isGiven ? null : isListed ? listed(slug) : attention(slug)];
-    });
+    const asked = Array.from(request.query.matchAll(ALIAS), ([, alias = '', slug = '']) => [
+      alias,
+      !collectives.has(slug) || isHidden(slug) ? null : isListed ? listed(slug) : attention(slug),
+      slug,
+    ]);
     if (asked.length) {
+      const refused = asked.filter(([, , slug]) => isHidden(String(slug)));
+      const errors = refused.map(([alias]) => ({ ...FORBIDDEN, path: [alias] }));
       const me = request.query.includes('me {') ? { me: user && { id: user.id } } : {};
-      const data = { ...me, ...Object.fromEntries(asked) };
-      return Response.json({ data, ...(refusals.length && { errors: refusals }) });
+      const data = {
+        ...me,
+        ...Object.fromEntries(asked.map(([alias, account]) => [alias, account])),
+      };
+      return Response.json({ data, ...(errors.length && { errors }) });
     }
     if (request.query.includes('__typename')) return Response.json({ data: { __typename: 'Q' } });
     const { slug, term, to = '' } = request.variables ?? {};
-    if (slug !== undefined && !mayRead(slug)) {
-      const errors = [{ path: ['account'], extensions: { code: 'Forbidden' } }];
-      return Response.json({ data: { account: null }, errors });
+    if (slug !== undefined && isHidden(slug)) {
+      return Response.json({
+        data: { account: null },
+        errors: [{ ...FORBIDDEN, path: ['account'] }],
+      });
     }
     if (term !== undefined) return found(term);
     if (slug !== undefined && request.query.startsWith('query Month')) {
@@ -343,7 +336,12 @@ export function createData(profile: string, baseUrl: string, now: () => number) 
     }
     if (!user) return Response.json({ data: { me: null } });
     const node = (role: string) => (of: string) => ({ role, account: account(of) });
-    const nodes = [...user.administers.map(node('ADMIN')), ...user.backs.map(node('BACKER'))];
+    const team = Object.entries(user.team ?? {}).map(([of, role]) => node(role)(of));
+    const nodes = [
+      ...user.administers.map(node('ADMIN')),
+      ...team,
+      ...user.backs.map(node('BACKER')),
+    ];
     const email = caller.scope === 'email' ? `${caller.user}@people.example` : null;
     const me = { id: user.id, slug: caller.user, name: user.name, email, imageUrl: null };
     const memberOf = { totalCount: nodes.length, nodes };

@@ -54,6 +54,17 @@ test('the platform is asked once for a summary and once for each page', async ()
   ]);
 });
 
+test('a private collective is called private: its public summary fails, and GraphQL says why', async () => {
+  const message = 'This account is private. You must be a member to view it.';
+  const errors = [{ message, path: ['account'], extensions: { code: 'Forbidden' } }];
+  const answer = async (input: RequestInfo | URL): Promise<Response> =>
+    `${input}`.endsWith('.json')
+      ? new Response('<pre>Error</pre>', { status: 500 })
+      : Response.json({ errors, data: { account: null } });
+  const source = createPlatformSource(OTHER_PLATFORM, { fetch: answer, mostTries: 1 });
+  await expect(source.find('maple', signal)).rejects.toMatchObject({ code: 'private' });
+});
+
 test('the list of one tier is another list', async () => {
   const { asked, context } = fakePlatform();
   await createPlatformSource(OTHER_PLATFORM, context).backers('maple', 7, signal);

@@ -1,6 +1,5 @@
 /**
- * The figures of a month and of an overview, read from what the real platform was recorded to answer: each is the
- * recorded number. Skipped where there are no recordings.
+ * Figures, sums, and search results, read from what the real platform was recorded to answer: each is the recorded one. Skipped where there are no recordings.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
@@ -8,12 +7,15 @@ import { fetchAccount } from '../../src/platform/account-client.ts';
 import { fetchAttention } from '../../src/platform/attention.ts';
 import { fetchMonth } from '../../src/platform/month.ts';
 import { createPlatform, OPEN_COLLECTIVE } from '../../src/platform/profile.ts';
+import { searchAccounts, withSharedLetters } from '../../src/platform/search.ts';
 import type { Recording } from './stage.ts';
 
-const file = new URL('../../../shared/platform/recorded/graphql-2.json', import.meta.url);
-const recordings: readonly Recording[] = existsSync(file)
-  ? JSON.parse(readFileSync(file, 'utf8'))
-  : [];
+const files = ['graphql-2', 'graphql-3'].map(
+  (name) => new URL(`../../../shared/platform/recorded/${name}.json`, import.meta.url),
+);
+const recordings: readonly Recording[] = files
+  .filter((file) => existsSync(file))
+  .flatMap((file) => JSON.parse(readFileSync(file, 'utf8')));
 
 // biome-ignore lint/suspicious/noExplicitAny: recorded answers of many shapes
 type Json = any;
@@ -78,12 +80,29 @@ describe.skipIf(!recordings.length)('as recorded', () => {
   });
 
   it('an overview has the recorded backers and goals', async () => {
-    const { contributors } = answerOf('128-contributors').collective;
+    const { contributors } = answerOf('213-contributors').collective;
     const { settings, tiers } = answerOf('115-tier-goals').account;
-    const account = { slug: 'big-collective', currency: 'USD', contributors, settings, tiers };
+    const { nodes } = answerOf('215-tiers').account.tiers;
+    const frequencyOf = (slug: string) => nodes.find((tier: Json) => tier.slug === slug)?.frequency;
+    const withFrequency = tiers.nodes.map((tier: Json) => ({
+      ...tier,
+      frequency: frequencyOf(tier.slug),
+    }));
+    const account = {
+      slug: 'big-collective',
+      currency: 'USD',
+      contributors,
+      settings,
+      tiers: { nodes: withFrequency },
+    };
     const { data } = await fetchAccount(platform, 'big-collective', answering({ account }));
-    expect(data.data.topBackers.map(({ name }) => name)).toEqual(
-      contributors.nodes.map(({ name }: Json) => name),
+    expect(data.data.topBackers).toEqual(
+      contributors.nodes.map(({ account: { slug, name, imageUrl } }: Json) => ({
+        slug,
+        name,
+        isPerson: false,
+        image: imageUrl,
+      })),
     );
     const [withGoal] = tiers.nodes.filter(({ goal }: Json) => goal.valueInCents !== null);
     expect(data.data.goals).toEqual([
@@ -94,6 +113,30 @@ describe.skipIf(!recordings.length)('as recorded', () => {
         reached: dollars(withGoal.stats.recurringAmount),
       },
     ]);
+  });
+
+  it.each(['apex', 'brusselstogether', 'yen-collective'])(
+    'open expenses of %s are summed up in its own currency',
+    async (slug) => {
+      const { currency, expenses } = answerOf(`204-expenses-sum-${slug}`).account;
+      const orders = { totalCount: 0 };
+      const data = { c0: { slug, expenses, orders } };
+      const answer = await fetchAttention(platform, [slug], answering(data));
+      const [cents] = expenses.totalAmount.amountsByCurrency;
+      const minor = currency === 'JPY' ? cents.valueInCents / 100 : cents.valueInCents;
+      expect(answer.data.collectives[0]?.pendingExpenses).toMatchObject({
+        count: expenses.totalCount,
+        totals: [{ minor, currency }],
+      });
+    },
+  );
+
+  it('of what was found for a term in Japanese, nothing that has none of its characters is left', async () => {
+    const answer = answerOf('220-search-cjk');
+    const { data } = await searchAccounts(platform, '円コレ', answering(answer));
+    expect(data).toHaveLength(answer.accounts.nodes.length);
+    expect(withSharedLetters('円コレ', data)).toEqual([]);
+    expect(withSharedLetters('株式', data).map(({ slug }) => slug)).toEqual(['yen-backer-40']);
   });
 
   it('what waits is counted as recorded, and an unknown collective is left out', async () => {

@@ -36,6 +36,7 @@ const SLUGS: Readonly<Record<string, string>> = {
   testuseradmin: USER,
   xdamman: USER,
   brussels: 'library',
+  brusselstogether: 'red-ledger',
   opensourced: 'maple-library',
   railsgirlsatl: 'tiny-garden',
 };

@@ -1,32 +1,17 @@
 // What waits for people who run collectives, and a collective's month: one request each, against the sandbox's ledger.
 
-import { buildSchema, Lexer, parse, Source, TokenKind, validate } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { typeDefs } from '../../sandbox/graphql/schema.ts';
 import type { Sandbox } from '../../sandbox/index.ts';
 import { ATTENTION, fetchAttention } from '../../src/platform/attention.ts';
 import { startOfMonth } from '../../src/platform/dates.ts';
-import { eachAccountQuery, MOST_IN_ONE_REQUEST } from '../../src/platform/each-account.ts';
-import { fetchListed, LISTED } from '../../src/platform/listed-accounts.ts';
+import { eachAccountQuery } from '../../src/platform/each-account.ts';
+import { fetchListed } from '../../src/platform/listed-accounts.ts';
 import { fetchMonth, type Period, periodOf } from '../../src/platform/month.ts';
 import { isAnonymous } from '../../src/platform/names.ts';
 import type { Platform } from '../../src/platform/profile.ts';
 import { hurried, ODD, PROFILES, startPlatform } from './support/platforms.ts';
 
 const DAY_MS = 86_400_000;
-
-it.each([ATTENTION, LISTED])(
-  'asks about 90 collectives within what the platform allows: $name',
-  (question) => {
-    const slugs = Array.from({ length: MOST_IN_ONE_REQUEST }, (_, index) => `collective-${index}`);
-    const query = eachAccountQuery(question, slugs, true);
-    expect(validate(buildSchema(typeDefs), parse(query))).toEqual([]);
-    const lexer = new Lexer(new Source(query));
-    let tokens = 0;
-    while (lexer.advance().kind !== TokenKind.EOF) tokens++;
-    expect(tokens).toBeLessThan(1_500);
-  },
-);
 
 it('never puts into a query what is no slug', () => {
   for (const slug of ['', 'a"b', 'a) { x }', '../x']) {
@@ -59,16 +44,13 @@ describe.each(PROFILES)('the %s platform', (profile) => {
     expect(requests()).toBe(before + 1);
     expect(data.missingParts).toBe(0);
     expect(data.collectives.map(({ slug }) => slug)).toEqual([ODD, 'red-ledger', 'seedling-fund']);
-    const [library, , fund] = data.collectives;
+    const [library, ledger, fund] = data.collectives;
     // Nobody administers the fund.
-    expect(fund?.pendingExpenses).toEqual({
-      count: 0,
-      total: { minor: 0, currency: 'USD' },
-      oldest: null,
-    });
-    const { count, total, oldest } = library?.pendingExpenses ?? {};
-    expect(count).toBeGreaterThan(0);
-    expect(total?.minor).toBeGreaterThan(0);
+    expect(fund?.pendingExpenses).toEqual({ count: 0, totals: [], oldest: null });
+    const { count, totals, oldest } = library?.pendingExpenses ?? {};
+    expect(count).toBe(3);
+    expect(totals).toEqual([{ minor: 7_500, currency: 'USD' }]);
+    expect(ledger?.pendingExpenses.totals).toEqual([{ minor: 1_250, currency: 'EUR' }]);
     expect(oldest).toMatchObject({ payee: 'Robin Sample', description: expect.any(String) });
     expect(oldest?.createdAt).toBeLessThan(Date.now() - 2 * DAY_MS);
     const failing = sandbox.data

@@ -22,7 +22,7 @@ function open(withOwn = true) {
   let own: OwnSlugs = {
     pinned: new Set(['fern']),
     backed: new Set(['fern']),
-    administered: new Set(),
+    run: new Set(),
   };
   const source: DependenciesSource = {
     platform: OPEN_COLLECTIVE,
@@ -37,7 +37,12 @@ function open(withOwn = true) {
         balance: USD(1_234_00),
         recurring,
       }));
-      return { data: { accounts, missingParts: 0 }, receivedAt: Date.now() };
+      const others = [
+        { slug: 'ada', reason: 'person' },
+        { slug: 'circle', reason: 'private' },
+      ] as const;
+      const known = [...accounts, ...others].filter(({ slug }) => slugs.includes(slug));
+      return { data: { accounts: known, missingParts: 0 }, receivedAt: Date.now() };
     },
     addressOf: (slug) => `https://opencollective.com/${slug}`,
     ...(withOwn && {
@@ -106,6 +111,30 @@ test('asks once at a click, shows figures, and says what does not exist', async 
   expect(rowOf('Fern').getByText(/\$60.* a month/)).toBeTruthy();
   expect(rowOf('gone').getByText('Not found on opencollective.com')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Load names/ })).toBeNull();
+});
+
+test('does not list a person as a collective, and says what is private', async () => {
+  const { user, copied } = open();
+  const lockfile = lockfileOf(
+    {
+      one: 'https://opencollective.com/fern',
+      two: 'https://opencollective.com/ada',
+      three: 'https://opencollective.com/circle',
+      four: 'https://github.com/sponsors/ada',
+    },
+    [],
+  );
+  await choose(user, file(lockfile));
+  await screen.findByRole('heading', { name: '3 collectives are behind 3 of 4 packages' });
+  await user.click(screen.getByRole('button', { name: /^Load names/ }));
+  await screen.findByRole('heading', { name: '2 collectives are behind 2 of 4 packages' });
+  expect(screen.queryByRole('heading', { name: /^ada/ })).toBeNull();
+  screen.getByText('2 are funded elsewhere');
+  expect(screen.getByRole('link', { name: /^opencollective.com\/ada/ })).toBeTruthy();
+  expect(rowOf('circle').getByText('Private collective')).toBeTruthy();
+  expect(rowOf('circle').queryByRole('link')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Copy as Markdown' }));
+  expect(copied).toEqual(['Built on [Fern](https://opencollective.com/fern).\n']);
 });
 
 test('pins one, unpins one, and pins all that exist', async () => {

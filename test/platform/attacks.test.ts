@@ -151,7 +151,7 @@ describe('A9: every text that is shown is cleaned and capped', () => {
         slug: 'ada',
         description: hostile,
         currency: hostile,
-        contributors: { nodes: [{ name: hostile, collectiveSlug: 'eve' }] },
+        contributors: { nodes: [{ account: { name: hostile, slug: 'eve' } }] },
         settings: { goals: [{ type: 'balance', amount: 5, title: hostile }] },
       },
       { from: 0, to: 0 },

@@ -55,6 +55,7 @@ describe('what GraphQL says', () => {
       slug: 'looms',
       name: 'looms',
       type: 'COLLECTIVE',
+      isPrivate: false,
       currency: '',
       description: null,
       imageUrl: null,
@@ -81,19 +82,25 @@ describe('what GraphQL says', () => {
     expect(decodeAccount('x', RANGE)).toBeNull();
   });
 
-  it('gives named backers and goals, and leaves out what is none', () => {
+  it('gives the website, named backers, and goals, and leaves out what is none', () => {
     const amount = (valueInCents: number | null) => ({ valueInCents, currency: 'EUR' });
+    const backer = (account: object) => ({ account: { type: 'INDIVIDUAL', ...account } });
     const account = decodeAccount(
       {
         slug: 'looms',
         currency: 'EUR',
+        socialLinks: [
+          null,
+          { type: 'MASTODON', url: 'https://social.test/@looms' },
+          { type: 'WEBSITE', url: 'https://looms.test/' },
+        ],
         contributors: {
           nodes: [
-            { name: 'Ada', collectiveSlug: 'ada', type: 'USER', image: 'https://a.test/a.png' },
-            { name: 'Guest', collectiveSlug: 'guest-1', type: 'USER' },
-            { name: 'Hidden', collectiveSlug: 'hidden', type: 'USER', isIncognito: true },
-            { name: 'Mill', collectiveSlug: 'mill', type: 'ORGANIZATION' },
-            { name: 'Bo', collectiveSlug: 'bo', type: 'INDIVIDUAL' },
+            backer({ name: 'Ada', slug: 'ada', imageUrl: 'https://a.test/a.png' }),
+            backer({ name: 'Guest', slug: 'guest-1' }),
+            backer({ name: 'Hidden', slug: 'hidden', isIncognito: true }),
+            backer({ name: 'Mill', slug: 'mill', type: 'ORGANIZATION' }),
+            { account: null },
             null,
           ],
         },
@@ -109,18 +116,18 @@ describe('what GraphQL says', () => {
           nodes: [
             {
               name: 'Gold',
-              interval: 'month',
+              frequency: 'MONTHLY',
               goal: amount(9_000),
               stats: { recurringAmount: amount(300), totalAmountReceived: amount(8_000) },
             },
             {
               name: 'Once',
-              interval: null,
+              frequency: 'ONETIME',
               goal: amount(9_000),
               stats: { recurringAmount: amount(300), totalAmountReceived: amount(8_000) },
             },
-            { name: 'New', interval: 'year', goal: amount(100) },
-            { name: 'No goal', interval: 'month', goal: amount(null) },
+            { name: 'New', frequency: 'YEARLY', goal: amount(100) },
+            { name: 'No goal', frequency: 'MONTHLY', goal: amount(null) },
             null,
           ],
         },
@@ -130,8 +137,8 @@ describe('what GraphQL says', () => {
     expect(account?.topBackers).toEqual([
       { slug: 'ada', name: 'Ada', isPerson: true, image: 'https://a.test/a.png' },
       { slug: 'mill', name: 'Mill', isPerson: false, image: null },
-      { slug: 'bo', name: 'Bo', isPerson: true, image: null },
     ]);
+    expect(account?.website).toBe('https://looms.test/');
     const euros = (minor: number) => ({ minor, currency: 'EUR' });
     expect(account?.goals).toEqual([
       { kind: 'yearlyBudget', title: 'A room', target: euros(500_000), reached: null },

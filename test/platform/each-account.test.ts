@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { fetchAttention } from '../../src/platform/attention.ts';
 import { fetchListed } from '../../src/platform/listed-accounts.ts';
-import { answering, NOW, platform } from './support/graphql-answers.ts';
+import { answering, NOW, PRIVATE, platform } from './support/graphql-answers.ts';
 
 const euros = (minor: number) => ({ minor, currency: 'EUR' });
 const inCents = (valueInCents: number) => ({ valueInCents, currency: 'EUR' });
@@ -20,7 +20,9 @@ describe('what waits', () => {
   it('is counted, summed up, and the oldest is named', async () => {
     const expenses = {
       totalCount: 2,
-      totalAmount: { amount: inCents(1_500) },
+      totalAmount: {
+        amountsByCurrency: [inCents(1_500), { valueInCents: 7_000, currency: 'JPY' }, null],
+      },
       nodes: [
         {
           description: ' Paper ',
@@ -35,7 +37,7 @@ describe('what waits', () => {
         slug: 'looms',
         pendingExpenses: {
           count: 2,
-          total: euros(1_500),
+          totals: [euros(1_500), { minor: 70, currency: 'JPY' }],
           oldest: {
             description: 'Paper',
             payee: 'Ada',
@@ -59,7 +61,7 @@ describe('what waits', () => {
     expect(found).toEqual([
       {
         slug: 'c',
-        pendingExpenses: { count: 0, total: null, oldest: null },
+        pendingExpenses: { count: 0, totals: [], oldest: null },
         contributionsInError: 0,
       },
     ]);
@@ -75,6 +77,27 @@ describe('the figures of dependencies', () => {
     expect(data.accounts).toEqual([
       { slug: 'a', name: 'a', imageUrl: null, balance: null, recurring: null },
       { slug: 'b', name: 'B', imageUrl: null, balance: euros(5), recurring: null },
+    ]);
+  });
+
+  it('are not those of people, and a private collective alone is missing', async () => {
+    const answered = answer(
+      { type: 'INDIVIDUAL', name: 'Ada', stats: { balance: inCents(500) } },
+      null,
+      null,
+    );
+    const { context } = answering({ ...answered, errors: [{ ...PRIVATE, path: ['c1'] }] });
+    const { data } = await fetchListed(platform, ['ada', 'circle', 'gone'], context);
+    expect(data).toEqual({
+      accounts: [
+        { slug: 'ada', reason: 'person' },
+        { slug: 'circle', reason: 'private' },
+      ],
+      missingParts: 0,
+    });
+    const alone = answering({ data: { c0: null }, errors: [{ ...PRIVATE, path: ['c0'] }] });
+    expect((await fetchListed(platform, ['circle'], alone.context)).data.accounts).toEqual([
+      { slug: 'circle', reason: 'private' },
     ]);
   });
 

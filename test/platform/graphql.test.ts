@@ -7,6 +7,7 @@ import {
   error,
   FORBIDDEN,
   OTHER,
+  PRIVATE,
   platform,
   UNKNOWN,
 } from './support/graphql-answers.ts';
@@ -52,6 +53,7 @@ describe('a GraphQL request', () => {
     ['errors of any shape', { errors: [null, 5, {}, 'x'], data: { a: null } }, 'graphql-error'],
     ['a refusal', { errors: [OTHER, FORBIDDEN], data: null }, 'forbidden'],
     ['a refusal of a field', { errors: [FORBIDDEN], data: { createWebhook: null } }, 'forbidden'],
+    ['a private account', { errors: [PRIVATE], data: { account: null } }, 'private'],
     ['an unknown slug', { errors: [UNKNOWN], data: { account: null } }, 'not-found'],
     [
       'an unknown slug by code',

@@ -3,18 +3,9 @@ import { cleanup, screen, waitFor } from '@testing-library/preact';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { backerOf } from '../ui/data.ts';
 import { collective } from '../ui/fake-collectives.ts';
-import { openPopup } from './open-popup.tsx';
+import { KIT, openPopup } from './open-popup.tsx';
 
-const FILE = { integrity: 'sha384-x', bytes: 1 };
-
-beforeEach(() => {
-  vi.stubGlobal('__KIT__', {
-    name: 'kit-of-the-test',
-    version: '1.2.3',
-    files: { 'collective.js': FILE, 'wall.js': FILE, 'collective.mjs': FILE },
-    languages: {},
-  });
-});
+beforeEach(() => void vi.stubGlobal('__KIT__', KIT));
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();

@@ -1,9 +1,11 @@
 // Sums, goals, the chart's geometry, and CSV rows.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { decodeTransactions } from '../../src/platform/decode-transaction.ts';
+import { openCollective } from '../../src/platform/profile.ts';
 import { CHART_HEIGHT, chartGeometry } from '../../src/popup/collective/chart.tsx';
 import { parseGoal, progressOf } from '../../src/popup/collective/goal.tsx';
-import { decimalText } from '../../src/popup/parts/csv-rows.ts';
+import { decimalText, transactionRows } from '../../src/popup/parts/csv-rows.ts';
 import { sumTransactions } from '../../src/popup/transactions/sums.tsx';
 import { euros, transactionOf } from '../ui/data.ts';
 
@@ -19,6 +21,29 @@ test('adds fees in the host’s currency to that currency', () => {
   expect(sumTransactions([transaction])).toEqual([
     { currency: 'EUR', credits: 1000, debits: null, fees: null, net: 850 },
     { currency: 'USD', credits: null, debits: null, fees: -16, net: null },
+  ]);
+});
+
+test('adds first and rounds last: yen are booked in hundredths, and fees may be half a yen', () => {
+  const row = (id: number) => ({
+    id,
+    amount: 100_000,
+    currency: 'JPY',
+    platformFeeInHostCurrency: -5_025,
+    paymentProcessorFeeInHostCurrency: -6_025,
+    netAmountInCollectiveCurrency: 88_950,
+  });
+  const result = Array.from({ length: 11 }, (_, id) => row(id));
+  const { transactions } = decodeTransactions({ result }, openCollective);
+  // 11 × 889.50 = 9,784.50, and each row alone is rounded to 890.
+  expect(sumTransactions(transactions)).toEqual([
+    { currency: 'JPY', credits: 11_000, debits: null, fees: -1_216, net: 9_785 },
+  ]);
+  expect(transactionRows(transactions)[1]?.slice(5, 9)).toEqual([
+    '1000',
+    '-110.50',
+    'JPY',
+    '889.50',
   ]);
 });
 

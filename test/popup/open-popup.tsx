@@ -17,6 +17,15 @@ const PLATFORM = {
   profile: 'documented',
 } as const;
 
+const FILE = { integrity: 'sha384-x', bytes: 1 };
+/** The built kit, which the tab "Embed" needs as the global `__KIT__`. */
+export const KIT = {
+  name: 'kit-of-the-test',
+  version: '1.2.3',
+  files: { 'collective.js': FILE, 'wall.js': FILE, 'collective.mjs': FILE },
+  languages: {},
+};
+
 export interface OpenOptions extends FakeStart {
   readonly hash?: string;
   readonly origin?: Partial<Origin>;

@@ -43,6 +43,17 @@ test('finds by name, with one question for what was typed in one go', async () =
   expect(requestTypes(popup.background)).not.toContain('find-collective');
 });
 
+test('for a term in another script, leaves out accounts that have none of its characters', async () => {
+  const popup = openPopup({ collectives: [...collectives, named('yen', '円コレクティブ Yen')] });
+  await type(popup, '円コレ');
+  await screen.findByText('1 result');
+  expect(names()).toEqual([expect.stringContaining('円コレクティブ Yen')]);
+  await popup.user.clear(field());
+  await type(popup, '桜草');
+  await screen.findByText(/^No collective found/);
+  expect(names()).toEqual([]);
+});
+
 test('arrow keys go through the results, Enter opens one, and the field keeps the focus', async () => {
   const popup = openPopup({ collectives });
   await type(popup, 'river');

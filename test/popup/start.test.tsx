@@ -73,21 +73,24 @@ test.each([
   expect(requestTypes(background)).not.toContain('sign-in');
 });
 
-test('lists the collectives that the user administers before those they back', async () => {
+test('lists the user’s collectives by what they are there: administrators first, backers last', async () => {
   openPopup({
-    collectives: three,
+    collectives: ['alpha', 'beta', 'gamma', 'delta', 'epsilon'].map((slug) => collective(slug)),
     session: SIGNED_IN,
     administered: ['gamma'],
+    team: { delta: 'COMMUNITY_MANAGER', epsilon: 'ACCOUNTANT' },
     backed: ['alpha', 'beta'],
   });
   await screen.findByRole('region', { name: 'My collectives' });
   expect(linksIn('My collectives')).toEqual([
     '#/c/gamma/overview',
+    '#/c/epsilon/overview',
+    '#/c/delta/overview',
     '#/c/alpha/overview',
     '#/c/beta/overview',
   ]);
   const headings = screen.getAllByRole('heading', { level: 3 }).map((one) => one.textContent);
-  expect(headings).toEqual(['Administered', 'Backed or joined']);
+  expect(headings).toEqual(['Administered', 'Accountant', 'Community manager', 'Backed or joined']);
 });
 
 test('shows nothing of a user any more as soon as they sign out in another page', async () => {
@@ -280,7 +283,7 @@ const waitingAt = (slug: string, change: Partial<Waiting> = {}): Waiting => ({
   name: `Collective ${slug}`,
   imageUrl: null,
   expenses: 2,
-  expensesTotal: euros(3_750),
+  expensesTotals: [euros(3_750)],
   oldest: {
     description: 'Printing of flyers',
     payee: 'Pat Payee',
@@ -299,7 +302,12 @@ test('says what needs the user, each with a link to where it is dealt with', asy
     pinned: ['alpha', 'beta'],
     run: ['alpha', 'beta'],
     attention: {
-      waiting: [waitingAt('alpha'), waitingAt('beta', { expenses: 0, contributionsInError: 3 })],
+      waiting: [
+        waitingAt('alpha', {
+          expensesTotals: [euros(3_750), { minor: 2_000, currency: 'USD' }],
+        }),
+        waitingAt('beta', { expenses: 0, contributionsInError: 3 }),
+      ],
       quiet: 1,
     },
   });
@@ -307,7 +315,7 @@ test('says what needs the user, each with a link to where it is dealt with', asy
   const [expenses, failed] = within(section).getAllByRole('link');
   expect(expenses?.getAttribute('href')).toMatch(/\/alpha\/expenses\?status=PENDING$/);
   expect(expenses?.textContent).toContain('2 expenses waiting');
-  expect(expenses?.textContent).toContain('€37.50 in all');
+  expect(expenses?.textContent).toContain('€37.50 + $20.00 in all');
   expect(expenses?.textContent).toContain('Since Jun 4: Printing of flyers, Pat Payee, €25.00');
   expect(failed?.getAttribute('href')).toMatch(/\/beta\/incoming-contributions\?status=ERROR$/);
   expect(failed?.textContent).toContain('3 contributions failed');

@@ -13,11 +13,12 @@ import { NOW, overviewOf } from '../ui/data.ts';
 import { fakeBackground, SIGNED_IN } from '../ui/fake-background.ts';
 import { collective } from '../ui/fake-collectives.ts';
 import { speakEnglish } from '../ui/words.ts';
-import { type OpenOptions, openPopup, requestTypes } from './open-popup.tsx';
+import { KIT, type OpenOptions, openPopup, requestTypes } from './open-popup.tsx';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
 afterEach(() => {
   cleanup();
+  vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 
@@ -363,4 +364,37 @@ describe('what a view throws', () => {
     expect(screen.queryByRole('alert')).toBeNull();
     expect(reported).toHaveBeenCalled();
   });
+});
+
+test.each(['overview', 'backers', 'transactions', 'embed', 'month'])(
+  'calls a private collective private in the tab %s',
+  async (tab) => {
+    // Until the overview has answered, the tab is there.
+    vi.stubGlobal('__KIT__', KIT);
+    open({
+      hash: `#/c/alpha/${tab}`,
+      cached: [],
+      before: (background) => {
+        background.platformError = { code: 'private' };
+      },
+    });
+    await screen.findByText(/This collective is private/);
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    expect(screen.queryByText(/went wrong|Updating the extension/)).toBeNull();
+  },
+);
+
+test('shows an administrator of a private collective its figures, and says where nothing is published', async () => {
+  const one = collective('alpha');
+  const { user, background } = open({
+    collectives: [{ ...one, overview: { ...one.overview, isPrivate: true } }],
+  });
+  await screen.findByText('€1,234.56');
+  for (const tab of ['Backers', 'Transactions', 'Embed']) {
+    await user.click(screen.getByRole('tab', { name: tab }));
+    await screen.findByText(/This collective is private/);
+  }
+  await user.click(screen.getByRole('tab', { name: 'Month' }));
+  await screen.findByText(/Raised/);
+  expect(requestTypes(background)).not.toContain('get-backers');
 });

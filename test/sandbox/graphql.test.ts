@@ -88,6 +88,26 @@ it('income comes newest first without empty months, the balance oldest first wit
   );
 });
 
+it('expenses without a direction are none, and their sum is in dollars unless told otherwise', async () => {
+  const { json } = await query(
+    sandbox,
+    `{account(slug:"red-ledger"){
+      unsaid: expenses(status:[PENDING]){totalCount}
+      received: expenses(direction:RECEIVED,status:[PENDING]){totalCount totalAmount{
+        amount{valueInCents currency} euros: amount(currency:EUR){valueInCents currency}}}}}`,
+  );
+  expect(json.data?.account).toEqual({
+    unsaid: { totalCount: 0 },
+    received: {
+      totalCount: 1,
+      totalAmount: {
+        amount: { valueInCents: 1375, currency: 'USD' },
+        euros: { valueInCents: 1250, currency: 'EUR' },
+      },
+    },
+  });
+});
+
 it('members who are incognito have no account', async () => {
   const { json } = await query(
     sandbox,

@@ -207,13 +207,13 @@ test('A8: a start view that was spoiled in storage is not shown', async () => {
     name: 'Looms',
     imageUrl: null,
     expenses: 1,
-    expensesTotal: total,
+    expensesTotals: [total],
     oldest,
     contributionsInError: 0,
     expensesUrl: 'https://a.test/looms/expenses',
     contributionsUrl: 'https://a.test/dashboard/looms',
   };
-  const mine = { administered: [row], backed: [] };
+  const mine = { administered: [row], team: [], backed: [] };
   const view = {
     mine: { data: mine, receivedAt: 1, error: null, missingParts: 0 },
     rows: [row],

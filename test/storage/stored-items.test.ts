@@ -134,7 +134,10 @@ const FIXTURES = {
   mine: [
     {
       version: 1,
-      data: { owner: 'https://a.test 1', collectives: [{ ...LOOMS, roles: ['ADMIN'] }] },
+      data: {
+        owner: 'https://a.test 1',
+        collectives: [{ ...LOOMS, roles: ['ADMIN'], isPrivate: false }],
+      },
     },
   ],
   watched: [

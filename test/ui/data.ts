@@ -26,6 +26,7 @@ export function overviewOf(slug: string, change: Partial<OverviewView> = {}): Ov
     imageUrl: null,
     website: 'https://project.example/',
     currency: 'EUR',
+    isPrivate: false,
     balance: euros(123_456),
     yearlyIncome: euros(4_200_000),
     backersCount: 4,

@@ -87,8 +87,9 @@ export function answerCollectives(
     if (background.view().session.state === 'signed-out') return null;
     if (start.mineError) return { ...nothing, error: mode === 'cached' ? null : start.mineError };
     const administered = (start.administered ?? []).map((slug) => row(slug, ['ADMIN']));
+    const team = Object.entries(start.team ?? {}).map(([slug, role]) => row(slug, [role]));
     const backed = (start.backed ?? []).map((slug) => row(slug, ['BACKER']));
-    return { ...nothing, data: { administered, backed }, receivedAt: NOW };
+    return { ...nothing, data: { administered, team, backed }, receivedAt: NOW };
   };
   const startView = (mode: Mode): StartView => ({
     mine: mine(mode),
@@ -131,9 +132,12 @@ export function answerCollectives(
     async 'search-collectives'({ term }) {
       await background.hold;
       if (background.platformError) return { ...nothing, error: background.platformError };
-      const found = [...collectives.values()]
-        .filter(({ overview: { name, slug } }) => isLike(term, name, slug))
-        .map(({ overview: { name, slug } }) => ({ slug, name, type: 'COLLECTIVE', ...NO_DETAILS }));
+      const all = [...collectives.values()];
+      const matching = all.filter(({ overview: { name, slug } }) => isLike(term, name, slug));
+      // As on the platform, which knows letters from A to Z only.
+      const found = (/[a-z\d]/i.test(term) ? matching : [...new Set([...matching, ...all])]).map(
+        ({ overview: { name, slug } }) => ({ slug, name, type: 'COLLECTIVE', ...NO_DETAILS }),
+      );
       return { ...nothing, data: found.slice(0, 6), receivedAt: NOW };
     },
     'find-collective': ({ slug }) => aged(slug, 'fresh', () => row(slug)),

@@ -29,6 +29,8 @@ export interface FakeStart {
   readonly administered?: readonly string[];
   /** Why the user’s collectives cannot be loaded; they never were. */
   readonly mineError?: ErrorView;
+  /** Slug → role. */
+  readonly team?: Readonly<Record<string, string>>;
   readonly backed?: readonly string[];
   readonly news?: readonly News[];
   /** Slugs of the collectives that the user runs, and what waits there. */

@@ -5,12 +5,13 @@ import { fetchAllMembers } from '../../platform/all-members.ts';
 import { asPlatformError } from '../../platform/errors.ts';
 import { type RequestContext, withToken } from '../../platform/http.ts';
 import { mergeMembers } from '../../platform/merge.ts';
+import { administers } from '../../platform/roles.ts';
 import { checkSlug } from '../../platform/slug.ts';
 import type { MemberList, Summary } from '../../platform/types.ts';
 import { readChosen, updateChosen } from '../chosen.ts';
 import { type Connection, dataOf, type GetOptions, type Source } from '../connection.ts';
-import { administeredReferences } from '../known.ts';
-import { cachedBackers, summarySource } from '../sources.ts';
+import { knownMine } from '../known.ts';
+import { askPublic, cachedBackers, summarySource } from '../sources.ts';
 
 const MAX_AGE_MS = 60_000;
 
@@ -64,16 +65,19 @@ async function fetchList(
   connection: Connection,
   { slug, token, summary, request }: ListQuestion,
 ): Promise<MemberList & { readonly isPersonal: boolean }> {
-  const fetchWith = async (context: RequestContext, isPersonal: boolean) => {
-    const send = () => fetchAllMembers(connection.platform, { slug }, { context, summary });
-    return { ...(await connection.ask('rest', send)), isPersonal };
-  };
-  if (!token) return fetchWith(request, false);
+  const fetchWith = (context: RequestContext) => () =>
+    fetchAllMembers(connection.platform, { slug }, { context, summary });
+  const fetchPublic = async () => ({
+    ...(await askPublic(connection, slug, 'rest', fetchWith(request))),
+    isPersonal: false,
+  });
+  if (!token) return fetchPublic();
   try {
-    return await fetchWith(withToken(token, { ...request, mostTries: 1 }), true);
+    const ask = fetchWith(withToken(token, { ...request, mostTries: 1 }));
+    return { ...(await connection.ask('rest', ask)), isPersonal: true };
   } catch (error) {
     throwUnlessRefusal(error);
-    const list = await fetchWith(request, false);
+    const list = await fetchPublic();
     // It works without the token: the platform isn't down, it refuses the token.
     if (!connection.isPrivate) {
       await updateChosen(connection, (old) => ({ ...old, refusesMemberTokens: true }));
@@ -96,8 +100,8 @@ async function tokenForEmails(connection: Connection, slug: string): Promise<str
   if (!token || !connection.platform.profile.membersTakeToken) return null;
   const { refusesMemberTokens } = await readChosen(connection);
   if (refusesMemberTokens) return null;
-  const administered = await administeredReferences(connection);
-  return administered.some((reference) => reference.slug === slug) ? token : null;
+  const own = (await knownMine(connection)).find((collective) => collective.slug === slug);
+  return own && administers(own.roles) ? token : null;
 }
 
 /** A platform that does not take tokens here answers with one of these. */

@@ -16,7 +16,7 @@ import { updateChosen } from '../chosen.ts';
 import { type Connect, type Connection, dataOf } from '../connection.ts';
 import { announce, type Environment } from '../environment.ts';
 import { knownMine, nameAndImage } from '../known.ts';
-import { cachedListed, summarySource } from '../sources.ts';
+import { accountSource, cachedListed, summarySource } from '../sources.ts';
 import type { Watch } from '../watch/watch.ts';
 import { getChosen, getStart } from './start.ts';
 
@@ -91,7 +91,9 @@ async function existing(connection: Connection, slugText: string): Promise<Refer
   const isKnown =
     mine.some((collective) => collective.slug === slug) ||
     (await connection.cached(source)) !== null ||
-    (await connection.cached(cachedListed(slug))) !== null;
+    (await connection.cached(cachedListed(slug))) !== null ||
+    // The public addresses have no private ones.
+    (await connection.cached(accountSource(connection, slug))) !== null;
   if (!isKnown) dataOf(await connection.get(source, { mode: 'fresh' }), connection.now());
   return nameAndImage(connection, slug);
 }

@@ -1,6 +1,6 @@
 /** Names and figures of many collectives at once, each cached on its own. */
 import type { Aged } from '../../messages/contract/freshness.ts';
-import { fetchListed, type ListedAccount } from '../../platform/listed-accounts.ts';
+import { fetchListed, type ListedAccounts } from '../../platform/listed-accounts.ts';
 import { checkSlug } from '../../platform/slug.ts';
 import type { Connection } from '../connection.ts';
 import { cachedListed } from '../sources.ts';
@@ -9,7 +9,7 @@ import { cachedListed } from '../sources.ts';
 export async function getListed(
   connection: Connection,
   slugTexts: readonly string[],
-): Promise<Aged<readonly ListedAccount[]>> {
+): Promise<Aged<ListedAccounts['accounts']>> {
   const { platform, askGraphql, keep } = connection;
   const slugs = slugTexts.map(checkSlug);
   return connection.get(
@@ -24,14 +24,11 @@ export async function getListed(
         );
         const { accounts, missingParts } = data;
         await Promise.all(
-          accounts.map((account) =>
-            keep(cachedListed(account.slug), {
-              data: account,
-              receivedAt,
-              missingParts: 0,
-              isPersonal,
-            }),
-          ),
+          accounts.map(async (account) => {
+            if ('reason' in account) return;
+            const answer = { data: account, receivedAt, missingParts: 0, isPersonal };
+            await keep(cachedListed(account.slug), answer);
+          }),
         );
         return { data: accounts, receivedAt, missingParts };
       },

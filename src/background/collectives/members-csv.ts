@@ -4,6 +4,7 @@ import { withoutFormulas } from '../../platform/csv.ts';
 import { asPlatformError } from '../../platform/errors.ts';
 import { checkSlug } from '../../platform/slug.ts';
 import type { Connection } from '../connection.ts';
+import { askPublic } from '../sources.ts';
 
 /** The platform's largest page, also when more is asked for. */
 const PAGE = 1000;
@@ -14,7 +15,8 @@ export async function getMembersCsv(connection: Connection, slugText: string): P
   const slug = checkSlug(slugText);
   let csv = '';
   for (let page = 0; page < MOST_PAGES; page++) {
-    const text = await connection.ask('rest', () => fetchPage(connection, slug, page * PAGE));
+    const send = () => fetchPage(connection, slug, page * PAGE);
+    const text = await askPublic(connection, slug, 'rest', send);
     const { header, records, count } = splitCsv(text);
     csv = csv ? `${csv}\n${records}` : [header, records].filter(Boolean).join('\n');
     if (count < PAGE) break;

@@ -54,7 +54,7 @@ export async function getOverview(
 
 /** GraphQL gives no statistics where exchange rates fail, and nothing at all when it is limited. */
 function needsSummary({ data, error }: Aged<Account>): boolean {
-  if (error?.code === 'not-found') return false;
+  if (error?.code === 'not-found' || error?.code === 'private') return false;
   return error !== null || !data?.statistics.balance || data.backersCount === null;
 }
 
@@ -78,6 +78,7 @@ function toView(platform: Platform, parts: Parts): OverviewView {
     description: data?.description ?? null,
     website: safeLink(data?.website ?? null),
     currency,
+    isPrivate: data?.isPrivate ?? false,
     balance: balance?.value ?? null,
     yearlyIncome: yearlyBudget?.value ?? null,
     backersCount: backersCount?.value ?? null,

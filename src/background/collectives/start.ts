@@ -114,7 +114,7 @@ async function toUserCollectives(
   toRow: RowMaker,
 ): Promise<Aged<UserCollectives>> {
   if (!mine.data) return { ...mine, data: null };
-  const { administered, backed } = splitMine(mine.data);
+  const { administered, team, backed } = splitMine(mine.data);
   const toRows = (list: readonly UserCollective[]) =>
     Promise.all(
       list.map(async (collective) => {
@@ -125,7 +125,11 @@ async function toUserCollectives(
     );
   return {
     ...mine,
-    data: { administered: await toRows(administered), backed: await toRows(backed) },
+    data: {
+      administered: await toRows(administered),
+      team: await toRows(team),
+      backed: await toRows(backed),
+    },
   };
 }
 

@@ -9,6 +9,7 @@ import { fetchTransactions, withDetails } from '../../platform/transactions.ts';
 import type { Transaction } from '../../platform/types.ts';
 import { asTransactionsView } from '../../storage/answers.ts';
 import type { Answer, Connection, GetOptions, Source } from '../connection.ts';
+import { askPublic } from '../sources.ts';
 
 const MAX_AGE_MS = 60_000;
 const PAGE = 50;
@@ -49,7 +50,7 @@ function transactionsSource(
     maxAgeMs: MAX_AGE_MS,
     check: asTransactionsView,
     load: async (request) => {
-      const answer = await connection.ask('transactions', () =>
+      const answer = await askPublic(connection, slug, 'transactions', () =>
         load(connection, question, request),
       );
       const transactions = await addDetails(connection, answer.data, request);

@@ -4,7 +4,7 @@ import { eraseBroken } from '../../storage/item.ts';
 import { items } from '../../storage/items.ts';
 import { eraseOthersSnapshots } from '../../storage/snapshots.ts';
 import { withoutOthersVisits } from '../chosen.ts';
-import { administeredReferences } from '../known.ts';
+import { runReferences } from '../known.ts';
 import { withdrawNotifications } from '../watch/notification.ts';
 import { withoutCollectives } from '../watch/watched.ts';
 
@@ -33,16 +33,13 @@ async function eraseUser(owner: string | null): Promise<void> {
   if (session && owner === null) await items.session.remove();
 }
 
-/** What is watched is pinned, or administered by who is signed in. */
+/** What is watched is pinned, or run by who is signed in. */
 async function eraseWatched(owner: string | null): Promise<void> {
   // Read first: what is pinned meanwhile stays.
   const { collectives } = await items.watched.read();
   const user = owner === null ? null : { id: owner, token: null };
-  const [{ pinned }, administered] = await Promise.all([
-    items.chosen.read(),
-    administeredReferences({ user }),
-  ]);
-  const wanted = new Set([...pinned, ...administered].map(({ slug }) => slug));
+  const [{ pinned }, run] = await Promise.all([items.chosen.read(), runReferences({ user })]);
+  const wanted = new Set([...pinned, ...run].map(({ slug }) => slug));
   const others = collectives.map(({ slug }) => slug).filter((slug) => !wanted.has(slug));
   const kept = await items.watched.update((all) => withoutCollectives(all, others));
   const stored = await items.watched.read();

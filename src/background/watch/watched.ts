@@ -8,7 +8,7 @@ import {
 } from '../../storage/items.ts';
 import { readChosen } from '../chosen.ts';
 import type { Connection } from '../connection.ts';
-import { administeredReferences } from '../known.ts';
+import { publicOnes, runReferences } from '../known.ts';
 import { unchecked } from './news.ts';
 
 /** What is watched on this platform. */
@@ -38,18 +38,16 @@ export function updateAll(
 }
 
 /**
- * Watches what is pinned or administered now, and forgets the rest with its news (after a sign-out, what the user
- * administers and has not pinned). Nothing is watched while checking is off.
+ * Watches what is pinned now or run by the user's role, and forgets the rest with its news (after a sign-out, what the
+ * user runs and has not pinned). Nothing is watched while checking is off, and nothing that needs the token.
  */
 export async function reconcileWatched(connection: Connection): Promise<WatchedCollectives> {
   const { installation, settings, store } = connection;
-  const [{ pinned }, administered] = await Promise.all([
-    readChosen(connection),
-    administeredReferences(connection),
-  ]);
+  const [{ pinned }, run] = await Promise.all([readChosen(connection), runReferences(connection)]);
   const isOff = settings.checkEveryMinutes <= 0;
   const wanted = new Map<string, Reference>();
-  for (const reference of isOff ? [] : [...pinned, ...administered]) {
+  const watched = isOff ? [] : await publicOnes(connection, [...pinned, ...run]);
+  for (const reference of watched) {
     if (!wanted.has(reference.slug)) wanted.set(reference.slug, reference);
   }
   await store(() =>

@@ -2,6 +2,7 @@
 import { useId, useState } from 'preact/hooks';
 import type { FoundAccount } from '../../platform/search.ts';
 import { AccountSuggestion, Suggestions, useCombobox } from '../../ui/combobox.tsx';
+import { errorWords } from '../../ui/error-words.tsx';
 import { plural, t } from '../../ui/i18n.ts';
 import { Status } from '../../ui/notice.tsx';
 import { type AskForAccounts, type Search, useSearch } from '../../ui/use-search.ts';
@@ -104,6 +105,9 @@ function FieldStatus({ collective, search, host, isOpen }: FieldStatusProps) {
     return <Status kind="neutral">{t('configurator_checking')}</Status>;
   }
   if (search.error) return <Status kind="warning">{t('configurator_noSearch', host)}</Status>;
+  if (lookup.error?.code === 'private') {
+    return <Status kind="warning">{errorWords(lookup.error)}</Status>;
+  }
   if (lookup.error && lookup.error.code !== 'not-found') {
     return <Status kind="warning">{t('configurator_away', slug ?? '', host)}</Status>;
   }

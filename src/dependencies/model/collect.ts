@@ -1,5 +1,5 @@
 /** Who is behind packages: collectives of the platform, and funding addresses elsewhere. */
-import { safeLink } from '../../platform/links.ts';
+import { accountUrl, safeLink } from '../../platform/links.ts';
 import type { Platform } from '../../platform/profile.ts';
 import { slugOfAddress } from '../../platform/slug.ts';
 import { type FileKind, type FileProblem, FOLDER, type PackageSink } from './read-text.ts';
@@ -148,6 +148,40 @@ export function createCollector(platform: Platform): Collector {
         hosts: toHosts([...byAddress].map(([href, names]) => ({ href, packages: split(names) }))),
       };
     },
+  };
+}
+
+/** What is left when some of the collectives turn out to be people: their addresses lead elsewhere, like any other. */
+export function withoutPeople(
+  behind: Behind,
+  people: ReadonlySet<string>,
+  platform: Platform,
+): Behind {
+  const isPerson = ({ slug }: CollectiveBehind) => people.has(slug);
+  if (!behind.collectives.some(isPerson)) return behind;
+  const collectives = behind.collectives.filter((collective) => !isPerson(collective));
+  const addresses = [
+    ...behind.hosts.flatMap((host) => host.addresses),
+    ...behind.collectives
+      .filter(isPerson)
+      .map(({ slug, packages }) => ({ href: accountUrl(platform, slug), packages })),
+  ];
+  const namesOf = (entries: readonly { readonly packages: PackageNames }[]) =>
+    new Set(
+      entries.flatMap(({ packages: { direct, broughtAlong, unclear } }) => [
+        ...direct,
+        ...broughtAlong,
+        ...unclear,
+      ]),
+    );
+  const withCollective = namesOf(collectives);
+  const elsewhere = [...namesOf(addresses)].filter((name) => !withCollective.has(name));
+  return {
+    ...behind,
+    collectives,
+    withCollective: withCollective.size,
+    elsewhere: elsewhere.length,
+    hosts: toHosts(addresses),
   };
 }
 

@@ -12,7 +12,7 @@ import { Status } from '../../ui/notice.tsx';
 import type { DependenciesSource } from '../data-source.ts';
 import type { CollectiveBehind } from '../model/collect.ts';
 import { Packages } from './packages.tsx';
-import type { Answer } from './use-listed.ts';
+import { type Answer, isUnseen } from './use-listed.ts';
 import type { Own } from './use-own.ts';
 
 interface CollectiveRowProps {
@@ -32,7 +32,7 @@ export function CollectiveRow({ collective, source, answer, own }: CollectiveRow
       <Avatar name={name} src={account?.imageUrl ?? null} shape="square" size="large" />
       <div class="behind__words">
         <h3 class="behind__name">
-          {answer === 'missing' ? (
+          {isUnseen(answer) ? (
             <bdi>{name}</bdi>
           ) : (
             <a href={source.addressOf(slug)}>
@@ -44,7 +44,7 @@ export function CollectiveRow({ collective, source, answer, own }: CollectiveRow
         <Said answer={answer} host={new URL(source.platform.baseUrl).host} />
         <Packages packages={packages} />
       </div>
-      {answer !== 'missing' && (
+      {!isUnseen(answer) && (
         <div class="behind__side">
           <ExternalLink href={contributeUrl(source.platform, slug)} looksLikeButton>
             {t('dependencies_contribute')}
@@ -59,7 +59,7 @@ export function CollectiveRow({ collective, source, answer, own }: CollectiveRow
 function Marks({ slug, own: { slugs } }: { readonly slug: string; readonly own: Own }) {
   const marks = [
     slugs.backed.has(slug) && t('dependencies_backed'),
-    slugs.administered.has(slug) && t('dependencies_run'),
+    slugs.run.has(slug) && t('dependencies_run'),
   ].filter((mark) => mark !== false);
   return (
     <>
@@ -72,16 +72,17 @@ function Marks({ slug, own: { slugs } }: { readonly slug: string; readonly own: 
   );
 }
 
+const NOTES = {
+  missing: 'dependencies_missing',
+  unanswered: 'dependencies_unanswered',
+  private: 'dependencies_isPrivate',
+} as const;
+
 /** The platform's answer; empty before it was asked. */
 function Said({ answer, host }: { readonly answer: Answer | null; readonly host: string }) {
-  if (answer === null) return null;
-  if (typeof answer === 'string') {
-    return (
-      <Status kind="warning">
-        {t(answer === 'missing' ? 'dependencies_missing' : 'dependencies_unanswered', host)}
-      </Status>
-    );
-  }
+  // People are not listed as collectives.
+  if (answer === null || answer === 'person') return null;
+  if (typeof answer === 'string') return <Status kind="warning">{t(NOTES[answer], host)}</Status>;
   const { balance, recurring } = answer;
   const regular = [
     income('dependencies_monthly', recurring?.monthly),

@@ -1,5 +1,5 @@
 /** What was read: how much rests on collectives, which ones, and what leads elsewhere. */
-import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { toCsv } from '../../platform/csv.ts';
 import { MOST_IN_ONE_REQUEST } from '../../platform/each-account.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,7 +12,7 @@ import { saveCsv } from '../../ui/save-file.ts';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { RelativeTime } from '../../ui/times.tsx';
 import type { DependenciesSource } from '../data-source.ts';
-import { type Behind, MOST_ADDRESSES } from '../model/collect.ts';
+import { type Behind, MOST_ADDRESSES, withoutPeople } from '../model/collect.ts';
 import { behindMarkdown, behindRows, summaryWords } from '../words.ts';
 import { CollectiveRow } from './collective-row.tsx';
 import { Elsewhere } from './elsewhere.tsx';
@@ -25,9 +25,13 @@ interface ResultsProps {
   readonly copyText: ((text: string) => Promise<void>) | undefined;
 }
 
-export function Results({ behind, source, copyText }: ResultsProps) {
+export function Results({ behind: read, source, copyText }: ResultsProps) {
+  const listed = useListed(source, read.collectives);
+  const behind = useMemo(
+    () => withoutPeople(read, listed.people, source.platform),
+    [read, listed.people, source.platform],
+  );
   const { collectives } = behind;
-  const listed = useListed(source, collectives);
   const own = useOwn(source);
   const heading = useRef<HTMLHeadingElement>(null);
   const hasAll = listed.wanted.length === 0;

@@ -1,13 +1,18 @@
 /** Names and figures of the listed collectives: asked for by a click, never before. */
 import { useMemo, useState } from 'preact/hooks';
 import { MOST_IN_ONE_REQUEST } from '../../platform/each-account.ts';
-import type { ListedAccount } from '../../platform/listed-accounts.ts';
+import type { ListedAccount, UnlistedAccount } from '../../platform/listed-accounts.ts';
 import { useAction } from '../../ui/use-request.ts';
 import type { DependenciesSource } from '../data-source.ts';
 import type { CollectiveBehind } from '../model/collect.ts';
 
 /** What the platform said of a collective: `missing` is not there, `unanswered` could not be told. */
-export type Answer = ListedAccount | 'missing' | 'unanswered';
+export type Answer = ListedAccount | 'missing' | 'unanswered' | UnlistedAccount['reason'];
+
+/** True for what has no page that everybody can see. */
+export function isUnseen(answer: Answer | null): boolean {
+  return answer === 'missing' || answer === 'private';
+}
 
 /** Most requests for one click: the platform allows ten a minute. */
 const MOST_REQUESTS = 5;
@@ -36,7 +41,9 @@ export function useListed(source: DependenciesSource, collectives: readonly Coll
           ...old,
           ...wanted.map((slug) => [slug, rest] as const),
         ]);
-        for (const account of accounts) all.set(account.slug, account);
+        for (const account of accounts) {
+          all.set(account.slug, 'reason' in account ? account.reason : account);
+        }
         return all;
       });
     });
@@ -45,7 +52,12 @@ export function useListed(source: DependenciesSource, collectives: readonly Coll
     const answer = answers.get(slug);
     return typeof answer === 'object' ? answer.name : null;
   };
-  const isMissing = (slug: string): boolean => answers.get(slug) === 'missing';
-  const said = { nameOf, isMissing };
-  return { wanted, isLoading: isBusy, error, load: () => void load(), answerOf, said, asOf };
+  const isHidden = (slug: string): boolean => isUnseen(answerOf(slug));
+  const said = { nameOf, isHidden };
+  const people = useMemo(
+    () => new Set([...answers].flatMap(([slug, answer]) => (answer === 'person' ? slug : []))),
+    [answers],
+  );
+  const state = { isLoading: isBusy, error, load: () => void load() };
+  return { ...state, wanted, answerOf, said, people, asOf };
 }

@@ -30,6 +30,8 @@ const overviewView = z.object({
   imageUrl: z.nullable(text),
   website: z.nullable(text),
   currency: text,
+  /** True if the platform has no public lists of it. */
+  isPrivate: z.boolean(),
   /** Each null where neither GraphQL nor the public summary gave it. */
   balance: z.nullable(amount),
   yearlyIncome: z.nullable(amount),

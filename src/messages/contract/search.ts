@@ -1,6 +1,6 @@
 /** How collectives are found: by name, by slug, by the slugs in a file, and behind the page in a tab. */
 import * as z from 'zod/mini';
-import type { ListedAccount } from '../../platform/listed-accounts.ts';
+import type { ListedAccounts } from '../../platform/listed-accounts.ts';
 import type { FoundAccount } from '../../platform/search.ts';
 import { aged, isPrivate } from './freshness.ts';
 import { decoded, integer, message, type Of, shortText, slug, text } from './schemas.ts';
@@ -32,7 +32,7 @@ export const SEARCH_MESSAGES = {
   /** Names and figures of collectives that a file names: one request for each 90 of them. */
   'get-listed': message(
     { slugs: z.array(slug).check(z.maxLength(450)), isPrivate },
-    aged(decoded<ListedAccount>()),
+    aged(decoded<ListedAccounts['accounts'][number]>()),
   ),
   'find-page-collectives': message({ tabId: integer(0, Number.MAX_SAFE_INTEGER) }, pageCollectives),
 } as const;

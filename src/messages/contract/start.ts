@@ -20,7 +20,9 @@ export type CollectiveRow = Of<typeof collectiveRow>;
 
 const userCollectives = z.object({
   administered: z.array(collectiveRow),
-  /** All others: backed ones, and those whose team the user belongs to. `roles` tells which. */
+  /** Others that the user helps to run, as accountant or community manager. */
+  team: z.array(collectiveRow),
+  /** All others: backed ones, and those that the user is a member of. `roles` tells which. */
   backed: z.array(collectiveRow),
 });
 export type UserCollectives = Of<typeof userCollectives>;

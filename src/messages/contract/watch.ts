@@ -29,8 +29,8 @@ export interface Waiting {
   readonly name: string;
   readonly imageUrl: string | null;
   readonly expenses: number;
-  /** Sum of these expenses; null where the platform cannot convert the currencies. */
-  readonly expensesTotal: Amount | null;
+  /** What these come to, by currency. */
+  readonly expensesTotals: readonly Amount[];
   /** The one that has waited longest. */
   readonly oldest: OldestExpense | null;
   /** Recurring contributions whose last charge failed. */

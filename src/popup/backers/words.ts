@@ -4,6 +4,8 @@ import type { BackerListOrder } from './backer-filter.ts';
 
 const ROLES: Readonly<Record<string, MessageKey>> = {
   ADMIN: 'popup_roleAdmin',
+  ACCOUNTANT: 'popup_roleAccountant',
+  COMMUNITY_MANAGER: 'popup_roleCommunityManager',
   MEMBER: 'popup_roleMember',
   BACKER: 'popup_roleBacker',
   CONTRIBUTOR: 'popup_roleContributor',

@@ -4,6 +4,7 @@ import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { withoutPinned, withPinned } from '../../messages/chosen.ts';
 import type { OverviewView } from '../../messages/contract/collective.ts';
+import type { ErrorView } from '../../messages/error-view.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { t } from '../../ui/i18n.ts';
 import { arrowLeftIcon, externalIcon, helpIcon, pinIcon } from '../../ui/icons.ts';
@@ -71,7 +72,7 @@ export function CollectiveView({ route, navigation, onHelp }: CollectiveViewProp
         headingRef={heading}
         onHelp={onHelp}
       />
-      {isUnknown(overview) ? (
+      {isHidden(overview) ? (
         <Unavailable live={overview} slug={slug} />
       ) : (
         <Tabs
@@ -80,23 +81,31 @@ export function CollectiveView({ route, navigation, onHelp }: CollectiveViewProp
           selected={tab}
           onSelect={select}
         >
-          <Content
-            slug={slug}
-            overview={overview}
-            options={options}
-            setOptions={(change) =>
-              navigation.replace({ ...route, options: { ...options, ...change } })
-            }
-          />
+          {overview.data?.isPrivate && PUBLIC_TABS.includes(tab) ? (
+            <Unavailable live={{ ...overview, error: { code: 'private' } }} slug={slug} />
+          ) : (
+            <Content
+              slug={slug}
+              overview={overview}
+              options={options}
+              setOptions={(change) =>
+                navigation.replace({ ...route, options: { ...options, ...change } })
+              }
+            />
+          )}
         </Tabs>
       )}
     </main>
   );
 }
 
-/** True when the platform knows no such collective, so that no tab has anything to show. */
-function isUnknown({ data, error }: Requested<OverviewView>): boolean {
-  return data === null && (error?.code === 'not-found' || error?.code === 'bad-slug');
+/** Tabs made of public lists, which private collectives do not have. */
+const PUBLIC_TABS: readonly CollectiveTab[] = ['backers', 'transactions', 'embed'];
+const HIDDEN: readonly ErrorView['code'][] = ['not-found', 'bad-slug', 'private'];
+
+/** True when the platform knows no such collective or keeps it private, so that no tab has anything to show. */
+function isHidden({ data, error }: Requested<OverviewView>): boolean {
+  return data === null && error !== null && HIDDEN.includes(error.code);
 }
 
 /** The figures. Once they are loaded, the visit is recorded, except from private windows. */

@@ -49,12 +49,12 @@ export function OverviewTab({ slug, overview, options, setOptions }: TabProps) {
   );
 }
 
-/** For collectives that the user does not administer as far as the sign-in tells. */
+/** For collectives that the user does not run as far as the sign-in tells. */
 function RunSwitch({ overview: { slug, name, imageUrl } }: { readonly overview: OverviewView }) {
   const { view } = useStart();
   const { change } = useChosen();
-  const administered = view?.mine?.data?.administered ?? [];
-  if (!view || administered.some((row) => row.slug === slug)) return null;
+  const { administered = [], team = [] } = view?.mine?.data ?? {};
+  if (!view || [...administered, ...team].some((row) => row.slug === slug)) return null;
   const isRun = view.run.includes(slug);
   const toggle = () =>
     change({ type: 'set-run', slug, isRun: !isRun }, (chosen) =>

@@ -99,6 +99,15 @@ export function Unavailable({ live, slug }: UnavailableProps) {
       </div>
     );
   }
+  if (error.code === 'private') {
+    return (
+      <div class="view-part">
+        <Notice kind="info">
+          <Reason error={error} />
+        </Notice>
+      </div>
+    );
+  }
   return (
     <div class="view-part">
       <NothingToShow live={live} />

@@ -1,5 +1,7 @@
 /** What waits for the user: open expenses and failed contributions of the collectives that they run. */
+import { Fragment } from 'preact';
 import type { AttentionView, Waiting } from '../../messages/contract/watch.ts';
+import type { Amount as Money } from '../../platform/types.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { plural, t } from '../../ui/i18n.ts';
@@ -120,7 +122,7 @@ function WaitingAt({ waiting }: { readonly waiting: Waiting }) {
 }
 
 function Expenses({ waiting }: { readonly waiting: Waiting }) {
-  const { expenses, expensesTotal, oldest, expensesUrl } = waiting;
+  const { expenses, expensesTotals, oldest, expensesUrl } = waiting;
   const { now } = useSurroundings();
   return (
     <a class="waiting__link" href={expensesUrl} {...NEW_TAB} {...ROW}>
@@ -128,9 +130,9 @@ function Expenses({ waiting }: { readonly waiting: Waiting }) {
       <span class="waiting__lines">
         <span class="waiting__first">
           <strong>{plural('popup_expensesWaiting', expenses)}</strong>
-          {expensesTotal && (
+          {expensesTotals.length > 0 && (
             <span>
-              <Amount amount={expensesTotal} /> {expenses > 1 && t('popup_inAll')}
+              <Sum amounts={expensesTotals} /> {expenses > 1 && t('popup_inAll')}
             </span>
           )}
         </span>
@@ -145,6 +147,20 @@ function Expenses({ waiting }: { readonly waiting: Waiting }) {
         <OpensTab />
       </span>
     </a>
+  );
+}
+
+/** "€37.50 + $37.50". */
+function Sum({ amounts }: { readonly amounts: readonly Money[] }) {
+  return (
+    <>
+      {amounts.map((amount, index) => (
+        <Fragment key={amount.currency}>
+          {index > 0 && ' + '}
+          <Amount amount={amount} />
+        </Fragment>
+      ))}
+    </>
   );
 }
 

@@ -1,8 +1,10 @@
-/** The signed-in user's collectives: administered ones, then backed ones. */
+/** The signed-in user's collectives: administered ones, those that they help to run by role, then backed ones. */
 import type { Aged } from '../../messages/contract/freshness.ts';
 import type { CollectiveRow, UserCollectives } from '../../messages/contract/start.ts';
+import { TEAM_ROLES, teamRole } from '../../platform/roles.ts';
 import { t } from '../../ui/i18n.ts';
 import { Status } from '../../ui/notice.tsx';
+import { roleWords } from '../backers/words.ts';
 import { NothingToShow, Reason } from '../parts/freshness.tsx';
 import { CollectiveLink, ListSection, ListSkeleton, Rows } from '../parts/lists.tsx';
 import { useStart } from '../state/start.tsx';
@@ -17,7 +19,7 @@ export function MineSection({ mine, above }: MineSectionProps) {
   const { load, isLoading } = useStart();
   if (!mine) return null;
   const { data, error } = mine;
-  const all = data && [...data.administered, ...data.backed];
+  const all = data && [...data.administered, ...data.team, ...data.backed];
   if (!error && all?.length && all.every(({ slug }) => above.has(slug))) return null;
   return (
     <ListSection title={t('popup_mine')}>
@@ -39,14 +41,21 @@ interface GroupsProps extends Pick<MineSectionProps, 'above'> {
   readonly collectives: UserCollectives;
 }
 
-function Groups({ collectives: { administered, backed }, above }: GroupsProps) {
-  if (administered.length + backed.length === 0) {
+function Groups({ collectives: { administered, team, backed }, above }: GroupsProps) {
+  if (administered.length + team.length + backed.length === 0) {
     return <p class="muted small list-section__line">{t('popup_noneOfMine')}</p>;
   }
   const others = (rows: readonly CollectiveRow[]) => rows.filter(({ slug }) => !above.has(slug));
   return (
     <>
       <Group title={t('popup_administered')} rows={others(administered)} />
+      {TEAM_ROLES.map((role) => (
+        <Group
+          key={role}
+          title={roleWords(role)}
+          rows={others(team).filter(({ roles }) => teamRole(roles) === role)}
+        />
+      ))}
       <Group title={t('popup_backed')} rows={others(backed)} />
     </>
   );

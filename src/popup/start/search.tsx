@@ -3,6 +3,7 @@ import type { ComponentChildren, RefObject } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { CollectiveRow } from '../../messages/contract/start.ts';
 import { createPlatform, OPEN_COLLECTIVE } from '../../platform/profile.ts';
+import { teamRole } from '../../platform/roles.ts';
 import { type FoundAccount, searchTerm } from '../../platform/search.ts';
 import { parseSlugOrAddress } from '../../platform/slug.ts';
 import { AccountSuggestion, Suggestions, useCombobox } from '../../ui/combobox.tsx';
@@ -12,6 +13,7 @@ import { searchIcon } from '../../ui/icons.ts';
 import { Status } from '../../ui/notice.tsx';
 import { type Requested, useRequest } from '../../ui/use-request.ts';
 import { isAddress, type Search as NameSearch, TYPING_MS, useSearch } from '../../ui/use-search.ts';
+import { roleWords } from '../backers/words.ts';
 import { Reason } from '../parts/freshness.tsx';
 import { Figures } from '../parts/lists.tsx';
 import { collectiveHash } from '../routes.ts';
@@ -205,9 +207,12 @@ function typedSuggestion(slug: string, lookup: Requested<CollectiveRow>): Sugges
 }
 
 function badgeOf({ pinned, mine, recent }: ShownStart, slug: string): string | undefined {
-  const isIn = (rows: readonly CollectiveRow[] = []) => rows.some((row) => row.slug === slug);
+  const isThis = (row: CollectiveRow) => row.slug === slug;
+  const isIn = (rows: readonly CollectiveRow[] = []) => rows.some(isThis);
   if (isIn(pinned)) return t('popup_pinned');
   if (isIn(mine?.data?.administered)) return t('popup_administered');
+  const role = teamRole(mine?.data?.team.find(isThis)?.roles ?? []);
+  if (role) return roleWords(role);
   if (isIn(mine?.data?.backed)) return t('popup_backed');
   return isIn(recent) ? t('popup_recent') : undefined;
 }

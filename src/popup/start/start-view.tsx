@@ -123,8 +123,8 @@ function Lists({ start, attention }: ListsProps) {
 }
 
 function isMine(mine: ShownStart['mine'], slug: string): boolean {
-  const { administered = [], backed = [] } = mine?.data ?? {};
-  return [...administered, ...backed].some((row) => row.slug === slug);
+  const { administered = [], team = [], backed = [] } = mine?.data ?? {};
+  return [...administered, ...team, ...backed].some((row) => row.slug === slug);
 }
 
 function StartHeader({ onHelp }: { readonly onHelp: () => void }) {

@@ -8,6 +8,7 @@ export function knownRows(view: ShownStart | null): readonly CollectiveRow[] {
   const { mine, pinned = [], recent = [] } = view ?? {};
   const all = [
     ...(mine?.data?.administered ?? []),
+    ...(mine?.data?.team ?? []),
     ...(mine?.data?.backed ?? []),
     ...pinned,
     ...recent,

@@ -5,14 +5,15 @@ import type { CollectiveRow, StartView } from '../../messages/contract/start.ts'
 export interface ShownStart extends Omit<StartView, 'rows'>, Pick<ChosenView, 'news'> {
   readonly pinned: readonly CollectiveRow[];
   readonly recent: readonly CollectiveRow[];
-  /** Slugs of all that the user runs: pinned ones with a mark, then administered ones. */
+  /** Slugs of all that the user runs: pinned ones with a mark, then those by role. */
   readonly run: readonly string[];
 }
 
 /** A collective without figures is one that was chosen since they were loaded. */
 export function layOver({ rows, ...view }: StartView, chosen: ChosenView): ShownStart {
-  const { administered = [], backed = [] } = view.mine?.data ?? {};
-  const known = new Map([...administered, ...backed, ...rows].map((row) => [row.slug, row]));
+  const { administered = [], team = [], backed = [] } = view.mine?.data ?? {};
+  const mine = [...administered, ...team, ...backed];
+  const known = new Map([...mine, ...rows].map((row) => [row.slug, row]));
   const toRow = (reference: Reference) => known.get(reference.slug) ?? withoutFigures(reference);
   const marked = chosen.pinned.filter(({ slug }) => chosen.run.includes(slug));
   return {
@@ -20,7 +21,7 @@ export function layOver({ rows, ...view }: StartView, chosen: ChosenView): Shown
     news: chosen.news,
     pinned: chosen.pinned.map(toRow),
     recent: chosen.recent.map(toRow),
-    run: [...new Set([...marked, ...administered].map(({ slug }) => slug))],
+    run: [...new Set([...marked, ...administered, ...team].map(({ slug }) => slug))],
   };
 }
 

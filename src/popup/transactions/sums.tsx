@@ -1,6 +1,7 @@
 /** Sums of the listed transactions, for each currency. */
 import { useId } from 'preact/hooks';
-import type { Amount as Money, Transaction } from '../../platform/types.ts';
+import { hundredthsOf, sumBooked } from '../../platform/money.ts';
+import type { BookedAmount, Transaction } from '../../platform/types.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { t } from '../../ui/i18n.ts';
 
@@ -62,27 +63,31 @@ interface CurrencySums {
 type Part = Exclude<keyof CurrencySums, 'currency'>;
 
 /** Fees of host, platform and payment processor, which are all in the host's currency. */
-export function totalFee(transaction: Transaction): Money {
+export function totalFee(transaction: Transaction): BookedAmount {
   const { hostFee, platformFee, paymentProcessorFee } = transaction;
-  return {
-    minor: hostFee.minor + platformFee.minor + paymentProcessorFee.minor,
-    currency: hostFee.currency,
-  };
+  return sumBooked([hostFee, platformFee, paymentProcessorFee], hostFee.currency);
 }
 
 /** One entry for each currency, in order of first appearance. */
 export function sumTransactions(transactions: readonly Transaction[]): CurrencySums[] {
-  const sums = new Map<string, Record<Part, number | null>>();
-  const add = (part: Part, { minor, currency }: Money) => {
-    const found = sums.get(currency) ?? { credits: null, debits: null, fees: null, net: null };
-    found[part] = (found[part] ?? 0) + minor;
-    sums.set(currency, found);
+  const amounts = new Map<string, Record<Part, BookedAmount[]>>();
+  const add = (part: Part, amount: BookedAmount) => {
+    const { currency } = amount;
+    const found = amounts.get(currency) ?? { credits: [], debits: [], fees: [], net: [] };
+    found[part].push(amount);
+    amounts.set(currency, found);
   };
   for (const transaction of transactions) {
-    add(transaction.amount.minor < 0 ? 'debits' : 'credits', transaction.amount);
+    const isDebit = hundredthsOf(transaction.amount) < 0;
+    add(isDebit ? 'debits' : 'credits', transaction.amount);
     add('net', transaction.netAmount);
     const fee = totalFee(transaction);
-    if (fee.minor !== 0) add('fees', fee);
+    if (hundredthsOf(fee) !== 0) add('fees', fee);
   }
-  return Array.from(sums, ([currency, parts]) => ({ currency, ...parts }));
+  return Array.from(amounts, ([currency, parts]) => {
+    const sum = (part: Part) =>
+      parts[part].length > 0 ? sumBooked(parts[part], currency).minor : null;
+    const [credits, debits] = [sum('credits'), sum('debits')];
+    return { currency, credits, debits, fees: sum('fees'), net: sum('net') };
+  });
 }

@@ -26,6 +26,13 @@ test('the token is not sent for a collective that the user does not administer',
   const { data } = await world.backers('open-atlas', 'reload');
   expect(data?.hasEmails).toBe(false);
   expect(withToken()).toEqual([]);
+  await world.signIn('ada-books');
+  await world.start('fresh');
+  await world.idle();
+  world.platform.log.clear();
+  // Its accountant.
+  await world.backers('maple-library', 'reload');
+  expect(withToken()).toEqual([]);
 });
 
 test('a platform that answers the token with an error is asked as anybody, and never with it again', async () => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { cache } from '../../../src/storage/cache.ts';
 import type { StartSnapshot } from '../../../src/storage/snapshots.ts';
 import { api } from '../../fake-browser.ts';
-import { isGraphql, MINUTE, useWorld } from '../world.ts';
+import { isGraphql, isSummary, MINUTE, useWorld } from '../world.ts';
 
 const world = useWorld();
 
@@ -29,6 +29,28 @@ describe('the start view', () => {
       'winter-meetup',
     ]);
     await world.idle();
+  });
+
+  test('counts what an accountant or community manager helps to run as run, not as administered', async () => {
+    await world.signIn('ada-books');
+    const { mine } = await world.start('fresh');
+    expect(mine?.data).toMatchObject({
+      administered: [],
+      team: [
+        { slug: 'maple-library', roles: ['ACCOUNTANT'] },
+        { slug: 'tiny-garden', roles: ['COMMUNITY_MANAGER'] },
+      ],
+      backed: [],
+    });
+    const { data } = await world.send({ type: 'get-attention', mode: 'fresh' });
+    expect(data?.quiet).toBe(2);
+    await world.idle();
+    world.platform.log.clear();
+    await world.alarm();
+    expect(world.asked(isSummary).map(({ path }) => path)).toEqual([
+      '/maple-library.json',
+      '/tiny-garden.json',
+    ]);
   });
 
   test('reports a token that was replaced, keeps what was known and asks no more', async () => {

@@ -29,7 +29,7 @@ const asked = () =>
 /** What the sandbox says waits at a collective, without any code of the product. */
 async function expected(slug: string) {
   const query = `{ account(slug: "${slug}") {
-    expenses(status: [PENDING]) { totalCount totalAmount { amount { value } } }
+    expenses(direction: RECEIVED, status: [PENDING]) { totalCount totalAmount { amount { value } } }
     orders(filter: INCOMING, status: [ERROR], onlySubscriptions: true) { totalCount }
   } }`;
   const response = await fetch(`${kit.sandbox.baseUrl}/api/graphql/v2`, {

@@ -172,6 +172,13 @@ describe('a platform that fails', () => {
     await unchanged();
   });
 
+  test('leaves them for a private collective, and says what it is', async () => {
+    await expect(command('closed-circle a.svg a.json')).rejects.toThrow(
+      'closed-circle: this collective is private, so the platform publishes no list of its backers.',
+    );
+    await unchanged();
+  });
+
   test('leaves them when a list is empty that had people, and makes new ones', async () => {
     await expect(command('quiet-harbour a.svg a.json')).rejects.toThrow('an empty list');
     await unchanged();

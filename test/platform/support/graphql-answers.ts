@@ -27,6 +27,11 @@ export const FORBIDDEN = error(
   'The User Token is not allowed for operations in scope "webhooks".',
   'Forbidden',
 );
+export const PRIVATE = error(
+  'This account is private. You must be a member to view it.',
+  'Forbidden',
+  ['account'],
+);
 export const OTHER = error(
   'Cannot fetch more than 1,000 members at the same time, please adjust the limit',
 );

@@ -1,0 +1,14 @@
+// Every GraphQL query of the product as it is sent, by name.
+import { ATTENTION } from '../../../src/platform/attention.ts';
+import { eachAccountQuery, MOST_IN_ONE_REQUEST } from '../../../src/platform/each-account.ts';
+import { LISTED } from '../../../src/platform/listed-accounts.ts';
+import * as queries from '../../../src/platform/queries.ts';
+
+const slugs = Array.from({ length: MOST_IN_ONE_REQUEST }, (_, index) => `collective-${index}`);
+
+export const QUERIES: readonly (readonly [name: string, query: string])[] = [
+  ...Object.entries(queries),
+  ...[ATTENTION, LISTED].map(
+    (question) => [question.name, eachAccountQuery(question, slugs, true)] as const,
+  ),
+];
