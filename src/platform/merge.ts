@@ -20,19 +20,25 @@ export function mergeMembers<Row extends WallBacker>(members: readonly Row[]): R
 function combine<Row extends WallBacker>(rows: Row[]): Row {
   rows.sort((a, b) => (b.lastTransactionAt ?? 0) - (a.lastTransactionAt ?? 0) || b.id - a.id);
   const details: Record<string, unknown> = { ...rows[0] };
+  let id = -Infinity;
+  let createdAt = Infinity;
+  let activeAt = 0;
+  // A loop: an account can have more rows than a function can have arguments.
   for (const row of rows) {
     for (const [name, value] of Object.entries(row)) details[name] ??= value;
+    id = Math.max(id, row.id);
+    createdAt = Math.min(createdAt, row.createdAt ?? Infinity);
+    activeAt = Math.max(activeAt, row.activeAt ?? 0);
   }
   // A total keeps its currency: on the documented platform the rows of one account can differ in it.
   const { total, currency } = rows.reduce((a, b) => (b.total > a.total ? b : a));
-  const createdAt = Math.min(...rows.map((row) => row.createdAt ?? Infinity));
   return {
     ...(details as unknown as Row),
-    id: Math.max(...rows.map(({ id }) => id)),
+    id,
     total,
     currency,
     createdAt: createdAt < Infinity ? createdAt : null,
-    activeAt: Math.max(...rows.map(({ activeAt }) => activeAt ?? 0)) || null,
+    activeAt: activeAt || null,
     roles: [...new Set(rows.flatMap(({ roles }) => roles))],
     tiers: [...new Set(rows.flatMap(({ tiers }) => tiers))],
     isAnonymous: rows.some(({ isAnonymous }) => isAnonymous),
