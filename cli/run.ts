@@ -10,7 +10,7 @@ import { renderHtml } from '../widgets/static/html.ts';
 import type { Look, Override } from '../widgets/static/scene.ts';
 import { rowsOf } from '../widgets/static/svg.ts';
 import type { FileJob, Job } from './arguments.ts';
-import { type FetchedCollective, fetchWithRows } from './collective.ts';
+import { type FetchedCollective, fetchWithRows, hasMembers } from './collective.ts';
 import { closeConnections } from './download.ts';
 import { type Prepared, readOld, readOverrides, replaceFiles } from './files.ts';
 import { savedCopy, vitepressSponsors } from './json-file.ts';
@@ -61,7 +61,7 @@ export async function run(
   const overrides = await readOverrides(job.overrides);
   try {
     const collective = await fetchWithRows(platform, { slug, tierId }, context);
-    await refuseEmpty(job, collective);
+    await refuseEmpty(job, collective, context);
     const ownFolder = dirname(job.overrides ?? '.');
     const store = openPictures(job.cache ?? defaultCacheFolder(), { allowsLoopback, ownFolder });
     const now = (context.now ?? Date.now)();
@@ -84,14 +84,18 @@ export async function run(
   }
 }
 
-/** Treats an empty list as a platform failure if the old file has people in it. */
-async function refuseEmpty({ slug, files }: Job, { backers, summary }: FetchedCollective) {
+/** Treats an empty list as a platform failure if there should be people, unless it is that of a tier alone. */
+async function refuseEmpty(
+  { slug, files, platform, tierId }: Job,
+  { backers, summary }: FetchedCollective,
+  context: RequestContext,
+) {
   if (backers.length) return;
   const olds = await Promise.all(files.map(({ path }) => readOld(path)));
   const hadPeople = olds.some((old) => (markOf(old)?.people ?? 0) > 0);
-  if (summary.backersCount > 0 || hadPeople) {
-    throw failed(`${slug}: the platform sent an empty list.`);
-  }
+  if (!summary.backersCount && !hadPeople) return;
+  if (tierId !== null && (await hasMembers(platform, slug, context))) return;
+  throw failed(`${slug}: the platform sent an empty list.`);
 }
 
 function tell({ job, store, reporter }: Run, made: readonly Made[]): void {
