@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { readArguments } from '../../../cli/arguments.ts';
-import { run } from '../../../cli/run.ts';
+import { type RunContext, run } from '../../../cli/run.ts';
 import { type Sandbox, startSandbox } from '../../../sandbox/index.ts';
 
 export interface Told {
@@ -37,7 +37,7 @@ export const text = (name: string): Promise<string> => readFile(file(name), 'utf
 export async function command(
   line: string,
   platform = shared.sandbox.baseUrl,
-  { now = Date.now(), ...more }: { readonly now?: number; readonly fetch?: typeof fetch } = {},
+  { now = Date.now(), ...more }: Omit<RunContext, 'now'> & { readonly now?: number } = {},
 ): Promise<Told> {
   const argv = line
     .split(' ')
