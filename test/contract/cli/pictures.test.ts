@@ -97,7 +97,8 @@ afterAll(() => {
 const askedPictures = () => asked.filter((path) => path.startsWith('/pictures/'));
 
 test('that are none, too large or in a private network become initials and are counted', async () => {
-  const { lines } = await command('x a.svg', base);
+  const { lines } = await command('x a.svg b.svg:size=64', base);
+  expect(askedPictures().filter((path) => path.endsWith('/missing'))).toHaveLength(1);
   expect(lines.at(-1)).toBe('10 pictures couldn’t be loaded; initials shown instead');
   const svg = await text('a.svg');
   expect(svg.match(/<image /g)).toHaveLength(1);
