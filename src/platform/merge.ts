@@ -20,25 +20,22 @@ export function mergeMembers<Row extends WallBacker>(members: readonly Row[]): R
 function combine<Row extends WallBacker>(rows: Row[]): Row {
   rows.sort((a, b) => (b.lastTransactionAt ?? 0) - (a.lastTransactionAt ?? 0) || b.id - a.id);
   const details: Record<string, unknown> = { ...rows[0] };
-  let id = -Infinity;
-  let createdAt = Infinity;
-  let activeAt = 0;
-  // A loop: an account can have more rows than a function can have arguments.
   for (const row of rows) {
     for (const [name, value] of Object.entries(row)) details[name] ??= value;
-    id = Math.max(id, row.id);
-    createdAt = Math.min(createdAt, row.createdAt ?? Infinity);
-    activeAt = Math.max(activeAt, row.activeAt ?? 0);
   }
+  // Not `Math.max(...)`: an account can have more rows than a function can have arguments.
+  const most = (of: (row: Row) => number) =>
+    rows.reduce((max, row) => Math.max(max, of(row)), -Infinity);
+  const firstAt = -most(({ createdAt }) => -(createdAt ?? Infinity));
   // A total keeps its currency: on the documented platform the rows of one account can differ in it.
   const { total, currency } = rows.reduce((a, b) => (b.total > a.total ? b : a));
   return {
     ...(details as unknown as Row),
-    id,
+    id: most(({ id }) => id),
     total,
     currency,
-    createdAt: createdAt < Infinity ? createdAt : null,
-    activeAt: activeAt || null,
+    createdAt: firstAt < Infinity ? firstAt : null,
+    activeAt: most(({ activeAt }) => activeAt ?? 0) || null,
     roles: [...new Set(rows.flatMap(({ roles }) => roles))],
     tiers: [...new Set(rows.flatMap(({ tiers }) => tiers))],
     isAnonymous: rows.some(({ isAnonymous }) => isAnonymous),
