@@ -13,8 +13,8 @@ const dependencies = firstLoad('src/dependencies/index.html').filter(
 const gzip = { gzip: true, brotli: false };
 
 export default [
-  { name: 'widget kit, one file, brotli', path: 'dist/widgets/collective.js', limit: '15910 B' },
-  { name: 'wall alone, one file, brotli', path: 'dist/widgets/wall.js', limit: '14590 B' },
+  { name: 'widget kit, one file, brotli', path: 'dist/widgets/collective.js', limit: '15940 B' },
+  { name: 'wall alone, one file, brotli', path: 'dist/widgets/wall.js', limit: '14620 B' },
   ...LANGUAGES.map((language) => ({
     name: `words of the kit: ${language}, brotli`,
     path: `dist/widgets/locales/${language}.mjs`,

@@ -1,13 +1,15 @@
 #!/usr/bin/env node
+import { basename, dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
 import { parseArgs, styleText } from "node:util";
-import { createHash } from "node:crypto";
-import { dirname, join, relative, sep } from "node:path";
-import { lookup } from "node:dns";
+import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { constants } from "node:fs";
+import { constants as constants$1, copyFile, link, lstat, mkdir, open, readFile, readdir, realpath, rename, rm, rmdir, writeFile } from "node:fs/promises";
+import { homedir, hostname } from "node:os";
+import { Resolver, lookup } from "node:dns/promises";
 import { Agent, get } from "node:http";
 import { Agent as Agent$1, get as get$1 } from "node:https";
 import { BlockList, isIP } from "node:net";
-import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
-import { homedir } from "node:os";
+import { setTimeout as setTimeout$1 } from "node:timers/promises";
 // src/platform/languages.ts
 /** Whose words suit whom: regions of a language share words, its scripts don't. */
 /** `pt-Latn` of `pt-PT`, `zh-Hans` of `zh` and `zh-SG`, `zh-Hant` of `zh-TW`. Text that is no language tag stays. */
@@ -422,7 +424,7 @@ var OPEN_COLLECTIVE = {
 	apiUrl: "https://rest.opencollective.com",
 	imagesUrl: "https://images.opencollective.com"
 };
-var LONGEST$1 = 2048;
+var LONGEST$2 = 2048;
 var LOOPBACK$1 = /^https?:\/\/(localhost|127\.0\.0\.1)([:/]|$)/;
 /** True for addresses on one's own machine, where plain http is allowed; in the form that `URL` gives them. */
 function isLoopback(address) {
@@ -433,7 +435,7 @@ function isLoopback(address) {
 * @throws PlatformError `bad-address` unless it is https, or http on a loopback host, without user, query or fragment.
 */
 function checkAddress(text) {
-	const url = text.length <= LONGEST$1 ? parseUrl(text) : null;
+	const url = text.length <= LONGEST$2 ? parseUrl(text) : null;
 	if (!url || !(url.protocol === "https:" || isLoopback(url.origin)) || url.username || url.password || url.search || url.hash) throw new PlatformError("bad-address");
 	return url.origin + url.pathname.replace(/\/+$/, "");
 }
@@ -691,7 +693,7 @@ var INVISIBLE = /[\p{Cc}\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\
 var PILED_MARKS = /(\p{M}{4})\p{M}+/gu;
 var PLAIN = /^[!-~]+(?: [!-~]+)*$/;
 var VISIBLE = /[^\p{M}\p{C}\s]/u;
-var LONGEST = 80;
+var LONGEST$1 = 80;
 /** Enough for 80 graphemes; longer texts would be slow. */
 var LONGEST_READ = 4e3;
 /** The name as `cleanText` gives it, 80 graphemes at most. */
@@ -702,7 +704,7 @@ function displayName(name) {
 * Trimmed text without characters that affect the text around it, at most `longest` graphemes; null when nothing
 * visible is left. Plain text is returned early, as lists have thousands of tiers and currencies.
 */
-function cleanText(value, longest = LONGEST) {
+function cleanText(value, longest = LONGEST$1) {
 	if (typeof value !== "string") return null;
 	if (value.length <= longest && PLAIN.test(value)) return value;
 	const clean = value.slice(0, LONGEST_READ).replace(/\s/g, " ").replace(INVISIBLE, "").replace(PILED_MARKS, "$1").replace(/ +/g, " ").trim();
@@ -839,8 +841,8 @@ function waitFor(ms, signal) {
 }
 // src/platform/http.ts
 /** The only place that uses the network: one deadline for head and body, a size cap, one error type. */
-var DEADLINE_MS$1 = 1e4;
-var SIZE_CAP$1 = 5242880;
+var DEADLINE_MS = 1e4;
+var SIZE_CAP$2 = 5242880;
 /** Saved when the module loads, so that a page can't replace it later. */
 var loadedFetch = globalThis.fetch;
 /**
@@ -851,7 +853,7 @@ async function send(request, context) {
 	const controller = new AbortController();
 	const own = controller.signal;
 	const signal = AbortSignal.any([own, context.signal ?? own]);
-	const deadline = waitFor(context.deadlineMs ?? DEADLINE_MS$1, signal).then(() => {
+	const deadline = waitFor(context.deadlineMs ?? DEADLINE_MS, signal).then(() => {
 		throw new PlatformError("timeout");
 	});
 	try {
@@ -866,7 +868,7 @@ async function send(request, context) {
 async function exchange(request, context, signal) {
 	signal.throwIfAborted();
 	const { url, ...rest } = request;
-	const { fetch = loadedFetch, cache = "default", sizeCap = SIZE_CAP$1, now = Date.now } = context;
+	const { fetch = loadedFetch, cache = "default", sizeCap = SIZE_CAP$2, now = Date.now } = context;
 	const headers = {
 		...context.headers,
 		...request.headers
@@ -1086,15 +1088,16 @@ function combine(rows) {
 	rows.sort((a, b) => (b.lastTransactionAt ?? 0) - (a.lastTransactionAt ?? 0) || b.id - a.id);
 	const details = { ...rows[0] };
 	for (const row of rows) for (const [name, value] of Object.entries(row)) details[name] ??= value;
+	const most = (of) => rows.reduce((max, row) => Math.max(max, of(row)), -Infinity);
+	const firstAt = -most(({ createdAt }) => -(createdAt ?? Infinity));
 	const { total, currency } = rows.reduce((a, b) => b.total > a.total ? b : a);
-	const createdAt = Math.min(...rows.map((row) => row.createdAt ?? Infinity));
 	return {
 		...details,
-		id: Math.max(...rows.map(({ id }) => id)),
+		id: most(({ id }) => id),
 		total,
 		currency,
-		createdAt: createdAt < Infinity ? createdAt : null,
-		activeAt: Math.max(...rows.map(({ activeAt }) => activeAt ?? 0)) || null,
+		createdAt: firstAt < Infinity ? firstAt : null,
+		activeAt: most(({ activeAt }) => activeAt ?? 0) || null,
 		roles: [...new Set(rows.flatMap(({ roles }) => roles))],
 		tiers: [...new Set(rows.flatMap(({ tiers }) => tiers))],
 		isAnonymous: rows.some(({ isAnonymous }) => isAnonymous)
@@ -1354,15 +1357,34 @@ var WALL_ATTRIBUTES = {
 /** What ends a run: an exit code and one sentence. */
 var Problem = class extends Error {
 	name = "Problem";
-	/** 1: failed; 2: wrong usage. Nothing was touched in either case. */
+	/** 1: failed; 2: wrong usage. */
 	exitCode;
-	constructor(exitCode, sentence) {
+	/** False if a file could not be put back as it was. */
+	isUntouched;
+	constructor(exitCode, sentence, isUntouched = true) {
 		super(sentence);
 		this.exitCode = exitCode;
+		this.isUntouched = isUntouched;
 	}
 };
 var wrongUsage = (sentence) => new Problem(2, sentence);
 var failed = (sentence) => new Problem(1, sentence);
+var REASONS = {
+	ENOSPC: "the disk is full",
+	EDQUOT: "the disk quota is used up",
+	EACCES: "no permission",
+	EPERM: "no permission",
+	EROFS: "the disk is read-only",
+	EISDIR: "it is a folder",
+	ENOTDIR: "its folder is a file",
+	EFBIG: "it is too large",
+	ENAMETOOLONG: "its name is too long"
+};
+/** Why something could not be done with a file. */
+function reasonOf$1(error) {
+	const { code = "", message } = error;
+	return REASONS[code] ?? message;
+}
 // widgets/wall/labels.ts
 var WALL_LABELS = {
 	list: "Backers of {name}",
@@ -1709,9 +1731,16 @@ function readArguments(argv) {
 		platform
 	});
 	const files = paths.map((path) => readFileJob(path, complete));
-	const repeated = files.find(({ path }, index) => files.findIndex((file) => file.path === path) < index);
-	if (repeated) throw wrongUsage(`${repeated.path} is named twice.`);
 	const readme = text("readme");
+	const overrides = text("overrides");
+	const written = [
+		...files.map(({ path }) => path),
+		readme,
+		overrides
+	].filter((path) => path !== null);
+	const places = written.map((path) => resolve(path));
+	const repeated = written.find((_, index) => places.indexOf(places[index] ?? "") < index);
+	if (repeated !== void 0) throw wrongUsage(`${repeated} is named twice.`);
 	if (readme && !files.some(({ kind }) => kind === "svg")) throw wrongUsage("--readme needs an .svg file, which the README shows.");
 	const tierId = text("tier-id");
 	const maxBytes = text("max-bytes");
@@ -1722,7 +1751,7 @@ function readArguments(argv) {
 		files,
 		options: complete({}),
 		readme,
-		overrides: text("overrides"),
+		overrides,
 		cache: text("cache"),
 		maxBytes: maxBytes === null ? MEGABYTE : readBytes(maxBytes),
 		isDryRun: values["dry-run"] === true,
@@ -1779,6 +1808,38 @@ function readPlatform(baseUrl, profile) {
 		if (!(error instanceof PlatformError)) throw error;
 		throw wrongUsage("--platform is an address with https, or http on this machine.");
 	}
+}
+// cli/print.ts
+/** The one place that prints. What is printed names files, slugs, and hosts, which strangers can have chosen. */
+/** Line breaks, escape sequences, and what turns the direction of text. */
+var CONTROLS = /[\p{Cc}\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+/** What build services read as commands: `::warning::`, `##[group]`, `##teamcity[task]`. */
+var COMMANDS = /^(\s*):(?=:)|#(?=#\w*\[)/g;
+/** The text as one line without effects. */
+var printable = (text) => text.replace(CONTROLS, "�").replace(COMMANDS, "$& ");
+function createPrinter({ stdout, stderr }, hasColors) {
+	const styled = (style, text) => stderr.isTTY && hasColors ? styleText(style, text) : text;
+	const complain = (text) => stderr.write(`${styled("red", "collective-wall:")} ${printable(text)}\n`);
+	return {
+		reporter: (isQuiet) => ({
+			line: (text) => {
+				if (!isQuiet) stdout.write(`${printable(text)}\n`);
+			},
+			progress: (text) => {
+				if (!isQuiet && stderr.isTTY) stderr.write(`\r\x1b[K${styled("dim", printable(text))}`);
+			}
+		}),
+		problem: ({ message, exitCode, isUntouched }) => {
+			complain(message);
+			if (exitCode === 2) stderr.write("collective-wall --help says how to use it.\n");
+			else if (isUntouched) stderr.write("Nothing was changed.\n");
+		},
+		/** A mistake of our own. */
+		unexpected: (error) => {
+			const { stack = `${error}` } = error;
+			for (const line of stack.split("\n")) complain(line);
+		}
+	};
 }
 // widgets/static/data.ts
 /** A collective's backers for code that runs at build time: in Node, Deno or a bundler's plug-in, without a DOM. */
@@ -2671,174 +2732,67 @@ async function fetchWithRows(platform, from, context) {
 		throw platformProblem(from.slug, await explainError(platform, from.slug, error, context));
 	}
 }
+/** True if the collective's own list has somebody in it, whatever the list of a tier says. @throws Problem */
+async function hasMembers(platform, slug, context) {
+	const page = {
+		limit: 100,
+		offset: 0
+	};
+	try {
+		const { data } = await fetchRows(wallUrl(platform, { slug }, page), context);
+		return decodeRows(decodeBacker, data, platform.profile, null).members.length > 0;
+	} catch (error) {
+		throw platformProblem(slug, error);
+	}
+}
 /** Pages come in any order; the files must not differ for it. */
 function inOrder(rows) {
-	return rows.sort((a, b) => Number(a.MemberId ?? 0) - Number(b.MemberId ?? 0));
-}
-// cli/download.ts
-/** Downloads one picture from an untrusted address. */
-var DEADLINE_MS = 1e4;
-var SIZE_CAP = 5242880;
-var MOST_REDIRECTS = 3;
-var MOST_TRIES = 3;
-var PAUSE_MS = 300;
-var LOOPBACK = new BlockList();
-LOOPBACK.addSubnet("127.0.0.0", 8, "ipv4");
-LOOPBACK.addAddress("::1", "ipv6");
-/** Addresses of private and special networks. */
-var PRIVATE = new BlockList();
-for (const [network, prefix] of [
-	["0.0.0.0", 8],
-	["10.0.0.0", 8],
-	["100.64.0.0", 10],
-	["127.0.0.0", 8],
-	["169.254.0.0", 16],
-	["172.16.0.0", 12],
-	["192.0.0.0", 24],
-	["192.168.0.0", 16],
-	["198.18.0.0", 15],
-	["224.0.0.0", 4],
-	["240.0.0.0", 4]
-]) PRIVATE.addSubnet(network, prefix, "ipv4");
-for (const [network, prefix] of [
-	["::", 127],
-	["64:ff9b::", 96],
-	["fc00::", 7],
-	["fe80::", 10],
-	["ff00::", 8]
-]) PRIVATE.addSubnet(network, prefix, "ipv6");
-/** True for an address (not a name) that may be connected to. IPv4 addresses written as IPv6 count as what they are. */
-function isReachable(address, allowsLoopback) {
-	const family = isIP(address) === 6 ? "ipv6" : "ipv4";
-	if (LOOPBACK.check(address, family)) return allowsLoopback;
-	return !PRIVATE.check(address, family);
-}
-var Refused = class extends Error {};
-/** An error that another try may fix. */
-var Unavailable = class extends Error {};
-var agents = {
-	"http:": new Agent({
-		keepAlive: true,
-		maxSockets: 6
-	}),
-	"https:": new Agent$1({
-		keepAlive: true,
-		maxSockets: 6
-	})
-};
-/**
-* The picture at an address: three tries, at most three redirects, 10 s and 5 MB each. The address is checked after
-* it was resolved, for the very connection that is used.
-* @throws Error when it cannot be had
-*/
-async function download(url, options) {
-	for (let attempt = 1;; attempt++) try {
-		return await follow(url, options);
-	} catch (error) {
-		if (!(error instanceof Unavailable) || attempt === MOST_TRIES) throw error;
-		await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * attempt));
-	}
-}
-async function follow(start, options) {
-	const signal = AbortSignal.timeout(options.deadlineMs ?? DEADLINE_MS);
-	let url = start;
-	for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects++) {
-		const answer = await request(url, options, signal);
-		const { statusCode: status = 0, headers } = answer;
-		if (status >= 300 && status < 400 && status !== 304 && headers.location) {
-			answer.resume();
-			if (!URL.canParse(headers.location, url)) throw new Refused("a redirect to nowhere");
-			url = new URL(headers.location, url).href;
-			continue;
-		}
-		const etag = typeof headers.etag === "string" ? headers.etag : null;
-		if (status === 304 && options.etag) {
-			answer.resume();
-			return {
-				bytes: null,
-				etag: options.etag
-			};
-		}
-		if (status !== 200) {
-			answer.resume();
-			throw new (status >= 500 || status === 429 ? Unavailable : Refused)(`status ${status}`);
-		}
-		return {
-			bytes: await bodyOf(answer),
-			etag
-		};
-	}
-	throw new Refused("too many redirects");
-}
-function request(address, { allowsLoopback, etag }, signal) {
-	const url = new URL(address);
-	const host = url.hostname.replace(/^\[|\]$/g, "");
-	const isLocal = allowsLoopback && /^(localhost|127\.0\.0\.1|::1)$/.test(host);
-	if (url.protocol !== "https:" && !(url.protocol === "http:" && isLocal)) throw new Refused("not https");
-	if (isIP(host) && !isReachable(host, allowsLoopback)) throw new Refused("a private address");
-	const get$3 = url.protocol === "https:" ? get$1 : get;
-	const agent = agents[url.protocol];
-	const headers = {
-		accept: "image/webp,image/png,image/jpeg,image/*;q=0.8",
-		"user-agent": "collective-wall",
-		...etag ? { "if-none-match": etag } : {}
-	};
-	return new Promise((resolve, reject) => {
-		const options = {
-			agent,
-			headers,
-			signal,
-			lookup: checkedLookup(allowsLoopback)
-		};
-		get$3(url, options, resolve).once("error", (error) => reject(error instanceof Refused ? error : new Unavailable(error.message)));
-	});
-}
-var checkedLookup = (allowsLoopback) => (host, options, done) => {
-	lookup(host, {
-		...options,
-		all: true
-	}, (error, found) => {
-		const [first] = found ?? [];
-		if (error || !first) return done(error ?? new Unavailable("no address"), "", 4);
-		if (!found.every(({ address }) => isReachable(address, allowsLoopback))) return done(new Refused("a private address"), "", 4);
-		return options.all ? done(null, found) : done(null, first.address, first.family);
-	});
-};
-async function bodyOf(answer) {
-	const chunks = [];
-	let size = 0;
-	try {
-		for await (const chunk of answer) {
-			size += chunk.length;
-			if (size > SIZE_CAP) throw new Refused("too large");
-			chunks.push(chunk);
-		}
-	} catch (error) {
-		answer.destroy();
-		throw error instanceof Refused ? error : new Unavailable("broken off");
-	}
-	return Buffer.concat(chunks);
-}
-/** Frees the connections that are kept for the next picture. */
-function closeConnections() {
-	for (const agent of Object.values(agents)) agent.destroy();
+	const idOf = ({ MemberId }) => asNumber(MemberId) ?? 0;
+	return rows.sort((a, b) => idOf(a) - idOf(b));
 }
 // cli/files.ts
-/** Files that are replaced whole, all or none. */
-/** The file's content; null when there is none. @throws Problem when it cannot be read */
+/** Reads files: those to be replaced, and those of the site that a run needs. */
+/** Of a file with overrides, and of a logo. */
+var SIZE_CAP$1 = 5242880;
+/** The content of a file that is to be replaced; null when there is none. @throws Problem when it is no plain file */
 async function readOld(path) {
 	try {
+		const about = await lstat(path);
+		if (about.isSymbolicLink()) throw failed(`${path} is a link: give the file that it leads to.`);
+		if (!about.isFile() && !about.isDirectory()) throw failed(`${path} is not a plain file.`);
 		return await readFile(path);
 	} catch (error) {
+		if (error instanceof Problem) throw error;
 		if (error.code === "ENOENT") return null;
-		throw failed(`${path} cannot be read: ${reasonOf(error)}.`);
+		throw failed(`${path} cannot be read: ${reasonOf$1(error)}.`);
 	}
+}
+/** A plain file of at most 5 MB. @throws Error */
+async function readCapped(path) {
+	const file = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
+	try {
+		const about = await file.stat();
+		if (!about.isFile()) throw new Error("it is not a plain file");
+		if (about.size > SIZE_CAP$1) throw new Error("it is larger than 5 MB");
+		return await file.readFile();
+	} finally {
+		await file.close();
+	}
+}
+/** A file in a folder or below it. @throws Problem (wrong usage) when it is elsewhere; Error when it can't be read */
+async function readBeside(folder, path) {
+	const [base, target] = await Promise.all([realpath(folder), realpath(join(folder, path))]);
+	const way = relative(base, target);
+	if (isAbsolute(way) || way.split(sep)[0] === "..") throw wrongUsage(`The logo ${path} is outside the folder of the overrides: put it there.`);
+	return readCapped(target);
 }
 /** The overrides of a file, by slug. @throws Problem (wrong usage) when it is no JSON object of objects */
 async function readOverrides(path) {
 	if (path === null) return {};
-	const content = await readOld(path);
-	if (!content) throw wrongUsage(`There is no ${path}.`);
+	const content = await readCapped(path).catch((error) => {
+		if (error.code === "ENOENT") throw wrongUsage(`There is no ${path}.`);
+		throw failed(`${path} cannot be read: ${reasonOf$1(error)}.`);
+	});
 	const isText = (value) => typeof value === "string";
 	try {
 		const json = asObject(JSON.parse(content.toString())) ?? {};
@@ -2851,45 +2805,6 @@ async function readOverrides(path) {
 	} catch (error) {
 		throw wrongUsage(`${path} is not like {"slug": {"name": "…", "logo": "…"}}: ${error.message}.`);
 	}
-}
-/** The same name each time: what a killed run leaves behind is overwritten by the next. */
-var asideOf = (path) => `${path}.collective-wall.tmp`;
-/** Writes all files beside the old ones, then puts them in their places. @throws Problem, with the old ones untouched */
-async function replaceFiles(files) {
-	const removeAside = () => Promise.all(files.map(({ path }) => rm(asideOf(path), { force: true })));
-	const stop = () => void removeAside().finally(() => process.exit(1));
-	process.once("SIGINT", stop).once("SIGTERM", stop);
-	let writing = "";
-	try {
-		for (const { path, content } of files) {
-			writing = path;
-			await mkdir(dirname(path), { recursive: true });
-			await writeFile(asideOf(path), content, { flush: true });
-		}
-		for (const { path } of files) {
-			writing = path;
-			await rename(asideOf(path), path);
-		}
-	} catch (error) {
-		await removeAside().catch(() => {});
-		throw failed(`${writing} cannot be written: ${reasonOf(error)}.`);
-	} finally {
-		process.off("SIGINT", stop).off("SIGTERM", stop);
-	}
-}
-var REASONS = {
-	ENOSPC: "the disk is full",
-	EDQUOT: "the disk quota is used up",
-	EACCES: "no permission",
-	EPERM: "no permission",
-	EROFS: "the disk is read-only",
-	EISDIR: "it is a folder",
-	ENOTDIR: "its folder is a file",
-	EFBIG: "it is too large"
-};
-function reasonOf(error) {
-	const { code = "", message } = error;
-	return REASONS[code] ?? message;
 }
 // cli/json-file.ts
 /** Fields that walls read, the ones with few values first: they compress best side by side. */
@@ -2912,24 +2827,30 @@ var FIELDS = [
 function savedCopy({ rawSummary, rows }, model, look) {
 	const { links } = fullLook(look);
 	const { imagesUrl } = platformOf(look);
+	const members = model.groups.flatMap(({ backers }) => backers.flatMap((backer) => {
+		const fields = [...FIELDS];
+		if (links === "website") fields.push("website");
+		if (!imagesUrl || !backer.slug) fields.push("image");
+		return (rows.get(backer.key) ?? []).map((row) => pick(row, fields));
+	}));
 	return {
-		summary: rawSummary,
-		members: model.groups.flatMap(({ backers }) => backers.flatMap((backer) => {
-			const fields = [...FIELDS];
-			if (links === "website") fields.push("website");
-			if (!imagesUrl || !backer.slug) fields.push("image");
-			return (rows.get(backer.key) ?? []).map((row) => pick(row, fields));
-		})),
+		summary: pick(rawSummary, Object.keys(rawSummary)),
+		members,
 		more: model.more,
 		anonymous: model.anonymous
 	};
 }
+/** These fields, as far as they have a value that can be read: no decoder reads anything from objects and lists. */
 function pick(row, fields) {
 	const kept = fields.flatMap((field) => {
 		const value = row[field];
-		const isEmpty = value === void 0 || value === null || value === "";
+		const isReadable = [
+			"string",
+			"number",
+			"boolean"
+		].includes(typeof value) && value !== "";
 		const isNoise = field === "lastTransactionAt" && !row.currency;
-		return isEmpty || isNoise ? [] : [[field, value]];
+		return isReadable && !isNoise ? [[field, value]] : [];
 	});
 	return Object.fromEntries(kept);
 }
@@ -2952,6 +2873,336 @@ function initialsImage(letters, hue) {
 	const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><rect width="96" height="96" rx="48" fill="${plate(hue)}"/><text x="48" y="61" text-anchor="middle" font-family="system-ui,sans-serif" font-size="36" font-weight="600" fill="${color(hue)}">${escapeText(letters)}</text></svg>`;
 	return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }
+// cli/hosts.ts
+/** A run without a single picture ends within 15 s: the rest of it takes less than three. */
+var USUAL = {
+	deadlineMs: 1e4,
+	failingMs: 12e3
+};
+/** Failures in a row after which a host is given up, and after which no download is repeated. */
+var MOST_FAILURES = 3;
+var TICK_MS = 100;
+/** What a download from a host that has not answered may take of what is left, so that hosts after it get a chance. */
+var PART_OF_REST = 2 / 3;
+/** What a host that answers may take once the patience is used up: this, or so many times its slowest answer. */
+var LEAST_MS = 1e3;
+var SLOWER = 3;
+/** Hosts of one run. */
+function createHosts({ deadlineMs, failingMs } = USUAL, now = () => performance.now()) {
+	const hosts = /* @__PURE__ */ new Map();
+	const current = /* @__PURE__ */ new Set();
+	let timer;
+	/**
+	* A clock that runs slower the more downloads there are, so that each is charged its share: one that hangs beside five
+	* that work costs a sixth of its time, one that hangs alone all of it.
+	*/
+	let shares = 0;
+	let readAt = 0;
+	let spentMs = 0;
+	let isUsedUp = false;
+	/** Downloads in a row, at whatever host, that ended without a good answer. */
+	let troubles = 0;
+	const hostOf = (name) => {
+		const host = hosts.get(name) ?? {
+			name,
+			failures: 0,
+			isSilent: false,
+			isGivenUp: false,
+			answeredAt: null,
+			slowestMs: 0
+		};
+		hosts.set(name, host);
+		return host;
+	};
+	const isInDoubt = ({ answeredAt, failures }) => answeredAt === null || failures > 0;
+	const isHopeless = (host) => host.isGivenUp || host.failures >= MOST_FAILURES || isUsedUp && isInDoubt(host);
+	function readShares() {
+		const at = now();
+		if (current.size) shares += (at - readAt) / current.size;
+		readAt = at;
+	}
+	/** Ends downloads that take too long, and all that seem to hang once the patience is used up. */
+	function tick() {
+		readShares();
+		const ageOf = ({ startedAt }) => now() - startedAt;
+		const mostMs = ({ host }) => isInDoubt(host) ? Math.min(deadlineMs, (failingMs - spentMs) * PART_OF_REST) : deadlineMs;
+		const hanging = [...current].filter((visit) => {
+			const { host } = visit;
+			return isInDoubt(host) || ageOf(visit) > Math.max(LEAST_MS, SLOWER * host.slowestMs);
+		});
+		const likelyMs = hanging.reduce((sum, { share }) => sum + shares - share, spentMs);
+		isUsedUp ||= likelyMs >= failingMs;
+		const late = [...current].filter((visit) => ageOf(visit) >= mostMs(visit));
+		for (const visit of isUsedUp ? [...hanging, ...late] : late) {
+			end(visit, "silent");
+			visit.controller.abort();
+		}
+	}
+	function answered(host) {
+		host.failures = 0;
+		host.answeredAt = now();
+	}
+	function end(visit, outcome) {
+		const { host, startedAt, arrivedAt, share } = visit;
+		readShares();
+		if (!current.delete(visit)) return;
+		if (!current.size) clearInterval(timer);
+		if (outcome === "refused") return;
+		if (outcome === "silent") {
+			host.isSilent = true;
+			if (host.answeredAt === null || host.answeredAt <= arrivedAt) host.failures++;
+			if (isUsedUp) host.isGivenUp = true;
+		} else answered(host);
+		if (outcome === "answered") {
+			troubles = 0;
+			host.slowestMs = Math.max(host.slowestMs, now() - startedAt);
+		} else {
+			troubles++;
+			spentMs += shares - share;
+			isUsedUp ||= spentMs >= failingMs;
+		}
+	}
+	return {
+		visit: (name) => {
+			const host = hostOf(name);
+			if (isHopeless(host)) return null;
+			readShares();
+			if (!current.size) timer = setInterval(tick, Math.min(TICK_MS, deadlineMs));
+			const at = now();
+			const controller = new AbortController();
+			const visit = {
+				host,
+				startedAt: at,
+				arrivedAt: at,
+				share: shares,
+				controller
+			};
+			current.add(visit);
+			return {
+				signal: controller.signal,
+				moveTo: (next) => {
+					answered(visit.host);
+					visit.host = hostOf(next);
+					visit.arrivedAt = now();
+					return !isHopeless(visit.host);
+				},
+				mayRepeat: () => !controller.signal.aborted && !isUsedUp && troubles < MOST_FAILURES && !isHopeless(visit.host),
+				end: (outcome) => end(visit, outcome)
+			};
+		},
+		silent: () => [...hosts.values()].flatMap(({ name, isSilent }) => isSilent ? [name] : [])
+	};
+}
+// cli/download.ts
+var SIZE_CAP = 5242880;
+var MOST_REDIRECTS = 3;
+var MOST_TRIES = 3;
+var PAUSE_MS = 300;
+var LOOPBACK = new BlockList();
+LOOPBACK.addSubnet("127.0.0.0", 8, "ipv4");
+LOOPBACK.addAddress("::1", "ipv6");
+/** Addresses of IPv4 that lead into private and special networks. */
+var PRIVATE = new BlockList();
+for (const [network, prefix] of [
+	["0.0.0.0", 8],
+	["10.0.0.0", 8],
+	["100.64.0.0", 10],
+	["127.0.0.0", 8],
+	["169.254.0.0", 16],
+	["172.16.0.0", 12],
+	["192.0.0.0", 24],
+	["192.0.2.0", 24],
+	["192.88.99.0", 24],
+	["192.168.0.0", 16],
+	["198.18.0.0", 15],
+	["198.51.100.0", 24],
+	["203.0.113.0", 24],
+	["224.0.0.0", 4],
+	["240.0.0.0", 4]
+]) PRIVATE.addSubnet(network, prefix, "ipv4");
+/** Addresses of IPv6 that are given out to networks; all others are private, special, or have one of IPv4 inside. */
+var GLOBAL = new BlockList();
+GLOBAL.addSubnet("2000::", 3, "ipv6");
+/** Exceptions: special networks (Teredo among them), documentation, and 6to4. */
+var SPECIAL = new BlockList();
+for (const [network, prefix] of [
+	["2001::", 23],
+	["2001:db8::", 32],
+	["2002::", 16],
+	["3fff::", 20]
+]) SPECIAL.addSubnet(network, prefix, "ipv6");
+var MAPPED = new BlockList();
+MAPPED.addSubnet("::ffff:0:0", 96, "ipv6");
+/** True for an address (not a name) that may be connected to. IPv4 addresses written as IPv6 count as what they are. */
+function isReachable(address, allowsLoopback) {
+	const family = isIP(address) === 6 ? "ipv6" : "ipv4";
+	if (LOOPBACK.check(address, family)) return allowsLoopback;
+	if (family === "ipv4" || MAPPED.check(address, family)) return !PRIVATE.check(address, family);
+	return GLOBAL.check(address, family) && !SPECIAL.check(address, family);
+}
+/** An error that does not say that there is no picture. */
+var Unavailable = class extends Error {};
+/** No answer at all, or half of one. */
+var Silent = class extends Unavailable {};
+/** An error that ends a download before anything is asked. */
+var Refused = class extends Error {};
+var reasonOf = (error) => error instanceof Refused || error instanceof Unavailable ? error : new Silent(error.message);
+/** Downloads of one run. Each address is checked after it was resolved, for the very connection that is used. */
+function createDownloads({ allowsLoopback, patience }) {
+	const hosts = createHosts(patience);
+	const names = createResolver(allowsLoopback);
+	const agents = {
+		"http:": new Agent({
+			keepAlive: true,
+			maxSockets: 6
+		}),
+		"https:": new Agent$1({
+			keepAlive: true,
+			maxSockets: 6
+		})
+	};
+	function request(url, etag, signal) {
+		const host = url.hostname.replace(/^\[|\]$/g, "");
+		const isLocal = allowsLoopback && /^(localhost|127\.0\.0\.1|::1)$/.test(host);
+		if (url.protocol !== "https:" && !(url.protocol === "http:" && isLocal)) throw new Refused("not https");
+		if (isIP(host) && !isReachable(host, allowsLoopback)) throw new Refused("a private address");
+		const get$3 = url.protocol === "https:" ? get$1 : get;
+		const agent = agents[url.protocol];
+		const headers = {
+			accept: "image/webp,image/png,image/jpeg,image/*;q=0.8",
+			"user-agent": "collective-wall",
+			...etag ? { "if-none-match": etag } : {}
+		};
+		return new Promise((resolve, reject) => {
+			const options = {
+				agent,
+				headers,
+				signal,
+				lookup: names.lookup
+			};
+			get$3(url, options, resolve).on("error", (error) => reject(reasonOf(error)));
+		});
+	}
+	/** The answer at one address, or where it redirects to. A host that has none now is asked again, after a pause. */
+	async function ask(url, etag, visit) {
+		for (let attempt = 1;; attempt++) try {
+			return await read(await request(url, etag, visit.signal), url, etag);
+		} catch (error) {
+			if (!(error instanceof Unavailable && attempt < MOST_TRIES) || !visit.mayRepeat()) throw error;
+			await setTimeout$1(PAUSE_MS * attempt);
+		}
+	}
+	async function get$4(start, etag) {
+		let url = new URL(start);
+		const visit = hosts.visit(url.host);
+		if (!visit) throw new Silent("given up");
+		try {
+			for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects++) {
+				const found = await ask(url, etag, visit);
+				if (!(found instanceof URL)) {
+					visit.end("answered");
+					return found;
+				}
+				url = found;
+				if (!visit.moveTo(url.host)) throw new Silent("given up");
+			}
+			throw new Error("too many redirects");
+		} catch (error) {
+			visit.end(outcomeOf(error));
+			throw error;
+		}
+	}
+	return {
+		get: get$4,
+		silentHosts: hosts.silent,
+		close: () => {
+			for (const agent of Object.values(agents)) agent.destroy();
+			names.close();
+		}
+	};
+}
+function outcomeOf(error) {
+	if (error instanceof Refused) return "refused";
+	if (error instanceof Silent) return "silent";
+	return error instanceof Unavailable ? "unwell" : "answered";
+}
+async function read(answer, url, etag) {
+	const { statusCode: status = 0, headers } = answer;
+	if (status === 200) return {
+		bytes: await bodyOf(answer),
+		etag: headers.etag ?? null
+	};
+	if (status === 304 && etag) {
+		answer.resume();
+		return {
+			bytes: null,
+			etag
+		};
+	}
+	answer.destroy();
+	if (status >= 500 || status === 429) throw new Unavailable(`status ${status}`);
+	const { location } = headers;
+	if (status < 300 || status >= 400 || !location) throw new Error(`status ${status}`);
+	if (!URL.canParse(location, url)) throw new Error("a redirect to nowhere");
+	return new URL(location, url);
+}
+async function bodyOf(answer) {
+	const chunks = [];
+	let size = 0;
+	try {
+		for await (const chunk of answer) {
+			size += chunk.length;
+			if (size > SIZE_CAP) break;
+			chunks.push(chunk);
+		}
+	} catch {
+		throw new Silent("broken off");
+	}
+	if (size > SIZE_CAP) throw new Error("too large");
+	return Buffer.concat(chunks);
+}
+/**
+* Finds the addresses of a name, once for each run. Not with the system's own function, except for this machine: a
+* process waits for that before it ends, for ten seconds and more where no name server answers.
+*/
+function createResolver(allowsLoopback) {
+	const resolver = new Resolver({
+		timeout: 1e3,
+		tries: 3
+	});
+	const known = /* @__PURE__ */ new Map();
+	async function find(host) {
+		if (host === "localhost") return lookup(host, { all: true });
+		const [four, six] = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
+		const found = [...(four.status === "fulfilled" ? four.value : []).map((address) => ({
+			address,
+			family: 4
+		})), ...(six.status === "fulfilled" ? six.value : []).map((address) => ({
+			address,
+			family: 6
+		}))];
+		if (!found.length) throw new Silent("an unknown name");
+		return found;
+	}
+	const checked = (host, options, done) => {
+		const finding = known.get(host) ?? find(host);
+		known.set(host, finding);
+		finding.then((found) => {
+			const [first] = found;
+			const isAllowed = found.every(({ address }) => isReachable(address, allowsLoopback));
+			if (!first || !isAllowed) done(new Refused("a private address"), "", 4);
+			else if (options.all) done(null, [...found]);
+			else done(null, first.address, first.family);
+		}, (error) => {
+			known.delete(host);
+			done(error, "", 4);
+		});
+	};
+	return {
+		lookup: checked,
+		close: () => resolver.cancel()
+	};
+}
 // cli/pictures.ts
 /** Pictures of backers, made small and kept in a folder from run to run. */
 /** How long a cached picture is used without asking again. */
@@ -2963,15 +3214,20 @@ var FORM = 1;
 /** Higher values make pictures of this size larger and slower, without a visible difference. */
 var QUALITY = 75;
 var EFFORT = 3;
-var LARGEST_SOURCE = 4e7;
+/** A few kilobytes can claim to be millions of pixels, which take that much memory and time. */
+var MOST_PIXELS = 16e6;
+var LONGEST_SIDE = 8192;
+var MOST_AT_A_TIME = 2;
+var LONGEST_SECONDS = 10;
 /** The folder for kept pictures that the operating system suggests. */
 function defaultCacheFolder(environment = process.env) {
 	const { XDG_CACHE_HOME, LOCALAPPDATA } = environment;
 	const base = XDG_CACHE_HOME || LOCALAPPDATA || join(homedir(), ".cache");
 	return join(base, "collective-wall");
 }
-/** Opens the folder. Where it cannot be written, pictures are downloaded each time. */
-function openPictures(folder, options, now = Date.now) {
+/** Opens the folder at a time, that of the run. Where it cannot be written, pictures are downloaded each time. */
+function openPictures(folder, options, now) {
+	const downloads = createDownloads(options);
 	const missing = /* @__PURE__ */ new Set();
 	const folderMade = mkdir(folder, { recursive: true }).catch(() => {});
 	const running = /* @__PURE__ */ new Map();
@@ -2979,7 +3235,7 @@ function openPictures(folder, options, now = Date.now) {
 	async function local(wanted) {
 		try {
 			return {
-				...await toWebp(await readFile(join(options.ownFolder, wanted.url)), wanted, true),
+				...await toWebp(await readBeside(options.ownFolder, wanted.url), wanted, true),
 				etag: null,
 				checkedAt: 0
 			};
@@ -2993,27 +3249,25 @@ function openPictures(folder, options, now = Date.now) {
 		const file = fileOf(folder, wanted.url, wanted);
 		await folderMade;
 		const kept = await readKept(file);
-		const age = now() - (kept?.checkedAt ?? 0);
+		const age = now - (kept?.checkedAt ?? 0);
 		const isFresh = age >= 0 && age < (kept?.bytes.length ? FRESH_MS : MISSING_MS);
-		if (kept && isFresh) return kept;
+		if (kept && isFresh || missing.has(wanted.url)) return kept;
 		try {
-			const { bytes, etag } = await download(wanted.url, {
-				...options,
-				etag: kept?.etag ?? null
-			});
+			const { bytes, etag } = await downloads.get(wanted.url, kept?.etag ?? null);
 			const made = bytes ? await toWebp(bytes, wanted) : kept;
 			if (!made) throw new Error("nothing was sent");
 			return await keep(file, {
 				...made,
 				etag,
-				checkedAt: now()
+				checkedAt: now
 			});
 		} catch (error) {
 			if (error instanceof Problem) throw error;
 			if (kept?.bytes.length) return kept;
+			if (error instanceof Unavailable) return null;
 			return keep(file, {
 				etag: null,
-				checkedAt: now(),
+				checkedAt: now,
 				isOpaque: true,
 				bytes: Buffer.alloc(0)
 			});
@@ -3041,6 +3295,8 @@ function openPictures(folder, options, now = Date.now) {
 	}
 	return {
 		failed: missing,
+		silentHosts: downloads.silentHosts,
+		close: downloads.close,
 		async get(wanted, density) {
 			const source = await shared(`${wanted.width}x${wanted.height} ${wanted.isCropped} ${wanted.url}`, () => /^https?:/.test(wanted.url) ? original(wanted) : local(wanted));
 			if (!source?.bytes.length) {
@@ -3120,15 +3376,33 @@ function loadSharp() {
 async function toWebp(bytes, size, isTrusted = false) {
 	if (!kindOf(bytes) && !isTrusted) throw new Error("no picture");
 	const sharp = await loadSharp();
-	const fit = size.isCropped ? "cover" : "inside";
-	const data = await sharp(bytes, { limitInputPixels: LARGEST_SOURCE }).rotate().resize(size.width, size.height, { fit }).webp({
-		quality: QUALITY,
-		effort: EFFORT
-	}).toBuffer();
-	return {
-		bytes: data,
-		isOpaque: !hasAlpha(data)
-	};
+	return inTurn(async () => {
+		const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS });
+		const { width, height } = await picture.metadata();
+		if (Math.max(width, height) > LONGEST_SIDE) throw new Error("too many pixels");
+		const data = await picture.timeout({ seconds: LONGEST_SECONDS }).rotate().resize(size.width, size.height, { fit: size.isCropped ? "cover" : "inside" }).webp({
+			quality: QUALITY,
+			effort: EFFORT
+		}).toBuffer();
+		return {
+			bytes: data,
+			isOpaque: !hasAlpha(data)
+		};
+	});
+}
+var atWork = 0;
+var waiting = [];
+/** Decodes a few pictures at a time: the memory that they take adds up. */
+async function inTurn(work) {
+	if (atWork === MOST_AT_A_TIME) await new Promise((resolve) => waiting.push(resolve));
+	else atWork++;
+	try {
+		return await work();
+	} finally {
+		const next = waiting.shift();
+		if (next) next();
+		else atWork--;
+	}
 }
 /** True for a WebP with transparent pixels: the encoder drops an alpha channel that is opaque everywhere. */
 var hasAlpha = (webp) => webp.toString("latin1", 12, 16) === "VP8X" && ((webp[20] ?? 0) & 16) !== 0;
@@ -3216,6 +3490,226 @@ function picture(readme, pictures, look) {
 		`<a href="${escapeText(moreUrl)}">${both}</a>`,
 		"</p>"
 	];
+}
+// cli/lock.ts
+/** Locks files against other runs, each by a file beside it. */
+/** A run holds its locks while it writes, which takes milliseconds. */
+var WAIT_MS = 1e4;
+var STEP_MS = 50;
+/** Nothing takes this long: the run was killed, maybe on another machine. */
+var OLD_MS = 6e5;
+/** Bytes of a lock, at most. */
+var LONGEST = 1e3;
+var lockOf = (path) => `${path}.collective-wall.lock`;
+/** Locks files whose folders exist, and gives what unlocks them. Waits for other runs. @throws Problem */
+async function lockFiles(paths, { waitMs = WAIT_MS, now = Date.now } = {}) {
+	const own = JSON.stringify({
+		run: randomUUID(),
+		pid: process.pid,
+		host: hostname()
+	});
+	const held = [];
+	const release = async () => {
+		for (const lock of held) await rm(lock, { force: true });
+	};
+	const lock = async (path) => {
+		const end = performance.now() + waitMs;
+		while (!await takes(path, own)) {
+			const holder = await holderOf(lockOf(path));
+			if (holder?.content === own) throw wrongUsage(`${path} is named twice.`);
+			if (holder && isStale(holder, now())) await removeStale(lockOf(path), holder);
+			else if (performance.now() >= end) throw failed(`${path} is being written by another run. If there is none, delete ${lockOf(path)}.`);
+			else await setTimeout$1(STEP_MS);
+		}
+		held.push(lockOf(path));
+	};
+	try {
+		for (const path of [...paths].sort()) await lock(path);
+		return release;
+	} catch (error) {
+		await release();
+		throw error;
+	}
+}
+/** False if somebody has the lock. @throws Problem */
+async function takes(path, content) {
+	try {
+		await writeFile(lockOf(path), content, { flag: "wx" });
+		return true;
+	} catch (error) {
+		if (error.code === "EEXIST") return false;
+		throw failed(`${path} cannot be written: ${reasonOf$1(error)}.`);
+	}
+}
+/** What is in a lock; null when it is gone, or none of ours. */
+async function holderOf(lock) {
+	try {
+		const about = await lstat(lock);
+		if (!about.isFile() || about.size > LONGEST) return null;
+		return {
+			content: await readFile(lock, "utf8"),
+			mtimeMs: about.mtimeMs
+		};
+	} catch {
+		return null;
+	}
+}
+/** True if the run that made the lock was killed. */
+function isStale({ content, mtimeMs }, now) {
+	if (now - mtimeMs > OLD_MS) return true;
+	try {
+		const { pid, host } = asObject(JSON.parse(content)) ?? {};
+		return host === hostname() && !isRunning(asNumber(pid) ?? 0);
+	} catch {
+		return false;
+	}
+}
+function isRunning(pid) {
+	try {
+		return process.kill(pid, 0);
+	} catch (error) {
+		return error.code === "EPERM";
+	}
+}
+/** Removes the lock, if it is still the one with this content: another run may have replaced it. */
+async function removeStale(lock, { content }) {
+	const moved = `${lock}.${randomUUID()}`;
+	try {
+		await rename(lock, moved);
+		if (await readFile(moved, "utf8") !== content) await link(moved, lock).catch(() => {});
+		await rm(moved);
+	} catch {}
+}
+// cli/replace.ts
+/** Files that change together, or stay as they are. */
+/**
+* Replaces the files that have a new content. Other runs wait meanwhile, so that no file of theirs stands beside one of
+* this run. @throws Problem, with every file as it was unless it says otherwise
+*/
+async function replaceFiles(targets, isDryRun) {
+	const found = await statesOf(targets);
+	if (isDryRun || found.every(({ next }) => next === null)) return found.map(replacedOf);
+	const paths = targets.map(({ path }) => path);
+	const removeFolders = await makeFolders(paths);
+	try {
+		const release = await lockFiles(paths);
+		try {
+			for (const path of paths) await clearAside(path);
+			const states = await statesOf(targets);
+			await untilDone((isStopped) => replaceAll(states, isStopped));
+			return states.map(replacedOf);
+		} finally {
+			await release();
+		}
+	} catch (error) {
+		await removeFolders();
+		throw error;
+	}
+}
+/** Does not let a signal end the process in between. */
+async function untilDone(work) {
+	let isStopped = false;
+	const stop = () => {
+		isStopped = true;
+	};
+	process.on("SIGINT", stop).on("SIGTERM", stop);
+	try {
+		await work(() => isStopped);
+	} finally {
+		process.off("SIGINT", stop).off("SIGTERM", stop);
+	}
+}
+var statesOf = (targets) => Promise.all(targets.map(async (file) => {
+	const old = await readOld(file.path);
+	return {
+		file,
+		old,
+		next: file.next(old)
+	};
+}));
+var replacedOf = ({ file, old, next }) => {
+	return {
+		...file,
+		isChanged: next !== null,
+		bytes: Buffer.byteLength(next ?? old ?? "")
+	};
+};
+/** Makes the folders of files, and gives what removes them again, as far as they are empty. @throws Problem */
+async function makeFolders(paths) {
+	const made = [];
+	const remove = async () => {
+		for (const folder of made.sort().reverse()) await rmdir(folder).catch(() => {});
+	};
+	for (const path of paths) {
+		let folder = resolve(dirname(path));
+		const first = await mkdir(folder, { recursive: true }).catch(async (error) => {
+			await remove();
+			throw failed(`${path} cannot be written: ${reasonOf$1(error)}.`);
+		});
+		const top = resolve(first ?? join(folder, "none"));
+		for (; folder.length >= top.length; folder = dirname(folder)) made.push(folder);
+	}
+	return remove;
+}
+var ASIDE = /^\.[\da-f]{12}\.collective-wall\.tmp$/;
+/** A name that nobody can know before. */
+var asideOf = (path) => `${path}.${randomBytes(6).toString("hex")}.collective-wall.tmp`;
+/** Removes what a killed run left beside a file, which is locked. */
+async function clearAside(path) {
+	const name = basename(path);
+	const isLeft = (other) => other.startsWith(name) && ASIDE.test(other.slice(name.length));
+	const others = await readdir(dirname(path)).catch(() => []);
+	for (const other of others.filter(isLeft)) await rm(join(dirname(path), other), { force: true });
+}
+/** Writes all contents beside the old files, then puts them in their places. @throws Problem */
+async function replaceAll(states, isStopped) {
+	const places = states.flatMap(({ file: { path }, old, next }) => {
+		const older = old && asideOf(path);
+		return next === null ? [] : [{
+			path,
+			content: next,
+			newer: asideOf(path),
+			older
+		}];
+	});
+	const done = [];
+	let lost = [];
+	let writing = "";
+	try {
+		for (const { path, content, newer, older } of places) {
+			writing = path;
+			await writeFile(newer, content, {
+				flag: "wx",
+				flush: true
+			});
+			if (older) await copyFile(path, older, constants$1.COPYFILE_EXCL);
+		}
+		if (isStopped()) throw failed("Stopped.");
+		for (const place of places) {
+			writing = place.path;
+			await rename(place.newer, place.path);
+			done.push(place);
+		}
+	} catch (error) {
+		lost = await putBack(done);
+		if (error instanceof Problem) throw error;
+		const changed = lost.map(({ path, older }) => {
+			return ` ${path} has changed${older ? `; its old content is in ${older}` : ""}.`;
+		});
+		throw new Problem(1, `${writing} cannot be written: ${reasonOf$1(error)}.${changed.join("")}`, !lost.length);
+	} finally {
+		const asides = places.flatMap((place) => [place.newer, ...place.older && !lost.includes(place) ? [place.older] : []]);
+		for (const path of asides) await rm(path, { force: true }).catch(() => {});
+	}
+}
+/** Gives the files their old contents again, and tells of which it could not. */
+async function putBack(places) {
+	const lost = [];
+	for (const place of places) {
+		const { path, older } = place;
+		await (older ? rename(older, path) : rm(path)).catch(() => lost.push(place));
+	}
+	return lost;
 }
 // cli/svg-file.ts
 var SAMPLE = 1e3;
@@ -3336,67 +3830,58 @@ function firstOf(model, count) {
 var byteLength = (text) => Buffer.byteLength(text);
 // cli/run.ts
 /** A run of the command: loads the data, makes every file, then replaces the changed ones together. */
-/** Does the job and reports which files changed. @throws Problem, and then no file has changed */
+/** Does the job and reports which files changed. @throws Problem, and then no file has changed unless it says so */
 async function run(job, reporter, context = {}) {
 	const { slug, platform, tierId, files, readme } = job;
 	const allowsLoopback = isLoopback(platform.baseUrl);
-	const oldReadme = readme === null ? null : await readOld(readme);
-	const markers = readme === null ? null : markersIn(readme, oldReadme);
+	const now = (context.now ?? Date.now)();
+	await Promise.all(files.map(({ path }) => readOld(path)));
+	if (readme !== null) markersIn(readme, await readOld(readme));
 	const overrides = await readOverrides(job.overrides);
+	const collective = await fetchWithRows(platform, {
+		slug,
+		tierId
+	}, context);
+	await refuseEmpty(job, collective, context);
+	const { patience } = context;
+	const pictures = {
+		allowsLoopback,
+		patience,
+		ownFolder: dirname(job.overrides ?? ".")
+	};
+	const store = openPictures(job.cache ?? defaultCacheFolder(), pictures, now);
+	const current = {
+		job,
+		collective,
+		store,
+		reporter,
+		now,
+		overrides
+	};
+	const made = [];
 	try {
-		const collective = await fetchWithRows(platform, {
-			slug,
-			tierId
-		}, context);
-		await refuseEmpty(job, collective);
-		const ownFolder = dirname(job.overrides ?? ".");
-		const current = {
-			job,
-			collective,
-			store: openPictures(job.cache ?? defaultCacheFolder(), {
-				allowsLoopback,
-				ownFolder
-			}),
-			reporter,
-			now: (context.now ?? Date.now)(),
-			overrides
-		};
-		const made = [];
 		for (const file of files) made.push(await makeFile(current, file));
-		if (readme !== null && markers && oldReadme) {
-			const content = withBlock(oldReadme, markers, blockOf(current, readme));
-			made.push({
-				path: readme,
-				content,
-				isChanged: !content.equals(oldReadme),
-				about: ""
-			});
-		}
-		reporter.progress("");
-		const changed = made.filter(({ isChanged }) => isChanged);
-		if (!job.isDryRun) await replaceFiles(changed);
-		tell(current, made);
-		return made.map(({ path, content, isChanged }) => {
-			return {
-				path,
-				isChanged,
-				bytes: Buffer.byteLength(content)
-			};
-		});
 	} finally {
-		closeConnections();
+		store.close();
+		reporter.progress("");
 	}
+	if (readme !== null) made.push(inReadme(readme, blockOf(current, readme)));
+	const replaced = await replaceFiles(made, job.isDryRun);
+	tell(current, replaced);
+	return replaced;
 }
-/** Treats an empty list as a platform failure if the old file has people in it. */
-async function refuseEmpty({ slug, files }, { backers, summary }) {
+/** Treats an empty list as a platform failure if there should be people, unless it is that of a tier alone. */
+async function refuseEmpty({ slug, files, platform, tierId }, { backers, summary }, context) {
 	if (backers.length) return;
 	const hadPeople = (await Promise.all(files.map(({ path }) => readOld(path)))).some((old) => (markOf(old)?.people ?? 0) > 0);
-	if (summary.backersCount > 0 || hadPeople) throw failed(`${slug}: the platform sent an empty list.`);
+	if (!summary.backersCount && !hadPeople) return;
+	if (tierId !== null && await hasMembers(platform, slug, context)) return;
+	throw failed(`${slug}: the platform sent an empty list.`);
 }
-function tell({ job, store, reporter }, made) {
+function tell({ job, store, reporter }, reports) {
 	const verb = job.isDryRun ? "would change" : "written";
-	for (const { path, content, isChanged, about } of made) {
-		const size = `${Math.ceil(Buffer.byteLength(content) / 100) / 10} kB`;
+	for (const { path, bytes, isChanged, about } of reports) {
+		const size = `${Math.ceil(bytes / 100) / 10} kB`;
 		const words = [
 			isChanged ? verb : "unchanged",
 			size,
@@ -3405,10 +3890,12 @@ function tell({ job, store, reporter }, made) {
 		reporter.line(`${path}: ${words}`);
 	}
 	const { size } = store.failed;
-	if (size) {
-		const pictures = size === 1 ? "picture" : "pictures";
-		reporter.line(`${size} ${pictures} couldn’t be loaded; initials shown instead`);
-	}
+	if (!size) return;
+	const pictures = size === 1 ? "picture" : "pictures";
+	const [first, ...others] = store.silentHosts();
+	const more = others.length ? ` and ${others.length} more` : "";
+	const why = first ? ` (no answer from ${first}${more})` : "";
+	reporter.line(`${size} ${pictures} couldn’t be loaded; initials shown instead${why}`);
 }
 var modelOf = ({ collective, now }, { options }) => selectBackers(collective.backers, options, now);
 /** With `--readme`, the picture leaves out the people who are linked above it. */
@@ -3439,21 +3926,29 @@ async function makeFile(run, file) {
 			store,
 			onProgress
 		});
-		return marked(path, text, shown, saving ?? "");
+		return {
+			...marked(path, text, shown),
+			about: saving
+		};
 	}
 	const model = modelOf(run, file);
-	if (kind === "html") return marked(path, renderHtml(model, lookOf(run, file)), model.shown, "");
+	if (kind === "html") return marked(path, renderHtml(model, lookOf(run, file)), model.shown);
 	if (options.shape === "vitepress") {
 		const text = `${JSON.stringify(vitepressSponsors(model, lookOf(run, file)), null, 2)}\n`;
 		return {
 			path,
-			content: text,
-			isChanged: (await readOld(path))?.toString() !== text,
-			about: ""
+			next: (old) => old?.toString() === text ? null : text
 		};
 	}
 	return copy(path, savedCopy(run.collective, model, lookOf(run, file)), run.now);
 }
+var inReadme = (path, block) => ({
+	path,
+	next: (old) => {
+		const content = withBlock(old ?? Buffer.of(), markersIn(path, old), block);
+		return old?.equals(content) ? null : content;
+	}
+});
 function blockOf(run, readme) {
 	const svgs = run.job.files.filter(({ kind }) => kind === "svg");
 	const pictures = svgs.map((file) => {
@@ -3487,21 +3982,18 @@ function markOf(old) {
 	} : null;
 }
 var fingerprint = (content) => createHash("sha256").update(`${VERSION} ${content}`).digest("hex").slice(0, 32);
-/** Appends the fingerprint; unchanged if the old file has the same one. */
-async function marked(path, text, people, about) {
+/** With the fingerprint at its end; the old file stays if it has the same one. */
+function marked(path, text, people) {
 	const hash = fingerprint(text);
-	const old = await readOld(path);
+	const content = `${text}<!-- collective-wall ${VERSION} ${hash} ${people} -->\n`;
 	return {
 		path,
-		content: `${text}<!-- collective-wall ${VERSION} ${hash} ${people} -->\n`,
-		isChanged: markOf(old)?.hash !== hash,
-		about
+		next: (old) => markOf(old)?.hash === hash ? null : content
 	};
 }
 /** `savedAt` changes only when something else does. */
-async function copy(path, data, now) {
+function copy(path, data, now) {
 	const hash = fingerprint(JSON.stringify(data));
-	const old = await readOld(path);
 	const people = data.members.length;
 	const end = {
 		savedAt: new Date(now).toISOString(),
@@ -3512,12 +4004,9 @@ async function copy(path, data, now) {
 		...data,
 		...end
 	})}\n`;
-	const isChanged = markOf(old)?.hash !== hash;
 	return {
 		path,
-		content: isChanged || !old ? content : old,
-		isChanged,
-		about: ""
+		next: (old) => markOf(old)?.hash === hash ? null : content
 	};
 }
 // cli/usage.ts
@@ -3556,31 +4045,18 @@ Options of one file follow it after a colon, separated by commas; options of all
 Exit codes: 0 done, 1 failed, 2 wrong usage. Files change only when all of them can be written.
 `;
 // cli/main.ts
-/** The command `collective-wall`: 0 done, 1 failed, 2 wrong usage; nothing is touched unless it is 0. */
-/** Colors only where somebody looks at a terminal. */
-var styled = (style, text) => process.stderr.isTTY && !process.env.NO_COLOR ? styleText(style, text) : text;
-function createReporter(isQuiet) {
-	const { stdout, stderr } = process;
-	return {
-		line: (text) => {
-			if (!isQuiet) stdout.write(`${text}\n`);
-		},
-		progress: (text) => {
-			if (!isQuiet && stderr.isTTY) stderr.write(`\r\x1b[K${styled("dim", text)}`);
-		}
-	};
-}
+var printer = createPrinter(process, !process.env.NO_COLOR);
 async function main() {
 	try {
 		const job = readArguments(process.argv.slice(2));
 		if (job === "help") process.stdout.write(USAGE);
 		else if (job === "version") process.stdout.write(`${VERSION}\n`);
-		else await run(job, createReporter(job.isQuiet));
+		else await run(job, printer.reporter(job.isQuiet));
 	} catch (error) {
-		if (!(error instanceof Problem)) throw error;
-		process.stderr.write(`${styled("red", "collective-wall:")} ${error.message}\n`);
-		process.stderr.write(error.exitCode === 2 ? "collective-wall --help says how to use it.\n" : "Nothing was changed.\n");
-		process.exitCode = error.exitCode;
+		const isExpected = error instanceof Problem;
+		if (isExpected) printer.problem(error);
+		else printer.unexpected(error);
+		process.exitCode = isExpected ? error.exitCode : 1;
 	}
 }
 await main();

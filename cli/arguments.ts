@@ -1,4 +1,5 @@
 /** The command line: what is to be written, and how each file looks. */
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { PlatformError } from '../src/platform/errors.ts';
 import { createPlatform, type Platform } from '../src/platform/profile.ts';
@@ -119,11 +120,14 @@ export function readArguments(argv: readonly string[]): Job | 'help' | 'version'
   const platform = readPlatform(text('platform'), text('platform-profile'));
   const complete = (own: Partial<FileOptions>) => ({ ...shared, ...own, slug, platform });
   const files = paths.map((path) => readFileJob(path, complete));
-  const repeated = files.find(
-    ({ path }, index) => files.findIndex((file) => file.path === path) < index,
-  );
-  if (repeated) throw wrongUsage(`${repeated.path} is named twice.`);
   const readme = text('readme');
+  const overrides = text('overrides');
+  const written = [...files.map(({ path }) => path), readme, overrides].filter(
+    (path) => path !== null,
+  );
+  const places = written.map((path) => resolve(path));
+  const repeated = written.find((_, index) => places.indexOf(places[index] ?? '') < index);
+  if (repeated !== undefined) throw wrongUsage(`${repeated} is named twice.`);
   if (readme && !files.some(({ kind }) => kind === 'svg')) {
     throw wrongUsage('--readme needs an .svg file, which the README shows.');
   }
@@ -136,7 +140,7 @@ export function readArguments(argv: readonly string[]): Job | 'help' | 'version'
     files,
     options: complete({}),
     readme,
-    overrides: text('overrides'),
+    overrides,
     cache: text('cache'),
     maxBytes: maxBytes === null ? MEGABYTE : readBytes(maxBytes),
     isDryRun: values['dry-run'] === true,

@@ -1,11 +1,12 @@
 /** Fetches a collective and keeps the platform's own rows, which saved copies are made of. */
-import { summaryUrl } from '../src/platform/addresses.ts';
-import { get } from '../src/platform/client.ts';
-import { type DecodeRow, decodeBacker } from '../src/platform/decode-backer.ts';
+import { summaryUrl, wallUrl } from '../src/platform/addresses.ts';
+import { FIRST_PAGE } from '../src/platform/all-pages.ts';
+import { fetchRows, get } from '../src/platform/client.ts';
+import { type DecodeRow, decodeBacker, decodeRows } from '../src/platform/decode-backer.ts';
 import { decodeSummary } from '../src/platform/decode-summary.ts';
 import { type ErrorCode, PlatformError } from '../src/platform/errors.ts';
 import { parseJson, type RequestContext } from '../src/platform/http.ts';
-import { asObject, type JsonObject } from '../src/platform/json.ts';
+import { asNumber, asObject, type JsonObject } from '../src/platform/json.ts';
 import { explainError } from '../src/platform/private.ts';
 import type { Platform } from '../src/platform/profile.ts';
 import type { WallBacker } from '../src/platform/types.ts';
@@ -65,7 +66,23 @@ export async function fetchWithRows(
   }
 }
 
+/** True if the collective's own list has somebody in it, whatever the list of a tier says. @throws Problem */
+export async function hasMembers(
+  platform: Platform,
+  slug: string,
+  context: RequestContext,
+): Promise<boolean> {
+  const page = { limit: FIRST_PAGE, offset: 0 };
+  try {
+    const { data } = await fetchRows(wallUrl(platform, { slug }, page), context);
+    return decodeRows(decodeBacker, data, platform.profile, null).members.length > 0;
+  } catch (error) {
+    throw platformProblem(slug, error);
+  }
+}
+
 /** Pages come in any order; the files must not differ for it. */
 function inOrder(rows: JsonObject[]): JsonObject[] {
-  return rows.sort((a, b) => Number(a.MemberId ?? 0) - Number(b.MemberId ?? 0));
+  const idOf = ({ MemberId }: JsonObject) => asNumber(MemberId) ?? 0;
+  return rows.sort((a, b) => idOf(a) - idOf(b));
 }

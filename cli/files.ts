@@ -1,30 +1,60 @@
-/** Files that are replaced whole, all or none. */
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+/** Reads files: those to be replaced, and those of the site that a run needs. */
+import { constants } from 'node:fs';
+import { lstat, open, readFile, realpath } from 'node:fs/promises';
+import { isAbsolute, join, relative, sep } from 'node:path';
 import { asObject } from '../src/platform/json.ts';
 import type { Override } from '../widgets/static/scene.ts';
-import { failed, wrongUsage } from './problem.ts';
+import { failed, Problem, reasonOf, wrongUsage } from './problem.ts';
 
-export interface Prepared {
-  readonly path: string;
-  readonly content: string | Buffer;
-}
+/** Of a file with overrides, and of a logo. */
+const SIZE_CAP = 5 * 1024 * 1024;
 
-/** The file's content; null when there is none. @throws Problem when it cannot be read */
+/** The content of a file that is to be replaced; null when there is none. @throws Problem when it is no plain file */
 export async function readOld(path: string): Promise<Buffer | null> {
   try {
+    const about = await lstat(path);
+    // A link may lead anywhere, and reading a pipe has no end.
+    if (about.isSymbolicLink()) throw failed(`${path} is a link: give the file that it leads to.`);
+    if (!about.isFile() && !about.isDirectory()) throw failed(`${path} is not a plain file.`);
     return await readFile(path);
   } catch (error) {
+    if (error instanceof Problem) throw error;
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
     throw failed(`${path} cannot be read: ${reasonOf(error)}.`);
   }
 }
 
+/** A plain file of at most 5 MB. @throws Error */
+async function readCapped(path: string): Promise<Buffer> {
+  // Opening a pipe waits for somebody who writes, unless told not to.
+  const file = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
+  try {
+    const about = await file.stat();
+    if (!about.isFile()) throw new Error('it is not a plain file');
+    if (about.size > SIZE_CAP) throw new Error('it is larger than 5 MB');
+    return await file.readFile();
+  } finally {
+    await file.close();
+  }
+}
+
+/** A file in a folder or below it. @throws Problem (wrong usage) when it is elsewhere; Error when it can't be read */
+export async function readBeside(folder: string, path: string): Promise<Buffer> {
+  const [base, target] = await Promise.all([realpath(folder), realpath(join(folder, path))]);
+  const way = relative(base, target);
+  if (isAbsolute(way) || way.split(sep)[0] === '..') {
+    throw wrongUsage(`The logo ${path} is outside the folder of the overrides: put it there.`);
+  }
+  return readCapped(target);
+}
+
 /** The overrides of a file, by slug. @throws Problem (wrong usage) when it is no JSON object of objects */
 export async function readOverrides(path: string | null): Promise<Record<string, Override>> {
   if (path === null) return {};
-  const content = await readOld(path);
-  if (!content) throw wrongUsage(`There is no ${path}.`);
+  const content = await readCapped(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') throw wrongUsage(`There is no ${path}.`);
+    throw failed(`${path} cannot be read: ${reasonOf(error)}.`);
+  });
   const isText = (value: unknown) => typeof value === 'string';
   try {
     const json = asObject(JSON.parse(content.toString())) ?? {};
@@ -39,48 +69,4 @@ export async function readOverrides(path: string | null): Promise<Record<string,
       `${path} is not like {"slug": {"name": "…", "logo": "…"}}: ${(error as Error).message}.`,
     );
   }
-}
-
-/** The same name each time: what a killed run leaves behind is overwritten by the next. */
-const asideOf = (path: string): string => `${path}.collective-wall.tmp`;
-
-/** Writes all files beside the old ones, then puts them in their places. @throws Problem, with the old ones untouched */
-export async function replaceFiles(files: readonly Prepared[]): Promise<void> {
-  const removeAside = () =>
-    Promise.all(files.map(({ path }) => rm(asideOf(path), { force: true })));
-  const stop = () => void removeAside().finally(() => process.exit(1));
-  process.once('SIGINT', stop).once('SIGTERM', stop);
-  let writing = '';
-  try {
-    for (const { path, content } of files) {
-      writing = path;
-      await mkdir(dirname(path), { recursive: true });
-      await writeFile(asideOf(path), content, { flush: true });
-    }
-    for (const { path } of files) {
-      writing = path;
-      await rename(asideOf(path), path);
-    }
-  } catch (error) {
-    await removeAside().catch(() => {});
-    throw failed(`${writing} cannot be written: ${reasonOf(error)}.`);
-  } finally {
-    process.off('SIGINT', stop).off('SIGTERM', stop);
-  }
-}
-
-const REASONS: Readonly<Record<string, string>> = {
-  ENOSPC: 'the disk is full',
-  EDQUOT: 'the disk quota is used up',
-  EACCES: 'no permission',
-  EPERM: 'no permission',
-  EROFS: 'the disk is read-only',
-  EISDIR: 'it is a folder',
-  ENOTDIR: 'its folder is a file',
-  EFBIG: 'it is too large',
-};
-
-function reasonOf(error: unknown): string {
-  const { code = '', message } = error as NodeJS.ErrnoException;
-  return REASONS[code] ?? message;
 }

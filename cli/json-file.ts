@@ -40,16 +40,18 @@ export function savedCopy(
       return (rows.get(backer.key) ?? []).map((row) => pick(row, fields));
     }),
   );
-  return { summary: rawSummary, members, more: model.more, anonymous: model.anonymous };
+  const summary = pick(rawSummary, Object.keys(rawSummary));
+  return { summary, members, more: model.more, anonymous: model.anonymous };
 }
 
+/** These fields, as far as they have a value that can be read: no decoder reads anything from objects and lists. */
 function pick(row: JsonObject, fields: readonly string[]): JsonObject {
   const kept = fields.flatMap((field) => {
     const value = row[field];
-    const isEmpty = value === undefined || value === null || value === '';
+    const isReadable = ['string', 'number', 'boolean'].includes(typeof value) && value !== '';
     // Without a transaction the platform writes the time of the request.
     const isNoise = field === 'lastTransactionAt' && !row.currency;
-    return isEmpty || isNoise ? [] : [[field, value] as const];
+    return isReadable && !isNoise ? [[field, value] as const] : [];
   });
   return Object.fromEntries(kept);
 }

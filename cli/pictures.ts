@@ -4,7 +4,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import type { Picture, WantedPicture } from '../widgets/static/svg.ts';
-import { type DownloadOptions, download } from './download.ts';
+import { createDownloads, type DownloadOptions, Unavailable } from './download.ts';
+import { readBeside } from './files.ts';
 import { failed, Problem } from './problem.ts';
 
 /** How long a cached picture is used without asking again. */
@@ -16,7 +17,11 @@ const FORM = 1;
 /** Higher values make pictures of this size larger and slower, without a visible difference. */
 const QUALITY = 75;
 const EFFORT = 3;
-const LARGEST_SOURCE = 40_000_000;
+/** A few kilobytes can claim to be millions of pixels, which take that much memory and time. */
+const MOST_PIXELS = 16_000_000;
+const LONGEST_SIDE = 8_192;
+const MOST_AT_A_TIME = 2;
+const LONGEST_SECONDS = 10;
 
 type Size = Pick<WantedPicture, 'width' | 'height' | 'isCropped'>;
 
@@ -34,6 +39,9 @@ export interface PictureStore {
   get(wanted: WantedPicture, density: number): Promise<Picture | null>;
   /** Addresses of pictures that couldn't be loaded in this run. */
   readonly failed: ReadonlySet<string>;
+  /** Hosts that left a download without an answer. */
+  readonly silentHosts: () => readonly string[];
+  readonly close: () => void;
 }
 
 /** The folder for kept pictures that the operating system suggests. */
@@ -43,12 +51,13 @@ export function defaultCacheFolder(environment: NodeJS.ProcessEnv = process.env)
   return join(base, 'collective-wall');
 }
 
-/** Opens the folder. Where it cannot be written, pictures are downloaded each time. */
+/** Opens the folder at a time, that of the run. Where it cannot be written, pictures are downloaded each time. */
 export function openPictures(
   folder: string,
   options: DownloadOptions & { readonly ownFolder: string },
-  now: () => number = Date.now,
+  now: number,
 ): PictureStore {
+  const downloads = createDownloads(options);
   const missing = new Set<string>();
   const folderMade = mkdir(folder, { recursive: true }).catch(() => {});
   const running = new Map<string, Promise<Kept | null>>();
@@ -56,7 +65,7 @@ export function openPictures(
   /** A logo of the site's own, which may be an SVG. */
   async function local(wanted: WantedPicture): Promise<Kept | null> {
     try {
-      const bytes = await readFile(join(options.ownFolder, wanted.url));
+      const bytes = await readBeside(options.ownFolder, wanted.url);
       return { ...(await toWebp(bytes, wanted, true)), etag: null, checkedAt: 0 };
     } catch (error) {
       if (error instanceof Problem) throw error;
@@ -69,18 +78,20 @@ export function openPictures(
     const file = fileOf(folder, wanted.url, wanted);
     await folderMade;
     const kept = await readKept(file);
-    const age = now() - (kept?.checkedAt ?? 0);
+    const age = now - (kept?.checkedAt ?? 0);
     const isFresh = age >= 0 && age < (kept?.bytes.length ? FRESH_MS : MISSING_MS);
-    if (kept && isFresh) return kept;
+    if ((kept && isFresh) || missing.has(wanted.url)) return kept;
     try {
-      const { bytes, etag } = await download(wanted.url, { ...options, etag: kept?.etag ?? null });
+      const { bytes, etag } = await downloads.get(wanted.url, kept?.etag ?? null);
       const made = bytes ? await toWebp(bytes, wanted) : kept;
       if (!made) throw new Error('nothing was sent');
-      return await keep(file, { ...made, etag, checkedAt: now() });
+      return await keep(file, { ...made, etag, checkedAt: now });
     } catch (error) {
       if (error instanceof Problem) throw error;
       if (kept?.bytes.length) return kept;
-      return keep(file, { etag: null, checkedAt: now(), isOpaque: true, bytes: Buffer.alloc(0) });
+      // A host that is away says nothing of its pictures: the next run asks again.
+      if (error instanceof Unavailable) return null;
+      return keep(file, { etag: null, checkedAt: now, isOpaque: true, bytes: Buffer.alloc(0) });
     }
   }
 
@@ -105,6 +116,8 @@ export function openPictures(
 
   return {
     failed: missing,
+    silentHosts: downloads.silentHosts,
+    close: downloads.close,
     async get(wanted, density) {
       const key = `${wanted.width}x${wanted.height} ${wanted.isCropped} ${wanted.url}`;
       const source = await shared(key, () =>
@@ -191,13 +204,34 @@ async function toWebp(
 ): Promise<Pick<Kept, 'bytes' | 'isOpaque'>> {
   if (!kindOf(bytes) && !isTrusted) throw new Error('no picture');
   const sharp = await loadSharp();
-  const fit = size.isCropped ? 'cover' : 'inside';
-  const data = await sharp(bytes, { limitInputPixels: LARGEST_SOURCE })
-    .rotate()
-    .resize(size.width, size.height, { fit })
-    .webp({ quality: QUALITY, effort: EFFORT })
-    .toBuffer();
-  return { bytes: data, isOpaque: !hasAlpha(data) };
+  return inTurn(async () => {
+    const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS });
+    const { width, height } = await picture.metadata();
+    if (Math.max(width, height) > LONGEST_SIDE) throw new Error('too many pixels');
+    const data = await picture
+      .timeout({ seconds: LONGEST_SECONDS })
+      .rotate()
+      .resize(size.width, size.height, { fit: size.isCropped ? 'cover' : 'inside' })
+      .webp({ quality: QUALITY, effort: EFFORT })
+      .toBuffer();
+    return { bytes: data, isOpaque: !hasAlpha(data) };
+  });
+}
+
+let atWork = 0;
+const waiting: (() => void)[] = [];
+
+/** Decodes a few pictures at a time: the memory that they take adds up. */
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (atWork === MOST_AT_A_TIME) await new Promise<void>((resolve) => waiting.push(resolve));
+  else atWork++;
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else atWork--;
+  }
 }
 
 /** True for a WebP with transparent pixels: the encoder drops an alpha channel that is opaque everywhere. */

@@ -10,33 +10,26 @@ import { renderHtml } from '../widgets/static/html.ts';
 import type { Look, Override } from '../widgets/static/scene.ts';
 import { rowsOf } from '../widgets/static/svg.ts';
 import type { FileJob, Job } from './arguments.ts';
-import { type FetchedCollective, fetchWithRows } from './collective.ts';
-import { closeConnections } from './download.ts';
-import { type Prepared, readOld, readOverrides, replaceFiles } from './files.ts';
+import { type FetchedCollective, fetchWithRows, hasMembers } from './collective.ts';
+import { readOld, readOverrides } from './files.ts';
+import type { Patience } from './hosts.ts';
 import { savedCopy, vitepressSponsors } from './json-file.ts';
 import { defaultCacheFolder, openPictures, type PictureStore } from './pictures.ts';
+import type { Reporter } from './print.ts';
 import { failed } from './problem.ts';
 import { markersIn, type ReadmePicture, readmeBlock, splitModel, withBlock } from './readme.ts';
+import { type Replaced, replaceFiles, type Target } from './replace.ts';
 import { makeSvg } from './svg-file.ts';
 
-/** Receives what a run prints. */
-export interface Reporter {
-  readonly line: (text: string) => void;
-  readonly progress: (text: string) => void;
-}
-
-export interface FileReport {
-  readonly path: string;
-  readonly isChanged: boolean;
-  readonly bytes: number;
-}
-
 /** A file as it will be, before it is compared with the old one. */
-interface Made {
-  readonly path: string;
-  readonly content: string | Buffer;
-  readonly isChanged: boolean;
-  readonly about: string;
+export interface Made extends Target {
+  /** What was left out. */
+  readonly about?: string | null;
+}
+
+export interface RunContext extends RequestContext {
+  /** How long pictures are waited for. */
+  readonly patience?: Patience | undefined;
 }
 
 interface Run {
@@ -48,64 +41,67 @@ interface Run {
   readonly overrides: Readonly<Record<string, Override>>;
 }
 
-/** Does the job and reports which files changed. @throws Problem, and then no file has changed */
+/** Does the job and reports which files changed. @throws Problem, and then no file has changed unless it says so */
 export async function run(
   job: Job,
   reporter: Reporter,
-  context: RequestContext = {},
-): Promise<readonly FileReport[]> {
+  context: RunContext = {},
+): Promise<readonly (Made & Replaced)[]> {
   const { slug, platform, tierId, files, readme } = job;
   const allowsLoopback = isLoopback(platform.baseUrl);
-  const oldReadme = readme === null ? null : await readOld(readme);
-  const markers = readme === null ? null : markersIn(readme, oldReadme);
+  const now = (context.now ?? Date.now)();
+  // What cannot be replaced ends the run before anything is asked for.
+  await Promise.all(files.map(({ path }) => readOld(path)));
+  if (readme !== null) markersIn(readme, await readOld(readme));
   const overrides = await readOverrides(job.overrides);
+  const collective = await fetchWithRows(platform, { slug, tierId }, context);
+  await refuseEmpty(job, collective, context);
+  const { patience } = context;
+  const ownFolder = dirname(job.overrides ?? '.');
+  const pictures = { allowsLoopback, patience, ownFolder };
+  const store = openPictures(job.cache ?? defaultCacheFolder(), pictures, now);
+  const current: Run = { job, collective, store, reporter, now, overrides };
+  const made: Made[] = [];
   try {
-    const collective = await fetchWithRows(platform, { slug, tierId }, context);
-    await refuseEmpty(job, collective);
-    const ownFolder = dirname(job.overrides ?? '.');
-    const store = openPictures(job.cache ?? defaultCacheFolder(), { allowsLoopback, ownFolder });
-    const now = (context.now ?? Date.now)();
-    const current: Run = { job, collective, store, reporter, now, overrides };
-    const made: Made[] = [];
     for (const file of files) made.push(await makeFile(current, file));
-    if (readme !== null && markers && oldReadme) {
-      const content = withBlock(oldReadme, markers, blockOf(current, readme));
-      made.push({ path: readme, content, isChanged: !content.equals(oldReadme), about: '' });
-    }
-    reporter.progress('');
-    const changed: Prepared[] = made.filter(({ isChanged }) => isChanged);
-    if (!job.isDryRun) await replaceFiles(changed);
-    tell(current, made);
-    return made.map(({ path, content, isChanged }) => {
-      return { path, isChanged, bytes: Buffer.byteLength(content) };
-    });
   } finally {
-    closeConnections();
+    store.close();
+    reporter.progress('');
   }
+  if (readme !== null) made.push(inReadme(readme, blockOf(current, readme)));
+  const replaced = await replaceFiles(made, job.isDryRun);
+  tell(current, replaced);
+  return replaced;
 }
 
-/** Treats an empty list as a platform failure if the old file has people in it. */
-async function refuseEmpty({ slug, files }: Job, { backers, summary }: FetchedCollective) {
+/** Treats an empty list as a platform failure if there should be people, unless it is that of a tier alone. */
+async function refuseEmpty(
+  { slug, files, platform, tierId }: Job,
+  { backers, summary }: FetchedCollective,
+  context: RequestContext,
+) {
   if (backers.length) return;
   const olds = await Promise.all(files.map(({ path }) => readOld(path)));
   const hadPeople = olds.some((old) => (markOf(old)?.people ?? 0) > 0);
-  if (summary.backersCount > 0 || hadPeople) {
-    throw failed(`${slug}: the platform sent an empty list.`);
-  }
+  if (!summary.backersCount && !hadPeople) return;
+  if (tierId !== null && (await hasMembers(platform, slug, context))) return;
+  throw failed(`${slug}: the platform sent an empty list.`);
 }
 
-function tell({ job, store, reporter }: Run, made: readonly Made[]): void {
+function tell({ job, store, reporter }: Run, reports: readonly (Made & Replaced)[]): void {
   const verb = job.isDryRun ? 'would change' : 'written';
-  for (const { path, content, isChanged, about } of made) {
-    const size = `${Math.ceil(Buffer.byteLength(content) / 100) / 10} kB`;
+  for (const { path, bytes, isChanged, about } of reports) {
+    const size = `${Math.ceil(bytes / 100) / 10} kB`;
     const words = [isChanged ? verb : 'unchanged', size, about].filter(Boolean).join(', ');
     reporter.line(`${path}: ${words}`);
   }
   const { size } = store.failed;
-  if (size) {
-    const pictures = size === 1 ? 'picture' : 'pictures';
-    reporter.line(`${size} ${pictures} couldn’t be loaded; initials shown instead`);
-  }
+  if (!size) return;
+  const pictures = size === 1 ? 'picture' : 'pictures';
+  const [first, ...others] = store.silentHosts();
+  const more = others.length ? ` and ${others.length} more` : '';
+  const why = first ? ` (no answer from ${first}${more})` : '';
+  reporter.line(`${size} ${pictures} couldn’t be loaded; initials shown instead${why}`);
 }
 
 const modelOf = ({ collective, now }: Run, { options }: FileJob): WallModel =>
@@ -138,17 +134,24 @@ async function makeFile(run: Run, file: FileJob): Promise<Made> {
       store,
       onProgress,
     });
-    return marked(path, text, shown, saving ?? '');
+    return { ...marked(path, text, shown), about: saving };
   }
   const model = modelOf(run, file);
-  if (kind === 'html') return marked(path, renderHtml(model, lookOf(run, file)), model.shown, '');
+  if (kind === 'html') return marked(path, renderHtml(model, lookOf(run, file)), model.shown);
   if (options.shape === 'vitepress') {
     const text = `${JSON.stringify(vitepressSponsors(model, lookOf(run, file)), null, 2)}\n`;
-    const old = await readOld(path);
-    return { path, content: text, isChanged: old?.toString() !== text, about: '' };
+    return { path, next: (old) => (old?.toString() === text ? null : text) };
   }
   return copy(path, savedCopy(run.collective, model, lookOf(run, file)), run.now);
 }
+
+const inReadme = (path: string, block: string): Made => ({
+  path,
+  next: (old) => {
+    const content = withBlock(old ?? Buffer.of(), markersIn(path, old), block);
+    return old?.equals(content) ? null : content;
+  },
+});
 
 function blockOf(run: Run, readme: string): string {
   const svgs = run.job.files.filter(({ kind }) => kind === 'svg');
@@ -182,22 +185,19 @@ function markOf(old: Buffer | null): { readonly hash: string; readonly people: n
 const fingerprint = (content: string): string =>
   createHash('sha256').update(`${VERSION} ${content}`).digest('hex').slice(0, 32);
 
-/** Appends the fingerprint; unchanged if the old file has the same one. */
-async function marked(path: string, text: string, people: number, about: string): Promise<Made> {
+/** With the fingerprint at its end; the old file stays if it has the same one. */
+function marked(path: string, text: string, people: number): Made {
   const hash = fingerprint(text);
-  const old = await readOld(path);
   const content = `${text}<!-- collective-wall ${VERSION} ${hash} ${people} -->\n`;
-  return { path, content, isChanged: markOf(old)?.hash !== hash, about };
+  return { path, next: (old) => (markOf(old)?.hash === hash ? null : content) };
 }
 
 /** `savedAt` changes only when something else does. */
-async function copy(path: string, data: object, now: number): Promise<Made> {
+function copy(path: string, data: object, now: number): Made {
   const text = JSON.stringify(data);
   const hash = fingerprint(text);
-  const old = await readOld(path);
   const people = (data as { members: readonly unknown[] }).members.length;
   const end = { savedAt: new Date(now).toISOString(), fingerprint: hash, people };
   const content = `${JSON.stringify({ ...data, ...end })}\n`;
-  const isChanged = markOf(old)?.hash !== hash;
-  return { path, content: isChanged || !old ? content : old, isChanged, about: '' };
+  return { path, next: (old) => (markOf(old)?.hash === hash ? null : content) };
 }

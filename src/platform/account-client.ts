@@ -41,7 +41,7 @@ export async function fetchUserCollectives(
   token: string,
   context: RequestContext = {},
 ): Promise<Received<PartialData<UserCollective[]> | null>> {
-  const nodes: unknown[] = [];
+  let nodes: readonly unknown[] = [];
   let missingParts = 0;
   for (let page = 0; ; page++) {
     const variables = { limit: MEMBERSHIPS_A_PAGE, offset: page * MEMBERSHIPS_A_PAGE };
@@ -51,7 +51,7 @@ export async function fetchUserCollectives(
     if (!me) return { data: null, receivedAt: answer.receivedAt };
     const memberOf = asObject(me.memberOf);
     const found = asArray(memberOf?.nodes);
-    nodes.push(...found);
+    nodes = nodes.concat(found);
     missingParts += answer.missingParts;
     const total = asNumber(memberOf?.totalCount) ?? 0;
     if (nodes.length >= total || !found.length || page + 1 === MOST_PAGES) {

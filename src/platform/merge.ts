@@ -23,16 +23,19 @@ function combine<Row extends WallBacker>(rows: Row[]): Row {
   for (const row of rows) {
     for (const [name, value] of Object.entries(row)) details[name] ??= value;
   }
+  // Not `Math.max(...)`: an account can have more rows than a function can have arguments.
+  const most = (of: (row: Row) => number) =>
+    rows.reduce((max, row) => Math.max(max, of(row)), -Infinity);
+  const firstAt = -most(({ createdAt }) => -(createdAt ?? Infinity));
   // A total keeps its currency: on the documented platform the rows of one account can differ in it.
   const { total, currency } = rows.reduce((a, b) => (b.total > a.total ? b : a));
-  const createdAt = Math.min(...rows.map((row) => row.createdAt ?? Infinity));
   return {
     ...(details as unknown as Row),
-    id: Math.max(...rows.map(({ id }) => id)),
+    id: most(({ id }) => id),
     total,
     currency,
-    createdAt: createdAt < Infinity ? createdAt : null,
-    activeAt: Math.max(...rows.map(({ activeAt }) => activeAt ?? 0)) || null,
+    createdAt: firstAt < Infinity ? firstAt : null,
+    activeAt: most(({ activeAt }) => activeAt ?? 0) || null,
     roles: [...new Set(rows.flatMap(({ roles }) => roles))],
     tiers: [...new Set(rows.flatMap(({ tiers }) => tiers))],
     isAnonymous: rows.some(({ isAnonymous }) => isAnonymous),

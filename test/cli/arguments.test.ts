@@ -91,7 +91,17 @@ describe('the command line', () => {
       ['garden', 'a.svg', '--platform-profile', 'x'],
       'platform-profile is one of',
     ],
-    ['the same file twice', ['garden', 'a.svg', 'a.svg:theme=dark'], 'a.svg is named twice'],
+    ['the same file twice', ['garden', 'a.svg', './b/../a.svg:theme=dark'], 'a.svg is named twice'],
+    [
+      'a README among the files',
+      ['garden', 'a.svg', '--readme', './a.svg'],
+      'a.svg is named twice',
+    ],
+    [
+      'overrides among the files',
+      ['garden', 'own.json', '--overrides', './own.json'],
+      'own.json is named twice',
+    ],
     [
       'a README without a picture',
       ['garden', 'a.json', '--readme', 'README.md'],
@@ -101,6 +111,11 @@ describe('the command line', () => {
     expect(() => readArguments(argv)).toThrow(
       expect.objectContaining({ exitCode: 2, message: expect.stringContaining(sentence) }),
     );
+  });
+
+  it('takes what follows two dashes for a slug and files', () => {
+    const { slug, files, isQuiet } = read('--quiet', '--', '--help', '-a.svg:theme=dark');
+    expect([slug, isQuiet, files[0]?.path]).toEqual(['--help', true, '-a.svg']);
   });
 
   it('says what it can do, and its version', () => {
@@ -127,6 +142,16 @@ describe('addresses of pictures', () => {
     ['::ffff:10.0.0.1', false],
     ['::ffff:127.0.0.1', false],
     ['64:ff9b::a00:1', false],
+    ['64:ff9b:1::a00:1', false],
+    ['2002:a00:1::', false],
+    ['2001:0:4136:e378::a00:1', false],
+    ['2001:db8::1', false],
+    ['fec0::1', false],
+    ['::10.0.0.1', false],
+    ['::93.184.215.14', false],
+    ['::ffff:0:10.0.0.1', false],
+    ['::ffff:93.184.215.14', true],
+    ['2001:4860:4860::8888', true],
   ])('%s may be connected to: %s', (address, isPublic) => {
     expect(isReachable(address, false)).toBe(isPublic);
   });

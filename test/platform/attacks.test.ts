@@ -1,5 +1,6 @@
 // What an attack on the product found in src/platform, one block for each finding.
 import { describe, expect, it } from 'vitest';
+import { fetchUserCollectives } from '../../src/platform/account-client.ts';
 import { toCsv, withoutFormula, withoutFormulas } from '../../src/platform/csv.ts';
 import { parseDateTime, parseTextDate } from '../../src/platform/dates.ts';
 import { decodeAccount } from '../../src/platform/decode-account.ts';
@@ -13,6 +14,7 @@ import {
   imageUrl,
   safeLink,
 } from '../../src/platform/links.ts';
+import { mergeMembers } from '../../src/platform/merge.ts';
 import { formatAmount } from '../../src/platform/money.ts';
 import { displayName, initials, isAnonymous } from '../../src/platform/names.ts';
 import { slugsOfPage } from '../../src/platform/page-links.ts';
@@ -20,6 +22,8 @@ import { createPlatform, OPEN_COLLECTIVE, openCollective } from '../../src/platf
 import { parseRetryAfter } from '../../src/platform/retry-after.ts';
 import { tierKey } from '../../src/platform/select.ts';
 import { asSlug, parseSlugOrAddress, slugOfAddress } from '../../src/platform/slug.ts';
+import { backerNamed } from './support/backer.ts';
+import { answering, platform as graphqlPlatform } from './support/graphql-answers.ts';
 import { memberRow } from './support/member-rows.ts';
 
 const MEGABYTE = 1_000_000;
@@ -200,4 +204,23 @@ it('A12: `imagesUrl: null` is a platform without an image service, whatever the 
   ).toBeNull();
   expect(createPlatform({}).imagesUrl).toBe('https://images.opencollective.com');
   expect(createPlatform({ imagesUrl: '' }).imagesUrl).toBe('https://images.opencollective.com');
+});
+
+describe('lists longer than a function can have arguments are read', () => {
+  const MANY = 330_000;
+
+  it('rows of one account', () => {
+    const rows = Array.from({ length: MANY }, (_, index) =>
+      backerNamed('ada', { id: index + 1, createdAt: MANY - index, activeAt: index }),
+    );
+    expect(mergeMembers(rows)).toMatchObject([{ id: MANY, createdAt: 1, activeAt: MANY - 1 }]);
+  });
+
+  it('a page of the user’s collectives', async () => {
+    const nodes = Array.from({ length: MANY }, () => null);
+    const me = { memberOf: { totalCount: 1, nodes } };
+    const { context } = answering({ data: { me } });
+    const { data } = await fetchUserCollectives(graphqlPlatform, 't', context);
+    expect(data?.data).toEqual([]);
+  });
 });

@@ -82,13 +82,13 @@ async function load(
   request: RequestContext,
 ): Promise<Answer<TransactionsView>> {
   const query = toQuery(settings, question.filter);
-  const transactions: Transaction[] = [];
+  let transactions: readonly Transaction[] = [];
   let nextOffset = question.offset;
   let dropped = 0;
   for (let page = 1; ; page++) {
     const asked = { ...query, offset: nextOffset };
     const { data, receivedAt } = await fetchTransactions(platform, question.slug, asked, request);
-    transactions.push(...data.transactions);
+    transactions = transactions.concat(data.transactions);
     dropped += data.dropped;
     nextOffset += data.sent;
     const isPast = isBeforeFirstDay(question.filter, transactions, data.transactions);

@@ -1,5 +1,6 @@
 // The command against a platform: which files it writes, and that after any failure the old ones are as they were.
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { command, file, shared, text, useCommand } from './use-command.ts';
@@ -27,14 +28,14 @@ describe('files', () => {
   test('are not written again while the data is the same, and have the same bytes elsewhere', async () => {
     const line = 'maple-library a.svg a.html a.json b.json:shape=vitepress';
     const now = Date.now();
-    await command(line, shared.sandbox.baseUrl, now);
+    await command(line, shared.sandbox.baseUrl, { now });
     const first = await Promise.all(['a.svg', 'a.html', 'a.json', 'b.json'].map(text));
-    expect(await command(line, shared.sandbox.baseUrl, now + 3_600_000)).toMatchObject({
+    expect(await command(line, shared.sandbox.baseUrl, { now: now + 3_600_000 })).toMatchObject({
       changed: [],
     });
     await rm(file('cache'), { recursive: true });
     await Promise.all(['a.svg', 'a.html', 'a.json', 'b.json'].map((name) => rm(file(name))));
-    await command(line, shared.sandbox.baseUrl, now);
+    await command(line, shared.sandbox.baseUrl, { now });
     expect(await Promise.all(['a.svg', 'a.html', 'a.json', 'b.json'].map(text))).toEqual(first);
   });
 
@@ -128,6 +129,55 @@ test('overrides give names, links and logos of the site’s own', async () => {
   );
 });
 
+test('overrides and their logos are plain files of that folder, of at most 5 MB', async () => {
+  const slugs = shared.sandbox.data
+    .rows('tiny-garden')
+    .map(({ profile }) => `${profile}`.split('/').at(-1));
+  await mkdir(file('own'));
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>';
+  await writeFile(file('outside.svg'), svg);
+  await symlink(file('outside.svg'), file('own/link.svg'));
+  await writeFile(file('own/inside.svg'), svg);
+  await writeFile(file('own/large.svg'), `${svg}${' '.repeat(6_000_000)}`);
+  execFileSync('mkfifo', [file('own/pipe.svg')]);
+  const drawn = async (logo: string) => {
+    const overrides = Object.fromEntries(slugs.map((slug) => [slug, { logo }]));
+    await writeFile(file('own/own.json'), JSON.stringify(overrides));
+    await command('tiny-garden a.svg --limit 1 --overrides own/own.json');
+    return (await text('a.svg')).match(/<image /g)?.length ?? 0;
+  };
+  expect(await drawn('inside.svg')).toBe(1);
+  for (const logo of ['../outside.svg', 'link.svg', '../../../../../../dev/zero']) {
+    await expect(drawn(logo)).rejects.toMatchObject({
+      exitCode: 2,
+      message: `The logo ${logo} is outside the folder of the overrides: put it there.`,
+    });
+  }
+  for (const logo of ['large.svg', 'pipe.svg', '.']) expect(await drawn(logo)).toBe(0);
+  execFileSync('mkfifo', [file('pipe.json')]);
+  await expect(command('tiny-garden a.svg --overrides pipe.json')).rejects.toThrow(
+    'pipe.json cannot be read: it is not a plain file.',
+  );
+});
+
+test('a saved copy has no more of a row and of the summary than walls can read', async () => {
+  const nested = `${'['.repeat(50_000)}${']'.repeat(50_000)}`;
+  const object = '{"valueOf":1,"toString":1}';
+  const row = (slug: string, MemberId: string) =>
+    `{"MemberId":${MemberId},"profile":"https://platform.example/${slug}","role":"BACKER","tier":${nested},"name":"${slug}","website":${object},"totalAmountDonated":5,"currency":"EUR"}`;
+  const rows = `[${row('ada', nested)},${row('ada', '7')},${row('bo', object)},${row('bo', '"8"')}]`;
+  const summary = `{"slug":"x","currency":"EUR","backersCount":2,"settings":${nested},"image":${object}}`;
+  const answer = async (input: string | URL | Request) =>
+    new Response(`${input}`.includes('/members/') ? rows : summary);
+  await command('x a.json --links website', 'https://platform.example', { fetch: answer });
+  const copy = JSON.parse(await text('a.json'));
+  expect(copy.summary).toEqual({ slug: 'x', currency: 'EUR', backersCount: 2 });
+  const kept = { role: 'BACKER', totalAmountDonated: 5, currency: 'EUR' };
+  const of = (name: string) => ({ ...kept, name, profile: `https://platform.example/${name}` });
+  expect(copy.members).toEqual([of('ada'), of('ada'), of('bo'), of('bo')]);
+});
+
 describe('a platform that fails', () => {
   const OLD = '<svg/>\n<!-- collective-wall 0.1.0 00000000000000000000000000000000 8 -->\n';
   beforeEach(async () => {
@@ -184,6 +234,15 @@ describe('a platform that fails', () => {
     await unchanged();
     await command('quiet-harbour b.svg');
     expect(await text('b.svg')).toContain('No backers yet.');
+  });
+
+  test('is not what an empty tier looks like, as long as the collective’s own list has people', async () => {
+    const { changed } = await command('maple-library a.svg b.json --tier-id 999999');
+    expect(changed).toEqual(['a.svg', 'b.json']);
+    expect(await text('a.svg')).toContain('No backers yet.');
+    await writeFile(file('a.svg'), OLD);
+    await expect(command('quiet-harbour a.svg --tier-id 999999')).rejects.toThrow('an empty list');
+    expect(await text('a.svg')).toBe(OLD);
   });
 
   test('leaves them when one of the files cannot be written', async () => {

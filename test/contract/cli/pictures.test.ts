@@ -4,7 +4,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { download } from '../../../cli/download.ts';
+import { createDownloads } from '../../../cli/download.ts';
 import { command, file, text, useCommand } from './use-command.ts';
 
 useCommand();
@@ -24,16 +24,18 @@ const HOSTILE: Record<string, (response: ServerResponse, path: string) => void> 
   scheme: (response) => response.writeHead(302, { location: 'file:///etc/passwd' }).end(),
   broken: (response) => response.end(Buffer.from(`${PNG}not really`, 'latin1')),
   large: (response) => response.end(Buffer.alloc(6 * 1024 * 1024, PNG, 'latin1')),
-  flood: (response) => {
-    const chunk = Buffer.alloc(1024 * 1024, PNG, 'latin1');
-    const more = () => {
-      if (response.destroyed) return;
-      if (response.write(chunk)) setImmediate(more);
-      else response.once('drain', more);
-    };
-    more();
-  },
+  flood: (response) => endless(response),
 };
+
+function endless(response: ServerResponse): void {
+  const chunk = Buffer.alloc(1024 * 1024, PNG, 'latin1');
+  const more = () => {
+    if (response.destroyed) return;
+    if (response.write(chunk)) setImmediate(more);
+    else response.once('drain', more);
+  };
+  more();
+}
 
 let server: Server;
 let base: string;
@@ -41,6 +43,8 @@ let picture: Buffer;
 let asked: string[];
 let people: readonly string[];
 let isAway: boolean;
+let isSilent: boolean;
+let bombs: readonly Buffer[] = [];
 /** Statuses that come before the picture. */
 let statuses: number[];
 
@@ -55,6 +59,9 @@ beforeAll(async () => {
     const name = /^\/pictures\/(\w+)/.exec(path)?.[1];
     if (name) {
       if (isAway) return void request.socket.destroy();
+      if (isSilent) return;
+      if (name.startsWith('bomb')) return void response.end(bombs[Number(name.slice(4))]);
+      if (name === 'lost') return void endless(response.writeHead(404));
       if (name === 'drip') return void response.writeHead(200).write(PNG);
       const hostile = HOSTILE[name];
       if (hostile) return hostile(response, path);
@@ -79,7 +86,7 @@ beforeAll(async () => {
   base = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
 });
 beforeEach(() => {
-  [asked, statuses, isAway] = [[], [], false];
+  [asked, statuses, isAway, isSilent] = [[], [], false, false];
   people = ['fine', 'intranet', ...Object.keys(HOSTILE)];
 });
 afterAll(() => {
@@ -90,7 +97,8 @@ afterAll(() => {
 const askedPictures = () => asked.filter((path) => path.startsWith('/pictures/'));
 
 test('that are none, too large or in a private network become initials and are counted', async () => {
-  const { lines } = await command('x a.svg', base);
+  const { lines } = await command('x a.svg b.svg:size=64', base);
+  expect(askedPictures().filter((path) => path.endsWith('/missing'))).toHaveLength(1);
   expect(lines.at(-1)).toBe('10 pictures couldn’t be loaded; initials shown instead');
   const svg = await text('a.svg');
   expect(svg.match(/<image /g)).toHaveLength(1);
@@ -102,16 +110,31 @@ test('that are none, too large or in a private network become initials and are c
 });
 
 describe('a download', () => {
-  const get = (name: string, deadlineMs = 5_000) =>
-    download(`${base}/pictures/${name}`, { allowsLoopback: true, deadlineMs });
+  const get = async (url: string, { deadlineMs = 5_000, allowsLoopback = true } = {}) => {
+    const patience = { deadlineMs, failingMs: 60_000 };
+    const downloads = createDownloads({ allowsLoopback, patience });
+    return downloads.get(url, null).finally(downloads.close);
+  };
+  const at = (name: string) => `${base}/pictures/${name}`;
 
-  test('of a picture that never ends stops at the deadline, and is tried three times', async () => {
-    await expect(get('drip', 100)).rejects.toThrow('broken off');
-    expect(asked).toHaveLength(3);
+  test('of a picture that never ends stops at the deadline, and is not tried again', async () => {
+    await expect(get(at('drip'), { deadlineMs: 100 })).rejects.toThrow('broken off');
+    expect(asked).toHaveLength(1);
   });
 
   test('of too much stops at 5 MB, once', async () => {
-    await expect(get('flood')).rejects.toThrow('too large');
+    await expect(get(at('flood'))).rejects.toThrow('too large');
+    expect(asked).toHaveLength(1);
+  });
+
+  test('that is not found lets go of its connection: the body may have no end', async () => {
+    const downloads = createDownloads({ allowsLoopback: true });
+    const closed = new Promise((resolve) => {
+      server.once('connection', (socket) => socket.once('close', resolve));
+    });
+    await expect(downloads.get(at('lost'), null)).rejects.toThrow('status 404');
+    await closed;
+    downloads.close();
     expect(asked).toHaveLength(1);
   });
 
@@ -120,13 +143,13 @@ describe('a download', () => {
     [[500], 2],
   ])('succeeds after %j', async (before, tries) => {
     statuses = [...before];
-    expect((await get('fine')).bytes?.length).toBe(picture.length);
+    expect((await get(at('fine'))).bytes?.length).toBe(picture.length);
     expect(asked).toHaveLength(tries);
   });
 
   test('that is refused is not tried again', async () => {
     statuses = [404];
-    await expect(get('fine')).rejects.toThrow('status 404');
+    await expect(get(at('fine'))).rejects.toThrow('status 404');
     expect(asked).toHaveLength(1);
   });
 
@@ -136,8 +159,35 @@ describe('a download', () => {
     ['https://localhost:1/x.png', 'a private address'],
     ['http://127.0.0.1:1/x.png', 'not https'],
   ])('from %s connects to nothing', async (url, reason) => {
-    await expect(download(url, { allowsLoopback: false })).rejects.toThrow(reason);
+    await expect(get(url, { allowsLoopback: false })).rejects.toThrow(reason);
   });
+});
+
+test('of a host that does not answer become initials, which one sentence says', async () => {
+  people = Array.from({ length: 40 }, (_, index) => `person${index}`);
+  isSilent = true;
+  const patience = { deadlineMs: 300, failingMs: 60_000 };
+  const { lines } = await command('x a.svg b.svg:size=64', base, { patience });
+  expect(askedPictures().length).toBeLessThanOrEqual(6);
+  expect((await text('a.svg')).match(/<title>/g)).toHaveLength(41);
+  const host = base.replace('http://', '');
+  const sentence = `40 pictures couldn’t be loaded; initials shown instead (no answer from ${host})`;
+  expect(lines.slice(2)).toEqual([sentence]);
+  isSilent = false;
+  await command('x a.svg', base);
+  expect((await text('a.svg')).match(/<image /g)).toHaveLength(40);
+});
+
+test('with more pixels than memory has room for are not decoded', async () => {
+  const create = { channels: 3, background: '#c33' } as const;
+  const png = (width: number, height: number) =>
+    sharp({ create: { ...create, width, height }, limitInputPixels: false })
+      .png()
+      .toBuffer();
+  bombs = await Promise.all([png(4_001, 4_000), png(8_193, 2), png(4_000, 4_000)]);
+  people = ['bomb0', 'bomb1', 'bomb2'];
+  await command('x a.svg', base);
+  expect((await text('a.svg')).match(/<(image|text) /g)).toEqual(['<text ', '<text ', '<image ']);
 });
 
 test('are asked for again only when they are old, and stay when they can’t be loaded', async () => {

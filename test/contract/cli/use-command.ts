@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { readArguments } from '../../../cli/arguments.ts';
-import { run } from '../../../cli/run.ts';
+import { type RunContext, run } from '../../../cli/run.ts';
 import { type Sandbox, startSandbox } from '../../../sandbox/index.ts';
 
 export interface Told {
@@ -33,11 +33,11 @@ export function useCommand(): void {
 export const file = (name: string): string => join(shared.folder, name);
 export const text = (name: string): Promise<string> => readFile(file(name), 'utf8');
 
-/** Runs the command in the folder, without its pauses. */
+/** Runs the command in the folder, without the pauses of its requests. */
 export async function command(
   line: string,
   platform = shared.sandbox.baseUrl,
-  now = Date.now(),
+  { now = Date.now(), ...more }: Omit<RunContext, 'now'> & { readonly now?: number } = {},
 ): Promise<Told> {
   const argv = line
     .split(' ')
@@ -50,7 +50,7 @@ export async function command(
   if (typeof job === 'string') throw new Error(job);
   const lines: string[] = [];
   const reporter = { line: (said: string) => lines.push(said), progress: () => {} };
-  const files = await run(job, reporter, { wait: async () => {}, now: () => now });
+  const files = await run(job, reporter, { ...more, wait: async () => {}, now: () => now });
   const changed = files
     .filter(({ isChanged }) => isChanged)
     .map(({ path }) => path.slice(shared.folder.length + 1));
