@@ -160,7 +160,7 @@ const PRIVATE: Draft = {
   isPrivate: true,
 };
 
-/** Lists with the oddities of published ones, for tests. Their slugs begin with `odd-`, and nobody here administers them. */
+/** Lists with the oddities of published ones, for tests. Their slugs begin with `odd-`, and nobody who can sign in administers them. */
 const ODD: readonly Draft[] = [
   {
     slug: 'odd-library',
@@ -169,6 +169,9 @@ const ODD: readonly Draft[] = [
     currency: 'USD',
     description: 'Test data: every oddity of published lists, once.',
     since: '2021-01-15',
+    admins: ['odd-keeper'],
+    members: ['odd-helper'],
+    backers: ['odd-giver'],
     oddities: 'all',
   },
   {
@@ -178,6 +181,8 @@ const ODD: readonly Draft[] = [
     currency: 'USD',
     description: 'Test data: one row in six is link spam.',
     since: '2018-06-11',
+    admins: ['odd-keeper'],
+    backers: ['odd-helper', 'odd-giver'],
     oddities: 'all',
     spamEvery: 6,
   },

@@ -139,13 +139,32 @@ export function drawWordmark({ slug, name }: Subject): string {
   return svg(width, `${paper}${emblemOf(slug)(color, '#fff')}${words}`);
 }
 
-/** Initials on a pale plate, as the platform's image service draws them for accounts without a picture. */
-export function drawInitials({ slug, name }: Subject): string {
-  const color = colorOf(slug);
+/**
+ * Initials, as the platform's image service draws them for accounts without a picture: in the colors that clients give
+ * to the name, so that nobody has two.
+ */
+export function drawInitials({ name }: Subject): string {
+  let hash = 0;
+  for (const character of name) hash = (hash * 31 + character.charCodeAt(0)) % 9973;
+  const hue = (hash % 24) * 15;
   return svg(
     120,
-    `${plate('#fff')}<rect x="-60" y="-60" width="120" height="120" fill="${color}" opacity=".16"/>${letters(initialsOf(name), color)}`,
+    plate(fromOklch(0.91, 0.05, hue)) + letters(initialsOf(name), fromOklch(0.4, 0.1, hue)),
   );
+}
+
+/** A color of the space Oklch in a form that every renderer of SVG reads. */
+function fromOklch(lightness: number, chroma: number, hue: number): string {
+  const [a, b] = [Math.cos, Math.sin].map((of) => chroma * of((hue * Math.PI) / 180));
+  const cone = (towardA: number, towardB: number) =>
+    (lightness + towardA * (a ?? 0) + towardB * (b ?? 0)) ** 3;
+  const [l, m, s] = [cone(0.39634, 0.2158), cone(-0.10556, -0.06385), cone(-0.08948, -1.29149)];
+  const channels = [
+    4.07674 * l - 3.30771 * m + 0.23097 * s,
+    -1.26844 * l + 2.60976 * m - 0.34132 * s,
+    -0.0042 * l - 0.70342 * m + 1.70761 * s,
+  ].map((light) => Math.round(255 * (1.055 * Math.max(0.0031308, light) ** (1 / 2.4) - 0.055)));
+  return `rgb(${channels.map((channel) => Math.min(255, Math.max(0, channel))).join()})`;
 }
 
 function initialsOf(name: string): string {
