@@ -2,11 +2,13 @@
 import cors from 'cors';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
 import type { SandboxContext } from './context.ts';
+import { HOST } from './data/catalogue.ts';
 import { applyFaults } from './faults/middleware.ts';
 import { graphqlRouter } from './graphql/router.ts';
 import { sendErrorPage } from './http/html-errors.ts';
 import { noteBody, type ServerName } from './http/log.ts';
-import { drawAvatar, imagesRouter, storedImagesRouter } from './images/avatars.ts';
+import { drawPicture } from './images/pictures.ts';
+import { imagesRouter, storedImagesRouter } from './images/router.ts';
 import { oauthRouter } from './oauth/router.ts';
 import type { StateFile } from './oauth/state-file.ts';
 import { controlRouter } from './pages/control.ts';
@@ -44,7 +46,7 @@ const markPublic: RequestHandler = (_request, response, next) => {
 /** The image service. */
 export function createImagesApp(context: SandboxContext): Express {
   const app = createApp(context, 'images');
-  app.use(applyFaults(context.faults, 'images'), imagesRouter(), sendFailure);
+  app.use(applyFaults(context.faults, 'images'), imagesRouter(context), sendFailure);
   return app;
 }
 
@@ -61,13 +63,14 @@ export async function createBaseApp(
   serveFolders(app, context);
   app.get(
     '/favicon.ico',
-    (_request, response) => void response.type('png').send(drawAvatar('', 32)),
+    async (_request, response) =>
+      void response.type('png').send(await drawPicture({ ...HOST, kind: 'logo' }, 32)),
   );
   app.use(applyFaults(context.faults, 'base'));
   if (context.settings.profile === 'open-collective') {
     app.use(['/oauth', '/graphql', '/api', '/v1'], clearDashboardCookie);
   }
-  app.use(oauthRouter(context), graphql.router, storedImagesRouter());
+  app.use(oauthRouter(context), graphql.router, storedImagesRouter(context));
   app.use(listRouter(context), websiteRouter(context));
   app.use('/v1', (_request, response) => void response.status(404).type('text').send('Not Found'));
   app.use(restNotFound(), sendFailure);

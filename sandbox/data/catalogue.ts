@@ -34,7 +34,7 @@ const DRAFTS: readonly Draft[] = [
     name: 'Tiny Garden',
     size: 8,
     currency: 'EUR',
-    description: 'A shared kitchen garden between two tram stops.',
+    description: 'A shared kitchen garden in the middle of the city.',
     since: '2024-03-02',
     admins: ['robin-sample'],
     backers: ['robin-sample', EVERYWHERE],
@@ -45,12 +45,11 @@ const DRAFTS: readonly Draft[] = [
     name: 'Maple Library',
     size: 87,
     currency: 'USD',
-    description: 'A lending library of tools, instruments and a few books.',
+    description: 'A neighborhood library that lends tools, instruments, and books.',
     since: '2021-01-15',
     admins: ['robin-sample'],
     members: ['noor-giver'],
     backers: [EVERYWHERE],
-    oddities: 'all',
     goals: [{ type: 'yearlyBudget', amount: 500_000, title: 'A room with heating' }],
   },
   {
@@ -58,34 +57,30 @@ const DRAFTS: readonly Draft[] = [
     name: 'River Chorus',
     size: 891,
     currency: 'USD',
-    description: 'Choir software for choirs without a conductor.',
+    description: 'Software for choirs: sheet music, rehearsals, recordings.',
     since: '2018-06-11',
     admins: ['robin-sample'],
     backers: ['noor-giver', EVERYWHERE],
-    oddities: 'all',
-    spamEvery: 6,
   },
   {
     slug: 'open-atlas',
     name: 'Open Atlas',
     size: 2679,
     currency: 'EUR',
-    description: 'Maps of everything that does not move, by people who do.',
+    description: 'Open maps and the tools to make them.',
     since: '2017-02-20',
     members: ['robin-sample'],
     backers: ['robin-sample', 'noor-giver', EVERYWHERE],
-    oddities: 'all',
   },
   {
     slug: 'star-commons',
     name: 'Star Commons',
     size: 9552,
     currency: 'USD',
-    description: 'A notebook for thinking, kept by thousands of hands.',
+    description: 'A shared notebook for research groups and classrooms.',
     since: '2020-04-01',
     admins: ['sam-keyring'],
     backers: ['robin-sample', 'noor-giver', EVERYWHERE],
-    oddities: 'all',
     website: 'https://star-commons.example/',
   },
   {
@@ -93,7 +88,7 @@ const DRAFTS: readonly Draft[] = [
     name: '桜プレス Sakura Press',
     size: 42,
     currency: 'JPY',
-    description: 'Letterpress type for the web. Counts in yen.',
+    description: 'Letterpress type for the web.',
     since: '2022-04-05',
     admins: ['sam-keyring'],
     backers: [EVERYWHERE],
@@ -103,7 +98,7 @@ const DRAFTS: readonly Draft[] = [
     name: 'Quiet Harbour',
     size: 0,
     currency: 'GBP',
-    description: 'Announced, and waiting for its first member.',
+    description: 'A community boathouse, about to open.',
     since: '2026-09-30',
     hasLogo: false,
   },
@@ -112,7 +107,7 @@ const DRAFTS: readonly Draft[] = [
     name: 'Red Ledger',
     size: 24,
     currency: 'EUR',
-    description: 'Spent more than it had. The balance is below zero.',
+    description: 'Bookkeeping for small cooperatives, between two grants.',
     since: '2023-05-08',
     admins: ['robin-sample'],
     spentShare: 1.2,
@@ -123,7 +118,7 @@ const DRAFTS: readonly Draft[] = [
     name: 'Winter Meetup',
     size: 12,
     currency: 'EUR',
-    description: 'Two days of talks and soup.',
+    description: 'Two days of talks for maintainers.',
     since: '2025-10-01',
     type: 'EVENT',
     backers: ['robin-sample'],
@@ -133,7 +128,7 @@ const DRAFTS: readonly Draft[] = [
     name: 'Night Garden',
     size: 9,
     currency: 'EUR',
-    description: 'What Tiny Garden grows after dark.',
+    description: 'Evening workshops at Tiny Garden.',
     since: '2025-03-01',
     type: 'PROJECT',
     admins: ['robin-sample'],
@@ -144,7 +139,7 @@ const DRAFTS: readonly Draft[] = [
     name: 'Seedling Fund',
     size: 31,
     currency: 'USD',
-    description: 'Small grants for small things.',
+    description: 'Small grants for first projects.',
     since: '2023-01-09',
     type: 'FUND',
     accountants: ['ada-books'],
@@ -165,19 +160,52 @@ const PRIVATE: Draft = {
   isPrivate: true,
 };
 
+/** Lists with the oddities of published ones, for tests. Their slugs begin with `odd-`, and nobody who can sign in administers them. */
+const ODD: readonly Draft[] = [
+  {
+    slug: 'odd-library',
+    name: 'Odd Library',
+    size: 87,
+    currency: 'USD',
+    description: 'Test data: every oddity of published lists, once.',
+    since: '2021-01-15',
+    admins: ['odd-keeper'],
+    members: ['odd-helper'],
+    backers: ['odd-giver'],
+    oddities: 'all',
+  },
+  {
+    slug: 'odd-chorus',
+    name: 'Odd Chorus',
+    size: 891,
+    currency: 'USD',
+    description: 'Test data: one row in six is link spam.',
+    since: '2018-06-11',
+    admins: ['odd-keeper'],
+    backers: ['odd-helper', 'odd-giver'],
+    oddities: 'all',
+    spamEvery: 6,
+  },
+];
+
 const CLUBS: readonly Draft[] = Array.from({ length: 26 }, (_, index) => ({
   slug: `chess-club-${index + 1}`,
   name: `Chess Club ${index + 1}`,
   size: 4,
   currency: index % 2 ? 'EUR' : 'USD',
-  description: 'One of many clubs that one person backs.',
+  description: 'Weekly games for players of every strength.',
   since: `2024-${String((index % 12) + 1).padStart(2, '0')}-05`,
   backers: [EVERYWHERE],
   hasLogo: index % 3 !== 0,
 }));
 
+/** False for test data: it is found only by those who look for it. */
+export const isShown = (slug: string): boolean => !slug.startsWith('odd-');
+
 /** Every generated collective, in a fixed order. */
-export const CATALOGUE: readonly CollectiveSpec[] = [...DRAFTS, ...CLUBS, PRIVATE].map(toSpec);
+export const CATALOGUE: readonly CollectiveSpec[] = [...DRAFTS, ...CLUBS, PRIVATE, ...ODD].map(
+  toSpec,
+);
 
 function toSpec(draft: Draft, index: number): CollectiveSpec {
   return {
@@ -190,7 +218,7 @@ function toSpec(draft: Draft, index: number): CollectiveSpec {
     website: draft.website ?? null,
     createdAtMs: Date.parse(`${draft.since}T09:00:00Z`),
     size: draft.size,
-    tiers: tiersOf(index, draft.currency, draft.oddities === 'all'),
+    tiers: tiersOf(index, draft),
     admins: draft.admins ?? [],
     accountants: draft.accountants ?? [],
     communityManagers: draft.communityManagers ?? [],
@@ -205,7 +233,7 @@ function toSpec(draft: Draft, index: number): CollectiveSpec {
   };
 }
 
-function tiersOf(index: number, currency: string, withMedal: boolean): readonly Tier[] {
+function tiersOf(index: number, { currency, size, oddities }: Draft): readonly Tier[] {
   // A yen is worth about a hundredth of the other currencies here.
   const scale = currency === 'JPY' ? 10_000 : 100;
   const id = 400 + index * 10;
@@ -216,7 +244,8 @@ function tiersOf(index: number, currency: string, withMedal: boolean): readonly 
       name: 'Backers',
       interval: 'month',
       amountCents: 5 * scale,
-      goalCents: withMedal ? 500 * scale : null,
+      // What larger collectives hope for each month.
+      goalCents: size > 50 ? 5 * size * scale : null,
     },
     {
       id: id + 1,
@@ -230,7 +259,7 @@ function tiersOf(index: number, currency: string, withMedal: boolean): readonly 
       id: id + 2,
       slug: 'sponsors',
       // Two blanks and an emoji, as published tier names have them.
-      name: withMedal ? 'Gold Sponsor  🥇' : 'Sponsors',
+      name: oddities === 'all' ? 'Gold Sponsor  🥇' : 'Sponsors',
       interval: 'month',
       amountCents: 100 * scale,
       goalCents: null,

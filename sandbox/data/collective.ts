@@ -26,6 +26,8 @@ export interface Figures {
 export interface Collective {
   readonly spec: CollectiveSpec;
   readonly members: readonly MemberRecord[];
+  /** The members if the list was read, and none before. */
+  readonly knownMembers: readonly MemberRecord[];
   /** Newest first. */
   readonly transactions: readonly TransactionRecord[];
   readonly figures: Figures;
@@ -95,6 +97,9 @@ export function createCollective(
     savedSummary: saved?.summary ?? null,
     get members() {
       return readMembers();
+    },
+    get knownMembers() {
+      return members ?? [];
     },
     get transactions() {
       return readTransactions();

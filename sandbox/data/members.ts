@@ -1,4 +1,5 @@
 /** Generates the member list of a collective, ordered by MemberId as the platform sends it. */
+import { asGuest, asIncognito } from './anonymous.ts';
 import { HOST } from './catalogue.ts';
 import { DAY_MS, EPOCH_MS } from './dates.ts';
 import { createNames, type NameSource, slugFrom } from './names.ts';
@@ -119,31 +120,36 @@ function drawMember(draw: Draw, index: number): MemberRecord {
   const name = isOrganization ? draw.names.organization() : draw.names.person();
   const slug = slugFrom(name, memberId);
   const createdAtMs = joinedAt(spec, index);
-  return {
+  const role = random() < 0.03 ? pick(random, ['FOLLOWER', 'CONTRIBUTOR', 'ATTENDEE']) : 'BACKER';
+  const money = drawMoney(spec, createdAtMs, { random, isOrganization });
+  const row: MemberRecord = {
     memberId,
     slug,
     createdAtMs,
     type: isOrganization ? 'ORGANIZATION' : 'USER',
-    role: random() < 0.03 ? pick(random, ['FOLLOWER', 'CONTRIBUTOR', 'ATTENDEE']) : 'BACKER',
-    ...drawMoney(spec, createdAtMs, { random, isOrganization }),
+    role,
+    ...(role === 'BACKER' ? money : NO_MONEY),
     name,
     company: random() < 0.1 ? draw.names.organization() : null,
     description: random() < 0.25 ? draw.names.phrase() : null,
-    image: random() < 0.45 ? `{base}/public/images/${slug}.png` : null,
+    image: random() < (isOrganization ? 0.95 : 0.8) ? `{base}/public/images/${slug}.png` : null,
     email: isOrganization ? null : `${slug}@people.example`,
     twitter: random() < 0.15 ? `https://twitter.com/${slug}` : null,
     github: random() < 0.2 ? `https://github.com/${slug}` : null,
     website: random() < 0.35 ? `https://${slug}.example/` : null,
     isIncognito: false,
   };
+  const shy = random();
+  if (isOrganization || role !== 'BACKER' || shy > 0.06) return row;
+  return shy < 0.035 ? asGuest(row) : asIncognito(row);
 }
 
-/** More people join over time. */
+/** More people join over time. Nobody joins after the 28th, so that monthly payments keep their day. */
 function joinedAt(spec: CollectiveSpec, index: number): number {
   const share = (index / spec.size) ** 0.85;
-  return (
-    Math.floor((spec.createdAtMs + share * (EPOCH_MS - DAY_MS - spec.createdAtMs)) / 1000) * 1000
-  );
+  const ms =
+    Math.floor((spec.createdAtMs + share * (EPOCH_MS - DAY_MS - spec.createdAtMs)) / 1000) * 1000;
+  return ms - Math.max(0, new Date(ms).getUTCDate() - 28) * DAY_MS;
 }
 
 /** Index of the first oddity, after the seeded members. */

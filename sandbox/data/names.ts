@@ -11,6 +11,7 @@ import { faker as he } from '@faker-js/faker/locale/he';
 import { faker as ja } from '@faker-js/faker/locale/ja';
 import { faker as ka } from '@faker-js/faker/locale/ka_GE';
 import { faker as ko } from '@faker-js/faker/locale/ko';
+import { faker as ne } from '@faker-js/faker/locale/ne';
 import { faker as pl } from '@faker-js/faker/locale/pl';
 import { faker as pt } from '@faker-js/faker/locale/pt_BR';
 import { faker as ru } from '@faker-js/faker/locale/ru';
@@ -20,7 +21,41 @@ import { faker as zh } from '@faker-js/faker/locale/zh_CN';
 import { hashOf } from './random.ts';
 
 const LATIN: readonly Faker[] = [en, en, en, de, fr, es, pl, pt, vi];
-const OTHERS: readonly Faker[] = [ja, zh, ko, he, ar, fa, th, ru, el, ka];
+const OTHERS: readonly Faker[] = [ja, zh, ko, he, ar, ne, fa, th, ru, el, ka];
+/** Here the family name comes first, which Faker knows; elsewhere its full names have titles. */
+const FAMILY_FIRST = new Set([ja, zh, ko, vi]);
+
+const FIRST_WORDS = [
+  'Alder Amber Aurora Basalt Birch Bluebell Cedar Cobalt Copper Coral Crescent Delta Driftwood Ember Fennel Fjord',
+  'Granite Harbor Hazel Heron Indigo Iris Jasper Juniper Kestrel Lantern Larch Lattice Linden Lumen Maple Marble',
+  'Meadow Meridian Mistral Nimbus Nordwind Oakleaf Olive Orchard Otter Pebble Pine Prairie Quartz Quill Rowan',
+  'Saffron Sable Sequoia Silver Solstice Sparrow Summit Tamarind Thistle Tidal Topaz Vela Verdant Willow Zephyr',
+]
+  .join(' ')
+  .split(' ');
+const SECOND_WORDS =
+  'Analytics Atelier Bakery Books Coop Data Design Digital Foundry Games Health Hosting Kollektiv Labs Learning Maps Media Mobility Networks Press Research School Security Software Studio Systems Tools Travel Union Verlag Works'.split(
+    ' ',
+  );
+
+const PHRASES = [
+  'Gardener, baker, reader of manuals.',
+  'Writes documentation and walks the dog.',
+  'Teaches mathematics at a secondary school.',
+  'Maintains three libraries and one old bicycle.',
+  'Designs typefaces for small screens.',
+  'Happy to support what I use every day.',
+  'Nurse by day, tinkerer by night.',
+  'Librarian. Collects maps of places that have changed their names.',
+  'We build on open source and give something back.',
+  'Studies birds and the software that counts them.',
+  'Translator between four languages.',
+  'Retired engineer who still reads changelogs.',
+  'Sings alto. Fixes bugs in the breaks.',
+  'Working for public transport that everybody can use.',
+  'Photographs bridges.',
+  'Thank you for all the work!',
+];
 
 /** Names and texts for one collective. Draw everything for it before making the next one. */
 export interface NameSource {
@@ -31,21 +66,34 @@ export interface NameSource {
 
 /** A source of names that depends on the seed alone. Faker's generators are shared, so don't keep it. */
 export function createNames(seed: string): NameSource {
-  for (const faker of new Set([...LATIN, ...OTHERS])) faker.seed(hashOf(seed));
-  let drawn = 0;
+  const start = hashOf(seed);
+  for (const faker of new Set([...LATIN, ...OTHERS])) faker.seed(start);
+  let [people, organizations, phrases] = [0, 0, 0];
   return {
     person() {
-      drawn += 1;
+      people += 1;
       // Two names in nine are written in another script than Latin.
-      const pool = drawn % 9 === 4 || drawn % 9 === 7 ? OTHERS : LATIN;
-      return at(pool, Math.floor(drawn / 2)).person.fullName();
+      const pool = people % 9 === 4 || people % 9 === 7 ? OTHERS : LATIN;
+      return nameOf(at(pool, Math.floor(people / 2)), people);
     },
     organization() {
-      drawn += 1;
-      return at([en, en, de, fr, es], drawn).company.name();
+      organizations += 1;
+      // The factor has no divisor in common with the number of pairs, so that none comes twice before all came once.
+      const pair = (start + organizations * 1009) % (FIRST_WORDS.length * SECOND_WORDS.length);
+      const second = at(SECOND_WORDS, Math.floor(pair / FIRST_WORDS.length));
+      return `${at(FIRST_WORDS, pair)} ${second}`;
     },
-    phrase: () => en.company.catchPhrase(),
+    phrase() {
+      phrases += 1;
+      return at(PHRASES, start + phrases * 7);
+    },
   };
+}
+
+function nameOf(faker: Faker, index: number): string {
+  if (FAMILY_FIRST.has(faker)) return faker.person.fullName();
+  const sex = index % 2 ? 'female' : 'male';
+  return `${faker.person.firstName(sex)} ${faker.person.lastName(sex)}`;
 }
 
 function at<Item>(items: readonly Item[], index: number): Item {

@@ -2,6 +2,7 @@
  * Oddities of published member lists, as synthetic rows: each entry changes one generated member.
  * They are applied in this order, after the seeded members.
  */
+import { asGuest, asIncognito } from './anonymous.ts';
 import { DAY_MS } from './dates.ts';
 import { NO_MONEY } from './payments.ts';
 import type { CollectiveSpec, MemberRecord } from './types.ts';
@@ -30,27 +31,12 @@ function onceOf(row: MemberRecord, spec: CollectiveSpec, totalCents: number): Ch
   };
 }
 
-const guest: Oddity = (row) => ({
-  name: 'Guest',
-  slug: `guest-${row.memberId.toString(16)}`,
-  type: 'USER',
-  image: null,
-  website: null,
-});
+const guest: Oddity = (row) => asGuest(row);
 
 const incognito =
   (name: string): Oddity =>
-  (row) => ({
-    name,
-    slug: `incognito-${row.memberId.toString(16)}`,
-    type: 'USER',
-    image: null,
-    website: null,
-    twitter: null,
-    github: null,
-    description: null,
-    isIncognito: true,
-  });
+  (row) =>
+    asIncognito(row, name);
 
 const sameAccount: Oddity = (row, before, spec) => {
   const { memberId, createdAtMs } = row;
@@ -58,8 +44,8 @@ const sameAccount: Oddity = (row, before, spec) => {
   return { ...before, memberId, createdAtMs, tier: spec.tiers[1] ?? null, payments: null };
 };
 
-const refundedGuest: Oddity = (row, before, spec) => ({
-  ...guest(row, before, spec),
+const refundedGuest: Oddity = (row, _before, spec) => ({
+  ...asGuest(row),
   ...onceOf(row, spec, 2000),
   lastTransactionCents: -2000,
 });

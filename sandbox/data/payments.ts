@@ -69,11 +69,15 @@ export function drawMoney(
       payments: { count, amountCents: tier.amountCents * factor },
     });
   }
+  if (once && kind < 0.55) {
+    const amountCents = once.amountCents * pick(random, [1, 1, 2]) * (isOrganization ? 10 : 1);
+    return afterPayments(spec, fromMs, { tier: once, payments: { count: 1, amountCents } });
+  }
   const amount = pick(random, [2, 5, 5, 10, 10, 20, 25, 50, 100, 250]) * (isOrganization ? 8 : 1);
   // Some amounts have odd cents, like converted currencies.
   const odd = scale === 100 && random() < 0.08 ? Math.floor(random() * 99) + 1 : 0;
   const payments = { count: 1, amountCents: amount * scale + odd };
-  return afterPayments(spec, fromMs, { tier: kind < 0.55 ? (once ?? null) : null, payments });
+  return afterPayments(spec, fromMs, { tier: null, payments });
 }
 
 function monthsUntilEpoch(fromMs: number): number {

@@ -14,6 +14,8 @@ export interface SandboxData {
   collectives(): string[];
   /** Live state of a collective, or null for an unknown slug. */
   collective(slug: string): Collective | null;
+  /** A member of any collective whose list was read, or null. */
+  knownMember(slug: string): MemberRecord | null;
   /** Exactly the rows the member list would send now in this profile. @throws RangeError for an unknown slug */
   rows(slug: string): MemberRow[];
   /** The ledger, newest first. @throws RangeError for an unknown slug */
@@ -54,6 +56,13 @@ export function createData(settings: Settings, addresses: Addresses): SandboxDat
   return {
     collectives: () => [...collectives.keys()],
     collective: (slug) => collectives.get(slug.toLowerCase()) ?? null,
+    knownMember(slug) {
+      for (const { knownMembers } of collectives.values()) {
+        const member = knownMembers.find((one) => one.slug === slug);
+        if (member) return member;
+      }
+      return null;
+    },
     rows: (slug) => known(slug).members.map((member) => toRow(known(slug), member)),
     transactions: (slug) => known(slug).transactions,
     users: () => USERS,

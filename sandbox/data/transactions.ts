@@ -6,7 +6,7 @@ import type { CollectiveSpec, MemberRecord, TransactionRecord } from './types.ts
 
 type Entry = Omit<TransactionRecord, 'id'>;
 
-const EXPENSES = ['Hosting', 'Seeds and soil', 'Workshop rent', 'Travel', 'Design work', 'Postage'];
+const EXPENSES = ['Hosting', 'Documentation', 'Workshop rent', 'Travel', 'Design work', 'Printing'];
 const CARD_PURCHASES = ['Virtual card: domain', 'Virtual card: server', 'Virtual card: stickers'];
 
 /** Fees the platform keeps: host and platform 5 % each, the processor 2.9 % and 30 cents. */
@@ -44,7 +44,7 @@ export function generateTransactions(
   members: readonly MemberRecord[],
 ): TransactionRecord[] {
   const credits = members.flatMap(creditsOf);
-  const debits = debitsOf(spec, members, sum(credits));
+  const debits = debitsOf(spec, members, credits);
   const entries = [...credits, ...debits].sort((a, b) => a.createdAtMs - b.createdAtMs);
   const firstId = 50_000 + (hashOf(spec.slug) % 1000) * 100_000;
   return entries.map((entry, index) => ({ id: firstId + index, ...entry })).reverse();
@@ -71,27 +71,39 @@ function refundOf(member: MemberRecord): Entry {
   };
 }
 
-/** Monthly spending up to the share of the income that the catalogue gives. */
+/**
+ * Each month some of what is there is spent, up to the share of the income so far that the catalogue gives: the
+ * balance is never below zero where that share is at most 1.
+ */
 function debitsOf(
   spec: CollectiveSpec,
   members: readonly MemberRecord[],
-  netCents: number,
+  credits: readonly Entry[],
 ): Entry[] {
   const random = createRandom(`${spec.slug} expenses`);
-  const months = monthsOf(spec);
-  if (months.length === 0 || netCents <= 0 || spec.spentShare === 0) return [];
-  const each = Math.floor((netCents * spec.spentShare) / months.length);
   const payee = members.find((member) => member.role === 'ADMIN');
-  return months.map((startMs, index) => {
-    const isCard = index % 4 === 3;
+  // Whole units of the currency.
+  const unit = spec.currency === 'JPY' ? 10_000 : 100;
+  const income = credits.toSorted((a, b) => a.createdAtMs - b.createdAtMs);
+  const debits: Entry[] = [];
+  let [received, spent, next] = [0, 0, 0];
+  for (const startMs of monthsOf(spec)) {
+    for (let credit = income[next]; credit && credit.createdAtMs < startMs; credit = income[next]) {
+      received += credit.netCents;
+      next += 1;
+    }
+    const isCard = debits.length % 4 === 3;
     const text = pick(random, isCard ? CARD_PURCHASES : EXPENSES);
-    const entry = {
-      ...debitOf(-each, startMs + Math.floor(random() * 20) * DAY_MS, text),
-      isVirtualCard: isCard,
-    };
-    if (!payee || isCard) return entry;
-    return { ...entry, fromSlug: payee.slug, fromName: payee.name, fromImage: payee.image };
-  });
+    const share = (0.4 + random() * 0.5) / (isCard ? 6 : 1);
+    const atMs = startMs + Math.floor(random() * 20) * DAY_MS;
+    const cents = Math.floor(((received * spec.spentShare - spent) * share) / unit) * unit;
+    if (cents <= 0) continue;
+    spent += cents;
+    const entry = { ...debitOf(-cents, atMs, text), isVirtualCard: isCard };
+    const paid = payee && { fromSlug: payee.slug, fromName: payee.name, fromImage: payee.image };
+    debits.push(paid && !isCard ? { ...entry, ...paid } : entry);
+  }
+  return debits;
 }
 
 /** An expense as it is booked; `amountCents` is negative. The host is the other side, unless somebody else is named. */
@@ -122,8 +134,4 @@ function monthsOf(spec: CollectiveSpec): number[] {
     months.push(at);
   }
   return months;
-}
-
-function sum(entries: readonly Entry[]): number {
-  return entries.reduce((total, entry) => total + entry.netCents, 0);
 }

@@ -1,6 +1,6 @@
 /** Accounts as GraphQL sees them: collectives, users, the host, and those who only appear as members. */
 import type { SandboxContext } from '../context.ts';
-import { HOST } from '../data/catalogue.ts';
+import { HOST, isShown } from '../data/catalogue.ts';
 import type { Collective } from '../data/collective.ts';
 import { hashOf } from '../data/random.ts';
 import type { AccountType, MemberRecord, SandboxUser } from '../data/types.ts';
@@ -64,6 +64,7 @@ export function searchAccounts(
     .filter((collective) => canSee(context, collective));
   return [hostAccount(), ...USERS.map(fromUser), ...collectives.map(fromCollective)]
     .filter((account) => !type || type.includes(account.type))
+    .filter(({ slug }) => isShown(slug) || term.startsWith('odd'))
     .map((account) => ({ account, rank: rankOf(account, term) }))
     .filter(({ rank }) => rank >= least)
     .sort((a, b) => b.rank - a.rank)

@@ -1,5 +1,6 @@
 /** Pages of collectives and people. */
 import type { SandboxContext } from '../context.ts';
+import { isShown } from '../data/catalogue.ts';
 import type { Collective } from '../data/collective.ts';
 import { PRIVATE_MESSAGE } from '../graphql/context.ts';
 import { type Html, html } from './html.ts';
@@ -14,6 +15,7 @@ export function money(cents: number, currency: string): string {
 export function homePage({ data }: SandboxContext): Page {
   const items = data
     .collectives()
+    .filter(isShown)
     .flatMap((slug) => data.collective(slug)?.spec ?? [])
     .filter(({ isPrivate }) => !isPrivate)
     .map(({ slug, name }) => html`<li><a href="/${slug}">${name}</a></li>`);

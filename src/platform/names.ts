@@ -50,6 +50,19 @@ export function initials(name: string | null): string {
   return letters.toUpperCase() || (graphemes(clean)[0] ?? '');
 }
 
+const HUES = 24;
+
+/**
+ * Hue in degrees of the plate behind the initials of a name as shown: the same for the same name, wherever it is
+ * drawn. The plate is `oklch(0.91 0.05 hue)` with letters in `oklch(0.4 0.1 hue)`, on dark pages
+ * `oklch(0.38 0.06 hue)` and `oklch(0.93 0.04 hue)`.
+ */
+export function hueOf(name: string): number {
+  let hash = 0;
+  for (const character of name) hash = (hash * 31 + character.charCodeAt(0)) % 9973;
+  return (hash % HUES) * (360 / HUES);
+}
+
 function graphemes(text: string): string[] {
   return Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment);
 }

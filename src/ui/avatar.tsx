@@ -1,6 +1,6 @@
 /** The picture of an account, or its initials. */
 import { useState } from 'preact/hooks';
-import { initials } from '../platform/names.ts';
+import { displayName, hueOf, initials } from '../platform/names.ts';
 
 interface AvatarProps {
   readonly name: string | null;
@@ -15,10 +15,16 @@ interface AvatarProps {
 export function Avatar({ name, src, size = 'medium', shape = 'round' }: AvatarProps) {
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
   const pixels = size === 'large' ? 48 : 32;
+  const hasPicture = src !== null && src !== failedSrc;
   const classes = ['avatar', size === 'large' && 'avatar--large', shape === 'square' && SQUARE];
+  if (!hasPicture) classes.push('avatar--initials');
   return (
-    <span class={classes.filter(Boolean).join(' ')} aria-hidden="true">
-      {src && src !== failedSrc ? (
+    <span
+      class={classes.filter(Boolean).join(' ')}
+      style={hasPicture ? undefined : { '--hue': hueOf(displayName(name) ?? '') }}
+      aria-hidden="true"
+    >
+      {hasPicture ? (
         <img
           // Set before `src`, so that the request carries no referrer.
           referrerpolicy="no-referrer"

@@ -9,7 +9,7 @@ import { explainError } from '../../src/platform/private.ts';
 import type { Platform } from '../../src/platform/profile.ts';
 import { searchAccounts } from '../../src/platform/search.ts';
 import { fetchTransactions } from '../../src/platform/transactions.ts';
-import { hurried, ODD, startPlatform } from './support/platforms.ts';
+import { hurried, LIBRARY, startPlatform } from './support/platforms.ts';
 
 const SLUG = 'closed-circle';
 
@@ -33,8 +33,8 @@ describe('a private collective', () => {
     for (const token of [null, await tokenOf('robin-sample')]) {
       const asked = { ...context, token };
       await expect(fetchAccount(platform, SLUG, asked)).rejects.toMatchObject({ code: 'private' });
-      const { data } = await fetchAttention(platform, [SLUG, ODD], asked);
-      expect(data.collectives.map(({ slug }) => slug)).toEqual([ODD]);
+      const { data } = await fetchAttention(platform, [SLUG, LIBRARY], asked);
+      expect(data.collectives.map(({ slug }) => slug)).toEqual([LIBRARY]);
       expect((await searchAccounts(platform, 'closed', asked)).data).toEqual([]);
     }
   });

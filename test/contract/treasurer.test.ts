@@ -9,7 +9,7 @@ import { fetchListed } from '../../src/platform/listed-accounts.ts';
 import { fetchMonth, type Period, periodOf } from '../../src/platform/month.ts';
 import { isAnonymous } from '../../src/platform/names.ts';
 import type { Platform } from '../../src/platform/profile.ts';
-import { hurried, ODD, PROFILES, startPlatform } from './support/platforms.ts';
+import { hurried, LIBRARY, PROFILES, startPlatform } from './support/platforms.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -38,12 +38,16 @@ describe.each(PROFILES)('the %s platform', (profile) => {
     const before = requests();
     const { data } = await fetchAttention(
       platform,
-      [ODD, 'no-such-collective', 'red-ledger', 'seedling-fund'],
+      [LIBRARY, 'no-such-collective', 'red-ledger', 'seedling-fund'],
       context,
     );
     expect(requests()).toBe(before + 1);
     expect(data.missingParts).toBe(0);
-    expect(data.collectives.map(({ slug }) => slug)).toEqual([ODD, 'red-ledger', 'seedling-fund']);
+    expect(data.collectives.map(({ slug }) => slug)).toEqual([
+      LIBRARY,
+      'red-ledger',
+      'seedling-fund',
+    ]);
     const [library, ledger, fund] = data.collectives;
     // Nobody administers the fund.
     expect(fund?.pendingExpenses).toEqual({ count: 0, totals: [], oldest: null });
@@ -54,7 +58,7 @@ describe.each(PROFILES)('the %s platform', (profile) => {
     expect(oldest).toMatchObject({ payee: 'Robin Sample', description: expect.any(String) });
     expect(oldest?.createdAt).toBeLessThan(Date.now() - 2 * DAY_MS);
     const failing = sandbox.data
-      .rows(ODD)
+      .rows(LIBRARY)
       .filter(({ role, isActive }) => role === 'BACKER' && isActive === false);
     expect(library?.contributionsInError).toBeLessThanOrEqual(failing.length);
   });
@@ -62,11 +66,11 @@ describe.each(PROFILES)('the %s platform', (profile) => {
   it('lists names and figures of many collectives in one request, and leaves out those that do not exist', async () => {
     const before = requests();
     const missing = Array.from({ length: 88 }, (_, index) => `no-such-collective-${index}`);
-    const slugs = [ODD, ...missing, 'red-ledger'];
+    const slugs = [LIBRARY, ...missing, 'red-ledger'];
     const { data } = await fetchListed(platform, slugs, context);
     expect(requests()).toBe(before + 1);
     expect(data.missingParts).toBe(0);
-    expect(data.accounts.map(({ slug }) => slug)).toEqual([ODD, 'red-ledger']);
+    expect(data.accounts.map(({ slug }) => slug)).toEqual([LIBRARY, 'red-ledger']);
     expect(data.accounts[0]).toMatchObject({
       name: 'Maple Library',
       balance: { currency: 'USD' },
@@ -77,7 +81,7 @@ describe.each(PROFILES)('the %s platform', (profile) => {
   it('asks once for each 90 collectives', async () => {
     const before = requests();
     const slugs = Array.from({ length: 91 }, (_, index) => `none-${index}`);
-    await fetchAttention(platform, [...slugs.slice(1), ODD], context);
+    await fetchAttention(platform, [...slugs.slice(1), LIBRARY], context);
     expect(requests()).toBe(before + 2);
   });
 
@@ -92,14 +96,14 @@ describe.each(PROFILES)('the %s platform', (profile) => {
       to: startOfMonth(period.to, -by),
     });
     const sum = (type: 'CREDIT' | 'DEBIT', { from, to }: Period) =>
-      ledger(ODD)
+      ledger(LIBRARY)
         .filter((entry) => entry.type === type)
         .filter(({ createdAtMs }) => createdAtMs >= from && createdAtMs <= to)
         .reduce((total, { amountCents }) => total + Math.abs(amountCents), 0);
 
     it('has the sums of the ledger, compared with the period before and the year before', async () => {
       const before = requests();
-      const { data } = await fetchMonth(platform, ODD, period, context);
+      const { data } = await fetchMonth(platform, LIBRARY, period, context);
       expect(requests()).toBe(before + 1);
       const minor = (kind: 'raised' | 'spent') =>
         Object.values(data[kind]).map((amount) => amount?.minor);
@@ -107,7 +111,7 @@ describe.each(PROFILES)('the %s platform', (profile) => {
       expect(minor('raised')).toEqual(periods.map((each) => sum('CREDIT', each)));
       expect(minor('spent')).toEqual(periods.map((each) => sum('DEBIT', each)));
       const left = (before: number) =>
-        ledger(ODD)
+        ledger(LIBRARY)
           .filter((entry) => entry.createdAtMs < before)
           .reduce((total, { netCents }) => total + netCents, 0);
       const balances = Object.values(data.balance).map((amount) => amount?.minor);
@@ -115,8 +119,8 @@ describe.each(PROFILES)('the %s platform', (profile) => {
     });
 
     it('names the new backers, and says who has stopped as of now', async () => {
-      const { data } = await fetchMonth(platform, ODD, period, context);
-      const members = sandbox.data.collective(ODD)?.members ?? [];
+      const { data } = await fetchMonth(platform, LIBRARY, period, context);
+      const members = sandbox.data.collective(LIBRARY)?.members ?? [];
       const wanted = members.filter(
         ({ role, createdAtMs }) =>
           role === 'BACKER' && createdAtMs >= period.from && createdAtMs < period.to,

@@ -4,7 +4,7 @@ import { type Stage, snippetOf, startStage } from '../browser/configurator/stage
 import { settled, startVisitor, type Visitor } from '../browser/configurator/visitor.ts';
 
 /** A list of three parts. */
-const SLUG = 'river-chorus';
+const SLUG = 'odd-chorus';
 
 let stage: Stage;
 let visitor: Visitor;

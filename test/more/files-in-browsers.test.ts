@@ -18,8 +18,8 @@ const SLUGS: Readonly<Record<number, string>> = {
   0: 'of-0',
   1: 'of-1',
   8: 'tiny-garden',
-  87: 'maple-library',
-  891: 'river-chorus',
+  87: 'odd-library',
+  891: 'odd-chorus',
   9552: 'star-commons',
 };
 const ROWS = Object.keys(SLUGS).map(Number);

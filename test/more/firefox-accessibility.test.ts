@@ -69,10 +69,10 @@ const namedOf = (slug: string) => namedBackers(kit.sandbox.data.rows(slug));
 
 test('groups, "N more" and its state, the status, and what has the focus when the rest is there', async () => {
   const both = await open(
-    'slug="maple-library" heading="Our backers" group-by="type" limit="5" contribute',
+    'slug="odd-library" heading="Our backers" group-by="type" limit="5" contribute',
   );
   const few = await settled(both.chromium, 5, /status/);
-  const rest = namedOf('maple-library').length - 5;
+  const rest = namedOf('odd-library').length - 5;
   expect(few).toEqual(
     expect.arrayContaining([
       expect.stringMatching(/heading "Our backers" level 2/),
@@ -93,11 +93,12 @@ test('groups, "N more" and its state, the status, and what has the focus when th
 
 test.each(['avatars', 'cards', 'list', 'logos'])('names and amounts of %s', async (layout) => {
   const both = await open(
-    `slug="maple-library" layout="${layout}" show="names amounts" limit="0" anonymous="show"`,
+    `slug="odd-library" layout="${layout}" show="names amounts" limit="0" anonymous="show"`,
   );
-  const count = expectedBackers(kit.sandbox.data.rows('maple-library')).length;
+  const count = expectedBackers(kit.sandbox.data.rows('odd-library')).length;
   const outline = await settled(both.chromium, count, /status/);
-  expect(linksOf(outline)[0]).toBe('"Annie Drews $113,384.03"');
+  const [first] = expectedBackers(kit.sandbox.data.rows('odd-library'));
+  expect(linksOf(outline)[0]).toBe(`"${first?.name} $113,384.03"`);
   await expectAgreement(both);
   await close(both);
 });
@@ -117,8 +118,8 @@ test.each([
 });
 
 test('a long wall in chunks is one list of everybody', async () => {
-  const both = await open('slug="river-chorus" limit="0"');
-  const named = namedOf('river-chorus');
+  const both = await open('slug="odd-chorus" limit="0"');
+  const named = namedOf('odd-chorus');
   const drawn = both.chromium.locator('collective-wall [part=backer]');
   await expect.poll(() => drawn.count(), PATIENCE).toBe(named.length);
   // Chromium tells of a chunk once it has been near what is seen.

@@ -17,7 +17,7 @@ describe.each(['avatars', 'cards', 'list', 'logos'])('a wall of %s', (layout) =>
     ['a page that stays light for a reader of dark ones', 'dark', '', ''],
     ['a page that stays dark for a reader of light ones', 'light', ALWAYS_DARK, ''],
   ] as const)('has no violation: %s', async (_name, colorScheme, head, theme) => {
-    const wall = `<collective-wall slug="maple-library" ${kit.platform} layout="${layout}" ${theme} heading="Backers" group-by="type" show="names amounts" limit="40" contribute></collective-wall>`;
+    const wall = `<collective-wall slug="odd-library" ${kit.platform} layout="${layout}" ${theme} heading="Backers" group-by="type" show="names amounts" limit="40" contribute></collective-wall>`;
     const opened = await kit.open(`<main><h1>Page</h1>${wall}</main>`, { head });
     await opened.emulateMedia({ colorScheme });
     await loaded(opened);

@@ -250,7 +250,7 @@ describe.each(['Chromium', 'Firefox'] as const)('%s', (browser) => {
     sandbox.faults.set('slow', { ms: 400 });
     for (const rows of ['rows="3"', 'limit="0"']) {
       const { page } = await open(
-        live(`slug="maple-library" avatars="initials" expected="87" ${rows}`),
+        live(`slug="odd-library" avatars="initials" expected="87" ${rows}`),
       );
       const top = () => page.evaluate(() => document.getElementById('after')?.offsetTop ?? 0);
       await page.waitForFunction(() =>
@@ -296,8 +296,8 @@ describe.each(['Chromium', 'Firefox'] as const)('%s', (browser) => {
         };
       });
       expect(seen).toEqual({
-        text: 'Backers of maple-library',
-        href: `${baseUrl}/maple-library`,
+        text: 'Backers of odd-library',
+        href: `${baseUrl}/odd-library`,
         isUnderlined: true,
         height: 321,
       });

@@ -14,6 +14,8 @@ const SIZES = {
   'river-chorus': 891,
   'open-atlas': 2679,
   'star-commons': 9552,
+  'odd-library': 87,
+  'odd-chorus': 891,
 };
 
 describe('generated collectives', () => {
@@ -68,7 +70,7 @@ describe('generated collectives', () => {
 });
 
 describe('oddities of published lists', () => {
-  const rows = sandbox.data.rows('maple-library');
+  const rows = sandbox.data.rows('odd-library');
   const some = (isOdd: (row: Record<string, unknown>) => boolean) => rows.some(isOdd);
 
   it.each<[string, (row: Record<string, unknown>) => boolean]>([

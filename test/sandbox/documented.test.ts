@@ -26,17 +26,23 @@ it('sends member rows in the smallest unit, with every key', async () => {
   expect(documented?.totalAmountDonated).toBe((record?.totalCents ?? 0) / 100);
   const rows = await list('/tiny-garden/members/all.json');
   expect(new Set(rows.map((row) => Object.keys(row).join()))).toHaveLength(1);
-  expect(rows.map((row) => row.totalAmountDonated)).toContain(25_000);
+  const totals = sandbox.data
+    .collective('tiny-garden')
+    ?.members.map(({ totalCents }) => totalCents);
+  expect(rows.map((row) => row.totalAmountDonated)).toEqual(totals);
   expect(rows.every((row) => row.currency === 'EUR')).toBe(true);
 });
 
 it('has the list by tier id directly under the slug, and contributorsCount in the summary', async () => {
   const tier = sandbox.data.collective('tiny-garden')?.spec.tiers[0];
   const rows = await list(`/tiny-garden/users.json?TierId=${tier?.id}`);
-  expect(rows.map((row) => row.tier)).toEqual(['Backers', 'Backers']);
+  const { members = [], figures } = sandbox.data.collective('tiny-garden') ?? {};
+  const inTier = members.filter((member) => member.type === 'USER' && member.tier?.id === tier?.id);
+  expect(rows.map((row) => row.MemberId)).toEqual(inTier.map(({ memberId }) => memberId));
+  expect(inTier.length).toBeGreaterThan(0);
   expect(await getJson(`${sandbox.baseUrl}/tiny-garden.json`)).toHaveProperty(
     'contributorsCount',
-    6,
+    figures?.contributorsCount,
   );
 });
 
@@ -61,7 +67,10 @@ it('fills in e-mail addresses for an administrator of the collective only', asyn
     });
     return rows.filter((row) => row.email !== null).length;
   };
-  expect(await emails('robin-sample')).toBe(7);
+  const users = sandbox.data
+    .collective('tiny-garden')
+    ?.members.filter(({ type }) => type === 'USER');
+  expect(await emails('robin-sample')).toBe(users?.length);
   expect(await emails('noor-giver')).toBe(0);
 });
 

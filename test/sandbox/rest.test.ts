@@ -33,12 +33,12 @@ describe('paging of member lists', () => {
 describe('kinds and tiers', () => {
   it('lists users and organizations apart, and other types under all only', async () => {
     const types = async (kind: string) =>
-      new Set((await list(`/maple-library/members/${kind}.json`)).map((row) => row.type));
+      new Set((await list(`/odd-library/members/${kind}.json`)).map((row) => row.type));
     expect(await types('users')).toEqual(new Set(['USER']));
     expect(await types('organizations')).toEqual(new Set(['ORGANIZATION']));
     expect(await types('all')).toContain('HOLOGRAM');
-    expect(await list('/maple-library/members.json')).toEqual(
-      await list('/maple-library/members/all.json'),
+    expect(await list('/odd-library/members.json')).toEqual(
+      await list('/odd-library/members/all.json'),
     );
   });
 

@@ -1,13 +1,13 @@
 /** A wall in words and numbers, before it becomes HTML or SVG. */
 import { accountUrl, avatarUrl, contributeUrl, safeLink } from '../../src/platform/links.ts';
-import { displayName } from '../../src/platform/names.ts';
+import { displayName, hueOf } from '../../src/platform/names.ts';
 import { createPlatform, type Platform } from '../../src/platform/profile.ts';
 import type { WallBacker } from '../../src/platform/types.ts';
 import type { Grouping, WallGroup, WallModel, WallTier } from '../../src/platform/wall.ts';
 import { createWords, type Labels, languageWithoutPage, packOf } from '../shared/labels.ts';
 import { WALL_ATTRIBUTES, type WallOptions } from '../wall/attributes.ts';
 import { WALL_LABELS } from '../wall/labels.ts';
-import { amountOf, hrefOf, hueOf, nameOf } from '../wall/person.ts';
+import { amountOf, hrefOf, nameOf } from '../wall/person.ts';
 import { shows, sizeOf } from '../wall/view.ts';
 
 /** How a wall looks, named as the attributes of `<collective-wall>`. */

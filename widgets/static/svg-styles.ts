@@ -21,8 +21,8 @@ export const PALETTES: Readonly<Record<'light' | 'dark', Palette>> = {
     page: '#ffffff',
     card: '#f6f8fa',
     edge: '#d1d9e0',
-    plate: (hue) => hslToHex(hue, 0.62, 0.89),
-    letters: (hue) => hslToHex(hue, 0.6, 0.25),
+    plate: (hue) => oklchToHex(0.91, 0.05, hue),
+    letters: (hue) => oklchToHex(0.4, 0.1, hue),
   },
   dark: {
     text: '#f0f3f6',
@@ -31,8 +31,8 @@ export const PALETTES: Readonly<Record<'light' | 'dark', Palette>> = {
     page: '#0d1117',
     card: '#161b22',
     edge: '#3d444d',
-    plate: (hue) => hslToHex(hue, 0.36, 0.24),
-    letters: (hue) => hslToHex(hue, 0.75, 0.91),
+    plate: (hue) => oklchToHex(0.38, 0.06, hue),
+    letters: (hue) => oklchToHex(0.93, 0.04, hue),
   },
 };
 
@@ -93,15 +93,23 @@ function colors(palette: Palette, accent: string, hues: ReadonlySet<number>): st
   ];
 }
 
-/** Hue in degrees, saturation and lightness from 0 to 1, as `#rrggbb`: not every viewer of SVG reads `hsl()`. */
-function hslToHex(hue: number, saturation: number, lightness: number): string {
-  const amount = saturation * Math.min(lightness, 1 - lightness);
-  const channel = (offset: number) => {
-    const k = (offset + hue / 30) % 12;
-    const value = lightness - amount * Math.max(-1, Math.min(k - 3, 9 - k, 1));
-    return Math.round(value * 255)
+/** The color `oklch(lightness chroma hue)` as `#rrggbb`: not every viewer of SVG reads `oklch()`. */
+function oklchToHex(lightness: number, chroma: number, hue: number): string {
+  const a = chroma * Math.cos((hue * Math.PI) / 180);
+  const b = chroma * Math.sin((hue * Math.PI) / 180);
+  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
+  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
+  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
+  const channels = [
+    4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
+    -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
+    -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
+  ];
+  const hex = channels.map((light) => {
+    const value = light > 0.0031308 ? 1.055 * light ** (1 / 2.4) - 0.055 : 12.92 * light;
+    return Math.round(Math.min(1, Math.max(0, value)) * 255)
       .toString(16)
       .padStart(2, '0');
-  };
-  return `#${channel(0)}${channel(8)}${channel(4)}`;
+  });
+  return `#${hex.join('')}`;
 }

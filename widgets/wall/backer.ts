@@ -1,11 +1,11 @@
 /** One backer as an element: a link with a picture, a name and, where asked for, an amount. */
 import { avatarUrl } from '../../src/platform/links.ts';
-import { initials } from '../../src/platform/names.ts';
+import { hueOf, initials } from '../../src/platform/names.ts';
 import type { Platform } from '../../src/platform/profile.ts';
 import type { WallBacker } from '../../src/platform/types.ts';
 import { create } from '../shared/dom.ts';
 import type { WallOptions } from './attributes.ts';
-import { amountOf, hrefOf, hueOf, nameOf, pictureHeight } from './person.ts';
+import { amountOf, hrefOf, nameOf, pictureHeight } from './person.ts';
 import { shows } from './view.ts';
 
 /** Makes elements with pictures of a height by cloning a template; `guest` is the name of anonymous backers. */

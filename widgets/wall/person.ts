@@ -7,7 +7,6 @@ import type { WallOptions } from './attributes.ts';
 
 /** Picture heights are multiples of this, so that walls of different sizes share cached pictures. */
 const STEP = 32;
-const HUES = 24;
 
 /** Height in which a picture is requested, for a height in CSS pixels at so many device pixels each. */
 export const pictureHeight = (size: number, density: number): number =>
@@ -30,11 +29,4 @@ export function hrefOf(
 export function amountOf({ total, currency }: WallBacker, locale: string | undefined): string {
   const amount = { minor: total, currency };
   return formatAmount(amount, { locale, style: toMajorUnits(amount) % 1 ? 'exact' : 'whole' });
-}
-
-/** Hue in degrees of the plate behind a name's initials: the same for the same name. */
-export function hueOf(name: string): number {
-  let hash = 0;
-  for (const character of name) hash = (hash * 31 + character.charCodeAt(0)) % 9973;
-  return (hash % HUES) * (360 / HUES);
 }

@@ -1,6 +1,7 @@
 /** The list of backers as a table. */
 import { useCallback, useMemo } from 'preact/hooks';
 import { avatarUrl, safeLink } from '../../platform/links.ts';
+import { displayName } from '../../platform/names.ts';
 import { createPlatform } from '../../platform/profile.ts';
 import type { Backer } from '../../platform/types.ts';
 import { Amount } from '../../ui/amount.tsx';
@@ -69,7 +70,7 @@ function BackerCells({ backer, imageUrl, groups, hasEmails, focus }: BackerCells
     <>
       <td class="backer__who">
         <Avatar
-          name={backer.name ?? backer.slug}
+          name={displayName(backer.name) ?? backer.slug}
           src={imageUrl}
           shape={type === 'USER' ? 'round' : 'square'}
         />

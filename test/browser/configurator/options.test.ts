@@ -52,7 +52,7 @@ const OTHER: Readonly<Record<ElementKind, Texts>> = {
     active: '20',
     'min-total': '50',
     anonymous: 'hide',
-    exclude: 'lee-everywhere robin-sample noor-giver',
+    exclude: 'odd-giver odd-keeper odd-helper',
     'member-role': 'ADMIN',
     sort: 'name',
     'group-by': 'type',

@@ -7,7 +7,7 @@ import { watch } from '../harness/watched.ts';
 import { startWebsite, type Website } from '../widgets/kit.ts';
 
 /** A collective of the sandbox with every oddity, in one page. */
-export const SLUG = 'maple-library';
+export const SLUG = 'odd-library';
 
 export type Stage = {
   readonly sandbox: Sandbox;

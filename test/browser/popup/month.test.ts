@@ -47,7 +47,8 @@ const reportOf = (page: Page, back: number) =>
 test('an overview takes one question, and no public summary', async () => {
   const page = await kit.open(`#/c/${SLUG}`);
   await figure(page, 'Balance');
-  await page.getByText('A lending library of tools').waitFor();
+  const { description = '' } = kit.sandbox.data.collective(SLUG)?.spec ?? {};
+  await page.getByText(description).waitFor();
   await page.getByRole('link', { name: /^All backers. Largest totals: / }).waitFor();
   await page.getByRole('region', { name: 'Goals' }).getByText('A room with heating').waitFor();
   expect([questions(), summaries()]).toEqual([1, 0]);

@@ -25,9 +25,9 @@ test.each([
   );
   const summaries = ['card', 'badge', 'inline'].map(
     (layout) =>
-      `<collective-summary slug="maple-library" ${kit.platform} layout="${layout}" goal="20000"></collective-summary>`,
+      `<collective-summary slug="odd-library" ${kit.platform} layout="${layout}" goal="20000"></collective-summary>`,
   );
-  const button = `<collective-button slug="maple-library" ${kit.platform}></collective-button>`;
+  const button = `<collective-button slug="odd-library" ${kit.platform}></collective-button>`;
   const opened = await kit.open(page([...walls, ...summaries, button].join('')), { head });
   await opened.emulateMedia({ colorScheme });
   for (const summary of await opened.locator('collective-summary').all()) {
@@ -51,8 +51,8 @@ test.each([
 });
 
 test.each([
-  ['a plain list', 'maple-library'],
-  ['a list in chunks', 'river-chorus'],
+  ['a plain list', 'odd-library'],
+  ['a list in chunks', 'odd-chorus'],
 ])(
   '%s is one list of all that are shown, each a link with name and amount',
   async (_name, slug) => {
@@ -112,7 +112,7 @@ test.each([
   ['right to left', { width: 640, height: 600 }, 'he', 'rtl'],
 ])('nothing is cut off or scrolls sideways at %s', async (_name, size, lang, dir) => {
   for (const layout of ['avatars', 'cards', 'list', 'logos']) {
-    const wall = `<collective-wall slug="maple-library" ${kit.platform} layout="${layout}" heading="Our backers" contribute limit="20"></collective-wall>`;
+    const wall = `<collective-wall slug="odd-library" ${kit.platform} layout="${layout}" heading="Our backers" contribute limit="20"></collective-wall>`;
     const opened = await kit.open(page(wall), {
       ...size,
       html: `<html lang="${lang}" dir="${dir}">`,
@@ -132,7 +132,7 @@ test('a German page has German words and numbers', async () => {
     more: 'und {count} weitere',
     anonymous: { one: 'ein anonymer Unterstützer', other: '{count} anonyme Unterstützer' },
   });
-  const wall = `<collective-wall slug="river-chorus" ${kit.platform} locale="de" labels='${labels}' layout="list" limit="2"></collective-wall>`;
+  const wall = `<collective-wall slug="odd-chorus" ${kit.platform} locale="de" labels='${labels}' layout="list" limit="2"></collective-wall>`;
   const opened = await kit.open(page(wall), { html: '<html lang="de">' });
   await loaded(opened);
   await opened.getByRole('button', { name: /^und \d+ weitere$/ }).waitFor();

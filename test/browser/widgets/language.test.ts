@@ -43,7 +43,7 @@ test.each([
     '113 384,03 $US',
   ],
 ])('%s', async (_name, html, head, attributes, word, amount) => {
-  const wall = kit.wall('maple-library', `layout="list" limit="1" ${attributes}`);
+  const wall = kit.wall('odd-library', `layout="list" limit="1" ${attributes}`);
   const page = await kit.open(wall, { html, head });
   await loaded(page);
   await expect.poll(async () => (await snapshot(page)).more).toContain(`${word} `);

@@ -42,18 +42,18 @@ export const SITE =
   '<style>img{max-width:50%;border:2px solid red}a{color:red;text-decoration:underline}li{margin:9px}</style>';
 
 export const LOOKS: readonly (readonly [string, string, Options])[] = [
-  ['avatars', 'maple-library', {}],
-  ['names and amounts', 'maple-library', { show: ['names', 'amounts'], limit: 30, size: 64 }],
+  ['avatars', 'odd-library', {}],
+  ['names and amounts', 'odd-library', { show: ['names', 'amounts'], limit: 30, size: 64 }],
   ['cards in groups', 'tiny-garden', { layout: 'cards', groupBy: 'type', heading: 'Backers' }],
-  ['a list with the rest', 'river-chorus', { layout: 'list', limit: 12, contribute: true }],
-  ['logos', 'maple-library', { layout: 'logos', type: 'organizations', shape: 'rounded' }],
-  ['dark', 'maple-library', { theme: 'dark', groupBy: 'tier', accent: '#3fb950' }],
+  ['a list with the rest', 'odd-chorus', { layout: 'list', limit: 12, contribute: true }],
+  ['logos', 'odd-library', { layout: 'logos', type: 'organizations', shape: 'rounded' }],
+  ['dark', 'odd-library', { theme: 'dark', groupBy: 'tier', accent: '#3fb950' }],
   [
     'tiers',
     'open-atlas',
     { tiers: 'Gold Sponsor: 96 max 5, Friends: 64 max 20, *: 40', heading: 'Sponsors' },
   ],
-  ['current and past', 'maple-library', { groupBy: 'status', limit: 40 }],
+  ['current and past', 'odd-library', { groupBy: 'status', limit: 40 }],
 ];
 
 const NO_SCRIPT = { script: '<base target="_self">' };

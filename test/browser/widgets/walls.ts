@@ -5,7 +5,7 @@ import { type Expected, expectedBackers, namedBackers } from './expected.ts';
 import { type Kit, startKit } from './kit.ts';
 import { type Snapshot, snapshot } from './snapshot.ts';
 
-export const SLUG = 'maple-library';
+export const SLUG = 'odd-library';
 let page: Page;
 
 /** What the tests of a file share; filled before the first of them. */

@@ -12,13 +12,17 @@ import { createPlatform, type Platform } from '../../../src/platform/profile.ts'
 export const PROFILES: readonly ProfileName[] = ['documented', 'open-collective'];
 
 /** A collective with every oddity of published lists, and names that are not ASCII. */
-export const ODD = 'maple-library';
+export const ODD = 'odd-library';
+/** A collective with administrators, goals, and open expenses. */
+export const LIBRARY = 'maple-library';
 /** A collective with 9,552 members. */
 export const LARGEST = 'star-commons';
 export const SLUGS = [
   'tiny-garden',
+  LIBRARY,
   ODD,
   'river-chorus',
+  'odd-chorus',
   'open-atlas',
   LARGEST,
   'sakura-press',

@@ -25,11 +25,7 @@ const VIEWS: readonly (readonly [
   ['start view', '', (page) => page.getByRole('heading', { level: 2 }).first().waitFor()],
   ['overview', '#/c/maple-library', (page) => months(page).first().waitFor()],
   ['months as a table', '#/c/red-ledger/overview?months=table', (page) => tables(page).waitFor()],
-  [
-    'list of backers',
-    '#/c/river-chorus/backers?role=any&active=1',
-    (page) => tables(page).waitFor(),
-  ],
+  ['list of backers', '#/c/odd-chorus/backers?role=any&active=1', (page) => tables(page).waitFor()],
   ['wall of backers', '#/c/tiny-garden/backers?view=wall&amounts=1', wallIsThere],
   ['transactions', '#/c/maple-library/transactions', (page) => tables(page).waitFor()],
   ['month', '#/c/maple-library/month', monthIsThere],

@@ -9,7 +9,7 @@ import { useKit } from '../../browser/widgets/use-kit.ts';
 
 const kit = useKit({ chromium: { allow: [/net::ERR|Failed to load resource/] } });
 
-const SLUG = 'maple-library';
+const SLUG = 'odd-library';
 const wall = (attributes = '') => kit.wall(SLUG, attributes);
 const expected = () => namedBackers(kit.sandbox.data.rows(SLUG)).length;
 
@@ -121,7 +121,7 @@ test('stays hidden with the attribute hidden', async () => {
 });
 
 test('prints every backer that is shown', async () => {
-  const page = await kit.open(kit.wall('river-chorus', 'limit=0 layout=list'));
+  const page = await kit.open(kit.wall('odd-chorus', 'limit=0 layout=list'));
   await loaded(page);
   await page.waitForFunction(() => {
     const chunks = document

@@ -1,0 +1,26 @@
+/** What the picture of an account shows. */
+import { HOST } from '../data/catalogue.ts';
+import type { SandboxData } from '../data/store.ts';
+import { findUser } from '../data/users.ts';
+
+export interface Subject {
+  readonly slug: string;
+  readonly name: string;
+  /** A wordmark is a wide logo. */
+  readonly kind: 'face' | 'logo' | 'wordmark' | 'initials';
+}
+
+/** The subject for a slug. A member counts once their list was read; whoever is not known has a face. */
+export function subjectOf(data: SandboxData, slug: string): Subject {
+  const collective = data.collective(slug);
+  if (collective || slug === HOST.slug) {
+    const name = collective?.spec.name ?? HOST.name;
+    return { slug, name, kind: collective?.spec.hasLogo === false ? 'initials' : 'logo' };
+  }
+  const member = findUser(slug) ? null : data.knownMember(slug);
+  if (!member || (member.type === 'USER' && member.image !== null))
+    return { slug, name: member?.name ?? slug, kind: 'face' };
+  const { name, image, tier } = member;
+  if (image === null) return { slug, name, kind: 'initials' };
+  return { slug, name, kind: tier?.slug === 'sponsors' ? 'wordmark' : 'logo' };
+}
