@@ -1,4 +1,4 @@
-/** A collective: how many packages rest on it, which ones, and what the platform says of it. */
+/** A collective: how many packages rely on it, which ones, and what the platform says of it. */
 import { contributeUrl } from '../../platform/links.ts';
 import { displayName } from '../../platform/names.ts';
 import type { RecurringIncome } from '../../platform/types.ts';
