@@ -82,7 +82,7 @@ function readTexts(path: string): ReadonlyMap<string, string> {
   return new Map(
     lines.map((line) => {
       const [key = '', text = ''] = line.split('\t');
-      return [key.trim(), text.trim().replaceAll('\\n', '\n')];
+      return [key.trim(), text.replace(/\r$/, '').replaceAll('\\n', '\n')];
     }),
   );
 }

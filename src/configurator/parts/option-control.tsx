@@ -193,7 +193,7 @@ function LabelFields({
         {Object.entries(words ?? {}).map(([name, usual]) => (
           <TextField
             key={name}
-            label={textOf(usual)}
+            label={isolate(textOf(usual))}
             value={textOf(own[name])}
             onInput={(value) => replace(name, value)}
           />

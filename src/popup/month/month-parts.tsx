@@ -175,7 +175,7 @@ function Newest({ names, count }: { readonly names: readonly string[]; readonly 
     <>
       {names.map((name, index) => (
         <span key={`${index} ${name}`}>
-          {index > 0 && ', '}
+          {index > 0 && t('common_comma')}
           <bdi>{name}</bdi>
         </span>
       ))}

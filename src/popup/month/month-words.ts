@@ -71,7 +71,10 @@ export function recurringWords({ report }: MonthView): readonly string[] {
   const words = (income: RecurringIncome | null, unit: 'popup_perMonth' | 'popup_perYear') =>
     income && (income.count > 0 || unit === 'popup_perMonth')
       ? [
-          `${amountInText(income.amount)} ${t(unit)}, ${plural('popup_contributions', income.count)}`,
+          [
+            `${amountInText(income.amount)} ${t(unit)}`,
+            plural('popup_contributions', income.count),
+          ].join(t('common_comma')),
         ]
       : [];
   return [...words(monthly, 'popup_perMonth'), ...words(yearly, 'popup_perYear')];
@@ -104,7 +107,7 @@ export function monthMarkdown(view: MonthView, period: ReportPeriod): string {
     const tags = report.tags.map(
       ({ label, amount }) => `${escapeMarkdown(label)} ${amountInText(amount)}`,
     );
-    lines.push(`- **${t('popup_spentOn')}**: ${tags.join(', ')}`);
+    lines.push(`- **${t('popup_spentOn')}**: ${tags.join(t('common_comma'))}`);
   }
   const recurring = recurringWords(view);
   if (recurring.length && asOf.recurring !== null) {
