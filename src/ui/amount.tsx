@@ -24,10 +24,9 @@ function write(amount: Money, style: Style, sign = '') {
   if (!RIGHT_TO_LEFT.test(text)) {
     return { text: sign + text.replace(DIRECTION_MARKS, ''), isRightToLeft: false };
   }
-  // The sign's side, as `Intl` has it, and the end of "US$", which it leaves to the text behind.
+  // The sign's side, as `Intl` has it.
   const mark = ARABIC_DIGIT.test(text) ? '\u061c' : '\u200e';
-  const end = text.endsWith('$') ? '\u200e' : '';
-  return { text: (sign && mark + sign) + text + end, isRightToLeft: true };
+  return { text: (sign && mark + sign) + text, isRightToLeft: true };
 }
 
 export function Amount({ amount, style = 'exact', isSigned = false }: AmountProps) {
