@@ -1,5 +1,5 @@
 // `npm run locales`: checks the translations, lists what is missing in one of them, and takes what was translated.
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -7,39 +7,31 @@ import { LANGUAGES } from '../widgets/entries.mjs';
 import type { CompletePack } from '../widgets/shared/labels.ts';
 import { SUMMARY_LABELS } from '../widgets/summary/labels.ts';
 import { WALL_LABELS } from '../widgets/wall/labels.ts';
+import { type Glossary, glossaryProblems, wrongWordsIn } from './lib/glossary.ts';
+import { PRODUCTS, readMessages, textsIn } from './lib/texts.ts';
 import {
   englishKey,
   isTooWide,
   keysFor,
   type Messages,
+  numbersIn,
   problemOf,
   problemsIn,
   problemsInWords,
-  type Terms,
-  termsMissing,
 } from './lib/translations.ts';
 
 const HELP = `npm run locales
-  What is missing, not used, or different in each language.
+  What is missing, not used, or different in each language, and which texts say other words than docs/glossary.json.
 npm run locales -- --todo de [beginning…]
   The texts that German lacks, a line each: key, English, note; separated by tabs. With beginnings, only such keys.
 npm run locales -- --take de file
   Adds texts: JSON {"key": "text"}, or lines "key<tab>text". Nothing is written unless every text fits.
 npm run locales -- --all
-  Also what the report usually leaves out: texts as in English, wide ones, and terms against the glossary.`;
+  Also what the report usually leaves out: texts as in English, and wide ones.`;
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
-/** Files of messages: the extension's, as browsers want them, and the site's own. */
-const PRODUCTS: Readonly<Record<string, (language: string) => string>> = {
-  extension: (language) => `_locales/${language.replace('-', '_')}/messages.json`,
-  site: (language) => `site/locales/${language}.json`,
-};
-
-const readMessages = (path: string): Messages =>
-  existsSync(ROOT + path) ? JSON.parse(readFileSync(ROOT + path, 'utf8')) : {};
-
-const glossary: Readonly<Record<string, { readonly terms: Terms }>> = JSON.parse(
+const glossary: Readonly<Record<string, Glossary>> = JSON.parse(
   readFileSync(`${ROOT}docs/glossary.json`, 'utf8'),
 );
 
@@ -90,7 +82,7 @@ function readTexts(path: string): ReadonlyMap<string, string> {
   return new Map(
     lines.map((line) => {
       const [key = '', text = ''] = line.split('\t');
-      return [key.trim(), text.trim().replaceAll('\\n', '\n')];
+      return [key.trim(), text.replace(/\r$/, '').replaceAll('\\n', '\n')];
     }),
   );
 }
@@ -110,6 +102,10 @@ function take(language: string, path: string): void {
       const source = english[englishKey(key, english)];
       const problem = problemOf(key, text, source?.message ?? '');
       if (problem) problems.push(`${key} ${problem}: ${text}`);
+      if (texts.has(key)) {
+        const said = { key, text, english: source?.message ?? '' };
+        problems.push(...wrongWordsIn(said, glossary[language] ?? {}));
+      }
       const { placeholders } = source ?? {};
       return [[key, { message: text, ...(placeholders && { placeholders }) }] as const];
     });
@@ -129,18 +125,13 @@ function take(language: string, path: string): void {
 }
 
 /** What is not wrong, but worth a look. */
-function hintsIn(language: string, messages: Messages, english: Messages): string[] {
-  const terms = glossary[language]?.terms ?? {};
+function hintsIn(messages: Messages, english: Messages): string[] {
   return Object.entries(messages).flatMap(([key, { message }]) => {
     const source = english[englishKey(key, english)]?.message ?? '';
     const isSame = message === source && /[a-z]{3,} [a-z]{3,}/i.test(source);
-    const missing = termsMissing(message, source, terms);
     return [
       ...(isSame ? [`${key} is as in English: ${message}`] : []),
       ...(isTooWide(message, source) ? [`${key} is wide: "${message}" for "${source}"`] : []),
-      ...(missing.length
-        ? [`${key} says none of the glossary's words for ${missing.join(', ')}: ${message}`]
-        : []),
     ];
   });
 }
@@ -169,10 +160,17 @@ async function report(isAll: boolean): Promise<void> {
     for (const [product, pathOf] of Object.entries(PRODUCTS)) {
       const english = readMessages(pathOf('en'));
       const messages = readMessages(pathOf(language));
-      tell(`${language} ${product}`, problemsIn(language, messages, english));
+      const problems = problemsIn(language, messages, english);
+      tell(`${language} ${product}`, [...problems, ...numbersIn(language, messages)]);
       if (!isAll) continue;
-      for (const hint of hintsIn(language, messages, english)) console.log(`    look: ${hint}`);
+      for (const hint of hintsIn(messages, english)) console.log(`    look: ${hint}`);
     }
+  }
+  for (const [language, words] of Object.entries(glossary)) {
+    tell(`${language} glossary`, glossaryProblems(words, await textsIn(language)));
+  }
+  for (const [product, pathOf] of Object.entries(PRODUCTS)) {
+    tell(`en ${product}`, numbersIn('en', readMessages(pathOf('en'))));
   }
   const english = readMessages(PRODUCTS.extension?.('en') ?? '');
   const unnamed = Object.entries(english).filter(

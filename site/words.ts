@@ -103,7 +103,14 @@ export function translatePage(
     .replace(/%url:site_(\w+)%/g, (_, name) =>
       encodeURIComponent(textOf(name)).replaceAll('%20', '+'),
     )
-    .replace(/%site_(\w+)%/g, (_, name) => escaped(textOf(name)));
+    .replace(/%site_(\w+)%/g, (_, name) => escaped(textOf(name)))
+    .replace(/%day:([\d-]+)%/g, (_, date) => dayWords(date, tag));
+}
+
+/** "March 3", as people write it without the year. */
+function dayWords(date: string, language: string): string {
+  const options = { month: 'long', day: 'numeric', timeZone: 'UTC' } as const;
+  return new Intl.DateTimeFormat(language, options).format(new Date(date));
 }
 
 /** `language.js`. It is no module, or the page would be drawn first. */

@@ -82,6 +82,26 @@ export function problemsIn(language: string, messages: Messages, english: Messag
   return [...missing, ...unused, ...wrong];
 }
 
+/** Versions and addresses. */
+const WITH_NUMBERS = [
+  ...['error_badAddress', 'options_platformDescription'],
+  ...['dependencies_oldLockfile', 'site_extensionBuild'],
+];
+
+/**
+ * Messages with a number of their own, which would stand beside those that `Intl` writes, in other digits. It is a value
+ * of the message instead. Japanese and Chinese write digits within words.
+ */
+export function numbersIn(language: string, messages: Messages): string[] {
+  if (/^(?:ja|zh)\b/.test(language)) return [];
+  return Object.entries(messages).flatMap(([key, { message }]) => {
+    const [number] = message.replace(/\$\d|<code>.*?<\/code>/g, '').match(/\d+/) ?? [];
+    return number === undefined || WITH_NUMBERS.includes(key)
+      ? []
+      : [`${key} has the number ${number}, which must be a value`];
+  });
+}
+
 /** A word of the kit: a text, or one text for each plural form. */
 type Label = string | Readonly<Partial<Record<string, string>>>;
 
@@ -126,24 +146,4 @@ export function isTooWide(text: string, english: string): boolean {
   if (english.length > ONE_LINE) return false;
   const width = textWidth(english);
   return textWidth(text) > Math.max(width * LONGER, width + SPARE);
-}
-
-/** Terms of the glossary: the English word → what a translation may say for it, beginnings of words. */
-export type Terms = Readonly<Record<string, readonly string[]>>;
-
-/** Words that are names, or spelled as the platform spells them. */
-const NAMES = /Collective Companion|Open Collective|BACKER|\$\w+\$/g;
-
-/** The English terms in a text for which the translation uses none of the glossary's words. */
-export function termsMissing(text: string, english: string, terms: Terms): readonly string[] {
-  const said = text.toLowerCase();
-  const source = english.replace(NAMES, '');
-  const inEnglish = (term: string) => new RegExp(`\\b${term}s?\\b`, 'i').test(source);
-  return Object.entries(terms)
-    .filter(
-      ([term, words]) =>
-        inEnglish(term) && !words.some((word) => said.includes(word.toLowerCase())),
-    )
-    .map(([term]) => term)
-    .filter((term, _, all) => !all.some((other) => other !== term && other.includes(term)));
 }

@@ -5,13 +5,14 @@ import type {
   PlatformSample,
   PlatformSettings,
 } from '../messages/contract/settings.ts';
-import { formatAmount } from '../platform/money.ts';
 import { createPlatform } from '../platform/profile.ts';
 import { parseSlugOrAddress } from '../platform/slug.ts';
+import { amountInText } from '../ui/amount.tsx';
 import { Button } from '../ui/button.tsx';
 import { ErrorWords } from '../ui/error-words.tsx';
-import { figuresLanguage, isolate, t } from '../ui/i18n.ts';
+import { isolate, t } from '../ui/i18n.ts';
 import { Notice, Status } from '../ui/notice.tsx';
+import { formatDecimal } from '../ui/numbers.ts';
 import { RadioGroup } from '../ui/radio-group.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { asAged, type Requested, useRequest } from '../ui/use-request.ts';
@@ -38,6 +39,7 @@ export function PlatformForm({ onUse }: PlatformFormProps) {
   const platform = platformOf(draft);
   const isUnchanged = platform !== null && isSamePlatform(platform, current);
   const change = (part: Partial<PlatformDraft>) => setDraft({ ...draft, ...part });
+  const example = formatDecimal(12.5, 2);
   return (
     <form
       class="stack"
@@ -54,12 +56,12 @@ export function PlatformForm({ onUse }: PlatformFormProps) {
           {
             value: 'open-collective',
             label: t('options_platformProfileLive'),
-            hint: t('options_platformProfileLiveHint'),
+            hint: t('options_platformProfileLiveHint', '12.5', example),
           },
           {
             value: 'documented',
             label: t('options_platformProfileDocumented'),
-            hint: t('options_platformProfileDocumentedHint'),
+            hint: t('options_platformProfileDocumentedHint', '1250', example),
           },
         ]}
         onChange={(profile) => change({ profile })}
@@ -173,7 +175,7 @@ function CheckWords({ check }: { readonly check: Requested<PlatformCheck> }) {
 }
 
 function sampleWords({ amount, slug, backer }: PlatformSample): string {
-  const figure = formatAmount(amount, { locale: figuresLanguage() });
+  const figure = amountInText(amount);
   const name = isolate(slug);
   return backer
     ? t('options_platformSampleBacker', isolate(backer), figure, name)

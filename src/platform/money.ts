@@ -65,11 +65,15 @@ export interface FormatAmountOptions {
 
 const formatters = new Map<string, Intl.NumberFormat>();
 
+/** As in "12 US$" in Arabic. Text from right to left would put the sign before the letters. */
+const DOLLAR_AT_END = /\u200f.*\$$/;
+
 /** The amount as text: "€12.50", "￥1,200"; a number and the code for a currency that Intl refuses. */
 export function formatAmount(amount: Amount, options: FormatAmountOptions = {}): string {
   const value = toMajorUnits(amount);
   try {
-    return formatter(amount.currency, options).format(value);
+    const text = formatter(amount.currency, options).format(value);
+    return DOLLAR_AT_END.test(text) ? `${text}\u200e` : text;
   } catch {
     return `${value} ${amount.currency}`.trim();
   }

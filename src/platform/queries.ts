@@ -1,4 +1,5 @@
 /** The GraphQL queries of the product, except those of each-account.ts, which are built for their slugs. Tests check each against the sandbox's schema and, where it is saved, the platform's own. */
+import { MOST_NEWEST, NEWEST_BACKERS, newestBackers } from './newest-backers.ts';
 
 const STATISTICS = `
   balance { valueInCents currency }
@@ -138,26 +139,10 @@ export const SEARCH_QUERY = `query Search($term: String!) {
   }
 }`;
 
-/** How many of the newest backers come with a month, and how many with the second request, if they are needed. */
-const NEWEST_BACKERS = 100;
-const MORE_BACKERS = 900;
-
-function newestBackers(offset: number, limit: number): string {
-  return `backers: members(
-      role: [BACKER]
-      offset: ${offset}
-      limit: ${limit}
-      orderBy: { field: CREATED_AT, direction: DESC }
-    ) {
-      totalCount
-      nodes { since account { slug name } }
-    }`;
-}
-
 /** The backers before those that come with a month. */
 export const MORE_BACKERS_QUERY = `query MoreBackers($slug: String!) {
   account(slug: $slug) {
-    ${newestBackers(NEWEST_BACKERS, MORE_BACKERS)}
+    ${newestBackers(NEWEST_BACKERS, MOST_NEWEST - NEWEST_BACKERS)}
   }
 }`;
 

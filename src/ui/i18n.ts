@@ -76,12 +76,20 @@ export function figuresLanguage(): string {
 
 const numberFormats = new Map<string, Intl.NumberFormat>();
 
-/** "9,552" in the browser's language. */
-export function formatNumber(value: number): string {
+function numberFormat(): Intl.NumberFormat {
   const language = figuresLanguage();
   const format = numberFormats.get(language) ?? new Intl.NumberFormat(language);
   numberFormats.set(language, format);
-  return format.format(value);
+  return format;
+}
+
+/** "9,552" in the browser's language. */
+export const formatNumber = (value: number): string => numberFormat().format(value);
+
+/** The language of the messages with the digits of figures, for words with numbers that `Intl` writes: "in 5 days". */
+export function digitsInWords(): string {
+  const { numberingSystem } = numberFormat().resolvedOptions();
+  return `${wordsLanguage()}-u-nu-${numberingSystem}`;
 }
 
 /** "Ada, Grace", joined as the language of the messages does. */

@@ -1,6 +1,6 @@
 /** Times in words. Instants are milliseconds since 1970. */
 import { useEffect, useState } from 'preact/hooks';
-import { figuresLanguage, wordsLanguage } from './i18n.ts';
+import { digitsInWords, figuresLanguage } from './i18n.ts';
 
 const UNITS = [
   ['year', 31_557_600_000],
@@ -13,7 +13,7 @@ const UNITS = [
 
 /** "5 minutes ago", "in 3 days", or "now" within a minute; in the language of the messages. */
 export function relativeTime(instant: number, now: number): string {
-  const format = new Intl.RelativeTimeFormat(wordsLanguage(), { numeric: 'auto' });
+  const format = new Intl.RelativeTimeFormat(digitsInWords(), { numeric: 'auto' });
   const distance = instant - now;
   const unit = UNITS.find(([, length]) => Math.abs(distance) >= length);
   if (!unit) return format.format(0, 'second');
@@ -22,7 +22,7 @@ export function relativeTime(instant: number, now: number): string {
 
 /** "in 30 seconds", "in 2 minutes"; at least a second. */
 export function waitingTime(waitMs: number): string {
-  const format = new Intl.RelativeTimeFormat(wordsLanguage());
+  const format = new Intl.RelativeTimeFormat(digitsInWords());
   const seconds = Math.max(1, Math.ceil(waitMs / 1000));
   return seconds < 100
     ? format.format(seconds, 'second')

@@ -35,7 +35,7 @@ test('says that there is no such collective, and shows no lines for it', async (
 
 test('says what is no name at all, without asking anybody', async () => {
   open({ slug: 'https://elsewhere.example/x' });
-  await screen.findByText(/Paste the address of its page/);
+  await screen.findByText(/Paste (its|the collective’s) .* address/);
   expect(stage.source.asked).toEqual([]);
 });
 
@@ -87,7 +87,7 @@ test('a collective is found by its name and chosen with the keys', async () => {
     name: /Maple Library.*Collective · maple-library/,
   });
   expect(field().getAttribute('aria-expanded')).toBe('true');
-  expect(screen.queryByText(/Paste the address/)).toBeNull();
+  expect(screen.queryByText(/Paste its/)).toBeNull();
   await userEvent.keyboard('{ArrowDown}');
   expect(field().getAttribute('aria-activedescendant')).toBe(option.id);
   await userEvent.keyboard('{Enter}');

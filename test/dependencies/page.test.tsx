@@ -169,13 +169,13 @@ test('copies a sentence with links, in Markdown', async () => {
 test('a file that is something else is said so, and removed; a pasted list is read', async () => {
   const { user } = open();
   await choose(user, file({ lockfileVersion: 1, dependencies: {} }), file('hello', 'notes.txt'));
-  await screen.findByText(/^Lockfile version 1 has no funding addresses/);
+  await screen.findByText(/^Lockfile version 1 has no funding URLs/);
   await screen.findByText(/^Not JSON/);
   for (const button of screen.getAllByRole('button', { name: /^Remove/ })) await user.click(button);
   await waitFor(() => expect(screen.queryByText(/^Not JSON/)).toBeNull());
   await user.click(screen.getByText('Yarn, pnpm, or Bun? Paste a list'));
   const list = JSON.stringify({ dependencies: { one: { funding: 'opencollective.com/fern' } } });
-  await user.click(screen.getByRole('textbox', { name: 'List of funding addresses' }));
+  await user.click(screen.getByRole('textbox', { name: 'List of funding URLs' }));
   await user.paste(list);
   await user.click(screen.getByRole('button', { name: 'Read' }));
   await screen.findByRole('heading', { name: '1 collective is behind 1 of 1 packages' });

@@ -102,8 +102,8 @@ describe.each(['Chromium', 'Firefox'] as const)('%s', (browser) => {
       await expect.poll(() => tiers(page)).toEqual([first, second, third]);
     });
 
-    test('the wall is taken away as a README picture and as static HTML', async () => {
-      await click(page, 'README picture');
+    test('the wall is taken away as a README image and as static HTML', async () => {
+      await click(page, 'README image');
       await expect.poll(() => snippet(page)).toMatch(/^npx collective-wall open-atlas .*--tiers /);
       await click(page, 'Static HTML');
       await expect.poll(() => snippet(page)).toMatch(/^<div class="collective-wall-html"/);

@@ -128,7 +128,7 @@ test('an unknown address leads to the start, at any depth, whether the address w
     const site = await host(folder);
     const page = await chromium.context.newPage();
     await page.goto(`${site.address}${BASE}docs/deep/nowhere`);
-    const link = page.getByRole('link', { name: 'Go to the start page' });
+    const link = page.getByRole('link', { name: 'Go to the home page' });
     await page.waitForFunction(
       (path) => document.querySelector('a')?.getAttribute('href')?.endsWith(path),
       BASE,

@@ -58,7 +58,7 @@ test('does not open a window for a client ID that the platform does not know', a
 });
 
 test.each([
-  ['secret-required', /This platform does not support public clients/],
+  ['secret-required', /This platform doesn’t support public clients/],
   ['unclear', /Couldn’t check the client ID/],
 ] as const)('says what a check that is %s means', async (result, words) => {
   await openPage({ clientIdCheck: () => result });

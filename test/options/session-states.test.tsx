@@ -67,13 +67,13 @@ test('advises while the window of the platform is open, and offers a way out', a
 test('renews with one click shortly before the end', async () => {
   const background = await openPage({ application, session: { ...SIGNED_IN, needsRenewal: true } });
   await userEvent.click(screen.getByRole('button', { name: /^Continue as .Nora Example.$/ }));
-  await waitFor(() => expect(screen.queryByText('Your sign-in expires soon')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('Your session expires soon')).toBeNull());
   expect(requestTypes(background)).toEqual(['sign-in']);
 });
 
 test.each([
   ['replaced-elsewhere', 'Signed in elsewhere', 'Use here'],
-  ['sign-in-again', 'Your sign-in ended', 'Sign in again'],
+  ['sign-in-again', 'Your session ended', 'Sign in again'],
 ] as const)('offers the way back when it is %s', async (state, words, button) => {
   const background = await openPage({ application, session: { state, user: USER, notice: null } });
   expect(screen.getByText(words)).toBeTruthy();

@@ -79,7 +79,9 @@ test('leaves notifications off when the browser refuses', async () => {
 
 test('the icon counts what needs the user only when that is turned on', async () => {
   const background = await openPage();
-  const control = screen.getByRole<HTMLInputElement>('switch', { name: 'Count what needs you' });
+  const control = screen.getByRole<HTMLInputElement>('switch', {
+    name: 'Count items that need attention',
+  });
   expect(control.checked).toBe(false);
   await userEvent.click(control);
   await waitFor(() => expect(control.checked).toBe(true));

@@ -114,6 +114,12 @@ describe('formatAmount', () => {
     expect(plain(formatAmount({ minor, currency }, { locale }))).toBe(text);
   });
 
+  it('keeps letters and sign of a currency together in text from right to left', () => {
+    const amount = { minor: 1250, currency: 'USD' };
+    expect(formatAmount(amount, { locale: 'ar' })).toMatch(/^\u200f.*US\$\u200e$/);
+    expect(formatAmount(amount, { locale: 'en' })).toBe('$12.50');
+  });
+
   it('can leave out decimals or be short', () => {
     const amount = { minor: 123_456_78, currency: 'EUR' };
     expect(formatAmount(amount, { locale: 'en', style: 'whole' })).toBe('€123,457');

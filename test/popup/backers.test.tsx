@@ -69,7 +69,7 @@ test.each([
   await waitFor(async () => expect(await names()).toEqual(expected));
   screen.getByText('Filters (1)');
   await user.click(screen.getByRole('button', { name: `Remove filter: ${label}` }));
-  await waitFor(() => expect(screen.queryByRole('list', { name: 'Chosen filters' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Selected filters' })).toBeNull());
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Filters' }));
 });
 

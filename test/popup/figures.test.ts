@@ -63,18 +63,41 @@ test('sums come out the same in any order', () => {
 });
 
 test.each([
-  ['10000', 'EUR', 1_000_000],
-  ['12,50', 'EUR', 1_250],
-  ['1\u202f200.5', 'USD', 120_050],
-  ['1200', 'JPY', 1_200],
-  ['1.234', 'KWD', 1_234],
-  ['0', 'EUR', null],
-  ['-5', 'EUR', null],
-  ['1e9', 'EUR', null],
-  ['', 'EUR', null],
-  ['0.001', 'EUR', null],
-])('reads the goal “%s” in %s', (text, currency, minor) => {
-  expect(parseGoal(text, currency)).toBe(minor);
+  ['10000', 'EUR', 1_000_000, 'en'],
+  ['12,50', 'EUR', 1_250, 'en'],
+  ['1\u202f200.5', 'USD', 120_050, 'en'],
+  ['1200', 'JPY', 1_200, 'en'],
+  ['1.234', 'KWD', 1_234, 'en'],
+  ['0', 'EUR', null, 'en'],
+  ['-5', 'EUR', null, 'en'],
+  ['1e9', 'EUR', null, 'en'],
+  ['', 'EUR', null, 'en'],
+  ['0.001', 'EUR', null, 'en'],
+  ['10,000', 'EUR', 1_000_000, 'en'],
+  ['1,2,3', 'EUR', null, 'en'],
+  ['10.000', 'EUR', 1_000_000, 'de'],
+  ['12.5', 'EUR', 1_250, 'de'],
+  ["1'234.50", 'CHF', 123_450, 'de-CH'],
+  ['1,00,000', 'INR', 10_000_000, 'en-IN'],
+  ['١٢٣٤٫٥٠', 'EGP', 123_450, 'ar-EG'],
+  ['١٠٬٠٠٠', 'EGP', 1_000_000, 'ar-EG'],
+  ['١٠٬٠٠٠', 'USD', 1_000_000, 'ar'],
+  ['12.50', 'EGP', 1_250, 'ar-EG'],
+])('reads the goal “%s” in %s as %s (%s)', (text, currency, minor, language) => {
+  expect(parseGoal(text, currency, language)).toBe(minor);
+});
+
+test.each([
+  ...['en', 'ar', 'ar-EG', 'de', 'es', 'fr', 'ja', 'pt-BR', 'zh-CN'],
+  ...['de-CH', 'en-IN', 'fa', 'hi-IN-u-nu-deva', 'pl'],
+])('reads every number as %s writes it', (language) => {
+  const hundredths = fc.integer({ min: 1, max: 99_999_999_999 });
+  fc.assert(
+    fc.property(hundredths, fc.boolean(), (minor, useGrouping) => {
+      const format = new Intl.NumberFormat(language, { minimumFractionDigits: 2, useGrouping });
+      expect(parseGoal(format.format(minor / 100), 'USD', language)).toBe(minor);
+    }),
+  );
 });
 
 test('calls a goal reached only when it is', () => {

@@ -40,14 +40,14 @@ test('shows the last month that is over, compared with the month before and the 
   const ofNow = screen.getByRole('region', { name: 'Recurring income' });
   expect(ofNow.textContent).toContain('as of Jun 15, 2026');
   expect(ofNow.textContent).toContain('€60.00 a month, 3 contributions');
-  expect(ofNow.textContent).toContain('Cancelled Weaver and 1 more2');
+  expect(ofNow.textContent).toContain('Canceled Weaver and 1 more2');
   expect(ofNow.textContent).not.toContain('Failed');
 });
 
 test('the running month says so, and that it is compared with whole ones', async () => {
   open('?month=2026-06');
   await screen.findByRole('table', { name: /^So far in June 2026/ });
-  screen.getByText('compared with whole months');
+  screen.getByText('compared with full months');
   expect((await rows())[5]).toMatch(/^Balance now/);
 });
 
@@ -63,14 +63,14 @@ test('twelve months together are compared with the twelve before', async () => {
 test('another month is one key away, none after the running one, and 24 can be chosen', async () => {
   const { user, background } = open();
   await screen.findByRole('table', { name: 'May 2026' });
-  await user.click(screen.getByRole('button', { name: 'Later month' }));
+  await user.click(screen.getByRole('button', { name: 'Next month' }));
   await screen.findByRole('table', { name: /June 2026/ });
-  expect(screen.getByRole('button', { name: 'Later month' })).toHaveProperty('disabled', true);
+  expect(screen.getByRole('button', { name: 'Next month' })).toHaveProperty('disabled', true);
   const months = screen.getByRole('combobox', { name: 'Month' });
   expect(within(months).getAllByRole('option')).toHaveLength(24);
   await user.selectOptions(months, 'Jul 2024');
   await screen.findByRole('table', { name: 'July 2024' });
-  expect(screen.getByRole('button', { name: 'Earlier month' })).toHaveProperty('disabled', true);
+  expect(screen.getByRole('button', { name: 'Previous month' })).toHaveProperty('disabled', true);
   const asked = background.requests.filter(({ type }) => type === 'get-month');
   expect(asked.map((request) => request.type === 'get-month' && request.month)).toContain(
     '2024-07',

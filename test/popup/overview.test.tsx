@@ -4,6 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import type { OverviewView } from '../../src/messages/contract/collective.ts';
 import { euros, NOW, overviewOf, someMonths } from '../ui/data.ts';
 import { collective } from '../ui/fake-collectives.ts';
+import { speakArabic } from '../ui/words.ts';
 import { openPopup } from './open-popup.tsx';
 
 afterEach(cleanup);
@@ -27,7 +28,19 @@ test('shows the figures', async () => {
   expect(await figure('Backers')).toBe('4');
   expect(await figure('Contributors')).toBe('17');
   expect(await figure('Recurring income')).toBe('€60.00 a month3 contributions');
-  expect(await figure('Raised in June')).toBe('€241.50€41.50 more than by May 15');
+  expect(await figure('Raised in June')).toBe('€241.50€41.50 more than last month by May 15');
+});
+
+test('isolates each amount within Arabic text', async () => {
+  openPopup({
+    collectives: [collective('alpha', { overview: overviewOf('alpha') })],
+    hash: '#/c/alpha/overview',
+    before: () => speakArabic(),
+  });
+  await screen.findByText(/يزيد \u206641\.50\s€\u2069 على/);
+  const highest = await screen.findByText('الأعلى', { selector: '.muted' });
+  expect(highest.classList).not.toContain('number');
+  expect(highest.querySelector('.number')?.textContent).toMatch(/^\d/);
 });
 
 test('contributors are shown only where they are not as many as backers', async () => {
@@ -68,8 +81,8 @@ test.each<[string, Partial<OverviewView>, string, string]>([
   ['nothing', { balance: euros(0) }, 'Balance', '€0.00'],
   ['nine digits', { balance: euros(123_456_789) }, 'Balance', '€1,234,567.89'],
   ['yen', { balance: { minor: 204_183, currency: 'JPY' } }, 'Balance', '¥204,183'],
-  ['an unknown balance', { balance: null }, 'Balance', 'unknown'],
-  ['unknown months', { months: null }, 'Raised this month', 'unknown'],
+  ['an unknown balance', { balance: null }, 'Balance', 'not available'],
+  ['unknown months', { months: null }, 'Raised this month', 'not available'],
 ])('shows %s as it is', async (_what, change, label, words) => {
   open(change);
   expect(await figure(label)).toBe(words);

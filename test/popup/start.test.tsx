@@ -110,7 +110,7 @@ test('shows nothing of a user any more as soon as they sign out in another page'
 });
 
 test.each([
-  ['sign-in-again', 'Your sign-in ended', 'Sign in again'],
+  ['sign-in-again', 'Your session ended', 'Sign in again'],
   ['replaced-elsewhere', 'Signed in elsewhere', 'Use here'],
 ] as const)('says in one line when the session is %s', async (state, words, action) => {
   openPopup({ session: { state, user: null, notice: null }, collectives: three, pinned: ['beta'] });
@@ -311,16 +311,16 @@ test('says what needs the user, each with a link to where it is dealt with', asy
       quiet: 1,
     },
   });
-  const section = await screen.findByRole('region', { name: 'Needs you' });
+  const section = await screen.findByRole('region', { name: 'Needs your attention' });
   const [expenses, failed] = within(section).getAllByRole('link');
   expect(expenses?.getAttribute('href')).toMatch(/\/alpha\/expenses\?status=PENDING$/);
   expect(expenses?.textContent).toContain('2 expenses waiting');
-  expect(expenses?.textContent).toContain('€37.50 + $20.00 in all');
+  expect(expenses?.textContent).toContain('€37.50 + $20.00 in total');
   expect(expenses?.textContent).toContain('Since Jun 4: Printing of flyers, Pat Payee, €25.00');
   expect(failed?.getAttribute('href')).toMatch(/\/beta\/incoming-contributions\?status=ERROR$/);
   expect(failed?.textContent).toContain('3 contributions failed');
   expect(section.textContent).toContain('Nothing is waiting at 1 other collective.');
-  expect(screen.getAllByRole('heading', { level: 2 })[0]?.textContent).toBe('Needs you');
+  expect(screen.getAllByRole('heading', { level: 2 })[0]?.textContent).toBe('Needs your attention');
 });
 
 test('says calmly that nothing is waiting, and nothing at all where the user runs nothing', async () => {
@@ -329,7 +329,7 @@ test('says calmly that nothing is waiting, and nothing at all where the user run
   cleanup();
   const { background } = openPopup({ collectives: three, pinned: ['alpha'] });
   await screen.findByRole('region', { name: 'Pinned' });
-  expect(screen.queryByRole('region', { name: 'Needs you' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Needs your attention' })).toBeNull();
   expect(requestTypes(background)).not.toContain('get-attention');
 });
 
@@ -339,7 +339,7 @@ test('shows the first four collectives at which something waits, the others on r
     run: slugs,
     attention: { waiting: slugs.map((slug) => waitingAt(slug)), quiet: 0 },
   });
-  const section = await screen.findByRole('region', { name: 'Needs you' });
+  const section = await screen.findByRole('region', { name: 'Needs your attention' });
   expect(within(section).getAllByRole('link')).toHaveLength(4);
   await user.click(within(section).getByRole('button', { name: 'Show 8 more' }));
   expect(within(section).getAllByRole('link')).toHaveLength(12);
@@ -350,7 +350,7 @@ test('keeps what was waiting, with the reason, when the platform does not answer
     run: ['alpha'],
     attention: { waiting: [waitingAt('alpha')], quiet: 0 },
   });
-  await screen.findByRole('region', { name: 'Needs you' });
+  await screen.findByRole('region', { name: 'Needs your attention' });
   background.platformError = { code: 'offline' };
   background.broadcast('platform');
   await screen.findByText(/Can’t reach the platform/);

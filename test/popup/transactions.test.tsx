@@ -157,7 +157,7 @@ test('a period is summed up as a whole, and its chip takes it away', async () =>
   await screen.findByRole('region', { name: 'Total: This month' });
   await user.click(screen.getByRole('button', { name: 'Remove filter: This month' }));
   await screen.findByRole('region', { name: 'Sum of the 3 rows shown' });
-  expect(screen.queryByRole('list', { name: 'Chosen filters' })).toBeNull();
+  expect(screen.queryByRole('list', { name: 'Selected filters' })).toBeNull();
 });
 
 test('searches what is loaded, and says that the sum is of the rows shown', async () => {

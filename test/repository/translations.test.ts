@@ -2,15 +2,17 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { type Glossary, glossaryProblems, wrongWordsIn } from '../../scripts/lib/glossary.ts';
+import { textsIn } from '../../scripts/lib/texts.ts';
 import {
   isTooWide,
   keysFor,
   type Messages,
+  numbersIn,
   placeholdersIn,
   problemOf,
   problemsIn,
   problemsInWords,
-  termsMissing,
 } from '../../scripts/lib/translations.ts';
 import { LANGUAGES } from '../../widgets/entries.mjs';
 import type { CompletePack } from '../../widgets/shared/labels.ts';
@@ -21,7 +23,7 @@ import { read, readJson } from './files.ts';
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const english = readJson<Messages>('_locales/en/messages.json');
 const folders = readdirSync(`${ROOT}_locales`).filter((name) => name !== 'en');
-const glossary = readJson<Record<string, unknown>>('docs/glossary.json');
+const glossary = readJson<Record<string, Glossary>>('docs/glossary.json');
 
 test.each(LANGUAGES)('the kit speaks %s', async (language) => {
   const { pack }: { pack: CompletePack } = await import(`../../widgets/locales/${language}.ts`);
@@ -36,7 +38,7 @@ test.each(LANGUAGES)('the kit speaks %s', async (language) => {
 test('the command and the glossary have every language of the kit', () => {
   const imported = [...read('cli/languages.ts').matchAll(/locales\/([\w-]+)\.ts/g)];
   expect(imported.map(([, language]) => language)).toEqual(LANGUAGES);
-  expect(Object.keys(glossary).sort()).toEqual(LANGUAGES);
+  expect(Object.keys(glossary).sort()).toEqual([...LANGUAGES, 'en'].sort());
 });
 
 test('what people read of the kit and the command names every language', () => {
@@ -51,6 +53,7 @@ test.each(folders)('the extension speaks %s', (folder) => {
   const language = folder.replace('_', '-');
   const messages = readJson<Messages>(`_locales/${folder}/messages.json`);
   expect(problemsIn(language, messages, english)).toEqual([]);
+  expect(numbersIn(language, messages)).toEqual([]);
   expect(messages.extension_languageTag?.message).toBe(language);
   expect(messages.extension_name?.message.length).toBeLessThanOrEqual(75);
   expect(messages.extension_shortName?.message.length).toBeLessThanOrEqual(12);
@@ -66,8 +69,22 @@ const siteLanguages = readdirSync(`${ROOT}site/locales`)
 test.each(siteLanguages)('the site speaks %s', (language) => {
   const messages = readJson<Messages>(`site/locales/${language}.json`);
   expect(problemsIn(language, messages, siteEnglish)).toEqual([]);
+  expect(numbersIn(language, messages)).toEqual([]);
   expect(LANGUAGES).toContain(language);
 });
+
+test('English leaves numbers to Intl', () => {
+  expect(numbersIn('en', { ...english, ...siteEnglish })).toEqual([]);
+});
+
+test.each(Object.entries(glossary))(
+  'every text says the words of the glossary: %s',
+  async (language, words) => {
+    const texts = await textsIn(language);
+    expect(texts.length).toBeGreaterThan(900);
+    expect(glossaryProblems(words, texts)).toEqual([]);
+  },
+);
 
 describe('the check', () => {
   const ENGLISH: Messages = {
@@ -105,11 +122,59 @@ describe('the check', () => {
     expect(placeholdersIn('<b>$a$</b> {b}')).toBe(placeholdersIn('{b} <b>$A$</b>'));
   });
 
-  test('tells short texts that got much longer, and terms that are not said', () => {
+  test('tells short texts that got much longer', () => {
     expect(isTooWide('Einstellungen anzeigen lassen', 'Settings')).toBe(true);
     expect(isTooWide('Einstellungen', 'Settings')).toBe(false);
-    const terms = { backer: ['unterstützer'], balance: ['kontostand'] };
-    expect(termsMissing('Alle Spender', 'All backers', terms)).toEqual(['backer']);
-    expect(termsMissing('Unterstützer und Kontostand', 'Backers and balance', terms)).toEqual([]);
+  });
+
+  test('refuses a number within a message, where digits are no words', () => {
+    const messages = { a: { message: '12 months, $1' }, b: { message: '$1 to $2' } };
+    expect(numbersIn('en', messages)).toEqual(['a has the number 12, which must be a value']);
+    expect(numbersIn('ja', messages)).toEqual([]);
+  });
+});
+
+describe('the glossary', () => {
+  const SPANISH: Glossary = {
+    terms: {
+      backer: { say: ['colaborador'], not: ['patrocinador'], except: { title: 'A name.' } },
+      contributor: { say: ['participante'], not: ['colaborador'] },
+      sponsor: { say: ['patrocin'] },
+    },
+    never: { 'archivos? de bloqueo': { say: 'lockfile' } },
+  };
+  const wrong = (text: string, english: string, key = 'popup_x') =>
+    wrongWordsIn({ key, text, english }, SPANISH);
+
+  test('refuses another word for a term, and names it and the right one', () => {
+    expect(wrong('Nuevos patrocinadores', 'New backers')).toEqual([
+      'popup_x says “patrocinador” for “backer”, not “colaborador”: Nuevos patrocinadores',
+    ]);
+    expect(wrong('Nuevos donantes', 'New backers')).toEqual([
+      'popup_x doesn’t say “colaborador” for “backer”: Nuevos donantes',
+    ]);
+    expect(wrong('Nuevos colaboradores', 'New backers')).toEqual([]);
+  });
+
+  test('lets a word stand that is right for another term of the text', () => {
+    expect(wrong('Colaboradores, participantes', 'Backers, contributors')).toEqual([]);
+    expect(wrong('Patrocinadores y colaboradores', 'Sponsors and backers')).toEqual([]);
+    expect(wrong('Colaboradores', 'Contributors')).toHaveLength(1);
+  });
+
+  test('refuses some words everywhere, as words and not within others, names, and code', () => {
+    expect(wrong('Un Archivo de bloqueo', 'A file')).toEqual([
+      'popup_x says “Archivo de bloqueo”, not “lockfile”: Un Archivo de bloqueo',
+    ]);
+    expect(wrong('<code>archivo de bloqueo</code>', 'A file')).toEqual([]);
+    expect(wrong('Subarchivo de bloqueo', 'A file')).toEqual([]);
+  });
+
+  test('knows exceptions, and tells those that nothing needs', () => {
+    const text = { key: 'title', text: 'Mecenas', english: 'Backers' };
+    expect(glossaryProblems(SPANISH, [text])).toEqual([]);
+    expect(glossaryProblems(SPANISH, [])).toEqual([
+      'the exception title of “backer” is not needed',
+    ]);
   });
 });

@@ -50,7 +50,7 @@ test.each(PAGES)('leaves out the words of the popup, and notes for translators: 
 
 const words = readSiteWords();
 const PAGE = `<html lang="en" dir="ltr"><head><!-- alternates --></head><body><!-- languages -->
-<a href="./configurator.html?heading=%url:site_fundedBy%">%site_gallery%</a>%site_lightText%</body></html>`;
+<a href="./configurator.html?heading=%url:site_fundedBy%">%site_gallery%</a>%site_lightText%<p>%day:2026-03-03%</p></body></html>`;
 const translated = (language: string) =>
   translatePage(PAGE, { page: 'index.html', language, words }, () => ({ 'kit-size': '15.8 kB' }));
 
@@ -60,6 +60,7 @@ test('builds a page in a language: its words, its direction, its links', () => {
   expect(page).toContain('href="./configurator.ar.html?locale=ar&amp;heading=%D8%A8');
   expect(page).toContain('المعرض</a>');
   expect(page).toContain('15.8 kB');
+  expect(page).toContain('<p>3 مارس</p>');
   expect(page).not.toMatch(/%site_|%kit/);
 });
 

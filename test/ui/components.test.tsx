@@ -3,7 +3,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'preact/hooks';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Amount } from '../../src/ui/amount.tsx';
+import { Amount, amountInText } from '../../src/ui/amount.tsx';
 import { Avatar } from '../../src/ui/avatar.tsx';
 import { Button } from '../../src/ui/button.tsx';
 import { ConfirmDialog } from '../../src/ui/confirm-dialog.tsx';
@@ -15,7 +15,7 @@ import { ShowMore } from '../../src/ui/show-more.tsx';
 import { Tabs } from '../../src/ui/tabs.tsx';
 import { applyRememberedTheme, applyTheme } from '../../src/ui/theme.ts';
 import { RelativeTime } from '../../src/ui/times.tsx';
-import { speakEnglish } from './words.ts';
+import { speakArabic, speakEnglish } from './words.ts';
 
 beforeEach(() => speakEnglish());
 afterEach(cleanup);
@@ -243,6 +243,30 @@ test('an amount in Arabic has its sign in front, without marks that would move i
     ['+5.00\u00a0€', 'number'],
     ['-5.00\u00a0€', 'number number--negative'],
   ]);
+});
+
+test('an amount in Arabic words reads from right to left', () => {
+  speakArabic();
+  const { container } = render(
+    <Amount amount={{ minor: 1_234_500, currency: 'USD' }} style="short" />,
+  );
+  expect(container.textContent).toContain('12\u00a0ألف\u00a0US$');
+  expect(container.firstElementChild?.getAttribute('dir')).toBe('rtl');
+});
+
+test('an amount within Arabic text is isolated, each in its own direction', () => {
+  const amount = { minor: 1_234_500, currency: 'USD' };
+  speakEnglish();
+  expect(amountInText(amount)).toBe('$12,345.00');
+  speakArabic();
+  expect(amountInText(amount)).toBe('\u206612,345.00\u00a0US$\u2069');
+  expect(amountInText(amount, 'short')).toMatch(/^\u2067.*ألف.*\u2069$/);
+});
+
+test('ages have the digits of figures', () => {
+  speakArabic('ar-EG');
+  const { container } = render(<RelativeTime instant={0} now={() => 5 * 60_000} />);
+  expect(container.textContent).toBe('قبل ٥ دقائق');
 });
 
 test('the theme of the last page is there before the settings are', () => {

@@ -28,6 +28,19 @@ test('keeps placeholders that it has no value for', () => {
   expect(createWords({ a: '{x} and {y}' }, {}, 'en')('a', { x: 'X' })).toBe('X and {y}');
 });
 
+test('isolates amounts and percents that would turn the text around them', () => {
+  const goal = { goal: '{percent} من {amount} سنويًا' };
+  const values = (locale: string) => ({
+    percent: (0.42).toLocaleString(locale, { style: 'percent' }),
+    amount: (12_000).toLocaleString(locale, { style: 'currency', currency: 'USD' }),
+  });
+  const arabic = values('ar');
+  expect(createWords(goal, {}, 'ar')('goal', arabic)).toBe(
+    `\u2068${arabic.percent}\u2069 من \u2068${arabic.amount}\u2069 سنويًا`,
+  );
+  expect(createWords(goal, {}, 'de')('goal', values('de'))).not.toContain('\u2068');
+});
+
 test.each([
   ['nothing', null],
   ['no JSON', '{'],

@@ -31,7 +31,7 @@ export const pack: CompletePack = {
     balance: 'Solde',
     income: 'Revenus annuels',
     backers: 'Contributeurs financiers',
-    contributors: 'Contributeurs',
+    contributors: 'Tous les contributeurs',
     goal: '{percent} de {amount} par an',
     goalBackers: '{backers} contributeurs sur {goal}',
     age: 'actualisé {age}',

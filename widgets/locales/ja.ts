@@ -4,7 +4,7 @@ import { addLanguage, type CompletePack } from '../shared/labels.ts';
 export const pack: CompletePack = {
   wall: {
     list: '{name} の支援者',
-    more: '他 {count} 名',
+    more: 'ほか {count} 名',
     fewer: '表示を減らす',
     anonymous: { other: '匿名の支援者 {count} 名' },
     guest: '匿名',

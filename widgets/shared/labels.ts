@@ -79,6 +79,9 @@ export function parseLabels(json: string | null): Partial<Labels<string>> {
   }
 }
 
+/** `Intl` puts it into amounts and percents for text from right to left. Isolated, they don't turn that text around. */
+const DIRECTION_MARK = /[\u061c\u200e\u200f]/;
+
 /** Words in the language of `locale`: from `own`, or from `defaults` where that has no text of the name. */
 export function createWords<Name extends string>(
   defaults: Labels<Name>,
@@ -91,7 +94,8 @@ export function createWords<Name extends string>(
       /\{(\w+)\}/g,
       (placeholder, key) => {
         const value = values[key] ?? placeholder;
-        return typeof value === 'number' ? value.toLocaleString(locale) : value;
+        if (typeof value === 'number') return value.toLocaleString(locale);
+        return DIRECTION_MARK.test(value) ? `\u2068${value}\u2069` : value;
       },
     );
   };

@@ -1,5 +1,6 @@
 /** What the element costs the pages that it is on. */
-import { formatList, formatNumber, plural, t, wordsLanguage } from '../../ui/i18n.ts';
+import { formatList, formatNumber, plural, t } from '../../ui/i18n.ts';
+import { formatBytes, formatKilobytes } from '../../ui/numbers.ts';
 import type { Configuration } from '../model/configuration.ts';
 import { type Cost, type CostInput, costOf } from '../model/cost.ts';
 import type { Heights } from '../model/snippet.ts';
@@ -18,7 +19,7 @@ export function Facts({ configuration, isReady, heights, ...rest }: FactsProps) 
     <section class="stack" aria-labelledby="facts-title">
       <h2 id="facts-title">{t('configurator_cost')}</h2>
       <dl class="facts">
-        <Fact label={t('configurator_costScript')}>{kilobytes(cost.scriptBytes)}</Fact>
+        <Fact label={t('configurator_costScript')}>{formatKilobytes(cost.scriptBytes)}</Fact>
         <Fact label={t('configurator_costData')}>{isReady ? dataWords(cost) : null}</Fact>
         <Fact label={t('configurator_costPictures')}>
           {isReady
@@ -43,7 +44,7 @@ export function Facts({ configuration, isReady, heights, ...rest }: FactsProps) 
 
 function dataWords({ requests, dataBytes }: Cost): string {
   if (!requests) return t('configurator_nothing');
-  const amount = t('configurator_about', bytesInWords(dataBytes));
+  const amount = t('configurator_about', formatBytes(dataBytes));
   return formatList([plural('configurator_requests', requests), amount]);
 }
 
@@ -54,21 +55,4 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
       <dd class="number">{children ?? '–'}</dd>
     </div>
   );
-}
-
-/** Bytes in thousands, with one decimal below ten. */
-export function bytesInWords(count: number): string {
-  const unit = count < 1_000_000 ? 'kilobyte' : 'megabyte';
-  const value = count / (unit === 'kilobyte' ? 1_000 : 1_000_000);
-  return amount(value, unit, value < 10 ? 1 : 0);
-}
-
-/** Rounded up to tenths, as in the documents: none promises too much. */
-function kilobytes(count: number): string {
-  return amount(Math.ceil(count / 100) / 10, 'kilobyte', 1);
-}
-
-function amount(value: number, unit: string, digits: number): string {
-  const style = { style: 'unit', unit, maximumFractionDigits: digits } as const;
-  return new Intl.NumberFormat(wordsLanguage(), style).format(value);
 }

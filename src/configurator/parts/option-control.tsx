@@ -3,7 +3,7 @@ import { parseLabels } from '../../../widgets/shared/labels.ts';
 import { displayName } from '../../platform/names.ts';
 import type { Backer } from '../../platform/types.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
-import { isolate, t } from '../../ui/i18n.ts';
+import { formatNumber, isolate, t } from '../../ui/i18n.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { closeIcon } from '../../ui/icons.ts';
 import { Select } from '../../ui/select.tsx';
@@ -34,7 +34,9 @@ export function OptionControl(props: OptionControlProps) {
   const { option, text, onChange } = props;
   const { spec } = option;
   const label = t(spec.label);
-  const hint = spec.hint ? t(spec.hint) : undefined;
+  const bounds = boundsOf(option);
+  const values = spec.control === 'number' ? bounds.map(formatNumber) : [];
+  const hint = spec.hint ? t(spec.hint, ...values) : undefined;
   const field = { label, ...(hint && { hint }), value: text ?? '' };
   const onText = (value: string) => onChange(value || null, true);
   switch (spec.control) {
@@ -53,7 +55,7 @@ export function OptionControl(props: OptionControlProps) {
       return (
         <NumberField
           {...field}
-          bounds={boundsOf(option)}
+          bounds={bounds}
           unit={spec.unit && t(spec.unit)}
           placeholder={placeholderOf(props)}
           onChange={onText}
@@ -191,7 +193,7 @@ function LabelFields({
         {Object.entries(words ?? {}).map(([name, usual]) => (
           <TextField
             key={name}
-            label={textOf(usual)}
+            label={isolate(textOf(usual))}
             value={textOf(own[name])}
             onInput={(value) => replace(name, value)}
           />

@@ -4,12 +4,12 @@ import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { formatList, formatNumber, plural, t } from '../../ui/i18n.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { formatBytes } from '../../ui/numbers.ts';
 import { isTooLong, type WallCounts } from '../model/backers.ts';
 import type { Configuration } from '../model/configuration.ts';
 import { listBytes, listRequests } from '../model/cost.ts';
 import type { Problem } from '../model/problems.ts';
 import type { Heights } from '../model/snippet.ts';
-import { bytesInWords } from './facts.tsx';
 
 interface WarningsProps {
   readonly configuration: Configuration;
@@ -96,7 +96,7 @@ function Huge({ configuration, copyCommand, rows, onOption, copyText }: Warnings
         title={t('configurator_hugeTitle', formatNumber(rows))}
         actions={button}
       >
-        {t('configurator_hugeBody', requests, bytesInWords(listBytes(rows)))}
+        {t('configurator_hugeBody', requests, formatBytes(listBytes(rows)))}
       </Notice>
     );
   }

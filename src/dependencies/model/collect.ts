@@ -1,4 +1,4 @@
-/** Who is behind packages: collectives of the platform, and funding addresses elsewhere. */
+/** Who is behind packages: collectives of the platform, and funding URLs elsewhere. */
 import { accountUrl, safeLink } from '../../platform/links.ts';
 import type { Platform } from '../../platform/profile.ts';
 import { slugOfAddress } from '../../platform/slug.ts';
@@ -19,7 +19,7 @@ export interface CollectiveBehind {
   readonly packages: PackageNames;
 }
 
-/** A funding address that leads elsewhere: http or https. */
+/** A funding URL that leads elsewhere: http or https. */
 export interface AddressBehind {
   readonly href: string;
   readonly packages: PackageNames;
@@ -46,7 +46,7 @@ export interface Behind {
   readonly withCollective: number;
   /** Packages with an address elsewhere, and no collective. */
   readonly elsewhere: number;
-  /** Packages without any funding address. */
+  /** Packages without any funding URL. */
   readonly without: number;
   /** Those with the most packages first. */
   readonly collectives: readonly CollectiveBehind[];

@@ -8,7 +8,7 @@ export type FileProblem =
   | 'too-large'
   | 'unreadable'
   | 'not-json'
-  /** An npm lockfile of version 1, which has no funding addresses. */
+  /** An npm lockfile of version 1, which has no funding URLs. */
   | 'old-lockfile'
   /** A lockfile of Yarn, pnpm, or Bun, which has none either. */
   | 'other-lockfile'

@@ -1,8 +1,8 @@
-/** A collective: how many packages rest on it, which ones, and what the platform says of it. */
+/** A collective: how many packages rely on it, which ones, and what the platform says of it. */
 import { contributeUrl } from '../../platform/links.ts';
 import { displayName } from '../../platform/names.ts';
 import type { RecurringIncome } from '../../platform/types.ts';
-import { amountAlone } from '../../ui/amount.tsx';
+import { amountInText } from '../../ui/amount.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { ExternalLink } from '../../ui/external-link.tsx';
 import { isolate, t } from '../../ui/i18n.ts';
@@ -90,7 +90,7 @@ function Said({ answer, host }: { readonly answer: Answer | null; readonly host:
   ].filter((words) => words !== null);
   return (
     <p class="behind__figures small muted">
-      {balance && <span>{t('dependencies_balance', isolate(amountAlone(balance, 'short')))}</span>}
+      {balance && <span>{t('dependencies_balance', amountInText(balance, 'short'))}</span>}
       {regular.map((words) => (
         <span key={words}>{words}</span>
       ))}
@@ -102,7 +102,7 @@ function income(
   key: 'dependencies_monthly' | 'dependencies_yearly',
   value: RecurringIncome | null | undefined,
 ): string | null {
-  return value && value.count > 0 ? t(key, isolate(amountAlone(value.amount, 'short'))) : null;
+  return value && value.count > 0 ? t(key, amountInText(value.amount, 'short')) : null;
 }
 
 interface PinProps {

@@ -1,4 +1,4 @@
-/** Funding addresses that lead to other sites, by host. */
+/** Funding URLs that lead to other sites, by host. */
 import { plural, t } from '../../ui/i18n.ts';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';

@@ -5,8 +5,9 @@ import { isolate, type MessageKey, plural, t } from '../../ui/i18n.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { closeIcon } from '../../ui/icons.ts';
 import { Status } from '../../ui/notice.tsx';
+import { formatBytes } from '../../ui/numbers.ts';
 import type { FileOutcome } from '../model/collect.ts';
-import type { NamedBlob } from '../model/read-files.ts';
+import { LARGEST_FILE, type NamedBlob } from '../model/read-files.ts';
 import type { FileProblem } from '../model/read-text.ts';
 import { ChooseFiles } from './file-picker.tsx';
 
@@ -68,7 +69,9 @@ function nameOf({ name }: FileOutcome): string {
 
 function Outcome({ outcome }: { readonly outcome: FileOutcome }) {
   if ('problem' in outcome) {
-    return <Status kind="error">{t(PROBLEM_WORDS[outcome.problem])}</Status>;
+    return (
+      <Status kind="error">{t(PROBLEM_WORDS[outcome.problem], formatBytes(LARGEST_FILE))}</Status>
+    );
   }
   return (
     <span class="muted small">

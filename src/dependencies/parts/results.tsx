@@ -1,4 +1,4 @@
-/** What was read: how much rests on collectives, which ones, and what leads elsewhere. */
+/** What was read: what relies on collectives, which ones, and what leads elsewhere. */
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { toCsv } from '../../platform/csv.ts';
 import { MOST_IN_ONE_REQUEST } from '../../platform/each-account.ts';

@@ -76,8 +76,8 @@ function BackerCells({ backer, imageUrl, groups, hasEmails, focus }: BackerCells
         />
         <Who backer={backer} focus={focus} />
       </td>
-      <td class="backer__groups" title={groups.join(', ')}>
-        <bdi>{groups.join(', ')}</bdi>
+      <td class="backer__groups" title={groups.join(t('common_comma'))}>
+        <bdi>{groups.join(t('common_comma'))}</bdi>
       </td>
       {hasEmails && (
         <td class="backer__email" title={backer.email ?? undefined}>

@@ -61,7 +61,7 @@ function Backers({ view, options, setOptions, slug, overview }: BackersProps) {
       <div class="list-head">
         <p class="small muted" role="status">
           {plural('popup_backersShown', backers.length)}
-          {anonymousCount > 0 && <> {plural('popup_anonymousCounted', anonymousCount)}</>}
+          {anonymousCount > 0 && plural('popup_anonymousCounted', anonymousCount)}
         </p>
         <Exports slug={slug} backers={backers} hasEmails={view.hasEmails} />
       </div>

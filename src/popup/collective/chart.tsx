@@ -6,9 +6,9 @@
 import type { RefObject } from 'preact';
 import { useMemo, useRef, useState } from 'preact/hooks';
 import { startOfMonth } from '../../platform/dates.ts';
-import { formatAmount } from '../../platform/money.ts';
-import type { Amount, MonthlyAmount } from '../../platform/types.ts';
-import { figuresLanguage, t } from '../../ui/i18n.ts';
+import type { MonthlyAmount } from '../../platform/types.ts';
+import { Amount, amountInText } from '../../ui/amount.tsx';
+import { figuresLanguage, formatList, t } from '../../ui/i18n.ts';
 import { useSurroundings } from '../services.ts';
 import { keyTarget } from '../state/keyboard.ts';
 
@@ -61,8 +61,8 @@ export function Chart({ months }: { readonly months: readonly MonthlyAmount[] })
 /** What the scale left out. */
 function Cut({ months }: { readonly months: readonly MonthlyAmount[] }) {
   if (months.length === 0) return null;
-  const words = months.map((month) => `${monthName(month)}: ${monthAmount(month)}`);
-  return <p class="chart__cut muted small">{t('popup_chartCut', words.join('; '))}</p>;
+  const words = months.map((month) => `${monthName(month)}: ${amountInText(month.amount)}`);
+  return <p class="chart__cut muted small">{t('popup_chartCut', formatList(words))}</p>;
 }
 
 interface MonthBarProps {
@@ -81,7 +81,7 @@ function MonthBar({ month, bar, isChosen, isRunning, onChoose }: MonthBarProps) 
     <g
       class={isChosen ? 'chart__month chart__month--chosen' : 'chart__month'}
       role="img"
-      aria-label={`${monthLabel(month, isRunning)}: ${monthAmount(month)}`}
+      aria-label={`${monthLabel(month, isRunning)}: ${amountInText(month.amount)}`}
       tabindex={isChosen ? 0 : -1}
       onFocus={onChoose}
       onPointerEnter={onChoose}
@@ -109,11 +109,13 @@ function Readout({ month, highest, isRunning }: ReadoutProps) {
     <p class="chart__readout" aria-hidden="true">
       <span>
         <span class="muted">{monthLabel(month, isRunning(month))}</span>{' '}
-        <strong class="number">{monthAmount(month)}</strong>
+        <strong>
+          <Amount amount={month.amount} />
+        </strong>
       </span>
       {highest > 0 && (
-        <span class="muted number">
-          {t('popup_highest')} {amountWords({ minor: highest, currency }, 'short')}
+        <span class="muted">
+          {t('popup_highest')} <Amount amount={{ minor: highest, currency }} style="short" />
         </span>
       )}
     </p>
@@ -219,14 +221,4 @@ export function monthLabel(month: MonthlyAmount, isRunning: boolean): string {
 export function monthName({ month }: MonthlyAmount, length: 'long' | 'short' = 'long'): string {
   const options = { month: length, year: 'numeric', timeZone: 'UTC' } as const;
   return new Intl.DateTimeFormat(figuresLanguage(), options).format(month);
-}
-
-/** "€12.50" */
-export function monthAmount({ amount }: MonthlyAmount): string {
-  return amountWords(amount, 'exact');
-}
-
-/** An amount in the browser's language. */
-function amountWords(amount: Amount, style: 'exact' | 'short'): string {
-  return formatAmount(amount, { locale: figuresLanguage(), style });
 }

@@ -3,9 +3,8 @@
 import type { ComponentChildren } from 'preact';
 import type { OverviewView } from '../../messages/contract/collective.ts';
 import { monthBefore } from '../../platform/dates.ts';
-import { formatAmount } from '../../platform/money.ts';
 import type { Amount as Money } from '../../platform/types.ts';
-import { Amount } from '../../ui/amount.tsx';
+import { Amount, amountInText } from '../../ui/amount.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { figuresLanguage, formatList, formatNumber, isolate, plural, t } from '../../ui/i18n.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -88,13 +87,12 @@ function Raised({ overview, isLoading, asOf }: PartProps) {
   );
 }
 
-/** "€20.00 more than by Oct 22" */
+/** "€20.00 more than last month by Oct 22" */
 function comparison(amount: Money, before: Money, day: string): string {
   const minor = amount.minor - before.minor;
   if (minor === 0) return t('popup_asMuchBy', day);
   const size = { minor: Math.abs(minor), currency: amount.currency };
-  const words = formatAmount(size, { locale: figuresLanguage() });
-  return t(minor > 0 ? 'popup_moreBy' : 'popup_lessBy', words, day);
+  return t(minor > 0 ? 'popup_moreBy' : 'popup_lessBy', amountInText(size), day);
 }
 
 function monthOnly(month: number): string {

@@ -6,7 +6,8 @@ import { decimalsOf, toMajorUnits } from '../../platform/money.ts';
 import type { Amount as Money } from '../../platform/types.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Button } from '../../ui/button.tsx';
-import { t } from '../../ui/i18n.ts';
+import { formatNumber, t } from '../../ui/i18n.ts';
+import { formatPercent, numberToEdit, parseNumber } from '../../ui/numbers.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { useAnnounce } from '../state/announce.tsx';
 import { useChosen } from '../state/chosen.tsx';
@@ -100,7 +101,7 @@ function Progress({ title, note, reached, target }: ProgressProps) {
           <bdi>{title}</bdi>
           {note && <span class="muted"> {note}</span>}
         </span>
-        <strong class="number">{t('popup_percent', percent)}</strong>
+        <strong class="number">{formatPercent(percent)}</strong>
       </p>
       <progress max={100} value={Math.min(100, Math.max(0, percent))} aria-label={title} />
       <p class="muted small">
@@ -110,6 +111,9 @@ function Progress({ title, note, reached, target }: ProgressProps) {
   );
 }
 
+/** What a goal may look like. */
+const EXAMPLE = 10_000;
+
 interface GoalFormProps extends Omit<OwnGoalProps, 'income'> {
   readonly onDone: () => void;
 }
@@ -118,7 +122,7 @@ function GoalForm({ overview, goal, onDone }: GoalFormProps) {
   const { change } = useChosen();
   const announce = useAnnounce();
   const { slug, currency } = overview;
-  const [text, setText] = useState(goal ? String(toMajorUnits(goal)) : '');
+  const [text, setText] = useState(goal ? numberToEdit(toMajorUnits(goal)) : '');
   const [error, setError] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
   useLayoutEffect(() => form.current?.querySelector('input')?.focus(), []);
@@ -131,7 +135,7 @@ function GoalForm({ overview, goal, onDone }: GoalFormProps) {
   };
   const save = () => {
     const minor = parseGoal(text, currency);
-    if (minor === null) setError(t('popup_goalWrong'));
+    if (minor === null) setError(t('popup_goalWrong', formatNumber(EXAMPLE)));
     else void send(minor);
   };
   return (
@@ -170,13 +174,9 @@ function GoalForm({ overview, goal, onDone }: GoalFormProps) {
   );
 }
 
-const MAJOR_UNITS = /^\d{1,12}(?:[.,]\d{1,3})?$/;
-
-/** Parses an amount in major units, with a point or comma, into minor units; null unless it is above zero. */
-export function parseGoal(text: string, currency: string): number | null {
-  const typed = text.replace(/[\s\u00a0\u202f]/g, '');
-  if (!MAJOR_UNITS.test(typed)) return null;
-  const minor = Math.round(Number(typed.replace(',', '.')) * 10 ** decimalsOf(currency));
+/** Parses an amount in major units into minor units; null unless it is above zero. */
+export function parseGoal(text: string, currency: string, language?: string): number | null {
+  const minor = Math.round((parseNumber(text, language) ?? 0) * 10 ** decimalsOf(currency));
   return minor > 0 ? minor : null;
 }
 

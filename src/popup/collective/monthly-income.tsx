@@ -3,13 +3,14 @@ import { startOfMonth } from '../../platform/dates.ts';
 import './chart.css';
 import { useId } from 'preact/hooks';
 import type { MonthlyAmount } from '../../platform/types.ts';
+import { Amount } from '../../ui/amount.tsx';
 import { Button } from '../../ui/button.tsx';
 import { t } from '../../ui/i18n.ts';
 import { chartIcon, listIcon } from '../../ui/icons.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { collectiveHash } from '../routes.ts';
 import { useSurroundings } from '../services.ts';
-import { Chart, monthAmount, monthLabel } from './chart.tsx';
+import { Chart, monthLabel } from './chart.tsx';
 
 interface MonthlyIncomeProps {
   readonly slug: string;
@@ -79,7 +80,9 @@ function MonthTable({ months }: { readonly months: readonly MonthlyAmount[] }) {
         {months.map((month) => (
           <tr key={month.month}>
             <th scope="row">{monthLabel(month, month.month === running)}</th>
-            <td class="number">{monthAmount(month)}</td>
+            <td>
+              <Amount amount={month.amount} />
+            </td>
           </tr>
         ))}
       </tbody>

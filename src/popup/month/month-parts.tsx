@@ -3,6 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
 import type { MonthView } from '../../messages/contract/collective.ts';
 import type { Compared } from '../../platform/month.ts';
+import { MOST_NEWEST } from '../../platform/newest-backers.ts';
 import type { Amount as Money } from '../../platform/types.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { formatNumber, plural, t } from '../../ui/i18n.ts';
@@ -115,7 +116,7 @@ export function NewBackers({ view: { report } }: PartProps) {
   if (!newBackers) {
     return (
       <Part title={t('popup_newInPeriod')}>
-        <p class="muted small">{t('popup_newUnknown')}</p>
+        <p class="muted small">{t('popup_newUnknown', formatNumber(MOST_NEWEST))}</p>
       </Part>
     );
   }
@@ -174,7 +175,7 @@ function Newest({ names, count }: { readonly names: readonly string[]; readonly 
     <>
       {names.map((name, index) => (
         <span key={`${index} ${name}`}>
-          {index > 0 && ', '}
+          {index > 0 && t('common_comma')}
           <bdi>{name}</bdi>
         </span>
       ))}

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { t } from '../../ui/i18n.ts';
 import { arrowLeftIcon, arrowRightIcon, downloadIcon } from '../../ui/icons.ts';
+import { formatMonths } from '../../ui/numbers.ts';
 import { Select } from '../../ui/select.tsx';
 import type { TabProps } from '../collective/tab-props.ts';
 import { Freshness, Unavailable } from '../parts/freshness.tsx';
@@ -107,8 +108,8 @@ function Choices({ choice, setOptions }: ChoicesProps) {
         isLabelHidden
         value={String(choice.months)}
         options={[
-          { value: '1', label: t('popup_monthSpanOne') },
-          { value: '12', label: t('popup_monthSpanTwelve') },
+          { value: '1', label: formatMonths(1) },
+          { value: '12', label: formatMonths(12) },
         ]}
         onChange={(span) => setOptions({ span: span === '12' ? span : '' })}
       />

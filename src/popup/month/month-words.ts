@@ -2,10 +2,9 @@
 import type { MonthView } from '../../messages/contract/collective.ts';
 import type { CsvCell } from '../../platform/csv.ts';
 import { startOfMonth, toDateText } from '../../platform/dates.ts';
-import { formatAmount } from '../../platform/money.ts';
 import type { Compared, Period } from '../../platform/month.ts';
 import type { Amount, RecurringIncome } from '../../platform/types.ts';
-import { amountAlone } from '../../ui/amount.tsx';
+import { amountInText } from '../../ui/amount.tsx';
 import { figuresLanguage, formatNumber, plural, t } from '../../ui/i18n.ts';
 import { escapeMarkdown } from '../../ui/markdown.ts';
 import { formatDate } from '../../ui/times.tsx';
@@ -46,16 +45,12 @@ export function reportPeriod({ report }: MonthView, receivedAt: number | null): 
   };
 }
 
-export function amountWords(amount: Amount): string {
-  return formatAmount(amount, { locale: figuresLanguage() });
-}
-
 /** "+€20.00", "−€5.00", or "±€0.00"; null where the currencies differ. */
 export function differenceWords(amount: Amount, before: Amount): string | null {
   if (amount.currency !== before.currency) return null;
   const minor = amount.minor - before.minor;
-  const size = amountAlone({ minor: Math.abs(minor), currency: amount.currency });
-  return `${minor > 0 ? '+' : minor < 0 ? '−' : '±'}${size}`;
+  const size = { minor: Math.abs(minor), currency: amount.currency };
+  return amountInText(size, 'exact', minor > 0 ? '+' : minor < 0 ? '−' : '±');
 }
 
 /** The figures that are compared, each with the name of what it is. */
@@ -75,7 +70,12 @@ export function recurringWords({ report }: MonthView): readonly string[] {
   const { monthly = null, yearly = null } = report.now.recurring ?? {};
   const words = (income: RecurringIncome | null, unit: 'popup_perMonth' | 'popup_perYear') =>
     income && (income.count > 0 || unit === 'popup_perMonth')
-      ? [`${amountWords(income.amount)} ${t(unit)}, ${plural('popup_contributions', income.count)}`]
+      ? [
+          [
+            `${amountInText(income.amount)} ${t(unit)}`,
+            plural('popup_contributions', income.count),
+          ].join(t('common_comma')),
+        ]
       : [];
   return [...words(monthly, 'popup_perMonth'), ...words(yearly, 'popup_perYear')];
 }
@@ -97,17 +97,17 @@ export function monthMarkdown(view: MonthView, period: ReportPeriod): string {
   for (const [label, { amount, before, yearBefore }] of comparedFigures(view, period.isRunning)) {
     if (!amount) continue;
     const compared = [
-      before && `${period.before}: ${amountWords(before)}`,
-      period.yearBefore && yearBefore && `${period.yearBefore}: ${amountWords(yearBefore)}`,
+      before && `${period.before}: ${amountInText(before)}`,
+      period.yearBefore && yearBefore && `${period.yearBefore}: ${amountInText(yearBefore)}`,
     ].filter(Boolean);
     const words = compared.length ? ` (${compared.join('; ')})` : '';
-    lines.push(`- **${label}**: ${amountWords(amount)}${words}`);
+    lines.push(`- **${label}**: ${amountInText(amount)}${words}`);
   }
   if (report.tags.length) {
     const tags = report.tags.map(
-      ({ label, amount }) => `${escapeMarkdown(label)} ${amountWords(amount)}`,
+      ({ label, amount }) => `${escapeMarkdown(label)} ${amountInText(amount)}`,
     );
-    lines.push(`- **${t('popup_spentOn')}**: ${tags.join(', ')}`);
+    lines.push(`- **${t('popup_spentOn')}**: ${tags.join(t('common_comma'))}`);
   }
   const recurring = recurringWords(view);
   if (recurring.length && asOf.recurring !== null) {

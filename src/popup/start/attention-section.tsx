@@ -138,9 +138,7 @@ function Expenses({ waiting }: { readonly waiting: Waiting }) {
         </span>
         {oldest && (
           <span class="clamped muted">
-            {oldest.createdAt !== null && (
-              <>{t('popup_since', formatDay(oldest.createdAt, now()))} </>
-            )}
+            {oldest.createdAt !== null && t('popup_since', formatDay(oldest.createdAt, now()))}
             <Oldest oldest={oldest} isOnly={expenses === 1} />
           </span>
         )}
@@ -172,13 +170,13 @@ function Oldest({ oldest, isOnly }: OldestProps) {
       <Name name={description} otherwise={t('popup_anExpense')} />
       {payee && (
         <>
-          {', '}
+          {t('common_comma')}
           <Name name={payee} otherwise={payee} />
         </>
       )}
       {amount && !isOnly && (
         <>
-          {', '}
+          {t('common_comma')}
           <Amount amount={amount} />
         </>
       )}

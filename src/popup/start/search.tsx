@@ -209,12 +209,12 @@ function typedSuggestion(slug: string, lookup: Requested<CollectiveRow>): Sugges
 function badgeOf({ pinned, mine, recent }: ShownStart, slug: string): string | undefined {
   const isThis = (row: CollectiveRow) => row.slug === slug;
   const isIn = (rows: readonly CollectiveRow[] = []) => rows.some(isThis);
-  if (isIn(pinned)) return t('popup_pinned');
-  if (isIn(mine?.data?.administered)) return t('popup_administered');
+  if (isIn(pinned)) return t('popup_pinnedBadge');
+  if (isIn(mine?.data?.administered)) return t('popup_administeredBadge');
   const role = teamRole(mine?.data?.team.find(isThis)?.roles ?? []);
   if (role) return roleWords(role);
-  if (isIn(mine?.data?.backed)) return t('popup_backed');
-  return isIn(recent) ? t('popup_recent') : undefined;
+  if (isIn(mine?.data?.backed)) return t('popup_backedBadge');
+  return isIn(recent) ? t('popup_recentBadge') : undefined;
 }
 
 /** What the search is doing, or why it has nothing. A warning never stands above a result. */

@@ -35,8 +35,8 @@ test('three by name, and the number of the others', () => {
   ]);
 });
 
-test('guests as a number', () => {
-  expect(read(found('Looms', guest, guest))[1]).toBe('Looms: 2 guests');
+test('anonymous backers as a number', () => {
+  expect(read(found('Looms', guest, guest))[1]).toBe('Looms: 2 anonymous backers');
   expect(read(found('Looms', ...people('Ada'), guest))[1]).toBe('Looms: Ada and 1 more');
 });
 

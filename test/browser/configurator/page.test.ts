@@ -213,7 +213,7 @@ test('a hostile address runs nothing', async () => {
     labels: '{"more":"<svg onload=alert(1)>"}',
     page: 'red;}</style>',
   });
-  await page.getByText(/Paste the address of its page/).waitFor();
+  await page.getByText(/Paste (its|the collective’s) .* address/).waitFor();
   expect((await watchedOf(page)).reports).toEqual([]);
   await page.close();
 });

@@ -39,7 +39,7 @@ const collectives = () => page.locator('.behind__name').allTextContents();
 
 test('says what is wrong with a file, and goes on', async () => {
   await choose({ name: 'yarn.lock', text: '# yarn lockfile v1\n' });
-  await page.getByText('Lockfiles of Yarn, pnpm, and Bun have no funding addresses.').waitFor();
+  await page.getByText('Lockfiles of Yarn, pnpm, and Bun have no funding URLs.').waitFor();
   await page.getByRole('button', { name: 'Choose files' }).waitFor();
   await page.getByRole('button', { name: /Remove .*yarn\.lock/ }).click();
   await page.getByText('Lockfiles of Yarn').waitFor({ state: 'detached' });

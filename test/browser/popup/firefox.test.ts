@@ -104,8 +104,8 @@ describe.each(['open-collective', 'documented'] as const)('with the profile %s',
   test('what needs the people who run it', async () => {
     await click(page, 'tab', 'Overview');
     await click(page, 'radio', 'I run this');
-    await click(page, 'link', 'Back to start');
-    await see(page, 'Needs you');
+    await click(page, 'link', 'Back to home');
+    await see(page, 'Needs your attention');
     await see(page, /\d expenses waiting/);
     await page.evaluate((slug) => {
       location.hash = `#/c/${slug}/overview`;

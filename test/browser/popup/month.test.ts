@@ -84,7 +84,7 @@ test('a month takes one more, and shows what the ledger has', async () => {
 test('another month is chosen by the keyboard, and kept in the address', async () => {
   const page = await kit.open(`#/c/${SLUG}/month`);
   await reportOf(page, 1);
-  await page.getByRole('button', { name: 'Earlier month' }).focus();
+  await page.getByRole('button', { name: 'Previous month' }).focus();
   await page.keyboard.press('Enter');
   await reportOf(page, 2);
   expect(await shown(page, 'Raised')).toBe(sum('CREDIT', monthAt(2), monthAt(1)));

@@ -22,7 +22,7 @@ afterAll(async () => {
   await kit.close();
 });
 
-const needsYou = (page: Page) => page.getByRole('region', { name: 'Needs you' });
+const needsYou = (page: Page) => page.getByRole('region', { name: 'Needs your attention' });
 const asked = () =>
   kit.sandbox.log.count(({ path, method }) => method === 'POST' && path.endsWith('/graphql/v2'));
 
@@ -63,7 +63,7 @@ test('“I run this” shows what waits when the popup opens, in one request', a
   await link.first().waitFor();
   const text = (await link.first().textContent()) ?? '';
   expect(text).toContain(`${wanted.expenses} expenses waiting`);
-  expect(numberIn(text.match(/\$[\d.,]+(?= in all)/)?.[0] ?? '')).toBe(wanted.total);
+  expect(numberIn(text.match(/\$[\d.,]+(?= in total)/)?.[0] ?? '')).toBe(wanted.total);
   expect(text).toMatch(/Since \w+ \d+: Server for October, Robin Sample/);
   expect(await link.first().getAttribute('href')).toBe(
     `${kit.sandbox.baseUrl}/maple-library/expenses?status=PENDING`,

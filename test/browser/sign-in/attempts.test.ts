@@ -118,7 +118,7 @@ test('is not taken in by a code that was used before', async () => {
   if (!used) throw new Error('No code has been used yet.');
   const window = await run.openWindow();
   await redirect(window, redirectAddress(window, { code: used.code }));
-  await run.options.see('The platform rejected the sign-in code.');
+  await run.options.see('The platform rejected the authorization code.');
   expect(run.exchanges()).toBe(1);
   await run.signInWithOneClick();
   expect(run.exchanges()).toBe(2);

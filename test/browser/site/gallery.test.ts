@@ -64,7 +64,7 @@ test('a README’s picture is drawn with a collective of the platform, and can b
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBe(620);
   for (const [name, kind] of [
-    ['Make a README picture', 'readme'],
+    ['Make a README image', 'readme'],
     ['Make static HTML', 'html'],
   ] as const) {
     const href = (await page.getByRole('link', { name }).getAttribute('href')) ?? '';

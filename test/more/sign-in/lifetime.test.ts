@@ -83,7 +83,7 @@ test('says that the sign-in has ended when the token has expired', async () => {
   await run.signInWithOneClick();
   run.sandbox.log.clear();
   run.sandbox.faults.set('expired-token');
-  await expect.poll(() => reloaded('Your sign-in ended'), { timeout: 15_000 }).toBe(true);
+  await expect.poll(() => reloaded('Your session ended'), { timeout: 15_000 }).toBe(true);
   expect(run.exchanges()).toBe(0);
   run.sandbox.faults.clear();
   await run.options.click('button', 'Sign in again');

@@ -18,7 +18,7 @@ test('says that a platform wants a secret, before and after trying; once it no l
   const sandbox = { requireSecret: true };
   const run = await startRun({ sandbox });
   await run.options.fill('Client ID', run.clientId);
-  await run.options.see('This platform does not support public clients');
+  await run.options.see('This platform doesn’t support public clients');
   await consent(await run.openWindow(), 'Allow');
   await run.page.getByRole('alert').getByText('it requires a client secret').waitFor();
   expect(run.exchanges()).toBe(1);
@@ -46,7 +46,7 @@ async function waitForTheEnd({ page }: Run): Promise<void> {
   const isNear = async () => {
     await page.reload();
     await page.getByText('Signed in to').waitFor();
-    return page.getByText('Your sign-in expires soon').isVisible();
+    return page.getByText('Your session expires soon').isVisible();
   };
   await expect.poll(isNear, { timeout: 20_000, interval: 250 }).toBe(true);
 }
@@ -60,7 +60,7 @@ test('renews by itself shortly before the end, where the platform remembers the 
   await worker.evaluate('chrome.alarms.create("session", { when: Date.now() })');
   await expect.poll(shortRun.exchanges, { timeout: 15_000 }).toBe(1);
   await expect.poll(() => tokensSent(shortRun.sandbox)).not.toContain(before);
-  await shortRun.page.getByText('Your sign-in expires soon').waitFor({ state: 'hidden' });
+  await shortRun.page.getByText('Your session expires soon').waitFor({ state: 'hidden' });
   await shortRun.options.see(USER.email);
 });
 
@@ -70,7 +70,7 @@ test('renews with one click when it does not renew by itself, once a day at most
   const worker = await shortRun.chromium.worker();
   await worker.evaluate('chrome.alarms.create("session", { when: Date.now() })');
   await shortRun.page.getByRole('button', { name: 'Continue as' }).click();
-  await shortRun.page.getByText('Your sign-in expires soon').waitFor({ state: 'hidden' });
+  await shortRun.page.getByText('Your session expires soon').waitFor({ state: 'hidden' });
   await shortRun.options.see(USER.email);
   expect(shortRun.exchanges()).toBe(1);
 });
