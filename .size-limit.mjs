@@ -21,7 +21,7 @@ export default [
     limit: '700 B',
   })),
   { name: 'background, gzip', path: background, limit: '55.9 kB', ...gzip },
-  { name: 'popup, first load beyond that, gzip', path: popup, limit: '31.9 kB', ...gzip },
+  { name: 'popup, first load beyond that, gzip', path: popup, limit: '32 kB', ...gzip },
   { name: 'options page, first load beyond those, gzip', path: options, limit: '20 kB', ...gzip },
   {
     name: 'page about dependencies, first load beyond background and popup, gzip',
