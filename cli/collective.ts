@@ -10,7 +10,8 @@ import { asNumber, asObject, type JsonObject } from '../src/platform/json.ts';
 import { explainError } from '../src/platform/private.ts';
 import type { Platform } from '../src/platform/profile.ts';
 import type { WallBacker } from '../src/platform/types.ts';
-import { type Collective, fetchCollective } from '../widgets/static/data.ts';
+import { publicList } from '../src/platform/wall-source.ts';
+import type { Collective } from '../widgets/static/data.ts';
 import { failed, type Problem } from './problem.ts';
 
 export interface FetchedCollective extends Collective {
@@ -58,9 +59,17 @@ export async function fetchWithRows(
   try {
     const answer = get(summaryUrl(platform, from.slug), context).then(parseJson);
     const summary = answer.then((json) => decodeSummary(json, platform.profile));
-    const collective = await fetchCollective(platform, from, context, { summary, decode });
+    const { slug, tierId } = from;
+    const source = publicList(platform, { decode, summaryOf: () => summary, tierId });
+    const { backers, receivedAt } = await source.load(slug, context);
     const rows = new Map([...byId].map(([key, own]) => [key, inOrder([...own.values()])]));
-    return { ...collective, rawSummary: asObject(await answer) ?? {}, rows };
+    return {
+      summary: await summary,
+      backers,
+      receivedAt,
+      rawSummary: asObject(await answer) ?? {},
+      rows,
+    };
   } catch (error) {
     throw platformProblem(from.slug, await explainError(platform, from.slug, error, context));
   }

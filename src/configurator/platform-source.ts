@@ -1,12 +1,12 @@
 /** The platform itself as a data source: one summary and one list a collective, for as long as the page is open. */
-import { fetchAllMembers } from '../platform/all-members.ts';
 import { fetchSummary } from '../platform/client.ts';
+import { decodeMember } from '../platform/decode-member.ts';
 import type { RequestContext } from '../platform/http.ts';
-import { mergeMembers } from '../platform/merge.ts';
 import { explainError } from '../platform/private.ts';
 import type { Platform } from '../platform/profile.ts';
 import { searchAccounts } from '../platform/search.ts';
 import type { Summary } from '../platform/types.ts';
+import { publicList } from '../platform/wall-source.ts';
 import type { BackerList, DataSource } from './data-source.ts';
 
 /** Asks the platform from this page. Rejects with `PlatformError`. */
@@ -40,14 +40,13 @@ export function createPlatformSource(
       const key = `${slug} ${tierId}`;
       const known = lists.get(key);
       if (known) return known;
-      const address = { slug, kind: 'all', ...(tierId !== null && { tierId }) } as const;
-      const summary = summaryOf(slug, signal);
-      const list = await fetchAllMembers(platform, address, {
-        context: { ...context, signal },
-        summary,
+      const source = publicList(platform, {
+        decode: decodeMember,
+        summaryOf: () => summaryOf(slug, signal),
+        tierId,
       });
-      const { members, dropped } = list;
-      const found = { backers: mergeMembers(members), rows: members.length + dropped };
+      const { backers, rowCount: rows } = await source.load(slug, { ...context, signal });
+      const found = { backers, rows };
       lists.set(key, found);
       return found;
     },

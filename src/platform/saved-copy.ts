@@ -2,33 +2,40 @@
  * Saved copies of a collective's data: the platform's own array, or `{summary, members, more, anonymous, savedAt}`,
  * whose members may be the first ones of a wall only.
  */
+import { get } from './client.ts';
 import { parseDateTime } from './dates.ts';
+import { decodeBacker, decodeRows } from './decode-backer.ts';
+import { decodeSummary } from './decode-summary.ts';
 import { PlatformError } from './errors.ts';
+import { parseJson } from './http.ts';
 import { asCount, asObject } from './json.ts';
+import { mergeMembers } from './merge.ts';
+import type { Platform } from './profile.ts';
+import { atPlatform, type PlatformSource } from './wall-source.ts';
 
-export interface SavedCopy {
-  /** The summary as the platform sent it; null when the copy is a bare list. */
-  readonly summary: unknown;
-  readonly rows: readonly unknown[];
-  /** Backers that are not in the rows; 0 when all are. */
-  readonly more: number;
-  /** Anonymous backers that are not in the rows. */
-  readonly anonymous: number;
-  /** Milliseconds since 1970; null when the copy does not say. */
-  readonly savedAt: number | null;
-}
+const SIZE_CAP = 16 * 1024 * 1024;
 
-/** @throws PlatformError `bad-response` when it is neither form. */
-export function readSavedCopy(json: unknown): SavedCopy {
-  if (Array.isArray(json))
-    return { summary: null, rows: json, more: 0, anonymous: 0, savedAt: null };
-  const copy = asObject(json);
-  if (!Array.isArray(copy?.members)) throw new PlatformError('bad-response');
+/** The copy at an address. Its collective is the one that is in it. */
+export function savedCopy(platform: Platform, url: string): PlatformSource {
+  const { profile } = platform;
   return {
-    summary: copy.summary ?? null,
-    rows: copy.members,
-    more: asCount(copy.more) ?? 0,
-    anonymous: asCount(copy.anonymous) ?? 0,
-    savedAt: parseDateTime(copy.savedAt),
+    ...atPlatform(platform, url),
+    async load(_slug, context) {
+      const answer = await get(url, { ...context, sizeCap: SIZE_CAP });
+      const json = parseJson(answer);
+      const copy = asObject(json);
+      const rows = copy ? copy.members : json;
+      if (!Array.isArray(rows)) throw new PlatformError('bad-response');
+      const summary = copy?.summary ? decodeSummary(copy.summary, profile) : null;
+      const { members } = decodeRows(decodeBacker, rows, profile, summary?.currency ?? null);
+      return {
+        summary,
+        backers: mergeMembers(members),
+        more: asCount(copy?.more) ?? 0,
+        anonymous: asCount(copy?.anonymous) ?? 0,
+        // Null when the copy does not say.
+        receivedAt: parseDateTime(copy?.savedAt) ?? answer.receivedAt,
+      };
+    },
   };
 }

@@ -1,10 +1,10 @@
 // Whole lists from the sandbox in both profiles, over real HTTP: complete, merged, in order, few requests.
 import { describe, expect, it } from 'vitest';
-import type { MemberListAddress } from '../../src/platform/addresses.ts';
-import { fetchAllMembers } from '../../src/platform/all-members.ts';
+import { membersUrl, type Page } from '../../src/platform/addresses.ts';
 import { fetchSummary } from '../../src/platform/client.ts';
-import { mergeMembers } from '../../src/platform/merge.ts';
+import { decodeMember } from '../../src/platform/decode-member.ts';
 import { wallModel } from '../../src/platform/wall.ts';
+import { publicList } from '../../src/platform/wall-source.ts';
 import { expectedBackers, expectedOrder, slugOf } from './support/expected-wall.ts';
 import { hurried, LARGEST, PROFILES, SLUGS, usePlatform } from './support/platforms.ts';
 
@@ -18,20 +18,15 @@ describe.each(PROFILES)('the %s platform', (profile) => {
     sandbox.log.clear();
     const summary = fetchSummary(platform, slug, context).then(({ data }) => data);
     const first: number[] = [];
-    const list = await fetchAllMembers(
-      platform,
-      { slug },
-      {
-        context,
-        summary,
-        onFirstPage: ({ members }) => first.push(members.length),
-      },
-    );
-    expect(list.dropped).toBe(0);
-    expect(list.members.map(({ id }) => id)).toEqual(rows.map(({ MemberId }) => MemberId));
+    const source = publicList(platform, { decode: decodeMember, summaryOf: () => summary });
+    const { backers, dropped, rowCount } = await source.load(slug, {
+      ...context,
+      preview: (preview) => first.push(preview.rowCount),
+    });
+    expect(dropped).toBe(0);
+    expect(rowCount).toBe(rows.length);
     expect(first).toEqual(rows.length >= 100 ? [100] : []);
 
-    const backers = mergeMembers(list.members);
     const expected = expectedBackers(rows);
     const { currency } = await summary;
     const scale = profile === 'open-collective' && currency !== 'JPY' ? 100 : 1;
@@ -53,8 +48,11 @@ describe.each(PROFILES)('the %s platform', (profile) => {
     const { sandbox, platform } = running;
     sandbox.log.clear();
     const summary = fetchSummary(platform, LARGEST, context).then(({ data }) => data);
-    await fetchAllMembers(platform, { slug: LARGEST }, { context, summary });
-    const pages = sandbox.log.entries().filter(({ path }) => path.endsWith('/members.json'));
+    await publicList(platform, { decode: decodeMember, summaryOf: () => summary }).load(
+      LARGEST,
+      context,
+    );
+    const pages = sandbox.log.entries().filter(({ path }) => path.endsWith('/all.json'));
     const needed = 1 + Math.ceil((9_552 - 100) / 500);
     expect(pages.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(needed);
     expect(pages.length).toBeLessThanOrEqual(needed + 4);
@@ -74,22 +72,25 @@ describe.each(PROFILES)('the %s platform', (profile) => {
 
   it('lists the backers of one tier as the tier-by-id and the tier-by-slug list do', async () => {
     const [tier] = running.sandbox.data.collective('open-atlas')?.spec.tiers ?? [];
-    const summary = Promise.resolve(null);
+    const { platform } = running;
+    const named = { kind: 'all', tierSlug: tier?.slug ?? '' } as const;
     const [byId, bySlug] = await Promise.all(
-      [{ tierId: tier?.id ?? 0 }, { tierSlug: tier?.slug ?? '' }].map((wanted) =>
-        fetchAllMembers(
-          running.platform,
-          { slug: 'open-atlas', kind: 'all', ...wanted } as MemberListAddress,
-          { context, summary },
+      [
+        { tierId: tier?.id },
+        { urlOf: (slug: string, page: Page) => membersUrl(platform, { slug, ...named }, page) },
+      ].map((list) =>
+        publicList(platform, { decode: decodeMember, summaryOf: async () => null, ...list }).load(
+          'open-atlas',
+          context,
         ),
       ),
     );
-    expect(byId?.members.length).toBeGreaterThan(500);
-    expect(byId?.members).toEqual(bySlug?.members);
+    expect(byId?.backers.length).toBeGreaterThan(500);
+    expect(byId?.backers).toEqual(bySlug?.backers);
     const slugs = running.sandbox.data
       .rows('open-atlas')
       .filter((row) => row.tier === tier?.name)
       .map(slugOf);
-    expect(byId?.members.map(({ slug }) => slug)).toEqual(slugs);
+    expect(byId?.backers.map(({ slug }) => slug)).toEqual(slugs);
   });
 });

@@ -1,7 +1,6 @@
 // Summaries and pages of lists from the sandbox in both profiles, over real HTTP.
 import { describe, expect, it } from 'vitest';
 import type { MemberListAddress } from '../../src/platform/addresses.ts';
-import { fetchAllMembers } from '../../src/platform/all-members.ts';
 import {
   fetchMemberRows,
   fetchMembers,
@@ -9,8 +8,10 @@ import {
   fetchSummary,
   fetchSummaryCsv,
 } from '../../src/platform/client.ts';
+import { decodeBacker } from '../../src/platform/decode-backer.ts';
 import { toMajorUnits } from '../../src/platform/money.ts';
 import { fetchTransactions } from '../../src/platform/transactions.ts';
+import { publicList } from '../../src/platform/wall-source.ts';
 import { hurried, ODD, PROFILES, SLUGS, usePlatform } from './support/platforms.ts';
 
 describe.each(PROFILES)('the %s platform', (profile) => {
@@ -124,7 +125,11 @@ describe.each(PROFILES)('the %s platform', (profile) => {
           context,
         ),
       () => fetchMembersCsv(platform, { slug, kind: 'users' }, null, context),
-      () => fetchAllMembers(platform, { slug }, { context, summary: Promise.resolve(null) }),
+      () =>
+        publicList(platform, { decode: decodeBacker, summaryOf: async () => null }).load(
+          slug,
+          context,
+        ),
       () => fetchTransactions(platform, slug, { limit: 1, clientId: 'x' }, context),
     ];
     for (const call of calls('no-such-collective')) {

@@ -6,16 +6,21 @@ import {
   fetchCurrentUser,
   fetchUserCollectives,
 } from '../../src/platform/account-client.ts';
-import { fetchAllMembers } from '../../src/platform/all-members.ts';
 import { fetchMembers, fetchMembersCsv, fetchSummary } from '../../src/platform/client.ts';
+import { decodeBacker } from '../../src/platform/decode-backer.ts';
 import { PLATFORM_ERROR_CODES, PlatformError } from '../../src/platform/errors.ts';
 import type { RequestContext } from '../../src/platform/http.ts';
 import type { Platform } from '../../src/platform/profile.ts';
 import { createPlatform } from '../../src/platform/profile.ts';
 import { fetchTransactions } from '../../src/platform/transactions.ts';
+import type { Summary } from '../../src/platform/types.ts';
+import { publicList } from '../../src/platform/wall-source.ts';
 import { hurried, ODD, PROFILES, startPlatform } from './support/platforms.ts';
 
 type Call = (platform: Platform, context: RequestContext) => Promise<unknown>;
+
+const allOf = (platform: Platform, summary: Summary | null = null) =>
+  publicList(platform, { decode: decodeBacker, summaryOf: async () => summary });
 
 const PAGE = { limit: 50, offset: 0, currency: 'USD' };
 const CALLS: Readonly<Record<string, Call>> = {
@@ -144,28 +149,21 @@ describe.each(PROFILES)('a fault of the %s platform', (profile) => {
     const rows = sandbox.data.rows(ODD);
     for (const row of [undefined, null, 5, 'row', [], {}]) {
       sandbox.faults.set('bad-row', { row });
-      const list = await fetchAllMembers(
-        platform,
-        { slug: ODD },
-        { context, summary: Promise.resolve(null) },
-      );
+      const list = await allOf(platform).load(ODD, context);
       expect(list.dropped).toBe(1);
-      expect(list.members).toHaveLength(rows.length - 1);
+      expect(list.rowCount).toBe(rows.length);
     }
   });
 
   it('on one page of many fails the list and leaves nothing under way', async () => {
     const { context } = hurried();
-    const address = { slug: 'star-commons' };
-    const summary = fetchSummary(platform, address.slug, context).then(({ data }) => data);
-    await summary;
+    const slug = 'star-commons';
+    const { data } = await fetchSummary(platform, slug, context);
+    const source = allOf(platform, data);
     sandbox.faults.set('html', { times: 1, match: { path: '/star-commons/members' } });
-    await expect(fetchAllMembers(platform, address, { context, summary })).rejects.toMatchObject({
-      code: 'bad-response',
-    });
+    await expect(source.load(slug, context)).rejects.toMatchObject({ code: 'bad-response' });
     sandbox.faults.clear();
-    const list = await fetchAllMembers(platform, address, { context, summary });
-    expect(list.members).toHaveLength(9_552);
+    expect((await source.load(slug, context)).rowCount).toBe(9_552);
   });
 
   it('abort: a list given up leaves no request under way', async () => {
@@ -179,11 +177,7 @@ describe.each(PROFILES)('a fault of the %s platform', (profile) => {
         resolve();
       });
     });
-    const list = fetchAllMembers(
-      platform,
-      { slug: 'open-atlas' },
-      { context, summary: Promise.resolve(null) },
-    );
+    const list = allOf(platform).load('open-atlas', context);
     list.catch(() => {});
     await expect.poll(() => sandbox.log.count()).toBe(1);
     controller.abort();

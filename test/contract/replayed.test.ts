@@ -2,14 +2,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Sandbox, startSandbox } from '../../sandbox/index.ts';
-import { fetchAllMembers } from '../../src/platform/all-members.ts';
 import { fetchMembers, fetchSummary } from '../../src/platform/client.ts';
 import {
   decodeAccount,
   decodeCurrentUser,
   decodeUserCollectives,
 } from '../../src/platform/decode-account.ts';
-import { decodeMembers } from '../../src/platform/decode-member.ts';
+import { decodeMember, decodeMembers } from '../../src/platform/decode-member.ts';
 import { decodeSummary } from '../../src/platform/decode-summary.ts';
 import { decodeTransactions } from '../../src/platform/decode-transaction.ts';
 import { graphql } from '../../src/platform/graphql.ts';
@@ -19,6 +18,7 @@ import { createPlatform, openCollective, type Platform } from '../../src/platfor
 import { fetchTransactions } from '../../src/platform/transactions.ts';
 import type { Backer } from '../../src/platform/types.ts';
 import { wallModel } from '../../src/platform/wall.ts';
+import { publicList } from '../../src/platform/wall-source.ts';
 import { expectedBackers, expectedOrder, type Row } from './support/expected-wall.ts';
 import { hurried, platformOf } from './support/platforms.ts';
 
@@ -109,9 +109,10 @@ describe.skipIf(!existsSync(REAL))('saved lists, sent by a platform', () => {
     for (const slug of replayed) {
       const rows = sandbox.data.rows(slug);
       const summary = fetchSummary(platform, slug, context).then(({ data }) => data);
-      const list = await fetchAllMembers(platform, { slug }, { context, summary });
+      const source = publicList(platform, { decode: decodeMember, summaryOf: () => summary });
+      const list = await source.load(slug, context);
       expect(list.dropped).toBe(0);
-      expectSameBackers(mergeMembers(list.members), rows);
+      expectSameBackers(list.backers, rows);
     }
   });
 });

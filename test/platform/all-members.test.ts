@@ -58,7 +58,7 @@ describe('a list', () => {
     );
     const outcome = start(served);
     await served.releaseAll();
-    await expect(outcome).resolves.toMatchObject({ dropped: 11, members: { length: 99 } });
+    await expect(outcome).resolves.toMatchObject({ dropped: 11, rowCount: 110 });
   });
 
   it('takes the currency of its totals from the summary, however late that comes', async () => {
@@ -67,7 +67,7 @@ describe('a list', () => {
     const outcome = start(served, { summary: new Promise((done) => (resolve = done)) });
     await served.releaseAll();
     resolve(summary(1, 'JPY'));
-    await expect(outcome).resolves.toMatchObject({ members: [{ currency: 'JPY' }] });
+    await expect(outcome).resolves.toMatchObject({ backers: [{ currency: 'JPY' }] });
   });
 
   it('is as old as the page that came first', async () => {
@@ -81,9 +81,12 @@ describe('a list', () => {
     expect((await outcome).receivedAt).toBe(oldest);
   });
 
-  it('does not depend on the summary', async () => {
+  it('fails with the summary, and is good without where that is null', async () => {
     const served = slowPlatform(700);
-    const outcome = start(served, { summary: Promise.reject(new Error('no summary')) });
+    const failed = start(served, { summary: Promise.reject(new Error('no summary')) });
+    await served.releaseAll();
+    await expect(failed).rejects.toThrow('no summary');
+    const outcome = start(served);
     await served.releaseAll();
     expect(ids(await outcome)).toEqual(numbers(700));
   });
@@ -95,8 +98,8 @@ describe('the first page', () => {
     const shown: string[] = [];
     const outcome = start(served, {
       summary: Promise.resolve(summary(600, 'JPY')),
-      onFirstPage: ({ members }) => shown.push(`first ${members.length} ${members[0]?.currency}`),
-    }).then((list) => shown.push(`all ${list.members.length}`));
+      preview: ({ backers }) => shown.push(`first ${backers.length} ${backers[0]?.currency}`),
+    }).then((list) => shown.push(`all ${list.backers.length}`));
     await served.release(0);
     expect(shown).toEqual(['first 100 JPY']);
     await served.releaseAll();
@@ -110,8 +113,8 @@ describe('the first page', () => {
     let resolve = (_: Summary | null) => {};
     const outcome = start(served, {
       summary: new Promise((done) => (resolve = done)),
-      onFirstPage: ({ members }) => shown.push(members.length),
-    }).then((list) => shown.push(list.members.length));
+      preview: ({ backers }) => shown.push(backers.length),
+    }).then((list) => shown.push(list.backers.length));
     await served.releaseAll();
     expect(shown).toEqual([]);
     resolve(null);
@@ -120,26 +123,26 @@ describe('the first page', () => {
   });
 
   it('is not shown when it is the only one, or when all is lost', async () => {
-    const onFirstPage = vi.fn();
+    const preview = vi.fn();
     const small = slowPlatform(100 - 1);
-    const outcome = start(small, { onFirstPage });
+    const outcome = start(small, { preview });
     await small.releaseAll();
     await outcome;
     const broken = slowPlatform(500, (offset) => (offset ? text('<html>', 'text/html') : null));
     let resolve = (_: Summary | null) => {};
-    const lost = start(broken, { onFirstPage, summary: new Promise((done) => (resolve = done)) });
+    const lost = start(broken, { preview, summary: new Promise((done) => (resolve = done)) });
     await broken.releaseAll();
     await expect(lost).rejects.toMatchObject({ code: 'bad-response' });
     resolve(null);
     await new Promise((done) => setTimeout(done));
-    expect(onFirstPage).not.toHaveBeenCalled();
+    expect(preview).not.toHaveBeenCalled();
   });
 
   it('takes the list down with it when it cannot be shown', async () => {
     const served = slowPlatform(150);
     const fault = new Error('no room');
     const outcome = start(served, {
-      onFirstPage: () => {
+      preview: () => {
         throw fault;
       },
     });

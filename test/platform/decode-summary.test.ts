@@ -1,8 +1,9 @@
 // Summaries and saved copies, as they come.
 import { describe, expect, it } from 'vitest';
 import { decodeSummary } from '../../src/platform/decode-summary.ts';
-import { documented, openCollective } from '../../src/platform/profile.ts';
-import { readSavedCopy } from '../../src/platform/saved-copy.ts';
+import { documented, OPEN_COLLECTIVE, openCollective } from '../../src/platform/profile.ts';
+import { savedCopy } from '../../src/platform/saved-copy.ts';
+import { memberRow } from './support/member-rows.ts';
 
 const badResponse = expect.objectContaining({ code: 'bad-response' });
 const SUMMARY = {
@@ -67,29 +68,38 @@ describe('decodeSummary', () => {
   });
 });
 
-describe('readSavedCopy', () => {
-  const none = { summary: null, savedAt: null, more: 0, anonymous: 0 };
-
-  it('reads the array of the platform, and the form with a summary', () => {
-    expect(readSavedCopy([1])).toEqual({ ...none, rows: [1] });
-    const copy = { summary: { slug: 'a' }, members: [1], savedAt: '2024-03-05T17:04:09.123Z' };
-    expect(readSavedCopy(copy)).toEqual({
-      ...none,
-      summary: { slug: 'a' },
-      rows: [1],
-      savedAt: Date.UTC(2024, 2, 5, 17, 4, 9),
+describe('a saved copy', () => {
+  const load = (json: unknown) => {
+    const fetch = async () => Response.json(json);
+    return savedCopy(OPEN_COLLECTIVE, 'https://site.example/wall.json').load('', {
+      fetch,
+      now: () => 7,
     });
-    expect(readSavedCopy({ members: [], savedAt: 'soon 5' })).toEqual({ ...none, rows: [] });
+  };
+  const row = memberRow({ totalAmountDonated: 5, currency: 'JPY' });
+  const summary = { slug: 'a', currency: 'EUR' };
+
+  it('is the array of the platform, or the form with a summary', async () => {
+    const none = { summary: null, more: 0, anonymous: 0, receivedAt: 7 };
+    const one = [{ total: 5, currency: 'JPY' }];
+    await expect(load([row])).resolves.toMatchObject({ ...none, backers: one });
+    await expect(load({ members: [], savedAt: 'soon 5' })).resolves.toMatchObject(none);
+    const copy = { summary, members: [row, row], savedAt: '2024-03-05T17:04:09.123Z' };
+    await expect(load(copy)).resolves.toMatchObject({
+      summary,
+      backers: [{ total: 500, currency: 'EUR' }],
+      receivedAt: Date.UTC(2024, 2, 5, 17, 4, 9),
+    });
   });
 
-  it('reads how many backers are not in it', () => {
-    const copy = { members: [1], more: 9_120, anonymous: 331 };
-    expect(readSavedCopy(copy)).toMatchObject({ more: 9_120, anonymous: 331 });
-    const nonsense = { members: [1], more: 'many', anonymous: -3 };
-    expect(readSavedCopy(nonsense)).toMatchObject({ more: 0, anonymous: 0 });
+  it('says how many backers are not in it', async () => {
+    const copy = { members: [row], more: 9_120, anonymous: 331 };
+    await expect(load(copy)).resolves.toMatchObject({ more: 9_120, anonymous: 331 });
+    const nonsense = { members: [row], more: 'many', anonymous: -3 };
+    await expect(load(nonsense)).resolves.toMatchObject({ more: 0, anonymous: 0 });
   });
 
-  it.each([[null], ['x'], [{}], [{ members: {} }]])('refuses %j', (json) => {
-    expect(() => readSavedCopy(json)).toThrow(badResponse);
+  it.each([[null], ['x'], [{}], [{ members: {} }]])('is not %j', async (json) => {
+    await expect(load(json)).rejects.toMatchObject({ code: 'bad-response' });
   });
 });

@@ -1,17 +1,19 @@
 /** One source of data for all elements of a page that show the same collective. */
-import { wallUrl } from '../../src/platform/addresses.ts';
-import { fetchAllPages, type PagedList } from '../../src/platform/all-pages.ts';
-import { fetchSummary, get } from '../../src/platform/client.ts';
-import { decodeBacker, decodeRows } from '../../src/platform/decode-backer.ts';
-import { decodeSummary } from '../../src/platform/decode-summary.ts';
+import { fetchSummary } from '../../src/platform/client.ts';
+import { decodeBacker } from '../../src/platform/decode-backer.ts';
 import type { PlatformErrorCode } from '../../src/platform/errors.ts';
-import { parseJson, type RequestContext } from '../../src/platform/http.ts';
-import { mergeMembers } from '../../src/platform/merge.ts';
+import type { RequestContext } from '../../src/platform/http.ts';
 import { createPlatform, type Platform } from '../../src/platform/profile.ts';
-import { readSavedCopy } from '../../src/platform/saved-copy.ts';
-import type { MemberList, WallBacker } from '../../src/platform/types.ts';
+import { savedCopy } from '../../src/platform/saved-copy.ts';
+import type { Summary } from '../../src/platform/types.ts';
+import {
+  type PlatformSource,
+  publicList,
+  type WallData,
+  WHOLE,
+} from '../../src/platform/wall-source.ts';
 import { create } from './dom.ts';
-import { type Data, keepData, recallData } from './storage.ts';
+import { keepData, recallData } from './storage.ts';
 
 /** What a request depends on besides the platform. Elements whose values are equal share one source. */
 interface RequestOptions {
@@ -31,7 +33,7 @@ export type SourceKind = 'summary' | 'members';
 
 /** A source's state. Data with an error is the last good data. */
 export interface SourceState {
-  readonly data: Data | null;
+  readonly data: WallData | null;
   /** False for the first page of a list that has more. */
   readonly isComplete: boolean;
   readonly error: PlatformErrorCode | null;
@@ -54,93 +56,68 @@ export interface Source {
 const MAX_AGE_MS = 60_000;
 /** How long a source without listeners is kept: routers put elements back a little later. */
 const UNUSED_MS = 1_000;
-const SAVED_COPY_CAP = 16 * 1024 * 1024;
 
-type Load = (context: RequestContext, preview: (data: Data) => void) => Promise<Data>;
+type Load = (context: RequestContext, preview: (data: WallData) => void) => Promise<WallData>;
 
 const sources = new Map<string, Source>();
-
-/** The one source for these options. */
-export function sourceOf(kind: SourceKind, platform: Platform, options: RequestOptions): Source {
-  const { slug, src, tierId } = options;
-  const data = src ? [src] : [kind, slug, tierId];
-  const key = [...data, platform.baseUrl, platform.profile.id].join(' ');
-  const known = sources.get(key);
-  if (known) return known;
-  const source = createSource(key, loaderOf(kind, platform, options), () => {
-    if (sources.get(key) === source) sources.delete(key);
-  });
-  sources.set(key, source);
-  return source;
-}
 
 /** The platform that the attributes name. @throws PlatformError `bad-address` */
 export function platformOf(options: Pick<SourceOptions, 'platform' | 'platformProfile'>): Platform {
   return createPlatform({ baseUrl: options.platform, profile: options.platformProfile });
 }
 
-function loaderOf(
-  kind: SourceKind,
-  platform: Platform,
-  { slug, src, tierId }: RequestOptions,
-): Load {
-  if (src) return (context) => loadCopy(src, platform, context);
-  if (kind === 'summary') return (context) => loadSummary(platform, slug, context);
-  const list: PagedList<WallBacker> = {
-    profile: platform.profile,
-    urlOf: (page) => wallUrl(platform, { slug, tierId }, page),
-    decode: decodeBacker,
-    isOneTier: !!tierId,
-  };
-  return async (context, preview) => {
-    const source = sourceOf('summary', platform, { slug });
-    const end = source.subscribe(() => {});
-    context.signal?.addEventListener('abort', end);
-    const summary = source.settled().then(({ data }) => {
-      end();
-      return data?.summary ?? null;
-    });
-    const toData = async ({ members, receivedAt }: MemberList<WallBacker>) => ({
-      summary: await summary,
-      backers: mergeMembers(members),
-      ...WHOLE,
-      receivedAt,
-    });
-    const onFirstPage = async (list: MemberList<WallBacker>) => preview(await toData(list));
-    return toData(await fetchAllPages(list, { context, summary, onFirstPage }));
-  };
+/** Where the attributes say that the data comes from. @throws PlatformError `bad-address` */
+export function wallSourceOf(options: SourceOptions): PlatformSource {
+  const { src } = options;
+  const platform = platformOf(options);
+  // An element of our own resolves it: `<img name="baseURI">` hides the document's.
+  return src
+    ? savedCopy(platform, create('a', { href: src }).href)
+    : listOf(platform, options.tierId);
 }
 
-/** Counts of a complete list: no backer is left out. */
-const WHOLE = { more: 0, anonymous: 0 };
+const listOf = (platform: Platform, tierId?: number | null): PlatformSource =>
+  publicList(platform, { decode: decodeBacker, summaryOf: sharedSummary(platform), tierId });
+
+/** The one source for these options. */
+export function sourceOf(
+  kind: SourceKind,
+  wall: PlatformSource,
+  { slug, src }: RequestOptions,
+): Source {
+  const key = src ? wall.id : [kind, slug, wall.id].join(' ');
+  const known = sources.get(key);
+  if (known) return known;
+  const load: Load =
+    src || kind === 'members'
+      ? (context, preview) => wall.load(slug, { ...context, preview })
+      : (context) => loadSummary(wall.platform, slug, context);
+  const source = createSource(key, load, () => {
+    if (sources.get(key) === source) sources.delete(key);
+  });
+  sources.set(key, source);
+  return source;
+}
+
+/** The summary that elements for the same collective show, too; null when it can't be loaded. */
+const sharedSummary =
+  (platform: Platform) =>
+  async (slug: string, { signal }: RequestContext): Promise<Summary | null> => {
+    const source = sourceOf('summary', listOf(platform), { slug });
+    const end = source.subscribe(() => {});
+    signal?.addEventListener('abort', end);
+    const { data } = await source.settled();
+    end();
+    return data?.summary ?? null;
+  };
 
 async function loadSummary(
   platform: Platform,
   slug: string,
   context: RequestContext,
-): Promise<Data> {
+): Promise<WallData> {
   const { data, receivedAt } = await fetchSummary(platform, slug, context);
   return { summary: data, backers: [], ...WHOLE, receivedAt };
-}
-
-async function loadCopy(
-  src: string,
-  { profile }: Platform,
-  context: RequestContext,
-): Promise<Data> {
-  // Of an element of our own: `<img name="baseURI">` hides the document's.
-  const url = new URL(src, create('a').baseURI).href;
-  const answer = await get(url, { ...context, sizeCap: SAVED_COPY_CAP });
-  const { more, anonymous, savedAt, ...copy } = readSavedCopy(parseJson(answer));
-  const summary = copy.summary ? decodeSummary(copy.summary, profile) : null;
-  const { members } = decodeRows(decodeBacker, copy.rows, profile, summary?.currency ?? null);
-  return {
-    summary,
-    backers: mergeMembers(members),
-    more,
-    anonymous,
-    receivedAt: savedAt ?? answer.receivedAt,
-  };
 }
 
 function createSource(key: string, load: Load, letGo: () => void): Source {
@@ -156,13 +133,13 @@ function createSource(key: string, load: Load, letGo: () => void): Source {
   };
 
   async function run(cache: RequestCache, signal: AbortSignal): Promise<void> {
-    let kept: Data | null = null;
+    let kept: WallData | null = null;
     try {
       kept = state.data ?? (await recallData(key));
       if (kept && cache === 'default' && isRecent(kept.receivedAt)) {
         return change({ data: kept, isComplete: true });
       }
-      const preview = (data: Data) => {
+      const preview = (data: WallData) => {
         if (!state.isComplete && !signal.aborted) change({ data });
       };
       const data = await load({ signal, cache }, preview);

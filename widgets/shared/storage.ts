@@ -3,18 +3,8 @@ import { decodeSummary } from '../../src/platform/decode-summary.ts';
 import { asArray, asCount, asNumber, asObject, asText } from '../../src/platform/json.ts';
 import { documented } from '../../src/platform/profile.ts';
 import { asSlug } from '../../src/platform/slug.ts';
-import type { Summary, WallBacker } from '../../src/platform/types.ts';
-
-/** A collective's data as received at one time; a summary alone has no backers. */
-export interface Data {
-  readonly summary: Summary | null;
-  readonly backers: readonly WallBacker[];
-  /** Backers and anonymous backers that are not among `backers`: of a first screen, or of a saved copy of few rows. */
-  readonly more: number;
-  readonly anonymous: number;
-  /** Milliseconds since 1970. */
-  readonly receivedAt: number;
-}
+import type { WallBacker } from '../../src/platform/types.ts';
+import type { WallData } from '../../src/platform/wall-source.ts';
 
 const NAME = 'collective-widgets';
 /** Most characters in localStorage, for all elements of a site together. */
@@ -31,7 +21,7 @@ const FIELDS = [...TEXTS, ...NUMBERS, ...LISTS, 'isAnonymous'] as const;
 const LAYOUT = 2;
 
 /** As JSON: a summary as the documented platform writes it, and of backers the values only, a third of their size. */
-function pack(data: Data): string {
+function pack(data: WallData): string {
   const { summary } = data;
   return JSON.stringify({
     ...data,
@@ -46,7 +36,7 @@ function pack(data: Data): string {
 }
 
 /** Decodes and checks it like a response: any script of the site can write there. */
-function unpack(text: string | undefined): Data | null {
+function unpack(text: string | undefined): WallData | null {
   const kept = asObject(JSON.parse(text ?? 'null'));
   const receivedAt = asNumber(kept?.receivedAt);
   if (receivedAt === null || kept?.layout !== LAYOUT) return null;
@@ -96,12 +86,12 @@ function attempt<T>(act: () => T): T | null {
 }
 
 /** The first screen stored under this key; null when there is nothing usable. */
-export function recallFirstScreen(key: string): Data | null {
+export function recallFirstScreen(key: string): WallData | null {
   return attempt(() => unpack(readEntries().find(([found]) => found === key)?.[1]));
 }
 
 /** Stores a first screen, unless it alone has no room; those stored longest ago make room for it. */
-export function keepFirstScreen(key: string, screen: Data): void {
+export function keepFirstScreen(key: string, screen: WallData): void {
   const entries = attempt(() => readEntries().filter(([found]) => found !== key)) ?? [];
   const own: Entry = [key, pack(screen)];
   if (JSON.stringify([own]).length <= ROOM) entries.push(own);
@@ -114,7 +104,7 @@ export function keepFirstScreen(key: string, screen: Data): void {
 const cacheAddress = (key: string) => `/${NAME}?${encodeURIComponent(key)}`;
 
 /** The complete data kept under this key; null when there is none, or Cache Storage is not available. */
-export async function recallData(key: string): Promise<Data | null> {
+export async function recallData(key: string): Promise<WallData | null> {
   try {
     const answer = await caches.match(cacheAddress(key), { cacheName: NAME });
     return unpack(await answer?.text());
@@ -124,7 +114,7 @@ export async function recallData(key: string): Promise<Data | null> {
 }
 
 /** Stores complete data, and drops what was stored longest ago. */
-export async function keepData(key: string, data: Data): Promise<void> {
+export async function keepData(key: string, data: WallData): Promise<void> {
   try {
     const cache = await caches.open(NAME);
     await cache.put(cacheAddress(key), new Response(pack(data)));

@@ -1,20 +1,19 @@
 /** An element's connection to the source of its data. */
 import type { PlatformErrorCode } from '../../src/platform/errors.ts';
-import { OPEN_COLLECTIVE, type Platform } from '../../src/platform/profile.ts';
+import { OPEN_COLLECTIVE } from '../../src/platform/profile.ts';
+import { atPlatform } from '../../src/platform/wall-source.ts';
 import {
   NOTHING,
-  platformOf,
   type Source,
   type SourceKind,
   type SourceOptions,
   type SourceState,
   sourceOf,
+  wallSourceOf,
 } from './source.ts';
 
-/** The source's state, and its platform. */
-export interface Followed extends SourceState {
-  readonly platform: Platform;
-}
+/** The state of the data, and its platform with the collective's pages there. */
+export interface Followed extends SourceState, ReturnType<typeof atPlatform> {}
 
 export interface Subscription {
   /** Subscribes to the source for these options, or to none. Does nothing while they stay the same. */
@@ -36,15 +35,15 @@ export function createSubscription(onChange: () => void): Subscription {
   return {
     follow(kind, options) {
       try {
-        const platform = platformOf(options);
+        const wall = wallSourceOf(options);
         const isWanted = kind && (options.slug || options.src);
-        change(isWanted ? sourceOf(kind, platform, options) : null);
-        return { ...(source?.state ?? NOTHING), platform };
+        change(isWanted ? sourceOf(kind, wall, options) : null);
+        return { ...wall, ...(source?.state ?? NOTHING) };
       } catch (error) {
         change(null);
         // `platform` is no valid address: shown like a failed request.
         const { code } = error as { code: PlatformErrorCode };
-        return { ...NOTHING, error: code, platform: OPEN_COLLECTIVE };
+        return { ...atPlatform(OPEN_COLLECTIVE, ''), ...NOTHING, error: code };
       }
     },
     reload: () => source?.reload(),

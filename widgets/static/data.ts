@@ -1,11 +1,7 @@
 /** A collective's backers for code that runs at build time: in Node, Deno or a bundler's plug-in, without a DOM. */
-import { wallUrl } from '../../src/platform/addresses.ts';
-import { fetchAllPages, type PagedList } from '../../src/platform/all-pages.ts';
 import { fetchSummary as fetchReceivedSummary } from '../../src/platform/client.ts';
-import { type DecodeRow, decodeBacker } from '../../src/platform/decode-backer.ts';
+import { decodeBacker } from '../../src/platform/decode-backer.ts';
 import type { RequestContext } from '../../src/platform/http.ts';
-import { mergeMembers } from '../../src/platform/merge.ts';
-import type { Platform } from '../../src/platform/profile.ts';
 import type { Summary, WallBacker } from '../../src/platform/types.ts';
 import {
   parseTiers,
@@ -13,6 +9,7 @@ import {
   type WallModelOptions,
   wallModel,
 } from '../../src/platform/wall.ts';
+import { publicList } from '../../src/platform/wall-source.ts';
 import { type Look, platformOf } from './scene.ts';
 
 export { PlatformError, type PlatformErrorCode } from '../../src/platform/errors.ts';
@@ -44,35 +41,18 @@ export async function fetchSummary(slug: string, options: FetchOptions = {}): Pr
 
 /** A collective and everybody on its member list. @throws PlatformError */
 export async function fetchBackers(slug: string, options: FetchOptions = {}): Promise<Collective> {
-  const from = { slug, tierId: options.tierId ?? null };
+  const platform = platformOf(options);
   const summary = fetchSummary(slug, options);
-  return fetchCollective(platformOf(options), from, contextOf(options), { summary });
+  const source = publicList(platform, {
+    decode: decodeBacker,
+    summaryOf: () => summary,
+    tierId: options.tierId,
+  });
+  const { backers, receivedAt } = await source.load(slug, contextOf(options));
+  return { summary: await summary, backers, receivedAt };
 }
 
 const contextOf = ({ signal, fetch }: FetchOptions): RequestContext => ({ signal, fetch });
-
-/** The same with a summary from elsewhere, and rows that a decoder may look at on the way. @throws PlatformError */
-export async function fetchCollective(
-  platform: Platform,
-  from: { readonly slug: string; readonly tierId: number | null },
-  context: RequestContext,
-  source: { readonly summary: Promise<Summary>; readonly decode?: DecodeRow<WallBacker> },
-): Promise<Collective> {
-  const { summary, decode = decodeBacker } = source;
-  const list: PagedList<WallBacker> = {
-    profile: platform.profile,
-    urlOf: (page) => wallUrl(platform, from, page),
-    decode,
-    isOneTier: from.tierId !== null,
-  };
-  const members = fetchAllPages(list, { context, summary });
-  const [known, found] = await Promise.all([summary, members]);
-  return {
-    summary: known,
-    backers: mergeMembers(found.members),
-    receivedAt: found.receivedAt,
-  };
-}
 
 /** What a wall shows and in what order, named as the attributes of `<collective-wall>`. */
 export interface SelectOptions extends Omit<WallModelOptions, 'tiers'> {

@@ -1,8 +1,9 @@
 /** `<collective-wall>`: the backers of a collective. */
 import type { WallBacker } from '../../src/platform/types.ts';
+import type { WallData } from '../../src/platform/wall-source.ts';
 import { create, ofDocument } from '../shared/dom.ts';
 import { withAttributes } from '../shared/element.ts';
-import { type Data, keepFirstScreen, recallFirstScreen } from '../shared/storage.ts';
+import { keepFirstScreen, recallFirstScreen } from '../shared/storage.ts';
 import type { Followed } from '../shared/subscription.ts';
 import { readTiers, WALL_ATTRIBUTES } from './attributes.ts';
 import { backerFactory, replaceByInitials } from './backer.ts';
@@ -113,7 +114,7 @@ export class CollectiveWallElement extends withAttributes(WALL_ATTRIBUTES, WALL_
     },
     { rootMargin: NEAR },
   );
-  #members: Data | null = null;
+  #members: WallData | null = null;
   /** Measured grids of the lists as drawn, by height of pictures; empty if none was needed. */
   readonly #grids = new Map<number, Grid>();
   #isNear = false;
@@ -122,7 +123,7 @@ export class CollectiveWallElement extends withAttributes(WALL_ATTRIBUTES, WALL_
   /** The backers shown when "and N more" was clicked, until the others are drawn. */
   #before: ReadonlySet<WallBacker> | null = null;
   /** The data whose first screen was stored last. */
-  #stored: Data | null = null;
+  #stored: WallData | null = null;
 
   constructor() {
     super();

@@ -1,5 +1,4 @@
 /** What surrounds the lists of a wall: heading, message, footer, and text for screen readers. */
-import { accountUrl, contributeUrl } from '../../src/platform/links.ts';
 import { isSlug } from '../../src/platform/slug.ts';
 import type { WallModel } from '../../src/platform/wall.ts';
 import { ageInWords, isOld } from '../shared/age.ts';
@@ -70,7 +69,6 @@ export function createFrame(root: HTMLElement, lists: HTMLElement, onMore: () =>
     nobody.hidden = !isEmpty;
     nobody.replaceChildren(...(isEmpty ? [saying(words('empty'))] : []));
 
-    const { platform } = shown;
     const slug = options.slug || (data?.summary?.slug ?? '');
     const hasMore = isExpanded || (isCounted && shown.more > 0);
     // A saved copy without all backers links to the platform.
@@ -85,8 +83,8 @@ export function createFrame(root: HTMLElement, lists: HTMLElement, onMore: () =>
     contribute.hidden = !options.contribute || !isSlug(slug);
     contribute.textContent = words('contribute');
     if (isSlug(slug)) {
-      elsewhere.href = accountUrl(platform, slug);
-      contribute.href = contributeUrl(platform, slug);
+      elsewhere.href = shown.pageUrl(slug);
+      contribute.href = shown.contributeUrl(slug);
     }
     contribute.target = elsewhere.target = options.target;
     footer.hidden = !isReserved && !hasMore && contribute.hidden && !note.textContent;

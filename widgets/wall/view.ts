@@ -4,8 +4,8 @@ import { displayName } from '../../src/platform/names.ts';
 import type { Platform } from '../../src/platform/profile.ts';
 import type { WallBacker } from '../../src/platform/types.ts';
 import { type WallModel, wallModel } from '../../src/platform/wall.ts';
+import type { WallData } from '../../src/platform/wall-source.ts';
 import type { Words } from '../shared/labels.ts';
-import type { Data } from '../shared/storage.ts';
 import { WALL_ATTRIBUTES, type WallOptions } from './attributes.ts';
 import type { WallLabel } from './labels.ts';
 import { heightOf, type ListGroup, type MeasureGrid } from './lists.ts';
@@ -78,7 +78,7 @@ export const isDrawnWhole = ({ groupBy }: WallOptions, room: Room | null): boole
 
 /** Selects, sorts, and groups the backers, and adds those that the data only counts. */
 export function modelOf(
-  { backers, more, anonymous }: Data,
+  { backers, more, anonymous }: WallData,
   options: WallOptions,
   isExpanded: boolean,
 ): WallModel {
@@ -128,7 +128,7 @@ export function groupsOf(
 }
 
 /** True if a stored first screen may lack backers that this wall shows. */
-export const isCut = ({ backers, more }: Data, options: WallOptions): boolean =>
+export const isCut = ({ backers, more }: WallData, options: WallOptions): boolean =>
   more > 0 && backers.length >= FIRST_SCREEN && backers.length !== limitOf(options);
 
 /** What the wall shows of the data: `shown`, and of the others the numbers in the data. */
@@ -142,7 +142,7 @@ interface Drawn {
  * What is stored for the next visit's first paint: the first backers, with no address but those that are drawn, and the
  * numbers of the rest.
  */
-export function firstScreenOf(data: Data, { shown, options, platform }: Drawn): Data {
+export function firstScreenOf(data: WallData, { shown, options, platform }: Drawn): WallData {
   const backers = shown.slice(0, FIRST_SCREEN).map((backer) => ({
     ...backer,
     profile: hrefOf(backer, options.links),

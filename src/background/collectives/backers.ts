@@ -1,13 +1,14 @@
 /** Every backer of one collective, merged by account. */
 import type { BackersView } from '../../messages/contract/collective.ts';
 import type { Aged } from '../../messages/contract/freshness.ts';
-import { fetchAllMembers } from '../../platform/all-members.ts';
+import { membersUrl } from '../../platform/addresses.ts';
+import { decodeMember } from '../../platform/decode-member.ts';
 import { asPlatformError } from '../../platform/errors.ts';
 import { type RequestContext, withToken } from '../../platform/http.ts';
-import { mergeMembers } from '../../platform/merge.ts';
 import { administers } from '../../platform/roles.ts';
 import { checkSlug } from '../../platform/slug.ts';
-import type { MemberList, Summary } from '../../platform/types.ts';
+import type { Member, Summary } from '../../platform/types.ts';
+import { type PublicList, publicList } from '../../platform/wall-source.ts';
 import { readChosen, updateChosen } from '../chosen.ts';
 import { type Connection, dataOf, type GetOptions, type Source } from '../connection.ts';
 import { knownMine } from '../known.ts';
@@ -43,8 +44,6 @@ function backersSource(connection: Connection, wanted: Wanted): Source<BackersVi
     load: async (request) => {
       // Without the currency the totals cannot be read: a list without a summary is no answer.
       const summary = getSummary();
-      // When the list fails first, nothing awaits the summary any more.
-      summary.catch(() => {});
       const list = await fetchList(connection, { slug, token, summary, request });
       const data = toView(slug, await summary, list);
       const { receivedAt, isPersonal } = list;
@@ -64,9 +63,16 @@ interface ListQuestion {
 async function fetchList(
   connection: Connection,
   { slug, token, summary, request }: ListQuestion,
-): Promise<MemberList & { readonly isPersonal: boolean }> {
-  const fetchWith = (context: RequestContext) => () =>
-    fetchAllMembers(connection.platform, { slug }, { context, summary });
+): Promise<PublicList<Member> & { readonly isPersonal: boolean }> {
+  const { platform } = connection;
+  // Not a failure of the list, which may be about the token: `load` awaits the summary itself.
+  const known = summary.catch(() => null);
+  const source = publicList(platform, {
+    decode: decodeMember,
+    summaryOf: () => known,
+    urlOf: (_slug, page) => membersUrl(platform, { slug }, page),
+  });
+  const fetchWith = (context: RequestContext) => () => source.load(slug, context);
   const fetchPublic = async () => ({
     ...(await askPublic(connection, slug, 'rest', fetchWith(request))),
     isPersonal: false,
@@ -89,10 +95,10 @@ async function fetchList(
 function toView(
   slug: string,
   { currency }: Summary,
-  { members, dropped }: MemberList,
+  { backers, dropped }: PublicList<Member>,
 ): BackersView {
-  const hasEmails = members.some(({ email }) => email !== null);
-  return { slug, currency, backers: mergeMembers(members), dropped, hasEmails };
+  const hasEmails = backers.some(({ email }) => email !== null);
+  return { slug, currency, backers, dropped, hasEmails };
 }
 
 async function tokenForEmails(connection: Connection, slug: string): Promise<string | null> {

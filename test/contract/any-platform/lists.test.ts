@@ -2,7 +2,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { fetchAccount } from '../../../src/platform/account-client.ts';
-import { fetchAllMembers } from '../../../src/platform/all-members.ts';
 import {
   fetchMemberRows,
   fetchMembers,
@@ -10,7 +9,10 @@ import {
   fetchSummary,
   fetchSummaryCsv,
 } from '../../../src/platform/client.ts';
-import { mergeMembers } from '../../../src/platform/merge.ts';
+import type { DecodeRow } from '../../../src/platform/decode-backer.ts';
+import { decodeMember } from '../../../src/platform/decode-member.ts';
+import type { Member } from '../../../src/platform/types.ts';
+import { publicList } from '../../../src/platform/wall-source.ts';
 import { expectWhole, idsOf, page, platform, slug } from './platform.ts';
 
 const text = z.string();
@@ -124,12 +126,16 @@ describe('member lists', () => {
 
   it('are complete: every page once, one backer for each account', async () => {
     const summary = fetchSummary(platform, slug).then(({ data }) => data);
-    const list = await fetchAllMembers(platform, { slug }, { summary });
-    const ids = list.members.map(({ id }) => id);
-    expect(new Set(ids).size).toBe(ids.length);
-    expect(ids).toEqual(ids.toSorted((a, b) => a - b));
-    const backers = mergeMembers(list.members);
-    const named = new Set(list.members.map(({ key }) => key));
+    const members: Member[] = [];
+    const decode: DecodeRow<Member> = (...row) => {
+      const member = decodeMember(...row);
+      if (member) members.push(member);
+      return member;
+    };
+    const source = publicList(platform, { decode, summaryOf: () => summary });
+    const { backers } = await source.load(slug, {});
+    expect(new Set(members.map(({ id }) => id)).size).toBe(members.length);
+    const named = new Set(members.map(({ key }) => key));
     expect(new Set(backers.map(({ key }) => key))).toEqual(named);
     expect(backers).toHaveLength(named.size);
   });
@@ -137,16 +143,16 @@ describe('member lists', () => {
   it('have totals in the unit of the profile: no backer gave much more than the collective ever got', async () => {
     const summary = fetchSummary(platform, slug).then(({ data }) => data);
     const [list, account] = await Promise.all([
-      fetchAllMembers(platform, { slug }, { summary }),
+      publicList(platform, { decode: decodeMember, summaryOf: () => summary }).load(slug, {}),
       fetchAccount(platform, slug),
     ]);
     const { currency } = await summary;
     const received = account.data.data.statistics.totalAmountReceived;
-    const given = mergeMembers(list.members)
+    const given = list.backers
       .filter(({ roles, total }) => roles.includes('BACKER') && total > 0)
       .map(({ total }) => total);
     const most = Math.max(...given);
-    expect(list.members.some((member) => member.currency === currency)).toBe(true);
+    expect(list.backers.some((backer) => backer.currency === currency)).toBe(true);
     // A hundred times too much or too little would show here; refunds and moved money leave some room.
     expect(most).toBeLessThanOrEqual((received?.minor ?? 0) * 2);
     expect(given.reduce((sum, total) => sum + total, 0)).toBeGreaterThan(

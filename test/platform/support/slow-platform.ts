@@ -1,9 +1,9 @@
 // A platform with long lists whose answers wait until the test lets them go, and a list that is fetched from it.
 import { afterEach, expect } from 'vitest';
-import type { MemberListAddress } from '../../../src/platform/addresses.ts';
-import { fetchAllMembers } from '../../../src/platform/all-members.ts';
+import { decodeMember } from '../../../src/platform/decode-member.ts';
 import { createPlatform } from '../../../src/platform/profile.ts';
-import type { MemberList, Summary } from '../../../src/platform/types.ts';
+import type { Summary } from '../../../src/platform/types.ts';
+import { publicList, type WallData } from '../../../src/platform/wall-source.ts';
 import { json } from './fake-platform.ts';
 import { memberRow } from './member-rows.ts';
 
@@ -77,22 +77,20 @@ interface Run {
   readonly summary?: Promise<Summary | null>;
   readonly signal?: AbortSignal;
   readonly now?: () => number;
-  readonly address?: MemberListAddress;
-  readonly onFirstPage?: (list: MemberList) => void;
+  readonly tierId?: number;
+  readonly preview?: (data: WallData) => void;
 }
 
 export function start(served: ReturnType<typeof slowPlatform>, run: Run = {}) {
-  const outcome = fetchAllMembers(platform, run.address ?? { slug: 'a' }, {
-    context: { fetch: served.fetch, signal: run.signal, now: run.now ?? (() => 7) },
-    summary: run.summary ?? Promise.resolve(null),
-    ...(run.onFirstPage && { onFirstPage: run.onFirstPage }),
-  });
+  const { summary = Promise.resolve(null), tierId, signal, preview, now = () => 7 } = run;
+  const source = publicList(platform, { decode: decodeMember, summaryOf: () => summary, tierId });
+  const outcome = source.load('a', { fetch: served.fetch, signal, now, preview });
   // Looked at later: a failure in between is nobody's surprise.
   outcome.catch(() => {});
   return outcome;
 }
 
-export const ids = ({ members }: MemberList) => members.map(({ id }) => id);
+export const ids = ({ backers }: WallData) => backers.map(({ id }) => id);
 export const numbers = (size: number) => Array.from({ length: size }, (_, index) => index + 1);
 
 /** Fails the test during which a failure was looked at by nobody. */
