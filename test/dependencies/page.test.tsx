@@ -181,9 +181,9 @@ test('a file that is something else is said so, and removed; a pasted list is re
   await screen.findByRole('heading', { name: '1 collective is behind 1 of 1 packages' });
 });
 
-test('says that it stops at 10,000 funding addresses', async () => {
+test('says that it stops at 10,000 funding URLs', async () => {
   const { user } = open();
   const addresses = Array.from({ length: 10_001 }, (_, index) => `https://x.example/${index}`);
   await choose(user, file(lockfileOf(Object.fromEntries(addresses.entries()))));
-  await screen.findByText(/^Only the first 10,000 different funding addresses are read/);
+  await screen.findByText(/^Only the first 10,000 different funding URLs are read/);
 });

@@ -1,4 +1,4 @@
-// What lockfiles and lists of funding addresses say: who is behind packages, and what is wrong with a file.
+// What lockfiles and lists of funding URLs say: who is behind packages, and what is wrong with a file.
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
@@ -168,7 +168,7 @@ describe('other lists', () => {
   });
 });
 
-describe('funding addresses', () => {
+describe('funding URLs', () => {
   it.each(BACKED)('%j is an address of fern', async (funding) => {
     expect(counts(await read(lockfileOf({ one: funding })))).toEqual({ fern: 1 });
   });
@@ -258,7 +258,7 @@ describe('a hostile file', () => {
     expect(files[1]).toMatchObject({ problem: 'unknown-file' });
   });
 
-  test('may have more funding addresses than anybody reads: 10,000 different ones count', async () => {
+  test('may have more funding URLs than anybody reads: 10,000 different ones count', async () => {
     const text = (count: number) =>
       JSON.stringify(
         lockfileOf({

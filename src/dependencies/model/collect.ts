@@ -53,7 +53,7 @@ export interface Behind {
   readonly hosts: readonly HostBehind[];
 }
 
-/** Different funding addresses that are read: more than any project has, and few enough to show at once. */
+/** Different funding URLs that are read: more than any project has, and few enough to show at once. */
 export const MOST_ADDRESSES = 10_000;
 
 /** Where an address leads: to a collective, or elsewhere. */
