@@ -13,15 +13,15 @@ const dependencies = firstLoad('src/dependencies/index.html').filter(
 const gzip = { gzip: true, brotli: false };
 
 export default [
-  { name: 'widget kit, one file, brotli', path: 'dist/widgets/collective.js', limit: '15940 B' },
-  { name: 'wall alone, one file, brotli', path: 'dist/widgets/wall.js', limit: '14620 B' },
+  { name: 'widget kit, one file, brotli', path: 'dist/widgets/collective.js', limit: '16 kB' },
+  { name: 'wall alone, one file, brotli', path: 'dist/widgets/wall.js', limit: '14.7 kB' },
   ...LANGUAGES.map((language) => ({
     name: `words of the kit: ${language}, brotli`,
     path: `dist/widgets/locales/${language}.mjs`,
     limit: '700 B',
   })),
-  { name: 'background, gzip', path: background, limit: '55.9 kB', ...gzip },
-  { name: 'popup, first load beyond that, gzip', path: popup, limit: '32 kB', ...gzip },
+  { name: 'background, gzip', path: background, limit: '56.1 kB', ...gzip },
+  { name: 'popup, first load beyond that, gzip', path: popup, limit: '33.1 kB', ...gzip },
   { name: 'options page, first load beyond those, gzip', path: options, limit: '20 kB', ...gzip },
   {
     name: 'page about dependencies, first load beyond background and popup, gzip',

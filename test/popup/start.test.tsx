@@ -249,7 +249,13 @@ test('lists each collective once: on this page, pinned, mine, recent', async () 
   expect(page.textContent).toContain('Collective beta');
   expect(page.textContent).toContain('€1,234.56');
   const order = screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent);
-  expect(order).toEqual(['Needs you', 'On this page', 'Pinned', 'My collectives', 'Recent']);
+  expect(order).toEqual([
+    'Needs your attention',
+    'On this page',
+    'Pinned',
+    'My collectives',
+    'Recent',
+  ]);
 });
 
 test('a pin that is listed above keeps its place when the others are moved', async () => {

@@ -347,7 +347,7 @@ describe('what a view throws', () => {
       },
     });
     await screen.findByRole('alert');
-    const back = screen.getByRole('link', { name: 'Back to start' });
+    const back = screen.getByRole('link', { name: 'Back to home' });
     expect(back.getAttribute('href')).toBe('#/');
   });
 
