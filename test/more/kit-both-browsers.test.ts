@@ -296,8 +296,8 @@ describe.each(['Chromium', 'Firefox'] as const)('%s', (browser) => {
         };
       });
       expect(seen).toEqual({
-        text: 'Backers of odd-library',
-        href: `${baseUrl}/odd-library`,
+        text: 'Backers of maple-library',
+        href: `${baseUrl}/maple-library`,
         isUnderlined: true,
         height: 321,
       });
