@@ -59,11 +59,15 @@ function interval(minutes: number): number {
   return Math.min(Math.max(rounded, SHORTEST_INTERVAL_MINUTES), LONGEST_INTERVAL_MINUTES);
 }
 
+const { platform: _platform, ...DEFAULT_CHOICES } = DEFAULT_SETTINGS;
+
 /** How settings are stored, in the browser and in files. */
 export const settingsShape: Shape<Settings> = {
-  // The first version could not count what waits.
+  // The first version could not count what waits. A new setting needs no step, but none is removed: they number the
+  // versions.
   migrations: [(data) => ({ ...(data as object), countWaiting: false })],
-  check: checkSettings,
+  // A setting that is newer than the data has its default. The platform has none: it says whom the token is for.
+  check: (data) => checkSettings(asObject(data) && { ...DEFAULT_CHOICES, ...asObject(data) }),
 };
 
 const FORMAT = 'collective-companion-settings';

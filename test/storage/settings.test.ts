@@ -99,6 +99,14 @@ describe('settings', () => {
     );
   });
 
+  test('that a file does not have yet are the defaults; without a platform it is none', () => {
+    const { checkEveryMinutes: _minutes, platform, ...data } = FILE.data;
+    const read = (part: object) =>
+      importSettings(JSON.stringify({ ...FILE, data: part }), DEFAULT_SETTINGS);
+    expect(read({ ...data, platform })).toMatchObject({ ...data, checkEveryMinutes: 60 });
+    expect(read(data)).toBeNull();
+  });
+
   test('come from a file, and go into one like it', () => {
     expect(importSettings(JSON.stringify(FILE), DEFAULT_SETTINGS)).toEqual({
       ...FILE.data,

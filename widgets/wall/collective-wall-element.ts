@@ -190,10 +190,10 @@ export class CollectiveWallElement extends withAttributes(WALL_ATTRIBUTES, WALL_
   protected override update(): void {
     this.#warn();
     const followed = this.#follow();
-    const { isComplete, platform } = followed;
+    const { id, isComplete, platform } = followed;
     const { words, locale } = this.words('wall', WALL_LABELS, this);
     const options = readOptions(this, locale);
-    const key = JSON.stringify(options);
+    const key = JSON.stringify([id, options]);
     const measure = this.#measure;
     this.#grids.clear();
     this.applyLook(...lookOf(options));

@@ -164,6 +164,28 @@ test('with a saved copy and initials nothing but the copy is asked for', async (
   await page.close();
 });
 
+test('a relative `src` names another saved copy on a page in another folder', async () => {
+  const wall = '<collective-wall src="copy.json" avatars="initials">Fallback</collective-wall>';
+  const visit = async (folder: string) => {
+    const body = `<!doctype html><title>Page</title><script src="/collective.js"></script>${wall}`;
+    const page = await kit.context.newPage();
+    await page.goto(kit.website.put(`${folder}/page.html`, body));
+    return page;
+  };
+  for (const slug of ['maple-library', 'tiny-garden']) {
+    const members = kit.sandbox.data.rows(slug);
+    kit.website.put(`/${slug}/copy.json`, JSON.stringify({ members }));
+    const page = await visit(`/${slug}`);
+    await loaded(page);
+    expect((await snapshot(page)).names.length).toBe(named(slug).length);
+    await page.close();
+  }
+  const page = await visit('/without');
+  await page.getByText('Fallback').waitFor();
+  expect((await snapshot(page)).names).toEqual([]);
+  await page.close();
+});
+
 test('the documented profile is the default of another platform, by attribute it is the live one', async () => {
   const page = await kit.open(
     `<collective-wall slug="tiny-garden" platform="${kit.sandbox.baseUrl}" layout=list></collective-wall>`,
