@@ -41,9 +41,11 @@ function keepWhatIsSaid(): void {
   }
   addEventListener('error', ({ message }) => message && problem(message));
   addEventListener('unhandledrejection', ({ reason }) => problem(`Unhandled: ${reason}`));
-  addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
-    problem(`Policy: ${effectiveDirective} ${blockedURI}`),
-  );
+  addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
+    // WebKit asks for an icon by itself.
+    if (!blockedURI.endsWith('/favicon.ico'))
+      problem(`Policy: ${effectiveDirective} ${blockedURI}`);
+  });
 }
 
 /** Puts the script before everything that could load or run something. */
