@@ -68,6 +68,9 @@ describe.each(BROWSERS)('%s', (browser) => {
       viewport: { width: 1000, height: 700 },
       allow: [/offline/i],
     });
+    // It stays open: an automated WebKit keeps nothing after the last page of a site.
+    const page = await driver.newPage();
+    await page.goto(website.put('/stays', '<!doctype html><title>Page</title>'));
   });
   afterAll(() => driver.close());
 
@@ -102,12 +105,11 @@ describe.each(BROWSERS)('%s', (browser) => {
     const named = slugsOf(namedBackers(sandbox.data.rows('river-chorus')));
     const first = await opened(wall);
     await first.waitForFunction(isKept);
+    await first.close();
     sandbox.faults.set('offline');
     const second = await opened(wall);
     await expect.poll(async () => (await second.evaluate(readWall)).slugs).toEqual(named);
     await second.close();
-    // An automated WebKit keeps nothing after the last page of a site.
-    await first.close();
     sandbox.faults.clear();
   });
 
