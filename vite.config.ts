@@ -31,7 +31,11 @@ function manifestFor(target: Target): unknown {
   return {
     ...shared,
     background: { scripts: [background.service_worker], type: 'module' },
-    browser_specific_settings: { gecko: GECKO },
+    browser_specific_settings: {
+      gecko: GECKO,
+      // Firefox for Android: the same, without sign-in, which needs `identity`.
+      gecko_android: { strict_min_version: GECKO.strict_min_version },
+    },
   };
 }
 
