@@ -19,7 +19,7 @@ type Target = 'chrome' | 'firefox';
 const GECKO = {
   id: 'companion@collective-companion.example',
   strict_min_version: '142.0',
-  data_collection_permissions: { required: ['authenticationInfo', 'searchTerms'] },
+  data_collection_permissions: { required: ['searchTerms'], optional: ['authenticationInfo'] },
 };
 
 /** The one manifest.json, with the version of package.json and what differs in Firefox. */

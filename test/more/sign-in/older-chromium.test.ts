@@ -1,7 +1,7 @@
 // Signing in, popup, watching, and settings in a Chromium without `browser`, as all were before version 148.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { withoutBrowser } from '../../browser/harness/changed-browsers.ts';
 import { startChromium } from '../../browser/harness/chromium.ts';
-import { withoutBrowser } from '../../browser/harness/older-chromium.ts';
 import { openBySearch, type PopupKit, startPopupKit } from '../../browser/popup/open.ts';
 import { watch } from '../../browser/popup/watching.ts';
 import { chromiumPerson } from '../../browser/sign-in/person.ts';
