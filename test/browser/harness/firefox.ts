@@ -21,6 +21,9 @@ export type FirefoxOptions = {
   readonly preferences?: Readonly<Record<string, unknown>>;
 };
 
+/** Preferences with which Firefox grants what is asked for in a click, without a question, and refuses the rest as always. */
+export const ALLOWS = { 'extensions.webextOptionalPermissionPrompts': false };
+
 /** Firefox reports pages that are closed before their message is answered; users may do that. */
 const LEFT_WAITING =
   /^Promise (resolved|rejected) (after context unloaded|while context is inactive)/;
