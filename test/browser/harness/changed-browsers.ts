@@ -2,6 +2,7 @@
 // takes away what those browsers lack.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Page } from 'puppeteer-core';
 import { type Firefox, startFirefox } from './firefox.ts';
 import { built, type ExtraFiles } from './folders.ts';
 
@@ -38,7 +39,7 @@ if (globalThis.location?.pathname.includes('/popup/')) browser.extension.getView
 `;
 
 /** Firefox as it is on a phone, but for the engine of the screen: fingers instead of a mouse, fewer interfaces. */
-export const startAndroid = (): Promise<Firefox> =>
+export const startAndroid = (scheme: 'light' | 'dark' = 'light'): Promise<Firefox> =>
   startFirefox({
     extraFiles: beginningWith('firefox', ANDROID),
     preferences: {
@@ -46,5 +47,14 @@ export const startAndroid = (): Promise<Firefox> =>
       'ui.primaryPointerCapabilities': 1,
       'ui.allPointerCapabilities': 1,
       'dom.w3c_touch_events.enabled': 1,
+      'ui.useOverlayScrollbars': 1,
+      'ui.systemUsesDarkTheme': scheme === 'dark' ? 1 : 0,
     },
   });
+
+/** Opens a page of the extension on a screen of 390 × 800 pixels. */
+export async function openAtPhone(firefox: Firefox, path: string): Promise<Page> {
+  const page = await firefox.openPage(path, 'h1');
+  await page.setViewport({ width: 390, height: 800 });
+  return page;
+}
