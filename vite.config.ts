@@ -19,7 +19,7 @@ type Target = 'chrome' | 'firefox';
 const GECKO = {
   id: 'companion@collective-companion.example',
   strict_min_version: '142.0',
-  data_collection_permissions: { required: ['authenticationInfo', 'searchTerms'] },
+  data_collection_permissions: { required: ['searchTerms'], optional: ['authenticationInfo'] },
 };
 
 /** The one manifest.json, with the version of package.json and what differs in Firefox. */
@@ -31,7 +31,11 @@ function manifestFor(target: Target): unknown {
   return {
     ...shared,
     background: { scripts: [background.service_worker], type: 'module' },
-    browser_specific_settings: { gecko: GECKO },
+    browser_specific_settings: {
+      gecko: GECKO,
+      // Firefox for Android: the same, without sign-in, which needs `identity`.
+      gecko_android: { strict_min_version: GECKO.strict_min_version },
+    },
   };
 }
 

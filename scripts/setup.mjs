@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { findChromium, findFirefox, MISSING } from './lib/browsers.mjs';
+import { findChromium, findFirefox, findWebKit, MISSING } from './lib/browsers.mjs';
 import { readCommandLine } from './lib/command-line.mjs';
 import { at, readJson } from './lib/paths.mjs';
 import { mustRun } from './lib/run.mjs';
@@ -10,8 +10,12 @@ import { giveUp, line } from './lib/steps.mjs';
 
 const NODE_AT_LEAST = [20, 19];
 const FONTS = ['fonts-liberation', 'fonts-noto-color-emoji'];
-const CHROMIUM_PACKAGES = ['chromium', ...FONTS];
-const FIREFOX_PACKAGES = ['firefox-esr'];
+const BROWSERS = {
+  chromium: { find: findChromium, packages: ['chromium', ...FONTS] },
+  firefox: { find: findFirefox, packages: ['firefox-esr'] },
+  /** Only Linux has one that can be driven, so tests do without it elsewhere. */
+  webkit: { find: findWebKit, packages: ['webkit2gtk-driver', 'xvfb'], isOptional: true },
+};
 
 function checkNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
@@ -57,27 +61,30 @@ async function installBrowsers(names, packages) {
   line('✓', 'browsers', 'installed', startedAtMs);
 }
 
+const isMissing = (name) => !BROWSERS[name].find();
+
+/** Installs what is missing of `names`, where that is possible, and resolves with what is missing then. */
+async function installMissing(names) {
+  const missing = names.filter(isMissing);
+  if (missing.length === 0 || !mayInstall()) return missing;
+  const packages = missing.flatMap((name) => BROWSERS[name].packages);
+  await installBrowsers(missing, packages);
+  return missing.filter(isMissing);
+}
+
 async function ensureBrowsers(wanted) {
-  const missing = [];
-  const packages = [];
-  if (wanted.includes('chromium') && !findChromium()) {
-    missing.push('chromium');
-    packages.push(...CHROMIUM_PACKAGES);
-  }
-  if (wanted.includes('firefox') && !findFirefox()) {
-    missing.push('firefox');
-    packages.push(...FIREFOX_PACKAGES);
-  }
-  if (missing.length === 0) return;
-  if (mayInstall()) await installBrowsers(missing, packages);
-  const finders = { chromium: findChromium, firefox: findFirefox };
-  const absent = missing.filter((name) => !finders[name]());
+  const isOptional = (name) => BROWSERS[name].isOptional === true;
+  const absent = await installMissing(wanted.filter((name) => !isOptional(name)));
   if (absent.length > 0) throw new Error(absent.map((name) => MISSING[name]).join('\n'));
+  const optional = wanted.filter(isOptional);
+  for (const name of await installMissing(optional).catch(() => optional)) {
+    line('!', name, MISSING[name]);
+  }
 }
 
 /**
  * Checks Node and installs the packages and `browsers` where they are missing.
- * @param {{ browsers?: readonly ('chromium' | 'firefox')[] }} [options]
+ * @param {{ browsers?: readonly (keyof typeof BROWSERS)[] }} [options]
  * @throws Error that says what to install by hand
  */
 export async function setUp({ browsers = [] } = {}) {

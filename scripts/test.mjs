@@ -14,7 +14,8 @@ One file: npx vitest run --project unit test/platform/money.test.ts`;
 
 const { values } = readCommandLine(USAGE, { options: { more: { type: 'boolean' } } });
 line('…', values.more ? 'npm run test:more' : 'npm test', 'checking packages and browsers');
-await setUp({ browsers: ['chromium', 'firefox'] }).catch((error) => {
+const browsers = ['chromium', 'firefox', ...(values.more ? ['webkit'] : [])];
+await setUp({ browsers }).catch((error) => {
   printTotal(0, 1);
   giveUp(error);
 });

@@ -105,6 +105,7 @@ const events = {
   onInstalled: fakeEvent(),
   onAlarm: fakeEvent(),
   onAdded: fakeEvent(),
+  onRemoved: fakeEvent(),
   onClicked: fakeEvent(),
 };
 
@@ -118,6 +119,8 @@ export const fakeBrowser = {
   tabs: [] as string[],
   /** Host permissions that the user granted. */
   origins: new Set<string>(),
+  /** Kinds of data that the user allowed to be sent; null in browsers that don't ask. */
+  allowedData: null as readonly string[] | null,
   /** Host permissions of the manifest. */
   requiredOrigins: [] as string[],
   /** Everything that the background sent to pages. */
@@ -142,6 +145,11 @@ export const fakeBrowser = {
     Object.assign(api, { notifications: notificationsApi });
     return events.onAdded.trigger({ permissions: ['notifications'] });
   },
+  /** As when the user takes back what was allowed to be sent. */
+  async refuseData(...refused: readonly string[]): Promise<void> {
+    fakeBrowser.allowedData = [];
+    await events.onRemoved.trigger({ data_collection: refused });
+  },
   /** Stops the background: its listeners are gone. */
   stopBackground(): void {
     for (const event of Object.values(events)) event.forget();
@@ -157,6 +165,7 @@ export const fakeBrowser = {
     fakeBrowser.restart();
     local.forget();
     Object.assign(fakeBrowser, { hasPage: true, visit: noVisit, hasWindow: false, badge: '' });
+    fakeBrowser.allowedData = null;
     const { tabs, sent, windows, requiredOrigins } = fakeBrowser;
     for (const list of [tabs, sent, windows, requiredOrigins]) list.length = 0;
     fakeBrowser.origins.clear();
@@ -216,7 +225,11 @@ const interfaces = {
   },
   permissions: {
     onAdded: events.onAdded,
-    getAll: async () => ({ origins: [...fakeBrowser.origins] }),
+    onRemoved: events.onRemoved,
+    getAll: async () => {
+      const { allowedData, origins } = fakeBrowser;
+      return { origins: [...origins], ...(allowedData && { data_collection: allowedData }) };
+    },
     async remove({ origins }: { origins: string[] }) {
       for (const origin of origins) {
         if (fakeBrowser.requiredOrigins.includes(origin)) throw new Error('Required permissions.');

@@ -6,5 +6,12 @@ export function findChromium(): string | undefined;
 /** The path of a Firefox that is new enough, or undefined. */
 export function findFirefox(): string | undefined;
 
+/** The paths of WebKitGTK's driver and browser; undefined where one of them, or Xvfb, is missing. */
+export function findWebKit(): { readonly driver: string; readonly browser: string } | undefined;
+
 /** What to do when a browser is missing, for people. */
-export const MISSING: { readonly chromium: string; readonly firefox: string };
+export const MISSING: {
+  readonly chromium: string;
+  readonly firefox: string;
+  readonly webkit: string;
+};

@@ -53,9 +53,23 @@ export function findFirefox() {
   );
 }
 
+const WEBKIT_FOLDERS = ['x86_64', 'aarch64'].flatMap((machine) =>
+  ['4.1', '6.0'].map((version) => `/usr/lib/${machine}-linux-gnu/webkit2gtk-${version}`),
+);
+
+/** The paths of WebKitGTK's driver and browser; undefined where one of them, or Xvfb, is missing. */
+export function findWebKit() {
+  const find = (command) => candidates({ commands: [command], places: [] }).find(isExecutable);
+  const driver = find('WebKitWebDriver');
+  const browser = WEBKIT_FOLDERS.map((folder) => join(folder, 'MiniBrowser')).find(isExecutable);
+  return driver && browser && find('Xvfb') ? { driver, browser } : undefined;
+}
+
 /** What to do when a browser is missing, for people. */
 export const MISSING = {
   chromium:
     'No Chromium found. Install it (Debian, Ubuntu: "apt-get install chromium"; macOS: "brew install chromium"), or set CHROME_PATH to one. Google Chrome does not load unpacked extensions from the command line.',
   firefox: `No Firefox ${FIREFOX_AT_LEAST} or newer found. Install it (Debian: "apt-get install firefox-esr"), or set FIREFOX_PATH to one.`,
+  webkit:
+    'No WebKitGTK found, so nothing runs in the engine of Safari. Install it (Debian, Ubuntu: "apt-get install webkit2gtk-driver xvfb").',
 };

@@ -23,23 +23,39 @@ export function AccountSection() {
     <Section
       id="account"
       title={t('options_accountTitle')}
-      description={t('options_accountDescription')}
+      description={application.canSignIn ? t('options_accountDescription') : ''}
     >
       <Welcome session={session} />
-      <Card isUntouchable={hasJustBegun}>
-        <CardPart>
-          <SessionPanel />
-        </CardPart>
-        <CardPart>
-          <SignInChoices />
-        </CardPart>
-        {application.clientId && (
-          <CardPart>
-            <ApplicationPart />
-          </CardPart>
-        )}
-      </Card>
+      <Card isUntouchable={hasJustBegun}>{application.canSignIn ? <SignIn /> : <NoSignIn />}</Card>
     </Section>
+  );
+}
+
+function SignIn() {
+  const { clientId } = useOptionsPage().view.application;
+  return (
+    <>
+      <CardPart>
+        <SessionPanel />
+      </CardPart>
+      <CardPart>
+        <SignInChoices />
+      </CardPart>
+      {clientId && (
+        <CardPart>
+          <ApplicationPart />
+        </CardPart>
+      )}
+    </>
+  );
+}
+
+function NoSignIn() {
+  return (
+    <CardPart>
+      <h3>{t('options_accountSignedOut')}</h3>
+      <p class="muted">{t('signIn_notPossible')}</p>
+    </CardPart>
   );
 }
 

@@ -16,17 +16,18 @@ import { Status } from '../ui/notice.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { asAged, type Requested, useRequest } from '../ui/use-request.ts';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
-import { ActionError, TYPING_MS, useOptionsPage, usePageAction } from './page-state.tsx';
+import { TYPING_MS, useOptionsPage } from './page-state.tsx';
 import { hostOf } from './short-names.ts';
 
 interface ApplicationGuideProps {
   /** Whether the last step signs in or only saves the client ID. */
   readonly purpose: 'sign-in' | 'change';
-  /** Called after the client ID was saved. */
-  readonly onDone: () => Promise<unknown>;
+  readonly isBusy: boolean;
+  /** Called first when the last step is clicked, with a function that saves the client ID. */
+  readonly onFinish: (save: () => Promise<unknown>) => Promise<unknown>;
 }
 
-export function ApplicationGuide({ purpose, onDone }: ApplicationGuideProps) {
+export function ApplicationGuide(props: ApplicationGuideProps) {
   const { application } = useOptionsPage().view;
   return (
     <>
@@ -50,7 +51,7 @@ export function ApplicationGuide({ purpose, onDone }: ApplicationGuideProps) {
           />
         </Step>
         <Step title={t('options_guideClientIdStep')}>
-          <ClientIdStep purpose={purpose} onDone={onDone} />
+          <ClientIdStep {...props} />
         </Step>
       </ol>
     </>
@@ -71,21 +72,17 @@ function Step({ title, children }: StepProps) {
   );
 }
 
-function ClientIdStep({ purpose, onDone }: ApplicationGuideProps) {
+function ClientIdStep({ purpose, isBusy, onFinish }: ApplicationGuideProps) {
   const { services } = useOptionsPage();
   const [text, setText] = useState('');
   const [isMissing, setMissing] = useState(false);
-  const { isBusy, error, run } = usePageAction();
   const clientId = text.trim();
   const check = useClientIdCheck(clientId);
   const isUnknown = check.data === 'unknown';
   const finish = async () => {
     setMissing(!clientId);
     if (!clientId || isUnknown) return;
-    await run(async () => {
-      await services.sendRequest({ type: 'set-client-id', clientId });
-      await onDone();
-    });
+    await onFinish(() => services.sendRequest({ type: 'set-client-id', clientId }));
   };
   return (
     <form
@@ -101,7 +98,6 @@ function ClientIdStep({ purpose, onDone }: ApplicationGuideProps) {
         isMissing={isMissing && !clientId}
         onInput={setText}
       />
-      <ActionError error={error} />
       <div>
         <FinishButton purpose={purpose} isBusy={isBusy} />
       </div>
@@ -109,10 +105,7 @@ function ClientIdStep({ purpose, onDone }: ApplicationGuideProps) {
   );
 }
 
-function FinishButton({
-  purpose,
-  isBusy,
-}: Pick<ApplicationGuideProps, 'purpose'> & { isBusy: boolean }) {
+function FinishButton({ purpose, isBusy }: Omit<ApplicationGuideProps, 'onFinish'>) {
   if (purpose === 'change') {
     return (
       <Button type="submit" isBusy={isBusy}>

@@ -9,10 +9,15 @@ import { ActionError, useOptionsPage, usePageAction } from './page-state.tsx';
 
 export function ApplicationPart() {
   const { view, services, announce } = useOptionsPage();
-  const { error, run } = usePageAction();
+  const { isBusy, error, run } = usePageAction();
   const [isAsking, setAsking] = useState(false);
   const isSignedOut = view.session.state === 'signed-out';
   const { clientId, isBuiltIn } = view.application;
+  const replace = (save: () => Promise<unknown>) =>
+    run(async () => {
+      await save();
+      announce(t('options_saved'));
+    });
   const forget = () => {
     setAsking(false);
     return run(() => services.sendRequest({ type: 'set-client-id', clientId: '' }));
@@ -38,7 +43,7 @@ export function ApplicationPart() {
       >
         <div class="stack">
           {!isSignedOut && <p>{t('options_applicationSignsOut')}</p>}
-          <ApplicationGuide purpose="change" onDone={async () => announce(t('options_saved'))} />
+          <ApplicationGuide purpose="change" isBusy={isBusy} onFinish={replace} />
         </div>
       </Disclosure>
       {isAsking && (

@@ -55,11 +55,16 @@ export function useSettings() {
 }
 
 export interface SignInActions extends Pick<Action, 'isBusy' | 'error'> {
-  /** Asks first where the user's consent is missing. */
-  readonly signIn: () => Promise<unknown>;
+  /**
+   * Asks first where the user's consent or the browser's permission is missing. Call it first in a click handler;
+   * `prepare` runs before anything is opened.
+   */
+  readonly signIn: (prepare?: () => Promise<unknown>) => Promise<unknown>;
   readonly signOut: () => Promise<boolean>;
   /** Set while the user is asked whether to sign in at a platform. */
   readonly question: Question | null;
+  /** Whether the browser's permission was refused. */
+  readonly isRefused: boolean;
 }
 
 export interface Question {
@@ -73,18 +78,32 @@ export function useSignIn(): SignInActions {
   const { isBusy, error, run } = usePageAction();
   /** The platform asked about: another page may have changed it meanwhile. */
   const [asked, setAsked] = useState<string | null>(null);
-  const { baseUrl } = view.settings.platform;
+  const [isRefused, setRefused] = useState(false);
+  const { needsConsent, needsPermission } = view.application;
+  const start = async (prepare: () => Promise<unknown>, agreedTo?: string) => {
+    // Must come first: browsers only ask in response to a click.
+    const isAllowed =
+      !needsPermission || (await services.askForAuthentication().catch(() => false));
+    setRefused(!isAllowed);
+    if (!isAllowed) return;
+    await run(async () => {
+      await prepare();
+      await services.sendRequest({ type: 'sign-in', ...(agreedTo && { agreedTo }) });
+    });
+  };
+  const nothing = async () => {};
   const agree = (agreedTo: string) => {
     setAsked(null);
-    return run(() => services.sendRequest({ type: 'sign-in', agreedTo }));
+    return start(nothing, agreedTo);
   };
   return {
     isBusy,
     error,
-    signIn: async () =>
-      view.application.needsConsent
-        ? setAsked(baseUrl)
-        : run(() => services.sendRequest({ type: 'sign-in' })),
+    isRefused,
+    async signIn(prepare = nothing) {
+      if (!needsConsent) await start(prepare);
+      else if (await run(prepare)) setAsked(view.settings.platform.baseUrl);
+    },
     signOut: () => run(() => services.sendRequest({ type: 'sign-out' })),
     question: asked
       ? { baseUrl: asked, onAgree: () => agree(asked), onCancel: () => setAsked(null) }

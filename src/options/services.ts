@@ -9,6 +9,8 @@ export interface Services {
   readonly subscribe: typeof subscribe;
   /** Call it first in a click handler: browsers only ask in response to a click. */
   readonly askForNotifications: () => Promise<boolean>;
+  /** Asks whether authentication information may be sent. Call it first in a click handler. */
+  readonly askForAuthentication: () => Promise<boolean>;
   /** Asks for access to the hosts of these addresses. Call it first in a click handler. */
   readonly askForAccess: (addresses: readonly string[]) => Promise<boolean>;
   readonly saveFile: (name: string, text: string) => void;
@@ -17,12 +19,16 @@ export interface Services {
   readonly homepage: string | null;
 }
 
+/** Only Firefox knows it, and only where `needsPermission` is it asked for. */
+const AUTHENTICATION = { data_collection: ['authenticationInfo'] };
+
 export function createServices(): Services {
   const manifest = browser.runtime.getManifest();
   return {
     sendRequest,
     subscribe,
     askForNotifications: () => browser.permissions.request({ permissions: ['notifications'] }),
+    askForAuthentication: () => browser.permissions.request(AUTHENTICATION as object),
     askForAccess: (addresses) =>
       browser.permissions.request({ origins: originPatterns(addresses) }),
     saveFile: (name, text) => saveFile(name, 'application/json', text),

@@ -27,8 +27,9 @@ export function SessionPanel() {
     <div class="stack" ref={panel} tabIndex={-1}>
       <CallbackNotice />
       <SessionNotice session={session} actions={actions} />
+      {actions.isRefused && <Notice kind="warning">{t('signIn_permissionRefused')}</Notice>}
       {needsGuide ? (
-        <ApplicationGuide purpose="sign-in" onDone={actions.signIn} />
+        <ApplicationGuide purpose="sign-in" isBusy={actions.isBusy} onFinish={actions.signIn} />
       ) : (
         <SessionState session={session} actions={actions} />
       )}
@@ -100,7 +101,12 @@ function SignedOut({ actions }: ActionProps) {
           {t('options_accountSignInExplained', hostOf(settings.platform.baseUrl))}
         </p>
       </div>
-      <Button variant="primary" icon={signInIcon} isBusy={actions.isBusy} onClick={actions.signIn}>
+      <Button
+        variant="primary"
+        icon={signInIcon}
+        isBusy={actions.isBusy}
+        onClick={() => actions.signIn()}
+      >
         {t('common_signIn')}
       </Button>
     </div>
@@ -176,7 +182,7 @@ interface RenewalProps {
 
 function Renewal({ user, actions }: RenewalProps) {
   const button = (
-    <Button variant="primary" isBusy={actions.isBusy} onClick={actions.signIn}>
+    <Button variant="primary" isBusy={actions.isBusy} onClick={() => actions.signIn()}>
       {user ? t('options_accountContinueAs', isolate(nameOf(user))) : t('options_accountContinue')}
     </Button>
   );
@@ -219,7 +225,7 @@ function SignInAgainButtons({ user, actions, label }: EndedProps & { readonly la
     <div class="split">
       {user && <Person user={user} />}
       <div class="row">
-        <Button variant="primary" isBusy={actions.isBusy} onClick={actions.signIn}>
+        <Button variant="primary" isBusy={actions.isBusy} onClick={() => actions.signIn()}>
           {label}
         </Button>
         <Button onClick={actions.signOut}>{t('common_signOut')}</Button>

@@ -37,6 +37,10 @@ async function openTab(path: string): Promise<void> {
   if (isPopup()) window.close();
 }
 
+/** Firefox for Android has no windows: there the popup fills the screen. */
+export const hasOwnSize = ({ origin }: Surroundings): boolean =>
+  !origin.isTab && browser.windows !== undefined;
+
 function isPopup(): boolean {
   return browser.extension.getViews({ type: 'popup' }).includes(window);
 }

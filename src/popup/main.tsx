@@ -7,7 +7,12 @@ import { formatAmount } from '../platform/money.ts';
 import { applyLanguage, figuresLanguage, t } from '../ui/i18n.ts';
 import { applyRememberedTheme } from '../ui/theme.ts';
 import { App, preloadNext } from './app.tsx';
-import { browserSurroundings, liveBackground, readStartSnapshot } from './browser-services.ts';
+import {
+  browserSurroundings,
+  hasOwnSize,
+  liveBackground,
+  readStartSnapshot,
+} from './browser-services.ts';
 
 // Read first: the first frame shows what was known last time.
 const snapshot = readStartSnapshot();
@@ -19,7 +24,7 @@ formatAmount({ minor: 0, currency: 'USD' }, { locale: figuresLanguage() });
 
 void snapshot.then((startSnapshot) => {
   const surroundings = browserSurroundings(startSnapshot);
-  document.documentElement.classList.toggle('is-popup', !surroundings.origin.isTab);
+  document.documentElement.classList.toggle('is-popup', hasOwnSize(surroundings));
   const root = document.getElementById('root');
   if (root) render(<App background={liveBackground()} surroundings={surroundings} />, root);
   requestIdleCallback(preloadNext);

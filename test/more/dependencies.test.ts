@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Sandbox } from '../../sandbox/index.ts';
 import { aboutCollectives, lockfileWith, SIXTY } from '../browser/dependencies/lockfile.ts';
-import { DRIVERS, type DrivenPage } from '../browser/harness/both-browsers.ts';
+import { BROWSERS, DRIVERS } from '../browser/harness/browsers.ts';
+import type { DrivenPage } from '../browser/harness/driver.ts';
 import { startFirefox } from '../browser/harness/firefox.ts';
 import { startPlatform } from '../browser/harness/sandbox.ts';
 import { pointTo } from '../browser/popup/firefox-pages.ts';
@@ -61,7 +62,7 @@ async function expectWholeFlow(page: DrivenPage, sandbox: Sandbox): Promise<void
   expect(await copied()).toMatch(/^Built on \[Maple Library\]\(/);
 }
 
-describe.each(['Chromium', 'Firefox'] as const)('%s', (browser) => {
+describe.each(BROWSERS)('%s', (browser) => {
   test('on the site, from a drop to Markdown', async () => {
     const sandbox = await startPlatform();
     const driver = await DRIVERS[browser]({ viewport: { width: 1280, height: 900 } });

@@ -7,8 +7,9 @@ import { PNG } from 'pngjs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Sandbox, startSandbox } from '../../sandbox/index.ts';
 import { mustRun } from '../../scripts/lib/run.mjs';
-import { DRIVERS, type DrivenPage, type Driver } from '../browser/harness/both-browsers.ts';
+import { BROWSERS, DRIVERS } from '../browser/harness/browsers.ts';
 import { type Chromium, startChromium } from '../browser/harness/chromium.ts';
+import type { DrivenPage, Driver } from '../browser/harness/driver.ts';
 import { saveCollectives } from '../browser/widgets/collectives-of.ts';
 import { expectedBackers } from '../browser/widgets/expected.ts';
 import { startWebsite, type Website } from '../browser/widgets/kit.ts';
@@ -114,7 +115,7 @@ const isDrawn = () => {
   return complete && naturalWidth * naturalHeight > 0;
 };
 
-describe.each(['Chromium', 'Firefox'] as const)('%s', (browser) => {
+describe.each(BROWSERS)('%s', (browser) => {
   let driver: Driver;
   let page: DrivenPage;
   beforeAll(async () => {
@@ -165,7 +166,7 @@ function contrastIn(screenshot: Uint8Array): number {
   return most;
 }
 
-describe.each(['Chromium', 'Firefox'] as const)('text in a README in %s', (browser) => {
+describe.each(BROWSERS)('text in a README in %s', (browser) => {
   test.each(['light', 'dark'] as const)(
     'can be read on light and on dark pages when the system is %s',
     async (colorScheme) => {

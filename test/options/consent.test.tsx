@@ -1,5 +1,5 @@
 // Another platform than Open Collective: asked about before the first sign-in, and its own callback URL.
-import { cleanup, screen, waitFor } from '@testing-library/preact';
+import { cleanup, screen, waitFor, within } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { SIGNED_IN, SIGNED_OUT } from '../ui/fake-background.ts';
@@ -87,4 +87,47 @@ test('says that an older application needs the new callback URL, until that was 
   const changes = background.requests.filter(({ type }) => type === 'set-client-id');
   expect(changes).toEqual([{ type: 'set-client-id', clientId }]);
   expect(background.view().session.state).toBe('signed-in');
+});
+
+const needsPermission = true;
+
+test.each([
+  ['signing in', { application: { ...APPLICATION, needsPermission } }, 'Sign in'],
+  ['the guide', { application: { needsPermission } }, 'Sign in'],
+  [
+    'a platform that has to be trusted first',
+    { application: { ...APPLICATION, needsPermission, needsConsent: true }, settings },
+    'Trust and sign in',
+  ],
+] as const)(
+  'where Firefox has to allow it, sends nothing before: %s',
+  async (what, options, name) => {
+    for (const grants of [false, true]) {
+      const background = await openPage({ ...options, grants });
+      if (what === 'the guide') {
+        await userEvent.type(screen.getByLabelText('Client ID'), 'abc123');
+        await screen.findByText('The platform recognizes this application.');
+      }
+      if (name !== 'Sign in')
+        await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+      expect(background.asked).toEqual([]);
+      await userEvent.click(await screen.findByRole('button', { name }));
+      expect(background.asked).toEqual(['authentication']);
+      if (grants) {
+        await waitFor(() => expect(requestTypes(background)).toContain('sign-in'));
+      } else {
+        await screen.findByText(/You didn’t allow sharing authentication information/);
+        expect(requestTypes(background)).not.toContain('sign-in');
+      }
+      cleanup();
+    }
+  },
+);
+
+test('where nobody can sign in, says so and offers nothing about it', async () => {
+  await openPage({ application: { canSignIn: false, redirectUri: '' } });
+  const account = screen.getByRole('region', { name: 'Account' });
+  expect(account.textContent).toMatch(/You can’t sign in here.*Everything public works\./);
+  expect(within(account).queryAllByRole('button')).toEqual([]);
+  expect(within(account).queryAllByRole('radio')).toEqual([]);
 });

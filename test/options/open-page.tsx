@@ -33,6 +33,7 @@ export function renderPage({ grants = true, homepage, ...start }: OpenOptions = 
     sendRequest: background.sendRequest as Services['sendRequest'],
     subscribe: background.subscribe,
     askForNotifications: () => ask('notifications'),
+    askForAuthentication: () => ask('authentication'),
     askForAccess: (addresses) => ask(`access to ${addresses.join(' ')}`),
     saveFile: (name, text) => void asked.push(`save ${name} ${text}`),
     version: '1.2.3',

@@ -66,11 +66,19 @@ test('“Start again” starts again, also where the first attempt is still wait
 test.each([
   ['there is no application to sign in with', { clientId: '' }],
   ['the user has to agree to sign in at the platform', { needsConsent: true }],
+  ['the browser has to be allowed to send what signs in', { needsPermission: true }],
 ])('leads to the options page where %s', async (_what, application) => {
   const { user, background, opened } = openPopup({ application });
   await user.click(await screen.findByRole('button', { name: 'Sign in' }));
   await waitFor(() => expect(opened).toEqual(['options']));
   expect(requestTypes(background)).not.toContain('sign-in');
+});
+
+test('says where nobody can sign in, and shows everything public all the same', async () => {
+  openPopup({ application: { canSignIn: false }, collectives: three, pinned: ['beta'] });
+  await screen.findByText(/You can’t sign in here.*Everything public works\./);
+  expect(screen.queryByRole('button', { name: 'Sign in' })).toBeNull();
+  await screen.findByRole('region', { name: 'Pinned' });
 });
 
 test('lists the user’s collectives by what they are there: administrators first, backers last', async () => {

@@ -52,9 +52,11 @@ export function fakeBackground(start: FakeStart = {}): FakeBackground {
     application: {
       clientId: '',
       isBuiltIn: false,
+      canSignIn: true,
       redirectUri: 'https://abcdefghijklmnopabcdefghijklmnop.chromiumapp.org/',
       hasOldCallback: false,
       needsConsent: false,
+      needsPermission: false,
       ...start.application,
     },
   };

@@ -11,6 +11,23 @@ import type { SettingsStore } from '../settings-store.ts';
 
 export type ApplicationStore = ReturnType<typeof createApplicationStore>;
 
+/** What Firefox calls the access token, and what is sent for it. */
+const AUTHENTICATION = 'authenticationInfo';
+
+/** Kinds of data that the user allowed to be sent; only Firefox has such permissions. */
+interface DataPermissions {
+  readonly data_collection?: readonly string[];
+}
+
+async function needsPermission(): Promise<boolean> {
+  const { data_collection: allowed }: DataPermissions = await browser.permissions.getAll();
+  return allowed !== undefined && !allowed.includes(AUTHENTICATION);
+}
+
+/** Whether the user took back the permission to send authentication information. */
+export const isAuthenticationRefused = ({ data_collection: refused }: DataPermissions): boolean =>
+  refused?.includes(AUTHENTICATION) === true;
+
 export function createApplicationStore(
   { builtIn }: Pick<Environment, 'builtIn'>,
   settings: SettingsStore,
@@ -30,12 +47,15 @@ export function createApplicationStore(
       const own = entries.find((entry) => entry.baseUrl === baseUrl);
       const ready = baseUrl === builtIn.baseUrl ? builtIn.clientId : '';
       const path = await redirectPathOf(platform);
+      const { identity }: Partial<typeof browser> = browser;
       return {
         clientId: own?.clientId ?? ready,
         isBuiltIn: !own && ready !== '',
-        redirectUri: browser.identity.getRedirectURL(path),
+        canSignIn: identity !== undefined,
+        redirectUri: identity?.getRedirectURL(path) ?? '',
         hasOldCallback: own !== undefined && own.redirectPath !== path,
         needsConsent: needsConsent(platform) && !(await hasConsent(issuerOf(platform))),
+        needsPermission: await needsPermission(),
       };
     },
 

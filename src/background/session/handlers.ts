@@ -5,7 +5,7 @@ import type { SESSION_MESSAGES } from '../../messages/contract/session.ts';
 import type { Handlers } from '../../messages/server.ts';
 import { announce, type Environment } from '../environment.ts';
 import type { SettingsStore } from '../settings-store.ts';
-import type { ApplicationStore } from './application.ts';
+import { type ApplicationStore, isAuthenticationRefused } from './application.ts';
 import type { SessionKeeper } from './keeper.ts';
 import { createSignIn } from './sign-in.ts';
 import { createIdentify, lookAtSession, SESSION_ALARM, setSessionAlarm } from './upkeep.ts';
@@ -65,6 +65,9 @@ export function createSessionHandlers(
     listen() {
       keeper.onChange(() => inBackground(setSessionAlarm(environment, keeper)));
       browser.runtime.onStartup.addListener(look);
+      browser.permissions.onRemoved.addListener((removed) => {
+        if (isAuthenticationRefused(removed)) inBackground(keeper.signOut());
+      });
       browser.alarms.onAlarm.addListener(({ name }) => {
         if (name === SESSION_ALARM) look();
       });

@@ -139,9 +139,9 @@ async function authorize(
 ): Promise<Outcome<Token>> {
   const { request, now } = environment;
   const platform = await settings.platform();
-  const { clientId, redirectUri, needsConsent } = await application.get(platform);
+  const { clientId, redirectUri, needsConsent, needsPermission } = await application.get(platform);
   if (!clientId) return failure('unknown-client');
-  if (needsConsent) return failure('consent-required');
+  if (needsConsent || needsPermission) return failure('consent-required');
   const { scope } = await settings.get();
   const scopes = scope === 'email' ? (['email'] as const) : [];
   const { url, pending } = await createAuthorizationRequest(

@@ -36,12 +36,20 @@ export function PreviewElement({ tag, attributes, members, onSize }: PreviewElem
   useLayoutEffect(() => {
     const element = elementIn(place.current, tag);
     if (!element) return undefined;
+    let frame = 0;
+    // Not at once: what changes with the size would change sizes while they are being observed.
     const observer = new ResizeObserver(() => {
-      const { height } = element.getBoundingClientRect();
-      onSize({ width: place.current?.clientWidth ?? 0, height });
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(() => {
+        const { height } = element.getBoundingClientRect();
+        onSize({ width: place.current?.clientWidth ?? 0, height });
+      });
     });
     observer.observe(element);
-    return () => observer.disconnect();
+    return () => {
+      observer.disconnect();
+      cancelAnimationFrame(frame);
+    };
   }, [tag, onSize]);
   return <div class="preview__place" ref={place} />;
 }

@@ -35,7 +35,7 @@ export function CollectiveRow({ collective, source, answer, own }: CollectiveRow
           {isUnseen(answer) ? (
             <bdi>{name}</bdi>
           ) : (
-            <a href={source.addressOf(slug)}>
+            <a class="link-alone" href={source.addressOf(slug)}>
               <bdi>{name}</bdi>
             </a>
           )}

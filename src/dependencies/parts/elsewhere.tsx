@@ -43,7 +43,7 @@ function Host({ host, addresses }: HostBehind) {
 function Address({ address: { href, packages } }: { readonly address: AddressBehind }) {
   return (
     <li class="host__address">
-      <a href={href} target="_blank" rel="noopener noreferrer nofollow" class="host__link">
+      <a href={href} target="_blank" rel="noopener noreferrer nofollow" class="link-alone">
         <bdi>{withoutScheme(href)}</bdi>
         <VisuallyHidden> {t('common_opensInNewTab')}</VisuallyHidden>
       </a>

@@ -52,12 +52,16 @@ const optionsView = z.object({
     clientId: text,
     /** True when a client ID for this browser and platform was built in. */
     isBuiltIn: z.boolean(),
-    /** The callback address to enter when creating an application. */
+    /** False in browsers without sign-in windows, such as Firefox for Android. */
+    canSignIn: z.boolean(),
+    /** The callback address to enter when creating an application; empty where nobody can sign in. */
     redirectUri: text,
     /** True when the application was made for an earlier callback address, which its owner has to replace. */
     hasOldCallback: z.boolean(),
     /** True until the user has agreed to sign in at this platform. */
     needsConsent: z.boolean(),
+    /** True until the user has answered the browser's own question about authentication information. Firefox has one. */
+    needsPermission: z.boolean(),
   }),
 });
 export type OptionsView = Of<typeof optionsView>;

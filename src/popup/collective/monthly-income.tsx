@@ -41,7 +41,9 @@ export function MonthlyIncome(props: MonthlyIncomeProps) {
       </header>
       <Months months={months} isLoading={isLoading} asTable={asTable} />
       <p class="small">
-        <a href={collectiveHash(slug, 'month')}>{t('popup_monthReport')}</a>
+        <a class="link-alone" href={collectiveHash(slug, 'month')}>
+          {t('popup_monthReport')}
+        </a>
       </p>
     </section>
   );

@@ -17,10 +17,19 @@ export function SessionLine() {
   return options?.session.state === 'signed-out' ? null : <Line />;
 }
 
-/** Offers to sign in. */
+/** Offers to sign in, where that is possible. */
 export function SignInLine() {
   const { options } = useSession();
-  return options?.session.state === 'signed-out' ? <Line /> : null;
+  if (options?.session.state !== 'signed-out') return null;
+  return options.application.canSignIn ? <Line /> : <NoSignIn />;
+}
+
+function NoSignIn() {
+  return (
+    <div class="session-line">
+      <p class="session-line__words small">{t('signIn_notPossible')}</p>
+    </div>
+  );
 }
 
 function Line() {

@@ -13,7 +13,7 @@ interface Session {
   readonly options: OptionsView | null;
   readonly error: ErrorView | null;
   readonly isSigningIn: boolean;
-  /** Signs in; opens the options page where an application or the user's consent is missing. */
+  /** Signs in; opens the options page where an application, the user's consent, or the browser's permission is missing. */
   readonly signIn: () => void;
 }
 
@@ -41,7 +41,8 @@ export function SessionProvider({ children }: { readonly children: ComponentChil
   }, [theme]);
 
   const { isBusy, error, run } = useAction();
-  const isReady = data?.application.clientId && !data.application.needsConsent;
+  const { clientId, needsConsent = true, needsPermission = true } = data?.application ?? {};
+  const isReady = clientId && !needsConsent && !needsPermission;
   const isUnderWay = data?.session.state === 'signing-in';
   const signIn = useCallback(async () => {
     if (!isReady) return openOptions();

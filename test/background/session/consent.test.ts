@@ -1,7 +1,7 @@
 // Signing in at a platform other than Open Collective: not before the user agreed to it, whoever sends the message.
 import { expect, test } from 'vitest';
 import { OPEN_COLLECTIVE } from '../../../src/platform/profile.ts';
-import { fakeBrowser } from '../../fake-browser.ts';
+import { api, fakeBrowser } from '../../fake-browser.ts';
 import { consent, DAY, startWorld, unattended, type World } from '../world.ts';
 
 const OTHER = 'https://other.test';
@@ -83,4 +83,38 @@ test('a silent renewal and “Use here” need it too', async () => {
   expect(fakeBrowser.windows).toEqual([]);
   fakeBrowser.visit = (flow) => consent(flow);
   expect(await world.signIn()).toMatchObject({ state: 'signed-in' });
+});
+
+test('in Firefox, nothing is opened until authentication information may be sent', async () => {
+  const world = await startWorld();
+  fakeBrowser.allowedData = [];
+  expect((await world.options()).application.needsPermission).toBe(true);
+  expect(await world.signIn()).toMatchObject(REQUIRED);
+  expect(fakeBrowser.windows).toEqual([]);
+  fakeBrowser.allowedData = ['authenticationInfo'];
+  expect((await world.options()).application.needsPermission).toBe(false);
+  expect(await world.signIn()).toMatchObject({ state: 'signed-in' });
+});
+
+test('whoever takes that back is signed out, and a token sent before is gone', async () => {
+  const world = await startWorld();
+  fakeBrowser.allowedData = ['authenticationInfo'];
+  await world.signIn();
+  await fakeBrowser.refuseData('searchTerms');
+  await world.idle();
+  expect(await world.session()).toMatchObject({ state: 'signed-in' });
+  await fakeBrowser.refuseData('authenticationInfo');
+  await world.idle();
+  expect(await world.session()).toMatchObject({ state: 'signed-out' });
+  expect(fakeBrowser.local.stored.has('token')).toBe(false);
+});
+
+test('a browser without sign-in windows says so, and everything public is answered', async () => {
+  const world = await startWorld();
+  Object.assign(api, { identity: undefined });
+  const { application, session } = await world.options();
+  expect(application).toMatchObject({ canSignIn: false, redirectUri: '' });
+  expect(session).toEqual({ state: 'signed-out', notice: null });
+  expect(await world.overview('maple-library', 'fresh')).toMatchObject({ error: null });
+  expect(world.unexpected).toEqual([]);
 });

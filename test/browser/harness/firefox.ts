@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type Browser, launch, type Page } from 'puppeteer-core';
 import { findFirefox, MISSING } from '../../../scripts/lib/browsers.mjs';
 import { noteConsole, noteErrors } from './firefox-problems.ts';
-import { copyExtension, type ManifestChange, temporaryFolder } from './folders.ts';
+import { copyExtension, type ExtraFiles, type ManifestChange, temporaryFolder } from './folders.ts';
 import { type Gate, openGate } from './gate.ts';
 import { collectProblems, type Problems } from './problems.ts';
 
@@ -13,11 +13,16 @@ import { collectProblems, type Problems } from './problems.ts';
 export type FirefoxOptions = {
   /** Changes the manifest first; `false` starts without the extension. */
   readonly extension?: ManifestChange | false;
+  /** Extra files in the loaded copy of the extension. */
+  readonly extraFiles?: ExtraFiles;
   /** Expected console errors; any other fails the test on `close`. */
   readonly allow?: readonly RegExp[];
   /** More preferences, by name. */
   readonly preferences?: Readonly<Record<string, unknown>>;
 };
+
+/** Preferences with which Firefox grants what is asked for in a click, without a question, and refuses the rest as always. */
+export const ALLOWS = { 'extensions.webextOptionalPermissionPrompts': false };
 
 /** Firefox reports pages that are closed before their message is answered; users may do that. */
 const LEFT_WAITING =
@@ -55,7 +60,8 @@ type State = {
 export async function startFirefox(options: FirefoxOptions = {}): Promise<Firefox> {
   const folder = await temporaryFolder();
   if (options.extension !== false) {
-    await copyExtension('firefox', join(folder.path, 'extension'), options.extension);
+    const { extension, extraFiles } = options;
+    await copyExtension('firefox', join(folder.path, 'extension'), extension, extraFiles);
   }
   const problems = collectProblems([LEFT_WAITING, REMOTE_SETTINGS, ...(options.allow ?? [])]);
   const gate = await openGate('firefox', problems);

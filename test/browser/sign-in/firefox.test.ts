@@ -1,14 +1,17 @@
 // Signing in with the built extension in a real Firefox, from an empty profile, by the words on the screen.
 import { expect, test } from 'vitest';
-import { startFirefox } from '../harness/firefox.ts';
+import { ALLOWS, startFirefox } from '../harness/firefox.ts';
 import { createFirefoxRecorder } from './firefox-recorder.ts';
 import { firefoxPerson } from './person.ts';
 import { testWholeWay } from './whole-way.ts';
 import { secretsOf } from './wire.ts';
 
 const recorder = createFirefoxRecorder();
-/** Keeps the engine that finds what a person sees: it would be started anew for every look. */
-const preferences = { 'accessibility.force_disabled': -1 };
+const preferences = {
+  // Keeps the engine that finds what a person sees: it would be started anew for every look.
+  'accessibility.force_disabled': -1,
+  ...ALLOWS,
+};
 const way = testWholeWay(async () => firefoxPerson(await startFirefox({ preferences }), recorder));
 
 /** Which of the secrets were noted, and where. */

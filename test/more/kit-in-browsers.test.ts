@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Sandbox, startSandbox } from '../../sandbox/index.ts';
 import { writeSnippet } from '../../src/configurator/model/snippet.ts';
 import { createPlatform } from '../../src/platform/profile.ts';
-import { DRIVERS, type Driver } from '../browser/harness/both-browsers.ts';
+import { BROWSERS, DRIVERS } from '../browser/harness/browsers.ts';
+import type { Driver } from '../browser/harness/driver.ts';
 import { rowsOf } from '../browser/widgets/collectives-of.ts';
 import { startWebsite, type Website } from '../browser/widgets/kit.ts';
 import { inputFor } from '../configurator/kit.ts';
@@ -207,7 +208,7 @@ const CASES: readonly Case[] = [
 /** Errors of pages that ask for what is not there. */
 const allow = [/404|Failed to load resource|script-src/];
 
-describe.each(['Chromium', 'Firefox'] as const)('%s', (browser) => {
+describe.each(BROWSERS)('%s', (browser) => {
   let driver: Driver;
   beforeAll(async () => {
     driver = await DRIVERS[browser]({ allow });

@@ -1,7 +1,8 @@
 // The configurator in Chromium and in Firefox: wall and snippet in sight, presets, tiers by keys and drag, files.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Sandbox } from '../../sandbox/index.ts';
-import { DRIVERS, type DrivenPage, type Driver } from '../browser/harness/both-browsers.ts';
+import { BROWSERS, DRIVERS } from '../browser/harness/browsers.ts';
+import type { DrivenPage, Driver } from '../browser/harness/driver.ts';
 import { startPlatform } from '../browser/harness/sandbox.ts';
 
 let sandbox: Sandbox;
@@ -52,7 +53,7 @@ const layout = (page: DrivenPage) =>
     };
   });
 
-describe.each(['Chromium', 'Firefox'] as const)('%s', (browser) => {
+describe.each(BROWSERS)('%s', (browser) => {
   describe.each(['laptop', 'phone'] as const)('on a %s', (device) => {
     let driver: Driver;
     let page: DrivenPage;

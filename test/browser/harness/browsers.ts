@@ -1,0 +1,41 @@
+// The browsers by name. A machine without WebKit runs the same tests in the others.
+
+import { findWebKit } from '../../../scripts/lib/browsers.mjs';
+import { startChromium } from './chromium.ts';
+import { type DrivenPage, type Driver, type DriverOptions, SIZE } from './driver.ts';
+import { startFirefox } from './firefox.ts';
+import { startWebKit } from './webkit.ts';
+
+export type BrowserName = 'Chromium' | 'Firefox' | 'WebKit';
+
+/** The browsers of this machine. */
+export const BROWSERS: readonly BrowserName[] = [
+  'Chromium',
+  'Firefox',
+  ...(findWebKit() ? (['WebKit'] as const) : []),
+];
+
+export const DRIVERS: Readonly<Record<BrowserName, (options?: DriverOptions) => Promise<Driver>>> =
+  {
+    async Chromium({ allow = [], colorScheme = 'light', viewport = SIZE } = {}) {
+      const context = { colorScheme, viewport };
+      const chromium = await startChromium({ extension: false, allow, context });
+      return {
+        newPage: async () => (await chromium.context.newPage()) as unknown as DrivenPage,
+        close: () => chromium.close(),
+      };
+    },
+    async Firefox({ allow = [], colorScheme = 'light', viewport = SIZE } = {}) {
+      const preferences = { 'ui.systemUsesDarkTheme': colorScheme === 'dark' ? 1 : 0 };
+      const firefox = await startFirefox({ extension: false, allow, preferences });
+      return {
+        async newPage() {
+          const page = await firefox.browser.newPage();
+          await page.setViewport(viewport);
+          return page as unknown as DrivenPage;
+        },
+        close: () => firefox.close(),
+      };
+    },
+    WebKit: startWebKit,
+  };

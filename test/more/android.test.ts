@@ -1,0 +1,140 @@
+// Firefox as on a phone: narrow, by touch, without `windows` and `identity`. Everything public works, by targets that fit
+// fingers; what is missing is said.
+import type { Page } from 'puppeteer-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Sandbox } from '../../sandbox/index.ts';
+import { lockfileWith, SIXTY } from '../browser/dependencies/lockfile.ts';
+import { openAtPhone, startAndroid } from '../browser/harness/changed-browsers.ts';
+import type { Firefox } from '../browser/harness/firefox.ts';
+import { startPlatform } from '../browser/harness/sandbox.ts';
+import { smallTargets } from '../browser/harness/targets.ts';
+import { collectiveOf, major, peopleOf } from '../browser/popup/expected.ts';
+import { figures, listedBackers, pointTo, see, wallSlugs } from '../browser/popup/firefox-pages.ts';
+import { POPUP } from '../browser/popup/open.ts';
+
+const SLUG = 'maple-library';
+
+let sandbox: Sandbox;
+let firefox: Firefox;
+let page: Page;
+beforeAll(async () => {
+  sandbox = await startPlatform();
+  firefox = await startAndroid();
+  await pointTo(firefox, sandbox);
+  page = await openAtPhone(firefox, POPUP);
+});
+afterAll(async () => {
+  await firefox.close();
+  await sandbox.close();
+});
+
+/** Touches the first control whose words begin so. */
+async function touch(page: Page, words: string): Promise<void> {
+  const find = () =>
+    page.evaluate((words) => {
+      const controls = 'a, button, input, label, summary, [role=option]';
+      const found = [...document.querySelectorAll<HTMLElement>(controls)].find((one) =>
+        (one.ariaLabel ?? one.textContent).trim().startsWith(words),
+      );
+      found?.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+      const { left, top, width, height } = found?.getBoundingClientRect() ?? new DOMRect();
+      return width === 0 ? null : { x: left + width / 2, y: top + height / 2 };
+    }, words);
+  await expect.poll(find).not.toBeNull();
+  const { x, y } = (await find()) as { x: number; y: number };
+  await page.touchscreen.tap(x, y);
+}
+
+async function expectFit(page: Page): Promise<void> {
+  const width = () =>
+    page.evaluate(() => [
+      innerWidth,
+      document.documentElement.scrollWidth,
+      document.body.offsetWidth,
+    ]);
+  expect(await width()).toEqual([390, 390, 390]);
+  expect(await page.evaluate(smallTargets)).toEqual([]);
+}
+
+test('the start view fills the screen and says that signing in is not possible', async () => {
+  await see(page, 'Get started');
+  await see(page, /You can’t sign in here.*Everything public works/);
+  await expectFit(page);
+});
+
+test('a search leads to the overview', async () => {
+  await touch(page, 'Search collectives');
+  await page.keyboard.type(SLUG);
+  await see(page, /^1 result$/m);
+  await expectFit(page);
+  await touch(page, 'Maple Library');
+  const { figures: expected } = collectiveOf(sandbox, SLUG);
+  expect(await figures(page)).toEqual([
+    major(expected.balanceCents),
+    major(expected.yearlyIncomeCents),
+    expected.backersCount,
+  ]);
+  await expectFit(page);
+});
+
+test('backers as a list and as a wall', async () => {
+  const { named } = peopleOf(sandbox, SLUG, false);
+  await touch(page, 'Backers');
+  const { count } = await listedBackers(page);
+  expect(count).toBe(named.length);
+  await expectFit(page);
+  await touch(page, 'Filters');
+  await see(page, 'Role');
+  await expectFit(page);
+  await touch(page, 'Wall');
+  expect(await wallSlugs(page, named.length)).toEqual(named.map(({ slug }) => slug));
+  await expectFit(page);
+});
+
+test.each([
+  ['Transactions', '50 transactions so far'],
+  ['Month', 'Recurring income'],
+  ['Embed', '<script'],
+])('%s', async (tab, words) => {
+  await touch(page, tab);
+  await see(page, words);
+  await expectFit(page);
+});
+
+test('a pinned collective is on the start view', async () => {
+  await touch(page, 'Pin');
+  await see(page, 'pinned.');
+  await touch(page, 'Back to start');
+  await see(page, 'Pinned');
+  await see(page, 'Maple Library');
+  await expectFit(page);
+});
+
+test('behind your dependencies, from a list that is pasted', async () => {
+  const dependencies = await openAtPhone(firefox, 'src/dependencies/index.html');
+  await touch(dependencies, 'Yarn, pnpm, or Bun?');
+  await dependencies.$eval(
+    'textarea',
+    (field, text) => {
+      field.value = text;
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+    },
+    lockfileWith(sandbox, SIXTY),
+  );
+  await expectFit(dependencies);
+  await touch(dependencies, 'Read');
+  await see(dependencies, '60 collectives are behind 123 of 184 packages');
+  await touch(dependencies, 'Load names and balances');
+  await see(dependencies, 'Maple Library');
+  await see(dependencies, 'Not found on localhost');
+  await expectFit(dependencies);
+  await dependencies.close();
+});
+
+test('the settings say that signing in is not possible, and offer nothing about it', async () => {
+  const settings = await openAtPhone(firefox, 'src/options/index.html');
+  await see(settings, /You can’t sign in here.*Everything public works/);
+  expect(await settings.evaluate(() => document.body.innerText)).not.toContain('Callback URL');
+  await expectFit(settings);
+  await settings.close();
+});
