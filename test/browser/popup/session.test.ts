@@ -91,7 +91,11 @@ const stored = async (words: readonly string[]) => within(await storageOf(run.pa
 async function openStart(): Promise<void> {
   const page = await run.chromium.openPage(POPUP);
   await page.getByRole('list', { name: 'Administered' }).waitFor();
-  await page.getByRole('region', { name: 'Needs your attention' }).getByText('waiting').first().waitFor();
+  await page
+    .getByRole('region', { name: 'Needs your attention' })
+    .getByText('waiting')
+    .first()
+    .waitFor();
   await page.close();
 }
 
