@@ -43,8 +43,12 @@ interface Fixture {
  */
 const FIXTURES = {
   settings: [
-    { version: 1, data: SETTINGS_1, readAs: { ...SETTINGS_1, countWaiting: false } },
-    { version: 2, data: { ...SETTINGS_1, countWaiting: true } },
+    { version: 1, data: SETTINGS_1, readAs: { ...DEFAULT_SETTINGS, ...SETTINGS_1 } },
+    {
+      version: 2,
+      data: { ...SETTINGS_1, countWaiting: true },
+      readAs: { ...DEFAULT_SETTINGS, ...SETTINGS_1, countWaiting: true },
+    },
   ],
   token: [
     {
