@@ -56,7 +56,7 @@ test('an overview takes one question, and no public summary', async () => {
   expect(numberIn(raised.match(/^\$[\d.,]+/)?.[0] ?? '')).toBe(
     sum('CREDIT', monthAt(0), Date.now()),
   );
-  expect(raised).toMatch(/(more than|less than|As much as) by \w+ \d+$/);
+  expect(raised).toMatch(/(more than|less than|As much as) last month by \w+ \d+$/);
   await page.getByRole('img', { name: new RegExp(`^So far in ${nameOf(0)}: `) }).waitFor();
   await page.close();
 });
