@@ -168,7 +168,7 @@ test('where there is no room for a column, its height is known all the same', as
   await page.setViewportSize({ width: 390, height: 800 });
   // Text is smaller in the popup; on people's pages it is not.
   await page.evaluate(() => document.body.style.setProperty('font-size', '14px'));
-  await page.getByText(/exact where the wall is 720 px wide/).waitFor();
+  await page.getByText(/exact when the wall is 720 px wide/).waitFor();
   const columns = Math.floor((720 + 8) / (48 + 8));
   const people = await wall(page).first().locator('[part=backer]').count();
   const rows = Math.ceil(people / columns);
