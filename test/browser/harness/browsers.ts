@@ -17,21 +17,21 @@ export const BROWSERS: readonly BrowserName[] = [
 
 export const DRIVERS: Readonly<Record<BrowserName, (options?: DriverOptions) => Promise<Driver>>> =
   {
-    async Chromium({ allow = [], colorScheme = 'light', viewport = SIZE } = {}) {
-      const context = { colorScheme, viewport };
+    async Chromium({ allow = [], colorScheme = 'light', viewport = SIZE, ...more } = {}) {
+      const context = { colorScheme, viewport, ...more };
       const chromium = await startChromium({ extension: false, allow, context });
       return {
         newPage: async () => (await chromium.context.newPage()) as unknown as DrivenPage,
         close: () => chromium.close(),
       };
     },
-    async Firefox({ allow = [], colorScheme = 'light', viewport = SIZE } = {}) {
+    async Firefox({ allow = [], colorScheme = 'light', viewport = SIZE, ...more } = {}) {
       const preferences = { 'ui.systemUsesDarkTheme': colorScheme === 'dark' ? 1 : 0 };
       const firefox = await startFirefox({ extension: false, allow, preferences });
       return {
         async newPage() {
           const page = await firefox.browser.newPage();
-          await page.setViewport(viewport);
+          await page.setViewport({ ...viewport, ...more });
           return page as unknown as DrivenPage;
         },
         close: () => firefox.close(),

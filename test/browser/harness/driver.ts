@@ -30,6 +30,8 @@ export interface DriverOptions {
   /** What the reader's system prefers. */
   readonly colorScheme?: 'light' | 'dark';
   readonly viewport?: { readonly width: number; readonly height: number };
+  /** Device pixels for one of CSS. */
+  readonly deviceScaleFactor?: number;
 }
 
 export const SIZE = { width: 800, height: 700 };

@@ -27,7 +27,7 @@ const KEYS = {
 
 /** An X server without a screen. */
 async function startDisplay(): Promise<{ readonly server: ChildProcess; readonly name: string }> {
-  const size = ['-screen', '0', '1700x1300x24'];
+  const size = ['-screen', '0', '2600x2600x24'];
   const server = spawn('Xvfb', ['-displayfd', '1', ...size, '-nolisten', 'tcp'], {
     stdio: ['ignore', 'pipe', 'ignore'],
   });
@@ -47,6 +47,7 @@ export async function startWebKit({
   allow = [],
   colorScheme = 'light',
   viewport = SIZE,
+  deviceScaleFactor = 1,
 }: DriverOptions = {}): Promise<Driver> {
   const paths = findWebKit();
   if (!paths) throw new Error(MISSING.webkit);
@@ -55,7 +56,12 @@ export async function startWebKit({
   const display = await startDisplay();
   const service = new DriverService.Builder(paths.driver)
     .setLoopback(true)
-    .setEnvironment({ ...process.env, DISPLAY: display.name, LIBGL_ALWAYS_SOFTWARE: '1' })
+    .setEnvironment({
+      ...process.env,
+      DISPLAY: display.name,
+      GDK_SCALE: String(deviceScaleFactor),
+      LIBGL_ALWAYS_SOFTWARE: '1',
+    })
     .build();
   const proxy = `127.0.0.1:${gate.port}`;
   const dark = colorScheme === 'dark' ? ['--dark-mode'] : [];
@@ -127,13 +133,20 @@ function createWindows(driver: WebDriver, addProblem: (where: string, text: stri
 
 /** Makes the page so large; the window has a bar as well. */
 async function resize(driver: WebDriver, { width, height }: { width: number; height: number }) {
-  const rect = { x: 0, y: 0, width, height };
-  await driver.manage().window().setRect(rect);
-  const inner: [number, number] = await driver.executeScript('return [innerWidth, innerHeight]');
-  await driver
-    .manage()
-    .window()
-    .setRect({ ...rect, width: 2 * width - inner[0], height: 2 * height - inner[1] });
+  const inner = (): Promise<[number, number]> =>
+    driver.executeScript('return [innerWidth, innerHeight]');
+  let [outerWidth, outerHeight] = [width, height];
+  const endsAt = Date.now() + TIMEOUT_MS;
+  do {
+    await driver.manage().window().setRect({ x: 0, y: 0, width: outerWidth, height: outerHeight });
+    // The page learns of its new size later.
+    await delay(INTERVAL_MS);
+    const [innerWidth, innerHeight] = await inner();
+    outerWidth += width - innerWidth;
+    outerHeight += height - innerHeight;
+    if (innerWidth === width && innerHeight === height) return;
+  } while (Date.now() < endsAt);
+  throw new Error(`The page does not become ${width} × ${height} pixels.`);
 }
 
 interface PageParts {

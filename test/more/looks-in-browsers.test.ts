@@ -1,0 +1,167 @@
+// A wall looks in Firefox and in WebKit as it does in Chromium, by pictures of the same page in the same window.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Sandbox, startSandbox } from '../../sandbox/index.ts';
+import { BROWSERS, DRIVERS } from '../browser/harness/browsers.ts';
+import type { Driver } from '../browser/harness/driver.ts';
+import { expectedBackers } from '../browser/widgets/expected.ts';
+import { startWebsite, type Website } from '../browser/widgets/kit.ts';
+import { compare } from '../browser/widgets/pictures.ts';
+
+const SIZE = { width: 640, height: 720 };
+type Other = Exclude<(typeof BROWSERS)[number], 'Chromium'>;
+const OTHERS = BROWSERS.filter((name) => name !== 'Chromium');
+/**
+ * So many of the 7,200 tiles may differ: a few more than ever did in equal walls (2), and where each backer has lines of text
+ * (Firefox 8, WebKit 47: its letters are lighter, and not rounded to pixels, so that a name is up to 3 pixels shorter).
+ */
+const PICTURES = 3;
+const TEXTS: Readonly<Record<Other, number>> = { Firefox: 12, WebKit: 60 };
+const SLUG = 'maple-library';
+/** A font that both find by its name: what they take for `sans-serif` may differ. */
+const STYLE = `<style>body { margin: 16px; font: 16px/1.5 "Liberation Sans", Arial, sans-serif }</style>`;
+const DARK = '<style>html { background: #111; color: #eee; color-scheme: dark }</style>';
+
+let sandbox: Sandbox;
+let website: Website;
+beforeAll(async () => {
+  sandbox = await startSandbox({ rateLimits: false });
+  website = await startWebsite();
+});
+afterAll(async () => {
+  await website.close();
+  await sandbox.close();
+});
+
+const imagesAreThere = () => {
+  const root = document.querySelector('collective-wall')?.shadowRoot;
+  const images = [...(root?.querySelectorAll('img') ?? [])];
+  return (
+    Boolean(root?.querySelector('[role=status]')?.textContent) &&
+    images.every(({ complete, naturalWidth }) => complete && naturalWidth > 0)
+  );
+};
+
+async function drawn(): Promise<void> {
+  const root = document.querySelector('collective-wall')?.shadowRoot;
+  const images = [...(root?.querySelectorAll('img') ?? [])];
+  await Promise.all([...images.map((image) => image.decode()), document.fonts.ready]);
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+}
+
+/** Runs in the page, in the other browser only. */
+type Change = (wall: HTMLElement, items: readonly HTMLElement[]) => void;
+
+/** Starts Chromium and another browser for the tests of a group; the function tells how far its picture is from Chromium's. */
+function usePair(name: Other, deviceScaleFactor: number) {
+  let chromium: Driver;
+  let other: Driver;
+  let base: string;
+  beforeAll(async () => {
+    const options = { allow: [/status of 404/], viewport: SIZE, deviceScaleFactor };
+    [chromium, other] = await Promise.all([DRIVERS.Chromium(options), DRIVERS[name](options)]);
+    // Which font other scripts are drawn in is each browser's own choice.
+    const others = expectedBackers(sandbox.data.rows(SLUG))
+      .filter(({ name }) => !/^[\p{Script=Latin}\p{Script=Common}]*$/u.test(name))
+      .map(({ slug }) => slug);
+    const platform = `platform="${sandbox.baseUrl}" platform-profile="open-collective"`;
+    base = `slug="${SLUG}" ${platform} exclude="${others.join(' ')}" heading="Our backers" contribute`;
+  });
+  afterAll(async () => {
+    await chromium.close();
+    await other.close();
+  });
+
+  async function picture(driver: Driver, address: string, change: Change): Promise<Uint8Array> {
+    const page = await driver.newPage();
+    await page.goto(address);
+    await page.waitForFunction(imagesAreThere);
+    await page.evaluate((source) => {
+      const wall = document.querySelector('collective-wall');
+      const items = [...(wall?.shadowRoot?.querySelectorAll('[part=backer]') ?? [])];
+      // biome-ignore lint/security/noGlobalEval: a function of this file, which a page can't be given
+      (0, eval)(`(${source})`)(wall, items);
+    }, String(change));
+    await page.waitForFunction(imagesAreThere);
+    await page.evaluate(drawn);
+    const bytes = await page.screenshot();
+    await page.close();
+    return bytes;
+  }
+
+  return async (attributes: string, head = '', change: Change = () => {}) => {
+    const body = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Page</title>${STYLE}${head}<script src="/collective.js"></script><body><collective-wall ${attributes} ${base}></collective-wall>`;
+    const address = website.put('/look', body);
+    const one = await picture(chromium, address, () => {});
+    return compare(one, await picture(other, address, change), deviceScaleFactor);
+  };
+}
+
+const LAYOUTS = {
+  avatars: { limit: 60, hasText: false },
+  cards: { limit: 14, hasText: true },
+  list: { limit: 12, hasText: true },
+  logos: { limit: 16, hasText: false },
+} as const;
+type Layout = keyof typeof LAYOUTS;
+const of = (layout: Layout) => `layout="${layout}" limit="${LAYOUTS[layout].limit}"`;
+const tolerance = (layout: Layout, name: Other) =>
+  LAYOUTS[layout].hasText ? TEXTS[name] : PICTURES;
+
+const PAIRS = OTHERS.flatMap((name) => [1, 2].map((ratio) => [name, ratio] as const));
+
+describe.each(PAIRS)('%s with %d device pixels for one', (name, deviceScaleFactor) => {
+  const difference = usePair(name, deviceScaleFactor);
+
+  test.each(Object.keys(LAYOUTS) as Layout[])('%s', async (layout) => {
+    for (const avatars of ['images', 'initials']) {
+      const differing = await difference(`${of(layout)} avatars="${avatars}"`);
+      expect(differing, avatars).toBeLessThanOrEqual(tolerance(layout, name));
+    }
+  });
+
+  test('a dark page', async () => {
+    expect(await difference(of('avatars'), DARK)).toBeLessThanOrEqual(PICTURES);
+  });
+});
+
+const isWider: Change = (wall) => wall.style.setProperty('--collective-gap', '9px');
+const isSwapped: Change = (_wall, [first, second]) => second?.after(first ?? '');
+const isShort: Change = (_wall, items) => items.at(-1)?.remove();
+
+const CHANGES: readonly (readonly [Layout, string, Change])[] = [
+  ['avatars', 'a gap that is one pixel wider', isWider],
+  ['avatars', 'avatars that are one pixel larger', (wall) => wall.setAttribute('size', '49')],
+  ['avatars', 'another shape', (wall) => wall.setAttribute('shape', 'rounded')],
+  ['avatars', 'two neighbours in the wrong order', isSwapped],
+  [
+    'avatars',
+    'a picture that is not shown',
+    (_wall, items) => {
+      const [image] = items.flatMap((item) => item.querySelector('img') ?? []);
+      image?.style.setProperty('visibility', 'hidden');
+    },
+  ],
+  ['avatars', 'somebody missing at the end', isShort],
+  ['avatars', 'no footer', (wall) => wall.shadowRoot?.querySelector('[part=footer]')?.remove()],
+  ['cards', 'a gap that is one pixel wider', isWider],
+  ['cards', 'two neighbours in the wrong order', isSwapped],
+  ['cards', 'somebody missing at the end', isShort],
+  [
+    'cards',
+    'amounts that are not shown',
+    (wall) => {
+      for (const amount of wall.shadowRoot?.querySelectorAll<HTMLElement>('[part=amount]') ?? []) {
+        amount.style.setProperty('visibility', 'hidden');
+      }
+    },
+  ],
+];
+
+describe.each(OTHERS)('%s: a difference is seen', (name) => {
+  const difference = usePair(name, 1);
+
+  test.each(CHANGES)('%s: %s', async (layout, _name, change) => {
+    const differing = await difference(of(layout), '', change);
+    expect(differing).toBeGreaterThan(tolerance(layout, name));
+  });
+});
