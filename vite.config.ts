@@ -8,6 +8,7 @@ import { kitFacts } from './scripts/lib/kit-facts.mjs';
 import { licenses } from './scripts/lib/licenses.ts';
 import { polyfillAsModule } from './scripts/lib/polyfill-as-module.ts';
 import { pseudoWords } from './scripts/lib/pseudo.ts';
+import { hashOf } from './scripts/lib/stamps.mjs';
 import { withoutDynamicMarkup } from './scripts/lib/without-dynamic-markup.ts';
 
 type Target = 'chrome' | 'firefox';
@@ -51,8 +52,12 @@ const englishForTraditionalChinese: Plugin = {
 export default defineConfig(({ mode }) => {
   const target = mode === 'firefox' ? 'firefox' : 'chrome';
   return {
-    // The configurator, which names the kit's files and their hashes.
-    define: { __KIT__: JSON.stringify(kitFacts()) },
+    define: {
+      // The configurator, which names the kit's files and their hashes.
+      __KIT__: JSON.stringify(kitFacts()),
+      // The cache (src/storage/cache.ts).
+      __PLATFORM_HASH__: JSON.stringify(hashOf(['src/platform']).slice(0, 12)),
+    },
     oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
     plugins: [
       pseudoWords(),

@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 /** Projects by what they need: nothing, a DOM, the sandbox, a browser; and `more`, too long for every commit. */
 export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+  define: { __PLATFORM_HASH__: JSON.stringify('test') },
   test: {
     // Vitest's own choice leaves one core alone.
     maxWorkers: '100%',

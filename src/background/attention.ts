@@ -2,10 +2,9 @@
 import type { Reference } from '../messages/contract/chosen.ts';
 import type { Aged } from '../messages/contract/freshness.ts';
 import type { AttentionView, Waiting } from '../messages/contract/watch.ts';
-import { type Attention, fetchAttention } from '../platform/attention.ts';
+import { type Attention, type AttentionRecord, fetchAttention } from '../platform/attention.ts';
 import { failedContributionsUrl, pendingExpensesUrl } from '../platform/links.ts';
 import type { Platform } from '../platform/profile.ts';
-import { type AttentionRecord, asAttention } from '../storage/answers.ts';
 import { readChosen } from './chosen.ts';
 import type { Answer, Connection, GetOptions, Source } from './connection.ts';
 import { publicOnes, runReferences } from './known.ts';
@@ -103,7 +102,6 @@ function attentionSource(
     name: 'attention',
     isPersonal: true,
     maxAgeMs: MAX_AGE_MS,
-    check: asAttention,
     load: async (request) => {
       const { data, receivedAt, isPersonal } = await askGraphql((token) =>
         fetchAttention(platform, slugs, { ...request, token }),

@@ -8,6 +8,7 @@
 import type { Runtime } from 'webextension-polyfill';
 import browser from '../browser.ts';
 import { createListener } from '../messages/server.ts';
+import { cache } from '../storage/cache.ts';
 import { restrictAccess } from '../storage/item.ts';
 import { updateChosen } from './chosen.ts';
 import { createChosenHandlers } from './collectives/chosen.ts';
@@ -49,7 +50,11 @@ export function startBackground(environment: Environment): void {
     ...createChosenHandlers(connect, watch, environment),
   };
   const self = { id: browser.runtime.id, url: browser.runtime.getURL('') };
-  const listener = createListener(self, handlers, onUnexpected);
+  const listener = createListener(self, handlers, (error) => {
+    onUnexpected(error);
+    // Maybe a cached answer is damaged: the next request asks anew.
+    inBackground(cache.clear());
+  });
   browser.runtime.onMessage.addListener(listener as Runtime.OnMessageListenerAsync);
   browser.runtime.onInstalled.addListener(({ reason }) => {
     if (reason === 'install') inBackground(browser.runtime.openOptionsPage());

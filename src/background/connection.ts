@@ -5,7 +5,6 @@
 import type { Aged, Mode } from '../messages/contract/freshness.ts';
 import type { Settings } from '../messages/contract/settings.ts';
 import { toErrorView } from '../messages/error-view.ts';
-import { isInstant } from '../platform/dates.ts';
 import { asPlatformError, PlatformError } from '../platform/errors.ts';
 import type { RequestContext } from '../platform/http.ts';
 import { createPlatform, type Platform } from '../platform/profile.ts';
@@ -32,14 +31,13 @@ export interface Source<T> {
   readonly isPersonal: boolean;
   /** How long a cached answer counts as fresh. */
   readonly maxAgeMs: number;
-  /** Cached data if it is valid, else null. */
-  readonly check: (data: unknown) => T | null;
   /** Asks the platform. `request` has the HTTP cache mode. @throws PlatformError */
   readonly load: (request: RequestContext) => Promise<Answer<T>>;
 }
 
 /** Enough of a source to find its cached answer. */
-export type CachedSource<T> = Pick<Source<T>, 'name' | 'isPersonal' | 'check'>;
+export type CachedSource<T> = Pick<Source<T>, 'name' | 'isPersonal'> &
+  Partial<Pick<Source<T>, 'load'>>;
 
 export interface GetOptions {
   readonly mode: Mode;
@@ -147,10 +145,12 @@ export function createConnect({
     const age = (answer: Answer<unknown>) => now() - answer.receivedAt;
 
     async function readCache<T>(
-      { name, check }: CachedSource<T>,
+      { name }: CachedSource<T>,
       isPersonal: boolean,
     ): Promise<Answer<T> | null> {
-      const answer = checkAnswer(await cache.read(keyOf(name, isPersonal), !isPrivate), check);
+      const stored = await cache.read(keyOf(name, isPersonal), !isPrivate);
+      // Its name says that this version has written it.
+      const answer = stored as Omit<Answer<T>, 'isPersonal'> | null;
       return answer && { ...answer, isPersonal };
     }
 
@@ -275,14 +275,6 @@ export function dataOf<T>({ data, error }: Aged<T>, now: number): T {
   if (data !== null) return data;
   const retryAfterMs = error?.retryAt && error.retryAt - now;
   throw new PlatformError(error?.code ?? 'bad-response', { retryAfterMs });
-}
-
-/** Checks the shape: the data may be old or damaged. */
-function checkAnswer<T>(stored: unknown, check: (data: unknown) => T | null): Answer<T> | null {
-  const { data, receivedAt, missingParts } = Object(stored) as Partial<Answer<unknown>>;
-  if (!isInstant(receivedAt) || typeof missingParts !== 'number') return null;
-  const checked = check(data);
-  return checked === null ? null : { data: checked, receivedAt, missingParts };
 }
 
 interface Pause {

@@ -3,8 +3,8 @@
  * same collective never shows two balances.
  */
 import type { Aged } from '../messages/contract/freshness.ts';
+import type { FactsOfNow } from '../platform/month.ts';
 import type { Account, Amount, Recurring, Summary, UserCollective } from '../platform/types.ts';
-import type { FactsOfNow } from '../storage/answers.ts';
 import type { Connection } from './connection.ts';
 import { mineAnswer } from './known.ts';
 import { accountSource, cachedFactsOfNow, cachedListed, summarySource } from './sources.ts';

@@ -4,22 +4,13 @@ import { fetchSummary } from '../platform/client.ts';
 import { toDateText } from '../platform/dates.ts';
 import { PlatformError } from '../platform/errors.ts';
 import { imageUrl } from '../platform/links.ts';
-import { fetchMonth, type MonthReport, type Period } from '../platform/month.ts';
+import type { ListedAccount } from '../platform/listed-accounts.ts';
+import { type FactsOfNow, fetchMonth, type MonthReport, type Period } from '../platform/month.ts';
 import { mayBePrivate } from '../platform/private.ts';
 import { type FoundAccount, searchAccounts } from '../platform/search.ts';
-import type { Account, Summary, UserCollective } from '../platform/types.ts';
-import {
-  asAccount,
-  asBackersView,
-  asFactsOfNow,
-  asListed,
-  asMonthReport,
-  asSummary,
-  asUserCollectives,
-  type FactsOfNow,
-} from '../storage/answers.ts';
+import type { Account, CollectiveBackers, Summary, UserCollective } from '../platform/types.ts';
 import { items } from '../storage/items.ts';
-import type { Answer, Connection, Family, Source } from './connection.ts';
+import type { Answer, CachedSource, Connection, Family, Source } from './connection.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -34,7 +25,6 @@ export function summarySource(
     name: `summary ${slug}`,
     isPersonal: false,
     maxAgeMs,
-    check: asSummary,
     load: async (request) => {
       const send = () => fetchSummary(platform, slug, request);
       const answer = await askPublic(connection, slug, 'rest', send);
@@ -75,7 +65,6 @@ export function accountSource(
     name: `account ${slug}`,
     isPersonal: true,
     maxAgeMs: 10 * MINUTE_MS,
-    check: asAccount,
     load: async (request) => {
       const answer = await askGraphql((token) =>
         fetchAccount(platform, slug, { ...request, token, now }),
@@ -96,7 +85,6 @@ export function searchSource(
     name: `search ${term}`,
     isPersonal: false,
     maxAgeMs: 0,
-    check: () => null,
     load: async (request) => {
       const send = (token: string | null) => searchAccounts(platform, term, { ...request, token });
       const answer = await askGraphql(send, isWanted ? undefined : 'typing');
@@ -117,7 +105,6 @@ export function monthSource(
     name: `month ${slug} ${toDateText(period.from)} ${toDateText(period.to)}`,
     isPersonal: true,
     maxAgeMs: (isOver ? 60 : 10) * MINUTE_MS,
-    check: asMonthReport,
     load: async (request) => {
       const answer = await askGraphql((token) =>
         fetchMonth(platform, slug, period, { ...request, token }),
@@ -159,26 +146,25 @@ export function factsOfNow(
 }
 
 /** Where the current figures of the latest report are cached. A report on a past month has no current balance. */
-export function cachedFactsOfNow(slug: string, kind: keyof FactsOfNow) {
-  return { name: `${kind} ${slug}`, isPersonal: true, check: asFactsOfNow } as const;
+export function cachedFactsOfNow(slug: string, kind: keyof FactsOfNow): CachedSource<FactsOfNow> {
+  return { name: `${kind} ${slug}`, isPersonal: true };
 }
 
 /** Where the figures of one collective in a list of many are cached. */
-export function cachedListed(slug: string) {
-  return { name: `listed ${slug}`, isPersonal: true, check: asListed } as const;
+export function cachedListed(slug: string): CachedSource<ListedAccount> {
+  return { name: `listed ${slug}`, isPersonal: true };
 }
 
 /** Where the list of backers is cached; collectives/backers.ts asks for it. */
-export function cachedBackers(slug: string) {
-  return { name: `backers ${slug}`, isPersonal: false, check: asBackersView } as const;
+export function cachedBackers(slug: string): CachedSource<CollectiveBackers> {
+  return { name: `backers ${slug}`, isPersonal: false };
 }
 
 /** Where the signed-in user's collectives are cached with their figures. `items.mine` has the rest. */
-export const cachedMine = {
+export const cachedMine: CachedSource<readonly UserCollective[]> = {
   name: 'user-collectives',
   isPersonal: true,
-  check: asUserCollectives,
-} as const;
+};
 
 /** The signed-in user's collectives. If the platform refuses or ignores the token, this is reported. */
 export function mineSource(connection: Connection): Source<readonly UserCollective[]> {

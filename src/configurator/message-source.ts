@@ -1,10 +1,9 @@
 /** The extension's background as a data source. */
-import type { BackersView } from '../messages/contract/collective.ts';
 import type { Aged } from '../messages/contract/freshness.ts';
 import type { PlatformSettings } from '../messages/contract/settings.ts';
 import type { CollectiveRow } from '../messages/contract/start.ts';
 import { createPlatform } from '../platform/profile.ts';
-import type { Backer } from '../platform/types.ts';
+import type { Backer, CollectiveBackers } from '../platform/types.ts';
 import type { DataSource } from './data-source.ts';
 
 /** The two requests of src/messages that the configurator sends. */
@@ -19,7 +18,7 @@ export interface Ask {
     readonly slug: string;
     readonly mode: 'fresh';
     readonly isPrivate?: boolean;
-  }): Promise<Aged<BackersView>>;
+  }): Promise<Aged<CollectiveBackers>>;
 }
 
 /** With `isPrivate`, as in private windows, the background stores nothing. */

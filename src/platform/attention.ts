@@ -41,6 +41,12 @@ export interface AttentionAnswer {
   readonly missingParts: number;
 }
 
+/** What waits, and which collectives were asked about. Cached. */
+export interface AttentionRecord {
+  readonly asked: readonly string[];
+  readonly collectives: readonly Attention[];
+}
+
 /**
  * Without `direction` the platform gives only expenses that the account submitted to itself; `amount` of a sum is in US
  * dollars unless one names a currency, which differs from account to account.

@@ -13,7 +13,7 @@ import { cleanText, isAnonymous } from './names.ts';
 import type { Platform } from './profile.ts';
 import { MONTH_QUERY, MORE_BACKERS_QUERY } from './queries.ts';
 import { asSlug, checkSlug } from './slug.ts';
-import type { Amount, Recurring } from './types.ts';
+import type { Account, AccountStatistics, Amount, Recurring } from './types.ts';
 
 /** From the first instant of a month in UTC to that of another, which is no part of it. */
 export interface Period {
@@ -69,6 +69,9 @@ export interface MonthReport {
   /** Parts that the platform could not give. */
   readonly missingParts: number;
 }
+
+/** Current figures in the report on the running month. Cached. */
+export type FactsOfNow = Pick<Account, 'recurring'> & Pick<AccountStatistics, 'balance'>;
 
 /** The month that lies `monthsAgo` (0 is the running one), or with `months` 12 the twelve that end with it. */
 export function periodOf(now: number, monthsAgo: number, months: 1 | 12 = 1): Period {

@@ -78,6 +78,28 @@ export interface MemberList<Row = Member> {
   readonly receivedAt: number;
 }
 
+/** Every backer of one collective. Cached. */
+export interface CollectiveBackers {
+  readonly slug: string;
+  readonly currency: string;
+  readonly backers: readonly Backer[];
+  /** Rows that could not be read. */
+  readonly dropped: number;
+  /** True when the platform gave email addresses. */
+  readonly hasEmails: boolean;
+}
+
+/** A page of transactions, newest first. Cached. */
+export interface CollectiveTransactions {
+  readonly slug: string;
+  readonly transactions: readonly Transaction[];
+  readonly hasMore: boolean;
+  /** Offset to ask with for the next page. */
+  readonly nextOffset: number;
+  /** Rows that could not be read. */
+  readonly dropped: number;
+}
+
 /** One recorded transaction. */
 export interface Transaction {
   readonly id: number;

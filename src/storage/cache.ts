@@ -1,4 +1,10 @@
-/** The platform's answers in IndexedDB, which outlasts restarts. When it is full, the least recently used ones go. */
+/**
+ * The platform's answers in IndexedDB, which outlasts restarts. When it is full, the least recently used ones go. Their
+ * names carry a hash of `src/platform`, where their shapes are: what another version has written is never read.
+ */
+
+/** The hash, made at build (vite.config.ts). */
+declare const __PLATFORM_HASH__: string;
 
 export interface Cache {
   /** The value; null when there is none, or when the browser gives no database. By default the use is recorded. */
@@ -8,7 +14,10 @@ export interface Cache {
    * too large or cannot be stored.
    */
   readonly write: (key: string, owner: string | null, value: unknown) => Promise<void>;
-  /** Erases what has an owner, but for what is this one's. @throws DOMException when the browser refuses */
+  /**
+   * Erases what has an owner, but for what is this one's, and what another version has written. Done at each start.
+   * @throws DOMException when the browser refuses
+   */
   readonly eraseOthers: (owner: string | null) => Promise<void>;
   readonly clear: () => Promise<void>;
 }
@@ -28,6 +37,7 @@ export interface CacheOptions {
   /** Estimated bytes of all entries. */
   readonly capacity?: number;
   readonly now?: () => number;
+  readonly platformHash?: string;
 }
 
 const CAPACITY = 24 * 1024 * 1024;
@@ -41,7 +51,13 @@ export const cache = openCache();
 
 /** A cache that never throws: without a database it is empty. */
 export function openCache(options: CacheOptions = {}): Cache {
-  const { name = 'answers', capacity = CAPACITY, now = Date.now } = options;
+  const {
+    name = 'answers',
+    capacity = CAPACITY,
+    now = Date.now,
+    platformHash = __PLATFORM_HASH__,
+  } = options;
+  const nameOf = (key: string) => `${platformHash} ${key}`;
   let opening: Promise<IDBDatabase> | null = null;
   const use = async <T>(work: (database: IDBDatabase) => Promise<T>): Promise<T | undefined> => {
     opening ??= openDatabase(name);
@@ -73,16 +89,17 @@ export function openCache(options: CacheOptions = {}): Cache {
   };
   return {
     read: async (key, isUseRecorded = true) => {
-      const entry = await readSoon(key);
+      const entry = await readSoon(nameOf(key));
       if (isUseRecorded && entry && now() - entry.usedAt > USE_RECORDED_MS) {
-        await use((database) => recordUse(database, key, now()));
+        await use((database) => recordUse(database, entry.key, now()));
       }
       return entry?.value ?? null;
     },
     write: async (key, owner, value) => {
       const size = estimateSize(value);
       if (size > capacity / 2) return;
-      const entry: Entry = { key, owner: owner ?? '', size, usedAt: now(), value };
+      const usedAt = now();
+      const entry: Entry = { key: nameOf(key), owner: owner ?? '', size, usedAt, value };
       await use(async (database) => {
         await change(database, (store) => void store.put(entry));
         await change(database, (store) => trim(store, capacity));
@@ -91,7 +108,12 @@ export function openCache(options: CacheOptions = {}): Cache {
     eraseOthers: async (owner) => {
       if (typeof indexedDB === 'undefined') return;
       const erase = async (database: IDBDatabase) => {
-        await change(database, (store) => deleteOthers(store, owner));
+        await change(database, (store) => {
+          // '!' comes next after ' '.
+          store.delete(IDBKeyRange.upperBound(nameOf(''), true));
+          store.delete(IDBKeyRange.lowerBound(`${platformHash}!`));
+          deleteOthers(store, owner);
+        });
         return true;
       };
       // What can't be changed, such as a database of a newer version, goes as a whole.

@@ -3,14 +3,13 @@
  * thousands of rows.
  */
 import { isInstant } from '../platform/dates.ts';
-import type { Amount, BookedAmount } from '../platform/types.ts';
+import type { Amount } from '../platform/types.ts';
 
 export type Check = (value: unknown) => boolean;
 
 export const text: Check = (value) => typeof value === 'string';
 export const number: Check = (value) => Number.isFinite(value);
 export const instant: Check = isInstant;
-export const boolean: Check = (value) => typeof value === 'boolean';
 export const orNull =
   (check: Check): Check =>
   (value) =>
@@ -36,8 +35,3 @@ export const asChecked =
     check(value) ? (value as T) : null;
 
 export const amount = objectOf<Amount>({ minor: number, currency: text });
-export const bookedAmount = objectOf<BookedAmount>({
-  minor: number,
-  currency: text,
-  rest: (value) => value === undefined || number(value),
-});

@@ -66,6 +66,17 @@ describe('the cache', () => {
     expect(await kept()).toEqual([null, null, null]);
   });
 
+  test('never gives what another version has written, and forgets it at the next start', async () => {
+    const name = `test-${++databases}`;
+    const versions = ['a', 'ab', 'b'].map((platformHash) => openCache({ name, platformHash }));
+    for (const answers of versions) await answers.write('looms', null, 1);
+    const kept = async () => Promise.all(versions.map((answers) => answers.read('looms')));
+    expect(await openCache({ name, platformHash: 'c' }).read('looms')).toBeNull();
+    expect(await kept()).toEqual([1, 1, 1]);
+    await versions[1]?.eraseOthers(null);
+    expect(await kept()).toEqual([null, 1, null]);
+  });
+
   test('goes as a whole where it cannot be changed; if that fails too, erasing it fails', async () => {
     const name = `test-${++databases}`;
     const answers = openCache({ name });

@@ -10,7 +10,7 @@ import {
   withVisit,
 } from '../../src/messages/chosen.ts';
 import type { CHOSEN_MESSAGES, ChosenView, Reference } from '../../src/messages/contract/chosen.ts';
-import type { BackersView, COLLECTIVE_MESSAGES } from '../../src/messages/contract/collective.ts';
+import type { COLLECTIVE_MESSAGES } from '../../src/messages/contract/collective.ts';
 import type { Aged, Mode } from '../../src/messages/contract/freshness.ts';
 import type { SEARCH_MESSAGES } from '../../src/messages/contract/search.ts';
 import type {
@@ -21,6 +21,7 @@ import type {
 } from '../../src/messages/contract/start.ts';
 import type { AttentionView, WATCH_MESSAGES } from '../../src/messages/contract/watch.ts';
 import { isLike } from '../../src/platform/search.ts';
+import type { CollectiveBackers } from '../../src/platform/types.ts';
 import { monthOf, NOW, overviewOf } from './data.ts';
 import type { AnsweringOf, FakeBackground, FakeCollective, FakeStart } from './fake.ts';
 
@@ -113,7 +114,7 @@ export function answerCollectives(
     cached.add(slug);
     return { ...nothing, data: pick(one), receivedAt: NOW, missingParts: one.missingParts ?? 0 };
   };
-  const backers = (one: FakeCollective): BackersView => ({
+  const backers = (one: FakeCollective): CollectiveBackers => ({
     slug: one.overview.slug,
     currency: one.overview.currency,
     backers: one.backers,

@@ -1,5 +1,4 @@
 /** Every backer of one collective, merged by account. */
-import type { BackersView } from '../../messages/contract/collective.ts';
 import type { Aged } from '../../messages/contract/freshness.ts';
 import { membersUrl } from '../../platform/addresses.ts';
 import { decodeMember } from '../../platform/decode-member.ts';
@@ -7,7 +6,7 @@ import { asPlatformError } from '../../platform/errors.ts';
 import { type RequestContext, withToken } from '../../platform/http.ts';
 import { administers } from '../../platform/roles.ts';
 import { checkSlug } from '../../platform/slug.ts';
-import type { Member, Summary } from '../../platform/types.ts';
+import type { CollectiveBackers, Member, Summary } from '../../platform/types.ts';
 import { type PublicList, publicList } from '../../platform/wall-source.ts';
 import { readChosen, updateChosen } from '../chosen.ts';
 import { type Connection, dataOf, type GetOptions, type Source } from '../connection.ts';
@@ -21,7 +20,7 @@ export async function getBackers(
   connection: Connection,
   slugText: string,
   options: GetOptions,
-): Promise<Aged<BackersView>> {
+): Promise<Aged<CollectiveBackers>> {
   const slug = checkSlug(slugText);
   const token = await tokenForEmails(connection, slug);
   const getSummary = async () =>
@@ -35,7 +34,7 @@ interface Wanted {
   readonly getSummary: () => Promise<Summary>;
 }
 
-function backersSource(connection: Connection, wanted: Wanted): Source<BackersView> {
+function backersSource(connection: Connection, wanted: Wanted): Source<CollectiveBackers> {
   const { slug, token, getSummary } = wanted;
   return {
     ...cachedBackers(slug),
@@ -96,7 +95,7 @@ function toView(
   slug: string,
   { currency }: Summary,
   { backers, dropped }: PublicList<Member>,
-): BackersView {
+): CollectiveBackers {
   const hasEmails = backers.some(({ email }) => email !== null);
   return { slug, currency, backers, dropped, hasEmails };
 }

@@ -17,7 +17,6 @@ export async function getListed(
       name: `listed ${slugs.join(' ')}`,
       isPersonal: false,
       maxAgeMs: 0,
-      check: () => null,
       load: async (request) => {
         const { data, receivedAt, isPersonal } = await askGraphql((token) =>
           fetchListed(platform, slugs, { ...request, token }),

@@ -1,13 +1,12 @@
 /** Transactions of one collective, page by page; never asked with the token. */
-import type { TransactionFilter, TransactionsView } from '../../messages/contract/collective.ts';
+import type { TransactionFilter } from '../../messages/contract/collective.ts';
 import type { Aged } from '../../messages/contract/freshness.ts';
 import type { Settings } from '../../messages/contract/settings.ts';
 import { asPlatformError } from '../../platform/errors.ts';
 import type { RequestContext } from '../../platform/http.ts';
 import { checkSlug } from '../../platform/slug.ts';
 import { fetchTransactions, withDetails } from '../../platform/transactions.ts';
-import type { Transaction } from '../../platform/types.ts';
-import { asTransactionsView } from '../../storage/answers.ts';
+import type { CollectiveTransactions, Transaction } from '../../platform/types.ts';
 import type { Answer, Connection, GetOptions, Source } from '../connection.ts';
 import { askPublic } from '../sources.ts';
 
@@ -29,7 +28,7 @@ export function getTransactions(
   connection: Connection,
   question: TransactionsQuestion,
   options: GetOptions,
-): Promise<Aged<TransactionsView>> {
+): Promise<Aged<CollectiveTransactions>> {
   const slug = checkSlug(question.slug);
   const isCached = question.offset === 0;
   const source = transactionsSource(connection, { ...question, slug });
@@ -39,7 +38,7 @@ export function getTransactions(
 function transactionsSource(
   connection: Connection,
   question: TransactionsQuestion,
-): Source<TransactionsView> {
+): Source<CollectiveTransactions> {
   const { slug, offset, filter } = question;
   const { type, dateFrom, dateTo, includeVirtualCards } = filter;
   const { transactionsClientId } = connection.settings;
@@ -48,7 +47,6 @@ function transactionsSource(
     name: `transactions ${slug} ${chosen.join(' ')}`,
     isPersonal: false,
     maxAgeMs: MAX_AGE_MS,
-    check: asTransactionsView,
     load: async (request) => {
       const answer = await askPublic(connection, slug, 'transactions', () =>
         load(connection, question, request),
@@ -62,7 +60,7 @@ function transactionsSource(
 /** Adds details, with one request for each page. If that fails, the list has no details. */
 async function addDetails(
   { platform, ask }: Connection,
-  { slug, transactions }: TransactionsView,
+  { slug, transactions }: CollectiveTransactions,
   request: RequestContext,
 ): Promise<readonly Transaction[]> {
   const soon = { ...request, mostTries: 1, deadlineMs: DETAILS_DEADLINE_MS };
@@ -80,7 +78,7 @@ async function load(
   { platform, settings }: Connection,
   question: TransactionsQuestion,
   request: RequestContext,
-): Promise<Answer<TransactionsView>> {
+): Promise<Answer<CollectiveTransactions>> {
   const query = toQuery(settings, question.filter);
   let transactions: readonly Transaction[] = [];
   let nextOffset = question.offset;

@@ -3,12 +3,12 @@ import * as z from 'zod/mini';
 import type { MonthReport } from '../../platform/month.ts';
 import type {
   Amount,
-  Backer,
+  CollectiveBackers,
+  CollectiveTransactions,
   Goal,
   MonthlyAmount,
   Recurring,
   TopBacker,
-  Transaction,
 } from '../../platform/types.ts';
 import { aged, isPrivate, mode } from './freshness.ts';
 import {
@@ -63,17 +63,6 @@ const overviewView = z.object({
 });
 export type OverviewView = Of<typeof overviewView>;
 
-const backersView = z.object({
-  slug: text,
-  currency: text,
-  backers: decoded<Backer>(),
-  /** Rows that could not be read. */
-  dropped: z.number(),
-  /** True when the platform gave e-mail addresses. */
-  hasEmails: z.boolean(),
-});
-export type BackersView = Of<typeof backersView>;
-
 const monthView = z.object({
   slug: text,
   name: text,
@@ -93,22 +82,12 @@ const transactionFilter = z.strictObject({
 });
 export type TransactionFilter = Of<typeof transactionFilter>;
 
-const transactionsView = z.object({
-  slug: text,
-  transactions: decoded<Transaction>(),
-  hasMore: z.boolean(),
-  /** Offset to ask with for the next page. */
-  nextOffset: z.number(),
-  dropped: z.number(),
-});
-export type TransactionsView = Of<typeof transactionsView>;
-
 export const COLLECTIVE_MESSAGES = {
   'get-overview': message({ slug, mode, isPrivate }, aged(overviewView)),
-  'get-backers': message({ slug, mode, isPrivate }, aged(backersView)),
+  'get-backers': message({ slug, mode, isPrivate }, aged(decodedObject<CollectiveBackers>())),
   'get-transactions': message(
     { slug, mode, isPrivate, filter: transactionFilter, offset: integer(0, 1_000_000) },
-    aged(transactionsView),
+    aged(decodedObject<CollectiveTransactions>()),
   ),
   /** A month of the last 24, or the twelve that end with it. */
   'get-month': message(

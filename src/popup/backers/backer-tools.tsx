@@ -1,6 +1,6 @@
 /** Search, filters and order of the backers. */
 import { useMemo } from 'preact/hooks';
-import type { BackersView } from '../../messages/contract/collective.ts';
+import type { CollectiveBackers } from '../../platform/types.ts';
 import { t } from '../../ui/i18n.ts';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -16,7 +16,7 @@ import {
 import { orderWords, roleWords } from './words.ts';
 
 interface BackerToolsProps {
-  readonly view: BackersView;
+  readonly view: CollectiveBackers;
   readonly filter: BackerFilter;
   readonly isWall: boolean;
   readonly setOptions: (change: Readonly<Record<string, string>>) => void;
@@ -67,7 +67,7 @@ function chipsOf({ role, tier, type, isActiveOnly }: BackerFilter, change: Chang
 }
 
 interface FiltersProps {
-  readonly view: BackersView;
+  readonly view: CollectiveBackers;
   readonly filter: BackerFilter;
   readonly isWall: boolean;
   readonly change: Change;

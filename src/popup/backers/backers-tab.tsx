@@ -2,9 +2,9 @@
 import './backers.css';
 import { useMemo } from 'preact/hooks';
 import { loadWords } from '../../configurator/words-of-kit.ts';
-import type { BackersView, OverviewView } from '../../messages/contract/collective.ts';
+import type { OverviewView } from '../../messages/contract/collective.ts';
 import { toCsv } from '../../platform/csv.ts';
-import type { Backer } from '../../platform/types.ts';
+import type { Backer, CollectiveBackers } from '../../platform/types.ts';
 import { Button } from '../../ui/button.tsx';
 import { ExternalLink } from '../../ui/external-link.tsx';
 import { figuresLanguage, plural, t } from '../../ui/i18n.ts';
@@ -46,8 +46,8 @@ export function BackersTab(props: TabProps) {
 }
 
 interface BackersProps extends TabProps {
-  readonly live: Requested<BackersView>;
-  readonly view: BackersView;
+  readonly live: Requested<CollectiveBackers>;
+  readonly view: CollectiveBackers;
 }
 
 function Backers({ view, options, setOptions, slug, overview }: BackersProps) {
@@ -74,7 +74,7 @@ function Backers({ view, options, setOptions, slug, overview }: BackersProps) {
   );
 }
 
-function useFiltered(view: BackersView, filter: BackerFilter) {
+function useFiltered(view: CollectiveBackers, filter: BackerFilter) {
   const { now } = useSurroundings();
   return useMemo(
     () => filterBackers(view.backers, filter, { now: now(), locale: figuresLanguage() }),

@@ -1,12 +1,12 @@
 /** Transactions: filters, a list that grows page by page, sums, and a CSV file. */
 import './transactions.css';
 import { useMemo, useState } from 'preact/hooks';
-import type { TransactionFilter, TransactionsView } from '../../messages/contract/collective.ts';
+import type { TransactionFilter } from '../../messages/contract/collective.ts';
 import { type ErrorView, toErrorView } from '../../messages/error-view.ts';
 import { toCsv } from '../../platform/csv.ts';
 import { toDateText } from '../../platform/dates.ts';
 import { isLike } from '../../platform/search.ts';
-import type { Transaction } from '../../platform/types.ts';
+import type { CollectiveTransactions, Transaction } from '../../platform/types.ts';
 import { Button } from '../../ui/button.tsx';
 import { plural, t } from '../../ui/i18n.ts';
 import { downloadIcon } from '../../ui/icons.ts';
@@ -123,7 +123,7 @@ function More({ ledger }: { readonly ledger: Ledger }) {
 }
 
 interface Ledger {
-  readonly live: Requested<TransactionsView>;
+  readonly live: Requested<CollectiveTransactions>;
   readonly transactions: readonly Transaction[];
   readonly hasMore: boolean;
   readonly dropped: number;
@@ -135,7 +135,7 @@ interface Ledger {
 interface Later {
   /** The first page; null without one. */
   readonly after: string | null;
-  readonly pages: readonly TransactionsView[];
+  readonly pages: readonly CollectiveTransactions[];
   readonly isLoading: boolean;
   readonly error: ErrorView | null;
 }
