@@ -44,11 +44,14 @@ function toMajorUnits({ minor, currency }) {
 	return minor / 10 ** decimalsOf(currency);
 }
 var formatters = /* @__PURE__ */ new Map();
+/** As in "12 US$" in Arabic. Text from right to left would put the sign before the letters. */
+var DOLLAR_AT_END = /\u200f.*\$$/;
 /** The amount as text: "€12.50", "￥1,200"; a number and the code for a currency that Intl refuses. */
 function formatAmount(amount, options = {}) {
 	const value = toMajorUnits(amount);
 	try {
-		return formatter(amount.currency, options).format(value);
+		const text = formatter(amount.currency, options).format(value);
+		return DOLLAR_AT_END.test(text) ? `${text}\u200e` : text;
 	} catch {
 		return `${value} ${amount.currency}`.trim();
 	}
@@ -95,12 +98,15 @@ function languageWithoutPage(locale, hasOwnLabels) {
 	const known = knownLocale(locale);
 	return known && (hasOwnLabels || packOf(known)) ? known : "en";
 }
+/** `Intl` puts it into amounts and percents for text from right to left. Isolated, they don't turn that text around. */
+var DIRECTION_MARK = /[\u061c\u200e\u200f]/;
 /** Words in the language of `locale`: from `own`, or from `defaults` where that has no text of the name. */
 function createWords(defaults, own, locale) {
 	return (name, values = {}) => {
 		return ([own[name], defaults[name]].map((label) => choose(label, values, locale)).find((candidate) => typeof candidate === "string") ?? "").replace(/\{(\w+)\}/g, (placeholder, key) => {
 			const value = values[key] ?? placeholder;
-			return typeof value === "number" ? value.toLocaleString(locale) : value;
+			if (typeof value === "number") return value.toLocaleString(locale);
+			return DIRECTION_MARK.test(value) ? `\u2068${value}\u2069` : value;
 		});
 	};
 }
@@ -201,13 +207,13 @@ addLanguage("de", {
 });
 addLanguage("es", {
 	wall: {
-		list: "Patrocinadores de {name}",
+		list: "Colaboradores de {name}",
 		more: "y {count} más",
 		fewer: "Mostrar menos",
 		anonymous: {
-			one: "{count} patrocinador anónimo",
-			many: "{count} de patrocinadores anónimos",
-			other: "{count} patrocinadores anónimos"
+			one: "{count} colaborador anónimo",
+			many: "{count} de colaboradores anónimos",
+			other: "{count} colaboradores anónimos"
 		},
 		guest: "Anónimo",
 		users: "Personas",
@@ -218,20 +224,20 @@ addLanguage("es", {
 		contribute: "Contribuir",
 		age: "actualizado {age}",
 		loaded: {
-			one: "{count} patrocinador",
-			many: "{count} de patrocinadores",
-			other: "{count} patrocinadores"
+			one: "{count} colaborador",
+			many: "{count} de colaboradores",
+			other: "{count} colaboradores"
 		},
-		empty: "Aún no hay patrocinadores.",
-		error: "No se pudieron cargar los patrocinadores."
+		empty: "Aún no hay colaboradores.",
+		error: "No se pudieron cargar los colaboradores."
 	},
 	summary: {
 		balance: "Saldo",
 		income: "Ingresos anuales",
-		backers: "Patrocinadores",
-		contributors: "Colaboradores",
+		backers: "Colaboradores",
+		contributors: "Participantes",
 		goal: "{percent} de {amount} al año",
-		goalBackers: "{backers} de {goal} patrocinadores",
+		goalBackers: "{backers} de {goal} colaboradores",
 		age: "actualizado {age}",
 		error: "No se pudieron cargar las cifras."
 	},
@@ -271,7 +277,7 @@ addLanguage("fr", {
 		balance: "Solde",
 		income: "Revenus annuels",
 		backers: "Contributeurs financiers",
-		contributors: "Contributeurs",
+		contributors: "Tous les contributeurs",
 		goal: "{percent} de {amount} par an",
 		goalBackers: "{backers} contributeurs sur {goal}",
 		age: "actualisé {age}",
@@ -282,7 +288,7 @@ addLanguage("fr", {
 addLanguage("ja", {
 	wall: {
 		list: "{name} の支援者",
-		more: "他 {count} 名",
+		more: "ほか {count} 名",
 		fewer: "表示を減らす",
 		anonymous: { other: "匿名の支援者 {count} 名" },
 		guest: "匿名",
@@ -311,13 +317,13 @@ addLanguage("ja", {
 });
 addLanguage("pt-BR", {
 	wall: {
-		list: "Colaboradores financeiros de {name}",
+		list: "Apoiadores de {name}",
 		more: "e mais {count}",
 		fewer: "Mostrar menos",
 		anonymous: {
-			one: "{count} colaborador anônimo",
-			many: "{count} de colaboradores anônimos",
-			other: "{count} colaboradores anônimos"
+			one: "{count} apoiador anônimo",
+			many: "{count} de apoiadores anônimos",
+			other: "{count} apoiadores anônimos"
 		},
 		guest: "Anônimo",
 		users: "Pessoas",
@@ -328,20 +334,20 @@ addLanguage("pt-BR", {
 		contribute: "Contribuir",
 		age: "atualizado {age}",
 		loaded: {
-			one: "{count} colaborador",
-			many: "{count} de colaboradores",
-			other: "{count} colaboradores"
+			one: "{count} apoiador",
+			many: "{count} de apoiadores",
+			other: "{count} apoiadores"
 		},
-		empty: "Ainda não há colaboradores.",
-		error: "Não foi possível carregar os colaboradores."
+		empty: "Ainda não há apoiadores.",
+		error: "Não foi possível carregar os apoiadores."
 	},
 	summary: {
 		balance: "Saldo",
 		income: "Receita anual",
-		backers: "Colaboradores financeiros",
-		contributors: "Contribuidores",
+		backers: "Apoiadores",
+		contributors: "Colaboradores",
 		goal: "{percent} de {amount} por ano",
-		goalBackers: "{backers} de {goal} colaboradores",
+		goalBackers: "{backers} de {goal} apoiadores",
 		age: "atualizado {age}",
 		error: "Não foi possível carregar os números."
 	},
@@ -358,7 +364,7 @@ addLanguage("zh-CN", {
 		organizations: "组织",
 		others: "其他",
 		current: "当前",
-		past: "往期",
+		past: "过往",
 		contribute: "支持",
 		age: "数据更新于{age}",
 		loaded: { other: "{count} 位支持者" },
@@ -370,7 +376,7 @@ addLanguage("zh-CN", {
 		income: "年收入",
 		backers: "支持者",
 		contributors: "贡献者",
-		goal: "已达到每年 {amount} 的 {percent}",
+		goal: "年度目标 {amount}，已完成 {percent}",
 		goalBackers: "{backers} 位支持者，目标 {goal} 位",
 		age: "数据更新于{age}",
 		error: "无法加载数据。"
@@ -617,6 +623,67 @@ function collectiveUrl({ baseUrl }, slug) {
 function graphqlUrl({ baseUrl }) {
 	return `${baseUrl}/api/graphql/v2`;
 }
+var MOST_IN_FLIGHT$1 = 4;
+/** 100,000 rows: a longer list is probably a platform that repeats itself. */
+var MOST_PAGES = 200;
+/**
+* Fetches pages 0, 1, 2 … until one is the last; later ones are aborted. The platform sends no total: a list ends at
+* the first page that is not full (or larger than asked for, from a platform without pages, which has sent everything).
+* Pages that begin below `expected` are asked for together, up to four at a time; any other only once the page before
+* it came back full, so that no page is asked for in vain.
+* @throws PlatformError of the first page that fails; the others are aborted
+*/
+function fetchPages({ signal, expected, fetchPage, onFirst }) {
+	return new Promise((resolve, reject) => {
+		const controller = new AbortController();
+		const own = controller.signal;
+		const both = AbortSignal.any([own, signal ?? own]);
+		const pages = [];
+		let started = 0;
+		let inFlight = 0;
+		let expectedRows = 0;
+		let end = Infinity;
+		let failed = false;
+		const fail = (error) => {
+			failed = true;
+			reject(error);
+			controller.abort();
+		};
+		const mayStart = () => started < end && inFlight < MOST_IN_FLIGHT$1 && (!started || pageAt(started).offset < expectedRows || pages[started - 1] !== void 0);
+		const start = () => {
+			while (mayStart()) {
+				const index = started++;
+				inFlight++;
+				fetchPage(pageAt(index), both).then((page) => receive(index, page)).catch((error) => index < end && fail(error));
+			}
+		};
+		const receive = (index, page) => {
+			inFlight--;
+			pages[index] = page;
+			if (page.isLast) end = Math.min(end, index + 1);
+			else if (index + 1 === MOST_PAGES) throw new PlatformError("too-large");
+			else if (!index) page.decoded.then((list) => failed || onFirst(list)).catch(fail);
+			const needed = pages.slice(0, end);
+			if (needed.filter(Boolean).length < end) return start();
+			resolve(Promise.all(needed.map(({ decoded }) => decoded)));
+			return controller.abort();
+		};
+		expected.then((count) => {
+			expectedRows = count;
+			start();
+		});
+		start();
+	});
+}
+function pageAt(index) {
+	return index === 0 ? {
+		limit: 100,
+		offset: 0
+	} : {
+		limit: 500,
+		offset: 100 + (index - 1) * 500
+	};
+}
 // src/platform/dates.ts
 /** Dates as the platform writes them. All instants are milliseconds since 1970 in UTC. */
 var DATE_TIME = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?:[ T](?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d+)?)?)?Z?$/;
@@ -724,6 +791,17 @@ function initials(name) {
 	const clean = displayName(name) ?? "";
 	const words = clean.split(/[\s_.-]+/).flatMap((word) => /[\p{L}\p{N}]/u.exec(word) ?? []);
 	return ((words[0] ?? "") + (words.length > 1 ? words.at(-1) : "")).toUpperCase() || (graphemes(clean)[0] ?? "");
+}
+var HUES = 24;
+/**
+* Hue in degrees of the plate behind the initials of a name as shown: the same for the same name, wherever it is
+* drawn. The plate is `oklch(0.91 0.05 hue)` with letters in `oklch(0.4 0.1 hue)`, on dark pages
+* `oklch(0.38 0.06 hue)` and `oklch(0.93 0.04 hue)`.
+*/
+function hueOf(name) {
+	let hash = 0;
+	for (const character of name) hash = (hash * 31 + character.charCodeAt(0)) % 9973;
+	return hash % HUES * (360 / HUES);
 }
 function graphemes(text) {
 	return Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment);
@@ -972,102 +1050,6 @@ async function fetchRows(url, context) {
 		receivedAt: answer.receivedAt
 	};
 }
-var MOST_IN_FLIGHT$1 = 4;
-/** 100,000 rows: a longer list is probably a platform that repeats itself. */
-var MOST_PAGES = 200;
-/**
-* All members, in the platform's order. The platform sends no total: a list ends at the first page whose size is not
-* the one asked for (a larger one comes from a platform without pages, which has sent everything).
-* @throws PlatformError of the first page that fails; the others are aborted
-*/
-async function fetchAllPages({ profile, urlOf, decode, isOneTier }, { context = {}, summary, onFirstPage }) {
-	const known = summary.catch(() => null);
-	const pages = await fetchPages({
-		signal: context.signal,
-		expected: known.then((found) => isOneTier ? 0 : found?.backersCount ?? 0),
-		fetchPage: async (page, signal) => {
-			const rows = await fetchRows(urlOf(page), {
-				...context,
-				signal
-			});
-			const list = known.then((found) => {
-				const currency = found?.currency ?? null;
-				const { receivedAt } = rows;
-				return {
-					...decodeRows(decode, rows.data, profile, currency),
-					receivedAt
-				};
-			});
-			return {
-				isLast: rows.data.length !== page.limit,
-				list
-			};
-		},
-		onFirst: onFirstPage
-	});
-	const lists = await Promise.all(pages.map(({ list }) => list));
-	return {
-		members: lists.flatMap(({ members }) => members),
-		dropped: lists.reduce((sum, { dropped }) => sum + dropped, 0),
-		receivedAt: Math.min(...lists.map(({ receivedAt }) => receivedAt))
-	};
-}
-/**
-* Fetches pages 0, 1, 2 … until one is the last; later ones are aborted. Pages that begin below `expected` are asked
-* for together, up to four at a time; any other only once the page before it came back full, so that no page is asked
-* for in vain.
-*/
-function fetchPages({ signal, expected, fetchPage, onFirst }) {
-	return new Promise((resolve, reject) => {
-		const controller = new AbortController();
-		const own = controller.signal;
-		const both = AbortSignal.any([own, signal ?? own]);
-		const pages = [];
-		let started = 0;
-		let inFlight = 0;
-		let expectedRows = 0;
-		let end = Infinity;
-		let failed = false;
-		const fail = (error) => {
-			failed = true;
-			reject(error);
-			controller.abort();
-		};
-		const mayStart = () => started < end && inFlight < MOST_IN_FLIGHT$1 && (!started || pageAt(started).offset < expectedRows || pages[started - 1] !== void 0);
-		const start = () => {
-			while (mayStart()) {
-				const index = started++;
-				inFlight++;
-				fetchPage(pageAt(index), both).then((page) => receive(index, page)).catch((error) => index < end && fail(error));
-			}
-		};
-		const receive = (index, page) => {
-			inFlight--;
-			pages[index] = page;
-			if (page.isLast) end = Math.min(end, index + 1);
-			else if (index + 1 === MOST_PAGES) throw new PlatformError("too-large");
-			else if (!index) page.list.then((list) => failed || onFirst?.(list)).catch(fail);
-			const needed = pages.slice(0, end);
-			if (needed.filter(Boolean).length < end) return start();
-			resolve(needed);
-			return controller.abort();
-		};
-		expected.then((count) => {
-			expectedRows = count;
-			start();
-		});
-		start();
-	});
-}
-function pageAt(index) {
-	return index === 0 ? {
-		limit: 100,
-		offset: 0
-	} : {
-		limit: 500,
-		offset: 100 + (index - 1) * 500
-	};
-}
 // src/platform/merge.ts
 /**
 * One backer for each profile, in the order of first appearance. Every row of an account carries the same total,
@@ -1101,6 +1083,73 @@ function combine(rows) {
 		roles: [...new Set(rows.flatMap(({ roles }) => roles))],
 		tiers: [...new Set(rows.flatMap(({ tiers }) => tiers))],
 		isAnonymous: rows.some(({ isAnonymous }) => isAnonymous)
+	};
+}
+// src/platform/wall-source.ts
+/** Where the people on a wall come from: the platform's public list here, a saved copy in saved-copy.ts. */
+/** All but `load`. `what` tells apart what is loaded. */
+function atPlatform(platform, what) {
+	return {
+		platform,
+		id: [
+			what,
+			platform.baseUrl,
+			platform.profile.id
+		].join(" "),
+		pageUrl: (slug) => accountUrl(platform, slug),
+		contributeUrl: (slug) => contributeUrl(platform, slug)
+	};
+}
+/** Counts of a complete list: no backer is left out. */
+var WHOLE = {
+	more: 0,
+	anonymous: 0
+};
+/** The platform's member list, decoded page by page. */
+function publicList(platform, { decode, summaryOf, tierId, urlOf = (slug, page) => wallUrl(platform, {
+	slug,
+	tierId
+}, page) }) {
+	return {
+		...atPlatform(platform, `${tierId ?? ""}`),
+		async load(slug, { preview, ...context }) {
+			const summary = summaryOf(slug, context);
+			const known = summary.catch(() => null);
+			const toData = async (lists) => {
+				const members = lists.flatMap((list) => list.members);
+				const dropped = lists.reduce((sum, list) => sum + list.dropped, 0);
+				return {
+					summary: await summary,
+					backers: mergeMembers(members),
+					...WHOLE,
+					dropped,
+					rowCount: members.length + dropped,
+					receivedAt: Math.min(...lists.map(({ receivedAt }) => receivedAt))
+				};
+			};
+			return toData(await fetchPages({
+				signal: context.signal,
+				expected: known.then((found) => tierId ? 0 : found?.backersCount ?? 0),
+				fetchPage: async (page, signal) => {
+					const { data, receivedAt } = await fetchRows(urlOf(slug, page), {
+						...context,
+						signal
+					});
+					const decoded = known.then((found) => {
+						const currency = found?.currency ?? null;
+						return {
+							...decodeRows(decode, data, platform.profile, currency),
+							receivedAt
+						};
+					});
+					return {
+						isLast: data.length !== page.limit,
+						decoded
+					};
+				},
+				onFirst: async (first) => preview?.(await toData([first]))
+			}));
+		}
 	};
 }
 // widgets/shared/storage.ts
@@ -1413,7 +1462,6 @@ var WALL_LABELS = {
 /** A backer's name, link, amount, color, and size of the picture, without the DOM. */
 /** Picture heights are multiples of this, so that walls of different sizes share cached pictures. */
 var STEP = 32;
-var HUES = 24;
 /** Height in which a picture is requested, for a height in CSS pixels at so many device pixels each. */
 var pictureHeight = (size, density) => Math.ceil(size * density / STEP) * STEP;
 /** The name as shown; `guest` for those who do not want to be named. */
@@ -1433,12 +1481,6 @@ function amountOf({ total, currency }, locale) {
 		locale,
 		style: toMajorUnits(amount) % 1 ? "exact" : "whole"
 	});
-}
-/** Hue in degrees of the plate behind a name's initials: the same for the same name. */
-function hueOf(name) {
-	let hash = 0;
-	for (const character of name) hash = (hash * 31 + character.charCodeAt(0)) % 9973;
-	return hash % HUES * (360 / HUES);
 }
 // widgets/wall/view.ts
 var SIZES = {
@@ -1842,26 +1884,6 @@ function createPrinter({ stdout, stderr }, hasColors) {
 	};
 }
 // widgets/static/data.ts
-/** A collective's backers for code that runs at build time: in Node, Deno or a bundler's plug-in, without a DOM. */
-/** The same with a summary from elsewhere, and rows that a decoder may look at on the way. @throws PlatformError */
-async function fetchCollective(platform, from, context, source) {
-	const { summary, decode = decodeBacker } = source;
-	const members = fetchAllPages({
-		profile: platform.profile,
-		urlOf: (page) => wallUrl(platform, from, page),
-		decode,
-		isOneTier: from.tierId !== null
-	}, {
-		context,
-		summary
-	});
-	const [known, found] = await Promise.all([summary, members]);
-	return {
-		summary: known,
-		backers: mergeMembers(found.members),
-		receivedAt: found.receivedAt
-	};
-}
 var DEFAULT_LIMIT = 100;
 /** Filters, orders and groups backers: the model that `renderHtml` and `renderSvg` draw. */
 function selectBackers(backers, options = {}, now = Date.now()) {
@@ -2309,8 +2331,8 @@ var PALETTES = {
 		page: "#ffffff",
 		card: "#f6f8fa",
 		edge: "#d1d9e0",
-		plate: (hue) => hslToHex(hue, .62, .89),
-		letters: (hue) => hslToHex(hue, .6, .25)
+		plate: (hue) => oklchToHex(.91, .05, hue),
+		letters: (hue) => oklchToHex(.4, .1, hue)
 	},
 	dark: {
 		text: "#f0f3f6",
@@ -2319,8 +2341,8 @@ var PALETTES = {
 		page: "#0d1117",
 		card: "#161b22",
 		edge: "#3d444d",
-		plate: (hue) => hslToHex(hue, .36, .24),
-		letters: (hue) => hslToHex(hue, .75, .91)
+		plate: (hue) => oklchToHex(.38, .06, hue),
+		letters: (hue) => oklchToHex(.93, .04, hue)
 	}
 };
 var FONT = ".collective-wall{font:15px system-ui,-apple-system,\"Segoe UI\",\"Noto Sans\",Helvetica,Arial,sans-serif}";
@@ -2372,15 +2394,21 @@ function colors(palette, accent, hues) {
 		...[...hues].sort((a, b) => a - b).flatMap((hue) => [`.h${hue} .plate{fill:${palette.plate(hue)}}`, `.h${hue} text{fill:${palette.letters(hue)}}`])
 	];
 }
-/** Hue in degrees, saturation and lightness from 0 to 1, as `#rrggbb`: not every viewer of SVG reads `hsl()`. */
-function hslToHex(hue, saturation, lightness) {
-	const amount = saturation * Math.min(lightness, 1 - lightness);
-	const channel = (offset) => {
-		const k = (offset + hue / 30) % 12;
-		const value = lightness - amount * Math.max(-1, Math.min(k - 3, 9 - k, 1));
-		return Math.round(value * 255).toString(16).padStart(2, "0");
-	};
-	return `#${channel(0)}${channel(8)}${channel(4)}`;
+/** The color `oklch(lightness chroma hue)` as `#rrggbb`: not every viewer of SVG reads `oklch()`. */
+function oklchToHex(lightness, chroma, hue) {
+	const a = chroma * Math.cos(hue * Math.PI / 180);
+	const b = chroma * Math.sin(hue * Math.PI / 180);
+	const l = (lightness + .3963377774 * a + .2158037573 * b) ** 3;
+	const m = (lightness - .1055613458 * a - .0638541728 * b) ** 3;
+	const s = (lightness - .0894841775 * a - 1.291485548 * b) ** 3;
+	return `#${[
+		4.0767416621 * l - 3.3077115913 * m + .2309699292 * s,
+		-1.2684380046 * l + 2.6097574011 * m - .3413193965 * s,
+		-.0041960863 * l - .7034186147 * m + 1.707614701 * s
+	].map((light) => {
+		const value = light > .0031308 ? 1.055 * light ** (1 / 2.4) - .055 : 12.92 * light;
+		return Math.round(Math.min(1, Math.max(0, value)) * 255).toString(16).padStart(2, "0");
+	}).join("")}`;
 }
 // widgets/static/svg.ts
 /** Key of a backer's picture for dark pages. */
@@ -2642,18 +2670,9 @@ function codeOf(code, message) {
 	if (known === "forbidden") return /\bscope\b/.test(message) ? "forbidden" : "private";
 	return known === "notfound" || /\bfound with slug\b/i.test(message) ? "not-found" : null;
 }
-// src/platform/queries.ts
-/** What is given each month and each year, as of now. */
-var RECURRING = `recurring: activeRecurringContributionsBreakdown {
-        label
-        count
-        amount { valueInCents currency }
-      }`;
-/** Refused where the account is private. */
-var PRIVACY_QUERY = `query Privacy($slug: String!) { account(slug: $slug) { slug } }`;
-/** How many of the newest backers come with a month, and how many with the second request, if they are needed. */
-var NEWEST_BACKERS = 100;
-var MORE_BACKERS = 900;
+// src/platform/newest-backers.ts
+/** How many of them a month asks for in all. */
+var MOST_NEWEST = 1e3;
 function newestBackers(offset, limit) {
 	return `backers: members(
       role: [BACKER]
@@ -2665,11 +2684,21 @@ function newestBackers(offset, limit) {
       nodes { since account { slug name } }
     }`;
 }
-`${newestBackers(NEWEST_BACKERS, MORE_BACKERS)}`;
+// src/platform/queries.ts
+/** The GraphQL queries of the product, except those of each-account.ts, which are built for their slugs. Tests check each against the sandbox's schema and, where it is saved, the platform's own. */
+/** What is given each month and each year, as of now. */
+var RECURRING = `recurring: activeRecurringContributionsBreakdown {
+        label
+        count
+        amount { valueInCents currency }
+      }`;
+/** Refused where the account is private. */
+var PRIVACY_QUERY = `query Privacy($slug: String!) { account(slug: $slug) { slug } }`;
+`${newestBackers(100, MOST_NEWEST - 100)}`;
 var ENDED = `
     totalCount
     nodes { fromAccount { slug name } }`;
-`${RECURRING}${newestBackers(0, NEWEST_BACKERS)}${ENDED}${ENDED}${ENDED}`;
+`${RECURRING}${newestBackers(0, 100)}${ENDED}${ENDED}${ENDED}`;
 // src/platform/private.ts
 /** Private collectives: GraphQL shows them to those who run them; the public addresses, which do not see them, fail. */
 /** True for what the public addresses answer about private collectives: 500, and 400 for transactions. */
@@ -2718,13 +2747,18 @@ async function fetchWithRows(platform, from, context) {
 	};
 	try {
 		const answer = get$2(summaryUrl(platform, from.slug), context).then(parseJson);
-		const collective = await fetchCollective(platform, from, context, {
-			summary: answer.then((json) => decodeSummary(json, platform.profile)),
-			decode
-		});
+		const summary = answer.then((json) => decodeSummary(json, platform.profile));
+		const { slug, tierId } = from;
+		const { backers, receivedAt } = await publicList(platform, {
+			decode,
+			summaryOf: () => summary,
+			tierId
+		}).load(slug, context);
 		const rows = new Map([...byId].map(([key, own]) => [key, inOrder([...own.values()])]));
 		return {
-			...collective,
+			summary: await summary,
+			backers,
+			receivedAt,
 			rawSummary: asObject(await answer) ?? {},
 			rows
 		};
