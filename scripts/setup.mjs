@@ -46,15 +46,15 @@ function mayInstall() {
   return isRoot && spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status === 0;
 }
 
-async function installBrowsers(names, packages) {
+async function installWithApt(what, packages) {
   const startedAtMs = performance.now();
-  line('…', 'browsers', `installing ${names.join(' and ')} with apt-get`);
+  line('…', what, `installing ${packages.join(', ')} with apt-get`);
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   await mustRun('apt-get', ['update', '-qq'], { env });
   await mustRun('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], {
     env,
   });
-  line('✓', 'browsers', 'installed', startedAtMs);
+  line('✓', what, 'installed', startedAtMs);
 }
 
 async function ensureBrowsers(wanted) {
@@ -69,10 +69,21 @@ async function ensureBrowsers(wanted) {
     packages.push(...FIREFOX_PACKAGES);
   }
   if (missing.length === 0) return;
-  if (mayInstall()) await installBrowsers(missing, packages);
+  if (mayInstall()) await installWithApt('browsers', packages);
   const finders = { chromium: findChromium, firefox: findFirefox };
   const absent = missing.filter((name) => !finders[name]());
   if (absent.length > 0) throw new Error(absent.map((name) => MISSING[name]).join('\n'));
+}
+
+/** Fonts for the names and emoji in pictures, where apt can install them. */
+const PICTURE_FONTS = [...FONTS, 'fonts-noto-core', 'fonts-noto-cjk'];
+
+/** Installs the fonts that pictures need, where it may; without them, some letters would be boxes. */
+export async function ensureFonts() {
+  const { status } = spawnSync('dpkg', ['-s', ...PICTURE_FONTS], { stdio: 'ignore' });
+  if (status === 0) return;
+  if (mayInstall()) await installWithApt('fonts', PICTURE_FONTS);
+  else line('→', 'fonts', `pictures need ${PICTURE_FONTS.join(', ')}`);
 }
 
 /**
