@@ -20,17 +20,14 @@ const TOOLS = [
 const EXTENSION = ['src', 'widgets', 'public', '_locales', 'manifest.json', 'vite.config.ts'];
 
 /** Values that are built into the extension; release.env explains them. */
-const BUILT_IN = [
-  'VITE_CLIENT_ID_CHROME',
-  'VITE_CLIENT_ID_FIREFOX',
-  'VITE_CLIENT_ID_PLATFORM',
-  'VITE_KIT_ADDRESS',
-  'VITE_ACTION',
-];
+const BUILT_IN = ['VITE_CLIENT_ID_CHROME', 'VITE_CLIENT_ID_FIREFOX', 'VITE_CLIENT_ID_PLATFORM'];
+
+/** What pages say about getting the kit, the command, and the action. */
+const PUBLISHED = ['PUBLISHED_KIT', 'PUBLISHED_COMMAND', 'PUBLISHED_ACTION'];
 
 const extension = (mode) => ({
   inputs: EXTENSION,
-  variables: [...BUILT_IN, 'PSEUDO'],
+  variables: [...BUILT_IN, ...PUBLISHED, 'PSEUDO'],
   build: (folder) => bundle('--mode', mode, '--outDir', folder),
 });
 
@@ -48,7 +45,7 @@ const TARGETS = {
   firefox: extension('firefox'),
   site: {
     inputs: ['site', 'src', 'widgets', 'public', '_locales', 'docs', 'cli/README.md', 'PRIVACY.md'],
-    variables: ['PLATFORM', 'PLATFORM_PROFILE', 'SITE_ADDRESS', 'VITE_ACTION', 'PSEUDO'],
+    variables: ['PLATFORM', 'PLATFORM_PROFILE', 'SITE_ADDRESS', ...PUBLISHED, 'PSEUDO'],
     build: (folder) => bundle('--config', 'site/vite.config.ts', '--outDir', folder),
   },
 };

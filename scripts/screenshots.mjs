@@ -8,7 +8,7 @@ import { filesUnder } from './lib/files.mjs';
 import { filesNamed, runScript } from './lib/named-scripts.mjs';
 import { at } from './lib/paths.mjs';
 import { giveUp, line } from './lib/steps.mjs';
-import { setUp } from './setup.mjs';
+import { ensureFonts, setUp } from './setup.mjs';
 
 /** Where pictures with a name that begins with this are kept. */
 const KEPT = { readme: 'docs/pictures', site: 'site/static' };
@@ -42,6 +42,7 @@ const { names, values } = readCommandLine(USAGE, {
 // Scenes are processes of their own.
 if (values.language) process.env.SCREENSHOT_LANGUAGE = values.language;
 await setUp({ browsers: ['chromium'] }).catch(giveUp);
+await ensureFonts().catch(giveUp);
 await build().catch(giveUp);
 const scenes = filesNamed(names, 'test/screenshots', '.scene.ts');
 if (scenes.length === 0) giveUp('There is no scene with that name.');

@@ -50,15 +50,15 @@ function mayInstall() {
   return isRoot && spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status === 0;
 }
 
-async function installBrowsers(names, packages) {
+async function installWithApt(what, packages) {
   const startedAtMs = performance.now();
-  line('…', 'browsers', `installing ${names.join(' and ')} with apt-get`);
+  line('…', what, `installing ${packages.join(', ')} with apt-get`);
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   await mustRun('apt-get', ['update', '-qq'], { env });
   await mustRun('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], {
     env,
   });
-  line('✓', 'browsers', 'installed', startedAtMs);
+  line('✓', what, 'installed', startedAtMs);
 }
 
 const isMissing = (name) => !BROWSERS[name].find();
@@ -68,7 +68,7 @@ async function installMissing(names) {
   const missing = names.filter(isMissing);
   if (missing.length === 0 || !mayInstall()) return missing;
   const packages = missing.flatMap((name) => BROWSERS[name].packages);
-  await installBrowsers(missing, packages);
+  await installWithApt(missing.join(' and '), packages);
   return missing.filter(isMissing);
 }
 
@@ -80,6 +80,17 @@ async function ensureBrowsers(wanted) {
   for (const name of await installMissing(optional).catch(() => optional)) {
     line('!', name, MISSING[name]);
   }
+}
+
+/** Fonts for the names and emoji in pictures, where apt can install them. */
+const PICTURE_FONTS = [...FONTS, 'fonts-noto-core', 'fonts-noto-cjk'];
+
+/** Installs the fonts that pictures need, where it may; without them, some letters would be boxes. */
+export async function ensureFonts() {
+  const { status } = spawnSync('dpkg', ['-s', ...PICTURE_FONTS], { stdio: 'ignore' });
+  if (status === 0) return;
+  if (mayInstall()) await installWithApt('fonts', PICTURE_FONTS);
+  else line('→', 'fonts', `pictures need ${PICTURE_FONTS.join(', ')}`);
 }
 
 /**

@@ -5,17 +5,21 @@ import { limitTable, measuredHow, phoneTable } from './bench-report.mjs';
 import { kilobytes } from './kit-facts.mjs';
 import { scoreTable } from './mutation-score.mjs';
 import { at, readJson } from './paths.mjs';
+import { asPublished, productFacts } from './published.mjs';
 import { releaseValues } from './release-values.mjs';
 import { scaleTable } from './scale.mjs';
 
-/** The documents in which facts stand. */
-const DOCUMENTS = [
+/** The files in which facts stand. */
+export const DOCUMENTS = [
   'README.md',
   'widgets/README.md',
   'cli/README.md',
   'SECURITY.md',
   'docs/architecture.md',
   'docs/assurance.md',
+  'examples/readme/README.md',
+  'examples/html/package.json',
+  'examples/vitepress/package.json',
   ...readdirSync(at('docs/kit')).map((name) => `docs/kit/${name}`),
 ];
 
@@ -32,21 +36,8 @@ const HASH = /(\bsrc="[^"]*\/([\w.-]+)"[^>]*?\bintegrity=")[^"]*/g;
 const brotliBytes = (files) =>
   files.reduce((sum, file) => sum + brotliCompressSync(readFileSync(at(file))).length, 0);
 
-/** The workflow that the configurator writes, for a collective and its sponsors' tiers. */
-function exampleWorkflow() {
-  const values = {
-    SLUG: 'webpack',
-    OPTIONS: "--tiers 'Gold Sponsor: 96, Silver Sponsor: 64, *: 40'",
-  };
-  const { VITE_ACTION: action } = releaseValues();
-  const text = readFileSync(at('src/configurator/model/workflow.yml'), 'utf8')
-    .replace(/SLUG|OPTIONS/g, (name) => JSON.stringify(values[name]))
-    .replace(/ +#.*\n( +- uses: )\.\/.*/, (copy, use) => (action ? use + action : copy));
-  return `\`\`\`yaml\n${text}\`\`\``;
-}
-
-/** Facts by name, from the files of dist/widgets and the last reports that were kept. */
-function readFacts() {
+/** Facts by name, from what release.env says, the files of dist/widgets, and the last reports that were kept. */
+function readFacts(published, version) {
   const bench = readJson('docs/bench.json');
   const kitBytes = brotliBytes(['dist/widgets/collective.js']);
   return {
@@ -56,7 +47,7 @@ function readFacts() {
     'slow-phone': phoneTable(bench),
     'bench-limits': limitTable(bench),
     'bench-how': measuredHow(bench),
-    workflow: exampleWorkflow(),
+    ...productFacts(published, version),
     mutation: scoreTable(readJson('docs/mutation.json')),
   };
 }
@@ -64,15 +55,15 @@ function readFacts() {
 /**
  * A document's text with the facts as they are.
  * @param {string} text
- * @param {{ facts: Record<string, string>, integrity: Record<string, string>, version: string }} known
+ * @param {import('./document-facts.d.mts').Known} known
  * @throws when the text names a fact or a file that there is not
  */
-export function withFacts(text, { facts, integrity, version }) {
+export function withFacts(text, { facts, integrity, published, version }) {
   const look = (table, name) => {
     if (name in table) return table[name];
     throw new Error(`A document names "${name}", which does not exist.`);
   };
-  return text
+  return asPublished(text, published, version)
     .replace(FACT, (_, start, name, lineEnd, end) => [start, look(facts, name), end].join(lineEnd))
     .replace(ADDRESS, `$1${version}$2`)
     .replace(HASH, (_, before, file) => before + look(integrity, file));
@@ -82,10 +73,13 @@ export function withFacts(text, { facts, integrity, version }) {
  * Documents and copies that are out of date, as `{ path, text }` with the right text. Needs dist/widgets and dist/cli.
  */
 export function stale() {
+  const { version } = readJson('package.json');
+  const published = releaseValues();
   const known = {
-    facts: readFacts(),
+    facts: readFacts(published, version),
     integrity: readJson('dist/widgets/integrity.json'),
-    version: readJson('package.json').version,
+    published,
+    version,
   };
   const read = (path) => (existsSync(at(path)) ? readFileSync(at(path), 'utf8') : null);
   const documents = DOCUMENTS.map((path) => ({ path, text: withFacts(read(path), known) }));

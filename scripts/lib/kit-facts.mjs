@@ -4,6 +4,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { LANGUAGES } from '../../widgets/entries.mjs';
 import { module } from './first-load.mjs';
 import { at, readJson } from './paths.mjs';
+import { products } from './published.mjs';
 
 const FOLDER = 'dist/widgets';
 /** The files that snippets name. */
@@ -39,6 +40,7 @@ export function kitFacts() {
   return {
     name,
     version,
+    ...products(process.env, version),
     files: Object.fromEntries(files),
     languages: Object.fromEntries(languages),
   };

@@ -10,8 +10,11 @@ const PLACES = [
   ['widgets/package.json', /^( {2}"version": ")([^"]+)/gm],
   ['widgets/shared/version.ts', /(VERSION = ')([^']+)/g],
   ['cli/package.json', /^( {2}"version": ")([^"]+)/gm],
-  ['examples/html/package.json', /("collective-widgets": ")([^"]+)/g],
-  ['examples/vitepress/package.json', /("collective-wall": ")([^"]+)/g],
+  ['examples/html/package.json', /("collective-widgets": "(?:[^"]*-)?)(\d[^"]*?)(?=(?:\.tgz)?")/g],
+  [
+    'examples/vitepress/package.json',
+    /("collective-wall": "(?:[^"]*-)?)(\d[^"]*?)(?=(?:\.tgz)?")/g,
+  ],
 ];
 const VERSION = /^\d+\.\d+\.\d+(-[a-z]+\.\d+)?$/;
 const HEADING = /^## \[([^\]]+)\] - (.*)$/m;

@@ -7,7 +7,7 @@ import { createPlatform, type Platform } from '../platform/profile.ts';
 /** What config.json says. */
 export interface Installation {
   readonly platform: Platform;
-  /** Address of the folder of the kit, with a slash at the end; undefined for the one on npm. */
+  /** Address of the folder of the kit, with a slash at the end; undefined where it serves none. */
   readonly kit: string | undefined;
   /** Slugs of the collectives that the gallery shows, the first being the example to try. */
   readonly collectives: readonly string[];

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { OPEN_COLLECTIVE } from '../../src/platform/profile.ts';
 import { fakeSource } from './fake-source.ts';
+import { KIT } from './kit.ts';
 import { open, shown, snippet, stage } from './open-configurator.tsx';
 
 const wall = () => document.querySelector('collective-wall');
@@ -230,7 +231,7 @@ test('above 1,000 rows it says what visitors pay, and offers a saved copy', asyn
   expect(snippet()).toContain('data-src="/backers.json"');
   await userEvent.click(screen.getByRole('button', { name: 'Copy command' }));
   expect(stage.copied).toEqual([
-    'npx collective-wall vast-commons backers.json --platform https://platform.example --platform-profile documented',
+    'npx wall-for-tests@1.2.3 vast-commons backers.json --platform https://platform.example --platform-profile documented',
   ]);
 });
 
@@ -238,4 +239,21 @@ test('a long snippet is shown whole', async () => {
   open({ slug: 'maple-library', heading: 'A long heading '.repeat(60) });
   await shown();
   expect(snippet()).toMatch(/<\/script>$/);
+});
+
+test('says what comes first while kit and command aren’t published', async () => {
+  const unpublished = { isPublished: false, isCommandPublished: false };
+  stage.kit = { ...KIT, ...unpublished, address: '/collective-widgets/' };
+  open({ slug: 'maple-library' });
+  await shown();
+  screen.getByText(/Put the files of .*dist\/widgets.* into .*\/collective-widgets\//);
+  await userEvent.click(screen.getByRole('tab', { name: 'npm' }));
+  screen.getByText(/Not on npm yet: .*npm run package/);
+  await userEvent.click(screen.getByRole('tab', { name: 'README image' }));
+  screen.getByText(/Not on npm yet: .*npm run build/);
+  cleanup();
+  stage.kit = KIT;
+  open({ slug: 'maple-library', as: 'npm' });
+  await shown();
+  expect(screen.queryByText(/Not on npm yet|Put the files of/)).toBeNull();
 });

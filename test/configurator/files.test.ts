@@ -13,7 +13,7 @@ test('the command has the wall’s options, each a word of the shell', () => {
     loading: 'lazy',
   };
   expect(commandFor(inputFor({ options }), 'backers.svg')).toBe(
-    "npx collective-wall maple-library backers.svg --tiers 'Gold: 96 max 12, *: 40' --heading 'It'\\''s us' --contribute",
+    "npx wall-for-tests@1.2.3 maple-library backers.svg --tiers 'Gold: 96 max 12, *: 40' --heading 'It'\\''s us' --contribute",
   );
 });
 
@@ -40,7 +40,7 @@ test('the command takes what the configurator writes', () => {
 test('a saved copy is made with the options that say who is in it, and no others', () => {
   const options = { layout: 'cards', type: 'users', sort: 'name', limit: '50', rows: '3' };
   expect(commandFor(inputFor({ options }), 'backers.json')).toBe(
-    'npx collective-wall maple-library backers.json --type users --sort name --limit 50',
+    'npx wall-for-tests@1.2.3 maple-library backers.json --type users --sort name --limit 50',
   );
 });
 

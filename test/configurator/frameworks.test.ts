@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import type { Framework } from '../../src/configurator/model/configuration.ts';
 import { writeMarkup } from '../../src/configurator/model/markup.ts';
-import { installCommand, writeSnippet } from '../../src/configurator/model/snippet.ts';
-import { inputFor, KIT } from './kit.ts';
+import { writeSnippet } from '../../src/configurator/model/snippet.ts';
+import { inputFor } from './kit.ts';
 
 const snippet = (framework: Framework) =>
   writeSnippet('npm', inputFor({ element: 'summary', framework, options: { layout: 'inline' } }));
@@ -14,10 +14,6 @@ const SUMMARY = [
   '</collective-summary>',
 ];
 const indented = (blanks: number) => SUMMARY.map((line) => ' '.repeat(blanks) + line);
-
-test('the package is added in its version', () => {
-  expect(installCommand(KIT)).toBe('npm install widgets-for-tests@1.2.3');
-});
 
 test('without a framework there is an import, and markup', () => {
   expect(snippet('none').split('\n')).toEqual([

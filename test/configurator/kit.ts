@@ -7,6 +7,11 @@ export const KIT: Kit = {
   name: 'widgets-for-tests',
   version: '1.2.3',
   address: 'https://cdn.example/kit/',
+  isPublished: true,
+  install: 'npm install widgets-for-tests@1.2.3',
+  command: 'npx wall-for-tests@1.2.3',
+  isCommandPublished: true,
+  action: null,
   files: {
     'collective.js': { integrity: 'sha384-classic', bytes: 9_000 },
     'wall.js': { integrity: 'sha384-wall', bytes: 8_400 },

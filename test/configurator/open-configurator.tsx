@@ -3,6 +3,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/preact';
 import { useState } from 'preact/hooks';
 import { afterEach, beforeEach, expect } from 'vitest';
 import { Configurator } from '../../src/configurator/configurator.tsx';
+import type { Kit } from '../../src/configurator/model/kit.ts';
 import type { Params } from '../../src/configurator/options/spec.ts';
 import { speakEnglish } from '../ui/words.ts';
 import { fakeSource } from './fake-source.ts';
@@ -10,6 +11,7 @@ import { KIT } from './kit.ts';
 
 const fresh = () => ({
   source: fakeSource(),
+  kit: KIT as Kit,
   /** The parameters of the page's address. */
   params: {} as Params,
   copied: [] as string[],
@@ -30,7 +32,7 @@ export function open(start: Params = {}, own: { readonly slug?: string } = {}) {
     return (
       <Configurator
         source={stage.source}
-        kit={KIT}
+        kit={stage.kit}
         params={state}
         onParams={setState}
         example="maple-library"

@@ -10,7 +10,7 @@ import { workflowFor } from '../../src/configurator/model/files.ts';
 import { ELEMENTS } from '../../src/configurator/options/elements.ts';
 import { OPEN_COLLECTIVE } from '../../src/platform/profile.ts';
 import { TEXTS } from '../corpora/texts.ts';
-import { inputFor, OTHER_PLATFORM } from './kit.ts';
+import { inputFor, KIT, OTHER_PLATFORM } from './kit.ts';
 
 const OPEN = '${{';
 const HOSTILE = [
@@ -100,10 +100,10 @@ test('has nothing that the linter complains of, whatever the texts are', async (
 });
 
 test('names the published action once there is one, and a copy of it until then', () => {
-  const used = () => parse(workflowFor(inputFor())).jobs.wall.steps[1].uses;
-  expect(used()).toBe('./.github/actions/collective-wall');
-  vi.stubEnv('VITE_ACTION', 'somebody/collective-companion@v1.2.3');
-  expect(used()).toBe('somebody/collective-companion@v1.2.3');
-  expect(workflowFor(inputFor())).not.toContain('#');
-  vi.unstubAllEnvs();
+  const used = (text: string) => parse(text).jobs.wall.steps[1].uses;
+  expect(used(workflowFor(inputFor()))).toBe('./.github/actions/collective-wall');
+  const action = 'somebody/collective-companion@v1.2.3';
+  const text = workflowFor(inputFor({}, { kit: { ...KIT, action } }));
+  expect(used(text)).toBe(action);
+  expect(text).not.toContain('#');
 });

@@ -105,7 +105,9 @@ describe.each(BROWSERS)('%s', (browser) => {
 
     test('the wall is taken away as a README image and as static HTML', async () => {
       await click(page, 'README image');
-      await expect.poll(() => snippet(page)).toMatch(/^npx collective-wall open-atlas .*--tiers /);
+      await expect
+        .poll(() => snippet(page))
+        .toMatch(/^node .*collective-wall\.mjs open-atlas .*--tiers /);
       await click(page, 'Static HTML');
       await expect.poll(() => snippet(page)).toMatch(/^<div class="collective-wall-html"/);
       expect(await snippet(page)).not.toContain('<script');

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { packKit } from '../../scripts/lib/npm-package.mjs';
 import { run } from '../../scripts/lib/run.mjs';
 import { FRAMEWORKS, type Framework } from '../../src/configurator/model/configuration.ts';
-import { installCommand, writeSnippet } from '../../src/configurator/model/snippet.ts';
+import { writeSnippet } from '../../src/configurator/model/snippet.ts';
 import { createPlatform } from '../../src/platform/profile.ts';
 import { SLUG, type Stage, startStage } from '../browser/configurator/stage.ts';
 import { inputFor, KIT } from '../configurator/kit.ts';
@@ -98,10 +98,6 @@ function sourceFor(framework: Framework): string {
   const kit = { ...KIT, name: 'collective-widgets', version: '0.1.0' };
   return writeSnippet('npm', inputFor({ slug: SLUG, framework, options }, { platform, kit }));
 }
-
-test('the command names the package and its version', () => {
-  expect(installCommand(KIT)).toBe('npm install widgets-for-tests@1.2.3');
-});
 
 test.each(FRAMEWORKS)(
   '%s: built without a warning, it shows the wall with what was chosen',

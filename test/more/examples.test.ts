@@ -35,20 +35,21 @@ const flags = () => [
 async function wall(path: string, command: string) {
   const words = Array.from(command.matchAll(/"([^"]*)"|\S+/g), ([word, quoted]) => quoted ?? word);
   const argv = words.slice(words.indexOf('collective-wall') + 1);
-  const args = ['open-atlas', ...argv.slice(1), ...flags()];
+  const args = ['odd-chorus', ...argv.slice(1), ...flags()];
   return run(process.execPath, [join(ROOT, 'dist/cli/collective-wall.mjs'), ...args], {
     cwd: join(folder, path),
   });
 }
 
 test('a README', async () => {
-  const [, command = ''] = /`npx (collective-wall .*)`/.exec(await text('readme/README.md')) ?? [];
-  expect(await wall('readme', command)).toMatchObject({ code: 0 });
+  const [, options = ''] =
+    /collective-wall\S* (webpack .*)`/.exec(await text('readme/README.md')) ?? [];
+  expect(await wall('readme', `collective-wall ${options}`)).toMatchObject({ code: 0 });
   const readme = await text('readme/README.md');
   expect(readme).toMatch(/<h3 [^>]+>Gold Sponsor 🥇<\/h3>\n<p [^>]+>\n<a href="/);
   expect(readme).toMatch(/<img src="[^"]+" alt="[^"]+" height="96"><\/a>/);
-  expect(readme).toContain('<img src="backers.svg" alt="Backers of open-atlas: ');
-  expect(await text('readme/backers.svg')).toContain('<title>Backers of open-atlas</title>');
+  expect(readme).toContain('<img src="backers.svg" alt="Backers of odd-chorus: ');
+  expect(await text('readme/backers.svg')).toContain('<title>Backers of odd-chorus</title>');
 });
 
 test('plain HTML', async () => {
@@ -60,7 +61,7 @@ test('plain HTML', async () => {
   expect(code, output).toBe(0);
   const html = await text('html/public/index.html');
   expect(html.match(/<li /g)).toHaveLength(60);
-  expect(html).toContain('>and 10 more</a>');
+  expect(html).toContain('>and 20 more</a>');
   expect(await text('html/public/backers.svg')).toContain('class="initials"');
 });
 

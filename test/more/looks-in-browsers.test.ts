@@ -79,7 +79,7 @@ function usePair(name: Other, deviceScaleFactor: number) {
       const wall = document.querySelector('collective-wall');
       const items = [...(wall?.shadowRoot?.querySelectorAll('[part=backer]') ?? [])];
       // biome-ignore lint/security/noGlobalEval: a function of this file, which a page can't be given
-      (0, eval)(`(${source})`)(wall, items);
+      globalThis.eval(`(${source})`)(wall, items);
     }, String(change));
     await page.waitForFunction(imagesAreThere);
     await page.evaluate(drawn);

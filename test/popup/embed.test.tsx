@@ -26,7 +26,7 @@ test('copies lines for this collective, on this platform', async () => {
   // This build doesn't know where the kit is published: no address that may not exist.
   expect(copied[0]).toContain('src="/collective-widgets/wall.js"');
   expect(copied[0]).not.toMatch(/https:\/\/(?!platform\.example)/);
-  screen.getByText(/Put the files of the package kit-of-the-test into .*\/collective-widgets\//);
+  screen.getByText(/Put the files of .*dist\/widgets.* into .*\/collective-widgets\//);
 });
 
 test('asks for no slug, and keeps what is chosen in the address', async () => {

@@ -22,6 +22,12 @@ const FILE = { integrity: 'sha384-x', bytes: 1 };
 export const KIT = {
   name: 'kit-of-the-test',
   version: '1.2.3',
+  address: null,
+  isPublished: false,
+  install: 'npm install kit-of-the-test.tgz',
+  command: 'node wall-of-the-test.mjs',
+  isCommandPublished: false,
+  action: null,
   files: { 'collective.js': FILE, 'wall.js': FILE, 'collective.mjs': FILE },
   languages: {},
 };

@@ -15,6 +15,7 @@ const HASH = `sha384-${'A'.repeat(64)}`;
 const KNOWN = {
   facts: { 'kit-size': '9.4 kB', table: '| a |\n| b |' },
   integrity: { 'collective.js': HASH },
+  published: {},
   version: '1.2.3',
 };
 

@@ -1,9 +1,11 @@
-// The README's pictures: the popup with a collective, in light and dark, a wall on a light and on a dark page, and the
+// The README's pictures in light and dark: the popup's start view, a wall on a page, the page about dependencies; and the
 // picture of a wall that the command draws.
 import type { Page } from 'playwright-core';
 import { mustRun } from '../../scripts/lib/run.mjs';
 import { POPUP, startPopupKit } from '../browser/popup/open.ts';
+import { readJson } from '../repository/files.ts';
 import { pathOf, seePictures } from './picture.ts';
+import { showStart } from './start-view.ts';
 
 const SIZE = { width: 400, height: 600 };
 const WALL_WIDTH = 720;
@@ -12,12 +14,10 @@ const SCHEMES = ['light', 'dark'] as const;
 const kit = await startPopupKit({
   chromium: { context: { viewport: SIZE, deviceScaleFactor: 1.5 } },
 });
-const popup = await kit.chromium.openPage(`${POPUP}#/c/maple-library`);
-await popup
-  .getByRole('img', { name: /20\d\d: / })
-  .first()
-  .waitFor();
-await popup.getByText(/^Updating/).waitFor({ state: 'detached' });
+const messages = readJson<Record<string, { message: string }>>('_locales/en/messages.json');
+const popup = await kit.chromium.openPage(POPUP);
+await popup.getByRole('combobox').waitFor();
+await showStart(popup, kit, (key) => messages[key]?.message ?? key);
 
 const gallery = await kit.chromium.context.newPage();
 await gallery.setViewportSize({ width: WALL_WIDTH, height: 800 });
@@ -28,13 +28,27 @@ for (const wall of Object.values(walls)) {
   await wall.getByRole('listitem').first().waitFor();
 }
 
+const dependencies = await kit.chromium.context.newPage();
+await dependencies.setViewportSize({ width: 960, height: 640 });
+await dependencies.goto(`${kit.sandbox.baseUrl}/gallery/dependencies.html`);
+const lockfile = await fetch(`${kit.sandbox.baseUrl}/sandbox/package-lock.json`);
+await dependencies.locator('input[type=file]').setInputFiles({
+  name: 'package-lock.json',
+  mimeType: 'application/json',
+  buffer: Buffer.from(await lockfile.arrayBuffer()),
+});
+await dependencies.getByRole('button', { name: /^Load names/ }).click();
+await dependencies.getByText('Maple Library').waitFor();
+
 async function inScheme(page: Page, colorScheme: (typeof SCHEMES)[number]): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await seePictures(page);
 }
 for (const scheme of SCHEMES) {
   await inScheme(popup, scheme);
-  await popup.screenshot({ path: await pathOf(`readme-popup-${scheme}`) });
+  await popup.screenshot({ path: await pathOf(`readme-start-${scheme}`) });
+  await inScheme(dependencies, scheme);
+  await dependencies.screenshot({ path: await pathOf(`readme-dependencies-${scheme}`) });
   await inScheme(gallery, scheme);
   await walls[scheme].screenshot({ path: await pathOf(`readme-wall-${scheme}`) });
 }

@@ -5,6 +5,7 @@ import { POPUP, type PopupKit, startPopupKit } from '../browser/popup/open.ts';
 import { read, readJson } from '../repository/files.ts';
 import { readListing } from '../repository/listing.ts';
 import { pathOf, seePictures } from './picture.ts';
+import { showStart } from './start-view.ts';
 
 type Messages = Readonly<Record<string, { readonly message: string }>>;
 
@@ -17,10 +18,7 @@ const word = (key: string) => messages[key]?.message ?? key;
 
 const STORE = { width: 1280, height: 800 };
 const TILE = { width: 440, height: 280 };
-/** Lets the alarm for new backers ring at once. */
-const RING = `chrome.alarms.create('check-new-backers', { when: Date.now(), periodInMinutes: 60 })`;
 const SLUG = 'river-chorus';
-const RUN = 'maple-library';
 
 const chart = (page: Page) => page.locator('g[role=img]').first().waitFor();
 const table = (page: Page) => page.getByRole('table').first().waitFor();
@@ -33,19 +31,9 @@ async function go(page: Page, hash: string, ready: (page: Page) => Promise<unkno
   await seePictures(page);
 }
 
-/** Three pinned collectives, one of them with new backers and with expenses that wait. */
-async function start(page: Page, { sandbox }: PopupKit): Promise<void> {
-  for (const slug of ['open-atlas', SLUG, RUN]) {
-    await go(page, `#/c/${slug}`, chart);
-    const pin = page.getByRole('button', { name: word('popup_pin'), exact: true });
-    if ((await pin.getAttribute('aria-pressed')) === 'false') await pin.click();
-  }
-  const runs = page.getByRole('switch', { name: word('popup_run') });
-  await runs.click();
-  sandbox.data.addBacker(RUN, { name: 'Alder & Finch', totalCents: 25_000 });
-  sandbox.data.addBacker(RUN, { name: 'Noor Winter', totalCents: 1_500 });
-  await page.evaluate(RING);
-  await go(page, '#/', (one) => one.getByText('Noor Winter').first().waitFor());
+async function start(page: Page, kit: PopupKit): Promise<void> {
+  await showStart(page, kit, word);
+  await seePictures(page);
 }
 
 /** In the order of the captions. */

@@ -7,7 +7,7 @@ import { wallOptions } from './backers.ts';
 import type { SnippetInput } from './snippet.ts';
 import workflow from './workflow.yml?raw';
 
-type FileInput = Pick<SnippetInput, 'configuration' | 'platform'>;
+type FileInput = Pick<SnippetInput, 'configuration' | 'platform' | 'kit'>;
 
 /** Options of the element that mean nothing in a file. */
 const OF_PAGES = ['loading', 'src', 'tier-id'];
@@ -48,7 +48,7 @@ export function commandFor(input: FileInput, ...words: readonly string[]): strin
   const { slug } = input.configuration;
   const isData = words.every((word) => word.endsWith('.json'));
   const flags = flagsOf(input, isData);
-  return ['npx collective-wall', quoted(slug), ...words, flags].filter(Boolean).join(' ');
+  return [input.kit.command, quoted(slug), ...words, flags].filter(Boolean).join(' ');
 }
 
 /** What goes into the README, once: the command fills in the rest. */
@@ -57,14 +57,13 @@ export const README_MARKERS = '<!-- collective-wall:start -->\n<!-- collective-w
 /** A workflow of GitHub Actions that draws the wall every day, and opens a pull request when it changed. */
 export function workflowFor(input: FileInput): string {
   const values = { SLUG: input.configuration.slug, OPTIONS: flagsOf(input, false) };
-  return withAction(workflow.trimEnd()).replace(/SLUG|OPTIONS/g, (name) => {
+  return withAction(workflow.trimEnd(), input.kit).replace(/SLUG|OPTIONS/g, (name) => {
     return workflowText(values[name as keyof typeof values]);
   });
 }
 
-/** With the published action, where there is one (release.env), in place of a copy. */
-function withAction(text: string): string {
-  const action: string | undefined = import.meta.env.VITE_ACTION;
+/** With the published action, where there is one, in place of a copy. */
+function withAction(text: string, { action }: FileInput['kit']): string {
   return action ? text.replace(/ +#.*\n( +- uses: )\.\/.*/, `$1${action}`) : text;
 }
 

@@ -16,6 +16,16 @@ export interface KitFacts {
   /** Name of the npm package. */
   readonly name: string;
   readonly version: string;
+  /** Address of the published kit's folder; null until it is published. */
+  readonly address: string | null;
+  readonly isPublished: boolean;
+  /** The command that adds the package to a project. */
+  readonly install: string;
+  /** What begins a call of `collective-wall`. */
+  readonly command: string;
+  readonly isCommandPublished: boolean;
+  /** The published action; null until then. */
+  readonly action: string | null;
   readonly files: Readonly<Record<KitFile, FileFacts>>;
   /** The scripts that have the words of a language in them, and the module that has nothing else. */
   readonly languages: Readonly<Record<string, Readonly<Record<TranslatedFile, FileFacts>>>>;
@@ -24,17 +34,19 @@ export interface KitFacts {
 type TranslatedFile = 'collective.js' | 'wall.js' | 'pack';
 
 /** The kit and the address of the folder that it is loaded from, with a slash at the end. */
-export interface Kit extends KitFacts {
+export interface Kit extends Omit<KitFacts, 'address'> {
   readonly address: string;
 }
 
 /** Put in by the builds that contain the configurator (scripts/lib/kit-facts.mjs). */
 declare const __KIT__: KitFacts;
 
-/** The kit that was built together with this page; from unpkg, which serves what is on npm, unless said otherwise. */
-export function builtKit(address?: string): Kit {
-  const { name, version } = __KIT__;
-  return { ...__KIT__, address: address ?? `https://unpkg.com/${name}@${version}/` };
+/** A folder of the user's own website. */
+const OWN_FOLDER = '/collective-widgets/';
+
+/** The kit that was built together with this page: where it is served, or published, or the user puts its files. */
+export function builtKit(address = __KIT__.address ?? OWN_FOLDER): Kit {
+  return { ...__KIT__, address };
 }
 
 /** The language whose words a locale needs besides the kit's own: `pt-BR` for `pt-PT`; null for English and unknown ones. */

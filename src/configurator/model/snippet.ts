@@ -209,11 +209,6 @@ function fallbackWords({ element, slug, name, options }: SnippetInput['configura
   return options.heading ?? words('list', { name: name || slug });
 }
 
-/** The command that adds the package. */
-export function installCommand({ name, version }: KitFacts): string {
-  return `npm install ${name}@${version}`;
-}
-
 const COMPONENTS = { wall: 'Backers', summary: 'Figures', button: 'ContributeButton' } as const;
 
 const DIALECTS = { none: 'html', react: 'jsx', vue: 'template', svelte: 'template' } as const;

@@ -12,7 +12,8 @@ import { Switch } from '../../ui/switch.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { type Configuration, FRAMEWORKS, kindsOf } from '../model/configuration.ts';
 import { commandFor, htmlFor, README_MARKERS, workflowFor } from '../model/files.ts';
-import { installCommand, policyFor, type SnippetInput, writeSnippet } from '../model/snippet.ts';
+import type { Kit } from '../model/kit.ts';
+import { policyFor, type SnippetInput, writeSnippet } from '../model/snippet.ts';
 
 interface SnippetPanelProps {
   readonly configuration: Configuration;
@@ -88,8 +89,8 @@ export function SnippetPanel(props: SnippetPanelProps) {
           <div class="stack snippets__panel">
             {snippet === 'npm' && (
               <div class="snippets__framework stack">
-                <Code label={t('configurator_install')} text={installCommand(input.kit)}>
-                  <CopyButton text={installCommand(input.kit)} {...write} />
+                <Code label={t('configurator_install')} text={input.kit.install}>
+                  <CopyButton text={input.kit.install} {...write} />
                 </Code>
                 <RadioGroup
                   isInline
@@ -126,6 +127,7 @@ export function SnippetPanel(props: SnippetPanelProps) {
               </Disclosure>
             )}
             <p class="muted small">{t(HINTS[snippet])}</p>
+            <FirstStep snippet={snippet} kit={input.kit} />
           </div>
         </Tabs>
         {snippet !== 'readme' && snippet !== 'html' && (
@@ -147,6 +149,23 @@ export function SnippetPanel(props: SnippetPanelProps) {
       </div>
     </section>
   );
+}
+
+interface FirstStepProps {
+  readonly snippet: Configuration['snippet'];
+  readonly kit: Kit;
+}
+
+/** What comes first while something isn't published: the files on the website, or a clone that is built. */
+function FirstStep({ snippet, kit }: FirstStepProps) {
+  if (snippet === 'html') return null;
+  if (snippet === 'npm' || snippet === 'readme') {
+    if (snippet === 'npm' ? kit.isPublished : kit.isCommandPublished) return null;
+    const build = snippet === 'npm' ? 'npm run package' : 'npm run build';
+    return <p class="muted small">{t('configurator_fromClone', build)}</p>;
+  }
+  if (URL.canParse(kit.address)) return null;
+  return <p class="muted small">{t('configurator_ownFiles', 'dist/widgets', kit.address)}</p>;
 }
 
 /** For a panel that is part of the page while it is open: scrolls to it, and back when it closes. */

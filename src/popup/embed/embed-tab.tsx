@@ -12,21 +12,16 @@ import { useBackground, useSurroundings } from '../services.ts';
 import { useStart } from '../state/start.tsx';
 import { useWebPage } from '../state/web-page.tsx';
 
-/** Where the kit of this version is published; a build that doesn't know names a folder of the user's own website. */
-const KIT_ADDRESS: string | undefined = import.meta.env.VITE_KIT_ADDRESS;
-const OWN_FOLDER = '/collective-widgets/';
-
 export function EmbedTab({ slug, options, setOptions }: TabProps) {
   const { copyText } = useSurroundings();
   const source = useSource();
-  const kit = useMemo(() => builtKit(KIT_ADDRESS ?? OWN_FOLDER), []);
+  const kit = useMemo(() => builtKit(), []);
   // One option holds all of the configurator's parameters, because empty ones have a meaning there.
   const params = useMemo(() => Object.fromEntries(new URLSearchParams(options.as)), [options.as]);
   const keep = (next: Params) => setOptions({ as: new URLSearchParams(next).toString() });
   return (
     <div class="view-part">
       <h2>{t('popup_embedTitle')}</h2>
-      {!KIT_ADDRESS && <p class="muted small">{t('popup_embedOwnFiles', kit.name, OWN_FOLDER)}</p>}
       {source ? (
         <Configurator
           source={source}
