@@ -1,8 +1,8 @@
 /**
  * The contract between pages and background: every request with its answer, one file for each subject in `contract/`.
  *
- * The background checks requests, and removes from answers what their schemas don't name (server.ts). Pages import only
- * types, so they don't load zod; answers come from the same extension and need no check.
+ * The background checks requests (server.ts). Answers come from the same extension and need no check: they are types, and
+ * pages import nothing else, so they don't load zod.
  */
 import type * as z from 'zod/mini';
 import { CHOSEN_MESSAGES } from './contract/chosen.ts';
@@ -35,7 +35,9 @@ type FieldsOf<Type extends RequestType> =
   string extends keyof z.infer<Contract[Type]['fields']> ? unknown : Of<Contract[Type]['fields']>;
 type Flat<T> = { readonly [Key in keyof T]: T[Key] };
 export type Request = RequestOf<RequestType>;
-export type Answers = { readonly [Type in RequestType]: Of<Contract[Type]['answer']> };
+export type Answers = {
+  readonly [Type in RequestType]: Required<Contract[Type]['answer']>['type'];
+};
 
 /** An answer as it is sent to a page: a value, or an error as a code. */
 export type Envelope<T> =

@@ -1,7 +1,7 @@
 /** Modes, ages and errors; one request at a time; what is written down. */
 import { describe, expect, test } from 'vitest';
 import { cache } from '../../src/storage/cache.ts';
-import { api, fakeBrowser } from '../fake-browser.ts';
+import { api } from '../fake-browser.ts';
 import { isGraphql, isMembers, MINUTE, refusalOf, useWorld } from './world.ts';
 
 const world = useWorld();
@@ -92,22 +92,6 @@ describe('private windows', () => {
 });
 
 describe('answers', () => {
-  test('never hold the token', async () => {
-    await world.signIn('robin-sample');
-    const answers = [
-      await world.start('fresh'),
-      await world.overview('tiny-garden', 'fresh'),
-      await world.backers('tiny-garden', 'fresh'),
-      await world.transactions('fresh'),
-    ];
-    await world.idle();
-    const token = world.platform.oauth.issuedTokens()[0]?.accessToken ?? 'none';
-    expect(JSON.stringify([...fakeBrowser.local.stored])).toContain(token);
-    expect(JSON.stringify(answers)).not.toContain(token);
-    fakeBrowser.local.stored.delete('token');
-    expect(JSON.stringify([...fakeBrowser.local.stored])).not.toContain(token);
-  });
-
   test('find a typed collective by its summary alone', async () => {
     world.platform.log.clear();
     const found = await world.send({

@@ -143,19 +143,6 @@ test('1,000 random messages outside the schema cause nothing', async () => {
   expect(onUnexpected).not.toHaveBeenCalled();
 });
 
-test('nothing crosses that the answer’s schema does not name', async () => {
-  const session = { state: 'signed-out', notice: null };
-  const { listen } = server(() => ({ ...session, accessToken: 'secret' }));
-  expect(await listen({ type: 'get-session' }, ownPage)).toEqual({ ok: true, value: session });
-});
-
-test('an answer outside the contract is a mistake of our own', async () => {
-  const { listen, onUnexpected } = server(() => ({ state: 'elsewhere' }));
-  const error = { code: 'unexpected' };
-  expect(await listen({ type: 'get-session' }, ownPage)).toEqual({ ok: false, error });
-  expect(onUnexpected).toHaveBeenCalledTimes(1);
-});
-
 describe('an error crosses as a code', () => {
   const answer = async (error: unknown) => {
     const { listen, onUnexpected } = server(() => {

@@ -1,7 +1,7 @@
 /** What the user has chosen: pins and their order, goals, collectives they run, and the news they have not seen. */
 import * as z from 'zod/mini';
 import { isPrivate } from './freshness.ts';
-import { decoded, integer, message, type Of, slug, text } from './schemas.ts';
+import { answer, integer, message, type Of, slug, text } from './schemas.ts';
 import type { News } from './watch.ts';
 
 /** A collective in a list: name and picture as last seen. */
@@ -23,16 +23,16 @@ export const choices = {
   run: z.readonly(z.array(text)),
 };
 
-const chosenView = z.object({ ...choices, news: decoded<News>() });
-export type ChosenView = Of<typeof chosenView>;
+const stored = z.object(choices);
+export type ChosenView = Of<typeof stored> & { readonly news: readonly News[] };
 
 /** A change is answered with nothing, and broadcast as `chosen`. From private windows it is refused. */
 const change = <Fields extends z.core.$ZodShape>(fields: Fields) =>
-  message({ ...fields, isPrivate }, z.null());
+  message({ ...fields, isPrivate }, answer<null>());
 
 export const CHOSEN_MESSAGES = {
   /** From storage, without a request to the platform. */
-  'get-chosen': message({}, chosenView),
+  'get-chosen': message({}, answer<ChosenView>()),
   pin: change({ slug }),
   'pin-all': change({ slugs: z.array(slug).check(z.maxLength(450)) }),
   unpin: change({ slug }),

@@ -10,67 +10,55 @@ import type {
   Recurring,
   TopBacker,
 } from '../../platform/types.ts';
-import { aged, isPrivate, mode } from './freshness.ts';
-import {
-  amount,
-  decoded,
-  decodedObject,
-  instant,
-  integer,
-  message,
-  type Of,
-  slug,
-  text,
-} from './schemas.ts';
+import { type Aged, isPrivate, mode } from './freshness.ts';
+import { answer, integer, message, type Of, slug } from './schemas.ts';
 
-const overviewView = z.object({
-  slug: text,
-  name: text,
-  description: z.nullable(text),
-  imageUrl: z.nullable(text),
-  website: z.nullable(text),
-  currency: text,
+export interface OverviewView {
+  readonly slug: string;
+  readonly name: string;
+  readonly description: string | null;
+  readonly imageUrl: string | null;
+  readonly website: string | null;
+  readonly currency: string;
   /** True if the platform has no public lists of it. */
-  isPrivate: z.boolean(),
+  readonly isPrivate: boolean;
   /** Each null where neither GraphQL nor the public summary gave it. */
-  balance: z.nullable(amount),
-  yearlyIncome: z.nullable(amount),
-  backersCount: z.nullable(z.number()),
-  contributorsCount: z.nullable(z.number()),
-  recurring: decodedObject<Recurring | null>(),
+  readonly balance: Amount | null;
+  readonly yearlyIncome: Amount | null;
+  readonly backersCount: number | null;
+  readonly contributorsCount: number | null;
+  readonly recurring: Recurring | null;
   /** Received last month up to the same day as the newest of `months`. */
-  receivedByThen: z.nullable(amount),
+  readonly receivedByThen: Amount | null;
   /** Up to 12, the highest totals first. */
-  topBackers: decoded<
-    Pick<TopBacker, 'slug' | 'name' | 'isPerson'> & { readonly imageUrl: string | null }
-  >(),
+  readonly topBackers: readonly (Pick<TopBacker, 'slug' | 'name' | 'isPerson'> & {
+    readonly imageUrl: string | null;
+  })[];
   /** Goals that the collective set, as far as what they are compared with is known. */
-  goals: decoded<Goal & { readonly reached: Amount }>(),
+  readonly goals: readonly (Goal & { readonly reached: Amount })[];
   /** When each figure was true: the network in front of the platform may hold a public summary for an hour. */
-  asOf: z.object({
-    balance: z.nullable(instant),
-    yearlyIncome: z.nullable(instant),
-    backersCount: z.nullable(instant),
-    contributorsCount: z.nullable(instant),
-    recurring: z.nullable(instant),
+  readonly asOf: {
+    readonly balance: number | null;
+    readonly yearlyIncome: number | null;
+    readonly backersCount: number | null;
+    readonly contributorsCount: number | null;
+    readonly recurring: number | null;
     /** Of the months and of what was received by this day of last month. */
-    months: z.nullable(instant),
-  }),
+    readonly months: number | null;
+  };
   /** Received in each of the last 24 months, oldest first, empty months included; null where unknown. */
-  months: z.nullable(decoded<MonthlyAmount>()),
-  pageUrl: text,
-  contributeUrl: text,
-});
-export type OverviewView = Of<typeof overviewView>;
+  readonly months: readonly MonthlyAmount[] | null;
+  readonly pageUrl: string;
+  readonly contributeUrl: string;
+}
 
-const monthView = z.object({
-  slug: text,
-  name: text,
-  report: decodedObject<MonthReport>(),
+export interface MonthView {
+  readonly slug: string;
+  readonly name: string;
+  readonly report: MonthReport;
   /** When the current figures were true, which are not those of the period. */
-  asOf: z.object({ balance: z.nullable(instant), recurring: z.nullable(instant) }),
-});
-export type MonthView = Of<typeof monthView>;
+  readonly asOf: { readonly balance: number | null; readonly recurring: number | null };
+}
 
 const day = z.nullable(z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/)));
 const transactionFilter = z.strictObject({
@@ -83,11 +71,11 @@ const transactionFilter = z.strictObject({
 export type TransactionFilter = Of<typeof transactionFilter>;
 
 export const COLLECTIVE_MESSAGES = {
-  'get-overview': message({ slug, mode, isPrivate }, aged(overviewView)),
-  'get-backers': message({ slug, mode, isPrivate }, aged(decodedObject<CollectiveBackers>())),
+  'get-overview': message({ slug, mode, isPrivate }, answer<Aged<OverviewView>>()),
+  'get-backers': message({ slug, mode, isPrivate }, answer<Aged<CollectiveBackers>>()),
   'get-transactions': message(
     { slug, mode, isPrivate, filter: transactionFilter, offset: integer(0, 1_000_000) },
-    aged(decodedObject<CollectiveTransactions>()),
+    answer<Aged<CollectiveTransactions>>(),
   ),
   /** A month of the last 24, or the twelve that end with it. */
   'get-month': message(
@@ -98,8 +86,8 @@ export const COLLECTIVE_MESSAGES = {
       mode,
       isPrivate,
     },
-    aged(monthView),
+    answer<Aged<MonthView>>(),
   ),
   /** The platform's own CSV of all members. */
-  'get-members-csv': message({ slug, isPrivate }, text),
+  'get-members-csv': message({ slug, isPrivate }, answer<string>()),
 } as const;

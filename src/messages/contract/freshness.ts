@@ -1,7 +1,6 @@
 /** How fresh data from the platform must be, how old it is, and whether it may be kept. */
 import * as z from 'zod/mini';
 import type { ErrorView } from '../error-view.ts';
-import { instant, notice } from './schemas.ts';
 
 /** `cached`: at once, without a request. `fresh`: with one unless the cached answer is young. `reload`: always. */
 export const mode = z.enum(['cached', 'fresh', 'reload']);
@@ -13,17 +12,9 @@ export const isPrivate = z.optional(z.boolean());
 /** Data with its age; with an error when it could not be renewed: the old data stays. */
 export interface Aged<T> {
   readonly data: T | null;
-  /** Null without data. */
+  /** Milliseconds since 1970, by the clock of this machine; null without data. */
   readonly receivedAt: number | null;
   readonly error: ErrorView | null;
   /** Parts that the platform could not give this time. */
   readonly missingParts: number;
 }
-
-export const aged = <Data extends z.ZodMiniType>(data: Data) =>
-  z.object({
-    data: z.nullable(data),
-    receivedAt: z.nullable(instant),
-    error: notice,
-    missingParts: z.number(),
-  });

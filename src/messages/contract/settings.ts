@@ -1,7 +1,9 @@
 /** Everything that a user can choose, and the settings page as a whole. */
 import * as z from 'zod/mini';
-import { address, amount, integer, message, notice, type Of, shortText, text } from './schemas.ts';
-import { sessionView } from './session.ts';
+import type { Amount } from '../../platform/types.ts';
+import type { ErrorView } from '../error-view.ts';
+import { address, answer, integer, message, type Of, shortText, text } from './schemas.ts';
+import type { SessionView } from './session.ts';
 
 const platformShape = {
   baseUrl: address,
@@ -11,8 +13,6 @@ const platformShape = {
   profile: z.enum(['open-collective', 'documented']),
 };
 const platformSettings = z.strictObject(platformShape);
-/** The platform in use, as answers name it. */
-export const platformInUse = z.object(platformShape);
 export type PlatformSettings = Of<typeof platformSettings>;
 
 const choices = {
@@ -31,7 +31,7 @@ const choices = {
 };
 
 /** The settings as stored. Storage adds what a schema cannot say: bounds that are kept by rounding, checked addresses. */
-export const settingsSchema = z.object({ ...choices, platform: platformInUse });
+export const settingsSchema = z.object({ ...choices, platform: z.object(platformShape) });
 export type Settings = Of<typeof settingsSchema>;
 
 const settingsPatch = z.partial(
@@ -43,68 +43,65 @@ const settingsPatch = z.partial(
 );
 export type SettingsPatch = Of<typeof settingsPatch>;
 
-const optionsView = z.object({
-  session: sessionView,
-  settings: settingsSchema,
-  /** The OAuth application that the extension presents itself as. */
-  application: z.object({
-    /** Empty when there is none yet. */
-    clientId: text,
-    /** True when a client ID for this browser and platform was built in. */
-    isBuiltIn: z.boolean(),
-    /** False in browsers without sign-in windows, such as Firefox for Android. */
-    canSignIn: z.boolean(),
-    /** The callback address to enter when creating an application; empty where nobody can sign in. */
-    redirectUri: text,
-    /** True when the application was made for an earlier callback address, which its owner has to replace. */
-    hasOldCallback: z.boolean(),
-    /** True until the user has agreed to sign in at this platform. */
-    needsConsent: z.boolean(),
-    /** True until the user has answered the browser's own question about authentication information. Firefox has one. */
-    needsPermission: z.boolean(),
-  }),
-});
-export type OptionsView = Of<typeof optionsView>;
-export type ApplicationView = OptionsView['application'];
+/** The OAuth application that the extension presents itself as. */
+export interface ApplicationView {
+  /** Empty when there is none yet. */
+  readonly clientId: string;
+  /** True when a client ID for this browser and platform was built in. */
+  readonly isBuiltIn: boolean;
+  /** False in browsers without sign-in windows, such as Firefox for Android. */
+  readonly canSignIn: boolean;
+  /** The callback address to enter when creating an application; empty where nobody can sign in. */
+  readonly redirectUri: string;
+  /** True when the application was made for an earlier callback address, which its owner has to replace. */
+  readonly hasOldCallback: boolean;
+  /** True until the user has agreed to sign in at this platform. */
+  readonly needsConsent: boolean;
+  /** True until the user has answered the browser's own question about authentication information. Firefox has one. */
+  readonly needsPermission: boolean;
+}
+
+export interface OptionsView {
+  readonly session: SessionView;
+  readonly settings: Settings;
+  readonly application: ApplicationView;
+}
 
 /** What a platform answered when its addresses were tried. */
-const platformCheck = z.object({
+export interface PlatformCheck {
   /** False when the platform cannot be read. Without an `error` it is there, but needs a host permission. */
-  isReachable: z.boolean(),
-  error: notice,
-  /** What somebody gave to a collective in all, or its balance when nobody with a name gave anything. */
-  sample: z.nullable(
-    z.object({
-      slug: text,
-      amount,
-      /** Name of the one who gave; null for a balance. */
-      backer: z.nullable(text),
-    }),
-  ),
-});
-export type PlatformCheck = Of<typeof platformCheck>;
-export type PlatformSample = NonNullable<PlatformCheck['sample']>;
+  readonly isReachable: boolean;
+  readonly error: ErrorView | null;
+  readonly sample: PlatformSample | null;
+}
 
-const importResult = z.discriminatedUnion('result', [
-  z.object({ result: z.literal('imported') }),
+/** What somebody gave to a collective in all, or its balance when nobody with a name gave anything. */
+export interface PlatformSample {
+  readonly slug: string;
+  readonly amount: Amount;
+  /** Name of the one who gave; null for a balance. */
+  readonly backer: string | null;
+}
+
+type ImportResult =
+  | { readonly result: 'imported' }
+  | { readonly result: 'refused' }
   /** The file names another platform: the page asks, then imports again with `confirmed`. Signs out. */
-  z.object({ result: z.literal('confirm-platform'), platform: platformInUse }),
-  z.object({ result: z.literal('refused') }),
-]);
+  | { readonly result: 'confirm-platform'; readonly platform: PlatformSettings };
 
 export const SETTINGS_MESSAGES = {
-  'get-options': message({}, optionsView),
-  'set-client-id': message({ clientId: shortText }, optionsView),
-  'change-settings': message({ patch: settingsPatch }, settingsSchema),
-  'change-platform': message({ platform: platformSettings }, optionsView),
+  'get-options': message({}, answer<OptionsView>()),
+  'set-client-id': message({ clientId: shortText }, answer<OptionsView>()),
+  'change-settings': message({ patch: settingsPatch }, answer<Settings>()),
+  'change-platform': message({ platform: platformSettings }, answer<OptionsView>()),
   'check-platform': message(
     { platform: platformSettings, sampleSlug: z.nullable(shortText) },
-    platformCheck,
+    answer<PlatformCheck>(),
   ),
-  'export-settings': message({}, text),
+  'export-settings': message({}, answer<string>()),
   'import-settings': message(
     { text: z.string().check(z.maxLength(65_536)), confirmed: z.boolean() },
-    importResult,
+    answer<ImportResult>(),
   ),
-  'reset-settings': message({}, optionsView),
+  'reset-settings': message({}, answer<OptionsView>()),
 } as const;

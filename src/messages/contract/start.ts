@@ -1,43 +1,40 @@
 /** The start view: the user's collectives, figures of pinned and recent ones, and what waits. */
-import * as z from 'zod/mini';
-import { aged, isPrivate, mode } from './freshness.ts';
-import { amount, instant, message, type Of, text } from './schemas.ts';
-import { platformInUse } from './settings.ts';
-import { attentionView } from './watch.ts';
+import type { Amount } from '../../platform/types.ts';
+import { type Aged, isPrivate, mode } from './freshness.ts';
+import { answer, message } from './schemas.ts';
+import type { PlatformSettings } from './settings.ts';
+import type { AttentionView } from './watch.ts';
 
-export const collectiveRow = z.object({
-  slug: text,
-  name: text,
-  imageUrl: z.nullable(text),
-  balance: z.nullable(amount),
-  yearlyBudget: z.nullable(amount),
+export interface CollectiveRow {
+  readonly slug: string;
+  readonly name: string;
+  readonly imageUrl: string | null;
+  readonly balance: Amount | null;
+  readonly yearlyBudget: Amount | null;
   /** When each figure was true. */
-  asOf: z.object({ balance: z.nullable(instant), yearlyBudget: z.nullable(instant) }),
+  readonly asOf: { readonly balance: number | null; readonly yearlyBudget: number | null };
   /** Roles of the signed-in user; empty otherwise. */
-  roles: z.array(text),
-});
-export type CollectiveRow = Of<typeof collectiveRow>;
+  readonly roles: readonly string[];
+}
 
-const userCollectives = z.object({
-  administered: z.array(collectiveRow),
+export interface UserCollectives {
+  readonly administered: readonly CollectiveRow[];
   /** Others that the user helps to run, as accountant or community manager. */
-  team: z.array(collectiveRow),
+  readonly team: readonly CollectiveRow[];
   /** All others: backed ones, and those that the user is a member of. `roles` tells which. */
-  backed: z.array(collectiveRow),
-});
-export type UserCollectives = Of<typeof userCollectives>;
+  readonly backed: readonly CollectiveRow[];
+}
 
-const startView = z.object({
+export interface StartView {
   /** Null when signed out. */
-  mine: z.nullable(aged(userCollectives)),
+  readonly mine: Aged<UserCollectives> | null;
   /** Pinned and recent ones, each once; what is chosen says which is which. */
-  rows: z.array(collectiveRow),
+  readonly rows: readonly CollectiveRow[];
   /** What waits at the collectives that the user runs, as last heard. */
-  attention: aged(attentionView),
-  platform: platformInUse,
-});
-export type StartView = Of<typeof startView>;
+  readonly attention: Aged<AttentionView>;
+  readonly platform: PlatformSettings;
+}
 
 export const START_MESSAGES = {
-  'get-start': message({ mode, isPrivate }, startView),
+  'get-start': message({ mode, isPrivate }, answer<StartView>()),
 } as const;

@@ -1,9 +1,8 @@
 /** New backers of watched collectives, and what waits at those that the user runs. */
-import * as z from 'zod/mini';
 import type { OldestExpense } from '../../platform/attention.ts';
 import type { Amount } from '../../platform/types.ts';
-import { aged, isPrivate, mode } from './freshness.ts';
-import { decoded, message, type Of } from './schemas.ts';
+import { type Aged, isPrivate, mode } from './freshness.ts';
+import { answer, message } from './schemas.ts';
 
 /** New backers of one collective since last looked at, newest first; guests and incognito ones are counted only. */
 export interface News {
@@ -40,26 +39,24 @@ export interface Waiting {
   readonly contributionsUrl: string;
 }
 
-export const attentionView = z.object({
+export interface AttentionView {
   /** What has waited longest comes first. */
-  waiting: decoded<Waiting>(),
+  readonly waiting: readonly Waiting[];
   /** Collectives at which nothing waits. */
-  quiet: z.number(),
-});
-export type AttentionView = Of<typeof attentionView>;
+  readonly quiet: number;
+}
 
-const watchResult = z.object({
-  watched: z.number(),
+export interface WatchResult {
+  readonly watched: number;
   /** Collectives that the platform answered for. */
-  checked: z.number(),
+  readonly checked: number;
   /** Since last looked at. */
-  newBackers: z.number(),
-});
-export type WatchResult = Of<typeof watchResult>;
+  readonly newBackers: number;
+}
 
 export const WATCH_MESSAGES = {
   /** Checks for new backers now, as the alarm does. Can take as long as the collectives are many. */
-  'check-now': message({}, watchResult),
+  'check-now': message({}, answer<WatchResult>()),
   /** What waits at the collectives that the user runs: one request for each 90 of them. */
-  'get-attention': message({ mode, isPrivate }, aged(attentionView)),
+  'get-attention': message({ mode, isPrivate }, answer<Aged<AttentionView>>()),
 } as const;

@@ -1,6 +1,7 @@
 // Signing in: what it asks the platform, and what pages are told.
 import { describe, expect, test } from 'vitest';
 import { CHROMIUM, fakeBrowser } from '../../fake-browser.ts';
+import { SAMPLES } from '../../messages/samples.ts';
 import { CLIENT_ID } from '../platform.ts';
 import { secretsOf, startWorld, type World } from '../world.ts';
 
@@ -86,19 +87,37 @@ describe('the page that asked has gone', () => {
   });
 });
 
-test('no message to a page, and no answer, has a token, a code or a verifier in it; storage has the token', async () => {
+test.each(SAMPLES)('no token, code or verifier is in the answer to $type', async (sample) => {
   const world = await startWorld();
-  const answers: unknown[] = [await world.signIn()];
-  answers.push(await world.send({ type: 'get-options' }));
-  answers.push(await world.send({ type: 'export-settings' }));
-  const said = JSON.stringify([answers, fakeBrowser.sent, fakeBrowser.tabs]);
+  await world.signIn('robin-sample');
+  await world.start('fresh');
+  const { slug, slugs, platform, agreedTo }: Partial<Record<string, unknown>> = { ...sample };
+  const envelope = await fakeBrowser.send({
+    ...sample,
+    ...(slug ? { slug: 'tiny-garden' } : {}),
+    ...(slugs ? { slugs: ['tiny-garden'] } : {}),
+    ...(platform ? { platform: await world.platformSettings() } : {}),
+    ...(agreedTo ? { agreedTo: world.platform.baseUrl } : {}),
+  });
+  await world.idle();
+  expect(envelope).toMatchObject({ ok: true });
+  expectNoSecret(world, envelope);
+});
+
+test('no message to a page has a token, a code or a verifier in it; storage has the token', async () => {
+  const world = await startWorld();
+  await world.signIn();
+  expectNoSecret(world, [fakeBrowser.sent, fakeBrowser.tabs]);
   const stored = JSON.stringify([...fakeBrowser.local.stored]);
   const logged = JSON.stringify(world.platform.log.entries());
-  const secrets = secretsOf(world.platform);
-  expect(secrets.length).toBeGreaterThanOrEqual(4);
-  for (const secret of secrets) expect(said).not.toContain(secret);
   const [token] = world.platform.oauth.issuedTokens();
   expect(stored).toContain(token?.accessToken);
   expect(stored).not.toContain(token?.refreshToken);
   for (const verifier of world.platform.oauth.verifiers()) expect(logged).toContain(verifier);
 });
+
+function expectNoSecret({ platform }: World, said: unknown): void {
+  const secrets = secretsOf(platform);
+  expect(secrets.length).toBeGreaterThanOrEqual(4);
+  for (const secret of secrets) expect(JSON.stringify(said)).not.toContain(secret);
+}
