@@ -2720,7 +2720,6 @@ var SENTENCES = {
 	offline: "can’t reach the platform",
 	timeout: "the platform took too long to respond",
 	"rate-limited": "too many requests",
-	"not-found": "there is no such collective",
 	private: "this collective is private, so the platform publishes no list of its backers",
 	"server-error": "the platform has a server error",
 	"bad-response": "the platform sent something other than data",
@@ -2728,11 +2727,11 @@ var SENTENCES = {
 	"bad-slug": "not a slug"
 };
 /** The failure as a sentence. */
-function platformProblem(slug, error) {
+function platformProblem({ baseUrl }, slug, error) {
 	if (!(error instanceof PlatformError)) throw error;
 	const { code, retryAfterMs } = error;
 	const wait = retryAfterMs ? `; try again in ${Math.ceil(retryAfterMs / 1e3)} s` : "";
-	return failed(`${slug}: ${SENTENCES[code] ?? code}${wait}.`);
+	return failed(`${slug}: ${code === "not-found" ? `there is no such collective at ${new URL(baseUrl).host}` : SENTENCES[code] ?? code}${wait}.`);
 }
 /** @throws Problem */
 async function fetchWithRows(platform, from, context) {
@@ -2763,7 +2762,7 @@ async function fetchWithRows(platform, from, context) {
 			rows
 		};
 	} catch (error) {
-		throw platformProblem(from.slug, await explainError(platform, from.slug, error, context));
+		throw platformProblem(platform, from.slug, await explainError(platform, from.slug, error, context));
 	}
 }
 /** True if the collective's own list has somebody in it, whatever the list of a tier says. @throws Problem */
@@ -2776,7 +2775,7 @@ async function hasMembers(platform, slug, context) {
 		const { data } = await fetchRows(wallUrl(platform, { slug }, page), context);
 		return decodeRows(decodeBacker, data, platform.profile, null).members.length > 0;
 	} catch (error) {
-		throw platformProblem(slug, error);
+		throw platformProblem(platform, slug, error);
 	}
 }
 /** Pages come in any order; the files must not differ for it. */

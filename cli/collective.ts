@@ -25,7 +25,6 @@ const SENTENCES: Readonly<Partial<Record<ErrorCode, string>>> = {
   offline: 'can’t reach the platform',
   timeout: 'the platform took too long to respond',
   'rate-limited': 'too many requests',
-  'not-found': 'there is no such collective',
   private: 'this collective is private, so the platform publishes no list of its backers',
   'server-error': 'the platform has a server error',
   'bad-response': 'the platform sent something other than data',
@@ -34,11 +33,15 @@ const SENTENCES: Readonly<Partial<Record<ErrorCode, string>>> = {
 };
 
 /** The failure as a sentence. */
-export function platformProblem(slug: string, error: unknown): Problem {
+export function platformProblem({ baseUrl }: Platform, slug: string, error: unknown): Problem {
   if (!(error instanceof PlatformError)) throw error;
   const { code, retryAfterMs } = error;
   const wait = retryAfterMs ? `; try again in ${Math.ceil(retryAfterMs / 1000)} s` : '';
-  return failed(`${slug}: ${SENTENCES[code] ?? code}${wait}.`);
+  const what =
+    code === 'not-found'
+      ? `there is no such collective at ${new URL(baseUrl).host}`
+      : (SENTENCES[code] ?? code);
+  return failed(`${slug}: ${what}${wait}.`);
 }
 
 /** @throws Problem */
@@ -71,7 +74,11 @@ export async function fetchWithRows(
       rows,
     };
   } catch (error) {
-    throw platformProblem(from.slug, await explainError(platform, from.slug, error, context));
+    throw platformProblem(
+      platform,
+      from.slug,
+      await explainError(platform, from.slug, error, context),
+    );
   }
 }
 
@@ -86,7 +93,7 @@ export async function hasMembers(
     const { data } = await fetchRows(wallUrl(platform, { slug }, page), context);
     return decodeRows(decodeBacker, data, platform.profile, null).members.length > 0;
   } catch (error) {
-    throw platformProblem(slug, error);
+    throw platformProblem(platform, slug, error);
   }
 }
 

@@ -15,26 +15,50 @@ const LATEST = 50;
 /** The control page with the current state. */
 function controlPage(context: SandboxContext): Page {
   const { settings, addresses, oauth } = context;
-  const body = html`<div class="card"><h1>Sandbox</h1>
-<dl><dt>Profile</dt><dd>${settings.profile}${oauth.requiresSecret ? ', requires a client secret' : ''}</dd>
+  const body = html`${quickCard(context)}${folded(
+    'Addresses',
+    html`<dl><dt>Profile</dt><dd>${settings.profile}${oauth.requiresSecret ? ', requires a client secret' : ''}</dd>
 <dt>Website</dt><dd><code>${addresses.baseUrl}</code></dd><dt>API</dt><dd><code>${addresses.apiUrl}</code></dd>
-<dt>Images</dt><dd>${addresses.imagesUrl ? html`<code>${addresses.imagesUrl}</code>` : 'none'}</dd></dl></div>
-${faultsCard(context)}${backerCard(context)}${collectivesCard(context)}${usersCard(context)}${logCard(context)}`;
+<dt>Images</dt><dd>${addresses.imagesUrl ? html`<code>${addresses.imagesUrl}</code>` : 'none'}</dd></dl>`,
+  )}
+${folded('All faults', faultForm())}${folded('Backers', backerForm(context))}${folded('Collectives', collectivesTable(context))}
+${folded('Users', users(context))}${folded('Latest requests', log(context))}`;
   return { title: 'Control', body };
 }
 
-function faultsCard({ faults }: SandboxContext): Html {
+/** What is tried first: one button each, and what is on. */
+const QUICK = [
+  { name: 'offline', label: 'Go offline' },
+  { name: 'slow', label: 'Slow down' },
+  { name: '500', label: 'Break' },
+] as const satisfies readonly { name: FaultName; label: string }[];
+
+function quickCard({ data, faults }: SandboxContext): Html {
   const active = faults.active();
+  const [slug = ''] = data.collectives();
+  return html`<section class="card" aria-labelledby="sandbox"><h1 id="sandbox">Sandbox</h1>
+<div class="quick">${QUICK.map(({ name, label }) => html`<form method="post" action="/sandbox/faults"><input type="hidden" name="name" value="${name}"><button class="primary" type="submit">${label}</button></form>`)}
+<form method="post" action="/sandbox/backers"><input type="hidden" name="slug" value="${slug}"><button class="primary" type="submit">Add a backer</button></form></div>
+<p class="soft">The backer is added to <a href="/${slug}">${data.collective(slug)?.spec.name ?? slug}</a>.</p>
+${
+  active.length
+    ? html`<ul class="plain">${active.map(({ name, match }) => activeFault(name, match?.slug))}</ul>
+<form method="post" action="/sandbox/faults/clear"><button type="submit">Turn all off</button></form>`
+    : html`<p>Everything works: no fault is on.</p>`
+}</section>`;
+}
+
+const folded = (title: string, content: Html): Html =>
+  html`<details class="card"><summary>${title}</summary>${content}</details>`;
+
+function faultForm(): Html {
   const names = Object.keys(FAULTS) as FaultName[];
-  return html`<section class="card" aria-labelledby="faults"><h1 id="faults">Faults</h1>
-${active.length ? html`<ul class="plain">${active.map(({ name, match }) => activeFault(name, match?.slug))}</ul>` : html`<p>No faults are on.</p>`}
-<form method="post" action="/sandbox/faults">
+  return html`<form method="post" action="/sandbox/faults">
 <label class="field">Fault<select name="name">${names.map((name) => html`<option value="${name}">${name}: ${infoOf(name).about}</option>`)}</select></label>
 <label class="field">Value, if the fault takes one<input type="text" name="value"></label>
 <label class="field">Only for this collective<input type="text" name="slug" placeholder="all"></label>
 <div class="actions"><button class="primary" type="submit">Turn on</button></div></form>
-<form method="post" action="/sandbox/faults/clear"><button type="submit">Turn all off</button></form>
-<p class="soft">For one request: <code>?fault=slow:500,bom</code> or the header <code>X-Sandbox-Fault</code>.</p></section>`;
+<p class="soft">For one request: <code>?fault=slow:500,bom</code> or the header <code>X-Sandbox-Fault</code>.</p>`;
 }
 
 function activeFault(name: FaultName, slug: string | undefined): Html {
@@ -42,14 +66,14 @@ function activeFault(name: FaultName, slug: string | undefined): Html {
 <strong>${name}</strong> ${slug ? `for ${slug}` : ''} <button type="submit">Turn off ${name}</button></form></li>`;
 }
 
-function backerCard({ data }: SandboxContext): Html {
-  return html`<form class="card" method="post" action="/sandbox/backers"><h1>Add a backer</h1>
+function backerForm({ data }: SandboxContext): Html {
+  return html`<form method="post" action="/sandbox/backers">
 <label class="field">Collective<select name="slug">${data.collectives().map((slug) => html`<option>${slug}</option>`)}</select></label>
 <label class="field">Name (optional)<input type="text" name="name"></label>
 <div class="actions"><button class="primary" type="submit">Add a backer</button></div></form>`;
 }
 
-function collectivesCard({ data }: SandboxContext): Html {
+function collectivesTable({ data }: SandboxContext): Html {
   const rows = data.collectives().flatMap((slug) => {
     const collective = data.collective(slug);
     if (!collective) return [];
@@ -57,21 +81,21 @@ function collectivesCard({ data }: SandboxContext): Html {
     return html`<tr><td><a href="/${slug}">${spec.name}</a><br><code>${slug}</code></td><td>${spec.type}</td>
 <td>${collective.members.length}</td><td>${money(figures.balanceCents, spec.currency)}</td></tr>`;
   });
-  return html`<section class="card" aria-labelledby="collectives"><h1 id="collectives">Collectives</h1><div class="scroll" tabindex="0" role="group" aria-label="Table of collectives">
-<table><thead><tr><th scope="col">Name</th><th scope="col">Type</th><th scope="col">Rows</th><th scope="col">Balance</th></tr></thead><tbody>${rows}</tbody></table></div></section>`;
+  return html`<div class="scroll" tabindex="0" role="group" aria-label="Table of collectives">
+<table><thead><tr><th scope="col">Name</th><th scope="col">Type</th><th scope="col">Rows</th><th scope="col">Balance</th></tr></thead><tbody>${rows}</tbody></table></div>`;
 }
 
-function usersCard({ data, oauth }: SandboxContext): Html {
-  const users = data.users().map(
+function users({ data, oauth }: SandboxContext): Html {
+  const items = data.users().map(
     (user) => html`<li><strong>${user.name}</strong> <code>${user.slug}</code> ${user.about}.
 <a href="/${user.slug}/admin/authorized-apps">Authorized apps</a>, <a href="/${user.slug}/admin/for-developers">developer page</a></li>`,
   );
-  return html`<section class="card" aria-labelledby="users"><h1 id="users">Users</h1><ul>${users}</ul>
+  return html`<ul>${items}</ul>
 <form method="post" action="/sandbox/tokens/revoke"><p>${oauth.validTokens()} valid tokens.</p>
-<button type="submit">Revoke all tokens</button></form></section>`;
+<button type="submit">Revoke all tokens</button></form>`;
 }
 
-function logCard({ recorder }: SandboxContext): Html {
+function log({ recorder }: SandboxContext): Html {
   const latest = recorder.entries().slice(-LATEST).toReversed();
   const rows = latest.map(
     (
@@ -79,9 +103,9 @@ function logCard({ recorder }: SandboxContext): Html {
     ) => html`<tr><td>${new Date(entry.at).toISOString().slice(11, 19)}</td><td>${entry.status || 'none'}</td>
 <td>${entry.method}</td><td><code>${entry.server} ${entry.path}</code></td></tr>`,
   );
-  return html`<section class="card" aria-labelledby="log"><h1 id="log">Latest requests</h1><div class="scroll" tabindex="0" role="group" aria-label="Table of requests">
+  return html`<div class="scroll" tabindex="0" role="group" aria-label="Table of requests">
 <table><thead><tr><th scope="col">Time</th><th scope="col">Status</th><th scope="col">Method</th><th scope="col">Path</th></tr></thead><tbody>${rows}</tbody></table></div>
-<form method="post" action="/sandbox/log/clear"><button type="submit">Clear log</button></form></section>`;
+<form method="post" action="/sandbox/log/clear"><button type="submit">Clear log</button></form>`;
 }
 
 /** Routes of `/sandbox`. */

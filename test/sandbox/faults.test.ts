@@ -152,6 +152,22 @@ describe('switched on', () => {
     expect(await refused.text()).toContain('&quot;slow&quot; needs a number, not &quot;soon&quot;');
   });
 
+  it('is one press away on the control page: offline, slow, and broken', async () => {
+    const text = await (await ask('/sandbox')).text();
+    const [first = ''] = text.split('<details');
+    const buttons = [
+      ...first.matchAll(/name="(name|slug)" value="([^"]*)"><button class="primary"/g),
+    ];
+    expect(buttons.map(([, , value]) => value)).toEqual([
+      'offline',
+      'slow',
+      '500',
+      sandbox.data.collectives()[0],
+    ]);
+    await switchOn({ name: buttons[2]?.[2] ?? '' });
+    expect((await ask(LIST)).status).toBe(500);
+  });
+
   it('is explained on the control page, each one', async () => {
     const text = await (await ask('/sandbox')).text();
     for (const name of Object.keys(FAULTS)) expect(text).toContain(`<option value="${name}">`);

@@ -222,7 +222,9 @@ describe('a platform that fails', () => {
   });
 
   test('leaves them for a collective that nobody knows', async () => {
-    await expect(command('nobody-at-all a.svg a.json')).rejects.toThrow('no such collective');
+    await expect(command('nobody-at-all a.svg a.json')).rejects.toThrow(
+      `nobody-at-all: there is no such collective at ${new URL(shared.sandbox.baseUrl).host}.`,
+    );
     await unchanged();
   });
 
