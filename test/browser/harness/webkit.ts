@@ -1,11 +1,14 @@
 // Starts a real WebKit (WebKitGTK's MiniBrowser, with the engine of Safari) on a virtual display, over WebDriver.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Builder, Capabilities, Key, Origin, type WebDriver } from 'selenium-webdriver';
 import { findWebKit, MISSING } from '../../../scripts/lib/browsers.mjs';
 import { type DrivenPage, type Driver, type DriverOptions, SIZE } from './driver.ts';
+import { temporaryFolder } from './folders.ts';
 import { collectProblems } from './problems.ts';
 import { openWebKitGate, type Said } from './webkit-gate.ts';
 
@@ -24,6 +27,17 @@ const KEYS = {
   Enter: Key.ENTER,
   Tab: Key.TAB,
 } as const;
+
+/** The toolbar needs 447 pixels otherwise, and no window is narrower. */
+const SMALL_TOOLBAR = 'button, entry { min-width: 0; padding: 0; font-size: 1px; }';
+
+/** A folder of settings in which GTK finds the style sheet. */
+async function settingsFolder() {
+  const folder = await temporaryFolder();
+  await mkdir(join(folder.path, 'gtk-3.0'));
+  await writeFile(join(folder.path, 'gtk-3.0', 'gtk.css'), SMALL_TOOLBAR);
+  return folder;
+}
 
 /** An X server without a screen. */
 async function startDisplay(): Promise<{ readonly server: ChildProcess; readonly name: string }> {
@@ -53,6 +67,7 @@ export async function startWebKit({
   if (!paths) throw new Error(MISSING.webkit);
   const problems = collectProblems(allow);
   const gate = await openWebKitGate(problems);
+  const settings = await settingsFolder();
   const display = await startDisplay();
   const service = new DriverService.Builder(paths.driver)
     .setLoopback(true)
@@ -61,6 +76,7 @@ export async function startWebKit({
       DISPLAY: display.name,
       GDK_SCALE: String(deviceScaleFactor),
       LIBGL_ALWAYS_SOFTWARE: '1',
+      XDG_CONFIG_HOME: settings.path,
     })
     .build();
   const proxy = `127.0.0.1:${gate.port}`;
@@ -83,6 +99,7 @@ export async function startWebKit({
       await driver.quit();
       await service.kill();
       await stopDisplay(display.server);
+      await settings.remove();
       await gate.close();
       problems.assertNone();
     },

@@ -1,0 +1,99 @@
+// The gallery in every browser: everything is filled, nothing moves, and it reads from right to left in Arabic. Any error or
+// policy report fails when the browser is closed.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Sandbox } from '../../sandbox/index.ts';
+import { BROWSERS, DRIVERS } from '../browser/harness/browsers.ts';
+import type { DrivenPage, Driver } from '../browser/harness/driver.ts';
+import { startPlatform } from '../browser/harness/sandbox.ts';
+import { goDown } from '../browser/site/reading.ts';
+
+let sandbox: Sandbox;
+beforeAll(async () => {
+  sandbox = await startPlatform({ rateLimits: false });
+});
+afterAll(() => sandbox.close());
+
+/** Runs in the page: looks in every frame how far its parts are from where they stood. */
+function watchPlaces(): void {
+  const tops = () =>
+    [...document.querySelectorAll('main section, main figure')].map(
+      (part) => part.getBoundingClientRect().top + scrollY,
+    );
+  const before = tops();
+  Object.assign(window, { moved: 0 });
+  const look = () => {
+    const distances = tops().map((top, index) => Math.abs(top - (before[index] ?? 0)));
+    Object.assign(window, { moved: Math.max(...distances, Reflect.get(window, 'moved')) });
+    requestAnimationFrame(look);
+  };
+  look();
+}
+
+/** How many elements show what they are for, of how many; how many pixels parts moved; whether the page is too wide. */
+const read = () => {
+  const filled = (name: string, part: string) => {
+    const all = [...document.querySelectorAll(name)];
+    const done = all.filter(({ shadowRoot }) => shadowRoot?.querySelector(part));
+    return `${done.length} of ${all.length}`;
+  };
+  const image = document.querySelector<HTMLImageElement>('img[data-readme]');
+  return {
+    walls: filled('collective-wall', '[part=link]'),
+    summaries: filled('collective-summary', '[part=value]'),
+    buttons: filled('collective-button', 'a[href$="/contribute"]'),
+    isReadmeDrawn: (image?.naturalWidth ?? 0) > 0,
+    moved: Math.floor(Reflect.get(window, 'moved')),
+    isTooWide: document.documentElement.scrollWidth > innerWidth,
+  };
+};
+
+const FILLED = {
+  walls: '5 of 5',
+  summaries: '3 of 3',
+  buttons: '3 of 3',
+  isReadmeDrawn: true,
+  moved: 0,
+  isTooWide: false,
+};
+
+describe.each(BROWSERS)('%s', (browser) => {
+  describe.each([1280, 390])('at %i pixels', (width) => {
+    let driver: Driver;
+    beforeAll(async () => {
+      driver = await DRIVERS[browser]({ viewport: { width, height: 800 } });
+    });
+    afterAll(() => driver.close());
+
+    async function open(name: string): Promise<DrivenPage> {
+      const page = await driver.newPage();
+      // The page is there before the data.
+      sandbox.faults.set('slow', { ms: 1_000 });
+      await page.goto(`${sandbox.baseUrl}/gallery/${name}`);
+      await page.evaluate(watchPlaces);
+      await page.evaluate(goDown);
+      return page;
+    }
+
+    test('everything is filled, and nothing moves', async () => {
+      const page = await open('index.html');
+      await expect.poll(() => page.evaluate(read)).toEqual(FILLED);
+      sandbox.faults.clear();
+      await page.close();
+    });
+
+    test('in Arabic the first backer is at the right', async () => {
+      const page = await open('index.ar.html');
+      await expect.poll(() => page.evaluate(read)).toEqual(FILLED);
+      sandbox.faults.clear();
+      const gap = await page.evaluate(() => {
+        const wall = document.querySelector('collective-wall');
+        const first = wall?.shadowRoot?.querySelector('[part=backer]');
+        return (
+          (wall?.getBoundingClientRect().right ?? 0) - (first?.getBoundingClientRect().right ?? -99)
+        );
+      });
+      expect(Math.abs(gap)).toBeLessThan(1);
+      await page.close();
+    });
+  });
+});
