@@ -4,24 +4,26 @@
  */
 import type { Aged } from '../messages/contract/freshness.ts';
 import type { FactsOfNow } from '../platform/month.ts';
-import type { Account, Amount, Recurring, Summary, UserCollective } from '../platform/types.ts';
+import type {
+  Account,
+  Dated,
+  FigureName,
+  Figures,
+  Summary,
+  UserCollective,
+} from '../platform/types.ts';
 import type { Connection } from './connection.ts';
 import { mineAnswer } from './known.ts';
 import { accountSource, cachedFactsOfNow, cachedListed, summarySource } from './sources.ts';
 
-/** A figure and when it was true: milliseconds since 1970, by the clock of this machine. */
-export interface DatedFigure<T> {
-  readonly value: T;
-  readonly at: number;
-}
-
-export interface Figures {
-  readonly balance: DatedFigure<Amount> | null;
-  readonly yearlyBudget: DatedFigure<Amount> | null;
-  readonly backersCount: DatedFigure<number> | null;
-  readonly contributorsCount: DatedFigure<number> | null;
-  readonly recurring: DatedFigure<Recurring> | null;
-}
+const NAMES: { readonly [Name in FigureName]: Name } = {
+  balance: 'balance',
+  yearlyIncome: 'yearlyIncome',
+  backersCount: 'backersCount',
+  contributorsCount: 'contributorsCount',
+  recurring: 'recurring',
+  raised: 'raised',
+};
 
 /** How long the network in front of a platform may keep a public summary. GraphQL answers are not kept. */
 export const SUMMARY_HELD_MS = 60 * 60_000;
@@ -55,59 +57,47 @@ export async function createFigureReader(
     const candidates: AnswerFigures[] = [];
     for (const answer of [justReceived.summary, summary]) {
       if (!answer?.data) continue;
-      const { balance, yearlyIncome, backersCount, contributorsCount } = answer.data;
-      const at = (answer.receivedAt ?? 0) - SUMMARY_HELD_MS;
-      candidates.push({ at, balance, yearlyBudget: yearlyIncome, backersCount, contributorsCount });
+      candidates.push({ ...answer.data, at: (answer.receivedAt ?? 0) - SUMMARY_HELD_MS });
     }
-    const listed = mine?.data?.find((collective) => collective.slug === slug);
     for (const answer of [justReceived.now, ...ofNow]) {
-      if (answer?.data) candidates.push({ at: answer.receivedAt ?? 0, ...answer.data });
+      if (answer?.data) candidates.push({ ...answer.data, at: answer.receivedAt ?? 0 });
     }
+    // Where a platform counts contributors in its summary, GraphQL counts something else.
+    const counted = candidates.some(({ contributorsCount }) => contributorsCount != null);
+    const withStatistics = ({ statistics, ...rest }: Partial<Account>) => ({
+      ...rest,
+      ...statistics,
+      ...(counted && { contributorsCount: null }),
+    });
     for (const answer of [justReceived.account, ...accounts]) {
       if (!answer?.data) continue;
-      const { backersCount, recurring } = answer.data;
-      candidates.push({ at: answer.receivedAt ?? 0, backersCount, recurring });
+      const { months, receivedByThen: byThen } = answer.data;
+      const raised = months && { months, byThen };
+      candidates.push({ ...withStatistics(answer.data), raised, at: answer.receivedAt ?? 0 });
     }
-    const counted = candidates.some(({ contributorsCount }) => contributorsCount != null);
-    for (const answer of [
-      justReceived.account,
-      ...accounts,
-      listed && { data: listed, receivedAt: mine?.receivedAt },
-    ]) {
-      if (!answer?.data) continue;
-      const { contributorsCount, ...statistics } = answer.data.statistics;
-      const at = answer.receivedAt ?? 0;
-      // Where a platform counts contributors in its summary, GraphQL counts something else.
-      candidates.push({ at, ...statistics, contributorsCount: counted ? null : contributorsCount });
-    }
-    const now = connection.now();
-    return {
-      balance: newest(candidates, 'balance', now),
-      yearlyBudget: newest(candidates, 'yearlyBudget', now),
-      backersCount: newest(candidates, 'backersCount', now),
-      contributorsCount: newest(candidates, 'contributorsCount', now),
-      recurring: newest(candidates, 'recurring', now),
-    };
+    const listed = mine?.data?.find((collective) => collective.slug === slug);
+    if (listed) candidates.push({ ...withStatistics(listed), at: mine?.receivedAt ?? 0 });
+    return newestOfEach(candidates, connection.now());
   };
 }
 
 /** The figures in one answer, and when they were true. */
-interface AnswerFigures {
-  readonly at: number;
-  readonly balance?: Amount | null;
-  readonly yearlyBudget?: Amount | null;
-  readonly backersCount?: number | null;
-  readonly contributorsCount?: number | null;
-  readonly recurring?: Recurring | null;
+type AnswerFigures = { readonly at: number } & {
+  readonly [Name in FigureName]?: NonNullable<Figures[Name]>['value'] | null;
+};
+
+function newestOfEach(candidates: readonly AnswerFigures[], now: number): Figures {
+  const found = Object.values(NAMES).map((name) => [name, newest(candidates, name, now)]);
+  return Object.fromEntries(found);
 }
 
 /** The newest value of a figure. Its time is never in the future, even after the clock was set back. */
-function newest<Name extends keyof Figures>(
+function newest<Name extends FigureName>(
   candidates: readonly AnswerFigures[],
   name: Name,
   now: number,
-) {
-  let best: DatedFigure<NonNullable<AnswerFigures[Name]>> | null = null;
+): Dated<NonNullable<AnswerFigures[Name]>> | null {
+  let best: Dated<NonNullable<AnswerFigures[Name]>> | null = null;
   for (const { at, [name]: value } of candidates) {
     if (value != null && (!best || at > best.at)) best = { value, at };
   }

@@ -45,7 +45,7 @@ export function decodeStatistics(value: unknown): AccountStatistics {
   const stats = asObject(value);
   return {
     balance: decodeAmount(stats?.balance),
-    yearlyBudget: decodeAmount(stats?.yearlyBudget),
+    yearlyIncome: decodeAmount(stats?.yearlyBudget),
     totalAmountReceived: decodeAmount(stats?.totalAmountReceived),
     contributorsCount: asCount(stats?.contributorsCount),
   };
@@ -122,7 +122,8 @@ export function isPerson(type: unknown): boolean {
 /** A goal of the account's settings, whose amount has no currency of its own. */
 function decodeGoal(value: unknown, currency: string): Goal | null {
   const goal = asObject(value);
-  const kind = goal?.type === 'yearlyBudget' || goal?.type === 'balance' ? goal.type : null;
+  const kinds = { yearlyBudget: 'yearlyIncome', balance: 'balance' } as const;
+  const kind = goal?.type === 'yearlyBudget' || goal?.type === 'balance' ? kinds[goal.type] : null;
   const target = decodeAmount({ valueInCents: goal?.amount, currency });
   if (!kind || !target || target.minor <= 0) return null;
   return { kind, title: cleanText(goal?.title), target, reached: null };

@@ -155,11 +155,8 @@ export interface UserCollective {
 /** Figures of an account; null where the platform gave none. */
 export interface AccountStatistics {
   readonly balance: Amount | null;
-  /**
-   * Yearly income. The platform names the same figure twice: `yearlyBudget` in GraphQL, `yearlyIncome` in the public
-   * summary. Cached accounts and saved start views carry the first, so rows of lists do too; pages say "Yearly income".
-   */
-  readonly yearlyBudget: Amount | null;
+  /** `yearlyBudget` in GraphQL, `yearlyIncome` in the public summary. */
+  readonly yearlyIncome: Amount | null;
   readonly totalAmountReceived: Amount | null;
   readonly contributorsCount: number | null;
 }
@@ -188,6 +185,31 @@ export interface Account {
   readonly goals: readonly Goal[];
 }
 
+/** A value, and when it was true: milliseconds since 1970, by the clock of this machine. */
+export interface Dated<T> {
+  readonly value: T;
+  readonly at: number;
+}
+
+/** What views show of a collective, each figure with its own age; null where no answer gave it. */
+export type Figures = { readonly [Name in FigureName]: Dated<FigureValues[Name]> | null };
+export type FigureName = keyof FigureValues;
+interface FigureValues {
+  readonly balance: Amount;
+  readonly yearlyIncome: Amount;
+  readonly backersCount: number;
+  readonly contributorsCount: number;
+  readonly recurring: Recurring;
+  readonly raised: Raised;
+}
+
+export interface Raised {
+  /** Each of the last 24 months, oldest first, empty ones included. */
+  readonly months: readonly MonthlyAmount[];
+  /** Last month up to the same day and hour; null where the platform gave none. */
+  readonly byThen: Amount | null;
+}
+
 /** Recurring income as of now. */
 export interface Recurring {
   readonly monthly: RecurringIncome | null;
@@ -211,7 +233,7 @@ export interface TopBacker {
 /** A goal that the collective set. */
 export interface Goal {
   /** What the target is compared with: yearly income or balance, or a tier's income per month, per year, or in all. */
-  readonly kind: 'yearlyBudget' | 'balance' | 'month' | 'year' | 'total';
+  readonly kind: 'yearlyIncome' | 'balance' | 'month' | 'year' | 'total';
   readonly title: string | null;
   readonly target: Amount;
   /** For a tier's goal only: the others are compared with the account's figures. */

@@ -6,6 +6,7 @@ import type { PlatformSettings } from '../messages/contract/settings.ts';
 import type { CollectiveRow, StartView, UserCollectives } from '../messages/contract/start.ts';
 import type { AttentionView, NewBacker, News, Waiting } from '../messages/contract/watch.ts';
 import { type ErrorView, isErrorCode } from '../messages/error-view.ts';
+import type { Amount, Dated } from '../platform/types.ts';
 import {
   amount,
   asChecked,
@@ -19,7 +20,7 @@ import {
 } from './shapes.ts';
 
 /** Raised when the shape of any snapshot changes; older snapshots are ignored. */
-const VERSION = 3;
+const VERSION = 4;
 const PREFIX = 'snapshot:';
 
 /** Whose snapshot it is, and for how long it is kept. */
@@ -94,15 +95,14 @@ async function readFrom(area: 'local' | 'session', name: string): Promise<unknow
   return snapshot?.version === VERSION ? (snapshot.data ?? null) : null;
 }
 
+const dated = objectOf<Dated<Amount>>({ value: amount, at: instant });
 const row = objectOf<CollectiveRow>({
   slug: text,
   name: text,
   imageUrl: orNull(text),
-  balance: orNull(amount),
-  yearlyBudget: orNull(amount),
-  asOf: objectOf<CollectiveRow['asOf']>({
-    balance: orNull(instant),
-    yearlyBudget: orNull(instant),
+  figures: objectOf<CollectiveRow['figures']>({
+    balance: orNull(dated),
+    yearlyIncome: orNull(dated),
   }),
   roles: listOf(text),
 });

@@ -54,7 +54,7 @@ describe('modes', () => {
     const later = await world.overview('maple-library', 'fresh');
     expect(later.error?.code).toBe('server-error');
     expect(later.receivedAt).toBe(first.receivedAt);
-    expect(later.data?.balance).toEqual(first.data?.balance);
+    expect(later.data?.figures.balance).toEqual(first.data?.figures.balance);
     world.advance(-90 * MINUTE);
     const before = await world.overview('maple-library', 'cached');
     expect(before.receivedAt).toBe(world.now());
@@ -98,14 +98,17 @@ describe('answers', () => {
       type: 'find-collective',
       slug: 'Open-Atlas',
     });
-    expect(found.data).toMatchObject({ slug: 'open-atlas', balance: { currency: 'EUR' } });
+    expect(found.data).toMatchObject({
+      slug: 'open-atlas',
+      figures: { balance: { value: { currency: 'EUR' } } },
+    });
     expect(world.asked().map(({ path }) => path)).toEqual(['/open-atlas.json']);
   });
 });
 
 test('damaged answers in the database: asking once more helps', async () => {
   const views: readonly ((mode: 'cached' | 'reload') => Promise<unknown>)[] = [
-    async (mode) => (await world.overview('maple-library', mode)).data?.balance,
+    async (mode) => (await world.overview('maple-library', mode)).data?.figures.balance?.value,
     async (mode) => (await world.backers('maple-library', mode)).data?.backers.length,
     async (mode) => (await world.transactions(mode)).data?.transactions.length,
     async (mode) => (await world.start(mode)).mine?.data?.administered[0]?.name,

@@ -30,22 +30,22 @@ async function balances(): Promise<readonly (number | undefined)[]> {
   const { data } = await world.overview(SLUG, 'cached');
   const mine = start.mine?.data?.administered.find(({ slug }) => slug === SLUG);
   const { data: running } = await month('cached');
-  const report = running && { balance: running.report.balance.amount };
-  return [data, start.pinned[0], mine, report].flatMap((view) =>
-    view ? [view.balance?.minor] : [],
+  return [data, start.pinned[0], mine, running].flatMap((view) =>
+    view ? [view.figures.balance?.value.minor] : [],
   );
 }
 
 test('a statistic is as old as its receipt; a public summary may be an hour old', async () => {
   const { data, receivedAt } = await world.overview(SLUG, 'fresh');
   expect(receivedAt).toBe(world.now());
-  expect(data?.asOf).toEqual({
-    balance: world.now(),
-    yearlyIncome: world.now(),
-    backersCount: world.now(),
-    contributorsCount: world.now(),
-    recurring: world.now(),
-    months: world.now(),
+  const dated = expect.objectContaining({ at: world.now() });
+  expect(data?.figures).toEqual({
+    balance: dated,
+    yearlyIncome: dated,
+    backersCount: dated,
+    contributorsCount: dated,
+    recurring: dated,
+    raised: dated,
   });
   world.platform.faults.set('503', { match: { path: '/api/graphql/v2' } });
   const publicOnly = await world.overview('open-atlas', 'fresh');
@@ -61,8 +61,7 @@ test('contributors are those of the summary where it counts them', async () => {
   world.advance(2 * MINUTE);
   await world.find(SLUG);
   const { data } = await world.overview(SLUG, 'reload');
-  expect(data?.contributorsCount).toBe(99);
-  expect(data?.asOf.contributorsCount).toBe(world.now() - HOUR);
+  expect(data?.figures.contributorsCount).toEqual({ value: 99, at: world.now() - HOUR });
 });
 
 test('a summary that the network kept does not replace a newer statistic', async () => {

@@ -177,7 +177,7 @@ describe.each(PROFILES)('GraphQL of the %s platform', (profile) => {
     expect(data.data.recurring?.monthly?.count).toBeGreaterThan(0);
     expect(data.data.goals).toEqual([
       {
-        kind: 'yearlyBudget',
+        kind: 'yearlyIncome',
         title: 'A room with heating',
         target: { minor: 500_000, currency: 'USD' },
         reached: null,

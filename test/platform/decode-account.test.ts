@@ -62,7 +62,7 @@ describe('what GraphQL says', () => {
       website: null,
       statistics: {
         balance: null,
-        yearlyBudget: null,
+        yearlyIncome: null,
         totalAmountReceived: null,
         contributorsCount: null,
       },
@@ -141,7 +141,7 @@ describe('what GraphQL says', () => {
     expect(account?.website).toBe('https://looms.test/');
     const euros = (minor: number) => ({ minor, currency: 'EUR' });
     expect(account?.goals).toEqual([
-      { kind: 'yearlyBudget', title: 'A room', target: euros(500_000), reached: null },
+      { kind: 'yearlyIncome', title: 'A room', target: euros(500_000), reached: null },
       { kind: 'month', title: 'Gold', target: euros(9_000), reached: euros(300) },
       { kind: 'total', title: 'Once', target: euros(9_000), reached: euros(8_000) },
       { kind: 'year', title: 'New', target: euros(100), reached: null },

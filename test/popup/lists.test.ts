@@ -70,9 +70,7 @@ test('finds known collectives by name and by slug', () => {
     slug,
     name,
     imageUrl: null,
-    balance: null,
-    yearlyBudget: null,
-    asOf: { balance: null, yearlyBudget: null },
+    figures: { balance: null, yearlyIncome: null },
     roles: [],
   });
   const rows = [row('one', 'Żółw'), row('żółw-two', 'Other'), row('three', 'Third')];

@@ -109,7 +109,7 @@ test('what the platform did not answer is left out everywhere', () => {
   const unknown = { ...whole.report.now, recurring: null };
   const view = {
     ...whole,
-    asOf: { balance: null, recurring: null },
+    figures: { balance: null, recurring: null },
     report: {
       ...whole.report,
       raised: nothing,

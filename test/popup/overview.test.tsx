@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/preact';
 import { afterEach, expect, test } from 'vitest';
 import type { OverviewView } from '../../src/messages/contract/collective.ts';
-import { euros, NOW, overviewOf, someMonths } from '../ui/data.ts';
+import { euros, figuresOf, NOW, overviewOf, someMonths } from '../ui/data.ts';
 import { collective } from '../ui/fake-collectives.ts';
 import { speakArabic } from '../ui/words.ts';
 import { openPopup } from './open-popup.tsx';
@@ -44,7 +44,7 @@ test('isolates each amount within Arabic text', async () => {
 });
 
 test('contributors are shown only where they are not as many as backers', async () => {
-  open({ contributorsCount: 4 });
+  open({ figures: figuresOf({ contributorsCount: 4 }) });
   expect(await figure('Backers')).toBe('4');
   expect(screen.queryByText('Contributors')).toBeNull();
 });
@@ -68,23 +68,23 @@ test('shows the backers with the highest totals as one link to all, and the goal
 });
 
 test('says of a figure that is older than the others how old it is', async () => {
-  const { asOf } = overviewOf('alpha');
-  open({ asOf: { ...asOf, backersCount: NOW - 3_600_000 } });
+  const backersCount = { value: 4, at: NOW - 3_600_000 };
+  open({ figures: { ...figuresOf(), backersCount } });
   expect(await figure('Backers')).toBe('4');
   const ages = [...document.querySelectorAll('.figure__age')];
   expect(ages.map((age) => age.textContent)).toEqual(['1 hour ago']);
   expect(ages[0]?.parentElement?.textContent).toContain('Backers');
 });
 
-test.each<[string, Partial<OverviewView>, string, string]>([
+test.each<[string, Parameters<typeof figuresOf>[0], string, string]>([
   ['a negative balance', { balance: euros(-155_476) }, 'Balance', '-€1,554.76Below zero'],
   ['nothing', { balance: euros(0) }, 'Balance', '€0.00'],
   ['nine digits', { balance: euros(123_456_789) }, 'Balance', '€1,234,567.89'],
   ['yen', { balance: { minor: 204_183, currency: 'JPY' } }, 'Balance', '¥204,183'],
   ['an unknown balance', { balance: null }, 'Balance', 'not available'],
-  ['unknown months', { months: null }, 'Raised this month', 'not available'],
+  ['unknown months', { raised: null }, 'Raised this month', 'not available'],
 ])('shows %s as it is', async (_what, change, label, words) => {
-  open(change);
+  open({ figures: figuresOf(change) });
   expect(await figure(label)).toBe(words);
 });
 
@@ -121,10 +121,11 @@ test('moves through the months with the arrow keys, one of them in the tab order
 });
 
 test('says that nothing came in, and that the months are not known', async () => {
-  open({ months: someMonths().map((month) => ({ ...month, amount: euros(0) })) });
+  const months = someMonths().map((month) => ({ ...month, amount: euros(0) }));
+  open({ figures: figuresOf({ raised: { months, byThen: null } }) });
   await screen.findByText('No income in the last 24 months.');
   cleanup();
-  open({ months: null });
+  open({ figures: figuresOf({ raised: null }) });
   await screen.findByText('The platform didn’t provide monthly income.');
 });
 

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/pr
 import { afterEach, expect, test, vi } from 'vitest';
 import type { StartView } from '../../src/messages/contract/start.ts';
 import type { Request } from '../../src/messages/contract.ts';
-import { euros } from '../ui/data.ts';
+import { euros, figuresOf } from '../ui/data.ts';
 import { collective } from '../ui/fake-collectives.ts';
 import { openPopup } from './open-popup.tsx';
 
@@ -103,7 +103,8 @@ test('a fresh answer that is on its way is shown also when a pin is taken away m
         if (request.type !== 'get-start' || request.mode === 'cached') return answer;
         const view: StartView = answer;
         await held;
-        return { ...view, rows: view.rows.map((row) => ({ ...row, balance: euros(98_765) })) };
+        const figures = figuresOf({ balance: euros(98_765) });
+        return { ...view, rows: view.rows.map((row) => ({ ...row, figures })) };
       }) as typeof sendRequest;
     },
   });

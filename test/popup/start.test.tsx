@@ -376,7 +376,10 @@ test('figures in a list that are not of today say how old they are, each its own
   openPopup({
     collectives: [old],
     pinned: ['alpha'],
-    rowsAsOf: { balance: NOW - 2 * HOUR, yearlyBudget: NOW - 5 * HOUR },
+    rowFigures: {
+      balance: { value: euros(123_456), at: NOW - 2 * HOUR },
+      yearlyIncome: { value: euros(4_200_000), at: NOW - 5 * HOUR },
+    },
   });
   const link = await screen.findByRole('link', { name: /Collective alpha/ });
   expect(link.textContent).toMatch(/Balance €1,234.56 2 hours ago.*5 hours ago/);

@@ -9,7 +9,7 @@ import type { Aged } from '../../src/messages/contract/freshness.ts';
 import type { Request } from '../../src/messages/contract.ts';
 import { lazy } from '../../src/popup/parts/lazy.tsx';
 import { useRoute } from '../../src/popup/routes.ts';
-import { NOW, overviewOf } from '../ui/data.ts';
+import { euros, figuresOf, NOW, overviewOf } from '../ui/data.ts';
 import { fakeBackground, SIGNED_IN } from '../ui/fake-background.ts';
 import { collective } from '../ui/fake-collectives.ts';
 import { speakEnglish } from '../ui/words.ts';
@@ -96,10 +96,9 @@ test('counts down when the platform wants to be left alone, then asks again by i
 });
 
 test('figures that are missing until the platform may be asked again are neither unknown nor not provided', async () => {
+  const figures = figuresOf({ raised: null, recurring: null });
   const { background, pass } = openPopup({
-    collectives: [
-      collective('alpha', { overview: overviewOf('alpha', { months: null, recurring: null }) }),
-    ],
+    collectives: [collective('alpha', { overview: overviewOf('alpha', { figures }) })],
     hash: '#/c/alpha/overview',
     before: (background) => {
       background.platformError = { code: 'rate-limited', retryAt: NOW + 30_000 };
@@ -354,7 +353,8 @@ describe('what a view throws', () => {
   test('a damaged snapshot of the start view is not shown again', async () => {
     const { sendRequest } = fakeBackground({ collectives: [alpha], pinned: ['alpha'] });
     const view = await sendRequest({ type: 'get-start', mode: 'cached' });
-    const rows = view.rows.map((row) => ({ ...row, asOf: { balance: -1e20, yearlyBudget: null } }));
+    const figures = { balance: { value: euros(5), at: -1e20 }, yearlyIncome: null };
+    const rows = view.rows.map((row) => ({ ...row, figures }));
     openPopup({
       collectives: [alpha],
       pinned: ['alpha'],

@@ -204,9 +204,7 @@ test('A8: a start view that was spoiled in storage is not shown', async () => {
     slug: 'looms',
     name: 'Looms',
     imageUrl: null,
-    balance: { minor: 5, currency: 'EUR' },
-    yearlyBudget: null,
-    asOf: { balance: 1, yearlyBudget: null },
+    figures: { balance: { value: { minor: 5, currency: 'EUR' }, at: 1 }, yearlyIncome: null },
     roles: ['ADMIN'],
   };
   const total = { minor: 5, currency: 'EUR' };
@@ -252,7 +250,8 @@ test('A8: a start view that was spoiled in storage is not shown', async () => {
   const snapshot = { view, chosen };
   expect(asStartSnapshot(snapshot)).toEqual(snapshot);
   expect(asStartSnapshot({ chosen, view: { ...view, mine: null } })).not.toBeNull();
-  const beyondDates = { ...view, rows: [{ ...row, asOf: { balance: 1e20, yearlyBudget: null } }] };
+  const balance = { ...row.figures.balance, at: 1e20 };
+  const beyondDates = { ...view, rows: [{ ...row, figures: { ...row.figures, balance } }] };
   expect(asStartSnapshot({ chosen, view: beyondDates })).toBeNull();
   for (const path of pathsIn(snapshot)) {
     expect(asStartSnapshot(withGarbageAt(snapshot, path)), path.join('.')).toBeNull();

@@ -1,7 +1,14 @@
 // Synthetic collectives, people and transactions for the popup's tests.
 import type { MonthView, OverviewView } from '../../src/messages/contract/collective.ts';
 import { periodEnding } from '../../src/platform/month.ts';
-import type { Amount, Backer, MonthlyAmount, Transaction } from '../../src/platform/types.ts';
+import type {
+  Amount,
+  Backer,
+  FigureName,
+  Figures,
+  MonthlyAmount,
+  Transaction,
+} from '../../src/platform/types.ts';
 import { backerNamed } from '../platform/support/backer.ts';
 
 export const NOW = Date.UTC(2026, 5, 15, 12);
@@ -17,6 +24,31 @@ export function someMonths(currency = 'EUR'): MonthlyAmount[] {
   }));
 }
 
+type Values = {
+  readonly [Name in FigureName]: NonNullable<Figures[Name]>['value'] | null;
+};
+
+/** Figures of this moment; null for one that is not known. */
+export function figuresOf(change: Partial<Values> = {}): Figures {
+  const values: Values = {
+    balance: euros(123_456),
+    yearlyIncome: euros(4_200_000),
+    backersCount: 4,
+    contributorsCount: 17,
+    recurring: {
+      monthly: { count: 3, amount: euros(6_000) },
+      yearly: { count: 0, amount: euros(0) },
+    },
+    raised: { months: someMonths(), byThen: euros(20_000) },
+    ...change,
+  };
+  const dated = Object.entries(values).map(([name, value]) => [
+    name,
+    value === null ? null : { value, at: NOW },
+  ]);
+  return Object.fromEntries(dated);
+}
+
 export function overviewOf(slug: string, change: Partial<OverviewView> = {}): OverviewView {
   const pageUrl = `https://platform.example/${slug}`;
   return {
@@ -27,26 +59,9 @@ export function overviewOf(slug: string, change: Partial<OverviewView> = {}): Ov
     website: 'https://project.example/',
     currency: 'EUR',
     isPrivate: false,
-    balance: euros(123_456),
-    yearlyIncome: euros(4_200_000),
-    backersCount: 4,
-    contributorsCount: 17,
-    recurring: {
-      monthly: { count: 3, amount: euros(6_000) },
-      yearly: { count: 0, amount: euros(0) },
-    },
-    receivedByThen: euros(20_000),
+    figures: figuresOf(),
     topBackers: [],
     goals: [],
-    asOf: {
-      balance: NOW,
-      yearlyIncome: NOW,
-      backersCount: NOW,
-      contributorsCount: NOW,
-      recurring: NOW,
-      months: NOW,
-    },
-    months: someMonths(),
     pageUrl,
     contributeUrl: `${pageUrl}/contribute`,
     ...change,
@@ -64,7 +79,7 @@ export function monthOf(
   return {
     slug,
     name,
-    asOf: { balance: isRunning ? NOW : null, recurring: NOW },
+    figures: figuresOf({ balance: isRunning ? euros(-5_000) : null }),
     report: {
       period,
       raised: { amount: euros(12_000), before: euros(9_000), yearBefore: euros(15_000) },

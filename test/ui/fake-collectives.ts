@@ -78,9 +78,7 @@ export function answerCollectives(
       slug,
       name: overview?.name ?? slug,
       imageUrl: null,
-      balance: overview?.balance ?? null,
-      yearlyBudget: overview?.yearlyIncome ?? null,
-      asOf: start.rowsAsOf ?? { balance: NOW, yearlyBudget: NOW },
+      figures: start.rowFigures ?? overview?.figures ?? { balance: null, yearlyIncome: null },
       roles,
     };
   };
@@ -166,7 +164,9 @@ export function answerCollectives(
       const listed = slugs.flatMap((slug) => {
         const found = collectives.get(slug)?.overview;
         if (!found) return [];
-        const { name, imageUrl, balance, recurring } = found;
+        const { name, imageUrl, figures } = found;
+        const { value: balance = null } = figures.balance ?? {};
+        const { value: recurring = null } = figures.recurring ?? {};
         return [{ slug, name, imageUrl, balance, recurring }];
       });
       return { ...nothing, data: listed, receivedAt: NOW, error: background.platformError };

@@ -37,8 +37,8 @@ export interface FakeStart {
   readonly run?: readonly string[];
   readonly goals?: ChosenView['goals'];
   readonly attention?: AttentionView;
-  /** When the figures of rows were true. */
-  readonly rowsAsOf?: CollectiveRow['asOf'];
+  /** The figures of rows, in place of their collectives'. */
+  readonly rowFigures?: CollectiveRow['figures'];
   readonly found?: PageCollectives;
   /** Age of cached data. */
   readonly cachedAt?: number;

@@ -32,17 +32,7 @@ export async function getMonth(
   const readFigures = await createFigureReader(connection);
   const { balance, recurring } = await readFigures(slug, { now: { ...answer, data: ofNow } });
   const isRunning = (receivedAt ?? 0) < period.to;
-  const balanceNow = isRunning ? balance : null;
   const { name } = await nameAndImage(connection, slug);
-  const view: MonthView = {
-    slug,
-    name: name ?? slug,
-    report: {
-      ...report,
-      balance: { ...report.balance, amount: balanceNow?.value ?? report.balance.amount },
-      now: { ...report.now, recurring: recurring?.value ?? null },
-    },
-    asOf: { balance: balanceNow?.at ?? null, recurring: recurring?.at ?? null },
-  };
-  return { ...answer, data: view };
+  const figures = { balance: isRunning ? balance : null, recurring };
+  return { ...answer, data: { slug, name: name ?? slug, report, figures } };
 }

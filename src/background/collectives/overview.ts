@@ -6,10 +6,10 @@ import { accountUrl, avatarUrl, contributeUrl, imageUrl, safeLink } from '../../
 import { displayName } from '../../platform/names.ts';
 import type { Platform } from '../../platform/profile.ts';
 import { checkSlug } from '../../platform/slug.ts';
-import type { Account, Summary } from '../../platform/types.ts';
+import type { Account, Figures, Summary } from '../../platform/types.ts';
 import { readChosen, updateChosen, withDetails } from '../chosen.ts';
 import type { Connection, GetOptions } from '../connection.ts';
-import { createFigureReader, type Figures } from '../figures.ts';
+import { createFigureReader } from '../figures.ts';
 import { nameAndImage } from '../known.ts';
 import { accountSource, summarySource } from '../sources.ts';
 
@@ -70,7 +70,6 @@ interface Parts {
 function toView(platform: Platform, parts: Parts): OverviewView {
   const { slug, summary, account, figures } = parts;
   const { data } = account;
-  const { balance, yearlyBudget, backersCount, contributorsCount, recurring } = figures;
   const currency = data?.currency || summary?.currency || '';
   return {
     ...referenceOf(platform, parts),
@@ -79,12 +78,7 @@ function toView(platform: Platform, parts: Parts): OverviewView {
     website: safeLink(data?.website ?? null),
     currency,
     isPrivate: data?.isPrivate ?? false,
-    balance: balance?.value ?? null,
-    yearlyIncome: yearlyBudget?.value ?? null,
-    backersCount: backersCount?.value ?? null,
-    contributorsCount: contributorsCount?.value ?? null,
-    recurring: recurring?.value ?? null,
-    receivedByThen: data?.receivedByThen ?? null,
+    figures,
     topBackers: data
       ? data.topBackers.map((backer) => ({
           slug: backer.slug,
@@ -94,15 +88,6 @@ function toView(platform: Platform, parts: Parts): OverviewView {
         }))
       : [],
     goals: goalsOf(data, figures),
-    asOf: {
-      balance: balance?.at ?? null,
-      yearlyIncome: yearlyBudget?.at ?? null,
-      backersCount: backersCount?.at ?? null,
-      contributorsCount: contributorsCount?.at ?? null,
-      recurring: recurring?.at ?? null,
-      months: account.receivedAt,
-    },
-    months: data?.months ?? null,
     pageUrl: accountUrl(platform, slug),
     contributeUrl: contributeUrl(platform, slug),
   };
@@ -111,7 +96,7 @@ function toView(platform: Platform, parts: Parts): OverviewView {
 /** Goals, each with the figure that it is compared with; without that, or in another currency, it is left out. */
 function goalsOf(account: Account | null, figures: Figures): OverviewView['goals'] {
   return (account?.goals ?? []).flatMap(({ kind, title, target, reached: ofTier }) => {
-    const figure = kind === 'balance' || kind === 'yearlyBudget' ? figures[kind]?.value : ofTier;
+    const figure = kind === 'balance' || kind === 'yearlyIncome' ? figures[kind]?.value : ofTier;
     return figure?.currency === target.currency ? [{ kind, title, target, reached: figure }] : [];
   });
 }

@@ -96,14 +96,12 @@ async function rowMaker(
   return async (reference, answers) => {
     const { slug } = reference;
     const own = mine.find((collective) => collective.slug === slug);
-    const { balance, yearlyBudget } = await readFigures(slug, answers);
+    const { balance, yearlyIncome } = await readFigures(slug, answers);
     return {
       slug,
       name: reference.name ?? displayName(own?.name ?? null) ?? slug,
       imageUrl: reference.imageUrl ?? own?.imageUrl ?? null,
-      balance: balance?.value ?? null,
-      yearlyBudget: yearlyBudget?.value ?? null,
-      asOf: { balance: balance?.at ?? null, yearlyBudget: yearlyBudget?.at ?? null },
+      figures: { balance, yearlyIncome },
       roles: own?.roles ?? [],
     };
   };

@@ -5,9 +5,8 @@ import type {
   Amount,
   CollectiveBackers,
   CollectiveTransactions,
+  Figures,
   Goal,
-  MonthlyAmount,
-  Recurring,
   TopBacker,
 } from '../../platform/types.ts';
 import { type Aged, isPrivate, mode } from './freshness.ts';
@@ -22,32 +21,14 @@ export interface OverviewView {
   readonly currency: string;
   /** True if the platform has no public lists of it. */
   readonly isPrivate: boolean;
-  /** Each null where neither GraphQL nor the public summary gave it. */
-  readonly balance: Amount | null;
-  readonly yearlyIncome: Amount | null;
-  readonly backersCount: number | null;
-  readonly contributorsCount: number | null;
-  readonly recurring: Recurring | null;
-  /** Received last month up to the same day as the newest of `months`. */
-  readonly receivedByThen: Amount | null;
+  /** The network in front of the platform may hold a public summary, and so its figures, for an hour. */
+  readonly figures: Figures;
   /** Up to 12, the highest totals first. */
   readonly topBackers: readonly (Pick<TopBacker, 'slug' | 'name' | 'isPerson'> & {
     readonly imageUrl: string | null;
   })[];
   /** Goals that the collective set, as far as what they are compared with is known. */
   readonly goals: readonly (Goal & { readonly reached: Amount })[];
-  /** When each figure was true: the network in front of the platform may hold a public summary for an hour. */
-  readonly asOf: {
-    readonly balance: number | null;
-    readonly yearlyIncome: number | null;
-    readonly backersCount: number | null;
-    readonly contributorsCount: number | null;
-    readonly recurring: number | null;
-    /** Of the months and of what was received by this day of last month. */
-    readonly months: number | null;
-  };
-  /** Received in each of the last 24 months, oldest first, empty months included; null where unknown. */
-  readonly months: readonly MonthlyAmount[] | null;
   readonly pageUrl: string;
   readonly contributeUrl: string;
 }
@@ -56,8 +37,8 @@ export interface MonthView {
   readonly slug: string;
   readonly name: string;
   readonly report: MonthReport;
-  /** When the current figures were true, which are not those of the period. */
-  readonly asOf: { readonly balance: number | null; readonly recurring: number | null };
+  /** The current ones, which are not those of the period. The balance is null where that is over. */
+  readonly figures: Pick<Figures, 'balance' | 'recurring'>;
 }
 
 const day = z.nullable(z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/)));

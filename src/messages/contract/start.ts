@@ -1,5 +1,5 @@
 /** The start view: the user's collectives, figures of pinned and recent ones, and what waits. */
-import type { Amount } from '../../platform/types.ts';
+import type { Figures } from '../../platform/types.ts';
 import { type Aged, isPrivate, mode } from './freshness.ts';
 import { answer, message } from './schemas.ts';
 import type { PlatformSettings } from './settings.ts';
@@ -9,10 +9,7 @@ export interface CollectiveRow {
   readonly slug: string;
   readonly name: string;
   readonly imageUrl: string | null;
-  readonly balance: Amount | null;
-  readonly yearlyBudget: Amount | null;
-  /** When each figure was true. */
-  readonly asOf: { readonly balance: number | null; readonly yearlyBudget: number | null };
+  readonly figures: Pick<Figures, 'balance' | 'yearlyIncome'>;
   /** Roles of the signed-in user; empty otherwise. */
   readonly roles: readonly string[];
 }

@@ -3,7 +3,7 @@
 import type { ComponentChildren } from 'preact';
 import type { OverviewView } from '../../messages/contract/collective.ts';
 import { monthBefore } from '../../platform/dates.ts';
-import type { Amount as Money } from '../../platform/types.ts';
+import type { FigureName, Amount as Money, Recurring } from '../../platform/types.ts';
 import { Amount, amountInText } from '../../ui/amount.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { figuresLanguage, formatList, formatNumber, isolate, plural, t } from '../../ui/i18n.ts';
@@ -24,22 +24,23 @@ interface FiguresProps {
 
 /** The figures, or skeletons of the same height. */
 export function Figures({ overview, statedAt, isLoading }: FiguresProps) {
-  const ageOf = (figure: keyof OverviewView['asOf']) => {
-    const at = overview?.asOf[figure] ?? null;
+  const { balance, recurring, yearlyIncome } = overview?.figures ?? {};
+  const ageOf = (figure: FigureName) => {
+    const at = overview?.figures[figure]?.at ?? null;
     return at !== null && statedAt !== null && statedAt - at >= MINUTE_MS ? at : null;
   };
   const part = { overview, isLoading };
   return (
     <dl class="figures" aria-busy={overview ? undefined : 'true'}>
       <Figure {...part} label={t('popup_balance')} asOf={ageOf('balance')}>
-        {overview?.balance && <Balance balance={overview.balance} />}
+        {balance && <Balance balance={balance.value} />}
       </Figure>
-      <Raised overview={overview} isLoading={isLoading} asOf={ageOf('months')} />
+      <Raised overview={overview} isLoading={isLoading} asOf={ageOf('raised')} />
       <Figure {...part} label={t('popup_recurring')} asOf={ageOf('recurring')}>
-        {overview?.recurring && <RecurringIncome recurring={overview.recurring} />}
+        {recurring && <RecurringIncome recurring={recurring.value} />}
       </Figure>
       <Figure {...part} label={t('popup_yearlyBudget')} asOf={ageOf('yearlyIncome')}>
-        {overview?.yearlyIncome && <Amount amount={overview.yearlyIncome} />}
+        {yearlyIncome && <Amount amount={yearlyIncome.value} />}
       </Figure>
       <Backers
         {...part}
@@ -69,10 +70,10 @@ interface PartProps {
 /** What was raised in the latest month, compared with the month before up to the same day. */
 function Raised({ overview, isLoading, asOf }: PartProps) {
   const { now } = useSurroundings();
-  const latest = overview?.months?.at(-1);
-  const at = overview?.asOf.months ?? now();
+  const { value: raised, at = now() } = overview?.figures.raised ?? {};
+  const latest = raised?.months.at(-1);
   const label = latest ? t('popup_raisedIn', monthOnly(latest.month)) : t('popup_raisedThisMonth');
-  const before = overview?.receivedByThen ?? null;
+  const before = raised?.byThen;
   return (
     <Figure overview={overview} isLoading={isLoading} label={label} asOf={asOf}>
       {latest && (
@@ -101,11 +102,7 @@ function monthOnly(month: number): string {
   );
 }
 
-function RecurringIncome({
-  recurring,
-}: {
-  readonly recurring: NonNullable<OverviewView['recurring']>;
-}) {
+function RecurringIncome({ recurring }: { readonly recurring: Recurring }) {
   const { monthly, yearly } = recurring;
   const shown = [
     ['popup_perMonth', monthly],
@@ -135,8 +132,8 @@ interface BackersProps extends PartProps {
 
 /** Backers, and contributors if their number differs. */
 function Backers({ overview, isLoading, asOf, contributorsAsOf }: BackersProps) {
-  const { backersCount = null, contributorsCount = null } = overview ?? {};
-  const isOther = contributorsCount !== null && contributorsCount !== backersCount;
+  const { backersCount, contributorsCount } = overview?.figures ?? {};
+  const isOther = contributorsCount && contributorsCount.value !== backersCount?.value;
   const people = overview && overview.topBackers.length > 0 && <Faces overview={overview} />;
   return (
     <>
@@ -148,7 +145,7 @@ function Backers({ overview, isLoading, asOf, contributorsAsOf }: BackersProps) 
         beside={people}
         isWide={!isOther}
       >
-        {backersCount !== null && <span class="number">{formatNumber(backersCount)}</span>}
+        {backersCount && <span class="number">{formatNumber(backersCount.value)}</span>}
       </Figure>
       {isOther && (
         <Figure
@@ -157,7 +154,7 @@ function Backers({ overview, isLoading, asOf, contributorsAsOf }: BackersProps) 
           label={t('popup_contributors')}
           asOf={contributorsAsOf}
         >
-          <span class="number">{formatNumber(contributorsCount)}</span>
+          <span class="number">{formatNumber(contributorsCount.value)}</span>
         </Figure>
       )}
     </>

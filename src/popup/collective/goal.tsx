@@ -19,19 +19,20 @@ interface GoalProps {
 /** The collective's goals, and the user's own for its yearly income, if that is known. */
 export function Goals({ overview }: GoalProps) {
   const { chosen } = useChosen();
-  const { slug, goals, yearlyIncome, currency } = overview;
+  const { slug, goals, figures, currency } = overview;
+  const income = figures.yearlyIncome?.value;
   const own = chosen?.goals.find((goal) => goal.slug === slug);
   const goal = own ? { minor: own.minor, currency } : null;
   return (
     <>
       {goals.length > 0 && <CollectiveGoals goals={goals} />}
-      {chosen && yearlyIncome && <OwnGoal overview={overview} goal={goal} income={yearlyIncome} />}
+      {chosen && income && <OwnGoal overview={overview} goal={goal} income={income} />}
     </>
   );
 }
 
 const KINDS = {
-  yearlyBudget: 'popup_yearlyBudget',
+  yearlyIncome: 'popup_yearlyBudget',
   balance: 'popup_balance',
   month: 'popup_goalMonth',
   year: 'popup_goalYear',

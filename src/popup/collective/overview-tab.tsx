@@ -35,7 +35,7 @@ export function OverviewTab({ slug, overview, options, setOptions }: TabProps) {
         <>
           <MonthlyIncome
             slug={slug}
-            months={data.months}
+            months={data.figures.raised?.value.months ?? null}
             isLoading={mayArrive}
             asTable={options.months === 'table'}
             onAsTable={(asTable) => setOptions({ months: asTable ? 'table' : '' })}

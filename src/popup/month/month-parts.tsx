@@ -143,11 +143,11 @@ export function NewBackers({ view: { report } }: PartProps) {
 
 /** Contributions as they stand now: the platform keeps no date at which one ended. */
 export function OfNow({ view }: PartProps) {
-  const { recurring } = view.asOf;
+  const { recurring } = view.figures;
   const ended = endedKinds(view).filter(([, { count }]) => count > 0);
-  if (recurring === null) return null;
+  if (!recurring) return null;
   return (
-    <Part title={t('popup_recurring')} note={t('popup_asOfDate', formatDate(recurring))}>
+    <Part title={t('popup_recurring')} note={t('popup_asOfDate', formatDate(recurring.at))}>
       {recurringWords(view).map((words) => (
         <p key={words}>{words}</p>
       ))}

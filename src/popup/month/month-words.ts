@@ -55,19 +55,24 @@ export function differenceWords(amount: Amount, before: Amount): string | null {
 
 /** The figures that are compared, each with the name of what it is. */
 export function comparedFigures(
-  { report }: MonthView,
+  view: MonthView,
   isRunning: boolean,
 ): readonly (readonly [label: string, figure: Compared])[] {
   return [
-    [t('popup_raised'), report.raised],
-    [t('popup_spent'), report.spent],
-    [t(isRunning ? 'popup_balanceNow' : 'popup_balanceAtEnd'), report.balance],
+    [t('popup_raised'), view.report.raised],
+    [t('popup_spent'), view.report.spent],
+    [t(isRunning ? 'popup_balanceNow' : 'popup_balanceAtEnd'), balanceIn(view)],
   ];
 }
 
+/** At the end of the period, or now: then it is the one that every view shows. */
+function balanceIn({ report: { balance }, figures }: MonthView): Compared {
+  return { ...balance, amount: figures.balance?.value ?? balance.amount };
+}
+
 /** "€60.00 a month, 3 contributions" for each that there is. */
-export function recurringWords({ report }: MonthView): readonly string[] {
-  const { monthly = null, yearly = null } = report.now.recurring ?? {};
+export function recurringWords({ figures }: MonthView): readonly string[] {
+  const { monthly = null, yearly = null } = figures.recurring?.value ?? {};
   const words = (income: RecurringIncome | null, unit: 'popup_perMonth' | 'popup_perYear') =>
     income && (income.count > 0 || unit === 'popup_perMonth')
       ? [
@@ -92,7 +97,7 @@ export function endedKinds({ report }: MonthView) {
 
 /** What the platform did not answer is left out. */
 export function monthMarkdown(view: MonthView, period: ReportPeriod): string {
-  const { report, name, asOf } = view;
+  const { report, name, figures } = view;
   const lines = [`## ${escapeMarkdown(name)}: ${period.name}`, ''];
   for (const [label, { amount, before, yearBefore }] of comparedFigures(view, period.isRunning)) {
     if (!amount) continue;
@@ -110,8 +115,8 @@ export function monthMarkdown(view: MonthView, period: ReportPeriod): string {
     lines.push(`- **${t('popup_spentOn')}**: ${tags.join(t('common_comma'))}`);
   }
   const recurring = recurringWords(view);
-  if (recurring.length && asOf.recurring !== null) {
-    const date = t('popup_asOfDate', formatDate(asOf.recurring));
+  if (recurring.length && figures.recurring) {
+    const date = t('popup_asOfDate', formatDate(figures.recurring.at));
     lines.push(`- **${t('popup_recurring')}**, ${date}: ${recurring.join('; ')}`);
   }
   return [...lines, ...thanks(view), ''].join('\n');
@@ -127,7 +132,8 @@ function thanks({ report }: MonthView): string[] {
 }
 
 /** One figure a row, in the language of files: English names, plain decimals, days in UTC. */
-export function monthRows({ report, asOf }: MonthView): CsvCell[][] {
+export function monthRows(view: MonthView): CsvCell[][] {
+  const { report, figures } = view;
   const { from, to } = report.period;
   const days = [toDateText(from), toDateText(to - 1)];
   const money = (amount: Amount | null) =>
@@ -138,18 +144,16 @@ export function monthRows({ report, asOf }: MonthView): CsvCell[][] {
       [`${name}, period before`, before] as const,
       [`${name}, year before`, yearBefore] as const,
     ].flatMap(([label, value]) => (value ? [[...days, label, null, null, ...money(value)]] : []));
-  const today =
-    asOf.recurring === null
-      ? [null, null]
-      : [toDateText(asOf.recurring), toDateText(asOf.recurring)];
-  const { recurring, paused, inError, cancelled } = report.now;
+  const { value: recurring, at } = figures.recurring ?? {};
+  const today = at === undefined ? [null, null] : [toDateText(at), toDateText(at)];
+  const { paused, inError, cancelled } = report.now;
   const income = (name: string, value: RecurringIncome | null | undefined): CsvCell[][] =>
     value ? [[...today, name, null, value.count, ...money(value.amount)]] : [];
   return [
     ['from', 'to', 'figure', 'name', 'count', 'amount', 'currency'],
     ...compared('raised', report.raised),
     ...compared('spent', report.spent),
-    ...compared('balance', report.balance),
+    ...compared('balance', balanceIn(view)),
     ...report.tags.map(({ label, count, amount }) => [
       ...days,
       'spent on',

@@ -117,22 +117,22 @@ const YOUNG_MS = 15 * 60_000;
 
 /** Balance and yearly income; the slug where they are unknown. */
 export function Figures({ row }: Pick<CollectiveLinkProps, 'row'>) {
-  const { balance, yearlyBudget, asOf } = row;
+  const { balance, yearlyIncome } = row.figures ?? {};
   const { now } = useSurroundings();
   if (!balance) return <bdi>{row.slug}</bdi>;
-  const ageOf = (at: number | null | undefined) => (at && now() - at >= YOUNG_MS ? at : null);
-  const ages = [ageOf(asOf?.balance), ageOf(asOf?.yearlyBudget)] as const;
+  const ageOf = (at: number | undefined) => (at && now() - at >= YOUNG_MS ? at : null);
+  const ages = [ageOf(balance.at), ageOf(yearlyIncome?.at)] as const;
   // Figures of one answer share an age.
-  const isShared = !yearlyBudget || ages[0] === ages[1];
+  const isShared = !yearlyIncome || ages[0] === ages[1];
   const age = (at: number | null) => at !== null && <RowAge at={at} now={now} />;
   return (
     <>
       <span>
-        {t('popup_balanceShort')} <Amount amount={balance} /> {!isShared && age(ages[0])}
+        {t('popup_balanceShort')} <Amount amount={balance.value} /> {!isShared && age(ages[0])}
       </span>
-      {yearlyBudget && (
+      {yearlyIncome && (
         <span title={t('popup_yearlyBudget')}>
-          {t('popup_budgetShort')} <Amount amount={yearlyBudget} style="short" />{' '}
+          {t('popup_budgetShort')} <Amount amount={yearlyIncome.value} style="short" />{' '}
           {!isShared && age(ages[1])}
         </span>
       )}

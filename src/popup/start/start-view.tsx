@@ -162,7 +162,10 @@ function PageSection({ rows }: { readonly rows: readonly PageRow[] }) {
       <Rows>
         {rows.map((row) => (
           <li key={row.slug}>
-            <CollectiveLink row={row} note={row.balance ? undefined : t('popup_linkedFromPage')} />
+            <CollectiveLink
+              row={row}
+              note={row.figures?.balance ? undefined : t('popup_linkedFromPage')}
+            />
           </li>
         ))}
       </Rows>

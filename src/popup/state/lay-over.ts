@@ -26,6 +26,6 @@ export function layOver({ rows, ...view }: StartView, chosen: ChosenView): Shown
 }
 
 function withoutFigures({ slug, name, imageUrl }: Reference): CollectiveRow {
-  const asOf = { balance: null, yearlyBudget: null };
-  return { slug, name: name ?? slug, imageUrl, balance: null, yearlyBudget: null, asOf, roles: [] };
+  const figures = { balance: null, yearlyIncome: null };
+  return { slug, name: name ?? slug, imageUrl, figures, roles: [] };
 }

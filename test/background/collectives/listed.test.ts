@@ -41,7 +41,7 @@ test('those that were listed can be pinned together without a question about eac
     ['maple-library', 'Maple Library'],
     ['tiny-garden', 'Tiny Garden'],
   ]);
-  expect(pinned[0]?.balance).not.toBeNull();
+  expect(pinned[0]?.figures.balance).not.toBeNull();
 });
 
 test('what cannot be asked is said with its code, and nothing is pinned that does not exist', async () => {

@@ -48,22 +48,24 @@ test('the balance of the running month is the one that every view shows', async 
   world.platform.data.setBalance(SLUG, 4_242);
   world.advance(5 * MINUTE);
   const month = await get('2026-11');
-  expect(month.data?.report.balance.amount?.minor).toBe(4_242);
-  expect(month.data?.asOf.balance).toBe(world.now());
+  expect(month.data?.figures.balance).toEqual({
+    value: expect.objectContaining({ minor: 4_242 }),
+    at: world.now(),
+  });
   // The overview is still fresh, but what the month said is newer.
   const overview = await world.overview(SLUG, 'fresh');
-  expect(overview.data?.balance?.minor).toBe(4_242);
+  expect(overview.data?.figures.balance?.value.minor).toBe(4_242);
   world.platform.data.setBalance(SLUG, 5_555);
   world.advance(HOUR);
   await world.overview(SLUG, 'fresh');
-  expect((await get('2026-11', 'cached')).data?.report.balance.amount?.minor).toBe(5_555);
+  expect((await get('2026-11', 'cached')).data?.figures.balance?.value.minor).toBe(5_555);
 });
 
 test('a month that is over keeps the balance of its end', async () => {
   await world.overview(SLUG, 'fresh');
   const { data } = await get('2026-10');
   expect(data?.report.balance.amount?.minor).toBe(777);
-  expect(data?.asOf.balance).toBeNull();
+  expect(data?.figures.balance).toBeNull();
 });
 
 test('old data stays, with the reason, when the platform fails', async () => {

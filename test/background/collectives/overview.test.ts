@@ -12,22 +12,26 @@ describe('an overview', () => {
     expect(data).toMatchObject({
       slug: 'maple-library',
       name: 'Maple Library',
-      balance: { minor: figures?.balanceCents, currency: 'USD' },
-      yearlyIncome: { minor: figures?.yearlyIncomeCents, currency: 'USD' },
-      backersCount: figures?.backersCount,
-      contributorsCount: expect.any(Number),
+      figures: {
+        balance: { value: { minor: figures?.balanceCents, currency: 'USD' } },
+        yearlyIncome: { value: { minor: figures?.yearlyIncomeCents, currency: 'USD' } },
+        backersCount: { value: figures?.backersCount },
+        contributorsCount: { value: expect.any(Number) },
+        recurring: {
+          value: { monthly: { count: 4, amount: { minor: 2_000, currency: 'USD' } } },
+        },
+        raised: { value: { byThen: { minor: 700, currency: 'USD' } } },
+      },
       pageUrl: `${world.platform.baseUrl}/maple-library`,
     });
-    expect(data?.months).toHaveLength(24);
+    expect(data?.figures.raised?.value.months).toHaveLength(24);
     expect(data).toMatchObject({
-      receivedByThen: { minor: 700, currency: 'USD' },
-      recurring: { monthly: { count: 4, amount: { minor: 2_000, currency: 'USD' } } },
       goals: [
         {
           kind: 'balance',
           title: 'A reserve',
           target: { minor: 1_000_000, currency: 'USD' },
-          reached: data?.balance,
+          reached: data?.figures.balance?.value,
         },
       ],
     });
@@ -55,18 +59,20 @@ describe('an overview', () => {
     expect({ error, missingParts }).toEqual({ error: null, missingParts: 1 });
     expect(data).toMatchObject({
       name: 'Maple Library',
-      balance: { minor: figures.balanceCents },
-      months: null,
-      recurring: null,
+      figures: {
+        balance: { value: { minor: figures.balanceCents } },
+        raised: null,
+        recurring: null,
+      },
     });
   });
 
   test('says until when GraphQL is limited, beside what else is known, and asks no more until then', async () => {
     world.platform.faults.set('429', { match: { path: '/api/graphql/v2' }, retryAfter: 120 });
     const limited = await world.overview('maple-library', 'fresh');
-    expect(limited.data).toMatchObject({ contributorsCount: null, months: null });
+    expect(limited.data).toMatchObject({ figures: { contributorsCount: null, raised: null } });
     const { figures } = world.platform.data.collective('maple-library');
-    expect(limited.data?.balance?.minor).toBe(figures.balanceCents);
+    expect(limited.data?.figures.balance?.value.minor).toBe(figures.balanceCents);
     const retryAt = world.now() + 2 * MINUTE;
     expect(limited).toMatchObject({ error: { code: 'rate-limited', retryAt }, missingParts: 1 });
     world.platform.faults.clear();
@@ -102,7 +108,7 @@ describe('an overview', () => {
     await world.signIn('robin-sample');
     world.platform.faults.set('expired-token', {});
     const { data, missingParts } = await world.overview('maple-library', 'fresh');
-    expect(data?.months).toHaveLength(24);
+    expect(data?.figures.raised?.value.months).toHaveLength(24);
     expect(missingParts).toBe(0);
     expect(await world.session()).toMatchObject({ state: 'sign-in-again' });
   });
@@ -113,7 +119,9 @@ describe('an overview', () => {
     expect((await world.overview('maple-library', 'cached')).data?.name).toBe('Maple Library');
     await world.overview('tiny-garden', 'fresh');
     await world.signOut();
-    expect((await world.overview('maple-library', 'cached')).data?.months).toHaveLength(24);
+    expect(
+      (await world.overview('maple-library', 'cached')).data?.figures.raised?.value.months,
+    ).toHaveLength(24);
     expect((await world.overview('tiny-garden', 'cached')).data).toBeNull();
   });
 });

@@ -53,7 +53,7 @@ test('shows its administrator what GraphQL gives, and asks nothing of the public
   expect(data).toMatchObject({
     name: 'Closed Circle',
     isPrivate: true,
-    balance: { minor: 9_800, currency: 'EUR' },
+    figures: { balance: { value: { minor: 9_800, currency: 'EUR' } } },
   });
   expect((await world.send({ ...MONTH, mode: 'fresh' })).data?.report.raised.amount).not.toBeNull();
   const { data: waiting } = await world.send({ type: 'get-attention', mode: 'fresh' });

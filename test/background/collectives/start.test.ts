@@ -134,11 +134,11 @@ describe('the start view', () => {
     await world.overview('sakura-press', 'fresh');
     await world.send({ type: 'pin', slug: 'sakura-press' });
     await world.idle();
-    const figures = world.platform.data.collective('sakura-press')?.figures;
+    const { balanceCents = 0 } = world.platform.data.collective('sakura-press')?.figures ?? {};
     const [row] = (await world.start('cached')).pinned;
     expect(row).toMatchObject({
       name: '桜プレス Sakura Press',
-      balance: { minor: Math.round((figures?.balanceCents ?? 0) / 100), currency: 'JPY' },
+      figures: { balance: { value: { minor: Math.round(balanceCents / 100), currency: 'JPY' } } },
       roles: [],
     });
     await cache.clear();
