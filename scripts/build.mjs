@@ -20,7 +20,12 @@ const TOOLS = [
 const EXTENSION = ['src', 'widgets', 'public', '_locales', 'manifest.json', 'vite.config.ts'];
 
 /** Values that are built into the extension; release.env explains them. */
-const BUILT_IN = ['VITE_CLIENT_ID_CHROME', 'VITE_CLIENT_ID_FIREFOX', 'VITE_CLIENT_ID_PLATFORM'];
+const BUILT_IN = [
+  'VITE_CLIENT_ID_CHROME',
+  'VITE_CLIENT_ID_FIREFOX',
+  'VITE_CLIENT_ID_PLATFORM',
+  'VITE_RELEASE',
+];
 
 /** What pages say about getting the kit, the command, and the action. */
 const PUBLISHED = ['PUBLISHED_KIT', 'PUBLISHED_COMMAND', 'PUBLISHED_ACTION'];

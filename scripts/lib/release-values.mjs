@@ -16,6 +16,8 @@ export function releaseValues() {
 /** Sets the environment of the builds that follow to what release.env says, and to nothing else. */
 export function useReleaseValues() {
   for (const name of UNUSED) delete process.env[name];
+  // Leaves out what is for development only.
+  process.env.VITE_RELEASE = '1';
   for (const [name, value] of Object.entries(releaseValues())) {
     if (value) process.env[name] = value;
     else delete process.env[name];

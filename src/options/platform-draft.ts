@@ -66,6 +66,17 @@ export function livePlatform(): PlatformSettings {
   return settingsOf(OPEN_COLLECTIVE);
 }
 
+/** The sandbox of `npm start`; null in releases. */
+export function sandboxPlatform(): PlatformSettings | null {
+  if (import.meta.env.VITE_RELEASE) return null;
+  return {
+    baseUrl: 'http://localhost:4010',
+    apiUrl: 'http://localhost:4011',
+    imagesUrl: 'http://localhost:4012',
+    profile: 'open-collective',
+  };
+}
+
 export function isSamePlatform(one: PlatformSettings, other: PlatformSettings): boolean {
   return (
     one.baseUrl === other.baseUrl &&

@@ -6,7 +6,7 @@ import { Disclosure } from '../ui/disclosure.tsx';
 import { t } from '../ui/i18n.ts';
 import { ConfirmPlatform } from './confirm-platform.tsx';
 import { ActionError, useOptionsPage, usePageAction } from './page-state.tsx';
-import { isSamePlatform, livePlatform } from './platform-draft.ts';
+import { isSamePlatform, livePlatform, sandboxPlatform } from './platform-draft.ts';
 import { PlatformForm } from './platform-form.tsx';
 import { hostOf } from './short-names.ts';
 
@@ -15,6 +15,7 @@ export function PlatformPart() {
   const { platform } = view.settings;
   const { error, run } = usePageAction();
   const [wanted, setWanted] = useState<PlatformSettings | null>(null);
+  const sandbox = sandboxPlatform();
   const changeTo = (next: PlatformSettings) =>
     run(async () => {
       setWanted(null);
@@ -32,6 +33,11 @@ export function PlatformPart() {
         {!isSamePlatform(platform, livePlatform()) && (
           <Button variant="quiet" onClick={() => setWanted(livePlatform())}>
             {t('options_platformUseLive')}
+          </Button>
+        )}
+        {sandbox && !isSamePlatform(platform, sandbox) && (
+          <Button variant="quiet" onClick={() => setWanted(sandbox)}>
+            {t('options_platformUseSandbox')}
           </Button>
         )}
       </div>

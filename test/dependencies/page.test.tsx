@@ -6,7 +6,7 @@ import messages from '../../_locales/en/messages.json' with { type: 'json' };
 import type { DependenciesSource, OwnSlugs } from '../../src/dependencies/data-source.ts';
 import { readFiles } from '../../src/dependencies/model/read-files.ts';
 import { DependenciesPage } from '../../src/dependencies/page.tsx';
-import { OPEN_COLLECTIVE } from '../../src/platform/profile.ts';
+import { createPlatform, OPEN_COLLECTIVE } from '../../src/platform/profile.ts';
 import { provideMessages } from '../../src/ui/i18n.ts';
 import { messageTable } from '../../src/ui/message-table.ts';
 import { lockfileOf } from './lockfiles.ts';
@@ -15,7 +15,7 @@ afterEach(cleanup);
 
 const USD = (minor: number) => ({ minor, currency: 'USD' });
 
-function open(withOwn = true) {
+function open(withOwn = true, platform = OPEN_COLLECTIVE) {
   provideMessages(messageTable(messages, 'en-US'));
   const asked: string[] = [];
   const copied: string[] = [];
@@ -25,8 +25,8 @@ function open(withOwn = true) {
     run: new Set(),
   };
   const source: DependenciesSource = {
-    platform: OPEN_COLLECTIVE,
-    read: (files) => readFiles(files, OPEN_COLLECTIVE),
+    platform,
+    read: (files) => readFiles(files, platform),
     async listed(slugs) {
       asked.push(`listed ${slugs.join(' ')}`);
       const recurring = { monthly: { count: 2, amount: USD(60_00) }, yearly: null };
@@ -111,6 +111,19 @@ test('asks once at a click, shows figures, and says what does not exist', async 
   expect(rowOf('Fern').getByText(/\$60.* a month/)).toBeTruthy();
   expect(rowOf('gone').getByText('Not found on opencollective.com')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Load names/ })).toBeNull();
+});
+
+test('says whose addresses those of Open Collective are while another platform is in use', async () => {
+  const { user } = open(false, createPlatform({ baseUrl: 'https://platform.example' }));
+  await choose(user, file(LOCKFILE));
+  expect(
+    (await screen.findByText(/you are using/)).textContent?.replace(/[\u2066-\u2069]/g, ''),
+  ).toBe('3 on opencollective.com; you are using platform.example.');
+  cleanup();
+  const live = open();
+  await choose(live.user, file(LOCKFILE));
+  await screen.findByRole('heading', { name: /^3 collectives are behind/ });
+  expect(screen.queryByText(/you are using/)).toBeNull();
 });
 
 test('does not list a person as a collective, and says what is private', async () => {

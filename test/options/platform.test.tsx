@@ -1,7 +1,7 @@
 // Another platform: checked while it is typed, allowed where needed, confirmed before it is used.
 import { cleanup, screen, waitFor } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { SIGNED_IN } from '../ui/fake-background.ts';
 import { APPLICATION, openPage, requestTypes } from './open-page.tsx';
 
@@ -161,4 +161,23 @@ test('goes back to the live platform', async () => {
   const inUse = await screen.findByText('Current: opencollective.com');
   await waitFor(() => expect(document.activeElement).not.toBe(document.body));
   expect(document.activeElement?.contains(inUse)).toBe(true);
+});
+
+test('a build for development changes to the sandbox at a press; a release has no such button', async () => {
+  const background = await openPage();
+  await userEvent.click(screen.getByRole('button', { name: 'Use the sandbox' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Change platform' }));
+  await waitFor(() =>
+    expect(background.view().settings.platform).toEqual({
+      baseUrl: 'http://localhost:4010',
+      apiUrl: 'http://localhost:4011',
+      imagesUrl: 'http://localhost:4012',
+      profile: 'open-collective',
+    }),
+  );
+  cleanup();
+  vi.stubEnv('VITE_RELEASE', '1');
+  await openPage();
+  expect(screen.queryByRole('button', { name: 'Use the sandbox' })).toBeNull();
+  vi.unstubAllEnvs();
 });

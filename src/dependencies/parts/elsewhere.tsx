@@ -1,16 +1,23 @@
 /** Funding URLs that lead to other sites, by host. */
-import { plural, t } from '../../ui/i18n.ts';
+import { OPEN_COLLECTIVE, type Platform } from '../../platform/profile.ts';
+import { formatNumber, isolate, plural, t } from '../../ui/i18n.ts';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { AddressBehind, HostBehind } from '../model/collect.ts';
 import { Packages } from './packages.tsx';
 
-export function Elsewhere({ hosts }: { readonly hosts: readonly HostBehind[] }) {
+interface ElsewhereProps {
+  readonly hosts: readonly HostBehind[];
+  readonly platform: Platform;
+}
+
+export function Elsewhere({ hosts, platform }: ElsewhereProps) {
   if (hosts.length === 0) return null;
   return (
     <section class="elsewhere" aria-labelledby="elsewhere-title">
       <h2 id="elsewhere-title">{t('dependencies_elsewhereTitle')}</h2>
       <p class="muted">{t('dependencies_elsewhereLead')}</p>
+      <OtherPlatform hosts={hosts} platform={platform} />
       <ShowMore items={hosts} first={20} step={20}>
         {(shown) =>
           shown.map(({ host, addresses }) => <Host key={host} host={host} addresses={addresses} />)
@@ -18,6 +25,17 @@ export function Elsewhere({ hosts }: { readonly hosts: readonly HostBehind[] }) 
       </ShowMore>
     </section>
   );
+}
+
+const LIVE = new URL(OPEN_COLLECTIVE.baseUrl).host;
+
+/** Says whose collectives they are, where addresses of Open Collective lead to another platform than the one in use. */
+function OtherPlatform({ hosts, platform }: ElsewhereProps) {
+  const live = hosts.find(({ host }) => host === LIVE);
+  const used = new URL(platform.baseUrl).host;
+  if (!live || used === LIVE) return null;
+  const count = formatNumber(live.addresses.length);
+  return <p>{t('dependencies_onOpenCollective', count, isolate(LIVE), isolate(used))}</p>;
 }
 
 function Host({ host, addresses }: HostBehind) {

@@ -105,7 +105,7 @@ export function Results({ behind: read, source, copyText }: ResultsProps) {
           </ShowMore>
         )}
       </section>
-      <Elsewhere hosts={behind.hosts} />
+      <Elsewhere hosts={behind.hosts} platform={source.platform} />
     </>
   );
 }
