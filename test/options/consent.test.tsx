@@ -116,7 +116,7 @@ test.each([
       if (grants) {
         await waitFor(() => expect(requestTypes(background)).toContain('sign-in'));
       } else {
-        await screen.findByText(/You didn’t allow sharing authentication information/);
+        await screen.findByText(/You didn’t allow sending authentication information/);
         expect(requestTypes(background)).not.toContain('sign-in');
       }
       cleanup();

@@ -11,8 +11,10 @@ describe('the client ID', () => {
   test('is the built-in one until the user brings one, kept for each platform', async () => {
     const world = await startWorld();
     expect((await world.options()).application).toEqual({
+      canSignIn: true,
       clientId: CLIENT_ID,
       isBuiltIn: true,
+      needsPermission: false,
       redirectUri:
         'https://abcdefghijklmnopabcdefghijklmnop.chromiumapp.org/oauth/20667004e68c61f563fae46f5afbdff7',
       hasOldCallback: false,
