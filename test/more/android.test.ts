@@ -104,7 +104,7 @@ test.each([
 test('a pinned collective is on the start view', async () => {
   await touch(page, 'Pin');
   await see(page, 'pinned.');
-  await touch(page, 'Back to start');
+  await touch(page, 'Back to home');
   await see(page, 'Pinned');
   await see(page, 'Maple Library');
   await expectFit(page);

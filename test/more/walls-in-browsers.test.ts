@@ -127,16 +127,19 @@ describe.each(BROWSERS)('%s', (browser) => {
 
   // Which digits Arabic has is the browser's to say: those of Chromium are 0 to 9, those of WebKit ٠ to ٩.
   test.each([
-    ['de', 'und 69 weitere'],
-    ['ar', 'و69 داعمًا آخر'],
-  ])('words of another language: %s', async (language, more) => {
+    ['de', (count: number) => `und ${count} weitere`],
+    ['ar', (count: number) => `و${count} داعمًا آخر`],
+  ] as const)('words of another language: %s', async (language, more) => {
+    const count = namedBackers(sandbox.data.rows('maple-library')).length - 1;
     const script = `<script src="/collective.js"></script><script src="/collective.${language}.js"></script>`;
     const page = await opened(
       elementOf('wall', 'maple-library', `limit="1" locale="${language}" avatars="initials"`),
       script,
     );
     const said = (await page.evaluate(readWall)).more;
-    expect(said.replace(/[٠-٩]/g, (digit) => String('٠١٢٣٤٥٦٧٨٩'.indexOf(digit)))).toBe(more);
+    expect(said.replace(/[٠-٩]/g, (digit) => String('٠١٢٣٤٥٦٧٨٩'.indexOf(digit)))).toBe(
+      more(count),
+    );
     await page.close();
   });
 

@@ -35,7 +35,7 @@ const SCENES: readonly Scene[] = [
       await see(page, 'Recurring income');
       await click(page, 'Pin');
       await see(page, 'pinned.');
-      await click(page, 'Back to start');
+      await click(page, 'Back to home');
       await see(page, 'Pinned');
     },
   ],
