@@ -15,7 +15,7 @@ type Target = 'chrome' | 'firefox';
 
 /**
  * Firefox's identity: with it the redirect address of sign-in stays the same in every installation. PRIVACY.md explains
- * which data counts as collected.
+ * which data counts as collected, docs/assurance.md ("Browsers") why no older Firefox and no older Chromium.
  */
 const GECKO = {
   id: 'companion@collective-companion.example',
@@ -70,7 +70,10 @@ export default defineConfig(({ mode }) => {
     build: {
       outDir: `dist/${target}`,
       emptyOutDir: true,
-      target: target === 'chrome' ? 'chrome123' : 'firefox142',
+      target:
+        target === 'chrome'
+          ? `chrome${manifest.minimum_chrome_version}`
+          : `firefox${GECKO.strict_min_version}`,
       modulePreload: { polyfill: false },
       rolldownOptions: {
         // Opened as a tab, so the manifest doesn't name it.

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import messages from '../../_locales/en/messages.json' with { type: 'json' };
+import manifest from '../../manifest.json' with { type: 'json' };
 import packageJson from '../../package.json' with { type: 'json' };
 import { withFacts } from '../../scripts/lib/document-facts.mjs';
 import { releaseNotes, versions } from '../../scripts/lib/version.mjs';
@@ -159,14 +160,21 @@ test('what the README tells to press is written on the pages', () => {
   expect(labels.filter((label) => !written.includes(label))).toEqual([]);
 });
 
-test('PRIVACY.md explains the data that Firefox is told about', () => {
-  const [, types = ''] = /required: \[([^\]]*)\]/.exec(read('vite.config.ts')) ?? [];
-  const rows = tableUnder('PRIVACY.md', 'What Firefox says when you install it');
+test('PRIVACY.md explains the data that Firefox asks about, and when it does', () => {
+  const rows = tableUnder('PRIVACY.md', 'What Firefox asks you');
   const explained: Readonly<Record<string, string>> = {
     'authentication information': 'authenticationInfo',
     'search terms': 'searchTerms',
   };
-  expect(rows.map(([name = '']) => explained[name])).toEqual(
-    [...types.matchAll(/'(\w+)'/g)].map(([, type]) => type),
-  );
+  const named = (when: string) =>
+    rows.flatMap(([name = '', asks]) => (asks === when ? [`'${explained[name]}'`] : []));
+  const declared = `required: [${named('at installation')}], optional: [${named('when you sign in')}]`;
+  expect(read('vite.config.ts')).toContain(declared);
+});
+
+test('the README names the oldest browsers as the manifests do', () => {
+  const [, firefox] = /strict_min_version: '(\d+)\.0'/.exec(read('vite.config.ts')) ?? [];
+  const [extension = []] = tableUnder('README.md', 'Browsers');
+  const oldest = extension.map((cell) => /^(\d+) or newer/.exec(cell)?.[1]);
+  expect(oldest.slice(1, 4)).toEqual([manifest.minimum_chrome_version, firefox, firefox]);
 });
