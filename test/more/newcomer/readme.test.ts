@@ -97,7 +97,7 @@ test('what the configurator copies shows the wall on another website', async () 
 });
 
 test('"Install" can come first: its command installs what it needs', async () => {
-  expect(read('README.md')).toContain('`npm run build` makes both extensions');
+  expect(read('README.md')).toContain('`npm run build` makes it for both kinds of browsers.');
   const untouched = await clone('installed-by-itself', { hasPackages: false });
   const [program = '', ...args] = `${JSON.parse(read('package.json')).scripts.build}`.split(' ');
   const env = { PATH: await pathWithNpm(untouched) };
