@@ -160,7 +160,7 @@ const PRIVATE: Draft = {
   isPrivate: true,
 };
 
-/** Lists with the oddities of published ones, for tests. Their slugs begin with `odd-`, and nobody who can sign in administers them. */
+/** Lists with the oddities of published ones, for tests. Their slugs begin with `odd-`; none of the users administers them. */
 const ODD: readonly Draft[] = [
   {
     slug: 'odd-library',

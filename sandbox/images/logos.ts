@@ -140,8 +140,8 @@ export function drawWordmark({ slug, name }: Subject): string {
 }
 
 /**
- * Initials, as the platform's image service draws them for accounts without a picture: in the colors that clients give
- * to the name, so that nobody has two.
+ * Initials for accounts without a picture, as the platform's image service draws them. The color is the one that clients
+ * give to the name.
  */
 export function drawInitials({ name }: Subject): string {
   let hash = 0;

@@ -10,7 +10,7 @@ export interface Subject {
   readonly kind: 'face' | 'logo' | 'wordmark' | 'initials';
 }
 
-/** The subject for a slug. A member counts once their list was read; whoever is not known has a face. */
+/** The subject for a slug. Members are known once their list was read; an unknown slug has a face. */
 export function subjectOf(data: SandboxData, slug: string): Subject {
   const collective = data.collective(slug);
   if (collective || slug === HOST.slug) {
