@@ -1,7 +1,7 @@
 /**
  * The background, put together. Each part uses what is to its right:
  *
- *     session, settings, collectives → watch → attention, figures → known → sources, chosen → connection → storage
+ *     session, settings, collectives/handlers → start → watch → other views → figures → account → connection → storage
  *
  * A page's request arrives at one of `handlers`, which answers it with a `connection`.
  */
@@ -11,7 +11,6 @@ import { createListener } from '../messages/server.ts';
 import { cache } from '../storage/cache.ts';
 import { restrictAccess } from '../storage/item.ts';
 import { updateChosen } from './chosen.ts';
-import { createChosenHandlers } from './collectives/chosen.ts';
 import { createCollectiveHandlers } from './collectives/handlers.ts';
 import { getStart } from './collectives/start.ts';
 import { createConnect } from './connection.ts';
@@ -47,7 +46,6 @@ export function startBackground(environment: Environment): void {
     ...session.handlers,
     ...createSettingsHandlers(environment, settings, application, keeper),
     ...createCollectiveHandlers(connect, watch, environment),
-    ...createChosenHandlers(connect, watch, environment),
   };
   const self = { id: browser.runtime.id, url: browser.runtime.getURL('') };
   const listener = createListener(self, handlers, (error) => {

@@ -30,7 +30,8 @@ export type RequestType = keyof Contract;
 export type RequestOf<Type extends RequestType> = {
   [Each in Type]: Flat<{ readonly type: Each } & FieldsOf<Each>>;
 }[Type];
-type FieldsOf<Type extends RequestType> =
+/** What a request has beside its type. */
+export type FieldsOf<Type extends RequestType> =
   // Without fields zod infers an index signature.
   string extends keyof z.infer<Contract[Type]['fields']> ? unknown : Of<Contract[Type]['fields']>;
 type Flat<T> = { readonly [Key in keyof T]: T[Key] };

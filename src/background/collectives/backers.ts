@@ -1,5 +1,6 @@
 /** Every backer of one collective, merged by account. */
 import type { Aged } from '../../messages/contract/freshness.ts';
+import type { FieldsOf } from '../../messages/contract.ts';
 import { membersUrl } from '../../platform/addresses.ts';
 import { decodeMember } from '../../platform/decode-member.ts';
 import { asPlatformError } from '../../platform/errors.ts';
@@ -9,23 +10,27 @@ import { checkSlug } from '../../platform/slug.ts';
 import type { CollectiveBackers, Member, Summary } from '../../platform/types.ts';
 import { type PublicList, publicList } from '../../platform/wall-source.ts';
 import { readChosen, updateChosen } from '../chosen.ts';
-import { type Connection, dataOf, type GetOptions, type Source } from '../connection.ts';
-import { knownMine } from '../known.ts';
-import { askPublic, cachedBackers, summarySource } from '../sources.ts';
+import { type CachedSource, type Connection, dataOf, type Source } from '../connection.ts';
+import { askPublic, summarySource } from './account.ts';
+import { knownMine } from './mine.ts';
 
 const MAX_AGE_MS = 60_000;
 
 /** With email addresses where the platform gives them to an admin. */
 export async function getBackers(
   connection: Connection,
-  slugText: string,
-  options: GetOptions,
+  options: FieldsOf<'get-backers'>,
 ): Promise<Aged<CollectiveBackers>> {
-  const slug = checkSlug(slugText);
+  const slug = checkSlug(options.slug);
   const token = await tokenForEmails(connection, slug);
   const getSummary = async () =>
     dataOf(await connection.get(summarySource(connection, slug), options), connection.now());
   return connection.get(backersSource(connection, { slug, token, getSummary }), options);
+}
+
+/** Where the list of backers is cached. */
+export function cachedBackers(slug: string): CachedSource<CollectiveBackers> {
+  return { name: `backers ${slug}`, isPersonal: false };
 }
 
 interface Wanted {

@@ -1,67 +1,106 @@
-/** Answers to the requests about collectives. */
+/** What answers each request about collectives: a view, or a change of what is chosen. The connection is made here. */
+import type { CHOSEN_MESSAGES } from '../../messages/contract/chosen.ts';
 import type { COLLECTIVE_MESSAGES } from '../../messages/contract/collective.ts';
+import type { Mode } from '../../messages/contract/freshness.ts';
 import type { SEARCH_MESSAGES } from '../../messages/contract/search.ts';
 import type { START_MESSAGES } from '../../messages/contract/start.ts';
 import type { WATCH_MESSAGES } from '../../messages/contract/watch.ts';
 import type { Handlers } from '../../messages/server.ts';
-import { getAttention } from '../attention.ts';
-import type { Connect } from '../connection.ts';
-import type { Environment } from '../environment.ts';
-import { searchSource } from '../sources.ts';
+import { PlatformError } from '../../platform/errors.ts';
+import { checkSlug } from '../../platform/slug.ts';
+import type { Connect, Connection } from '../connection.ts';
+import { announce, type Environment } from '../environment.ts';
 import type { Watch } from '../watch/watch.ts';
+import { getAttention } from './attention.ts';
 import { getBackers } from './backers.ts';
+import { orderPinned, pin, rememberVisit, setGoal, setRun, unpin } from './changes.ts';
 import { getListed } from './listed.ts';
 import { getMembersCsv } from './members-csv.ts';
 import { getMonth } from './month.ts';
 import { getOverview } from './overview.ts';
 import { findPageCollectives } from './page.ts';
-import { findCollective, getStart } from './start.ts';
+import { findCollective, searchCollectives } from './search.ts';
+import { getChosen, getStart } from './start.ts';
 import { getTransactions } from './transactions.ts';
 
 export type CollectiveHandlers = Pick<
   Handlers,
   | keyof typeof START_MESSAGES
+  | keyof typeof CHOSEN_MESSAGES
   | keyof typeof SEARCH_MESSAGES
   | keyof typeof COLLECTIVE_MESSAGES
   | keyof typeof WATCH_MESSAGES
 >;
 
+interface FromWindow {
+  readonly isPrivate?: boolean | undefined;
+}
+
 export function createCollectiveHandlers(
   connect: Connect,
-  watch: Pick<Watch, 'refresh' | 'check'>,
+  watch: Pick<Watch, 'refresh' | 'check' | 'markSeen'>,
   { inBackground }: Pick<Environment, 'inBackground'>,
 ): CollectiveHandlers {
+  const view =
+    <Fields, View>(get: (connection: Connection, fields: Fields) => Promise<View>) =>
+    async (request: Fields & FromWindow): Promise<View> =>
+      get(await connect(request.isPrivate), request);
+
+  /** A view that tells what to watch, and what the badge counts. */
+  const watchedView =
+    <Fields extends { readonly mode: Mode }, View>(
+      get: (connection: Connection, fields: Fields) => Promise<View>,
+    ) =>
+    async (request: Fields & FromWindow): Promise<View> => {
+      const answer = await view(get)(request);
+      if (request.mode !== 'cached' && !request.isPrivate) inBackground(watch.refresh());
+      return answer;
+    };
+
+  /** The next first paint shows the change. */
+  const renewSnapshot = async (): Promise<void> => {
+    await getStart(await connect(), { mode: 'cached' });
+  };
+  /** What is pinned is watched. */
+  const followPins = async () => {
+    await renewSnapshot();
+    await watch.refresh();
+  };
+  /** Pages hear of a change at once; nobody waits for what follows from it. Private windows change nothing. */
+  const change =
+    <Fields extends FromWindow>(
+      make: (connection: Connection, fields: Fields) => Promise<void>,
+      followUp = renewSnapshot,
+    ) =>
+    async (request: Fields): Promise<null> => {
+      if (request.isPrivate) throw new PlatformError('private-window');
+      await make(await connect(), request);
+      inBackground(announce('chosen'));
+      inBackground(followUp());
+      return null;
+    };
+
   return {
-    'get-start': async ({ mode, isPrivate }) => {
-      const view = await getStart(await connect(isPrivate), { mode });
-      if (mode !== 'cached' && !isPrivate) inBackground(watch.refresh());
-      return view;
-    },
-    'get-attention': async ({ mode, isPrivate }) => {
-      const view = await getAttention(await connect(isPrivate), { mode });
-      // The badge may count it.
-      if (mode !== 'cached' && !isPrivate) inBackground(watch.refresh());
-      return view;
-    },
-    'search-collectives': async ({ term, isWanted, isPrivate }) => {
-      const connection = await connect(isPrivate);
-      const source = searchSource(connection, term, isWanted);
-      return connection.get(source, { mode: 'reload', isCached: false });
-    },
-    'find-collective': async ({ slug, isPrivate }) =>
-      findCollective(await connect(isPrivate), slug),
-    'get-listed': async ({ slugs, isPrivate }) => getListed(await connect(isPrivate), slugs),
-    'get-overview': async ({ slug, mode, isPrivate }) =>
-      getOverview(await connect(isPrivate), slug, { mode }),
-    'get-backers': async ({ slug, mode, isPrivate }) =>
-      getBackers(await connect(isPrivate), slug, { mode }),
-    'get-transactions': async ({ slug, filter, offset, mode, isPrivate }) =>
-      getTransactions(await connect(isPrivate), { slug, filter, offset }, { mode }),
-    'get-month': async ({ slug, month, months, mode, isPrivate }) =>
-      getMonth(await connect(isPrivate), { slug, month, months }, { mode }),
-    'get-members-csv': async ({ slug, isPrivate }) => getMembersCsv(await connect(isPrivate), slug),
+    'get-start': watchedView(getStart),
+    'get-attention': watchedView(getAttention),
+    'get-chosen': view(getChosen),
+    'get-overview': view(getOverview),
+    'get-backers': view(getBackers),
+    'get-transactions': view(getTransactions),
+    'get-month': view(getMonth),
+    'get-members-csv': view(getMembersCsv),
+    'get-listed': view(getListed),
+    'search-collectives': view(searchCollectives),
+    'find-collective': view(findCollective),
+    'find-page-collectives': view(findPageCollectives),
     'check-now': () => watch.check(),
-    'find-page-collectives': async ({ tabId }) =>
-      findPageCollectives(tabId, (await connect()).platform),
+    pin: change((connection, { slug }) => pin(connection, [slug]), followPins),
+    'pin-all': change((connection, { slugs }) => pin(connection, slugs), followPins),
+    unpin: change(unpin, followPins),
+    'order-pinned': change(orderPinned),
+    'set-run': change(setRun, followPins),
+    'set-goal': change(setGoal),
+    'mark-seen': change((_, { slug }) => watch.markSeen(slug === null ? null : checkSlug(slug))),
+    'remember-visit': change(rememberVisit),
   };
 }

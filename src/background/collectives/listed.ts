@@ -1,17 +1,26 @@
 /** Names and figures of many collectives at once, each cached on its own. */
 import type { Aged } from '../../messages/contract/freshness.ts';
-import { fetchListed, type ListedAccounts } from '../../platform/listed-accounts.ts';
+import type { FieldsOf } from '../../messages/contract.ts';
+import {
+  fetchListed,
+  type ListedAccount,
+  type ListedAccounts,
+} from '../../platform/listed-accounts.ts';
 import { checkSlug } from '../../platform/slug.ts';
-import type { Connection } from '../connection.ts';
-import { cachedListed } from '../sources.ts';
+import type { CachedSource, Connection } from '../connection.ts';
+
+/** Where the figures of each are cached. */
+export function cachedListed(slug: string): CachedSource<ListedAccount> {
+  return { name: `listed ${slug}`, isPersonal: true };
+}
 
 /** One request for each 90 slugs. @throws PlatformError `bad-slug` */
 export async function getListed(
   connection: Connection,
-  slugTexts: readonly string[],
+  request: FieldsOf<'get-listed'>,
 ): Promise<Aged<ListedAccounts['accounts']>> {
   const { platform, askGraphql, keep } = connection;
-  const slugs = slugTexts.map(checkSlug);
+  const slugs = request.slugs.map(checkSlug);
   return connection.get(
     {
       name: `listed ${slugs.join(' ')}`,

@@ -1,18 +1,22 @@
 /** The platform's own CSV of all members, put together from its pages. */
+import type { FieldsOf } from '../../messages/contract.ts';
 import { fetchMemberRows, fetchMembersCsv } from '../../platform/client.ts';
 import { withoutFormulas } from '../../platform/csv.ts';
 import { asPlatformError } from '../../platform/errors.ts';
 import { checkSlug } from '../../platform/slug.ts';
 import type { Connection } from '../connection.ts';
-import { askPublic } from '../sources.ts';
+import { askPublic } from './account.ts';
 
 /** The platform's largest page, also when more is asked for. */
 const PAGE = 1000;
 const MOST_PAGES = 100;
 
 /** One header, then every record as the platform wrote it; empty for a collective without members. @throws PlatformError */
-export async function getMembersCsv(connection: Connection, slugText: string): Promise<string> {
-  const slug = checkSlug(slugText);
+export async function getMembersCsv(
+  connection: Connection,
+  request: FieldsOf<'get-members-csv'>,
+): Promise<string> {
+  const slug = checkSlug(request.slug);
   let csv = '';
   for (let page = 0; page < MOST_PAGES; page++) {
     const send = () => fetchPage(connection, slug, page * PAGE);

@@ -1,31 +1,32 @@
 /** The view of a collective's month, or of twelve together. */
 import type { MonthView } from '../../messages/contract/collective.ts';
 import type { Aged } from '../../messages/contract/freshness.ts';
+import type { FieldsOf } from '../../messages/contract.ts';
+import { toDateText } from '../../platform/dates.ts';
 import { PlatformError } from '../../platform/errors.ts';
-import { periodEnding } from '../../platform/month.ts';
+import {
+  type FactsOfNow,
+  fetchMonth,
+  type MonthReport,
+  type Period,
+  periodEnding,
+} from '../../platform/month.ts';
 import { checkSlug } from '../../platform/slug.ts';
-import type { Connection, GetOptions } from '../connection.ts';
-import { createFigureReader } from '../figures.ts';
-import { nameAndImage } from '../known.ts';
-import { factsOfNow, monthSource } from '../sources.ts';
+import type { Answer, Connection, Source } from '../connection.ts';
+import { nameAndImage } from './account.ts';
+import { cachedFactsOfNow, createFigureReader } from './figures.ts';
 
-export interface MonthQuestion {
-  readonly slug: string;
-  /** Such as "2026-10". */
-  readonly month: string;
-  readonly months: 1 | 12;
-}
+const MINUTE_MS = 60_000;
 
 /** Current figures, unlike those of the period, are the newest of all answers (figures.ts). @throws PlatformError */
 export async function getMonth(
   connection: Connection,
-  question: MonthQuestion,
-  options: GetOptions,
+  question: FieldsOf<'get-month'>,
 ): Promise<Aged<MonthView>> {
   const slug = checkSlug(question.slug);
   const period = periodEnding(question.month, question.months, connection.now());
   if (!period) throw new PlatformError('bad-message');
-  const answer = await connection.get(monthSource(connection, slug, period), options);
+  const answer = await connection.get(monthSource(connection, slug, period), question);
   if (!answer.data) return { ...answer, data: null };
   const { data: report, receivedAt } = answer;
   const ofNow = factsOfNow(period, { data: report, receivedAt: receivedAt ?? 0 });
@@ -35,4 +36,52 @@ export async function getMonth(
   const { name } = await nameAndImage(connection, slug);
   const figures = { balance: isRunning ? balance : null, recurring };
   return { ...answer, data: { slug, name: name ?? slug, report, figures } };
+}
+
+/** A report on a period. That of a past period seldom changes, so it is fresh for longer. */
+function monthSource(connection: Connection, slug: string, period: Period): Source<MonthReport> {
+  const { platform, askGraphql, now } = connection;
+  const isOver = period.to <= now();
+  return {
+    name: `month ${slug} ${toDateText(period.from)} ${toDateText(period.to)}`,
+    isPersonal: true,
+    maxAgeMs: (isOver ? 60 : 10) * MINUTE_MS,
+    load: async (request) => {
+      const answer = await askGraphql((token) =>
+        fetchMonth(platform, slug, period, { ...request, token }),
+      );
+      await keepFactsOfNow(connection, slug, { period, answer });
+      return { ...answer, missingParts: answer.data.missingParts };
+    },
+  };
+}
+
+interface ReceivedReport {
+  readonly period: Period;
+  readonly answer: Omit<Answer<MonthReport>, 'missingParts'>;
+}
+
+/** Caches the report's current figures, unless a later report has cached them. */
+async function keepFactsOfNow(
+  { cached, keep }: Connection,
+  slug: string,
+  { period, answer }: ReceivedReport,
+): Promise<void> {
+  const data = factsOfNow(period, answer);
+  for (const kind of ['balance', 'recurring'] as const) {
+    const source = cachedFactsOfNow(slug, kind);
+    const known = (await cached(source))?.receivedAt ?? 0;
+    if (data[kind] && known < answer.receivedAt) {
+      await keep(source, { ...answer, data, missingParts: 0 });
+    }
+  }
+}
+
+/** The figures of a report that are current, whatever its period. The balance is that of its end. */
+function factsOfNow(
+  period: Period,
+  { data: report, receivedAt }: Pick<Answer<MonthReport>, 'data' | 'receivedAt'>,
+): FactsOfNow {
+  const isRunning = receivedAt < period.to;
+  return { balance: isRunning ? report.balance.amount : null, recurring: report.now.recurring };
 }

@@ -2,16 +2,16 @@
 import type { Reference } from '../../messages/contract/chosen.ts';
 import type { OverviewView } from '../../messages/contract/collective.ts';
 import type { Aged } from '../../messages/contract/freshness.ts';
+import type { FieldsOf } from '../../messages/contract.ts';
 import { accountUrl, avatarUrl, contributeUrl, imageUrl, safeLink } from '../../platform/links.ts';
 import { displayName } from '../../platform/names.ts';
 import type { Platform } from '../../platform/profile.ts';
 import { checkSlug } from '../../platform/slug.ts';
 import type { Account, Figures, Summary } from '../../platform/types.ts';
 import { readChosen, updateChosen, withDetails } from '../chosen.ts';
-import type { Connection, GetOptions } from '../connection.ts';
-import { createFigureReader } from '../figures.ts';
-import { nameAndImage } from '../known.ts';
-import { accountSource, summarySource } from '../sources.ts';
+import type { Connection } from '../connection.ts';
+import { accountSource, nameAndImage, summarySource } from './account.ts';
+import { createFigureReader } from './figures.ts';
 
 const LOGO_HEIGHT = 256;
 const FACE_HEIGHT = 64;
@@ -19,14 +19,13 @@ const FACE_HEIGHT = 64;
 /** The overview with its age; cached data with the error if neither request succeeded. */
 export async function getOverview(
   connection: Connection,
-  slugText: string,
-  options: GetOptions,
+  request: FieldsOf<'get-overview'>,
 ): Promise<Aged<OverviewView>> {
-  const slug = checkSlug(slugText);
+  const slug = checkSlug(request.slug);
   const { platform } = connection;
-  const account = await connection.get(accountSource(connection, slug), options);
+  const account = await connection.get(accountSource(connection, slug), request);
   const summary = needsSummary(account)
-    ? await connection.get(summarySource(connection, slug), options)
+    ? await connection.get(summarySource(connection, slug), request)
     : null;
   const missingParts = account.missingParts + (account.error ? 1 : 0);
   // No error when the summary answered, but for a refusal: pages count down to its end, then ask for the rest.

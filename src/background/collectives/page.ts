@@ -1,13 +1,14 @@
 /** Which collectives the page in the active tab is about. Nothing is asked of the platform, and nothing is stored. */
 import browser from '../../browser.ts';
 import type { PageCollectives } from '../../messages/contract/search.ts';
+import type { FieldsOf } from '../../messages/contract.ts';
 import {
   isOnPlatform,
   type PageLink,
   platformHosts,
   slugsOfPage,
 } from '../../platform/page-links.ts';
-import type { Platform } from '../../platform/profile.ts';
+import type { Connection } from '../connection.ts';
 
 /** A page that is busy or shows a dialog does not answer. */
 const TIMEOUT_MS = 2_000;
@@ -16,8 +17,8 @@ const UNREADABLE: PageCollectives = { state: 'unreadable', slugs: [] };
 
 /** From the address on the platform's own pages, else from the page's links, which opening the popup lets us read. */
 export async function findPageCollectives(
-  tabId: number,
-  platform: Platform,
+  { platform }: Pick<Connection, 'platform'>,
+  { tabId }: FieldsOf<'find-page-collectives'>,
 ): Promise<PageCollectives> {
   const url = await addressOf(tabId);
   if (url && isOnPlatform(url, platform)) return toView(slugsOfPage(url, [], platform));

@@ -1,20 +1,18 @@
 /** The start view: the user's collectives, and figures of pinned and recent ones. */
-
 import type { ChosenView, Reference } from '../../messages/contract/chosen.ts';
 import type { Aged } from '../../messages/contract/freshness.ts';
 import type { CollectiveRow, StartView, UserCollectives } from '../../messages/contract/start.ts';
 import { displayName } from '../../platform/names.ts';
-import { checkSlug } from '../../platform/slug.ts';
 import type { UserCollective } from '../../platform/types.ts';
 import { type StartSnapshot, writeSnapshot } from '../../storage/snapshots.ts';
-import { getAttention } from '../attention.ts';
 import { readChosen } from '../chosen.ts';
 import type { Connection, GetOptions } from '../connection.ts';
-import { createFigureReader, type JustReceived } from '../figures.ts';
-import { knownMine, nameAndImage, splitMine } from '../known.ts';
-import { mineSource, summarySource } from '../sources.ts';
 import { newsOf } from '../watch/news.ts';
 import { readWatched } from '../watch/watched.ts';
+import { summarySource } from './account.ts';
+import { getAttention } from './attention.ts';
+import { createFigureReader, type JustReceived } from './figures.ts';
+import { knownMine, mineSource, splitMine } from './mine.ts';
 
 /** In a list, figures may be older than in the view of a collective. */
 const LISTED_MAX_AGE_MS = 15 * 60_000;
@@ -70,24 +68,10 @@ async function saveSnapshot(connection: Connection, view: StartView): Promise<vo
   await connection.store(() => writeSnapshot('start', keeping, snapshot));
 }
 
-/** Looks a collective up by its slug, in the public summary alone. */
-export async function findCollective(
-  connection: Connection,
-  slugText: string,
-): Promise<Aged<CollectiveRow>> {
-  const slug = checkSlug(slugText);
-  const source = summarySource(connection, slug);
-  const summary = await connection.get(source, { mode: 'fresh' });
-  if (!summary.data) return { ...summary, data: null };
-  const reference = await nameAndImage(connection, slug);
-  const row = await (await rowMaker(connection))(reference, { summary });
-  return { ...summary, data: row };
-}
-
 type RowMaker = (reference: Reference, justReceived?: JustReceived) => Promise<CollectiveRow>;
 
 /** Rows from what is known, without any request. `receivedMine` was just received, maybe for a private window. */
-async function rowMaker(
+export async function rowMaker(
   connection: Connection,
   receivedMine: Aged<readonly UserCollective[]> | null = null,
 ): Promise<RowMaker> {

@@ -2,13 +2,14 @@
 import type { TransactionFilter } from '../../messages/contract/collective.ts';
 import type { Aged } from '../../messages/contract/freshness.ts';
 import type { Settings } from '../../messages/contract/settings.ts';
+import type { FieldsOf } from '../../messages/contract.ts';
 import { asPlatformError } from '../../platform/errors.ts';
 import type { RequestContext } from '../../platform/http.ts';
 import { checkSlug } from '../../platform/slug.ts';
 import { fetchTransactions, withDetails } from '../../platform/transactions.ts';
 import type { CollectiveTransactions, Transaction } from '../../platform/types.ts';
-import type { Answer, Connection, GetOptions, Source } from '../connection.ts';
-import { askPublic } from '../sources.ts';
+import type { Answer, Connection, Source } from '../connection.ts';
+import { askPublic } from './account.ts';
 
 const MAX_AGE_MS = 60_000;
 const PAGE = 50;
@@ -17,27 +18,22 @@ const PAGE_BY_DAYS = 500;
 const MOST_PAGES = 10;
 const DETAILS_DEADLINE_MS = 4_000;
 
-export interface TransactionsQuestion {
-  readonly slug: string;
-  readonly filter: TransactionFilter;
-  readonly offset: number;
-}
+type Question = FieldsOf<'get-transactions'>;
 
 /** Only the first page of each filter is cached; later pages are fetched when they are needed. */
 export function getTransactions(
   connection: Connection,
-  question: TransactionsQuestion,
-  options: GetOptions,
+  question: Question,
 ): Promise<Aged<CollectiveTransactions>> {
   const slug = checkSlug(question.slug);
   const isCached = question.offset === 0;
   const source = transactionsSource(connection, { ...question, slug });
-  return connection.get(source, { ...options, isCached });
+  return connection.get(source, { mode: question.mode, isCached });
 }
 
 function transactionsSource(
   connection: Connection,
-  question: TransactionsQuestion,
+  question: Question,
 ): Source<CollectiveTransactions> {
   const { slug, offset, filter } = question;
   const { type, dateFrom, dateTo, includeVirtualCards } = filter;
@@ -76,7 +72,7 @@ async function addDetails(
 /** Reads pages until it has enough transactions to show, is past the wanted days, or has read ten. */
 async function load(
   { platform, settings }: Connection,
-  question: TransactionsQuestion,
+  question: Question,
   request: RequestContext,
 ): Promise<Answer<CollectiveTransactions>> {
   const query = toQuery(settings, question.filter);

@@ -4,7 +4,7 @@ import { eraseBroken } from '../../storage/item.ts';
 import { items } from '../../storage/items.ts';
 import { eraseOthersSnapshots } from '../../storage/snapshots.ts';
 import { withoutOthersVisits } from '../chosen.ts';
-import { runReferences } from '../known.ts';
+import { runReferences } from '../collectives/mine.ts';
 import { withdrawNotifications } from '../watch/notification.ts';
 import { withoutCollectives } from '../watch/watched.ts';
 

@@ -2,7 +2,7 @@
 import browser from '../../browser.ts';
 import type { WatchResult } from '../../messages/contract/watch.ts';
 import { createQueue } from '../../storage/item.ts';
-import { countWaiting, renewAttention } from '../attention.ts';
+import { countWaiting, renewAttention } from '../collectives/attention.ts';
 import type { Connect, Connection } from '../connection.ts';
 import { countNew, newsOf, seen } from './news.ts';
 import { listenToNotifications, notifyOf, withdrawNotifications } from './notification.ts';

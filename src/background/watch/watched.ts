@@ -7,8 +7,8 @@ import {
   type WatchedCollectives,
 } from '../../storage/items.ts';
 import { readChosen } from '../chosen.ts';
+import { publicOnes, runReferences } from '../collectives/mine.ts';
 import type { Connection } from '../connection.ts';
-import { publicOnes, runReferences } from '../known.ts';
 import { unchecked } from './news.ts';
 
 /** What is watched on this platform. */

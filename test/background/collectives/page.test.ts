@@ -34,7 +34,7 @@ function openPage(
   });
 }
 
-const find = () => findPageCollectives(7, OPEN_COLLECTIVE);
+const find = () => findPageCollectives({ platform: OPEN_COLLECTIVE }, { tabId: 7 });
 
 beforeEach(() => {
   sent = undefined;

@@ -2,8 +2,8 @@
  * The figures of a collective: each is the newest of all the platform's answers. Every view reads figures here, so the
  * same collective never shows two balances.
  */
-import type { Aged } from '../messages/contract/freshness.ts';
-import type { FactsOfNow } from '../platform/month.ts';
+import type { Aged } from '../../messages/contract/freshness.ts';
+import type { FactsOfNow } from '../../platform/month.ts';
 import type {
   Account,
   Dated,
@@ -11,10 +11,11 @@ import type {
   Figures,
   Summary,
   UserCollective,
-} from '../platform/types.ts';
-import type { Connection } from './connection.ts';
-import { mineAnswer } from './known.ts';
-import { accountSource, cachedFactsOfNow, cachedListed, summarySource } from './sources.ts';
+} from '../../platform/types.ts';
+import type { CachedSource, Connection } from '../connection.ts';
+import { accountSource, summarySource } from './account.ts';
+import { cachedListed } from './listed.ts';
+import { mineAnswer } from './mine.ts';
 
 const NAMES: { readonly [Name in FigureName]: Name } = {
   balance: 'balance',
@@ -27,6 +28,11 @@ const NAMES: { readonly [Name in FigureName]: Name } = {
 
 /** How long the network in front of a platform may keep a public summary. GraphQL answers are not kept. */
 export const SUMMARY_HELD_MS = 60 * 60_000;
+
+/** Where the current figures of the latest report are cached. A report on a past month has no current balance. */
+export function cachedFactsOfNow(slug: string, kind: keyof FactsOfNow): CachedSource<FactsOfNow> {
+  return { name: `${kind} ${slug}`, isPersonal: true };
+}
 
 /** Answers that were just received; those from private windows are in no cache. */
 export interface JustReceived {

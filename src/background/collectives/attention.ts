@@ -1,13 +1,13 @@
 /** What waits at the collectives that the user runs: by their role, and pinned ones that are marked so. */
-import type { Reference } from '../messages/contract/chosen.ts';
-import type { Aged } from '../messages/contract/freshness.ts';
-import type { AttentionView, Waiting } from '../messages/contract/watch.ts';
-import { type Attention, type AttentionRecord, fetchAttention } from '../platform/attention.ts';
-import { failedContributionsUrl, pendingExpensesUrl } from '../platform/links.ts';
-import type { Platform } from '../platform/profile.ts';
-import { readChosen } from './chosen.ts';
-import type { Answer, Connection, GetOptions, Source } from './connection.ts';
-import { publicOnes, runReferences } from './known.ts';
+import type { Reference } from '../../messages/contract/chosen.ts';
+import type { Aged } from '../../messages/contract/freshness.ts';
+import type { AttentionView, Waiting } from '../../messages/contract/watch.ts';
+import { type Attention, type AttentionRecord, fetchAttention } from '../../platform/attention.ts';
+import { failedContributionsUrl, pendingExpensesUrl } from '../../platform/links.ts';
+import type { Platform } from '../../platform/profile.ts';
+import { readChosen } from '../chosen.ts';
+import type { Answer, Connection, GetOptions, Source } from '../connection.ts';
+import { publicOnes, runReferences } from './mine.ts';
 
 const MAX_AGE_MS = 10 * 60_000;
 

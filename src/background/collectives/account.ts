@@ -1,0 +1,106 @@
+/** What several views ask about a collective: its account and its public summary. Its name and picture as last seen. */
+import type { Reference } from '../../messages/contract/chosen.ts';
+import { fetchAccount } from '../../platform/account-client.ts';
+import { fetchSummary } from '../../platform/client.ts';
+import { PlatformError } from '../../platform/errors.ts';
+import { avatarUrl, imageUrl } from '../../platform/links.ts';
+import { displayName } from '../../platform/names.ts';
+import { mayBePrivate } from '../../platform/private.ts';
+import type { Account, Summary } from '../../platform/types.ts';
+import { readChosen } from '../chosen.ts';
+import type { Connection, Family, Source } from '../connection.ts';
+import { cachedListed } from './listed.ts';
+import { knownMine } from './mine.ts';
+
+const MINUTE_MS = 60_000;
+const LOGO_HEIGHT = 96;
+
+/** Everything that an overview shows. Without a token ten questions a minute are allowed. */
+export function accountSource(
+  { platform, askGraphql, now }: Connection,
+  slug: string,
+): Source<Account> {
+  return {
+    name: `account ${slug}`,
+    isPersonal: true,
+    maxAgeMs: 10 * MINUTE_MS,
+    load: async (request) => {
+      const answer = await askGraphql((token) =>
+        fetchAccount(platform, slug, { ...request, token, now }),
+      );
+      const { data, receivedAt, isPersonal } = answer;
+      return { ...data, receivedAt, isPersonal };
+    },
+  };
+}
+
+/** The public summary, never asked with a token. */
+export function summarySource(
+  connection: Connection,
+  slug: string,
+  maxAgeMs = MINUTE_MS,
+): Source<Summary> {
+  const { platform } = connection;
+  return {
+    name: `summary ${slug}`,
+    isPersonal: false,
+    maxAgeMs,
+    load: async (request) => {
+      const send = () => fetchSummary(platform, slug, request);
+      const answer = await askPublic(connection, slug, 'rest', send);
+      return { ...answer, missingParts: 0 };
+    },
+  };
+}
+
+/**
+ * Asks one of the public addresses, unless the collective is known to be private; after an error that private ones cause,
+ * GraphQL tells.
+ * @throws PlatformError `private`, and what `send` throws
+ */
+export async function askPublic<T>(
+  connection: Connection,
+  slug: string,
+  family: Family,
+  send: () => Promise<T>,
+): Promise<T> {
+  const source = accountSource(connection, slug);
+  const known = await connection.cached(source);
+  if (known?.data.isPrivate) throw new PlatformError('private');
+  try {
+    return await connection.ask(family, send);
+  } catch (error) {
+    const account = mayBePrivate(error) ? await connection.get(source, { mode: 'fresh' }) : null;
+    const isPrivate = account?.data?.isPrivate || account?.error?.code === 'private';
+    throw isPrivate ? new PlatformError('private') : error;
+  }
+}
+
+/** Name and picture as last seen anywhere, without a request; null for what was never seen. */
+export async function nameAndImage(connection: Connection, slug: string): Promise<Reference> {
+  const { platform } = connection;
+  const [account, summary, inList, chosen, mine] = await Promise.all([
+    connection.cached(accountSource(connection, slug)),
+    connection.cached(summarySource(connection, slug)),
+    connection.cached(cachedListed(slug)),
+    readChosen(connection),
+    knownMine(connection),
+  ]);
+  const listed = [...chosen.pinned, ...chosen.recent].find((entry) => entry.slug === slug);
+  const own = mine.find((collective) => collective.slug === slug);
+  const image = summary?.data.image ?? null;
+  return {
+    slug,
+    name:
+      displayName(account?.data.name ?? own?.name ?? inList?.data.name ?? null) ??
+      listed?.name ??
+      null,
+    imageUrl:
+      imageUrl(
+        platform,
+        account?.data.imageUrl ?? own?.imageUrl ?? inList?.data.imageUrl ?? null,
+      ) ??
+      listed?.imageUrl ??
+      (image && avatarUrl(platform, { slug, image, isAnonymous: false }, LOGO_HEIGHT)),
+  };
+}

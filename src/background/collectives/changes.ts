@@ -1,0 +1,75 @@
+/** Changes of what the user has chosen. */
+import {
+  withGoal,
+  withOrder,
+  withoutPinned,
+  withoutRun,
+  withPinned,
+  withRun,
+  withVisit,
+} from '../../messages/chosen.ts';
+import type { Reference } from '../../messages/contract/chosen.ts';
+import type { FieldsOf } from '../../messages/contract.ts';
+import { checkSlug } from '../../platform/slug.ts';
+import { updateChosen } from '../chosen.ts';
+import { type Connection, dataOf } from '../connection.ts';
+import { accountSource, nameAndImage, summarySource } from './account.ts';
+import { cachedListed } from './listed.ts';
+import { knownMine } from './mine.ts';
+
+export async function pin(connection: Connection, slugs: readonly string[]): Promise<void> {
+  const references = await Promise.all(slugs.map((slug) => existing(connection, slug)));
+  await updateChosen(connection, (chosen) => references.reduce(withPinned, chosen));
+}
+
+export async function unpin(connection: Connection, { slug }: FieldsOf<'unpin'>): Promise<void> {
+  await updateChosen(connection, (chosen) => withoutPinned(chosen, slug.trim().toLowerCase()));
+}
+
+export async function orderPinned(
+  connection: Connection,
+  { slugs }: FieldsOf<'order-pinned'>,
+): Promise<void> {
+  await updateChosen(connection, (chosen) => withOrder(chosen, slugs));
+}
+
+export async function setRun(
+  connection: Connection,
+  { slug, isRun }: FieldsOf<'set-run'>,
+): Promise<void> {
+  if (isRun) {
+    const reference = await existing(connection, slug);
+    await updateChosen(connection, (chosen) => withRun(chosen, reference));
+  } else await updateChosen(connection, (chosen) => withoutRun(chosen, checkSlug(slug)));
+}
+
+export async function setGoal(
+  connection: Connection,
+  { slug, goal }: FieldsOf<'set-goal'>,
+): Promise<void> {
+  await updateChosen(connection, (chosen) => withGoal(chosen, checkSlug(slug), goal));
+}
+
+export async function rememberVisit(
+  connection: Connection,
+  { slug }: FieldsOf<'remember-visit'>,
+): Promise<void> {
+  const reference = await nameAndImage(connection, checkSlug(slug));
+  const visit = { ...reference, owner: connection.user?.id ?? null };
+  await connection.store(() => updateChosen(connection, (chosen) => withVisit(chosen, visit)));
+}
+
+/** Name and picture, as far as they are known. Asks the platform unless the collective is known to exist. @throws PlatformError */
+async function existing(connection: Connection, slugText: string): Promise<Reference> {
+  const slug = checkSlug(slugText);
+  const mine = await knownMine(connection);
+  const source = summarySource(connection, slug);
+  const isKnown =
+    mine.some((collective) => collective.slug === slug) ||
+    (await connection.cached(source)) !== null ||
+    (await connection.cached(cachedListed(slug))) !== null ||
+    // The public addresses have no private ones.
+    (await connection.cached(accountSource(connection, slug))) !== null;
+  if (!isKnown) dataOf(await connection.get(source, { mode: 'fresh' }), connection.now());
+  return nameAndImage(connection, slug);
+}

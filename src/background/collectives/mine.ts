@@ -1,0 +1,102 @@
+/** The signed-in user's collectives. */
+import type { Reference } from '../../messages/contract/chosen.ts';
+import { fetchUserCollectives } from '../../platform/account-client.ts';
+import { PlatformError } from '../../platform/errors.ts';
+import { imageUrl } from '../../platform/links.ts';
+import { displayName } from '../../platform/names.ts';
+import { administers, teamRole } from '../../platform/roles.ts';
+import type { UserCollective } from '../../platform/types.ts';
+import { items, type Mine } from '../../storage/items.ts';
+import type { Answer, CachedSource, Connection, Source } from '../connection.ts';
+
+const MAX_AGE_MS = 60_000;
+
+/** Where the signed-in user's collectives are cached with their figures. `items.mine` has the rest. */
+const cachedMine: CachedSource<readonly UserCollective[]> = {
+  name: 'user-collectives',
+  isPersonal: true,
+};
+
+/** The signed-in user's collectives. If the platform refuses or ignores the token, this is reported. */
+export function mineSource(connection: Connection): Source<readonly UserCollective[]> {
+  const { platform, user, ask, reportToken } = connection;
+  return {
+    ...cachedMine,
+    maxAgeMs: MAX_AGE_MS,
+    load: async (request) => {
+      const token = user?.token ?? '';
+      const answer = await ask('graphql-user', () =>
+        fetchUserCollectives(platform, token, request),
+      ).catch((error: unknown) => {
+        if (error instanceof PlatformError && error.code === 'unauthorized') reportToken('expired');
+        throw error;
+      });
+      if (!answer.data) {
+        reportToken('replaced');
+        throw new PlatformError('unauthorized');
+      }
+      const data = answer.data.data.map((collective) => ({
+        ...collective,
+        imageUrl: imageUrl(platform, collective.imageUrl),
+      }));
+      await storeMine(connection, data);
+      const { receivedAt } = answer;
+      return { data, missingParts: answer.data.missingParts, receivedAt, isPersonal: true };
+    },
+  };
+}
+
+async function storeMine(
+  { user, store }: Connection,
+  mine: readonly UserCollective[],
+): Promise<void> {
+  if (!user) return;
+  const collectives = mine.map(({ slug, name, imageUrl, roles, isPrivate }) => {
+    return { slug, name, imageUrl, roles, isPrivate };
+  });
+  await store(() => items.mine.write({ owner: user.id, collectives }));
+}
+
+/** The cached answer with the user's collectives and their figures; null when signed out. */
+export async function mineAnswer(
+  connection: Connection,
+): Promise<Answer<readonly UserCollective[]> | null> {
+  return connection.user && connection.cached(cachedMine);
+}
+
+/** The user's collectives without figures: empty when signed out, and until the platform has told them. */
+export async function knownMine({ user }: Pick<Connection, 'user'>): Promise<Mine['collectives']> {
+  const mine = user && (await items.mine.read());
+  return mine && mine.owner === user.id ? mine.collectives : [];
+}
+
+/** Splits the user's collectives into administered ones, others that the user helps to run, and all others. */
+export function splitMine<T extends Pick<UserCollective, 'roles'>>(mine: readonly T[]) {
+  const isTeam = ({ roles }: T) => teamRole(roles) !== null;
+  const isAdministered = ({ roles }: T) => administers(roles);
+  return {
+    administered: mine.filter(isAdministered),
+    team: mine.filter(isTeam),
+    backed: mine.filter((collective) => !isAdministered(collective) && !isTeam(collective)),
+  };
+}
+
+/** The collectives that the user administers or helps to run. */
+export async function runReferences(connection: Pick<Connection, 'user'>): Promise<Reference[]> {
+  const { administered, team } = splitMine(await knownMine(connection));
+  return [...administered, ...team].map(({ slug, name, imageUrl }) => ({
+    slug,
+    name: displayName(name),
+    imageUrl,
+  }));
+}
+
+/** Those that can be asked about without the token, as alarms do: not the user's private ones. */
+export async function publicOnes<T extends { readonly slug: string }>(
+  connection: Pick<Connection, 'user'>,
+  all: readonly T[],
+): Promise<readonly T[]> {
+  const mine = await knownMine(connection);
+  const hidden = new Set(mine.flatMap(({ slug, isPrivate }) => (isPrivate ? slug : [])));
+  return all.filter(({ slug }) => !hidden.has(slug));
+}

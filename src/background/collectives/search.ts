@@ -1,0 +1,44 @@
+/** Collectives by name, and by slug. */
+import type { Aged } from '../../messages/contract/freshness.ts';
+import type { CollectiveRow } from '../../messages/contract/start.ts';
+import type { FieldsOf } from '../../messages/contract.ts';
+import { type FoundAccount, searchAccounts } from '../../platform/search.ts';
+import { checkSlug } from '../../platform/slug.ts';
+import type { Connection } from '../connection.ts';
+import { nameAndImage, summarySource } from './account.ts';
+import { rowMaker } from './start.ts';
+
+/** Accounts by name. What people search for is not cached. */
+export function searchCollectives(
+  { platform, askGraphql, get }: Connection,
+  { term, isWanted }: FieldsOf<'search-collectives'>,
+): Promise<Aged<readonly FoundAccount[]>> {
+  return get(
+    {
+      name: `search ${term}`,
+      isPersonal: false,
+      maxAgeMs: 0,
+      load: async (request) => {
+        const send = (token: string | null) =>
+          searchAccounts(platform, term, { ...request, token });
+        const answer = await askGraphql(send, isWanted ? undefined : 'typing');
+        return { ...answer, missingParts: 0 };
+      },
+    },
+    { mode: 'reload', isCached: false },
+  );
+}
+
+/** Looks a collective up by its slug, in the public summary alone. */
+export async function findCollective(
+  connection: Connection,
+  request: FieldsOf<'find-collective'>,
+): Promise<Aged<CollectiveRow>> {
+  const slug = checkSlug(request.slug);
+  const source = summarySource(connection, slug);
+  const summary = await connection.get(source, { mode: 'fresh' });
+  if (!summary.data) return { ...summary, data: null };
+  const reference = await nameAndImage(connection, slug);
+  const row = await (await rowMaker(connection))(reference, { summary });
+  return { ...summary, data: row };
+}
