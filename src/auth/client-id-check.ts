@@ -13,7 +13,7 @@ import type { Platform } from '../platform/profile.ts';
 import type { Application } from './authorization-request.ts';
 import { authorizationServer } from './server.ts';
 import { tokenEndpoint } from './token-endpoint.ts';
-import { isAboutSecret, problemOf } from './translate.ts';
+import { isAboutSecret, translateError } from './translate.ts';
 
 /** What the platform says of a client ID. `unclear`: its answer fits none of the others. */
 export type ClientIdFinding = 'known' | 'unknown' | 'secret-required' | 'unclear';
@@ -53,10 +53,9 @@ export async function checkClientId(
     await processGenericTokenEndpointResponse(server, client, response);
     return 'unclear';
   } catch (error) {
-    const { code, retryAfterMs } = problemOf(error, endpoint);
-    const isPassing = code === 'rate-limited' || code === 'server-error';
-    if (error instanceof PlatformError) throw error;
-    if (isPassing) throw new PlatformError(code, { retryAfterMs });
+    const translated = translateError(error, endpoint);
+    const isPassing = translated.code === 'rate-limited' || translated.code === 'server-error';
+    if (error instanceof PlatformError || isPassing) throw translated;
     return error instanceof ResponseBodyError ? finding(error) : 'unclear';
   }
 }

@@ -6,14 +6,13 @@ import {
   type TokenEndpointResponse,
   validateAuthResponse,
 } from 'oauth4webapi';
-import { PlatformError, type SignInErrorCode } from '../platform/errors.ts';
+import { PlatformError } from '../platform/errors.ts';
 import type { RequestContext } from '../platform/http.ts';
 import type { Platform } from '../platform/profile.ts';
 import { PENDING_LIFETIME_MS, type PendingSignIn } from './authorization-request.ts';
-import type { Outcome } from './problems.ts';
 import { authorizationServer, issuerOf } from './server.ts';
 import { type TokenEndpoint, tokenEndpoint } from './token-endpoint.ts';
-import { problemOf } from './translate.ts';
+import { translateError } from './translate.ts';
 
 /** An access token: sent to its issuer only. */
 export interface Token {
@@ -31,27 +30,28 @@ const LONGEST_LIFETIME_S = 10 * 366 * 86_400;
 /**
  * Checks the address the browser came back with against the pending request and exchanges its code. Asks the token
  * endpoint once, and not at all when a check fails. Sends no client secret.
+ * @throws PlatformError
  */
 export async function exchangeRedirect(
   platform: Platform,
   pending: PendingSignIn,
   address: string,
   context: RequestContext = {},
-): Promise<Outcome<Token>> {
+): Promise<Token> {
   const { now = Date.now } = context;
-  if (Math.abs(now() - pending.createdAt) > PENDING_LIFETIME_MS) return failure('expired');
+  if (Math.abs(now() - pending.createdAt) > PENDING_LIFETIME_MS) throw new PlatformError('expired');
   const endpoint = tokenEndpoint(platform, context);
   try {
     const parameters = redirectParameters(address, pending.redirectUri);
-    if (!parameters || pending.issuer !== issuerOf(platform)) return failure('wrong-response');
+    if (!parameters || pending.issuer !== issuerOf(platform)) {
+      throw new PlatformError('wrong-response');
+    }
     const body = await redeem(platform, pending, parameters, endpoint);
-    return { ok: true, value: toToken(pending, body, now()) };
+    return toToken(pending, body, now());
   } catch (error) {
-    return { ok: false, problem: problemOf(error, endpoint) };
+    throw translateError(error, endpoint);
   }
 }
-
-const failure = (code: SignInErrorCode): Outcome<never> => ({ ok: false, problem: { code } });
 
 /** Validates the parameters and requests the token. The library finds a duplicate `code` only when it requests. */
 async function redeem(

@@ -1,6 +1,6 @@
 /** The session as a pure state machine. It holds no token, only what is known about it. */
+import type { PlatformError } from '../platform/errors.ts';
 import type { CurrentUser } from '../platform/types.ts';
-import type { Problem } from './problems.ts';
 
 /** What is known about a token. */
 export interface Grant {
@@ -14,17 +14,17 @@ export interface Grant {
 
 /** Every state but `signing-in`: an attempt starts from one and returns to it on failure. */
 export type SettledSession =
-  | { readonly state: 'signed-out'; readonly notice: Problem | null }
+  | { readonly state: 'signed-out'; readonly notice: PlatformError | null }
   | {
       readonly state: 'signed-in' | 'needs-renewal';
       readonly grant: Grant;
-      readonly notice: Problem | null;
+      readonly notice: PlatformError | null;
     }
   | {
       /** `replaced-elsewhere`: another browser signed in, which ended this token. Never renewed without a click. */
       readonly state: 'replaced-elsewhere' | 'sign-in-again';
       readonly user: CurrentUser | null;
-      readonly notice: Problem | null;
+      readonly notice: PlatformError | null;
     };
 
 export type Session =
@@ -33,8 +33,12 @@ export type Session =
 
 export type SessionEvent =
   | { readonly type: 'sign-in-started' }
-  | { readonly type: 'sign-in-failed'; readonly problem: Problem }
-  | { readonly type: 'token-received'; readonly grant: Grant; readonly notice: Problem | null }
+  | { readonly type: 'sign-in-failed'; readonly error: PlatformError }
+  | {
+      readonly type: 'token-received';
+      readonly grant: Grant;
+      readonly notice: PlatformError | null;
+    }
   | { readonly type: 'user-received'; readonly user: CurrentUser }
   /** The platform answered the token as if there was none. */
   | { readonly type: 'user-missing' }
@@ -42,9 +46,9 @@ export type SessionEvent =
   | { readonly type: 'token-refused' }
   | { readonly type: 'time-passed'; readonly now: number }
   /** The notice says what could not be erased. */
-  | { readonly type: 'signed-out'; readonly notice: Problem | null }
+  | { readonly type: 'signed-out'; readonly notice: PlatformError | null }
   /** The token could not be erased. */
-  | { readonly type: 'sign-out-failed'; readonly problem: Problem };
+  | { readonly type: 'sign-out-failed'; readonly error: PlatformError };
 
 export const SIGNED_OUT: SettledSession = { state: 'signed-out', notice: null };
 
@@ -72,7 +76,7 @@ export function reduceSession(session: Session, event: SessionEvent): Session {
       return { state: 'signing-in', before: { ...session, notice: null } };
     case 'sign-in-failed':
     case 'sign-out-failed':
-      return { ...settled(session), notice: event.problem };
+      return { ...settled(session), notice: event.error };
     default:
       return onGrant(session, (holder) => reduceGrant(holder, event));
   }

@@ -5,13 +5,12 @@ import {
   ResponseBodyError,
   UnsupportedOperationError,
 } from 'oauth4webapi';
-import { PlatformError } from '../platform/errors.ts';
+import { type ErrorCode, PlatformError } from '../platform/errors.ts';
 import { checkStatus, type HttpAnswer } from '../platform/http.ts';
-import type { Problem } from './problems.ts';
 import type { TokenEndpoint } from './token-endpoint.ts';
 
 /** Errors that the platform may put into the redirect (RFC 6749, section 4.1.2.1). */
-const REDIRECT_ERRORS: ReadonlyMap<string, Problem['code']> = new Map([
+const REDIRECT_ERRORS: ReadonlyMap<string, ErrorCode> = new Map([
   ['access_denied', 'denied'],
   ['invalid_scope', 'scope-refused'],
   ['unauthorized_client', 'unknown-client'],
@@ -21,7 +20,7 @@ const REDIRECT_ERRORS: ReadonlyMap<string, Problem['code']> = new Map([
 ]);
 
 /** Errors of the token endpoint (RFC 6749, section 5.2) that need no look at their description. */
-const TOKEN_ERRORS: ReadonlyMap<string, Problem['code']> = new Map([
+const TOKEN_ERRORS: ReadonlyMap<string, ErrorCode> = new Map([
   ['invalid_scope', 'scope-refused'],
   ['unauthorized_client', 'unknown-client'],
 ]);
@@ -31,45 +30,41 @@ export function isAboutSecret(description: string | undefined): boolean {
   return /secret|credentials/i.test(description ?? '');
 }
 
-/** The one problem behind an error; `unexpected` when our own code is at fault. */
-export function problemOf(error: unknown, endpoint: TokenEndpoint): Problem {
-  if (error instanceof PlatformError) return fromPlatform(error);
+/** The error with its code; `unexpected` when our own code is at fault. */
+export function translateError(error: unknown, endpoint: TokenEndpoint): PlatformError {
+  if (error instanceof PlatformError) return error;
   if (error instanceof AuthorizationResponseError) {
-    return { code: REDIRECT_ERRORS.get(error.error) ?? 'platform-refused' };
+    return new PlatformError(REDIRECT_ERRORS.get(error.error) ?? 'platform-refused');
   }
   const passing = passingFailure(endpoint.answer());
   if (passing) return passing;
-  if (error instanceof ResponseBodyError) return fromBody(error);
+  if (error instanceof ResponseBodyError) return new PlatformError(codeInBody(error));
   if (error instanceof OperationProcessingError || error instanceof UnsupportedOperationError) {
-    return { code: endpoint.wasAsked() ? 'bad-response' : 'wrong-response' };
+    return new PlatformError(endpoint.wasAsked() ? 'bad-response' : 'wrong-response');
   }
-  return { code: 'unexpected' };
-}
-
-function fromPlatform({ code, retryAfterMs }: PlatformError): Problem {
-  return { code, retryAfterMs };
+  return new PlatformError('unexpected');
 }
 
 /** Too many requests, or a failing server, whatever the body says. */
-function passingFailure(answer: HttpAnswer | null): Problem | null {
+function passingFailure(answer: HttpAnswer | null): PlatformError | null {
   if (answer?.status !== 429 && !(answer && answer.status >= 500)) return null;
   try {
     checkStatus(answer);
     return null;
   } catch (error) {
-    return error instanceof PlatformError ? fromPlatform(error) : null;
+    return error instanceof PlatformError ? error : null;
   }
 }
 
-function fromBody({ error, error_description: description }: ResponseBodyError): Problem {
+function codeInBody({ error, error_description: description }: ResponseBodyError): ErrorCode {
   if (error === 'invalid_grant') {
     const isLost = /code verifier is invalid/i.test(description ?? '');
-    return { code: isLost ? 'lost-challenge' : 'code-refused' };
+    return isLost ? 'lost-challenge' : 'code-refused';
   }
   if (error === 'invalid_client') {
     // The platform has just issued a code for this client ID: without a description, only the secret can be missing.
     const wantsSecret = !description || isAboutSecret(description);
-    return { code: wantsSecret ? 'secret-required' : 'unknown-client' };
+    return wantsSecret ? 'secret-required' : 'unknown-client';
   }
-  return { code: TOKEN_ERRORS.get(error) ?? 'platform-refused' };
+  return TOKEN_ERRORS.get(error) ?? 'platform-refused';
 }

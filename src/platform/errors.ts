@@ -52,22 +52,34 @@ export const SIGN_IN_ERROR_CODES = [
   'not-erased',
 ] as const;
 
+/** What goes wrong between pages and background. */
+const OWN_ERROR_CODES = [
+  /** Typing has used its share of anonymous questions: the search waits for Enter. */
+  'search-paused',
+  /** A message outside the contract. */
+  'bad-message',
+  /** The browser did not let us save. */
+  'storage',
+  /** A private window wanted something stored. */
+  'private-window',
+  /** A mistake of our own. */
+  'unexpected',
+] as const;
+
+/** Every code that pages have words for. */
+export const ERROR_CODES = [
+  ...PLATFORM_ERROR_CODES,
+  ...SIGN_IN_ERROR_CODES,
+  ...OWN_ERROR_CODES,
+] as const;
+
 export type PlatformErrorCode = (typeof PLATFORM_ERROR_CODES)[number];
 export type SignInErrorCode = (typeof SIGN_IN_ERROR_CODES)[number];
+export type ErrorCode = (typeof ERROR_CODES)[number];
 
-export type ErrorCode =
-  | PlatformErrorCode
-  | SignInErrorCode
-  /** Typing has used its share of anonymous questions: the search waits for Enter. */
-  | 'search-paused'
-  /** A message outside the contract. */
-  | 'bad-message'
-  /** The browser did not let us save. */
-  | 'storage'
-  /** A private window wanted something stored. */
-  | 'private-window'
-  /** A mistake of our own. */
-  | 'unexpected';
+export function isErrorCode(code: unknown): code is ErrorCode {
+  return ERROR_CODES.some((known) => known === code);
+}
 
 interface PlatformErrorDetails {
   readonly status?: number | undefined;

@@ -5,7 +5,8 @@ import type { Aged } from '../messages/contract/freshness.ts';
 import type { PlatformSettings } from '../messages/contract/settings.ts';
 import type { CollectiveRow, StartView, UserCollectives } from '../messages/contract/start.ts';
 import type { AttentionView, NewBacker, News, Waiting } from '../messages/contract/watch.ts';
-import { type ErrorView, isErrorCode } from '../messages/error-view.ts';
+import type { ErrorView } from '../messages/error-view.ts';
+import { isErrorCode } from '../platform/errors.ts';
 import type { Amount, Dated } from '../platform/types.ts';
 import {
   amount,

@@ -1,7 +1,7 @@
 // The address the browser comes back with: what is refused, and that nothing refused reaches the token endpoint.
 import { describe, expect, test } from 'vitest';
 import { exchangeRedirect, redirectParameters } from '../../src/auth/exchange.ts';
-import type { Problem } from '../../src/auth/problems.ts';
+import type { ErrorCode } from '../../src/platform/errors.ts';
 import { createPlatform } from '../../src/platform/profile.ts';
 import {
   GOOD_REDIRECT,
@@ -18,7 +18,7 @@ import {
 const S = pending.state;
 const issuer = encodeURIComponent(pending.issuer);
 
-const REFUSED: readonly (readonly [string, string, Problem['code']])[] = [
+const REFUSED: readonly (readonly [string, string, ErrorCode])[] = [
   ['without any parameter', REDIRECT_URI, 'wrong-response'],
   ['with an empty query', `${REDIRECT_URI}?`, 'wrong-response'],
   ['without a state', redirect('code=c0de'), 'wrong-response'],
@@ -77,32 +77,32 @@ const REFUSED: readonly (readonly [string, string, Problem['code']])[] = [
 describe('a redirect is refused and the token endpoint is not asked', () => {
   test.each(REFUSED)('%s', async (_name, address, code) => {
     const { context, asked } = network(json(200, GOOD_TOKEN));
-    const outcome = await exchangeRedirect(platform, pending, address, context);
-    expect(outcome).toEqual({ ok: false, problem: { code } });
+    const exchange = exchangeRedirect(platform, pending, address, context);
+    await expect(exchange).rejects.toMatchObject({ code });
     expect(asked).toEqual([]);
   });
 
   test('of an attempt that began more than ten minutes ago', async () => {
     const { context, asked } = network(json(200, GOOD_TOKEN));
     const old = { ...pending, createdAt: NOW - 10 * 60_000 - 1 };
-    const outcome = await exchangeRedirect(platform, old, GOOD_REDIRECT, context);
-    expect(outcome).toEqual({ ok: false, problem: { code: 'expired' } });
+    const exchange = exchangeRedirect(platform, old, GOOD_REDIRECT, context);
+    await expect(exchange).rejects.toMatchObject({ code: 'expired' });
     expect(asked).toEqual([]);
   });
 
   test('of an attempt from far in the future, because the clock was set back', async () => {
     const { context, asked } = network(json(200, GOOD_TOKEN));
     const future = { ...pending, createdAt: NOW + 86_400_000 };
-    const outcome = await exchangeRedirect(platform, future, GOOD_REDIRECT, context);
-    expect(outcome).toEqual({ ok: false, problem: { code: 'expired' } });
+    const exchange = exchangeRedirect(platform, future, GOOD_REDIRECT, context);
+    await expect(exchange).rejects.toMatchObject({ code: 'expired' });
     expect(asked).toEqual([]);
   });
 
   test('when the platform was changed meanwhile', async () => {
     const { context, asked } = network(json(200, GOOD_TOKEN));
     const other = createPlatform({ baseUrl: 'https://other.test' });
-    const outcome = await exchangeRedirect(other, pending, GOOD_REDIRECT, context);
-    expect(outcome).toEqual({ ok: false, problem: { code: 'wrong-response' } });
+    const exchange = exchangeRedirect(other, pending, GOOD_REDIRECT, context);
+    await expect(exchange).rejects.toMatchObject({ code: 'wrong-response' });
     expect(asked).toEqual([]);
   });
 });
@@ -115,8 +115,8 @@ describe('a redirect is accepted', () => {
     ['with parameters nobody knows', redirect(`code=c0de&state=${S}&session_state=1&x=`)],
   ])('%s', async (_name, address) => {
     const { context, asked } = network(json(200, GOOD_TOKEN));
-    const outcome = await exchangeRedirect(platform, pending, address, context);
-    expect(outcome.ok).toBe(true);
+    const token = await exchangeRedirect(platform, pending, address, context);
+    expect(token.accessToken).toBe(GOOD_TOKEN.access_token);
     expect(asked).toHaveLength(1);
   });
 });
@@ -156,8 +156,8 @@ describe('an address that nearly is the redirect address is refused', () => {
   ])('%s', async (address) => {
     expect(redirectParameters(address, REDIRECT_URI)).toBeNull();
     const { context, asked } = network(json(200, GOOD_TOKEN));
-    const outcome = await exchangeRedirect(platform, pending, address, context);
-    expect(outcome).toEqual({ ok: false, problem: { code: 'wrong-response' } });
+    const exchange = exchangeRedirect(platform, pending, address, context);
+    await expect(exchange).rejects.toMatchObject({ code: 'wrong-response' });
     expect(asked).toEqual([]);
   });
 

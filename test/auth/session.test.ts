@@ -10,13 +10,14 @@ import {
   type SessionEvent,
   SIGNED_OUT,
 } from '../../src/auth/session.ts';
+import { PlatformError } from '../../src/platform/errors.ts';
 
 const DAY = 86_400_000;
 const T0 = Date.UTC(2026, 0, 1);
 const user = { id: 'u1', slug: 'ada', name: 'Ada', email: null, imageUrl: null };
 const other = { ...user, id: 'u2', slug: 'bob' };
 const grant: Grant = { user, receivedAt: T0, expiresAt: T0 + 90 * DAY };
-const notice = { code: 'cancelled' } as const;
+const notice = new PlatformError('cancelled');
 
 const signedIn: Session = { state: 'signed-in', grant, notice: null };
 const needsRenewal: Session = { state: 'needs-renewal', grant, notice: null };
@@ -26,11 +27,11 @@ const signingIn: Session = { state: 'signing-in', before: SIGNED_OUT };
 const signingInAgain: Session = { state: 'signing-in', before: needsRenewal };
 
 const started: SessionEvent = { type: 'sign-in-started' };
-const failed: SessionEvent = { type: 'sign-in-failed', problem: notice };
+const failed: SessionEvent = { type: 'sign-in-failed', error: notice };
 const received: SessionEvent = { type: 'token-received', grant, notice: null };
 const signedOut: SessionEvent = { type: 'signed-out', notice: null };
 const leftOver: SessionEvent = { type: 'signed-out', notice };
-const notLeft: SessionEvent = { type: 'sign-out-failed', problem: notice };
+const notLeft: SessionEvent = { type: 'sign-out-failed', error: notice };
 const missing: SessionEvent = { type: 'user-missing' };
 const refused: SessionEvent = { type: 'token-refused' };
 const named: SessionEvent = { type: 'user-received', user: other };
@@ -102,9 +103,9 @@ describe('an event that means nothing changes nothing', () => {
 });
 
 test('a token that was not saved says so', () => {
-  const problem = { code: 'storage-full' } as const;
-  const session = reduceSession(signingIn, { type: 'token-received', grant, notice: problem });
-  expect(session).toEqual({ state: 'signed-in', grant, notice: problem });
+  const error = new PlatformError('storage-full');
+  const session = reduceSession(signingIn, { type: 'token-received', grant, notice: error });
+  expect(session).toEqual({ state: 'signed-in', grant, notice: error });
 });
 
 test.each([

@@ -1,7 +1,7 @@
 // What the token endpoint answers, and what becomes of it.
 import { describe, expect, test } from 'vitest';
 import { exchangeRedirect } from '../../src/auth/exchange.ts';
-import type { Problem } from '../../src/auth/problems.ts';
+import type { PlatformError } from '../../src/platform/errors.ts';
 import { createPlatform } from '../../src/platform/profile.ts';
 import {
   GOOD_REDIRECT,
@@ -20,12 +20,12 @@ const JSON_TYPE = { 'content-type': 'application/json' };
 const HTML_TYPE = { 'content-type': 'text/html' };
 const exchange = (reply: Reply, more = {}) => {
   const { context, asked } = network(reply, more);
-  return { asked, outcome: exchangeRedirect(platform, pending, GOOD_REDIRECT, context) };
+  return { asked, token: exchangeRedirect(platform, pending, GOOD_REDIRECT, context) };
 };
 const refusal = (error: string, error_description?: string, status = 400) =>
   json(status, { error, error_description });
 
-const REFUSED: readonly (readonly [string, Reply, Problem])[] = [
+const REFUSED: readonly (readonly [string, Reply, Partial<PlatformError>])[] = [
   [
     'a lost challenge',
     refusal('invalid_grant', 'Invalid grant: code verifier is invalid'),
@@ -146,15 +146,15 @@ const REFUSED: readonly (readonly [string, Reply, Problem])[] = [
 ];
 
 describe('the exchange fails with a code', () => {
-  test.each(REFUSED)('for %s', async (_name, reply, problem) => {
-    const { asked, outcome } = exchange(reply);
-    expect(await outcome).toEqual({ ok: false, problem });
+  test.each(REFUSED)('for %s', async (_name, reply, error) => {
+    const { asked, token } = exchange(reply);
+    await expect(token).rejects.toMatchObject(error);
     expect(asked).toHaveLength(1);
   });
 
   test('for a dead network, without asking again', async () => {
-    const { asked, outcome } = exchange(() => Promise.reject(new TypeError('Failed to fetch')));
-    expect(await outcome).toEqual({ ok: false, problem: { code: 'offline' } });
+    const { asked, token } = exchange(() => Promise.reject(new TypeError('Failed to fetch')));
+    await expect(token).rejects.toMatchObject({ code: 'offline' });
     expect(asked).toHaveLength(1);
   });
 
@@ -163,22 +163,22 @@ describe('the exchange fails with a code', () => {
       new Promise((_resolve, reject) => {
         signal.addEventListener('abort', () => reject(signal.reason));
       });
-    const { asked, outcome } = exchange(never, { deadlineMs: 20 });
-    expect(await outcome).toEqual({ ok: false, problem: { code: 'timeout' } });
+    const { asked, token } = exchange(never, { deadlineMs: 20 });
+    await expect(token).rejects.toMatchObject({ code: 'timeout' });
     expect(asked).toHaveLength(1);
   });
 
   test('for plain http anywhere but on this machine, without asking', async () => {
     const { context, asked } = network(json(200, GOOD_TOKEN));
     const plain = { ...platform, baseUrl: 'http://platform.test' };
-    const outcome = await exchangeRedirect(plain, pending, GOOD_REDIRECT, context);
-    expect(outcome).toEqual({ ok: false, problem: { code: 'bad-address' } });
+    const token = exchangeRedirect(plain, pending, GOOD_REDIRECT, context);
+    await expect(token).rejects.toMatchObject({ code: 'bad-address' });
     expect(asked).toEqual([]);
   });
 });
 
 describe('the exchange succeeds', () => {
-  const token = { issuer: pending.issuer, clientId: 'client-1', receivedAt: NOW };
+  const expected = { issuer: pending.issuer, clientId: 'client-1', receivedAt: NOW };
   test.each([
     ['in the current form', GOOD_TOKEN, 'access-token-1', NOW + 7_776_000_000],
     [
@@ -213,20 +213,20 @@ describe('the exchange succeeds', () => {
       NOW + 7_776_000_000,
     ],
   ])('%s', async (_name, body, accessToken, expiresAt) => {
-    const { outcome } = exchange(json(200, body));
-    expect(await outcome).toEqual({ ok: true, value: { ...token, accessToken, expiresAt } });
+    const { token } = exchange(json(200, body));
+    expect(await token).toEqual({ ...expected, accessToken, expiresAt });
   });
 
   test('also when JSON is not labelled so', async () => {
-    const { outcome } = exchange(text(200, JSON.stringify(GOOD_TOKEN), HTML_TYPE));
-    expect((await outcome).ok).toBe(true);
+    const { token } = exchange(text(200, JSON.stringify(GOOD_TOKEN), HTML_TYPE));
+    expect((await token).accessToken).toBe(GOOD_TOKEN.access_token);
   });
 });
 
 describe('the request', () => {
   test('is a form with client_id and code_verifier and without any secret', async () => {
-    const { asked, outcome } = exchange(json(200, GOOD_TOKEN));
-    await outcome;
+    const { asked, token } = exchange(json(200, GOOD_TOKEN));
+    await token;
     const [request] = asked;
     expect(request?.url).toBe('https://platform.test/oauth/token');
     expect(request?.method).toBe('POST');
@@ -242,8 +242,8 @@ describe('the request', () => {
   });
 
   test('carries no cookies, is not cached, and does not follow redirects', async () => {
-    const { asked, outcome } = exchange(json(200, GOOD_TOKEN));
-    await outcome;
+    const { asked, token } = exchange(json(200, GOOD_TOKEN));
+    await token;
     expect(asked[0]?.credentials).toBe('omit');
     expect(asked[0]?.cache).toBe('no-store');
     expect(asked[0]?.redirect).toBe('manual');
@@ -253,14 +253,16 @@ describe('the request', () => {
     const { context, asked } = network(json(200, GOOD_TOKEN));
     const local = createPlatform({ baseUrl: 'http://localhost:4400' });
     const own = { ...pending, issuer: local.baseUrl };
-    expect((await exchangeRedirect(local, own, GOOD_REDIRECT, context)).ok).toBe(true);
+    await exchangeRedirect(local, own, GOOD_REDIRECT, context);
     expect(asked[0]?.url).toBe('http://localhost:4400/oauth/token');
   });
 });
 
 test('no failure carries a token, a code or a verifier', async () => {
   for (const [, reply] of REFUSED) {
-    const outcome = JSON.stringify(await exchange(reply).outcome);
-    expect(outcome).not.toMatch(/access-token|c0de|vvvv|ssss/);
+    const error: PlatformError = await exchange(reply).token.catch((refusal) => refusal);
+    const everything = JSON.stringify([error, error.message, error.stack, error.cause]);
+    expect(error.code).toBeDefined();
+    expect(everything).not.toMatch(/access-token|c0de|vvvv|ssss/);
   }
 });

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import type { Session } from '../../src/auth/session.ts';
 import { logUnexpected, redact } from '../../src/background/log.ts';
 import { nextLook } from '../../src/background/session/upkeep.ts';
-import { windowFailure, windowProblem } from '../../src/background/session/window-errors.ts';
+import { windowError, windowFailure } from '../../src/background/session/window-errors.ts';
 import { json, network, type Reply, text } from '../auth/answers.ts';
 import { DAY } from './world.ts';
 
@@ -34,12 +34,11 @@ describe('a page that did not load', () => {
     ['refusal', json(400, { error: 'invalid_client' }), { code: 'platform-refused' }],
     ['not found', text(404, ''), { code: 'platform-refused' }],
     ['fine by now', text(200, ''), { code: 'server-error' }],
-  ])('%s', async (_name, reply, problem) => {
+  ])('%s', async (_name, reply, expected) => {
     const { context, asked } = network(reply);
     const error = new Error('Authorization page could not be loaded.');
-    expect(await windowProblem(error, 'https://platform.test/oauth/authorize', context)).toEqual(
-      problem,
-    );
+    const found = await windowError(error, 'https://platform.test/oauth/authorize', context);
+    expect(found).toMatchObject(expected);
     expect(asked).toMatchObject([{ method: 'GET', credentials: 'omit', redirect: 'manual' }]);
   });
 });

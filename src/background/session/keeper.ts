@@ -10,7 +10,8 @@ import {
   settled,
 } from '../../auth/session.ts';
 import type { SessionView } from '../../messages/contract/session.ts';
-import type { ErrorView } from '../../messages/error-view.ts';
+import { type ErrorView, toErrorView } from '../../messages/error-view.ts';
+import { PlatformError } from '../../platform/errors.ts';
 import type { CurrentUser } from '../../platform/types.ts';
 import { createQueue } from '../../storage/item.ts';
 import { items } from '../../storage/items.ts';
@@ -94,7 +95,7 @@ export function createSessionKeeper(
   }
 
   function dispatch(event: SessionEvent): void {
-    if ('problem' in event || event.type === 'signed-out') noticeAt = now();
+    if ('error' in event || event.type === 'signed-out') noticeAt = now();
     const next = reduceSession(session, event);
     if (next === session) return;
     const before = userOf(session);
@@ -122,10 +123,9 @@ export function createSessionKeeper(
 
   /** Why the last attempt failed; null once its wait is over. */
   function notice(): ErrorView | null {
-    const problem = settled(session).notice;
-    if (problem?.retryAfterMs === undefined) return problem;
-    const retryAt = noticeAt + problem.retryAfterMs;
-    return retryAt > now() ? { code: problem.code, retryAt } : null;
+    const error = settled(session).notice;
+    const view = error && toErrorView(error, () => noticeAt);
+    return view?.retryAt === undefined || view.retryAt > now() ? view : null;
   }
 
   /** Erases what the session was kept in, then all that is stored because of it. */
@@ -134,12 +134,12 @@ export function createSessionKeeper(
     const issuer = issuerOf(await settings.platform());
     // The token of another platform is erased at the next start at the latest, and not used before.
     if (!isErased && token?.issuer === issuer) {
-      return dispatch({ type: 'sign-out-failed', problem: { code: 'not-signed-out' } });
+      return dispatch({ type: 'sign-out-failed', error: new PlatformError('not-signed-out') });
     }
     token = null;
     renewalTriedAt = null;
     const isAllErased = await isDone([eraseAttempts(), eraseOthers(null), eraseUnowned()]);
-    const notice = isErased && isAllErased ? null : ({ code: 'not-erased' } as const);
+    const notice = isErased && isAllErased ? null : new PlatformError('not-erased');
     dispatch({ type: 'signed-out', notice });
   }
 
@@ -191,7 +191,7 @@ export function createSessionKeeper(
       inOrder(async () => {
         if (attempt !== generation) return false;
         if (!(await makeWay(ownerOf(received, user)))) {
-          dispatch({ type: 'sign-in-failed', problem: { code: 'not-erased' } });
+          dispatch({ type: 'sign-in-failed', error: new PlatformError('not-erased') });
           return false;
         }
         const { keepSignedIn } = await settings.get();
@@ -202,7 +202,7 @@ export function createSessionKeeper(
         isSaved = saved;
         const { receivedAt, expiresAt } = received;
         const grant = { user, receivedAt, expiresAt };
-        const notice = saved ? null : ({ code: 'storage-full' } as const);
+        const notice = saved ? null : new PlatformError('storage-full');
         dispatch({ type: 'token-received', grant, notice });
         return true;
       }),
@@ -223,7 +223,7 @@ export function createSessionKeeper(
     /** Stores the notice `interrupted` before the exchange, in case the browser stops the background during it. */
     noteExchange: (attempt: number): Promise<void> =>
       inOrder(async () => {
-        if (attempt === generation) await saveNotice({ code: 'interrupted' }, now());
+        if (attempt === generation) await saveNotice(new PlatformError('interrupted'), now());
       }),
 
     noteRenewal(at: number): Promise<void> {

@@ -1,9 +1,8 @@
 /** The session in storage: the token, what is known beside it, the attempt under way and how the last one ended. */
 import { PENDING_LIFETIME_MS, type PendingSignIn } from '../../auth/authorization-request.ts';
 import type { Token } from '../../auth/exchange.ts';
-import type { Problem } from '../../auth/problems.ts';
 import { type SettledSession, SIGNED_OUT } from '../../auth/session.ts';
-import { isErrorCode } from '../../messages/error-view.ts';
+import { isErrorCode, PlatformError } from '../../platform/errors.ts';
 import { items, type SessionRecord } from '../../storage/items.ts';
 
 /** What the background reads when it starts. */
@@ -27,7 +26,7 @@ export async function loadSession(issuer: string, now: number): Promise<Remember
   if (token && !held) await items.token.remove();
   const known = record?.issuer === issuer ? record : null;
   return {
-    session: { ...settledFrom(held, known), notice: notice?.problem ?? null },
+    session: { ...settledFrom(held, known), notice: notice?.error ?? null },
     noticeAt: notice?.at ?? 0,
     token: held,
     renewalTriedAt: known?.renewalTriedAt ?? null,
@@ -41,8 +40,8 @@ export async function saveToken(token: Token, isKept: boolean): Promise<boolean>
   return false;
 }
 
-export async function saveNotice(problem: Problem | null, at: number): Promise<void> {
-  if (problem) await items.notice.write({ ...problem, at });
+export async function saveNotice(error: PlatformError | null, at: number): Promise<void> {
+  if (error) await items.notice.write({ code: error.code, retryAfterMs: error.retryAfterMs, at });
   else await items.notice.remove();
 }
 
@@ -73,7 +72,7 @@ export async function eraseAttempts(): Promise<void> {
 }
 
 interface Notice {
-  readonly problem: Problem;
+  readonly error: PlatformError;
   readonly at: number;
 }
 
@@ -81,15 +80,14 @@ interface Notice {
 async function interruption(now: number): Promise<Notice | null> {
   const attempt = await takePending();
   if (!attempt || Math.abs(now - attempt.createdAt) >= PENDING_LIFETIME_MS) return null;
-  return { problem: { code: 'interrupted' }, at: now };
+  return { error: new PlatformError('interrupted'), at: now };
 }
 
 async function lastNotice(now: number): Promise<Notice | null> {
   const stored = await items.notice.read();
   if (!stored || Math.abs(now - stored.at) >= NOTICE_LIFETIME_MS) return null;
-  const { at, ...problem } = stored;
-  const isProblem = isErrorCode(problem.code) && problem.code !== 'storage';
-  return isProblem ? { problem: problem as Problem, at } : null;
+  const { code, retryAfterMs, at } = stored;
+  return isErrorCode(code) ? { error: new PlatformError(code, { retryAfterMs }), at } : null;
 }
 
 function settledFrom(token: Token | null, record: SessionRecord | null): SettledSession {

@@ -1,8 +1,8 @@
 /** Signing in through the browser's window, and renewing without one. One attempt at a time. */
 import { createAuthorizationRequest } from '../../auth/authorization-request.ts';
 import { exchangeRedirect, type Token } from '../../auth/exchange.ts';
-import type { Outcome, Problem } from '../../auth/problems.ts';
 import browser from '../../browser.ts';
+import { PlatformError } from '../../platform/errors.ts';
 import type { CurrentUser } from '../../platform/types.ts';
 import { items } from '../../storage/items.ts';
 import type { Environment } from '../environment.ts';
@@ -10,7 +10,7 @@ import type { SettingsStore } from '../settings-store.ts';
 import type { ApplicationStore } from './application.ts';
 import type { SessionKeeper } from './keeper.ts';
 import { takePending } from './remembered.ts';
-import { windowProblem } from './window-errors.ts';
+import { windowError } from './window-errors.ts';
 
 interface Parts {
   readonly environment: Environment;
@@ -80,16 +80,13 @@ export function createSignIn(parts: Parts): SignIn {
 async function signInOnce(parts: Parts, generation: number): Promise<void> {
   const { keeper, environment } = parts;
   keeper.dispatch({ type: 'sign-in-started' });
-  const outcome = await authorize(parts, generation, { interactive: true }).catch(
-    (error): Outcome<Token> => {
-      environment.onUnexpected(error);
-      return failure('unexpected');
-    },
+  const result = await authorize(parts, generation, { interactive: true }).catch(
+    asError(environment),
   );
   if (keeper.generation() !== generation) return;
-  if (!outcome.ok) {
-    keeper.dispatch({ type: 'sign-in-failed', problem: outcome.problem });
-  } else if (await accept(parts, outcome.value, generation)) {
+  if (result instanceof PlatformError) {
+    keeper.dispatch({ type: 'sign-in-failed', error: result });
+  } else if (await accept(parts, result, generation)) {
     if (keeper.generation() === generation) await parts.onSignedIn();
   }
 }
@@ -101,13 +98,18 @@ async function renewOnce(parts: Parts, generation: number): Promise<void> {
   const patience = environment.isChromium
     ? { abortOnLoadForNonInteractive: false, timeoutMsForNonInteractive: SILENT_TIMEOUT_MS }
     : {};
-  const outcome = await authorize(parts, generation, { interactive: false, ...patience }).catch(
-    (error) => {
-      environment.onUnexpected(error);
-      return failure('unexpected');
-    },
-  );
-  if (outcome.ok) await accept(parts, outcome.value, generation);
+  const flow = { interactive: false, ...patience };
+  const result = await authorize(parts, generation, flow).catch(asError(environment));
+  if (!(result instanceof PlatformError)) await accept(parts, result, generation);
+}
+
+/** An error of ours as it is; any other is a mistake, which is reported. */
+function asError({ onUnexpected }: Pick<Environment, 'onUnexpected'>) {
+  return (error: unknown): PlatformError => {
+    if (error instanceof PlatformError) return error;
+    onUnexpected(error);
+    return new PlatformError('unexpected');
+  };
 }
 
 /** Asks whose token it is before using it: somebody else may have been in front of the window. */
@@ -122,8 +124,6 @@ async function accept(
   return isAccepted;
 }
 
-const failure = (code: Problem['code']): Outcome<never> => ({ ok: false, problem: { code } });
-
 /** Options of `launchWebAuthFlow`; other browsers than Chromium refuse the last two. */
 interface WebAuthFlow {
   readonly interactive: boolean;
@@ -131,17 +131,17 @@ interface WebAuthFlow {
   readonly timeoutMsForNonInteractive?: number;
 }
 
-/** From the authorization request to the token. Removes the stored verifier before using it. */
+/** From the authorization request to the token. Removes the stored verifier before using it. @throws PlatformError */
 async function authorize(
   { environment, settings, application, keeper }: Parts,
   generation: number,
   flow: WebAuthFlow,
-): Promise<Outcome<Token>> {
+): Promise<Token> {
   const { request, now } = environment;
   const platform = await settings.platform();
   const { clientId, redirectUri, needsConsent, needsPermission } = await application.get(platform);
-  if (!clientId) return failure('unknown-client');
-  if (needsConsent || needsPermission) return failure('consent-required');
+  if (!clientId) throw new PlatformError('unknown-client');
+  if (needsConsent || needsPermission) throw new PlatformError('consent-required');
   const { scope } = await settings.get();
   const scopes = scope === 'email' ? (['email'] as const) : [];
   const { url, pending } = await createAuthorizationRequest(
@@ -150,18 +150,18 @@ async function authorize(
     scopes,
     { now },
   );
-  if ((await items.pending.write(pending)) !== 'written') return failure('storage-full');
+  if ((await items.pending.write(pending)) !== 'written') throw new PlatformError('storage-full');
   let address: string;
   try {
     address = await browser.identity.launchWebAuthFlow({ url, ...flow });
   } catch (error) {
     await takePending(pending.state);
-    return { ok: false, problem: await windowProblem(error, url, request) };
+    throw await windowError(error, url, request);
   }
   const taken = await takePending(pending.state);
-  if (!taken) return failure('interrupted');
+  if (!taken) throw new PlatformError('interrupted');
   if (flow.interactive) await keeper.noteExchange(generation);
-  const outcome = await exchangeRedirect(platform, taken, address, request);
-  if (outcome.ok) environment.inBackground(application.noteRedirect(platform, clientId));
-  return outcome;
+  const token = await exchangeRedirect(platform, taken, address, request);
+  environment.inBackground(application.noteRedirect(platform, clientId));
+  return token;
 }

@@ -1,5 +1,4 @@
-/** Codes for failed sign-in windows: browsers tell the reason in a message only. */
-import type { Outcome, Problem } from '../../auth/problems.ts';
+/** Errors of failed sign-in windows: browsers tell the reason in a message only. */
 import { PlatformError } from '../../platform/errors.ts';
 import { checkStatus, type RequestContext, send } from '../../platform/http.ts';
 
@@ -19,32 +18,28 @@ export function windowFailure(error: unknown): WindowFailure {
 }
 
 /**
- * The problem behind a rejection. When the page did not load, browsers do not say why: it is requested once more,
- * outside the window.
+ * The error behind a rejection. When the page did not load, browsers do not say why: it is requested once more, outside
+ * the window.
  */
-export async function windowProblem(
+export async function windowError(
   error: unknown,
   url: string,
   context: RequestContext = {},
-): Promise<Problem> {
+): Promise<PlatformError> {
   const failure = windowFailure(error);
-  if (failure === 'cancelled' || failure === 'already-open') return { code: failure };
-  if (failure === 'needs-interaction') return { code: 'cancelled' };
-  if (failure === 'unknown') return { code: 'unexpected' };
-  const outcome = await ask(url, context);
-  return outcome.ok ? { code: 'server-error' } : outcome.problem;
+  if (failure === 'not-loaded') return whyNotLoaded(url, context);
+  if (failure === 'needs-interaction') return new PlatformError('cancelled');
+  return new PlatformError(failure === 'unknown' ? 'unexpected' : failure);
 }
 
-async function ask(url: string, context: RequestContext): Promise<Outcome<null>> {
+async function whyNotLoaded(url: string, context: RequestContext): Promise<PlatformError> {
   try {
     checkStatus(await send({ url, redirect: 'manual' }, { ...context, cache: 'no-store' }));
-    return { ok: true, value: null };
+    return new PlatformError('server-error');
   } catch (error) {
-    if (!(error instanceof PlatformError)) return { ok: false, problem: { code: 'unexpected' } };
-    const { code, status = 500, retryAfterMs } = error;
-    if (status >= 400 && status < 500 && status !== 429) {
-      return { ok: false, problem: { code: 'platform-refused' } };
-    }
-    return { ok: false, problem: retryAfterMs === undefined ? { code } : { code, retryAfterMs } };
+    if (!(error instanceof PlatformError)) return new PlatformError('unexpected');
+    const { status = 500 } = error;
+    const isRefusal = status >= 400 && status < 500 && status !== 429;
+    return isRefusal ? new PlatformError('platform-refused') : error;
   }
 }
