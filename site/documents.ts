@@ -125,11 +125,20 @@ function render(page: Page, text: string): Rendered {
   };
 }
 
+/**
+ * Narrow pages show each row as a block, with the words of the header beside its cells (`data-header`). The roles are
+ * written out, because a table that is laid out as blocks loses them.
+ */
 function tableMarkup({ header, rows }: Tokens.Table, inline: (tokens: Token[]) => string): string {
-  const line = (cells: readonly Tokens.TableCell[], tag: string) =>
-    `<tr>${cells.map(({ tokens }) => `<${tag}>${inline(tokens)}</${tag}>`).join('')}</tr>`;
-  const body = rows.map((row) => line(row, 'td')).join('\n');
-  return `<table>\n<thead>${line(header, 'th scope="col"').replaceAll('</th scope="col">', '</th>')}</thead>\n<tbody>\n${body}\n</tbody>\n</table>`;
+  const heads = header.map(
+    ({ tokens }) => `<th scope="col" role="columnheader">${inline(tokens)}</th>`,
+  );
+  const cell = ({ tokens }: Tokens.TableCell, column: number) => {
+    const words = escaped(plain(header[column]?.tokens));
+    return `<td role="cell" data-header="${words}">${inline(tokens)}</td>`;
+  };
+  const body = rows.map((row) => `<tr role="row">${row.map(cell).join('')}</tr>`).join('\n');
+  return `<table role="table">\n<thead role="rowgroup"><tr role="row">${heads.join('')}</tr></thead>\n<tbody role="rowgroup">\n${body}\n</tbody>\n</table>`;
 }
 
 /** Whole sentences, or words if that is little, up to the length that search engines show. */

@@ -48,6 +48,9 @@ export function readSiteWords(
   ]);
 }
 
+/** The folder of the documents, which are in English only. */
+const DOCUMENTS = 'docs/';
+
 /** `index.html` in English, `index.de.html` in German. */
 const inLanguage = (page: string, language: string): string =>
   language === 'en' ? page : page.replace(/\.html$/, `.${language}.html`);
@@ -69,10 +72,16 @@ export function translatePage(
   const known = words.get(language) ?? {};
   const tag = language === 'en' ? (values.language ?? language) : language;
   const fill = (text: string) => text.replace(/%([\w-]+)%/g, (mark, name) => values[name] ?? mark);
+  const isDocument = page.startsWith(DOCUMENTS);
   const tags = [...words].map(([tag, { site_languageName }]) => ({
     tag,
     name: escaped(site_languageName?.message ?? tag),
-    address: `./${inLanguage(page, tag)}`,
+    // Documents are in English only: another language leads to the gallery.
+    address: isDocument
+      ? tag === 'en'
+        ? `./${page.slice(DOCUMENTS.length)}`
+        : `../${inLanguage('index.html', tag)}`
+      : `./${inLanguage(page, tag)}`,
   }));
   const alternates = tags.map(
     ({ tag, address }) => `<link rel="alternate" hreflang="${tag}" href="${address}">`,
@@ -92,7 +101,9 @@ export function translatePage(
     .replace('<html lang="en" dir="ltr">', `<html lang="${tag}" dir="${directionOf(tag)}">`)
     .replace(
       '<!-- alternates -->',
-      hasChoice ? ['<script src="./language.js"></script>', ...alternates].join('\n    ') : '',
+      hasChoice && !isDocument
+        ? ['<script src="./language.js"></script>', ...alternates].join('\n    ')
+        : '',
     )
     .replace(
       '<!-- languages -->',
@@ -155,10 +166,9 @@ export function wordsOfTheSite(
           const { fileName: page } = asset;
           if (asset.type !== 'asset' || !page.endsWith('.html')) continue;
           const html = `${asset.source}`;
-          // Documents are in English only.
-          const ofPage = page.startsWith('docs/') ? new Map([...words].slice(0, 1)) : words;
-          for (const language of ofPage.keys()) {
-            const source = translatePage(html, { page, language, words: ofPage }, valuesIn);
+          const languages = page.startsWith(DOCUMENTS) ? ['en'] : words.keys();
+          for (const language of languages) {
+            const source = translatePage(html, { page, language, words }, valuesIn);
             if (language === 'en') asset.source = source;
             else this.emitFile({ type: 'asset', fileName: inLanguage(page, language), source });
           }

@@ -20,7 +20,7 @@ const root = document.getElementById('configurator');
 await readInstallation('./config.json').then(
   ({ platform, kit, collectives: [example] }) => {
     const source = createPlatformSource(platform);
-    if (root) render(<Page source={source} kit={builtKit(kit)} example={example ?? ''} />, root);
+    if (root) render(<Page source={source} kit={builtKit(kit)} example={example} />, root);
   },
   () => root?.append(root.dataset.failed ?? ''),
 );

@@ -1,9 +1,12 @@
 /** The configurator with its state in the address: shareable, and the back button takes a choice back. */
 import { useEffect, useState } from 'preact/hooks';
 import { Configurator, type ConfiguratorProps } from '../../src/configurator/configurator.tsx';
+import type { Example } from '../../src/configurator/installation.ts';
 import type { Params } from '../../src/configurator/options/spec.ts';
 
-type PageProps = Pick<ConfiguratorProps, 'source' | 'kit'> & { readonly example: string };
+type PageProps = Pick<ConfiguratorProps, 'source' | 'kit'> & {
+  readonly example: Example | undefined;
+};
 
 const readAddress = (): Params => Object.fromEntries(new URLSearchParams(location.search));
 

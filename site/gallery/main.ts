@@ -3,7 +3,11 @@ import '../styles/site.css';
 import '../styles/gallery.css';
 import '../styles/example-pages.css';
 import '../../widgets/index.ts';
-import { type Installation, readInstallation } from '../../src/configurator/installation.ts';
+import {
+  type Example,
+  type Installation,
+  readInstallation,
+} from '../../src/configurator/installation.ts';
 import { loadWords } from '../../src/configurator/words-of-kit.ts';
 
 /** The platform goes with the collective. */
@@ -15,8 +19,16 @@ function fill(element: Element, { platform }: Installation, slug: string): void 
 
 function show(installation: Installation): void {
   const { platform, collectives } = installation;
-  const slugAt = (index: string | undefined) =>
-    collectives[Number(index) % collectives.length] ?? '';
+  const exampleAt = (index: string | undefined): Example =>
+    collectives[Number(index) % collectives.length] ?? { slug: '', name: '' };
+  const slugAt = (index: string | undefined) => exampleAt(index).slug;
+  const configure = (link: HTMLAnchorElement, index: string | undefined) => {
+    const address = new URL(link.href);
+    for (const [name, text] of Object.entries(exampleAt(index))) {
+      address.searchParams.set(name, text);
+    }
+    link.href = address.href;
+  };
   for (const element of document.querySelectorAll<HTMLElement>('[data-collective]')) {
     fill(element, installation, slugAt(element.dataset.collective));
   }
@@ -24,18 +36,14 @@ function show(installation: Installation): void {
   const host = new URL(platform.baseUrl).host;
   if (source) {
     const text = source.dataset.source ?? '';
-    source.textContent = text.replace('$1', () => slugAt('0')).replace('$2', () => host);
+    source.textContent = text.replace('$1', () => exampleAt('0').name).replace('$2', () => host);
   }
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-configure]')) {
     const example = link.closest('figure')?.querySelector<HTMLElement>('[data-collective]');
-    const address = new URL(link.href);
-    address.searchParams.set('slug', slugAt(example?.dataset.collective));
-    link.href = address.href;
+    configure(link, example?.dataset.collective);
   }
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-take]')) {
-    const address = new URL(link.href);
-    address.searchParams.set('slug', slugAt(link.dataset.take));
-    link.href = address.href;
+    configure(link, link.dataset.take);
   }
   for (const image of document.querySelectorAll<HTMLImageElement>('img[data-readme]')) {
     drawWhenNear(image, slugAt(image.dataset.readme), installation);

@@ -7,6 +7,7 @@ import { t } from '../ui/i18n.ts';
 import { Notice } from '../ui/notice.tsx';
 import { RadioGroup } from '../ui/radio-group.tsx';
 import type { DataSource } from './data-source.ts';
+import type { Example } from './installation.ts';
 import { countWall } from './model/backers.ts';
 import {
   type Configuration,
@@ -42,7 +43,7 @@ export interface ConfiguratorProps {
   /** The only collective that is configured, where it was chosen before. */
   readonly slug?: string;
   /** A collective to try it with. */
-  readonly example?: string;
+  readonly example?: Example;
   readonly copyText?: (text: string) => Promise<void>;
 }
 
@@ -87,6 +88,7 @@ export function Configurator(props: ConfiguratorProps) {
             <CollectiveField
               source={source}
               text={configuration.slug}
+              name={configuration.name}
               collective={collective}
               onInput={(text) => change({ slug: text, name: '' }, true)}
               onChoose={(found) => change({ slug: found.slug, name: found.name })}
@@ -119,24 +121,11 @@ export function Configurator(props: ConfiguratorProps) {
             onOption={setOption}
             onReset={() => change({ texts: startOf(element) })}
           />
-          {!isUnknown && !hasFailed && isLive(configuration.snippet) && (
-            <Facts
-              configuration={configuration}
-              kit={kit}
-              rows={rows}
-              counts={counts}
-              isReady={isReady}
-              heights={heights}
-            />
-          )}
         </div>
       </form>
       <div class="configurator__result">
         {isUnknown ? (
-          <NothingYet
-            example={example}
-            onExample={() => change({ slug: example ?? '', name: '' })}
-          />
+          <NothingYet example={example} onExample={(chosen) => change(chosen)} />
         ) : (
           <>
             {hasFailed ? (
@@ -170,6 +159,16 @@ export function Configurator(props: ConfiguratorProps) {
                 copyText={props.copyText}
               />
             </SnippetPanel>
+            {!hasFailed && isLive(configuration.snippet) && (
+              <Facts
+                configuration={configuration}
+                kit={kit}
+                rows={rows}
+                counts={counts}
+                isReady={isReady}
+                heights={heights}
+              />
+            )}
           </>
         )}
       </div>
@@ -246,15 +245,19 @@ function Unreachable({ collective: { lookup, list } }: { readonly collective: Co
 }
 
 interface NothingYetProps {
-  readonly example: string | undefined;
-  readonly onExample: () => void;
+  readonly example: Example | undefined;
+  readonly onExample: (example: Example) => void;
 }
 
 function NothingYet({ example, onExample }: NothingYetProps) {
   return (
     <div class="configurator__nothing stack">
       <p>{t('configurator_nothingYet')}</p>
-      {example && <Button onClick={onExample}>{t('configurator_tryExample', example)}</Button>}
+      {example && (
+        <Button onClick={() => onExample(example)}>
+          {t('configurator_tryExample', example.name)}
+        </Button>
+      )}
     </div>
   );
 }

@@ -4,13 +4,19 @@ import { parseJson } from '../platform/http.ts';
 import { asArray, asObject, asText } from '../platform/json.ts';
 import { createPlatform, type Platform } from '../platform/profile.ts';
 
+/** A collective to show or to try. The platform's public summary has no name, so the installation brings it. */
+export interface Example {
+  readonly slug: string;
+  readonly name: string;
+}
+
 /** What config.json says. */
 export interface Installation {
   readonly platform: Platform;
   /** Address of the folder of the kit, with a slash at the end; undefined where it serves none. */
   readonly kit: string | undefined;
-  /** Slugs of the collectives that the gallery shows, the first being the example to try. */
-  readonly collectives: readonly string[];
+  /** Those that the gallery shows, the first being the one to try. */
+  readonly collectives: readonly Example[];
   /** Addresses of lockfiles to try; empty where there are none. */
   readonly samples: readonly string[];
 }
@@ -30,7 +36,11 @@ export async function readInstallation(address: string): Promise<Installation> {
       profile: asText(config?.profile),
     }),
     kit: resolve(asText(config?.kit)),
-    collectives: texts(config?.collectives),
+    collectives: asArray(config?.collectives).flatMap((value) => {
+      const entry = asObject(value);
+      const slug = asText(entry?.slug);
+      return slug ? { slug, name: asText(entry?.name) ?? slug } : [];
+    }),
     samples: texts(config?.samples).flatMap((path) => resolve(path) ?? []),
   };
 }

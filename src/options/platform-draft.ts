@@ -12,7 +12,7 @@ export interface PlatformDraft {
   readonly baseUrl: string;
   readonly apiUrl: string;
   readonly imagesUrl: string;
-  /** Null until chosen: then it follows from the address. */
+  /** Null until chosen: an address doesn't tell how its platform writes amounts. */
   readonly profile: ProfileId | null;
 }
 
@@ -28,7 +28,10 @@ export function draftOf(platform: PlatformSettings): PlatformDraft {
   };
 }
 
-/** The draft with another main address: the profile and the addresses of the platform in use are dropped. */
+/**
+ * The draft with another main address: the profile and the addresses of the platform in use are dropped. Only Open
+ * Collective's own profile is known.
+ */
 export function otherPlatform(
   baseUrl: string,
   draft: PlatformDraft,
@@ -38,7 +41,7 @@ export function otherPlatform(
     baseUrl,
     apiUrl: draft.apiUrl === inUse.apiUrl ? '' : draft.apiUrl,
     imagesUrl: draft.imagesUrl === inUse.imagesUrl ? '' : draft.imagesUrl,
-    profile: null,
+    profile: baseUrl.trim() === OPEN_COLLECTIVE.baseUrl ? OPEN_COLLECTIVE.profile.id : null,
   };
 }
 

@@ -1,11 +1,7 @@
 /** A form for another platform’s addresses, which are checked while they are typed. */
 import { useState } from 'preact/hooks';
-import type {
-  PlatformCheck,
-  PlatformSample,
-  PlatformSettings,
-} from '../messages/contract/settings.ts';
-import { createPlatform } from '../platform/profile.ts';
+import type { PlatformCheck, PlatformSettings } from '../messages/contract/settings.ts';
+import { createPlatform, type ProfileId } from '../platform/profile.ts';
 import { parseSlugOrAddress } from '../platform/slug.ts';
 import { amountInText } from '../ui/amount.tsx';
 import { Button } from '../ui/button.tsx';
@@ -38,6 +34,9 @@ export function PlatformForm({ onUse }: PlatformFormProps) {
   const [sample, setSample] = useState('');
   const platform = platformOf(draft);
   const isUnchanged = platform !== null && isSamePlatform(platform, current);
+  const needsProfile = platform !== null && draft.profile === null;
+  const isChecked = platform !== null && (!isUnchanged || sample.trim() !== '');
+  const check = usePlatformCheck(platform ?? current, sample, isChecked);
   const change = (part: Partial<PlatformDraft>) => setDraft({ ...draft, ...part });
   const example = formatDecimal(12.5, 2);
   return (
@@ -45,41 +44,44 @@ export function PlatformForm({ onUse }: PlatformFormProps) {
       class="stack"
       onSubmit={(event) => {
         event.preventDefault();
-        if (platform && !isUnchanged) onUse(platform);
+        if (platform && !isUnchanged && !needsProfile) onUse(platform);
       }}
     >
       <AddressFields draft={draft} onChange={change} />
-      <RadioGroup
-        legend={t('options_platformProfileLegend')}
-        value={platform?.profile ?? draft.profile}
-        choices={[
-          {
-            value: 'open-collective',
-            label: t('options_platformProfileLive'),
-            hint: t('options_platformProfileLiveHint', '12.5', example),
-          },
-          {
-            value: 'documented',
-            label: t('options_platformProfileDocumented'),
-            hint: t('options_platformProfileDocumentedHint', '1250', example),
-          },
-        ]}
-        onChange={(profile) => change({ profile })}
-      />
       <TextField
         label={t('options_platformSampleLabel')}
         hint={t('options_platformSampleHint')}
         value={sample}
         onInput={setSample}
       />
-      {platform && (!isUnchanged || sample.trim()) && (
-        <PlatformCheckResult platform={platform} sample={sample} />
-      )}
+      {platform && isChecked && <PlatformCheckResult platform={platform} check={check} />}
+      <RadioGroup
+        legend={t('options_platformProfileLegend')}
+        value={draft.profile}
+        choices={[
+          {
+            value: 'open-collective',
+            label: t('options_platformProfileLive'),
+            hint:
+              sampleWords(check.data, 'open-collective') ??
+              t('options_platformProfileLiveHint', '12.5', example),
+          },
+          {
+            value: 'documented',
+            label: t('options_platformProfileDocumented'),
+            hint:
+              sampleWords(check.data, 'documented') ??
+              t('options_platformProfileDocumentedHint', '1250', example),
+          },
+        ]}
+        onChange={(profile) => change({ profile })}
+      />
       <div class="row">
-        <Button type="submit" isBusy={!platform || isUnchanged}>
+        <Button type="submit" isBusy={!platform || isUnchanged || needsProfile}>
           {t('options_platformUse')}
         </Button>
         {isUnchanged && <span class="muted small">{t('options_platformUnchanged')}</span>}
+        {needsProfile && <span class="muted small">{t('options_platformChoose')}</span>}
       </div>
     </form>
   );
@@ -124,20 +126,28 @@ function AddressFields({ draft, onChange }: AddressFieldsProps) {
   );
 }
 
-interface PlatformCheckResultProps {
-  readonly platform: PlatformSettings;
-  /** Slug or address of a collective; may be empty. */
-  readonly sample: string;
-}
-
-function PlatformCheckResult({ platform, sample }: PlatformCheckResultProps) {
+/** Checks the addresses, with a collective whose slug or address is `sample` if that is not empty. */
+function usePlatformCheck(
+  platform: PlatformSettings,
+  sample: string,
+  isChecked: boolean,
+): Requested<PlatformCheck> {
   const { services } = useOptionsPage();
   const sampleSlug = parseSlugOrAddress(sample, createPlatform(platform));
-  const check = useRequest({
-    key: JSON.stringify([platform, sampleSlug]),
+  return useRequest({
+    // Without the profile: the answer has what either makes of it.
+    key: isChecked ? JSON.stringify([addressesOf(platform), sampleSlug]) : null,
     pauseMs: TYPING_MS,
     ask: () => asAged(services.sendRequest({ type: 'check-platform', platform, sampleSlug })),
   });
+}
+
+interface PlatformCheckResultProps {
+  readonly platform: PlatformSettings;
+  readonly check: Requested<PlatformCheck>;
+}
+
+function PlatformCheckResult({ platform, check }: PlatformCheckResultProps) {
   const isBlocked = check.data !== null && !check.data.isReachable && !check.data.error;
   return (
     <div class="stack stack--tight">
@@ -161,25 +171,15 @@ function CheckWords({ check }: { readonly check: Requested<PlatformCheck> }) {
     );
   }
   if (!data?.isReachable) return null;
-  const { sample } = data;
-  return (
-    <>
-      <Status kind="success">{t('options_platformReachable')}</Status>
-      {sample && (
-        <p>
-          {sampleWords(sample)} <span class="muted">{t('options_platformSampleAdvice')}</span>
-        </p>
-      )}
-    </>
-  );
+  return <Status kind="success">{t('options_platformReachable')}</Status>;
 }
 
-function sampleWords({ amount, slug, backer }: PlatformSample): string {
-  const figure = amountInText(amount);
-  const name = isolate(slug);
-  return backer
-    ? t('options_platformSampleBacker', isolate(backer), figure, name)
-    : t('options_platformSample', figure, name);
+/** What the sample says if the platform is of that profile; null without a sample. */
+function sampleWords(check: PlatformCheck | null, profile: ProfileId): string | null {
+  if (!check?.sample) return null;
+  const { amounts, backer, slug } = check.sample;
+  const figure = amountInText(amounts[profile]);
+  return t('options_platformSampleBacker', isolate(backer), figure, isolate(slug));
 }
 
 interface AllowAccessProps {

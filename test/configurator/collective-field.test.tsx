@@ -54,8 +54,10 @@ test('when the platform is away the lines are there, and one can try again', asy
 
 test('the example is one click away', async () => {
   open();
-  await userEvent.click(screen.getByRole('button', { name: 'Try “maple-library”' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Try “Maple Library”' }));
   await shown();
+  await screen.findByText('Found “Maple Library” on platform.example.');
+  expect(snippet()).toContain('Backers of Maple Library');
 });
 
 test('for a collective that was chosen before there is no field for one', async () => {

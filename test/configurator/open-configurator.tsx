@@ -35,7 +35,7 @@ export function open(start: Params = {}, own: { readonly slug?: string } = {}) {
         kit={stage.kit}
         params={state}
         onParams={setState}
-        example="maple-library"
+        example={{ slug: 'maple-library', name: 'Maple Library' }}
         copyText={async (text) => void stage.copied.push(text)}
         {...own}
       />

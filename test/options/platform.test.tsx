@@ -7,6 +7,8 @@ import { APPLICATION, openPage, requestTypes } from './open-page.tsx';
 
 afterEach(cleanup);
 
+const chooseCents = () => userEvent.click(screen.getByRole('radio', { name: /^Amounts in cents/ }));
+
 async function typeAddress(address: string): Promise<void> {
   const field = screen.getByLabelText('Website address');
   await userEvent.clear(field);
@@ -48,21 +50,39 @@ test.each([
   expect(screen.queryAllByText(/It must start with https/)).toHaveLength(isGood ? 0 : 1);
 });
 
-test('shows a sample amount in the browser’s language to confirm the unit', async () => {
-  await openPage({
+test('never chooses the unit of amounts: what a collective’s amounts would be shows which is right', async () => {
+  const background = await openPage({
     platformCheck: ({ sampleSlug }) => ({
       isReachable: true,
       error: null,
       sample: sampleSlug
-        ? { slug: sampleSlug, amount: { minor: 1250, currency: 'EUR' }, backer: 'Fern' }
+        ? {
+            slug: sampleSlug,
+            backer: 'Fern',
+            amounts: {
+              'open-collective': { minor: 125_000, currency: 'EUR' },
+              documented: { minor: 1250, currency: 'EUR' },
+            },
+          }
         : null,
     }),
   });
+  await typeAddress('https://funds.example.org');
+  const [live, documented] = screen.getAllByRole('radio', { name: /Like Open|in cents/ });
+  expect([live, documented].filter((radio) => (radio as HTMLInputElement).checked)).toEqual([]);
+  expect(screen.getByText(/Choose an API format first/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Use this platform' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
   await userEvent.type(screen.getByLabelText('A collective you know'), 'webpack');
-  const words = (await screen.findByText(/€12\.50/)).textContent ?? '';
-  expect(words.replace(/[\u2066-\u2069]/g, '')).toContain(
-    'Has Fern contributed €12.50 to webpack in total?',
-  );
+  await screen.findByText(/€12\.50/);
+  const words = (radio: Element | undefined) =>
+    radio?.closest('label')?.textContent?.replace(/[\u2066-\u2069]/g, '');
+  expect(words(live)).toContain('Has Fern contributed €1,250.00 to webpack in total?');
+  expect(words(documented)).toContain('Has Fern contributed €12.50 to webpack in total?');
+  await userEvent.click(documented as Element);
+  await userEvent.click(screen.getByRole('button', { name: 'Use this platform' }));
+  expect(await screen.findByRole('dialog', { name: 'Change the platform?' })).toBeTruthy();
+  expect(background.view().settings.platform.profile).toBe('open-collective');
 });
 
 test('asks the browser for access to the hosts of the platform, then looks again', async () => {
@@ -99,6 +119,7 @@ test('says what is wrong with a platform that does not answer', async () => {
 test('changes the platform after asking, and says that this signs out', async () => {
   const background = await openPage({ session: SIGNED_IN, application: APPLICATION });
   await typeAddress('https://funds.example.org');
+  await chooseCents();
   await userEvent.click(screen.getByRole('button', { name: 'Use this platform' }));
   const dialog = await screen.findByRole('dialog', { name: 'Change the platform?' });
   expect(dialog.textContent).toContain('You’ll be signed out');
@@ -133,6 +154,7 @@ test('names the Client-Id that goes, and only the address that changes', async (
 test('changes nothing when the question is answered with no', async () => {
   const background = await openPage();
   await typeAddress('https://funds.example.org');
+  await chooseCents();
   await userEvent.click(screen.getByRole('button', { name: 'Use this platform' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
   expect(screen.queryByRole('dialog')).toBeNull();

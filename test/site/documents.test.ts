@@ -34,6 +34,13 @@ test('show code as it is, and nothing of the marks around figures', () => {
   expect(page).toContain('<code>&lt;a href=&quot;&amp;&quot;&gt;\n</code>');
 });
 
+test('have tables that are blocks where a page is narrow: each cell knows its header, and each part its role', () => {
+  const text = '# A\n\n| Name | What it *does* |\n|---|---|\n| `a` | b |';
+  const page = pagesWith('PRIVACY.md', text).get('docs/privacy.html') ?? '';
+  expect(page).toContain('<th scope="col" role="columnheader">What it <em>does</em></th>');
+  expect(page).toContain('<td role="cell" data-header="What it does">b</td>');
+});
+
 test('do not build with a link that leads nowhere', () => {
   const build = (link: string) => () => pagesWith('PRIVACY.md', `# A\n\n[b](${link})`);
   expect(build('CONTRIBUTING.md')).toThrow('PRIVACY.md links to CONTRIBUTING.md');

@@ -54,6 +54,13 @@ const PAGE = `<html lang="en" dir="ltr"><head><!-- alternates --></head><body><!
 const translated = (language: string) =>
   translatePage(PAGE, { page: 'index.html', language, words }, () => ({ 'kit-size': '15.8 kB' }));
 
+test('offers the languages on documents, too, which are in English only', () => {
+  const page = translatePage(PAGE, { page: 'docs/npm.html', language: 'en', words }, () => ({}));
+  expect(page).toContain('href="./npm.html" lang="en" hreflang="en" aria-current="true"');
+  expect(page).toContain('href="../index.de.html" lang="de"');
+  expect(page).not.toContain('language.js');
+});
+
 test('builds a page in a language: its words, its direction, its links', () => {
   const page = translated('ar');
   expect(page).toContain('<html lang="ar" dir="rtl">');

@@ -10,7 +10,8 @@ import { PlatformError } from '../../platform/errors.ts';
 import { graphql } from '../../platform/graphql.ts';
 import { type RequestContext, send } from '../../platform/http.ts';
 import { displayName } from '../../platform/names.ts';
-import { createPlatform, type Platform } from '../../platform/profile.ts';
+import { createPlatform, type Platform, type ProfileId } from '../../platform/profile.ts';
+import type { Amount, Member } from '../../platform/types.ts';
 
 /**
  * What a platform answers: to a small query, or with figures of a collective when one is named.
@@ -36,22 +37,30 @@ export async function checkPlatform(
   }
 }
 
-/** Platforms differ most in the units of member lists, so a backer's total is a better sample than the balance. */
+/** A backer's total, since profiles differ in the units of member lists. */
 async function readSample(
   platform: Platform,
   slug: string,
   context: RequestContext,
-): Promise<PlatformSample> {
+): Promise<PlatformSample | null> {
   const { data: summary } = await fetchSummary(platform, slug, context);
   const page = { limit: 100, offset: 0, currency: summary.currency };
-  const { members } = await fetchMembers(platform, { slug, kind: 'all' }, page, context);
-  const giver = members.find(
-    ({ total, name, isAnonymous }) => total > 0 && !isAnonymous && displayName(name),
-  );
-  if (!giver) return { slug: summary.slug, amount: summary.balance, backer: null };
-  const amount = { minor: giver.total, currency: giver.currency };
-  return { slug: summary.slug, amount, backer: displayName(giver.name) };
+  const membersBy = async (profile: ProfileId) => {
+    const read = createPlatform({ ...platform, profile });
+    return (await fetchMembers(read, { slug, kind: 'all' }, page, context)).members;
+  };
+  const [live, documented] = [await membersBy('open-collective'), await membersBy('documented')];
+  for (const giver of live) {
+    const backer = displayName(giver.name);
+    const same = documented.find(({ id }) => id === giver.id);
+    if (giver.total <= 0 || giver.isAnonymous || !backer || !same) continue;
+    const amounts = { 'open-collective': amountOf(giver), documented: amountOf(same) };
+    return { slug: summary.slug, backer, amounts };
+  }
+  return null;
 }
+
+const amountOf = ({ total, currency }: Member): Amount => ({ minor: total, currency });
 
 /** Browsers report a refusal to other origins and a dead server alike; a request without reading tells them apart. */
 async function answersAtAll({ baseUrl }: Platform, context: RequestContext): Promise<boolean> {

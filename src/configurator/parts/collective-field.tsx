@@ -12,13 +12,15 @@ import type { Collective } from '../use-collective.ts';
 interface CollectiveFieldProps {
   readonly source: DataSource;
   readonly text: string;
+  /** The collective's name where it is known; else empty. */
+  readonly name: string;
   readonly collective: Collective;
   readonly onInput: (text: string) => void;
   readonly onChoose: (account: FoundAccount) => void;
 }
 
 export function CollectiveField(props: CollectiveFieldProps) {
-  const { source, text, collective, onInput, onChoose } = props;
+  const { source, text, name, collective, onInput, onChoose } = props;
   const id = useId();
   // Closed for this text: it was chosen, or Escape was pressed. Also for the text that the page begins with.
   const [closedFor, setClosedFor] = useState(text);
@@ -74,7 +76,9 @@ export function CollectiveField(props: CollectiveFieldProps) {
         {(account) => <AccountSuggestion account={account} />}
       </Suggestions>
       <div class="slug-status" role="status" id={`${id}-status`}>
-        {text.trim() && <FieldStatus {...{ collective, search, host, isOpen: combobox.isOpen }} />}
+        {text.trim() && (
+          <FieldStatus {...{ collective, name, search, host, isOpen: combobox.isOpen }} />
+        )}
       </div>
     </div>
   );
@@ -88,16 +92,17 @@ const wrap =
 
 interface FieldStatusProps {
   readonly collective: Collective;
+  readonly name: string;
   readonly search: Search;
   readonly host: string;
   readonly isOpen: boolean;
 }
 
 /** No warning while there is a result to choose. */
-function FieldStatus({ collective, search, host, isOpen }: FieldStatusProps) {
+function FieldStatus({ collective, name, search, host, isOpen }: FieldStatusProps) {
   const { slug, lookup } = collective;
   if (lookup.data)
-    return <Status kind="success">{t('configurator_found', slug ?? '', host)}</Status>;
+    return <Status kind="success">{t('configurator_found', name || slug || '', host)}</Status>;
   if (isOpen || search.results.length > 0) {
     return <Status kind="neutral">{plural('search_resultCount', search.results.length)}</Status>;
   }

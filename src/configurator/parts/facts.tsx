@@ -16,7 +16,7 @@ export function Facts({ configuration, isReady, heights, ...rest }: FactsProps) 
   const cost = costOf({ configuration, ...rest });
   const room = configuration.isStrict ? heights.column : heights.narrow;
   return (
-    <section class="stack" aria-labelledby="facts-title">
+    <section class="configurator__cost stack" aria-labelledby="facts-title">
       <h2 id="facts-title">{t('configurator_cost')}</h2>
       <dl class="facts">
         <Fact label={t('configurator_costScript')}>{formatKilobytes(cost.scriptBytes)}</Fact>

@@ -1,5 +1,6 @@
 /** Everything that a user can choose, and the settings page as a whole. */
 import * as z from 'zod/mini';
+import type { ProfileId } from '../../platform/profile.ts';
 import type { Amount } from '../../platform/types.ts';
 import type { ErrorView } from '../error-view.ts';
 import { address, answer, integer, message, type Of, shortText, text } from './schemas.ts';
@@ -72,15 +73,16 @@ export interface PlatformCheck {
   /** False when the platform cannot be read. Without an `error` it is there, but needs a host permission. */
   readonly isReachable: boolean;
   readonly error: ErrorView | null;
+  /** Null when none was asked for, and where nobody with a name has given anything. */
   readonly sample: PlatformSample | null;
 }
 
-/** What somebody gave to a collective in all, or its balance when nobody with a name gave anything. */
+/** What somebody gave to a collective in all, as each profile reads it: only people can tell which is right. */
 export interface PlatformSample {
   readonly slug: string;
-  readonly amount: Amount;
-  /** Name of the one who gave; null for a balance. */
-  readonly backer: string | null;
+  /** Name of the one who gave. */
+  readonly backer: string;
+  readonly amounts: Readonly<Record<ProfileId, Amount>>;
 }
 
 type ImportResult =

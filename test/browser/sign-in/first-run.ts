@@ -18,7 +18,7 @@ export async function changePlatform(options: Screen, sandbox: Addresses): Promi
   await options.fill('Website address', sandbox.baseUrl);
   await options.fill('API address', sandbox.apiUrl);
   await options.fill('Image service address', sandbox.imagesUrl ?? '');
-  if (sandbox.imagesUrl) await options.click('radio', 'Like Open Collective');
+  await options.click('radio', sandbox.imagesUrl ? 'Like Open Collective' : 'Amounts in cents');
   await options.see('The platform is reachable.');
   await options.click('button', 'Use this platform');
   await options.click('button', 'Change platform');
