@@ -47,7 +47,7 @@ test('every example can be configured as it is', async () => {
     );
     const { slug, ...chosen } = Object.fromEntries(link.searchParams);
     expect(slug).toBe(own.slug);
-    const { element: kind = 'wall', on: _on, ...options } = chosen;
+    const { element: kind = 'wall', name: _name, on: _on, ...options } = chosen;
     expect(`collective-${kind}`).toBe(await element.evaluate((node) => node.localName));
     expect(own).toMatchObject(options);
   }
