@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { findChromium, findFirefox, findWebKit, MISSING } from './lib/browsers.mjs';
+import { findChromium, findDisplay, findFirefox, findWebKit, MISSING } from './lib/browsers.mjs';
 import { readCommandLine } from './lib/command-line.mjs';
 import { at, readJson } from './lib/paths.mjs';
 import { mustRun } from './lib/run.mjs';
@@ -13,6 +13,8 @@ const FONTS = ['fonts-liberation', 'fonts-noto-color-emoji'];
 const BROWSERS = {
   chromium: { find: findChromium, packages: ['chromium', ...FONTS] },
   firefox: { find: findFirefox, packages: ['firefox-esr'] },
+  /** For windows that nobody sees. Only Linux has one. */
+  display: { find: findDisplay, packages: ['xvfb'], isOptional: true },
   /** Only Linux has one that can be driven, so tests do without it elsewhere. */
   webkit: { find: findWebKit, packages: ['webkit2gtk-driver', 'xvfb'], isOptional: true },
 };

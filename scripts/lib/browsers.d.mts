@@ -9,9 +9,13 @@ export function findFirefox(): string | undefined;
 /** The paths of WebKitGTK's driver and browser; undefined where one of them, or Xvfb, is missing. */
 export function findWebKit(): { readonly driver: string; readonly browser: string } | undefined;
 
+/** The path of Xvfb, a display without a screen, or undefined. */
+export function findDisplay(): string | undefined;
+
 /** What to do when a browser is missing, for people. */
 export const MISSING: {
   readonly chromium: string;
   readonly firefox: string;
+  readonly display: string;
   readonly webkit: string;
 };

@@ -62,7 +62,12 @@ export function findWebKit() {
   const find = (command) => candidates({ commands: [command], places: [] }).find(isExecutable);
   const driver = find('WebKitWebDriver');
   const browser = WEBKIT_FOLDERS.map((folder) => join(folder, 'MiniBrowser')).find(isExecutable);
-  return driver && browser && find('Xvfb') ? { driver, browser } : undefined;
+  return driver && browser && findDisplay() ? { driver, browser } : undefined;
+}
+
+/** The path of Xvfb, a display without a screen, or undefined. */
+export function findDisplay() {
+  return candidates({ commands: ['Xvfb'], places: [] }).find(isExecutable);
 }
 
 /** What to do when a browser is missing, for people. */
@@ -70,6 +75,8 @@ export const MISSING = {
   chromium:
     'No Chromium found. Install it (Debian, Ubuntu: "apt-get install chromium"; macOS: "brew install chromium"), or set CHROME_PATH to one. Google Chrome does not load unpacked extensions from the command line.',
   firefox: `No Firefox ${FIREFOX_AT_LEAST} or newer found. Install it (Debian: "apt-get install firefox-esr"), or set FIREFOX_PATH to one.`,
+  display:
+    'No Xvfb found, so no test opens the popup in a window. Install it (Debian, Ubuntu: "apt-get install xvfb").',
   webkit:
     'No WebKitGTK found, so nothing runs in the engine of Safari. Install it (Debian, Ubuntu: "apt-get install webkit2gtk-driver xvfb").',
 };

@@ -2,16 +2,20 @@
 import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
 import type { MessageKey } from '../ui/i18n.ts';
 
-export const COLLECTIVE_TABS = ['overview', 'backers', 'transactions', 'embed', 'month'] as const;
+export const COLLECTIVE_TABS = ['overview', 'backers', 'transactions', 'month'] as const;
 export type CollectiveTab = (typeof COLLECTIVE_TABS)[number];
+/** Embedding has a button in the header instead of a tab. */
+export type CollectivePart = CollectiveTab | 'embed';
+const COLLECTIVE_PARTS: readonly CollectivePart[] = [...COLLECTIVE_TABS, 'embed'];
 
 export const TAB_LABELS = {
   overview: 'popup_tabOverview',
   backers: 'popup_tabBackers',
   transactions: 'popup_tabTransactions',
-  embed: 'popup_tabEmbed',
   month: 'popup_month',
 } as const satisfies Record<CollectiveTab, MessageKey>;
+
+export const isTab = (part: CollectivePart): part is CollectiveTab => part !== 'embed';
 
 /** A view of the popup; `options` are what was chosen there, such as filters. */
 export type Route =
@@ -19,7 +23,7 @@ export type Route =
   | {
       readonly view: 'collective';
       readonly slug: string;
-      readonly tab: CollectiveTab;
+      readonly tab: CollectivePart;
       readonly options: Readonly<Record<string, string>>;
     };
 
@@ -30,7 +34,7 @@ export function parseRoute(hash: string): Route {
   const [, rawSlug, rawTab, query] = COLLECTIVE.exec(hash) ?? [];
   const slug = decode(rawSlug ?? '');
   if (!slug) return { view: 'start' };
-  const tab = COLLECTIVE_TABS.find((known) => known === rawTab) ?? 'overview';
+  const tab = COLLECTIVE_PARTS.find((known) => known === rawTab) ?? 'overview';
   const options = Object.fromEntries(new URLSearchParams(query ?? ''));
   return { view: 'collective', slug, tab, options };
 }
@@ -44,7 +48,7 @@ export function formatRoute(route: Route): string {
 }
 
 /** The hash of a collective's view. */
-export function collectiveHash(slug: string, tab: CollectiveTab = 'overview'): string {
+export function collectiveHash(slug: string, tab: CollectivePart = 'overview'): string {
   return formatRoute({ view: 'collective', slug, tab, options: {} });
 }
 

@@ -10,6 +10,7 @@ export const chevronRightIcon = 'm6 4 4 4-4 4';
 export const closeIcon = 'm4 4 8 8M12 4l-8 8';
 export const copyIcon = 'M5.75 5.75h7.5v7.5h-7.5zM10.25 5.5V2.75h-7.5v7.5H5.5';
 export const downloadIcon = 'M8 2.5v7.75M4.75 7 8 10.25 11.25 7M2.75 13.25h10.5';
+export const embedIcon = 'M5.25 4.75 2 8l3.25 3.25M10.75 4.75 14 8l-3.25 3.25M9.25 3l-2.5 10';
 export const externalIcon = 'M9.25 2.75h4v4M13 3 7.5 8.5M6.75 4H3.5v8.5H12V9.25';
 export const globeIcon =
   'M14 8A6 6 0 1 1 2 8a6 6 0 0 1 12 0ZM2.25 8h11.5M8 2c2 1.7 2.75 3.7 2.75 6S10 12.3 8 14c-2-1.7-2.75-3.7-2.75-6S6 3.7 8 2Z';

@@ -10,9 +10,10 @@ export interface Tab<Id extends string> {
 interface TabsProps<Id extends string> {
   readonly label: string;
   readonly tabs: readonly Tab<Id>[];
-  readonly selected: Id;
+  /** Null where something else than a tab's view is shown. */
+  readonly selected: Id | null;
   readonly onSelect: (id: Id) => void;
-  /** The selected tab's view. */
+  /** The selected tab's view, or what is shown instead. */
   readonly children: ComponentChildren;
 }
 
@@ -49,14 +50,17 @@ export function Tabs<Id extends string>(props: TabsProps<Id>) {
             id={`${prefix}-${id}`}
             aria-selected={id === selected}
             aria-controls={`${prefix}-panel`}
-            tabIndex={id === selected ? 0 : -1}
+            tabIndex={id === (selected ?? tabs[0]?.id) ? 0 : -1}
             onClick={() => onSelect(id)}
           >
             {label}
           </button>
         ))}
       </div>
-      <div role="tabpanel" id={`${prefix}-panel`} aria-labelledby={`${prefix}-${selected}`}>
+      <div
+        id={`${prefix}-panel`}
+        {...(selected && { role: 'tabpanel', 'aria-labelledby': `${prefix}-${selected}` })}
+      >
         {props.children}
       </div>
     </>

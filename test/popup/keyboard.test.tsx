@@ -37,18 +37,21 @@ test('opens with Enter, puts the focus on the heading, and goes back to the row 
   await waitFor(() => expect(focused()).toContain('beta'));
 });
 
-test('changes tabs with the keys 1 to 4', async () => {
+test('changes tabs with the keys 1 to 4, and embeds with e', async () => {
   const { user } = openPopup({ collectives, hash: '#/c/alpha' });
   await screen.findByRole('tab', { name: 'Overview', selected: true });
   for (const [key, name] of [
     ['2', 'Backers'],
     ['3', 'Transactions'],
-    ['4', 'Embed'],
+    ['4', 'Month'],
     ['1', 'Overview'],
   ] as const) {
     await user.keyboard(key);
     await screen.findByRole('tab', { name, selected: true });
   }
+  await user.keyboard('e');
+  await screen.findByRole('link', { name: 'Embed', current: 'page' });
+  expect(screen.queryByRole('tab', { selected: true })).toBeNull();
 });
 
 test('leaves characters alone while somebody types', async () => {
@@ -85,7 +88,7 @@ test('lists the keys under ?, and gives the focus back', async () => {
   await user.keyboard('?');
   const dialog = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
   expect(dialog.textContent).toContain('Pin or unpin');
-  expect(dialog.textContent).toContain('12345Overview · Backers · Transactions · Embed · Month');
+  expect(dialog.textContent).toContain('1234Overview · Backers · Transactions · MontheEmbed');
   await user.click(screen.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(document.activeElement).toBe(tab);

@@ -196,7 +196,8 @@ test('links to the pages and copies the address', async () => {
       .getAllByRole('link')
       .map((link) => link.getAttribute('href')),
   ).toEqual(['https://platform.example/alpha/contribute', 'https://platform.example/alpha']);
-  await user.click(screen.getByRole('button', { name: 'Copy link' }));
+  expect(screen.queryByRole('link', { name: /Website/ })).toBeNull();
+  await user.click(await screen.findByRole('button', { name: 'Copy link' }));
   expect(copied).toEqual(['https://platform.example/alpha']);
 });
 

@@ -122,7 +122,7 @@ test('goes on counting from where it was after another tab', async () => {
     },
   });
   await screen.findByText(/in 30 seconds/);
-  await user.click(screen.getByRole('tab', { name: 'Embed' }));
+  await user.click(screen.getByRole('link', { name: 'Embed' }));
   pass(10_000);
   await user.click(screen.getByRole('tab', { name: 'Overview' }));
   await screen.findByText(/in 20 seconds/);
@@ -390,8 +390,8 @@ test('shows an administrator of a private collective its figures, and says where
     collectives: [{ ...one, overview: { ...one.overview, isPrivate: true } }],
   });
   await screen.findByText('€1,234.56');
-  for (const tab of ['Backers', 'Transactions', 'Embed']) {
-    await user.click(screen.getByRole('tab', { name: tab }));
+  for (const name of ['Backers', 'Transactions', 'Embed']) {
+    await user.click(screen.getByRole(name === 'Embed' ? 'link' : 'tab', { name }));
     await screen.findByText(/This collective is private/);
   }
   await user.click(screen.getByRole('tab', { name: 'Month' }));

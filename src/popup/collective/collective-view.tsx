@@ -1,13 +1,16 @@
-/** One collective: header, pin, and tabs for the overview, backers, transactions, embedding, and months. */
+/** One collective: header with links, pin, and embedding; tabs for the overview, backers, transactions, and months. */
 import './collective.css';
 import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { withoutPinned, withPinned } from '../../messages/chosen.ts';
 import type { OverviewView } from '../../messages/contract/collective.ts';
 import type { ErrorView } from '../../messages/error-view.ts';
+import { accountUrl, contributeUrl } from '../../platform/links.ts';
+import { createPlatform } from '../../platform/profile.ts';
 import { Avatar } from '../../ui/avatar.tsx';
+import { ExternalLink } from '../../ui/external-link.tsx';
 import { t } from '../../ui/i18n.ts';
-import { arrowLeftIcon, externalIcon, helpIcon, pinIcon } from '../../ui/icons.ts';
+import { arrowLeftIcon, embedIcon, externalIcon, helpIcon, pinIcon } from '../../ui/icons.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import type { Requested } from '../../ui/use-request.ts';
 import { Unavailable } from '../parts/freshness.tsx';
@@ -16,7 +19,9 @@ import { lazy } from '../parts/lazy.tsx';
 import { Name, nameInSentence } from '../parts/lists.tsx';
 import {
   COLLECTIVE_TABS,
-  type CollectiveTab,
+  type CollectivePart,
+  collectiveHash,
+  isTab,
   type Navigation,
   type Route,
   TAB_LABELS,
@@ -54,11 +59,12 @@ export function CollectiveView({ route, navigation, onHelp }: CollectiveViewProp
   const { view } = useStart();
   useLayoutEffect(() => heading.current?.focus(), []);
 
-  const select = (next: CollectiveTab) => navigation.replace({ ...route, tab: next, options: {} });
+  const select = (next: CollectivePart) => navigation.replace({ ...route, tab: next, options: {} });
   const goBack = () => navigation.go({ view: 'start' });
   useKeys({
     Escape: goBack,
     p: pin.toggle,
+    e: () => select('embed'),
     '?': onHelp,
     ...Object.fromEntries(COLLECTIVE_TABS.map((id, index) => [`${index + 1}`, () => select(id)])),
   });
@@ -68,17 +74,19 @@ export function CollectiveView({ route, navigation, onHelp }: CollectiveViewProp
       <CollectiveHeader
         row={overview.data ?? knownRows(view).find((known) => known.slug === slug)}
         slug={slug}
+        isEmbedding={tab === 'embed'}
         pin={pin}
         headingRef={heading}
         onHelp={onHelp}
       />
+      {!isHidden(overview) && <HeaderLinks slug={slug} />}
       {isHidden(overview) ? (
         <Unavailable live={overview} slug={slug} />
       ) : (
         <Tabs
           label={t('popup_tabs')}
           tabs={COLLECTIVE_TABS.map((id) => ({ id, label: t(TAB_LABELS[id]) }))}
-          selected={tab}
+          selected={isTab(tab) ? tab : null}
           onSelect={select}
         >
           {overview.data?.isPrivate && PUBLIC_TABS.includes(tab) ? (
@@ -100,7 +108,7 @@ export function CollectiveView({ route, navigation, onHelp }: CollectiveViewProp
 }
 
 /** Tabs made of public lists, which private collectives do not have. */
-const PUBLIC_TABS: readonly CollectiveTab[] = ['backers', 'transactions', 'embed'];
+const PUBLIC_TABS: readonly CollectivePart[] = ['backers', 'transactions', 'embed'];
 const HIDDEN: readonly ErrorView['code'][] = ['not-found', 'bad-slug', 'private'];
 
 /** True when the platform knows no such collective or keeps it private, so that no tab has anything to show. */
@@ -124,6 +132,7 @@ function useOverview(slug: string): Requested<OverviewView> {
 
 interface CollectiveHeaderProps {
   readonly slug: string;
+  readonly isEmbedding: boolean;
   /** Name and logo as far as they are known. */
   readonly row: { readonly name: string; readonly imageUrl: string | null } | undefined;
   readonly pin: Pin;
@@ -131,7 +140,8 @@ interface CollectiveHeaderProps {
   readonly onHelp: () => void;
 }
 
-function CollectiveHeader({ slug, row, pin, headingRef, onHelp }: CollectiveHeaderProps) {
+function CollectiveHeader(props: CollectiveHeaderProps) {
+  const { slug, row, pin, headingRef, onHelp } = props;
   const { origin } = useSurroundings();
   const openAsTab = useOpenAsTab();
   return (
@@ -150,12 +160,36 @@ function CollectiveHeader({ slug, row, pin, headingRef, onHelp }: CollectiveHead
           isDisabled={!pin.isOffered}
           onClick={pin.toggle}
         />
+        <IconLink
+          icon={embedIcon}
+          label={t('popup_tabEmbed')}
+          shortcut="e"
+          href={collectiveHash(slug, 'embed')}
+          isCurrent={props.isEmbedding}
+        />
         {!origin.isTab && (
           <IconButton icon={externalIcon} label={t('popup_openAsTab')} onClick={openAsTab} />
         )}
         <IconButton icon={helpIcon} label={t('popup_shortcuts')} shortcut="?" onClick={onHelp} />
       </div>
     </header>
+  );
+}
+
+/** To the platform, which are known before it answers. */
+function HeaderLinks({ slug }: Pick<CollectiveHeaderProps, 'slug'>) {
+  const settings = useStart().view?.platform;
+  if (!settings) return <div class="header-links" />;
+  const platform = createPlatform(settings);
+  return (
+    <nav class="header-links" aria-label={t('popup_links')}>
+      <ExternalLink href={contributeUrl(platform, slug)} looksLikeButton>
+        {t('popup_contribute')}
+      </ExternalLink>
+      <ExternalLink href={accountUrl(platform, slug)} looksLikeButton>
+        {t('popup_page')}
+      </ExternalLink>
+    </nav>
   );
 }
 

@@ -74,19 +74,13 @@ function Links({ overview }: { readonly overview: OverviewView }) {
   const { copyText } = useSurroundings();
   const website = safeLink(overview.website);
   return (
-    <nav class="row" aria-label={t('popup_links')}>
-      <ExternalLink href={overview.contributeUrl} looksLikeButton>
-        {t('popup_contribute')}
-      </ExternalLink>
-      <ExternalLink href={overview.pageUrl} looksLikeButton>
-        {t('popup_page')}
-      </ExternalLink>
+    <div class="row">
       {website && (
         <ExternalLink href={website} looksLikeButton>
           {t('popup_website')}
         </ExternalLink>
       )}
       <CopyButton text={overview.pageUrl} label={t('popup_copyLink')} write={copyText} />
-    </nav>
+    </div>
   );
 }

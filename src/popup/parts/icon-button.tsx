@@ -21,7 +21,7 @@ export function IconButton({ icon, label, onClick, shortcut, ...props }: IconBut
       class="icon-button"
       ref={props.buttonRef ?? null}
       aria-label={label}
-      title={shortcut ? `${label} (${shortcut})` : label}
+      title={titleOf(label, shortcut)}
       aria-keyshortcuts={shortcut}
       aria-pressed={props.isPressed}
       aria-busy={props.isBusy || undefined}
@@ -33,15 +33,28 @@ export function IconButton({ icon, label, onClick, shortcut, ...props }: IconBut
   );
 }
 
+const titleOf = (label: string, shortcut: string | undefined) =>
+  shortcut ? `${label} (${shortcut})` : label;
+
 interface IconLinkProps {
   readonly icon: string;
   readonly label: string;
   readonly href: string;
+  /** True where it leads to what is shown. */
+  readonly isCurrent?: boolean;
+  readonly shortcut?: string;
 }
 
-export function IconLink({ icon, label, href }: IconLinkProps) {
+export function IconLink({ icon, label, href, shortcut, isCurrent }: IconLinkProps) {
   return (
-    <a class="icon-button" href={href} aria-label={label} title={label}>
+    <a
+      class="icon-button"
+      href={href}
+      aria-label={label}
+      title={titleOf(label, shortcut)}
+      aria-keyshortcuts={shortcut}
+      aria-current={isCurrent ? 'page' : undefined}
+    >
       <Icon shape={icon} />
     </a>
   );

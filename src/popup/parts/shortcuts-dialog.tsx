@@ -23,6 +23,7 @@ const inCollective = (): readonly Shortcut[] => [
     COLLECTIVE_TABS.map((_, index) => `${index + 1}`),
     COLLECTIVE_TABS.map((tab) => t(TAB_LABELS[tab])).join(' · '),
   ],
+  [['e'], t('popup_tabEmbed')],
   [['p'], t('popup_keyPin')],
   [['←', '→'], t('popup_keyMonths')],
 ];

@@ -9,6 +9,7 @@ import {
   type Worker,
 } from 'playwright-core';
 import { findChromium, MISSING } from '../../../scripts/lib/browsers.mjs';
+import { type Display, startDisplay } from './display.ts';
 import { chromiumId } from './extension-id.ts';
 import { copyExtension, type ExtraFiles, type ManifestChange, temporaryFolder } from './folders.ts';
 import { type Gate, openGate } from './gate.ts';
@@ -32,6 +33,8 @@ export type ChromiumOptions = {
   /** Other Playwright context options: color scheme, viewport, locale, time zone … */
   readonly context?: Parameters<typeof chromium.launchPersistentContext>[1];
   readonly args?: readonly string[];
+  /** A window on a virtual display, with the scrollbars that people have, in place of a headless browser. */
+  readonly isHeaded?: boolean;
 };
 
 /** A running Chromium. */
@@ -72,7 +75,7 @@ const QUIET = [
 /** Chromium's errors when it or the worker stops in the middle of a call. */
 const ENDED = [/The browser is shutting down/, /Error: No SW/];
 
-/** Starts Chromium, headless, on an empty profile, with the extension of dist/chrome. */
+/** Starts Chromium, headless unless asked otherwise, on an empty profile, with the extension of dist/chrome. */
 export async function startChromium(options: ChromiumOptions = {}): Promise<Chromium> {
   const folder = await temporaryFolder();
   if (options.extension !== false) {
@@ -81,7 +84,8 @@ export async function startChromium(options: ChromiumOptions = {}): Promise<Chro
   }
   const problems = collectProblems([...ENDED, ...(options.allow ?? [])]);
   const gate = await openGate('chromium', problems, options.hosts);
-  const chromium = await start({ folder, options, problems, gate });
+  const display = options.isHeaded ? await startDisplay() : undefined;
+  const chromium = await start({ folder, options, problems, gate, display });
   if (options.extension !== false && !options.keepFirstRun) await closeFirstRun(chromium);
   return chromium;
 }
@@ -104,16 +108,23 @@ type State = {
   readonly options: ChromiumOptions;
   readonly problems: Problems;
   readonly gate: Gate;
+  readonly display: Display | undefined;
 };
 
-async function launch({ folder, options, gate }: State): Promise<BrowserContext> {
+async function launch({ folder, options, gate, display }: State): Promise<BrowserContext> {
   const executablePath = findChromium();
   if (!executablePath) throw new Error(MISSING.chromium);
   const extension = join(folder.path, 'extension');
   const loading = [`--disable-extensions-except=${extension}`, `--load-extension=${extension}`];
+  const headed = display && {
+    headless: false,
+    env: { ...process.env, DISPLAY: display.name },
+    ignoreDefaultArgs: ['--hide-scrollbars'],
+  };
   return chromium.launchPersistentContext(join(folder.path, 'profile'), {
     executablePath,
     headless: true,
+    ...headed,
     ...options.context,
     args: [
       ...QUIET,
@@ -142,7 +153,7 @@ function watch(context: BrowserContext, { problems, gate }: State): void {
 }
 
 async function start(state: State): Promise<Chromium> {
-  const { folder, options, problems, gate } = state;
+  const { folder, options, problems, gate, display } = state;
   const context = await launch(state);
   watch(context, state);
   const browser = context.browser();
@@ -187,6 +198,7 @@ async function start(state: State): Promise<Chromium> {
     },
     async close() {
       await context.close();
+      await display?.stop();
       await folder.remove();
       await gate.close();
       problems.assertNone();

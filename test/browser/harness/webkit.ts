@@ -1,12 +1,11 @@
 // Starts a real WebKit (WebKitGTK's MiniBrowser, with the engine of Safari) on a virtual display, over WebDriver.
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Builder, Capabilities, Key, Origin, type WebDriver } from 'selenium-webdriver';
 import { findWebKit, MISSING } from '../../../scripts/lib/browsers.mjs';
+import { startDisplay } from './display.ts';
 import { type DrivenPage, type Driver, type DriverOptions, SIZE } from './driver.ts';
 import { temporaryFolder } from './folders.ts';
 import { collectProblems } from './problems.ts';
@@ -39,23 +38,6 @@ async function settingsFolder() {
   return folder;
 }
 
-/** An X server without a screen. */
-async function startDisplay(): Promise<{ readonly server: ChildProcess; readonly name: string }> {
-  const size = ['-screen', '0', '2600x2600x24'];
-  const server = spawn('Xvfb', ['-displayfd', '1', ...size, '-nolisten', 'tcp'], {
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
-  const signal = AbortSignal.timeout(TIMEOUT_MS);
-  const [number] = await once(server.stdout, 'data', { signal });
-  return { server, name: `:${String(number).trim()}` };
-}
-
-async function stopDisplay(server: ChildProcess): Promise<void> {
-  const ended = once(server, 'exit');
-  server.kill();
-  await ended;
-}
-
 /** Starts WebKit, without any data of an earlier run. */
 export async function startWebKit({
   allow = [],
@@ -68,7 +50,7 @@ export async function startWebKit({
   const problems = collectProblems(allow);
   const gate = await openWebKitGate(problems);
   const settings = await settingsFolder();
-  const display = await startDisplay();
+  const display = await startDisplay('2600x2600');
   const service = new DriverService.Builder(paths.driver)
     .setLoopback(true)
     .setEnvironment({
@@ -98,7 +80,7 @@ export async function startWebKit({
       await windows.close();
       await driver.quit();
       await service.kill();
-      await stopDisplay(display.server);
+      await display.stop();
       await settings.remove();
       await gate.close();
       problems.assertNone();

@@ -114,7 +114,7 @@ describe.each(['open-collective', 'documented'] as const)('with the profile %s',
   });
 
   test('embed', async () => {
-    await click(page, 'tab', 'Embed');
+    await click(page, 'link', 'Embed');
     await see(page, '<script');
     await see(page, `data-slug="${SLUG}"`);
   });

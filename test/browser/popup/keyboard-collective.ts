@@ -68,7 +68,7 @@ export function walkThroughCollective(steps: Steps, platform: () => Sandbox, slu
     for (const [tab, words] of [
       ['Backers', 'Search backers'],
       ['Transactions', 'Filters'],
-      ['Embed', 'Add to your website'],
+      ['Month', 'Balance at the end'],
     ] as const) {
       await press('ArrowRight');
       await focusIs({ kind: 'tab', name: tab, state: 'true' });

@@ -7,7 +7,7 @@ import { PATIENCE, type Steps } from './keyboard-steps.ts';
 const first = ([top]: readonly { readonly names: readonly string[] }[]): string =>
   top?.names[0] ?? '';
 
-/** Registers the tests, which begin on the overview of the collective `slug` and end in its tab "Embed". */
+/** Registers the tests, which begin on the overview of the collective `slug` and end where it is embedded. */
 export function walkThroughLists(steps: Steps, platform: () => Sandbox, slug: string): void {
   const { press, type, see, focus, focusComesTo, focusIs, tabTo } = steps;
 
@@ -104,7 +104,7 @@ export function walkThroughLists(steps: Steps, platform: () => Sandbox, slug: st
   });
 
   test('embed: an option changes the lines, which are copied', async () => {
-    await press('4');
+    await press('e');
     await see(`data-slug="${slug}"`);
     await tabTo(/^Layout/);
     await type('Ca');

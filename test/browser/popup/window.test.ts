@@ -1,0 +1,11 @@
+// The real popup in the language with the longest words. test/more has all languages.
+import { expect, test } from 'vitest';
+import { findDisplay } from '../../../scripts/lib/browsers.mjs';
+import { measureAll, startWindowKit } from './window.ts';
+
+test.skipIf(!findDisplay())('no view in German scrolls sideways or jumps', async () => {
+  const kit = await startWindowKit('de');
+  const { widths, tooWide } = await measureAll(kit);
+  await kit.close();
+  expect([new Set(widths).size, tooWide]).toEqual([1, []]);
+});

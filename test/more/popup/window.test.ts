@@ -1,0 +1,16 @@
+// The real popup in every language: nothing is wider than its place, and every view is as wide as the others.
+import { expect, test } from 'vitest';
+import { findDisplay } from '../../../scripts/lib/browsers.mjs';
+import { measureAll, startWindowKit } from '../../browser/popup/window.ts';
+
+const LANGUAGES = ['en', 'de', 'es', 'fr', 'pt_BR', 'ja', 'zh_CN', 'ar'];
+
+test.skipIf(!findDisplay()).each(LANGUAGES)(
+  '%s: no view scrolls sideways or jumps',
+  async (language) => {
+    const kit = await startWindowKit(language);
+    const { widths, tooWide } = await measureAll(kit);
+    await kit.close();
+    expect([new Set(widths).size, tooWide]).toEqual([1, []]);
+  },
+);
