@@ -12,7 +12,7 @@ import {
   newAppPage,
 } from './developers.ts';
 import { messagePage, sameOriginOnly, sendPage } from './page.ts';
-import { contributePage, homePage, profilePage } from './profile.ts';
+import { checkoutPage, homePage, profilePage, tiersPage } from './profile.ts';
 
 /** Routes of the pages. They come after everything that is not a page. */
 export function websiteRouter(context: SandboxContext): Router {
@@ -44,7 +44,13 @@ function profileRoutes(context: SandboxContext): Router {
     (request, response, next) => {
       const collective = context.data.collective(String(request.params.slug));
       if (!collective) return next();
-      sendPage(response, contributePage(collective));
+      const { pathname, searchParams } = new URL(request.originalUrl, 'http://sandbox');
+      const [, tierId] = /-(\d+)(?:\/checkout)?$/.exec(pathname) ?? [];
+      const isCheckout = /\/(donate|checkout)$/.test(pathname) || tierId !== undefined;
+      const page = isCheckout
+        ? checkoutPage(collective, tierId === undefined ? null : Number(tierId), searchParams)
+        : tiersPage(collective);
+      sendPage(response, page);
     },
   );
   return router;

@@ -143,6 +143,12 @@ test.each([
   ['summary', {}, 'https://opencollective.com/maple-library', 'maple-library'],
   ['button', {}, 'https://opencollective.com/maple-library/contribute', 'Contribute'],
   ['button', { label: 'Give' }, 'https://opencollective.com/maple-library/contribute', 'Give'],
+  [
+    'button',
+    { tier: 'gold-7', amount: '9', redirect: '/thanks' },
+    'https://opencollective.com/maple-library/contribute/gold-7/checkout?amount=9',
+    'Contribute',
+  ],
 ] as const)(
   'the fallback of a %s with %o is a link, in a place that keeps the room',
   (element, options, href, words) => {

@@ -8,6 +8,7 @@ import {
   contributeUrl,
   developerPageUrl,
   imageUrl,
+  intentUrl,
   safeLink,
 } from '../../src/platform/links.ts';
 import { createPlatform, OPEN_COLLECTIVE } from '../../src/platform/profile.ts';
@@ -151,5 +152,31 @@ describe('imageUrl', () => {
     ['https://pictures.example/a.png', 'https://pictures.example/a.png'],
   ])('of %j on a platform of this machine is %j', (image, src) => {
     expect(imageUrl(local, image)).toBe(src);
+  });
+});
+
+describe('intentUrl', () => {
+  const none = { tier: '', amount: null, interval: '', redirect: '' } as const;
+
+  // The platform reads these parameters where it asks for the amount, not on the page that lists the tiers.
+  it.each([
+    [none, 'contribute'],
+    [{ ...none, amount: 42.5 }, 'donate?amount=42.5'],
+    [{ ...none, interval: 'month', amount: 5 }, 'donate?amount=5&interval=month'],
+    [{ ...none, interval: 'once' }, 'donate?interval=oneTime'],
+    [{ ...none, tier: 'backer-38077' }, 'contribute/backer-38077/checkout'],
+    [
+      {
+        tier: 'gold-7',
+        amount: 100,
+        interval: 'year',
+        redirect: 'https://ada.example/thanks?a=b&c',
+      },
+      'contribute/gold-7/checkout?amount=100&redirect=https%3A%2F%2Fada.example%2Fthanks%3Fa%3Db%26c&interval=year',
+    ],
+  ] as const)('of %j is %s', (intent, path) => {
+    expect(intentUrl(OPEN_COLLECTIVE, 'webpack', intent)).toBe(
+      `https://opencollective.com/webpack/${path}`,
+    );
   });
 });

@@ -1,11 +1,16 @@
 /** The attributes of `<collective-button>`: what each may be and what it falls back to. */
-import { color, oneOf, text } from '../shared/attributes.ts';
+import { color, flag, number, oneOf, text } from '../shared/attributes.ts';
 
 export const BUTTON_ATTRIBUTES = {
   slug: text(),
   platform: text(),
   platformProfile: oneOf('', 'open-collective', 'documented'),
   label: text(),
+  tier: (value: string | null): string => /^[\w-]*-\d+$/.exec(value?.trim() ?? '')?.[0] ?? '',
+  amount: number([0, Number.MAX_SAFE_INTEGER], null),
+  interval: oneOf('', 'once', 'month', 'year'),
+  redirect: text(),
+  redirectExternal: flag,
   theme: oneOf('auto', 'light', 'dark'),
   accent: color,
   target: oneOf('_blank', '_self', '_parent', '_top'),

@@ -1,5 +1,6 @@
 /** `<collective-button>`: a link to the collective's contribution page. */
-import { contributeUrl } from '../../src/platform/links.ts';
+import { intentUrl } from '../../src/platform/links.ts';
+import { isLoopback } from '../../src/platform/profile.ts';
 import { isSlug } from '../../src/platform/slug.ts';
 import { create } from '../shared/dom.ts';
 import { withAttributes } from '../shared/element.ts';
@@ -17,6 +18,11 @@ const BUTTON_LABELS = { label: 'Contribute' } as const;
  * @attr platform - Address of the platform. Default: Open Collective.
  * @attr platform-profile - `open-collective` or `documented`.
  * @attr label - The button's text. Default: Contribute.
+ * @attr tier - Last part of the address of a tier's page, such as `backer-38077`. The button leads to this tier's checkout.
+ * @attr amount - Amount to begin with, in whole units of the collective's currency.
+ * @attr interval - `once`, `month`, or `year` to begin with.
+ * @attr redirect - Page to return to after the contribution, such as `/thanks`. The platform adds `orderId` and `status`. Must be https and of the site's own origin.
+ * @attr redirect-external - Lets `redirect` lead to another origin.
  * @attr theme - `auto`, `light`, or `dark`.
  * @attr accent - The button's color, any CSS color. The text is black or white, whichever is readable.
  * @attr target - Where the link opens: `_blank`, `_self`, `_parent`, or `_top`.
@@ -40,8 +46,18 @@ export class CollectiveButtonElement extends withAttributes(BUTTON_ATTRIBUTES, B
     this.#link.textContent = this.label || this.words('button', BUTTON_LABELS, this).words('label');
     this.warnWithoutSlug();
     this.#link.removeAttribute('href');
+    const { slug, tier, amount, interval } = this;
+    const back = create('a', { href: this.redirect || null });
+    const isAllowed =
+      (back.origin === location.origin || this.redirectExternal) &&
+      (isLoopback(back.href) || back.protocol === 'https:') &&
+      !back.username;
+    const redirect = isAllowed ? back.href : '';
+    if (this.redirect && !redirect) this.warn('redirect: not https at this origin');
+    if (this.hasAttribute('tier') && !tier) this.warn('tier: not like "backer-7"');
     try {
-      if (isSlug(this.slug)) this.#link.href = contributeUrl(platformOf(this), this.slug);
+      const intent = { tier, amount, interval, redirect };
+      if (isSlug(slug)) this.#link.href = intentUrl(platformOf(this), slug, intent);
     } catch {
       // An address that is none: a button that leads nowhere is better than one that leads elsewhere.
     }

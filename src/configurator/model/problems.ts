@@ -1,5 +1,6 @@
 /** What is wrong with the options, found before anybody copies the snippet. */
 
+import { safeLink } from '../../platform/links.ts';
 import { tierKey } from '../../platform/select.ts';
 import type { Backer } from '../../platform/types.ts';
 import { parseTiers } from '../../platform/wall.ts';
@@ -60,6 +61,8 @@ function isReadable({ name, spec, read }: Option, text: string): boolean {
   if (name === 'locale') return isLanguage(text);
   if (name === 'labels') return isObject(text);
   if (spec.control === 'choice') return `${read(text)}` === text.toLowerCase();
+  if (name === 'redirect') return /^\/(?![/\\])/.test(text) || /^https:/.test(safeLink(text) ?? '');
+  if (name === 'tier' && spec.control === 'text') return read(text) !== '';
   if (spec.control === 'color') return `${read(text) ?? ''}` !== '';
   return true;
 }

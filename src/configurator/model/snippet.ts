@@ -1,9 +1,11 @@
 /** What is pasted into a website: script tag, element, module or a component of an npm project. */
+import { BUTTON_ATTRIBUTES } from '../../../widgets/button/attributes.ts';
 import { createWords, packOf, parseLabels } from '../../../widgets/shared/labels.ts';
 import { WALL_LABELS } from '../../../widgets/wall/labels.ts';
-import { accountUrl, contributeUrl } from '../../platform/links.ts';
+import { accountUrl, type Intent, intentUrl, safeLink } from '../../platform/links.ts';
 import { OPEN_COLLECTIVE, type Platform } from '../../platform/profile.ts';
 import { ELEMENTS } from '../options/elements.ts';
+import type { Params } from '../options/spec.ts';
 import type { Configuration, LiveKind } from './configuration.ts';
 import { type FileFacts, type Kit, type KitFacts, languageFor } from './kit.ts';
 import { type Dialect, type Markup, type MarkupAttributes, writeMarkup } from './markup.ts';
@@ -168,8 +170,11 @@ function fallbackFor(
   { configuration, platform, heights }: SnippetInput,
   dialect: Dialect = 'html',
 ): Markup {
-  const { element, slug, isStrict } = configuration;
-  const href = element === 'button' ? contributeUrl(platform, slug) : accountUrl(platform, slug);
+  const { element, slug, isStrict, options } = configuration;
+  const href =
+    element === 'button'
+      ? intentUrl(platform, slug, intentOf(options))
+      : accountUrl(platform, slug);
   const words = fallbackWords(configuration);
   const own = uncompiled(words, dialect);
   const link = (child: Markup | string, attributes: MarkupAttributes = []): Markup => ({
@@ -197,6 +202,17 @@ function fallbackFor(
       ...own,
     ],
     children: [link(text)],
+  };
+}
+
+/** As the button reads it, but without an address that only the page can complete. */
+function intentOf(options: Params): Intent {
+  const { tier, amount, interval } = BUTTON_ATTRIBUTES;
+  return {
+    tier: tier(options.tier ?? null),
+    amount: amount(options.amount ?? null),
+    interval: interval(options.interval ?? null),
+    redirect: safeLink(options.redirect ?? null) ?? '',
   };
 }
 

@@ -284,6 +284,40 @@ export const SUMMARY_SPECS: SpecTable<typeof SUMMARY_ATTRIBUTES> = {
 
 export const BUTTON_SPECS: SpecTable<typeof BUTTON_ATTRIBUTES> = {
   label: { group: 'words', label: 'configurator_buttonLabel', control: 'text' },
+  tier: {
+    group: 'links',
+    label: 'configurator_intentTier',
+    hint: 'configurator_intentTierHint',
+    control: 'text',
+  },
+  amount: {
+    group: 'links',
+    label: 'configurator_intentAmount',
+    hint: 'configurator_minTotalHint',
+    control: 'number',
+  },
+  interval: {
+    group: 'links',
+    label: 'configurator_intentInterval',
+    control: 'choice',
+    choices: {
+      '': 'configurator_intentAny',
+      once: 'configurator_intentOnce',
+      month: 'configurator_intentMonth',
+      year: 'configurator_intentYear',
+    },
+  },
+  redirect: {
+    group: 'links',
+    label: 'configurator_redirect',
+    hint: 'configurator_redirectHint',
+    control: 'text',
+  },
+  redirectExternal: {
+    group: 'links',
+    label: 'configurator_redirectExternal',
+    control: 'switch',
+  },
   theme: THEME,
   accent: ACCENT,
   target: TARGET,

@@ -183,6 +183,48 @@ test('a button leads to the page for contributing, in the way its attributes say
   expect((await button({ accent: 'yellow' })).backgroundColor).toBe('rgb(255, 255, 0)');
 });
 
+test('a button begins the contribution that its attributes describe, and returns to its own site', async () => {
+  const own = `${kit.website.address}/thanks`;
+  kit.website.put('/thanks', { body: '<p>Thank you', type: 'text/html' });
+  const tierId = kit.sandbox.data.collective(SLUG)?.spec.tiers[0]?.id;
+  const intent = {
+    tier: `backers-${tierId}`,
+    amount: '7.5',
+    interval: 'month',
+    redirect: '/thanks',
+  };
+  const { href } = await button(intent);
+  const { pathname, searchParams } = new URL(href ?? '');
+  expect(pathname).toBe(`/${SLUG}/contribute/${intent.tier}/checkout`);
+  expect(Object.fromEntries(searchParams)).toEqual({
+    amount: '7.5',
+    interval: 'month',
+    redirect: own,
+  });
+
+  const checkout = await kit.context.newPage();
+  await checkout.goto(href ?? '');
+  const text = await checkout.locator('main').innerText();
+  for (const shown of ['Backers', '$7.50', 'each month']) expect(text).toContain(shown);
+  await checkout.getByRole('link', { name: 'Finish' }).click();
+  await checkout.waitForURL(
+    ({ href }) => href.startsWith(`${own}?`) && href.includes('status=PAID'),
+  );
+  await checkout.close();
+});
+
+test.each([
+  ['http://ada.example/', {}, null],
+  ['https://ada.example/', {}, null],
+  ['https://ada.example/', { 'redirect-external': '' }, 'https://ada.example/'],
+  ['//ada.example/', {}, null],
+  ['javascript:alert(1)', { 'redirect-external': '' }, null],
+  ['https://ada:secret@ada.example/', { 'redirect-external': '' }, null],
+])('a button takes redirect=%s with %j as %s', async (redirect, attributes, expected) => {
+  const { href } = await button({ redirect, ...attributes });
+  expect(new URL(href ?? '').searchParams.get('redirect')).toBe(expected);
+});
+
 test.each([
   ['a slug that cannot be one', { slug: '../x' }],
   ['an address that is none', { platform: 'javascript:alert(1)' }],
