@@ -2,6 +2,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { PlatformError } from '../src/platform/errors.ts';
+import type { ListOrigin } from '../src/platform/graphql-list.ts';
 import { createPlatform, type Platform } from '../src/platform/profile.ts';
 import type { WallTier } from '../src/platform/wall.ts';
 import { toAttributeName } from '../widgets/shared/element.ts';
@@ -43,6 +44,8 @@ export interface Job {
   readonly slug: string;
   readonly platform: Platform;
   readonly tierId: number | null;
+  /** Null for the public list, and GraphQL where that is gone. */
+  readonly source: ListOrigin | null;
   readonly files: readonly FileJob[];
   readonly options: FileOptions;
   readonly readme: string | null;
@@ -84,6 +87,7 @@ const OWN_FLAGS = {
   platform: { type: 'string' },
   'platform-profile': { type: 'string' },
   'tier-id': { type: 'string' },
+  source: { type: 'string' },
   'max-bytes': { type: 'string' },
   cache: { type: 'string' },
   readme: { type: 'string' },
@@ -132,11 +136,16 @@ export function readArguments(argv: readonly string[]): Job | 'help' | 'version'
     throw wrongUsage('--readme needs an .svg file, which the README shows.');
   }
   const tierId = text('tier-id');
+  const source = text('source');
+  if (source === 'graphql' && tierId !== null) {
+    throw wrongUsage('--tier-id needs the public list: leave out --source graphql.');
+  }
   const maxBytes = text('max-bytes');
   return {
     slug,
     platform,
     tierId: tierId === null ? null : Number(strict(WALL_ATTRIBUTES.tierId)(tierId, 'tier-id')),
+    source: source === null ? null : (word('rest', 'graphql')(source, 'source') as ListOrigin),
     files,
     options: complete({}),
     readme,

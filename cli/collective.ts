@@ -5,6 +5,7 @@ import { fetchRows, get } from '../src/platform/client.ts';
 import { type DecodeRow, decodeBacker, decodeRows } from '../src/platform/decode-backer.ts';
 import { decodeSummary } from '../src/platform/decode-summary.ts';
 import { type ErrorCode, PlatformError } from '../src/platform/errors.ts';
+import { graphqlList, type ListOrigin, listOrGraphql } from '../src/platform/graphql-list.ts';
 import { parseJson, type RequestContext } from '../src/platform/http.ts';
 import { asNumber, asObject, type JsonObject } from '../src/platform/json.ts';
 import { explainError } from '../src/platform/private.ts';
@@ -17,7 +18,7 @@ import { failed, type Problem } from './problem.ts';
 export interface FetchedCollective extends Collective {
   /** The summary as the platform sent it. */
   readonly rawSummary: JsonObject;
-  /** Rows as the platform sent them, by the key of the backer they belong to. */
+  /** Rows in the form of the public list, by the key of the backer they belong to. */
   readonly rows: ReadonlyMap<string, readonly JsonObject[]>;
 }
 
@@ -44,12 +45,58 @@ export function platformProblem({ baseUrl }: Platform, slug: string, error: unkn
   return failed(`${slug}: ${what}${wait}.`);
 }
 
+export interface Wanted {
+  readonly slug: string;
+  readonly tierId: number | null;
+  /** Null for the public list, and GraphQL where it is gone. */
+  readonly source: ListOrigin | null;
+}
+
 /** @throws Problem */
 export async function fetchWithRows(
   platform: Platform,
-  from: { readonly slug: string; readonly tierId: number | null },
+  wanted: Wanted,
   context: RequestContext,
 ): Promise<FetchedCollective> {
+  const { slug, tierId, source } = wanted;
+  const byList = () => fromList(platform, wanted, context);
+  const byGraphql = () => fromGraphql(platform, slug, context);
+  try {
+    if (source === 'graphql') return await byGraphql();
+    // The list of one tier is public only.
+    return await (source || tierId !== null ? byList() : listOrGraphql(byList, byGraphql));
+  } catch (error) {
+    throw platformProblem(platform, slug, await explainError(platform, slug, error, context));
+  }
+}
+
+async function fromList(
+  platform: Platform,
+  { slug, tierId }: Wanted,
+  context: RequestContext,
+): Promise<FetchedCollective> {
+  const { decode, rows } = keepRows();
+  const answer = get(summaryUrl(platform, slug), context).then(parseJson);
+  const summary = answer.then((json) => decodeSummary(json, platform.profile));
+  const list = publicList(platform, { decode, summaryOf: () => summary, tierId });
+  const { backers, receivedAt } = await list.load(slug, context);
+  const rawSummary = asObject(await answer) ?? {};
+  return { summary: await summary, rawSummary, backers, rows: rows(), source: 'rest', receivedAt };
+}
+
+async function fromGraphql(
+  platform: Platform,
+  slug: string,
+  context: RequestContext,
+): Promise<FetchedCollective> {
+  const { decode, rows } = keepRows();
+  const list = await graphqlList(platform, decode).load(slug, context);
+  const { summary, rawSummary, backers, receivedAt } = list;
+  return { summary, rawSummary, backers, rows: rows(), source: 'graphql', receivedAt };
+}
+
+/** A decoder that keeps the rows it reads, by the key of the backer they belong to. */
+function keepRows() {
   const byId = new Map<string, Map<unknown, JsonObject>>();
   const decode: DecodeRow<WallBacker> = (row, profile, currency) => {
     const backer = decodeBacker(row, profile, currency);
@@ -59,27 +106,8 @@ export async function fetchWithRows(
     }
     return backer;
   };
-  try {
-    const answer = get(summaryUrl(platform, from.slug), context).then(parseJson);
-    const summary = answer.then((json) => decodeSummary(json, platform.profile));
-    const { slug, tierId } = from;
-    const source = publicList(platform, { decode, summaryOf: () => summary, tierId });
-    const { backers, receivedAt } = await source.load(slug, context);
-    const rows = new Map([...byId].map(([key, own]) => [key, inOrder([...own.values()])]));
-    return {
-      summary: await summary,
-      backers,
-      receivedAt,
-      rawSummary: asObject(await answer) ?? {},
-      rows,
-    };
-  } catch (error) {
-    throw platformProblem(
-      platform,
-      from.slug,
-      await explainError(platform, from.slug, error, context),
-    );
-  }
+  const rows = () => new Map([...byId].map(([key, own]) => [key, inOrder([...own.values()])]));
+  return { decode, rows };
 }
 
 /** True if the collective's own list has somebody in it, whatever the list of a tier says. @throws Problem */

@@ -37,6 +37,7 @@ export function savedCopy(
       const fields: string[] = [...FIELDS];
       if (links === 'website') fields.push('website');
       if (!imagesUrl || !backer.slug) fields.push('image');
+      if (!backer.profile) fields.push('MemberId');
       return (rows.get(backer.key) ?? []).map((row) => pick(row, fields));
     }),
   );

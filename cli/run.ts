@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { dirname } from 'node:path';
 import type { RequestContext } from '../src/platform/http.ts';
 import { isLoopback } from '../src/platform/profile.ts';
-import type { WallModel } from '../src/platform/wall.ts';
+import { unanswerable, type WallModel } from '../src/platform/wall.ts';
 import { VERSION } from '../widgets/shared/version.ts';
 import { selectBackers } from '../widgets/static/data.ts';
 import { renderHtml } from '../widgets/static/html.ts';
@@ -47,14 +47,19 @@ export async function run(
   reporter: Reporter,
   context: RunContext = {},
 ): Promise<readonly (Made & Replaced)[]> {
-  const { slug, platform, tierId, files, readme } = job;
+  const { slug, platform, tierId, source, files, readme } = job;
   const allowsLoopback = isLoopback(platform.baseUrl);
   const now = (context.now ?? Date.now)();
   // What cannot be replaced ends the run before anything is asked for.
   await Promise.all(files.map(({ path }) => readOld(path)));
   if (readme !== null) markersIn(readme, await readOld(readme));
   const overrides = await readOverrides(job.overrides);
-  const collective = await fetchWithRows(platform, { slug, tierId }, context);
+  const collective = await fetchWithRows(platform, { slug, tierId, source }, context);
+  if (collective.source === 'graphql') {
+    const why = source ? '' : 'the public list is gone: ';
+    reporter.line(`${slug}: ${why}members by GraphQL, which doesn’t tell when they paid`);
+  }
+  refuseUnanswerable(job, collective);
   await refuseEmpty(job, collective, context);
   const { patience } = context;
   const ownFolder = dirname(job.overrides ?? '.');
@@ -72,6 +77,18 @@ export async function run(
   const replaced = await replaceFiles(made, job.isDryRun);
   tell(current, replaced);
   return replaced;
+}
+
+/** @throws Problem if a file needs what only the public list tells */
+function refuseUnanswerable({ slug, files }: Job, { backers }: FetchedCollective): void {
+  for (const { path, options } of files) {
+    const [option, ...others] = unanswerable(backers, options);
+    if (option === undefined) continue;
+    const names = [option, ...others].join(', ');
+    throw failed(
+      `${slug}: ${names} of ${path} needs the public list, which the platform doesn’t give.`,
+    );
+  }
 }
 
 /** Treats an empty list as a platform failure if there should be people, unless it is that of a tier alone. */

@@ -23,6 +23,7 @@ Options of one file follow it after a colon, separated by commas; options of all
 
   --readme FILE            write into it between <!-- collective-wall:start --> and <!-- collective-wall:end -->
   --overrides FILE         JSON: slug → {name, link, logo, darkLogo}
+  --source rest|graphql    the public list, or GraphQL; by itself, GraphQL where the list is gone
   --platform ADDRESS       another platform than Open Collective
   --platform-profile ID    open-collective or documented
   --max-bytes SIZE         of an .svg (1MB)

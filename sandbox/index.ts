@@ -74,6 +74,7 @@ async function serve(settings: Settings, listeners: Listeners): Promise<Sandbox>
     recorder: createRecorder(),
     oauth: createOAuth(settings),
   };
+  if (!settings.lists) context.faults.set('gone');
   const kept = openStateFile(settings, context.oauth.stores);
   const website = await createBaseApp(context, kept);
   base.serve(website.app);

@@ -7,6 +7,7 @@ const USAGE = `npm run sandbox -- [options]
   --port NUMBER                          base port; the API has the next one, images the one after (4400)
   --require-secret                       the token endpoint requires a client secret
   --older-token-response                 the token response has only access_token
+  --no-lists                             public lists and summaries are switched off; GraphQL goes on
   --keep FILE                            stores OAuth applications, approvals, and sign-ins between runs
   --replay FOLDER                        also serves saved responses`;
 
@@ -18,6 +19,7 @@ function readOptions(): SandboxOptions | null {
       port: { type: 'string', default: '4400' },
       'require-secret': { type: 'boolean', default: false },
       'older-token-response': { type: 'boolean', default: false },
+      'no-lists': { type: 'boolean', default: false },
       replay: { type: 'string' },
       keep: { type: 'string' },
       help: { type: 'boolean', short: 'h' },
@@ -34,6 +36,7 @@ function readOptions(): SandboxOptions | null {
     profile,
     port,
     requireSecret: values['require-secret'],
+    lists: !values['no-lists'],
     tokenResponse: values['older-token-response'] ? 'older' : 'current',
     ...(replay === undefined ? {} : { replayFolder: replay }),
     ...(keep === undefined ? {} : { stateFile: keep }),

@@ -26,6 +26,8 @@ export interface SandboxOptions {
   replayFolder?: string;
   /** GraphQL limits: 10 a minute per address without a token, 100 a minute per user. Default true. */
   rateLimits?: boolean;
+  /** False for a platform whose public lists and summaries are switched off: the fault `gone` from the start. */
+  lists?: boolean;
   /** Extra folders served from the base origin, by mount path. */
   static?: { [mountPath: string]: string };
   /** Default `script`, as the live platform does it. */
@@ -56,6 +58,7 @@ export interface Settings {
   readonly now: () => number;
   readonly replayFolder: string | null;
   readonly rateLimits: boolean;
+  readonly lists: boolean;
   readonly static: Readonly<Record<string, string>>;
   readonly approvedRedirect: ApprovedRedirect;
   readonly stateFile: string | null;
@@ -76,6 +79,7 @@ export function settle(options: SandboxOptions): Settings {
     now: options.now ?? Date.now,
     replayFolder: options.replayFolder ?? null,
     rateLimits: options.rateLimits ?? true,
+    lists: options.lists ?? true,
     static: options.static ?? {},
     approvedRedirect: options.approvedRedirect ?? 'script',
     stateFile: options.stateFile ?? null,

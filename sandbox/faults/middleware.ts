@@ -73,6 +73,8 @@ function refuse(fault: ActiveFault, traits: RequestTraits, response: Response): 
   } else if (fault.name === 'empty' || fault.name === '204') {
     if (traits.kind !== 'image') response.type('json');
     response.status(fault.name === '204' ? 204 : 200).end();
+  } else if (fault.name === 'gone') {
+    sendErrorPage(response, 410, 'Gone');
   } else if (fault.name === 'avatar-404') {
     response.status(404).type('text').send('Not found');
   } else {

@@ -37,6 +37,10 @@ export const FAULTS = {
   '502': fails('bad gateway, as HTML'),
   '503': fails('service unavailable, as HTML (Retry-After, none)'),
   '504': fails('gateway timeout, as HTML'),
+  gone: {
+    about: 'the public lists and summaries are switched off (410), GraphQL goes on',
+    kinds: ['summary', 'members'],
+  },
   html: { about: 'status 200 with a web page instead of data' },
   truncated: { about: 'half of the body, as a complete HTTP response', kinds: DATA },
   empty: { about: 'status 200 with an empty body' },

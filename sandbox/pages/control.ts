@@ -31,6 +31,7 @@ const QUICK = [
   { name: 'offline', label: 'Go offline' },
   { name: 'slow', label: 'Slow down' },
   { name: '500', label: 'Break' },
+  { name: 'gone', label: 'Switch lists off' },
 ] as const satisfies readonly { name: FaultName; label: string }[];
 
 function quickCard({ data, faults }: SandboxContext): Html {

@@ -16,6 +16,8 @@ export const PLATFORM_ERROR_CODES = [
   'bad-response',
   'too-large',
   'graphql-error',
+  /** Only the public list tells it: the list of one tier, and when people paid. */
+  'list-needed',
   'bad-slug',
   'bad-address',
 ] as const;

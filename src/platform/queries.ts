@@ -95,6 +95,48 @@ export const ACCOUNT_QUERY = `query Account(
   }
 }`;
 
+/**
+ * What the public list and the summary tell, oldest members first; the platform refuses a limit over 1,000. It tells no
+ * last payment. Members of a parent are left out, as in the public list.
+ */
+export const MEMBERS_QUERY = `query Members($slug: String!, $limit: Int!, $offset: Int!, $direction: OrderDirection!) {
+  account(slug: $slug) {
+    slug
+    currency
+    imageUrl(height: 256)
+    stats {
+      balance { valueInCents currency }
+      yearlyBudget { valueInCents currency }
+    }
+    ... on AccountWithContributions { totalFinancialContributors }
+    members(
+      role: [BACKER, ADMIN, MEMBER, CONTRIBUTOR, HOST, ATTENDEE, FOLLOWER, ACCOUNTANT, COMMUNITY_MANAGER]
+      includeInherited: false
+      limit: $limit
+      offset: $offset
+      orderBy: { field: CREATED_AT, direction: $direction }
+    ) {
+      totalCount
+      nodes {
+        role
+        createdAt
+        isActive
+        tier { name }
+        totalDonations { valueInCents currency }
+        account {
+          slug
+          name
+          type
+          isIncognito
+          imageUrl(height: 256)
+          description
+          socialLinks { type url }
+        }
+      }
+    }
+  }
+}`;
+
 /** Refused where the account is private. */
 export const PRIVACY_QUERY = `query Privacy($slug: String!) { account(slug: $slug) { slug } }`;
 

@@ -50,6 +50,8 @@ export interface WallBacker {
   readonly isAnonymous: boolean;
   readonly image: string | null;
   readonly website: string | null;
+  /** True if the source doesn't tell when people paid, so `activeAt` and `lastTransactionAt` are unknown. */
+  readonly lacksPayments?: true;
 }
 
 /** The same with all fields. */

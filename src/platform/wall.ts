@@ -118,6 +118,19 @@ function group(
   return [...groups.values()].sort((a, b) => isLast(a) - isLast(b));
 }
 
+/** The options that ask when people paid, where the source of these backers doesn't tell. */
+export function unanswerable(
+  backers: readonly WallBacker[],
+  { active = null, groupBy, sort, tiers = [] }: WallModelOptions,
+): readonly string[] {
+  if (!backers.some(({ lacksPayments }) => lacksPayments)) return [];
+  return [
+    ...(active === null ? [] : ['active']),
+    ...(sort === 'recent' ? ['recent'] : []),
+    ...(groupBy === 'status' && !tiers.length ? ['status'] : []),
+  ];
+}
+
 /** The groups of `tiers`: a backer of several tiers stands in the first that is named. */
 function byTier(backers: readonly WallBacker[], tiers: readonly WallTier[]): Group[] {
   const keys = tiers.map(({ tier }) => tierKey(tier));

@@ -19,6 +19,7 @@ export const ERROR_KEYS: Readonly<Record<ErrorView['code'], MessageKey>> = {
   'bad-response': 'error_badResponse',
   'too-large': 'error_tooLarge',
   'graphql-error': 'error_graphql',
+  'list-needed': 'error_listNeeded',
   'bad-slug': 'error_badSlug',
   'bad-address': 'error_badAddress',
   cancelled: 'signIn_cancelled',

@@ -59,6 +59,11 @@ describe('the command line', () => {
     ['an unknown flag', ['garden', 'a.svg', '--colour', 'red'], "Unknown option '--colour'"],
     ['an unknown option of a file', ['garden', 'a.svg:color=red'], 'There is no option "color"'],
     [
+      'the list of one tier by GraphQL',
+      ['garden', 'a.svg', '--source', 'graphql', '--tier-id', '4'],
+      '--tier-id needs the public list: leave out --source graphql.',
+    ],
+    [
       'a word that is none',
       ['garden', 'a.svg', '--layout', 'pyramid'],
       'layout is one of avatars, cards, list, logos, not "pyramid".',

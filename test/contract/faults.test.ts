@@ -120,6 +120,15 @@ describe.each(PROFILES)('a fault of the %s platform', (profile) => {
     });
   });
 
+  it('gone: lists and summaries end, and GraphQL goes on', async () => {
+    sandbox.faults.set('gone');
+    for (const what of ['summary', 'members', 'CSV']) {
+      const { error } = await outcome(CALLS[what] as Call);
+      expect(error).toMatchObject({ code: 'not-found', status: 410 });
+    }
+    expect((await outcome(CALLS.GraphQL as Call)).error).toBeNull();
+  });
+
   it.each([
     ['12', 12_000],
     ['12.345', 12_345],

@@ -151,8 +151,11 @@ export abstract class CollectiveElement extends SafeHTMLElement {
   /** Fires `collective-load` for complete data and `collective-error` for a failure, once each. */
   protected report({ data, isComplete, error }: SourceState, counts: object): void {
     const { slug } = this;
-    if (error === 'bad-slug' || (error === 'not-found' && slug)) {
+    const isUnknown = error === 'not-found' && slug;
+    if (error === 'bad-slug' || (isUnknown && !data)) {
       this.warn(`slug="${slug}" is not a collective`);
+    } else if ((isUnknown || error === 'server-error') && !this.hasAttribute('src')) {
+      this.warn('the platform’s list is gone: save a copy and give its address as src');
     }
     const isNews = data !== this.#reported.data && isComplete;
     if (error && error !== this.#reported.error) this.#emit('error', { code: error });

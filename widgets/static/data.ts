@@ -1,10 +1,13 @@
 /** A collective's backers for code that runs at build time: in Node, Deno or a bundler's plug-in, without a DOM. */
 import { fetchSummary as fetchReceivedSummary } from '../../src/platform/client.ts';
 import { decodeBacker } from '../../src/platform/decode-backer.ts';
+import { PlatformError } from '../../src/platform/errors.ts';
+import { graphqlList, type ListOrigin, listOrGraphql } from '../../src/platform/graphql-list.ts';
 import type { RequestContext } from '../../src/platform/http.ts';
 import type { Summary, WallBacker } from '../../src/platform/types.ts';
 import {
   parseTiers,
+  unanswerable,
   type WallModel,
   type WallModelOptions,
   wallModel,
@@ -20,6 +23,8 @@ export type { WallGroup, WallModel, WallTier } from '../../src/platform/wall.ts'
 export interface FetchOptions extends Pick<Look, 'platform' | 'platformProfile'> {
   /** Number of a tier: asks for the list of that tier only. */
   readonly tierId?: number | null;
+  /** `rest` is the public list, `graphql` the platform's GraphQL API. Left out, GraphQL is asked where the list is gone. */
+  readonly source?: ListOrigin;
   readonly signal?: AbortSignal;
   /** Takes the place of the global `fetch`. */
   readonly fetch?: typeof globalThis.fetch;
@@ -29,6 +34,8 @@ export interface Collective {
   readonly summary: Summary;
   /** Everybody on the member list, one entry each, in the platform's order. */
   readonly backers: readonly WallBacker[];
+  /** Where they are from. GraphQL doesn't tell when people paid. */
+  readonly source: ListOrigin;
   /** Milliseconds since 1970. */
   readonly receivedAt: number;
 }
@@ -39,8 +46,20 @@ export async function fetchSummary(slug: string, options: FetchOptions = {}): Pr
   return data;
 }
 
-/** A collective and everybody on its member list. @throws PlatformError */
+/**
+ * A collective and everybody on its member list.
+ * @throws PlatformError `list-needed` for a tier by GraphQL, which lists all tiers together
+ */
 export async function fetchBackers(slug: string, options: FetchOptions = {}): Promise<Collective> {
+  const { source, tierId } = options;
+  if (source === 'graphql' && tierId) throw new PlatformError('list-needed');
+  const byList = () => fromList(slug, options);
+  const byGraphql = () => fromGraphql(slug, options);
+  if (source === 'graphql') return byGraphql();
+  return source === 'rest' || tierId ? byList() : listOrGraphql(byList, byGraphql);
+}
+
+async function fromList(slug: string, options: FetchOptions): Promise<Collective> {
   const platform = platformOf(options);
   const summary = fetchSummary(slug, options);
   const source = publicList(platform, {
@@ -49,7 +68,13 @@ export async function fetchBackers(slug: string, options: FetchOptions = {}): Pr
     tierId: options.tierId,
   });
   const { backers, receivedAt } = await source.load(slug, contextOf(options));
-  return { summary: await summary, backers, receivedAt };
+  return { summary: await summary, backers, source: 'rest', receivedAt };
+}
+
+async function fromGraphql(slug: string, options: FetchOptions): Promise<Collective> {
+  const list = graphqlList(platformOf(options), decodeBacker);
+  const { summary, backers, receivedAt } = await list.load(slug, contextOf(options));
+  return { summary, backers, source: 'graphql', receivedAt };
 }
 
 const contextOf = ({ signal, fetch }: FetchOptions): RequestContext => ({ signal, fetch });
@@ -64,7 +89,10 @@ export interface SelectOptions extends Omit<WallModelOptions, 'tiers'> {
 
 const DEFAULT_LIMIT = 100;
 
-/** Filters, orders and groups backers: the model that `renderHtml` and `renderSvg` draw. */
+/**
+ * Filters, orders and groups backers: the model that `renderHtml` and `renderSvg` draw.
+ * @throws PlatformError `list-needed` if `active`, `recent`, or `status` is asked of backers that came by GraphQL
+ */
 export function selectBackers(
   backers: readonly WallBacker[],
   options: SelectOptions = {},
@@ -72,5 +100,6 @@ export function selectBackers(
 ): WallModel {
   const { tiers } = parseTiers(options.tiers ?? null);
   const limit = options.limit ?? DEFAULT_LIMIT;
+  if (unanswerable(backers, { ...options, tiers }).length) throw new PlatformError('list-needed');
   return wallModel(backers, { ...options, tiers }, limit || null, now);
 }

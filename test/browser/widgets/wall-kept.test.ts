@@ -112,3 +112,16 @@ test('a failing reload keeps what is shown, says its age and tells the page', as
   expect(note).toMatch(/as of .* minutes? ago$/);
   await page.close();
 });
+
+test('keeps the list when the platform switches its lists off, names the saved copy, and sends no GraphQL', async () => {
+  const page = await kit.open(kit.wall('tiny-garden'));
+  await loaded(page);
+  const { names } = await snapshot(page);
+  const warned = page.waitForEvent('console', (message) => message.type() === 'warning');
+  kit.sandbox.faults.set('gone');
+  await page.evaluate(() => document.querySelector('collective-wall')?.reload());
+  expect((await warned).text()).toContain('save a copy and give its address as src');
+  expect((await snapshot(page)).names).toEqual(names);
+  expect(kit.sandbox.log.entries().filter(({ path }) => path.includes('graphql'))).toEqual([]);
+  await page.close();
+});

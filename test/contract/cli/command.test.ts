@@ -81,6 +81,47 @@ describe('files', () => {
   });
 });
 
+describe('without the public lists', () => {
+  const line = 'odd-library a.svg a.html a.json --limit 0';
+
+  test.each(['gone', '503'] as const)(
+    'the members come by GraphQL, which is said, and the same people are shown: %s',
+    async (fault) => {
+      const people = async () => {
+        const { summary, members, anonymous } = JSON.parse(await text('a.json'));
+        const totals = members.map((row: Record<string, unknown>) => [
+          `${row.profile} ${row.tier} ${Number(row.totalAmountDonated).toFixed(2)}`,
+        ]);
+        const shown = (await text('a.html')).match(/<li /g)?.length;
+        return [totals.toSorted(), summary.backersCount, anonymous, shown];
+      };
+      await command(line);
+      const before = await people();
+      shared.sandbox.faults.set(fault, { match: { path: /\/odd-library.*\.json/ } });
+      const { lines } = await command(line);
+      const said = 'members by GraphQL, which doesn’t tell when they paid';
+      expect(lines[0]).toBe(`odd-library: the public list is gone: ${said}`);
+      expect(await people()).toEqual(before);
+      await expect(command(`${line} --source rest`)).rejects.toThrow(/no such|server error/);
+      shared.sandbox.faults.clear();
+      const forced = await command(`${line} --source graphql`);
+      expect(forced).toMatchObject({ changed: [] });
+      expect(forced.lines[0]).toBe(`odd-library: ${said}`);
+    },
+  );
+
+  test.each(['a.svg:active=45', 'a.svg:sort=recent', 'a.svg:group-by=status'])(
+    'what asks when people paid is not answered wrongly: %s',
+    async (wanted) => {
+      await command('tiny-garden a.svg');
+      const before = await text('a.svg');
+      shared.sandbox.faults.set('gone');
+      await expect(command(`tiny-garden ${wanted}`)).rejects.toThrow('needs the public list');
+      expect(await text('a.svg')).toBe(before);
+    },
+  );
+});
+
 test('a README gets links for the upper tiers and the picture of the others', async () => {
   const [start, end] = ['<!-- collective-wall:start -->', '<!-- collective-wall:end -->'];
   await writeFile(file('README.md'), `# Title\r\n${start}\r\n${end}\r\n\r\ntext`);
@@ -214,7 +255,7 @@ describe('a platform that fails', () => {
     for (const path of paths) {
       shared.sandbox.faults.clear();
       shared.sandbox.faults.set(fault, { ...options, match: { path } });
-      await expect(command('maple-library a.svg a.json')).rejects.toThrow(
+      await expect(command('maple-library a.svg a.json --source rest')).rejects.toThrow(
         expect.objectContaining({ exitCode: 1, message: expect.stringContaining(sentence) }),
       );
     }

@@ -18,7 +18,7 @@ export const shared = {} as { sandbox: Sandbox; folder: string };
 
 export function useCommand(): void {
   beforeAll(async () => {
-    shared.sandbox = await startSandbox();
+    shared.sandbox = await startSandbox({ rateLimits: false });
   });
   beforeEach(async () => {
     shared.folder = await mkdtemp(join(tmpdir(), 'collective-wall-'));
