@@ -5,6 +5,7 @@
 import type { Aged, Mode } from '../messages/contract/freshness.ts';
 import type { Settings } from '../messages/contract/settings.ts';
 import { toErrorView } from '../messages/error-view.ts';
+import type { Received } from '../platform/client.ts';
 import { asPlatformError, PlatformError } from '../platform/errors.ts';
 import type { RequestContext } from '../platform/http.ts';
 import { createPlatform, type Platform } from '../platform/profile.ts';
@@ -13,12 +14,8 @@ import { items } from '../storage/items.ts';
 import { createBudget } from './budget.ts';
 import type { Environment } from './environment.ts';
 
-/** An answer of the platform, with its age. */
-export interface Answer<T> {
-  readonly data: T;
-  /** Milliseconds since 1970, by the clock of this machine. */
-  readonly receivedAt: number;
-  readonly missingParts: number;
+/** An answer of the platform. */
+export interface Answer<T> extends Received<T> {
   /** True for what was asked with the token: nobody else may see it. */
   readonly isPersonal?: boolean | undefined;
 }

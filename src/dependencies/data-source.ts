@@ -1,7 +1,7 @@
 /** Where the page gets files read and figures from: handed in, because pages of the extension ask its background. */
 import type { Change } from '../messages/contract.ts';
 import type { Received } from '../platform/client.ts';
-import type { ListedAccounts } from '../platform/listed-accounts.ts';
+import type { ListedAccount, UnlistedAccount } from '../platform/listed-accounts.ts';
 import type { Platform } from '../platform/profile.ts';
 import type { Behind } from './model/collect.ts';
 import type { NamedBlob } from './model/read-files.ts';
@@ -12,7 +12,7 @@ export interface DependenciesSource {
   /** Reads files on this machine, off the main thread. */
   read(files: readonly NamedBlob[], signal: AbortSignal): Promise<Behind>;
   /** Asks the platform about collectives: one request for each 90. */
-  listed(slugs: readonly string[]): Promise<Received<ListedAccounts>>;
+  listed(slugs: readonly string[]): Promise<Received<readonly (ListedAccount | UnlistedAccount)[]>>;
   /** What the user backs and has pinned; left out where there is no sign-in. */
   readonly own?: OwnCollectives;
   /** Where a click on a collective leads: within the extension, or to the platform. */

@@ -19,9 +19,9 @@ export async function createMessageSource(isPrivate: boolean): Promise<Dependenc
     read: (files, signal) => readInWorker(files, platform, signal),
     async listed(slugs) {
       const answer = await sendRequest({ type: 'get-listed', slugs: [...slugs], isPrivate });
-      const { data: accounts, missingParts, receivedAt } = answer;
-      if (!accounts || receivedAt === null) throw answer.error ?? { code: 'unexpected' };
-      return { data: { accounts, missingParts }, receivedAt };
+      const { data, missingParts, receivedAt } = answer;
+      if (!data || receivedAt === null) throw answer.error ?? { code: 'unexpected' };
+      return { data, missingParts, receivedAt };
     },
     addressOf: (slug) =>
       browser.runtime.getURL(

@@ -10,7 +10,7 @@ import { asArray, asNumber, asObject, type JsonObject } from './json.ts';
 import type { Platform } from './profile.ts';
 import { ACCOUNT_QUERY, ME_QUERY, USER_COLLECTIVES_QUERY } from './queries.ts';
 import { checkSlug } from './slug.ts';
-import type { Account, CurrentUser, PartialData, UserCollective } from './types.ts';
+import type { Account, CurrentUser, UserCollective } from './types.ts';
 
 /** The token's user; null if the platform no longer knows the token (it then treats the request as anonymous). @throws PlatformError */
 export async function fetchCurrentUser(
@@ -40,7 +40,7 @@ export async function fetchUserCollectives(
   platform: Platform,
   token: string,
   context: RequestContext = {},
-): Promise<Received<PartialData<UserCollective[]> | null>> {
+): Promise<Received<UserCollective[] | null>> {
   let nodes: readonly unknown[] = [];
   let missingParts = 0;
   for (let page = 0; ; page++) {
@@ -55,8 +55,8 @@ export async function fetchUserCollectives(
     missingParts += answer.missingParts;
     const total = asNumber(memberOf?.totalCount) ?? 0;
     if (nodes.length >= total || !found.length || page + 1 === MOST_PAGES) {
-      const data = { data: decodeUserCollectives(nodes), missingParts };
-      return { data, receivedAt: answer.receivedAt };
+      const { receivedAt } = answer;
+      return { data: decodeUserCollectives(nodes), missingParts, receivedAt };
     }
   }
 }
@@ -71,7 +71,7 @@ export async function fetchAccount(
   platform: Platform,
   slug: string,
   { token = null, ...context }: AccountOptions = {},
-): Promise<Received<PartialData<Account>>> {
+): Promise<Received<Account>> {
   const to = (context.now ?? Date.now)();
   const from = startOfMonth(to, 1 - MONTHS_BACK);
   const text = (instant: number) => new Date(instant).toISOString();
@@ -87,5 +87,5 @@ export async function fetchAccount(
   const field = fieldOf(data, 'account');
   const account = decodeAccount(field, { from, to });
   if (!account) throw new PlatformError(field ? 'bad-response' : 'not-found');
-  return { data: { data: account, missingParts }, receivedAt };
+  return { data: account, missingParts, receivedAt };
 }

@@ -35,15 +35,10 @@ export interface OldestExpense {
   readonly createdAt: number | null;
 }
 
-export interface AttentionAnswer {
-  /** In the order asked for, without those that the platform does not know or gave nothing of. */
-  readonly collectives: readonly Attention[];
-  readonly missingParts: number;
-}
-
 /** What waits, and which collectives were asked about. Cached. */
 export interface AttentionRecord {
   readonly asked: readonly string[];
+  /** In the order asked for, without those that the platform does not know or gave nothing of. */
   readonly collectives: readonly Attention[];
 }
 
@@ -78,10 +73,9 @@ export async function fetchAttention(
   platform: Platform,
   slugs: readonly string[],
   options: AccountOptions = {},
-): Promise<Received<AttentionAnswer>> {
-  const { data, receivedAt } = await askAboutEach(platform, slugs, ATTENTION, options);
-  const { found, missingParts } = data;
-  return { data: { collectives: [...found.values()], missingParts }, receivedAt };
+): Promise<Received<AttentionRecord>> {
+  const { data, ...rest } = await askAboutEach(platform, slugs, ATTENTION, options);
+  return { ...rest, data: { asked: slugs, collectives: [...data.found.values()] } };
 }
 
 function decodeAttention(value: unknown): Attention | null {

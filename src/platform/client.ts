@@ -18,7 +18,10 @@ import type { MemberList, Summary } from './types.ts';
 /** A decoded response and when it was received. */
 export interface Received<T> {
   readonly data: T;
+  /** Milliseconds since 1970, by the clock of this machine. */
   readonly receivedAt: number;
+  /** Parts that the platform could not give. Left out where it answers whole or not at all. */
+  readonly missingParts?: number | undefined;
 }
 
 /** A GET with retries whose answer has a good status. @throws PlatformError */

@@ -13,10 +13,8 @@ export const MOST_IN_ONE_REQUEST = 90;
 export interface EachAccount<T> {
   /** By the slug asked for, without those that the platform does not know or gave nothing of. */
   readonly found: ReadonlyMap<string, T>;
-  /** Slugs of private accounts. */
+  /** Slugs of private accounts, which are not counted as missing. */
   readonly hidden: readonly string[];
-  /** Of the others. */
-  readonly missingParts: number;
 }
 
 /** What is asked of each, and how it is decoded; null for what can't be. */
@@ -69,5 +67,5 @@ export async function askAboutEach<T>(
     missingParts += answer.missingParts - privateFields.length;
     receivedAt = Math.min(receivedAt, answer.receivedAt);
   }
-  return { data: { found, hidden, missingParts }, receivedAt };
+  return { data: { found, hidden }, missingParts, receivedAt };
 }

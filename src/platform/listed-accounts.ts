@@ -27,12 +27,6 @@ export interface UnlistedAccount {
   readonly reason: 'person' | 'private';
 }
 
-export interface ListedAccounts {
-  /** Without those that don't exist. */
-  readonly accounts: readonly (ListedAccount | UnlistedAccount)[];
-  readonly missingParts: number;
-}
-
 export const LISTED: AccountQuestion<Omit<ListedAccount, 'slug'> | 'person'> = {
   name: 'Listed',
   // No aliases here: the platform counts a fragment's aliases once for each account, and allows 100.
@@ -58,14 +52,14 @@ export const LISTED: AccountQuestion<Omit<ListedAccount, 'slug'> | 'person'> = {
   },
 };
 
-/** One request for each 90 slugs; private ones last. @throws PlatformError when one of them fails */
+/** One request for each 90 slugs; without those that don't exist, private ones last. @throws PlatformError when one of them fails */
 export async function fetchListed(
   platform: Platform,
   slugs: readonly string[],
   options: AccountOptions = {},
-): Promise<Received<ListedAccounts>> {
-  const { data, receivedAt } = await askAboutEach(platform, slugs, LISTED, options);
-  const { found, hidden, missingParts } = data;
+): Promise<Received<readonly (ListedAccount | UnlistedAccount)[]>> {
+  const { data, ...rest } = await askAboutEach(platform, slugs, LISTED, options);
+  const { found, hidden } = data;
   const accounts = [
     ...Array.from(found, ([slug, account]): ListedAccount | UnlistedAccount =>
       account === 'person'
@@ -79,5 +73,5 @@ export async function fetchListed(
     ),
     ...hidden.map((slug): UnlistedAccount => ({ slug, reason: 'private' })),
   ];
-  return { data: { accounts, missingParts }, receivedAt };
+  return { ...rest, data: accounts };
 }

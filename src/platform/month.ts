@@ -66,8 +66,6 @@ export interface MonthReport {
     readonly inError: Ended;
     readonly cancelled: Ended;
   };
-  /** Parts that the platform could not give. */
-  readonly missingParts: number;
 }
 
 /** Current figures in the report on the running month. Cached. */
@@ -114,7 +112,8 @@ export async function fetchMonth(
   const isEnough = !newest.length || reachesBack(newest, total, period);
   const nodes = isEnough ? newest : [...newest, ...(await moreBackers())];
   const newBackers = reachesBack(nodes, total, period) ? decodeNewBackers(nodes, period) : null;
-  return { data: { ...decodeMonth(account, period), newBackers, missingParts }, receivedAt };
+  const report = { ...decodeMonth(account, period), newBackers };
+  return { data: report, missingParts, receivedAt };
 
   /** Empty if the request fails; the report then has no new backers. */
   async function moreBackers(): Promise<readonly unknown[]> {
@@ -138,10 +137,7 @@ function monthsIn({ from, to }: Period): number {
   return (b.getUTCFullYear() - a.getUTCFullYear()) * 12 + b.getUTCMonth() - a.getUTCMonth();
 }
 
-function decodeMonth(
-  account: JsonObject,
-  period: Period,
-): Omit<MonthReport, 'missingParts' | 'newBackers'> {
+function decodeMonth(account: JsonObject, period: Period): Omit<MonthReport, 'newBackers'> {
   // Null, with an error beside it, where exchange rates fail.
   const stats = asObject(account.stats);
   const spent = (value: unknown) => negate(decodeAmount(value));

@@ -247,9 +247,3 @@ export interface MonthlyAmount {
   readonly month: number;
   readonly amount: Amount;
 }
-
-/** Data, and how many parts of it the platform could not give: the caller shows a note. */
-export interface PartialData<T> {
-  readonly data: T;
-  readonly missingParts: number;
-}

@@ -41,14 +41,14 @@ describe('a private collective', () => {
 
   it.each(['milo-greeter', 'ada-books'])('is shown to those who run it: %s', async (user) => {
     const token = await tokenOf(user);
-    const { data } = await fetchAccount(platform, SLUG, { ...context, token });
-    expect(data).toMatchObject({ missingParts: 0, data: { slug: SLUG, isPrivate: true } });
+    const account = await fetchAccount(platform, SLUG, { ...context, token });
+    expect(account).toMatchObject({ missingParts: 0, data: { slug: SLUG, isPrivate: true } });
     const attention = await fetchAttention(platform, [SLUG], { ...context, token });
     expect(attention.data.collectives[0]?.pendingExpenses.totals).toEqual([
       { minor: 3_750, currency: 'EUR' },
       { minor: 3_750, currency: 'USD' },
     ]);
-    const own = (await fetchUserCollectives(platform, token, context)).data?.data ?? [];
+    const own = (await fetchUserCollectives(platform, token, context)).data ?? [];
     expect(own.filter(({ isPrivate }) => isPrivate).map(({ slug }) => slug)).toEqual([SLUG]);
   });
 

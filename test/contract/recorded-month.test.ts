@@ -96,7 +96,7 @@ describe.skipIf(!recordings.length)('as recorded', () => {
       tiers: { nodes: withFrequency },
     };
     const { data } = await fetchAccount(platform, 'big-collective', answering({ account }));
-    expect(data.data.topBackers).toEqual(
+    expect(data.topBackers).toEqual(
       contributors.nodes.map(({ account: { slug, name, imageUrl } }: Json) => ({
         slug,
         name,
@@ -105,7 +105,7 @@ describe.skipIf(!recordings.length)('as recorded', () => {
       })),
     );
     const [withGoal] = tiers.nodes.filter(({ goal }: Json) => goal.valueInCents !== null);
-    expect(data.data.goals).toEqual([
+    expect(data.goals).toEqual([
       {
         kind: 'month',
         title: withGoal.name,

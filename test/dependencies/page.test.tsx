@@ -42,7 +42,7 @@ function open(withOwn = true, platform = OPEN_COLLECTIVE) {
         { slug: 'circle', reason: 'private' },
       ] as const;
       const known = [...accounts, ...others].filter(({ slug }) => slugs.includes(slug));
-      return { data: { accounts: known, missingParts: 0 }, receivedAt: Date.now() };
+      return { data: known, receivedAt: Date.now() };
     },
     addressOf: (slug) => `https://opencollective.com/${slug}`,
     ...(withOwn && {

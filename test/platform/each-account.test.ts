@@ -74,29 +74,29 @@ describe('the figures of dependencies', () => {
       answer({ name: null }, null, { name: 'B', stats: { balance: inCents(5) } }),
     );
     const { data } = await fetchListed(platform, ['a', 'gone', 'b'], context);
-    expect(data.accounts).toEqual([
+    expect(data).toEqual([
       { slug: 'a', name: 'a', imageUrl: null, balance: null, recurring: null },
       { slug: 'b', name: 'B', imageUrl: null, balance: euros(5), recurring: null },
     ]);
   });
 
   it('are not those of people, and a private collective alone is missing', async () => {
-    const answered = answer(
+    const sent = answer(
       { type: 'INDIVIDUAL', name: 'Ada', stats: { balance: inCents(500) } },
       null,
       null,
     );
-    const { context } = answering({ ...answered, errors: [{ ...PRIVATE, path: ['c1'] }] });
-    const { data } = await fetchListed(platform, ['ada', 'circle', 'gone'], context);
-    expect(data).toEqual({
-      accounts: [
+    const { context } = answering({ ...sent, errors: [{ ...PRIVATE, path: ['c1'] }] });
+    const answered = await fetchListed(platform, ['ada', 'circle', 'gone'], context);
+    expect(answered).toMatchObject({
+      data: [
         { slug: 'ada', reason: 'person' },
         { slug: 'circle', reason: 'private' },
       ],
       missingParts: 0,
     });
     const alone = answering({ data: { c0: null }, errors: [{ ...PRIVATE, path: ['c0'] }] });
-    expect((await fetchListed(platform, ['circle'], alone.context)).data.accounts).toEqual([
+    expect((await fetchListed(platform, ['circle'], alone.context)).data).toEqual([
       { slug: 'circle', reason: 'private' },
     ]);
   });

@@ -105,7 +105,6 @@ export function monthOf(
         inError: { count: 0, names: [] },
         cancelled: { count: 2, names: ['Weaver'] },
       },
-      missingParts: 0,
     },
   };
 }

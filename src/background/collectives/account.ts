@@ -24,13 +24,8 @@ export function accountSource(
     name: `account ${slug}`,
     isPersonal: true,
     maxAgeMs: 10 * MINUTE_MS,
-    load: async (request) => {
-      const answer = await askGraphql((token) =>
-        fetchAccount(platform, slug, { ...request, token, now }),
-      );
-      const { data, receivedAt, isPersonal } = answer;
-      return { ...data, receivedAt, isPersonal };
-    },
+    load: (request) =>
+      askGraphql((token) => fetchAccount(platform, slug, { ...request, token, now })),
   };
 }
 
@@ -45,11 +40,8 @@ export function summarySource(
     name: `summary ${slug}`,
     isPersonal: false,
     maxAgeMs,
-    load: async (request) => {
-      const send = () => fetchSummary(platform, slug, request);
-      const answer = await askPublic(connection, slug, 'rest', send);
-      return { ...answer, missingParts: 0 };
-    },
+    load: (request) =>
+      askPublic(connection, slug, 'rest', () => fetchSummary(platform, slug, request)),
   };
 }
 

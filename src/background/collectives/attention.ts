@@ -102,13 +102,8 @@ function attentionSource(
     name: 'attention',
     isPersonal: true,
     maxAgeMs: MAX_AGE_MS,
-    load: async (request) => {
-      const { data, receivedAt, isPersonal } = await askGraphql((token) =>
-        fetchAttention(platform, slugs, { ...request, token }),
-      );
-      const { collectives, missingParts } = data;
-      return { data: { asked: slugs, collectives }, missingParts, receivedAt, isPersonal };
-    },
+    load: (request) =>
+      askGraphql((token) => fetchAttention(platform, slugs, { ...request, token })),
   };
 }
 

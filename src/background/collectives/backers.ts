@@ -51,7 +51,7 @@ function backersSource(connection: Connection, wanted: Wanted): Source<Collectiv
       const list = await fetchList(connection, { slug, token, summary, request });
       const data = toView(slug, await summary, list);
       const { receivedAt, isPersonal } = list;
-      return { data, receivedAt, missingParts: 0, isPersonal };
+      return { data, receivedAt, isPersonal };
     },
   };
 }

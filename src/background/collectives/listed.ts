@@ -4,7 +4,7 @@ import type { FieldsOf } from '../../messages/contract.ts';
 import {
   fetchListed,
   type ListedAccount,
-  type ListedAccounts,
+  type UnlistedAccount,
 } from '../../platform/listed-accounts.ts';
 import { checkSlug } from '../../platform/slug.ts';
 import type { CachedSource, Connection } from '../connection.ts';
@@ -18,7 +18,7 @@ export function cachedListed(slug: string): CachedSource<ListedAccount> {
 export async function getListed(
   connection: Connection,
   request: FieldsOf<'get-listed'>,
-): Promise<Aged<ListedAccounts['accounts']>> {
+): Promise<Aged<readonly (ListedAccount | UnlistedAccount)[]>> {
   const { platform, askGraphql, keep } = connection;
   const slugs = request.slugs.map(checkSlug);
   return connection.get(
@@ -27,18 +27,17 @@ export async function getListed(
       isPersonal: false,
       maxAgeMs: 0,
       load: async (request) => {
-        const { data, receivedAt, isPersonal } = await askGraphql((token) =>
+        const answer = await askGraphql((token) =>
           fetchListed(platform, slugs, { ...request, token }),
         );
-        const { accounts, missingParts } = data;
+        const { data, receivedAt, isPersonal } = answer;
         await Promise.all(
-          accounts.map(async (account) => {
+          data.map(async (account) => {
             if ('reason' in account) return;
-            const answer = { data: account, receivedAt, missingParts: 0, isPersonal };
-            await keep(cachedListed(account.slug), answer);
+            await keep(cachedListed(account.slug), { data: account, receivedAt, isPersonal });
           }),
         );
-        return { data: accounts, receivedAt, missingParts };
+        return answer;
       },
     },
     { mode: 'reload', isCached: false },

@@ -35,13 +35,12 @@ export function mineSource(connection: Connection): Source<readonly UserCollecti
         reportToken('replaced');
         throw new PlatformError('unauthorized');
       }
-      const data = answer.data.data.map((collective) => ({
+      const data = answer.data.map((collective) => ({
         ...collective,
         imageUrl: imageUrl(platform, collective.imageUrl),
       }));
       await storeMine(connection, data);
-      const { receivedAt } = answer;
-      return { data, missingParts: answer.data.missingParts, receivedAt, isPersonal: true };
+      return { ...answer, data, isPersonal: true };
     },
   };
 }

@@ -51,14 +51,14 @@ function monthSource(connection: Connection, slug: string, period: Period): Sour
         fetchMonth(platform, slug, period, { ...request, token }),
       );
       await keepFactsOfNow(connection, slug, { period, answer });
-      return { ...answer, missingParts: answer.data.missingParts };
+      return answer;
     },
   };
 }
 
 interface ReceivedReport {
   readonly period: Period;
-  readonly answer: Omit<Answer<MonthReport>, 'missingParts'>;
+  readonly answer: Answer<MonthReport>;
 }
 
 /** Caches the report's current figures, unless a later report has cached them. */

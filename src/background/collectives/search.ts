@@ -18,12 +18,11 @@ export function searchCollectives(
       name: `search ${term}`,
       isPersonal: false,
       maxAgeMs: 0,
-      load: async (request) => {
-        const send = (token: string | null) =>
-          searchAccounts(platform, term, { ...request, token });
-        const answer = await askGraphql(send, isWanted ? undefined : 'typing');
-        return { ...answer, missingParts: 0 };
-      },
+      load: (request) =>
+        askGraphql(
+          (token) => searchAccounts(platform, term, { ...request, token }),
+          isWanted ? undefined : 'typing',
+        ),
     },
     { mode: 'reload', isCached: false },
   );

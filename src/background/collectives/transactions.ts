@@ -89,7 +89,7 @@ async function load(
     const hasMore = data.sent >= query.limit && !isPast;
     if (!hasMore || transactions.length >= PAGE || page === MOST_PAGES) {
       const view = { slug: question.slug, transactions, hasMore, nextOffset, dropped };
-      return { data: view, receivedAt, missingParts: 0 };
+      return { data: view, receivedAt };
     }
   }
 }

@@ -91,7 +91,7 @@ async function checkCollective(
   // Conditional through the HTTP cache: an unchanged answer costs the platform next to nothing.
   const request = { ...connection.request, cache: 'no-cache', mostTries: 1 } as const;
   const answer = await ask('rest', () => fetchSummary(platform, slug, request));
-  await connection.keep(summarySource(connection, slug), { ...answer, missingParts: 0 });
+  await connection.keep(summarySource(connection, slug), answer);
   const summary = answer.data;
   const now = connection.now();
   if (!needsTail(watched, summary, now)) {

@@ -32,8 +32,7 @@ export function useListed(source: DependenciesSource, collectives: readonly Coll
   );
   const load = () =>
     run(async () => {
-      const { data, receivedAt } = await source.listed(wanted);
-      const { accounts, missingParts } = data;
+      const { data, missingParts = 0, receivedAt } = await source.listed(wanted);
       setAsOf((before) => Math.min(before ?? receivedAt, receivedAt));
       const rest = missingParts > 0 ? 'unanswered' : 'missing';
       setAnswers((old) => {
@@ -41,7 +40,7 @@ export function useListed(source: DependenciesSource, collectives: readonly Coll
           ...old,
           ...wanted.map((slug) => [slug, rest] as const),
         ]);
-        for (const account of accounts) {
+        for (const account of data) {
           all.set(account.slug, 'reason' in account ? account.reason : account);
         }
         return all;

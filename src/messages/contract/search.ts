@@ -1,6 +1,6 @@
 /** How collectives are found: by name, by slug, by the slugs in a file, and behind the page in a tab. */
 import * as z from 'zod/mini';
-import type { ListedAccounts } from '../../platform/listed-accounts.ts';
+import type { ListedAccount, UnlistedAccount } from '../../platform/listed-accounts.ts';
 import type { FoundAccount } from '../../platform/search.ts';
 import { type Aged, isPrivate } from './freshness.ts';
 import { answer, integer, message, shortText, slug } from './schemas.ts';
@@ -23,7 +23,7 @@ export const SEARCH_MESSAGES = {
   /** Names and figures of collectives that a file names: one request for each 90 of them. */
   'get-listed': message(
     { slugs: z.array(slug).check(z.maxLength(450)), isPrivate },
-    answer<Aged<ListedAccounts['accounts']>>(),
+    answer<Aged<readonly (ListedAccount | UnlistedAccount)[]>>(),
   ),
   'find-page-collectives': message(
     { tabId: integer(0, Number.MAX_SAFE_INTEGER) },

@@ -147,7 +147,7 @@ describe('member lists', () => {
       fetchAccount(platform, slug),
     ]);
     const { currency } = await summary;
-    const received = account.data.data.statistics.totalAmountReceived;
+    const received = account.data.statistics.totalAmountReceived;
     const given = list.backers
       .filter(({ roles, total }) => roles.includes('BACKER') && total > 0)
       .map(({ total }) => total);
