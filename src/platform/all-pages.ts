@@ -88,7 +88,8 @@ export function fetchPages<List>({
   });
 }
 
-function pageAt(index: number): Page {
+/** The rows of a page. */
+export function pageAt(index: number): Page {
   return index === 0
     ? { limit: FIRST_PAGE, offset: 0 }
     : { limit: LATER_PAGES, offset: FIRST_PAGE + (index - 1) * LATER_PAGES };

@@ -14,6 +14,8 @@ export interface RequestContext {
   readonly fetch?: typeof globalThis.fetch | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly cache?: RequestCache | undefined;
+  /** Default: `omit`. A preload is taken only by a request with `same-origin`. */
+  readonly credentials?: 'omit' | 'same-origin' | undefined;
   /** Sent with every request; names in lower case. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
   readonly deadlineMs?: number | undefined;
@@ -51,7 +53,7 @@ export interface HttpAnswer {
 }
 
 /**
- * Sends one request without cookies, without Referer and without following redirects that carry credentials.
+ * Sends one request without cookies for another origin, without Referer and without following redirects that carry credentials.
  * @throws PlatformError `offline`, `timeout`, `aborted`, `too-large`, `bad-response` (not UTF-8)
  */
 export async function send(request: HttpRequest, context: RequestContext): Promise<HttpAnswer> {
@@ -84,7 +86,8 @@ async function exchange(
 ): Promise<HttpAnswer> {
   signal.throwIfAborted();
   const { url, ...rest } = request;
-  const { fetch = loadedFetch, cache = 'default', sizeCap = SIZE_CAP, now = Date.now } = context;
+  const { fetch = loadedFetch, cache = 'default', credentials = 'omit' } = context;
+  const { sizeCap = SIZE_CAP, now = Date.now } = context;
   const headers = { ...context.headers, ...request.headers };
   const response = await fetch(url, {
     redirect: headers.authorization ? 'manual' : 'follow',
@@ -92,7 +95,7 @@ async function exchange(
     headers,
     cache,
     signal,
-    credentials: 'omit',
+    credentials,
     referrerPolicy: 'no-referrer',
   });
   return {

@@ -19,15 +19,18 @@ const HOSTILE = [
   '\u0000\u2028 \u202e',
 ];
 
+/** The elements at the top, but for what the browser loads early. */
+const partsOf = (html: string) => parseHtml(html).filter(({ tag }) => tag !== 'link');
+
 function wallIn(html: string): Parsed {
-  const wall = parseHtml(html).flatMap(({ children }) => children)[0];
+  const wall = partsOf(html).flatMap(({ children }) => children)[0];
   if (!wall) throw new Error(`No wall in ${html}`);
   return wall;
 }
 
 test('the script tag names the file, its hash, and what makes a difference', () => {
   const input = inputFor({ options: { layout: 'cards' } }, { expected: 87 });
-  const [place, script] = parseHtml(writeSnippet('script', input));
+  const [place, script] = partsOf(writeSnippet('script', input));
   expect(place).toMatchObject({
     tag: 'div',
     attributes: { id: 'collective-wall-maple-library', style: 'min-height: 200px' },
@@ -49,8 +52,50 @@ test('the script tag names the file, its hash, and what makes a difference', () 
   expect(Object.keys(script?.attributes ?? {})).toHaveLength(8);
 });
 
+describe('early requests', () => {
+  const COPY = 'https://example.org/a b.json?x=1&y="2"';
+  test.each([
+    [
+      'summary and first page of a list',
+      {},
+      [
+        'https://opencollective.com/maple-library.json',
+        'https://opencollective.com/maple-library/members/all.json?limit=100&offset=0',
+      ],
+    ],
+    [
+      'the list of a tier',
+      { 'tier-id': '7' },
+      [
+        'https://opencollective.com/maple-library.json',
+        'https://opencollective.com/maple-library/members/all.json?limit=100&offset=0&TierId=7',
+      ],
+    ],
+    ['a saved copy alone', { src: COPY }, [COPY]],
+    ['nothing of a lazy wall', { loading: 'lazy' }, []],
+  ])('%s', (_name, options, addresses) => {
+    for (const kind of ['script', 'element', 'module', 'npm'] as const) {
+      const input = inputFor({ options: { rows: '3', ...options } });
+      const links = parseHtml(writeSnippet(kind, input)).filter(({ tag }) => tag === 'link');
+      expect(links.map(({ attributes }) => attributes)).toEqual(
+        addresses.map((href) => ({
+          rel: 'preload',
+          as: 'fetch',
+          crossorigin: '',
+          referrerpolicy: 'no-referrer',
+          href,
+        })),
+      );
+    }
+  });
+
+  test.each(['summary', 'button'] as const)('nothing of a %s', (element) => {
+    expect(writeSnippet('element', inputFor({ element }))).not.toContain('preload');
+  });
+});
+
 test('the script tag of another element says which', () => {
-  const [, script] = parseHtml(writeSnippet('script', inputFor({ element: 'summary' })));
+  const [, script] = partsOf(writeSnippet('script', inputFor({ element: 'summary' })));
   expect(script?.attributes).toMatchObject({
     src: 'https://cdn.example/kit/collective.js',
     'data-element': 'summary',
@@ -58,14 +103,14 @@ test('the script tag of another element says which', () => {
 });
 
 test('the element comes with the script that it needs', () => {
-  const [script, place] = parseHtml(writeSnippet('element', inputFor()));
+  const [script, place] = partsOf(writeSnippet('element', inputFor()));
   expect(script?.attributes).toMatchObject({ async: '', integrity: 'sha384-wall' });
   expect(place?.attributes).toEqual({ style: 'min-height: 200px' });
   expect(place?.children[0]?.attributes).toEqual({ slug: 'maple-library' });
 });
 
 test('a module is loaded as one, by its own hash', () => {
-  const [script] = parseHtml(writeSnippet('module', inputFor()));
+  const [script] = partsOf(writeSnippet('module', inputFor()));
   expect(script?.attributes).toEqual({
     type: 'module',
     src: 'https://cdn.example/kit/collective.mjs',
@@ -76,13 +121,13 @@ test('a module is loaded as one, by its own hash', () => {
 
 test('a language comes as one script with its words in it, or as a module before the kit', () => {
   const input = inputFor({ options: { locale: 'de-CH' } });
-  const [, script] = parseHtml(writeSnippet('script', input));
+  const [, script] = partsOf(writeSnippet('script', input));
   expect(script?.attributes).toMatchObject({
     src: 'https://cdn.example/kit/wall.de.js',
     integrity: 'sha384-wall-de',
     'data-locale': 'de-CH',
   });
-  const modules = parseHtml(writeSnippet('module', input)).map(({ attributes }) => attributes);
+  const modules = partsOf(writeSnippet('module', input)).map(({ attributes }) => attributes);
   expect(modules.slice(0, 2)).toMatchObject([
     { src: 'https://cdn.example/kit/locales/de.mjs', integrity: 'sha384-pack-de' },
     { src: 'https://cdn.example/kit/collective.mjs' },
@@ -97,7 +142,7 @@ test.each([
   ['en-GB', 'wall.js'],
   ['sv', 'wall.js'],
 ])('a page in %s loads %s', (locale, file) => {
-  const [, script] = parseHtml(writeSnippet('script', inputFor({ options: { locale } })));
+  const [, script] = partsOf(writeSnippet('script', inputFor({ options: { locale } })));
   expect(script?.attributes.src).toBe(`https://cdn.example/kit/${file}`);
 });
 
@@ -154,14 +199,14 @@ test.each([
   (element, options, href, words) => {
     const heights = { narrow: 123.201, column: 90.004, width: 720 };
     const input = inputFor({ element, options }, { heights });
-    const [, place] = parseHtml(writeSnippet('element', input));
+    const [, place] = partsOf(writeSnippet('element', input));
     expect(place?.attributes).toEqual({ style: 'min-height: 124px' });
     expect(place?.children[0]?.children).toMatchObject([
       { tag: 'a', attributes: { href }, text: words },
     ]);
 
     const strict = { ...input, configuration: { ...input.configuration, isStrict: true } };
-    const [, found] = parseHtml(writeSnippet('element', strict));
+    const [, found] = partsOf(writeSnippet('element', strict));
     const [picture] = found?.children ?? [];
     expect(picture).toMatchObject({
       tag: 'svg',
@@ -186,7 +231,7 @@ test('the name that a search told is in the words and the summary', () => {
 
 test('a summary within a sentence falls back to a mere link', () => {
   const options = { layout: 'inline' };
-  const [, found] = parseHtml(writeSnippet('element', inputFor({ element: 'summary', options })));
+  const [, found] = partsOf(writeSnippet('element', inputFor({ element: 'summary', options })));
   expect(found?.children).toMatchObject([
     {
       tag: 'a',
@@ -211,7 +256,7 @@ describe.each(HOSTILE)('%j', (text) => {
     const plain = text.replaceAll('\u0000', '');
     expect(wall.attributes.heading).toBe(plain);
     expect(wall.attributes.exclude).toBe(plain);
-    expect(parseHtml(html).map(({ tag }) => tag)).toEqual(['script', 'div']);
+    expect(partsOf(html).map(({ tag }) => tag)).toEqual(['script', 'div']);
   });
 
   test('is no expression in a template of a framework', () => {
@@ -232,7 +277,7 @@ test('whatever is typed, the attributes are what was typed and there is one elem
     fc.property(texts, texts, texts, (heading, exclude, linkRel) => {
       const options = { heading, exclude, 'link-rel': linkRel };
       const html = writeSnippet('element', inputFor({ options }));
-      const tags = parseHtml(html);
+      const tags = partsOf(html);
       expect(tags.map(({ tag }) => tag)).toEqual(['script', 'div']);
       expect(tags[1]?.children[0]?.attributes).toMatchObject(options);
     }),
@@ -243,7 +288,7 @@ test('whatever is typed, the attributes are what was typed and there is one elem
 test('whatever the slug, the place that the script tag names is the one beside it', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (slug) => {
-      const [place, script] = parseHtml(writeSnippet('script', inputFor({ slug })));
+      const [place, script] = partsOf(writeSnippet('script', inputFor({ slug })));
       expect(script?.attributes['data-target']).toBe(`#${place?.attributes.id}`);
       expect(place?.attributes.id).toMatch(/^collective-wall-[a-zA-Z\d-]*$/);
     }),

@@ -142,7 +142,8 @@ function createSource(key: string, load: Load, letGo: () => void): Source {
       const preview = (data: WallData) => {
         if (!state.isComplete && !signal.aborted) change({ data });
       };
-      const data = await load({ signal, cache }, preview);
+      // As `<link rel="preload" crossorigin>` asks, or the browser would ask twice.
+      const data = await load({ signal, cache, credentials: 'same-origin' }, preview);
       change({ data, isComplete: true, error: null });
       keepData(key, data);
     } catch (error) {

@@ -13,6 +13,8 @@ export interface Markup {
 export type Dialect = 'html' | 'template' | 'jsx';
 
 const WIDTH = 80;
+/** Tags without an end. */
+const VOID = ['link'];
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -43,6 +45,7 @@ export function writeMarkup(markup: Markup, dialect: Dialect = 'html', indent = 
   const isShort = indent + short.length < WIDTH;
   const room = WIDTH - indent - (isShort ? short.length : 0);
   const opening = isShort ? short : long;
+  if (VOID.includes(tag)) return `${blanks}<${opening}>`;
   return `${blanks}<${opening}>${writeChildren(children, dialect, { indent, room })}</${tag}>`;
 }
 

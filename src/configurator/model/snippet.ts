@@ -2,10 +2,14 @@
 import { BUTTON_ATTRIBUTES } from '../../../widgets/button/attributes.ts';
 import { createWords, packOf, parseLabels } from '../../../widgets/shared/labels.ts';
 import { WALL_LABELS } from '../../../widgets/wall/labels.ts';
+import { summaryUrl, wallUrl } from '../../platform/addresses.ts';
+import { pageAt } from '../../platform/all-pages.ts';
 import { accountUrl, type Intent, intentUrl, safeLink } from '../../platform/links.ts';
 import { OPEN_COLLECTIVE, type Platform } from '../../platform/profile.ts';
+import { isSlug } from '../../platform/slug.ts';
 import { ELEMENTS } from '../options/elements.ts';
 import type { Params } from '../options/spec.ts';
+import { wallOptions } from './backers.ts';
 import type { Configuration, LiveKind } from './configuration.ts';
 import { type FileFacts, type Kit, type KitFacts, languageFor } from './kit.ts';
 import { type Dialect, type Markup, type MarkupAttributes, writeMarkup } from './markup.ts';
@@ -72,7 +76,11 @@ const uncompiled = (text: string, dialect: Dialect): MarkupAttributes =>
 export function writeSnippet(kind: LiveKind, input: SnippetInput): string {
   if (kind === 'npm') return writeComponent(input);
   if (kind === 'script') return writeScriptTag(input);
-  const markup = [...loaders(input, kind), placeWith(input, elementMarkup(input))];
+  const markup = [
+    ...preloads(input),
+    ...loaders(input, kind),
+    placeWith(input, elementMarkup(input)),
+  ];
   return markup.map((part) => writeMarkup(part)).join('\n');
 }
 
@@ -91,7 +99,31 @@ function writeScriptTag(input: SnippetInput): string {
     attributes: [['id', id], ...roomStyle(input)],
     children: [fallbackFor(input)],
   };
-  return [place, ...loaders(input, 'script', own)].map((part) => writeMarkup(part)).join('\n');
+  const markup = [...preloads(input), place, ...loaders(input, 'script', own)];
+  return markup.map((part) => writeMarkup(part)).join('\n');
+}
+
+/**
+ * The list and the summary of a wall that loads right away: the browser asks for them while the script is on its way. Each
+ * must be asked for as the element does, or it is asked for twice.
+ */
+function preloads({ configuration, platform }: SnippetInput): Markup[] {
+  const { element, slug, options } = configuration;
+  const { src, loading, tierId } = wallOptions(options);
+  if (element !== 'wall' || loading === 'lazy' || !isSlug(slug)) return [];
+  const addresses = src
+    ? [src]
+    : [summaryUrl(platform, slug), wallUrl(platform, { slug, tierId }, pageAt(0))];
+  return addresses.map((href) => ({
+    tag: 'link',
+    attributes: [
+      ['rel', 'preload'],
+      ['as', 'fetch'],
+      ['crossorigin', ''],
+      ['referrerpolicy', 'no-referrer'],
+      ['href', href],
+    ],
+  }));
 }
 
 /** A file of the kit that a page loads. */
@@ -244,7 +276,13 @@ function writeComponent(input: SnippetInput): string {
   const imports = modules.map((path) => `import '${kit.name}/${path}';`);
   switch (framework) {
     case 'none':
-      return `// In your script\n${imports.join('\n')}\n\n<!-- In your page -->\n${writeMarkup(markup, dialect)}`;
+      return [
+        '// In your script',
+        ...imports,
+        '',
+        '<!-- In your page -->',
+        ...[...preloads(input), markup].map((part) => writeMarkup(part)),
+      ].join('\n');
     case 'react':
       return [
         ...imports,
