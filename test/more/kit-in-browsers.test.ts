@@ -6,6 +6,7 @@ import { createPlatform } from '../../src/platform/profile.ts';
 import { BROWSERS, DRIVERS } from '../browser/harness/browsers.ts';
 import type { Driver } from '../browser/harness/driver.ts';
 import { rowsOf } from '../browser/widgets/collectives-of.ts';
+import { askedFor, onceEarly } from '../browser/widgets/early-requests.ts';
 import { startWebsite, type Website } from '../browser/widgets/kit.ts';
 import { inputFor } from '../configurator/kit.ts';
 
@@ -272,6 +273,19 @@ describe.each(BROWSERS)('%s', (browser) => {
     }
     sandbox.faults.clear();
   });
+
+  // In the two other browsers, and of saved copies, in test/browser/widgets/early-requests.test.ts. What WebKit finds ahead of
+  // its parser it preloads by its own policy for referrers: it tells the origin, which is in `Origin`, too. It does not take
+  // what was preloaded from the site itself.
+  test.runIf(browser === 'WebKit')(
+    'list and summary are asked for once, before the kit',
+    async () => {
+      const slug = 'maple-library';
+      expect(await askedFor(driver, sandbox, 'script', { slug })).toEqual(
+        onceEarly(slug, 'origin'),
+      );
+    },
+  );
 
   test('without JavaScript, the snippet is a link in a box of the wall’s height', async () => {
     const baseUrl = sandbox.baseUrl;

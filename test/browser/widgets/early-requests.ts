@@ -15,23 +15,31 @@ import { isData } from './requests.ts';
 /** For a browser that asks for nothing early: its script comes all the same. */
 const LONGEST_WAIT_MS = 5_000;
 
+const PAGE = '/page?of=a-visitor';
+
 interface Asked {
   readonly path: string;
   readonly isEarly: boolean;
-  readonly referrer: string | undefined;
+  /** How much of the page's address it tells. */
+  readonly referrer: 'nothing' | 'origin' | 'all';
   readonly cookie: string | undefined;
 }
 
-const early = (path: string): Asked => ({
+const early = (path: string, referrer: Asked['referrer'] = 'nothing'): Asked => ({
   path,
   isEarly: true,
-  referrer: undefined,
+  referrer,
   cookie: undefined,
 });
 
-export const onceEarly = (slug: string): readonly Asked[] => [
-  early(`/${slug}.json`),
-  early(`/${slug}/members/all.json?limit=100&offset=0`),
+const referrerOf = (header: unknown): Asked['referrer'] => {
+  if (!header) return 'nothing';
+  return new URL(`${header}`).pathname === '/' ? 'origin' : 'all';
+};
+
+export const onceEarly = (slug: string, referrer?: Asked['referrer']): readonly Asked[] => [
+  early(`/${slug}.json`, referrer),
+  early(`/${slug}/members/all.json?limit=100&offset=0`, referrer),
 ];
 export const COPY = early('/copy.json');
 
@@ -60,11 +68,11 @@ export async function askedFor(
       return { body: readFileSync(join(built('widgets'), path)), type: 'text/javascript' };
     }
     if (path === src) {
-      const referrer = website.requests.at(-1)?.headers.referer;
+      const referrer = referrerOf(website.requests.at(-1)?.headers.referer);
       copies.push({ path, isEarly, referrer, cookie: undefined });
       return { body: '{"summary":null,"members":[]}', type: 'application/json' };
     }
-    if (path !== '/') return { body: '', status: 204 };
+    if (path !== PAGE) return { body: '', status: 204 };
     const snippet = writeSnippet(kind, input);
     return {
       body: `<!doctype html><html lang="en"><title>Page</title><meta name="referrer" content="unsafe-url">${snippet}`,
@@ -81,7 +89,7 @@ export async function askedFor(
     },
   );
   const page = await driver.newPage();
-  await page.goto(input.kit.address);
+  await page.goto(input.kit.address + PAGE.slice(1));
   await page.waitForFunction(() => {
     const root = document.querySelector('collective-wall')?.shadowRoot;
     return root?.querySelector('[role=status], .empty')?.textContent;
@@ -92,7 +100,7 @@ export async function askedFor(
   const requests = fromPlatform().map(({ path, query, headers }, index) => ({
     path: [path, new URLSearchParams(query)].filter((part) => `${part}`).join('?'),
     isEarly: index < count,
-    referrer: headers.referer as string | undefined,
+    referrer: referrerOf(headers.referer),
     cookie: headers.cookie as string | undefined,
   }));
   return requests.sort((a, b) => b.path.length - a.path.length).reverse();
