@@ -1,7 +1,7 @@
 // What an element asks of the pages that it is on: requests, bytes, a policy, and a background to read it on.
 import { expect, test } from 'vitest';
 import { costOf, listRequests } from '../../src/configurator/model/cost.ts';
-import { policyFor } from '../../src/configurator/model/snippet.ts';
+import { policyFor } from '../../src/configurator/model/policy.ts';
 import { textColorOn } from '../../src/configurator/parts/preview.tsx';
 import { OPEN_COLLECTIVE } from '../../src/platform/profile.ts';
 import { KIT, OTHER_PLATFORM } from './kit.ts';

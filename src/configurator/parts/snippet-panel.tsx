@@ -13,7 +13,8 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { type Configuration, FRAMEWORKS, kindsOf } from '../model/configuration.ts';
 import { commandFor, htmlFor, README_MARKERS, workflowFor } from '../model/files.ts';
 import type { Kit } from '../model/kit.ts';
-import { policyFor, type SnippetInput, writeSnippet } from '../model/snippet.ts';
+import { policyFor } from '../model/policy.ts';
+import { type SnippetInput, writeSnippet } from '../model/snippet.ts';
 
 interface SnippetPanelProps {
   readonly configuration: Configuration;

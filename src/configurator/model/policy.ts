@@ -1,0 +1,43 @@
+/** The Content Security Policy that a snippet needs. */
+import { OPEN_COLLECTIVE, type Platform } from '../../platform/profile.ts';
+import type { Configuration } from './configuration.ts';
+import type { SnippetInput } from './snippet.ts';
+
+/** Directives of a Content Security Policy, one a line: what this element needs, and nothing else. */
+export function policyFor(
+  {
+    element,
+    options,
+    snippet,
+    isStrict,
+  }: Pick<Configuration, 'element' | 'options' | 'snippet' | 'isStrict'>,
+  { kit, platform }: Pick<SnippetInput, 'kit' | 'platform'>,
+): string {
+  // A kit in a folder of the website itself has no origin in its address.
+  const isOwn = snippet === 'npm' || !URL.canParse(kit.address);
+  const script = isOwn ? "'self'" : new URL(kit.address).origin;
+  const copy = options.src && originOf(options.src);
+  const lines = [`script-src ${script}`];
+  if (element !== 'button') lines.push(`connect-src ${copy ?? new URL(platform.baseUrl).origin}`);
+  const hasPictures =
+    element === 'summary' ? !options.show || options.show.includes('logo') : element === 'wall';
+  if (hasPictures && options.avatars !== 'initials') lines.push(`img-src ${picturesOf(platform)}`);
+  if (!isStrict) lines.push("style-src-attr 'unsafe-inline'");
+  return lines.join(';\n');
+}
+
+/** Pictures come from the image service where the kit knows one; else from wherever they are. */
+function picturesOf({ baseUrl }: Platform): string {
+  return baseUrl === OPEN_COLLECTIVE.baseUrl
+    ? `${OPEN_COLLECTIVE.imagesUrl}`
+    : `https: ${new URL(baseUrl).origin}`;
+}
+
+/** A saved copy may be beside the page. */
+function originOf(address: string): string {
+  try {
+    return new URL(address).origin;
+  } catch {
+    return "'self'";
+  }
+}
