@@ -3,6 +3,8 @@
 import './languages.ts';
 import { VERSION } from '../widgets/shared/version.ts';
 import { readArguments } from './arguments.ts';
+import { isMigration, readMigration } from './migrate/arguments.ts';
+import { migrate } from './migrate/migrate.ts';
 import { createPrinter } from './print.ts';
 import { Problem } from './problem.ts';
 import { run } from './run.ts';
@@ -12,9 +14,11 @@ const printer = createPrinter(process, !process.env.NO_COLOR);
 
 async function main(): Promise<void> {
   try {
-    const job = readArguments(process.argv.slice(2));
+    const argv = process.argv.slice(2);
+    const job = isMigration(argv) ? readMigration(argv) : readArguments(argv);
     if (job === 'help') process.stdout.write(USAGE);
     else if (job === 'version') process.stdout.write(`${VERSION}\n`);
+    else if ('folder' in job) await migrate(job, printer.reporter(job.isQuiet));
     else await run(job, printer.reporter(job.isQuiet));
   } catch (error) {
     const isExpected = error instanceof Problem;

@@ -1,6 +1,7 @@
 /** Files that change together, or stay as they are. */
 import { randomBytes } from 'node:crypto';
 import {
+  chmod,
   constants,
   copyFile,
   mkdir,
@@ -8,6 +9,7 @@ import {
   rename,
   rm,
   rmdir,
+  stat,
   writeFile,
 } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
@@ -143,7 +145,9 @@ async function replaceAll(
     for (const { path, content, newer, older } of places) {
       writing = path;
       await writeFile(newer, content, { flag: 'wx', flush: true });
-      if (older) await copyFile(path, older, constants.COPYFILE_EXCL);
+      if (!older) continue;
+      await copyFile(path, older, constants.COPYFILE_EXCL);
+      await chmod(newer, (await stat(path)).mode);
     }
     if (isStopped()) throw failed('Stopped.');
     for (const place of places) {

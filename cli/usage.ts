@@ -31,5 +31,11 @@ Options of one file follow it after a colon, separated by commas; options of all
   --dry-run                say what would change
   -q, --quiet   -h, --help   -v, --version
 
+collective-wall migrate [folder] [--kit ADDRESS] [--write] [--force]
+
+Finds the platform's banner and pictures, and sponsorkit, in a folder, and shows what would change. --write changes it:
+scripts become the kit's snippet (--kit: where the kit is), pictures become markers for --readme. --force: although git
+has changes that are not committed. A collective called migrate is drawn when a file to write follows.
+
 Exit codes: 0 done, 1 failed, 2 wrong usage. Files change only when all of them can be written.
 `;

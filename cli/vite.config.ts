@@ -1,10 +1,26 @@
-// Builds the command into dist/cli: one file for Node, which asks for sharp when it needs pictures.
+// Builds the command into dist/cli: one file for Node, which asks for sharp when it needs pictures, and one with the
+// parsers of `migrate`.
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+import { licenses } from '../scripts/lib/licenses.ts';
+import { releaseValues } from '../scripts/lib/release-values.mjs';
+
+/** The script that `migrate` writes into pages, as it is published. */
+function publishedKit() {
+  const { PUBLISHED_KIT: folder } = releaseValues();
+  if (!folder) return null;
+  const built = new URL('../dist/widgets/integrity.json', import.meta.url);
+  const hashes = JSON.parse(readFileSync(built, 'utf8'));
+  return { address: `${folder}wall.js`, integrity: hashes['wall.js'] };
+}
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   publicDir: false,
+  define: { __KIT__: JSON.stringify(publishedKit()) },
+  plugins: [licenses()],
+  resolve: { conditions: ['node', 'module'], mainFields: ['module', 'main'] },
   build: {
     outDir: fileURLToPath(new URL('../dist/cli', import.meta.url)),
     target: 'node20',
@@ -14,6 +30,9 @@ export default defineConfig({
       formats: ['es'],
       fileName: () => 'collective-wall.mjs',
     },
-    rolldownOptions: { external: [/^node:/, 'sharp'] },
+    rolldownOptions: {
+      external: [/^node:/, 'sharp'],
+      output: { chunkFileNames: '[name].mjs' },
+    },
   },
 });

@@ -43,7 +43,7 @@ const TARGETS = {
     build: buildWidgets,
   },
   cli: {
-    inputs: ['cli', 'widgets', 'src/platform'],
+    inputs: ['cli', 'widgets', 'src/platform', 'release.env'],
     build: (folder) => bundle('--config', 'cli/vite.config.ts', '--outDir', folder),
   },
   chrome: extension('chrome'),

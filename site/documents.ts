@@ -21,6 +21,7 @@ const PAGES: readonly Page[] = [
   { name: 'npm', source: 'docs/kit/npm.md', label: 'npm and modules' },
   { name: 'frameworks', source: 'docs/kit/frameworks.md', label: 'Frameworks' },
   { name: 'files', source: 'cli/README.md', label: 'READMEs and static files' },
+  { name: 'moving', source: 'docs/kit/moving.md', label: 'Moving from other walls' },
   { name: 'attributes', source: 'docs/kit/attributes.md', label: 'Attributes' },
   { name: 'styling', source: 'docs/kit/styling.md', label: 'Styling' },
   { name: 'policies', source: 'docs/kit/policies.md', label: 'Policies, privacy, large sites' },

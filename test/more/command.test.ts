@@ -56,6 +56,16 @@ test('says what it did in a sentence, with the exit code that tells the same', a
     code: 0,
     output: expect.stringContaining('--tiers'),
   });
+  await writeFile(
+    join(folder, 'a.html'),
+    '<script src="//opencollective.com/x/banner.js"></script>',
+  );
+  expect(
+    await run(process.execPath, [COMMAND, 'migrate', '--kit', '/kit/'], { cwd: folder }),
+  ).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('+<script async src="/kit/wall.js" data-slug="x"></script>'),
+  });
   expect((await command('--version')).output).toMatch(/^\d+\.\d+\.\d+\n$/);
 });
 

@@ -1,0 +1,146 @@
+/** Moves a folder from the platform's embeds and from sponsorkit to the kit and the command. */
+import { existsSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import type { Reporter } from '../print.ts';
+import { failed } from '../problem.ts';
+import { replaceFiles } from '../replace.ts';
+import type { Migration } from './arguments.ts';
+import { dirtiness, type PageFile, pagesIn } from './folder.ts';
+import type { Parsers } from './parsers.ts';
+import { type FilePlan, pageKind, planFile, type WantedWall } from './plan.ts';
+import { sponsorkitNotes } from './sponsorkit.ts';
+import { shellWord } from './words.ts';
+
+interface Planned extends FilePlan {
+  readonly file: PageFile;
+  readonly bytes: Buffer;
+}
+
+/** Finds, shows, and with `--write` changes. @throws Problem */
+export async function migrate(job: Migration, reporter: Reporter): Promise<void> {
+  const parsers = await loadParsers();
+  const files = await pagesIn(job.folder);
+  const plans = files.map((file) => plan(file, job, parsers));
+  const changed = plans.filter(({ changes }) => changes);
+  for (const own of changed) showDiff(own, parsers, reporter);
+  if (job.isWriting) await write(changed, job);
+  showNotes(plans, reporter);
+  const commands = commandsFor(changed, job.folder);
+  if (commands.length) {
+    reporter.line('');
+    reporter.line(`${job.isWriting ? 'Now' : 'After that'}, draw the walls between the markers:`);
+    for (const command of commands) reporter.line(`  ${command}`);
+  }
+  reporter.line('');
+  reporter.line(summary(changed, plans, job));
+}
+
+async function loadParsers(): Promise<Parsers> {
+  try {
+    return (await import('./parsers.ts')).parsers;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error;
+    throw failed('This copy of the command can’t migrate: use the package or a build of it.');
+  }
+}
+
+const BOM = '\u00ef\u00bb\u00bf';
+
+/** Each byte is one character, so that those that stay are the same, whatever the encoding. */
+function plan(file: PageFile, { kit }: Migration, parsers: Parsers): Planned {
+  const whole = file.bytes.toString('latin1');
+  const bom = whole.startsWith(BOM) ? BOM : '';
+  const own = planFile(whole.slice(bom.length), pageKind(file.path), kit, parsers);
+  const notes = [...own.notes, ...sponsorkitNotes(file.path, whole)];
+  return { ...own, notes, file, bytes: Buffer.from(bom + own.text, 'latin1') };
+}
+
+/** Longest line of a difference: built pages can be one line. */
+const LONGEST = 300;
+
+function showDiff({ file, bytes }: Planned, { differenceOf }: Parsers, to: Reporter): void {
+  for (const line of differenceOf(file.path, file.bytes.toString(), bytes.toString())) {
+    const text = line.replace(/\r$/, '').replaceAll('\t', '  ').trimEnd();
+    to.line(text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text);
+  }
+  to.line('');
+}
+
+/** What stays, one line for each kind in a file. */
+function showNotes(plans: readonly Planned[], { line: say }: Reporter): void {
+  const lines = plans.flatMap(({ file, notes }) => {
+    const sentences = [...new Set(notes.map(({ sentence }) => sentence))];
+    return sentences.map((sentence) => {
+      const same = notes.filter((note) => note.sentence === sentence);
+      const more = same.length > 1 ? ` (${same.length} times)` : '';
+      return `  ${file.path}:${same[0]?.line ?? 1}: ${sentence}${more}`;
+    });
+  });
+  if (!lines.length) return;
+  say('Left as it is:');
+  lines.forEach(say);
+}
+
+/** A command for each file with markers, with a picture that no other file has. */
+function commandsFor(changed: readonly Planned[], folder: string): readonly string[] {
+  const pictures = new Map<string, string>();
+  return changed.flatMap(({ file: { path }, wall }) => {
+    if (!wall) return [];
+    const [, options] = [wall.name, optionsText(wall)];
+    const picture = pathOf(wall, path, options, pictures, folder);
+    pictures.set(picture, wall.slug + options);
+    const [drawn, readme] = [picture + options, posixJoin(folder, path)].map(shellWord);
+    return [`collective-wall ${shellWord(wall.slug)} ${drawn} --readme ${readme}`];
+  });
+}
+
+const optionsText = ({ options }: WantedWall): string =>
+  options.length ? `:${options.map((pair) => pair.join('=')).join(',')}` : '';
+
+const posixJoin = (folder: string, path: string): string =>
+  posix.join(folder.split('\\').join('/'), path);
+
+function pathOf(
+  { name, slug }: WantedWall,
+  page: string,
+  options: string,
+  taken: ReadonlyMap<string, string>,
+  folder: string,
+): string {
+  const own = posix.dirname(page);
+  const beside = posixJoin(folder, own === '.' ? '.github' : own);
+  const names = [
+    name,
+    `${slug}-${name}`,
+    ...[2, 3, 4, 5, 6, 7, 8, 9].map((n) => `${slug}-${name}-${n}`),
+  ];
+  const free = names.find((candidate) => {
+    const path = posix.join(beside, `${candidate}.svg`);
+    const holder = taken.get(path);
+    return holder === undefined ? !existsSync(path) : holder === slug + options;
+  });
+  return posix.join(beside, `${free ?? `${slug}-${name}-wall`}.svg`);
+}
+
+async function write(changed: readonly Planned[], { folder, isForced }: Migration): Promise<void> {
+  if (!changed.length) return;
+  const reason = isForced ? null : await dirtiness(folder);
+  if (reason) throw failed(`${reason}. Commit them first, or add --force.`);
+  const targets = changed.map(({ file, bytes }) => {
+    const path = join(folder, file.path);
+    const next = (old: Buffer | null) => {
+      if (old?.equals(file.bytes)) return bytes;
+      throw failed(`${path} has changed meanwhile.`);
+    };
+    return { path, next };
+  });
+  await replaceFiles(targets, false);
+}
+
+function summary(changed: readonly Planned[], plans: readonly Planned[], job: Migration): string {
+  const count = changed.reduce((sum, { changes }) => sum + changes, 0);
+  const what = `${count} ${count === 1 ? 'place' : 'places'} in ${changed.length} ${changed.length === 1 ? 'file' : 'files'}`;
+  if (count) return job.isWriting ? `Changed ${what}.` : `Would change ${what}: add --write.`;
+  const hasNotes = plans.some(({ notes }) => notes.length);
+  return hasNotes ? 'Nothing to change by itself.' : 'Nothing of the platform’s found.';
+}

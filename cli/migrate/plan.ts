@@ -1,0 +1,254 @@
+/** What becomes of one file: its new text, what is left to do by hand, and the pictures that its markers wait for. */
+import { escapeText } from '../../widgets/static/text.ts';
+import { ADDRESSES, type Embed, type EmbedKind, readEmbed } from './addresses.ts';
+import type { Found, Range } from './found.ts';
+import { findInHtml } from './html.ts';
+import { findInMarkdown, findInMdx } from './markdown.ts';
+import type { Parsers } from './parsers.ts';
+
+/** Where the kit is: its folder's address, with the hash of its script where that is known. */
+export interface Kit {
+  readonly address: string;
+  readonly integrity: string | null;
+}
+
+/** A wall that the command draws for a pair of markers. */
+export interface WantedWall {
+  readonly slug: string;
+  /** Of the file, without a folder. */
+  readonly name: string;
+  readonly options: Embed['options'];
+}
+
+/** Something that stays as it is. */
+export interface Note {
+  readonly line: number;
+  readonly sentence: string;
+}
+
+export interface FilePlan {
+  /** The new text; the old one where nothing changes. */
+  readonly text: string;
+  readonly changes: number;
+  readonly notes: readonly Note[];
+  readonly wall: WantedWall | null;
+}
+
+interface Change extends Range {
+  readonly text: string;
+}
+
+const START = '<!-- collective-wall:start -->';
+const END = '<!-- collective-wall:end -->';
+
+export type PageKind = 'html' | 'markdown' | 'mdx' | 'other';
+
+export function pageKind(path: string): PageKind {
+  const [, ending = ''] = /\.(\w+)$/.exec(path.toLowerCase()) ?? [];
+  if (ending === 'html' || ending === 'htm') return 'html';
+  if (ending === 'md' || ending === 'markdown') return 'markdown';
+  return ending === 'mdx' ? 'mdx' : 'other';
+}
+
+/** Plans for a text of bytes: each character is one byte, so that no encoding is lost. */
+export function planFile(
+  text: string,
+  kind: PageKind,
+  kit: Kit | null,
+  parsers: Parsers,
+): FilePlan {
+  const notes: Note[] = [];
+  const noteAt = (offset: number, sentence: string) =>
+    notes.push({ line: text.slice(0, offset).split(/\r\n?|\n/).length, sentence });
+  const [found, problem] = find(text, kind, parsers);
+  if (problem) noteAt(0, problem);
+  const obstacles: (Range & { readonly reason: string })[] = [];
+  const refuse = ({ start, end }: Range, reason: string) => obstacles.push({ start, end, reason });
+  const scripts = scriptChanges(found, kind, kit, refuse);
+  const { change, wall } = pictureChange(text, found, refuse);
+  const changes = [...scripts, ...(change ? [change] : [])].sort((a, b) => a.start - b.start);
+  const isIn = (offset: number) => (range: Range) => offset >= range.start && offset < range.end;
+  for (const { index, 0: address } of text.matchAll(ADDRESSES)) {
+    const embed = readEmbed(unescaped(address));
+    if (!embed || changes.some(isIn(index))) continue;
+    const reason = obstacles.find(isIn(index))?.reason;
+    noteAt(index, [adviceOn(embed), reason].filter(Boolean).join('; '));
+  }
+  return { text: withChanges(text, changes), changes: changes.length, notes, wall };
+}
+
+/** An address in HTML or JavaScript, as far as its slug and its kind matter. */
+const unescaped = (address: string): string =>
+  address.replace(/&amp;/g, '&').replace(/[.,;]+$/, '');
+
+function find(
+  text: string,
+  kind: PageKind,
+  parsers: Parsers,
+): readonly [found: readonly Found[], problem: string | null] {
+  if (kind === 'html') return [findInHtml(text, parsers), null];
+  if (kind === 'markdown') return [findInMarkdown(text, parsers), null];
+  if (kind === 'other' || !text.includes('opencollective')) return [[], null];
+  try {
+    return [findInMdx(text, parsers), null];
+  } catch (error) {
+    const { line, reason } = error as { line?: number; reason?: string };
+    return [[], `This is no MDX that can be read (line ${line ?? 1}: ${reason ?? error})`];
+  }
+}
+
+function withChanges(text: string, changes: readonly Change[]): string {
+  let done = 0;
+  const parts = changes.flatMap(({ start, end, text: own }) => {
+    const before = text.slice(done, start);
+    done = end;
+    return [before, own];
+  });
+  return parts.join('') + text.slice(done);
+}
+
+type Refuse = (range: Range, reason: string) => void;
+
+function scriptChanges(
+  found: readonly Found[],
+  kind: PageKind,
+  kit: Kit | null,
+  refuse: Refuse,
+): readonly Change[] {
+  const scripts = found.filter(({ as }) => as === 'script');
+  return scripts.flatMap((own, index) => {
+    const { slug } = own.embed;
+    const reason = !slug
+      ? 'its slug can’t be read'
+      : !kit
+        ? 'give the address of the kit: --kit https://…/'
+        : own.obstacle;
+    if (reason) refuse(own, reason);
+    if (reason || !slug || !kit) return [];
+    const text = kind === 'mdx' ? elementSnippet(kit, slug, index) : snippet(kit, slug, own.kept);
+    return [{ start: own.start, end: own.end, text }];
+  });
+}
+
+/** An at sign before a digit is no directive of a template. */
+const attributeText = (text: string): string => escapeText(text).replace(/&#64;(?=\d)/g, '@');
+
+function loader({ address, integrity }: Kit, crossOrigin: string): string {
+  const own = integrity ? ` integrity="${attributeText(integrity)}"` : '';
+  const isElsewhere = /^(https?:)?\/\//.test(address);
+  const mode = isElsewhere ? ` ${crossOrigin}="anonymous"` : '';
+  return `<script async src="${attributeText(address)}"${own}${mode}`;
+}
+
+const snippet = (kit: Kit, slug: string, kept: string): string =>
+  `${loader(kit, 'crossorigin')}${kept} data-slug="${attributeText(slug)}"></script>`;
+
+/** React moves scripts of this form: the wall needs a place of its own. */
+function elementSnippet(kit: Kit, slug: string, index: number): string {
+  const number = index ? `-${index + 1}` : '';
+  const id = `collective-wall-${slug.replace(/[^a-z\d]+/gi, '-')}${number}`;
+  const script = `${loader(kit, 'crossOrigin')} data-target="#${id}" data-slug="${slug}"></script>`;
+  return `<div id="${id}"></div>${script}`;
+}
+
+/** Between pictures of one row. */
+const GAP = /^(?:\s|<br\s*\/?>|&nbsp;)*$/i;
+
+/** Pictures that stand side by side. */
+function runsOf(text: string, pictures: readonly Found[]): readonly (readonly Found[])[] {
+  const runs: Found[][] = [];
+  for (const own of [...pictures].sort((a, b) => a.start - b.start)) {
+    const run = runs.at(-1);
+    const last = run?.at(-1);
+    const isNext =
+      run &&
+      last &&
+      last.embed.slug === own.embed.slug &&
+      !last.obstacle === !own.obstacle &&
+      GAP.test(text.slice(last.end, own.start));
+    if (isNext) run.push(own);
+    else runs.push([own]);
+  }
+  return runs;
+}
+
+function pictureChange(
+  text: string,
+  found: readonly Found[],
+  refuse: Refuse,
+): { readonly change: Change | null; readonly wall: WantedWall | null } {
+  const pictures = found.filter(({ as }) => as === 'picture');
+  let change: Change | null = null;
+  let chosen: readonly Found[] = [];
+  const others: (readonly Found[])[] = [];
+  for (const run of runsOf(text, pictures)) {
+    const reason = obstacleOf(text, run);
+    const range = rangeOf(run);
+    if (reason) refuse(range, reason);
+    else if (text.includes(START)) refuse(range, 'this file has its markers already');
+    else if (change) others.push(run);
+    else {
+      const lineEnd = text.includes('\r\n') ? '\r\n' : '\n';
+      change = { ...range, text: `${START}${lineEnd}${END}` };
+      chosen = run;
+    }
+  }
+  const slug = chosen[0]?.embed.slug;
+  if (!change || !slug) return { change: null, wall: null };
+  const same = others.filter((run) => run[0]?.embed.slug === slug);
+  for (const run of others) {
+    const isSame = same.includes(run);
+    refuse(
+      rangeOf(run),
+      isSame
+        ? 'the new wall has these people, too: delete it when the wall is there'
+        : 'a file has one pair of markers: it is that of another collective',
+    );
+  }
+  return { change, wall: wallOf(slug, [...chosen, ...same.flat()]) };
+}
+
+/** One wall for all pictures of a page: in groups where they show different people. */
+function wallOf(slug: string, pictures: readonly Found[]): WantedWall {
+  const key = ({ embed: { options } }: Found) =>
+    options.filter(([name]) => name === 'type' || name === 'tier').join();
+  const [first] = pictures;
+  if (new Set(pictures.map(key)).size === 1 && first) {
+    const { name, options } = first.embed;
+    return { slug, name, options };
+  }
+  const isByTier = pictures.some(({ embed }) => embed.options.some(([name]) => name === 'tier'));
+  return { slug, name: 'backers', options: [['group-by', isByTier ? 'tier' : 'type']] };
+}
+
+const rangeOf = (run: readonly Found[]): Range => ({
+  start: run[0]?.start ?? 0,
+  end: run.at(-1)?.end ?? 0,
+});
+
+/** Why a row of pictures can’t give its place to markers. */
+function obstacleOf(text: string, run: readonly Found[]): string | null {
+  const own = run.find(({ obstacle }) => obstacle)?.obstacle;
+  if (own) return own;
+  if (!run[0]?.embed.slug) return 'its slug can’t be read';
+  const paragraph = run[0].paragraph;
+  if (!paragraph) return null;
+  const { start, end } = rangeOf(run);
+  const before = text.slice(paragraph.start, start).split('\n').at(-1) ?? '';
+  const after = text.slice(end, Math.max(end, paragraph.end));
+  return before.trim() || after.trim() ? 'it is in a line of text' : null;
+}
+
+const ADVICE: Readonly<Record<EmbedKind, (slug: string) => string>> = {
+  banner: () => 'the platform’s script or frame of the wall',
+  wall: () => 'a picture of backers by the platform',
+  avatar: () => 'a picture of one backer by the platform',
+  button: () => 'the platform’s button: the kit has <collective-button>',
+  badge: () => 'a badge',
+  contributors: () => 'a picture of people who wrote code, which the command doesn’t draw',
+  collectives: () => 'a list of collectives, which the kit doesn’t have',
+  data: (slug) =>
+    `reads the platform’s data: collective-wall ${slug} backers.json saves it, collective-widgets/data loads it`,
+};
+
+const adviceOn = ({ kind, slug }: Embed): string => ADVICE[kind](slug ?? '<slug>');
