@@ -7,7 +7,7 @@ import type { Grouping, WallGroup, WallModel, WallTier } from '../../src/platfor
 import { createWords, type Labels, languageWithoutPage, packOf } from '../shared/labels.ts';
 import { WALL_ATTRIBUTES, type WallOptions } from '../wall/attributes.ts';
 import { WALL_LABELS } from '../wall/labels.ts';
-import { amountOf, hrefOf, nameOf } from '../wall/person.ts';
+import { amountOf, hrefOf, nameOf, withParams } from '../wall/person.ts';
 import { shows, sizeOf } from '../wall/view.ts';
 
 /** How a wall looks, named as the attributes of `<collective-wall>`. */
@@ -24,6 +24,8 @@ interface FullLook
     | 'heading'
     | 'headingLevel'
     | 'links'
+    | 'linkParams'
+    | 'linkParamsExcept'
     | 'linkRel'
     | 'target'
     | 'contribute'
@@ -69,6 +71,8 @@ const DEFAULTS: Omit<FullLook, 'slug'> = {
   heading: '',
   headingLevel: 2,
   links: 'profile',
+  linkParams: '',
+  linkParamsExcept: [],
   linkRel: 'nofollow sponsored noopener noreferrer',
   target: '_blank',
   contribute: false,
@@ -180,7 +184,7 @@ function ownLogo(address: string | undefined): string | null {
 /** Puts a model into words. */
 export function sceneOf(model: WallModel, given: Look): Scene {
   const look = fullLook(given);
-  const { slug, links } = look;
+  const { slug } = look;
   const platform = platformOf(look);
   const locale = languageWithoutPage(look.locale, Object.keys(look.labels).length > 0);
   const pack = packOf(locale);
@@ -191,7 +195,8 @@ export function sceneOf(model: WallModel, given: Look): Scene {
     const own = overrideOf(look, backer);
     const name = displayName(own.name ?? null) ?? nameOf(backer, guest);
     const amount = hasAmounts ? amountOf(backer, locale) : null;
-    const href = safeLink(own.link ?? null) ?? hrefOf(backer, links);
+    const link = safeLink(own.link ?? null);
+    const href = link ? withParams(link, backer.slug, look) : hrefOf(backer, look);
     return { backer, name, href, amount, hue: hueOf(name) };
   };
   const groupBy = look.tiers.length ? 'tier' : look.groupBy;

@@ -60,6 +60,8 @@ export const WALL_ATTRIBUTES = {
   headingLevel: wholeNumber([1, 6], 2),
 
   links: oneOf('profile', 'website', 'none'),
+  linkParams: text(),
+  linkParamsExcept: separated,
   linkRel: text('nofollow sponsored noopener noreferrer'),
   target: oneOf('_blank', '_self', '_parent', '_top'),
   locale: language,

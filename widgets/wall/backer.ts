@@ -15,7 +15,7 @@ export function backerFactory(
   guest: string,
   size: number,
 ): (backer: WallBacker) => HTMLElement {
-  const { layout, links, locale } = options;
+  const { layout, locale } = options;
   const density = Math.min(3, globalThis.devicePixelRatio || 1);
   const height = pictureHeight(size, density);
   const hasNames = shows(options, 'names');
@@ -46,7 +46,7 @@ export function backerFactory(
     const link = element.firstChild as HTMLAnchorElement;
     const picture = link.firstChild as HTMLImageElement;
     const name = nameOf(backer, guest);
-    const href = hrefOf(backer, links);
+    const href = hrefOf(backer, options);
     // On the aria-hidden picture: with the title on the link, screen readers say the name twice.
     if (!hasNames) picture.title = name;
     (link.lastChild as HTMLElement).append(name);

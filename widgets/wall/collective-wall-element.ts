@@ -59,6 +59,8 @@ const NEAR = '400px';
  * @attr heading - Heading above the wall. Also the list's accessible name.
  * @attr heading-level - Heading level, 1 to 6. Group headings are one level lower, or at this level without `heading`.
  * @attr links - `profile` links to the platform, `website` to the backer's website if there is one, `none` adds no links.
+ * @attr link-params - Parameters for links to backers, such as `utm_source=docs`. Those that a link already has stay.
+ * @attr link-params-except - Slugs of backers whose links stay as they are, separated by commas or spaces.
  * @attr link-rel - `rel` attribute of links to backers.
  * @attr target - Where links open: `_blank`, `_self`, `_parent`, or `_top`.
  * @attr locale - Language of text and numbers, such as `de-CH`, if its text is loaded or given in `labels`. Default: the page's `lang`, then the browser's, then English.

@@ -5,6 +5,9 @@ import { displayName } from '../../src/platform/names.ts';
 import type { WallBacker } from '../../src/platform/types.ts';
 import type { WallOptions } from './attributes.ts';
 
+/** Where links lead. */
+export type LinkOptions = Pick<WallOptions, 'links' | 'linkParams' | 'linkParamsExcept'>;
+
 /** Picture heights are multiples of this, so that walls of different sizes share cached pictures. */
 const STEP = 32;
 
@@ -18,11 +21,27 @@ export const nameOf = (backer: WallBacker, guest: string): string =>
 
 /** Where the backer's link leads; null for none. */
 export function hrefOf(
-  { isAnonymous, website, profile }: WallBacker,
-  links: WallOptions['links'],
+  { isAnonymous, website, profile, slug }: WallBacker,
+  options: LinkOptions,
 ): string | null {
+  const { links } = options;
   if (isAnonymous || links === 'none') return null;
-  return (links === 'website' && safeLink(website)) || safeLink(profile);
+  const href = (links === 'website' && safeLink(website)) || safeLink(profile);
+  return href && withParams(href, slug, options);
+}
+
+/** The address with the wall's parameters behind its own, which stay as they are. */
+export function withParams(
+  href: string,
+  slug: string | null,
+  { linkParams, linkParamsExcept }: LinkOptions,
+): string {
+  if (!linkParams || linkParamsExcept.includes(slug ?? '')) return href;
+  const url = new URL(href);
+  const added = new URLSearchParams(linkParams);
+  for (const name of url.searchParams.keys()) added.delete(name);
+  if (`${added}`) url.search += `${url.search && '&'}${added}`;
+  return url.href;
 }
 
 /** The backer's total in words, without decimals when there are none. */

@@ -145,7 +145,7 @@ interface Drawn {
 export function firstScreenOf(data: WallData, { shown, options, platform }: Drawn): WallData {
   const backers = shown.slice(0, FIRST_SCREEN).map((backer) => ({
     ...backer,
-    profile: hrefOf(backer, options.links),
+    profile: hrefOf(backer, options),
     website: null,
     // The image service's address is made of the slug.
     image:

@@ -36,7 +36,7 @@ interface NumberField {
 type ControlFor<Value> = [Value] extends [boolean]
   ? { readonly control: 'switch' }
   : [Value] extends [readonly string[]]
-    ? Several | { readonly control: 'tiers' | 'people' }
+    ? Several | { readonly control: 'tiers' | 'people' | 'text' }
     : [Value] extends [number | null]
       ? NumberField
       : string extends Value

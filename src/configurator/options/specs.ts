@@ -202,6 +202,18 @@ export const WALL_SPECS: SpecTable<typeof WALL_ATTRIBUTES> = {
     },
   },
   target: TARGET,
+  linkParams: {
+    group: 'links',
+    label: 'configurator_linkParams',
+    hint: 'configurator_linkParamsHint',
+    control: 'text',
+  },
+  linkParamsExcept: {
+    group: 'links',
+    label: 'configurator_linkParamsExcept',
+    hint: 'configurator_linkParamsExceptHint',
+    control: 'text',
+  },
   linkRel: {
     group: 'links',
     label: 'configurator_linkRel',

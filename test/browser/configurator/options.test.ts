@@ -33,9 +33,10 @@ const BASE: Readonly<Record<ElementKind, Texts>> = {
     limit: '20',
     contribute: '',
     show: 'names amounts',
+    'link-params': 'a=1',
   },
   summary: { goal: '20000' },
-  button: {},
+  button: { redirect: 'https://ada.example/' },
 };
 
 const OTHER: Readonly<Record<ElementKind, Texts>> = {
@@ -61,6 +62,8 @@ const OTHER: Readonly<Record<ElementKind, Texts>> = {
     limit: '5',
     links: 'none',
     target: '_self',
+    'link-params': 'a=2',
+    'link-params-except': 'delta-bakery-vqo',
     'link-rel': 'noopener',
     contribute: 'false',
     heading: 'Our friends',
@@ -82,7 +85,17 @@ const OTHER: Readonly<Record<ElementKind, Texts>> = {
     src: '/saved.json',
     labels: '{"balance":"In the till"}',
   },
-  button: { label: 'Give', theme: 'dark', accent: '#7a2e8c', target: '_self' },
+  button: {
+    label: 'Give',
+    tier: 'backers-410',
+    amount: '5',
+    interval: 'month',
+    redirect: '/thanks',
+    'redirect-external': '',
+    theme: 'dark',
+    accent: '#7a2e8c',
+    target: '_self',
+  },
 };
 
 /** Puts an element into the page, far below the fold where asked to, and waits until it has shown what it will. */

@@ -194,6 +194,11 @@ cases('behaviour', [
       expect(shown.rel).toBe('nofollow sponsored noopener noreferrer');
     },
   ],
+  [
+    'link-params',
+    { 'link-params': 'utm_source=docs' },
+    (shown) => expect(shown.hrefs[0]).toMatch(/\?utm_source=docs$/),
+  ],
   ['link-rel', { 'link-rel': 'noopener' }, (shown) => expect(shown.rel).toBe('noopener')],
   ['target by default', {}, (shown) => expect(shown.target).toBe('_blank')],
   ['target=_self', { target: '_self' }, (shown) => expect(shown.target).toBe('_self')],
