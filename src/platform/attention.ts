@@ -1,8 +1,8 @@
 /** What waits for the people who run collectives: open expenses and contributions in error. Works without a token. */
-import type { AccountOptions } from './account-client.ts';
+import type { AccountOptions } from './account.ts';
+import { decodeAmount } from './account.ts';
 import type { Received } from './client.ts';
 import { parseDateTime } from './dates.ts';
-import { decodeAmount } from './decode-account.ts';
 import { type AccountQuestion, askAboutEach } from './each-account.ts';
 import { asArray, asCount, asObject } from './json.ts';
 import { cleanText, LONGEST_TEXT } from './names.ts';

@@ -1,5 +1,5 @@
 /** The same question about many accounts: one request for each 90 of them, with one alias a slug. */
-import type { AccountOptions } from './account-client.ts';
+import type { AccountOptions } from './account.ts';
 import type { Received } from './client.ts';
 import { PlatformError } from './errors.ts';
 import { graphql } from './graphql.ts';

@@ -2,10 +2,10 @@
  * The members of a collective by GraphQL, for when the public list is gone. They come as rows of that list, so that
  * decoders and saved copies read both. GraphQL doesn't tell when somebody paid last.
  */
-import type { AccountOptions } from './account-client.ts';
+import type { AccountOptions } from './account.ts';
+import { decodeAmount } from './account.ts';
 import type { Received } from './client.ts';
 import { parseDateTime } from './dates.ts';
-import { decodeAmount } from './decode-account.ts';
 import { type DecodeRow, decodeRows } from './decode-backer.ts';
 import { decodeSummary } from './decode-summary.ts';
 import { PlatformError } from './errors.ts';
@@ -15,7 +15,6 @@ import { accountUrl } from './links.ts';
 import { mergeMembers } from './merge.ts';
 import { toMajorUnits } from './money.ts';
 import type { AmountUnit, Platform } from './profile.ts';
-import { MEMBERS_QUERY } from './queries.ts';
 import { asSlug, checkSlug } from './slug.ts';
 import type { Summary, WallBacker } from './types.ts';
 import { waitFor } from './wait.ts';
@@ -47,6 +46,48 @@ export interface MemberRows {
   /** Rows of the whole list. */
   readonly total: number;
 }
+
+/**
+ * What the public list and the summary tell, oldest members first; the platform refuses a limit over 1,000. It tells no
+ * last payment. Members of a parent are left out, as in the public list.
+ */
+export const MEMBERS_QUERY = `query Members($slug: String!, $limit: Int!, $offset: Int!, $direction: OrderDirection!) {
+  account(slug: $slug) {
+    slug
+    currency
+    imageUrl(height: 256)
+    stats {
+      balance { valueInCents currency }
+      yearlyBudget { valueInCents currency }
+    }
+    ... on AccountWithContributions { totalFinancialContributors }
+    members(
+      role: [BACKER, ADMIN, MEMBER, CONTRIBUTOR, HOST, ATTENDEE, FOLLOWER, ACCOUNTANT, COMMUNITY_MANAGER]
+      includeInherited: false
+      limit: $limit
+      offset: $offset
+      orderBy: { field: CREATED_AT, direction: $direction }
+    ) {
+      totalCount
+      nodes {
+        role
+        createdAt
+        isActive
+        tier { name }
+        totalDonations { valueInCents currency }
+        account {
+          slug
+          name
+          type
+          isIncognito
+          imageUrl(height: 256)
+          description
+          socialLinks { type url }
+        }
+      }
+    }
+  }
+}`;
 
 /** @throws PlatformError `not-found`, `private`, and those of GraphQL */
 export async function fetchMemberPage(

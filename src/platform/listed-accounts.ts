@@ -1,7 +1,7 @@
 /** Name, picture, and figures of many collectives, for lists. Works without a token. */
-import type { AccountOptions } from './account-client.ts';
+import type { AccountOptions } from './account.ts';
+import { decodeAmount, decodeRecurring, isPerson } from './account.ts';
 import type { Received } from './client.ts';
-import { decodeAmount, decodeRecurring, isPerson } from './decode-account.ts';
 import { type AccountQuestion, askAboutEach } from './each-account.ts';
 import { asObject, asText } from './json.ts';
 import { imageUrl } from './links.ts';

@@ -2,18 +2,82 @@
  * A collective's month, or twelve of them: raised, spent, balance, new backers, recurring income. One GraphQL request, and
  * a second one where the period is far back in a long list of backers.
  */
-import type { AccountOptions } from './account-client.ts';
+import type { AccountOptions } from './account.ts';
+import { decodeAmount, decodeRecurring, RECURRING } from './account.ts';
 import type { Received } from './client.ts';
 import { MONTHS_BACK, parseDateTime, startOfMonth } from './dates.ts';
-import { decodeAmount, decodeRecurring } from './decode-account.ts';
 import { PlatformError } from './errors.ts';
 import { graphql } from './graphql.ts';
 import { asArray, asCount, asObject, asText, type JsonObject } from './json.ts';
 import { cleanText, isAnonymous } from './names.ts';
 import type { Platform } from './profile.ts';
-import { MONTH_QUERY, MORE_BACKERS_QUERY } from './queries.ts';
 import { asSlug, checkSlug } from './slug.ts';
 import type { Account, AccountStatistics, Amount, Recurring } from './types.ts';
+
+/** The newest backers, which come with a month and, if these are not enough, with a second request. */
+const NEWEST_BACKERS = 100;
+/** How many of them a month asks for in all. */
+export const MOST_NEWEST = 1_000;
+
+function newestBackers(offset: number, limit: number): string {
+  return `backers: members(
+      role: [BACKER]
+      offset: ${offset}
+      limit: ${limit}
+      orderBy: { field: CREATED_AT, direction: DESC }
+    ) {
+      totalCount
+      nodes { since account { slug name } }
+    }`;
+}
+
+/** The backers before those that come with a month. */
+export const MORE_BACKERS_QUERY = `query MoreBackers($slug: String!) {
+  account(slug: $slug) {
+    ${newestBackers(NEWEST_BACKERS, MOST_NEWEST - NEWEST_BACKERS)}
+  }
+}`;
+
+const ENDED = `
+    totalCount
+    nodes { fromAccount { slug name } }`;
+
+/** A period compared with the one before it and a year before; recurring contributions as of now. */
+export const MONTH_QUERY = `query Month(
+  $slug: String!
+  $from: DateTime!
+  $to: DateTime!
+  $beforeFrom: DateTime!
+  $yearFrom: DateTime!
+  $yearTo: DateTime!
+) {
+  account(slug: $slug) {
+    stats {
+      raised: totalAmountReceived(dateFrom: $from, dateTo: $to) { valueInCents currency }
+      raisedBefore: totalAmountReceived(dateFrom: $beforeFrom, dateTo: $from) { valueInCents currency }
+      raisedYearBefore: totalAmountReceived(dateFrom: $yearFrom, dateTo: $yearTo) { valueInCents currency }
+      spent: totalAmountSpent(dateFrom: $from, dateTo: $to) { valueInCents currency }
+      spentBefore: totalAmountSpent(dateFrom: $beforeFrom, dateTo: $from) { valueInCents currency }
+      spentYearBefore: totalAmountSpent(dateFrom: $yearFrom, dateTo: $yearTo) { valueInCents currency }
+      balance(dateTo: $to) { valueInCents currency }
+      balanceBefore: balance(dateTo: $from) { valueInCents currency }
+      balanceYearBefore: balance(dateTo: $yearTo) { valueInCents currency }
+      tags: expensesTags(dateFrom: $from, dateTo: $to, limit: 5) {
+        label
+        count
+        amount { valueInCents currency }
+      }
+      ${RECURRING}
+    }
+    ${newestBackers(0, NEWEST_BACKERS)}
+    paused: orders(filter: INCOMING, status: [PAUSED], onlySubscriptions: true, limit: 5) {${ENDED}
+    }
+    inError: orders(filter: INCOMING, status: [ERROR], onlySubscriptions: true, limit: 5) {${ENDED}
+    }
+    cancelled: orders(filter: INCOMING, status: [CANCELLED], onlySubscriptions: true, limit: 5) {${ENDED}
+    }
+  }
+}`;
 
 /** From the first instant of a month in UTC to that of another, which is no part of it. */
 export interface Period {

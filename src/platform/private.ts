@@ -3,7 +3,9 @@ import { PlatformError } from './errors.ts';
 import { graphql } from './graphql.ts';
 import type { RequestContext } from './http.ts';
 import type { Platform } from './profile.ts';
-import { PRIVACY_QUERY } from './queries.ts';
+
+/** Refused where the account is private. */
+export const PRIVACY_QUERY = `query Privacy($slug: String!) { account(slug: $slug) { slug } }`;
 
 /** True for what the public addresses answer about private collectives: 500, and 400 for transactions. */
 export function mayBePrivate(error: unknown): boolean {

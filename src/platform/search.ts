@@ -1,5 +1,5 @@
 /** Search for collectives by name, as observed of GraphQL v2 (`accounts`); anonymous too. */
-import type { AccountOptions } from './account-client.ts';
+import type { AccountOptions } from './account.ts';
 import type { Received } from './client.ts';
 import { PlatformError } from './errors.ts';
 import { graphql } from './graphql.ts';
@@ -7,8 +7,25 @@ import { asArray, asObject, asText } from './json.ts';
 import { imageUrl } from './links.ts';
 import { cleanText, LONGEST_TEXT } from './names.ts';
 import type { Platform } from './profile.ts';
-import { SEARCH_QUERY } from './queries.ts';
 import { asSlug } from './slug.ts';
+
+/** Accounts by name, best match first, without people; works without a token. Never send an empty term: it lists all. */
+export const SEARCH_QUERY = `query Search($term: String!) {
+  accounts(
+    searchTerm: $term
+    type: [COLLECTIVE, ORGANIZATION, FUND, PROJECT, EVENT]
+    limit: 6
+    orderBy: { field: RANK, direction: DESC }
+  ) {
+    nodes {
+      slug
+      name
+      type
+      imageUrl(height: 64)
+      description
+    }
+  }
+}`;
 
 /** An account that a search found. Its texts are cleaned; `imageUrl` is safe to show. */
 export interface FoundAccount {

@@ -1,11 +1,7 @@
 // Every fault of the platform gives one PlatformError with the right code, or no error where data can be had.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { FaultArguments, FaultName, Sandbox } from '../../sandbox/index.ts';
-import {
-  fetchAccount,
-  fetchCurrentUser,
-  fetchUserCollectives,
-} from '../../src/platform/account-client.ts';
+import { fetchAccount } from '../../src/platform/account.ts';
 import { fetchMembers, fetchMembersCsv, fetchSummary } from '../../src/platform/client.ts';
 import { decodeBacker } from '../../src/platform/decode-backer.ts';
 import { PLATFORM_ERROR_CODES, PlatformError } from '../../src/platform/errors.ts';
@@ -14,6 +10,7 @@ import type { Platform } from '../../src/platform/profile.ts';
 import { createPlatform } from '../../src/platform/profile.ts';
 import { fetchTransactions } from '../../src/platform/transactions.ts';
 import type { Summary } from '../../src/platform/types.ts';
+import { fetchCurrentUser, fetchUserCollectives } from '../../src/platform/user.ts';
 import { publicList } from '../../src/platform/wall-source.ts';
 import { hurried, ODD, PROFILES, startPlatform } from './support/platforms.ts';
 

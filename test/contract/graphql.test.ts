@@ -4,15 +4,11 @@ import { buildSchema, Lexer, parse, Source, TokenKind, validate } from 'graphql'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { typeDefs } from '../../sandbox/graphql/schema.ts';
 import type { Sandbox } from '../../sandbox/index.ts';
-import {
-  fetchAccount,
-  fetchCurrentUser,
-  fetchUserCollectives,
-} from '../../src/platform/account-client.ts';
+import { fetchAccount } from '../../src/platform/account.ts';
 import { monthBefore } from '../../src/platform/dates.ts';
 import type { Platform } from '../../src/platform/profile.ts';
-import { ME_QUERY } from '../../src/platform/queries.ts';
 import { searchAccounts } from '../../src/platform/search.ts';
+import { fetchCurrentUser, fetchUserCollectives, ME_QUERY } from '../../src/platform/user.ts';
 import { hurried, LIBRARY, PROFILES, startPlatform } from './support/platforms.ts';
 import { QUERIES } from './support/queries.ts';
 

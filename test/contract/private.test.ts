@@ -1,7 +1,7 @@
 // A private collective as the platform treats it: GraphQL for those who run it, errors of REST for everybody.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Sandbox } from '../../sandbox/index.ts';
-import { fetchAccount, fetchUserCollectives } from '../../src/platform/account-client.ts';
+import { fetchAccount } from '../../src/platform/account.ts';
 import { fetchAttention } from '../../src/platform/attention.ts';
 import { fetchMembers, fetchSummary } from '../../src/platform/client.ts';
 import { withToken } from '../../src/platform/http.ts';
@@ -9,6 +9,7 @@ import { explainError } from '../../src/platform/private.ts';
 import type { Platform } from '../../src/platform/profile.ts';
 import { searchAccounts } from '../../src/platform/search.ts';
 import { fetchTransactions } from '../../src/platform/transactions.ts';
+import { fetchUserCollectives } from '../../src/platform/user.ts';
 import { hurried, LIBRARY, startPlatform } from './support/platforms.ts';
 
 const SLUG = 'closed-circle';

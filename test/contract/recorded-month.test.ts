@@ -3,7 +3,7 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { fetchAccount } from '../../src/platform/account-client.ts';
+import { fetchAccount } from '../../src/platform/account.ts';
 import { fetchAttention } from '../../src/platform/attention.ts';
 import { fetchMonth } from '../../src/platform/month.ts';
 import { createPlatform, OPEN_COLLECTIVE } from '../../src/platform/profile.ts';

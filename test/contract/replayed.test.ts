@@ -2,12 +2,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Sandbox, startSandbox } from '../../sandbox/index.ts';
+import { decodeAccount } from '../../src/platform/account.ts';
 import { fetchMembers, fetchSummary } from '../../src/platform/client.ts';
-import {
-  decodeAccount,
-  decodeCurrentUser,
-  decodeUserCollectives,
-} from '../../src/platform/decode-account.ts';
 import { decodeMember, decodeMembers } from '../../src/platform/decode-member.ts';
 import { decodeSummary } from '../../src/platform/decode-summary.ts';
 import { decodeTransactions } from '../../src/platform/decode-transaction.ts';
@@ -17,6 +13,7 @@ import { toMajorUnits } from '../../src/platform/money.ts';
 import { createPlatform, openCollective, type Platform } from '../../src/platform/profile.ts';
 import { fetchTransactions } from '../../src/platform/transactions.ts';
 import type { Backer } from '../../src/platform/types.ts';
+import { decodeCurrentUser, decodeUserCollectives } from '../../src/platform/user.ts';
 import { wallModel } from '../../src/platform/wall.ts';
 import { publicList } from '../../src/platform/wall-source.ts';
 import { expectedBackers, expectedOrder, type Row } from './support/expected-wall.ts';

@@ -1,10 +1,7 @@
 // What GraphQL is asked for: the current user, its collectives, figures and months.
 import { describe, expect, it } from 'vitest';
-import {
-  fetchAccount,
-  fetchCurrentUser,
-  fetchUserCollectives,
-} from '../../src/platform/account-client.ts';
+import { fetchAccount } from '../../src/platform/account.ts';
+import { fetchCurrentUser, fetchUserCollectives } from '../../src/platform/user.ts';
 import { answering, NOW, OTHER, platform, UNKNOWN } from './support/graphql-answers.ts';
 
 describe('the current user', () => {

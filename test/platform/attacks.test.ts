@@ -1,9 +1,8 @@
 // What an attack on the product found in src/platform, one block for each finding.
 import { describe, expect, it } from 'vitest';
-import { fetchUserCollectives } from '../../src/platform/account-client.ts';
+import { decodeAccount } from '../../src/platform/account.ts';
 import { toCsv, withoutFormula, withoutFormulas } from '../../src/platform/csv.ts';
 import { parseDateTime, parseTextDate } from '../../src/platform/dates.ts';
-import { decodeAccount } from '../../src/platform/decode-account.ts';
 import { decodeMembers } from '../../src/platform/decode-member.ts';
 import { decodeSummary } from '../../src/platform/decode-summary.ts';
 import { decodeTransactions } from '../../src/platform/decode-transaction.ts';
@@ -22,6 +21,7 @@ import { createPlatform, OPEN_COLLECTIVE, openCollective } from '../../src/platf
 import { parseRetryAfter } from '../../src/platform/retry-after.ts';
 import { tierKey } from '../../src/platform/select.ts';
 import { asSlug, parseSlugOrAddress, slugOfAddress } from '../../src/platform/slug.ts';
+import { fetchUserCollectives } from '../../src/platform/user.ts';
 import { backerNamed } from './support/backer.ts';
 import { answering, platform as graphqlPlatform } from './support/graphql-answers.ts';
 import { memberRow } from './support/member-rows.ts';

@@ -1,15 +1,14 @@
 // What GraphQL says of users, accounts and months.
 
 import { describe, expect, it } from 'vitest';
-import { monthBefore, startOfMonth } from '../../src/platform/dates.ts';
 import {
   decodeAccount,
   decodeAmount,
-  decodeCurrentUser,
   decodeMonthlySeries,
   decodeStatistics,
-  decodeUserCollectives,
-} from '../../src/platform/decode-account.ts';
+} from '../../src/platform/account.ts';
+import { monthBefore, startOfMonth } from '../../src/platform/dates.ts';
+import { decodeCurrentUser, decodeUserCollectives } from '../../src/platform/user.ts';
 
 const RANGE = { from: Date.UTC(2024, 0), to: Date.UTC(2024, 2, 5) };
 

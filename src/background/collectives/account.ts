@@ -1,6 +1,6 @@
 /** What several views ask about a collective: its account and its public summary. Its name and picture as last seen. */
 import type { Reference } from '../../messages/contract/chosen.ts';
-import { fetchAccount } from '../../platform/account-client.ts';
+import { fetchAccount } from '../../platform/account.ts';
 import { fetchSummary } from '../../platform/client.ts';
 import { PlatformError } from '../../platform/errors.ts';
 import { avatarUrl, imageUrl } from '../../platform/links.ts';

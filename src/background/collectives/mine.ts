@@ -1,11 +1,11 @@
 /** The signed-in user's collectives. */
 import type { Reference } from '../../messages/contract/chosen.ts';
-import { fetchUserCollectives } from '../../platform/account-client.ts';
 import { PlatformError } from '../../platform/errors.ts';
 import { imageUrl } from '../../platform/links.ts';
 import { displayName } from '../../platform/names.ts';
 import { administers, teamRole } from '../../platform/roles.ts';
 import type { UserCollective } from '../../platform/types.ts';
+import { fetchUserCollectives } from '../../platform/user.ts';
 import { items, type Mine } from '../../storage/items.ts';
 import type { Answer, CachedSource, Connection, Source } from '../connection.ts';
 

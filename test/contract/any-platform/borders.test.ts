@@ -1,6 +1,6 @@
 // What any platform has not, and what it lets other origins read.
 import { describe, expect, it } from 'vitest';
-import { fetchAccount } from '../../../src/platform/account-client.ts';
+import { fetchAccount } from '../../../src/platform/account.ts';
 import { membersUrl, summaryUrl } from '../../../src/platform/addresses.ts';
 import { fetchMemberRows, fetchMembers, fetchSummary } from '../../../src/platform/client.ts';
 import { avatarUrl } from '../../../src/platform/links.ts';

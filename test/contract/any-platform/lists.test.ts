@@ -1,7 +1,7 @@
 // Summaries and member lists of any platform.
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { fetchAccount } from '../../../src/platform/account-client.ts';
+import { fetchAccount } from '../../../src/platform/account.ts';
 import {
   fetchMemberRows,
   fetchMembers,

@@ -1,8 +1,9 @@
 // Transactions and GraphQL of any platform.
 import { describe, expect, it } from 'vitest';
-import { fetchAccount, fetchCurrentUser } from '../../../src/platform/account-client.ts';
+import { fetchAccount } from '../../../src/platform/account.ts';
 import { fetchSummary } from '../../../src/platform/client.ts';
 import { fetchTransactions } from '../../../src/platform/transactions.ts';
+import { fetchCurrentUser } from '../../../src/platform/user.ts';
 import { CLIENT_ID, expectWhole, platform, slug } from './platform.ts';
 
 describe('transactions', () => {

@@ -2,12 +2,17 @@
 import { ATTENTION } from '../../../src/platform/attention.ts';
 import { eachAccountQuery, MOST_IN_ONE_REQUEST } from '../../../src/platform/each-account.ts';
 import { LISTED } from '../../../src/platform/listed-accounts.ts';
-import * as queries from '../../../src/platform/queries.ts';
 
+const files = import.meta.glob<Record<string, unknown>>('../../../src/platform/*.ts', {
+  eager: true,
+});
 const slugs = Array.from({ length: MOST_IN_ONE_REQUEST }, (_, index) => `collective-${index}`);
 
 export const QUERIES: readonly (readonly [name: string, query: string])[] = [
-  ...Object.entries(queries),
+  ...Object.values(files)
+    .flatMap(Object.entries<unknown>)
+    .filter(([name]) => name.endsWith('_QUERY'))
+    .map(([name, query]) => [name, `${query}`] as const),
   ...[ATTENTION, LISTED].map(
     (question) => [question.name, eachAccountQuery(question, slugs, true)] as const,
   ),

@@ -1,20 +1,121 @@
-/** Decodes GraphQL's accounts and users. */
-import { parseDateTime, startOfMonth } from './dates.ts';
+/** An account by GraphQL, with all that its overview shows: the query, and how its answer is decoded. */
+import type { Received } from './client.ts';
+import { MONTHS_BACK, monthBefore, parseDateTime, startOfMonth } from './dates.ts';
+import { PlatformError } from './errors.ts';
+import { graphql } from './graphql.ts';
+import type { RequestContext } from './http.ts';
 import { asArray, asCount, asNumber, asObject, asText, type JsonObject } from './json.ts';
 import { toMinorUnits } from './money.ts';
 import { cleanText, isAnonymous, LONGEST_TEXT } from './names.ts';
-import { asSlug } from './slug.ts';
+import type { Platform } from './profile.ts';
+import { asSlug, checkSlug } from './slug.ts';
 import type {
   Account,
   AccountStatistics,
   Amount,
-  CurrentUser,
   Goal,
   MonthlyAmount,
   Recurring,
   TopBacker,
-  UserCollective,
 } from './types.ts';
+
+/** Figures that `decodeStatistics` reads. */
+export const STATISTICS = `
+  balance { valueInCents currency }
+  yearlyBudget { valueInCents currency }
+  totalAmountReceived { valueInCents currency }
+  contributorsCount`;
+
+/** What is given each month and each year, as of now. */
+export const RECURRING = `recurring: activeRecurringContributionsBreakdown {
+        label
+        count
+        amount { valueInCents currency }
+      }`;
+
+/**
+ * An account with everything that its overview shows; works without a token. The series comes newest first, empty
+ * months left out; contributors with the highest total first.
+ */
+export const ACCOUNT_QUERY = `query Account(
+  $slug: String!
+  $from: DateTime!
+  $now: DateTime!
+  $lastMonth: DateTime!
+  $sameDay: DateTime!
+) {
+  account(slug: $slug) {
+    slug
+    name
+    type
+    isPrivate
+    description
+    currency
+    imageUrl(height: 256)
+    socialLinks { type url }
+    settings
+    stats { ${STATISTICS}
+      byThen: totalAmountReceived(dateFrom: $lastMonth, dateTo: $sameDay) { valueInCents currency }
+      ${RECURRING}
+      totalAmountReceivedTimeSeries(dateFrom: $from, dateTo: $now, timeUnit: MONTH) {
+        nodes { date amount { valueInCents currency } }
+      }
+    }
+    ... on AccountWithContributions {
+      totalFinancialContributors
+      contributors(limit: 12, roles: [BACKER]) {
+        nodes { account { slug name type imageUrl(height: 64) isIncognito } }
+      }
+      tiers {
+        nodes {
+          name
+          frequency
+          goal { valueInCents currency }
+          stats {
+            totalAmountReceived { valueInCents currency }
+            recurringAmount { valueInCents currency }
+          }
+        }
+      }
+    }
+  }
+}`;
+
+export interface AccountOptions extends RequestContext {
+  /** With it 100 requests a minute are allowed instead of 10. */
+  readonly token?: string | null;
+}
+
+/** An account with its figures, people, and months up to now. @throws PlatformError `not-found` */
+export async function fetchAccount(
+  platform: Platform,
+  slug: string,
+  { token = null, ...context }: AccountOptions = {},
+): Promise<Received<Account>> {
+  const to = (context.now ?? Date.now)();
+  const from = startOfMonth(to, 1 - MONTHS_BACK);
+  const text = (instant: number) => new Date(instant).toISOString();
+  const variables = {
+    slug: checkSlug(slug),
+    from: text(from),
+    now: text(to),
+    lastMonth: text(startOfMonth(to, -1)),
+    sameDay: text(monthBefore(to)),
+  };
+  const request = { query: ACCOUNT_QUERY, variables, token };
+  const { data, missingParts, receivedAt } = await graphql(platform, request, context);
+  const field = fieldOf(data, 'account');
+  const account = decodeAccount(field, { from, to });
+  if (!account) throw new PlatformError(field ? 'bad-response' : 'not-found');
+  return { data: account, missingParts, receivedAt };
+}
+
+/** The object of a field that may be null. */
+export function fieldOf(data: JsonObject, name: string): JsonObject | null {
+  const field = asObject(data[name]);
+  if (!field && data[name] !== null) throw new PlatformError('bad-response');
+  return field;
+}
 
 /** GraphQL's `valueInCents` counts hundredths whatever the currency, on every installation. */
 export function decodeAmount(value: unknown): Amount | null {
@@ -23,21 +124,6 @@ export function decodeAmount(value: unknown): Amount | null {
   const currency = cleanText(object?.currency);
   if (cents === null || !currency) return null;
   return { minor: toMinorUnits(cents, 'hundredths', currency), currency };
-}
-
-/** Null when the answer names no user. */
-export function decodeCurrentUser(value: unknown): CurrentUser | null {
-  const me = asObject(value);
-  const id = asText(me?.id);
-  const slug = asSlug(me?.slug);
-  if (!me || !id || !slug) return null;
-  return {
-    id,
-    slug,
-    name: asText(me.name),
-    email: asText(me.email),
-    imageUrl: asText(me.imageUrl),
-  };
 }
 
 /** Figures of an account; null for each that is missing. */
@@ -139,48 +225,6 @@ function decodeTierGoal(value: unknown): Goal | null {
   const stats = asObject(tier?.stats);
   const reached = kind === 'total' ? stats?.totalAmountReceived : stats?.recurringAmount;
   return { kind, title: cleanText(tier?.name), target, reached: decodeAmount(reached) };
-}
-
-/** Memberships, one for each role, merged by account in the order of first appearance; incognito ones left out. */
-export function decodeUserCollectives(nodes: readonly unknown[]): UserCollective[] {
-  const bySlug = new Map<string, UserCollective>();
-  for (const node of nodes) {
-    const membership = asObject(node);
-    const collective = membership && decodeMembership(membership);
-    if (!collective) continue;
-    const known = bySlug.get(collective.slug);
-    bySlug.set(collective.slug, known ? mergeRoles(known, collective) : collective);
-  }
-  return [...bySlug.values()];
-}
-
-function decodeMembership(membership: JsonObject): UserCollective | null {
-  const account = asObject(membership.account);
-  const slug = asSlug(account?.slug);
-  const role = asText(membership.role);
-  if (!account || !slug || !role) return null;
-  return {
-    slug,
-    name: asText(account.name) ?? slug,
-    type: cleanText(account.type) ?? 'COLLECTIVE',
-    isPrivate: account.isPrivate === true,
-    imageUrl: asText(account.imageUrl),
-    roles: [role],
-    since: parseDateTime(membership.since),
-    totalDonations: decodeAmount(membership.totalDonations),
-    statistics: decodeStatistics(account.stats),
-  };
-}
-
-/** Each row of an account carries the same total: the highest counts. */
-function mergeRoles(known: UserCollective, other: UserCollective): UserCollective {
-  const [a, b] = [known.totalDonations, other.totalDonations];
-  return {
-    ...known,
-    roles: [...new Set([...known.roles, ...other.roles])],
-    since: known.since === null ? other.since : Math.min(known.since, other.since ?? known.since),
-    totalDonations: (a?.minor ?? -Infinity) >= (b?.minor ?? -Infinity) ? a : b,
-  };
 }
 
 /** One entry a month from the month of `from` to that of `to`, oldest first: the months left out are zero. */
