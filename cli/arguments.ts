@@ -2,8 +2,8 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { PlatformError } from '../src/platform/errors.ts';
-import type { ListOrigin } from '../src/platform/graphql-list.ts';
 import { createPlatform, type Platform } from '../src/platform/profile.ts';
+import type { ListOrigin } from '../src/platform/types.ts';
 import type { WallTier } from '../src/platform/wall.ts';
 import { toAttributeName } from '../widgets/shared/element.ts';
 import type { SelectOptions } from '../widgets/static/data.ts';

@@ -29,9 +29,6 @@ const DEADLINE_MS = 30_000;
 /** Ten requests a minute are allowed; a platform that asks for a longer pause is not waited for. */
 const LONGEST_PAUSE_MS = 120_000;
 
-/** Where members are from. */
-export type ListOrigin = 'rest' | 'graphql';
-
 export interface MembersPage {
   readonly offset: number;
   readonly limit: number;

@@ -89,7 +89,15 @@ export interface CollectiveBackers {
   readonly dropped: number;
   /** True when the platform gave email addresses. */
   readonly hasEmails: boolean;
+  /** `graphql` where the public list is gone. */
+  readonly source: ListOrigin;
+  /** Rows that were read, and that the platform has. By GraphQL, the first thousand are read unless more is asked for. */
+  readonly rowCount: number;
+  readonly rowTotal: number;
 }
+
+/** Where members are from: the public list, or GraphQL. */
+export type ListOrigin = 'rest' | 'graphql';
 
 /** A page of transactions, newest first. Cached. */
 export interface CollectiveTransactions {

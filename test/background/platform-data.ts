@@ -64,6 +64,10 @@ const COLLECTIVES: readonly (readonly [string, string, string, number, number])[
   ['hidden-fund', 'Hidden Fund', 'EUR', 7, 5],
   ['closed-circle', 'Closed Circle', 'EUR', 7, 5],
 ];
+type Variables = Readonly<
+  Partial<Record<'slug' | 'term' | 'to' | 'direction', string> & Record<'limit' | 'offset', number>>
+>;
+
 /** Outsiders get Forbidden from GraphQL and an error page from the other addresses, which take no token. */
 const PRIVATE = ['hidden-fund', 'closed-circle'];
 
@@ -251,6 +255,22 @@ export function createData(profile: string, baseUrl: string, now: () => number) 
     };
   }
 
+  /** A page of members, in the order asked for. */
+  function membersPage(slug: string, { limit = 0, offset = 0, direction = '' }: Variables) {
+    const { members, currency } = known(slug);
+    const inOrder = direction === 'ASC' ? members : members.toReversed();
+    const nodes = inOrder.slice(offset, offset + limit).map((member) => ({
+      role: member.role,
+      createdAt: new Date(member.createdAtMs).toISOString(),
+      isActive: true,
+      totalDonations: { valueInCents: member.totalCents, currency },
+      account: member.isIncognito
+        ? null
+        : { slug: member.slug, name: member.name, type: 'INDIVIDUAL' },
+    }));
+    return { ...account(slug), members: { totalCount: members.length, nodes } };
+  }
+
   function listed(slug: string) {
     const { stats, ...others } = account(slug);
     return {
@@ -292,10 +312,7 @@ export function createData(profile: string, baseUrl: string, now: () => number) 
 
   /** An answer of GraphQL; `caller` is null for a request without a token that counts. */
   function graphql(
-    request: {
-      readonly query: string;
-      readonly variables?: { readonly slug?: string; readonly term?: string; readonly to?: string };
-    },
+    request: { readonly query: string; readonly variables?: Variables },
     caller: { readonly user: string; readonly scope: string } | null,
   ): Response {
     const isHidden = (slug: string) =>
@@ -328,6 +345,9 @@ export function createData(profile: string, baseUrl: string, now: () => number) 
     if (term !== undefined) return found(term);
     if (slug !== undefined && request.query.startsWith('query Month')) {
       return Response.json({ data: { account: collectives.has(slug) ? month(slug, to) : null } });
+    }
+    if (slug !== undefined && request.query.startsWith('query Members') && collectives.has(slug)) {
+      return Response.json({ data: { account: membersPage(slug, request.variables ?? {}) } });
     }
     if (slug !== undefined) {
       if (collectives.has(slug)) return Response.json({ data: { account: account(slug) } });

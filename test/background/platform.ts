@@ -53,6 +53,7 @@ const BAD_ROW = { MemberId: null, createdAt: {}, type: 7, role: [], totalAmountD
 
 /** What faults make of an answer. */
 const FAULTS = {
+  gone: () => new Response('Gone', { status: 410 }),
   '429': (_text: string, { retryAfter = 30 }: FaultArguments) =>
     new Response('{"error":{"message":"Rate limit exceeded"}}', {
       status: 429,

@@ -199,3 +199,23 @@ test('links nobody to an address that is none', async () => {
   const table = screen.getByRole('table');
   expect(within(table).queryByRole('link')).toBeNull();
 });
+
+test('says that backers came by GraphQL, loads the rest, and does not tell who paid lately', async () => {
+  const lacking = people.map((person) => ({ ...person, lacksPayments: true as const }));
+  const list = { source: 'graphql', rowCount: 1_000, rowTotal: 2_679 } as const;
+  const { user, background } = open({ backers: lacking, list });
+  expect(await names()).toEqual(['Amir', 'Guild', 'Zoë']);
+  screen.getByText(/public list is gone.*1,000 of 2,679 entries/);
+  await user.click(screen.getByRole('button', { name: 'Load the rest' }));
+  await waitFor(() =>
+    expect(background.requests.at(-1)).toMatchObject({
+      type: 'get-backers',
+      mode: 'reload',
+      isRest: true,
+    }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Filters' }));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Recently paid');
+  await screen.findByText(/needs the platform’s public list/);
+  expect(screen.queryByRole('table', { name: 'Backers' })).toBeNull();
+});

@@ -118,6 +118,10 @@ export function answerCollectives(
     backers: one.backers,
     dropped: one.dropped ?? 0,
     hasEmails: one.hasEmails ?? false,
+    source: 'rest',
+    rowCount: one.backers.length,
+    rowTotal: one.backers.length,
+    ...one.list,
   });
   return {
     async 'get-start'({ mode }) {

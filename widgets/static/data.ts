@@ -2,9 +2,9 @@
 import { fetchSummary as fetchReceivedSummary } from '../../src/platform/client.ts';
 import { decodeBacker } from '../../src/platform/decode-backer.ts';
 import { PlatformError } from '../../src/platform/errors.ts';
-import { graphqlList, type ListOrigin, listOrGraphql } from '../../src/platform/graphql-list.ts';
+import { graphqlList, listOrGraphql } from '../../src/platform/graphql-list.ts';
 import type { RequestContext } from '../../src/platform/http.ts';
-import type { Summary, WallBacker } from '../../src/platform/types.ts';
+import type { ListOrigin, Summary, WallBacker } from '../../src/platform/types.ts';
 import {
   parseTiers,
   unanswerable,

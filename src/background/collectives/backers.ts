@@ -1,20 +1,35 @@
-/** Every backer of one collective, merged by account. */
+/** Every backer of one collective, merged by account: from the public list, or by GraphQL where that is gone. */
 import type { Aged } from '../../messages/contract/freshness.ts';
 import type { FieldsOf } from '../../messages/contract.ts';
 import { membersUrl } from '../../platform/addresses.ts';
 import { decodeMember } from '../../platform/decode-member.ts';
-import { asPlatformError } from '../../platform/errors.ts';
+import { asPlatformError, PlatformError } from '../../platform/errors.ts';
+import {
+  fetchMemberPage,
+  listOrGraphql,
+  MOST_MEMBERS,
+  membersOf,
+} from '../../platform/graphql-list.ts';
 import { type RequestContext, withToken } from '../../platform/http.ts';
+import { mergeMembers } from '../../platform/merge.ts';
 import { administers } from '../../platform/roles.ts';
 import { checkSlug } from '../../platform/slug.ts';
 import type { CollectiveBackers, Member, Summary } from '../../platform/types.ts';
 import { type PublicList, publicList } from '../../platform/wall-source.ts';
 import { readChosen, updateChosen } from '../chosen.ts';
-import { type CachedSource, type Connection, dataOf, type Source } from '../connection.ts';
+import {
+  type Answer,
+  type CachedSource,
+  type Connection,
+  dataOf,
+  type Source,
+} from '../connection.ts';
 import { askPublic, summarySource } from './account.ts';
 import { knownMine } from './mine.ts';
 
 const MAX_AGE_MS = 60_000;
+/** By GraphQL, which takes ten questions a minute. */
+const MAX_AGE_BY_GRAPHQL_MS = 10 * MAX_AGE_MS;
 
 /** With email addresses where the platform gives them to an admin. */
 export async function getBackers(
@@ -25,7 +40,21 @@ export async function getBackers(
   const token = await tokenForEmails(connection, slug);
   const getSummary = async () =>
     dataOf(await connection.get(summarySource(connection, slug), options), connection.now());
-  return connection.get(backersSource(connection, { slug, token, getSummary }), options);
+  const known = (await connection.cached(cachedBackers(slug)))?.data ?? null;
+  const start = known?.source === 'graphql' ? known : null;
+  const source: Source<CollectiveBackers> = {
+    ...cachedBackers(slug),
+    isPersonal: token !== null,
+    maxAgeMs: start ? MAX_AGE_BY_GRAPHQL_MS : MAX_AGE_MS,
+    load: (request) =>
+      options.isRest && start
+        ? byGraphql(connection, { slug, start, request })
+        : listOrGraphql(
+            () => byList(connection, { slug, token, getSummary, request }),
+            () => byGraphql(connection, { slug, start: null, request }),
+          ),
+  };
+  return connection.get(source, options);
 }
 
 /** Where the list of backers is cached. */
@@ -33,40 +62,85 @@ export function cachedBackers(slug: string): CachedSource<CollectiveBackers> {
   return { name: `backers ${slug}`, isPersonal: false };
 }
 
-interface Wanted {
-  readonly slug: string;
-  readonly token: string | null;
-  readonly getSummary: () => Promise<Summary>;
-}
-
-function backersSource(connection: Connection, wanted: Wanted): Source<CollectiveBackers> {
-  const { slug, token, getSummary } = wanted;
-  return {
-    ...cachedBackers(slug),
-    isPersonal: token !== null,
-    maxAgeMs: MAX_AGE_MS,
-    load: async (request) => {
-      // Without the currency the totals cannot be read: a list without a summary is no answer.
-      const summary = getSummary();
-      const list = await fetchList(connection, { slug, token, summary, request });
-      const data = toView(slug, await summary, list);
-      const { receivedAt, isPersonal } = list;
-      return { data, receivedAt, isPersonal };
-    },
-  };
-}
-
 interface ListQuestion {
   readonly slug: string;
   readonly token: string | null;
-  readonly summary: Promise<Summary>;
+  readonly getSummary: () => Promise<Summary>;
   readonly request: RequestContext;
+}
+
+async function byList(
+  connection: Connection,
+  { getSummary, ...question }: ListQuestion,
+): Promise<Answer<CollectiveBackers>> {
+  const { slug } = question;
+  // Without the currency the totals cannot be read: a list without a summary is no answer.
+  const summary = getSummary();
+  const list = await fetchList(connection, { ...question, summary });
+  const { backers, dropped, rowCount, receivedAt, isPersonal } = list;
+  const { currency } = await summary;
+  const hasEmails = backers.some(({ email }) => email !== null);
+  const counts = { dropped, rowCount, rowTotal: rowCount };
+  const data = { slug, currency, backers, hasEmails, source: 'rest', ...counts } as const;
+  return { data, receivedAt, isPersonal };
+}
+
+interface MembersQuestion {
+  readonly slug: string;
+  /** What is there already, to get the rest; null for the first thousand. */
+  readonly start: CollectiveBackers | null;
+  readonly request: RequestContext;
+}
+
+/**
+ * Never with the token: the answer is everybody's. The rest leaves some of the anonymous questions to what is opened
+ * next, so a long list can take several times.
+ */
+async function byGraphql(
+  connection: Connection,
+  { slug, start, request }: MembersQuestion,
+): Promise<Answer<CollectiveBackers>> {
+  const { platform } = connection;
+  const isSpare = start !== null;
+  let answer: Answer<CollectiveBackers> | null = null;
+  for (let known = start; ; known = answer.data) {
+    const page = { offset: known?.rowCount ?? 0, limit: MOST_MEMBERS };
+    const send = () => fetchMemberPage(platform, slug, page, request);
+    try {
+      const { data, receivedAt } = await connection.ask('graphql', send, { isSpare });
+      const { summary, backers, rowCount, dropped } = membersOf(platform, decodeMember, data);
+      const read = page.offset + rowCount;
+      answer = {
+        data: {
+          slug,
+          currency: summary.currency,
+          backers: mergeMembers([...(known?.backers ?? []), ...backers]),
+          dropped: (known?.dropped ?? 0) + dropped,
+          hasEmails: false,
+          source: 'graphql',
+          rowCount: read,
+          rowTotal: rowCount < MOST_MEMBERS ? read : Math.max(read, data.total),
+        },
+        receivedAt,
+      };
+    } catch (error) {
+      if (answer) return answer;
+      const isPaused = asPlatformError(error).code === 'search-paused';
+      throw isPaused ? new PlatformError('rate-limited', { retryAfterMs: MAX_AGE_MS }) : error;
+    }
+    if (!isSpare || answer.data.rowCount >= answer.data.rowTotal) return answer;
+  }
 }
 
 /** With the token where there is one; anonymously where the platform does not take it. */
 async function fetchList(
   connection: Connection,
-  { slug, token, summary, request }: ListQuestion,
+  {
+    slug,
+    token,
+    summary,
+    request,
+  }: Omit<ListQuestion, 'getSummary'> & { readonly summary: Promise<Summary> },
 ): Promise<PublicList<Member> & { readonly isPersonal: boolean }> {
   const { platform } = connection;
   // Not a failure of the list, which may be about the token: `load` awaits the summary itself.
@@ -94,15 +168,6 @@ async function fetchList(
     }
     return list;
   }
-}
-
-function toView(
-  slug: string,
-  { currency }: Summary,
-  { backers, dropped }: PublicList<Member>,
-): CollectiveBackers {
-  const hasEmails = backers.some(({ email }) => email !== null);
-  return { slug, currency, backers, dropped, hasEmails };
 }
 
 async function tokenForEmails(connection: Connection, slug: string): Promise<string | null> {

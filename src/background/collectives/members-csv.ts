@@ -2,10 +2,12 @@
 import type { FieldsOf } from '../../messages/contract.ts';
 import { fetchMemberRows, fetchMembersCsv } from '../../platform/client.ts';
 import { withoutFormulas } from '../../platform/csv.ts';
-import { asPlatformError } from '../../platform/errors.ts';
+import { asPlatformError, PlatformError } from '../../platform/errors.ts';
+import { isListGone } from '../../platform/graphql-list.ts';
 import { checkSlug } from '../../platform/slug.ts';
 import type { Connection } from '../connection.ts';
 import { askPublic } from './account.ts';
+import { cachedBackers } from './backers.ts';
 
 /** The platform's largest page, also when more is asked for. */
 const PAGE = 1000;
@@ -20,7 +22,11 @@ export async function getMembersCsv(
   let csv = '';
   for (let page = 0; page < MOST_PAGES; page++) {
     const send = () => fetchPage(connection, slug, page * PAGE);
-    const text = await askPublic(connection, slug, 'rest', send);
+    const text = await askPublic(connection, slug, 'rest', send).catch(async (error) => {
+      const known = isListGone(error) ? await connection.cached(cachedBackers(slug)) : null;
+      // The collective is there: its backers came by GraphQL.
+      throw known?.data.source === 'graphql' ? new PlatformError('list-needed') : error;
+    });
     const { header, records, count } = splitCsv(text);
     csv = csv ? `${csv}\n${records}` : [header, records].filter(Boolean).join('\n');
     if (count < PAGE) break;

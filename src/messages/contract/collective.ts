@@ -53,7 +53,11 @@ export type TransactionFilter = Of<typeof transactionFilter>;
 
 export const COLLECTIVE_MESSAGES = {
   'get-overview': message({ slug, mode, isPrivate }, answer<Aged<OverviewView>>()),
-  'get-backers': message({ slug, mode, isPrivate }, answer<Aged<CollectiveBackers>>()),
+  /** `isRest` adds the rest of a list whose first thousand rows came by GraphQL. */
+  'get-backers': message(
+    { slug, mode, isRest: z.optional(z.boolean()), isPrivate },
+    answer<Aged<CollectiveBackers>>(),
+  ),
   'get-transactions': message(
     { slug, mode, isPrivate, filter: transactionFilter, offset: integer(0, 1_000_000) },
     answer<Aged<CollectiveTransactions>>(),

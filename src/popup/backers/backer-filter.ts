@@ -69,7 +69,7 @@ export function filterBackers(
       tier: tier ? [tier] : [],
       type,
       active: filter.isActiveOnly ? ACTIVE_DAYS : null,
-      sort: order === 'newest' ? 'total' : order,
+      sort: sortOf(filter),
       locale,
     },
     now,
@@ -80,6 +80,9 @@ export function filterBackers(
   if (!wanted) return { backers: ordered, anonymousCount: selected.anonymousCount };
   return { backers: ordered.filter((backer) => matches(backer, wanted)), anonymousCount: 0 };
 }
+
+/** The platform's word for the order; the newest rows are sorted here. */
+export const sortOf = ({ order }: BackerFilter) => (order === 'newest' ? 'total' : order);
 
 function matches({ name, slug, company, email }: Backer, wanted: string): boolean {
   return [name, slug, company, email].some((text) => text && plain(text).includes(wanted));

@@ -1,15 +1,16 @@
 /** The people behind a collective: as a wall, or as a list to search, filter and save. */
 import './backers.css';
-import { useMemo } from 'preact/hooks';
+import { useMemo, useRef } from 'preact/hooks';
 import { loadWords } from '../../configurator/words-of-kit.ts';
 import type { OverviewView } from '../../messages/contract/collective.ts';
 import { toCsv } from '../../platform/csv.ts';
 import type { Backer, CollectiveBackers } from '../../platform/types.ts';
+import { unanswerable } from '../../platform/wall.ts';
 import { Button } from '../../ui/button.tsx';
 import { ExternalLink } from '../../ui/external-link.tsx';
-import { figuresLanguage, plural, t } from '../../ui/i18n.ts';
+import { figuresLanguage, formatNumber, plural, t } from '../../ui/i18n.ts';
 import { downloadIcon } from '../../ui/icons.ts';
-import { Status } from '../../ui/notice.tsx';
+import { Notice, Status } from '../../ui/notice.tsx';
 import { type Requested, useAction } from '../../ui/use-request.ts';
 import type { TabProps } from '../collective/tab-props.ts';
 import { backerRows } from '../parts/csv-rows.ts';
@@ -20,7 +21,13 @@ import { useBackground, useSurroundings } from '../services.ts';
 import { useAnnounce } from '../state/announce.tsx';
 import { useCollectiveRequest } from '../state/use-collective-request.ts';
 import { useWebPage } from '../state/web-page.tsx';
-import { type BackerFilter, filterBackers, parseBackerFilter } from './backer-filter.ts';
+import {
+  ACTIVE_DAYS,
+  type BackerFilter,
+  filterBackers,
+  parseBackerFilter,
+  sortOf,
+} from './backer-filter.ts';
 import { BackerList } from './backer-list.tsx';
 import { BackerTools } from './backer-tools.tsx';
 
@@ -32,16 +39,48 @@ const Wall = lazy(async () => {
 export function BackersTab(props: TabProps) {
   const { slug } = props;
   const { sendRequest } = useBackground();
-  const live = useCollectiveRequest(slug, (mode, isPrivate) =>
-    sendRequest({ type: 'get-backers', slug, mode, isPrivate }),
-  );
+  // True for the next request only: another one may find the public list again.
+  const wantsRest = useRef(false);
+  const live = useCollectiveRequest(slug, (mode, isPrivate) => {
+    const isRest = wantsRest.current;
+    wantsRest.current = false;
+    return sendRequest({ type: 'get-backers', slug, mode, isRest, isPrivate });
+  });
+  const loadRest = () => {
+    wantsRest.current = true;
+    live.reload();
+  };
   const { data, error, isLoading } = live;
   if (!data && error && !isLoading) return <Unavailable live={live} slug={slug} />;
   return (
     <div class="view-part">
       <Freshness live={live} dropped={data?.dropped ?? 0} />
+      {data?.source === 'graphql' && (
+        <ByGraphql view={data} isLoading={isLoading} onRest={loadRest} />
+      )}
       {data ? <Backers {...props} live={live} view={data} /> : <ListSkeleton rows={6} />}
     </div>
+  );
+}
+
+interface ByGraphqlProps {
+  readonly view: CollectiveBackers;
+  readonly isLoading: boolean;
+  readonly onRest: () => void;
+}
+
+function ByGraphql({ view: { rowCount, rowTotal }, isLoading, onRest }: ByGraphqlProps) {
+  const hasMore = rowCount < rowTotal;
+  const rest = (
+    <Button onClick={onRest} isBusy={isLoading}>
+      {t('popup_loadRest')}
+    </Button>
+  );
+  return (
+    <Notice kind="info" actions={hasMore && rest}>
+      {t('popup_byGraphql')}{' '}
+      {hasMore && t('popup_entriesLoaded', formatNumber(rowCount), formatNumber(rowTotal))}
+    </Notice>
   );
 }
 
@@ -55,6 +94,8 @@ function Backers({ view, options, setOptions, slug, overview }: BackersProps) {
   const { backers, anonymousCount } = useFiltered(view, filter);
   if (view.backers.length === 0) return <NoBackers overview={overview.data} />;
   const isWall = options.view === 'wall';
+  const asked = { active: filter.isActiveOnly ? ACTIVE_DAYS : null, sort: sortOf(filter) };
+  const isUnanswerable = unanswerable(view.backers, asked).length > 0;
   return (
     <>
       <BackerTools view={view} filter={filter} isWall={isWall} setOptions={setOptions} />
@@ -65,7 +106,9 @@ function Backers({ view, options, setOptions, slug, overview }: BackersProps) {
         </p>
         <Exports slug={slug} backers={backers} hasEmails={view.hasEmails} />
       </div>
-      {isWall ? (
+      {isUnanswerable ? (
+        <p class="empty">{t('error_listNeeded')}</p>
+      ) : isWall ? (
         <Wall backers={backers} order={filter.order} options={options} setOptions={setOptions} />
       ) : (
         <BackerList backers={backers} filter={filter} hasEmails={view.hasEmails} />

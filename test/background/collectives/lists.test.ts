@@ -1,6 +1,6 @@
 /** Backers and transactions of a collective. */
 import { describe, expect, test } from 'vitest';
-import { hasToken, isGraphql, MINUTE, useWorld } from '../world.ts';
+import { hasToken, isGraphql, MINUTE, refusalOf, useWorld } from '../world.ts';
 
 const world = useWorld();
 
@@ -38,6 +38,58 @@ describe('backers', () => {
     const later = await world.backers('tiny-garden', 'fresh');
     expect(later.data?.backers).toEqual(first.data?.backers);
     expect(later.receivedAt).not.toBeNull();
+  });
+});
+
+describe('without the public list, backers', () => {
+  const LISTS = { match: { path: /\.(json|csv)$/ } };
+  const rest = { type: 'get-backers', slug: 'open-atlas', mode: 'reload', isRest: true } as const;
+
+  test('come by GraphQL without the token, a thousand at first, and the rest when it is wanted', async () => {
+    const list = await world.backers('open-atlas', 'fresh');
+    await world.signIn('robin-sample');
+    world.platform.faults.set('gone', LISTS);
+    world.platform.log.clear();
+    const { data, error } = await world.backers('open-atlas', 'reload');
+    expect(error).toBeNull();
+    const all = world.platform.data.rows('open-atlas').length;
+    expect(data).toMatchObject({ source: 'graphql', rowCount: 1_000, rowTotal: all });
+    expect(world.asked(isGraphql)).toHaveLength(1);
+    const whole = await world.send(rest);
+    expect(whole.data).toMatchObject({ rowCount: all, rowTotal: all });
+    const totals = (of: typeof list) => of.data?.backers.map(({ key, total }) => [key, total]);
+    expect(totals(whole)).toEqual(totals(list));
+    expect(world.asked(isGraphql)).toHaveLength(Math.ceil(all / 1_000));
+    expect(world.asked(hasToken)).toEqual([]);
+    const again = await world.backers('open-atlas', 'fresh');
+    expect(again.data?.rowCount).toBe(all);
+    const csv = world.send({ type: 'get-members-csv', slug: 'open-atlas' });
+    expect(await refusalOf(csv)).toEqual({ code: 'list-needed' });
+  });
+
+  test('leave two of ten anonymous questions a minute to what is opened next', async () => {
+    world.platform.faults.set('gone', LISTS);
+    await world.backers('open-atlas', 'fresh');
+    for (let index = 0; index < 7; index++) {
+      await world.overview('tiny-garden', 'reload');
+    }
+    const { data, error } = await world.send(rest);
+    expect(data?.rowCount).toBe(1_000);
+    expect(error?.code).toBe('rate-limited');
+    world.advance(MINUTE);
+    expect((await world.send(rest)).data?.rowCount).toBeGreaterThan(1_000);
+  });
+
+  test('come from the list again as soon as it is back', async () => {
+    world.platform.faults.set('gone', LISTS);
+    expect((await world.backers('tiny-garden', 'fresh')).data?.source).toBe('graphql');
+    world.platform.faults.clear();
+    expect((await world.backers('tiny-garden', 'reload')).data?.source).toBe('rest');
+  });
+
+  test('are those of nobody where GraphQL does not know the collective either', async () => {
+    world.platform.faults.set('gone', LISTS);
+    expect((await world.backers('no-such-collective', 'fresh')).error?.code).toBe('not-found');
   });
 });
 
