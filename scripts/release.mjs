@@ -1,24 +1,26 @@
-// `npm run release`: the steps of a release, the same on this machine and in .github/workflows/release.yml.
-import { rmSync, symlinkSync } from 'node:fs';
+// `npm run release`: everything of a release but the publishing, the same on this machine and in
+// .github/workflows/release.yml, where npm, GitHub, web-ext, and the Chrome store's uploader publish what it makes.
+import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import extract from 'extract-zip';
 import { misuse, readCommandLine } from './lib/command-line.mjs';
 import { sha256 } from './lib/files.mjs';
 import { fetchEarlierKits, temporaryFolder, writePages } from './lib/pages.mjs';
 import { archiveIn, at, readJson } from './lib/paths.mjs';
-import { toChrome, toFirefox, toGitHub, toNpm } from './lib/publish.mjs';
 import { mustRun } from './lib/run.mjs';
 import { giveUp, line } from './lib/steps.mjs';
-import { unzip } from './lib/unzip.mjs';
 import { releaseNotes, setVersion, versions } from './lib/version.mjs';
 
 const PACKAGES = at('dist/packages');
 const PAGES = at('dist/pages');
+/** What is told to GitHub and to addons.mozilla.org. */
+const WORDS = at('dist/release');
 const USAGE = `npm run release -- --dry-run
-  Does what a release does, except publishing, and prints what would be published.
+  Does what a release does, except publishing: packs, and puts the website together with this version's kit alone.
 npm run release -- version 1.2.3
   Writes the version everywhere and dates its heading in CHANGELOG.md.
 npm run release -- STEP [--dry-run]
-  One step of the workflow: check, pack, npm, github, pages, firefox, or chrome.`;
+  One step of the workflow: check, pack, or pages.`;
 
 /** All versions agree, and, where a tag is released, it is theirs and CHANGELOG.md has the day. */
 function check() {
@@ -49,7 +51,7 @@ async function pack() {
   process.stdout.write(await mustRun('npm', ['run', '--silent', 'package']));
   const folder = temporaryFolder();
   try {
-    unzip(archiveIn(PACKAGES, 'source'), folder);
+    await extract(archiveIn(PACKAGES, 'source'), { dir: folder });
     symlinkSync(at('node_modules'), join(folder, 'node_modules'), 'junction');
     await mustRun('npm', ['run', '--silent', 'build-for-amo'], { cwd: folder });
     const [released, rebuilt] = [PACKAGES, join(folder, 'dist/amo')].map((packages) =>
@@ -57,9 +59,27 @@ async function pack() {
     );
     if (released !== rebuilt) throw new Error('The source archive builds other bytes for Firefox.');
     line('✓', 'the source archive builds the archive for Firefox', released);
+    writeWords();
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** The notes of the release, and what addons.mozilla.org is told beside the archive (`--amo-metadata` of web-ext). */
+function writeWords() {
+  const { notes } = releaseNotes();
+  const [, section = ''] = readFileSync(at('docs/store-listing.md'), 'utf8').split(
+    /^## Note for reviewers$/m,
+  );
+  const version = {
+    approval_notes: section.split(/^## /m)[0].trim(),
+    release_notes: { 'en-US': notes },
+    license: 'MIT',
+  };
+  mkdirSync(WORDS, { recursive: true });
+  writeFileSync(join(WORDS, 'notes.md'), `${notes}\n`);
+  writeFileSync(join(WORDS, 'amo.json'), `${JSON.stringify({ version }, null, 2)}\n`);
+  line('✓', WORDS, 'notes.md, amo.json');
 }
 
 /** The website with the kit of each release; on GitHub, earlier ones come from their releases. */
@@ -75,15 +95,7 @@ async function pages({ dryRun }) {
   }
 }
 
-const STEPS = {
-  check,
-  pack,
-  npm: toNpm,
-  github: toGitHub,
-  pages,
-  firefox: toFirefox,
-  chrome: toChrome,
-};
+const STEPS = { check, pack, pages };
 
 const { names, values } = readCommandLine(USAGE, {
   options: { 'dry-run': { type: 'boolean' } },
@@ -105,7 +117,7 @@ if (name === 'version') {
   if (name && !(name in STEPS)) misuse(`There is no step '${name}'.`, USAGE);
   const steps = name ? [name] : Object.keys(STEPS);
   try {
-    for (const step of steps) await STEPS[step]({ folder: PACKAGES, dryRun });
+    for (const step of steps) await STEPS[step]({ dryRun });
   } catch (error) {
     giveUp(error);
   }

@@ -3,7 +3,6 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { limitTable, measuredHow, phoneTable } from './bench-report.mjs';
 import { kilobytes } from './kit-facts.mjs';
-import { scoreTable } from './mutation-score.mjs';
 import { at, readJson } from './paths.mjs';
 import { asPublished, productFacts } from './published.mjs';
 import { releaseValues } from './release-values.mjs';
@@ -48,7 +47,6 @@ function readFacts(published, version) {
     'bench-limits': limitTable(bench),
     'bench-how': measuredHow(bench),
     ...productFacts(published, version),
-    mutation: scoreTable(readJson('docs/mutation.json')),
   };
 }
 

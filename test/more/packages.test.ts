@@ -1,13 +1,13 @@
 // `npm run package` and `npm run release`: the same bytes wherever they run, and archives that stores and browsers take.
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { access, readFile } from 'node:fs/promises';
-import { delimiter, join } from 'node:path';
+import { access, readdir, readFile } from 'node:fs/promises';
+import { delimiter, join, relative } from 'node:path';
+import extract from 'extract-zip';
 import { chromium } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
 import { findChromium } from '../../scripts/lib/browsers.mjs';
 import { mustRun, run } from '../../scripts/lib/run.mjs';
-import { readZip, unzip } from '../../scripts/lib/unzip.mjs';
 import { temporaryFolder } from '../browser/harness/folders.ts';
 import { navigated } from '../browser/harness/navigated.ts';
 import { NOT_RUN, readWorkflow, stepsOf } from '../repository/workflows.ts';
@@ -16,9 +16,9 @@ import { type Clone, clone } from './newcomer/clone.ts';
 const BUILD_MS = 900_000;
 const OTHER_CLOCK = new URL('./other-clock.mjs', import.meta.url).href;
 
-/** What the workflow runs to release, in its order, except where it publishes. */
-const RELEASE = stepsOf(readWorkflow('.github/workflows/release.yml')).flatMap(({ run = '' }) =>
-  run && !(run in NOT_RUN) ? [run] : [],
+/** What the workflow runs to make what is released, in its order. */
+const RELEASE = stepsOf(readWorkflow('.github/workflows/release.yml'), 'pack').flatMap(
+  ({ run = '' }) => (run && !(run in NOT_RUN) ? [run] : []),
 );
 
 let here: Clone;
@@ -53,7 +53,8 @@ function withoutGitHub() {
   const programs = join(folder.path, 'programs');
   mkdirSync(programs, { recursive: true });
   writeFileSync(join(programs, 'gh'), '#!/bin/sh\n', { mode: 0o755 });
-  return { PATH: [programs, process.env.PATH].join(delimiter), GITHUB_REF_TYPE: '' };
+  const path = [programs, process.env.PATH].join(delimiter);
+  return { PATH: path, GITHUB_REF_TYPE: '', GITHUB_OUTPUT: join(folder.path, 'output') };
 }
 
 const packages = ({ folder: root }: Clone) => join(root, 'dist/packages');
@@ -73,26 +74,24 @@ test('two clones with other paths, time zones and clocks make the same bytes', a
   await mustRun('sha256sum', ['--check', 'SHA256SUMS'], { cwd: packages(there) });
 });
 
-test('a release without publishing says what it would publish, and builds Firefox from the sources again', async () => {
-  const archives = ['firefox', 'source', 'chrome'].map(nameOf);
-  const tarballs = ['wall', 'widgets'].map(
-    (name) => `collective-${name}-${packageJson.version}.tgz`,
-  );
+test('a release without publishing builds Firefox from the sources again, and has the words for it', async () => {
   const lines = said.split('\n').filter((line) => /^[✓·] /.test(line) && !/: built \(/.test(line));
   expect(lines).toEqual([
     expect.stringContaining(`version: ${packageJson.version}`),
     expect.stringMatching(/^✓ the source archive builds the archive for Firefox: [0-9a-f]{64}$/),
-    ...tarballs.map((name) =>
-      expect.stringMatching(`would run: npm publish .*${name}.* --provenance`),
-    ),
-    expect.stringMatching(`would run: gh release create v${packageJson.version} .*${archives[1]}`),
+    expect.stringContaining('notes.md, amo.json'),
     expect.stringContaining('would download: the kits of earlier releases'),
     expect.stringContaining(`dist/pages: widgets/${packageJson.version}/`),
-    expect.stringMatching(`would run: web-ext sign --channel listed .*${archives[1]}`),
-    expect.stringMatching(`would upload: .*${archives[2]} to the Chrome Web Store`),
   ]);
+  const words = (name: string) => readFile(join(there.folder, 'dist/release', name), 'utf8');
+  const notes = (await words('notes.md')).trim();
+  expect(notes).not.toContain('## [');
+  expect(await readFile(join(there.folder, 'CHANGELOG.md'), 'utf8')).toContain(notes);
+  const { version: toMozilla } = JSON.parse(await words('amo.json'));
+  expect(toMozilla.approval_notes).toContain('npm run build-for-amo');
+  expect(toMozilla.release_notes['en-US']).toBe(notes);
   const pages = join(there.folder, 'dist/pages');
-  expect(RELEASE).toHaveLength(5);
+  expect(RELEASE).toHaveLength(4);
   await access(join(pages, 'configurator.html'));
   const [served, built] = await Promise.all(
     [join(pages, 'widgets', packageJson.version), join(there.folder, 'dist/widgets')].map((kit) =>
@@ -106,13 +105,18 @@ test('the sources are what is committed', async () => {
   const names = await mustRun('git', ['ls-tree', '-r', '--name-only', 'HEAD'], {
     cwd: here.folder,
   });
-  const sources = readZip(archive('source'));
-  expect([...sources.keys()].sort()).toEqual(names.trim().split('\n').sort());
+  const target = join(folder.path, 'source');
+  await extract(archive('source'), { dir: target });
+  const entries = await readdir(target, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => !entry.isDirectory())
+    .map(({ parentPath, name }) => relative(target, join(parentPath, name)));
+  expect(files.sort()).toEqual(names.trim().split('\n').sort());
 });
 
 test('the archive for Firefox has nothing that its linter complains of', async () => {
   const target = join(folder.path, 'firefox');
-  unzip(archive('firefox'), target);
+  await extract(archive('firefox'), { dir: target });
   const { output } = await run('web-ext', ['lint', '--source-dir', target, '--output', 'json']);
   const report = JSON.parse(output.slice(output.indexOf('{'), output.lastIndexOf('}') + 1));
   expect(report.summary).toEqual({ errors: 0, notices: 0, warnings: 0 });
@@ -120,7 +124,7 @@ test('the archive for Firefox has nothing that its linter complains of', async (
 
 test('the archive for Chromium loads without the development key', async () => {
   const target = join(folder.path, 'chrome');
-  unzip(archive('chrome'), target);
+  await extract(archive('chrome'), { dir: target });
   expect(JSON.parse(await readFile(join(target, 'manifest.json'), 'utf8'))).not.toHaveProperty(
     'key',
   );
