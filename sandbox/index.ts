@@ -2,14 +2,11 @@
 
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { SandboxContext } from './context.ts';
-import { createData, type SandboxData } from './data/store.ts';
-import { createFaults, type Faults } from './faults/faults.ts';
-import { createRecorder, type RequestLog } from './http/log.ts';
-import { createOAuth, type SandboxOAuth } from './oauth/oauth.ts';
-import { openStateFile } from './oauth/state-file.ts';
-import { type SandboxOptions, type Settings, settle } from './options.ts';
-import { createApiApp, createBaseApp, createImagesApp } from './server.ts';
+import { getRequestListener } from '@hono/node-server';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import type { Serve } from './http/serve.ts';
+import type { SandboxOptions } from './options.ts';
+import { createSandbox, type Sandbox } from './sandbox.ts';
 
 export type { Collective, Figures } from './data/collective.ts';
 export type { SandboxData } from './data/store.ts';
@@ -27,92 +24,59 @@ export type { SandboxOAuth } from './oauth/oauth.ts';
 export { SCOPES } from './oauth/scopes.ts';
 export type { IssuedCode, IssuedToken, OAuthApplication } from './oauth/stores.ts';
 export type { ProfileName, SandboxOptions } from './options.ts';
-
-/** A running sandbox. Addresses carry no trailing slash. */
-export interface Sandbox {
-  /** Website, OAuth, GraphQL at `/api/graphql/v2`, summaries and member lists. */
-  readonly baseUrl: string;
-  /** `/v1/collectives/:slug/transactions`. */
-  readonly apiUrl: string;
-  /** `/:slug/avatar/:height.png`; null in the documented profile, which knows no image service. */
-  readonly imagesUrl: string | null;
-  readonly log: RequestLog;
-  readonly data: SandboxData;
-  readonly faults: Faults;
-  readonly oauth: SandboxOAuth;
-  /** Drops every connection and frees the ports. */
-  close(): Promise<void>;
-}
+export { createSandbox, type Sandbox } from './sandbox.ts';
 
 /**
- * Starts a sandbox on loopback.
+ * Starts a sandbox on loopback: website, API, and images each at a port of their own.
  * @throws the operating system's error, for example `EADDRINUSE` where a port is taken
  */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
-  const settings = settle(options);
-  const listeners = await openPorts(settings);
+  const listeners = await openPorts(options);
+  const closePorts = () => Promise.all(listeners.map((listener) => listener.close()));
   try {
-    return await serve(settings, listeners);
+    const [baseUrl = '', apiUrl = '', imagesUrl = null] = listeners.map(
+      ({ port }) => `http://localhost:${port}`,
+    );
+    const sandbox = createSandbox(options, { baseUrl, apiUrl, imagesUrl });
+    for (const [index, serve] of sandbox.servers.entries())
+      listeners[index]?.serve(toListener(serve));
+    const close = async () => {
+      await closePorts();
+      await sandbox.close();
+    };
+    return { ...sandbox, close };
   } catch (error) {
-    await closeAll(listeners);
+    await closePorts();
     throw error;
   }
 }
 
-async function serve(settings: Settings, listeners: Listeners): Promise<Sandbox> {
-  const [base, api, images] = listeners;
-  const addresses = {
-    baseUrl: urlOf(base),
-    apiUrl: urlOf(api),
-    imagesUrl: images ? urlOf(images) : null,
-  };
-  const context: SandboxContext = {
-    settings,
-    addresses,
-    data: createData(settings, addresses),
-    faults: createFaults(),
-    recorder: createRecorder(),
-    oauth: createOAuth(settings),
-  };
-  if (!settings.lists) context.faults.set('gone');
-  const kept = openStateFile(settings, context.oauth.stores);
-  const website = await createBaseApp(context, kept);
-  base.serve(website.app);
-  api.serve(createApiApp(context));
-  images?.serve(createImagesApp(context));
-  const { data, faults, oauth, recorder: log } = context;
-  const close = async () => {
-    await Promise.all([website.stop(), closeAll(listeners)]);
-    kept?.save();
-  };
-  return { ...addresses, log, data, faults, oauth, close };
-}
-
-async function closeAll(listeners: readonly (Listener | undefined)[]): Promise<void> {
-  await Promise.all(listeners.map((listener) => listener?.close()));
-}
-
-type Listeners = readonly [base: Listener, api: Listener, images?: Listener];
-
-async function openPorts({ port, profile }: Settings): Promise<Listeners> {
+/** The API has the next port, images the one after; the documented profile has no image service. */
+async function openPorts({ port = 0, profile }: SandboxOptions): Promise<Listener[]> {
   const opened: Listener[] = [];
-  const open = async (offset: number) => {
-    const listener = await listen(port === 0 ? 0 : port + offset);
-    opened.push(listener);
-    return listener;
-  };
+  const count = profile === 'documented' ? 2 : 3;
   try {
-    const base = await open(0);
-    const api = await open(1);
-    return profile === 'open-collective' ? [base, api, await open(2)] : [base, api];
+    while (opened.length < count) opened.push(await listen(port === 0 ? 0 : port + opened.length));
+    return opened;
   } catch (error) {
-    await closeAll(opened);
+    await Promise.all(opened.map((listener) => listener.close()));
     throw error;
   }
 }
 
-function urlOf({ port }: Listener): string {
-  return `http://localhost:${port}`;
+/** Answers with the function's response; where it rejects, destroys the connection. */
+function toListener(serve: Serve): RequestListener {
+  return getRequestListener(
+    async (request, { outgoing }) => {
+      try {
+        return await serve(request);
+      } catch {
+        outgoing.destroy();
+        return RESPONSE_ALREADY_SENT;
+      }
+    },
+    { overrideGlobalObjects: false },
+  );
 }
 
 /** A listening server that gets what it serves later; requests that come before wait for it. */

@@ -1,7 +1,8 @@
 /** Faults that are on for all or matching requests, and those that a request asks for itself. */
 
-import type { Request } from 'express';
+import type { Context } from 'hono';
 import type { ServerName } from '../http/log.ts';
+import { queryOf } from '../http/requests.ts';
 import { type FaultName, infoOf, isFaultName, type RequestKind } from './names.ts';
 
 /** Which requests a fault applies to. All given conditions must match. */
@@ -95,8 +96,8 @@ const NEXT_FAULT = /,\s*(?=[a-z\d-]+(?:[:,]|$))/;
  * The faults a request names.
  * @throws RangeError (status 400) for an unknown name, so that a typo isn't taken for a healthy platform
  */
-export function requestedFaults(request: Request): ActiveFault[] {
-  const named = [request.query.fault, request.headers['x-sandbox-fault']].flat();
+export function requestedFaults(c: Context): ActiveFault[] {
+  const named = [queryOf(c).fault, c.req.header('x-sandbox-fault')].flat();
   return named
     .filter((value): value is string => typeof value === 'string')
     .flatMap((value) => value.split(NEXT_FAULT))

@@ -1,8 +1,8 @@
 /** Applies faults to requests: first delays, then error responses, then changed bodies. */
-import type { Request, RequestHandler, Response } from 'express';
-import { sendErrorPage } from '../http/html-errors.ts';
+import type { Context, MiddlewareHandler } from 'hono';
+import { send, sendErrorPage, sendJson } from '../http/answers.ts';
 import type { ServerName } from '../http/log.ts';
-import { waitFor } from '../http/wait.ts';
+import { ConnectionLost, waitFor } from '../http/serve.ts';
 import {
   type ActiveFault,
   type Faults,
@@ -11,28 +11,38 @@ import {
   touches,
 } from './faults.ts';
 import type { FaultName, RequestKind } from './names.ts';
-import { bufferAnswer } from './transforms.ts';
+import { changeBody } from './transforms.ts';
 
-const met = new WeakMap<Request, readonly ActiveFault[]>();
+declare module 'hono' {
+  interface ContextVariableMap {
+    /** Faults that apply to the request. */
+    faults: readonly ActiveFault[] | undefined;
+  }
+}
 
 /** The request's fault with that name, or null; for handlers that implement a fault themselves. */
-export function faultOf(request: Request, name: FaultName): ActiveFault | null {
-  return met.get(request)?.find((fault) => fault.name === name) ?? null;
+export function faultOf(c: Context, name: FaultName): ActiveFault | null {
+  return c.get('faults')?.find((fault) => fault.name === name) ?? null;
 }
 
 /** Middleware for one of the servers. */
-export function applyFaults(faults: Faults, server: ServerName): RequestHandler {
-  return async (request, response, next) => {
-    if (request.method === 'OPTIONS') return next();
-    const traits = traitsOf(request, server);
-    const requested = requestedFaults(request);
-    const active = [...requested.filter((fault) => touches(fault, traits)), ...faults.take(traits)];
-    if (active.length === 0) return next();
-    met.set(request, active);
-    if (!(await waitOut(active, response))) return;
-    if (active.some((fault) => refuse(fault, traits, response))) return;
-    bufferAnswer(request, response, active);
-    next();
+export function applyFaults(faults: Faults, server: ServerName): MiddlewareHandler {
+  return async (c, next) => {
+    if (c.req.method === 'OPTIONS') return next();
+    const traits = traitsOf(c, server);
+    const requested = requestedFaults(c).filter((fault) => touches(fault, traits));
+    const active = [...requested, ...faults.take(traits)];
+    c.set('faults', active);
+    for (const { name, ms } of active) {
+      const delay = DELAYS[name];
+      if (delay !== undefined) await waitFor(c, ms ?? delay);
+    }
+    for (const fault of active) {
+      const refusal = refuse(c, fault, traits);
+      if (refusal) return refusal;
+    }
+    await next();
+    await changeBody(c, active);
   };
 }
 
@@ -42,14 +52,6 @@ const DELAYS: Partial<Record<FaultName, number>> = {
   'avatar-slow': 2000,
 };
 
-async function waitOut(active: readonly ActiveFault[], response: Response): Promise<boolean> {
-  for (const fault of active) {
-    const delay = DELAYS[fault.name];
-    if (delay !== undefined && !(await waitFor(response, fault.ms ?? delay))) return false;
-  }
-  return true;
-}
-
 const STATUS_TEXT: Partial<Record<FaultName, string>> = {
   '500': 'Internal Server Error',
   '502': 'Bad Gateway',
@@ -57,39 +59,36 @@ const STATUS_TEXT: Partial<Record<FaultName, string>> = {
   '504': 'Gateway Timeout',
 };
 
-/** Responds instead of the platform; returns true if it did. */
-function refuse(fault: ActiveFault, traits: RequestTraits, response: Response): boolean {
-  const failure = STATUS_TEXT[fault.name];
+/** The response instead of the platform's; null if the fault has none. @throws ConnectionLost */
+function refuse(c: Context, fault: ActiveFault, traits: RequestTraits): Response | null {
+  const { name, retryAfter } = fault;
+  if (name === 'offline') throw new ConnectionLost();
+  const failure = STATUS_TEXT[name];
   if (failure) {
-    setRetryAfter(response, fault.retryAfter);
-    sendErrorPage(response, Number(fault.name), failure);
-  } else if (fault.name === 'offline') {
-    response.socket?.destroy();
-  } else if (fault.name === '429') {
-    setRetryAfter(response, fault.retryAfter === undefined ? '30' : fault.retryAfter);
-    sendTooMany(response, traits);
-  } else if (fault.name === 'html') {
-    sendErrorPage(response, 200, 'We will be back in a moment');
-  } else if (fault.name === 'empty' || fault.name === '204') {
-    if (traits.kind !== 'image') response.type('json');
-    response.status(fault.name === '204' ? 204 : 200).end();
-  } else if (fault.name === 'gone') {
-    sendErrorPage(response, 410, 'Gone');
-  } else if (fault.name === 'avatar-404') {
-    response.status(404).type('text').send('Not found');
-  } else {
-    return false;
+    setRetryAfter(c, retryAfter);
+    return sendErrorPage(c, Number(name), failure);
   }
-  return true;
+  if (name === '429') {
+    setRetryAfter(c, retryAfter === undefined ? '30' : retryAfter);
+    return sendTooMany(c, traits);
+  }
+  if (name === 'html') return sendErrorPage(c, 200, 'We will be back in a moment');
+  if (name === 'empty' || name === '204') {
+    if (traits.kind !== 'image') c.header('Content-Type', 'application/json; charset=utf-8');
+    return c.body(null, name === '204' ? 204 : 200);
+  }
+  if (name === 'gone') return sendErrorPage(c, 410, 'Gone');
+  return name === 'avatar-404' ? send(c, 'text', 'Not found', 404) : null;
 }
 
-function setRetryAfter(response: Response, value: string | number | null | undefined): void {
-  if (value !== null && value !== undefined) response.set('Retry-After', String(value));
+function setRetryAfter(c: Context, value: string | number | null | undefined): void {
+  if (value !== null && value !== undefined) c.header('Retry-After', String(value));
 }
 
-function sendTooMany(response: Response, { kind }: RequestTraits): void {
-  if (kind === 'graphql') response.status(429).json({ error: { message: 'Rate limit exceeded.' } });
-  else sendErrorPage(response, 429, 'Too Many Requests');
+function sendTooMany(c: Context, { kind }: RequestTraits): Response {
+  return kind === 'graphql'
+    ? sendJson(c, { error: { message: 'Rate limit exceeded.' } }, 429)
+    : sendErrorPage(c, 429, 'Too Many Requests');
 }
 
 const KINDS: readonly (readonly [RegExp, RequestKind])[] = [
@@ -104,16 +103,16 @@ const KINDS: readonly (readonly [RegExp, RequestKind])[] = [
 ];
 
 /** Traits of a request for the matcher of faults. */
-function traitsOf(request: Request, server: ServerName): RequestTraits {
-  const path = request.path;
+function traitsOf(c: Context, server: ServerName): RequestTraits {
+  const { host, pathname: path } = new URL(c.req.url);
   const found = KINDS.find(([pattern]) => pattern.test(path));
   return {
     kind: server === 'images' ? 'image' : (found?.[1] ?? 'other'),
     path,
     slug: slugIn(path),
-    method: request.method,
+    method: c.req.method,
     server,
-    host: request.headers.host ?? '',
+    host,
   };
 }
 

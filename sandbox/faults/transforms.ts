@@ -1,15 +1,14 @@
-/** Faults that change the body of a response: it is held back until it is complete, changed, and sent. */
+/** Faults that change the body of a response: . */
 
-import type { Request, Response } from 'express';
-import { waitFor } from '../http/wait.ts';
+import type { Context } from 'hono';
+import { waitFor } from '../http/serve.ts';
 import type { ActiveFault } from './faults.ts';
 import type { FaultName } from './names.ts';
 
 /** A finished answer. */
 export interface Answer {
-  readonly status: number;
   readonly contentType: string;
-  readonly body: Buffer;
+  readonly body: Buffer<ArrayBuffer>;
 }
 
 const HUGE_BYTES = 20_000_000;
@@ -113,54 +112,33 @@ function innermost(value: JsonObject): (string | number)[] {
   return [];
 }
 
-/** Sends the response body through the faults that change it. */
-export function bufferAnswer(
-  request: Request,
-  response: Response,
-  active: readonly ActiveFault[],
-): void {
+/** Sends the response's body through the faults that change it. */
+export async function changeBody(c: Context, active: readonly ActiveFault[]): Promise<void> {
   const changes = active.filter(({ name }) => name === 'drip' || changesBody(name));
   if (changes.length === 0) return;
-  // A 304 has no body to change.
-  delete request.headers['if-none-match'];
-  const pieces: Buffer[] = [];
-  const sendEnd = response.end.bind(response);
-  const sendPiece = response.write.bind(response);
-  response.write = ((piece: unknown) => {
-    keep(pieces, piece);
-    return true;
-  }) as Response['write'];
-  response.end = ((piece: unknown) => {
-    keep(pieces, piece);
-    response.write = sendPiece;
-    response.end = sendEnd;
-    void send(response, changed(response, Buffer.concat(pieces), changes), changes);
-    return response;
-  }) as Response['end'];
-}
-
-function keep(pieces: Buffer[], piece: unknown): void {
-  if (typeof piece === 'string' || piece instanceof Uint8Array) pieces.push(Buffer.from(piece));
-}
-
-function changed(response: Response, body: Buffer, changes: readonly ActiveFault[]): Answer {
-  const contentType = String(response.getHeader('content-type') ?? '');
-  return changes.reduce(transform, { status: response.statusCode, contentType, body });
-}
-
-async function send(
-  response: Response,
-  answer: Answer,
-  changes: readonly ActiveFault[],
-): Promise<void> {
-  response.removeHeader('etag');
-  response.removeHeader('content-length');
-  if (answer.contentType) response.setHeader('content-type', answer.contentType);
+  const { status, headers: sent } = c.res;
+  const headers = new Headers(sent);
+  const contentType = headers.get('content-type') ?? '';
+  const whole = { contentType, body: Buffer.from(await c.res.arrayBuffer()) };
+  const answer = changes.reduce(transform, whole);
+  // A changed body is never 304.
+  headers.delete('etag');
+  if (answer.contentType) headers.set('content-type', answer.contentType);
   const drip = changes.find(({ name }) => name === 'drip');
-  const size = drip ? (drip.bytes ?? 64) : answer.body.length;
-  for (let start = 0; start < answer.body.length; start += size) {
-    if (drip && start > 0 && !(await waitFor(response, drip.ms ?? 200))) return;
-    response.write(answer.body.subarray(start, start + size));
-  }
-  response.end();
+  // Without it, the first pieces are sent together.
+  if (drip) headers.set('transfer-encoding', 'chunked');
+  c.res = undefined;
+  c.res = new Response(drip ? inPieces(c, answer.body, drip) : answer.body, { status, headers });
+}
+
+function inPieces(c: Context, body: Buffer, { ms = 200, bytes = 64 }: ActiveFault): ReadableStream {
+  let start = 0;
+  return new ReadableStream({
+    async pull(controller) {
+      if (start > 0) await waitFor(c, ms);
+      controller.enqueue(new Uint8Array(body.subarray(start, start + bytes)));
+      start += bytes;
+      if (start >= body.length) controller.close();
+    },
+  });
 }

@@ -1,5 +1,5 @@
 /** The log of every request the sandbox received: what tests count and search. */
-import type { NextFunction, Request, Response } from 'express';
+import type { MiddlewareHandler } from 'hono';
 
 /** Which of the sandbox's servers got the request. */
 export type ServerName = 'base' | 'api' | 'images';
@@ -7,19 +7,19 @@ export type ServerName = 'base' | 'api' | 'images';
 /** One request. `status` is 0 until it is answered, and stays 0 when the connection was dropped. */
 export interface LogEntry {
   readonly method: string;
-  /** The Host header: `localhost:4400`. */
+  /** The host that was asked: `localhost:4400`. */
   readonly host: string;
   readonly server: ServerName;
   /** Path without the query. */
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;
-  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly headers: Readonly<Record<string, string | undefined>>;
   /** Raw text; empty without a body. */
   body: string;
   status: number;
   /** Moment of arrival, in milliseconds of the machine's clock. */
   readonly at: number;
-  /** Moment the answer was complete or the connection closed; null while under way. */
+  /** Moment the response was made or the connection dropped; null while under way. */
   finishedAt: number | null;
 }
 
@@ -34,17 +34,7 @@ export interface RequestLog {
 
 /** The log and the middleware that fills it. */
 export interface Recorder extends RequestLog {
-  middleware(
-    server: ServerName,
-  ): (request: Request, response: Response, next: NextFunction) => void;
-}
-
-const entryOf = new WeakMap<object, LogEntry>();
-
-/** Adds the raw body to a request's log entry; for the `verify` option of body parsers. */
-export function noteBody(request: object, _response: unknown, body: Buffer): void {
-  const entry = entryOf.get(request);
-  if (entry) entry.body = body.toString('utf8');
+  record(server: ServerName): MiddlewareHandler;
 }
 
 /** An empty log. */
@@ -61,29 +51,30 @@ export function createRecorder(): Recorder {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    middleware: (server) => (request, response, next) => {
-      const entry = toEntry(request, server);
+    record: (server) => async (c, next) => {
+      const entry = toEntry(c.req.raw, server);
       entries.push(entry);
-      entryOf.set(request, entry);
-      response.on('close', () => {
-        entry.status = response.headersSent ? response.statusCode : 0;
+      try {
+        entry.body = await c.req.text();
+        await next();
+        entry.status = c.res.status;
+      } finally {
         entry.finishedAt = Date.now();
         for (const listener of listeners) listener(entry);
-      });
-      next();
+      }
     },
   };
 }
 
-function toEntry(request: Request, server: ServerName): LogEntry {
-  const url = new URL(request.originalUrl, 'http://sandbox.invalid');
+function toEntry({ method, url, headers }: Request, server: ServerName): LogEntry {
+  const { host, pathname, searchParams } = new URL(url);
   return {
-    method: request.method,
-    host: request.headers.host ?? '',
+    method,
+    host,
     server,
-    path: url.pathname,
-    query: Object.fromEntries(url.searchParams),
-    headers: { ...request.headers },
+    path: pathname,
+    query: Object.fromEntries(searchParams),
+    headers: Object.fromEntries(headers),
     body: '',
     status: 0,
     at: Date.now(),

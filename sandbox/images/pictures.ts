@@ -4,10 +4,13 @@ import type { Subject } from './subject.ts';
 
 const SMALLEST = 16;
 const LARGEST = 512;
-const drawn = new Map<string, Promise<Buffer>>();
+const drawn = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
 
 /** The picture of an account at a height in pixels. */
-export async function drawPicture(subject: Subject, height: number): Promise<Buffer> {
+export async function drawPicture(
+  subject: Subject,
+  height: number,
+): Promise<Uint8Array<ArrayBuffer>> {
   const size = Math.min(LARGEST, Math.max(SMALLEST, Math.round(height)));
   const { draw, key } = await drawingOf(subject);
   const name = `${key}@${size}`;
@@ -29,10 +32,11 @@ async function drawingOf(subject: Subject): Promise<{ draw: () => string; key: s
   return { draw: () => draw(subject), key: `${kind} ${slug} ${name}` };
 }
 
-async function toPng(svg: string, height: number): Promise<Buffer> {
+async function toPng(svg: string, height: number): Promise<Uint8Array<ArrayBuffer>> {
   const { default: sharp } = await import('sharp');
-  return sharp(Buffer.from(svg), { density: (72 * height) / 96 })
+  const png = await sharp(Buffer.from(svg), { density: (72 * height) / 96 })
     .resize({ height })
     .png({ palette: true, dither: 0, effort: 1 })
     .toBuffer();
+  return new Uint8Array(png);
 }

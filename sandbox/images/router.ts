@@ -1,30 +1,29 @@
 /** The addresses of pictures. */
-import { Router } from 'express';
+import { type Context, Hono } from 'hono';
 import type { SandboxContext } from '../context.ts';
+import { send } from '../http/answers.ts';
 import { drawPicture } from './pictures.ts';
-import { subjectOf } from './subject.ts';
+import { type Subject, subjectOf } from './subject.ts';
+
+const PICTURE = /^\/([^/]+)(?:\/[0-9a-f]{7})?\/(?:avatar|logo)(?:\/(\d{1,4}))?\.png$/;
 
 /** The image service: `/:slug/avatar/:height.png` and the other forms the live one answers. */
-export function imagesRouter({ data }: SandboxContext): Router {
-  const router = Router();
-  router.get(
-    /^\/([^/]+)(?:\/[0-9a-f]{7})?\/(?:avatar|logo)(?:\/(\d{1,4}))?\.png$/,
-    async (request, response) => {
-      const subject = subjectOf(data, String(request.params[0]));
-      const picture = await drawPicture(subject, Number(request.params[1] ?? 120));
-      response.set('Cache-Control', 'public, max-age=3600').type('png').send(picture);
-    },
-  );
-  router.use((_request, response) => void response.status(404).type('text').send('Not found'));
-  return router;
+export function imagesRoutes({ data }: SandboxContext): Hono {
+  return new Hono().all('*', (c) => {
+    const [, slug, height = 120] = PICTURE.exec(c.req.path) ?? [];
+    if (!slug) return send(c, 'text', 'Not found', 404);
+    return sendPicture(c, subjectOf(data, slug), Number(height));
+  });
 }
 
 /** Pictures at the addresses that rows and summaries carry. */
-export function storedImagesRouter({ data }: SandboxContext): Router {
-  const router = Router();
-  router.get(/^\/public\/images\/([^/]+)\.png$/, async (request, response) => {
-    const picture = await drawPicture(subjectOf(data, String(request.params[0])), 200);
-    response.set('Cache-Control', 'public, max-age=3600').type('png').send(picture);
-  });
-  return router;
+export function storedImagesRoutes({ data }: SandboxContext): Hono {
+  return new Hono().get('/public/images/:file{[^/]+\\.png}', (c) =>
+    sendPicture(c, subjectOf(data, c.req.param('file').slice(0, -'.png'.length)), 200),
+  );
+}
+
+async function sendPicture(c: Context, subject: Subject, height: number): Promise<Response> {
+  c.header('Cache-Control', 'public, max-age=3600');
+  return send(c, 'png', await drawPicture(subject, height));
 }

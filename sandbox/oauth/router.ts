@@ -1,46 +1,50 @@
 /** Routes of the authorization server; POST /oauth/token exchanges codes and refresh tokens for access tokens. */
 import OAuth2Server from '@node-oauth/oauth2-server';
-import { type RequestHandler, Router } from 'express';
+import { type Context, Hono } from 'hono';
 import type { SandboxContext } from '../context.ts';
+import { sendJson } from '../http/answers.ts';
+import { formOf } from '../http/requests.ts';
 import type { Settings } from '../options.ts';
 import { sameOriginOnly } from '../pages/page.ts';
 import { toError } from './authorize.ts';
-import { authorizeJsonHandler, consentHandler, decisionHandler } from './authorize-endpoint.ts';
+import { sendAuthorizeJson, sendConsentPage, sendDecision } from './authorize-endpoint.ts';
 import { createModel } from './model.ts';
 
 /** Authorization and token endpoint over the OAuth library. */
-export function oauthRouter(context: SandboxContext): Router {
+export function oauthRoutes(context: SandboxContext): Hono {
   const server = new OAuth2Server({ model: createModel(context.settings, context.oauth) });
-  const router = Router();
-  router.get('/oauth/authorize', consentHandler(context, server));
-  router.post('/oauth/authorize', authorizeJsonHandler(context, server));
-  router.post('/oauth/consent', sameOriginOnly, decisionHandler(context, server));
-  router.post('/oauth/token', tokenHandler(context, server));
-  return router;
+  return new Hono()
+    .get('/oauth/authorize', (c) => sendConsentPage(context, server, c))
+    .post('/oauth/authorize', (c) => sendAuthorizeJson(context, server, c))
+    .post('/oauth/consent', sameOriginOnly, (c) => sendDecision(context, server, c))
+    .post('/oauth/token', (c) => sendToken(context, server, c));
 }
 
-/** The handler of the token endpoint. The library checks grant, client, code, verifier and redirect address. */
-function tokenHandler(context: SandboxContext, server: OAuth2Server): RequestHandler {
-  return async (request, response) => {
-    const body: Record<string, string> = request.body ?? {};
-    if (body.code_verifier) context.oauth.stores.verifiers.push(body.code_verifier);
-    const headers = request.headers as Record<string, string>;
-    const asked = new OAuth2Server.Request({ method: request.method, headers, query: {}, body });
-    const answer = new OAuth2Server.Response();
-    try {
-      await server.token(asked, answer, {
-        accessTokenLifetime: context.settings.tokenLifetimeSeconds,
-        alwaysIssueNewRefreshToken: true,
-      });
-      response.set({ 'Cache-Control': 'no-store', Pragma: 'no-cache' });
-      response.json(tokenResponse(context.settings, answer.body));
-    } catch (error) {
-      if (!(error instanceof OAuth2Server.OAuthError)) throw error;
-      const { status, error: name, description } = toError(error);
-      response.set('Cache-Control', 'no-cache');
-      response.status(status).json({ error: name, error_description: description });
-    }
-  };
+/** The token endpoint. The library checks grant, client, code, verifier and redirect address. */
+async function sendToken(
+  context: SandboxContext,
+  server: OAuth2Server,
+  c: Context,
+): Promise<Response> {
+  const body = await formOf(c);
+  if (body.code_verifier) context.oauth.stores.verifiers.push(body.code_verifier);
+  const { method } = c.req;
+  const asked = new OAuth2Server.Request({ method, headers: c.req.header(), query: {}, body });
+  const answer = new OAuth2Server.Response();
+  try {
+    await server.token(asked, answer, {
+      accessTokenLifetime: context.settings.tokenLifetimeSeconds,
+      alwaysIssueNewRefreshToken: true,
+    });
+    c.header('Cache-Control', 'no-store');
+    c.header('Pragma', 'no-cache');
+    return sendJson(c, tokenResponse(context.settings, answer.body));
+  } catch (error) {
+    if (!(error instanceof OAuth2Server.OAuthError)) throw error;
+    const { status, error: name, description } = toError(error);
+    c.header('Cache-Control', 'no-cache');
+    return sendJson(c, { error: name, error_description: description }, status);
+  }
 }
 
 /** The fields of this profile and response form. */

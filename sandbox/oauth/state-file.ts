@@ -1,7 +1,8 @@
 /** Keeps applications, approvals, and tokens in a file between runs, without client secrets and without the tokens themselves. */
+
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { RequestHandler } from 'express';
+import type { MiddlewareHandler } from 'hono';
 import { z } from 'zod';
 import type { Settings } from '../options.ts';
 import { digestOf, type OAuthStores, randomHex } from './stores.ts';
@@ -10,7 +11,7 @@ export interface StateFile {
   /** Writes changes since the last save. Never throws; reports the first failure. */
   save(): void;
   /** Saves after every POST request. */
-  readonly saveAfterRequests: RequestHandler;
+  readonly saveAfterRequests: MiddlewareHandler;
 }
 
 /** Loads the file into the stores and renames an unusable one. Null without a file. */
@@ -36,9 +37,9 @@ export function openStateFile(
       isTold = true;
     }
   };
-  const saveAfterRequests: RequestHandler = ({ method }, response, next) => {
-    if (method === 'POST') response.on('finish', save);
-    next();
+  const saveAfterRequests: MiddlewareHandler = async (c, next) => {
+    await next();
+    if (c.req.method === 'POST') save();
   };
   return { save, saveAfterRequests };
 }

@@ -1,10 +1,12 @@
 /** The control page, `/sandbox`: addresses, faults, backers, users, and the latest requests; and what its forms do. */
 
-import { Router } from 'express';
+import { Hono } from 'hono';
 import type { SandboxContext } from '../context.ts';
 import { composerLockfile, npmLockfile } from '../data/lockfiles.ts';
 import { argumentOf } from '../faults/faults.ts';
 import { FAULTS, type FaultName, infoOf, isFaultName } from '../faults/names.ts';
+import { sendJson } from '../http/answers.ts';
+import { formOf } from '../http/requests.ts';
 import { type Html, html } from './html.ts';
 import { type Page, sameOriginOnly, sendPage } from './page.ts';
 import { money } from './profile.ts';
@@ -110,21 +112,17 @@ function log({ recorder }: SandboxContext): Html {
 }
 
 /** Routes of `/sandbox`. */
-export function controlRouter(context: SandboxContext): Router {
+export function controlRoutes(context: SandboxContext): Hono {
   const { addresses, data, faults, oauth, recorder } = context;
-  const router = Router();
-  router.get('/sandbox', (_request, response) => sendPage(response, controlPage(context)));
-  router.get('/sandbox/package-lock.json', (_request, response) => {
-    response.json(npmLockfile(addresses.baseUrl));
-  });
-  router.get('/sandbox/composer.lock', (_request, response) => {
-    response.json(composerLockfile(addresses.baseUrl));
-  });
-  router.use('/sandbox', sameOriginOnly);
+  const app = new Hono();
+  app.get('/sandbox', (c) => sendPage(c, controlPage(context)));
+  app.get('/sandbox/package-lock.json', (c) => sendJson(c, npmLockfile(addresses.baseUrl)));
+  app.get('/sandbox/composer.lock', (c) => sendJson(c, composerLockfile(addresses.baseUrl)));
+  app.use('/sandbox/*', sameOriginOnly);
   const back = (path: string, act: (body: Readonly<Record<string, string>>) => void) =>
-    router.post(path, (request, response) => {
-      act(request.body ?? {});
-      response.redirect(303, '/sandbox');
+    app.post(path, async (c) => {
+      act(await formOf(c));
+      return c.redirect('/sandbox', 303);
     });
   back('/sandbox/faults', ({ name = '', value = '', slug = '' }) => {
     if (isFaultName(name))
@@ -139,5 +137,5 @@ export function controlRouter(context: SandboxContext): Router {
   });
   back('/sandbox/tokens/revoke', () => oauth.revokeTokens());
   back('/sandbox/log/clear', () => recorder.clear());
-  return router;
+  return app;
 }

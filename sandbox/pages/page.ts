@@ -1,6 +1,7 @@
 /** The frame of the sandbox's own pages, the headers they are sent with, and who may send their forms. */
 import { randomBytes } from 'node:crypto';
-import type { RequestHandler, Response } from 'express';
+import type { Context, MiddlewareHandler } from 'hono';
+import { send } from '../http/answers.ts';
 import { type Html, html } from './html.ts';
 
 /** A page. `script` is the page's own; there is no other. */
@@ -11,15 +12,18 @@ export interface Page {
 }
 
 /** Sends a page that cannot be framed and runs nothing but its own script. */
-export function sendPage(response: Response, { title, body, script }: Page): void {
+export function sendPage(c: Context, { title, body, script }: Page, status?: number): Response {
   const nonce = randomBytes(16).toString('base64');
-  response.set({
-    'Content-Security-Policy': `default-src 'none'; img-src 'self'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; base-uri 'none'; frame-ancestors 'none'`,
-    'X-Frame-Options': 'DENY',
-    'Referrer-Policy': 'no-referrer',
-    'Cache-Control': 'no-store',
-  });
-  response.type('html').send(
+  c.header(
+    'Content-Security-Policy',
+    `default-src 'none'; img-src 'self'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; base-uri 'none'; frame-ancestors 'none'`,
+  );
+  c.header('X-Frame-Options', 'DENY');
+  c.header('Referrer-Policy', 'no-referrer');
+  c.header('Cache-Control', 'no-store');
+  return send(
+    c,
+    'html',
     html`<!doctype html>
 <html lang="en">
 <head>
@@ -35,6 +39,7 @@ export function sendPage(response: Response, { title, body, script }: Page): voi
 ${script ? html`<script nonce="${nonce}">${{ html: script }}</script>` : null}
 </body>
 </html>`.html,
+    status,
   );
 }
 
@@ -75,8 +80,8 @@ export function messagePage(title: string, text: string): Page {
 }
 
 /** Refuses a form that another origin's page sent. */
-export const sameOriginOnly: RequestHandler = (request, response, next) => {
-  const site = request.headers['sec-fetch-site'];
+export const sameOriginOnly: MiddlewareHandler = async (c, next) => {
+  const site = c.req.header('sec-fetch-site');
   if (site === undefined || site === 'same-origin' || site === 'none') return next();
-  response.status(403).type('text').send('Only the sandbox’s own pages can send this form.');
+  return send(c, 'text', 'Only the sandbox’s own pages can send this form.', 403);
 };

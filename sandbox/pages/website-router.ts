@@ -1,9 +1,10 @@
 /** The website's other pages: profile, contribute, developer area and authorized applications. */
-import { Router } from 'express';
+import { type Context, Hono } from 'hono';
 import type { SandboxContext } from '../context.ts';
 import { findUser } from '../data/users.ts';
 import { findAccount } from '../graphql/accounts.ts';
-import { readCookie, setUserCookie } from './cookies.ts';
+import { formOf } from '../http/requests.ts';
+import { readUser, signInUser } from './cookies.ts';
 import {
   appsPage,
   authorizedAppsPage,
@@ -15,15 +16,17 @@ import { messagePage, sameOriginOnly, sendPage } from './page.ts';
 import { checkoutPage, homePage, profilePage, tiersPage } from './profile.ts';
 
 /** Routes of the pages. They come after everything that is not a page. */
-export function websiteRouter(context: SandboxContext): Router {
-  const router = Router();
-  router.get('/', (_request, response) => sendPage(response, homePage(context)));
-  router.use(developerRoutes(context), authorizedRoutes(context), profileRoutes(context));
-  return router;
+export function websiteRoutes(context: SandboxContext): Hono {
+  return new Hono()
+    .get('/', (c) => sendPage(c, homePage(context)))
+    .route('/:slug/admin/for-developers', developerRoutes(context))
+    .route('/:slug/admin/authorized-apps', authorizedRoutes(context))
+    .route('/:slug', profileRoutes(context));
 }
 
-function profileRoutes(context: SandboxContext): Router {
-  const router = Router();
+const slugOf = (c: Context) => c.req.param('slug') ?? '';
+
+function profileRoutes(context: SandboxContext): Hono {
   const names = (slug: string) => {
     const account = findAccount(context, slug.toLowerCase());
     if (account) return { slug: account.slug, name: account.name };
@@ -34,88 +37,79 @@ function profileRoutes(context: SandboxContext): Router {
     }
     return null;
   };
-  router.get('/:slug', (request, response, next) => {
-    const found = names(request.params.slug);
-    if (!found) return next();
-    sendPage(response, profilePage(context, found));
+  const app = new Hono();
+  app.get('/', async (c, next) => {
+    const found = names(slugOf(c));
+    return found ? sendPage(c, profilePage(context, found)) : next();
   });
-  router.get(
-    ['/:slug/contribute', '/:slug/donate', '/:slug/contribute/*rest'],
-    (request, response, next) => {
-      const collective = context.data.collective(String(request.params.slug));
-      if (!collective) return next();
-      const { pathname, searchParams } = new URL(request.originalUrl, 'http://sandbox');
-      const [, tierId] = /-(\d+)(?:\/checkout)?$/.exec(pathname) ?? [];
-      const isCheckout = /\/(donate|checkout)$/.test(pathname) || tierId !== undefined;
-      const page = isCheckout
-        ? checkoutPage(collective, tierId === undefined ? null : Number(tierId), searchParams)
-        : tiersPage(collective);
-      sendPage(response, page);
-    },
-  );
-  return router;
+  app.on('GET', ['/contribute/*', '/donate'], async (c, next) => {
+    const collective = context.data.collective(slugOf(c));
+    if (!collective) return next();
+    const { pathname, searchParams } = new URL(c.req.url);
+    const [, tierId] = /-(\d+)(?:\/checkout)?$/.exec(pathname) ?? [];
+    const isCheckout = /\/(donate|checkout)$/.test(pathname) || tierId !== undefined;
+    const page = isCheckout
+      ? checkoutPage(collective, tierId === undefined ? null : Number(tierId), searchParams)
+      : tiersPage(collective);
+    return sendPage(c, page);
+  });
+  return app;
 }
 
 const CALLBACK_URL = /^(https?|[\w-]+-extension):\/\/[^/]/;
 
-function developerRoutes(context: SandboxContext): Router {
+function developerRoutes(context: SandboxContext): Hono {
   const { oauth } = context;
-  const router = Router();
   const view = (slug: string): DeveloperView => {
     const applications = oauth.applications().filter(({ ownerSlug }) => ownerSlug === slug);
     return { slug, applications };
   };
-  const path = '/:slug/admin/for-developers';
-  router.param('slug', (_request, response, next, slug: string) => {
+  const app = new Hono();
+  app.use(async (c, next) => {
+    const slug = slugOf(c);
     if (findAccount(context, slug)) return next();
-    response.status(404);
-    sendPage(response, messagePage('Account not found', `No account “${slug}”.`));
+    return sendPage(c, messagePage('Account not found', `No account “${slug}”.`), 404);
   });
-  router.get(path, (request, response) => sendPage(response, appsPage(view(request.params.slug))));
-  router.get(`${path}/new`, (request, response) =>
-    sendPage(response, newAppPage(request.params.slug, null)),
-  );
-  router.post(path, sameOriginOnly, (request, response) => {
-    const ownerSlug = String(request.params.slug);
-    const { name = '', callbackUrl = '' } = (request.body ?? {}) as Record<string, string>;
+  app.get('/', (c) => sendPage(c, appsPage(view(slugOf(c)))));
+  app.get('/new', (c) => sendPage(c, newAppPage(slugOf(c), null)));
+  app.post('/', sameOriginOnly, async (c) => {
+    const ownerSlug = slugOf(c);
+    const { name = '', callbackUrl = '' } = await formOf(c);
     if (!name.trim() || !CALLBACK_URL.test(callbackUrl)) {
-      response.status(400);
-      return sendPage(response, newAppPage(ownerSlug, { name, callbackUrl }));
+      return sendPage(c, newAppPage(ownerSlug, { name, callbackUrl }), 400);
     }
     const application = oauth.createApplication({ ownerSlug, name: name.trim(), callbackUrl });
-    sendPage(response, createdPage(application));
+    return sendPage(c, createdPage(application));
   });
-  router.post(`${path}/:clientId/callback`, sameOriginOnly, (request, response) => {
-    const callbackUrl = String(request.body?.callbackUrl ?? '');
+  app.post('/:clientId/callback', sameOriginOnly, async (c) => {
+    const { callbackUrl = '' } = await formOf(c);
     if (!CALLBACK_URL.test(callbackUrl)) {
-      response.status(400);
-      return sendPage(response, messagePage('Not changed', 'This is no callback URL.'));
+      return sendPage(c, messagePage('Not changed', 'This is no callback URL.'), 400);
     }
-    oauth.setCallbackUrl(String(request.params.clientId), callbackUrl);
-    response.redirect(303, `/${String(request.params.slug)}/admin/for-developers`);
+    oauth.setCallbackUrl(c.req.param('clientId'), callbackUrl);
+    return c.redirect(`/${slugOf(c)}/admin/for-developers`, 303);
   });
-  router.post(`${path}/:clientId/two-factor`, sameOriginOnly, (request, response) => {
-    oauth.setTwoFactor(String(request.params.clientId), request.body?.allowed === 'true');
-    response.redirect(303, `/${String(request.params.slug)}/admin/for-developers`);
+  app.post('/:clientId/two-factor', sameOriginOnly, async (c) => {
+    oauth.setTwoFactor(c.req.param('clientId'), (await formOf(c)).allowed === 'true');
+    return c.redirect(`/${slugOf(c)}/admin/for-developers`, 303);
   });
-  return router;
+  return app;
 }
 
-function authorizedRoutes(context: SandboxContext): Router {
+function authorizedRoutes(context: SandboxContext): Hono {
   const { oauth } = context;
-  const router = Router();
-  const path = '/:slug/admin/authorized-apps';
-  router.get(path, (request, response) => {
-    const { slug } = request.params;
+  const app = new Hono();
+  app.get('/', (c) => {
+    const slug = slugOf(c);
     const approvals = oauth.approvalsOf(slug);
-    const isSignedIn = readCookie(request) === slug;
-    sendPage(response, authorizedAppsPage({ slug, approvals, isSignedIn }));
+    const isSignedIn = readUser(context, c) === slug;
+    return sendPage(c, authorizedAppsPage({ slug, approvals, isSignedIn }));
   });
-  router.post(`${path}/:clientId/revoke`, sameOriginOnly, (request, response) => {
-    const slug = String(request.params.slug);
-    if (findUser(slug)) setUserCookie(request, response, slug);
-    oauth.disconnect(slug, String(request.params.clientId));
-    response.redirect(303, `/${slug}/admin/authorized-apps`);
+  app.post('/:clientId/revoke', sameOriginOnly, (c) => {
+    const slug = slugOf(c);
+    if (findUser(slug)) signInUser(context, c, slug);
+    oauth.disconnect(slug, c.req.param('clientId'));
+    return c.redirect(`/${slug}/admin/authorized-apps`, 303);
   });
-  return router;
+  return app;
 }

@@ -1,53 +1,42 @@
 /** Routes of the public REST service. */
-import { Router } from 'express';
+import { type Context, Hono } from 'hono';
 import type { SandboxContext } from '../context.ts';
-import { sendErrorPage } from '../http/html-errors.ts';
+import { sendErrorPage } from '../http/answers.ts';
 import { setPublicHeaders } from './headers.ts';
-import { membersHandler } from './members.ts';
-import { summaryHandler } from './summary.ts';
-import { transactionsHandler } from './transactions.ts';
+import { type ListRequest, sendMembers } from './members.ts';
+import { sendSummary } from './summary.ts';
+import { sendTransactions } from './transactions.ts';
+
+const SUMMARY = /^\/([^/]+)\.(json|csv)$/;
+const LISTS = [
+  /^\/(?<slug>[^/]+)\/members\.(?<format>json|csv)$/,
+  /^\/(?<slug>[^/]+)\/members\/(?<kind>all|users|organizations)\.(?<format>json|csv)$/,
+  /^\/(?<slug>[^/]+)\/tiers\/(?<tierSlug>[^/]+)\/(?<kind>all|users|organizations)\.(?<format>json|csv)$/,
+];
+/** The live service has the tier-by-id list under /members/ only. */
+const DOCUMENTED_LIST = /^\/(?<slug>[^/]+)\/(?<kind>all|users|organizations)\.(?<format>json|csv)$/;
 
 /** Summary and member lists. */
-export function listRouter(context: SandboxContext): Router {
-  const router = Router({ caseSensitive: false });
-  const lists = (pattern: RegExp, order: readonly ('slug' | 'tierSlug' | 'kind' | 'format')[]) =>
-    router.get(
-      pattern,
-      membersHandler(context, (request) => {
-        const list = { slug: '', kind: 'all', format: 'json' };
-        const found = order.map((name, index) => [name, request.params[index]] as const);
-        return { ...list, ...Object.fromEntries(found.filter(([, value]) => value !== undefined)) };
-      }),
-    );
-  router.get(/^\/([^/]+)\.(json|csv)$/, summaryHandler(context));
-  lists(/^\/([^/]+)\/members\.(json|csv)$/, ['slug', 'format']);
-  lists(/^\/([^/]+)\/members\/(all|users|organizations)\.(json|csv)$/, ['slug', 'kind', 'format']);
-  lists(/^\/([^/]+)\/tiers\/([^/]+)\/(all|users|organizations)\.(json|csv)$/, [
-    'slug',
-    'tierSlug',
-    'kind',
-    'format',
-  ]);
-  // The live service has the tier-by-id list under /members/ only.
-  if (context.settings.profile === 'documented') {
-    lists(/^\/([^/]+)\/(all|users|organizations)\.(json|csv)$/, ['slug', 'kind', 'format']);
-  }
-  return router;
+export function listRoutes(context: SandboxContext): Hono {
+  const isDocumented = context.settings.profile === 'documented';
+  const lists = isDocumented ? [...LISTS, DOCUMENTED_LIST] : LISTS;
+  return new Hono().get('*', async (c, next) => {
+    const [, slug, format] = SUMMARY.exec(c.req.path) ?? [];
+    if (slug && format) return sendSummary(context, c, { slug, format });
+    const found = lists.map((pattern) => pattern.exec(c.req.path)?.groups).find(Boolean);
+    return found ? sendMembers(context, c, found as unknown as ListRequest) : next();
+  });
 }
 
 /** The ledger. */
-export function transactionsRouter(context: SandboxContext): Router {
-  const router = Router();
-  router.get('/v1/collectives/:slug/transactions', transactionsHandler(context));
-  return router;
+export function transactionsRoutes(context: SandboxContext): Hono {
+  return new Hono().get('/v1/collectives/:slug/transactions', (c) =>
+    sendTransactions(context, c, c.req.param('slug')),
+  );
 }
 
 /** Responds to unknown REST routes. */
-export function restNotFound(): Router {
-  const router = Router();
-  router.use((request, response) => {
-    setPublicHeaders(response, 60, false);
-    sendErrorPage(response, 404, `Cannot ${request.method} ${request.path}`);
-  });
-  return router;
+export function restNotFound(c: Context): Response {
+  setPublicHeaders(c, 60, false);
+  return sendErrorPage(c, 404, `Cannot ${c.req.method} ${c.req.path}`);
 }

@@ -1,25 +1,26 @@
 /** GET /:slug.json, and /:slug.csv as documented: the summary of a collective, of a user or of the host. */
-import type { RequestHandler } from 'express';
+import type { Context } from 'hono';
 import type { SandboxContext } from '../context.ts';
 import { HOST } from '../data/catalogue.ts';
 import { toMinor } from '../data/rows.ts';
 import { findUser } from '../data/users.ts';
+import { send, sendJson } from '../http/answers.ts';
 import { objectToCsv } from './csv.ts';
 import { refusePrivate, setPublicHeaders } from './headers.ts';
 
-/** Answers with the summary, or 404 "Not found". */
-export function summaryHandler(context: SandboxContext): RequestHandler {
-  return (request, response) => {
-    const [slug = '', format] = [request.params[0], request.params[1]].map(String);
-    setPublicHeaders(response, 3600, request.headers.authorization !== undefined);
-    if (context.data.collective(slug)?.spec.isPrivate) return refusePrivate(response);
-    const summary = summaryOf(context, slug.toLowerCase());
-    // The live platform has no CSV of summaries.
-    const isMissing = format === 'csv' && context.settings.profile !== 'documented';
-    if (!summary || isMissing) return void response.status(404).type('html').send('Not found');
-    if (format === 'csv') return void response.type('csv').send(objectToCsv(summary));
-    response.json(summary);
-  };
+/** Sends the summary, or 404 "Not found". */
+export function sendSummary(
+  context: SandboxContext,
+  c: Context,
+  { slug, format }: { readonly slug: string; readonly format: string },
+): Response {
+  setPublicHeaders(c, 3600, c.req.header('authorization') !== undefined);
+  if (context.data.collective(slug)?.spec.isPrivate) return refusePrivate(c);
+  const summary = summaryOf(context, slug.toLowerCase());
+  // The live platform has no CSV of summaries.
+  const isMissing = format === 'csv' && context.settings.profile !== 'documented';
+  if (!summary || isMissing) return send(c, 'html', 'Not found', 404);
+  return format === 'csv' ? send(c, 'csv', objectToCsv(summary)) : sendJson(c, summary);
 }
 
 type Summary = Readonly<Record<string, unknown>>;

@@ -1,5 +1,5 @@
 /** GET /v1/collectives/:slug/transactions: the ledger, in both profiles. */
-import type { Request, RequestHandler, Response } from 'express';
+import type { Context } from 'hono';
 import type { SandboxContext } from '../context.ts';
 import { HOST } from '../data/catalogue.ts';
 import type { Collective } from '../data/collective.ts';
@@ -9,56 +9,52 @@ import { toMinor } from '../data/rows.ts';
 import type { TransactionRecord } from '../data/types.ts';
 import { accountIdOf } from '../graphql/accounts.ts';
 import { PRIVATE_MESSAGE } from '../graphql/context.ts';
+import { sendJson } from '../http/answers.ts';
+import { type Parameters, queryOf } from '../http/requests.ts';
 import { setPublicHeaders } from './headers.ts';
 import { wholeNumber } from './paging.ts';
 
-type Query = Readonly<Record<string, unknown>>;
-
-/** Answers with `{result: […]}`, newest first. */
-export function transactionsHandler(context: SandboxContext): RequestHandler {
-  return (request, response) => {
-    setPublicHeaders(response, 60, request.headers.authorization !== undefined);
-    const isDocumented = context.settings.profile === 'documented';
-    if (isDocumented && refuse(request, response)) return;
-    const collective = context.data.collective(String(request.params.slug));
-    if (!collective) return sendUnknown(response, isDocumented);
-    if (collective.spec.isPrivate) {
-      const error = `CombinedGraphQLErrors: ${PRIVATE_MESSAGE}`;
-      return void response.status(400).json({ error });
-    }
-    const wanted = collective.transactions.filter(
-      isDocumented ? documented(request.query) : live(request.query),
-    );
-    const from = wholeNumber(request.query.offset) ?? 0;
-    const limit = wholeNumber(request.query.limit) ?? wanted.length;
-    const result = wanted
-      .slice(from, from + limit)
-      .map((entry) => toJson(context, { entry, collective, isDocumented }));
-    response.json({ result });
-  };
+/** Sends `{result: […]}`, newest first. */
+export function sendTransactions(context: SandboxContext, c: Context, slug: string): Response {
+  setPublicHeaders(c, 60, c.req.header('authorization') !== undefined);
+  const isDocumented = context.settings.profile === 'documented';
+  if (isDocumented && !hasClientId(c)) {
+    return sendJson(c, { error: 'A valid Client-Id header is required' }, 401);
+  }
+  const collective = context.data.collective(slug);
+  if (!collective) return sendUnknown(c, isDocumented);
+  if (collective.spec.isPrivate) {
+    return sendJson(c, { error: `CombinedGraphQLErrors: ${PRIVATE_MESSAGE}` }, 400);
+  }
+  const query = queryOf(c);
+  const wanted = collective.transactions.filter(isDocumented ? documented(query) : live(query));
+  const from = wholeNumber(query.offset) ?? 0;
+  const limit = wholeNumber(query.limit) ?? wanted.length;
+  const result = wanted
+    .slice(from, from + limit)
+    .map((entry) => toJson(context, { entry, collective, isDocumented }));
+  return sendJson(c, { result });
 }
 
 /** The documented profile requires Client-Id; `unknown` is an invalid one. */
-function refuse(request: Request, response: Response): boolean {
-  const key = request.get('Client-Id');
-  if (key && key !== 'unknown') return false;
-  response.status(401).json({ error: 'A valid Client-Id header is required' });
-  return true;
+function hasClientId(c: Context): boolean {
+  return !['', 'unknown'].includes(c.req.header('client-id') ?? '');
 }
 
-function sendUnknown(response: Response, isDocumented: boolean): void {
-  if (isDocumented) response.status(404).json({ error: 'This collective does not exist' });
-  else
-    response.status(400).json({ error: 'CombinedGraphQLErrors: This collective does not exist' });
+function sendUnknown(c: Context, isDocumented: boolean): Response {
+  const error = 'This collective does not exist';
+  return isDocumented
+    ? sendJson(c, { error }, 404)
+    : sendJson(c, { error: `CombinedGraphQLErrors: ${error}` }, 400);
 }
 
 /** The live service honors `type` only. */
-function live(query: Query): (entry: TransactionRecord) => boolean {
+function live(query: Parameters): (entry: TransactionRecord) => boolean {
   const type = String(query.type ?? '').toUpperCase();
   return (entry) => (type !== 'CREDIT' && type !== 'DEBIT') || entry.type === type;
 }
 
-function documented(query: Query): (entry: TransactionRecord) => boolean {
+function documented(query: Parameters): (entry: TransactionRecord) => boolean {
   const hasType = live(query);
   const from = dayOf(query.dateFrom) ?? Number.NEGATIVE_INFINITY;
   const to = dayOf(query.dateTo) ?? Number.POSITIVE_INFINITY;

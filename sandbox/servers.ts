@@ -1,0 +1,122 @@
+/** The sandbox's servers: which routes they have, in which order. */
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono, type MiddlewareHandler } from 'hono';
+import { deleteCookie } from 'hono/cookie';
+import { cors } from 'hono/cors';
+import type { SandboxContext } from './context.ts';
+import { HOST } from './data/catalogue.ts';
+import { applyFaults } from './faults/middleware.ts';
+import { graphqlRoutes } from './graphql/router.ts';
+import { answerNotModified, send, sendErrorPage } from './http/answers.ts';
+import type { ServerName } from './http/log.ts';
+import { ConnectionLost } from './http/serve.ts';
+import { drawPicture } from './images/pictures.ts';
+import { imagesRoutes, storedImagesRoutes } from './images/router.ts';
+import { oauthRoutes } from './oauth/router.ts';
+import type { StateFile } from './oauth/state-file.ts';
+import { controlRoutes } from './pages/control.ts';
+import { websiteRoutes } from './pages/website-router.ts';
+import { setPublicHeaders } from './rest/headers.ts';
+import { listRoutes, restNotFound, transactionsRoutes } from './rest/router.ts';
+
+/** An app with what all servers share: log, CORS without exposed headers, 304, failures. */
+function createApp(context: SandboxContext, server: ServerName): Hono {
+  const app = new Hono({ strict: false });
+  app.use(context.recorder.record(server));
+  // The live REST service sets cache headers on preflights too.
+  if (server === 'api') app.options('*', markPublic);
+  app.use(cors({ allowMethods: ['GET', 'HEAD', 'PUT', 'PATCH', 'POST', 'DELETE'] }));
+  app.use(answerNotModified);
+  app.onError((error, c) => {
+    if (error instanceof ConnectionLost || c.req.raw.signal.aborted) throw error;
+    // An unreadable body is a 4xx.
+    const status = 'status' in error ? Number(error.status) : 500;
+    return sendErrorPage(c, status, error.message);
+  });
+  return app;
+}
+
+const markPublic: MiddlewareHandler = async (c, next) => {
+  setPublicHeaders(c, 60, false);
+  await next();
+};
+
+/** The API's own address: lists and the ledger. */
+export function createApiApp(context: SandboxContext): Hono {
+  return createApp(context, 'api')
+    .use(applyFaults(context.faults, 'api'))
+    .route('/', transactionsRoutes(context))
+    .route('/', listRoutes(context))
+    .all('*', restNotFound);
+}
+
+/** The image service. */
+export function createImagesApp(context: SandboxContext): Hono {
+  return createApp(context, 'images')
+    .use(applyFaults(context.faults, 'images'))
+    .route('/', imagesRoutes(context));
+}
+
+/** The website with OAuth, GraphQL, lists, and pages. */
+export function createBaseApp(context: SandboxContext, kept: StateFile | null): Hono {
+  const app = createApp(context, 'base');
+  if (kept) app.use(kept.saveAfterRequests);
+  // Faults don't apply to the control page and static folders: they aren't the platform.
+  app.route('/', controlRoutes(context));
+  serveFolders(app, context);
+  app.get('/favicon.ico', async (c) =>
+    send(c, 'png', await drawPicture({ ...HOST, kind: 'logo' }, 32)),
+  );
+  app.use(applyFaults(context.faults, 'base'));
+  if (context.settings.profile === 'open-collective') {
+    for (const path of ['/oauth/*', '/graphql/*', '/api/*', '/v1/*'])
+      app.use(path, clearDashboardCookie);
+  }
+  return app
+    .route('/', oauthRoutes(context))
+    .route('/', graphqlRoutes(context))
+    .route('/', storedImagesRoutes(context))
+    .route('/', listRoutes(context))
+    .route('/', websiteRoutes(context))
+    .all('/v1/*', (c) => send(c, 'text', 'Not Found', 404))
+    .all('*', restNotFound);
+}
+
+/** Static folders and files. A missing file below a folder is 404, not a slug. */
+function serveFolders(app: Hono, { settings }: SandboxContext): void {
+  for (const [path, folder] of Object.entries(settings.static)) {
+    const below = path === '/' ? '/*' : `${path}/*`;
+    const toFile = (asked: string) => asked.slice(path.length);
+    const isFile = statSync(folder, { throwIfNoEntry: false })?.isFile();
+    app.get(below, revalidate, async (c, next) => {
+      const { pathname } = new URL(c.req.url);
+      const found = statSync(join(folder, toFile(pathname)), { throwIfNoEntry: false });
+      // Relative addresses in a folder's page need the slash.
+      const isFolder = found?.isDirectory() && !pathname.endsWith('/');
+      return isFolder ? c.redirect(`${pathname}/`, 301) : next();
+    });
+    app.use(
+      below,
+      serveStatic(isFile ? { path: folder } : { root: folder, rewriteRequestPath: toFile }),
+    );
+    if (path !== '/') app.all(below, (c) => send(c, 'text', 'Not found', 404));
+  }
+}
+
+/** Browsers ask each time whether a static file has changed. */
+const revalidate: MiddlewareHandler = async (c, next) => {
+  await next();
+  const { headers } = c.res;
+  if (!headers.has('last-modified')) return;
+  headers.set('Cache-Control', 'public, max-age=0');
+  const version = Date.parse(headers.get('last-modified') ?? '').toString(16);
+  headers.set('ETag', `W/"${headers.get('content-length')}-${version}"`);
+};
+
+/** The live service clears a website cookie with every response. */
+const clearDashboardCookie: MiddlewareHandler = async (c, next) => {
+  if (c.req.method !== 'OPTIONS') deleteCookie(c, 'rootRedirectDashboard', { path: '/' });
+  await next();
+};
