@@ -28,8 +28,10 @@ async function sendToken(
 ): Promise<Response> {
   const body = await formOf(c);
   if (body.code_verifier) context.oauth.stores.verifiers.push(body.code_verifier);
+  // The library believes in a body only with its length.
+  const headers = { 'content-length': String((await c.req.text()).length), ...c.req.header() };
   const { method } = c.req;
-  const asked = new OAuth2Server.Request({ method, headers: c.req.header(), query: {}, body });
+  const asked = new OAuth2Server.Request({ method, headers, query: {}, body });
   const answer = new OAuth2Server.Response();
   try {
     await server.token(asked, answer, {
