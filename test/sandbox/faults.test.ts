@@ -152,7 +152,7 @@ describe('switched on', () => {
     expect(await refused.text()).toContain('&quot;slow&quot; needs a number, not &quot;soon&quot;');
   });
 
-  it('is one press away on the control page: offline, slow, and broken', async () => {
+  it('is one press away on the control page: offline, slow, broken, and without lists', async () => {
     const text = await (await ask('/sandbox')).text();
     const [first = ''] = text.split('<details');
     const buttons = [
@@ -162,6 +162,7 @@ describe('switched on', () => {
       'offline',
       'slow',
       '500',
+      'gone',
       sandbox.data.collectives()[0],
     ]);
     await switchOn({ name: buttons[2]?.[2] ?? '' });
