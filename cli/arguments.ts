@@ -15,6 +15,7 @@ import {
   type Read,
   readAccent,
   readBytes,
+  readExclude,
   readLabels,
   readTiers,
   strict,
@@ -76,6 +77,7 @@ const FILE_OPTIONS: ReadonlyMap<string, readonly [property: string, read: Read]>
     .filter(([property]) => !OTHERS.includes(property))
     .map(([property, read]) => [toAttributeName(property), [property, strict(read)]] as const),
   ['tiers', ['tiers', readTiers]],
+  ['exclude', ['exclude', readExclude]],
   ['group-by', ['groupBy', word('none', 'tier', 'type', 'status')]],
   ['accent', ['accent', readAccent]],
   ['labels', ['labels', readLabels]],

@@ -52,7 +52,7 @@ export function splitModel(
     groups.reduce((total, group) => total + of(group), 0);
   const part = (groups: readonly WallGroup[], more: number, anonymous: number): WallModel => {
     const shown = sum(groups, ({ backers }) => backers.length);
-    return { groups, shown, more, anonymous, total: shown + more + anonymous };
+    return { ...model, groups, shown, more, anonymous, total: shown + more + anonymous };
   };
   const linked = model.groups.filter(isLinked);
   const pictured = model.groups.filter((group) => !isLinked(group));

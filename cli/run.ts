@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { dirname } from 'node:path';
 import type { RequestContext } from '../src/platform/http.ts';
+import { displayName } from '../src/platform/names.ts';
 import { isLoopback } from '../src/platform/profile.ts';
 import { unanswerable, type WallModel } from '../src/platform/wall.ts';
 import { VERSION } from '../widgets/shared/version.ts';
@@ -105,13 +106,15 @@ async function refuseEmpty(
   throw failed(`${slug}: the platform sent an empty list.`);
 }
 
-function tell({ job, store, reporter }: Run, reports: readonly (Made & Replaced)[]): void {
+function tell(run: Run, reports: readonly (Made & Replaced)[]): void {
+  const { job, store, reporter } = run;
   const verb = job.isDryRun ? 'would change' : 'written';
   for (const { path, bytes, isChanged, about } of reports) {
     const size = `${Math.ceil(bytes / 100) / 10} kB`;
     const words = [isChanged ? verb : 'unchanged', size, about].filter(Boolean).join(', ');
     reporter.line(`${path}: ${words}`);
   }
+  tellExcluded(run);
   const { size } = store.failed;
   if (!size) return;
   const pictures = size === 1 ? 'picture' : 'pictures';
@@ -121,8 +124,22 @@ function tell({ job, store, reporter }: Run, reports: readonly (Made & Replaced)
   reporter.line(`${size} ${pictures} couldn’t be loaded; initials shown instead${why}`);
 }
 
+/** Says who is left out by each rule of `exclude`, in any of the files. */
+function tellExcluded(run: Run): void {
+  const { files } = run.job;
+  const names = new Map<string, Set<string>>();
+  for (const rule of files.flatMap(({ options }) => options.exclude ?? []))
+    names.set(rule, new Set());
+  for (const { rule, backer } of files.flatMap((file) => modelOf(run, file).excluded)) {
+    names.get(rule)?.add(`${displayName(backer.name) ?? ''} (${backer.key})`.trim());
+  }
+  for (const [rule, found] of names) {
+    run.reporter.line(`excluded by ${rule}: ${[...found].join(', ') || 'nobody'}`);
+  }
+}
+
 const modelOf = ({ collective, now }: Run, { options }: FileJob): WallModel =>
-  selectBackers(collective.backers, options, now);
+  selectBackers(collective.backers, { currency: collective.summary.currency, ...options }, now);
 
 /** With `--readme`, the picture leaves out the people who are linked above it. */
 function picturedModel(run: Run, file: FileJob): WallModel {

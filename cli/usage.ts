@@ -10,9 +10,10 @@ Draws the backers of a collective into files: .svg, .html and .json.
 Options of one file follow it after a colon, separated by commas; options of all files are flags:
 
   who       --type all|users|organizations  --tier NAMES  --tier-id NUMBER  --member-role ROLE
-            --active DAYS  --min-total AMOUNT  --exclude SLUGS  --anonymous count|show|hide
+            --active DAYS  --min-total AMOUNT  --anonymous count|show|hide
+            --exclude RULES (slug, *.host for a website, '"words"' in double quotes)
   order     --sort total|recent|oldest|name  --group-by none|tier|type|status
-            --tiers "Gold Sponsor: 96 max 12, Silver Sponsor: 64, *: 40"
+            --tiers "Gold Sponsor: 96 max 12, Friends >= 100: 64, *: 40" (>= by total)
             --limit NUMBER (100; 0 for all)  --rows NUMBER (.svg)
   look      --layout avatars|cards|list|logos  --size PIXELS  --shape circle|rounded|square
             --show "names amounts"  --avatars images|initials  --theme auto|light|dark

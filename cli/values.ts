@@ -1,4 +1,5 @@
 /** Values of options, read more strictly than attributes: a mistake ends the run before anything is asked for. */
+import { readRule, rulesOf } from '../src/platform/exclude.ts';
 import { parseTiers } from '../src/platform/wall.ts';
 import { COLOR } from '../widgets/static/scene.ts';
 import { wrongUsage } from './problem.ts';
@@ -53,7 +54,16 @@ export function readTiers(text: string): unknown {
   const { tiers, problems } = parseTiers(text);
   const [problem] = problems;
   if (problem === undefined) return tiers;
-  throw wrongUsage(`tiers: "${problem}" is not like "Gold Sponsor: 96 max 12".`);
+  throw wrongUsage(
+    `tiers: "${problem}" is not like "Gold Sponsor: 96 max 12" or "Friends >= 100: 64".`,
+  );
+}
+
+export function readExclude(text: string): unknown {
+  const rules = rulesOf(text);
+  const unread = rules.find((rule) => !readRule(rule));
+  if (unread === undefined) return rules;
+  throw wrongUsage(`exclude: ${unread} is not a slug, *.host, or "words" in double quotes.`);
 }
 
 export function readAccent(text: string): unknown {

@@ -33,6 +33,7 @@ const backer = (name: string, index: number): Backer => ({
   isAnonymous: false,
   image: null,
   website: null,
+  description: null,
 });
 
 function staticWall(): string {

@@ -40,7 +40,7 @@ function library(lib: Lib, output: Output): UserConfig {
       terserOptions: {
         module: true,
         ecma: 2020,
-        compress: { passes: 3, unsafe_arrows: true, pure_getters: true },
+        compress: { passes: 6, hoist_funs: true, unsafe_arrows: true, pure_getters: true },
       },
       lib,
       rolldownOptions: { output },

@@ -74,6 +74,7 @@ export const decodeBacker: DecodeRow<WallBacker> = (
     isAnonymous: isAnonymous({ slug, name }),
     image: asText(row.image),
     website: asText(row.website),
+    description: asText(row.description),
   };
 };
 

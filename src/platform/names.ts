@@ -12,7 +12,7 @@ const LONGEST = 80;
 /** For descriptions, in graphemes; the platform cuts them at 255 characters. */
 export const LONGEST_TEXT = 300;
 /** Enough for 80 graphemes; longer texts would be slow. */
-const LONGEST_READ = 4_000;
+export const LONGEST_READ = 4_000;
 
 /** The name as `cleanText` gives it, 80 graphemes at most. */
 export function displayName(name: string | null): string | null {

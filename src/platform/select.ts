@@ -1,4 +1,5 @@
 /** Which backers to show and in what order. Pure; the clock comes in as an argument. */
+import { type Excluded, exclusion } from './exclude.ts';
 import { knownLocale, toMajorUnits } from './money.ts';
 import type { WallBacker } from './types.ts';
 
@@ -17,7 +18,7 @@ export interface Selection {
   readonly active?: number | null;
   /** In major units of the total's currency. */
   readonly minTotal?: number | null | undefined;
-  /** Slugs that are not shown. */
+  /** Rules for who is not shown: slugs, `*.host`, and `"words"` in double quotes. */
   readonly exclude?: readonly string[] | undefined;
   readonly anonymous?: AnonymousMode | undefined;
   readonly sort?: BackerOrder | undefined;
@@ -29,6 +30,8 @@ export interface SelectedBackers<Backer> {
   readonly backers: Backer[];
   /** Guests and incognito contributions that were counted instead of shown. */
   readonly anonymousCount: number;
+  /** Those who would be here but for `exclude`. */
+  readonly excluded: readonly Excluded[];
 }
 
 const DAY_MS = 86_400_000;
@@ -39,28 +42,33 @@ export function filterAndSort<Backer extends WallBacker>(
   selection: Selection,
   now: number,
 ): SelectedBackers<Backer> {
-  const matching = backers.filter(matcher(selection, now));
+  const ruleFor = exclusion(selection.exclude ?? []);
+  const excluded: Excluded[] = [];
+  const matching = backers.filter(matcher(selection, now)).filter((backer) => {
+    const rule = ruleFor(backer);
+    if (rule) excluded.push({ backer, rule });
+    return !rule;
+  });
   const anonymous = selection.anonymous ?? 'count';
   const shown = anonymous === 'show' ? matching : matching.filter((backer) => !backer.isAnonymous);
   return {
     backers: shown.sort(comparer(selection)),
     anonymousCount: anonymous === 'count' ? matching.length - shown.length : 0,
+    excluded,
   };
 }
 
 function matcher(selection: Selection, now: number): (backer: WallBacker) => boolean {
-  const { type = 'all', memberRole: role = 'BACKER', minTotal = null, exclude = [] } = selection;
+  const { type = 'all', memberRole: role = 'BACKER', minTotal = null } = selection;
   const { tier = [], active = null } = selection;
   const tiers = new Set(tier.map(tierKey));
-  const excluded = new Set(exclude.map((slug) => slug.toLowerCase()));
   const wantsUsers = type === 'users';
   return (backer) =>
     (!role || backer.roles.includes(role)) &&
     (type === 'all' || (backer.type === 'USER') === wantsUsers) &&
     (!tiers.size || backer.tiers.some((tier) => tiers.has(tierKey(tier)))) &&
     (active === null || isActiveBacker(backer, active, now)) &&
-    (minTotal === null || majorTotal(backer) >= minTotal) &&
-    !excluded.has(backer.key);
+    (minTotal === null || majorTotal(backer) >= minTotal);
 }
 
 /** True for a payment within so many days, by a row that the platform calls active. */
@@ -74,7 +82,8 @@ export function tierKey(tier: string): string {
   return plain.replace(/^-|-$/g, '') || tier.trim();
 }
 
-function majorTotal({ total, currency }: WallBacker): number {
+/** In major units of its currency. */
+export function majorTotal({ total, currency }: WallBacker): number {
   return toMajorUnits({ minor: total, currency });
 }
 

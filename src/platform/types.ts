@@ -50,6 +50,7 @@ export interface WallBacker {
   readonly isAnonymous: boolean;
   readonly image: string | null;
   readonly website: string | null;
+  readonly description: string | null;
   /** True if the source doesn't tell when people paid, so `activeAt` and `lastTransactionAt` are unknown. */
   readonly lacksPayments?: true;
 }
@@ -62,7 +63,6 @@ export interface Backer extends WallBacker {
   readonly lastTransactionAmount: number;
   readonly lastTransactionCurrency: string | null;
   readonly company: string | null;
-  readonly description: string | null;
   readonly email: string | null;
   readonly twitter: string | null;
   readonly github: string | null;

@@ -1,13 +1,18 @@
 /** Backers → what a wall shows: groups in order, how many more there are and how many are anonymous. */
-import { filterAndSort, isActiveBacker, type Selection, tierKey } from './select.ts';
+import type { Excluded } from './exclude.ts';
+import { filterAndSort, isActiveBacker, majorTotal, type Selection, tierKey } from './select.ts';
 import type { WallBacker } from './types.ts';
 
 export type Grouping = 'none' | 'tier' | 'type' | 'status';
 
 /** One entry of `tiers`. */
 export interface WallTier {
-  /** Its name, compared as `tierKey` does; `*` is everybody whom no other entry names. */
+  /** Its name, compared as `tierKey` does; `*` is everybody whom no other entry takes. */
   readonly tier: string;
+  /**
+   * Least total in major units of the collective's currency, for a tier that is not one of the platform's.
+   */
+  readonly min?: number | null | undefined;
   /** Height of its pictures in CSS pixels; null for the wall's usual height. */
   readonly size: number | null;
   /** Most backers shown in it; null for all. */
@@ -18,6 +23,8 @@ export interface WallModelOptions extends Selection {
   readonly groupBy?: Grouping;
   /** Tiers in the order in which they are shown; with any, `groupBy` and `tier` are ignored. */
   readonly tiers?: readonly WallTier[];
+  /** The collective's, in which tiers by amount are; the one of most backers if it is left out. */
+  readonly currency?: string | undefined;
 }
 
 export interface WallGroup {
@@ -40,6 +47,8 @@ export interface WallModel {
   readonly anonymous: number;
   /** All of them: shown, left out and anonymous. */
   readonly total: number;
+  /** Whom `exclude` leaves out. They count nowhere. */
+  readonly excluded: readonly Excluded[];
 }
 
 interface Group {
@@ -48,7 +57,7 @@ interface Group {
   readonly backers: WallBacker[];
 }
 
-/** The name that stands for every other tier, and for backers without one. */
+/** The name that stands for everybody else. */
 const REST = '*';
 /** Days within which a payment makes a backer a current one, unless `active` says otherwise. */
 const CURRENT_DAYS = 45;
@@ -66,17 +75,18 @@ export function wallModel(
   now: number,
 ): WallModel {
   const { active = null, groupBy = 'none', tiers = [] } = options;
-  const names = tiers.length ? tiers.map(({ tier }) => tier) : (options.tier ?? []);
-  const wanted = names.map(tierKey);
+  const wanted = (options.tier ?? []).map(tierKey);
   const byStatus = groupBy === 'status' && !tiers.length;
   const selection = {
     ...options,
-    tier: tiers.length && names.includes(REST) ? [] : names,
+    ...(tiers.length && { tier: [] }),
     active: byStatus ? null : active,
   };
-  const selected = filterAndSort(backers, selection, now);
+  const placeOf = placer(backers, options);
+  const inTiers = tiers.length ? backers.filter((backer) => placeOf(backer) >= 0) : backers;
+  const selected = filterAndSort(inTiers, selection, now);
   const groups = tiers.length
-    ? byTier(selected.backers, tiers)
+    ? byTier(selected.backers, tiers, placeOf)
     : group(selected.backers, groupBy, (backer) => {
         if (groupBy === 'tier') return tierOf(backer, wanted);
         if (groupBy === 'type') return backer.type === 'USER' ? 'users' : 'organizations';
@@ -97,6 +107,7 @@ export function wallModel(
     more,
     anonymous: selected.anonymousCount,
     total: selected.backers.length + selected.anonymousCount,
+    excluded: selected.excluded,
   };
 }
 
@@ -131,18 +142,41 @@ export function unanswerable(
   ];
 }
 
-/** The groups of `tiers`: a backer of several tiers stands in the first that is named. */
-function byTier(backers: readonly WallBacker[], tiers: readonly WallTier[]): Group[] {
-  const keys = tiers.map(({ tier }) => tierKey(tier));
+/** The index in `tiers` of the first that takes a backer; -1 for none. */
+function placer(
+  backers: readonly WallBacker[],
+  { tiers = [], currency = commonCurrency(backers) }: WallModelOptions,
+): (backer: WallBacker) => number {
+  const keys = tiers.map(({ tier, min }) => (min == null ? tierKey(tier) : ''));
+  return (backer) => {
+    const own = backer.tiers.map(tierKey);
+    const total = backer.currency === currency ? majorTotal(backer) : -1;
+    const at = tiers.findIndex(({ min }, index) =>
+      min == null ? own.includes(keys[index] ?? '') : total >= min,
+    );
+    return at < 0 ? keys.indexOf(REST) : at;
+  };
+}
+
+/** The currency of more than half of the backers, if there is one. */
+const commonCurrency = (backers: readonly WallBacker[]): string | undefined =>
+  backers.map(({ currency }) => currency).sort()[backers.length >> 1];
+
+function byTier(
+  backers: readonly WallBacker[],
+  tiers: readonly WallTier[],
+  placeOf: (backer: WallBacker) => number,
+): Group[] {
   const groups = tiers.map((tier) => {
-    return { tier, heading: null as string | null, backers: [] as WallBacker[] };
+    return { tier, heading: tier.min == null ? null : tier.tier, backers: [] as WallBacker[] };
   });
   for (const backer of backers) {
-    const own = backer.tiers.map(tierKey);
-    const named = keys.findIndex((key) => own.includes(key));
-    const found = groups[named < 0 ? keys.indexOf(REST) : named];
-    found?.backers.push(backer);
-    if (found && named >= 0) found.heading ??= backer.tiers[own.indexOf(keys[named] ?? '')] ?? null;
+    const group = groups[placeOf(backer)];
+    if (!group) continue;
+    group.backers.push(backer);
+    // As the platform spells it.
+    const key = tierKey(group.tier.tier);
+    group.heading ??= backer.tiers.find((tier) => tierKey(tier) === key) ?? null;
   }
   return groups;
 }
@@ -153,29 +187,31 @@ function tierOf({ tiers }: WallBacker, wanted: readonly string[]): string | null
 }
 
 /**
- * Reads `Gold Sponsor: 96 max 12, Silver Sponsor: 64, *: 40`, or the same as an array. Behind the last colon of an
- * entry stand the height of pictures and the most shown, both optional; what cannot be read there is a problem, and
- * the tier has the usual height.
+ * Reads `Gold Sponsor: 96 max 12, Friends >= 100: 64, *: 40`, or the same as an array. Behind the last colon of an
+ * entry stand the height of pictures and the most shown, both optional, and behind `>=` the least amount; what cannot be
+ * read there is a problem, and the tier has the usual height.
  */
 export function parseTiers(value: string | readonly Partial<WallTier>[] | null): {
   readonly tiers: readonly WallTier[];
   /** Entries that could not be read. */
   readonly problems: readonly string[];
 } {
-  const entries = typeof value === 'string' ? value.split(',') : (value ?? []).map(toEntry);
+  const entries = typeof value === 'string' ? value.split(',') : (value ?? []).map(formatTier);
   const problems: string[] = [];
   const tiers = entries.flatMap((entry) => {
     if (!entry.trim()) return [];
-    const [, name = entry, numbers = ''] = /^(.*):([^:]*)$/s.exec(entry) ?? [];
+    const [, before = entry, numbers = ''] = /^(.*):([^:]*)$/s.exec(entry) ?? [];
+    const [, name = before, min] = /^(.*)>= *(\d+(?:\.\d+)?) *$/s.exec(before) ?? [];
     const tier = name.trim();
     const found = /^(\d*)(?: *max *(\d+))?$/i.exec(numbers.trim());
-    if (!found || !tier) problems.push(entry.trim());
+    if (!found || !tier || tier.includes('>=')) problems.push(entry.trim());
     const [, size, max] = found ?? [];
     const height = size ? Math.min(SIZES[1], Math.max(SIZES[0], +size)) : null;
-    return tier ? [{ tier, size: height, max: max ? +max : null }] : [];
+    return tier ? [{ tier, ...(min && { min: +min }), size: height, max: max ? +max : null }] : [];
   });
   return { tiers, problems };
 }
 
-const toEntry = ({ tier = '', size, max }: Partial<WallTier>): string =>
-  `${tier}:${size ?? ''}${max == null ? '' : ` max ${max}`}`;
+/** An entry of the attribute. */
+export const formatTier = ({ tier = '', min, size, max }: Partial<WallTier>): string =>
+  `${tier}${min == null ? '' : ` >= ${min}`}: ${size ?? ''}${max == null ? '' : ` max ${max}`}`;

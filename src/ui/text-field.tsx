@@ -8,6 +8,7 @@ export interface TextFieldProps {
   readonly label: string;
   readonly value: string;
   readonly onInput?: (value: string) => void;
+  readonly onEnter?: () => void;
   readonly hint?: ComponentChildren;
   readonly error?: string | null | undefined;
   /** A button beside the field. */
@@ -51,6 +52,7 @@ export function TextField(props: TextFieldProps) {
           aria-invalid={error ? 'true' : undefined}
           aria-describedby={described.filter(Boolean).join(' ') || undefined}
           onInput={(event) => props.onInput?.(event.currentTarget.value)}
+          onKeyDown={({ key, isComposing }) => key === 'Enter' && !isComposing && props.onEnter?.()}
           onFocus={(event) => props.isReadOnly && event.currentTarget.select()}
         />
         {props.action}

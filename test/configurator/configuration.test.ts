@@ -4,7 +4,6 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import {
   backerOfLink,
   countWall,
-  excludedSlugs,
   formatTiers,
   isTooLong,
   moveTier,
@@ -212,5 +211,4 @@ test('people are found by their links, roles and slugs', () => {
   expect(rolesOf(backers)).toEqual(['ADMIN', 'BACKER']);
   expect(backerOfLink(backers, 'https://platform.example/person-2')?.slug).toBe('person-2');
   expect(backerOfLink(backers, 'https://elsewhere.example/')).toBeUndefined();
-  expect(excludedSlugs(' a, b  c ')).toEqual(['a', 'b', 'c']);
 });

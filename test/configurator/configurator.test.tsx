@@ -97,6 +97,24 @@ test('whoever was left out can be taken back', async () => {
   expect(stage.params.exclude).toBe('person-5');
 });
 
+test('rules say whom they hide before and after they are added, by keyboard', async () => {
+  open({ slug: 'maple-library', exclude: '*.nowhere.example' });
+  await waitFor(() => expect(snippet()).toContain('data-expected="12"'));
+  await unfold(/Who to show/);
+  const group = within(screen.getByRole('group', { name: 'Excluded' }));
+  expect(group.getByText('Hides nobody')).toBeTruthy();
+  const field = group.getByRole('textbox', { name: 'New rule' });
+  await userEvent.type(field, 'PERSON 2');
+  expect(group.getByText(/^Hides .Person 2.$/)).toBeTruthy();
+  expect(snippet()).not.toContain('person');
+  await userEvent.keyboard('{Enter}');
+  expect(stage.params.exclude).toBe('*.nowhere.example "PERSON 2"');
+  await waitFor(() => expect(snippet()).toContain('data-expected="11"'));
+  expect(snippet()).toContain('data-exclude="*.nowhere.example &quot;PERSON 2&quot;"');
+  await userEvent.click(group.getByRole('button', { name: /Remove .\*\.nowhere\.example/ }));
+  expect(stage.params.exclude).toBe('"PERSON 2"');
+});
+
 test('warns of a wall that shows more than 300 backers at once, unless it has rows', async () => {
   open({ slug: 'star-commons', limit: '0' });
   await screen.findByText('This wall shows 400 backers at once');

@@ -22,6 +22,9 @@ import { parseRetryAfter } from '../../src/platform/retry-after.ts';
 import { tierKey } from '../../src/platform/select.ts';
 import { asSlug, parseSlugOrAddress, slugOfAddress } from '../../src/platform/slug.ts';
 import { fetchUserCollectives } from '../../src/platform/user.ts';
+import { wallModel } from '../../src/platform/wall.ts';
+import { readTiers, WALL_ATTRIBUTES } from '../../widgets/wall/attributes.ts';
+import { hrefOf } from '../../widgets/wall/person.ts';
 import { backerNamed } from './support/backer.ts';
 import { answering, platform as graphqlPlatform } from './support/graphql-answers.ts';
 import { memberRow } from './support/member-rows.ts';
@@ -223,4 +226,77 @@ describe('lists longer than a function can have arguments are read', () => {
     const { data } = await fetchUserCollectives(graphqlPlatform, 't', context);
     expect(data).toEqual([]);
   });
+});
+
+describe('ten thousand hostile rules and tiers', () => {
+  /** A generator of numbers below `most`, the same on every run. */
+  const random = (seed: number) => (most: number) => {
+    seed = (Math.imul(seed, 1_103_515_245) + 12_345) & 0x7fffffff;
+    return seed % most;
+  };
+  const PARTS = [
+    ...'" *. >= : , . - * max 1e9 99999999999999999999 -0 % javascript: https:// // @ \\ ( [ $&'.split(
+      ' ',
+    ),
+    ...'casino CASINO ｃａｓｉｎｏ 赌场 คา constructor __proto__ ada example 🥇 İ'.split(' '),
+    ...[' ', '\n', '\0', '\u202e', '\u200b', '\ud800', '\ufdfa'],
+  ];
+  const next = random(1843);
+  const text = () => {
+    const parts = Array.from({ length: next(12) }, () => PARTS[next(PARTS.length)]);
+    return parts.join('').repeat(next(50) ? 1 : next(2_000));
+  };
+  const people = Array.from({ length: 40 }, (_, index) =>
+    backerNamed(`ada-${index}`, {
+      name: text(),
+      description: text(),
+      website: `${index % 2 ? 'https://casino.example/' : ''}${text()}`,
+      tiers: [text()],
+      total: next(1_000_000),
+      currency: index % 3 ? 'EUR' : 'JPY',
+    }),
+  );
+
+  it('throw nothing, lose nobody, and lead nowhere but to http', () => {
+    const before = processorMs();
+    for (let index = 0; index < 5_000; index++) {
+      const exclude = WALL_ATTRIBUTES.exclude(text());
+      const { tiers } = readTiers(text());
+      const model = wallModel(people, { exclude, tiers }, null, 0);
+      const { shown, more, anonymous, total, excluded, groups } = model;
+      expect(shown + more + anonymous).toBe(total);
+      expect(total + excluded.length).toBeLessThanOrEqual(people.length);
+      expect(tiers.every(({ min }) => min === undefined || Number.isFinite(min))).toBe(true);
+      const links = {
+        links: 'website',
+        linkParams: WALL_ATTRIBUTES.linkParams(text()),
+        linkParamsExcept: WALL_ATTRIBUTES.linkParamsExcept(text()),
+      } as const;
+      for (const backer of groups.flatMap(({ backers }) => backers)) {
+        expect(hrefOf(backer, links) ?? 'https:').toMatch(/^https?:/);
+      }
+    }
+    expect(processorMs() - before).toBeLessThan(60_000);
+  }, 120_000);
+
+  it('all at once take no noticeable time', () => {
+    const exclude = Array.from({ length: 10_000 }, text).flatMap(WALL_ATTRIBUTES.exclude);
+    const before = processorMs();
+    wallModel(people, { exclude }, null, 0);
+    expect(processorMs() - before).toBeLessThan(LONGEST_MS);
+  });
+
+  it.each(['"', '""', '"a', '*.a.', '>= ', '>=1', ': ', ':1 max ', 'a >= 1: 1,', '赌', '\ufdfa'])(
+    'a megabyte of %j takes no noticeable time',
+    (unit) => {
+      const long = unit.repeat(Math.ceil(MEGABYTE / unit.length));
+      const before = processorMs();
+      const { tiers } = readTiers(`x${long}x`);
+      const hostile = backerNamed('ada', { name: long, description: long, website: `a.${long}` });
+      for (const exclude of [WALL_ATTRIBUTES.exclude(long), [`"${long}"`], [`*.${long}`]]) {
+        wallModel([hostile], { exclude, tiers: tiers.slice(0, 1_000) }, null, 0);
+      }
+      expect(processorMs() - before).toBeLessThan(LONGEST_MS);
+    },
+  );
 });

@@ -57,7 +57,7 @@ describe('the wall model', () => {
       total: 4,
     });
     expect(model(all, {}, 0)).toMatchObject({ shown: 0, more: 3, groups: [] });
-    expect(model([])).toEqual({ groups: [], shown: 0, more: 0, anonymous: 0, total: 0 });
+    expect(model([])).toMatchObject({ groups: [], shown: 0, more: 0, anonymous: 0, total: 0 });
   });
 
   it('groups by tier in the order of the first backer, those without a tier last', () => {
@@ -121,6 +121,34 @@ describe('the wall model', () => {
     expect(view('gold', null, { groupBy: 'type', tier: ['bronze'] })).toEqual([
       'GOLD  🥇  bce 0',
       '3 0 1 4',
+    ]);
+  });
+
+  it('has tiers by amount in the collective’s currency, the first that fits; other currencies are in the rest', () => {
+    const all = [
+      backer('euro-500', { total: 50_000, tiers: ['Friend'] }),
+      backer('euro-100', { total: 10_000 }),
+      backer('euro-99', { total: 9_999 }),
+      backer('friend', { total: 1, tiers: ['Friend'] }),
+      backer('yen', { total: 90_000, currency: 'JPY' }),
+    ];
+    const groups = (tiers: string, currency?: string) =>
+      headings(all, { tiers: parseTiers(tiers).tiers, currency, sort: 'name' });
+    expect(groups('Large >= 200: 96, Small >= 99.99: 64, friend, *: 40')).toEqual([
+      ['Large', ['euro-500']],
+      ['Small', ['euro-99', 'euro-100']],
+      ['Friend', ['friend']],
+      [null, ['yen']],
+    ]);
+    expect(groups('Friend, *: 40, Any >= 0')).toEqual([
+      ['Friend', ['euro-500', 'friend']],
+      [null, ['yen']],
+      ['Any', ['euro-99', 'euro-100']],
+    ]);
+    expect(groups('Large >= 200')).toEqual([['Large', ['euro-500']]]);
+    expect(groups('Large >= 200, *', 'JPY')).toEqual([
+      ['Large', ['yen']],
+      [null, ['euro-99', 'euro-100', 'euro-500', 'friend']],
     ]);
   });
 
@@ -231,9 +259,25 @@ describe('the text of `tiers`', () => {
     expect(parseTiers(text)).toEqual({ tiers, problems });
   });
 
+  it.each([
+    ['Friends >= 100: 64 max 3', { tier: 'Friends', min: 100, size: 64, max: 3 }],
+    ['Friends>=0.5', { tier: 'Friends', min: 0.5, size: null, max: null }],
+    ['A: B >= 5:', { tier: 'A: B', min: 5, size: null, max: null }],
+  ])('reads an amount in %j', (text, tier) => {
+    expect(parseTiers(text)).toEqual({ tiers: [tier], problems: [] });
+  });
+
+  it.each(['Friends >= ', 'Friends >= -5: 40', 'Friends >= 1e3', 'Friends >= 5 >= 6', '>= 5'])(
+    'cannot read the amount in %j',
+    (text) => {
+      expect(parseTiers(text).problems).toEqual([text.trim()]);
+    },
+  );
+
   it('is the same as an array, in which names have commas', () => {
     const tiers = [
       { tier: 'Gold, Silver: all', size: 96, max: 2 },
+      { tier: 'Friends', min: 100, size: 96, max: null },
       { tier: '*', size: null, max: null },
     ];
     expect(parseTiers(tiers)).toEqual({ tiers, problems: [] });

@@ -48,7 +48,7 @@ function fakeBrowserStorage(quota = Infinity) {
 
 /** A backer with no more than what walls know. */
 function wallBacker(slug: string, changes: Partial<Backer> = {}): WallBacker {
-  const { company, description, email, twitter, github, ...rest } = backerNamed(slug, changes);
+  const { company, email, twitter, github, ...rest } = backerNamed(slug, changes);
   const { hasTransaction, lastTransactionAmount, lastTransactionCurrency, ...backer } = rest;
   return backer;
 }

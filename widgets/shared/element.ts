@@ -101,8 +101,8 @@ export abstract class CollectiveElement extends SafeHTMLElement {
   }
 
   /** Tells the page's author about a mistake, once. */
-  protected warn(text: string): void {
-    warn(`<${this.localName}> ${text}`);
+  protected warn(text: string, level?: 'debug'): void {
+    warn(`<${this.localName}> ${text}`, level);
   }
 
   protected warnWithoutSlug(): void {

@@ -13,12 +13,22 @@ const ROOM = 32_000;
 const MOST_KEPT = 30;
 
 /** What is kept of a backer, by kind of value. */
-const TEXTS = ['key', 'type', 'currency', 'slug', 'profile', 'name', 'image', 'website'] as const;
+const TEXTS = [
+  'key',
+  'type',
+  'currency',
+  'slug',
+  'profile',
+  'name',
+  'image',
+  'website',
+  'description',
+] as const;
 const NUMBERS = ['id', 'total', 'activeAt', 'createdAt', 'lastTransactionAt'] as const;
 const LISTS = ['roles', 'tiers'] as const;
 const FIELDS = [...TEXTS, ...NUMBERS, ...LISTS, 'isAnonymous'] as const;
 /** Raise it when FIELDS change; other layouts are ignored. */
-const LAYOUT = 2;
+const LAYOUT = 3;
 
 /** As JSON: a summary as the documented platform writes it, and of backers the values only, a third of their size. */
 function pack(data: WallData): string {

@@ -1,4 +1,5 @@
 /** The attributes of `<collective-wall>`: what each may be and what it falls back to. */
+import { rulesOf } from '../../src/platform/exclude.ts';
 import { parseTiers, type WallTier } from '../../src/platform/wall.ts';
 import {
   color,
@@ -40,7 +41,7 @@ export const WALL_ATTRIBUTES = {
   memberRole: (value: string | null) => text('BACKER')(value).toUpperCase(),
   active: wholeNumber(DAYS, null, 45),
   minTotal: number([0, Number.MAX_SAFE_INTEGER], null),
-  exclude: separated,
+  exclude: rulesOf,
   anonymous: oneOf('count', 'show', 'hide'),
 
   sort: oneOf('total', 'recent', 'oldest', 'name'),

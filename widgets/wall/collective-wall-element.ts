@@ -1,4 +1,5 @@
 /** `<collective-wall>`: the backers of a collective. */
+import { readRule } from '../../src/platform/exclude.ts';
 import type { WallBacker } from '../../src/platform/types.ts';
 import type { WallData } from '../../src/platform/wall-source.ts';
 import { create, ofDocument } from '../shared/dom.ts';
@@ -37,12 +38,12 @@ const NEAR = '400px';
  * @attr loading - `eager` loads the data right away, `lazy` when the wall is about to scroll into view.
  * @attr type - `all`, `users`, or `organizations`.
  * @attr tier - Tier names, separated by commas. Case and punctuation are ignored.
- * @attr tiers - Sponsor tiers in order, such as `Gold Sponsor: 96 max 12, Silver Sponsor: 64, *: 40`. After the last colon: avatar height and the most shown, both optional. `*` is everyone else. Replaces `tier`, `group-by`, and `size`.
+ * @attr tiers - Sponsor tiers in order, such as `Gold Sponsor: 96 max 12, Friends >= 100: 64, *: 40`. After the last colon: avatar height and the most shown, both optional. With `>=`, everyone whose total is at least this, in whole units of the collective's currency; totals in other currencies are in `*`. `*` is everyone else; the first entry that fits wins. Replaces `tier`, `group-by`, and `size`.
  * @attr tier-id - Tier ID. Loads only that tier's list.
  * @attr member-role - Only members with this role.
  * @attr active - Only backers who paid in the last N days; 45 without a value.
  * @attr min-total - Only backers whose total is at least this, in whole units of the collective's currency.
- * @attr exclude - Slugs of backers to exclude, separated by commas or spaces.
+ * @attr exclude - Backers to exclude, separated by commas or spaces: a slug, `*.host` for a website and its subdomains, or `"words"` in double quotes for whole words of name, description, and website. The console lists them at the level `debug`.
  * @attr anonymous - `count` shows how many there are, `show` shows each without a name, `hide` leaves them out.
  * @attr sort - `total` (largest first), `recent` (latest payment first), `oldest` (earliest backer first), or `name`.
  * @attr group-by - `none`, `tier`, `type`, or `status` (current and past backers). Groups are lists with headings.
@@ -182,9 +183,10 @@ export class CollectiveWallElement extends withAttributes(WALL_ATTRIBUTES, WALL_
   /** Warns the page's author about attributes that have no effect or can't be read. */
   #warn(): void {
     if (!this.#members) this.warnWithoutSlug();
-    for (const problem of readTiers(this.getAttribute('tiers')).problems) {
-      this.warn(`tiers: cannot read "${problem}"`);
-    }
+    const { problems } = readTiers(this.getAttribute('tiers'));
+    for (const problem of problems) this.warn(`tiers: cannot read "${problem}"`);
+    const unread = this.exclude.filter((rule) => !readRule(rule));
+    if (unread.length) this.warn(`exclude: cannot read ${unread.join(' ')}`);
     const ignored = ['group-by', 'tier', 'size'].filter((name) => this.hasAttribute(name));
     if (this.tiers.length && ignored.length) this.warn(`${ignored.join(', ')}: ignored with tiers`);
   }
@@ -246,6 +248,10 @@ export class CollectiveWallElement extends withAttributes(WALL_ATTRIBUTES, WALL_
       // While the page is parsed, the element is made before its content.
       hasFallback: this.firstElementChild !== null || ofDocument('readyState') === 'loading',
     });
+    if (isComplete && model?.excluded.length) {
+      const names = model.excluded.map(({ backer, rule }) => `${backer.key} (${rule})`);
+      this.warn(`excludes ${names.join(', ')}`, 'debug');
+    }
     if (isComplete && model && data !== this.#stored && !this.#members && !isExpanded) {
       this.#stored = data;
       const { anonymous } = model;

@@ -78,12 +78,13 @@ export const isDrawnWhole = ({ groupBy }: WallOptions, room: Room | null): boole
 
 /** Selects, sorts, and groups the backers, and adds those that the data only counts. */
 export function modelOf(
-  { backers, more, anonymous }: WallData,
+  { summary, backers, more, anonymous }: WallData,
   options: WallOptions,
   isExpanded: boolean,
 ): WallModel {
   const limit = isExpanded ? null : limitOf(options);
-  const model = wallModel(backers, options, limit, Date.now());
+  const currency = summary?.currency;
+  const model = wallModel(backers, { ...options, currency }, limit, Date.now());
   return {
     ...model,
     more: model.more + more,
@@ -147,6 +148,7 @@ export function firstScreenOf(data: WallData, { shown, options, platform }: Draw
     ...backer,
     profile: hrefOf(backer, options),
     website: null,
+    description: null,
     // The image service's address is made of the slug.
     image:
       platform.imagesUrl || options.avatars === 'initials' ? null : avatarUrl(platform, backer, 0),

@@ -4,7 +4,7 @@ import { modelOf } from '../../../widgets/wall/view.ts';
 import { safeLink } from '../../platform/links.ts';
 import { tierKey } from '../../platform/select.ts';
 import type { Backer } from '../../platform/types.ts';
-import type { WallTier } from '../../platform/wall.ts';
+import { formatTier, type WallTier } from '../../platform/wall.ts';
 import type { Params } from '../options/spec.ts';
 
 /** Tiers by their number of backers; spellings that the wall takes for one tier are one. */
@@ -30,11 +30,6 @@ export function rolesOf(backers: readonly Backer[]): string[] {
 /** Who a link of the wall leads to; undefined for a link to somewhere else. */
 export function backerOfLink(backers: readonly Backer[], href: string): Backer | undefined {
   return backers.find(({ profile }) => safeLink(profile) === href);
-}
-
-/** The attribute `exclude` as slugs. */
-export function excludedSlugs(text: string | undefined): string[] {
-  return (text ?? '').split(/[\s,]+/).filter(Boolean);
 }
 
 export interface WallCounts {
@@ -81,10 +76,12 @@ export function sponsorTiers(backers: readonly Backer[]): string[] {
 /** The attribute `tiers`, which `parseTiers` reads: `Gold Sponsor: 96 max 12, *: 40`. */
 export function formatTiers(tiers: readonly WallTier[]): string {
   return tiers
-    .map(({ tier, size, max }) => {
-      const numbers = [size ?? '', max === null ? '' : `max ${max}`].filter(Boolean).join(' ');
-      return numbers || tier.includes(':') ? `${tier}: ${numbers}`.trim() : tier;
-    })
+    .map((tier) =>
+      formatTier(tier)
+        .replace(/: +/g, ': ')
+        .replace(/^([^:]*): $/, '$1')
+        .trim(),
+    )
     .join(', ');
 }
 

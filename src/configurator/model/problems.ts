@@ -1,11 +1,12 @@
 /** What is wrong with the options, found before anybody copies the snippet. */
 
+import { exclusion, readRule, rulesOf } from '../../platform/exclude.ts';
 import { safeLink } from '../../platform/links.ts';
 import { tierKey } from '../../platform/select.ts';
 import type { Backer } from '../../platform/types.ts';
 import { parseTiers } from '../../platform/wall.ts';
 import { boundsOf, ELEMENTS, type Option } from '../options/elements.ts';
-import { excludedSlugs, tiersOf, type WallCounts } from './backers.ts';
+import { tiersOf, type WallCounts } from './backers.ts';
 import type { Configuration } from './configuration.ts';
 
 export type Problem =
@@ -58,6 +59,7 @@ function boundsProblem(option: Option, text: string): readonly Problem[] {
 /** The kit takes another value, or none, for a text that it cannot read. */
 function isReadable({ name, spec, read }: Option, text: string): boolean {
   if (name === 'tiers') return parseTiers(text).problems.length === 0;
+  if (name === 'exclude') return rulesOf(text).every(readRule);
   if (name === 'locale') return isLanguage(text);
   if (name === 'labels') return isObject(text);
   if (spec.control === 'choice') return `${read(text)}` === text.toLowerCase();
@@ -86,12 +88,11 @@ function isObject(text: string): boolean {
 
 function missingNames(option: string, text: string, backers: readonly Backer[]): string[] {
   if (option === 'exclude') {
-    const slugs = new Set(backers.map(({ slug }) => slug));
-    return excludedSlugs(text).filter((slug) => !slugs.has(slug.toLowerCase()));
+    return rulesOf(text).filter((rule) => !backers.some(exclusion([rule])));
   }
   const keys = new Set(tiersOf(backers).map(tierKey));
-  const named =
-    option === 'tiers' ? parseTiers(text).tiers.map(({ tier }) => tier) : text.split(',');
+  const ofPlatform = parseTiers(text).tiers.filter(({ min }) => min === undefined);
+  const named = option === 'tiers' ? ofPlatform.map(({ tier }) => tier) : text.split(',');
   if (option !== 'tier' && option !== 'tiers') return [];
   return named
     .map((name) => name.trim())

@@ -1,18 +1,16 @@
 /** The right control for one option. */
 import { parseLabels } from '../../../widgets/shared/labels.ts';
-import { displayName } from '../../platform/names.ts';
 import type { Backer } from '../../platform/types.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { formatNumber, isolate, t } from '../../ui/i18n.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { closeIcon } from '../../ui/icons.ts';
 import { Select } from '../../ui/select.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { excludedSlugs, rolesOf, tiersOf } from '../model/backers.ts';
+import { rolesOf, tiersOf } from '../model/backers.ts';
 import { boundsOf, type Option } from '../options/elements.ts';
 import type { AnySpec, Params } from '../options/spec.ts';
 import { ColorField, NumberField, Several } from './controls.tsx';
+import { ExcludeEditor } from './exclude-editor.tsx';
 import { TiersEditor } from './tiers-editor.tsx';
 
 export interface OptionControlProps {
@@ -68,7 +66,7 @@ export function OptionControl(props: OptionControlProps) {
     case 'tiers':
       return <TierControl {...props} label={label} hint={hint} />;
     case 'people':
-      return <LeftOut {...props} label={label} />;
+      return <ExcludeEditor {...props} label={label} />;
     case 'role':
       return <RoleControl {...props} label={label} hint={hint} />;
     case 'tier-sizes':
@@ -207,39 +205,4 @@ function LabelFields({
 function textOf(label: unknown): string {
   if (typeof label === 'string') return label;
   return `${(label as { other?: unknown } | undefined)?.other ?? ''}`;
-}
-
-/** The people who are left out, with a button each that takes them back. */
-function LeftOut({
-  text,
-  onChange,
-  backers,
-  label,
-}: OptionControlProps & { readonly label: string }) {
-  const slugs = excludedSlugs(text);
-  const nameOf = (slug: string) =>
-    displayName(backers.find((backer) => backer.slug === slug)?.name ?? null) ?? slug;
-  return (
-    <fieldset class="choices">
-      <legend class="choices__legend">{label}</legend>
-      {slugs.length === 0 && <p class="field__hint">{t('configurator_excludeNobody')}</p>}
-      <ul class="left-out">
-        {slugs.map((slug) => (
-          <li key={slug}>
-            <button
-              type="button"
-              class="left-out__person"
-              aria-label={t('configurator_takeBack', isolate(nameOf(slug)))}
-              onClick={() =>
-                onChange(slugs.filter((other) => other !== slug).join(' ') || null, false)
-              }
-            >
-              <bdi>{nameOf(slug)}</bdi>
-              <Icon shape={closeIcon} />
-            </button>
-          </li>
-        ))}
-      </ul>
-    </fieldset>
-  );
 }

@@ -1,5 +1,6 @@
 /** The live result on the page that it is for, and what can be clicked in it. */
 import { useCallback, useEffect, useId, useRef, useState } from 'preact/hooks';
+import { rulesOf } from '../../platform/exclude.ts';
 import type { Backer } from '../../platform/types.ts';
 import { Button } from '../../ui/button.tsx';
 import { isolate, t } from '../../ui/i18n.ts';
@@ -8,7 +9,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Switch } from '../../ui/switch.tsx';
-import { backerOfLink, excludedSlugs } from '../model/backers.ts';
+import { backerOfLink } from '../model/backers.ts';
 import type { Configuration } from '../model/configuration.ts';
 import type { MarkupAttributes } from '../model/markup.ts';
 import type { Heights } from '../model/snippet.ts';
@@ -66,8 +67,8 @@ export function Preview(props: PreviewProps) {
     const backer = isPicking && backers ? backerOfLink(backers, link.href) : undefined;
     if (!backer?.slug) return;
     const index = linksAround(link).indexOf(link);
-    const slugs = [...excludedSlugs(options.exclude), backer.slug];
-    onOption('exclude', [...new Set(slugs)].join(' '));
+    const rules = [...rulesOf(options.exclude ?? null), backer.slug];
+    onOption('exclude', [...new Set(rules)].join(' '));
     setSaid(t('configurator_leftOut', isolate(backer.name ?? backer.slug)));
     focusLater(page.current, index);
   };

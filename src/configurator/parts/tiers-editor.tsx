@@ -23,6 +23,7 @@ interface TiersEditorProps {
 /** Everybody whom no other entry names. */
 const REST = '*';
 const ADDED_SIZE = 48;
+const ADDED_MIN = 100;
 
 export function TiersEditor({ label, hint, text, backers, onChange }: TiersEditorProps) {
   const { tiers } = parseTiers(text);
@@ -58,13 +59,33 @@ export function TiersEditor({ label, hint, text, backers, onChange }: TiersEdito
       {hint && <p class="field__hint">{hint}</p>}
       <ol class="tiers__list" ref={list}>
         {tiers.map((tier, index) => (
-          <li class="tiers__tier" key={tier.tier}>
+          <li class="tiers__tier" key={tier.min == null ? tier.tier : index}>
             <Grip
               name={nameOf(tier.tier)}
               onMove={(by) => move(index, index + by)}
               onDrag={() => drag(tier.tier)}
             />
-            <bdi class="tiers__name">{nameOf(tier.tier)}</bdi>
+            {tier.min == null ? (
+              <bdi class="tiers__name">{nameOf(tier.tier)}</bdi>
+            ) : (
+              <>
+                <input
+                  class="input tiers__name"
+                  aria-label={t('configurator_tierName', index + 1)}
+                  value={tier.tier}
+                  onInput={({ currentTarget }) => {
+                    const name = plainName(currentTarget.value);
+                    if (name) change(index, { tier: name });
+                  }}
+                />
+                <TierNumber
+                  label={t('configurator_tierMin', nameOf(tier.tier))}
+                  placeholder="0"
+                  value={tier.min}
+                  onChange={(min) => change(index, { min: min ?? 0 })}
+                />
+              </>
+            )}
             <TierNumber
               label={t('configurator_tierSize', nameOf(tier.tier))}
               placeholder={t('configurator_pixels')}
@@ -109,6 +130,11 @@ export function TiersEditor({ label, hint, text, backers, onChange }: TiersEdito
           />
         )
       )}
+      <div class="row">
+        <Button variant="quiet" onClick={() => keep(withAmount(tiers))}>
+          {t('configurator_tierAddAmount')}
+        </Button>
+      </div>
       <LiveRegion message={said} />
     </fieldset>
   );
@@ -118,6 +144,22 @@ const nameOf = (tier: string) => (tier === REST ? t('configurator_tierRest') : i
 
 function presetText(backers: readonly Backer[]): string | null {
   return PRESETS.find(({ id }) => id === 'tiers')?.texts(backers).tiers ?? null;
+}
+
+/** The text without what ends a name in the attribute. */
+const plainName = (text: string) => text.replace(/,|>=/g, ' ').trimStart();
+
+/** With a tier by amount before the one for everybody else, or with both. */
+function withAmount(tiers: readonly WallTier[]): readonly WallTier[] {
+  const added = {
+    tier: t('configurator_tierNew'),
+    min: ADDED_MIN,
+    size: ADDED_SIZE,
+    max: null,
+  };
+  const rest = tiers.filter(({ tier }) => tier === REST);
+  const others = tiers.filter(({ tier }) => tier !== REST);
+  return [...others, added, ...(tiers.length ? rest : [{ tier: REST, size: null, max: null }])];
 }
 
 const gripAt = (list: HTMLElement | null, index: number) =>

@@ -1,0 +1,142 @@
+/** The rules of `exclude`, with whom each hides, and a field to add another. */
+import { useState } from 'preact/hooks';
+import { readRule, rulesOf } from '../../platform/exclude.ts';
+import { displayName } from '../../platform/names.ts';
+import type { Backer } from '../../platform/types.ts';
+import { Button } from '../../ui/button.tsx';
+import { formatList, formatNumber, isolate, t } from '../../ui/i18n.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { closeIcon } from '../../ui/icons.ts';
+import { LiveRegion } from '../../ui/live-region.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { excludedBy, isSlugRule, RULE_KINDS, type RuleKind, ruleFor } from '../model/exclude.ts';
+import type { Params } from '../options/spec.ts';
+
+interface ExcludeEditorProps {
+  readonly label: string;
+  readonly texts: Params;
+  readonly text: string | undefined;
+  readonly backers: readonly Backer[];
+  /** Null takes the attribute away. */
+  readonly onChange: (text: string | null, isTyping: boolean) => void;
+}
+
+const KINDS = {
+  words: 'configurator_excludeWords',
+  host: 'configurator_excludeHost',
+  slug: 'configurator_excludeSlug',
+} as const;
+
+/** More names than this are a number. */
+const MOST_NAMES = 5;
+
+export function ExcludeEditor({ label, texts, text, backers, onChange }: ExcludeEditorProps) {
+  const rules = rulesOf(text ?? null);
+  const keep = (next: readonly string[]) => onChange([...new Set(next)].join(' ') || null, false);
+  const hidden = excludedBy(backers, texts, rules);
+  const slugs = rules.filter(isSlugRule);
+  const nameOf = (slug: string) =>
+    displayName(backers.find((backer) => backer.slug === slug.toLowerCase())?.name ?? null) ?? slug;
+  const without = (rule: string) => keep(rules.filter((other) => other !== rule));
+  return (
+    <fieldset class="choices exclude">
+      <legend class="choices__legend">{label}</legend>
+      {rules.length === 0 && <p class="field__hint">{t('configurator_excludeNobody')}</p>}
+      {slugs.length > 0 && (
+        <ul class="left-out">
+          {slugs.map((slug) => (
+            <li key={slug}>
+              <button
+                type="button"
+                class="left-out__person"
+                aria-label={t('configurator_takeBack', isolate(nameOf(slug)))}
+                onClick={() => without(slug)}
+              >
+                <bdi>{nameOf(slug)}</bdi>
+                <Icon shape={closeIcon} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <ul class="exclude__rules">
+        {rules
+          .filter((rule) => !isSlugRule(rule))
+          .map((rule) => (
+            <li class="exclude__rule" key={rule}>
+              <bdi class="exclude__text">{rule}</bdi>
+              <Hides names={hidden.get(rule) ?? []} />
+              <button
+                type="button"
+                class="button button--quiet button--icon"
+                aria-label={t('configurator_excludeRemove', isolate(rule))}
+                onClick={() => without(rule)}
+              >
+                <Icon shape={closeIcon} />
+              </button>
+            </li>
+          ))}
+      </ul>
+      <NewRule
+        backers={backers}
+        texts={texts}
+        onAdd={(rule) => keep([...rules, rule])}
+        rules={rules}
+      />
+    </fieldset>
+  );
+}
+
+/** Whom a rule hides. */
+function Hides({ names }: { readonly names: readonly string[] }) {
+  const more = names.length - MOST_NAMES;
+  const shown = names.slice(0, MOST_NAMES).map(isolate);
+  const list = formatList(more > 0 ? [...shown, `+${formatNumber(more)}`] : shown);
+  return (
+    <span class="muted small exclude__names">
+      {names.length ? t('configurator_excludeHides', list) : t('configurator_excludeHidesNobody')}
+    </span>
+  );
+}
+
+interface NewRuleProps extends Pick<ExcludeEditorProps, 'backers' | 'texts'> {
+  readonly rules: readonly string[];
+  readonly onAdd: (rule: string) => void;
+}
+
+/** Says whom the rule would hide while it is typed. */
+function NewRule({ backers, texts, rules, onAdd }: NewRuleProps) {
+  const [kind, setKind] = useState<RuleKind>('words');
+  const [draft, setDraft] = useState('');
+  const [said, setSaid] = useState('');
+  const rule = ruleFor(kind, draft);
+  const isRule = readRule(rule) !== '';
+  const add = () => {
+    if (!isRule) return;
+    onAdd(rule);
+    setDraft('');
+    setSaid(t('configurator_leftOut', isolate(rule)));
+  };
+  const names = excludedBy(backers, texts, [...rules, rule]).get(rule) ?? [];
+  return (
+    <div class="stack">
+      <Select
+        label={t('configurator_excludeBy')}
+        value={kind}
+        options={RULE_KINDS.map((value) => ({ value, label: t(KINDS[value]) }))}
+        onChange={setKind}
+      />
+      <TextField
+        label={t('configurator_excludeValue')}
+        hint={t('configurator_excludeHint')}
+        value={draft}
+        onInput={setDraft}
+        onEnter={add}
+        status={isRule && <Hides names={names} />}
+        action={<Button onClick={add}>{t('configurator_excludeAdd')}</Button>}
+      />
+      <LiveRegion message={said} />
+    </div>
+  );
+}
