@@ -13,15 +13,15 @@ const dependencies = firstLoad('src/dependencies/index.html').filter(
 const gzip = { gzip: true, brotli: false };
 
 export default [
-  { name: 'widget kit, one file, brotli', path: 'dist/widgets/collective.js', limit: '16.65 kB' },
-  { name: 'wall alone, one file, brotli', path: 'dist/widgets/wall.js', limit: '15.3 kB' },
+  { name: 'widget kit, one file, brotli', path: 'dist/widgets/collective.js', limit: '17.1 kB' },
+  { name: 'wall alone, one file, brotli', path: 'dist/widgets/wall.js', limit: '15.5 kB' },
   ...LANGUAGES.map((language) => ({
     name: `words of the kit: ${language}, brotli`,
     path: `dist/widgets/locales/${language}.mjs`,
     limit: '700 B',
   })),
-  { name: 'background, gzip', path: background, limit: '54 kB', ...gzip },
-  { name: 'popup, first load beyond that, gzip', path: popup, limit: '33.2 kB', ...gzip },
+  { name: 'background, gzip', path: background, limit: '55.6 kB', ...gzip },
+  { name: 'popup, first load beyond that, gzip', path: popup, limit: '33.3 kB', ...gzip },
   { name: 'options page, first load beyond those, gzip', path: options, limit: '20 kB', ...gzip },
   {
     name: 'page about dependencies, first load beyond background and popup, gzip',
@@ -32,11 +32,11 @@ export default [
   {
     name: 'site in English, gallery and configurator, brotli',
     path: siteFirstLoad('index.html', 'configurator.html'),
-    limit: '68 kB',
+    limit: '69.2 kB',
   },
   {
     name: 'site in English, page about dependencies, brotli',
     path: siteFirstLoad('dependencies.html'),
-    limit: '33.3 kB',
+    limit: '33.6 kB',
   },
 ];
