@@ -109,6 +109,10 @@ const watchedCollective = z.object({
   /** The highest MemberId seen, and how many rows the list had then. */
   highestId: z.number(),
   rowCount: z.number(),
+  /** Where the public list is gone, in place of both: when the newest members came, and their keys. */
+  byGraphql: z.optional(z.object({ newestAt: instant, keys: z.readonly(z.array(text)) })),
+  /** Checks in a row that the public list answered with a server error; left out for none. */
+  failures: z.optional(z.number()),
   /** Until then the list is read again: it was behind the summary. */
   lagsUntil: instantOrNull,
   /** Checks in a row with rows that could not be read. */

@@ -7,7 +7,7 @@ import { displayName } from '../../platform/names.ts';
 import type { Platform } from '../../platform/profile.ts';
 import type { Backer, Member, Summary } from '../../platform/types.ts';
 import type { Watched } from '../../storage/items.ts';
-import type { Tail } from './tail.ts';
+import { isNewRow, type Tail } from './tail.ts';
 
 const MOST_LISTED = 20;
 const MOST_REMEMBERED = 200;
@@ -72,8 +72,8 @@ export function applyCheck(
     };
   }
   const isBaseline = watched.figures === null;
-  const isNewRow = ({ roles, id }: Member) => roles.includes('BACKER') && id > watched.highestId;
-  const rows = isBaseline ? [] : tail.newRows.filter(isNewRow);
+  const isNewBacker = (row: Member) => row.roles.includes('BACKER') && isNewRow(watched, row);
+  const rows = isBaseline ? [] : tail.newRows.filter(isNewBacker);
   const found = newBackersOf(rows, new Set([...checked.backedBefore, ...watched.announced]));
   const isBehind = !isBaseline && !rows.length && summary.backersCount > watched.backersCount;
   const next: Watched = {
@@ -83,6 +83,8 @@ export function applyCheck(
     backersCount: summary.backersCount,
     highestId: Math.max(tail.highestId, watched.highestId),
     rowCount: tail.rowCount,
+    byGraphql: tail.byGraphql,
+    failures: undefined,
     lagsUntil: isBehind ? now + LONGEST_LAG_MS : rows.length ? null : watched.lagsUntil,
     unreadable: 0,
     announced: [...found.map(({ key }) => key), ...watched.announced].slice(0, MOST_REMEMBERED),

@@ -1,13 +1,14 @@
 /** One round over the watched collectives, spread over time. The token is never used. */
 import { fetchSummary } from '../../platform/client.ts';
 import { asPlatformError, type ErrorCode } from '../../platform/errors.ts';
+import { isListGone, listOrGraphql } from '../../platform/graphql-list.ts';
 import type { Backer } from '../../platform/types.ts';
 import type { Watched } from '../../storage/items.ts';
 import { summarySource } from '../collectives/account.ts';
 import { cachedBackers } from '../collectives/backers.ts';
 import type { Connect, Connection } from '../connection.ts';
-import { applyCheck, needsTail } from './news.ts';
-import { fetchTail } from './tail.ts';
+import { applyCheck, type Checked, needsTail } from './news.ts';
+import { fetchNewest, fetchTail, watchedBy } from './tail.ts';
 import { noteRound, readWatched, reconcileWatched, updateCollective } from './watched.ts';
 
 /** What was found in one collective. */
@@ -22,6 +23,10 @@ const LONGEST_PAUSE_MS = 2_000;
 const LONGEST_ROUND_MS = 200_000;
 /** After this many failures in a row, the round ends: the platform is down. */
 const MOST_FAILURES = 3;
+/** Checks in a row. Outages pass, and the baseline of another source would leave out who came meanwhile. */
+const MOST_SERVER_ERRORS = 10;
+/** The next round begins with those that were left. `search-paused`: few anonymous questions to GraphQL are left. */
+const ENDS_ROUND: readonly ErrorCode[] = ['rate-limited', 'offline', 'search-paused'];
 
 /** Checks every watched collective once, those that waited longest first. */
 export async function runRound(connect: Connect): Promise<readonly Found[]> {
@@ -60,7 +65,7 @@ async function checkAll(connection: Connection, due: readonly Watched[]): Promis
         await updateCollective(connection, slug, (old) => ({ ...old, checkedAt: now() }));
       }
       failures += isAway(code) ? 1 : 0;
-      if (code === 'rate-limited' || code === 'offline' || failures >= MOST_FAILURES) break;
+      if (ENDS_ROUND.includes(code) || failures >= MOST_FAILURES) break;
     }
   }
   return found;
@@ -77,8 +82,8 @@ function isAway(code: ErrorCode): boolean {
 }
 
 /**
- * One summary request, never repeated within a check, then the end of the member list if something changed. A failed
- * check changes nothing: the next one finds the same.
+ * The public list, or GraphQL where that is gone. A failed check finds the same the next time. After a change of the
+ * source, a check is a baseline: nobody is new by the change.
  * @returns the new backers, newest first
  * @throws PlatformError
  */
@@ -86,6 +91,31 @@ async function checkCollective(
   connection: Connection,
   watched: Watched,
 ): Promise<readonly Backer[]> {
+  try {
+    return await checkList(connection, watchedBy('rest', watched));
+  } catch (error) {
+    if (!isListGone(error) || !(await isGoneForGood(connection, watched, error))) throw error;
+    const byGraphql = async () => {
+      const start = watchedBy('graphql', watched);
+      return applyTo(connection, start, await fetchNewest(connection, start));
+    };
+    return listOrGraphql(() => Promise.reject(error), byGraphql);
+  }
+}
+
+/** True at once for 404 and 410, and for many server errors in a row. */
+async function isGoneForGood(
+  connection: Connection,
+  { slug, byGraphql, failures = 0 }: Watched,
+  error: unknown,
+): Promise<boolean> {
+  if (asPlatformError(error).code !== 'server-error' || byGraphql) return true;
+  await updateCollective(connection, slug, (old) => ({ ...old, failures: failures + 1 }));
+  return failures + 1 >= MOST_SERVER_ERRORS;
+}
+
+/** One summary request, never repeated within a check, then the end of the member list if something changed. */
+async function checkList(connection: Connection, watched: Watched): Promise<readonly Backer[]> {
   const { slug } = watched;
   const { platform, ask } = connection;
   // Conditional through the HTTP cache: an unchanged answer costs the platform next to nothing.
@@ -97,7 +127,8 @@ async function checkCollective(
   if (!needsTail(watched, summary, now)) {
     const lagsUntil =
       watched.lagsUntil !== null && now < watched.lagsUntil ? watched.lagsUntil : null;
-    await updateCollective(connection, slug, (old) => ({ ...old, checkedAt: now, lagsUntil }));
+    const checked = { checkedAt: now, lagsUntil, failures: undefined };
+    await updateCollective(connection, slug, (old) => ({ ...old, ...checked }));
     return [];
   }
   const isBaseline = watched.figures === null;
@@ -108,13 +139,22 @@ async function checkCollective(
     rowCount: isBaseline ? summary.backersCount : watched.rowCount,
   };
   const tail = await ask('rest', () => fetchTail(platform, start, request));
+  return applyTo(connection, watched, { summary, tail });
+}
+
+async function applyTo(
+  connection: Connection,
+  watched: Watched,
+  { summary, tail }: Pick<Checked, 'summary' | 'tail'>,
+): Promise<readonly Backer[]> {
+  const { platform } = connection;
   const backedBefore = tail.newRows.length
     ? await knownBackers(connection, watched)
     : new Set<string>();
-  const checked = { summary, tail, platform, now, backedBefore };
+  const checked = { summary, tail, platform, now: connection.now(), backedBefore };
   let found: readonly Backer[] = [];
-  await updateCollective(connection, slug, (old) => {
-    const applied = applyCheck(old, checked);
+  await updateCollective(connection, watched.slug, (old) => {
+    const applied = applyCheck(watchedBy(tail.byGraphql ? 'graphql' : 'rest', old), checked);
     found = applied.found;
     return applied.watched;
   });

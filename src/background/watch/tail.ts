@@ -1,8 +1,14 @@
 /** The end of a member list: where new rows are. */
 import { fetchMembers } from '../../platform/client.ts';
+import { decodeRows } from '../../platform/decode-backer.ts';
+import { decodeMember } from '../../platform/decode-member.ts';
+import { decodeSummary } from '../../platform/decode-summary.ts';
+import { fetchMemberPage, MOST_MEMBERS } from '../../platform/graphql-list.ts';
 import type { RequestContext } from '../../platform/http.ts';
 import type { Platform } from '../../platform/profile.ts';
-import type { Member } from '../../platform/types.ts';
+import type { ListOrigin, Member, Summary } from '../../platform/types.ts';
+import type { Watched } from '../../storage/items.ts';
+import type { Connection } from '../connection.ts';
 
 /** Where to start looking. */
 export interface TailStart {
@@ -22,6 +28,8 @@ export interface Tail {
   readonly rowCount: number;
   /** Rows that could not be read. */
   readonly dropped: number;
+  /** Of rows that came by GraphQL. */
+  readonly byGraphql?: Watched['byGraphql'];
 }
 
 /** Rows vanish when people leave: some known ones are asked for again, to be sure that none is skipped. */
@@ -57,6 +65,56 @@ export async function fetchTail(
     rowCount: page.offset + sizeOf(page),
     dropped: pages.reduce((sum, { dropped }) => sum + dropped, 0),
   };
+}
+
+/** Behind the last row seen: by its ID, or by GraphQL, which tells none, by its date and account. */
+export function isNewRow(
+  { byGraphql, highestId }: Pick<Watched, 'byGraphql' | 'highestId'>,
+  { id, key, createdAt }: Member,
+): boolean {
+  if (!byGraphql) return id > highestId;
+  const { newestAt, keys } = byGraphql;
+  return (
+    createdAt !== null && (createdAt > newestAt || (createdAt === newestAt && !keys.includes(key)))
+  );
+}
+
+/** The same where its rows come from one source and came from another: the next check takes a new baseline. */
+export function watchedBy(source: ListOrigin, watched: Watched): Watched {
+  const isSame = (watched.byGraphql ? 'graphql' : 'rest') === source;
+  return isSame ? watched : { ...watched, figures: null, highestId: 0, byGraphql: undefined };
+}
+
+/** The newest members by GraphQL, with the summary: one request, unless more than a hundred are new. @throws PlatformError */
+export async function fetchNewest(
+  { platform, request, ask }: Connection,
+  { slug, byGraphql, highestId }: Watched,
+): Promise<{ readonly summary: Summary; readonly tail: Tail }> {
+  const members: Member[] = [];
+  let dropped = 0;
+  for (let limit = PAGE; ; limit = MOST_MEMBERS) {
+    const page = { offset: members.length + dropped, limit, order: 'newest' } as const;
+    const send = () => fetchMemberPage(platform, slug, page, { ...request, mostTries: 1 });
+    const { data } = await ask('graphql', send, { isSpare: true });
+    const summary = decodeSummary(data.summary, platform.profile);
+    const read = decodeRows(decodeMember, data.rows, platform.profile, summary.currency);
+    members.push(...read.members);
+    dropped += read.dropped;
+    const newRows = byGraphql
+      ? members.filter((row) => isNewRow({ byGraphql, highestId }, row))
+      : [];
+    const isEnd = data.rows.length < limit || limit === MOST_MEMBERS;
+    if (newRows.length < members.length || isEnd) {
+      const tail = { newRows, highestId: 0, rowCount: data.total, dropped };
+      return { summary, tail: { ...tail, byGraphql: newestOf(members) } };
+    }
+  }
+}
+
+function newestOf(members: readonly Member[]): NonNullable<Watched['byGraphql']> {
+  const newestAt = members.reduce((newest, { createdAt }) => Math.max(newest, createdAt ?? 0), 0);
+  const keys = members.filter(({ createdAt }) => createdAt === newestAt).map(({ key }) => key);
+  return { newestAt, keys };
 }
 
 interface Page {

@@ -1,0 +1,61 @@
+/** Watching goes on by GraphQL where the public list is gone: by date and account. */
+import { beforeEach, expect, test } from 'vitest';
+import { fakeBrowser } from '../../fake-browser.ts';
+import { isGraphql, isMembers, useWorld } from '../world.ts';
+
+const world = useWorld();
+const LISTS = { match: { path: /\.json$/ } };
+const names = async () =>
+  (await world.news()).flatMap(({ backers }) => backers.map(({ name }) => name));
+
+beforeEach(async () => {
+  await world.pin('tiny-garden');
+  world.platform.data.addBacker('tiny-garden', { name: 'Before' });
+});
+
+test('nobody is new by a change of the source, in either direction, and everybody after it is', async () => {
+  world.platform.faults.set('gone', LISTS);
+  await world.nextAlarm();
+  expect(await names()).toEqual([]);
+  expect(world.asked(isGraphql)).toHaveLength(1);
+  world.platform.data.addBacker('tiny-garden', { name: 'By GraphQL' });
+  world.platform.data.addBacker('tiny-garden', { name: 'Hidden', isIncognito: true });
+  await world.nextAlarm();
+  expect(await names()).toEqual(['By GraphQL']);
+  expect(fakeBrowser.badge).toBe('2');
+  await world.nextAlarm();
+  expect(fakeBrowser.badge).toBe('2');
+
+  world.platform.faults.clear();
+  world.platform.data.addBacker('tiny-garden', { name: 'Between' });
+  await world.nextAlarm();
+  expect(fakeBrowser.badge).toBe('2');
+  world.platform.data.addBacker('tiny-garden', { name: 'By the list' });
+  await world.nextAlarm();
+  expect(await names()).toEqual(['By the list', 'By GraphQL']);
+  expect(world.asked(isMembers)).toHaveLength(1);
+});
+
+test('who comes in the same minute as the newest is told apart by account', async () => {
+  world.platform.faults.set('gone', LISTS);
+  await world.send({ type: 'check-now' });
+  world.platform.data.addBacker('tiny-garden', { name: 'Same minute' });
+  await world.send({ type: 'check-now' });
+  await world.send({ type: 'check-now' });
+  expect(await names()).toEqual(['Same minute']);
+  expect(fakeBrowser.badge).toBe('1');
+});
+
+test('an outage is waited for: nobody is missed. Ten server errors in a row change the source', async () => {
+  world.platform.faults.set('503', LISTS);
+  for (let round = 0; round < 9; round++) await world.nextAlarm();
+  expect(world.asked(isGraphql)).toEqual([]);
+  world.platform.faults.clear();
+  await world.nextAlarm();
+  expect(await names()).toEqual(['Before']);
+  world.platform.faults.set('503', LISTS);
+  for (let round = 0; round < 10; round++) await world.nextAlarm();
+  world.platform.data.addBacker('tiny-garden', { name: 'By GraphQL' });
+  await world.nextAlarm();
+  expect(await names()).toEqual(['By GraphQL', 'Before']);
+});
