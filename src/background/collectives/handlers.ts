@@ -1,15 +1,12 @@
 /** What answers each request about collectives: a view, or a change of what is chosen. The connection is made here. */
-import type { CHOSEN_MESSAGES } from '../../messages/contract/chosen.ts';
-import type { COLLECTIVE_MESSAGES } from '../../messages/contract/collective.ts';
 import type { Mode } from '../../messages/contract/freshness.ts';
-import type { SEARCH_MESSAGES } from '../../messages/contract/search.ts';
-import type { START_MESSAGES } from '../../messages/contract/start.ts';
-import type { WATCH_MESSAGES } from '../../messages/contract/watch.ts';
 import type { Handlers } from '../../messages/server.ts';
 import { PlatformError } from '../../platform/errors.ts';
 import { checkSlug } from '../../platform/slug.ts';
 import type { Connect, Connection } from '../connection.ts';
 import { announce, type Environment } from '../environment.ts';
+import type { SessionHandlers } from '../session/handlers.ts';
+import type { SettingsHandlers } from '../settings/handlers.ts';
 import type { Watch } from '../watch/watch.ts';
 import { getAttention } from './attention.ts';
 import { getBackers } from './backers.ts';
@@ -23,14 +20,8 @@ import { findCollective, searchCollectives } from './search.ts';
 import { getChosen, getStart } from './start.ts';
 import { getTransactions } from './transactions.ts';
 
-export type CollectiveHandlers = Pick<
-  Handlers,
-  | keyof typeof START_MESSAGES
-  | keyof typeof CHOSEN_MESSAGES
-  | keyof typeof SEARCH_MESSAGES
-  | keyof typeof COLLECTIVE_MESSAGES
-  | keyof typeof WATCH_MESSAGES
->;
+/** Of all requests but those about the session and the settings. */
+type CollectiveHandlers = Omit<Handlers, keyof SessionHandlers | keyof SettingsHandlers>;
 
 interface FromWindow {
   readonly isPrivate?: boolean | undefined;
