@@ -63,6 +63,7 @@ const OTHERS = [
   'platform',
   'platformProfile',
   'src',
+  'store',
   'loading',
   'expected',
   'tierId',

@@ -21,6 +21,8 @@ interface RequestOptions {
   /** Address of a saved copy, which takes the place of the platform. */
   readonly src?: string;
   readonly tierId?: number | null;
+  /** `none` keeps nothing in the visitor's browser. */
+  readonly store?: string | undefined;
 }
 
 /** The attributes that say what is asked for. */
@@ -71,28 +73,31 @@ export function wallSourceOf(options: SourceOptions): PlatformSource {
   const { src } = options;
   const platform = platformOf(options);
   // An element of our own resolves it: `<img name="baseURI">` hides the document's.
-  return src
-    ? savedCopy(platform, create('a', { href: src }).href)
-    : listOf(platform, options.tierId);
+  return src ? savedCopy(platform, create('a', { href: src }).href) : listOf(platform, options);
 }
 
-const listOf = (platform: Platform, tierId?: number | null): PlatformSource =>
-  publicList(platform, { decode: decodeBacker, summaryOf: sharedSummary(platform), tierId });
+const listOf = (
+  platform: Platform,
+  { tierId, store }: Pick<RequestOptions, 'tierId' | 'store'>,
+): PlatformSource =>
+  publicList(platform, { decode: decodeBacker, summaryOf: sharedSummary(platform, store), tierId });
 
 /** The one source for these options. */
 export function sourceOf(
   kind: SourceKind,
   wall: PlatformSource,
-  { slug, src }: RequestOptions,
+  { slug, src, store }: RequestOptions,
 ): Source {
-  const key = src ? wall.id : [kind, slug, wall.id].join(' ');
+  const name = src ? wall.id : [kind, slug, wall.id].join(' ');
+  const isKept = store !== 'none';
+  const key = name + isKept;
   const known = sources.get(key);
   if (known) return known;
   const load: Load =
     src || kind === 'members'
       ? (context, preview) => wall.load(slug, { ...context, preview })
       : (context) => loadSummary(wall.platform, slug, context);
-  const source = createSource(key, load, () => {
+  const source = createSource(isKept ? name : null, load, () => {
     if (sources.get(key) === source) sources.delete(key);
   });
   sources.set(key, source);
@@ -101,9 +106,9 @@ export function sourceOf(
 
 /** The summary that elements for the same collective show, too; null when it can't be loaded. */
 const sharedSummary =
-  (platform: Platform) =>
+  (platform: Platform, store?: string) =>
   async (slug: string, { signal }: RequestContext): Promise<Summary | null> => {
-    const source = sourceOf('summary', listOf(platform), { slug });
+    const source = sourceOf('summary', listOf(platform, {}), { slug, store });
     const end = source.subscribe(() => {});
     signal?.addEventListener('abort', end);
     const { data } = await source.settled();
@@ -120,7 +125,8 @@ async function loadSummary(
   return { summary: data, backers: [], ...WHOLE, receivedAt };
 }
 
-function createSource(key: string, load: Load, letGo: () => void): Source {
+/** `key` is what the data is kept under; null keeps nothing. */
+function createSource(key: string | null, load: Load, letGo: () => void): Source {
   const listeners = new Set<() => void>();
   let state = NOTHING;
   let controller: AbortController | null = null;
@@ -135,7 +141,7 @@ function createSource(key: string, load: Load, letGo: () => void): Source {
   async function run(cache: RequestCache, signal: AbortSignal): Promise<void> {
     let kept: WallData | null = null;
     try {
-      kept = state.data ?? (await recallData(key));
+      kept = state.data ?? ((key && (await recallData(key))) || null);
       if (kept && cache === 'default' && isRecent(kept.receivedAt)) {
         return change({ data: kept, isComplete: true });
       }
@@ -145,7 +151,7 @@ function createSource(key: string, load: Load, letGo: () => void): Source {
       // As `<link rel="preload" crossorigin>` asks, or the browser would ask twice.
       const data = await load({ signal, cache, credentials: 'same-origin' }, preview);
       change({ data, isComplete: true, error: null });
-      keepData(key, data);
+      if (key) keepData(key, data);
     } catch (error) {
       const { code = 'bad-response' } = error as { code?: PlatformErrorCode };
       if (!signal.aborted) change({ data: kept, isComplete: kept !== null, error: code });

@@ -7,6 +7,7 @@ export const SUMMARY_ATTRIBUTES = {
   platform: text(),
   platformProfile: oneOf('', 'open-collective', 'documented'),
   src: text(),
+  store: oneOf('browser', 'none'),
   name: text(),
   show: someOf('logo', 'name', 'balance', 'income', 'backers', 'contributors'),
   layout: oneOf('card', 'badge', 'inline'),

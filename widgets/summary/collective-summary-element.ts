@@ -22,6 +22,7 @@ const LOGO_HEIGHT = 96;
  * @attr platform - Address of the platform. Default: Open Collective.
  * @attr platform-profile - `open-collective` or `documented`: the format of the platform's responses.
  * @attr src - Address of a saved copy to load instead of the platform's data.
+ * @attr store - `none` keeps nothing in the visitor's browser. `browser` keeps the last good response there: shown first at the next visit, and when the platform is down.
  * @attr name - The collective's name. Default: its slug.
  * @attr show - Some of `logo`, `name`, `balance`, `income`, `backers`, `contributors`, separated by spaces. Default: all, except `name` in the layout `inline`. Open Collective doesn't send the number of contributors.
  * @attr layout - `card`, `badge`, or `inline`.

@@ -32,6 +32,7 @@ export const WALL_ATTRIBUTES = {
   platform: text(),
   platformProfile: oneOf('', 'open-collective', 'documented'),
   src: text(),
+  store: oneOf('browser', 'none'),
   loading: oneOf('eager', 'lazy'),
 
   type: oneOf('all', 'users', 'organizations'),

@@ -35,6 +35,7 @@ const NEAR = '400px';
  * @attr platform - Address of the platform. Default: Open Collective.
  * @attr platform-profile - `open-collective` or `documented`: the format of the platform's responses. Default for another `platform`: `documented`.
  * @attr src - Address of a saved copy to load instead of the platform's list: an array of members, or `{summary, members, more, anonymous, savedAt}`.
+ * @attr store - `none` keeps nothing in the visitor's browser. `browser` keeps the last good response there: shown first at the next visit, and when the platform is down.
  * @attr loading - `eager` loads the data right away, `lazy` when the wall is about to scroll into view.
  * @attr type - `all`, `users`, or `organizations`.
  * @attr tier - Tier names, separated by commas. Case and punctuation are ignored.
@@ -206,7 +207,8 @@ export class CollectiveWallElement extends withAttributes(WALL_ATTRIBUTES, WALL_
     const isExpanded = this.#isExpanded;
     // Until the list is complete, a wall as HTML stays: its order is better than that of a first page.
     const isWhole = isDrawnWhole(options, room) || !!this.querySelector('.collective-wall-html');
-    const stored = isComplete ? null : recallFirstScreen(key);
+    const isStored = this.store !== 'none';
+    const stored = isStored && !isComplete ? recallFirstScreen(key) : null;
     const firstScreen = stored && isWhole && isCut(stored, options) ? null : stored;
     const data = firstScreen ?? (isWhole && !isComplete ? null : followed.data);
     const model = data && modelOf(data, options, isExpanded);
@@ -252,7 +254,8 @@ export class CollectiveWallElement extends withAttributes(WALL_ATTRIBUTES, WALL_
       const names = model.excluded.map(({ backer, rule }) => `${backer.key} (${rule})`);
       this.warn(`excludes ${names.join(', ')}`, 'debug');
     }
-    if (isComplete && model && data !== this.#stored && !this.#members && !isExpanded) {
+    const isNew = isComplete && data !== this.#stored;
+    if (isStored && isNew && model && !this.#members && !isExpanded) {
       this.#stored = data;
       const { anonymous } = model;
       const rest = { ...data, more, anonymous };

@@ -10,7 +10,7 @@ import workflow from './workflow.yml?raw';
 type FileInput = Pick<SnippetInput, 'configuration' | 'platform' | 'kit'>;
 
 /** Options of the element that mean nothing in a file. */
-const OF_PAGES = ['loading', 'src', 'tier-id'];
+const OF_PAGES = ['loading', 'src', 'store', 'tier-id'];
 /** True for options that say who is in a saved copy, and in what order. */
 function isOfData(name: string): boolean {
   const group = specOf(name)?.group;

@@ -50,6 +50,14 @@ const SRC = {
   control: 'text',
 } as const satisfies AnySpec;
 
+const STORE = {
+  group: 'data',
+  label: 'configurator_store',
+  hint: 'configurator_storeHint',
+  control: 'choice',
+  choices: { browser: 'configurator_storeBrowser', none: 'configurator_storeNone' },
+} as const satisfies AnySpec;
+
 /** Of the kit: a wall without rows or a limit of its own. */
 const USUAL_LIMIT = 100;
 
@@ -245,6 +253,7 @@ export const WALL_SPECS: SpecTable<typeof WALL_ATTRIBUTES> = {
     },
   },
   src: SRC,
+  store: STORE,
   tierId: {
     group: 'data',
     label: 'configurator_tierId',
@@ -292,6 +301,7 @@ export const SUMMARY_SPECS: SpecTable<typeof SUMMARY_ATTRIBUTES> = {
   accent: ACCENT,
   locale: LOCALE,
   src: SRC,
+  store: STORE,
 };
 
 export const BUTTON_SPECS: SpecTable<typeof BUTTON_ATTRIBUTES> = {

@@ -71,6 +71,7 @@ const OTHER: Readonly<Record<ElementKind, Texts>> = {
     locale: 'en-GB',
     loading: 'lazy',
     src: '/saved.json',
+    store: 'none',
     'tier-id': '411',
     labels: '{"more":"+ {count}"}',
   },
@@ -83,6 +84,7 @@ const OTHER: Readonly<Record<ElementKind, Texts>> = {
     accent: '#7a2e8c',
     locale: 'en-GB',
     src: '/saved.json',
+    store: 'none',
     labels: '{"balance":"In the till"}',
   },
   button: {
@@ -97,6 +99,14 @@ const OTHER: Readonly<Record<ElementKind, Texts>> = {
     target: '_self',
   },
 };
+
+/** Forgets what elements have kept; where that is the question, also what the page has loaded. */
+async function startAfresh(name: string): Promise<void> {
+  await page.evaluate(() => localStorage.clear());
+  if (name !== 'store') return;
+  await page.evaluate(() => caches.delete('collective-widgets'));
+  await page.reload();
+}
 
 /** Puts an element into the page, far below the fold where asked to, and waits until it has shown what it will. */
 async function show(kind: ElementKind, texts: Texts, isFarBelow: boolean): Promise<string> {
@@ -119,7 +129,11 @@ async function show(kind: ElementKind, texts: Texts, isFarBelow: boolean): Promi
     [kind, { ...given, ...texts }, isFarBelow] as const,
   );
   const element = page.locator(`collective-${kind}`);
-  return `${await element.ariaSnapshot()}\n${await element.evaluate(looksOf)}`;
+  const kept = await page.evaluate(async () => {
+    const cache = await caches.open('collective-widgets');
+    return `${localStorage.length} ${(await cache.keys()).length > 0}`;
+  });
+  return `${await element.ariaSnapshot()}\n${await element.evaluate(looksOf)}\n${kept}`;
 }
 
 /** Runs in the page: computed styles, and attributes that software reads, of everything inside. */
@@ -161,9 +175,9 @@ describe.each(['wall', 'summary', 'button'] as const)('%s', (kind) => {
   test.each(Object.entries(OTHER[kind]))('%s="%s" changes something', async (name, value) => {
     // Whether a wall waits until it is near can be seen of one that is not.
     const isFarBelow = name === 'loading';
-    await page.evaluate(() => localStorage.clear());
+    await startAfresh(name);
     const before = await show(kind, BASE[kind], isFarBelow);
-    await page.evaluate(() => localStorage.clear());
+    await startAfresh(name);
     expect(await show(kind, { ...BASE[kind], [name]: value }, isFarBelow)).not.toBe(before);
   });
 });
