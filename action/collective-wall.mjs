@@ -1,15 +1,16 @@
 #!/usr/bin/env node
-import { basename, dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
+import { basename, dirname, isAbsolute, join, posix, relative, resolve, sep } from "node:path";
 import { parseArgs, styleText } from "node:util";
+import { constants, existsSync } from "node:fs";
 import { createHash, randomBytes, randomUUID } from "node:crypto";
-import { constants } from "node:fs";
-import { constants as constants$1, copyFile, link, lstat, mkdir, open, readFile, readdir, realpath, rename, rm, rmdir, writeFile } from "node:fs/promises";
+import { chmod, constants as constants$1, copyFile, link, lstat, mkdir, open, readFile, readdir, realpath, rename, rm, rmdir, stat, writeFile } from "node:fs/promises";
 import { homedir, hostname } from "node:os";
+import { setTimeout as setTimeout$1 } from "node:timers/promises";
+import { execFile } from "node:child_process";
 import { Resolver, lookup } from "node:dns/promises";
 import { Agent, get } from "node:http";
 import { Agent as Agent$1, get as get$1 } from "node:https";
 import { BlockList, isIP } from "node:net";
-import { setTimeout as setTimeout$1 } from "node:timers/promises";
 // src/platform/languages.ts
 /** Whose words suit whom: regions of a language share words, its scripts don't. */
 /** `pt-Latn` of `pt-PT`, `zh-Hans` of `zh` and `zh-SG`, `zh-Hant` of `zh-TW`. Text that is no language tag stays. */
@@ -387,6 +388,58 @@ addLanguage("zh-CN", {
 /** The version of the kit: tells a second copy of the script on a page whether it differs from the first. */
 var VERSION = "0.1.0";
 // src/platform/errors.ts
+/** The one error type, and every code that it can have. Pages and elements turn codes into words. */
+/** What can go wrong between us and the platform. */
+var PLATFORM_ERROR_CODES = [
+	"offline",
+	"timeout",
+	"aborted",
+	"rate-limited",
+	"not-found",
+	"unauthorized",
+	"forbidden",
+	"private",
+	"bad-request",
+	"server-error",
+	"bad-response",
+	"too-large",
+	"graphql-error",
+	"list-needed",
+	"bad-slug",
+	"bad-address"
+];
+/** Why a sign-in ended without a token, what is wrong with the one there is, or why a sign-out failed. */
+var SIGN_IN_ERROR_CODES = [
+	"cancelled",
+	"denied",
+	"already-open",
+	"expired",
+	"interrupted",
+	"wrong-response",
+	"lost-challenge",
+	"consent-required",
+	"code-refused",
+	"unknown-client",
+	"secret-required",
+	"scope-refused",
+	"platform-refused",
+	"storage-full",
+	"not-signed-out",
+	"not-erased"
+];
+/** What goes wrong between pages and background. */
+var OWN_ERROR_CODES = [
+	"search-paused",
+	"bad-message",
+	"storage",
+	"private-window",
+	"unexpected"
+];
+[
+	...PLATFORM_ERROR_CODES,
+	...SIGN_IN_ERROR_CODES,
+	...OWN_ERROR_CODES
+];
 /** A code, the HTTP status if there was one, and how long to wait when the platform says so. */
 var PlatformError = class extends Error {
 	name = "PlatformError";
@@ -430,7 +483,7 @@ var OPEN_COLLECTIVE = {
 	apiUrl: "https://rest.opencollective.com",
 	imagesUrl: "https://images.opencollective.com"
 };
-var LONGEST$2 = 2048;
+var LONGEST$3 = 2048;
 var LOOPBACK$1 = /^https?:\/\/(localhost|127\.0\.0\.1)([:/]|$)/;
 /** True for addresses on one's own machine, where plain http is allowed; in the form that `URL` gives them. */
 function isLoopback(address) {
@@ -441,12 +494,12 @@ function isLoopback(address) {
 * @throws PlatformError `bad-address` unless it is https, or http on a loopback host, without user, query or fragment.
 */
 function checkAddress(text) {
-	const url = text.length <= LONGEST$2 ? parseUrl(text) : null;
+	const url = text.length <= LONGEST$3 ? parseUrl$1(text) : null;
 	if (!url || !(url.protocol === "https:" || isLoopback(url.origin)) || url.username || url.password || url.search || url.hash) throw new PlatformError("bad-address");
 	return url.origin + url.pathname.replace(/\/+$/, "");
 }
 /** Null when it is no address. Not `URL.canParse`: compiled by Node 20, it is wrong about letters beyond ASCII. */
-function parseUrl(text) {
+function parseUrl$1(text) {
 	try {
 		return new URL(text);
 	} catch {
@@ -579,6 +632,22 @@ function asCount(value) {
 function asArray(value) {
 	return Array.isArray(value) ? value : [];
 }
+// src/platform/reserved-slugs.ts
+/** First path segments of the platform's website and services that are pages of their own, not accounts. */
+var RESERVED = `
+  _next about account admin api applications apply applications-policy become-a-fiscal-host become-a-host
+  become-a-sponsor blog brand careers changelog chapters collectives confirm contact contribute create dashboard
+  deny-access discover docs e2c email enterprise events expenses faq favicon.ico features fiscal-hosting
+  for-collectives foundation funds gift-card gift-cards gift-of-giving graphql guest help hiring home hosts
+  how-it-works images incognito join-free learn-more legal login logout member-invitations oauth opensource-apply
+  order orders organizations pledges press pricing privacy privacypolicy public purchase-order
+  recurring-contributions redeem redeemed register reset-password robots.txt sandbox scripts search service-worker.js
+  set-password settings signin signout signup sitemap.xml static status support team terms tos transactions
+  unsubscribe updateprofile updates user users v1 v2 verify virtual-cards welcome widgets workspace`;
+/** True for `discover`, `help` and the like. */
+function isReserved(slug) {
+	return RESERVED.split(/\s+/).includes(slug);
+}
 // src/platform/slug.ts
 /** Slugs: the names of accounts in addresses. */
 var SLUG = /^[\p{L}\p{N}_-][\p{L}\p{M}\p{N}_.-]{0,254}$/u;
@@ -625,7 +694,7 @@ function graphqlUrl({ baseUrl }) {
 }
 var MOST_IN_FLIGHT$1 = 4;
 /** 100,000 rows: a longer list is probably a platform that repeats itself. */
-var MOST_PAGES = 200;
+var MOST_PAGES$1 = 200;
 /**
 * Fetches pages 0, 1, 2 … until one is the last; later ones are aborted. The platform sends no total: a list ends at
 * the first page that is not full (or larger than asked for, from a platform without pages, which has sent everything).
@@ -661,7 +730,7 @@ function fetchPages({ signal, expected, fetchPage, onFirst }) {
 			inFlight--;
 			pages[index] = page;
 			if (page.isLast) end = Math.min(end, index + 1);
-			else if (index + 1 === MOST_PAGES) throw new PlatformError("too-large");
+			else if (index + 1 === MOST_PAGES$1) throw new PlatformError("too-large");
 			else if (!index) page.decoded.then((list) => failed || onFirst(list)).catch(fail);
 			const needed = pages.slice(0, end);
 			if (needed.filter(Boolean).length < end) return start();
@@ -675,6 +744,7 @@ function fetchPages({ signal, expected, fetchPage, onFirst }) {
 		start();
 	});
 }
+/** The rows of a page. */
 function pageAt(index) {
 	return index === 0 ? {
 		limit: 100,
@@ -760,7 +830,7 @@ var INVISIBLE = /[\p{Cc}\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\
 var PILED_MARKS = /(\p{M}{4})\p{M}+/gu;
 var PLAIN = /^[!-~]+(?: [!-~]+)*$/;
 var VISIBLE = /[^\p{M}\p{C}\s]/u;
-var LONGEST$1 = 80;
+var LONGEST$2 = 80;
 /** Enough for 80 graphemes; longer texts would be slow. */
 var LONGEST_READ = 4e3;
 /** The name as `cleanText` gives it, 80 graphemes at most. */
@@ -771,7 +841,7 @@ function displayName(name) {
 * Trimmed text without characters that affect the text around it, at most `longest` graphemes; null when nothing
 * visible is left. Plain text is returned early, as lists have thousands of tiers and currencies.
 */
-function cleanText(value, longest = LONGEST$1) {
+function cleanText(value, longest = LONGEST$2) {
 	if (typeof value !== "string") return null;
 	if (value.length <= longest && PLAIN.test(value)) return value;
 	const clean = value.slice(0, LONGEST_READ).replace(/\s/g, " ").replace(INVISIBLE, "").replace(PILED_MARKS, "$1").replace(/ +/g, " ").trim();
@@ -919,19 +989,19 @@ function waitFor(ms, signal) {
 }
 // src/platform/http.ts
 /** The only place that uses the network: one deadline for head and body, a size cap, one error type. */
-var DEADLINE_MS = 1e4;
-var SIZE_CAP$2 = 5242880;
+var DEADLINE_MS$1 = 1e4;
+var SIZE_CAP$3 = 5242880;
 /** Saved when the module loads, so that a page can't replace it later. */
 var loadedFetch = globalThis.fetch;
 /**
-* Sends one request without cookies, without Referer and without following redirects that carry credentials.
+* Sends one request without cookies for another origin, without Referer and without following redirects that carry credentials.
 * @throws PlatformError `offline`, `timeout`, `aborted`, `too-large`, `bad-response` (not UTF-8)
 */
 async function send(request, context) {
 	const controller = new AbortController();
 	const own = controller.signal;
 	const signal = AbortSignal.any([own, context.signal ?? own]);
-	const deadline = waitFor(context.deadlineMs ?? DEADLINE_MS, signal).then(() => {
+	const deadline = waitFor(context.deadlineMs ?? DEADLINE_MS$1, signal).then(() => {
 		throw new PlatformError("timeout");
 	});
 	try {
@@ -946,7 +1016,8 @@ async function send(request, context) {
 async function exchange(request, context, signal) {
 	signal.throwIfAborted();
 	const { url, ...rest } = request;
-	const { fetch = loadedFetch, cache = "default", sizeCap = SIZE_CAP$2, now = Date.now } = context;
+	const { fetch = loadedFetch, cache = "default", credentials = "omit" } = context;
+	const { sizeCap = SIZE_CAP$3, now = Date.now } = context;
 	const headers = {
 		...context.headers,
 		...request.headers
@@ -957,7 +1028,7 @@ async function exchange(request, context, signal) {
 		headers,
 		cache,
 		signal,
-		credentials: "omit",
+		credentials,
 		referrerPolicy: "no-referrer"
 	});
 	return {
@@ -1164,7 +1235,7 @@ var TEXTS = [
 	"image",
 	"website"
 ];
-var NUMBERS = [
+var NUMBERS$1 = [
 	"id",
 	"total",
 	"activeAt",
@@ -1174,13 +1245,13 @@ var NUMBERS = [
 var LISTS = ["roles", "tiers"];
 [
 	...TEXTS,
-	...NUMBERS,
+	...NUMBERS$1,
 	...LISTS
 ];
 var asTexts = (value) => asArray(value).flatMap((item) => asText(item) ?? []);
 [
 	...TEXTS.map(() => asText),
-	...NUMBERS.map(() => asNumber),
+	...NUMBERS$1.map(() => asNumber),
 	...LISTS.map(() => asTexts)
 ];
 globalThis.HTMLElement;
@@ -1305,6 +1376,15 @@ function group(backers, groupBy, headingOf) {
 	const isLast = ({ heading }) => +(heading === null || heading === "past");
 	return [...groups.values()].sort((a, b) => isLast(a) - isLast(b));
 }
+/** The options that ask when people paid, where the source of these backers doesn't tell. */
+function unanswerable(backers, { active = null, groupBy, sort, tiers = [] }) {
+	if (!backers.some(({ lacksPayments }) => lacksPayments)) return [];
+	return [
+		...active === null ? [] : ["active"],
+		...sort === "recent" ? ["recent"] : [],
+		...groupBy === "status" && !tiers.length ? ["status"] : []
+	];
+}
 /** The groups of `tiers`: a backer of several tiers stands in the first that is named. */
 function byTier(backers, tiers) {
 	const keys = tiers.map(({ tier }) => tierKey(tier));
@@ -1397,6 +1477,8 @@ var WALL_ATTRIBUTES = {
 	heading: text(),
 	headingLevel: wholeNumber([1, 6], 2),
 	links: oneOf("profile", "website", "none"),
+	linkParams: text(),
+	linkParamsExcept: separated,
 	linkRel: text("nofollow sponsored noopener noreferrer"),
 	target: oneOf("_blank", "_self", "_parent", "_top"),
 	locale: language,
@@ -1467,9 +1549,20 @@ var pictureHeight = (size, density) => Math.ceil(size * density / STEP) * STEP;
 /** The name as shown; `guest` for those who do not want to be named. */
 var nameOf = (backer, guest) => !backer.isAnonymous && (displayName(backer.name) ?? backer.slug) || guest;
 /** Where the backer's link leads; null for none. */
-function hrefOf({ isAnonymous, website, profile }, links) {
+function hrefOf({ isAnonymous, website, profile, slug }, options) {
+	const { links } = options;
 	if (isAnonymous || links === "none") return null;
-	return links === "website" && safeLink(website) || safeLink(profile);
+	const href = links === "website" && safeLink(website) || safeLink(profile);
+	return href && withParams(href, slug, options);
+}
+/** The address with the wall's parameters behind its own, which stay as they are. */
+function withParams(href, slug, { linkParams, linkParamsExcept }) {
+	if (!linkParams || linkParamsExcept.includes(slug ?? "")) return href;
+	const url = new URL(href);
+	const added = new URLSearchParams(linkParams);
+	for (const name of url.searchParams.keys()) added.delete(name);
+	if (`${added}`) url.search += `${url.search && "&"}${added}`;
+	return url.href;
 }
 /** The backer's total in words, without decimals when there are none. */
 function amountOf({ total, currency }, locale) {
@@ -1521,6 +1614,8 @@ var DEFAULTS = {
 	heading: "",
 	headingLevel: 2,
 	links: "profile",
+	linkParams: "",
+	linkParamsExcept: [],
 	linkRel: "nofollow sponsored noopener noreferrer",
 	target: "_blank",
 	contribute: false,
@@ -1587,7 +1682,7 @@ function ownLogo(address) {
 /** Puts a model into words. */
 function sceneOf(model, given) {
 	const look = fullLook(given);
-	const { slug, links } = look;
+	const { slug } = look;
 	const platform = platformOf(look);
 	const locale = languageWithoutPage(look.locale, Object.keys(look.labels).length > 0);
 	const pack = packOf(locale);
@@ -1601,10 +1696,11 @@ function sceneOf(model, given) {
 		const own = overrideOf(look, backer);
 		const name = displayName(own.name ?? null) ?? nameOf(backer, guest);
 		const amount = hasAmounts ? amountOf(backer, locale) : null;
+		const link = safeLink(own.link ?? null);
 		return {
 			backer,
 			name,
-			href: safeLink(own.link ?? null) ?? hrefOf(backer, links),
+			href: link ? withParams(link, backer.slug, look) : hrefOf(backer, look),
 			amount,
 			hue: hueOf(name)
 		};
@@ -1728,6 +1824,7 @@ var OWN_FLAGS = {
 	platform: { type: "string" },
 	"platform-profile": { type: "string" },
 	"tier-id": { type: "string" },
+	source: { type: "string" },
 	"max-bytes": { type: "string" },
 	cache: { type: "string" },
 	readme: { type: "string" },
@@ -1749,7 +1846,7 @@ var OWN_FLAGS = {
 var BARE = ["contribute"];
 /** @throws Problem (wrong usage); `help` and `version` instead of a job when they are asked for. */
 function readArguments(argv) {
-	const { values, positionals } = parse(argv, {
+	const { values, positionals } = parse$2(argv, {
 		...Object.fromEntries([...FILE_OPTIONS.keys()].map((name) => {
 			return [name, { type: BARE.includes(name) ? "boolean" : "string" }];
 		})),
@@ -1785,11 +1882,14 @@ function readArguments(argv) {
 	if (repeated !== void 0) throw wrongUsage(`${repeated} is named twice.`);
 	if (readme && !files.some(({ kind }) => kind === "svg")) throw wrongUsage("--readme needs an .svg file, which the README shows.");
 	const tierId = text("tier-id");
+	const source = text("source");
+	if (source === "graphql" && tierId !== null) throw wrongUsage("--tier-id needs the public list: leave out --source graphql.");
 	const maxBytes = text("max-bytes");
 	return {
 		slug,
 		platform,
 		tierId: tierId === null ? null : Number(strict(WALL_ATTRIBUTES.tierId)(tierId, "tier-id")),
+		source: source === null ? null : word("rest", "graphql")(source, "source"),
 		files,
 		options: complete({}),
 		readme,
@@ -1800,7 +1900,7 @@ function readArguments(argv) {
 		isQuiet: values.quiet === true
 	};
 }
-function parse(argv, options) {
+function parse$2(argv, options) {
 	try {
 		return parseArgs({
 			args: [...argv],
@@ -1851,6 +1951,1183 @@ function readPlatform(baseUrl, profile) {
 		throw wrongUsage("--platform is an address with https, or http on this machine.");
 	}
 }
+// cli/migrate/arguments.ts
+/** The command line of `collective-wall migrate [folder]`. */
+var FLAGS = {
+	kit: { type: "string" },
+	write: { type: "boolean" },
+	force: { type: "boolean" },
+	quiet: {
+		type: "boolean",
+		short: "q"
+	},
+	help: {
+		type: "boolean",
+		short: "h"
+	},
+	version: {
+		type: "boolean",
+		short: "v"
+	}
+};
+var publishedKit = () => null;
+/** A file that a wall is drawn into. */
+var FILE = /\.(svg|html|json)([:?].*)?$/is;
+/** True unless `migrate` is the slug of a collective, which a file to write follows. */
+function isMigration(argv) {
+	const { tokens } = parseArgs({
+		args: [...argv],
+		options: FLAGS,
+		allowPositionals: true,
+		strict: false,
+		tokens: true
+	});
+	const [first, ...others] = tokens.filter(({ kind }) => kind !== "option");
+	return first?.kind === "positional" && first.value === "migrate" && !others.some((token) => token.kind === "positional" && FILE.test(token.value));
+}
+/** @throws Problem (wrong usage); `help` and `version` when they are asked for */
+function readMigration(argv) {
+	const { values, positionals } = parse$1(argv);
+	if (values.help) return "help";
+	if (values.version) return "version";
+	const [, folder = ".", other] = positionals;
+	if (other !== void 0) throw wrongUsage("migrate takes one folder.");
+	return {
+		folder,
+		kit: values.kit === void 0 ? publishedKit() : readKit(values.kit),
+		isWriting: values.write === true,
+		isForced: values.force === true,
+		isQuiet: values.quiet === true
+	};
+}
+function parse$1(argv) {
+	try {
+		return parseArgs({
+			args: [...argv],
+			options: FLAGS,
+			allowPositionals: true
+		});
+	} catch (error) {
+		const [sentence = ""] = error.message.split(/(?<=\.) |\n/);
+		throw wrongUsage(sentence.replace(/\.?$/, "."));
+	}
+}
+/** The address of the wall's script, from that of its folder or its own. */
+function readKit(text) {
+	const address = text.trim();
+	const isPath = /^(?!\/\/)(?:\.{0,2}\/)?[\w.@%-][\w./@%-]*$/.test(address);
+	const url = isPath ? null : parseUrl(address);
+	const isScript = /\.js$/.test(url?.pathname ?? address);
+	const isSafe = url && (url.protocol === "https:" || isLoopback(url.href)) && !(url.username || url.password || url.hash) && (isScript || !url.search);
+	if (!isPath && !isSafe) throw wrongUsage("--kit is the address of the kit’s folder: https, or a path on your website.");
+	const whole = url?.href ?? address;
+	return {
+		address: isScript ? whole : `${whole.replace(/\/*$/, "/")}wall.js`,
+		integrity: null
+	};
+}
+function parseUrl(text) {
+	try {
+		return new URL(text);
+	} catch {
+		return null;
+	}
+}
+// cli/files.ts
+/** Reads files: those to be replaced, and those of the site that a run needs. */
+/** Of a file with overrides, and of a logo. */
+var SIZE_CAP$2 = 5242880;
+/** The content of a file that is to be replaced; null when there is none. @throws Problem when it is no plain file */
+async function readOld(path) {
+	try {
+		const about = await lstat(path);
+		if (about.isSymbolicLink()) throw failed(`${path} is a link: give the file that it leads to.`);
+		if (!about.isFile() && !about.isDirectory()) throw failed(`${path} is not a plain file.`);
+		return await readFile(path);
+	} catch (error) {
+		if (error instanceof Problem) throw error;
+		if (error.code === "ENOENT") return null;
+		throw failed(`${path} cannot be read: ${reasonOf$1(error)}.`);
+	}
+}
+/** A plain file of at most 5 MB. @throws Error */
+async function readCapped(path) {
+	const file = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
+	try {
+		const about = await file.stat();
+		if (!about.isFile()) throw new Error("it is not a plain file");
+		if (about.size > SIZE_CAP$2) throw new Error("it is larger than 5 MB");
+		return await file.readFile();
+	} finally {
+		await file.close();
+	}
+}
+/** A file in a folder or below it. @throws Problem (wrong usage) when it is elsewhere; Error when it can't be read */
+async function readBeside(folder, path) {
+	const [base, target] = await Promise.all([realpath(folder), realpath(join(folder, path))]);
+	const way = relative(base, target);
+	if (isAbsolute(way) || way.split(sep)[0] === "..") throw wrongUsage(`The logo ${path} is outside the folder of the overrides: put it there.`);
+	return readCapped(target);
+}
+/** The overrides of a file, by slug. @throws Problem (wrong usage) when it is no JSON object of objects */
+async function readOverrides(path) {
+	if (path === null) return {};
+	const content = await readCapped(path).catch((error) => {
+		if (error.code === "ENOENT") throw wrongUsage(`There is no ${path}.`);
+		throw failed(`${path} cannot be read: ${reasonOf$1(error)}.`);
+	});
+	const isText = (value) => typeof value === "string";
+	try {
+		const json = asObject(JSON.parse(content.toString())) ?? {};
+		const entries = Object.entries(json).map(([slug, own]) => {
+			const override = asObject(own);
+			if (!override || !Object.values(override).every(isText)) throw new Error(slug);
+			return [slug, override];
+		});
+		return Object.fromEntries(entries);
+	} catch (error) {
+		throw wrongUsage(`${path} is not like {"slug": {"name": "…", "logo": "…"}}: ${error.message}.`);
+	}
+}
+// cli/lock.ts
+/** Locks files against other runs, each by a file beside it. */
+/** A run holds its locks while it writes, which takes milliseconds. */
+var WAIT_MS = 1e4;
+var STEP_MS = 50;
+/** Nothing takes this long: the run was killed, maybe on another machine. */
+var OLD_MS = 6e5;
+/** Bytes of a lock, at most. */
+var LONGEST$1 = 1e3;
+var lockOf = (path) => `${path}.collective-wall.lock`;
+/** Locks files whose folders exist, and gives what unlocks them. Waits for other runs. @throws Problem */
+async function lockFiles(paths, { waitMs = WAIT_MS, now = Date.now } = {}) {
+	const own = JSON.stringify({
+		run: randomUUID(),
+		pid: process.pid,
+		host: hostname()
+	});
+	const held = [];
+	const release = async () => {
+		for (const lock of held) await rm(lock, { force: true });
+	};
+	const lock = async (path) => {
+		const end = performance.now() + waitMs;
+		while (!await takes(path, own)) {
+			const holder = await holderOf(lockOf(path));
+			if (holder?.content === own) throw wrongUsage(`${path} is named twice.`);
+			if (holder && isStale(holder, now())) await removeStale(lockOf(path), holder);
+			else if (performance.now() >= end) throw failed(`${path} is being written by another run. If there is none, delete ${lockOf(path)}.`);
+			else await setTimeout$1(STEP_MS);
+		}
+		held.push(lockOf(path));
+	};
+	try {
+		for (const path of [...paths].sort()) await lock(path);
+		return release;
+	} catch (error) {
+		await release();
+		throw error;
+	}
+}
+/** False if somebody has the lock. @throws Problem */
+async function takes(path, content) {
+	try {
+		await writeFile(lockOf(path), content, { flag: "wx" });
+		return true;
+	} catch (error) {
+		if (error.code === "EEXIST") return false;
+		throw failed(`${path} cannot be written: ${reasonOf$1(error)}.`);
+	}
+}
+/** What is in a lock; null when it is gone, or none of ours. */
+async function holderOf(lock) {
+	try {
+		const about = await lstat(lock);
+		if (!about.isFile() || about.size > LONGEST$1) return null;
+		return {
+			content: await readFile(lock, "utf8"),
+			mtimeMs: about.mtimeMs
+		};
+	} catch {
+		return null;
+	}
+}
+/** True if the run that made the lock was killed. */
+function isStale({ content, mtimeMs }, now) {
+	if (now - mtimeMs > OLD_MS) return true;
+	try {
+		const { pid, host } = asObject(JSON.parse(content)) ?? {};
+		return host === hostname() && !isRunning(asNumber(pid) ?? 0);
+	} catch {
+		return false;
+	}
+}
+function isRunning(pid) {
+	try {
+		return process.kill(pid, 0);
+	} catch (error) {
+		return error.code === "EPERM";
+	}
+}
+/** Removes the lock, if it is still the one with this content: another run may have replaced it. */
+async function removeStale(lock, { content }) {
+	const moved = `${lock}.${randomUUID()}`;
+	try {
+		await rename(lock, moved);
+		if (await readFile(moved, "utf8") !== content) await link(moved, lock).catch(() => {});
+		await rm(moved);
+	} catch {}
+}
+// cli/replace.ts
+/** Files that change together, or stay as they are. */
+/**
+* Replaces the files that have a new content. Other runs wait meanwhile, so that no file of theirs stands beside one of
+* this run. @throws Problem, with every file as it was unless it says otherwise
+*/
+async function replaceFiles(targets, isDryRun) {
+	const found = await statesOf(targets);
+	if (isDryRun || found.every(({ next }) => next === null)) return found.map(replacedOf);
+	const paths = targets.map(({ path }) => path);
+	const removeFolders = await makeFolders(paths);
+	try {
+		const release = await lockFiles(paths);
+		try {
+			for (const path of paths) await clearAside(path);
+			const states = await statesOf(targets);
+			await untilDone((isStopped) => replaceAll(states, isStopped));
+			return states.map(replacedOf);
+		} finally {
+			await release();
+		}
+	} catch (error) {
+		await removeFolders();
+		throw error;
+	}
+}
+/** Does not let a signal end the process in between. */
+async function untilDone(work) {
+	let isStopped = false;
+	const stop = () => {
+		isStopped = true;
+	};
+	process.on("SIGINT", stop).on("SIGTERM", stop);
+	try {
+		await work(() => isStopped);
+	} finally {
+		process.off("SIGINT", stop).off("SIGTERM", stop);
+	}
+}
+var statesOf = (targets) => Promise.all(targets.map(async (file) => {
+	const old = await readOld(file.path);
+	return {
+		file,
+		old,
+		next: file.next(old)
+	};
+}));
+var replacedOf = ({ file, old, next }) => {
+	return {
+		...file,
+		isChanged: next !== null,
+		bytes: Buffer.byteLength(next ?? old ?? "")
+	};
+};
+/** Makes the folders of files, and gives what removes them again, as far as they are empty. @throws Problem */
+async function makeFolders(paths) {
+	const made = [];
+	const remove = async () => {
+		for (const folder of made.sort().reverse()) await rmdir(folder).catch(() => {});
+	};
+	for (const path of paths) {
+		let folder = resolve(dirname(path));
+		const first = await mkdir(folder, { recursive: true }).catch(async (error) => {
+			await remove();
+			throw failed(`${path} cannot be written: ${reasonOf$1(error)}.`);
+		});
+		const top = resolve(first ?? join(folder, "none"));
+		for (; folder.length >= top.length; folder = dirname(folder)) made.push(folder);
+	}
+	return remove;
+}
+var ASIDE = /^\.[\da-f]{12}\.collective-wall\.tmp$/;
+/** A name that nobody can know before. */
+var asideOf = (path) => `${path}.${randomBytes(6).toString("hex")}.collective-wall.tmp`;
+/** Removes what a killed run left beside a file, which is locked. */
+async function clearAside(path) {
+	const name = basename(path);
+	const isLeft = (other) => other.startsWith(name) && ASIDE.test(other.slice(name.length));
+	const others = await readdir(dirname(path)).catch(() => []);
+	for (const other of others.filter(isLeft)) await rm(join(dirname(path), other), { force: true });
+}
+/** Writes all contents beside the old files, then puts them in their places. @throws Problem */
+async function replaceAll(states, isStopped) {
+	const places = states.flatMap(({ file: { path }, old, next }) => {
+		const older = old && asideOf(path);
+		return next === null ? [] : [{
+			path,
+			content: next,
+			newer: asideOf(path),
+			older
+		}];
+	});
+	const done = [];
+	let lost = [];
+	let writing = "";
+	try {
+		for (const { path, content, newer, older } of places) {
+			writing = path;
+			await writeFile(newer, content, {
+				flag: "wx",
+				flush: true
+			});
+			if (!older) continue;
+			await copyFile(path, older, constants$1.COPYFILE_EXCL);
+			await chmod(newer, (await stat(path)).mode);
+		}
+		if (isStopped()) throw failed("Stopped.");
+		for (const place of places) {
+			writing = place.path;
+			await rename(place.newer, place.path);
+			done.push(place);
+		}
+	} catch (error) {
+		lost = await putBack(done);
+		if (error instanceof Problem) throw error;
+		const changed = lost.map(({ path, older }) => {
+			return ` ${path} has changed${older ? `; its old content is in ${older}` : ""}.`;
+		});
+		throw new Problem(1, `${writing} cannot be written: ${reasonOf$1(error)}.${changed.join("")}`, !lost.length);
+	} finally {
+		const asides = places.flatMap((place) => [place.newer, ...place.older && !lost.includes(place) ? [place.older] : []]);
+		for (const path of asides) await rm(path, { force: true }).catch(() => {});
+	}
+}
+/** Gives the files their old contents again, and tells of which it could not. */
+async function putBack(places) {
+	const lost = [];
+	for (const place of places) {
+		const { path, older } = place;
+		await (older ? rename(older, path) : rm(path)).catch(() => lost.push(place));
+	}
+	return lost;
+}
+// cli/migrate/folder.ts
+/** The files of a folder that may have embeds in them, and what git says about them. */
+var SKIPPED = /* @__PURE__ */ new Set([
+	"node_modules",
+	".git",
+	".hg",
+	".svn"
+]);
+var SIZE_CAP$1 = 2097152;
+/** What every file of interest has in it. */
+var WORDS = [
+	"opencollective",
+	"sponsorkit",
+	"SPONSORKIT"
+];
+/** Files below the folder that are text and name the platform; links, huge files, and ignored ones are left out. */
+async function pagesIn(folder) {
+	if (!(await lstat(join(folder, ".")).catch((error) => {
+		throw wrongUsage(`${folder} cannot be read: ${reasonOf$1(error)}.`);
+	})).isDirectory()) throw wrongUsage(`${folder} is not a folder.`);
+	const pages = [];
+	await collect(folder, "", pages);
+	const ignored = await ignoredBy(folder, pages);
+	return pages.filter(({ path }) => !ignored.has(path));
+}
+async function collect(folder, below, pages) {
+	const entries = await readdir(join(folder, below), { withFileTypes: true }).catch((error) => {
+		throw failed(`${join(folder, below)} cannot be read: ${reasonOf$1(error)}.`);
+	});
+	entries.sort((a, b) => a.name < b.name ? -1 : 1);
+	for (const entry of entries) {
+		const path = below ? `${below}/${entry.name}` : entry.name;
+		if (entry.isDirectory() && !SKIPPED.has(entry.name)) await collect(folder, path, pages);
+		if (!entry.isFile()) continue;
+		const bytes = await readPage(join(folder, path));
+		if (bytes) pages.push({
+			path,
+			bytes
+		});
+	}
+}
+async function readPage(path) {
+	try {
+		if ((await lstat(path)).size > SIZE_CAP$1) return null;
+		const bytes = await readFile(path);
+		return !bytes.includes(0) && WORDS.some((word) => bytes.includes(word)) ? bytes : null;
+	} catch (error) {
+		throw failed(`${path} cannot be read: ${reasonOf$1(error)}.`);
+	}
+}
+/** Runs git without what the repository's own settings start. */
+function git(folder, args, text = "") {
+	return new Promise((resolve) => {
+		execFile("git", [
+			"-c",
+			"core.fsmonitor=false",
+			...args
+		], {
+			cwd: folder,
+			env: {
+				...process.env,
+				LC_ALL: "C"
+			},
+			maxBuffer: 67108864
+		}, (error, output, errors) => {
+			resolve({
+				code: error ? typeof error.code === "number" ? error.code : null : 0,
+				output,
+				errors
+			});
+		}).stdin?.on("error", () => {}).end(text);
+	});
+}
+async function ignoredBy(folder, pages) {
+	const { code, output } = await git(folder, [
+		"check-ignore",
+		"-z",
+		"--stdin"
+	], pages.map(({ path }) => `./${path}\0`).join(""));
+	if (code !== 0) return /* @__PURE__ */ new Set();
+	return new Set(output.split("\0").map((path) => path.replace(/^\.\//, "")));
+}
+/** Why the folder's changes can't be told from those to come; null where they can. */
+async function dirtiness(folder) {
+	const { code, output, errors } = await git(folder, [
+		"status",
+		"--porcelain",
+		"--",
+		"."
+	]);
+	if (code === 0) return output ? "There are changes that are not committed" : null;
+	if (code === null || /not a git repository/.test(errors)) return null;
+	return `git status fails (${errors.trim().split("\n")[0]})`;
+}
+// widgets/static/text.ts
+/** Text for markup, and how wide it is where nothing can measure it. */
+var ENTITIES = {
+	"&": "&amp;",
+	"<": "&lt;",
+	">": "&gt;",
+	"\"": "&quot;",
+	"'": "&#39;",
+	"{": "&#123;",
+	"}": "&#125;",
+	"@": "&#64;"
+};
+/**
+* For the root of what is drawn. Vue, petite-vue, and AngularJS also compile a page's DOM, where entities are decoded;
+* they leave what is in such an element as it is.
+*/
+var UNCOMPILED = " v-pre=\"\" ng-non-bindable=\"\"";
+/** A text as markup of HTML and XML, in text and between quotes. */
+function escapeText(text) {
+	return wellFormed(text).replace(/[&<>"'{}@]/g, (character) => ENTITIES[character] ?? "");
+}
+/** Lone surrogates and characters that XML refuses become U+FFFD, which is what a file in UTF-8 makes of the first. */
+function wellFormed(text) {
+	return text.replace(/\p{Cs}|[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/gu, "�");
+}
+var EMOJI_RUN = /[\p{Extended_Pictographic}\p{RI}][\p{Extended_Pictographic}\p{RI}\p{EMod}\p{M}\u200d]*/gu;
+/** A text for SVG's `<text>`. Firefox draws no emoji in text with a stroke: these parts get a class without one. */
+function svgText(text) {
+	return escapeText(text).replace(EMOJI_RUN, "<tspan class=\"emoji\">$&</tspan>");
+}
+/** ` name="value"`, or nothing where there is no value; true gives the name alone. */
+function attribute(name, value) {
+	if (value === null || value === false || value === "") return "";
+	return value === true ? ` ${name}` : ` ${name}="${escapeText(`${value}`)}"`;
+}
+var NARROW = /[\s!'(),./:;I[\]fijlrt|·]/;
+var SYMBOL = /[#+<=>^~]/;
+var WIDE = /[MW@mw%&]/;
+var CAPITAL = /[\p{Lu}\p{N}$€£]/u;
+var EMOJI = /\p{Extended_Pictographic}/u;
+var FULL = /[\u1100-\u115f\u2e80-\u9fff\ua960-\ua97f\uac00-\ud7ff\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60]/u;
+var NONE = /\p{M}|\u200c|\u200d|\ufe0f/u;
+var BOLD = 1.13;
+/** Width of a character in ems in DejaVu Sans, which is wider than what most systems have. */
+function widthOf$1(character) {
+	if (NONE.test(character)) return 0;
+	if (EMOJI.test(character)) return 1.25;
+	if (FULL.test(character)) return 1.05;
+	if (NARROW.test(character)) return .37;
+	if (SYMBOL.test(character)) return .84;
+	if (WIDE.test(character)) return .94;
+	return CAPITAL.test(character) ? .7 : .62;
+}
+/** About how wide a text is, in ems: rather too much than too little. */
+function textWidth(text, weight = "normal") {
+	let width = 0;
+	for (const character of text) width += widthOf$1(character);
+	return weight === "bold" ? width * BOLD : width;
+}
+/** The text, cut with an ellipsis to a width in ems. */
+function fitText(text, width, weight = "normal") {
+	if (textWidth(text, weight) <= width) return text;
+	const graphemes = new Intl.Segmenter().segment(text);
+	let kept = "";
+	let used = 1;
+	for (const { segment } of graphemes) {
+		used += textWidth(segment, weight);
+		if (used > width) break;
+		kept += segment;
+	}
+	return `${kept.trimEnd()}…`;
+}
+// cli/migrate/addresses.ts
+/** The platform's own embeds, by their addresses. Whoever wrote a page chose them: only checked parts are used. */
+var USERS = /^(backers?|individuals?|users?)$/;
+var ORGANIZATIONS = /^(sponsors?|organi[sz]ations?)$/;
+var PICTURE = /\.(svg|png|jpe?g)$/;
+var SIMPLE = /^[\w-]{1,80}$/;
+/** What is behind an address; null for addresses elsewhere, and for plain pages of the platform. */
+function readEmbed(address) {
+	const url = parse(address);
+	if (!url) return null;
+	const [first = "", ...rest] = url.pathname.split("/").filter(Boolean);
+	const slug = asSlug(decodeSegment(first.replace(/\.json$/, "")));
+	const own = slug && /^[\w.-]+$/.test(slug) && !isReserved(slug) ? slug : null;
+	const embed = (kind, name = kind, options = []) => ({
+		kind,
+		slug: own,
+		options,
+		name
+	});
+	if (/^(api|rest)\./.test(url.host)) return embed("data");
+	const path = rest.join("/").toLowerCase();
+	if (/^banner\.(js|html)$/.test(path)) return embed("banner");
+	if (/^collectives(-iframe)?\.(js|html)$/.test(path)) return embed("collectives");
+	if (/^((donate|contribute)\/)?button(@2x)?(\.(js|png|svg))?$/.test(path)) return embed("button");
+	if (/(^|\/)badge(\.svg|\/.*)$/.test(path)) return embed("badge");
+	if (/(^members(\/.*)?|^tiers?\/.*)\.(json|csv)$/.test(path)) return embed("data");
+	if (!path && /\.json$/.test(first)) return embed("data");
+	if (/^contributors?\./.test(path) && PICTURE.test(path)) return embed("contributors");
+	const [, whose = ""] = /^(.+)\/\d+\/avatar(?:\.\w+)?$/.exec(path) ?? [];
+	const [, pictured = ""] = /^(.+)\.(?:svg|png|jpe?g)$/.exec(path) ?? [];
+	const people = peopleOf$1(whose || pictured);
+	if (!people) return null;
+	const [name, option] = people;
+	const options = whose ? option : [...option, ...optionsOf(url.searchParams)];
+	return embed(whose ? "avatar" : "wall", name, options);
+}
+/** True for the collective's page on the platform, any part of it. */
+function isPageOf(address, slug) {
+	const url = parse(address);
+	if (!url) return false;
+	const [first = ""] = url.pathname.split("/").filter(Boolean);
+	return asSlug(decodeSegment(first)) === slug;
+}
+/** Who is shown by a type or a tier: the name for it, and the option. */
+function peopleOf$1(path) {
+	if (path === "all" || path === "members") return ["backers", []];
+	if (USERS.test(path)) return ["backers", [["type", "users"]]];
+	if (ORGANIZATIONS.test(path)) return ["sponsors", [["type", "organizations"]]];
+	const [, tiers = ""] = /^tiers?\/([^/]+)$/.exec(path) ?? [];
+	const names = (decodeSegment(tiers) ?? "").split(",");
+	if (!tiers || !names.every((name) => SIMPLE.test(name))) return null;
+	return [names.join("-").slice(0, 40), [["tier", names.join(", ")]]];
+}
+/** Parameter of the picture → option of the command, with its bounds. */
+var NUMBERS = [
+	[
+		"limit",
+		"limit",
+		1,
+		1e5
+	],
+	[
+		"width",
+		"width",
+		160,
+		4e3
+	],
+	[
+		"avatarHeight",
+		"size",
+		16,
+		256
+	]
+];
+function optionsOf(parameters) {
+	const numbers = NUMBERS.flatMap(([parameter, name, least, most]) => {
+		const value = parameters.get(parameter) ?? "";
+		const number = Number(value);
+		return /^\d+$/.test(value) && number >= least && number <= most ? [[name, `${number}`]] : [];
+	});
+	return parameters.get("isActive") === "true" ? [...numbers, ["active", "45"]] : numbers;
+}
+var HOST = "(?:(?:www|images|rest|api)\\.)?opencollective\\.com";
+var ADDRESS = new RegExp(`^(?:https?:)?//${HOST}/`, "i");
+/** Finds addresses of the platform in any text, whatever language it is written in. */
+var ADDRESSES = new RegExp(`(?:https?:)?//${HOST}/[^\\s"'\`<>()\\\\]+`, "gi");
+/** An address of the platform; null for any other. */
+function parse(address) {
+	const text = address.trim();
+	if (!ADDRESS.test(text)) return null;
+	try {
+		return new URL(text.replace(/^\/\//, "https://"));
+	} catch {
+		return null;
+	}
+}
+// cli/migrate/html.ts
+var SOURCES = {
+	img: ["src", "data-src"],
+	object: ["data"],
+	embed: ["src"],
+	source: ["srcset"]
+};
+/** Attributes that say nothing about the old script. */
+var KEPT = [
+	"nonce",
+	"id",
+	"class"
+];
+function findInHtml(text, { parseHtml }, foreign = /* @__PURE__ */ new Map()) {
+	const document = parseHtml(text);
+	const found = [];
+	const visit = (node) => {
+		if ("tagName" in node) {
+			const own = scriptAt(node, text) ?? pictureAt(node, foreign);
+			if (own) {
+				found.push(own);
+				return;
+			}
+		}
+		if ("content" in node) visit(node.content);
+		if ("childNodes" in node) node.childNodes.forEach(visit);
+	};
+	visit(document);
+	return found;
+}
+var attributeOf = ({ attrs }, name) => attrs.find((attribute) => attribute.name === name)?.value ?? null;
+function scriptAt(element, text) {
+	const { tagName, sourceCodeLocation: at } = element;
+	if (tagName !== "script" && tagName !== "iframe") return null;
+	const embed = readEmbed(attributeOf(element, "src") ?? "");
+	if (embed?.kind !== "banner" || !at) return null;
+	const kept = KEPT.flatMap((name) => {
+		const place = tagName === "script" ? at.attrs?.[name] : void 0;
+		return place ? [` ${text.slice(place.startOffset, place.endOffset)}`] : [];
+	});
+	return {
+		start: at.startOffset,
+		end: at.endOffset,
+		embed,
+		as: "script",
+		kept: kept.join(""),
+		obstacle: at.endTag ? null : "its tag has no end"
+	};
+}
+function pictureAt(element, foreign) {
+	const at = element.sourceCodeLocation;
+	const names = SOURCES[element.tagName];
+	if (!at || !names) return null;
+	const other = foreign.get(at.startOffset);
+	const embed = readEmbed(other?.address ?? names.map((name) => attributeOf(element, name)).find(Boolean) ?? "");
+	if (embed?.kind !== "wall" && embed?.kind !== "avatar") return null;
+	const whole = outermost(element);
+	const { startOffset, endOffset } = whole.sourceCodeLocation ?? at;
+	return {
+		start: startOffset,
+		end: other && whole === element ? other.end : endOffset,
+		embed,
+		as: "picture",
+		kept: "",
+		obstacle: other?.obstacle ?? linkObstacle(whole, embed.slug)
+	};
+}
+/** The element around a picture that has nothing else in it. */
+function outermost(element) {
+	const { parentNode: parent } = element;
+	if (!parent || !("tagName" in parent) || !parent.sourceCodeLocation?.endTag) return element;
+	if (![
+		"a",
+		"picture",
+		"object"
+	].includes(parent.tagName)) return element;
+	return parent.childNodes.every((node) => {
+		if (node.nodeName === "#text") return !node.value.trim();
+		return node === element || [
+			"source",
+			"img",
+			"embed",
+			"br"
+		].includes(node.nodeName);
+	}) ? outermost(parent) : element;
+}
+function linkObstacle(element, slug) {
+	if (element.tagName === "a") {
+		const href = attributeOf(element, "href") ?? "";
+		return slug && isPageOf(href, slug) ? null : "its link leads somewhere else";
+	}
+	for (let { parentNode: node } = element; node && "tagName" in node; node = node.parentNode) if (node.tagName === "a") return "it is in a link with something else";
+	return null;
+}
+// cli/migrate/markdown.ts
+var NESTED = "it is in a list, a quote, a heading, or a table";
+var rangeOf$1 = ({ position }) => ({
+	start: position?.start.offset ?? 0,
+	end: position?.end.offset ?? 0
+});
+/** Visits every node with those around it, the outermost first. */
+function visit(node, see) {
+	const walk = (at, around) => {
+		if (see(at, around) && "children" in at) for (const child of at.children) walk(child, [...around, at]);
+	};
+	walk(node, []);
+}
+/** The text with nothing in it but line ends. */
+var blank = (text) => text.replace(/[^\r\n]/g, " ");
+var FRONT_MATTER = /^(---|\+\+\+)[ \t]*\r?\n[\s\S]*?\r?\n\1[ \t]*(?=\r?\n|$)/;
+function findInMarkdown(text, parsers) {
+	const body = text.replace(FRONT_MATTER, blank);
+	const root = parsers.parseMarkdown(body);
+	const addresses = /* @__PURE__ */ new Map();
+	visit(root, (node) => {
+		if (node.type === "definition") addresses.set(node.identifier, node.url);
+		return true;
+	});
+	const foreign = /* @__PURE__ */ new Map();
+	const pieces = [];
+	const nested = [];
+	visit(root, (node, around) => {
+		const range = rangeOf$1(node);
+		const isNested = around.some(({ type }) => type !== "root" && type !== "paragraph");
+		if (node.type === "html") {
+			pieces.push({
+				...range,
+				text: body.slice(range.start, range.end)
+			});
+			if (isNested) nested.push(range);
+		}
+		const picture = pictureIn(node, addresses);
+		if (!picture) return true;
+		const length = range.end - range.start;
+		pieces.push({
+			...range,
+			text: `<img${" ".repeat(length - 5)}>`
+		});
+		const { address, obstacle } = picture;
+		foreign.set(range.start, {
+			address,
+			end: range.end,
+			obstacle: isNested ? NESTED : obstacle
+		});
+		return false;
+	});
+	return findInHtml(onBlank(body, pieces), parsers, foreign).map((own) => {
+		if (own.as === "script" || own.obstacle) return own;
+		const isIn = ({ start, end }) => own.start >= start && own.start < end;
+		if (nested.some(isIn) || isInTable(body, own)) return {
+			...own,
+			obstacle: NESTED
+		};
+		const paragraph = root.children.filter(({ type }) => type === "paragraph").map(rangeOf$1);
+		return {
+			...own,
+			paragraph: paragraph.find(isIn)
+		};
+	});
+}
+function onBlank(text, pieces) {
+	let done = 0;
+	return pieces.flatMap((piece) => {
+		const before = blank(text.slice(done, piece.start));
+		done = piece.end;
+		return [before, piece.text];
+	}).join("") + blank(text.slice(done));
+}
+/** A picture, or a link around one and nothing else. */
+function pictureIn(node, addresses) {
+	const addressOf = (of) => "url" in of ? of.url : addresses.get(of.identifier) ?? "";
+	if (node.type === "image" || node.type === "imageReference") return {
+		address: addressOf(node),
+		obstacle: null
+	};
+	if (node.type !== "link" && node.type !== "linkReference") return null;
+	const [picture, ...others] = node.children;
+	if (others.length || !picture || !/^image/.test(picture.type)) return null;
+	const address = addressOf(picture);
+	const slug = readEmbed(address)?.slug;
+	return {
+		address,
+		obstacle: slug && isPageOf(addressOf(node), slug) ? null : "its link leads somewhere else"
+	};
+}
+/** Tables are not part of the parser's Markdown. A line break in one would end it. */
+function isInTable(text, { start, end }) {
+	const before = text.slice(text.lastIndexOf("\n", start - 1) + 1, start);
+	const after = /^[^\r\n]*/.exec(text.slice(end))?.[0] ?? "";
+	return /\|/.test(before + after);
+}
+/** @throws where the text is no MDX */
+function findInMdx(text, { parseMdx }) {
+	const root = parseMdx(text.replace(FRONT_MATTER, blank));
+	const found = [];
+	visit(root, (node) => {
+		if (node.type !== "mdxJsxFlowElement" && node.type !== "mdxJsxTextElement") return true;
+		if (node.name !== "script" && node.name !== "iframe") return true;
+		const source = node.attributes.find((own) => "name" in own && own.name === "src")?.value;
+		const embed = readEmbed(typeof source === "string" ? source : "");
+		if (embed?.kind !== "banner") return true;
+		found.push({
+			...rangeOf$1(node),
+			embed,
+			as: "script",
+			kept: "",
+			obstacle: null
+		});
+		return false;
+	});
+	return found;
+}
+// cli/migrate/plan.ts
+/** What becomes of one file: its new text, what is left to do by hand, and the pictures that its markers wait for. */
+var START$1 = "<!-- collective-wall:start -->";
+var END$1 = "<!-- collective-wall:end -->";
+function pageKind(path) {
+	const [, ending = ""] = /\.(\w+)$/.exec(path.toLowerCase()) ?? [];
+	if (ending === "html" || ending === "htm") return "html";
+	if (ending === "md" || ending === "markdown") return "markdown";
+	return ending === "mdx" ? "mdx" : "other";
+}
+/** Plans for a text of bytes: each character is one byte, so that no encoding is lost. */
+function planFile(text, kind, kit, parsers) {
+	const notes = [];
+	const noteAt = (offset, sentence) => notes.push({
+		line: text.slice(0, offset).split(/\r\n?|\n/).length,
+		sentence
+	});
+	const [found, problem] = find(text, kind, parsers);
+	if (problem) noteAt(0, problem);
+	const obstacles = [];
+	const refuse = ({ start, end }, reason) => obstacles.push({
+		start,
+		end,
+		reason
+	});
+	const scripts = scriptChanges(found, kind, kit, refuse);
+	const { change, wall } = pictureChange(text, found, refuse);
+	const changes = [...scripts, ...change ? [change] : []].sort((a, b) => a.start - b.start);
+	const isIn = (offset) => (range) => offset >= range.start && offset < range.end;
+	for (const { index, 0: address } of text.matchAll(ADDRESSES)) {
+		const embed = readEmbed(unescaped(address));
+		if (!embed || changes.some(isIn(index))) continue;
+		const reason = obstacles.find(isIn(index))?.reason;
+		noteAt(index, [adviceOn(embed), reason].filter(Boolean).join("; "));
+	}
+	return {
+		text: withChanges(text, changes),
+		changes: changes.length,
+		notes,
+		wall
+	};
+}
+/** An address in HTML or JavaScript, as far as its slug and its kind matter. */
+var unescaped = (address) => address.replace(/&amp;/g, "&").replace(/[.,;]+$/, "");
+function find(text, kind, parsers) {
+	if (kind === "html") return [findInHtml(text, parsers), null];
+	if (kind === "markdown") return [findInMarkdown(text, parsers), null];
+	if (kind === "other" || !text.includes("opencollective")) return [[], null];
+	try {
+		return [findInMdx(text, parsers), null];
+	} catch (error) {
+		const { line, reason } = error;
+		return [[], `This is no MDX that can be read (line ${line ?? 1}: ${reason ?? error})`];
+	}
+}
+function withChanges(text, changes) {
+	let done = 0;
+	return changes.flatMap(({ start, end, text: own }) => {
+		const before = text.slice(done, start);
+		done = end;
+		return [before, own];
+	}).join("") + text.slice(done);
+}
+function scriptChanges(found, kind, kit, refuse) {
+	return found.filter(({ as }) => as === "script").flatMap((own, index) => {
+		const { slug } = own.embed;
+		const reason = !slug ? "its slug can’t be read" : !kit ? "give the address of the kit: --kit https://…/" : own.obstacle;
+		if (reason) refuse(own, reason);
+		if (reason || !slug || !kit) return [];
+		const text = kind === "mdx" ? elementSnippet(kit, slug, index) : snippet(kit, slug, own.kept);
+		return [{
+			start: own.start,
+			end: own.end,
+			text
+		}];
+	});
+}
+/** An at sign before a digit is no directive of a template. */
+var attributeText = (text) => escapeText(text).replace(/&#64;(?=\d)/g, "@");
+function loader({ address, integrity }, crossOrigin) {
+	const own = integrity ? ` integrity="${attributeText(integrity)}"` : "";
+	const mode = /^(https?:)?\/\//.test(address) ? ` ${crossOrigin}="anonymous"` : "";
+	return `<script async src="${attributeText(address)}"${own}${mode}`;
+}
+var snippet = (kit, slug, kept) => `${loader(kit, "crossorigin")}${kept} data-slug="${attributeText(slug)}"><\/script>`;
+/** React moves scripts of this form: the wall needs a place of its own. */
+function elementSnippet(kit, slug, index) {
+	const number = index ? `-${index + 1}` : "";
+	const id = `collective-wall-${slug.replace(/[^a-z\d]+/gi, "-")}${number}`;
+	return `<div id="${id}"></div>${`${loader(kit, "crossOrigin")} data-target="#${id}" data-slug="${slug}"><\/script>`}`;
+}
+/** Between pictures of one row. */
+var GAP$1 = /^(?:\s|<br\s*\/?>|&nbsp;)*$/i;
+/** Pictures that stand side by side. */
+function runsOf(text, pictures) {
+	const runs = [];
+	for (const own of [...pictures].sort((a, b) => a.start - b.start)) {
+		const run = runs.at(-1);
+		const last = run?.at(-1);
+		if (run && last && last.embed.slug === own.embed.slug && !last.obstacle === !own.obstacle && GAP$1.test(text.slice(last.end, own.start))) run.push(own);
+		else runs.push([own]);
+	}
+	return runs;
+}
+function pictureChange(text, found, refuse) {
+	const pictures = found.filter(({ as }) => as === "picture");
+	let change = null;
+	let chosen = [];
+	const others = [];
+	for (const run of runsOf(text, pictures)) {
+		const reason = obstacleOf(text, run);
+		const range = rangeOf(run);
+		if (reason) refuse(range, reason);
+		else if (text.includes(START$1)) refuse(range, "this file has its markers already");
+		else if (change) others.push(run);
+		else {
+			const lineEnd = text.includes("\r\n") ? "\r\n" : "\n";
+			change = {
+				...range,
+				text: `${START$1}${lineEnd}${END$1}`
+			};
+			chosen = run;
+		}
+	}
+	const slug = chosen[0]?.embed.slug;
+	if (!change || !slug) return {
+		change: null,
+		wall: null
+	};
+	const same = others.filter((run) => run[0]?.embed.slug === slug);
+	for (const run of others) {
+		const isSame = same.includes(run);
+		refuse(rangeOf(run), isSame ? "the new wall has these people, too: delete it when the wall is there" : "a file has one pair of markers: it is that of another collective");
+	}
+	return {
+		change,
+		wall: wallOf(slug, [...chosen, ...same.flat()])
+	};
+}
+/** One wall for all pictures of a page: in groups where they show different people. */
+function wallOf(slug, pictures) {
+	const key = ({ embed: { options } }) => options.filter(([name]) => name === "type" || name === "tier").join();
+	const [first] = pictures;
+	if (new Set(pictures.map(key)).size === 1 && first) {
+		const { name, options } = first.embed;
+		return {
+			slug,
+			name,
+			options
+		};
+	}
+	return {
+		slug,
+		name: "backers",
+		options: [["group-by", pictures.some(({ embed }) => embed.options.some(([name]) => name === "tier")) ? "tier" : "type"]]
+	};
+}
+var rangeOf = (run) => ({
+	start: run[0]?.start ?? 0,
+	end: run.at(-1)?.end ?? 0
+});
+/** Why a row of pictures can’t give its place to markers. */
+function obstacleOf(text, run) {
+	const own = run.find(({ obstacle }) => obstacle)?.obstacle;
+	if (own) return own;
+	if (!run[0]?.embed.slug) return "its slug can’t be read";
+	const paragraph = run[0].paragraph;
+	if (!paragraph) return null;
+	const { start, end } = rangeOf(run);
+	const before = text.slice(paragraph.start, start).split("\n").at(-1) ?? "";
+	const after = text.slice(end, Math.max(end, paragraph.end));
+	return before.trim() || after.trim() ? "it is in a line of text" : null;
+}
+var ADVICE = {
+	banner: () => "the platform’s script or frame of the wall",
+	wall: () => "a picture of backers by the platform",
+	avatar: () => "a picture of one backer by the platform",
+	button: () => "the platform’s button: the kit has <collective-button>",
+	badge: () => "a badge",
+	contributors: () => "a picture of people who wrote code, which the command doesn’t draw",
+	collectives: () => "a list of collectives, which the kit doesn’t have",
+	data: (slug) => `reads the platform’s data: collective-wall ${slug} backers.json saves it, collective-widgets/data loads it`
+};
+var adviceOn = ({ kind, slug }) => ADVICE[kind](slug ?? "<slug>");
+// cli/migrate/words.ts
+/** A word of a shell's command line, in quotes where it needs them. */
+var shellWord = (text) => /^[\w./:=@%+,-]+$/.test(text) && !text.startsWith("-") ? text : `'${text.replaceAll("'", `'\\''`)}'`;
+// cli/migrate/sponsorkit.ts
+/** Finds sponsorkit: its configuration, and where it is run. It is listed with the command that takes its place. */
+var CONFIGURATION = /(^|\/)sponsor(s|kit)?\.config\.[cm]?[jt]s$/;
+var RUN = /\bsponsorkit\b(?!\/)|\bSPONSORKIT_OPENCOLLECTIVE_SLUG\b/g;
+/** Reads a value of the configuration as far as it is written out. */
+var written = (text, pattern) => pattern.exec(text)?.[1] ?? null;
+function sponsorkitNotes(path, text) {
+	const lineOf = (offset) => text.slice(0, offset).split(/\r\n?|\n/).length;
+	if (CONFIGURATION.test(path)) return [{
+		line: 1,
+		sentence: `sponsorkit’s configuration: ${commandFor(path, text)}`
+	}];
+	if (!/(^|\/)(package\.json|\.env[\w.-]*)$|\.(ya?ml|sh)$/.test(path)) return [];
+	const [first] = text.matchAll(RUN);
+	if (!first) return [];
+	return [{
+		line: lineOf(first.index),
+		sentence: "sponsorkit is set up or run here"
+	}];
+}
+function commandFor(path, text) {
+	const slug = written(text, /opencollective\s*:\s*\{[^}]*?\bslug\s*:\s*['"]([\w.-]{1,100})['"]/);
+	const folder = written(text, /\boutputDir\s*:\s*['"]([^'"\r\n]{1,100})['"]/) ?? "sponsorkit";
+	const name = written(text, /^\s*name\s*:\s*['"]([\w.-]{1,60})['"]/m) ?? "sponsors";
+	const width = written(text, /\bwidth\s*:\s*(\d{3,4})\b/);
+	const file = posix.join(posix.dirname(path), folder, `${name}.svg`);
+	const words = [
+		"collective-wall",
+		slug ?? "<slug>",
+		shellWord(file)
+	];
+	if (width) words.push("--width", width);
+	return words.join(" ");
+}
+// cli/migrate/migrate.ts
+/** Moves a folder from the platform's embeds and from sponsorkit to the kit and the command. */
+/** Finds, shows, and with `--write` changes. @throws Problem */
+async function migrate(job, reporter) {
+	const parsers = await loadParsers();
+	const plans = (await pagesIn(job.folder)).map((file) => plan(file, job, parsers));
+	const changed = plans.filter(({ changes }) => changes);
+	for (const own of changed) showDiff(own, parsers, reporter);
+	if (job.isWriting) await write(changed, job);
+	showNotes(plans, reporter);
+	const commands = commandsFor(changed, job.folder);
+	if (commands.length) {
+		reporter.line("");
+		reporter.line(`${job.isWriting ? "Now" : "After that"}, draw the walls between the markers:`);
+		for (const command of commands) reporter.line(`  ${command}`);
+	}
+	reporter.line("");
+	reporter.line(summary(changed, plans, job));
+}
+async function loadParsers() {
+	try {
+		return (await import("./parsers.mjs")).parsers;
+	} catch (error) {
+		if (error.code !== "ERR_MODULE_NOT_FOUND") throw error;
+		throw failed("This copy of the command can’t migrate: use the package or a build of it.");
+	}
+}
+var BOM = "ï»¿";
+/** Each byte is one character, so that those that stay are the same, whatever the encoding. */
+function plan(file, { kit }, parsers) {
+	const whole = file.bytes.toString("latin1");
+	const bom = whole.startsWith(BOM) ? BOM : "";
+	const own = planFile(whole.slice(bom.length), pageKind(file.path), kit, parsers);
+	const notes = [...own.notes, ...sponsorkitNotes(file.path, whole)];
+	return {
+		...own,
+		notes,
+		file,
+		bytes: Buffer.from(bom + own.text, "latin1")
+	};
+}
+/** Longest line of a difference: built pages can be one line. */
+var LONGEST = 300;
+function showDiff({ file, bytes }, { differenceOf }, to) {
+	for (const line of differenceOf(file.path, file.bytes.toString(), bytes.toString())) {
+		const text = line.replace(/\r$/, "").replaceAll("	", "  ").trimEnd();
+		to.line(text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text);
+	}
+	to.line("");
+}
+/** What stays, one line for each kind in a file. */
+function showNotes(plans, { line: say }) {
+	const lines = plans.flatMap(({ file, notes }) => {
+		return [...new Set(notes.map(({ sentence }) => sentence))].map((sentence) => {
+			const same = notes.filter((note) => note.sentence === sentence);
+			const more = same.length > 1 ? ` (${same.length} times)` : "";
+			return `  ${file.path}:${same[0]?.line ?? 1}: ${sentence}${more}`;
+		});
+	});
+	if (!lines.length) return;
+	say("Left as it is:");
+	lines.forEach(say);
+}
+/** A command for each file with markers, with a picture that no other file has. */
+function commandsFor(changed, folder) {
+	const pictures = /* @__PURE__ */ new Map();
+	return changed.flatMap(({ file: { path }, wall }) => {
+		if (!wall) return [];
+		const [, options] = [wall.name, optionsText(wall)];
+		const picture = pathOf(wall, path, options, pictures, folder);
+		pictures.set(picture, wall.slug + options);
+		const [drawn, readme] = [picture + options, posixJoin(folder, path)].map(shellWord);
+		return [`collective-wall ${shellWord(wall.slug)} ${drawn} --readme ${readme}`];
+	});
+}
+var optionsText = ({ options }) => options.length ? `:${options.map((pair) => pair.join("=")).join(",")}` : "";
+var posixJoin = (folder, path) => posix.join(folder.split("\\").join("/"), path);
+function pathOf({ name, slug }, page, options, taken, folder) {
+	const own = posix.dirname(page);
+	const beside = posixJoin(folder, own === "." ? ".github" : own);
+	const free = [
+		name,
+		`${slug}-${name}`,
+		...[
+			2,
+			3,
+			4,
+			5,
+			6,
+			7,
+			8,
+			9
+		].map((n) => `${slug}-${name}-${n}`)
+	].find((candidate) => {
+		const path = posix.join(beside, `${candidate}.svg`);
+		const holder = taken.get(path);
+		return holder === void 0 ? !existsSync(path) : holder === slug + options;
+	});
+	return posix.join(beside, `${free ?? `${slug}-${name}-wall`}.svg`);
+}
+async function write(changed, { folder, isForced }) {
+	if (!changed.length) return;
+	const reason = isForced ? null : await dirtiness(folder);
+	if (reason) throw failed(`${reason}. Commit them first, or add --force.`);
+	await replaceFiles(changed.map(({ file, bytes }) => {
+		const path = join(folder, file.path);
+		const next = (old) => {
+			if (old?.equals(file.bytes)) return bytes;
+			throw failed(`${path} has changed meanwhile.`);
+		};
+		return {
+			path,
+			next
+		};
+	}), false);
+}
+function summary(changed, plans, job) {
+	const count = changed.reduce((sum, { changes }) => sum + changes, 0);
+	const what = `${count} ${count === 1 ? "place" : "places"} in ${changed.length} ${changed.length === 1 ? "file" : "files"}`;
+	if (count) return job.isWriting ? `Changed ${what}.` : `Would change ${what}: add --write.`;
+	return plans.some(({ notes }) => notes.length) ? "Nothing to change by itself." : "Nothing of the platform’s found.";
+}
 // cli/print.ts
 /** The one place that prints. What is printed names files, slugs, and hosts, which strangers can have chosen. */
 /** Line breaks, escape sequences, and what turns the direction of text. */
@@ -1883,12 +3160,279 @@ function createPrinter({ stdout, stderr }, hasColors) {
 		}
 	};
 }
+// src/platform/graphql.ts
+/** One GraphQL request; tells data, partial data, and errors apart. */
+/**
+* Returns the response's data. `data` may have null fields; these are not errors.
+* @throws PlatformError `not-found`, `private`, `forbidden` (missing scope), or `graphql-error` for errors without data;
+* `unauthorized` (expired token), `rate-limited`, and those of any request
+*/
+async function graphql(platform, { query, variables = {}, token, isOfMany = false }, context = {}) {
+	const headers = { "content-type": "application/json" };
+	if (token) headers.authorization = `Bearer ${token}`;
+	const body = JSON.stringify({
+		query,
+		variables
+	});
+	const request = {
+		url: graphqlUrl(platform),
+		method: "POST",
+		headers,
+		body
+	};
+	const answer = await withRetry(async () => checkStatus(await send(request, context)), context);
+	const json = asObject(parseJson(answer));
+	const data = asObject(json?.data);
+	const errors = asArray(json?.errors).map(readError);
+	const privateFields = errors.flatMap(({ code, field }) => code === "private" ? field : []);
+	const hasNothing = Object.values(data ?? {}).every((field) => field === null);
+	const isAnswer = isOfMany && data !== null && privateFields.length === errors.length;
+	if (errors.length && hasNothing && !isAnswer) throw new PlatformError(errors.find(({ code }) => code)?.code ?? "graphql-error");
+	if (!data) throw new PlatformError("bad-response");
+	return {
+		data,
+		missingParts: errors.length,
+		privateFields,
+		receivedAt: answer.receivedAt
+	};
+}
+function readError(error) {
+	const { extensions, message, path } = asObject(error) ?? {};
+	return {
+		code: codeOf(asObject(extensions)?.code, `${message}`),
+		field: `${asArray(path)[0]}`
+	};
+}
+function codeOf(code, message) {
+	const known = asText(code)?.toLowerCase();
+	if (known === "forbidden") return /\bscope\b/.test(message) ? "forbidden" : "private";
+	return known === "notfound" || /\bfound with slug\b/i.test(message) ? "not-found" : null;
+}
+// src/platform/account.ts
+/** GraphQL's `valueInCents` counts hundredths whatever the currency, on every installation. */
+function decodeAmount(value) {
+	const object = asObject(value);
+	const cents = asNumber(object?.valueInCents);
+	const currency = cleanText(object?.currency);
+	if (cents === null || !currency) return null;
+	return {
+		minor: toMinorUnits(cents, "hundredths", currency),
+		currency
+	};
+}
+// src/platform/graphql-list.ts
+/** Members that one request gives at most. */
+var MOST_MEMBERS = 1e3;
+/** 100,000 members: a longer list is probably a platform that repeats itself. */
+var MOST_PAGES = 100;
+/** A thousand members take the platform a few seconds. */
+var DEADLINE_MS = 3e4;
+/** Ten requests a minute are allowed; a platform that asks for a longer pause is not waited for. */
+var LONGEST_PAUSE_MS = 12e4;
+/**
+* What the public list and the summary tell, oldest members first; the platform refuses a limit over 1,000. It tells no
+* last payment. Members of a parent are left out, as in the public list.
+*/
+var MEMBERS_QUERY = `query Members($slug: String!, $limit: Int!, $offset: Int!, $direction: OrderDirection!) {
+  account(slug: $slug) {
+    slug
+    currency
+    imageUrl(height: 256)
+    stats {
+      balance { valueInCents currency }
+      yearlyBudget { valueInCents currency }
+    }
+    ... on AccountWithContributions { totalFinancialContributors }
+    members(
+      role: [BACKER, ADMIN, MEMBER, CONTRIBUTOR, HOST, ATTENDEE, FOLLOWER, ACCOUNTANT, COMMUNITY_MANAGER]
+      includeInherited: false
+      limit: $limit
+      offset: $offset
+      orderBy: { field: CREATED_AT, direction: $direction }
+    ) {
+      totalCount
+      nodes {
+        role
+        createdAt
+        isActive
+        tier { name }
+        totalDonations { valueInCents currency }
+        account {
+          slug
+          name
+          type
+          isIncognito
+          imageUrl(height: 256)
+          description
+          socialLinks { type url }
+        }
+      }
+    }
+  }
+}`;
+/** @throws PlatformError `not-found`, `private`, and those of GraphQL */
+async function fetchMemberPage(platform, slug, { offset, limit, order = "oldest" }, { token = null, ...context } = {}) {
+	const direction = order === "oldest" ? "ASC" : "DESC";
+	const { data, receivedAt } = await graphql(platform, {
+		query: MEMBERS_QUERY,
+		variables: {
+			slug: checkSlug(slug),
+			limit,
+			offset,
+			direction
+		},
+		token
+	}, {
+		deadlineMs: DEADLINE_MS,
+		...context
+	});
+	const account = asObject(data.account);
+	const members = asObject(account?.members);
+	if (!account || !Array.isArray(members?.nodes)) throw new PlatformError(data.account === null ? "not-found" : "bad-response");
+	const total = asCount(members.totalCount) ?? members.nodes.length;
+	const idOf = (index) => order === "oldest" ? offset + index + 1 : Math.max(1, total - offset - index);
+	const rows = members.nodes.map((node, index) => toRow(platform, node, idOf(index)));
+	return {
+		data: {
+			summary: toSummary(platform, account),
+			rows,
+			total
+		},
+		receivedAt
+	};
+}
+function toSummary({ profile }, account) {
+	const stats = asObject(account.stats);
+	return {
+		slug: account.slug,
+		currency: account.currency,
+		image: account.imageUrl,
+		balance: amountIn(profile.amountUnit, stats?.balance),
+		yearlyIncome: amountIn(profile.amountUnit, stats?.yearlyBudget),
+		backersCount: account.totalFinancialContributors ?? 0
+	};
+}
+function toRow(platform, node, MemberId) {
+	const member = asObject(node) ?? {};
+	const account = asObject(member.account);
+	const isHidden = !account || account.isIncognito === true;
+	const slug = asSlug(account?.slug);
+	const createdAt = asText(member.createdAt);
+	return {
+		MemberId,
+		createdAt: parseDateTime(createdAt) === null ? null : createdAt?.slice(0, 16).replace("T", " "),
+		type: account?.type === "INDIVIDUAL" || !account ? "USER" : account.type,
+		role: member.role,
+		tier: asObject(member.tier)?.name,
+		isActive: member.isActive === true,
+		totalAmountDonated: amountIn(platform.profile.memberUnit, member.totalDonations),
+		profile: slug && accountUrl(platform, slug),
+		name: isHidden ? "Incognito" : account.name,
+		image: account?.imageUrl,
+		description: account?.description,
+		...linksOf(account?.socialLinks)
+	};
+}
+function linksOf(links) {
+	const found = asArray(links).map(asObject);
+	const urlOf = (type) => asText(found.find((link) => link?.type === type)?.url);
+	return {
+		website: urlOf("WEBSITE"),
+		twitter: urlOf("TWITTER"),
+		github: urlOf("GITHUB")
+	};
+}
+/** GraphQL counts hundredths, whatever the currency. */
+function amountIn(unit, value) {
+	if (unit === "hundredths") return asNumber(asObject(value)?.valueInCents);
+	const amount = decodeAmount(value);
+	if (!amount) return null;
+	return unit === "major" ? toMajorUnits(amount) : amount.minor;
+}
+/** A source for the command and for builds: it waits where the platform asks for a pause. */
+function graphqlList(platform, decode) {
+	return {
+		...atPlatform(platform, "graphql"),
+		async load(slug, context) {
+			const rows = [];
+			for (let page = 0;; page++) {
+				const wanted = {
+					offset: page * MOST_MEMBERS,
+					limit: MOST_MEMBERS
+				};
+				const { data, receivedAt } = await patiently(() => fetchMemberPage(platform, slug, wanted, context), context);
+				rows.push(...data.rows);
+				const isLast = data.rows.length < 1e3 || rows.length >= data.total;
+				if (!isLast && page + 1 === MOST_PAGES) throw new PlatformError("too-large");
+				if (isLast) return {
+					...membersOf(platform, decode, {
+						...data,
+						rows
+					}),
+					...WHOLE,
+					receivedAt
+				};
+			}
+		}
+	};
+}
+/** The people of some rows. */
+function membersOf({ profile }, decode, { rows, summary: rawSummary }) {
+	const summary = decodeSummary(rawSummary, profile);
+	const { members, dropped } = decodeRows(decode, rows, profile, summary.currency);
+	return {
+		summary,
+		rawSummary,
+		backers: mergeMembers(members.map((member) => ({
+			...member,
+			lacksPayments: true
+		}))),
+		rowCount: rows.length,
+		dropped
+	};
+}
+async function patiently(send, { wait = waitFor, signal }) {
+	try {
+		return await send();
+	} catch (error) {
+		const { code, retryAfterMs = 0 } = error;
+		if (code !== "rate-limited" || retryAfterMs > LONGEST_PAUSE_MS) throw error;
+		await wait(retryAfterMs, signal);
+		return send();
+	}
+}
+/** True for what a public address answers when it is gone: 404, 410, and 5xx after every try. */
+function isListGone(error) {
+	const { code } = error;
+	return code === "not-found" || code === "server-error";
+}
+/**
+* The public list, or GraphQL where the list is gone.
+* @throws PlatformError `private` where GraphQL says so, and what the list answered if GraphQL has no answer either
+*/
+async function listOrGraphql(list, byGraphql) {
+	try {
+		return await list();
+	} catch (error) {
+		if (!isListGone(error)) throw error;
+		return byGraphql().catch((reason) => {
+			throw reason.code === "private" || error.code === "not-found" ? reason : error;
+		});
+	}
+}
 // widgets/static/data.ts
 var DEFAULT_LIMIT = 100;
-/** Filters, orders and groups backers: the model that `renderHtml` and `renderSvg` draw. */
+/**
+* Filters, orders and groups backers: the model that `renderHtml` and `renderSvg` draw.
+* @throws PlatformError `list-needed` if `active`, `recent`, or `status` is asked of backers that came by GraphQL
+*/
 function selectBackers(backers, options = {}, now = Date.now()) {
 	const { tiers } = parseTiers(options.tiers ?? null);
 	const limit = options.limit ?? DEFAULT_LIMIT;
+	if (unanswerable(backers, {
+		...options,
+		tiers
+	}).length) throw new PlatformError("list-needed");
 	return wallModel(backers, {
 		...options,
 		tiers
@@ -1997,78 +3541,6 @@ a:hover, [part=more], [part=contribute] { color: var(--accent) }
 @media (forced-colors: active) { [part~=initials] { border: 1px solid } }
 @media print { .chunk { content-visibility: visible } button { display: none } }
 `;
-// widgets/static/text.ts
-/** Text for markup, and how wide it is where nothing can measure it. */
-var ENTITIES = {
-	"&": "&amp;",
-	"<": "&lt;",
-	">": "&gt;",
-	"\"": "&quot;",
-	"'": "&#39;",
-	"{": "&#123;",
-	"}": "&#125;",
-	"@": "&#64;"
-};
-/**
-* For the root of what is drawn. Vue, petite-vue, and AngularJS also compile a page's DOM, where entities are decoded;
-* they leave what is in such an element as it is.
-*/
-var UNCOMPILED = " v-pre=\"\" ng-non-bindable=\"\"";
-/** A text as markup of HTML and XML, in text and between quotes. */
-function escapeText(text) {
-	return wellFormed(text).replace(/[&<>"'{}@]/g, (character) => ENTITIES[character] ?? "");
-}
-/** Lone surrogates and characters that XML refuses become U+FFFD, which is what a file in UTF-8 makes of the first. */
-function wellFormed(text) {
-	return text.replace(/\p{Cs}|[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/gu, "�");
-}
-var EMOJI_RUN = /[\p{Extended_Pictographic}\p{RI}][\p{Extended_Pictographic}\p{RI}\p{EMod}\p{M}\u200d]*/gu;
-/** A text for SVG's `<text>`. Firefox draws no emoji in text with a stroke: these parts get a class without one. */
-function svgText(text) {
-	return escapeText(text).replace(EMOJI_RUN, "<tspan class=\"emoji\">$&</tspan>");
-}
-/** ` name="value"`, or nothing where there is no value; true gives the name alone. */
-function attribute(name, value) {
-	if (value === null || value === false || value === "") return "";
-	return value === true ? ` ${name}` : ` ${name}="${escapeText(`${value}`)}"`;
-}
-var NARROW = /[\s!'(),./:;I[\]fijlrt|·]/;
-var SYMBOL = /[#+<=>^~]/;
-var WIDE = /[MW@mw%&]/;
-var CAPITAL = /[\p{Lu}\p{N}$€£]/u;
-var EMOJI = /\p{Extended_Pictographic}/u;
-var FULL = /[\u1100-\u115f\u2e80-\u9fff\ua960-\ua97f\uac00-\ud7ff\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60]/u;
-var NONE = /\p{M}|\u200c|\u200d|\ufe0f/u;
-var BOLD = 1.13;
-/** Width of a character in ems in DejaVu Sans, which is wider than what most systems have. */
-function widthOf$1(character) {
-	if (NONE.test(character)) return 0;
-	if (EMOJI.test(character)) return 1.25;
-	if (FULL.test(character)) return 1.05;
-	if (NARROW.test(character)) return .37;
-	if (SYMBOL.test(character)) return .84;
-	if (WIDE.test(character)) return .94;
-	return CAPITAL.test(character) ? .7 : .62;
-}
-/** About how wide a text is, in ems: rather too much than too little. */
-function textWidth(text, weight = "normal") {
-	let width = 0;
-	for (const character of text) width += widthOf$1(character);
-	return weight === "bold" ? width * BOLD : width;
-}
-/** The text, cut with an ellipsis to a width in ems. */
-function fitText(text, width, weight = "normal") {
-	if (textWidth(text, weight) <= width) return text;
-	const graphemes = new Intl.Segmenter().segment(text);
-	let kept = "";
-	let used = 1;
-	for (const { segment } of graphemes) {
-		used += textWidth(segment, weight);
-		if (used > width) break;
-		kept += segment;
-	}
-	return `${kept.trimEnd()}…`;
-}
 // widgets/static/html.ts
 /** A wall as HTML: what `<collective-wall>` draws, without script. Inside the element it is the fallback. */
 /** Densities of screens that pictures are offered for. */
@@ -2622,85 +4094,10 @@ function addFooter(drawn, scene, most) {
 	}
 	return Math.min(most, needed);
 }
-// src/platform/graphql.ts
-/** One GraphQL request; tells data, partial data, and errors apart. */
-/**
-* Returns the response's data. `data` may have null fields; these are not errors.
-* @throws PlatformError `not-found`, `private`, `forbidden` (missing scope), or `graphql-error` for errors without data;
-* `unauthorized` (expired token), `rate-limited`, and those of any request
-*/
-async function graphql(platform, { query, variables = {}, token, isOfMany = false }, context = {}) {
-	const headers = { "content-type": "application/json" };
-	if (token) headers.authorization = `Bearer ${token}`;
-	const body = JSON.stringify({
-		query,
-		variables
-	});
-	const request = {
-		url: graphqlUrl(platform),
-		method: "POST",
-		headers,
-		body
-	};
-	const answer = await withRetry(async () => checkStatus(await send(request, context)), context);
-	const json = asObject(parseJson(answer));
-	const data = asObject(json?.data);
-	const errors = asArray(json?.errors).map(readError);
-	const privateFields = errors.flatMap(({ code, field }) => code === "private" ? field : []);
-	const hasNothing = Object.values(data ?? {}).every((field) => field === null);
-	const isAnswer = isOfMany && data !== null && privateFields.length === errors.length;
-	if (errors.length && hasNothing && !isAnswer) throw new PlatformError(errors.find(({ code }) => code)?.code ?? "graphql-error");
-	if (!data) throw new PlatformError("bad-response");
-	return {
-		data,
-		missingParts: errors.length,
-		privateFields,
-		receivedAt: answer.receivedAt
-	};
-}
-function readError(error) {
-	const { extensions, message, path } = asObject(error) ?? {};
-	return {
-		code: codeOf(asObject(extensions)?.code, `${message}`),
-		field: `${asArray(path)[0]}`
-	};
-}
-function codeOf(code, message) {
-	const known = asText(code)?.toLowerCase();
-	if (known === "forbidden") return /\bscope\b/.test(message) ? "forbidden" : "private";
-	return known === "notfound" || /\bfound with slug\b/i.test(message) ? "not-found" : null;
-}
-// src/platform/newest-backers.ts
-/** How many of them a month asks for in all. */
-var MOST_NEWEST = 1e3;
-function newestBackers(offset, limit) {
-	return `backers: members(
-      role: [BACKER]
-      offset: ${offset}
-      limit: ${limit}
-      orderBy: { field: CREATED_AT, direction: DESC }
-    ) {
-      totalCount
-      nodes { since account { slug name } }
-    }`;
-}
-// src/platform/queries.ts
-/** The GraphQL queries of the product, except those of each-account.ts, which are built for their slugs. Tests check each against the sandbox's schema and, where it is saved, the platform's own. */
-/** What is given each month and each year, as of now. */
-var RECURRING = `recurring: activeRecurringContributionsBreakdown {
-        label
-        count
-        amount { valueInCents currency }
-      }`;
-/** Refused where the account is private. */
-var PRIVACY_QUERY = `query Privacy($slug: String!) { account(slug: $slug) { slug } }`;
-`${newestBackers(100, MOST_NEWEST - 100)}`;
-var ENDED = `
-    totalCount
-    nodes { fromAccount { slug name } }`;
-`${RECURRING}${newestBackers(0, 100)}${ENDED}${ENDED}${ENDED}`;
 // src/platform/private.ts
 /** Private collectives: GraphQL shows them to those who run them; the public addresses, which do not see them, fail. */
+/** Refused where the account is private. */
+var PRIVACY_QUERY = `query Privacy($slug: String!) { account(slug: $slug) { slug } }`;
 /** True for what the public addresses answer about private collectives: 500, and 400 for transactions. */
 function mayBePrivate(error) {
 	return error instanceof PlatformError && (error.status === 500 || error.status === 400);
@@ -2734,7 +4131,50 @@ function platformProblem({ baseUrl }, slug, error) {
 	return failed(`${slug}: ${code === "not-found" ? `there is no such collective at ${new URL(baseUrl).host}` : SENTENCES[code] ?? code}${wait}.`);
 }
 /** @throws Problem */
-async function fetchWithRows(platform, from, context) {
+async function fetchWithRows(platform, wanted, context) {
+	const { slug, tierId, source } = wanted;
+	const byList = () => fromList(platform, wanted, context);
+	const byGraphql = () => fromGraphql(platform, slug, context);
+	try {
+		if (source === "graphql") return await byGraphql();
+		return await (source || tierId !== null ? byList() : listOrGraphql(byList, byGraphql));
+	} catch (error) {
+		throw platformProblem(platform, slug, await explainError(platform, slug, error, context));
+	}
+}
+async function fromList(platform, { slug, tierId }, context) {
+	const { decode, rows } = keepRows();
+	const answer = get$2(summaryUrl(platform, slug), context).then(parseJson);
+	const summary = answer.then((json) => decodeSummary(json, platform.profile));
+	const { backers, receivedAt } = await publicList(platform, {
+		decode,
+		summaryOf: () => summary,
+		tierId
+	}).load(slug, context);
+	const rawSummary = asObject(await answer) ?? {};
+	return {
+		summary: await summary,
+		rawSummary,
+		backers,
+		rows: rows(),
+		source: "rest",
+		receivedAt
+	};
+}
+async function fromGraphql(platform, slug, context) {
+	const { decode, rows } = keepRows();
+	const { summary, rawSummary, backers, receivedAt } = await graphqlList(platform, decode).load(slug, context);
+	return {
+		summary,
+		rawSummary,
+		backers,
+		rows: rows(),
+		source: "graphql",
+		receivedAt
+	};
+}
+/** A decoder that keeps the rows it reads, by the key of the backer they belong to. */
+function keepRows() {
 	const byId = /* @__PURE__ */ new Map();
 	const decode = (row, profile, currency) => {
 		const backer = decodeBacker(row, profile, currency);
@@ -2744,26 +4184,11 @@ async function fetchWithRows(platform, from, context) {
 		}
 		return backer;
 	};
-	try {
-		const answer = get$2(summaryUrl(platform, from.slug), context).then(parseJson);
-		const summary = answer.then((json) => decodeSummary(json, platform.profile));
-		const { slug, tierId } = from;
-		const { backers, receivedAt } = await publicList(platform, {
-			decode,
-			summaryOf: () => summary,
-			tierId
-		}).load(slug, context);
-		const rows = new Map([...byId].map(([key, own]) => [key, inOrder([...own.values()])]));
-		return {
-			summary: await summary,
-			backers,
-			receivedAt,
-			rawSummary: asObject(await answer) ?? {},
-			rows
-		};
-	} catch (error) {
-		throw platformProblem(platform, from.slug, await explainError(platform, from.slug, error, context));
-	}
+	const rows = () => new Map([...byId].map(([key, own]) => [key, inOrder([...own.values()])]));
+	return {
+		decode,
+		rows
+	};
 }
 /** True if the collective's own list has somebody in it, whatever the list of a tier says. @throws Problem */
 async function hasMembers(platform, slug, context) {
@@ -2782,62 +4207,6 @@ async function hasMembers(platform, slug, context) {
 function inOrder(rows) {
 	const idOf = ({ MemberId }) => asNumber(MemberId) ?? 0;
 	return rows.sort((a, b) => idOf(a) - idOf(b));
-}
-// cli/files.ts
-/** Reads files: those to be replaced, and those of the site that a run needs. */
-/** Of a file with overrides, and of a logo. */
-var SIZE_CAP$1 = 5242880;
-/** The content of a file that is to be replaced; null when there is none. @throws Problem when it is no plain file */
-async function readOld(path) {
-	try {
-		const about = await lstat(path);
-		if (about.isSymbolicLink()) throw failed(`${path} is a link: give the file that it leads to.`);
-		if (!about.isFile() && !about.isDirectory()) throw failed(`${path} is not a plain file.`);
-		return await readFile(path);
-	} catch (error) {
-		if (error instanceof Problem) throw error;
-		if (error.code === "ENOENT") return null;
-		throw failed(`${path} cannot be read: ${reasonOf$1(error)}.`);
-	}
-}
-/** A plain file of at most 5 MB. @throws Error */
-async function readCapped(path) {
-	const file = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
-	try {
-		const about = await file.stat();
-		if (!about.isFile()) throw new Error("it is not a plain file");
-		if (about.size > SIZE_CAP$1) throw new Error("it is larger than 5 MB");
-		return await file.readFile();
-	} finally {
-		await file.close();
-	}
-}
-/** A file in a folder or below it. @throws Problem (wrong usage) when it is elsewhere; Error when it can't be read */
-async function readBeside(folder, path) {
-	const [base, target] = await Promise.all([realpath(folder), realpath(join(folder, path))]);
-	const way = relative(base, target);
-	if (isAbsolute(way) || way.split(sep)[0] === "..") throw wrongUsage(`The logo ${path} is outside the folder of the overrides: put it there.`);
-	return readCapped(target);
-}
-/** The overrides of a file, by slug. @throws Problem (wrong usage) when it is no JSON object of objects */
-async function readOverrides(path) {
-	if (path === null) return {};
-	const content = await readCapped(path).catch((error) => {
-		if (error.code === "ENOENT") throw wrongUsage(`There is no ${path}.`);
-		throw failed(`${path} cannot be read: ${reasonOf$1(error)}.`);
-	});
-	const isText = (value) => typeof value === "string";
-	try {
-		const json = asObject(JSON.parse(content.toString())) ?? {};
-		const entries = Object.entries(json).map(([slug, own]) => {
-			const override = asObject(own);
-			if (!override || !Object.values(override).every(isText)) throw new Error(slug);
-			return [slug, override];
-		});
-		return Object.fromEntries(entries);
-	} catch (error) {
-		throw wrongUsage(`${path} is not like {"slug": {"name": "…", "logo": "…"}}: ${error.message}.`);
-	}
 }
 // cli/json-file.ts
 /** Fields that walls read, the ones with few values first: they compress best side by side. */
@@ -2864,6 +4233,7 @@ function savedCopy({ rawSummary, rows }, model, look) {
 		const fields = [...FIELDS];
 		if (links === "website") fields.push("website");
 		if (!imagesUrl || !backer.slug) fields.push("image");
+		if (!backer.profile) fields.push("MemberId");
 		return (rows.get(backer.key) ?? []).map((row) => pick(row, fields));
 	}));
 	return {
@@ -3483,15 +4853,51 @@ function splitModel(model, tiers = []) {
 	const moreLinked = sum(linked, ({ more }) => more);
 	return [part(linked, moreLinked, 0), part(pictured, model.more - moreLinked, model.anonymous)];
 }
-/** Headings and links of the upper tiers, then the picture of everybody else. */
-function readmeBlock(readme, linked, pictures, look) {
-	const { sections } = sceneOf(linked, look);
-	return [...sections.flatMap((section) => links(section, look)), ...picture(readme, pictures, look)].join("\n");
+/** The portraits of everybody who is linked, by the backer's key. */
+function portraitsOf(linked, svg) {
+	const folder = svg.replace(/\.svg$/i, "");
+	return new Map(linked.groups.flatMap(({ size, backers }) => backers.map((backer) => {
+		const path = join(folder, `${fileNameOf(backer)}.svg`);
+		const groups = [{
+			heading: null,
+			size,
+			backers: [backer],
+			more: 0
+		}];
+		return [backer.key, {
+			path,
+			model: {
+				groups,
+				shown: 1,
+				more: 0,
+				anonymous: 0,
+				total: 1
+			}
+		}];
+	})));
 }
-function links({ heading, size, people }, look) {
+/** The slug where every system takes it as the name of a file. */
+var fileNameOf = ({ key, slug }) => slug && /^[a-z\d][a-z\d-]{0,99}$/.test(slug) ? slug : createHash("sha256").update(key).digest("hex").slice(0, 16);
+/** How a portrait looks: the picture alone. */
+var portraitLook = (look) => ({
+	...look,
+	layout: look.layout === "logos" ? "logos" : "avatars",
+	show: [],
+	heading: "",
+	tiers: [],
+	contribute: false
+});
+/** Headings and links of the upper tiers, then the picture of everybody else. */
+function readmeBlock(readme, linked, portraits, pictures, look) {
+	const { sections } = sceneOf(linked, look);
+	const sourceOf = (backer) => addressIn(readme, portraits.get(backer.key)?.path ?? "");
+	return [...sections.flatMap((section) => links(section, sourceOf)), ...picture(readme, pictures, look)].join("\n");
+}
+/** The address of a file in a README. */
+var addressIn = (readme, path) => escapeText(encodeURI(relative(dirname(readme), path).split(sep).join("/")));
+function links({ heading, size, people }, sourceOf) {
 	const items = people.map(({ backer, name, href }) => {
-		const address = pictureUrl(look, backer, size * 2);
-		const shown = address ? `<img src="${escapeText(address)}" alt="${escapeText(name)}" height="${size}">` : escapeText(name);
+		const shown = `<img src="${sourceOf(backer)}" alt="${escapeText(name)}" height="${size}">`;
 		return href ? `<a href="${escapeText(href)}">${shown}</a>` : shown;
 	});
 	return [
@@ -3504,7 +4910,7 @@ function links({ heading, size, people }, look) {
 function picture(readme, pictures, look) {
 	const [first] = pictures;
 	if (!first?.model.total) return [];
-	const address = ({ path }) => escapeText(encodeURI(relative(dirname(readme), path).split(sep).join("/")));
+	const address = ({ path }) => addressIn(readme, path);
 	const dark = pictures.find(({ theme }) => theme === "dark");
 	const other = pictures.find(({ theme }) => theme !== "dark") ?? first;
 	const { title, moreUrl, sections } = sceneOf(other.model, look);
@@ -3523,226 +4929,6 @@ function picture(readme, pictures, look) {
 		`<a href="${escapeText(moreUrl)}">${both}</a>`,
 		"</p>"
 	];
-}
-// cli/lock.ts
-/** Locks files against other runs, each by a file beside it. */
-/** A run holds its locks while it writes, which takes milliseconds. */
-var WAIT_MS = 1e4;
-var STEP_MS = 50;
-/** Nothing takes this long: the run was killed, maybe on another machine. */
-var OLD_MS = 6e5;
-/** Bytes of a lock, at most. */
-var LONGEST = 1e3;
-var lockOf = (path) => `${path}.collective-wall.lock`;
-/** Locks files whose folders exist, and gives what unlocks them. Waits for other runs. @throws Problem */
-async function lockFiles(paths, { waitMs = WAIT_MS, now = Date.now } = {}) {
-	const own = JSON.stringify({
-		run: randomUUID(),
-		pid: process.pid,
-		host: hostname()
-	});
-	const held = [];
-	const release = async () => {
-		for (const lock of held) await rm(lock, { force: true });
-	};
-	const lock = async (path) => {
-		const end = performance.now() + waitMs;
-		while (!await takes(path, own)) {
-			const holder = await holderOf(lockOf(path));
-			if (holder?.content === own) throw wrongUsage(`${path} is named twice.`);
-			if (holder && isStale(holder, now())) await removeStale(lockOf(path), holder);
-			else if (performance.now() >= end) throw failed(`${path} is being written by another run. If there is none, delete ${lockOf(path)}.`);
-			else await setTimeout$1(STEP_MS);
-		}
-		held.push(lockOf(path));
-	};
-	try {
-		for (const path of [...paths].sort()) await lock(path);
-		return release;
-	} catch (error) {
-		await release();
-		throw error;
-	}
-}
-/** False if somebody has the lock. @throws Problem */
-async function takes(path, content) {
-	try {
-		await writeFile(lockOf(path), content, { flag: "wx" });
-		return true;
-	} catch (error) {
-		if (error.code === "EEXIST") return false;
-		throw failed(`${path} cannot be written: ${reasonOf$1(error)}.`);
-	}
-}
-/** What is in a lock; null when it is gone, or none of ours. */
-async function holderOf(lock) {
-	try {
-		const about = await lstat(lock);
-		if (!about.isFile() || about.size > LONGEST) return null;
-		return {
-			content: await readFile(lock, "utf8"),
-			mtimeMs: about.mtimeMs
-		};
-	} catch {
-		return null;
-	}
-}
-/** True if the run that made the lock was killed. */
-function isStale({ content, mtimeMs }, now) {
-	if (now - mtimeMs > OLD_MS) return true;
-	try {
-		const { pid, host } = asObject(JSON.parse(content)) ?? {};
-		return host === hostname() && !isRunning(asNumber(pid) ?? 0);
-	} catch {
-		return false;
-	}
-}
-function isRunning(pid) {
-	try {
-		return process.kill(pid, 0);
-	} catch (error) {
-		return error.code === "EPERM";
-	}
-}
-/** Removes the lock, if it is still the one with this content: another run may have replaced it. */
-async function removeStale(lock, { content }) {
-	const moved = `${lock}.${randomUUID()}`;
-	try {
-		await rename(lock, moved);
-		if (await readFile(moved, "utf8") !== content) await link(moved, lock).catch(() => {});
-		await rm(moved);
-	} catch {}
-}
-// cli/replace.ts
-/** Files that change together, or stay as they are. */
-/**
-* Replaces the files that have a new content. Other runs wait meanwhile, so that no file of theirs stands beside one of
-* this run. @throws Problem, with every file as it was unless it says otherwise
-*/
-async function replaceFiles(targets, isDryRun) {
-	const found = await statesOf(targets);
-	if (isDryRun || found.every(({ next }) => next === null)) return found.map(replacedOf);
-	const paths = targets.map(({ path }) => path);
-	const removeFolders = await makeFolders(paths);
-	try {
-		const release = await lockFiles(paths);
-		try {
-			for (const path of paths) await clearAside(path);
-			const states = await statesOf(targets);
-			await untilDone((isStopped) => replaceAll(states, isStopped));
-			return states.map(replacedOf);
-		} finally {
-			await release();
-		}
-	} catch (error) {
-		await removeFolders();
-		throw error;
-	}
-}
-/** Does not let a signal end the process in between. */
-async function untilDone(work) {
-	let isStopped = false;
-	const stop = () => {
-		isStopped = true;
-	};
-	process.on("SIGINT", stop).on("SIGTERM", stop);
-	try {
-		await work(() => isStopped);
-	} finally {
-		process.off("SIGINT", stop).off("SIGTERM", stop);
-	}
-}
-var statesOf = (targets) => Promise.all(targets.map(async (file) => {
-	const old = await readOld(file.path);
-	return {
-		file,
-		old,
-		next: file.next(old)
-	};
-}));
-var replacedOf = ({ file, old, next }) => {
-	return {
-		...file,
-		isChanged: next !== null,
-		bytes: Buffer.byteLength(next ?? old ?? "")
-	};
-};
-/** Makes the folders of files, and gives what removes them again, as far as they are empty. @throws Problem */
-async function makeFolders(paths) {
-	const made = [];
-	const remove = async () => {
-		for (const folder of made.sort().reverse()) await rmdir(folder).catch(() => {});
-	};
-	for (const path of paths) {
-		let folder = resolve(dirname(path));
-		const first = await mkdir(folder, { recursive: true }).catch(async (error) => {
-			await remove();
-			throw failed(`${path} cannot be written: ${reasonOf$1(error)}.`);
-		});
-		const top = resolve(first ?? join(folder, "none"));
-		for (; folder.length >= top.length; folder = dirname(folder)) made.push(folder);
-	}
-	return remove;
-}
-var ASIDE = /^\.[\da-f]{12}\.collective-wall\.tmp$/;
-/** A name that nobody can know before. */
-var asideOf = (path) => `${path}.${randomBytes(6).toString("hex")}.collective-wall.tmp`;
-/** Removes what a killed run left beside a file, which is locked. */
-async function clearAside(path) {
-	const name = basename(path);
-	const isLeft = (other) => other.startsWith(name) && ASIDE.test(other.slice(name.length));
-	const others = await readdir(dirname(path)).catch(() => []);
-	for (const other of others.filter(isLeft)) await rm(join(dirname(path), other), { force: true });
-}
-/** Writes all contents beside the old files, then puts them in their places. @throws Problem */
-async function replaceAll(states, isStopped) {
-	const places = states.flatMap(({ file: { path }, old, next }) => {
-		const older = old && asideOf(path);
-		return next === null ? [] : [{
-			path,
-			content: next,
-			newer: asideOf(path),
-			older
-		}];
-	});
-	const done = [];
-	let lost = [];
-	let writing = "";
-	try {
-		for (const { path, content, newer, older } of places) {
-			writing = path;
-			await writeFile(newer, content, {
-				flag: "wx",
-				flush: true
-			});
-			if (older) await copyFile(path, older, constants$1.COPYFILE_EXCL);
-		}
-		if (isStopped()) throw failed("Stopped.");
-		for (const place of places) {
-			writing = place.path;
-			await rename(place.newer, place.path);
-			done.push(place);
-		}
-	} catch (error) {
-		lost = await putBack(done);
-		if (error instanceof Problem) throw error;
-		const changed = lost.map(({ path, older }) => {
-			return ` ${path} has changed${older ? `; its old content is in ${older}` : ""}.`;
-		});
-		throw new Problem(1, `${writing} cannot be written: ${reasonOf$1(error)}.${changed.join("")}`, !lost.length);
-	} finally {
-		const asides = places.flatMap((place) => [place.newer, ...place.older && !lost.includes(place) ? [place.older] : []]);
-		for (const path of asides) await rm(path, { force: true }).catch(() => {});
-	}
-}
-/** Gives the files their old contents again, and tells of which it could not. */
-async function putBack(places) {
-	const lost = [];
-	for (const place of places) {
-		const { path, older } = place;
-		await (older ? rename(older, path) : rm(path)).catch(() => lost.push(place));
-	}
-	return lost;
 }
 // cli/svg-file.ts
 var SAMPLE = 1e3;
@@ -3865,7 +5051,7 @@ var byteLength = (text) => Buffer.byteLength(text);
 /** A run of the command: loads the data, makes every file, then replaces the changed ones together. */
 /** Does the job and reports which files changed. @throws Problem, and then no file has changed unless it says so */
 async function run(job, reporter, context = {}) {
-	const { slug, platform, tierId, files, readme } = job;
+	const { slug, platform, tierId, source, files, readme } = job;
 	const allowsLoopback = isLoopback(platform.baseUrl);
 	const now = (context.now ?? Date.now)();
 	await Promise.all(files.map(({ path }) => readOld(path)));
@@ -3873,8 +5059,14 @@ async function run(job, reporter, context = {}) {
 	const overrides = await readOverrides(job.overrides);
 	const collective = await fetchWithRows(platform, {
 		slug,
-		tierId
+		tierId,
+		source
 	}, context);
+	if (collective.source === "graphql") {
+		const why = source ? "" : "the public list is gone: ";
+		reporter.line(`${slug}: ${why}members by GraphQL, which doesn’t tell when they paid`);
+	}
+	refuseUnanswerable(job, collective);
 	await refuseEmpty(job, collective, context);
 	const { patience } = context;
 	const pictures = {
@@ -3894,14 +5086,22 @@ async function run(job, reporter, context = {}) {
 	const made = [];
 	try {
 		for (const file of files) made.push(await makeFile(current, file));
+		if (readme !== null) made.push(...await makeReadme(current, readme));
 	} finally {
 		store.close();
 		reporter.progress("");
 	}
-	if (readme !== null) made.push(inReadme(readme, blockOf(current, readme)));
 	const replaced = await replaceFiles(made, job.isDryRun);
 	tell(current, replaced);
 	return replaced;
+}
+/** @throws Problem if a file needs what only the public list tells */
+function refuseUnanswerable({ slug, files }, { backers }) {
+	for (const { path, options } of files) {
+		const [option, ...others] = unanswerable(backers, options);
+		if (option === void 0) continue;
+		throw failed(`${slug}: ${[option, ...others].join(", ")} of ${path} needs the public list, which the platform doesn’t give.`);
+	}
 }
 /** Treats an empty list as a platform failure if there should be people, unless it is that of a tier alone. */
 async function refuseEmpty({ slug, files, platform, tierId }, { backers, summary }, context) {
@@ -3913,7 +5113,7 @@ async function refuseEmpty({ slug, files, platform, tierId }, { backers, summary
 }
 function tell({ job, store, reporter }, reports) {
 	const verb = job.isDryRun ? "would change" : "written";
-	for (const { path, bytes, isChanged, about } of reports) {
+	for (const { path, bytes, isChanged, about } of reports.filter(({ folder }) => !folder)) {
 		const size = `${Math.ceil(bytes / 100) / 10} kB`;
 		const words = [
 			isChanged ? verb : "unchanged",
@@ -3921,6 +5121,12 @@ function tell({ job, store, reporter }, reports) {
 			about
 		].filter(Boolean).join(", ");
 		reporter.line(`${path}: ${words}`);
+	}
+	const portraits = reports.filter(({ folder }) => folder);
+	const [portrait] = portraits;
+	if (portrait) {
+		const changed = portraits.filter(({ isChanged }) => isChanged).length;
+		reporter.line(`${portrait.folder}: ${changed} of ${portraits.length} linked pictures ${verb}`);
 	}
 	const { size } = store.failed;
 	if (!size) return;
@@ -3982,8 +5188,10 @@ var inReadme = (path, block) => ({
 		return old?.equals(content) ? null : content;
 	}
 });
-function blockOf(run, readme) {
-	const svgs = run.job.files.filter(({ kind }) => kind === "svg");
+/** The README with its block, and the pictures of the people whom it links. */
+async function makeReadme(run, readme) {
+	const { job, store, reporter } = run;
+	const svgs = job.files.filter(({ kind }) => kind === "svg");
 	const pictures = svgs.map((file) => {
 		return {
 			path: file.path,
@@ -3991,11 +5199,32 @@ function blockOf(run, readme) {
 			model: picturedModel(run, file)
 		};
 	});
-	const [first] = svgs;
-	if (!first) return "";
+	const [first, ...others] = svgs;
+	if (!first) return [];
 	const look = lookOf(run, first);
 	const [linked] = splitModel(modelOf(run, first), first.options.tiers);
-	return readmeBlock(readme, linked, pictures, look);
+	const portraits = portraitsOf(linked, first.path);
+	const own = portraitLook(others.length ? {
+		...look,
+		theme: "auto"
+	} : look);
+	const maxBytes = job.maxBytes - MARK_ROOM;
+	const made = [];
+	for (const { path, model } of portraits.values()) {
+		reporter.progress(`${path}: ${made.length + 1} of ${portraits.size}`);
+		const { text } = await makeSvg({
+			model,
+			look: own,
+			maxBytes,
+			store,
+			onProgress: () => {}
+		});
+		made.push({
+			...marked(path, text, 1),
+			folder: dirname(path)
+		});
+	}
+	return [...made, inReadme(readme, readmeBlock(readme, linked, portraits, pictures, look))];
 }
 /** Longest comment that `marked` adds. */
 var MARK_ROOM = 100;
@@ -4062,12 +5291,14 @@ Options of one file follow it after a colon, separated by commas; options of all
   look      --layout avatars|cards|list|logos  --size PIXELS  --shape circle|rounded|square
             --show "names amounts"  --avatars images|initials  --theme auto|light|dark
             --accent COLOR  --heading TEXT  --heading-level 1-6 (.html)  --width PIXELS (.svg, 800)
-            --links profile|website|none  --link-rel REL  --target TARGET
+            --links profile|website|none  --link-params "utm_source=docs"
+            --link-params-except SLUGS  --link-rel REL  --target TARGET
             --locale en|ar|de|es|fr|ja|pt-BR|zh-CN  --labels JSON  --contribute
   .json     --shape vitepress for VitePress's sponsors; without it, a saved copy for the attribute src
 
   --readme FILE            write into it between <!-- collective-wall:start --> and <!-- collective-wall:end -->
   --overrides FILE         JSON: slug → {name, link, logo, darkLogo}
+  --source rest|graphql    the public list, or GraphQL; by itself, GraphQL where the list is gone
   --platform ADDRESS       another platform than Open Collective
   --platform-profile ID    open-collective or documented
   --max-bytes SIZE         of an .svg (1MB)
@@ -4075,15 +5306,23 @@ Options of one file follow it after a colon, separated by commas; options of all
   --dry-run                say what would change
   -q, --quiet   -h, --help   -v, --version
 
+collective-wall migrate [folder] [--kit ADDRESS] [--write] [--force]
+
+Finds the platform's banner and pictures, and sponsorkit, in a folder, and shows what would change. --write changes it:
+scripts become the kit's snippet (--kit: where the kit is), pictures become markers for --readme. --force: although git
+has changes that are not committed. A collective called migrate is drawn when a file to write follows.
+
 Exit codes: 0 done, 1 failed, 2 wrong usage. Files change only when all of them can be written.
 `;
 // cli/main.ts
 var printer = createPrinter(process, !process.env.NO_COLOR);
 async function main() {
 	try {
-		const job = readArguments(process.argv.slice(2));
+		const argv = process.argv.slice(2);
+		const job = isMigration(argv) ? readMigration(argv) : readArguments(argv);
 		if (job === "help") process.stdout.write(USAGE);
 		else if (job === "version") process.stdout.write(`${VERSION}\n`);
+		else if ("folder" in job) await migrate(job, printer.reporter(job.isQuiet));
 		else await run(job, printer.reporter(job.isQuiet));
 	} catch (error) {
 		const isExpected = error instanceof Problem;

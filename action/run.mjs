@@ -1,5 +1,6 @@
 // The step of action.yml: draws the files, then brings what changed to origin. Needs Node, git and npm only.
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { draw } from './command.mjs';
 import { toBranch, toPullRequest } from './deliver.mjs';
 import { input, lines, pathOf, words } from './inputs.mjs';
@@ -30,6 +31,14 @@ async function prepare() {
   return { commit, branch, paths, places, job };
 }
 
+/** With a README, the people whom it links have their pictures in a folder named after the first SVG. */
+function linkedPictures(paths) {
+  const folder = paths.find((path) => /\.svg$/i.test(path))?.replace(/\.svg$/i, '');
+  if (!folder || !existsSync(folder)) return [];
+  const names = readdirSync(folder).filter((name) => /^[a-z\d-]+\.svg$/.test(name));
+  return names.map((name) => join(folder, name));
+}
+
 let isKnown = false;
 /** Whether something changed, and what. */
 function report(changed) {
@@ -43,7 +52,9 @@ async function act() {
   await draw(job);
   const missing = paths.find((path) => !existsSync(path));
   if (missing) throw new Error(`${missing} was not written.`);
-  const changed = await changedFiles(places);
+  const linked = job.readme ? linkedPictures(paths).map(placeOf) : [];
+  if (linked.length && commit !== 'none') await refuseIgnored(linked);
+  const changed = await changedFiles([...places, ...linked]);
   report(changed);
   if (!changed.length) return say('Nothing changed.');
   const readme = job.readme && placeOf(job.readme);

@@ -1,8 +1,10 @@
 /** The part of a README between two markers. */
-import { dirname, relative, sep } from 'node:path';
+import { createHash } from 'node:crypto';
+import { dirname, join, relative, sep } from 'node:path';
 import { tierKey } from '../src/platform/select.ts';
+import type { WallBacker } from '../src/platform/types.ts';
 import type { WallGroup, WallModel, WallTier } from '../src/platform/wall.ts';
-import { type Look, pictureUrl, type Section, sceneOf } from '../widgets/static/scene.ts';
+import { type Look, type Section, sceneOf } from '../widgets/static/scene.ts';
 import { escapeText, UNCOMPILED } from '../widgets/static/text.ts';
 import { wrongUsage } from './problem.ts';
 
@@ -60,26 +62,72 @@ export function splitModel(
   return [part(linked, moreLinked, 0), part(pictured, model.more - moreLinked, model.anonymous)];
 }
 
+/** A linked person's own SVG: in a folder named after the wall's, so that a README loads nothing from anywhere else. */
+export interface Portrait {
+  readonly path: string;
+  /** This person alone. */
+  readonly model: WallModel;
+}
+
+/** The portraits of everybody who is linked, by the backer's key. */
+export function portraitsOf(linked: WallModel, svg: string): ReadonlyMap<string, Portrait> {
+  const folder = svg.replace(/\.svg$/i, '');
+  return new Map(
+    linked.groups.flatMap(({ size, backers }) =>
+      backers.map((backer) => {
+        const path = join(folder, `${fileNameOf(backer)}.svg`);
+        const groups = [{ heading: null, size, backers: [backer], more: 0 }];
+        return [
+          backer.key,
+          { path, model: { groups, shown: 1, more: 0, anonymous: 0, total: 1 } },
+        ] as const;
+      }),
+    ),
+  );
+}
+
+/** The slug where every system takes it as the name of a file. */
+const fileNameOf = ({ key, slug }: WallBacker): string =>
+  slug && /^[a-z\d][a-z\d-]{0,99}$/.test(slug)
+    ? slug
+    : createHash('sha256').update(key).digest('hex').slice(0, 16);
+
+/** How a portrait looks: the picture alone. */
+export const portraitLook = (look: Look): Look => ({
+  ...look,
+  layout: look.layout === 'logos' ? 'logos' : 'avatars',
+  show: [],
+  heading: '',
+  tiers: [],
+  contribute: false,
+});
+
 /** Headings and links of the upper tiers, then the picture of everybody else. */
 export function readmeBlock(
   readme: string,
   linked: WallModel,
+  portraits: ReadonlyMap<string, Portrait>,
   pictures: readonly ReadmePicture[],
   look: Look,
 ): string {
   const { sections } = sceneOf(linked, look);
+  const sourceOf = (backer: WallBacker) => addressIn(readme, portraits.get(backer.key)?.path ?? '');
   return [
-    ...sections.flatMap((section) => links(section, look)),
+    ...sections.flatMap((section) => links(section, sourceOf)),
     ...picture(readme, pictures, look),
   ].join('\n');
 }
 
-function links({ heading, size, people }: Section, look: Look): string[] {
+/** The address of a file in a README. */
+const addressIn = (readme: string, path: string): string =>
+  escapeText(encodeURI(relative(dirname(readme), path).split(sep).join('/')));
+
+function links(
+  { heading, size, people }: Section,
+  sourceOf: (backer: WallBacker) => string,
+): string[] {
   const items = people.map(({ backer, name, href }) => {
-    const address = pictureUrl(look, backer, size * 2);
-    const shown = address
-      ? `<img src="${escapeText(address)}" alt="${escapeText(name)}" height="${size}">`
-      : escapeText(name);
+    const shown = `<img src="${sourceOf(backer)}" alt="${escapeText(name)}" height="${size}">`;
     return href ? `<a href="${escapeText(href)}">${shown}</a>` : shown;
   });
   return [
@@ -93,8 +141,7 @@ function links({ heading, size, people }: Section, look: Look): string[] {
 function picture(readme: string, pictures: readonly ReadmePicture[], look: Look): string[] {
   const [first] = pictures;
   if (!first?.model.total) return [];
-  const address = ({ path }: ReadmePicture) =>
-    escapeText(encodeURI(relative(dirname(readme), path).split(sep).join('/')));
+  const address = ({ path }: ReadmePicture) => addressIn(readme, path);
   const dark = pictures.find(({ theme }) => theme === 'dark');
   const other = pictures.find(({ theme }) => theme !== 'dark') ?? first;
   const { title, moreUrl, sections } = sceneOf(other.model, look);

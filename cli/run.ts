@@ -18,7 +18,15 @@ import { savedCopy, vitepressSponsors } from './json-file.ts';
 import { defaultCacheFolder, openPictures, type PictureStore } from './pictures.ts';
 import type { Reporter } from './print.ts';
 import { failed } from './problem.ts';
-import { markersIn, type ReadmePicture, readmeBlock, splitModel, withBlock } from './readme.ts';
+import {
+  markersIn,
+  portraitLook,
+  portraitsOf,
+  type ReadmePicture,
+  readmeBlock,
+  splitModel,
+  withBlock,
+} from './readme.ts';
 import { type Replaced, replaceFiles, type Target } from './replace.ts';
 import { makeSvg } from './svg-file.ts';
 
@@ -26,6 +34,8 @@ import { makeSvg } from './svg-file.ts';
 export interface Made extends Target {
   /** What was left out. */
   readonly about?: string | null;
+  /** The folder of a linked person's picture; such files are told in one line. */
+  readonly folder?: string;
 }
 
 export interface RunContext extends RequestContext {
@@ -70,11 +80,11 @@ export async function run(
   const made: Made[] = [];
   try {
     for (const file of files) made.push(await makeFile(current, file));
+    if (readme !== null) made.push(...(await makeReadme(current, readme)));
   } finally {
     store.close();
     reporter.progress('');
   }
-  if (readme !== null) made.push(inReadme(readme, blockOf(current, readme)));
   const replaced = await replaceFiles(made, job.isDryRun);
   tell(current, replaced);
   return replaced;
@@ -109,12 +119,18 @@ async function refuseEmpty(
 function tell(run: Run, reports: readonly (Made & Replaced)[]): void {
   const { job, store, reporter } = run;
   const verb = job.isDryRun ? 'would change' : 'written';
-  for (const { path, bytes, isChanged, about } of reports) {
+  for (const { path, bytes, isChanged, about } of reports.filter(({ folder }) => !folder)) {
     const size = `${Math.ceil(bytes / 100) / 10} kB`;
     const words = [isChanged ? verb : 'unchanged', size, about].filter(Boolean).join(', ');
     reporter.line(`${path}: ${words}`);
   }
   tellExcluded(run);
+  const portraits = reports.filter(({ folder }) => folder);
+  const [portrait] = portraits;
+  if (portrait) {
+    const changed = portraits.filter(({ isChanged }) => isChanged).length;
+    reporter.line(`${portrait.folder}: ${changed} of ${portraits.length} linked pictures ${verb}`);
+  }
   const { size } = store.failed;
   if (!size) return;
   const pictures = size === 1 ? 'picture' : 'pictures';
@@ -187,8 +203,10 @@ const inReadme = (path: string, block: string): Made => ({
   },
 });
 
-function blockOf(run: Run, readme: string): string {
-  const svgs = run.job.files.filter(({ kind }) => kind === 'svg');
+/** The README with its block, and the pictures of the people whom it links. */
+async function makeReadme(run: Run, readme: string): Promise<Made[]> {
+  const { job, store, reporter } = run;
+  const svgs = job.files.filter(({ kind }) => kind === 'svg');
   const pictures: ReadmePicture[] = svgs.map((file) => {
     return {
       path: file.path,
@@ -196,11 +214,20 @@ function blockOf(run: Run, readme: string): string {
       model: picturedModel(run, file),
     };
   });
-  const [first] = svgs;
-  if (!first) return '';
+  const [first, ...others] = svgs;
+  if (!first) return [];
   const look: Look = lookOf(run, first);
   const [linked] = splitModel(modelOf(run, first), first.options.tiers);
-  return readmeBlock(readme, linked, pictures, look);
+  const portraits = portraitsOf(linked, first.path);
+  const own = portraitLook(others.length ? { ...look, theme: 'auto' } : look);
+  const maxBytes = job.maxBytes - MARK_ROOM;
+  const made: Made[] = [];
+  for (const { path, model } of portraits.values()) {
+    reporter.progress(`${path}: ${made.length + 1} of ${portraits.size}`);
+    const { text } = await makeSvg({ model, look: own, maxBytes, store, onProgress: () => {} });
+    made.push({ ...marked(path, text, 1), folder: dirname(path) });
+  }
+  return [...made, inReadme(readme, readmeBlock(readme, linked, portraits, pictures, look))];
 }
 
 /** Longest comment that `marked` adds. */

@@ -162,6 +162,21 @@ describe('committing to the branch', () => {
     },
   );
 
+  test('commits the pictures of the people whom the README links', async () => {
+    const { code, output, outputs } = await act({
+      INPUT_SLUG: 'maple-library',
+      INPUT_OPTIONS: `--platform ${sandbox.baseUrl} --platform-profile open-collective --tiers 'Friends: 64, *'`,
+    });
+    expect(code, output).toBe(0);
+    const linked = [
+      ...git(remote, 'show', 'main:README.md').matchAll(/<img src="([^"/]+\/[^"]+)"/g),
+    ];
+    expect(linked.length).toBeGreaterThan(0);
+    const paths = linked.map(([, path = '']) => path);
+    expect(outputs.files?.split('\n')).toEqual(expect.arrayContaining(paths));
+    expect(changedBy()).toEqual(expect.arrayContaining(paths));
+  });
+
   test('keeps what others changed in the README meanwhile', async () => {
     pushFromElsewhere('README.md', `# Another title\n\n${START}\nold\n${END}\n\nMore\n`);
     expect(await act()).toMatchObject({ code: 0 });

@@ -137,8 +137,24 @@ test('a README gets links for the upper tiers and the picture of the others', as
   await command(`${line} --tiers Friends:64,*`);
   const tiers = await text('README.md');
   expect(tiers).toMatch(/<h3 [^>]+>Friends<\/h3>/);
-  expect(tiers).toMatch(/<a href="[^"]+"><img src="[^"]+" alt="[^"]+" height="64"><\/a>/);
   expect(await text('img/a.svg')).not.toContain('>Friends<');
+  // Each of them is a file beside the wall's, with or without a picture: nothing is loaded from anywhere else.
+  const linked = [
+    ...tiers.matchAll(
+      /<a href="[^"]+"><img src="(img\/a\/[^"]+\.svg)" alt="[^"]+" height="64"><\/a>/g,
+    ),
+  ].map(([, path = '']) => path);
+  expect(tiers.match(/<img src="(?!img\/)/g)).toBeNull();
+  expect(linked.length).toBeGreaterThan(5);
+  const portraits = await Promise.all(linked.map(text));
+  const isDrawn = (svg: string) => svg.includes('<image ');
+  expect(portraits.some(isDrawn) && !portraits.every(isDrawn)).toBe(true);
+  for (const svg of portraits) expect(svg).toContain(' width="64" height="64" ');
+  const again = await command(`${line} --tiers Friends:64,*`);
+  expect(again.changed).toEqual([]);
+  expect(again.lines).toContainEqual(
+    expect.stringMatching(`a: 0 of ${linked.length} linked pictures written`),
+  );
 });
 
 test('overrides give names, links and logos of the site’s own', async () => {
