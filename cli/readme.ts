@@ -79,7 +79,7 @@ export function portraitsOf(linked: WallModel, svg: string): ReadonlyMap<string,
         const groups = [{ heading: null, size, backers: [backer], more: 0 }];
         return [
           backer.key,
-          { path, model: { groups, shown: 1, more: 0, anonymous: 0, total: 1 } },
+          { path, model: { groups, shown: 1, more: 0, anonymous: 0, excluded: [], total: 1 } },
         ] as const;
       }),
     ),
