@@ -22,12 +22,13 @@ async function install() {
 
 /**
  * Draws a collective's wall into files.
- * @param {{ slug: string, files: string[], readme: string, options: string[] }} job
+ * @param {{ slug: string, files: string[], readme: string, options: string[], flags: string[] }} job
  * @throws Error with no file changed
  */
-export async function draw({ slug, files, readme, options }) {
+export async function draw({ slug, files, readme, options, flags: own }) {
   await install();
-  const flags = readme ? [`--readme=${readme}`, ...options] : options;
+  // What is given twice counts as it is given last.
+  const flags = [...(readme ? [`--readme=${readme}`] : []), ...options, ...own];
   // What stands behind the two dashes is no flag, whatever it looks like.
   const args = [here('collective-wall.mjs'), ...flags, '--', slug, ...files];
   const { isOk } = await run(process.execPath, args, { isShown: true });

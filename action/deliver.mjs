@@ -41,7 +41,7 @@ export async function toBranch({ branch, ...files }) {
  * Puts a commit of the files on a branch of its own, in place of the last one there, and opens a pull request.
  * Gives the address of that, or an empty text.
  */
-export async function toPullRequest({ branch, head, token, ...files }) {
+export async function toPullRequest({ branch, head, token, body = '', ...files }) {
   if (head === branch) throw new Error(`${branch} is checked out; set "branch" to another name.`);
   const commit = await persist(head, async () => {
     const made = await commitOn(await fetchBranch(branch), { ...files, isTimeless: true });
@@ -49,17 +49,17 @@ export async function toPullRequest({ branch, head, token, ...files }) {
     if (made && made !== old) await push(made, head, old);
     return made;
   });
-  if (commit) return openPullRequest({ branch, head, token, title: files.message });
+  if (commit) return openPullRequest({ branch, head, token, title: files.message, body });
   say(`${branch} has these files already.`);
   return '';
 }
 
 /** One request to GitHub's API. @throws Error with what it says */
-async function ask(path, token, body) {
+async function ask(path, token, { method = 'GET', ...body } = {}) {
   const response = await fetch(`${env.GITHUB_API_URL}/repos/${env.GITHUB_REPOSITORY}/${path}`, {
-    method: body ? 'POST' : 'GET',
+    method,
     headers: { accept: 'application/vnd.github+json', authorization: `Bearer ${token}` },
-    body: body ? JSON.stringify(body) : undefined,
+    body: method === 'GET' ? undefined : JSON.stringify(body),
     signal: AbortSignal.timeout(ANSWER_MS),
   });
   const answer = await response.json();
@@ -67,14 +67,17 @@ async function ask(path, token, body) {
   throw new Error(answer.message ?? `HTTP ${response.status}`);
 }
 
-async function openPullRequest({ branch, head, token, title }) {
+async function openPullRequest({ branch, head, token, title, body }) {
   const { GITHUB_REPOSITORY: repository = '', GITHUB_SERVER_URL: server } = env;
   const [owner] = repository.split('/');
   try {
     const query = new URLSearchParams({ state: 'open', base: branch, head: `${owner}:${head}` });
     const [open] = await ask(`pulls?${query}`, token);
-    const { html_url: address } =
-      open ?? (await ask('pulls', token, { title, head, base: branch }));
+    const own = { title, head, base: branch, ...(body && { body }) };
+    const { html_url: address } = open ?? (await ask('pulls', token, { method: 'POST', ...own }));
+    if (open && body && open.body !== body) {
+      await ask(`pulls/${Number(open.number)}`, token, { method: 'PATCH', body });
+    }
     say(`The pull request is ${address}`);
     return address;
   } catch (error) {

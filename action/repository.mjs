@@ -94,6 +94,12 @@ async function entryOf(commit, place) {
   return id && { mode, id };
 }
 
+/** The bytes of a file in a commit; null where it is not there. */
+export async function fileIn(commit, place) {
+  const entry = await entryOf(commit, place);
+  return entry ? (await tryGit(['cat-file', 'blob', entry.id])).bytes : null;
+}
+
 /** Stores a file's bytes, as `.gitattributes` says for its place; gives their name. */
 const store = (place, text) => git(['hash-object', '-w', '--stdin', '--path', place], { text });
 
@@ -144,15 +150,20 @@ export const tipOf = async (branch) =>
   (await git(['ls-remote', 'origin', `refs/heads/${branch}`])).split('\t')[0];
 
 /**
- * A commit of the files on top of another one; null where that has them already. With `isTimeless` the same files on
- * the same commit are the same commit.
+ * A commit of the files on top of another one; null where that has them already. `contents` has functions for files that
+ * are made from that commit instead of read from the checkout. With `isTimeless` the same files on the same commit are
+ * the same commit.
  */
-export async function commitOn(base, { places, readme, message, isTimeless = false }) {
+export async function commitOn(
+  base,
+  { places, readme, message, contents = new Map(), isTimeless = false },
+) {
   const folder = mkdtempSync(join(tmpdir(), 'collective-wall-'));
   try {
     await git(['read-tree', base], { folder });
     const entries = await inOrder(places, async (place) => {
-      const id = await store(place, await bytesOn(base, place, place === readme));
+      const content = contents.get(place)?.(base) ?? bytesOn(base, place, place === readme);
+      const id = await store(place, await content);
       const entry = await entryOf(base, place);
       const mode = entry?.mode === EXECUTABLE ? EXECUTABLE : REGULAR;
       return `${mode} ${id}\t${place}\0`;

@@ -6,8 +6,10 @@ import { toBranch, toPullRequest } from './deliver.mjs';
 import { input, lines, pathOf, words } from './inputs.mjs';
 import { annotate, output, say } from './log.mjs';
 import { changedFiles, openRepository, placeOf, refuseIgnored } from './repository.mjs';
+import { propose, startReview } from './review.mjs';
 
 const WAYS = ['pull-request', 'direct', 'none'];
+const NEW = ['show', 'hold'];
 // The programs that run here have no use for it.
 const token = input('TOKEN');
 delete process.env.INPUT_TOKEN;
@@ -18,17 +20,21 @@ async function prepare() {
   if (!WAYS.includes(commit)) {
     throw new Error(`commit is ${WAYS.join(' or ')}, not "${commit}".`);
   }
+  const newcomers = input('NEW') || NEW[0];
+  if (!NEW.includes(newcomers)) throw new Error(`new is ${NEW.join(' or ')}, not "${newcomers}".`);
   const branch = await openRepository();
   const files = lines(input('FILES'));
   const readme = input('README');
   const paths = readme ? [...files.map(pathOf), readme] : files.map(pathOf);
   const places = paths.map(placeOf);
+  const isHeld = newcomers === 'hold';
+  if (isHeld && !branch) throw new Error('No branch is checked out: "new: hold" needs one.');
   if (commit !== 'none') {
     if (!branch) throw new Error('No branch is checked out. Check one out, or set commit: none.');
     await refuseIgnored(places);
   }
   const job = { slug: input('SLUG'), files, readme, options: words(input('OPTIONS')) };
-  return { commit, branch, paths, places, job };
+  return { commit, branch, paths, places, job, isHeld };
 }
 
 /** With a README, the people whom it links have their pictures in a folder named after the first SVG. */
@@ -47,9 +53,9 @@ function report(changed) {
   isKnown = true;
 }
 
-async function act() {
-  const { commit, branch, paths, places, job } = await prepare();
-  await draw(job);
+/** Draws the files, and brings what changed to origin. */
+async function publish({ commit, branch, paths, places, job }, flags) {
+  await draw({ ...job, flags });
   const missing = paths.find((path) => !existsSync(path));
   if (missing) throw new Error(`${missing} was not written.`);
   const linked = job.readme ? linkedPictures(paths).map(placeOf) : [];
@@ -62,9 +68,32 @@ async function act() {
   const files = { branch, places: changed, readme, message };
   if (commit === 'direct') await toBranch(files);
   if (commit === 'pull-request') {
-    const head = input('BRANCH') || 'collective-wall';
-    output('pull-request', await toPullRequest({ ...files, head, token }));
+    output('pull-request', await toPullRequest({ ...files, head: headOf(), token }));
   }
+}
+
+const headOf = () => input('BRANCH') || 'collective-wall';
+
+/** The same with those whom the merged list has, and a pull request for the others. */
+async function publishReviewed(prepared) {
+  const review = await startReview();
+  try {
+    if (review.isFirst) await draw({ ...prepared.job, flags: review.flags });
+    else await publish(prepared, review.flags);
+    const held = review.held();
+    if (!held.length) return;
+    const target = { branch: prepared.branch, head: `${headOf()}-review`, token };
+    output('review', await propose(held, target));
+  } finally {
+    review.close();
+  }
+}
+
+async function act() {
+  const prepared = await prepare();
+  if (prepared.isHeld) await publishReviewed(prepared);
+  else await publish(prepared, []);
+  if (!isKnown) report([]);
 }
 
 try {

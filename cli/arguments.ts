@@ -51,6 +51,10 @@ export interface Job {
   readonly options: FileOptions;
   readonly readme: string | null;
   readonly overrides: string | null;
+  /** The file that says who may be shown. */
+  readonly only: string | null;
+  /** Where to list those whom it says nothing about. */
+  readonly held: string | null;
   readonly cache: string | null;
   readonly maxBytes: number;
   readonly isDryRun: boolean;
@@ -95,6 +99,8 @@ const OWN_FLAGS = {
   cache: { type: 'string' },
   readme: { type: 'string' },
   overrides: { type: 'string' },
+  only: { type: 'string' },
+  held: { type: 'string' },
   'dry-run': { type: 'boolean' },
   quiet: { type: 'boolean', short: 'q' },
   help: { type: 'boolean', short: 'h' },
@@ -129,7 +135,9 @@ export function readArguments(argv: readonly string[]): Job | 'help' | 'version'
   const files = paths.map((path) => readFileJob(path, complete));
   const readme = text('readme');
   const overrides = text('overrides');
-  const written = [...files.map(({ path }) => path), readme, overrides].filter(
+  const [only, held] = [text('only'), text('held')];
+  if (held !== null && only === null) throw wrongUsage('--held needs --only.');
+  const written = [...files.map(({ path }) => path), readme, overrides, only, held].filter(
     (path) => path !== null,
   );
   const places = written.map((path) => resolve(path));
@@ -153,6 +161,8 @@ export function readArguments(argv: readonly string[]): Job | 'help' | 'version'
     options: complete({}),
     readme,
     overrides,
+    only,
+    held,
     cache: text('cache'),
     maxBytes: maxBytes === null ? MEGABYTE : readBytes(maxBytes),
     isDryRun: values['dry-run'] === true,

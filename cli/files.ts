@@ -2,7 +2,7 @@
 import { constants } from 'node:fs';
 import { lstat, open, readFile, realpath } from 'node:fs/promises';
 import { isAbsolute, join, relative, sep } from 'node:path';
-import { asObject } from '../src/platform/json.ts';
+import { asObject, type JsonObject } from '../src/platform/json.ts';
 import type { Override } from '../widgets/static/scene.ts';
 import { failed, Problem, reasonOf, wrongUsage } from './problem.ts';
 
@@ -48,16 +48,32 @@ export async function readBeside(folder: string, path: string): Promise<Buffer> 
   return readCapped(target);
 }
 
-/** The overrides of a file, by slug. @throws Problem (wrong usage) when it is no JSON object of objects */
-export async function readOverrides(path: string | null): Promise<Record<string, Override>> {
-  if (path === null) return {};
+/** The text of a small file. @throws Problem */
+async function readText(path: string): Promise<string> {
   const content = await readCapped(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') throw wrongUsage(`There is no ${path}.`);
     throw failed(`${path} cannot be read: ${reasonOf(error)}.`);
   });
+  return content.toString();
+}
+
+/** The object in a JSON file; null when there is none in it. @throws Problem when it can't be read */
+export async function readJsonFile(path: string): Promise<JsonObject | null> {
+  const text = await readText(path);
+  try {
+    return asObject(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
+
+/** The overrides of a file, by slug. @throws Problem (wrong usage) when it is no JSON object of objects */
+export async function readOverrides(path: string | null): Promise<Record<string, Override>> {
+  if (path === null) return {};
+  const text = await readText(path);
   const isText = (value: unknown) => typeof value === 'string';
   try {
-    const json = asObject(JSON.parse(content.toString())) ?? {};
+    const json = asObject(JSON.parse(text)) ?? {};
     const entries = Object.entries(json).map(([slug, own]) => {
       const override = asObject(own);
       if (!override || !Object.values(override).every(isText)) throw new Error(slug);

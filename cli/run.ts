@@ -28,6 +28,7 @@ import {
   withBlock,
 } from './readme.ts';
 import { type Replaced, replaceFiles, type Target } from './replace.ts';
+import { allowedBy, type Decisions, heldBy, readDecisions } from './review.ts';
 import { makeSvg } from './svg-file.ts';
 
 /** A file as it will be, before it is compared with the old one. */
@@ -52,6 +53,9 @@ interface Run {
   readonly overrides: Readonly<Record<string, Override>>;
 }
 
+/** People named in a line of a report. */
+const SOME = 5;
+
 /** Does the job and reports which files changed. @throws Problem, and then no file has changed unless it says so */
 export async function run(
   job: Job,
@@ -65,13 +69,15 @@ export async function run(
   await Promise.all(files.map(({ path }) => readOld(path)));
   if (readme !== null) markersIn(readme, await readOld(readme));
   const overrides = await readOverrides(job.overrides);
-  const collective = await fetchWithRows(platform, { slug, tierId, source }, context);
-  if (collective.source === 'graphql') {
+  const decisions = job.only === null ? null : await readDecisions(job.only);
+  const listed = await fetchWithRows(platform, { slug, tierId, source }, context);
+  if (listed.source === 'graphql') {
     const why = source ? '' : 'the public list is gone: ';
     reporter.line(`${slug}: ${why}members by GraphQL, which doesn’t tell when they paid`);
   }
-  refuseUnanswerable(job, collective);
-  await refuseEmpty(job, collective, context);
+  refuseUnanswerable(job, listed);
+  await refuseEmpty(job, listed, context);
+  const collective = decisions ? await reviewed(job, listed, { decisions, reporter, now }) : listed;
   const { patience } = context;
   const ownFolder = dirname(job.overrides ?? '.');
   const pictures = { allowsLoopback, patience, ownFolder };
@@ -88,6 +94,30 @@ export async function run(
   const replaced = await replaceFiles(made, job.isDryRun);
   tell(current, replaced);
   return replaced;
+}
+
+/** The collective with those who may be shown. Lists the others, whatever becomes of the files. @throws Problem */
+async function reviewed(
+  { only, held: path, files, platform }: Job,
+  collective: FetchedCollective,
+  {
+    decisions,
+    reporter,
+    now,
+  }: { readonly decisions: Decisions; readonly reporter: Reporter; readonly now: number },
+): Promise<FetchedCollective> {
+  const { backers } = collective;
+  const held = heldBy(decisions, backers, { files, platform, now });
+  if (path !== null) {
+    const text = `${JSON.stringify(held, null, 2)}\n`;
+    await replaceFiles([{ path, next: () => text }], false);
+  }
+  if (held.length) {
+    const keys = held.slice(0, SOME).map(({ key }) => key);
+    const more = held.length > SOME ? ` and ${held.length - SOME} more` : '';
+    reporter.line(`${only} says nothing about ${keys.join(', ')}${more}: not shown`);
+  }
+  return { ...collective, backers: allowedBy(decisions, backers) };
 }
 
 /** @throws Problem if a file needs what only the public list tells */

@@ -25,6 +25,8 @@ Options of one file follow it after a colon, separated by commas; options of all
 
   --readme FILE            write into it between <!-- collective-wall:start --> and <!-- collective-wall:end -->
   --overrides FILE         JSON: slug → {name, link, logo, darkLogo}
+  --only FILE              JSON: slug → true, or false to leave out; nobody else is shown
+  --held FILE              where to list those whom --only says nothing about, also with --dry-run
   --source rest|graphql    the public list, or GraphQL; by itself, GraphQL where the list is gone
   --platform ADDRESS       another platform than Open Collective
   --platform-profile ID    open-collective or documented

@@ -1,115 +1,36 @@
-// The step of action.yml against a bare repository on this machine, and a stand-in for GitHub's API.
-import { execFileSync } from 'node:child_process';
+// The step of action.yml: what it commits and pushes, its inputs, and its pull request.
 import {
   chmodSync,
-  cpSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readFileSync,
   rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Sandbox, startSandbox } from '../../sandbox/index.ts';
-import { run } from '../../scripts/lib/run.mjs';
+import { describe, expect, test } from 'vitest';
+import {
+  act,
+  authorizations,
+  changedBy,
+  clone,
+  END,
+  env,
+  folder,
+  forbid,
+  git,
+  head,
+  open,
+  pushFromElsewhere,
+  remote,
+  START,
+  sandbox,
+  useGithub,
+  useRepositories,
+} from './repositories.ts';
 
-let sandbox: Sandbox;
-let folder: string;
-let remote: string;
-let clone: string;
-beforeAll(async () => {
-  sandbox = await startSandbox({ rateLimits: false });
-});
-afterAll(() => sandbox.close());
-
-const AUTHOR = ['-c', 'user.name=somebody', '-c', 'user.email=somebody@localhost'];
-const git = (cwd: string, ...args: string[]) =>
-  execFileSync('git', [...AUTHOR, ...args], {
-    cwd,
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'pipe'],
-  }).trim();
-
-const START = '<!-- collective-wall:start -->';
-const END = '<!-- collective-wall:end -->';
-
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'action-'));
-  [remote, clone] = [join(folder, 'remote.git'), join(folder, 'clone')];
-  const first = join(folder, 'first');
-  git(folder, 'init', '--quiet', '--bare', '--initial-branch=main', remote);
-  git(folder, 'clone', '--quiet', remote, first);
-  git(first, 'checkout', '-q', '-B', 'main');
-  git(first, 'commit', '-q', '--allow-empty', '-m', 'zeroth');
-  writeFileSync(join(first, 'README.md'), `# Title\n\n${START}\n${END}\n\nThe end\n`);
-  writeFileSync(join(first, '.gitignore'), 'ignored/\n');
-  git(first, 'add', '.');
-  git(first, 'commit', '-qm', 'first');
-  git(first, 'push', '-q', 'origin', 'main');
-  // As a workflow checks it out.
-  git(folder, 'clone', '--quiet', '--depth=1', pathToFileURL(remote).href, clone);
-  cpSync('action', join(folder, 'action'), { recursive: true });
-  rmSync(join(folder, 'action/node_modules'), { recursive: true, force: true });
-  symlinkSync(join(process.cwd(), 'node_modules'), join(folder, 'action/node_modules'));
-});
-afterEach(() => {
-  sandbox.faults.clear();
-  rmSync(folder, { recursive: true });
-});
-
-type Texts = Readonly<Record<string, string>>;
-
-/** Runs the step as the service does, and reads its outputs. */
-async function act(inputs: Texts = {}, { cwd = clone, env = {} as Texts } = {}) {
-  const outputs = join(mkdtempSync(join(folder, 'outputs-')), 'outputs');
-  writeFileSync(outputs, '');
-  const { code, output } = await run(process.execPath, [join(folder, 'action/run.mjs')], {
-    cwd,
-    env: {
-      GITHUB_OUTPUT: outputs,
-      GITHUB_STEP_SUMMARY: '',
-      INPUT_SLUG: 'tiny-garden',
-      INPUT_FILES: 'wall.svg\n  data/wall.json?limit=5\n',
-      INPUT_OPTIONS: `--platform ${sandbox.baseUrl} --platform-profile open-collective --cache "${folder}/ca che"`,
-      INPUT_README: 'README.md',
-      INPUT_MESSAGE: 'Update "our" backers',
-      INPUT_COMMIT: 'direct',
-      ...env,
-      ...inputs,
-    },
-  });
-  const pairs = readFileSync(outputs, 'utf8').matchAll(/^([\w-]+)<<(\S+)\n(.*?)\n\2$/gms);
-  const found = Array.from(pairs, ([, name = '', end = '', value = '']) => ({ name, end, value }));
-  return {
-    code,
-    output,
-    outputs: Object.fromEntries(found.map(({ name, value }) => [name, value])),
-    ends: found.map(({ end }) => end),
-  };
-}
-
-const head = (branch = 'main') =>
-  git(remote, 'log', '--format=%s', branch).split('\n').slice(0, -1);
-/** Paths that the last commit of a branch changed. */
-const changedBy = (branch = 'main') =>
-  git(remote, 'show', '--format=', '--name-only', '-z', branch).split('\0').filter(Boolean);
-
-/** Somebody else pushes to the branch. */
-function pushFromElsewhere(path = 'other.txt', text = 'other'): void {
-  const other = mkdtempSync(join(folder, 'other-'));
-  git(folder, 'clone', '-q', remote, other);
-  writeFileSync(join(other, path), text);
-  git(other, 'add', '.');
-  git(other, 'commit', '-qm', 'meanwhile');
-  git(other, 'push', '-q', 'origin', 'main');
-}
+useRepositories();
 
 describe('committing to the branch', () => {
   test('pushes what changed, once', async () => {
@@ -313,42 +234,7 @@ describe('the command', () => {
 });
 
 describe('a pull request', () => {
-  let server: Server;
-  let open: { title: string; head: string; base: string; html_url: string }[];
-  let isAllowed: boolean;
-  let authorizations: (string | undefined)[];
-  let env: Texts;
-  beforeEach(async () => {
-    [open, isAllowed, authorizations] = [[], true, []];
-    server = createServer(async (request, response) => {
-      authorizations.push(request.headers.authorization);
-      const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost');
-      const answer = (status: number, body: unknown) =>
-        response.writeHead(status).end(JSON.stringify(body));
-      if (pathname !== '/repos/us/ours/pulls') return answer(404, { message: 'Not Found' });
-      if (request.method === 'GET') {
-        const [owner, head] = searchParams.get('head')?.split(':') ?? [];
-        return answer(
-          200,
-          open.filter((pull) => owner === 'us' && pull.head === head),
-        );
-      }
-      if (!isAllowed) return answer(403, { message: 'GitHub Actions is not permitted' });
-      const body = JSON.parse(Buffer.concat(await request.toArray()).toString());
-      open.push({ ...body, html_url: 'https://github.example/us/ours/pull/1' });
-      return answer(201, open[0]);
-    });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    env = {
-      GITHUB_API_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-      GITHUB_SERVER_URL: 'https://github.example',
-      GITHUB_REPOSITORY: 'us/ours',
-      GITHUB_STEP_SUMMARY: join(folder, 'summary'),
-      INPUT_TOKEN: 'ghs_secret',
-      INPUT_COMMIT: '',
-    };
-  });
-  afterEach(() => new Promise((resolve) => server.close(resolve)));
+  useGithub();
 
   test('is opened once, and has the files on top of the branch', async () => {
     const first = await act({}, { env });
@@ -369,7 +255,7 @@ describe('a pull request', () => {
   });
 
   test('that the repository forbids is a link', async () => {
-    isAllowed = false;
+    forbid();
     const { code, output, outputs } = await act({}, { env });
     const link = 'https://github.example/us/ours/compare/main...collective-wall?expand=1';
     expect([code, outputs['pull-request']]).toEqual([0, '']);
