@@ -45,6 +45,13 @@ export interface GetOptions {
 /** Endpoints that share a rate limit. */
 export type Family = 'rest' | 'transactions' | 'graphql' | 'graphql-user';
 
+export interface User {
+  /** The issuer with the user's id, or with a stand-in until the platform has told it. */
+  readonly id: string;
+  /** Null when the platform no longer takes it. */
+  readonly token: string | null;
+}
+
 export interface Connection {
   readonly platform: Platform;
   readonly settings: Settings;
@@ -52,8 +59,8 @@ export interface Connection {
   readonly installation: string;
   /** For a private window: nothing is stored, not even in the browser's HTTP cache. */
   readonly isPrivate: boolean;
-  /** The signed-in user, who owns everything that is stored; `token` is null when the platform no longer takes it. */
-  readonly user: { readonly id: string; readonly token: string | null } | null;
+  /** The signed-in user, who owns everything that is stored. */
+  readonly user: User | null;
   /** Passed on with every request that is sent without a source: from a private window with its HTTP cache mode. */
   readonly request: RequestContext;
   readonly now: () => number;
@@ -103,7 +110,7 @@ export interface Connection {
 export interface ConnectionParts {
   readonly environment: Pick<Environment, 'request' | 'now' | 'random' | 'wait'>;
   readonly settings: () => Promise<Settings>;
-  readonly user: () => Promise<Connection['user']>;
+  readonly user: () => Promise<User | null>;
   readonly reportToken: (problem: 'replaced' | 'expired', token: string) => void;
   /** Erases what is stored because of any session but the one there is. */
   readonly eraseOthers: () => Promise<void>;

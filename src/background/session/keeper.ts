@@ -15,18 +15,11 @@ import { PlatformError } from '../../platform/errors.ts';
 import type { CurrentUser } from '../../platform/types.ts';
 import { createQueue } from '../../storage/item.ts';
 import { items } from '../../storage/items.ts';
+import type { User } from '../connection.ts';
 import { announce, type Environment } from '../environment.ts';
 import type { SettingsStore } from '../settings-store.ts';
 import { eraseOthers, eraseUnowned } from './erase.ts';
 import { eraseAttempts, eraseToken, loadSession, saveNotice, saveToken } from './remembered.ts';
-
-/** The signed-in user. */
-export interface User {
-  /** The issuer with the user's id, or with a stand-in until the platform has told it. */
-  readonly id: string;
-  /** Null when the platform no longer takes it. */
-  readonly token: string | null;
-}
 
 export type SessionKeeper = ReturnType<typeof createSessionKeeper>;
 

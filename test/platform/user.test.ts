@@ -1,8 +1,12 @@
-// What GraphQL is asked for: the current user, its collectives, figures and months.
+// What GraphQL says of the signed-in user and their collectives.
 import { describe, expect, it } from 'vitest';
-import { fetchAccount } from '../../src/platform/account.ts';
-import { fetchCurrentUser, fetchUserCollectives } from '../../src/platform/user.ts';
-import { answering, NOW, OTHER, platform, UNKNOWN } from './support/graphql-answers.ts';
+import {
+  decodeCurrentUser,
+  decodeUserCollectives,
+  fetchCurrentUser,
+  fetchUserCollectives,
+} from '../../src/platform/user.ts';
+import { answering, NOW, OTHER, platform } from './support/graphql-answers.ts';
 
 describe('the current user', () => {
   it('is named, or null where the token counts for nothing', async () => {
@@ -92,82 +96,90 @@ describe("the user's collectives", () => {
   });
 });
 
-describe('an account', () => {
-  it('comes with its figures, or with those that could be had', async () => {
-    const account = {
-      slug: 'looms',
-      name: 'Looms',
-      currency: 'JPY',
-      stats: { balance: { valueInCents: 471_000, currency: 'JPY' } },
-    };
-    const { context, sent, requests } = answering({ data: { account } });
-    const answer = await fetchAccount(platform, ' Looms ', context);
-    expect(answer).toMatchObject({
-      data: { slug: 'looms', statistics: { balance: { minor: 4710 } } },
-      missingParts: 0,
+describe('what GraphQL says', () => {
+  it('names a user by id and slug', () => {
+    const me = { id: 'abc', slug: 'Ada', name: ' Ada ', email: null, imageUrl: null };
+    expect(decodeCurrentUser(me)).toEqual({
+      id: 'abc',
+      slug: 'ada',
+      name: 'Ada',
+      email: null,
+      imageUrl: null,
     });
-    // The clock stands at 5 March 2024, 17:00.
-    expect(sent()[0].variables).toEqual({
-      slug: 'looms',
-      from: '2022-04-01T00:00:00.000Z',
-      now: '2024-03-05T17:00:00.000Z',
-      lastMonth: '2024-02-01T00:00:00.000Z',
-      sameDay: '2024-02-05T17:00:00.000Z',
-    });
-    expect(requests[0]?.init.headers).not.toHaveProperty('authorization');
-    const partial = answering({ data: { account: { ...account, stats: null } }, errors: [OTHER] });
-    await expect(
-      fetchAccount(platform, 'looms', { ...partial.context, token: 't' }),
-    ).resolves.toMatchObject({
-      data: { statistics: { balance: null } },
-      missingParts: 1,
-    });
-    expect(partial.requests[0]?.init.headers).toMatchObject({ authorization: 'Bearer t' });
+    expect(decodeCurrentUser(null)).toBeNull();
+    expect(decodeCurrentUser({ id: 'abc' })).toBeNull();
+    expect(decodeCurrentUser({ slug: 'ada' })).toBeNull();
   });
 
-  it.each([
-    [{ data: { account: null } }, 'not-found'],
-    [{ data: { account: null }, errors: [UNKNOWN] }, 'not-found'],
-    [{ data: { account: null }, errors: [OTHER] }, 'graphql-error'],
-    [{ data: { account: {} } }, 'bad-response'],
-    [{ data: {} }, 'bad-response'],
-  ])('in %j is an error', async (answer, code) => {
-    await expect(fetchAccount(platform, 'looms', answering(answer).context)).rejects.toMatchObject({
-      code,
-    });
-  });
-
-  it('is not asked for by a bad slug', async () => {
-    const { context, requests } = answering({});
-    await expect(fetchAccount(platform, '../x', context)).rejects.toMatchObject({
-      code: 'bad-slug',
-    });
-    expect(requests).toEqual([]);
-  });
-});
-
-describe('the months', () => {
-  it('are the last 24 up to now, the empty ones too, in the currency of the account', async () => {
+  it('lists a collective once, with all roles, the first day and the highest total', () => {
+    const account = { slug: 'looms', name: 'Looms', type: 'FUND', stats: null };
     const nodes = [
-      { date: '2024-03-01T00:00:00.000Z', amount: { valueInCents: 500, currency: 'EUR' } },
+      { role: 'ADMIN', since: '2021-05-01T00:00:00Z', account },
+      {
+        role: 'BACKER',
+        since: '2020-05-01T00:00:00Z',
+        totalDonations: { valueInCents: 500, currency: 'EUR' },
+        account,
+      },
+      {
+        role: 'BACKER',
+        since: null,
+        totalDonations: { valueInCents: 700, currency: 'EUR' },
+        account,
+      },
+      { role: 'BACKER', account: null },
+      { role: 'BACKER', account: { slug: 'a/b' } },
+      { account: { slug: 'no-role' } },
+      null,
+      { role: 'MEMBER', account: { slug: 'other' } },
     ];
-    const stats = { totalAmountReceivedTimeSeries: { nodes } };
-    const account = { slug: 'looms', currency: 'EUR', stats };
-    const { data } = await fetchAccount(
-      platform,
-      'looms',
-      answering({ data: { account } }).context,
-    );
-    expect(data.months).toHaveLength(24);
-    expect(data.months?.slice(-2)).toEqual([
-      { month: Date.UTC(2024, 1), amount: { minor: 0, currency: 'EUR' } },
-      { month: Date.UTC(2024, 2), amount: { minor: 500, currency: 'EUR' } },
+    const collectives = decodeUserCollectives(nodes);
+    expect(collectives.map(({ slug, roles }) => [slug, roles])).toEqual([
+      ['looms', ['ADMIN', 'BACKER']],
+      ['other', ['MEMBER']],
+    ]);
+    expect(collectives[0]).toMatchObject({
+      type: 'FUND',
+      since: Date.UTC(2020, 4, 1),
+      totalDonations: { minor: 700, currency: 'EUR' },
+    });
+    expect(collectives[1]).toMatchObject({
+      name: 'other',
+      type: 'COLLECTIVE',
+      since: null,
+      totalDonations: null,
+    });
+  });
+
+  it('takes the highest total, whichever comes first', () => {
+    const nodes = [700, 0, 500].map((valueInCents) => ({
+      role: 'BACKER',
+      account: { slug: 'looms' },
+      totalDonations: { valueInCents, currency: 'EUR' },
+    }));
+    expect(decodeUserCollectives(nodes)).toMatchObject([{ totalDonations: { minor: 700 } }]);
+    expect(decodeUserCollectives(nodes.slice(1))).toMatchObject([
+      { totalDonations: { minor: 500 } },
     ]);
   });
 
-  it('are unknown where the platform gives no statistics', async () => {
-    const answer = { data: { account: { slug: 'looms', stats: null } }, errors: [OTHER] };
-    const account = await fetchAccount(platform, 'looms', answering(answer).context);
-    expect(account).toMatchObject({ data: { months: null, recurring: null }, missingParts: 1 });
+  it('keeps the one first day and total that are known', () => {
+    const account = { slug: 'looms' };
+    const since = '2021-05-01T00:00:00Z';
+    const totalDonations = { valueInCents: 500, currency: 'EUR' };
+    for (const nodes of [
+      [
+        { role: 'A', account },
+        { role: 'B', since, totalDonations, account },
+      ],
+      [
+        { role: 'A', since, totalDonations, account },
+        { role: 'B', account },
+      ],
+    ]) {
+      expect(decodeUserCollectives(nodes)).toMatchObject([
+        { since: Date.UTC(2021, 4, 1), totalDonations: { minor: 500 } },
+      ]);
+    }
   });
 });
