@@ -39,7 +39,7 @@ export function Figures({ overview, statedAt, isLoading }: FiguresProps) {
       <Figure {...part} label={t('popup_recurring')} asOf={ageOf('recurring')}>
         {recurring && <RecurringIncome recurring={recurring.value} />}
       </Figure>
-      <Figure {...part} label={t('popup_yearlyBudget')} asOf={ageOf('yearlyIncome')}>
+      <Figure {...part} label={t('popup_yearlyIncome')} asOf={ageOf('yearlyIncome')}>
         {yearlyIncome && <Amount amount={yearlyIncome.value} />}
       </Figure>
       <Backers

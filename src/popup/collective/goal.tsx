@@ -32,7 +32,7 @@ export function Goals({ overview }: GoalProps) {
 }
 
 const KINDS = {
-  yearlyIncome: 'popup_yearlyBudget',
+  yearlyIncome: 'popup_yearlyIncome',
   balance: 'popup_balance',
   month: 'popup_goalMonth',
   year: 'popup_goalYear',

@@ -131,7 +131,7 @@ export function Figures({ row }: Pick<CollectiveLinkProps, 'row'>) {
         {t('popup_balanceShort')} <Amount amount={balance.value} /> {!isShared && age(ages[0])}
       </span>
       {yearlyIncome && (
-        <span title={t('popup_yearlyBudget')}>
+        <span title={t('popup_yearlyIncome')}>
           {t('popup_budgetShort')} <Amount amount={yearlyIncome.value} style="short" />{' '}
           {!isShared && age(ages[1])}
         </span>

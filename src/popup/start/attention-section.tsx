@@ -1,12 +1,12 @@
-/** What waits for the user: open expenses and failed contributions of the collectives that they run. */
-import { Fragment } from 'preact';
+/** What waits for the user at the collectives that they run: a line for each, which opens. */
+import { type ComponentChildren, Fragment } from 'preact';
 import type { AttentionView, Waiting } from '../../messages/contract/watch.ts';
 import type { Amount as Money } from '../../platform/types.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { plural, t } from '../../ui/i18n.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { alertIcon, checkIcon, inboxIcon } from '../../ui/icons.ts';
+import { alertIcon, checkIcon, chevronRightIcon, inboxIcon } from '../../ui/icons.ts';
 import { Status } from '../../ui/notice.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { formatDay, RelativeTime } from '../../ui/times.tsx';
@@ -65,7 +65,7 @@ export function AttentionSection({ view, attention }: AttentionSectionProps) {
           {(shown) => (
             <Rows>
               {shown.map((one) => (
-                <li key={one.slug} class="waiting">
+                <li key={one.slug}>
                   <WaitingAt waiting={one} />
                 </li>
               ))}
@@ -96,53 +96,87 @@ function Quiet({ count, isAll }: { readonly count: number; readonly isAll: boole
   );
 }
 
-/** The collective, and a link for each kind of thing that waits there. */
+/** One kind of thing that waits at a collective: how much of it, and where it is dealt with. */
+interface WaitingKind {
+  readonly key: string;
+  readonly icon: string;
+  readonly count: number;
+  readonly words: string;
+  /** What it comes to. */
+  readonly sum?: ComponentChildren;
+  readonly detail?: ComponentChildren;
+  readonly url: string;
+}
+
+/** Those that there are, in the order in which they are shown. */
+function kindsOf(waiting: Waiting, now: number): readonly WaitingKind[] {
+  const { expenses, expensesTotals, oldest, contributionsInError } = waiting;
+  const kinds: WaitingKind[] = [
+    {
+      key: 'expenses',
+      icon: inboxIcon,
+      count: expenses,
+      words: plural('popup_expensesWaiting', expenses),
+      sum: expensesTotals.length > 0 && (
+        <>
+          <Sum amounts={expensesTotals} /> {expenses > 1 && t('popup_inAll')}
+        </>
+      ),
+      detail: oldest && (
+        <>
+          {oldest.createdAt !== null && t('popup_since', formatDay(oldest.createdAt, now))}
+          <Oldest oldest={oldest} isOnly={expenses === 1} />
+        </>
+      ),
+      url: waiting.expensesUrl,
+    },
+    {
+      key: 'contributions-in-error',
+      icon: alertIcon,
+      count: contributionsInError,
+      words: plural('popup_contributionsInError', contributionsInError),
+      url: waiting.contributionsUrl,
+    },
+  ];
+  return kinds.filter(({ count }) => count > 0);
+}
+
+/** A line with what waits in short; it opens with a link for each kind. */
 function WaitingAt({ waiting }: { readonly waiting: Waiting }) {
-  const { slug, name, imageUrl, expenses, contributionsInError } = waiting;
+  const { slug, name, imageUrl } = waiting;
+  const { now } = useSurroundings();
+  const kinds = kindsOf(waiting, now());
+  const all = kinds.reduce((sum, { count }) => sum + count, 0);
   return (
-    <>
-      <Avatar name={name} src={imageUrl} shape="square" />
-      <div class="waiting__words">
+    <details class="waiting">
+      <summary class="waiting__line" {...ROW}>
+        <Avatar name={name} src={imageUrl} shape="square" />
         <h3 class="waiting__name">
           <Name name={name} otherwise={slug} />
         </h3>
-        {expenses > 0 && <Expenses waiting={waiting} />}
-        {contributionsInError > 0 && (
-          <a class="waiting__link" href={waiting.contributionsUrl} {...NEW_TAB} {...ROW}>
-            <Icon shape={alertIcon} />
-            <span>
-              <strong>{plural('popup_contributionsInError', contributionsInError)}</strong>
-              <OpensTab />
-            </span>
-          </a>
-        )}
-      </div>
-    </>
+        <span class="waiting__short">
+          {kinds.length === 1 ? kinds[0]?.words : plural('popup_waiting', all)}
+        </span>
+        <Icon shape={chevronRightIcon} />
+      </summary>
+      {kinds.map((kind) => (
+        <KindLink key={kind.key} kind={kind} />
+      ))}
+    </details>
   );
 }
 
-function Expenses({ waiting }: { readonly waiting: Waiting }) {
-  const { expenses, expensesTotals, oldest, expensesUrl } = waiting;
-  const { now } = useSurroundings();
+function KindLink({ kind }: { readonly kind: WaitingKind }) {
   return (
-    <a class="waiting__link" href={expensesUrl} {...NEW_TAB} {...ROW}>
-      <Icon shape={inboxIcon} />
+    <a class="waiting__link" href={kind.url} {...NEW_TAB} {...ROW}>
+      <Icon shape={kind.icon} />
       <span class="waiting__lines">
         <span class="waiting__first">
-          <strong>{plural('popup_expensesWaiting', expenses)}</strong>
-          {expensesTotals.length > 0 && (
-            <span>
-              <Sum amounts={expensesTotals} /> {expenses > 1 && t('popup_inAll')}
-            </span>
-          )}
+          <strong>{kind.words}</strong>
+          {kind.sum && <span>{kind.sum}</span>}
         </span>
-        {oldest && (
-          <span class="clamped muted">
-            {oldest.createdAt !== null && t('popup_since', formatDay(oldest.createdAt, now()))}
-            <Oldest oldest={oldest} isOnly={expenses === 1} />
-          </span>
-        )}
-        <OpensTab />
+        {kind.detail && <span class="clamped muted">{kind.detail}</span>}
+        <VisuallyHidden> {t('common_opensInNewTab')}</VisuallyHidden>
       </span>
     </a>
   );
@@ -190,7 +224,3 @@ interface OldestProps {
 }
 
 const NEW_TAB = { target: '_blank', rel: 'noopener noreferrer' } as const;
-
-function OpensTab() {
-  return <VisuallyHidden> {t('common_opensInNewTab')}</VisuallyHidden>;
-}

@@ -108,9 +108,9 @@ function Lists({ start, attention }: ListsProps) {
   const shown = new Set([...above, ...pinned.map(({ slug }) => slug)]);
   return (
     <div class="start__lists">
+      <PageSection rows={onPage} />
       <AttentionSection view={view} attention={attention} />
       <NewsSection news={news} />
-      <PageSection rows={onPage} />
       <PinnedSection pinned={pinned} above={above} />
       <MineSection mine={mine} above={shown} />
       <RecentSection

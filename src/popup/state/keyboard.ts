@@ -55,9 +55,15 @@ export function setCharacterKeys(
 /** Attributes of an element that the arrow keys stop at. */
 export const ROW = { 'data-row': '' } as const;
 
+/** Those that can be seen: what is closed shows its summary alone. */
+function rowsIn(container: Element | null): HTMLElement[] {
+  const rows = Array.from(container?.querySelectorAll<HTMLElement>('[data-row]') ?? []);
+  return rows.filter((row) => row.localName === 'summary' || !row.closest('details:not([open])'));
+}
+
 /** Moves the focus to the next or previous row, or to the first from elsewhere. Returns false if there is none. */
 export function focusRow(container: Element | null, event: KeyboardEvent): boolean {
-  const rows = Array.from(container?.querySelectorAll<HTMLElement>('[data-row]') ?? []);
+  const rows = rowsIn(container);
   const focused = document.activeElement;
   const at = focused instanceof HTMLElement ? rows.indexOf(focused) : -1;
   const target = rows[nextIndex(event.key, at, rows.length)];
@@ -117,9 +123,7 @@ export function leave(what: 'li' | 'section'): void {
   const leaving = document.activeElement?.closest(what);
   const view = leaving?.closest('main');
   if (!leaving || !view) return;
-  const others = Array.from(view.querySelectorAll<HTMLElement>('[data-row]')).filter(
-    (row) => !leaving.contains(row),
-  );
+  const others = rowsIn(view).filter((row) => !leaving.contains(row));
   const next = others.find(
     (row) => leaving.compareDocumentPosition(row) & Node.DOCUMENT_POSITION_FOLLOWING,
   );
