@@ -59,8 +59,8 @@ export function toMajorUnits({ minor, currency }: Amount): number {
 export interface FormatAmountOptions {
   /** BCP 47 tag; the reader's own language when left out. An unknown one counts as left out. */
   readonly locale?: string | undefined;
-  /** `whole` leaves out decimals, `short` is for little room (€1.2K). */
-  readonly style?: 'exact' | 'whole' | 'short';
+  /** `whole` leaves out decimals. */
+  readonly style?: 'exact' | 'whole';
 }
 
 const formatters = new Map<string, Intl.NumberFormat>();
@@ -90,9 +90,8 @@ function formatter(
     found = new Intl.NumberFormat(knownLocale(locale), {
       style: 'currency',
       currency,
-      ...(style === 'short'
-        ? { notation: 'compact' }
-        : { minimumFractionDigits: decimals, maximumFractionDigits: decimals }),
+      minimumFractionDigits: decimals,
+      maximumFractionDigits: decimals,
     });
     formatters.set(key, found);
   }

@@ -199,6 +199,8 @@ export interface Account {
 export interface Dated<T> {
   readonly value: T;
   readonly at: number;
+  /** True where `at` is only the earliest time: the network in front of the platform may have held it since then. */
+  readonly mayBeNewer?: true;
 }
 
 /** What views show of a collective, each figure with its own age; null where no answer gave it. */

@@ -96,7 +96,11 @@ async function readFrom(area: 'local' | 'session', name: string): Promise<unknow
   return snapshot?.version === VERSION ? (snapshot.data ?? null) : null;
 }
 
-const dated = objectOf<Dated<Amount>>({ value: amount, at: instant });
+const dated = objectOf<Dated<Amount>>({
+  value: amount,
+  at: instant,
+  mayBeNewer: (value) => value === undefined || value === true,
+});
 const row = objectOf<CollectiveRow>({
   slug: text,
   name: text,

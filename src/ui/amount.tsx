@@ -1,15 +1,14 @@
-/** An amount of money in the browser's language, apart from the writing direction of the text around it. */
-import { type FormatAmountOptions, formatAmount } from '../platform/money.ts';
+/** An amount of money in the browser's language, never shortened, apart from the writing direction of the text around it. */
+import { formatAmount } from '../platform/money.ts';
 import type { Amount as Money } from '../platform/types.ts';
 import { directionOf, figuresLanguage, wordsLanguage } from './i18n.ts';
 
-type Style = NonNullable<FormatAmountOptions['style']>;
-
 interface AmountProps {
   readonly amount: Money;
-  readonly style?: Style;
   /** Shows a plus before a positive amount. */
   readonly isSigned?: boolean;
+  /** Below zero, it is red: a balance, but not what was spent. */
+  readonly isBalance?: boolean;
 }
 
 /** What `Intl` adds for text from right to left. */
@@ -18,9 +17,11 @@ const DIRECTION_MARKS = /[\u061c\u200e\u200f]/g;
 const RIGHT_TO_LEFT = /[\u05d0-\u064a]/;
 const ARABIC_DIGIT = /[\u0660-\u0669]/;
 
-/** "12 ألف US$" reads from right to left; what has no such letters, as "-1,234.50 US$", from left to right. */
-function write(amount: Money, style: Style, sign = '') {
-  const text = formatAmount(amount, { style, locale: figuresLanguage() });
+/** "12.00 ج.م." reads from right to left; what has no such letters, as "-1,234.50 US$", from left to right. */
+function write(amount: Money, sign = '') {
+  const written = formatAmount(amount, { locale: figuresLanguage() });
+  // `Intl` writes a hyphen in most languages; differences have a minus.
+  const text = amount.minor < 0 ? written.replace('-', '−') : written;
   if (!RIGHT_TO_LEFT.test(text)) {
     return { text: sign + text.replace(DIRECTION_MARKS, ''), isRightToLeft: false };
   }
@@ -29,11 +30,11 @@ function write(amount: Money, style: Style, sign = '') {
   return { text: (sign && mark + sign) + text, isRightToLeft: true };
 }
 
-export function Amount({ amount, style = 'exact', isSigned = false }: AmountProps) {
-  const { text, isRightToLeft } = write(amount, style, isSigned && amount.minor > 0 ? '+' : '');
+export function Amount({ amount, isSigned = false, isBalance = false }: AmountProps) {
+  const { text, isRightToLeft } = write(amount, isSigned && amount.minor > 0 ? '+' : '');
   return (
     <span
-      class={amount.minor < 0 ? 'number number--negative' : 'number'}
+      class={isBalance && amount.minor < 0 ? 'number number--negative' : 'number'}
       dir={isRightToLeft ? 'rtl' : undefined}
     >
       {text}
@@ -42,8 +43,8 @@ export function Amount({ amount, style = 'exact', isSigned = false }: AmountProp
 }
 
 /** An amount within a text. */
-export function amountInText(amount: Money, style: Style = 'exact', sign = ''): string {
-  const { text, isRightToLeft } = write(amount, style, sign);
+export function amountInText(amount: Money, sign = ''): string {
+  const { text, isRightToLeft } = write(amount, sign);
   if (!isRightToLeft && directionOf(wordsLanguage()) === 'ltr') return text;
   return `${isRightToLeft ? '\u2067' : '\u2066'}${text}\u2069`;
 }

@@ -31,6 +31,8 @@ export function CopyButton({
     const timer = setTimeout(() => setOutcome(null), SHOWN_FOR_MS);
     return () => clearTimeout(timer);
   }, [outcome]);
+  // What was copied is no longer what is shown.
+  useEffect(() => setOutcome(null), [typeof text === 'string' && text]);
   const words = { copied: t('common_copied'), refused: t('common_copyRefused') };
   return (
     <>

@@ -57,6 +57,9 @@ export const formatPercent = (percent: number): string =>
 /** "1 month" or "12 months". */
 export const formatMonths = (count: number): string => measure(count, 'month', 'long');
 
+/** "1 hour" or "2 hours". */
+export const formatHours = (count: number): string => measure(count, 'hour', 'long');
+
 /** Bytes in thousands, with one decimal below ten: "44 kB". */
 export function formatBytes(count: number): string {
   const unit = count < 1_000_000 ? 'kilobyte' : 'megabyte';

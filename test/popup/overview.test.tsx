@@ -21,10 +21,15 @@ async function figure(label: string): Promise<string> {
   return term.nextElementSibling?.textContent ?? '';
 }
 
+/** Without the marks that isolate names. */
+const plainText = ({ textContent }: Element) => textContent?.replace(/[\u2066-\u2069]/g, '');
+
 test('shows the figures', async () => {
   open();
   expect(await figure('Balance')).toBe('€1,234.56');
-  expect(await figure('Yearly income')).toBe('€42,000.00');
+  expect(await figure('Yearly income')).toBe(
+    '€42,000.00Projected by the platform. Last 12 months: €1,512.00',
+  );
   expect(await figure('Backers')).toBe('4');
   expect(await figure('Contributors')).toBe('17');
   expect(await figure('Recurring income')).toBe('€60.00 a month3 contributions');
@@ -55,7 +60,7 @@ test('shows the backers with the highest totals as one link to all, and the goal
     topBackers: [person('Ada'), person('Grace')],
     goals: [
       { kind: 'balance', title: 'A reserve', target: euros(493_824), reached: euros(123_456) },
-      { kind: 'month', title: null, target: euros(1_000), reached: euros(2_000) },
+      { kind: 'month', title: 'Backers', target: euros(1_000), reached: euros(2_000) },
     ],
   });
   const faces = await screen.findByRole('link', {
@@ -63,21 +68,29 @@ test('shows the backers with the highest totals as one link to all, and the goal
   });
   expect(faces.getAttribute('href')).toBe('#/c/alpha/backers');
   const goals = screen.getByRole('region', { name: 'Goals' });
-  expect(goals.textContent).toContain('A reserve Balance25%€1,234.56 of €4,938.24');
-  expect(goals.textContent).toContain('a month200%€20.00 of €10.00');
+  expect(plainText(goals)).toContain(
+    'Everyone can see them.“A reserve”25%Balance €1,234.56 of €4,938.24',
+  );
+  expect(plainText(goals)).toContain('“Backers”200%€20.00 of €10.00 a month');
 });
 
 test('says of a figure that is older than the others how old it is', async () => {
   const backersCount = { value: 4, at: NOW - 3_600_000 };
-  open({ figures: { ...figuresOf(), backersCount } });
+  const yearlyIncome = { value: euros(1), at: NOW - 3_600_000, mayBeNewer: true } as const;
+  const contributorsCount = { value: 9, at: NOW - 5_400_000, mayBeNewer: true } as const;
+  open({ figures: { ...figuresOf(), backersCount, yearlyIncome, contributorsCount } });
   expect(await figure('Backers')).toBe('4');
   const ages = [...document.querySelectorAll('.figure__age')];
-  expect(ages.map((age) => age.textContent)).toEqual(['1 hour ago']);
-  expect(ages[0]?.parentElement?.textContent).toContain('Backers');
+  expect(ages.map((age) => age.textContent)).toEqual([
+    'up to an hour old',
+    '1 hour ago',
+    'up to 2 hours old',
+  ]);
+  expect(ages[1]?.parentElement?.textContent).toContain('Backers');
 });
 
 test.each<[string, Parameters<typeof figuresOf>[0], string, string]>([
-  ['a negative balance', { balance: euros(-155_476) }, 'Balance', '-€1,554.76Below zero'],
+  ['a negative balance', { balance: euros(-155_476) }, 'Balance', '−€1,554.76Below zero'],
   ['nothing', { balance: euros(0) }, 'Balance', '€0.00'],
   ['nine digits', { balance: euros(123_456_789) }, 'Balance', '€1,234,567.89'],
   ['yen', { balance: { minor: 204_183, currency: 'JPY' } }, 'Balance', '¥204,183'],

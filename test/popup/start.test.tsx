@@ -257,13 +257,8 @@ test('lists each collective once: on this page, pinned, mine, recent', async () 
   expect(page.textContent).toContain('Collective beta');
   expect(page.textContent).toContain('€1,234.56');
   const order = screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent);
-  expect(order).toEqual([
-    'On this page',
-    'Needs your attention',
-    'Pinned',
-    'My collectives',
-    'Recent',
-  ]);
+  const mine = ['Needs your attention', 'Pinned', 'My collectives'];
+  expect(order).toEqual(['On this page', ...mine, 'Recent']);
 });
 
 test('a pin that is listed above keeps its place when the others are moved', async () => {
@@ -327,14 +322,11 @@ test('says in a line a collective what needs the user; it opens with links to wh
   });
   const section = await screen.findByRole('region', { name: 'Needs your attention' });
   const [alpha, beta] = Array.from(section.querySelectorAll('summary'));
-  expect([alpha?.textContent, beta?.textContent]).toEqual([
-    'CACollective alpha2 expenses waiting',
-    'CBCollective beta5 waiting',
-  ]);
+  expect(alpha?.textContent).toContain('2 expenses waiting');
+  expect(beta?.textContent).toContain('5 waiting');
   await user.keyboard('{ArrowDown}{ArrowDown}');
   expect(document.activeElement).toBe(beta);
-  await user.click(alpha as HTMLElement);
-  await user.click(beta as HTMLElement);
+  for (const line of section.querySelectorAll('summary')) await user.click(line);
   const [expenses, , failed] = within(section).getAllByRole('link');
   expect(expenses?.getAttribute('href')).toMatch(/\/alpha\/expenses\?status=PENDING$/);
   expect(expenses?.textContent).toContain('2 expenses waiting');

@@ -63,7 +63,8 @@ export async function createFigureReader(
     const candidates: AnswerFigures[] = [];
     for (const answer of [justReceived.summary, summary]) {
       if (!answer?.data) continue;
-      candidates.push({ ...answer.data, at: (answer.receivedAt ?? 0) - SUMMARY_HELD_MS });
+      const at = (answer.receivedAt ?? 0) - SUMMARY_HELD_MS;
+      candidates.push({ ...answer.data, at, mayBeNewer: true });
     }
     for (const answer of [justReceived.now, ...ofNow]) {
       if (answer?.data) candidates.push({ ...answer.data, at: answer.receivedAt ?? 0 });
@@ -88,7 +89,7 @@ export async function createFigureReader(
 }
 
 /** The figures in one answer, and when they were true. */
-type AnswerFigures = { readonly at: number } & {
+type AnswerFigures = Omit<Dated<unknown>, 'value'> & {
   readonly [Name in FigureName]?: NonNullable<Figures[Name]>['value'] | null;
 };
 
@@ -104,8 +105,9 @@ function newest<Name extends FigureName>(
   now: number,
 ): Dated<NonNullable<AnswerFigures[Name]>> | null {
   let best: Dated<NonNullable<AnswerFigures[Name]>> | null = null;
-  for (const { at, [name]: value } of candidates) {
-    if (value != null && (!best || at > best.at)) best = { value, at };
+  for (const { at, mayBeNewer, [name]: value } of candidates) {
+    if (value == null || (best && at <= best.at)) continue;
+    best = { value, at, ...(mayBeNewer && { mayBeNewer }) };
   }
   return best && { ...best, at: Math.min(best.at, now) };
 }

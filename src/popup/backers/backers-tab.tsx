@@ -6,19 +6,17 @@ import type { OverviewView } from '../../messages/contract/collective.ts';
 import { toCsv } from '../../platform/csv.ts';
 import type { Backer, CollectiveBackers } from '../../platform/types.ts';
 import { unanswerable } from '../../platform/wall.ts';
-import { Button } from '../../ui/button.tsx';
 import { ExternalLink } from '../../ui/external-link.tsx';
 import { figuresLanguage, formatNumber, plural, t } from '../../ui/i18n.ts';
-import { downloadIcon } from '../../ui/icons.ts';
-import { Notice, Status } from '../../ui/notice.tsx';
-import { type Requested, useAction } from '../../ui/use-request.ts';
+import { Notice } from '../../ui/notice.tsx';
+import type { Requested } from '../../ui/use-request.ts';
 import type { TabProps } from '../collective/tab-props.ts';
 import { backerRows } from '../parts/csv-rows.ts';
-import { Freshness, Reason, Unavailable } from '../parts/freshness.tsx';
+import { ExportMenu } from '../parts/export-menu.tsx';
+import { Freshness, Unavailable } from '../parts/freshness.tsx';
 import { lazy } from '../parts/lazy.tsx';
 import { ListSkeleton } from '../parts/lists.tsx';
 import { useBackground, useSurroundings } from '../services.ts';
-import { useAnnounce } from '../state/announce.tsx';
 import { useCollectiveRequest } from '../state/use-collective-request.ts';
 import { useWebPage } from '../state/web-page.tsx';
 import {
@@ -133,40 +131,27 @@ interface ExportsProps {
 
 function Exports({ slug, backers, hasEmails }: ExportsProps) {
   const { saveCsv } = useSurroundings();
-  const announce = useAnnounce();
   const { sendRequest } = useBackground();
   const { isPrivate } = useWebPage();
-  const { isBusy, error, run } = useAction();
-  const savePlatforms = () =>
-    run(async () => {
-      const text = await sendRequest({ type: 'get-members-csv', slug, isPrivate });
-      saveCsv(`${slug}-members.csv`, text);
-      announce(t('popup_saved'));
-    });
-  const saveShown = () => {
-    saveCsv(`${slug}-backers.csv`, toCsv(backerRows(backers, hasEmails)));
-    announce(t('popup_saved'));
-  };
   return (
-    <section class="list-head__actions" aria-label={t('popup_export')}>
-      <Button variant="quiet" icon={downloadIcon} label={t('popup_saveShown')} onClick={saveShown}>
-        {t('popup_saveShownShort')}
-      </Button>
-      <Button
-        variant="quiet"
-        icon={downloadIcon}
-        label={t('popup_savePlatforms')}
-        onClick={savePlatforms}
-        isBusy={isBusy}
-      >
-        {t('popup_savePlatformsShort')}
-      </Button>
-      {error && (
-        <Status kind="error">
-          <Reason error={error} />
-        </Status>
-      )}
-    </section>
+    <ExportMenu
+      of={backers}
+      exports={[
+        {
+          label: t('popup_saveShown'),
+          run: () => saveCsv(`${slug}-backers.csv`, toCsv(backerRows(backers, hasEmails))),
+          done: t('popup_saved'),
+        },
+        {
+          label: t('popup_savePlatforms'),
+          run: async () => {
+            const text = await sendRequest({ type: 'get-members-csv', slug, isPrivate });
+            saveCsv(`${slug}-members.csv`, text);
+          },
+          done: t('popup_saved'),
+        },
+      ]}
+    />
   );
 }
 

@@ -115,7 +115,7 @@ function Readout({ month, highest, isRunning }: ReadoutProps) {
       </span>
       {highest > 0 && (
         <span class="muted">
-          {t('popup_highest')} <Amount amount={{ minor: highest, currency }} style="short" />
+          {t('popup_highest')} <Amount amount={{ minor: highest, currency }} />
         </span>
       )}
     </p>

@@ -3,16 +3,21 @@
 import type { ComponentChildren } from 'preact';
 import type { OverviewView } from '../../messages/contract/collective.ts';
 import { monthBefore } from '../../platform/dates.ts';
-import type { FigureName, Amount as Money, Recurring } from '../../platform/types.ts';
+import type { Dated, FigureName, Amount as Money, Recurring } from '../../platform/types.ts';
 import { Amount, amountInText } from '../../ui/amount.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { figuresLanguage, formatList, formatNumber, isolate, plural, t } from '../../ui/i18n.ts';
+import { formatMonths } from '../../ui/numbers.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { formatDay, RelativeTime } from '../../ui/times.tsx';
+import { formatDay } from '../../ui/times.tsx';
+import { isTelling } from '../month/month-words.ts';
+import { Age } from '../parts/age.tsx';
 import { collectiveHash } from '../routes.ts';
 import { useSurroundings } from '../services.ts';
 
 const MINUTE_MS = 60_000;
+/** Months. */
+const YEAR = 12;
 
 interface FiguresProps {
   readonly overview: OverviewView | null;
@@ -25,9 +30,9 @@ interface FiguresProps {
 /** The figures, or skeletons of the same height. */
 export function Figures({ overview, statedAt, isLoading }: FiguresProps) {
   const { balance, recurring, yearlyIncome } = overview?.figures ?? {};
-  const ageOf = (figure: FigureName) => {
-    const at = overview?.figures[figure]?.at ?? null;
-    return at !== null && statedAt !== null && statedAt - at >= MINUTE_MS ? at : null;
+  const ageOf = (name: FigureName) => {
+    const figure = overview?.figures[name] ?? null;
+    return figure && statedAt !== null && statedAt - figure.at >= MINUTE_MS ? figure : null;
   };
   const part = { overview, isLoading };
   return (
@@ -40,7 +45,7 @@ export function Figures({ overview, statedAt, isLoading }: FiguresProps) {
         {recurring && <RecurringIncome recurring={recurring.value} />}
       </Figure>
       <Figure {...part} label={t('popup_yearlyIncome')} asOf={ageOf('yearlyIncome')}>
-        {yearlyIncome && <Amount amount={yearlyIncome.value} />}
+        {yearlyIncome && <YearlyIncome overview={overview} income={yearlyIncome.value} />}
       </Figure>
       <Backers
         {...part}
@@ -55,8 +60,29 @@ export function Figures({ overview, statedAt, isLoading }: FiguresProps) {
 function Balance({ balance }: { readonly balance: Money }) {
   return (
     <>
-      <Amount amount={balance} />
+      <Amount amount={balance} isBalance />
       {balance.minor < 0 && <Note isBad>{t('popup_belowZero')}</Note>}
+    </>
+  );
+}
+
+/** The platform's projection; what came in is said where it is something else. */
+function YearlyIncome({
+  overview,
+  income,
+}: Pick<PartProps, 'overview'> & { readonly income: Money }) {
+  const months = overview?.figures.raised?.value.months.slice(-YEAR) ?? [];
+  const minor = months.reduce((sum, { amount }) => sum + amount.minor, 0);
+  const isComparable =
+    months.length === YEAR && months.every(({ amount }) => amount.currency === income.currency);
+  return (
+    <>
+      <Amount amount={income} />
+      {isComparable && minor !== income.minor && (
+        <Note>
+          {t('popup_yearlyProjected', formatMonths(YEAR), amountInText({ ...income, minor }))}
+        </Note>
+      )}
     </>
   );
 }
@@ -64,7 +90,7 @@ function Balance({ balance }: { readonly balance: Money }) {
 interface PartProps {
   readonly overview: OverviewView | null;
   readonly isLoading: boolean;
-  readonly asOf: number | null;
+  readonly asOf: Dated<unknown> | null;
 }
 
 /** What was raised in the latest month, compared with the month before up to the same day. */
@@ -79,7 +105,7 @@ function Raised({ overview, isLoading, asOf }: PartProps) {
       {latest && (
         <>
           <Amount amount={latest.amount} />
-          {before?.currency === latest.amount.currency && (
+          {before?.currency === latest.amount.currency && isTelling(latest.amount, before) && (
             <Note>{comparison(latest.amount, before, formatDay(monthBefore(at), now()))}</Note>
           )}
         </>
@@ -91,7 +117,6 @@ function Raised({ overview, isLoading, asOf }: PartProps) {
 /** "€20.00 more than last month by Oct 22" */
 function comparison(amount: Money, before: Money, day: string): string {
   const minor = amount.minor - before.minor;
-  if (minor === 0) return t('popup_asMuchBy', day);
   const size = { minor: Math.abs(minor), currency: amount.currency };
   return t(minor > 0 ? 'popup_moreBy' : 'popup_lessBy', amountInText(size), day);
 }
@@ -127,7 +152,7 @@ function RecurringIncome({ recurring }: { readonly recurring: Recurring }) {
 }
 
 interface BackersProps extends PartProps {
-  readonly contributorsAsOf: number | null;
+  readonly contributorsAsOf: Dated<unknown> | null;
 }
 
 /** Backers, and contributors if their number differs. */
@@ -170,7 +195,6 @@ interface FigureProps extends PartProps {
 }
 
 function Figure({ label, asOf, children, overview, isLoading, beside, isWide }: FigureProps) {
-  const { now } = useSurroundings();
   const isKnown = children !== null && children !== undefined && children !== false;
   const unknown = overview && !isLoading ? <span class="muted">{t('popup_unknown')}</span> : null;
   return (
@@ -179,7 +203,7 @@ function Figure({ label, asOf, children, overview, isLoading, beside, isWide }: 
       <dd>{isKnown ? children : (unknown ?? <Skeleton />)}</dd>
       {asOf !== null && (
         <dd class="figure__age muted">
-          <RelativeTime instant={asOf} now={now} />
+          <Age of={asOf} />
         </dd>
       )}
       {beside && <dd class="figure__beside">{beside}</dd>}

@@ -6,7 +6,7 @@ import { decimalsOf, toMajorUnits } from '../../platform/money.ts';
 import type { Amount as Money } from '../../platform/types.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Button } from '../../ui/button.tsx';
-import { formatNumber, t } from '../../ui/i18n.ts';
+import { formatNumber, isolate, t } from '../../ui/i18n.ts';
 import { formatPercent, numberToEdit, parseNumber } from '../../ui/numbers.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { useAnnounce } from '../state/announce.tsx';
@@ -43,19 +43,19 @@ function CollectiveGoals({ goals }: Pick<OverviewView, 'goals'>) {
   const id = useId();
   return (
     <section class="goal" aria-labelledby={id}>
-      <h2 id={id}>{t('popup_goals')}</h2>
-      {goals.map(({ kind, title, target, reached }) => {
-        const kindWords = t(KINDS[kind]);
-        return (
-          <Progress
-            key={`${kind} ${title} ${target.minor}`}
-            title={title ?? kindWords}
-            note={title === null ? null : kindWords}
-            reached={reached}
-            target={target}
-          />
-        );
-      })}
+      <div>
+        <h2 id={id}>{t('popup_goals')}</h2>
+        <p class="muted small">{t('popup_goalsPublic')}</p>
+      </div>
+      {goals.map(({ kind, title, target, reached }) => (
+        <Progress
+          key={`${kind} ${title} ${target.minor}`}
+          title={title === null ? t(KINDS[kind]) : t('popup_quoted', isolate(title))}
+          kind={title === null ? null : kind}
+          reached={reached}
+          target={target}
+        />
+      ))}
     </section>
   );
 }
@@ -77,7 +77,12 @@ function OwnGoal({ overview, goal, income }: OwnGoalProps) {
   }
   return (
     <section class="goal" aria-label={t('popup_goal')} ref={section}>
-      {goal && <Progress title={t('popup_goal')} note={null} reached={income} target={goal} />}
+      {goal && (
+        <>
+          <Progress title={t('popup_goal')} kind={null} reached={income} target={goal} />
+          <p class="muted small">{t('popup_goalOwn')}</p>
+        </>
+      )}
       <Button variant="quiet" onClick={() => setEditing(true)}>
         {t(goal ? 'popup_goalChange' : 'popup_goalSet')}
       </Button>
@@ -88,25 +93,25 @@ function OwnGoal({ overview, goal, income }: OwnGoalProps) {
 interface ProgressProps {
   readonly title: string;
   /** What is compared, where the title does not say it. */
-  readonly note: string | null;
+  readonly kind: keyof typeof KINDS | null;
   readonly reached: Money;
   readonly target: Money;
 }
 
-function Progress({ title, note, reached, target }: ProgressProps) {
+function Progress({ title, kind, reached, target }: ProgressProps) {
+  const isFigure = kind === 'yearlyIncome' || kind === 'balance';
   const percent = progressOf(reached, target);
   return (
     <div class="goal__progress">
       <p class="goal__words">
-        <span class="goal__title">
-          <bdi>{title}</bdi>
-          {note && <span class="muted"> {note}</span>}
-        </span>
+        <span class="goal__title">{title}</span>
         <strong class="number">{formatPercent(percent)}</strong>
       </p>
       <progress max={100} value={Math.min(100, Math.max(0, percent))} aria-label={title} />
       <p class="muted small">
+        {kind && isFigure && <>{t(KINDS[kind])} </>}
         <Amount amount={reached} /> {t('popup_of')} <Amount amount={target} />
+        {kind && !isFigure && <> {t(KINDS[kind])}</>}
       </p>
     </div>
   );

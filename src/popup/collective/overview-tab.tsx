@@ -24,7 +24,7 @@ export function OverviewTab({ slug, overview, options, setOptions }: TabProps) {
   const mayArrive = isLoading || error?.retryAt !== undefined;
   return (
     <div class="view-part">
-      <Freshness live={overview} />
+      <Freshness live={overview} figure={data?.figures.balance} />
       {data?.description && (
         <p class="overview__description clamped muted">
           <bdi>{data.description}</bdi>

@@ -12,6 +12,7 @@ import {
   comparedFigures,
   differenceWords,
   endedKinds,
+  isTelling,
   moreNames,
   type ReportPeriod,
   recurringWords,
@@ -56,7 +57,7 @@ function FigureRows({ label, figure, period }: FigureRowsProps) {
       <tr class="comparison__figure">
         <th scope="rowgroup">{label}</th>
         <td colSpan={2}>
-          <Amount amount={amount} />
+          <Amount amount={amount} isBalance />
           {amount.minor < 0 && <span class="comparison__bad">{t('popup_belowZero')}</span>}
         </td>
       </tr>
@@ -75,7 +76,7 @@ interface EarlierProps {
 }
 
 function Earlier({ name, amount, earlier }: EarlierProps) {
-  if (!earlier) return null;
+  if (!isTelling(amount, earlier)) return null;
   return (
     <tr class="comparison__earlier">
       <th scope="row">{name}</th>

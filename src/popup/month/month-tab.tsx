@@ -4,18 +4,16 @@ import './month.css';
 import { useMemo } from 'preact/hooks';
 import type { MonthView } from '../../messages/contract/collective.ts';
 import { toCsv } from '../../platform/csv.ts';
-import { Button } from '../../ui/button.tsx';
-import { CopyButton } from '../../ui/copy-button.tsx';
 import { t } from '../../ui/i18n.ts';
-import { arrowLeftIcon, arrowRightIcon, downloadIcon } from '../../ui/icons.ts';
+import { arrowLeftIcon, arrowRightIcon } from '../../ui/icons.ts';
 import { formatMonths } from '../../ui/numbers.ts';
 import { Select } from '../../ui/select.tsx';
 import type { TabProps } from '../collective/tab-props.ts';
+import { ExportMenu } from '../parts/export-menu.tsx';
 import { Freshness, Unavailable } from '../parts/freshness.tsx';
 import { IconButton } from '../parts/icon-button.tsx';
 import { ListSkeleton } from '../parts/lists.tsx';
 import { useBackground, useSurroundings } from '../services.ts';
-import { useAnnounce } from '../state/announce.tsx';
 import { useCollectiveRequest } from '../state/use-collective-request.ts';
 import { Comparison, NewBackers, OfNow, Spent } from './month-parts.tsx';
 import { monthMarkdown, monthRows, periodName, reportPeriod } from './month-words.ts';
@@ -126,11 +124,11 @@ function Report({ view, receivedAt }: ReportProps) {
   const period = reportPeriod(view, receivedAt);
   return (
     <>
+      <Exports view={view} period={period} />
       <Comparison view={view} period={period} />
       <Spent view={view} />
       <NewBackers view={view} />
       <OfNow view={view} />
-      <Exports view={view} period={period} />
     </>
   );
 }
@@ -142,26 +140,26 @@ interface ExportsProps {
 
 function Exports({ view, period }: ExportsProps) {
   const { copyText, saveCsv } = useSurroundings();
-  const announce = useAnnounce();
   const { from, to } = view.report.period;
   const name = `${view.slug}-${monthText(from)}`;
   const file = startOfMonth(from, 1) === to ? name : `${name}-${monthText(to - 1)}`;
   return (
-    <section class="row" aria-label={t('popup_export')}>
-      <CopyButton
-        text={monthMarkdown(view, period)}
-        label={t('popup_copyMarkdown')}
-        write={copyText}
+    <div class="month-export">
+      <ExportMenu
+        of={view}
+        exports={[
+          {
+            label: t('popup_copyMarkdown'),
+            run: () => copyText(monthMarkdown(view, period)),
+            done: t('common_copied'),
+          },
+          {
+            label: t('popup_saveMonth'),
+            run: () => saveCsv(`${file}.csv`, toCsv(monthRows(view))),
+            done: t('popup_saved'),
+          },
+        ]}
       />
-      <Button
-        icon={downloadIcon}
-        onClick={() => {
-          saveCsv(`${file}.csv`, toCsv(monthRows(view)));
-          announce(t('popup_saved'));
-        }}
-      >
-        {t('popup_saveMonth')}
-      </Button>
-    </section>
+    </div>
   );
 }

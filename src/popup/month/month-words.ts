@@ -45,12 +45,18 @@ export function reportPeriod({ report }: MonthView, receivedAt: number | null): 
   };
 }
 
-/** "+€20.00", "−€5.00", or "±€0.00"; null where the currencies differ. */
+/** "+€20.00" or "−€5.00"; null where the currencies differ. */
 export function differenceWords(amount: Amount, before: Amount): string | null {
   if (amount.currency !== before.currency) return null;
   const minor = amount.minor - before.minor;
   const size = { minor: Math.abs(minor), currency: amount.currency };
-  return amountInText(size, 'exact', minor > 0 ? '+' : minor < 0 ? '−' : '±');
+  return amountInText(size, minor > 0 ? '+' : '−');
+}
+
+/** False for nothing, and for as much: a comparison with them says nothing. */
+export function isTelling(amount: Amount, earlier: Amount | null): earlier is Amount {
+  const isEqual = earlier?.currency === amount.currency && earlier.minor === amount.minor;
+  return earlier !== null && earlier.minor !== 0 && !isEqual;
 }
 
 /** The figures that are compared, each with the name of what it is. */
@@ -102,8 +108,10 @@ export function monthMarkdown(view: MonthView, period: ReportPeriod): string {
   for (const [label, { amount, before, yearBefore }] of comparedFigures(view, period.isRunning)) {
     if (!amount) continue;
     const compared = [
-      before && `${period.before}: ${amountInText(before)}`,
-      period.yearBefore && yearBefore && `${period.yearBefore}: ${amountInText(yearBefore)}`,
+      isTelling(amount, before) && `${period.before}: ${amountInText(before)}`,
+      period.yearBefore &&
+        isTelling(amount, yearBefore) &&
+        `${period.yearBefore}: ${amountInText(yearBefore)}`,
     ].filter(Boolean);
     const words = compared.length ? ` (${compared.join('; ')})` : '';
     lines.push(`- **${label}**: ${amountInText(amount)}${words}`);

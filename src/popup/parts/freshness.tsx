@@ -1,5 +1,6 @@
 /** How old data is, why it is not newer, what is missing, and what to do when there is none. */
 import type { ErrorView } from '../../messages/error-view.ts';
+import type { Dated } from '../../platform/types.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorWords } from '../../ui/error-words.tsx';
 import { isolate, plural, t } from '../../ui/i18n.ts';
@@ -9,6 +10,7 @@ import { RelativeTime } from '../../ui/times.tsx';
 import type { Requested } from '../../ui/use-request.ts';
 import { useSurroundings } from '../services.ts';
 import { useKeys } from '../state/keyboard.ts';
+import { Age } from './age.tsx';
 import { IconButton } from './icon-button.tsx';
 
 const MINUTE_MS = 60_000;
@@ -17,9 +19,11 @@ interface FreshnessProps {
   readonly live: Omit<Requested<unknown>, 'change' | 'load'>;
   /** Rows that could not be read. */
   readonly dropped?: number;
+  /** The figure whose age is shown, where it may be newer than it says. */
+  readonly figure?: Dated<unknown> | null | undefined;
 }
 
-export function Freshness({ live, dropped = 0 }: FreshnessProps) {
+export function Freshness({ live, dropped = 0, figure }: FreshnessProps) {
   const { now } = useSurroundings();
   const { receivedAt, isLoading, reload, missingParts, error } = live;
   useKeys({ r: reload });
@@ -27,11 +31,16 @@ export function Freshness({ live, dropped = 0 }: FreshnessProps) {
     <>
       <p class="freshness small muted">
         <span>
-          {receivedAt !== null && (
-            <>
-              {t('popup_asOf')} <Age instant={receivedAt} isLatest={!error} now={now} />
-            </>
-          )}
+          {receivedAt !== null &&
+            (figure?.mayBeNewer ? (
+              <span class="freshness__age">
+                <Age of={figure} />
+              </span>
+            ) : (
+              <>
+                {t('popup_asOf')} <Since instant={receivedAt} isLatest={!error} now={now} />
+              </>
+            ))}
           {isLoading && <span> {t('popup_updating')}</span>}
         </span>
         <IconButton
@@ -51,14 +60,14 @@ export function Freshness({ live, dropped = 0 }: FreshnessProps) {
   );
 }
 
-interface AgeProps {
+interface SinceProps {
   readonly instant: number;
   readonly isLatest: boolean;
   readonly now: () => number;
 }
 
 /** Says "now" only of the latest data: data that could not be renewed may have changed. */
-function Age({ instant, isLatest, now }: AgeProps) {
+function Since({ instant, isLatest, now }: SinceProps) {
   if (!isLatest && now() - instant < MINUTE_MS) return <>{t('popup_lessThanAMinuteAgo')}</>;
   return <RelativeTime instant={instant} now={now} />;
 }

@@ -3,16 +3,17 @@ import type { ComponentChildren, Ref } from 'preact';
 import { useId } from 'preact/hooks';
 import type { CollectiveRow } from '../../messages/contract/start.ts';
 import { displayName } from '../../platform/names.ts';
+import type { Dated } from '../../platform/types.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { isolate, plural, t } from '../../ui/i18n.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { RelativeTime } from '../../ui/times.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { collectiveHash } from '../routes.ts';
 import { useSurroundings } from '../services.ts';
 import { useChosen } from '../state/chosen.tsx';
 import { ROW } from '../state/keyboard.ts';
+import { Age } from './age.tsx';
 
 interface ListSectionProps {
   readonly title: string;
@@ -120,31 +121,31 @@ export function Figures({ row }: Pick<CollectiveLinkProps, 'row'>) {
   const { balance, yearlyIncome } = row.figures ?? {};
   const { now } = useSurroundings();
   if (!balance) return <bdi>{row.slug}</bdi>;
-  const ageOf = (at: number | undefined) => (at && now() - at >= YOUNG_MS ? at : null);
-  const ages = [ageOf(balance.at), ageOf(yearlyIncome?.at)] as const;
+  const isOld = (figure: Dated<unknown> | null | undefined) =>
+    figure != null && now() - figure.at >= YOUNG_MS;
+  const age = (figure: Dated<unknown> | null) =>
+    figure &&
+    isOld(figure) && (
+      <span class="row-age">
+        <Age of={figure} />
+      </span>
+    );
   // Figures of one answer share an age.
-  const isShared = !yearlyIncome || ages[0] === ages[1];
-  const age = (at: number | null) => at !== null && <RowAge at={at} now={now} />;
+  const isShared =
+    !yearlyIncome || balance.at === yearlyIncome.at || !(isOld(balance) || isOld(yearlyIncome));
   return (
     <>
       <span>
-        {t('popup_balanceShort')} <Amount amount={balance.value} /> {!isShared && age(ages[0])}
+        {t('popup_balanceShort')} <Amount amount={balance.value} isBalance />{' '}
+        {!isShared && age(balance)}
       </span>
       {yearlyIncome && (
         <span title={t('popup_yearlyIncome')}>
-          {t('popup_budgetShort')} <Amount amount={yearlyIncome.value} style="short" />{' '}
-          {!isShared && age(ages[1])}
+          {t('popup_budgetShort')} <Amount amount={yearlyIncome.value} />{' '}
+          {!isShared && age(yearlyIncome)}
         </span>
       )}
-      {isShared && age(ages[0])}
+      {isShared && age(balance)}
     </>
-  );
-}
-
-function RowAge({ at, now }: { readonly at: number; readonly now: () => number }) {
-  return (
-    <span class="row-age">
-      <RelativeTime instant={at} now={now} />
-    </span>
   );
 }

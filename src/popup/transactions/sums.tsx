@@ -1,4 +1,4 @@
-/** Sums of the listed transactions, for each currency. */
+/** Sums of a period's transactions, for each currency. */
 import { useId } from 'preact/hooks';
 import { hundredthsOf, sumBooked } from '../../platform/money.ts';
 import type { BookedAmount, Transaction } from '../../platform/types.ts';
@@ -14,7 +14,7 @@ const PARTS = [
 
 interface SumsProps {
   readonly transactions: readonly Transaction[];
-  /** What is summed up: a whole period, or the rows shown. */
+  /** The period. */
   readonly label: string;
 }
 

@@ -9,15 +9,14 @@ import { isLike } from '../../platform/search.ts';
 import type { CollectiveTransactions, Transaction } from '../../platform/types.ts';
 import { Button } from '../../ui/button.tsx';
 import { plural, t } from '../../ui/i18n.ts';
-import { downloadIcon } from '../../ui/icons.ts';
 import { Notice, Status } from '../../ui/notice.tsx';
 import type { Requested } from '../../ui/use-request.ts';
 import type { TabProps } from '../collective/tab-props.ts';
 import { transactionRows } from '../parts/csv-rows.ts';
+import { ExportMenu } from '../parts/export-menu.tsx';
 import { Freshness, Reason, Unavailable } from '../parts/freshness.tsx';
 import { ListSkeleton } from '../parts/lists.tsx';
 import { useBackground, useSurroundings } from '../services.ts';
-import { useAnnounce } from '../state/announce.tsx';
 import { useCollectiveRequest } from '../state/use-collective-request.ts';
 import { useWebPage } from '../state/web-page.tsx';
 import { Sums } from './sums.tsx';
@@ -67,11 +66,12 @@ interface ShownProps {
 }
 
 function Shown({ slug, ledger, filter, text }: ShownProps) {
-  const { now } = useSurroundings();
-  const { transactions: loaded, hasMore, dropped } = ledger;
+  const { now, saveCsv } = useSurroundings();
+  const { transactions: loaded, hasMore } = ledger;
   if (loaded.length === 0 && !hasMore) return <p class="empty">{t('popup_noTransactions')}</p>;
   const transactions = text.trim() ? loaded.filter((one) => matches(one, text)) : loaded;
-  const isComplete = !hasMore && dropped === 0 && transactions.length === loaded.length;
+  // A sum of what happens to be loaded would say nothing.
+  const isPeriod = (filter.dateFrom ?? filter.dateTo) !== null && isComplete(ledger, transactions);
   return (
     <>
       <div>
@@ -79,16 +79,24 @@ function Shown({ slug, ledger, filter, text }: ShownProps) {
           <p class="small muted" role="status">
             {plural(hasMore ? 'popup_transactionsSoFar' : 'popup_transactionsAll', loaded.length)}
           </p>
-          <SaveTransactions slug={slug} transactions={transactions} />
+          <ExportMenu
+            of={transactions}
+            exports={[
+              {
+                label: t('popup_saveShown'),
+                run: () =>
+                  saveCsv(`${slug}-transactions.csv`, toCsv(transactionRows(transactions))),
+                done: t('popup_saved'),
+              },
+            ]}
+          />
         </div>
-        <Sums
-          transactions={transactions}
-          label={
-            isComplete
-              ? t('popup_totalOf', periodWords(filter, toDateText(now())))
-              : plural('popup_sumShown', transactions.length)
-          }
-        />
+        {isPeriod && (
+          <Sums
+            transactions={transactions}
+            label={t('popup_totalOf', periodWords(filter, toDateText(now())))}
+          />
+        )}
       </div>
       {transactions.length === 0 ? (
         <p class="empty">{t('popup_noTransactionMatches')}</p>
@@ -98,6 +106,11 @@ function Shown({ slug, ledger, filter, text }: ShownProps) {
       <More ledger={ledger} />
     </>
   );
+}
+
+/** True when these are all that there are. */
+function isComplete({ hasMore, dropped, transactions }: Ledger, shown: readonly Transaction[]) {
+  return !hasMore && dropped === 0 && shown.length === transactions.length;
 }
 
 function matches({ description, kind, from, to }: Transaction, text: string): boolean {
@@ -189,29 +202,4 @@ function useLedger(slug: string, filter: TransactionFilter): Ledger {
 /** A new transaction shifts the later pages by one, so that one may arrive twice. */
 function withoutRepeats(transactions: readonly Transaction[]): readonly Transaction[] {
   return [...new Map(transactions.map((transaction) => [transaction.id, transaction])).values()];
-}
-
-interface SaveTransactionsProps {
-  readonly slug: string;
-  readonly transactions: readonly Transaction[];
-}
-
-function SaveTransactions({ slug, transactions }: SaveTransactionsProps) {
-  const { saveCsv } = useSurroundings();
-  const announce = useAnnounce();
-  return (
-    <div class="list-head__actions">
-      <Button
-        variant="quiet"
-        icon={downloadIcon}
-        label={t('popup_saveShown')}
-        onClick={() => {
-          saveCsv(`${slug}-transactions.csv`, toCsv(transactionRows(transactions)));
-          announce(t('popup_saved'));
-        }}
-      >
-        {t('popup_saveShownShort')}
-      </Button>
-    </div>
-  );
 }

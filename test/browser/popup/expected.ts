@@ -77,6 +77,12 @@ export interface ExpectedSums {
   readonly net: number;
 }
 
+/** The day of the entry at `index` in a list with the newest first, and all entries since it began. */
+export function since(entries: readonly TransactionRecord[], index: number) {
+  const from = new Date(entries[index]?.createdAtMs ?? 0).toISOString().slice(0, 10);
+  return { from, listed: entries.filter(({ createdAtMs }) => createdAtMs >= Date.parse(from)) };
+}
+
 /** Sums of some transactions in major units. */
 export function sumsOf(entries: readonly TransactionRecord[]): ExpectedSums {
   const sum = (pick: (entry: TransactionRecord) => number) =>

@@ -95,7 +95,11 @@ export function walkThroughLists(steps: Steps, platform: () => Sandbox, slug: st
     await focusIs({ kind: 'tab', name: 'Overview', state: 'true' });
     await press('3');
     await see(shown(transactions.length));
-    await tabTo(/^Export this list/);
+    await tabTo(/^Export$/);
+    await press('Enter', 'Tab');
+    await focusIs({ name: 'Export this list (CSV)' });
+    await press('Escape');
+    await focusIs({ name: 'Export' });
     await press('Tab');
     await press('End');
     await tabTo(/^Load more/);

@@ -91,7 +91,7 @@ test('another month is chosen by the keyboard, and kept in the address', async (
   expect(page.url()).toContain(`month=${new Date(monthAt(2)).toISOString().slice(0, 7)}`);
   await page.keyboard.press('1');
   await figure(page, 'Balance');
-  await page.keyboard.press('5');
+  await page.keyboard.press('4');
   await reportOf(page, 1);
   await page.close();
 });
@@ -99,6 +99,7 @@ test('another month is chosen by the keyboard, and kept in the address', async (
 test('the file has the figures as they are shown', async () => {
   const page = await kit.open(`#/c/${SLUG}/month`);
   await reportOf(page, 1);
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Save as CSV' }).click(),

@@ -73,7 +73,8 @@ export async function figure(page: Page, label: string): Promise<string> {
     .then((text) => text ?? '');
 }
 
-/** The number in an amount: -1554.76 for "-€1,554.76". */
+/** The first number in a text: -1554.76 for "−€1,554.76Below zero". */
 export function numberIn(text: string): number {
-  return Number(text.replace(/[^\d.-]/g, ''));
+  const [before = '', digits = ''] = text.replaceAll(',', '').split(/(\d+(?:\.\d+)?)/);
+  return Number(digits) * (before.includes('−') ? -1 : 1);
 }

@@ -1,4 +1,4 @@
-// The file that “Save this list” of the popup gives, taken apart without any code of the product.
+// The file that “Export this list” of the popup gives, taken apart without any code of the product.
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 
@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core';
 export async function savedRows(page: Page): Promise<string[][]> {
   // What is drawn anew between press and release is not clicked.
   await page.getByText(/^Updating/).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Export this list (CSV)' }).click(),

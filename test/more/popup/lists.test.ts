@@ -68,7 +68,7 @@ test('a transaction says its direction by sign and word, its kind, and what it w
   const rows = await page.locator('tbody tr').allInnerTexts();
   const [credit] = rows.filter((row) => row.includes('+$'));
   expect(credit).toMatch(/In · (Contribution \(|Contribution · Donation)/);
-  await page.getByRole('region', { name: 'Sum of the 50 rows shown' }).waitFor();
+  await page.getByText('50 transactions so far').waitFor();
   const asked = kit.sandbox.log
     .entries()
     .filter(({ method }) => method !== 'OPTIONS')

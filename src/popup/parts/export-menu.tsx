@@ -1,0 +1,98 @@
+/** What can be saved or copied of a view, behind one button. */
+import './export-menu.css';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { t } from '../../ui/i18n.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { checkIcon, downloadIcon } from '../../ui/icons.ts';
+import { Status } from '../../ui/notice.tsx';
+import { useAction } from '../../ui/use-request.ts';
+import { useAnnounce } from '../state/announce.tsx';
+import { Reason } from './freshness.tsx';
+
+interface Export {
+  readonly label: string;
+  /** Resolves once it is done. */
+  readonly run: () => Promise<void> | void;
+  /** What is said then. */
+  readonly done: string;
+}
+
+interface ExportMenuProps {
+  readonly exports: readonly Export[];
+  /** What is exported: when it changes, the button no longer says that it is done. */
+  readonly of: unknown;
+}
+
+const SHOWN_FOR_MS = 2500;
+
+export function ExportMenu({ exports, of }: ExportMenuProps) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const [done, setDone] = useState<string | null>(null);
+  const { isBusy, error, run } = useAction();
+  const announce = useAnnounce();
+  const menu = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => setDone(null), [of]);
+  useEffect(() => {
+    if (done === null) return undefined;
+    const timer = setTimeout(() => setDone(null), SHOWN_FOR_MS);
+    return () => clearTimeout(timer);
+  }, [done]);
+  useLayoutEffect(() => {
+    if (isOpen) menu.current?.querySelector('ul')?.scrollIntoView?.({ block: 'nearest' });
+  }, [isOpen]);
+  const close = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
+  const choose = async (chosen: Export) => {
+    close();
+    if (!(await run(async () => chosen.run()))) return;
+    setDone(chosen.done);
+    announce(chosen.done);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: closes when the focus leaves, and on Escape
+    <div
+      class="export"
+      ref={menu}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !isOpen) return;
+        event.preventDefault();
+        close();
+      }}
+      onFocusOut={({ relatedTarget }) => {
+        if (!menu.current?.contains(relatedTarget as Node | null)) setOpen(false);
+      }}
+    >
+      <button
+        type="button"
+        class="button button--quiet"
+        ref={button}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        aria-busy={isBusy || undefined}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Icon shape={done === null ? downloadIcon : checkIcon} />
+        {done ?? t('popup_export')}
+      </button>
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without bullets */}
+      <ul id={id} class="export__list" role="list" hidden={!isOpen}>
+        {exports.map((one) => (
+          <li key={one.label}>
+            <button type="button" class="export__item" onClick={() => void choose(one)}>
+              {one.label}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {error && (
+        <Status kind="error">
+          <Reason error={error} />
+        </Status>
+      )}
+    </div>
+  );
+}
