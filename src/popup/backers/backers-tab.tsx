@@ -6,6 +6,7 @@ import type { OverviewView } from '../../messages/contract/collective.ts';
 import { toCsv } from '../../platform/csv.ts';
 import type { Backer, CollectiveBackers } from '../../platform/types.ts';
 import { unanswerable } from '../../platform/wall.ts';
+import { Button } from '../../ui/button.tsx';
 import { ExternalLink } from '../../ui/external-link.tsx';
 import { figuresLanguage, formatNumber, plural, t } from '../../ui/i18n.ts';
 import { Notice } from '../../ui/notice.tsx';
