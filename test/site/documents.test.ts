@@ -13,7 +13,7 @@ const pagesWith = (path: string, text: string) =>
 
 test('become pages that link to each other, with every heading to link to', () => {
   const text =
-    '# A <b>\n\nSee [the tag](attributes.md#collective-wall), [below](#what-it-does).\n\n## What `it` does?\n\n## What it does';
+    '# A <b>\n\nSee [the tag](attributes.md#collective-wall), [below](#what-it-does).\n\n## What `it` does?\n\n## What it does\n\n## Load sooner';
   const page =
     pagesWith('docs/kit/snippet.md', text.replace('#what-it-does', '#what-it-does-1')).get(
       'docs/snippet.html',
