@@ -24,6 +24,9 @@ import {
 
 export type FileKind = 'svg' | 'html' | 'json';
 
+export const FIGURES = ['backers', 'balance', 'income', 'received', 'spent', 'goal'] as const;
+export type FigureKind = (typeof FIGURES)[number];
+
 export interface FileOptions
   extends Omit<SelectOptions, 'locale'>,
     Omit<SvgLook, 'tiers' | 'shape' | 'platform'> {
@@ -33,6 +36,10 @@ export interface FileOptions
   readonly rows?: number;
   /** Of pictures; or `vitepress`, what a JSON file is for. */
   readonly shape?: 'circle' | 'rounded' | 'square' | 'vitepress';
+  /** What the file shows; a wall if left out. */
+  readonly figure?: FigureKind | 'wall';
+  /** Yearly income to reach, in major units of the collective's currency. */
+  readonly goal?: number;
 }
 
 export interface FileJob {
@@ -40,6 +47,10 @@ export interface FileJob {
   readonly kind: FileKind;
   readonly options: FileOptions;
 }
+
+/** The figure that a file shows; null for a wall. */
+export const figureOf = ({ options: { figure } }: Pick<FileJob, 'options'>): FigureKind | null =>
+  figure === 'wall' ? null : (figure ?? null);
 
 export interface Job {
   readonly slug: string;
@@ -87,8 +98,13 @@ const FILE_OPTIONS: ReadonlyMap<string, readonly [property: string, read: Read]>
   ['accent', ['accent', readAccent]],
   ['labels', ['labels', readLabels]],
   ['width', ['width', numberBetween(WIDTHS)]],
+  ['kind', ['figure', word('wall', ...FIGURES)]],
+  ['goal', ['goal', numberBetween([1, 1e12])]],
   ['shape', ['shape', word('circle', 'rounded', 'square', 'vitepress')]],
 ]);
+
+/** What files with a figure take. */
+const FIGURE_OPTIONS = ['kind', 'goal', 'theme', 'accent', 'locale', 'heading'];
 
 const OWN_FLAGS = {
   platform: { type: 'string' },
@@ -143,8 +159,12 @@ export function readArguments(argv: readonly string[]): Job | 'help' | 'version'
   const places = written.map((path) => resolve(path));
   const repeated = written.find((_, index) => places.indexOf(places[index] ?? '') < index);
   if (repeated !== undefined) throw wrongUsage(`${repeated} is named twice.`);
-  if (readme && !files.some(({ kind }) => kind === 'svg')) {
-    throw wrongUsage('--readme needs an .svg file, which the README shows.');
+  if (readme && !files.some((file) => file.kind === 'svg' && !figureOf(file))) {
+    throw wrongUsage('--readme needs an .svg file with a wall, which the README shows.');
+  }
+  const wallFlag = given.find(([name]) => !FIGURE_OPTIONS.includes(name))?.[0];
+  if (wallFlag && files.every(figureOf)) {
+    throw wrongUsage(`--${wallFlag} is an option of walls, and no file here shows one.`);
   }
   const tierId = text('tier-id');
   const source = text('source');
@@ -187,11 +207,31 @@ function readFileJob(text: string, complete: (own: Partial<FileOptions>) => File
     /^(.+?\.(svg|html|json))(?:([:?])(.*))?$/is.exec(text) ?? [];
   if (!path || !kind) throw wrongUsage(`${text} does not end in .svg, .html or .json.`);
   const pairs = separator === '?' ? [...new URLSearchParams(rest)] : pairsOf(rest);
-  return {
-    path,
-    kind: kind.toLowerCase() as FileKind,
-    options: complete(readOptions(pairs)),
-  };
+  const options = complete(readOptions(pairs));
+  const file = { path, kind: kind.toLowerCase() as FileKind, options };
+  checkFigure(
+    file,
+    pairs.map(([name]) => name),
+  );
+  return file;
+}
+
+/** @throws Problem (wrong usage) for options of walls with a figure, and the other way around */
+function checkFigure(file: FileJob, own: readonly string[]): void {
+  const figure = figureOf(file);
+  const { path, kind, options } = file;
+  if (!figure) {
+    if (own.includes('goal')) throw wrongUsage(`${path}: goal is an option of kind=goal.`);
+    return;
+  }
+  if (kind === 'html') throw wrongUsage(`${path}: kind=${figure} is for .svg and .json files.`);
+  const strange = own.find((name) => !FIGURE_OPTIONS.includes(name));
+  if (strange) {
+    throw wrongUsage(`${path}: ${strange} is an option of walls, not of kind=${figure}.`);
+  }
+  if (figure === 'goal' && !options.goal) {
+    throw wrongUsage(`${path}: kind=goal needs a yearly income to reach, such as goal=5000.`);
+  }
 }
 
 /** Options end at a comma before the name of another one: values have commas, too. */

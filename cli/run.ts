@@ -10,8 +10,10 @@ import { selectBackers } from '../widgets/static/data.ts';
 import { renderHtml } from '../widgets/static/html.ts';
 import type { Look, Override } from '../widgets/static/scene.ts';
 import { rowsOf } from '../widgets/static/svg.ts';
-import type { FileJob, Job } from './arguments.ts';
+import { type FileJob, figureOf, type Job } from './arguments.ts';
 import { type FetchedCollective, fetchWithRows, hasMembers } from './collective.ts';
+import { badgeEndpoint, figureSvg } from './figure-file.ts';
+import { type Facts, fetchFacts, figureWords } from './figures.ts';
 import { readOld, readOverrides } from './files.ts';
 import type { Patience } from './hosts.ts';
 import { savedCopy, vitepressSponsors } from './json-file.ts';
@@ -62,13 +64,47 @@ export async function run(
   reporter: Reporter,
   context: RunContext = {},
 ): Promise<readonly (Made & Replaced)[]> {
-  const { slug, platform, tierId, source, files, readme } = job;
-  const allowsLoopback = isLoopback(platform.baseUrl);
+  const { files, readme } = job;
   const now = (context.now ?? Date.now)();
   // What cannot be replaced ends the run before anything is asked for.
   await Promise.all(files.map(({ path }) => readOld(path)));
   if (readme !== null) markersIn(readme, await readOld(readme));
-  const overrides = await readOverrides(job.overrides);
+  const walls = files.filter((file) => !figureOf(file));
+  const wallRun =
+    walls.length || job.only !== null
+      ? await startWalls({ ...job, files: walls }, reporter, { ...context, now: () => now })
+      : null;
+  const made: Made[] = [];
+  try {
+    const known = wallRun?.collective.summary ?? null;
+    const facts = walls.length < files.length ? await fetchFacts(job, known, context) : null;
+    for (const file of files) {
+      if (facts && figureOf(file)) made.push(makeFigure(file, facts, now));
+      else if (wallRun) made.push(await makeFile(wallRun, file));
+    }
+    if (readme !== null && wallRun) made.push(...(await makeReadme(wallRun, readme)));
+  } finally {
+    wallRun?.store.close();
+    reporter.progress('');
+  }
+  const replaced = await replaceFiles(made, job.isDryRun);
+  tell(job, reporter, replaced);
+  if (wallRun) {
+    tellExcluded(wallRun);
+    tellMissingPictures(wallRun);
+  }
+  return replaced;
+}
+
+/** The people, and where their pictures come from. */
+async function startWalls(
+  job: Job,
+  reporter: Reporter,
+  context: RunContext & { readonly now: () => number },
+): Promise<Run> {
+  const { slug, platform, tierId, source, overrides: file, cache } = job;
+  const now = context.now();
+  const overrides = await readOverrides(file);
   const decisions = job.only === null ? null : await readDecisions(job.only);
   const listed = await fetchWithRows(platform, { slug, tierId, source }, context);
   if (listed.source === 'graphql') {
@@ -78,22 +114,16 @@ export async function run(
   refuseUnanswerable(job, listed);
   await refuseEmpty(job, listed, context);
   const collective = decisions ? await reviewed(job, listed, { decisions, reporter, now }) : listed;
-  const { patience } = context;
-  const ownFolder = dirname(job.overrides ?? '.');
-  const pictures = { allowsLoopback, patience, ownFolder };
-  const store = openPictures(job.cache ?? defaultCacheFolder(), pictures, now);
-  const current: Run = { job, collective, store, reporter, now, overrides };
-  const made: Made[] = [];
-  try {
-    for (const file of files) made.push(await makeFile(current, file));
-    if (readme !== null) made.push(...(await makeReadme(current, readme)));
-  } finally {
-    store.close();
-    reporter.progress('');
-  }
-  const replaced = await replaceFiles(made, job.isDryRun);
-  tell(current, replaced);
-  return replaced;
+  const store = openPictures(
+    cache ?? defaultCacheFolder(),
+    {
+      allowsLoopback: isLoopback(platform.baseUrl),
+      patience: context.patience,
+      ownFolder: dirname(file ?? '.'),
+    },
+    now,
+  );
+  return { job, collective, store, reporter, now, overrides };
 }
 
 /** The collective with those who may be shown. Lists the others, whatever becomes of the files. @throws Problem */
@@ -146,21 +176,22 @@ async function refuseEmpty(
   throw failed(`${slug}: the platform sent an empty list.`);
 }
 
-function tell(run: Run, reports: readonly (Made & Replaced)[]): void {
-  const { job, store, reporter } = run;
+function tell(job: Job, reporter: Reporter, reports: readonly (Made & Replaced)[]): void {
   const verb = job.isDryRun ? 'would change' : 'written';
   for (const { path, bytes, isChanged, about } of reports.filter(({ folder }) => !folder)) {
     const size = `${Math.ceil(bytes / 100) / 10} kB`;
     const words = [isChanged ? verb : 'unchanged', size, about].filter(Boolean).join(', ');
     reporter.line(`${path}: ${words}`);
   }
-  tellExcluded(run);
   const portraits = reports.filter(({ folder }) => folder);
   const [portrait] = portraits;
   if (portrait) {
     const changed = portraits.filter(({ isChanged }) => isChanged).length;
     reporter.line(`${portrait.folder}: ${changed} of ${portraits.length} linked pictures ${verb}`);
   }
+}
+
+function tellMissingPictures({ store, reporter }: Run): void {
   const { size } = store.failed;
   if (!size) return;
   const pictures = size === 1 ? 'picture' : 'pictures';
@@ -198,6 +229,20 @@ function picturedModel(run: Run, file: FileJob): WallModel {
 const lookOf = ({ overrides }: Run, { options: { shape, ...look } }: FileJob) =>
   shape && shape !== 'vitepress' ? { ...look, overrides, shape } : { ...look, overrides };
 
+/** Without its date, which is that of the last change. */
+function makeFigure(file: FileJob, facts: Facts, now: number): Made {
+  const { path, kind, options } = file;
+  const words = figureWords(file, facts, now);
+  if (kind === 'json') return plainJson(path, badgeEndpoint(words, options));
+  const undated = figureSvg({ ...words, date: null }, options);
+  return marked(path, figureSvg(words, options), 0, undated);
+}
+
+const plainJson = (path: string, data: unknown): Made => {
+  const text = `${JSON.stringify(data, null, 2)}\n`;
+  return { path, next: (old) => (old?.toString() === text ? null : text) };
+};
+
 async function makeFile(run: Run, file: FileJob): Promise<Made> {
   const { job, store, reporter } = run;
   const { path, kind, options } = file;
@@ -219,8 +264,7 @@ async function makeFile(run: Run, file: FileJob): Promise<Made> {
   const model = modelOf(run, file);
   if (kind === 'html') return marked(path, renderHtml(model, lookOf(run, file)), model.shown);
   if (options.shape === 'vitepress') {
-    const text = `${JSON.stringify(vitepressSponsors(model, lookOf(run, file)), null, 2)}\n`;
-    return { path, next: (old) => (old?.toString() === text ? null : text) };
+    return plainJson(path, vitepressSponsors(model, lookOf(run, file)));
   }
   return copy(path, savedCopy(run.collective, model, lookOf(run, file)), run.now);
 }
@@ -277,8 +321,8 @@ const fingerprint = (content: string): string =>
   createHash('sha256').update(`${VERSION} ${content}`).digest('hex').slice(0, 32);
 
 /** With the fingerprint at its end; the old file stays if it has the same one. */
-function marked(path: string, text: string, people: number): Made {
-  const hash = fingerprint(text);
+function marked(path: string, text: string, people: number, hashed = text): Made {
+  const hash = fingerprint(hashed);
   const content = `${text}<!-- collective-wall ${VERSION} ${hash} ${people} -->\n`;
   return { path, next: (old) => (markOf(old)?.hash === hash ? null : content) };
 }

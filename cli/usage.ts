@@ -1,11 +1,12 @@
 /** What `collective-wall --help` prints. */
 export const USAGE = `collective-wall <slug> <file>… [options]
 
-Draws the backers of a collective into files: .svg, .html and .json.
+Draws the backers of a collective, or its figures, into files: .svg, .html and .json.
 
   collective-wall webpack backers.svg
   collective-wall webpack light.svg:theme=light dark.svg:theme=dark --tiers "Gold Sponsor: 96, *: 40"
   collective-wall webpack backers.svg --readme README.md
+  collective-wall webpack month.svg:kind=received badge.json:kind=balance
 
 Options of one file follow it after a colon, separated by commas; options of all files are flags:
 
@@ -21,6 +22,9 @@ Options of one file follow it after a colon, separated by commas; options of all
             --links profile|website|none  --link-params "utm_source=docs"
             --link-params-except SLUGS  --link-rel REL  --target TARGET
             --locale en|ar|de|es|fr|ja|pt-BR|zh-CN  --labels JSON  --contribute
+  figures   backers.svg:kind=KIND (or .json, for badge services) with backers, balance, income (yearly), received,
+            spent (both of the last whole month), or goal, which needs goal=YEARLY-INCOME;
+            they take theme, accent, heading, and locale
   .json     --shape vitepress for VitePress's sponsors; without it, a saved copy for the attribute src
 
   --readme FILE            write into it between <!-- collective-wall:start --> and <!-- collective-wall:end -->

@@ -59,6 +59,23 @@ describe('the command line', () => {
     ['an unknown flag', ['garden', 'a.svg', '--colour', 'red'], "Unknown option '--colour'"],
     ['an unknown option of a file', ['garden', 'a.svg:color=red'], 'There is no option "color"'],
     [
+      'an option of walls with a figure',
+      ['garden', 'a.svg:kind=balance,rows=3'],
+      'a.svg: rows is an option of walls, not of kind=balance.',
+    ],
+    [
+      'a flag of walls without a wall',
+      ['garden', 'a.svg:kind=balance', '--sort', 'recent'],
+      '--sort is an option of walls, and no file here shows one.',
+    ],
+    [
+      'a figure as HTML',
+      ['garden', 'a.html:kind=spent'],
+      'kind=spent is for .svg and .json files.',
+    ],
+    ['a goal without a sum', ['garden', 'a.svg:kind=goal'], 'such as goal=5000.'],
+    ['a sum without a goal', ['garden', 'a.svg:goal=5'], 'goal is an option of kind=goal.'],
+    [
       'the list of one tier by GraphQL',
       ['garden', 'a.svg', '--source', 'graphql', '--tier-id', '4'],
       '--tier-id needs the public list: leave out --source graphql.',

@@ -36,8 +36,7 @@ export const PALETTES: Readonly<Record<'light' | 'dark', Palette>> = {
   },
 };
 
-const FONT =
-  '.collective-wall{font:15px system-ui,-apple-system,"Segoe UI","Noto Sans",Helvetica,Arial,sans-serif}';
+const FONT = 'system-ui,-apple-system,"Segoe UI","Noto Sans",Helvetica,Arial,sans-serif';
 
 /** The style sheet; `hues` are those of the initials drawn. */
 export function svgStyles({ look, hasAmounts }: Scene, hues: ReadonlySet<number>): string {
@@ -65,13 +64,27 @@ export function svgStyles({ look, hasAmounts }: Scene, hues: ReadonlySet<number>
     '.on-dark{display:inline}',
     '.on-light{display:none}',
   ];
-  const themed = theme === 'auto' ? [...light, '@dark', ...dark] : theme === 'dark' ? dark : light;
-  const rules = [...sheet.filter(Boolean), ...themed];
-  const at = rules.indexOf('@dark');
-  const scoped = rules.map((rule) => rule.replace(/[^{},]+(?=[^{}]*\{)/g, '.collective-wall $&'));
-  if (at < 0) return FONT + scoped.join('');
-  const before = scoped.slice(0, at).join('');
-  return `${FONT}${before}@media (prefers-color-scheme:dark){${scoped.slice(at + 1).join('')}}`;
+  return themedSheet('collective-wall', theme, { sheet: sheet.filter(Boolean), light, dark });
+}
+
+interface Rules {
+  readonly sheet: readonly string[];
+  readonly light: readonly string[];
+  readonly dark: readonly string[];
+}
+
+/** Rules for light pages, dark pages, or both, below an element with this class. */
+export function themedSheet(
+  root: string,
+  theme: 'auto' | 'light' | 'dark',
+  { sheet, light, dark }: Rules,
+): string {
+  const scoped = (rules: readonly string[]) =>
+    rules.map((rule) => rule.replace(/[^{},]+(?=[^{}]*\{)/g, `.${root} $&`)).join('');
+  const font = `.${root}{font:15px ${FONT}}`;
+  const first = scoped([...sheet, ...(theme === 'dark' ? dark : light)]);
+  if (theme !== 'auto') return font + first;
+  return `${font}${first}@media (prefers-color-scheme:dark){${scoped(dark)}}`;
 }
 
 function colors(palette: Palette, accent: string, hues: ReadonlySet<number>): string[] {
