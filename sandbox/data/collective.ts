@@ -4,7 +4,7 @@ import { generateMembers } from './members.ts';
 import { createNames } from './names.ts';
 import { afterPayments } from './payments.ts';
 import { creditOf, generateTransactions } from './transactions.ts';
-import type { CollectiveSpec, MemberRecord, TransactionRecord } from './types.ts';
+import type { CollectiveSpec, MemberRecord, PendingExpense, TransactionRecord } from './types.ts';
 
 const YEAR_MS = 365 * DAY_MS;
 
@@ -31,9 +31,12 @@ export interface Collective {
   /** Newest first. */
   readonly transactions: readonly TransactionRecord[];
   readonly figures: Figures;
+  /** Those that were added while the sandbox runs. */
+  readonly addedExpenses: readonly PendingExpense[];
   /** Saved summary of a replayed collective, sent as it is. */
   readonly savedSummary: Readonly<Record<string, unknown>> | null;
   addBacker(atMs: number, partial?: Partial<MemberRecord>): MemberRecord;
+  addExpense(expense: PendingExpense): void;
   setBalance(cents: number): void;
 }
 
@@ -73,6 +76,7 @@ export function createCollective(
   let transactions: TransactionRecord[] | null = null;
   let figures: Figures | null = null;
   let balance: number | null = null;
+  const addedExpenses: PendingExpense[] = [];
 
   const readMembers = () => (members ??= moveMembers(membersOf(generated), laterMs));
   const readTransactions = () => (transactions ??= generateLedger());
@@ -94,6 +98,7 @@ export function createCollective(
 
   return {
     spec,
+    addedExpenses,
     savedSummary: saved?.summary ?? null,
     get members() {
       return readMembers();
@@ -116,6 +121,7 @@ export function createCollective(
       addTransaction(creditOf(added, added.totalCents, atMs));
       return added;
     },
+    addExpense: (expense) => void addedExpenses.push(expense),
     setBalance(cents) {
       balance = cents;
     },

@@ -23,6 +23,8 @@ export interface SandboxData {
   users(): readonly SandboxUser[];
   /** Adds a backer with the highest MemberId and books what they gave (25.00 by default). */
   addBacker(slug: string, partial?: Partial<MemberRecord>): MemberRow;
+  /** Adds an expense that waits from now on. */
+  addExpense(slug: string, expense: { readonly description: string; readonly cents: number }): void;
   /** Sets the balance, in hundredths of the currency. */
   setBalance(slug: string, cents: number): void;
 }
@@ -68,6 +70,8 @@ export function createData(settings: Settings, addresses: Addresses): SandboxDat
     users: () => USERS,
     addBacker: (slug, partial) =>
       toRow(known(slug), known(slug).addBacker(settings.now(), partial)),
+    addExpense: (slug, expense) =>
+      known(slug).addExpense({ ...expense, createdAtMs: settings.now() }),
     setBalance: (slug, cents) => known(slug).setBalance(cents),
   };
 }

@@ -26,6 +26,13 @@ export interface Payments {
 }
 
 /** One membership: an account in one role (and tier) of a collective. */
+/** An expense that waits for the collective's administrators, in the collective's currency. */
+export interface PendingExpense {
+  readonly description: string;
+  readonly cents: number;
+  readonly createdAtMs: number;
+}
+
 export interface MemberRecord {
   readonly memberId: number;
   readonly slug: string;

@@ -24,8 +24,8 @@ interface Expense {
 
 const PENDING = ['Train to the workshop', 'Printing of flyers', 'Server for October'];
 
-/** The approved expense that every collective with an administrator has, and up to three pending ones. */
-function expensesIn({ spec }: Collective, now: number): Expense[] {
+/** The approved expense that every collective with an administrator has, up to three pending ones, and those that were added. */
+function expensesIn({ spec, addedExpenses }: Collective, now: number): Expense[] {
   if (!spec.admins.length) return [];
   const today = Math.floor(now / DAY_MS) * DAY_MS;
   const first = spec.id * 1000 + 1;
@@ -49,7 +49,11 @@ function expensesIn({ spec }: Collective, now: number): Expense[] {
       createdAtMs: today - (index * 5 + 3) * DAY_MS,
     }),
   );
-  return [approved, ...pending];
+  const added = addedExpenses.map((expense, index): Expense => {
+    const legacyId = first + 1 + PENDING.length + index;
+    return { ...expense, legacyId, status: 'PENDING', currency: spec.currency };
+  });
+  return [approved, ...pending, ...added];
 }
 
 /** What a filter means beyond the status of the same name. No expense of the sandbox is on hold. */

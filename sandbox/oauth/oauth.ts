@@ -34,6 +34,8 @@ interface NewApplication {
   readonly callbackUrl: string;
   /** The operator's permission for protected operations of users with 2FA. Default false. */
   readonly twoFactor?: boolean;
+  /** Random by default. */
+  readonly clientId?: string;
 }
 
 export interface SandboxOAuth {

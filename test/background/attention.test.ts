@@ -5,13 +5,6 @@ import { DAY, hasToken, isGraphql, MINUTE, useWorld } from './world.ts';
 
 const world = useWorld();
 
-beforeEach(async () => {
-  world.platform.data.addExpense('tiny-garden', 'Seeds', 1_250);
-  world.advance(3 * DAY);
-  world.platform.data.addExpense('tiny-garden', 'A rake', 2_500);
-  world.platform.data.failContributions('maple-library', 2);
-});
-
 const run = async (slug: string, isRun = true) => {
   await world.send({ type: 'set-run', slug, isRun });
   await world.idle();
@@ -21,7 +14,7 @@ const attention = (mode: 'cached' | 'fresh', isPrivate?: boolean) =>
 const badge = () => fakeBrowser.badge;
 
 test('nobody is asked while the user runs nothing', async () => {
-  await world.pin('tiny-garden');
+  await world.pin('night-garden');
   world.platform.log.clear();
   expect((await attention('fresh')).data).toBeNull();
   expect(world.asked(isGraphql)).toEqual([]);
@@ -29,9 +22,9 @@ test('nobody is asked while the user runs nothing', async () => {
 });
 
 test('a mark pins; what waits comes with its sum and the oldest by name, without signing in', async () => {
-  await world.overview('tiny-garden', 'fresh');
-  await run('tiny-garden');
-  await run('red-ledger');
+  await world.overview('night-garden', 'fresh');
+  await run('night-garden');
+  await run('quiet-harbour');
   world.platform.log.clear();
   const { data, receivedAt } = await attention('fresh');
   expect(world.asked(isGraphql)).toHaveLength(1);
@@ -39,29 +32,29 @@ test('a mark pins; what waits comes with its sum and the oldest by name, without
   expect(data?.quiet).toBe(1);
   expect(data?.waiting).toEqual([
     {
-      slug: 'tiny-garden',
-      name: 'Tiny Garden',
-      imageUrl: null,
+      slug: 'night-garden',
+      name: 'Night Garden',
+      imageUrl: `${world.platform.imagesUrl}/night-garden/logo/256.png`,
       expenses: 2,
       expensesTotals: [{ minor: 3_750, currency: 'EUR' }],
       oldest: {
-        description: 'Seeds',
-        payee: 'Pat Payee',
-        amount: { minor: 1_250, currency: 'EUR' },
-        createdAt: world.now() - 3 * DAY,
+        description: 'Printing of flyers',
+        payee: 'Robin Sample',
+        amount: { minor: 2_500, currency: 'EUR' },
+        createdAt: Date.parse('2026-11-02'),
       },
       contributionsInError: 0,
-      expensesUrl: `${world.platform.baseUrl}/tiny-garden/expenses?status=PENDING`,
-      contributionsUrl: `${world.platform.baseUrl}/dashboard/tiny-garden/incoming-contributions?status=ERROR`,
+      expensesUrl: `${world.platform.baseUrl}/night-garden/expenses?status=PENDING`,
+      contributionsUrl: `${world.platform.baseUrl}/dashboard/night-garden/incoming-contributions?status=ERROR`,
     },
   ]);
   const start = await world.start('cached');
-  expect(start.pinned.map(({ slug }) => slug)).toEqual(['tiny-garden', 'red-ledger']);
+  expect(start.pinned.map(({ slug }) => slug)).toEqual(['night-garden', 'quiet-harbour']);
   expect(start.attention).toMatchObject({ data, receivedAt });
 });
 
 test('is asked again after ten minutes, or at once when the user runs one more', async () => {
-  await run('tiny-garden');
+  await run('night-garden');
   await attention('fresh');
   world.platform.log.clear();
   world.advance(9 * MINUTE);
@@ -70,30 +63,41 @@ test('is asked again after ten minutes, or at once when the user runs one more',
   await run('maple-library');
   const { data } = await attention('fresh');
   expect(world.asked(isGraphql)).toHaveLength(1);
-  expect(data?.waiting.map(({ slug }) => slug)).toEqual(['tiny-garden', 'maple-library']);
+  expect(data?.waiting.map(({ slug }) => slug)).toEqual(['maple-library', 'night-garden']);
   world.advance(10 * MINUTE);
   await attention('fresh');
   expect(world.asked(isGraphql)).toHaveLength(2);
 });
 
 test('administered collectives are among them; after sign-out only the marks are left', async () => {
-  await run('tiny-garden');
+  await run('night-garden');
   await world.signIn();
   await world.start('fresh');
   const { data } = await attention('fresh');
-  expect(data?.waiting.map(({ slug }) => slug)).toEqual(['tiny-garden', 'maple-library']);
+  expect(data?.waiting.map(({ slug }) => slug)).toEqual([
+    'maple-library',
+    'night-garden',
+    'red-ledger',
+    'river-chorus',
+    'tiny-garden',
+  ]);
   await world.signOut();
-  expect((await world.start('cached')).run).toEqual(['tiny-garden']);
+  expect((await world.start('cached')).run).toEqual(['night-garden']);
   expect((await attention('cached')).data).toBeNull();
-  expect((await attention('fresh')).data?.waiting.map(({ slug }) => slug)).toEqual(['tiny-garden']);
+  expect((await attention('fresh')).data?.waiting.map(({ slug }) => slug)).toEqual([
+    'night-garden',
+  ]);
 });
 
 test('the mark goes with the pin, or alone', async () => {
-  await run('tiny-garden');
-  await run('tiny-garden', false);
-  expect(await world.start('cached')).toMatchObject({ run: [], pinned: [{ slug: 'tiny-garden' }] });
-  await run('tiny-garden');
-  await world.send({ type: 'unpin', slug: 'tiny-garden' });
+  await run('night-garden');
+  await run('night-garden', false);
+  expect(await world.start('cached')).toMatchObject({
+    run: [],
+    pinned: [{ slug: 'night-garden' }],
+  });
+  await run('night-garden');
+  await world.send({ type: 'unpin', slug: 'night-garden' });
   expect(await world.start('cached')).toMatchObject({ run: [], pinned: [] });
 });
 
@@ -108,15 +112,15 @@ test('the alarm asks only where the badge counts it: once, without the token', a
   await world.nextAlarm();
   expect(world.asked(isGraphql)).toHaveLength(1);
   expect(world.asked(hasToken)).toEqual([]);
-  // Two expenses and two contributions.
-  expect(badge()).toBe('4');
+  // Seven expenses, and 51 contributions in error, of five collectives.
+  expect(badge()).toBe('58');
   await world.change({ countWaiting: false });
   await world.idle();
   expect(badge()).toBe('');
 });
 
 test('what is seen in the popup is counted at once', async () => {
-  await run('tiny-garden');
+  await run('night-garden');
   await world.change({ countWaiting: true });
   await world.idle();
   expect(badge()).toBe('');
@@ -126,19 +130,19 @@ test('what is seen in the popup is counted at once', async () => {
 });
 
 test('when the platform fails, what was known stays, with its age and the reason', async () => {
-  await run('tiny-garden');
+  await run('night-garden');
   const { receivedAt } = await attention('fresh');
   world.advance(DAY);
   world.platform.faults.set('503', { match: { path: '/api/graphql/v2' } });
   expect(await attention('fresh')).toMatchObject({
-    data: { waiting: [{ slug: 'tiny-garden' }] },
+    data: { waiting: [{ slug: 'night-garden' }] },
     receivedAt,
     error: { code: expect.any(String) },
   });
 });
 
 test('a private window stores nothing', async () => {
-  await run('tiny-garden');
+  await run('night-garden');
   const stored = () => JSON.stringify([...fakeBrowser.local.stored, ...fakeBrowser.session.stored]);
   const before = stored();
   world.advance(DAY);
@@ -153,23 +157,21 @@ test('a private window stores nothing', async () => {
 describe('a private collective', () => {
   const hidden = async () => {
     const { data } = await attention('cached');
-    return data?.waiting.find(({ slug }) => slug === 'hidden-fund')?.expenses;
+    return data?.waiting.find(({ slug }) => slug === 'closed-circle')?.expenses;
   };
   beforeEach(async () => {
-    for (const name of ['Paper', 'Ink', 'Glue']) {
-      world.platform.data.addExpense('hidden-fund', name, 500);
-    }
-    await world.signIn('vera-keeper');
+    await world.signIn('milo-greeter');
     await world.change({ countWaiting: true });
     await world.start('fresh');
     await attention('fresh');
     await world.idle();
-    // Three expenses there, and two contributions in error at the library.
+    // Three expenses there, and two at the garden, where the user helps.
     expect(badge()).toBe('5');
   });
 
   test('stays counted when the alarm, or “Check now”, asks without the token; the others are renewed', async () => {
-    world.platform.data.failContributions('maple-library', 4);
+    for (const description of ['Candles', 'Chairs'])
+      world.platform.data.addExpense('night-garden', { description, cents: 500 });
     const { receivedAt } = await attention('cached');
     await world.nextAlarm();
     expect(badge()).toBe('7');
@@ -179,13 +181,13 @@ describe('a private collective', () => {
     expect(world.asked(hasToken)).toEqual([]);
     expect((await attention('cached')).receivedAt).toBe(receivedAt);
     // What the alarm asked is no answer for the user.
-    world.platform.data.addExpense('hidden-fund', 'Tape', 500);
+    world.platform.data.addExpense('closed-circle', { description: 'Tape', cents: 500 });
     await attention('fresh');
     expect(await hidden()).toBe(4);
   });
 
   test('stays counted when another browser has taken the token over, which the answer tells', async () => {
-    world.platform.oauth.issueToken('vera-keeper');
+    await world.platform.oauth.issueToken('milo-greeter');
     world.advance(DAY);
     await attention('fresh');
     expect(await world.session()).toMatchObject({ state: 'replaced-elsewhere' });

@@ -1,6 +1,7 @@
 // The whole background in a fake browser and on a platform in memory, with a clock of its own: driven by messages and
 // events, as pages and browsers drive it.
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+import type { LogEntry, SandboxOptions } from '../../sandbox/index.ts';
 import { startBackground } from '../../src/background/background.ts';
 import type { Environment } from '../../src/background/environment.ts';
 import type { Mode } from '../../src/messages/contract/freshness.ts';
@@ -10,14 +11,7 @@ import type { Answers, Envelope, Request } from '../../src/messages/contract.ts'
 import { layOver } from '../../src/popup/state/lay-over.ts';
 import { cache } from '../../src/storage/cache.ts';
 import { fakeBrowser, type WebAuthFlow } from '../fake-browser.ts';
-import {
-  CLIENT_ID,
-  type ConsentOptions,
-  createPlatform,
-  type Platform,
-  type PlatformOptions,
-} from './platform.ts';
-import type { LogEntry } from './platform-data.ts';
+import { CLIENT_ID, type ConsentOptions, createPlatform, type Platform } from './platform.ts';
 
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
@@ -40,14 +34,14 @@ export const unattended = (flow: WebAuthFlow, browser: 'chromium' | 'firefox') =
 
 /** A new browser with the extension just installed on a platform of its own; nobody is signed in. */
 export async function startWorld(
-  options: Omit<PlatformOptions, 'now'> = {},
+  options: Omit<SandboxOptions, 'now'> = {},
   more: Partial<Environment> = {},
 ) {
   fakeBrowser.reset();
   await cache.clear();
   let now = BEGIN;
   const clock = () => now;
-  const platform = createPlatform({ now: clock, ...options });
+  const platform = await createPlatform({ now: clock, ...options });
   current = platform;
   fakeBrowser.visit = (flow) => consent(flow);
 

@@ -17,7 +17,7 @@ test('finds collectives by a part of their name', async () => {
   expect(error).toBeNull();
   expect(data?.map(({ slug, name, type }) => [slug, name, type])).toEqual([
     ['tiny-garden', 'Tiny Garden', 'COLLECTIVE'],
-    ['night-garden', 'Night Garden', 'COLLECTIVE'],
+    ['night-garden', 'Night Garden', 'PROJECT'],
   ]);
 });
 

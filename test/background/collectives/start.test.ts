@@ -37,20 +37,17 @@ describe('the start view', () => {
     expect(mine?.data).toMatchObject({
       administered: [],
       team: [
-        { slug: 'maple-library', roles: ['ACCOUNTANT'] },
-        { slug: 'tiny-garden', roles: ['COMMUNITY_MANAGER'] },
+        { slug: 'closed-circle', roles: ['ACCOUNTANT'] },
+        { slug: 'seedling-fund', roles: ['ACCOUNTANT'] },
       ],
       backed: [],
     });
     const { data } = await world.send({ type: 'get-attention', mode: 'fresh' });
-    expect(data?.quiet).toBe(2);
+    expect(data?.waiting.map(({ slug }) => slug)).toEqual(['closed-circle', 'seedling-fund']);
     await world.idle();
     world.platform.log.clear();
     await world.alarm();
-    expect(world.asked(isSummary).map(({ path }) => path)).toEqual([
-      '/maple-library.json',
-      '/tiny-garden.json',
-    ]);
+    expect(world.asked(isSummary).map(({ path }) => path)).toEqual(['/seedling-fund.json']);
   });
 
   test('reports a token that was replaced, keeps what was known and asks no more', async () => {

@@ -42,7 +42,7 @@ describe('shortly before expiry', () => {
 
   test('a renewal that needs a person fails quietly, is tried again a day later, and a click renews', async () => {
     const world = await nearExpiry();
-    world.platform.oauth.disconnect();
+    world.platform.signOutOfWebsite();
     fakeBrowser.visit = (flow) => unattended(flow, 'chromium');
     for (let quarter = 0; quarter < 4; quarter++) {
       await world.alarm('session');

@@ -9,7 +9,7 @@ describe('another platform', () => {
   test('signs out, and gets no token', async () => {
     const world = await startWorld();
     await world.signIn();
-    const other = createPlatform({ now: world.now }, 'other.test');
+    const other = await createPlatform({ now: world.now }, 'other.test');
     world.intercept((url) => (url.includes('other.test') ? other.fetch(url) : null));
     const { baseUrl, apiUrl, imagesUrl } = other;
     const view = await world.changePlatform({ baseUrl, apiUrl, imagesUrl, profile: 'documented' });

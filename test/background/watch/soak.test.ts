@@ -1,8 +1,8 @@
 /** Days of alarms under random faults, with fixed seeds: every new backer is announced once, whatever happens. */
 import { expect, test } from 'vitest';
+import type { FaultArguments, FaultName } from '../../../sandbox/index.ts';
 import { fakeBrowser } from '../../fake-browser.ts';
 import { seeded } from '../../platform/support/member-rows.ts';
-import type { FaultArguments, FaultName } from '../platform.ts';
 import { isSummary, startWorld } from '../world.ts';
 
 const QUARTER_MS = 15 * 60_000;
