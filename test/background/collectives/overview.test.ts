@@ -56,7 +56,7 @@ describe('an overview', () => {
         },
       ],
     });
-    // Of twelve, one is incognito.
+    // Of twelve, one is a guest.
     expect(data?.topBackers).toHaveLength(11);
   });
 
