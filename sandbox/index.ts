@@ -79,6 +79,8 @@ function toListener(serve: Serve): RequestListener {
   );
 }
 
+const KEEP_ALIVE_MS = 60_000;
+
 /** A listening server that gets what it serves later; requests that come before wait for it. */
 export interface Listener {
   readonly port: number;
@@ -93,7 +95,8 @@ export interface Listener {
 export async function listen(port: number): Promise<Listener> {
   const early: Parameters<RequestListener>[] = [];
   const wait: RequestListener = (request, response) => void early.push([request, response]);
-  const server = createServer(wait);
+  // Node's five seconds are short where a busy machine pauses between two requests: the second one would be reset.
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, wait);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen({ port, host: '127.0.0.1' }, resolve);
