@@ -6,8 +6,12 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { mustRun } from '../../scripts/lib/run.mjs';
+import { writeSnippet } from '../../src/configurator/model/snippet.ts';
+import { createPlatform } from '../../src/platform/profile.ts';
 import { type Chromium, startChromium } from '../browser/harness/chromium.ts';
 import { type Resource, serve } from '../browser/harness/servers.ts';
+import { builtKit } from '../browser/widgets/early-requests.ts';
+import { inputFor } from '../configurator/kit.ts';
 import { startPhotos } from './photos.ts';
 import { median, type Row, report } from './report.ts';
 import { command, hasSponsorkit, sponsorkit, VERSION } from './sponsorkit.ts';
@@ -88,10 +92,15 @@ async function visit({ context }: Chromium, address: string): Promise<Measured> 
   return { ...noted, bytes, requests, mainThread: tasks * 1000 };
 }
 
-/** The live wall as the configurator gives it: with a link inside that is as high as the wall. */
-const liveWall = (base: string, height: number) => `<script async src="/wall.js"></script>
-<collective-wall slug="c${COUNT}" platform="${base}" platform-profile="open-collective" limit="0" size="${SIZE}" expected="${COUNT}">
-<div style="height: ${height}px"><a href="${base}/c${COUNT}">Our backers</a></div></collective-wall>`;
+/** The live wall as the configurator gives it. */
+function liveWall(base: string, website: string, height: number): string {
+  const platform = createPlatform({ baseUrl: base, profile: 'open-collective' });
+  const options = { limit: '0', size: `${SIZE}` };
+  const heights = { narrow: height, column: height, width: PHONE.width };
+  const kit = builtKit(`${website}/`);
+  const input = { platform, kit, expected: COUNT, heights };
+  return writeSnippet('script', inputFor({ slug: `c${COUNT}`, options }, input));
+}
 
 /** The pages to compare, by the name of what shows the people. */
 async function makePages(base: string): Promise<Map<string, string>> {
@@ -170,9 +179,9 @@ const website = await serve((path) => {
 const chromium = await startChromium({ extension: false, allow: [/./] });
 // The loader of TypeScript names functions by a helper that pages do not have.
 await chromium.context.addInitScript({ content: 'globalThis.__name = (value) => value' });
-pages.set('live wall', liveWall(photos.base, 0));
+pages.set('live wall', liveWall(photos.base, website.address, 0));
 const height = await wallHeight(chromium, `${website.address}/${names.indexOf('live wall')}`);
-pages.set('live wall', liveWall(photos.base, height));
+pages.set('live wall', liveWall(photos.base, website.address, height));
 const visits = new Map<string, Measured[]>(names.map((name) => [name, []]));
 for (let run = 0; run < RUNS; run++) {
   for (const [index, name] of names.entries()) {

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { LIVE_KINDS } from '../../src/configurator/model/configuration.ts';
 import { escapeText } from '../../src/configurator/model/markup.ts';
-import { writeSnippet } from '../../src/configurator/model/snippet.ts';
+import { rulesFor, writeSnippet } from '../../src/configurator/model/snippet.ts';
 import { createPlatform } from '../../src/platform/profile.ts';
 import { inputFor, OTHER_PLATFORM } from './kit.ts';
 import { type Parsed, parseHtml } from './parse.ts';
@@ -20,7 +20,7 @@ const HOSTILE = [
 ];
 
 /** The elements at the top, but for what the browser loads early. */
-const partsOf = (html: string) => parseHtml(html).filter(({ tag }) => tag !== 'link');
+const partsOf = (html: string) => parseHtml(html).filter(({ tag }) => !/link|style/.test(tag));
 
 function wallIn(html: string): Parsed {
   const wall = partsOf(html).flatMap(({ children }) => children)[0];
@@ -215,6 +215,48 @@ test.each([
     expect(picture?.children[0]).toMatchObject({ tag: 'a', attributes: { href }, text: words });
   },
 );
+
+describe('a wall that is lower on wider pages', () => {
+  const heights = {
+    narrow: 400.2,
+    wider: [
+      { width: 480, height: 300 },
+      { width: 960, height: 200.5 },
+    ],
+    column: 250,
+    width: 720,
+  };
+  const RULES = `.collective-wall-maple-library { container-type: inline-size; width: 100% }
+.collective-wall-maple-library > * {
+  display: block;
+  min-height: 401px;
+  @container (min-width: 480px) { min-height: 300px }
+  @container (min-width: 960px) { min-height: 201px }
+}`;
+
+  test.each(['script', 'element', 'module', 'npm'] as const)(
+    'as %s keeps the room of each width in a place of that class',
+    (kind) => {
+      const text = writeSnippet(kind, inputFor({}, { heights }));
+      expect(text).toContain(`<style>\n${RULES}\n</style>`);
+      const place = partsOf(text).find(({ tag }) => tag === 'div');
+      expect(place?.attributes).toEqual({ class: 'collective-wall-maple-library' });
+      expect(place?.children).toMatchObject([
+        kind === 'script'
+          ? { tag: 'div', attributes: { id: 'collective-wall-maple-library' } }
+          : { tag: 'collective-wall' },
+      ]);
+    },
+  );
+
+  test('under a strict policy has the class, and rules for the style sheet of the site', () => {
+    const input = inputFor({ isStrict: true }, { heights });
+    const text = writeSnippet('element', input);
+    expect(text).toContain('class="collective-wall-maple-library"');
+    expect(text).not.toMatch(/style/i);
+    expect(rulesFor(input)).toBe(`${RULES}\n.collective-wall-maple-library svg { height: 1.5em }`);
+  });
+});
 
 test('no room is kept while the height is not known', () => {
   const heights = { narrow: 0, column: 0, width: 0 };

@@ -28,7 +28,7 @@ beforeAll(async () => {
   folder = await temporaryFolder();
   saveCollectives(folder.path, [1, 3]);
   stage = await startStage({ allow: [SCRIPT_REFUSED] }, { replayFolder: folder.path });
-  visitor = await startVisitor(stage, "style-src-attr 'unsafe-inline'");
+  visitor = await startVisitor(stage, "style-src 'unsafe-inline'");
 });
 afterAll(async () => {
   await stage.close();

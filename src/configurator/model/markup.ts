@@ -37,6 +37,7 @@ export function writeMarkup(markup: Markup, dialect: Dialect = 'html', indent = 
   const blanks = ' '.repeat(indent);
   const written = attributes.flatMap(([name, value]) => {
     if (value === null) return [];
+    if (name === 'class' && dialect === 'jsx') return [`className="${escapeText(value, dialect)}"`];
     if (name === 'style' && dialect === 'jsx') return [`style={${jsxStyle(value)}}`];
     return [value === '' ? name : `${name}="${escapeText(value, dialect)}"`];
   });

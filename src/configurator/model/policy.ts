@@ -1,6 +1,7 @@
 /** The Content Security Policy that a snippet needs. */
 import { OPEN_COLLECTIVE, type Platform } from '../../platform/profile.ts';
 import type { Configuration } from './configuration.ts';
+import type { Heights } from './room.ts';
 import type { SnippetInput } from './snippet.ts';
 
 /** Directives of a Content Security Policy, one a line: what this element needs, and nothing else. */
@@ -11,8 +12,13 @@ export function policyFor(
     snippet,
     isStrict,
   }: Pick<Configuration, 'element' | 'options' | 'snippet' | 'isStrict'>,
-  { kit, platform }: Pick<SnippetInput, 'kit' | 'platform'>,
+  {
+    kit,
+    platform,
+    heights,
+  }: Pick<SnippetInput, 'kit' | 'platform'> & { readonly heights?: Heights },
 ): string {
+  const hasRules = !!heights?.wider?.length;
   // A kit in a folder of the website itself has no origin in its address.
   const isOwn = snippet === 'npm' || !URL.canParse(kit.address);
   const script = isOwn ? "'self'" : new URL(kit.address).origin;
@@ -22,7 +28,8 @@ export function policyFor(
   const hasPictures =
     element === 'summary' ? !options.show || options.show.includes('logo') : element === 'wall';
   if (hasPictures && options.avatars !== 'initials') lines.push(`img-src ${picturesOf(platform)}`);
-  if (!isStrict) lines.push("style-src-attr 'unsafe-inline'");
+  // The rules for pages of several widths are an element.
+  if (!isStrict) lines.push(`style-src${hasRules ? '' : '-attr'} 'unsafe-inline'`);
   return lines.join(';\n');
 }
 

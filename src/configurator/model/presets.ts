@@ -13,7 +13,7 @@ export interface Preset {
 
 /** Heights of pictures in the first tiers, and the most shown there. */
 const TIERS = [
-  { size: 96, max: null },
+  { size: 96, max: 24 },
   { size: 64, max: 16 },
   { size: 48, max: 24 },
 ] as const;

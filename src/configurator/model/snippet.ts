@@ -13,15 +13,7 @@ import { wallOptions } from './backers.ts';
 import type { Configuration, LiveKind } from './configuration.ts';
 import { type FileFacts, type Kit, type KitFacts, languageFor } from './kit.ts';
 import { type Dialect, type Markup, type MarkupAttributes, writeMarkup } from './markup.ts';
-
-/** Height of an element once its data is there, in CSS pixels; 0 where it is not known. */
-export interface Heights {
-  /** On the narrowest page: nowhere is it higher. */
-  readonly narrow: number;
-  /** In a column of `width`, such as the preview. */
-  readonly column: number;
-  readonly width: number;
-}
+import { type Heights, roomRules } from './room.ts';
 
 /** Everything that a snippet depends on. */
 export interface SnippetInput {
@@ -76,31 +68,54 @@ const uncompiled = (text: string, dialect: Dialect): MarkupAttributes =>
 export function writeSnippet(kind: LiveKind, input: SnippetInput): string {
   if (kind === 'npm') return writeComponent(input);
   if (kind === 'script') return writeScriptTag(input);
-  const markup = [
-    ...preloads(input),
-    ...loaders(input, kind),
-    placeWith(input, elementMarkup(input)),
-  ];
-  return markup.map((part) => writeMarkup(part)).join('\n');
+  return lines(input, [...loaders(input, kind), placeWith(input, elementMarkup(input))]);
+}
+
+/** These parts, below what the browser has to know early. */
+const lines = (input: SnippetInput, parts: readonly Markup[]): string =>
+  [
+    ...preloads(input).map((part) => writeMarkup(part)),
+    ...styleLines(input),
+    ...parts.map((part) => writeMarkup(part)),
+  ].join('\n');
+
+/** The rules that keep the room, as an element. */
+function styleLines(input: SnippetInput): readonly string[] {
+  const rules = input.configuration.isStrict ? '' : rulesFor(input);
+  return rules ? ['<style>', rules, '</style>'] : [];
+}
+
+/** Class of the place that keeps the room, and ID of the place that a script tag fills. */
+const placeName = ({ element, slug }: SnippetInput['configuration']) =>
+  `collective-${element}-${slug.replace(/[^a-z\d]+/gi, '-').replace(/^-|-$/g, '')}`;
+
+/**
+ * The rules that keep the room; empty where a snippet needs none. Under a strict policy they go into the site's style
+ * sheet, and take the place of the height that the fallback's picture has.
+ */
+export function rulesFor({ configuration, heights }: SnippetInput): string {
+  const name = placeName(configuration);
+  const rules = isInline(configuration) ? '' : roomRules(name, heights);
+  return rules && configuration.isStrict ? `${rules}\n.${name} svg { height: 1.5em }` : rules;
 }
 
 /** A place that keeps the room, and the tag that fills it. */
 function writeScriptTag(input: SnippetInput): string {
-  const { element, slug } = input.configuration;
-  const id = `collective-${element}-${slug.replace(/[^a-z\d]+/gi, '-').replace(/^-|-$/g, '')}`;
+  const { element } = input.configuration;
+  const id = placeName(input.configuration);
   const data = elementAttributes(input).map(([name, value]) => [`data-${name}`, value] as const);
   const own: MarkupAttributes = [
     ['data-element', element === 'wall' ? null : element],
     ['data-target', `#${id}`],
     ...data,
   ];
-  const place: Markup = {
+  const place = (attributes: MarkupAttributes): Markup => ({
     tag: 'div',
-    attributes: [['id', id], ...roomStyle(input)],
+    attributes: [['id', id], ...attributes],
     children: [fallbackFor(input)],
-  };
-  const markup = [...preloads(input), place, ...loaders(input, 'script', own)];
-  return markup.map((part) => writeMarkup(part)).join('\n');
+  });
+  const around = rulesFor(input) ? placeWith(input, place([])) : place(roomStyle(input));
+  return lines(input, [around, ...loaders(input, 'script', own)]);
 }
 
 /**
@@ -185,9 +200,11 @@ function placeWith(input: SnippetInput, element: Markup): Markup {
 const isInline = ({ element, options }: SnippetInput['configuration']) =>
   element === 'summary' && options.layout === 'inline' && !options.goal && !options['goal-backers'];
 
-/** Reserves the height on the narrowest page, where the element is highest, so that no page shifts. */
+/** Reserves the height of each width, or the one on the narrowest page where the element is as high on every page. */
 function roomStyle({ configuration, heights }: SnippetInput): MarkupAttributes {
-  if (configuration.isStrict || isInline(configuration) || !heights.narrow) return [];
+  if (isInline(configuration) || !heights.narrow) return [];
+  if (heights.wider?.length) return [['class', placeName(configuration)]];
+  if (configuration.isStrict) return [];
   return [['style', `min-height: ${Math.ceil(heights.narrow)}px`]];
 }
 
@@ -270,6 +287,7 @@ function writeComponent(input: SnippetInput): string {
   const { element, framework } = input.configuration;
   const dialect = DIALECTS[framework];
   const markup = placeWith(input, elementMarkup(input, dialect));
+  const styles = styleLines(input);
   const { kit } = input;
   const language = languageFor(kit, input.configuration.options.locale);
   const modules = [...(language ? [`locales/${language}`] : []), element];
@@ -281,18 +299,23 @@ function writeComponent(input: SnippetInput): string {
         ...imports,
         '',
         '<!-- In your page -->',
-        ...[...preloads(input), markup].map((part) => writeMarkup(part)),
+        lines(input, [markup]),
       ].join('\n');
-    case 'react':
+    case 'react': {
+      const rules = styles.slice(1, -1);
       return [
         ...imports,
         '',
+        ...(rules.length ? ['const room = `', ...rules, '`;', ''] : []),
         `export function ${COMPONENTS[element]}() {`,
         '  return (',
-        writeMarkup(markup, dialect, 4),
+        ...(rules.length
+          ? ['    <>', '      <style>{room}</style>', writeMarkup(markup, dialect, 6), '    </>']
+          : [writeMarkup(markup, dialect, 4)]),
         '  );',
         '}',
       ].join('\n');
+    }
     case 'vue':
       return [
         `<!-- ${VUE_SETTING} -->`,
@@ -303,6 +326,7 @@ function writeComponent(input: SnippetInput): string {
         '<template>',
         writeMarkup(markup, dialect, 2),
         '</template>',
+        ...(styles.length ? ['', ...styles] : []),
       ].join('\n');
     case 'svelte':
       return [
@@ -311,6 +335,7 @@ function writeComponent(input: SnippetInput): string {
         '</script>',
         '',
         writeMarkup(markup, dialect),
+        ...(styles.length ? ['', ...styles] : []),
       ].join('\n');
   }
 }

@@ -3,7 +3,7 @@ import { formatList, formatNumber, plural, t } from '../../ui/i18n.ts';
 import { formatBytes, formatKilobytes } from '../../ui/numbers.ts';
 import type { Configuration } from '../model/configuration.ts';
 import { type Cost, type CostInput, costOf } from '../model/cost.ts';
-import type { Heights } from '../model/snippet.ts';
+import { type Heights, roomAt } from '../model/room.ts';
 
 interface FactsProps extends CostInput {
   readonly configuration: Configuration;
@@ -14,7 +14,7 @@ interface FactsProps extends CostInput {
 
 export function Facts({ configuration, isReady, heights, ...rest }: FactsProps) {
   const cost = costOf({ configuration, ...rest });
-  const room = configuration.isStrict ? heights.column : heights.narrow;
+  const room = configuration.isStrict ? heights.column : roomAt(heights, heights.width);
   return (
     <section class="configurator__cost stack" aria-labelledby="facts-title">
       <h2 id="facts-title">{t('configurator_cost')}</h2>

@@ -5,6 +5,7 @@ import '../../../widgets/button/define.ts';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Backer } from '../../platform/types.ts';
 import type { MarkupAttributes } from '../model/markup.ts';
+import type { Size } from '../model/room.ts';
 import type { ElementTag } from '../options/elements.ts';
 
 interface PreviewElementProps {
@@ -14,12 +15,6 @@ interface PreviewElementProps {
   readonly members: readonly Backer[] | null;
   /** Called whenever the size changes. */
   readonly onSize: (size: Size) => void;
-}
-
-/** Of an element as it is, in CSS pixels; the width is that of the place it is in. */
-export interface Size {
-  readonly width: number;
-  readonly height: number;
 }
 
 export function PreviewElement({ tag, attributes, members, onSize }: PreviewElementProps) {

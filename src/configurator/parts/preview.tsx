@@ -12,9 +12,10 @@ import { Switch } from '../../ui/switch.tsx';
 import { backerOfLink } from '../model/backers.ts';
 import type { Configuration } from '../model/configuration.ts';
 import type { MarkupAttributes } from '../model/markup.ts';
-import type { Heights } from '../model/snippet.ts';
+import { type Heights, mostEmpty, type Size } from '../model/room.ts';
 import { ELEMENTS } from '../options/elements.ts';
-import { PreviewElement, type Size } from './preview-element.tsx';
+import { PreviewElement } from './preview-element.tsx';
+import { Ruler, RulerOfWidths } from './rulers.tsx';
 
 type Look = Pick<Configuration, 'surface' | 'pageColor' | 'isNarrow'>;
 
@@ -43,6 +44,7 @@ export function Preview(props: PreviewProps) {
   const [said, setSaid] = useState('');
   const [column, setColumn] = useState<Size>({ width: 0, height: 0 });
   const [narrow, setNarrow] = useState<Size>({ width: 0, height: 0 });
+  const [wider, setWider] = useState<readonly Size[]>([]);
   const page = useRef<HTMLElement>(null);
   useOwnColor(page, surface === 'own' ? pageColor : null);
   const isWall = element === 'wall';
@@ -51,8 +53,8 @@ export function Preview(props: PreviewProps) {
   const shown = isCramped ? wide : column;
   useEffect(() => {
     const { width, height } = shown;
-    onHeights({ narrow: narrow.height, column: height, width });
-  }, [narrow.height, shown.height, shown.width, onHeights]);
+    onHeights({ narrow: narrow.height, wider, column: height, width });
+  }, [narrow.height, wider, shown.height, shown.width, onHeights]);
 
   const onSize = useCallback((size: Size) => {
     setColumn(size);
@@ -120,22 +122,17 @@ export function Preview(props: PreviewProps) {
       {isReady && (
         <Ruler kind="narrow" {...{ tag, attributes, members: backers }} onSize={setNarrow} />
       )}
+      {isReady && element !== 'button' && (
+        <RulerOfWidths
+          {...{ tag, attributes, members: backers }}
+          most={mostEmpty(element, options)}
+          onSteps={setWider}
+        />
+      )}
       {isReady && isCramped && (
         <Ruler kind="wide" {...{ tag, attributes, members: backers }} onSize={setWide} />
       )}
     </section>
-  );
-}
-
-type RulerProps = Parameters<typeof PreviewElement>[0] & { readonly kind: 'narrow' | 'wide' };
-
-/** The element in another width, out of sight, for its height. */
-function Ruler({ kind, attributes, ...rest }: RulerProps) {
-  const withoutPictures = attributes.filter(([name]) => name !== 'avatars' && name !== 'src');
-  return (
-    <div class={`preview__ruler preview__ruler--${kind}`} aria-hidden="true" inert>
-      <PreviewElement {...rest} attributes={[...withoutPictures, ['avatars', 'initials']]} />
-    </div>
   );
 }
 

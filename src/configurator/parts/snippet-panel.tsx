@@ -14,7 +14,7 @@ import { type Configuration, FRAMEWORKS, kindsOf } from '../model/configuration.
 import { commandFor, htmlFor, README_MARKERS, workflowFor } from '../model/files.ts';
 import type { Kit } from '../model/kit.ts';
 import { policyFor } from '../model/policy.ts';
-import { type SnippetInput, writeSnippet } from '../model/snippet.ts';
+import { rulesFor, type SnippetInput, writeSnippet } from '../model/snippet.ts';
 
 interface SnippetPanelProps {
   readonly configuration: Configuration;
@@ -140,6 +140,14 @@ export function SnippetPanel(props: SnippetPanelProps) {
                 isOn={isStrict}
                 onChange={(isOn) => onChange({ isStrict: isOn })}
               />
+              {isStrict && rulesFor(input) && (
+                <>
+                  <p class="muted small">{t('configurator_roomRules')}</p>
+                  <Code label={t('configurator_roomRules')} text={rulesFor(input)}>
+                    <CopyButton text={rulesFor(input)} {...write} />
+                  </Code>
+                </>
+              )}
               <p class="muted small">{t('configurator_policyHint')}</p>
               <Code label={t('configurator_policy')} text={policyFor(configuration, input)}>
                 <CopyButton text={policyFor(configuration, input)} {...write} />

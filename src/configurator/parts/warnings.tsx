@@ -9,7 +9,7 @@ import { isTooLong, type WallCounts } from '../model/backers.ts';
 import type { Configuration } from '../model/configuration.ts';
 import { listBytes, listRequests } from '../model/cost.ts';
 import type { Problem } from '../model/problems.ts';
-import type { Heights } from '../model/snippet.ts';
+import { type Heights, roomAt } from '../model/room.ts';
 
 interface WarningsProps {
   readonly configuration: Configuration;
@@ -34,7 +34,7 @@ export function Warnings(props: WarningsProps) {
   const { element, options, isStrict } = configuration;
   const isWall = element === 'wall';
   const isLong = isWall && counts !== null && isTooLong(options, counts);
-  const gap = isStrict ? 0 : Math.ceil(heights.narrow - heights.column);
+  const gap = isStrict ? 0 : Math.ceil(roomAt(heights, heights.width) - heights.column);
   return (
     <>
       {problems.length > 0 && (

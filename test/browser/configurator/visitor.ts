@@ -13,6 +13,7 @@ export type Visit = {
 };
 
 export type Visitor = {
+  readonly page: Page;
   /** Puts the lines into an empty page, in which the element has that width; gives its address. */
   readonly paste: (snippet: string, width: number) => Promise<string>;
   readonly visit: (address: string) => Promise<Visit>;
@@ -41,6 +42,7 @@ export async function startVisitor(
     "trusted-types 'none'",
   ].join('; ');
   return {
+    page,
     async paste(snippet, width) {
       await page.setViewportSize({ width: width + MARGINS, height: 900 });
       return website.put('/pasted', {

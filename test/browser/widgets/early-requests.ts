@@ -107,7 +107,7 @@ export async function askedFor(
 }
 
 /** The kit as it was built, with the real hashes. */
-function builtKit(address: string): Kit {
+export function builtKit(address: string): Kit {
   const hashes = JSON.parse(readFileSync(join(built('widgets'), 'integrity.json'), 'utf8'));
   const files = Object.entries(KIT.files).map(([name, { bytes }]) => [
     name,
