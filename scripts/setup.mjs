@@ -2,7 +2,14 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { findChromium, findDisplay, findFirefox, findWebKit, MISSING } from './lib/browsers.mjs';
+import {
+  findChromium,
+  findDisplay,
+  findEasyList,
+  findFirefox,
+  findWebKit,
+  MISSING,
+} from './lib/browsers.mjs';
 import { readCommandLine } from './lib/command-line.mjs';
 import { at, readJson } from './lib/paths.mjs';
 import { mustRun } from './lib/run.mjs';
@@ -17,6 +24,11 @@ const BROWSERS = {
   display: { find: findDisplay, packages: ['xvfb'], isOptional: true },
   /** Only Linux has one that can be driven, so tests do without it elsewhere. */
   webkit: { find: findWebKit, packages: ['webkit2gtk-driver', 'xvfb'], isOptional: true },
+  easylist: {
+    find: findEasyList,
+    packages: ['webext-ublock-origin-firefox'],
+    isOptional: true,
+  },
 };
 
 function checkNode() {

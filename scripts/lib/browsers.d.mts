@@ -12,10 +12,14 @@ export function findWebKit(): { readonly driver: string; readonly browser: strin
 /** The path of Xvfb, a display without a screen, or undefined. */
 export function findDisplay(): string | undefined;
 
+/** The folder of EasyList and EasyPrivacy as Debian's uBlock Origin brings them, or undefined. */
+export function findEasyList(): string | undefined;
+
 /** What to do when a browser is missing, for people. */
 export const MISSING: {
   readonly chromium: string;
   readonly firefox: string;
+  readonly easylist: string;
   readonly display: string;
   readonly webkit: string;
 };

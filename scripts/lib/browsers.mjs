@@ -1,7 +1,7 @@
-// Finds the browsers of this machine.
+// Finds the browsers of this machine, and the list of their ad blockers.
 import { spawnSync } from 'node:child_process';
-import { accessSync, constants } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
 
 const MAC = '/Applications';
 const CHROMIUM = {
@@ -70,11 +70,24 @@ export function findDisplay() {
   return candidates({ commands: ['Xvfb'], places: [] }).find(isExecutable);
 }
 
+const UBLOCK = '/usr/share/mozilla/extensions';
+
+/** The folder of EasyList and EasyPrivacy as Debian's uBlock Origin brings them, or undefined. */
+export function findEasyList() {
+  if (!existsSync(UBLOCK)) return undefined;
+  const found = readdirSync(UBLOCK, { recursive: true }).find((path) =>
+    path.endsWith('easylist/easylist.txt'),
+  );
+  return found && dirname(join(UBLOCK, found));
+}
+
 /** What to do when a browser is missing, for people. */
 export const MISSING = {
   chromium:
     'No Chromium found. Install it (Debian, Ubuntu: "apt-get install chromium"; macOS: "brew install chromium"), or set CHROME_PATH to one. Google Chrome does not load unpacked extensions from the command line.',
   firefox: `No Firefox ${FIREFOX_AT_LEAST} or newer found. Install it (Debian: "apt-get install firefox-esr"), or set FIREFOX_PATH to one.`,
+  easylist:
+    'No EasyList found, so our names are not compared with it. Install it (Debian, Ubuntu: "apt-get install webext-ublock-origin-firefox").',
   display:
     'No Xvfb found, so no test opens the popup in a window. Install it (Debian, Ubuntu: "apt-get install xvfb").',
   webkit:

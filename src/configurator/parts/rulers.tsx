@@ -1,5 +1,5 @@
 /** The element in other widths, out of sight, for its heights there. */
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { MarkupAttributes } from '../model/markup.ts';
 import { findSteps, type Size } from '../model/room.ts';
 import { PreviewElement } from './preview-element.tsx';
@@ -39,10 +39,17 @@ const TASK_MS = 10;
 /** Measures the element in many widths, after each change of it. */
 export function RulerOfWidths({ most, onSteps, ...rest }: RulerOfWidthsProps) {
   const ruler = useRef<HTMLDivElement>(null);
+  const [loads, setLoads] = useState(0);
   const { tag, members } = rest;
   const attributes = withInitials(rest.attributes);
   const key = JSON.stringify(attributes);
-  // The key stands for the attributes.
+  useEffect(() => {
+    const count = () => setLoads((before) => before + 1);
+    const box = ruler.current;
+    box?.addEventListener('collective-load', count);
+    return () => box?.removeEventListener('collective-load', count);
+  }, []);
+  // The key stands for the attributes; a summary has its height once it has loaded.
   useEffect(() => {
     let isWanted = true;
     // Those of what was there before are too low, maybe.
@@ -67,7 +74,7 @@ export function RulerOfWidths({ most, onSteps, ...rest }: RulerOfWidthsProps) {
     return () => {
       isWanted = false;
     };
-  }, [tag, key, members, most, onSteps]);
+  }, [tag, key, members, loads, most, onSteps]);
   return (
     <div class="preview__ruler" aria-hidden="true" inert ref={ruler}>
       <PreviewElement {...rest} attributes={attributes} onSize={ignoreSize} />
