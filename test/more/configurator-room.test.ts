@@ -32,8 +32,10 @@ async function snippetFor(params: Readonly<Record<string, string>>, preset?: str
       return now === last && now.includes('@container');
     })
     .toBe(true);
+  // Words are as wide as in the configurator.
+  const font = await page.evaluate(() => getComputedStyle(document.body).fontFamily);
   await page.close();
-  return before;
+  return `<style>body { font-family: ${font} }</style>\n${before}`;
 }
 
 /** What is empty below the element, in the place that keeps its room. */
