@@ -13,6 +13,8 @@ export interface Found extends Range {
   readonly kept: string;
   /** Why it has to be replaced by hand. */
   readonly obstacle: string | null;
+  /** True in a list, a quote, a heading, or a table, where several lines would end it. */
+  readonly isInLine?: boolean;
   /** The paragraph of Markdown around it: what is written into it ends it. */
   readonly paragraph?: Range | undefined;
 }

@@ -5,8 +5,6 @@ import type { Found, Range } from './found.ts';
 import { type Foreign, findInHtml } from './html.ts';
 import type { Parsers } from './parsers.ts';
 
-const NESTED = 'it is in a list, a quote, a heading, or a table';
-
 const rangeOf = ({ position }: Nodes): Range => ({
   start: position?.start.offset ?? 0,
   end: position?.end.offset ?? 0,
@@ -49,19 +47,15 @@ export function findInMarkdown(text: string, parsers: Parsers): readonly Found[]
     if (!picture) return true;
     const length = range.end - range.start;
     pieces.push({ ...range, text: `<img${' '.repeat(length - '<img>'.length)}>` });
-    const { address, obstacle } = picture;
-    foreign.set(range.start, {
-      address,
-      end: range.end,
-      obstacle: isNested ? NESTED : obstacle,
-    });
+    foreign.set(range.start, { ...picture, end: range.end });
+    if (isNested) nested.push(range);
     return false;
   });
   const found = findInHtml(onBlank(body, pieces), parsers, foreign);
   return found.map((own) => {
     if (own.as === 'script' || own.obstacle) return own;
     const isIn = ({ start, end }: Range) => own.start >= start && own.start < end;
-    if (nested.some(isIn) || isInTable(body, own)) return { ...own, obstacle: NESTED };
+    if (nested.some(isIn) || isInTable(body, own)) return { ...own, isInLine: true };
     const paragraph = root.children.filter(({ type }) => type === 'paragraph').map(rangeOf);
     return { ...own, paragraph: paragraph.find(isIn) };
   });

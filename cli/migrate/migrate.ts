@@ -7,20 +7,27 @@ import { replaceFiles } from '../replace.ts';
 import type { Migration } from './arguments.ts';
 import { dirtiness, type PageFile, pagesIn } from './folder.ts';
 import type { Parsers } from './parsers.ts';
-import { type FilePlan, pageKind, planFile, type WantedWall } from './plan.ts';
+import { type Draw, type FilePlan, pageKind, planFile, type WantedWall } from './plan.ts';
 import { sponsorkitNotes } from './sponsorkit.ts';
 import { shellWord } from './words.ts';
 
 interface Planned extends FilePlan {
   readonly file: PageFile;
   readonly bytes: Buffer;
+  readonly walls: readonly DrawnWall[];
+}
+
+interface DrawnWall extends WantedWall {
+  /** The command's argument: the path, and the options behind it. */
+  readonly argument: string;
 }
 
 /** Finds, shows, and with `--write` changes. @throws Problem */
 export async function migrate(job: Migration, reporter: Reporter): Promise<void> {
   const parsers = await loadParsers();
   const files = await pagesIn(job.folder);
-  const plans = files.map((file) => plan(file, job, parsers));
+  const pictures = new Map<string, string>();
+  const plans = files.map((file) => plan(file, job, { parsers, pictures }));
   const changed = plans.filter(({ changes }) => changes);
   for (const own of changed) showDiff(own, parsers, reporter);
   if (job.isWriting) await write(changed, job);
@@ -28,7 +35,7 @@ export async function migrate(job: Migration, reporter: Reporter): Promise<void>
   const commands = commandsFor(changed, job.folder);
   if (commands.length) {
     reporter.line('');
-    reporter.line(`${job.isWriting ? 'Now' : 'After that'}, draw the walls between the markers:`);
+    reporter.line(`${job.isWriting ? 'Now' : 'After that'}, draw the walls:`);
     for (const command of commands) reporter.line(`  ${command}`);
   }
   reporter.line('');
@@ -47,12 +54,26 @@ async function loadParsers(): Promise<Parsers> {
 const BOM = '\u00ef\u00bb\u00bf';
 
 /** Each byte is one character, so that those that stay are the same, whatever the encoding. */
-function plan(file: PageFile, { kit }: Migration, parsers: Parsers): Planned {
+function plan(
+  file: PageFile,
+  { kit, folder }: Migration,
+  { parsers, pictures }: { readonly parsers: Parsers; readonly pictures: Map<string, string> },
+): Planned {
   const whole = file.bytes.toString('latin1');
   const bom = whole.startsWith(BOM) ? BOM : '';
-  const own = planFile(whole.slice(bom.length), pageKind(file.path), kit, parsers);
+  const walls: DrawnWall[] = [];
+  const page = posixJoin(folder, file.path);
+  const draw: Draw = (wall) => {
+    const options = optionsText(wall);
+    const path = pathOf(wall, file.path, { folder, taken: pictures });
+    pictures.set(path, wall.slug + options);
+    walls.push({ ...wall, argument: path + options });
+    return posix.relative(posix.dirname(page), path);
+  };
+  const text = whole.slice(bom.length);
+  const own = planFile(text, pageKind(file.path), { kit, parsers, draw });
   const notes = [...own.notes, ...sponsorkitNotes(file.path, whole)];
-  return { ...own, notes, file, bytes: Buffer.from(bom + own.text, 'latin1') };
+  return { ...own, notes, file, walls, bytes: Buffer.from(bom + own.text, 'latin1') };
 }
 
 /** Longest line of a difference: built pages can be one line. */
@@ -81,18 +102,25 @@ function showNotes(plans: readonly Planned[], { line: say }: Reporter): void {
   lines.forEach(say);
 }
 
-/** A command for each file with markers, with a picture that no other file has. */
+/** A command for each collective of a page. */
 function commandsFor(changed: readonly Planned[], folder: string): readonly string[] {
-  const pictures = new Map<string, string>();
-  return changed.flatMap(({ file: { path }, wall }) => {
-    if (!wall) return [];
-    const [, options] = [wall.name, optionsText(wall)];
-    const picture = pathOf(wall, path, options, pictures, folder);
-    pictures.set(picture, wall.slug + options);
-    const [drawn, readme] = [picture + options, posixJoin(folder, path)].map(shellWord);
-    return [`collective-wall ${shellWord(wall.slug)} ${drawn} --readme ${readme}`];
+  return changed.flatMap(({ file: { path }, walls }) => {
+    const slugs = [...new Set(walls.map(({ slug }) => slug))];
+    return slugs.map((slug) => {
+      // Between the markers goes the first one.
+      const own = walls.filter((wall) => wall.slug === slug);
+      own.sort((a, b) => Number(b.isMarked) - Number(a.isMarked));
+      const readme = own.some(({ isMarked }) => isMarked)
+        ? ['--readme', posixJoin(folder, path)]
+        : [];
+      const files = new Set(own.map(({ argument }) => argument));
+      return ['collective-wall', slug, ...files, ...readme].map(shellArgument).join(' ');
+    });
   });
 }
+
+/** A flag stays one. */
+const shellArgument = (text: string): string => (text === '--readme' ? text : shellWord(text));
 
 const optionsText = ({ options }: WantedWall): string =>
   options.length ? `:${options.map((pair) => pair.join('=')).join(',')}` : '';
@@ -100,26 +128,23 @@ const optionsText = ({ options }: WantedWall): string =>
 const posixJoin = (folder: string, path: string): string =>
   posix.join(folder.split('\\').join('/'), path);
 
+/** A file beside the page that nothing else is in; for the folder's own README, in `.github`. */
 function pathOf(
-  { name, slug }: WantedWall,
+  wall: WantedWall,
   page: string,
-  options: string,
-  taken: ReadonlyMap<string, string>,
-  folder: string,
+  { folder, taken }: { readonly folder: string; readonly taken: ReadonlyMap<string, string> },
 ): string {
-  const own = posix.dirname(page);
-  const beside = posixJoin(folder, own === '.' ? '.github' : own);
-  const names = [
-    name,
-    `${slug}-${name}`,
-    ...[2, 3, 4, 5, 6, 7, 8, 9].map((n) => `${slug}-${name}-${n}`),
-  ];
-  const free = names.find((candidate) => {
-    const path = posix.join(beside, `${candidate}.svg`);
+  const { name, slug } = wall;
+  const isReadme = /^readme[.\w-]*$/i.test(page);
+  const beside = posixJoin(folder, posix.join(posix.dirname(page), isReadme ? '.github' : '.'));
+  const numbers = ['', '-2', '-3', '-4', '-5', '-6', '-7', '-8', '-9'];
+  const names = [name, ...numbers.map((number) => `${slug}-${name}${number}`)];
+  const paths = names.map((own) => posix.join(beside, `${own}.svg`));
+  const free = paths.find((path) => {
     const holder = taken.get(path);
-    return holder === undefined ? !existsSync(path) : holder === slug + options;
+    return holder === undefined ? !existsSync(path) : holder === slug + optionsText(wall);
   });
-  return posix.join(beside, `${free ?? `${slug}-${name}-wall`}.svg`);
+  return free ?? posix.join(beside, `${slug}-${name}-wall.svg`);
 }
 
 async function write(changed: readonly Planned[], { folder, isForced }: Migration): Promise<void> {

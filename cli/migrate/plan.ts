@@ -1,4 +1,6 @@
 /** What becomes of one file: its new text, what is left to do by hand, and the pictures that its markers wait for. */
+import { accountUrl } from '../../src/platform/links.ts';
+import { OPEN_COLLECTIVE } from '../../src/platform/profile.ts';
 import { escapeText } from '../../widgets/static/text.ts';
 import { ADDRESSES, type Embed, type EmbedKind, readEmbed } from './addresses.ts';
 import type { Found, Range } from './found.ts';
@@ -12,13 +14,15 @@ export interface Kit {
   readonly integrity: string | null;
 }
 
-/** A wall that the command draws for a pair of markers. */
-export interface WantedWall {
+/** A wall for the command to draw. */
+export interface WantedWall extends Pick<Embed, 'name' | 'options'> {
   readonly slug: string;
-  /** Of the file, without a folder. */
-  readonly name: string;
-  readonly options: Embed['options'];
+  /** True if it goes between the page's markers. */
+  readonly isMarked: boolean;
 }
+
+/** Chooses the file of a wall, and gives its address from the page. */
+export type Draw = (wall: WantedWall) => string;
 
 /** Something that stays as it is. */
 export interface Note {
@@ -31,7 +35,6 @@ export interface FilePlan {
   readonly text: string;
   readonly changes: number;
   readonly notes: readonly Note[];
-  readonly wall: WantedWall | null;
 }
 
 interface Change extends Range {
@@ -54,8 +57,11 @@ export function pageKind(path: string): PageKind {
 export function planFile(
   text: string,
   kind: PageKind,
-  kit: Kit | null,
-  parsers: Parsers,
+  {
+    kit,
+    parsers,
+    draw,
+  }: { readonly kit: Kit | null; readonly parsers: Parsers; readonly draw: Draw },
 ): FilePlan {
   const notes: Note[] = [];
   const noteAt = (offset: number, sentence: string) =>
@@ -65,8 +71,8 @@ export function planFile(
   const obstacles: (Range & { readonly reason: string })[] = [];
   const refuse = ({ start, end }: Range, reason: string) => obstacles.push({ start, end, reason });
   const scripts = scriptChanges(found, kind, kit, refuse);
-  const { change, wall } = pictureChange(text, found, refuse);
-  const changes = [...scripts, ...(change ? [change] : [])].sort((a, b) => a.start - b.start);
+  const pictures = pictureChanges(text, found, { draw, refuse });
+  const changes = [...scripts, ...pictures].sort((a, b) => a.start - b.start);
   const isIn = (offset: number) => (range: Range) => offset >= range.start && offset < range.end;
   for (const { index, 0: address } of text.matchAll(ADDRESSES)) {
     const embed = readEmbed(unescaped(address));
@@ -74,7 +80,7 @@ export function planFile(
     const reason = obstacles.find(isIn(index))?.reason;
     noteAt(index, [adviceOn(embed), reason].filter(Boolean).join('; '));
   }
-  return { text: withChanges(text, changes), changes: changes.length, notes, wall };
+  return { text: withChanges(text, changes), changes: changes.length, notes };
 }
 
 /** An address in HTML or JavaScript, as far as its slug and its kind matter. */
@@ -172,53 +178,37 @@ function runsOf(text: string, pictures: readonly Found[]): readonly (readonly Fo
   return runs;
 }
 
-function pictureChange(
+/** The first row of pictures becomes markers, where several lines can stand; the others become pictures of our own. */
+function pictureChanges(
   text: string,
   found: readonly Found[],
-  refuse: Refuse,
-): { readonly change: Change | null; readonly wall: WantedWall | null } {
+  { draw, refuse }: { readonly draw: Draw; readonly refuse: Refuse },
+): readonly Change[] {
+  const lineEnd = text.includes('\r\n') ? '\r\n' : '\n';
+  let hasMarkers = text.includes(START);
   const pictures = found.filter(({ as }) => as === 'picture');
-  let change: Change | null = null;
-  let chosen: readonly Found[] = [];
-  const others: (readonly Found[])[] = [];
-  for (const run of runsOf(text, pictures)) {
-    const reason = obstacleOf(text, run);
-    const range = rangeOf(run);
-    if (reason) refuse(range, reason);
-    else if (text.includes(START)) refuse(range, 'this file has its markers already');
-    else if (change) others.push(run);
-    else {
-      const lineEnd = text.includes('\r\n') ? '\r\n' : '\n';
-      change = { ...range, text: `${START}${lineEnd}${END}` };
-      chosen = run;
-    }
-  }
-  const slug = chosen[0]?.embed.slug;
-  if (!change || !slug) return { change: null, wall: null };
-  const same = others.filter((run) => run[0]?.embed.slug === slug);
-  for (const run of others) {
-    const isSame = same.includes(run);
-    refuse(
-      rangeOf(run),
-      isSame
-        ? 'the new wall has these people, too: delete it when the wall is there'
-        : 'a file has one pair of markers: it is that of another collective',
-    );
-  }
-  return { change, wall: wallOf(slug, [...chosen, ...same.flat()]) };
+  return runsOf(text, pictures).flatMap((run) => {
+    const [first] = run;
+    const { slug, name, options } = first?.embed ?? {};
+    const reason = slug ? run.find(({ obstacle }) => obstacle)?.obstacle : 'its slug can’t be read';
+    if (reason) refuse(rangeOf(run), reason);
+    if (reason || !slug || !name || !options) return [];
+    const isMarked = !hasMarkers && hasOwnLines(text, run);
+    hasMarkers ||= isMarked;
+    const address = draw({ slug, name, options, isMarked });
+    const own = isMarked ? `${START}${lineEnd}${END}` : pictureText(address, slug, name);
+    return [{ ...rangeOf(run), text: own }];
+  });
 }
 
-/** One wall for all pictures of a page: in groups where they show different people. */
-function wallOf(slug: string, pictures: readonly Found[]): WantedWall {
-  const key = ({ embed: { options } }: Found) =>
-    options.filter(([name]) => name === 'type' || name === 'tier').join();
-  const [first] = pictures;
-  if (new Set(pictures.map(key)).size === 1 && first) {
-    const { name, options } = first.embed;
-    return { slug, name, options };
-  }
-  const isByTier = pictures.some(({ embed }) => embed.options.some(([name]) => name === 'tier'));
-  return { slug, name: 'backers', options: [['group-by', isByTier ? 'tier' : 'type']] };
+/** In one line, for any place. */
+function pictureText(address: string, slug: string, name: string): string {
+  const [href, src, alt] = [
+    accountUrl(OPEN_COLLECTIVE, slug),
+    encodeURI(address),
+    `${slug}: ${name}`,
+  ];
+  return `<a href="${escapeText(href)}"><img src="${escapeText(src)}" alt="${escapeText(alt)}"></a>`;
 }
 
 const rangeOf = (run: readonly Found[]): Range => ({
@@ -226,17 +216,15 @@ const rangeOf = (run: readonly Found[]): Range => ({
   end: run.at(-1)?.end ?? 0,
 });
 
-/** Why a row of pictures can’t give its place to markers. */
-function obstacleOf(text: string, run: readonly Found[]): string | null {
-  const own = run.find(({ obstacle }) => obstacle)?.obstacle;
-  if (own) return own;
-  if (!run[0]?.embed.slug) return 'its slug can’t be read';
-  const paragraph = run[0].paragraph;
-  if (!paragraph) return null;
+/** True where nothing else is in the lines of these pictures: what is between markers has lines of its own. */
+function hasOwnLines(text: string, run: readonly Found[]): boolean {
+  if (run.some(({ isInLine }) => isInLine)) return false;
+  const paragraph = run[0]?.paragraph;
+  if (!paragraph) return true;
   const { start, end } = rangeOf(run);
   const before = text.slice(paragraph.start, start).split('\n').at(-1) ?? '';
   const after = text.slice(end, Math.max(end, paragraph.end));
-  return before.trim() || after.trim() ? 'it is in a line of text' : null;
+  return !before.trim() && !after.trim();
 }
 
 const ADVICE: Readonly<Record<EmbedKind, (slug: string) => string>> = {

@@ -35,6 +35,9 @@ async function act(...argv: string[]): Promise<string> {
   return lines.join('\n').replaceAll(`${folder}/`, '');
 }
 
+const picture = (slug: string, name: string, folder = '') =>
+  `<a href="${OC}/${slug}"><img src="${folder}${name}.svg" alt="${slug}: ${name}"></a>`;
+
 const avatars = (slug: string, type: string, count: number) =>
   Array.from(
     { length: count },
@@ -125,14 +128,14 @@ const SNIPPETS: readonly (readonly [
     'about.html',
     `<table><tr><td><object type="image/svg+xml" data="${OC}/tall-oaks/tiers/friend.svg?avatarHeight=36"><img src="${OC}/tall-oaks/tiers/friend.svg" alt=x></object></table>`,
     `<table><tr><td>${MARKERS}</table>`,
-    'collective-wall tall-oaks .github/friend.svg:tier=friend,size=36 --readme about.html',
+    'collective-wall tall-oaks friend.svg:tier=friend,size=36 --readme about.html',
   ],
   [
     'backers and sponsors of one collective',
     'README.md',
     `## Backers\n\n<a href="${OC}/tall-oaks#backers"><img src="${OC}/tall-oaks/backers.svg"></a>\n\n## Sponsors\n\n${avatars('tall-oaks', 'sponsor', 3)}\n`,
-    `## Backers\n\n${MARKERS}\n\n## Sponsors\n\n${avatars('tall-oaks', 'sponsor', 3)}\n`,
-    'README.md:7: a picture of one backer by the platform; the new wall has these people, too: delete it when the wall is there (3 times)',
+    `## Backers\n\n${MARKERS}\n\n## Sponsors\n\n${picture('tall-oaks', 'sponsors', '.github/')}\n`,
+    'collective-wall tall-oaks .github/backers.svg:type=users .github/sponsors.svg:type=organizations --readme README.md',
   ],
   [
     'badges',
@@ -144,9 +147,23 @@ const SNIPPETS: readonly (readonly [
   [
     'pictures in a table, a quote, and a line of text',
     'README.md',
-    `| Who |\n| --- |\n| ![](${OC}/tall-oaks/backers.svg) |\n\n> ![](${OC}/tall-oaks/sponsors.svg)\n\nThanks ![](${OC}/tall-oaks/all.svg) all.\n`,
+    `| Who |\n| --- |\n| ![](${OC}/tall-oaks/backers.svg) |\n\n> ![](${OC}/low-ferns/sponsors.svg)\n\nThanks ![](${OC}/tall-oaks/backers.svg) all.\n`,
+    `| Who |\n| --- |\n| ${picture('tall-oaks', 'backers', '.github/')} |\n\n> ${picture('low-ferns', 'sponsors', '.github/')}\n\nThanks ${picture('tall-oaks', 'backers', '.github/')} all.\n`,
+    'collective-wall tall-oaks .github/backers.svg:type=users\n  collective-wall low-ferns .github/sponsors.svg:type=organizations\n',
+  ],
+  [
+    'pictures with a link to somewhere else',
+    'docs/d.md',
+    `[![](${OC}/tall-oaks/backers.svg)](https://tall-oaks.example)\n\n<a href="https://tall-oaks.example"><img src="${OC}/tall-oaks/sponsors.svg"></a>\n`,
     null,
-    'README.md:3: a picture of backers by the platform; it is in a list, a quote, a heading, or a table (2 times)',
+    'docs/d.md:1: a picture of backers by the platform; its link leads somewhere else (2 times)',
+  ],
+  [
+    'pictures in MDX',
+    'docs/c.mdx',
+    `[![](${OC}/tall-oaks/backers.svg)](https://tall-oaks.example)\n`,
+    null,
+    'docs/c.mdx:1: a picture of backers by the platform',
   ],
   [
     'code and comments',
@@ -221,7 +238,7 @@ describe('a folder is moved', () => {
     expect(shown.includes('@@')).toBe(after !== null);
     const printed = await act('--kit', KIT, '--write');
     expect(await readFile(join(folder, path), 'utf8')).toBe(after ?? before);
-    expect(printed).toContain(said);
+    expect(`${printed}\n`).toContain(said);
     // A second run finds nothing more to do.
     expect(await act('--kit', KIT, '--write')).not.toContain('@@');
     expect(await readFile(join(folder, path), 'utf8')).toBe(after ?? before);
@@ -293,7 +310,7 @@ describe('nothing else changes', () => {
     await put("$(touch x)'.md", `![](${OC}/x/backers.svg)\n`);
     const printed = await act('--kit', 'https://cdn.example/"><script>/', '--write');
     expect(await readFile(join(folder, 'a.html'), 'utf8')).toBe(tags.join('\n'));
-    expect(printed).toContain('collective-wall x .github/backers.svg:type=users --readme b.md');
+    expect(printed).toContain('collective-wall x backers.svg:type=users --readme b.md');
     expect(printed).toContain(`--readme '$(touch x)'\\''.md'`);
   });
 

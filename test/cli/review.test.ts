@@ -54,6 +54,9 @@ describe('people', () => {
 
   it('are held back where the file says nothing and a file would show them', () => {
     const held = heldOf({ ann: true, casino: false }, backers, 'a.svg:limit=1');
+    expect(heldOf({ ann: true }, backers, 'a.svg:limit=1', '--tiers', '*: 40 max 1')).toHaveLength(
+      2,
+    );
     expect(held).toEqual([
       {
         key: 'new',

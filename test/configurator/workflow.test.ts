@@ -105,5 +105,5 @@ test('names the published action once there is one, and a copy of it until then'
   const action = 'somebody/collective-companion@v1.2.3';
   const text = workflowFor(inputFor({}, { kit: { ...KIT, action } }));
   expect(used(text)).toBe(action);
-  expect(text).not.toContain('#');
+  expect(text).not.toContain('# A copy');
 });
