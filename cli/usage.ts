@@ -18,7 +18,7 @@ Options of one file follow it after a colon, separated by commas; options of all
             --limit NUMBER (100; 0 for all)  --rows NUMBER (.svg)
   look      --layout avatars|cards|list|logos  --size PIXELS  --shape circle|rounded|square
             --show "names amounts"  --avatars images|initials  --theme auto|light|dark
-            --accent COLOR  --heading TEXT  --heading-level 1-6 (.html)  --width PIXELS (.svg, 800)
+            --accent COLOR  --name TEXT  --heading TEXT  --heading-level 1-6 (.html)  --width PIXELS (.svg, 800)
             --links profile|website|none  --link-params "utm_source=docs"
             --link-params-except SLUGS  --link-rel REL  --target TARGET
             --locale en|ar|de|es|fr|ja|pt-BR|zh-CN  --labels JSON  --contribute

@@ -115,6 +115,18 @@ test('rules say whom they hide before and after they are added, by keyboard', as
   expect(stage.params.exclude).toBe('"PERSON 2"');
 });
 
+test('suggests cards or names for fewer than ten backers', async () => {
+  open({ slug: 'tiny-garden' });
+  await screen.findByText('This wall has few backers');
+  await userEvent.click(screen.getByRole('button', { name: 'Use cards' }));
+  expect(stage.params).toMatchObject({ layout: 'cards' });
+  expect(screen.queryByText('This wall has few backers')).toBeNull();
+  cleanup();
+  open({ slug: 'maple-library' });
+  await shown();
+  expect(screen.queryByText('This wall has few backers')).toBeNull();
+});
+
 test('warns of a wall that shows more than 300 backers at once, unless it has rows', async () => {
   open({ slug: 'star-commons', limit: '0' });
   await screen.findByText('This wall shows 400 backers at once');

@@ -113,7 +113,8 @@ describe('a wall as SVG', () => {
     const [width, height] = sizeOf(draw(people, { width: 400 })) ?? [];
     expect(width).toBeLessThanOrEqual(400);
     expect(height).toBeGreaterThan(200);
-    expect(draw([])).toContain('>No backers yet.<');
+    expect(draw([])).toContain('>No backers yet. Be the first!<');
+    expect(draw([])).toContain('https://opencollective.com/garden/contribute');
   });
 
   it('is wide enough for its headings, which are bold', () => {

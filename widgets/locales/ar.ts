@@ -38,7 +38,7 @@ export const pack: CompletePack = {
       many: '{count} داعمًا',
       other: '{count} داعم',
     },
-    empty: 'لا يوجد داعمون بعد.',
+    empty: 'لا يوجد داعمون بعد. كن أول داعم!',
     error: 'تعذّر تحميل الداعمين.',
   },
   summary: {

@@ -16,7 +16,7 @@ export const pack: CompletePack = {
     contribute: 'Unterstützen',
     age: 'Stand: {age}',
     loaded: { one: '{count} Unterstützer', other: '{count} Unterstützer' },
-    empty: 'Noch keine Unterstützer.',
+    empty: 'Noch keine Unterstützer. Mach den Anfang!',
     error: 'Unterstützer konnten nicht geladen werden.',
   },
   summary: {

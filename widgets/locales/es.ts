@@ -24,7 +24,7 @@ export const pack: CompletePack = {
       many: '{count} de colaboradores',
       other: '{count} colaboradores',
     },
-    empty: 'Aún no hay colaboradores.',
+    empty: 'Aún no hay colaboradores. ¡Da el primer paso!',
     error: 'No se pudieron cargar los colaboradores.',
   },
   summary: {

@@ -24,7 +24,7 @@ export const pack: CompletePack = {
       many: '{count} de contributeurs',
       other: '{count} contributeurs',
     },
-    empty: 'Pas encore de contributeurs.',
+    empty: 'Pas encore de contributeurs. Faites le premier pas !',
     error: 'Impossible de charger les contributeurs.',
   },
   summary: {

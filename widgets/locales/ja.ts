@@ -16,7 +16,7 @@ export const pack: CompletePack = {
     contribute: '支援する',
     age: '{age}の情報',
     loaded: { other: '支援者 {count} 名' },
-    empty: 'まだ支援者はいません。',
+    empty: 'まだ支援者はいません。最初の支援者になりませんか？',
     error: '支援者を読み込めませんでした。',
   },
   summary: {

@@ -24,7 +24,7 @@ export const pack: CompletePack = {
       many: '{count} de apoiadores',
       other: '{count} apoiadores',
     },
-    empty: 'Ainda não há apoiadores.',
+    empty: 'Ainda não há apoiadores. Dê o primeiro passo!',
     error: 'Não foi possível carregar os apoiadores.',
   },
   summary: {

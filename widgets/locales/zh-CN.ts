@@ -16,7 +16,7 @@ export const pack: CompletePack = {
     contribute: '支持',
     age: '数据更新于{age}',
     loaded: { other: '{count} 位支持者' },
-    empty: '还没有支持者。',
+    empty: '还没有支持者。来做第一个吧！',
     error: '无法加载支持者。',
   },
   summary: {

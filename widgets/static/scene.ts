@@ -22,6 +22,7 @@ interface FullLook
     | 'theme'
     | 'accent'
     | 'heading'
+    | 'name'
     | 'headingLevel'
     | 'links'
     | 'linkParams'
@@ -69,6 +70,7 @@ const DEFAULTS: Omit<FullLook, 'slug'> = {
   theme: 'auto',
   accent: '',
   heading: '',
+  name: '',
   headingLevel: 2,
   links: 'profile',
   linkParams: '',
@@ -213,7 +215,7 @@ export function sceneOf(model: WallModel, given: Look): Scene {
     isRightToLeft: pack?.dir === 'rtl',
     hasNames: shows(look, 'names'),
     hasAmounts,
-    title: heading ?? words('list', { name: slug }),
+    title: heading ?? words('list', { name: displayName(look.name) ?? slug }),
     heading,
     sections: model.groups.map((group) => ({
       heading: headingOf(group.heading),
@@ -223,9 +225,10 @@ export function sceneOf(model: WallModel, given: Look): Scene {
     more: more ? words('more', { count: more }) : null,
     moreUrl: accountUrl(platform, slug),
     note: anonymous ? words('anonymous', { count: anonymous }) : null,
-    contribute: look.contribute
-      ? { text: words('contribute'), url: contributeUrl(platform, slug) }
-      : null,
+    contribute:
+      look.contribute || !total
+        ? { text: words('contribute'), url: contributeUrl(platform, slug) }
+        : null,
     empty: total ? null : words('empty'),
   };
 }

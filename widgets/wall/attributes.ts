@@ -58,6 +58,7 @@ export const WALL_ATTRIBUTES = {
   avatars: oneOf('images', 'initials'),
   theme: oneOf('auto', 'light', 'dark'),
   accent: color,
+  name: text(),
   heading: text(),
   headingLevel: wholeNumber([1, 6], 2),
 

@@ -58,6 +58,7 @@ const NEAR = '400px';
  * @attr avatars - `images`, or `initials`, which loads no images.
  * @attr theme - `auto` uses the page's text color and follows the visitor's color scheme; `light` or `dark`.
  * @attr accent - Color of links and buttons, any CSS color.
+ * @attr name - The collective's name, in the list's accessible name. Default: its slug.
  * @attr heading - Heading above the wall. Also the list's accessible name.
  * @attr heading-level - Heading level, 1 to 6. Group headings are one level lower, or at this level without `heading`.
  * @attr links - `profile` links to the platform, `website` to the backer's website if there is one, `none` adds no links.
@@ -67,7 +68,7 @@ const NEAR = '400px';
  * @attr target - Where links open: `_blank`, `_self`, `_parent`, or `_top`.
  * @attr locale - Language of text and numbers, such as `de-CH`, if its text is loaded or given in `labels`. Default: the page's `lang`, then the browser's, then English.
  * @attr labels - Replaces visible text: JSON of strings by name, or of strings by plural form.
- * @attr contribute - Shows a "Contribute" link.
+ * @attr contribute - Shows a "Contribute" link. A wall without backers always does.
  * @slot - Fallback: shown before the data loads, without JavaScript, and when the platform is down and nothing is stored.
  * @slot heading - Replaces the heading.
  * @slot loading - Replaces the fallback while the data loads.

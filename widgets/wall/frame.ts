@@ -80,7 +80,7 @@ export function createFrame(root: HTMLElement, lists: HTMLElement, onMore: () =>
     // Formatting numbers is slow: not while hidden.
     if (hasMore) rest.textContent = words(isExpanded ? 'fewer' : 'more', { count: shown.more });
     note.textContent = notesOf(shown).join(' · ');
-    contribute.hidden = !options.contribute || !isSlug(slug);
+    contribute.hidden = !(options.contribute || isEmpty) || !isSlug(slug);
     contribute.textContent = words('contribute');
     if (isSlug(slug)) {
       elsewhere.href = shown.pageUrl(slug);

@@ -15,6 +15,6 @@ export const WALL_LABELS = {
   contribute: 'Contribute',
   age: 'as of {age}',
   loaded: { one: '{count} backer', other: '{count} backers' },
-  empty: 'No backers yet.',
+  empty: 'No backers yet. Be the first!',
   error: 'Couldn’t load backers.',
 } as const;

@@ -25,6 +25,8 @@ export const WALL_STYLES = `
 .avatars .grid { --track: var(--size); --stretch: var(--track) }
 .avatars:is(.names, .amounts) .grid { --track: max(var(--size), 7em); --stretch: 1fr }
 .logos .grid { --track: calc(var(--size) * 2) }
+.logos.names { --lines: 2.8em }
+.logos.names.amounts { --lines: 4.2em }
 .cards .grid { --track: 15em; --row: calc(max(var(--size), var(--lines, 0em)) + 1.5em) }
 .list .grid { --track: 100%; --row: calc(max(var(--size), 1.4em) + 0.6em) }
 .circle { --radius: 50% }
@@ -65,6 +67,8 @@ a:hover, [part=more], [part=contribute] { color: var(--accent) }
 .logos [part=link] { justify-items: stretch; text-align: center }
 .logos [part~=avatar] { inline-size: 100%; object-fit: contain }
 .logos img { padding: 0.4em 0.8em; background: #fff }
+.logos [part~=initials] { background: var(--plate); color: inherit }
+.logos [part=name] { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; white-space: normal }
 :is(.cards, .list) [part=link] {
   grid-template-columns: var(--size) 1fr auto;
   align-content: center;
@@ -87,6 +91,7 @@ a:hover, [part=more], [part=contribute] { color: var(--accent) }
   cursor: pointer;
 }
 [part=contribute] { margin-inline-start: auto }
+.empty [part=contribute] { margin-inline-start: 0 }
 [part=note] { opacity: 0.8 }
 [part=note], [part=message], [part=more] { unicode-bidi: plaintext }
 [part=message] { margin: 0; padding-block: 0.5em }

@@ -112,8 +112,8 @@ export function groupsOf(
   words: Words<WallLabel>,
   options: WallOptions,
 ): ListGroup[] {
-  const { groupBy, heading: title, slug } = options;
-  const label = title || words('list', { name: slug });
+  const { groupBy, heading: title, name, slug } = options;
+  const label = title || words('list', { name: name || slug });
   const headingOf = (heading: string | null) => {
     if (groupBy === 'none') return null;
     return groupBy === 'tier'

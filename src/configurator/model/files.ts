@@ -18,12 +18,16 @@ function isOfData(name: string): boolean {
 }
 
 /** The flags of the `collective-wall` command, named as the attributes. */
-function flagsOf({ configuration: { options }, platform }: FileInput, isData: boolean): string {
+function flagsOf(
+  { configuration: { options, name: title }, platform }: FileInput,
+  isData: boolean,
+): string {
   const isLive =
     platform.baseUrl === OPEN_COLLECTIVE.baseUrl && platform.profile.id === 'open-collective';
-  const chosen = Object.entries(options).filter(
+  const wanted = Object.entries(options).filter(
     ([name]) => !OF_PAGES.includes(name) && (!isData || isOfData(name)),
   );
+  const chosen = title && !isData ? [['name', title], ...wanted] : wanted;
   const all = isLive
     ? chosen
     : [...chosen, ['platform', platform.baseUrl], ['platform-profile', platform.profile.id]];

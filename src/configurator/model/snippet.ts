@@ -40,7 +40,7 @@ export function elementAttributes({
   return [
     ['slug', slug],
     // Without it, the slug is shown.
-    ['name', element === 'summary' && name && !hasDelimiters(name) ? name : null],
+    ['name', element !== 'button' && name && !hasDelimiters(name) ? name : null],
     ['platform', isLive ? null : platform.baseUrl],
     ['platform-profile', isLive ? null : platform.profile.id],
     ...ELEMENTS[element].options.map(({ name }) => [name, chosen[name] ?? null] as const),

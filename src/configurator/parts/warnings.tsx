@@ -30,7 +30,7 @@ const HUGE_ROWS = 1_000;
 const GAP = 120;
 
 export function Warnings(props: WarningsProps) {
-  const { configuration, problems, rows, counts, heights } = props;
+  const { configuration, problems, rows, counts, heights, onOption } = props;
   const { element, options, isStrict } = configuration;
   const isWall = element === 'wall';
   const isLong = isWall && counts !== null && isTooLong(options, counts);
@@ -44,6 +44,23 @@ export function Warnings(props: WarningsProps) {
               <li key={index}>{wordsFor(problem)}</li>
             ))}
           </ul>
+        </Notice>
+      )}
+      {isWall && isSmall(options, counts) && (
+        <Notice
+          title={t('configurator_smallTitle')}
+          actions={
+            <>
+              <Button onClick={() => onOption('layout', 'cards')}>
+                {t('configurator_useCards')}
+              </Button>
+              <Button onClick={() => onOption('show', 'names')}>
+                {t('configurator_useNames')}
+              </Button>
+            </>
+          }
+        >
+          {t('configurator_smallBody')}
         </Notice>
       )}
       {isWall && rows > HUGE_ROWS && <Huge {...props} />}
@@ -67,6 +84,12 @@ export function Warnings(props: WarningsProps) {
     </>
   );
 }
+
+/** Below this, small pictures alone look lost. */
+const FEW = 10;
+
+const isSmall = ({ layout, show }: Configuration['options'], counts: WallCounts | null): boolean =>
+  !layout && !show && counts !== null && counts.shown > 0 && counts.shown < FEW;
 
 interface RowsNoticeProps extends Pick<WarningsProps, 'onOption'> {
   readonly title: string;

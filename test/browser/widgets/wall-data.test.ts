@@ -126,7 +126,10 @@ test.each([
 
 test('shows its own words and not the fallback when there is nobody', async () => {
   const page = await kit.open(kit.wall('quiet-harbour', '', '<p>Fallback</p>'));
-  await expect.poll(async () => (await snapshot(page)).message).toBe('No backers yet.');
+  await expect
+    .poll(async () => (await snapshot(page)).message)
+    .toBe('No backers yet. Be the first!');
+  expect(await page.locator('[part=contribute]').isVisible()).toBe(true);
   expect(await page.getByText('Fallback').isVisible()).toBe(false);
   await page.close();
 });
