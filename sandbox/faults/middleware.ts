@@ -33,10 +33,7 @@ export function applyFaults(faults: Faults, server: ServerName): MiddlewareHandl
     const requested = requestedFaults(c).filter((fault) => touches(fault, traits));
     const active = [...requested, ...faults.take(traits)];
     c.set('faults', active);
-    for (const { name, ms } of active) {
-      const delay = DELAYS[name];
-      if (delay !== undefined) await waitFor(c, ms ?? delay);
-    }
+    for (const { name, ms = SLOW_MS } of active) if (name === 'slow') await waitFor(c, ms);
     for (const fault of active) {
       const refusal = refuse(c, fault, traits);
       if (refusal) return refusal;
@@ -46,11 +43,7 @@ export function applyFaults(faults: Faults, server: ServerName): MiddlewareHandl
   };
 }
 
-const DELAYS: Partial<Record<FaultName, number>> = {
-  slow: 3000,
-  'token-delay': 2000,
-  'avatar-slow': 2000,
-};
+const SLOW_MS = 3000;
 
 const STATUS_TEXT: Partial<Record<FaultName, string>> = {
   '500': 'Internal Server Error',

@@ -58,18 +58,7 @@ export const FAULTS = {
   },
   'expired-token': { about: 'every token counts as expired', kinds: ['graphql'] },
   'lost-challenge': { about: 'the consent page drops the code challenge', kinds: ['authorize'] },
-  'approved-redirect-http': {
-    about: 'an earlier approval redirects with 302',
-    kinds: ['authorize'],
-  },
-  'cancel-stays': { about: 'Deny does not redirect to the application', kinds: ['authorize'] },
-  'token-delay': {
-    about: 'the token endpoint waits (ms, 2,000)',
-    argument: 'ms',
-    kinds: ['token'],
-  },
   'avatar-404': { about: 'images are not found', kinds: ['image'] },
-  'avatar-slow': { about: 'images wait (ms, 2,000)', argument: 'ms', kinds: ['image'] },
 } as const satisfies Record<string, FaultInfo>;
 
 export type FaultName = keyof typeof FAULTS;

@@ -32,8 +32,9 @@ export async function sendConsentPage(
   if (!user || !isApproved || parameters.choose === '1') {
     return sendPage(c, consentPage({ checked, parameters, current: user }));
   }
-  const byHttp = context.oauth.approvedRedirect === 'http' || faultOf(c, 'approved-redirect-http');
-  if (!byHttp) return sendPage(c, approvedPage({ checked, parameters, user }));
+  if (context.oauth.approvedRedirect === 'script') {
+    return sendPage(c, approvedPage({ checked, parameters, user }));
+  }
   return sendOutcome(c, await authorize(server, user, without(c, parameters)));
 }
 
@@ -50,9 +51,6 @@ export async function sendDecision(
   if (checked.kind === 'refused') return sendRefusal(c, checked.status, checked.text);
   signInUser(context, c, user.slug);
   if (decision !== 'allow') {
-    if (faultOf(c, 'cancel-stays')) {
-      return sendPage(c, messagePage('Access denied', 'You can close this window.'));
-    }
     return sendOutcome(c, await authorize(server, user, { ...parameters, allowed: 'false' }));
   }
   context.oauth.approve(user.slug, checked.application.clientId, checked.scope);

@@ -71,7 +71,7 @@ test('says what it did in a sentence, with the exit code that tells the same', a
 
 test('leaves whole files behind when it is killed, and goes on with the next run', async () => {
   await writeFile(join(folder, 'a.svg'), 'old');
-  sandbox.faults.set('avatar-slow');
+  sandbox.faults.set('slow', { ms: 2000, match: { path: '/public/images/' } });
   sandbox.log.clear();
   const child = spawn(process.execPath, [COMMAND, 'maple-library', 'a.svg', ...platform()], {
     cwd: folder,

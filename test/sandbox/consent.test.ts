@@ -127,8 +127,9 @@ describe('a remembered approval', () => {
   it('goes on by 302 where the platform does so', async () => {
     const { clientId } = newApp();
     const cookie = await signedIn(clientId);
-    sandbox.faults.set('approved-redirect-http');
+    sandbox.oauth.approvedRedirect = 'http';
     const { status, response } = await ask(clientId, {}, cookie);
+    sandbox.oauth.approvedRedirect = 'script';
     expect(status).toBe(302);
     expect(locationOf(response).searchParams.get('code')).toHaveLength(64);
   });

@@ -32,7 +32,7 @@ test('says what to do when the browser stopped the extension while the window wa
 });
 
 test('says what to do when the browser stopped the extension while it exchanged the code', async () => {
-  run.sandbox.faults.set('token-delay', { ms: 4000 });
+  run.sandbox.faults.set('slow', { ms: 4000, match: { path: '/oauth/token' } });
   await consent(await run.openWindow(), 'Allow');
   await expect.poll(run.exchanges).toBe(1);
   await run.chromium.stopWorker();
@@ -103,7 +103,7 @@ test('says that another browser has taken over, and takes over with one click on
 });
 
 test('stays signed out when that was wanted while a token was on its way', async () => {
-  run.sandbox.faults.set('token-delay', { ms: 4000 });
+  run.sandbox.faults.set('slow', { ms: 4000, match: { path: '/oauth/token' } });
   await consent(await run.openWindow(), 'Allow');
   await expect.poll(run.exchanges).toBe(1);
   await run.options.click('button', 'Cancel sign-in');
