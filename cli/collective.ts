@@ -1,6 +1,7 @@
 /** Fetches a collective and keeps the platform's own rows, which saved copies are made of. */
 import { summaryUrl, wallUrl } from '../src/platform/addresses.ts';
 import { FIRST_PAGE } from '../src/platform/all-pages.ts';
+import { fetchAmounts, MOST_CONTRIBUTIONS, withAmounts } from '../src/platform/amounts.ts';
 import { fetchRows, get } from '../src/platform/client.ts';
 import { type DecodeRow, decodeBacker, decodeRows } from '../src/platform/decode-backer.ts';
 import { decodeSummary } from '../src/platform/decode-summary.ts';
@@ -10,6 +11,7 @@ import { parseJson, type RequestContext } from '../src/platform/http.ts';
 import { asNumber, asObject, type JsonObject } from '../src/platform/json.ts';
 import { explainError } from '../src/platform/private.ts';
 import type { Platform } from '../src/platform/profile.ts';
+import type { AmountOf } from '../src/platform/select.ts';
 import type { ListOrigin, WallBacker } from '../src/platform/types.ts';
 import { publicList } from '../src/platform/wall-source.ts';
 import type { Collective } from '../widgets/static/data.ts';
@@ -109,6 +111,38 @@ function keepRows() {
   const rows = () => new Map([...byId].map(([key, own]) => [key, inOrder([...own.values()])]));
   return { decode, rows };
 }
+
+/** The same with the amounts that are asked for, in the backers and in the first row of each. @throws Problem */
+export async function withAskedAmounts(
+  platform: Platform,
+  collective: FetchedCollective,
+  asked: ReadonlySet<AmountOf | undefined>,
+  context: RequestContext,
+): Promise<FetchedCollective> {
+  const { slug, currency } = collective.summary;
+  let { backers } = collective;
+  for (const of of PERIODS) {
+    if (!asked.has(of)) continue;
+    try {
+      const amounts = await fetchAmounts(platform, { slug, of, currency }, context);
+      backers = withAmounts(backers, amounts, { of, currency });
+    } catch (error) {
+      if (!(error instanceof PlatformError) || error.code !== 'too-large') {
+        throw platformProblem(platform, slug, error);
+      }
+      throw failed(`${slug}: amount-of ${of} takes ${MOST_CONTRIBUTIONS} contributions at most.`);
+    }
+  }
+  const rows = new Map(collective.rows);
+  for (const { key, month, year } of backers) {
+    const [first, ...others] = rows.get(key) ?? [];
+    const amounts = { amountOfMonth: month, amountOfYear: year };
+    if (first) rows.set(key, [{ ...first, ...amounts }, ...others]);
+  }
+  return { ...collective, backers, rows };
+}
+
+const PERIODS = ['month', 'year'] as const;
 
 /** True if the collective's own list has somebody in it, whatever the list of a tier says. @throws Problem */
 export async function hasMembers(

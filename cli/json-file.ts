@@ -17,6 +17,8 @@ const FIELDS = [
   'profile',
   'name',
   'totalAmountDonated',
+  'amountOfMonth',
+  'amountOfYear',
   'createdAt',
   'lastTransactionAt',
 ] as const;

@@ -77,10 +77,8 @@ export function portraitsOf(linked: WallModel, svg: string): ReadonlyMap<string,
       backers.map((backer) => {
         const path = join(folder, `${fileNameOf(backer)}.svg`);
         const groups = [{ heading: null, size, backers: [backer], more: 0 }];
-        return [
-          backer.key,
-          { path, model: { groups, shown: 1, more: 0, anonymous: 0, excluded: [], total: 1 } },
-        ] as const;
+        const alone = { ...linked, groups, shown: 1, more: 0, anonymous: 0, total: 1 };
+        return [backer.key, { path, model: { ...alone, excluded: [] } }] as const;
       }),
     ),
   );

@@ -76,7 +76,7 @@ function describe(
   return {
     key: backer.key.toLowerCase(),
     name: nameOf(backer, backer.key),
-    amount: amountOf(backer, 'en'),
+    amount: amountOf(backer, { locale: 'en' }),
     page: backer.slug && accountUrl(platform, backer.slug),
     link: hrefOf(backer, { links, linkParams: '', linkParamsExcept: [] }),
   };

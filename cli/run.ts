@@ -11,7 +11,12 @@ import { renderHtml } from '../widgets/static/html.ts';
 import type { Look, Override } from '../widgets/static/scene.ts';
 import { rowsOf } from '../widgets/static/svg.ts';
 import { type FileJob, figureOf, type Job } from './arguments.ts';
-import { type FetchedCollective, fetchWithRows, hasMembers } from './collective.ts';
+import {
+  type FetchedCollective,
+  fetchWithRows,
+  hasMembers,
+  withAskedAmounts,
+} from './collective.ts';
 import { badgeEndpoint, figureSvg } from './figure-file.ts';
 import { type Facts, fetchFacts, figureWords } from './figures.ts';
 import { readOld, readOverrides } from './files.ts';
@@ -113,7 +118,9 @@ async function startWalls(
   }
   refuseUnanswerable(job, listed);
   await refuseEmpty(job, listed, context);
-  const collective = decisions ? await reviewed(job, listed, { decisions, reporter, now }) : listed;
+  const amounts = new Set(job.files.map(({ options }) => options.amountOf));
+  const asked = await withAskedAmounts(platform, listed, amounts, context);
+  const collective = decisions ? await reviewed(job, asked, { decisions, reporter, now }) : asked;
   const store = openPictures(
     cache ?? defaultCacheFolder(),
     {

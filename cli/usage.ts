@@ -11,6 +11,7 @@ Draws the backers of a collective, or its figures, into files: .svg, .html and .
 Options of one file follow it after a colon, separated by commas; options of all files are flags:
 
   who       --type all|users|organizations  --tier NAMES  --tier-id NUMBER  --member-role ROLE
+            --amount-of total|month|year (month, year: asked of GraphQL)
             --active DAYS  --min-total AMOUNT  --anonymous count|show|hide
             --exclude RULES (slug, *.host for a website, '"words"' in double quotes)
   order     --sort total|recent|oldest|name  --group-by none|tier|type|status

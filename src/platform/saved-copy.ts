@@ -4,16 +4,24 @@
  */
 import { get } from './client.ts';
 import { parseDateTime } from './dates.ts';
-import { decodeBacker, decodeRows } from './decode-backer.ts';
+import { type DecodeRow, decodeBacker, decodeRows } from './decode-backer.ts';
 import { decodeSummary } from './decode-summary.ts';
 import { PlatformError } from './errors.ts';
 import { parseJson } from './http.ts';
-import { asCount, asObject } from './json.ts';
+import { asCount, asNumber, asObject } from './json.ts';
 import { mergeMembers } from './merge.ts';
 import type { Platform } from './profile.ts';
+import type { WallBacker } from './types.ts';
 import { atPlatform, type PlatformSource } from './wall-source.ts';
 
 const SIZE_CAP = 16 * 1024 * 1024;
+
+/** Beside the platform's fields, a row can have amounts in minor units. */
+const decodeCopied: DecodeRow<WallBacker> = (row, profile, currency) => {
+  const backer = decodeBacker(row, profile, currency);
+  const amounts = { month: asNumber(row.amountOfMonth), year: asNumber(row.amountOfYear) };
+  return backer && Object.assign(backer, amounts);
+};
 
 /** The copy at an address. Its collective is the one that is in it. */
 export function savedCopy(platform: Platform, url: string): PlatformSource {
@@ -27,7 +35,7 @@ export function savedCopy(platform: Platform, url: string): PlatformSource {
       const rows = copy ? copy.members : json;
       if (!Array.isArray(rows)) throw new PlatformError('bad-response');
       const summary = copy?.summary ? decodeSummary(copy.summary, profile) : null;
-      const { members } = decodeRows(decodeBacker, rows, profile, summary?.currency ?? null);
+      const { members } = decodeRows(decodeCopied, rows, profile, summary?.currency ?? null);
       return {
         summary,
         backers: mergeMembers(members),

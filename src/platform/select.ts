@@ -5,6 +5,8 @@ import type { WallBacker } from './types.ts';
 
 export type BackerType = 'all' | 'users' | 'organizations';
 export type BackerOrder = 'total' | 'recent' | 'oldest' | 'name';
+/** What counts as a backer's amount: everything, a month of what is given now, or the last twelve months. */
+export type AmountOf = 'total' | 'month' | 'year';
 export type AnonymousMode = 'count' | 'show' | 'hide';
 
 /** Named as the attributes of a wall are. */
@@ -16,7 +18,9 @@ export interface Selection {
   readonly tier?: readonly string[];
   /** Only those who paid within so many days, by the rows that the platform calls active. */
   readonly active?: number | null;
-  /** In major units of the total's currency. */
+  /** Which amount is compared. */
+  readonly amountOf?: AmountOf | undefined;
+  /** In major units of the amount's currency. */
   readonly minTotal?: number | null | undefined;
   /** Rules for who is not shown: slugs, `*.host`, and `"words"` in double quotes. */
   readonly exclude?: readonly string[] | undefined;
@@ -59,7 +63,7 @@ export function filterAndSort<Backer extends WallBacker>(
 }
 
 function matcher(selection: Selection, now: number): (backer: WallBacker) => boolean {
-  const { type = 'all', memberRole: role = 'BACKER', minTotal = null } = selection;
+  const { type = 'all', memberRole: role = 'BACKER', minTotal = null, amountOf } = selection;
   const { tier = [], active = null } = selection;
   const tiers = new Set(tier.map(tierKey));
   const wantsUsers = type === 'users';
@@ -68,7 +72,7 @@ function matcher(selection: Selection, now: number): (backer: WallBacker) => boo
     (type === 'all' || (backer.type === 'USER') === wantsUsers) &&
     (!tiers.size || backer.tiers.some((tier) => tiers.has(tierKey(tier)))) &&
     (active === null || isActiveBacker(backer, active, now)) &&
-    (minTotal === null || majorTotal(backer) >= minTotal);
+    (minTotal === null || majorAmount(backer, amountOf) >= minTotal);
 }
 
 /** True for a payment within so many days, by a row that the platform calls active. */
@@ -83,13 +87,13 @@ export function tierKey(tier: string): string {
 }
 
 /** In major units of its currency. */
-export function majorTotal({ total, currency }: WallBacker): number {
-  return toMajorUnits({ minor: total, currency });
+export function majorAmount(backer: WallBacker, amountOf: AmountOf = 'total'): number {
+  return toMajorUnits({ minor: backer[amountOf] ?? 0, currency: backer.currency });
 }
 
 type Comparer = (a: WallBacker, b: WallBacker) => number;
 
-function comparer({ sort, locale }: Selection): Comparer {
+function comparer({ sort, locale, amountOf }: Selection): Comparer {
   switch (sort) {
     case 'recent':
       return (a, b) => (b.lastTransactionAt ?? 0) - (a.lastTransactionAt ?? 0);
@@ -98,12 +102,8 @@ function comparer({ sort, locale }: Selection): Comparer {
     case 'name':
       return byName(locale);
     default:
-      return byTotal;
+      return (a, b) => majorAmount(b, amountOf) - majorAmount(a, amountOf);
   }
-}
-
-function byTotal(a: WallBacker, b: WallBacker): number {
-  return a.currency === b.currency ? b.total - a.total : majorTotal(b) - majorTotal(a);
 }
 
 function byName(locale: string | undefined): Comparer {

@@ -39,6 +39,10 @@ export interface WallBacker {
   /** Everything given so far, in minor units of `currency`. Equal on all rows of one account. */
   readonly total: number;
   readonly currency: string;
+  /** Likewise, what an active recurring contribution gives a month. Only saved copies know it, and those who asked. */
+  readonly month?: number | null;
+  /** Likewise, the sum of twelve months. */
+  readonly year?: number | null;
   /** Time of the latest payment of a row that the platform calls active; null when there is none. */
   readonly activeAt: number | null;
   /** Milliseconds since 1970 (UTC); null when unknown. */

@@ -1,6 +1,13 @@
 /** Backers → what a wall shows: groups in order, how many more there are and how many are anonymous. */
 import type { Excluded } from './exclude.ts';
-import { filterAndSort, isActiveBacker, majorTotal, type Selection, tierKey } from './select.ts';
+import {
+  type AmountOf,
+  filterAndSort,
+  isActiveBacker,
+  majorAmount,
+  type Selection,
+  tierKey,
+} from './select.ts';
 import type { WallBacker } from './types.ts';
 
 export type Grouping = 'none' | 'tier' | 'type' | 'status';
@@ -47,6 +54,8 @@ export interface WallModel {
   readonly anonymous: number;
   /** All of them: shown, left out and anonymous. */
   readonly total: number;
+  /** The amount that counts: `total` if the one asked for is known of nobody. */
+  readonly amountOf: AmountOf;
   /** Whom `exclude` leaves out. They count nowhere. */
   readonly excluded: readonly Excluded[];
 }
@@ -70,10 +79,11 @@ const SIZES = [16, 256] as const;
  */
 export function wallModel(
   backers: readonly WallBacker[],
-  options: WallModelOptions,
+  asked: WallModelOptions,
   limit: number | null,
   now: number,
 ): WallModel {
+  const options = { ...asked, amountOf: knownAmount(backers, asked) };
   const { active = null, groupBy = 'none', tiers = [] } = options;
   const wanted = (options.tier ?? []).map(tierKey);
   const byStatus = groupBy === 'status' && !tiers.length;
@@ -107,6 +117,7 @@ export function wallModel(
     more,
     anonymous: selected.anonymousCount,
     total: selected.backers.length + selected.anonymousCount,
+    amountOf: options.amountOf,
     excluded: selected.excluded,
   };
 }
@@ -145,17 +156,24 @@ export function unanswerable(
 /** The index in `tiers` of the first that takes a backer; -1 for none. */
 function placer(
   backers: readonly WallBacker[],
-  { tiers = [], currency = commonCurrency(backers) }: WallModelOptions,
+  { tiers = [], amountOf, currency = commonCurrency(backers) }: WallModelOptions,
 ): (backer: WallBacker) => number {
   const keys = tiers.map(({ tier, min }) => (min == null ? tierKey(tier) : ''));
   return (backer) => {
     const own = backer.tiers.map(tierKey);
-    const total = backer.currency === currency ? majorTotal(backer) : -1;
+    const total = backer.currency === currency ? majorAmount(backer, amountOf) : -1;
     const at = tiers.findIndex(({ min }, index) =>
       min == null ? own.includes(keys[index] ?? '') : total >= min,
     );
     return at < 0 ? keys.indexOf(REST) : at;
   };
+}
+
+function knownAmount(
+  backers: readonly WallBacker[],
+  { amountOf = 'total' }: WallModelOptions,
+): AmountOf {
+  return backers.some((backer) => backer[amountOf] != null) ? amountOf : 'total';
 }
 
 /** The currency of more than half of the backers, if there is one. */

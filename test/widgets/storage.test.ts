@@ -50,7 +50,7 @@ function fakeBrowserStorage(quota = Infinity) {
 function wallBacker(slug: string, changes: Partial<Backer> = {}): WallBacker {
   const { company, email, twitter, github, ...rest } = backerNamed(slug, changes);
   const { hasTransaction, lastTransactionAmount, lastTransactionCurrency, ...backer } = rest;
-  return backer;
+  return { ...backer, month: null, year: null };
 }
 
 const ada = wallBacker('ada', { name: 'Ada', tiers: ['Gold'] });

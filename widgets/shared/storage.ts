@@ -24,11 +24,19 @@ const TEXTS = [
   'website',
   'description',
 ] as const;
-const NUMBERS = ['id', 'total', 'activeAt', 'createdAt', 'lastTransactionAt'] as const;
+const NUMBERS = [
+  'id',
+  'total',
+  'month',
+  'year',
+  'activeAt',
+  'createdAt',
+  'lastTransactionAt',
+] as const;
 const LISTS = ['roles', 'tiers'] as const;
 const FIELDS = [...TEXTS, ...NUMBERS, ...LISTS, 'isAnonymous'] as const;
 /** Raise it when FIELDS change; other layouts are ignored. */
-const LAYOUT = 3;
+const LAYOUT = 4;
 
 /** As JSON: a summary as the documented platform writes it, and of backers the values only, a third of their size. */
 function pack(data: WallData): string {

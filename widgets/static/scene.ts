@@ -196,7 +196,7 @@ export function sceneOf(model: WallModel, given: Look): Scene {
   const toPerson = (backer: WallBacker): Person => {
     const own = overrideOf(look, backer);
     const name = displayName(own.name ?? null) ?? nameOf(backer, guest);
-    const amount = hasAmounts ? amountOf(backer, locale) : null;
+    const amount = hasAmounts ? amountOf(backer, { locale, amountOf: model.amountOf }) : null;
     const link = safeLink(own.link ?? null);
     const href = link ? withParams(link, backer.slug, look) : hrefOf(backer, look);
     return { backer, name, href, amount, hue: hueOf(name) };

@@ -15,7 +15,7 @@ export function backerFactory(
   guest: string,
   size: number,
 ): (backer: WallBacker) => HTMLElement {
-  const { layout, locale } = options;
+  const { layout } = options;
   const density = Math.min(3, globalThis.devicePixelRatio || 1);
   const height = pictureHeight(size, density);
   const hasNames = shows(options, 'names');
@@ -50,7 +50,7 @@ export function backerFactory(
     // On the aria-hidden picture: with the title on the link, screen readers say the name twice.
     if (!hasNames) picture.title = name;
     (link.lastChild as HTMLElement).append(name);
-    if (hasAmounts) link.append(' ', create('span', { part: 'amount' }, amountOf(backer, locale)));
+    if (hasAmounts) link.append(' ', create('span', { part: 'amount' }, amountOf(backer, options)));
     if (href) {
       link.href = href;
       // Firefox leaves text that `content-visibility` skips out of the link's name.

@@ -42,6 +42,7 @@ const NEAR = '400px';
  * @attr tiers - Sponsor tiers in order, such as `Gold Sponsor: 96 max 12, Friends >= 100: 64, *: 40`. After the last colon: avatar height and the most shown, both optional. With `>=`, everyone whose total is at least this, in whole units of the collective's currency; totals in other currencies are in `*`. `*` is everyone else; the first entry that fits wins. Replaces `tier`, `group-by`, and `size`.
  * @attr tier-id - Tier ID. Loads only that tier's list.
  * @attr member-role - Only members with this role.
+ * @attr amount-of - `total`; or in a saved copy that was made with it, `month` (what an active recurring contribution gives a month) or `year` (the last twelve months). This amount is shown, sorted by, and compared with `min-total` and `tiers`.
  * @attr active - Only backers who paid in the last N days; 45 without a value.
  * @attr min-total - Only backers whose total is at least this, in whole units of the collective's currency.
  * @attr exclude - Backers to exclude, separated by commas or spaces: a slug, `*.host` for a website and its subdomains, or `"words"` in double quotes for whole words of name, description, and website. The console lists them at the level `debug`.
@@ -227,7 +228,8 @@ export class CollectiveWallElement extends withAttributes(WALL_ATTRIBUTES, WALL_
       headingLevel: groupLevelOf(options),
       key: key + guest,
       make: (backer, size) => {
-        const make = factories.get(size) ?? backerFactory(options, platform, guest, size);
+        const drawn = { ...options, amountOf: model?.amountOf ?? 'total' };
+        const make = factories.get(size) ?? backerFactory(drawn, platform, guest, size);
         factories.set(size, make);
         return make(backer);
       },
@@ -251,6 +253,9 @@ export class CollectiveWallElement extends withAttributes(WALL_ATTRIBUTES, WALL_
       // While the page is parsed, the element is made before its content.
       hasFallback: this.firstElementChild !== null || ofDocument('readyState') === 'loading',
     });
+    if (isComplete && model && model.amountOf !== options.amountOf) {
+      this.warn(`amount-of="${options.amountOf}": only a saved copy has it, so totals count`);
+    }
     if (isComplete && model?.excluded.length) {
       const names = model.excluded.map(({ backer, rule }) => `${backer.key} (${rule})`);
       this.warn(`excludes ${names.join(', ')}`, 'debug');

@@ -44,8 +44,11 @@ export function withParams(
   return url.href;
 }
 
-/** The backer's total in words, without decimals when there are none. */
-export function amountOf({ total, currency }: WallBacker, locale: string | undefined): string {
-  const amount = { minor: total, currency };
+/** The backer's amount in words, without decimals when there are none. */
+export function amountOf(
+  backer: WallBacker,
+  { locale, amountOf = 'total' }: Partial<Pick<WallOptions, 'locale' | 'amountOf'>>,
+): string {
+  const amount = { minor: backer[amountOf] ?? 0, currency: backer.currency };
   return formatAmount(amount, { locale, style: toMajorUnits(amount) % 1 ? 'exact' : 'whole' });
 }

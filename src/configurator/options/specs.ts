@@ -4,59 +4,8 @@ import type { SUMMARY_ATTRIBUTES } from '../../../widgets/summary/attributes.ts'
 import type { WALL_ATTRIBUTES } from '../../../widgets/wall/attributes.ts';
 import { sizeOf } from '../../../widgets/wall/view.ts';
 import { wallOptions } from '../model/backers.ts';
-import type { AnySpec, SpecTable } from './spec.ts';
-
-const THEME = {
-  group: 'look',
-  label: 'configurator_theme',
-  hint: 'configurator_themeHint',
-  control: 'choice',
-  choices: {
-    auto: 'configurator_themeAuto',
-    light: 'configurator_themeLight',
-    dark: 'configurator_themeDark',
-  },
-} as const satisfies AnySpec;
-
-const ACCENT = {
-  group: 'look',
-  label: 'configurator_accent',
-  control: 'color',
-} as const satisfies AnySpec;
-
-const TARGET = {
-  group: 'links',
-  label: 'configurator_target',
-  control: 'choice',
-  choices: {
-    _blank: 'configurator_targetBlank',
-    _self: 'configurator_targetSelf',
-    _parent: 'configurator_targetParent',
-    _top: 'configurator_targetTop',
-  },
-} as const satisfies AnySpec;
-
-const LOCALE = {
-  group: 'words',
-  label: 'configurator_locale',
-  hint: 'configurator_localeHint',
-  control: 'language',
-} as const satisfies AnySpec;
-
-const SRC = {
-  group: 'data',
-  label: 'configurator_src',
-  hint: 'configurator_srcHint',
-  control: 'text',
-} as const satisfies AnySpec;
-
-const STORE = {
-  group: 'data',
-  label: 'configurator_store',
-  hint: 'configurator_storeHint',
-  control: 'choice',
-  choices: { browser: 'configurator_storeBrowser', none: 'configurator_storeNone' },
-} as const satisfies AnySpec;
+import { ACCENT, LOCALE, SRC, STORE, TARGET, THEME } from './shared-specs.ts';
+import type { SpecTable } from './spec.ts';
 
 /** Of the kit: a wall without rows or a limit of its own. */
 const USUAL_LIMIT = 100;
@@ -132,6 +81,17 @@ export const WALL_SPECS: SpecTable<typeof WALL_ATTRIBUTES> = {
     label: 'configurator_active',
     control: 'number',
     unit: 'configurator_days',
+  },
+  amountOf: {
+    group: 'who',
+    label: 'configurator_amountOf',
+    hint: 'configurator_amountOfHint',
+    control: 'choice',
+    choices: {
+      total: 'configurator_amountOfTotal',
+      month: 'configurator_amountOfMonth',
+      year: 'configurator_amountOfYear',
+    },
   },
   minTotal: {
     group: 'who',
