@@ -90,11 +90,15 @@ function showDiff({ file, bytes }: Planned, { differenceOf }: Parsers, to: Repor
 /** What stays, one line for each kind in a file. */
 function showNotes(plans: readonly Planned[], { line: say }: Reporter): void {
   const lines = plans.flatMap(({ file, notes }) => {
-    const sentences = [...new Set(notes.map(({ sentence }) => sentence))];
-    return sentences.map((sentence) => {
-      const same = notes.filter((note) => note.sentence === sentence);
-      const more = same.length > 1 ? ` (${same.length} times)` : '';
-      return `  ${file.path}:${same[0]?.line ?? 1}: ${sentence}${more}`;
+    const bySentence = new Map<string, { readonly line: number; count: number }>();
+    for (const { sentence, line } of notes) {
+      const same = bySentence.get(sentence);
+      if (same) same.count += 1;
+      else bySentence.set(sentence, { line, count: 1 });
+    }
+    return [...bySentence].map(([sentence, { line, count }]) => {
+      const more = count > 1 ? ` (${count} times)` : '';
+      return `  ${file.path}:${line}: ${sentence}${more}`;
     });
   });
   if (!lines.length) return;

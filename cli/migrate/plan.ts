@@ -64,8 +64,9 @@ export function planFile(
   }: { readonly kit: Kit | null; readonly parsers: Parsers; readonly draw: Draw },
 ): FilePlan {
   const notes: Note[] = [];
+  const lineAt = createLineCounter(text);
   const noteAt = (offset: number, sentence: string) =>
-    notes.push({ line: text.slice(0, offset).split(/\r\n?|\n/).length, sentence });
+    notes.push({ line: lineAt(offset), sentence });
   const [found, problem] = find(text, kind, parsers);
   if (problem) noteAt(0, problem);
   const obstacles: (Range & { readonly reason: string })[] = [];
@@ -81,6 +82,16 @@ export function planFile(
     noteAt(index, [adviceOn(embed), reason].filter(Boolean).join('; '));
   }
   return { text: withChanges(text, changes), changes: changes.length, notes };
+}
+
+/** Numbers of lines, for places in ascending order. */
+function createLineCounter(text: string): (offset: number) => number {
+  let [line, done] = [1, 0];
+  return (offset) => {
+    line += text.slice(done, offset).split('\n').length - 1;
+    done = offset;
+    return line;
+  };
 }
 
 /** An address in HTML or JavaScript, as far as its slug and its kind matter. */
