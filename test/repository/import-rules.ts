@@ -9,7 +9,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'browser.ts': [],
   storage: ['browser.ts', 'platform', 'auth', 'messages'],
   messages: ['browser.ts', 'platform'],
-  background: ['browser.ts', 'auth', 'platform', 'storage', 'messages'],
+  background: ['browser.ts', 'auth', 'platform', 'storage', 'messages', 'ui/i18n'],
   ui: ['platform', 'messages'],
   popup: [...pages, 'configurator'],
   options: pages,

@@ -1,6 +1,7 @@
 /** One desktop notification for everything that a round found, if the user wants it and the browser allows it. */
 import browser from '../../browser.ts';
 import { displayName } from '../../platform/names.ts';
+import { isolate, plural, t, wordsLanguage } from '../../ui/i18n.ts';
 import type { Found } from './round.ts';
 
 /** Missing until the optional permission is granted. */
@@ -85,24 +86,6 @@ function lineFor({ name, backers }: Found): string {
   const people = shown.map(isolate);
   if (rest > 0)
     people.push(plural(people.length ? 'notification_more' : 'notification_guests', rest));
-  const list = new Intl.ListFormat(language(), { type: 'conjunction' }).format(people);
-  return browser.i18n.getMessage('notification_line', [isolate(displayName(name) ?? name), list]);
-}
-
-/** Notifications show plain text: the writing direction of a name must not turn the sentence around it. */
-function isolate(name: string): string {
-  return `\u2068${name}\u2069`;
-}
-
-function plural(key: string, count: number): string {
-  const form = new Intl.PluralRules(language()).select(count);
-  const values = [new Intl.NumberFormat(browser.i18n.getUILanguage()).format(count)];
-  return (
-    browser.i18n.getMessage(`${key}_${form}`, values) ||
-    browser.i18n.getMessage(`${key}_other`, values)
-  );
-}
-
-function language(): string {
-  return browser.i18n.getMessage('extension_languageTag') || 'en';
+  const list = new Intl.ListFormat(wordsLanguage(), { type: 'conjunction' }).format(people);
+  return t('notification_line', isolate(displayName(name) ?? name), list);
 }
