@@ -5,6 +5,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { fetchAccount } from '../../src/platform/account.ts';
 import { fetchAttention } from '../../src/platform/attention.ts';
+import { decodeBacker } from '../../src/platform/decode-backer.ts';
+import { fetchMemberPage, membersOf } from '../../src/platform/graphql-list.ts';
 import { fetchMonth } from '../../src/platform/month.ts';
 import { createPlatform, OPEN_COLLECTIVE } from '../../src/platform/profile.ts';
 import { searchAccounts, withSharedLetters } from '../../src/platform/search.ts';
@@ -37,6 +39,26 @@ const dollars = (amount: { valueInCents: number }) => ({
 });
 
 describe.skipIf(!recordings.length)('as recorded', () => {
+  it('members have the recorded names, totals, tiers, and days', async () => {
+    const { account } = answerOf('210-members-0');
+    const page = { offset: 0, limit: 5 };
+    const answer = answering({ account: { ...account, slug: 'big-collective' } });
+    const { data } = await fetchMemberPage(platform, 'big-collective', page, answer);
+    expect(data.total).toBe(account.members.totalCount);
+    const { backers } = membersOf(platform, decodeBacker, data);
+    expect(backers).toMatchObject(
+      account.members.nodes.map(({ account: of, totalDonations, tier, createdAt }: Json) => ({
+        slug: of.slug,
+        name: of.name,
+        type: 'USER',
+        total: totalDonations.valueInCents,
+        currency: 'USD',
+        tiers: tier ? [tier.name] : [],
+        createdAt: Math.floor(Date.parse(createdAt) / 60_000) * 60_000,
+      })),
+    );
+  });
+
   it('a month has the recorded sums, balance, tags, and recurring income', async () => {
     const { stats } = answerOf('122-month').account;
     const recurring = answerOf('112-recurring').account.stats;

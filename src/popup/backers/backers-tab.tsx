@@ -95,9 +95,18 @@ function Backers({ view, options, setOptions, slug, overview }: BackersProps) {
   const isWall = options.view === 'wall';
   const asked = { active: filter.isActiveOnly ? ACTIVE_DAYS : null, sort: sortOf(filter) };
   const isUnanswerable = unanswerable(view.backers, asked).length > 0;
+  const tools = <BackerTools view={view} filter={filter} isWall={isWall} setOptions={setOptions} />;
+  if (isUnanswerable) {
+    return (
+      <>
+        {tools}
+        <p class="empty">{t('error_listNeeded')}</p>
+      </>
+    );
+  }
   return (
     <>
-      <BackerTools view={view} filter={filter} isWall={isWall} setOptions={setOptions} />
+      {tools}
       <div class="list-head">
         <p class="small muted" role="status">
           {plural('popup_backersShown', backers.length)}
@@ -105,9 +114,7 @@ function Backers({ view, options, setOptions, slug, overview }: BackersProps) {
         </p>
         <Exports slug={slug} backers={backers} hasEmails={view.hasEmails} />
       </div>
-      {isUnanswerable ? (
-        <p class="empty">{t('error_listNeeded')}</p>
-      ) : isWall ? (
+      {isWall ? (
         <Wall backers={backers} order={filter.order} options={options} setOptions={setOptions} />
       ) : (
         <BackerList backers={backers} filter={filter} hasEmails={view.hasEmails} />
