@@ -2,13 +2,16 @@
 import type { Reference } from '../../messages/contract/chosen.ts';
 import { fetchAccount } from '../../platform/account.ts';
 import { fetchSummary } from '../../platform/client.ts';
-import { PlatformError } from '../../platform/errors.ts';
+import { decodeSummary } from '../../platform/decode-summary.ts';
+import { asPlatformError, PlatformError } from '../../platform/errors.ts';
+import { fetchMemberPage } from '../../platform/graphql-list.ts';
+import type { RequestContext } from '../../platform/http.ts';
 import { avatarUrl, imageUrl } from '../../platform/links.ts';
 import { displayName } from '../../platform/names.ts';
 import { mayBePrivate } from '../../platform/private.ts';
 import type { Account, Summary } from '../../platform/types.ts';
 import { readChosen } from '../chosen.ts';
-import type { Connection, Family, Source } from '../connection.ts';
+import type { Answer, Connection, Family, Source } from '../connection.ts';
 import { cachedListed } from './listed.ts';
 import { knownMine } from './mine.ts';
 
@@ -29,20 +32,46 @@ export function accountSource(
   };
 }
 
-/** The public summary, never asked with a token. */
+interface SummaryOptions {
+  readonly maxAgeMs?: number;
+  /** True to leave GraphQL out where the public summary is gone. */
+  readonly isListOnly?: boolean;
+}
+
+/** The public summary, never asked with a token; by GraphQL where it is gone and the platform answers. */
 export function summarySource(
   connection: Connection,
   slug: string,
-  maxAgeMs = MINUTE_MS,
+  { maxAgeMs = MINUTE_MS, isListOnly = false }: SummaryOptions = {},
 ): Source<Summary> {
   const { platform } = connection;
   return {
     name: `summary ${slug}`,
     isPersonal: false,
     maxAgeMs,
-    load: (request) =>
-      askPublic(connection, slug, 'rest', () => fetchSummary(platform, slug, request)),
+    load: async (request) => {
+      const send = () => fetchSummary(platform, slug, request);
+      try {
+        return await askPublic(connection, slug, 'rest', send);
+      } catch (error) {
+        if (isListOnly || asPlatformError(error).code !== 'not-found') throw error;
+        return await summaryByGraphql(connection, slug, request).catch((reason: PlatformError) => {
+          throw reason.code === 'search-paused' ? error : reason;
+        });
+      }
+    },
   };
+}
+
+/** Leaves some of the anonymous questions to what is opened next: many are asked for at once. */
+async function summaryByGraphql(
+  { platform, ask }: Connection,
+  slug: string,
+  request: RequestContext,
+): Promise<Answer<Summary>> {
+  const send = () => fetchMemberPage(platform, slug, { offset: 0, limit: 1 }, request);
+  const { data, receivedAt } = await ask('graphql', send, { isSpare: true });
+  return { data: decodeSummary(data.summary, platform.profile), receivedAt };
 }
 
 /**

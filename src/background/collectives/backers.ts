@@ -39,7 +39,10 @@ export async function getBackers(
   const slug = checkSlug(options.slug);
   const token = await tokenForEmails(connection, slug);
   const getSummary = async () =>
-    dataOf(await connection.get(summarySource(connection, slug), options), connection.now());
+    dataOf(
+      await connection.get(summarySource(connection, slug, { isListOnly: true }), options),
+      connection.now(),
+    );
   const known = (await connection.cached(cachedBackers(slug)))?.data ?? null;
   const start = known?.source === 'graphql' ? known : null;
   const source: Source<CollectiveBackers> = {

@@ -28,7 +28,7 @@ export function searchCollectives(
   );
 }
 
-/** Looks a collective up by its slug, in the public summary alone. */
+/** Looks a collective up by its slug, in its summary alone. */
 export async function findCollective(
   connection: Connection,
   request: FieldsOf<'find-collective'>,

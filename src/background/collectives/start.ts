@@ -123,7 +123,7 @@ async function renewPinned(
   if (options.mode === 'cached') return new Map();
   const { pinned } = await readChosen(connection);
   const renewed = pinned.slice(0, MOST_RENEWED).map(async ({ slug }) => {
-    const source = summarySource(connection, slug, LISTED_MAX_AGE_MS);
+    const source = summarySource(connection, slug, { maxAgeMs: LISTED_MAX_AGE_MS });
     return [slug, { summary: await connection.get(source, options) }] as const;
   });
   return new Map(await Promise.all(renewed));

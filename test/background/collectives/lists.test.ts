@@ -83,6 +83,21 @@ describe('without the public list, backers', () => {
     expect((await world.send(rest)).data?.rowCount).toBeGreaterThan(1_000);
   });
 
+  test('are not all that goes on: collectives are found, pinned, and have their figures', async () => {
+    const before = await world.find('tiny-garden');
+    world.advance(5 * MINUTE);
+    world.platform.faults.set('gone', LISTS);
+    const found = await world.find('tiny-garden');
+    expect(found.error).toBeNull();
+    expect(found.data?.figures.balance?.value).toEqual(before.data?.figures.balance?.value);
+    await world.pin('river-chorus');
+    const { pinned } = await world.start('reload');
+    expect(pinned?.map(({ slug, figures }) => [slug, figures.balance !== null])).toEqual([
+      ['river-chorus', true],
+    ]);
+    expect((await world.find('no-such-collective')).error?.code).toBe('not-found');
+  });
+
   test('come from the list again as soon as it is back', async () => {
     world.platform.faults.set('gone', LISTS);
     expect((await world.backers('tiny-garden', 'fresh')).data?.source).toBe('graphql');
