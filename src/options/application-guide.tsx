@@ -1,7 +1,8 @@
 /** Step by step: creating an OAuth application on the platform, and entering its client ID. */
 import type { ComponentChildren } from 'preact';
-import { useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { ClientIdCheck } from '../messages/contract/session.ts';
+import type { ErrorView } from '../messages/error-view.ts';
 import { developerPageUrl } from '../platform/links.ts';
 import { createPlatform } from '../platform/profile.ts';
 import { parseSlugOrAddress } from '../platform/slug.ts';
@@ -17,6 +18,7 @@ import { TextField } from '../ui/text-field.tsx';
 import { asAged, type Requested, useRequest } from '../ui/use-request.ts';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { TYPING_MS, useOptionsPage } from './page-state.tsx';
+import type { Services } from './services.ts';
 import { hostOf } from './short-names.ts';
 
 interface ApplicationGuideProps {
@@ -74,19 +76,38 @@ function Step({ title, children }: StepProps) {
 
 function ClientIdStep({ purpose, isBusy, onFinish }: ApplicationGuideProps) {
   const { services } = useOptionsPage();
-  const [text, setText] = useState('');
+  /** The client ID that the platform refused. */
+  const last = useRefusedClientId();
+  const [refused, setRefused] = useState(purpose === 'sign-in' ? last : null);
+  const [text, setText] = useState(refused ?? '');
   const [isMissing, setMissing] = useState(false);
   const clientId = text.trim();
   const check = useClientIdCheck(clientId);
-  const isUnknown = check.data === 'unknown';
+  const isUnknown = check.data === 'unknown' || (refused !== null && refused === clientId);
+  const form = useRef<HTMLFormElement>(null);
+  // The focus brings the field into sight.
+  const leadToField = () => form.current?.querySelector('input')?.focus();
+  useLayoutEffect(() => {
+    if (refused !== null) leadToField();
+  }, [refused]);
+  const save = async () => {
+    // The last key may have been pressed just now.
+    const result = check.data ?? (await checkClientId(services, clientId).catch(() => null));
+    if (result === 'unknown') {
+      setRefused(clientId);
+      throw { code: UNKNOWN_CLIENT } satisfies ErrorView;
+    }
+    await services.sendRequest({ type: 'set-client-id', clientId });
+  };
   const finish = async () => {
     setMissing(!clientId);
-    if (!clientId || isUnknown) return;
-    await onFinish(() => services.sendRequest({ type: 'set-client-id', clientId }));
+    if (!clientId || isUnknown) leadToField();
+    else await onFinish(save);
   };
   return (
     <form
       class="stack"
+      ref={form}
       onSubmit={(event) => {
         event.preventDefault();
         void finish();
@@ -95,6 +116,7 @@ function ClientIdStep({ purpose, isBusy, onFinish }: ApplicationGuideProps) {
       <ClientIdField
         value={text}
         check={check}
+        isUnknown={isUnknown}
         isMissing={isMissing && !clientId}
         onInput={setText}
       />
@@ -158,19 +180,34 @@ function useClientIdCheck(clientId: string): Requested<ClientIdCheck> {
   return useRequest({
     key: clientId || null,
     pauseMs: TYPING_MS,
-    ask: () => asAged(services.sendRequest({ type: 'check-client-id', clientId })),
+    ask: () => asAged(checkClientId(services, clientId)),
   });
+}
+
+const checkClientId = (services: Services, clientId: string) =>
+  services.sendRequest({ type: 'check-client-id', clientId });
+
+/** What the guide says at its own field. */
+export const UNKNOWN_CLIENT = 'unknown-client';
+
+/** The user's own client ID, where the last sign-in ended because the platform does not know it. */
+export function useRefusedClientId(): string | null {
+  const { session, application } = useOptionsPage().view;
+  const isRefused = session.state === 'signed-out' && session.notice?.code === UNKNOWN_CLIENT;
+  return isRefused && !application.isBuiltIn ? application.clientId || null : null;
 }
 
 interface ClientIdFieldProps {
   readonly value: string;
   readonly check: Requested<ClientIdCheck>;
+  readonly isUnknown: boolean;
   /** True after the user submitted an empty field. */
   readonly isMissing: boolean;
   readonly onInput: (value: string) => void;
 }
 
-function ClientIdField({ value, check, isMissing, onInput }: ClientIdFieldProps) {
+function ClientIdField({ value, check, isUnknown, isMissing, onInput }: ClientIdFieldProps) {
+  const error = isUnknown ? t('options_guideUnknown') : errorOf(check);
   return (
     <TextField
       label={t('options_guideClientIdLabel')}
@@ -179,10 +216,10 @@ function ClientIdField({ value, check, isMissing, onInput }: ClientIdFieldProps)
       isCode
       maxLength={255}
       onInput={onInput}
-      error={isMissing ? t('options_guideClientIdMissing') : errorOf(check)}
+      error={isMissing ? t('options_guideClientIdMissing') : error}
       status={
         <div role="status" class="field__status">
-          <CheckStatus check={check} />
+          {isUnknown ? <VisuallyHidden>{error}</VisuallyHidden> : <CheckStatus check={check} />}
         </div>
       }
     />
@@ -190,7 +227,6 @@ function ClientIdField({ value, check, isMissing, onInput }: ClientIdFieldProps)
 }
 
 function errorOf({ data }: Requested<ClientIdCheck>): string | null {
-  if (data === 'unknown') return t('options_guideUnknown');
   return data === 'secret-required' ? t('signIn_secretRequired') : null;
 }
 

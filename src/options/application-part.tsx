@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { t } from '../ui/i18n.ts';
-import { ApplicationGuide } from './application-guide.tsx';
+import { ApplicationGuide, UNKNOWN_CLIENT } from './application-guide.tsx';
 import { ActionError, useOptionsPage, usePageAction } from './page-state.tsx';
 
 export function ApplicationPart() {
@@ -35,7 +35,7 @@ export function ApplicationPart() {
           <Button onClick={() => setAsking(true)}>{t('options_applicationForget')}</Button>
         )}
       </div>
-      <ActionError error={error} />
+      <ActionError error={error?.code === UNKNOWN_CLIENT ? null : error} />
       {/* The key closes and empties the guide when the client ID changes. */}
       <Disclosure
         key={clientId}

@@ -11,7 +11,7 @@ import { isolate, t } from '../ui/i18n.ts';
 import { signInIcon, signOutIcon } from '../ui/icons.ts';
 import { Notice } from '../ui/notice.tsx';
 import { formatDate } from '../ui/times.tsx';
-import { ApplicationGuide } from './application-guide.tsx';
+import { ApplicationGuide, UNKNOWN_CLIENT, useRefusedClientId } from './application-guide.tsx';
 import { CallbackNotice } from './callback-notice.tsx';
 import { ConfirmSignIn } from './confirm-sign-in.tsx';
 import { ActionError, type SignInActions, useOptionsPage, useSignIn } from './page-state.tsx';
@@ -22,11 +22,15 @@ export function SessionPanel() {
   const { session, application } = view;
   const actions = useSignIn();
   const panel = useScrollIntoView(session.state);
-  const needsGuide = session.state === 'signed-out' && !application.clientId;
+  const refused = useRefusedClientId();
+  const needsGuide = session.state === 'signed-out' && (!application.clientId || refused !== null);
   return (
     <div class="stack" ref={panel} tabIndex={-1}>
       <CallbackNotice />
-      <SessionNotice session={session} actions={actions} />
+      {/* The guide says at its field what is wrong with the client ID. */}
+      {!(needsGuide && isAboutClientId(session, actions)) && (
+        <SessionNotice session={session} actions={actions} />
+      )}
       {actions.isRefused && <Notice kind="warning">{t('signIn_permissionRefused')}</Notice>}
       {needsGuide ? (
         <ApplicationGuide purpose="sign-in" isBusy={actions.isBusy} onFinish={actions.signIn} />
@@ -37,6 +41,9 @@ export function SessionPanel() {
     </div>
   );
 }
+
+const isAboutClientId = (session: SessionView, { error }: SignInActions) =>
+  (error ?? (session.state === 'signed-out' ? session.notice : null))?.code === UNKNOWN_CLIENT;
 
 interface SessionStateProps {
   readonly session: SessionView;

@@ -49,12 +49,28 @@ test('checks the client ID by itself, then saves it and signs in with one click'
   expect(checks).toEqual([{ type: 'check-client-id', clientId: 'abc123' }]);
 });
 
-test('does not open a window for a client ID that the platform does not know', async () => {
+test('keeps the form open for a client ID that the platform does not know, with the error at the field', async () => {
   const background = await openPage({ clientIdCheck: () => 'unknown' });
-  await userEvent.type(screen.getByLabelText('Client ID'), 'abc');
-  await screen.findAllByText(/doesn’t recognize this client ID/);
+  const field = screen.getByLabelText('Client ID');
+  await userEvent.type(field, 'abc');
+  // At once: the check of what is typed waits for a pause.
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
-  expect(requestTypes(background)).toEqual(['check-client-id']);
+  await screen.findAllByText(/doesn’t recognize this client ID/);
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  expect(document.activeElement).toBe(field);
+  expect(new Set(requestTypes(background))).toEqual(new Set(['check-client-id']));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('opens the form again where the platform refused the client ID at the sign-in', async () => {
+  await openPage({
+    application: { ...APPLICATION, clientId: 'wrong' },
+    session: { state: 'signed-out', notice: { code: 'unknown-client' } },
+  });
+  const [field] = screen.getAllByLabelText<HTMLInputElement>('Client ID');
+  expect([field?.value, field?.getAttribute('aria-invalid')]).toEqual(['wrong', 'true']);
+  expect(document.activeElement).toBe(field);
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test.each([
