@@ -5,13 +5,14 @@ import { slugOfAddress } from './slug.ts';
 /** An address found in a page, in the order of the page. */
 export interface PageLink {
   readonly address: string;
-  /** What it is: a link, or an image such as a badge. */
-  readonly kind: 'link' | 'image';
+  /** What it is: a link, an image such as a badge, or the collective of a wall, summary, or button. */
+  readonly kind: 'link' | 'image' | 'wall';
 }
 
 const MOST_SLUGS = 10;
 const MOST_COUNTED = 5;
 const OF_A_COLLECTIVE = 6;
+const OF_A_WALL = 20;
 const NAMED_LIKE_THE_PAGE = 10;
 const ALIKE = 4;
 const SHORTEST_ALIKE = 4;
@@ -24,7 +25,7 @@ const COLLECTIVE_PAGES =
 
 /**
  * Slugs that the links of a page lead to, the most likely first, at most ten. A page of the platform itself is about
- * its own address and nothing else.
+ * its own address; one that is no collective's, such as a gallery, is about those whose walls it shows.
  */
 export function slugsOfPage(
   pageUrl: string,
@@ -33,19 +34,24 @@ export function slugsOfPage(
 ): string[] {
   if (isOnPlatform(pageUrl, platform)) {
     const slug = slugOfAddress(pageUrl, platform);
-    return slug ? [slug] : [];
+    if (slug) return [slug];
   }
+  const shown = isOnPlatform(pageUrl, platform)
+    ? links.filter(({ kind }) => kind === 'wall')
+    : links;
   const words = wordsOf(pageUrl.slice(0, LONGEST_READ));
   const scores = new Map<string, Score>();
-  for (const { address } of links) {
+  for (const { address, kind } of shown) {
     const slug = slugOfLink(address, platform);
     if (!slug) continue;
     const score = scores.get(slug) ?? {
       count: 0,
       isCollective: false,
+      hasWall: false,
       name: likeness(slug, words),
     };
     score.count += 1;
+    score.hasWall ||= kind === 'wall';
     score.isCollective ||= leadsToCollectivePage(address, platform);
     scores.set(slug, score);
   }
@@ -71,11 +77,13 @@ export function platformHosts({ baseUrl, imagesUrl }: Platform): string[] {
 interface Score {
   count: number;
   isCollective: boolean;
+  hasWall: boolean;
   readonly name: number;
 }
 
-function points({ count, isCollective, name }: Score): number {
-  return Math.min(count, MOST_COUNTED) + (isCollective ? OF_A_COLLECTIVE : 0) + name;
+function points({ count, isCollective, hasWall, name }: Score): number {
+  const kind = (isCollective ? OF_A_COLLECTIVE : 0) + (hasWall ? OF_A_WALL : 0);
+  return Math.min(count, MOST_COUNTED) + kind + name;
 }
 
 function slugOfLink(address: string, platform: Platform): string | null {

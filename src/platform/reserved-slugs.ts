@@ -4,7 +4,7 @@ const RESERVED = `
   _next about account admin api applications apply applications-policy become-a-fiscal-host become-a-host
   become-a-sponsor blog brand careers changelog chapters collectives confirm contact contribute create dashboard
   deny-access discover docs e2c email enterprise events expenses faq favicon.ico features fiscal-hosting
-  for-collectives foundation funds gift-card gift-cards gift-of-giving graphql guest help hiring home hosts
+  for-collectives foundation funds gallery gift-card gift-cards gift-of-giving graphql guest help hiring home hosts
   how-it-works images incognito join-free learn-more legal login logout member-invitations oauth opensource-apply
   order orders organizations pledges press pricing privacy privacypolicy public purchase-order
   recurring-contributions redeem redeemed register reset-password robots.txt sandbox scripts search service-worker.js

@@ -23,9 +23,15 @@ describe('a page of the platform', () => {
     ['https://www.opencollective.com/Looms/', ['looms']],
     [`${OC}/discover`, []],
     [`${OC}/help/looms`, []],
+    [`${OC}/gallery/`, []],
     [`${OC}/`, []],
   ])('%s is about its own address and nothing else', (page, slugs) => {
     expect(find(page, [link(`${OC}/other/donate`), link(`${OC}/other`)])).toEqual(slugs);
+  });
+
+  it('is about those whose walls it shows, where it is no collective', () => {
+    const links = [link(`${OC}/other`), { address: `${OC}/looms`, kind: 'wall' }] as const;
+    expect(find(`${OC}/gallery/index.html`, links)).toEqual(['looms']);
   });
 
   it('is known by its host', () => {
@@ -50,6 +56,11 @@ describe('any other page', () => {
       link(''),
     ];
     expect(find('https://example.org/', links).toSorted()).toEqual(['dyers', 'looms', 'weavers']);
+  });
+
+  it('speaks most likely of the one whose wall it shows', () => {
+    const links = [link(`${OC}/weavers/donate`), { address: `${OC}/looms`, kind: 'wall' }] as const;
+    expect(find('https://weavers.example/', links)).toEqual(['looms', 'weavers']);
   });
 
   it('speaks most likely of the one it is named like', () => {

@@ -15,15 +15,17 @@ const TIMEOUT_MS = 2_000;
 
 const UNREADABLE: PageCollectives = { state: 'unreadable', slugs: [] };
 
-/** From the address on the platform's own pages, else from the page's links, which opening the popup lets us read. */
+/** From the address of a collective's page, else from the page's links and walls, which opening the popup lets us read. */
 export async function findPageCollectives(
   { platform }: Pick<Connection, 'platform'>,
   { tabId }: FieldsOf<'find-page-collectives'>,
 ): Promise<PageCollectives> {
   const url = await addressOf(tabId);
-  if (url && isOnPlatform(url, platform)) return toView(slugsOfPage(url, [], platform));
+  const own = url && isOnPlatform(url, platform) ? slugsOfPage(url, [], platform) : null;
+  if (own?.length) return toView(own);
   const links = await readLinks(tabId, platformHosts(platform));
-  return links ? toView(slugsOfPage(url ?? '', links, platform)) : UNREADABLE;
+  if (links) return toView(slugsOfPage(url ?? '', links, platform));
+  return own ? toView(own) : UNREADABLE;
 }
 
 /** Null where the browser does not say. */
@@ -75,7 +77,7 @@ function toView(slugs: readonly string[]): PageCollectives {
 /**
  * Runs inside the page: only the text of the function is sent there, so it must not use anything outside itself.
  *
- * Addresses of links and pictures whose host is one of `hosts` (`host[:port]` without "www."), in document order, at
+ * Addresses of links, pictures, and collectives of walls whose host is one of `hosts` (`host[:port]` without "www."), in document order, at
  * most 300. Nothing else leaves the page.
  */
 export function collectLinks(hosts: readonly string[]): PageLink[] {
@@ -91,6 +93,15 @@ export function collectLinks(hosts: readonly string[]): PageLink[] {
       // Not a URL.
     }
   };
+  const walls = document.querySelectorAll(
+    'collective-wall[slug], collective-summary[slug], collective-button[slug], script[data-slug]',
+  );
+  for (let index = 0; index < walls.length && index < 50; index++) {
+    const of = (name: string) =>
+      walls[index]?.getAttribute(name) ?? walls[index]?.getAttribute(`data-${name}`);
+    const platform = of('platform') || 'https://opencollective.com';
+    add(`${platform.replace(/\/*$/, '')}/${encodeURIComponent(of('slug') ?? '')}`, 'wall');
+  }
   // The selector skips other hosts: parsing 100,000 addresses takes seconds.
   const attributes = ['a[href', 'img[src', 'img[data-canonical-src', 'iframe[src', 'script[src'];
   const selectors = hosts.flatMap((host) =>

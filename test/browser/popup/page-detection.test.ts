@@ -17,6 +17,13 @@ beforeAll(async () => {
   const link = (slug: string) => `<a href="${baseUrl}/${slug}">${slug}</a>`;
   pages.set('/repository', html('A repository', `<h2>Sponsor</h2>${link('river-chorus')}`));
   pages.set('/package', html('A package', `<p>Funding: ${link('tiny-garden/contribute')}</p>`));
+  pages.set(
+    '/wall',
+    html(
+      'Backers',
+      `<collective-wall slug="quiet-harbour" platform="${baseUrl}"></collective-wall>`,
+    ),
+  );
   pages.set('/plain', html('A page', '<a href="https://elsewhere.example/river-chorus">x</a>'));
 });
 afterAll(async () => {
@@ -40,6 +47,7 @@ const aboutCollectives = () =>
 test.each([
   ['/repository', 'river-chorus'],
   ['/package', 'tiny-garden'],
+  ['/wall', 'quiet-harbour'],
 ])('%s leads to %s, and nothing is asked about it until it is clicked', async (path, slug) => {
   const before = aboutCollectives().length;
   const { page, popup } = await openOver(website.address + path);
