@@ -4,6 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { Button } from '../ui/button.tsx';
 import { ErrorWords } from '../ui/error-words.tsx';
 import { t } from '../ui/i18n.ts';
+import { externalIcon } from '../ui/icons.ts';
 import { Notice } from '../ui/notice.tsx';
 import { RadioGroup } from '../ui/radio-group.tsx';
 import type { DataSource } from './data-source.ts';
@@ -46,12 +47,15 @@ export interface ConfiguratorProps {
   /** A collective to try it with. */
   readonly example?: Example;
   readonly copyText?: (text: string) => Promise<void>;
+  /** Where there is little room: shows a start, the result, and the lines to copy; this opens the rest. */
+  readonly onMore?: () => void;
 }
 
 const NO_HEIGHTS: Heights = { narrow: 0, column: 0, width: 0 };
 
 export function Configurator(props: ConfiguratorProps) {
-  const { source, kit, params, onParams, example } = props;
+  const { source, kit, params, onParams, example, onMore } = props;
+  const isBrief = onMore !== undefined;
   const parsed = parseConfiguration(params);
   const configuration = props.slug ? { ...parsed, slug: props.slug } : parsed;
   const { element, options, texts } = configuration;
@@ -82,7 +86,7 @@ export function Configurator(props: ConfiguratorProps) {
   const hasFailed = !isReady && (lookup.error ?? list.error) !== null;
   const rows = list.data?.rows ?? 0;
   return (
-    <div class="configurator">
+    <div class={isBrief ? 'configurator configurator--brief' : 'configurator'}>
       <form class="configurator__form" onSubmit={(event) => event.preventDefault()}>
         <div class="configurator__start stack">
           {!props.slug && (
@@ -115,13 +119,15 @@ export function Configurator(props: ConfiguratorProps) {
               onChoose={(preset) => change({ texts: preset })}
             />
           )}
-          <OptionGroups
-            configuration={configuration}
-            backers={backers ?? []}
-            hasTierLists={source.hasTierLists}
-            onOption={setOption}
-            onReset={() => change({ texts: startOf(element) })}
-          />
+          {!isBrief && (
+            <OptionGroups
+              configuration={configuration}
+              backers={backers ?? []}
+              hasTierLists={source.hasTierLists}
+              onOption={setOption}
+              onReset={() => change({ texts: startOf(element) })}
+            />
+          )}
         </div>
       </form>
       <div class="configurator__result">
@@ -134,6 +140,7 @@ export function Configurator(props: ConfiguratorProps) {
             ) : (
               <Preview
                 isReady={isReady}
+                isBrief={isBrief}
                 configuration={configuration}
                 attributes={elementAttributes(input)}
                 backers={backers}
@@ -145,6 +152,7 @@ export function Configurator(props: ConfiguratorProps) {
             <SnippetPanel
               configuration={configuration}
               input={input}
+              isBrief={isBrief}
               backers={backers}
               onChange={change}
               copyText={props.copyText}
@@ -160,7 +168,14 @@ export function Configurator(props: ConfiguratorProps) {
                 copyText={props.copyText}
               />
             </SnippetPanel>
-            {!hasFailed && isLive(configuration.snippet) && (
+            {onMore && (
+              <div class="configurator__more">
+                <Button icon={externalIcon} onClick={onMore}>
+                  {t('configurator_more')}
+                </Button>
+              </div>
+            )}
+            {!isBrief && !hasFailed && isLive(configuration.snippet) && (
               <Facts
                 configuration={configuration}
                 kit={kit}

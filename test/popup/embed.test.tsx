@@ -29,12 +29,14 @@ test('copies lines for this collective, on this platform', async () => {
   screen.getByText(/Put the files of .*dist\/widgets.* into .*\/collective-widgets\//);
 });
 
-test('asks for no slug, and keeps what is chosen in the address', async () => {
+test('asks for no slug, keeps what is chosen in the address, and has all options in a tab', async () => {
   const { user, opened } = open();
   await user.click(await screen.findByRole('radio', { name: 'Button' }));
   await waitFor(() => expect(location.hash).toContain('as='));
   expect(screen.queryByRole('searchbox')).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Open in a tab' }));
+  expect(screen.queryByText('Reset')).toBeNull();
+  expect(screen.queryByRole('tab', { name: /HTML|npm/ })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'More options in a tab' }));
   await waitFor(() => expect(opened).toHaveLength(1));
   cleanup();
   open(opened[0]?.replace(/^.*#/, '#'));

@@ -10,6 +10,8 @@ for (const language of LANGUAGES) {
     const popup = await kit.chromium.openPopup();
     // tsx puts calls of it into functions, also those that run in the popup.
     await popup.send('Runtime.evaluate', { expression: 'globalThis.__name = (value) => value' });
+    const features = [{ name: 'prefers-color-scheme', value: scheme }];
+    await popup.send('Emulation.setEmulatedMedia', { features });
     for (const [hash, ready] of VIEWS) {
       await show(popup, hash, ready);
       const name = hash.replace(/\W+/g, '-').replace(/^-(c-)?|-$/g, '') || 'start';

@@ -24,6 +24,8 @@ interface PreviewProps {
   readonly attributes: MarkupAttributes;
   /** False while there is nothing to show. */
   readonly isReady: boolean;
+  /** Without what changes the page around it. */
+  readonly isBrief: boolean;
   /** Null while they are not known. */
   readonly backers: readonly Backer[] | null;
   /** Told how high the element will be on its page. */
@@ -84,7 +86,9 @@ export function Preview(props: PreviewProps) {
     <section class="preview" aria-labelledby="preview-title">
       <div class="preview__bar">
         <h2 id="preview-title">{t('configurator_preview')}</h2>
-        <PreviewTools look={{ surface, pageColor, isNarrow }} onChange={onLook} />
+        {!props.isBrief && (
+          <PreviewTools look={{ surface, pageColor, isNarrow }} onChange={onLook} />
+        )}
       </div>
       <section
         ref={page}
@@ -110,7 +114,9 @@ export function Preview(props: PreviewProps) {
             {t(isWhole ? 'configurator_showLess' : 'configurator_showWhole')}
           </Button>
         )}
-        {isWall && <Switch label={t('configurator_pick')} isOn={isPicking} onChange={setPicking} />}
+        {isWall && !props.isBrief && (
+          <Switch label={t('configurator_pick')} isOn={isPicking} onChange={setPicking} />
+        )}
       </div>
       {surface === 'own' && !options.theme && (
         <OneScheme

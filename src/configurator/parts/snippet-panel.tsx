@@ -19,6 +19,8 @@ import { rulesFor, type SnippetInput, writeSnippet } from '../model/snippet.ts';
 interface SnippetPanelProps {
   readonly configuration: Configuration;
   readonly input: SnippetInput;
+  /** The lines alone, of the kind that was chosen elsewhere. */
+  readonly isBrief: boolean;
   /** Null while they are not known. */
   readonly backers: readonly Backer[] | null;
   readonly onChange: (
@@ -64,6 +66,19 @@ export function SnippetPanel(props: SnippetPanelProps) {
   const html = useHtml(snippet === 'html' ? input : null, props.backers);
   const text = textOf(snippet, input, html);
   const write = copyText && { write: copyText };
+  if (props.isBrief) {
+    return (
+      <section class="snippets" aria-labelledby="snippet-title">
+        {children}
+        <div class="snippets__bar">
+          <h2 id="snippet-title">{t('configurator_snippet')}</h2>
+          <CopyButton text={text} label={t('configurator_copySnippet')} isPrimary {...write} />
+        </div>
+        <Code label={t('configurator_lines')} text={text.slice(0, LONGEST_SHOWN)} />
+        <FirstStep snippet={snippet} kit={input.kit} />
+      </section>
+    );
+  }
   return (
     <section
       class={isOpen ? 'snippets is-open' : 'snippets'}

@@ -1,4 +1,4 @@
-/** The configurator with the slug filled in: snippets for a wall, summary or button. */
+/** The configurator with the slug filled in: in the popup a start, a preview, and the lines; in a tab all of it. */
 import { useMemo } from 'preact/hooks';
 import { Configurator } from '../../configurator/configurator.tsx';
 import { createMessageSource } from '../../configurator/message-source.ts';
@@ -10,10 +10,11 @@ import type { TabProps } from '../collective/tab-props.ts';
 import { ListSkeleton } from '../parts/lists.tsx';
 import { useBackground, useSurroundings } from '../services.ts';
 import { useStart } from '../state/start.tsx';
-import { useWebPage } from '../state/web-page.tsx';
+import { useOpenAsTab, useWebPage } from '../state/web-page.tsx';
 
 export function EmbedTab({ slug, options, setOptions }: TabProps) {
-  const { copyText } = useSurroundings();
+  const { copyText, origin } = useSurroundings();
+  const openAsTab = useOpenAsTab();
   const source = useSource();
   const kit = useMemo(() => builtKit(), []);
   // One option holds all of the configurator's parameters, because empty ones have a meaning there.
@@ -30,6 +31,7 @@ export function EmbedTab({ slug, options, setOptions }: TabProps) {
           params={params}
           onParams={keep}
           copyText={copyText}
+          {...(!origin.isTab && { onMore: openAsTab })}
         />
       ) : (
         <ListSkeleton />

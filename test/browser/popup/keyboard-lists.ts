@@ -107,11 +107,11 @@ export function walkThroughLists(steps: Steps, platform: () => Sandbox, slug: st
     await see(`${Math.min(100, transactions.length)} transactions`);
   });
 
-  test('embed: an option changes the lines, which are copied', async () => {
+  test('embed: a preset changes the lines, which are copied', async () => {
     await press('e');
     await see(`data-slug="${slug}"`);
-    await tabTo(/^Layout/);
-    await type('Ca');
+    await tabTo(/^Cards/);
+    await press('Enter');
     await see('data-layout="cards"');
     await tabTo(/^Copy/);
     await press('Enter');
