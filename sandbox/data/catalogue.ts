@@ -9,6 +9,7 @@ interface Draft {
   description: string;
   since: string;
   type?: AccountType;
+  parent?: string;
   admins?: readonly string[];
   accountants?: readonly string[];
   communityManagers?: readonly string[];
@@ -24,7 +25,12 @@ interface Draft {
 }
 
 /** The fiscal host that holds the money of every collective here. */
-export const HOST = { id: 9805, slug: 'common-roots', name: 'Common Roots Foundation' } as const;
+export const HOST = {
+  id: 9805,
+  slug: 'common-roots',
+  name: 'Common Roots Foundation',
+  admin: 'hana-host',
+} as const;
 
 const EVERYWHERE = 'lee-everywhere';
 
@@ -121,6 +127,7 @@ const DRAFTS: readonly Draft[] = [
     description: 'Two days of talks for maintainers.',
     since: '2025-10-01',
     type: 'EVENT',
+    parent: 'river-chorus',
     backers: ['robin-sample'],
   },
   {
@@ -131,6 +138,7 @@ const DRAFTS: readonly Draft[] = [
     description: 'Evening workshops at Tiny Garden.',
     since: '2025-03-01',
     type: 'PROJECT',
+    parent: 'tiny-garden',
     admins: ['robin-sample'],
     communityManagers: ['milo-greeter'],
   },
@@ -219,6 +227,7 @@ function toSpec(draft: Draft, index: number): CollectiveSpec {
     createdAtMs: Date.parse(`${draft.since}T09:00:00Z`),
     size: draft.size,
     tiers: tiersOf(index, draft),
+    parent: draft.parent ?? null,
     admins: draft.admins ?? [],
     accountants: draft.accountants ?? [],
     communityManagers: draft.communityManagers ?? [],

@@ -1,10 +1,18 @@
 /** One collective while the sandbox runs: generated on first use, changed by tests and the control page. */
 import { DAY_MS, EPOCH_MS } from './dates.ts';
+import { type AddedExpense, addedExpense, generateExpenses } from './expenses.ts';
 import { generateMembers } from './members.ts';
 import { createNames } from './names.ts';
+import { ordersIn } from './orders.ts';
 import { afterPayments } from './payments.ts';
 import { creditOf, generateTransactions } from './transactions.ts';
-import type { CollectiveSpec, MemberRecord, PendingExpense, TransactionRecord } from './types.ts';
+import type {
+  CollectiveSpec,
+  ExpenseRecord,
+  MemberRecord,
+  OrderRecord,
+  TransactionRecord,
+} from './types.ts';
 
 const YEAR_MS = 365 * DAY_MS;
 
@@ -31,12 +39,13 @@ export interface Collective {
   /** Newest first. */
   readonly transactions: readonly TransactionRecord[];
   readonly figures: Figures;
-  /** Those that were added while the sandbox runs. */
-  readonly addedExpenses: readonly PendingExpense[];
+  /** Those of the collective itself, without its projects and events. */
+  readonly expenses: readonly ExpenseRecord[];
+  readonly orders: readonly OrderRecord[];
   /** Saved summary of a replayed collective, sent as it is. */
   readonly savedSummary: Readonly<Record<string, unknown>> | null;
   addBacker(atMs: number, partial?: Partial<MemberRecord>): MemberRecord;
-  addExpense(expense: PendingExpense): void;
+  addExpense(atMs: number, expense: AddedExpense): void;
   setBalance(cents: number): void;
 }
 
@@ -76,7 +85,7 @@ export function createCollective(
   let transactions: TransactionRecord[] | null = null;
   let figures: Figures | null = null;
   let balance: number | null = null;
-  const addedExpenses: PendingExpense[] = [];
+  const expenses = generateExpenses(spec, EPOCH_MS + laterMs);
 
   const readMembers = () => (members ??= moveMembers(membersOf(generated), laterMs));
   const readTransactions = () => (transactions ??= generateLedger());
@@ -98,7 +107,7 @@ export function createCollective(
 
   return {
     spec,
-    addedExpenses,
+    expenses,
     savedSummary: saved?.summary ?? null,
     get members() {
       return readMembers();
@@ -108,6 +117,9 @@ export function createCollective(
     },
     get transactions() {
       return readTransactions();
+    },
+    get orders() {
+      return ordersIn(spec, readMembers());
     },
     get figures() {
       figures ??= figuresOf(readMembers(), readTransactions(), EPOCH_MS + laterMs);
@@ -121,7 +133,8 @@ export function createCollective(
       addTransaction(creditOf(added, added.totalCents, atMs));
       return added;
     },
-    addExpense: (expense) => void addedExpenses.push(expense),
+    addExpense: (atMs, expense) =>
+      void expenses.push(addedExpense(spec, { ...expense, index: expenses.length, atMs })),
     setBalance(cents) {
       balance = cents;
     },

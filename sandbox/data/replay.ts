@@ -70,6 +70,7 @@ function toCollective({
     createdAtMs: Date.UTC(2020, 0, 1),
     size: rows.length,
     tiers: [],
+    parent: null,
     admins: [],
     accountants: [],
     communityManagers: [],

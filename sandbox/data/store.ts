@@ -3,6 +3,7 @@ import type { Addresses, Settings } from '../options.ts';
 import { CATALOGUE } from './catalogue.ts';
 import { type Collective, createCollective } from './collective.ts';
 import { sinceEpoch } from './dates.ts';
+import type { AddedExpense } from './expenses.ts';
 import { readReplayFolder } from './replay.ts';
 import { toMemberRow } from './rows.ts';
 import type { MemberRecord, MemberRow, SandboxUser, TransactionRecord } from './types.ts';
@@ -12,6 +13,8 @@ import { USERS } from './users.ts';
 export interface SandboxData {
   /** Slugs of every collective: generated ones first, then replayed ones. */
   collectives(): string[];
+  /** Its projects and events. */
+  children(slug: string): readonly Collective[];
   /** Live state of a collective, or null for an unknown slug. */
   collective(slug: string): Collective | null;
   /** A member of any collective whose list was read, or null. */
@@ -23,8 +26,8 @@ export interface SandboxData {
   users(): readonly SandboxUser[];
   /** Adds a backer with the highest MemberId and books what they gave (25.00 by default). */
   addBacker(slug: string, partial?: Partial<MemberRecord>): MemberRow;
-  /** Adds an expense that waits from now on. */
-  addExpense(slug: string, expense: { readonly description: string; readonly cents: number }): void;
+  /** Adds an expense that waits from now on: a pending one in the collective's currency, unless it says otherwise. */
+  addExpense(slug: string, expense: AddedExpense): void;
   /** Sets the balance, in hundredths of the currency. */
   setBalance(slug: string, cents: number): void;
 }
@@ -57,6 +60,7 @@ export function createData(settings: Settings, addresses: Addresses): SandboxDat
 
   return {
     collectives: () => [...collectives.keys()],
+    children: (slug) => [...collectives.values()].filter(({ spec }) => spec.parent === slug),
     collective: (slug) => collectives.get(slug.toLowerCase()) ?? null,
     knownMember(slug) {
       for (const { knownMembers } of collectives.values()) {
@@ -70,8 +74,7 @@ export function createData(settings: Settings, addresses: Addresses): SandboxDat
     users: () => USERS,
     addBacker: (slug, partial) =>
       toRow(known(slug), known(slug).addBacker(settings.now(), partial)),
-    addExpense: (slug, expense) =>
-      known(slug).addExpense({ ...expense, createdAtMs: settings.now() }),
+    addExpense: (slug, expense) => known(slug).addExpense(settings.now(), expense),
     setBalance: (slug, cents) => known(slug).setBalance(cents),
   };
 }

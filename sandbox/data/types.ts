@@ -25,14 +25,28 @@ export interface Payments {
   readonly amountCents: number;
 }
 
-/** One membership: an account in one role (and tier) of a collective. */
-/** An expense that waits for the collective's administrators, in the collective's currency. */
-export interface PendingExpense {
+/** An expense that a collective received. */
+export interface ExpenseRecord {
+  readonly legacyId: number;
+  readonly status: 'PENDING' | 'APPROVED' | 'ERROR';
+  readonly isOnHold: boolean;
   readonly description: string;
   readonly cents: number;
+  readonly currency: string;
   readonly createdAtMs: number;
 }
 
+/** A contribution. */
+export interface OrderRecord {
+  readonly legacyId: number;
+  readonly member: MemberRecord;
+  readonly status: 'ACTIVE' | 'PAID' | 'PENDING' | 'ERROR' | 'PAUSED' | 'CANCELLED';
+  readonly isMonthly: boolean;
+  readonly amountCents: number;
+  readonly createdAtMs: number;
+}
+
+/** One membership: an account in one role (and tier) of a collective. */
 export interface MemberRecord {
   readonly memberId: number;
   readonly slug: string;
@@ -119,6 +133,8 @@ export interface CollectiveSpec {
   /** Rows of the member list, all roles. */
   readonly size: number;
   readonly tiers: readonly Tier[];
+  /** The collective that a project or an event belongs to. */
+  readonly parent: string | null;
   readonly admins: readonly string[];
   readonly accountants: readonly string[];
   readonly communityManagers: readonly string[];

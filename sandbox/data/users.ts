@@ -59,6 +59,14 @@ export const USERS: readonly SandboxUser[] = [
     hasTwoFactor: false,
     about: 'community manager of a project, administers a private collective',
   },
+  {
+    id: 9008,
+    slug: 'hana-host',
+    name: 'Hana Host',
+    email: 'hana@sandbox.example',
+    hasTwoFactor: false,
+    about: 'administers the fiscal host of all collectives',
+  },
 ];
 
 /** The user with that slug, or null. */

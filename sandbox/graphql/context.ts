@@ -45,6 +45,16 @@ export function canSee({ caller }: GraphqlContext, { spec }: Collective): boolea
   return caller.kind === 'user' && [...spec.admins, ...spec.accountants].includes(caller.user.slug);
 }
 
+/** A collective, with its projects and events if they are asked for. */
+export function withChildren(
+  context: GraphqlContext,
+  collective: Collective,
+  areWanted: boolean | null | undefined,
+): readonly Collective[] {
+  const children = areWanted ? context.sandbox.data.children(collective.spec.slug) : [];
+  return [collective, ...children.filter((child) => canSee(context, child))];
+}
+
 /** What the platform says of a private account, by GraphQL and in errors of REST. */
 export const PRIVATE_MESSAGE = 'This account is private. You must be a member to view it.';
 

@@ -1,96 +1,69 @@
-/** Expenses: those that wait for somebody, and what was spent by tag. */
+/** Expenses as GraphQL sees them: those that wait for somebody, and what was spent by tag. */
 import type { Collective } from '../data/collective.ts';
-import { DAY_MS } from '../data/dates.ts';
-import { hashOf, publicIdOf } from '../data/random.ts';
+import { publicIdOf } from '../data/random.ts';
+import type { ExpenseRecord } from '../data/types.ts';
 import { findUser } from '../data/users.ts';
-import { fromUser } from './accounts.ts';
-import { checkLimit, type GraphqlContext, toAmount } from './context.ts';
+import { fromCollective, fromUser, hostAccount } from './accounts.ts';
+import { checkLimit, type GraphqlContext, toAmount, withChildren } from './context.ts';
 
 export interface ExpenseArguments {
   readonly status?: readonly string[] | null;
+  readonly includeChildrenExpenses?: boolean;
   readonly limit: number;
   readonly offset: number;
   readonly orderBy: { readonly direction: string };
 }
 
-interface Expense {
-  readonly legacyId: number;
-  readonly status: 'PENDING' | 'APPROVED';
-  readonly description: string;
-  readonly cents: number;
-  readonly currency: string;
-  readonly createdAtMs: number;
-}
-
-const PENDING = ['Train to the workshop', 'Printing of flyers', 'Server for October'];
-
-/** The approved expense that every collective with an administrator has, up to three pending ones, and those that were added. */
-function expensesIn({ spec, addedExpenses }: Collective, now: number): Expense[] {
-  if (!spec.admins.length) return [];
-  const today = Math.floor(now / DAY_MS) * DAY_MS;
-  const first = spec.id * 1000 + 1;
-  const approved: Expense = {
-    legacyId: first,
-    status: 'APPROVED',
-    description: `Reimbursement ${first}`,
-    cents: 4200,
-    currency: spec.currency,
-    createdAtMs: today - 30 * DAY_MS,
-  };
-  const count = hashOf(`${spec.slug} pending`) % (PENDING.length + 1);
-  const pending = PENDING.slice(0, count).map(
-    (description, index): Expense => ({
-      legacyId: first + 1 + index,
-      status: 'PENDING',
-      description,
-      cents: 1250 * (index + 1),
-      // Servers are billed in dollars everywhere.
-      currency: description.startsWith('Server') ? 'USD' : spec.currency,
-      createdAtMs: today - (index * 5 + 3) * DAY_MS,
-    }),
-  );
-  const added = addedExpenses.map((expense, index): Expense => {
-    const legacyId = first + 1 + PENDING.length + index;
-    return { ...expense, legacyId, status: 'PENDING', currency: spec.currency };
-  });
-  return [approved, ...pending, ...added];
-}
-
-/** What a filter means beyond the status of the same name. No expense of the sandbox is on hold. */
-const FILTERS: Readonly<Record<string, string>> = { READY_TO_PAY: 'APPROVED' };
-
 /** Expenses that a collective received, with the sum of all that match. */
 export function expensesOf(
   collective: Collective | null,
   args: ExpenseArguments,
-  { sandbox }: GraphqlContext,
+  context: GraphqlContext,
 ): object {
   checkLimit(args.limit, 'expenses');
   const sign = args.orderBy.direction === 'ASC' ? 1 : -1;
-  const statuses = args.status?.map((filter) => FILTERS[filter] ?? filter) ?? [];
-  const found = (collective ? expensesIn(collective, sandbox.settings.now()) : [])
-    .filter(({ status }) => !statuses.length || statuses.includes(status))
+  const isWanted = filterOf(args.status ?? []);
+  const found = (collective ? withChildren(context, collective, args.includeChildrenExpenses) : [])
+    .flatMap((account) => account.expenses.map((expense) => ({ ...expense, account })))
+    .filter(isWanted)
     .sort((a, b) => sign * (a.createdAtMs - b.createdAtMs));
-  const payee = findUser(collective?.spec.admins[0] ?? '');
   return {
     totalCount: found.length,
     totalAmount: totalOf(found),
-    nodes: found.slice(args.offset, args.offset + args.limit).map((expense) => ({
-      ...expense,
-      id: publicIdOf('expense', expense.legacyId),
-      createdAt: new Date(expense.createdAtMs),
-      type: 'RECEIPT',
-      onHold: null,
-      amountV2: toAmount(expense.cents, expense.currency),
-      payee: payee && fromUser(payee),
-    })),
+    nodes: found.slice(args.offset, args.offset + args.limit).map((expense) => {
+      const { legacyId, isOnHold, createdAtMs, cents, currency, account } = expense;
+      const payee = findUser(account.spec.admins[0]);
+      return {
+        ...expense,
+        id: publicIdOf('expense', legacyId),
+        createdAt: new Date(createdAtMs),
+        type: 'RECEIPT',
+        onHold: isOnHold,
+        amountV2: toAmount(cents, currency),
+        account: fromCollective(account),
+        payee: payee ? fromUser(payee) : hostAccount(),
+      };
+    }),
   };
+}
+
+/** As the platform filters: what is on hold only for those who ask for it, and READY_TO_PAY alone. @throws Error */
+function filterOf(statuses: readonly string[]): (expense: ExpenseRecord) => boolean {
+  const [first, ...others] = statuses;
+  if (!first) return () => true;
+  if (first === 'ON_HOLD' && !others.length) return ({ isOnHold }) => isOnHold;
+  if (statuses.includes('READY_TO_PAY')) {
+    if (others.length) throw new Error('READY_TO_PAY cannot be combined with other statuses');
+    return ({ status, isOnHold }) => status === 'APPROVED' && !isOnHold;
+  }
+  const isHeldWanted = statuses.includes('ON_HOLD');
+  return ({ status, isOnHold }) => statuses.includes(status) && (isHeldWanted || !isOnHold);
 }
 
 /** One rate for all currencies, so that a sum in the wrong one is seen. */
 const RATE = 1.1;
 
-function totalOf(expenses: readonly Expense[]): object {
+function totalOf(expenses: readonly Pick<ExpenseRecord, 'cents' | 'currency'>[]): object {
   const totals = new Map<string, number>();
   for (const { cents, currency } of expenses) {
     totals.set(currency, (totals.get(currency) ?? 0) + cents);

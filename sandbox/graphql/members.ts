@@ -1,8 +1,9 @@
 /** Members, memberships, tiers and contributors. */
+import { HOST } from '../data/catalogue.ts';
 import type { Collective } from '../data/collective.ts';
 import { publicIdOf } from '../data/random.ts';
 import type { CollectiveSpec, MemberRecord, Tier } from '../data/types.ts';
-import { type Account, fromCollective, fromMember, imageOf } from './accounts.ts';
+import { type Account, fromCollective, fromMember, hostAccount, imageOf } from './accounts.ts';
 import { canSee, checkLimit, type GraphqlContext, toAmount } from './context.ts';
 
 interface PageArguments {
@@ -36,7 +37,13 @@ function toRole(role: string): string {
   return ROLES.has(role) ? role : 'FOLLOWER';
 }
 
-function toNode(member: MemberRecord, currency: string, account: Account | null): object {
+/** What a membership says. */
+type Membership = Pick<
+  MemberRecord,
+  'memberId' | 'role' | 'tier' | 'createdAtMs' | 'isActive' | 'totalCents'
+>;
+
+function toNode(member: Membership, currency: string, account: Account | null): object {
   const since = new Date(member.createdAtMs);
   return {
     id: publicIdOf('member', member.memberId),
@@ -86,7 +93,7 @@ function page<Item>(
 
 function byDate({ field, direction }: MemberArguments['orderBy']) {
   const sign = direction === 'ASC' ? 1 : -1;
-  return (a: MemberRecord, b: MemberRecord) =>
+  return (a: Membership, b: Membership) =>
     field === 'TOTAL_CONTRIBUTED'
       ? sign * (a.totalCents - b.totalCents)
       : sign * (a.createdAtMs - b.createdAtMs || a.memberId - b.memberId);
@@ -113,15 +120,36 @@ export function membershipsOf(
 ): object {
   checkLimit(args.limit, 'members');
   const { data } = context.sandbox;
-  const found = data
+  const found: { readonly member: Membership; readonly of: Account }[] = data
     .collectives()
     .flatMap((slug) => data.collective(slug) ?? [])
     .filter(({ spec }) => isIn(spec, account.slug))
     .filter((collective) => isWanted(collective, args) && canSee(context, collective))
-    .flatMap((collective) => membershipsIn(collective, account.slug, args.role));
+    .flatMap((collective) => membershipsIn(collective, account.slug, args.role))
+    .map(({ member, collective }) => ({ member, of: fromCollective(collective) }));
+  if (administersHost(account, args)) found.push({ member: HOST_ADMIN, of: hostAccount() });
   found.sort((a, b) => byDate(args.orderBy)(a.member, b.member));
-  return page(args, found, ({ member, collective }) =>
-    toNode(member, collective.spec.currency, fromCollective(collective)),
+  return page(args, found, ({ member, of }) => toNode(member, of.currency, of));
+}
+
+const HOST_ADMIN: Membership = {
+  memberId: 1,
+  role: 'ADMIN',
+  tier: null,
+  createdAtMs: hostAccount().createdAtMs,
+  isActive: true,
+  totalCents: 0,
+};
+
+/** True if the membership of the host's administrator is among those asked for. */
+function administersHost(
+  { slug }: Account,
+  { role, accountType, account, isArchived }: MemberArguments,
+): boolean {
+  const isAsked = !account?.slug || account.slug === HOST.slug;
+  const isOfType = !accountType || accountType.includes('ORGANIZATION');
+  return (
+    slug === HOST.admin && !isArchived && isAsked && isOfType && (!role || role.includes('ADMIN'))
   );
 }
 
