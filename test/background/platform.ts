@@ -1,5 +1,6 @@
 // The sandbox without a port, and the person in front of its sign-in window.
-import { createSandbox, type Sandbox, type SandboxOptions } from '../../sandbox/index.ts';
+import type { SandboxOptions } from '../../sandbox/options.ts';
+import { createSandbox } from '../../sandbox/sandbox.ts';
 import { redirectPathOf } from '../../src/auth/server.ts';
 import { createPlatform as platformAt } from '../../src/platform/profile.ts';
 import { api, CHROMIUM, type WebAuthFlow } from '../fake-browser.ts';
@@ -16,7 +17,7 @@ export type Platform = Awaited<ReturnType<typeof createPlatform>>;
 
 export async function createPlatform(options: SandboxOptions, host = 'platform.test') {
   const baseUrl = `https://${host}`;
-  const sandbox: Sandbox = createSandbox(
+  const sandbox = createSandbox(
     { rateLimits: false, ...options },
     { baseUrl, apiUrl: `https://api.${host}`, imagesUrl: `https://images.${host}` },
   );

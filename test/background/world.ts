@@ -1,7 +1,8 @@
 // The whole background in a fake browser and on a platform in memory, with a clock of its own: driven by messages and
 // events, as pages and browsers drive it.
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import type { LogEntry, SandboxOptions } from '../../sandbox/index.ts';
+import type { LogEntry } from '../../sandbox/http/log.ts';
+import type { SandboxOptions } from '../../sandbox/options.ts';
 import { startBackground } from '../../src/background/background.ts';
 import type { Environment } from '../../src/background/environment.ts';
 import type { Mode } from '../../src/messages/contract/freshness.ts';

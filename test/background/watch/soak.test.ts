@@ -1,6 +1,7 @@
 /** Days of alarms under random faults, with fixed seeds: every new backer is announced once, whatever happens. */
 import { expect, test } from 'vitest';
-import type { FaultArguments, FaultName } from '../../../sandbox/index.ts';
+import type { FaultArguments } from '../../../sandbox/faults/faults.ts';
+import type { FaultName } from '../../../sandbox/faults/names.ts';
 import { fakeBrowser } from '../../fake-browser.ts';
 import { seeded } from '../../platform/support/member-rows.ts';
 import { isSummary, startWorld } from '../world.ts';
