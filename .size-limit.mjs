@@ -32,7 +32,7 @@ export default [
   {
     name: 'site in English, gallery and configurator, brotli',
     path: siteFirstLoad('index.html', 'configurator.html'),
-    limit: '69.8 kB',
+    limit: '70.8 kB',
   },
   {
     name: 'site in English, page about dependencies, brotli',
