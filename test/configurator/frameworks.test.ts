@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { Framework } from '../../src/configurator/model/configuration.ts';
 import { writeMarkup } from '../../src/configurator/model/markup.ts';
-import { writeSnippet } from '../../src/configurator/model/snippet.ts';
+import { rulesFor, writeSnippet } from '../../src/configurator/model/snippet.ts';
 import { inputFor } from './kit.ts';
 
 const snippet = (framework: Framework) =>
@@ -122,4 +122,27 @@ test('a place that keeps the room has its style as React wants it', () => {
   expect(writeSnippet('npm', inputFor({ framework: 'vue' }))).toContain(
     '<div style="min-height: 200px">',
   );
+});
+
+test.each([
+  ['react', ['const room = `', 'RULES', '`;'], ['    <>', '      <style>{room}</style>']],
+  [
+    'vue',
+    ['</template>', '', '<style>', 'RULES', '</style>'],
+    ['  <div class="collective-wall-maple-library">'],
+  ],
+  [
+    'svelte',
+    ['</div>', '', '<style>', 'RULES', '</style>'],
+    ['<div class="collective-wall-maple-library">'],
+  ],
+] as const)('for %s the room of several widths is in a style', (framework, rules, lines) => {
+  const wider = [{ width: 480, height: 200 }];
+  const heights = { narrow: 300, wider, column: 200, width: 720 };
+  const input = inputFor({ framework }, { heights });
+  const text = writeSnippet('npm', input);
+  expect(text).toContain(rules.join('\n').replace('RULES', rulesFor(input)));
+  for (const line of lines) expect(text.split('\n')).toContain(line);
+  const name = framework === 'react' ? 'className' : 'class';
+  expect(text).toContain(`<div ${name}="collective-wall-maple-library">`);
 });
