@@ -1,6 +1,6 @@
 // The built command as a process: exit codes, what is said, a full disk, a kill in between.
 import { spawn } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -66,6 +66,12 @@ test('says what it did in a sentence, with the exit code that tells the same', a
     code: 0,
     output: expect.stringContaining('+<script async src="/kit/wall.js" data-slug="x"></script>'),
   });
+  // The action's copy is one file.
+  await cp(COMMAND, join(folder, 'copy.mjs'));
+  expect(await run(process.execPath, ['copy.mjs', 'migrate'], { cwd: folder })).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('This copy of the command can’t migrate'),
+  });
   expect((await command('--version')).output).toMatch(/^\d+\.\d+\.\d+\n$/);
 });
 
@@ -114,7 +120,9 @@ test('is a package whose command runs where it is installed', async () => {
     'package/LICENSE',
     'package/README.md',
     'package/collective-wall.mjs',
+    'package/licenses.txt',
     'package/package.json',
+    'package/parsers.mjs',
   ]);
   await mustRun('tar', ['-xzf', tarball], { cwd: folder });
   // sharp is not installed here: initials need none, and neither do pictures that are in the cache.
