@@ -65,7 +65,9 @@ export function ExcludeEditor({ label, texts, text, backers, onChange }: Exclude
           .filter((rule) => !isSlugRule(rule))
           .map((rule) => (
             <li class="exclude__rule" key={rule}>
-              <bdi class="exclude__text">{rule}</bdi>
+              <bdi class="exclude__text" dir={rule.startsWith('*') ? 'ltr' : 'auto'}>
+                {rule}
+              </bdi>
               <Hides names={hidden.get(rule) ?? []} />
               <button
                 type="button"
