@@ -13,7 +13,7 @@ const dependencies = firstLoad('src/dependencies/index.html').filter(
 const gzip = { gzip: true, brotli: false };
 
 export default [
-  { name: 'widget kit, one file, brotli', path: 'dist/widgets/collective.js', limit: '17.4 kB' },
+  { name: 'widget kit, one file, brotli', path: 'dist/widgets/collective.js', limit: '17.75 kB' },
   { name: 'wall alone, one file, brotli', path: 'dist/widgets/wall.js', limit: '15.8 kB' },
   ...LANGUAGES.map((language) => ({
     name: `words of the kit: ${language}, brotli`,
@@ -32,7 +32,7 @@ export default [
   {
     name: 'site in English, gallery and configurator, brotli',
     path: siteFirstLoad('index.html', 'configurator.html'),
-    limit: '70.8 kB',
+    limit: '71.4 kB',
   },
   {
     name: 'site in English, page about dependencies, brotli',

@@ -68,6 +68,8 @@ export interface Job {
   readonly held: string | null;
   readonly cache: string | null;
   readonly maxBytes: number;
+  /** Saved copies keep the collective's goals. */
+  readonly hasGoals: boolean;
   readonly isDryRun: boolean;
   readonly isQuiet: boolean;
 }
@@ -117,6 +119,7 @@ const OWN_FLAGS = {
   overrides: { type: 'string' },
   only: { type: 'string' },
   held: { type: 'string' },
+  goals: { type: 'boolean' },
   'dry-run': { type: 'boolean' },
   quiet: { type: 'boolean', short: 'q' },
   help: { type: 'boolean', short: 'h' },
@@ -185,6 +188,7 @@ export function readArguments(argv: readonly string[]): Job | 'help' | 'version'
     held,
     cache: text('cache'),
     maxBytes: maxBytes === null ? MEGABYTE : readBytes(maxBytes),
+    hasGoals: values.goals === true,
     isDryRun: values['dry-run'] === true,
     isQuiet: values.quiet === true,
   };

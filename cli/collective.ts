@@ -6,6 +6,7 @@ import { fetchRows, get } from '../src/platform/client.ts';
 import { type DecodeRow, decodeBacker, decodeRows } from '../src/platform/decode-backer.ts';
 import { decodeSummary } from '../src/platform/decode-summary.ts';
 import { type ErrorCode, PlatformError } from '../src/platform/errors.ts';
+import { fetchGoals, type SavedGoal } from '../src/platform/goals.ts';
 import { graphqlList, listOrGraphql } from '../src/platform/graphql-list.ts';
 import { parseJson, type RequestContext } from '../src/platform/http.ts';
 import { asNumber, asObject, type JsonObject } from '../src/platform/json.ts';
@@ -20,6 +21,8 @@ import { failed, type Problem } from './problem.ts';
 export interface FetchedCollective extends Collective {
   /** The summary as the platform sent it. */
   readonly rawSummary: JsonObject;
+  /** Goals set on the platform, where they were asked for. */
+  readonly goals?: readonly SavedGoal[];
   /** Rows in the form of the public list, by the key of the backer they belong to. */
   readonly rows: ReadonlyMap<string, readonly JsonObject[]>;
 }
@@ -52,6 +55,20 @@ export interface Wanted {
   readonly tierId: number | null;
   /** Null for the public list, and GraphQL where it is gone. */
   readonly source: ListOrigin | null;
+}
+
+/** The summary with the goals that the collective has set, for saved copies. @throws Problem */
+export async function withGoals(
+  platform: Platform,
+  collective: FetchedCollective,
+  { slug, context }: { readonly slug: string; readonly context: RequestContext },
+): Promise<FetchedCollective> {
+  try {
+    const goals = await fetchGoals(platform, slug, context);
+    return { ...collective, goals };
+  } catch (error) {
+    throw platformProblem(platform, slug, error);
+  }
 }
 
 /** @throws Problem */

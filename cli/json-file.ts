@@ -28,7 +28,7 @@ const FIELDS = [
  * the fields that walls read, and the numbers of the rest.
  */
 export function savedCopy(
-  { rawSummary, rows }: FetchedCollective,
+  { rawSummary, rows, goals }: FetchedCollective,
   model: WallModel,
   look: Look,
 ): JsonObject {
@@ -43,7 +43,7 @@ export function savedCopy(
       return (rows.get(backer.key) ?? []).map((row) => pick(row, fields));
     }),
   );
-  const summary = pick(rawSummary, Object.keys(rawSummary));
+  const summary = { ...pick(rawSummary, Object.keys(rawSummary)), ...(goals && { goals }) };
   return { summary, members, more: model.more, anonymous: model.anonymous };
 }
 

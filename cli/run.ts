@@ -16,6 +16,7 @@ import {
   fetchWithRows,
   hasMembers,
   withAskedAmounts,
+  withGoals,
 } from './collective.ts';
 import { badgeEndpoint, figureSvg } from './figure-file.ts';
 import { type Facts, fetchFacts, figureWords } from './figures.ts';
@@ -111,7 +112,8 @@ async function startWalls(
   const now = context.now();
   const overrides = await readOverrides(file);
   const decisions = job.only === null ? null : await readDecisions(job.only);
-  const listed = await fetchWithRows(platform, { slug, tierId, source }, context);
+  const fetched = await fetchWithRows(platform, { slug, tierId, source }, context);
+  const listed = job.hasGoals ? await withGoals(platform, fetched, { slug, context }) : fetched;
   if (listed.source === 'graphql') {
     const why = source ? '' : 'the public list is gone: ';
     reporter.line(`${slug}: ${why}members by GraphQL, which doesn’t tell when they paid`);

@@ -28,6 +28,7 @@ Options of one file follow it after a colon, separated by commas; options of all
             they take theme, accent, heading, and locale
   .json     --shape vitepress for VitePress's sponsors; without it, a saved copy for the attribute src
 
+  --goals                  saved copies also keep the goals set on the platform
   --readme FILE            write into it between <!-- collective-wall:start --> and <!-- collective-wall:end -->
   --overrides FILE         JSON: slug → {name, link, logo, darkLogo}
   --only FILE              JSON: slug → true, or false to leave out; nobody else is shown

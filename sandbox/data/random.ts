@@ -46,3 +46,7 @@ export function publicIdOf(kind: string, id: number): string {
   const letters = Array.from(digest, (byte) => (byte % 36).toString(36)).join('');
   return [0, 8, 16, 24].map((start) => letters.slice(start, start + 8)).join('-');
 }
+
+/** The newer kind of ID, which permanent addresses end with. */
+export const tierPublicId = (id: number): string =>
+  `tier_${publicIdOf('tier', id).replaceAll('-', '').slice(0, 22)}`;

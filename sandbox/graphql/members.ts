@@ -1,7 +1,7 @@
 /** Members, memberships, tiers and contributors. */
 import { HOST } from '../data/catalogue.ts';
 import type { Collective } from '../data/collective.ts';
-import { publicIdOf } from '../data/random.ts';
+import { publicIdOf, tierPublicId } from '../data/random.ts';
 import type { CollectiveSpec, MemberRecord, Tier } from '../data/types.ts';
 import { type Account, fromCollective, fromMember, hostAccount, imageOf } from './accounts.ts';
 import { canSee, checkLimit, type GraphqlContext, toAmount } from './context.ts';
@@ -61,6 +61,7 @@ function toNode(member: Membership, currency: string, account: Account | null): 
 function toTier(tier: Tier, currency: string): object {
   return {
     id: publicIdOf('tier', tier.id),
+    publicId: tierPublicId(tier.id),
     legacyId: tier.id,
     slug: tier.slug,
     name: tier.name,

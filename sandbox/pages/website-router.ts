@@ -1,6 +1,7 @@
 /** The website's other pages: profile, contribute, developer area and authorized applications. */
 import { type Context, Hono } from 'hono';
 import type { SandboxContext } from '../context.ts';
+import { tierPublicId } from '../data/random.ts';
 import { findUser } from '../data/users.ts';
 import { findAccount } from '../graphql/accounts.ts';
 import { formOf } from '../http/requests.ts';
@@ -21,7 +22,22 @@ export function websiteRoutes(context: SandboxContext): Hono {
     .get('/', (c) => sendPage(c, homePage(context)))
     .route('/:slug/admin/for-developers', developerRoutes(context))
     .route('/:slug/admin/authorized-apps', authorizedRoutes(context))
+    .get('/permalink/:id', (c, next) => {
+      const url = tierUrl(context, c.req.param('id'));
+      return url ? Promise.resolve(c.redirect(url)) : next();
+    })
     .route('/:slug', profileRoutes(context));
+}
+
+/** The page of a tier with this public ID. */
+function tierUrl({ data }: SandboxContext, publicId: string): string | null {
+  const specs = data.collectives().flatMap((slug) => data.collective(slug)?.spec ?? []);
+  const urls = specs.flatMap(({ slug, tiers }) =>
+    tiers
+      .filter(({ id }) => tierPublicId(id) === publicId)
+      .map((tier) => `/${slug}/contribute/${tier.slug}-${tier.id}`),
+  );
+  return urls[0] ?? null;
 }
 
 const slugOf = (c: Context) => c.req.param('slug') ?? '';

@@ -206,7 +206,7 @@ export function isPerson(type: unknown): boolean {
 }
 
 /** A goal of the account's settings, whose amount has no currency of its own. */
-function decodeGoal(value: unknown, currency: string): Goal | null {
+export function decodeGoal(value: unknown, currency: string): Goal | null {
   const goal = asObject(value);
   const kinds = { yearlyBudget: 'yearlyIncome', balance: 'balance' } as const;
   const kind = goal?.type === 'yearlyBudget' || goal?.type === 'balance' ? kinds[goal.type] : null;
@@ -216,7 +216,7 @@ function decodeGoal(value: unknown, currency: string): Goal | null {
 }
 
 /** The amount of a tier without a goal is null. */
-function decodeTierGoal(value: unknown): Goal | null {
+export function decodeTierGoal(value: unknown): Goal | null {
   const tier = asObject(value);
   const target = decodeAmount(tier?.goal);
   if (!target || target.minor <= 0) return null;

@@ -1,6 +1,6 @@
 /** Decodes the summary. No dependencies: part of the widgets. */
 import { PlatformError } from './errors.ts';
-import { asCount, asNumber, asObject, asText } from './json.ts';
+import { asArray, asCount, asNumber, asObject, asText } from './json.ts';
 import { toMinorUnits } from './money.ts';
 import { cleanText } from './names.ts';
 import type { PlatformProfile } from './profile.ts';
@@ -25,5 +25,6 @@ export function decodeSummary(json: unknown, profile: PlatformProfile): Summary 
     yearlyIncome: amount(object.yearlyIncome),
     backersCount: asCount(object.backersCount) ?? 0,
     contributorsCount: asCount(object.contributorsCount),
+    ...(object.goals ? { goals: asArray(object.goals) } : {}),
   };
 }

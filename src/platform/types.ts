@@ -23,6 +23,8 @@ export interface Summary {
   readonly backersCount: number;
   /** Absent on the live platform, which gives it in GraphQL only. */
   readonly contributorsCount: number | null;
+  /** Of a saved copy only, as it has them: `SavedGoal`, not checked yet. */
+  readonly goals?: readonly unknown[];
 }
 
 /** What walls know of one account on a member list: what one of its rows says, or all of them merged. */

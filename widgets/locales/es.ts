@@ -33,6 +33,13 @@ export const pack: CompletePack = {
     backers: 'Colaboradores',
     contributors: 'Participantes',
     goal: '{percent} de {amount} al año',
+    goalMonth: '{percent} de {amount} al mes',
+    goalTotal: '{percent} de {amount}',
+    tierBackers: {
+      one: '{count} colaborador',
+      many: '{count} de colaboradores',
+      other: '{count} colaboradores',
+    },
     goalBackers: '{backers} de {goal} colaboradores',
     age: 'actualizado {age}',
     error: 'No se pudieron cargar las cifras.',

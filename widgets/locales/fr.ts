@@ -33,6 +33,13 @@ export const pack: CompletePack = {
     backers: 'Contributeurs financiers',
     contributors: 'Tous les contributeurs',
     goal: '{percent} de {amount} par an',
+    goalMonth: '{percent} de {amount} par mois',
+    goalTotal: '{percent} de {amount}',
+    tierBackers: {
+      one: '{count} contributeur',
+      many: '{count} de contributeurs',
+      other: '{count} contributeurs',
+    },
     goalBackers: '{backers} contributeurs sur {goal}',
     age: 'actualisé {age}',
     error: 'Impossible de charger les chiffres.',

@@ -33,6 +33,13 @@ export const pack: CompletePack = {
     backers: 'Apoiadores',
     contributors: 'Colaboradores',
     goal: '{percent} de {amount} por ano',
+    goalMonth: '{percent} de {amount} por mês',
+    goalTotal: '{percent} de {amount}',
+    tierBackers: {
+      one: '{count} apoiador',
+      many: '{count} de apoiadores',
+      other: '{count} apoiadores',
+    },
     goalBackers: '{backers} de {goal} apoiadores',
     age: 'atualizado {age}',
     error: 'Não foi possível carregar os números.',

@@ -2,6 +2,8 @@
 import { color, language, number, oneOf, someOf, text, wholeNumber } from '../shared/attributes.ts';
 import type { Properties } from '../shared/element.ts';
 
+const amount = number([0, Number.MAX_SAFE_INTEGER], null);
+
 export const SUMMARY_ATTRIBUTES = {
   slug: text(),
   platform: text(),
@@ -11,7 +13,8 @@ export const SUMMARY_ATTRIBUTES = {
   name: text(),
   show: someOf('logo', 'name', 'balance', 'income', 'backers', 'contributors'),
   layout: oneOf('card', 'badge', 'inline'),
-  goal: number([0, Number.MAX_SAFE_INTEGER], null),
+  goal: (value: string | null): number | 'platform' | null =>
+    value?.trim().toLowerCase() === 'platform' ? 'platform' : amount(value),
   goalBackers: wholeNumber([1, Number.MAX_SAFE_INTEGER], null),
   theme: oneOf('auto', 'light', 'dark'),
   accent: color,

@@ -1,9 +1,11 @@
 /** `<collective-summary>`: what a collective has, receives and how many back it. */
+
+import { asCount, asNumber, asObject, asText } from '../../src/platform/json.ts';
 import { avatarUrl } from '../../src/platform/links.ts';
-import { formatAmount, toMajorUnits, toMinorUnits } from '../../src/platform/money.ts';
+import { formatAmount, toMinorUnits } from '../../src/platform/money.ts';
 import { displayName } from '../../src/platform/names.ts';
 import type { Platform } from '../../src/platform/profile.ts';
-import type { Summary } from '../../src/platform/types.ts';
+import type { Amount, Summary } from '../../src/platform/types.ts';
 import { ageInWords, isOld } from '../shared/age.ts';
 import { create } from '../shared/dom.ts';
 import { withAttributes } from '../shared/element.ts';
@@ -26,7 +28,7 @@ const LOGO_HEIGHT = 96;
  * @attr name - The collective's name. Default: its slug.
  * @attr show - Some of `logo`, `name`, `balance`, `income`, `backers`, `contributors`, separated by spaces. Default: all, except `name` in the layout `inline`. Open Collective doesn't send the number of contributors.
  * @attr layout - `card`, `badge`, or `inline`.
- * @attr goal - Yearly income goal, in whole units of the collective's currency. Shows the progress.
+ * @attr goal - Yearly income goal, in whole units of the collective's currency. Shows the progress. `platform` shows the goals set there, tiers' with the number of backers and a link; needs a saved copy made with `--goals`.
  * @attr goal-backers - Goal for the number of backers. Shows the progress.
  * @attr theme - `auto`, `light`, or `dark`.
  * @attr accent - Color of the progress bar, any CSS color.
@@ -69,6 +71,9 @@ export class CollectiveSummaryElement extends withAttributes(SUMMARY_ATTRIBUTES,
     this.warnWithoutSlug();
     this.applyLook(this.layout);
     const summary = data?.summary;
+    if (summary && this.goal === 'platform' && !summary.goals) {
+      this.warn('goal="platform" needs a saved copy made with --goals');
+    }
     if (summary) {
       const age = error || isOld(data.receivedAt);
       const note = age
@@ -133,29 +138,67 @@ interface Context {
   readonly note: string;
 }
 
+interface Progress {
+  /** Minor units. */
+  readonly reached: number;
+  /** What is said before it. */
+  readonly rest?: readonly (Node | string)[];
+}
+
 /** How far each goal is, in words and as a bar. */
 function goalsOf(
-  { yearlyIncome, backersCount }: Summary,
+  { yearlyIncome, balance, backersCount, goals = [] }: Summary,
   { goal, goalBackers }: SummaryOptions,
-  { words, locale }: Context,
+  { words, locale, platform }: Context,
 ): HTMLElement[] {
-  const draw = (text: string, share: number) => {
+  const draw = (text: string, share: number, rest: readonly (Node | string)[] = []) => {
     const bar = create('progress', {
       part: 'progress',
       'aria-label': text,
       max: 1,
       value: share,
     });
-    return create('div', { part: 'goal' }, text, bar);
+    const about = rest.flatMap((part) => [part, ' · ']);
+    return create('div', { part: 'goal' }, ...about, text, bar);
   };
   const drawn: HTMLElement[] = [];
-  if (goal) {
-    const { currency } = yearlyIncome;
-    const share = toMajorUnits(yearlyIncome) / goal;
-    const minor = toMinorUnits(goal, 'major', currency);
+  const drawAmount = (
+    label: SummaryLabel,
+    { minor, currency }: Amount,
+    { reached, rest = [] }: Progress,
+  ) => {
+    const share = reached / minor;
     const percent = share.toLocaleString(locale, { style: 'percent' });
     const amount = formatAmount({ minor, currency }, { locale, style: 'whole' });
-    drawn.push(draw(words('goal', { percent, amount }), share));
+    drawn.push(draw(words(label, { percent, amount }), share, rest));
+  };
+  const { currency } = yearlyIncome;
+  if (goal === 'platform') {
+    for (const value of goals) {
+      const { kind, title, target, reached, backers, tier } = asObject(value) ?? {};
+      const minor = asNumber(target) ?? 0;
+      if (minor <= 0) continue;
+      const figure = kind === 'balance' ? balance : yearlyIncome;
+      const name = displayName(asText(title));
+      const isTier = /^tier_\w+$/.test(`${tier}`);
+      const href = isTier && `${platform.baseUrl}/permalink/${tier}`;
+      const count = asCount(backers);
+      const label = /^year/.test(`${kind}`) ? 'goal' : kind === 'month' ? 'goalMonth' : 'goalTotal';
+      drawAmount(
+        label,
+        { minor, currency },
+        {
+          reached: asNumber(reached) ?? figure.minor,
+          rest: [
+            ...(name ? [create('a', { href, rel: 'noopener' }, create('bdi', {}, name))] : []),
+            ...(count === null ? [] : [words('tierBackers', { count })]),
+          ],
+        },
+      );
+    }
+  } else if (goal) {
+    const minor = toMinorUnits(goal, 'major', currency);
+    drawAmount('goal', { minor, currency }, { reached: yearlyIncome.minor });
   }
   if (goalBackers) {
     const text = words('goalBackers', { backers: backersCount, goal: goalBackers });

@@ -64,6 +64,7 @@ function isReadable({ name, spec, read }: Option, text: string): boolean {
   if (name === 'labels') return isObject(text);
   if (spec.control === 'choice') return `${read(text)}` === text.toLowerCase();
   if (name === 'redirect') return /^\/(?![/\\])/.test(text) || /^https:/.test(safeLink(text) ?? '');
+  if (name === 'goal') return read(text) !== null;
   if (name === 'tier' && spec.control === 'text') return read(text) !== '';
   if (spec.control === 'color') return `${read(text) ?? ''}` !== '';
   return true;

@@ -250,7 +250,7 @@ export const SUMMARY_SPECS: SpecTable<typeof SUMMARY_ATTRIBUTES> = {
     group: 'look',
     label: 'configurator_goal',
     hint: 'configurator_goalHint',
-    control: 'number',
+    control: 'text',
   },
   goalBackers: {
     group: 'look',

@@ -1,6 +1,7 @@
 // Every attribute of the summary and of the button, by what it changes in the page.
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { tierPublicId } from '../../../sandbox/data/random.ts';
 import { SUMMARY_LABELS } from '../../../widgets/summary/labels.ts';
 import { useKit } from './use-kit.ts';
 
@@ -119,6 +120,39 @@ test('goal-backers shows how many of the backers aimed at are there', async () =
   expect(progress).toBeCloseTo(backersCount / 500);
   expect((await summary({ goal: '20000', 'goal-backers': '500' })).goals).toHaveLength(2);
   expect((await summary({ 'goal-backers': 'many' })).goals).toEqual([]);
+});
+
+test('goal="platform" shows the goals of a saved copy, and says what is missing without one', async () => {
+  const sent = (await (await fetch(`${kit.sandbox.baseUrl}/${SLUG}.json`)).json()) as {
+    yearlyIncome: number;
+  };
+  const tierId = kit.sandbox.data.collective(SLUG)?.spec.tiers[0]?.id ?? 0;
+  const tier = tierPublicId(tierId);
+  const goals = [
+    { kind: 'yearlyIncome', title: 'A room', target: sent.yearlyIncome * 2, reached: null },
+    { kind: 'month', title: 'Backers', target: 50_000, reached: 20_000, backers: 12, tier },
+    { kind: 'month', title: 'Bad', target: 100, reached: 20, tier: '../evil' },
+    { kind: 'total', title: null, target: -1 },
+    'nonsense',
+  ];
+  const copy = { summary: { ...sent, goals }, members: [], savedAt: new Date() };
+  kit.website.put('/goals.json', { body: JSON.stringify(copy), type: 'application/json' });
+  const shown = await summary({ src: '/goals.json', goal: 'platform', locale: 'en' });
+  expect(shown.goals).toEqual([
+    expect.stringMatching(/^A room · 50% of \$[\d,]+ per year$/),
+    'Backers · 12 backers · 40% of $500 per month',
+    'Bad · 20% of $1 per month',
+  ]);
+  expect(shown.href).toBe(null);
+  const links = page.locator('collective-summary [part=goal] a[href]');
+  expect(await links.count()).toBe(1);
+  const answer = await fetch((await links.getAttribute('href')) ?? '');
+  expect(answer.url).toBe(`${kit.sandbox.baseUrl}/${SLUG}/contribute/backers-${tierId}`);
+  expect(await answer.text()).toContain('Backers');
+
+  const warned = page.waitForEvent('console', (message) => message.text().includes('--goals'));
+  expect((await summary({ goal: 'platform' })).goals).toEqual([]);
+  await warned;
 });
 
 test('name is the slug unless it is given, and left out within a line', async () => {

@@ -74,6 +74,29 @@ describe('files', () => {
     expect(gzipSync(content, { level: 9 }).length).toBeLessThanOrEqual(5_500);
   });
 
+  test('keep the goals set on the platform where they are asked for', async () => {
+    await command('maple-library a.json --goals');
+    const { summary } = JSON.parse(await text('a.json'));
+    expect(summary.goals).toEqual([
+      {
+        kind: 'yearlyIncome',
+        title: 'A room with heating',
+        target: 500_000,
+        reached: null,
+      },
+      {
+        kind: 'month',
+        title: 'Backers',
+        target: expect.any(Number),
+        reached: expect.any(Number),
+        backers: expect.any(Number),
+        tier: expect.stringMatching(/^tier_\w+$/),
+      },
+    ]);
+    await command('maple-library b.json');
+    expect(JSON.parse(await text('b.json')).summary).not.toHaveProperty('goals');
+  });
+
   test('stay as they are in a dry run, which says what would change', async () => {
     const { lines } = await command('tiny-garden a.svg --dry-run');
     expect(lines[0]).toContain('would change');
