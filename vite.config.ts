@@ -85,7 +85,7 @@ export default defineConfig(({ mode }) => {
               {
                 name: 'shared',
                 // Of the platform, all but what only walls need.
-                test: /src.(platform.(?!saved-copy|select|wall\.)|storage|browser.ts|messages.error-view)/,
+                test: /src.(platform.(?!saved-copy|select|wall\.)|storage|browser.ts|messages.error-view|ui.i18n)/,
                 minShareCount: 2,
               },
               {
