@@ -89,6 +89,8 @@ test('lists the keys under ?, and gives the focus back', async () => {
   const dialog = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
   expect(dialog.textContent).toContain('Pin or unpin');
   expect(dialog.textContent).toContain('1234Overview · Backers · Transactions · MontheEmbed');
+  const help = screen.getByRole('link', { name: /^Help on platform.example/ });
+  expect(help.getAttribute('href')).toBe('https://platform.example/help');
   await user.click(screen.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(document.activeElement).toBe(tab);

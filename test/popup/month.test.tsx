@@ -128,6 +128,7 @@ test('what the platform did not answer is left out everywhere', () => {
 test('an error names its reason, and the choices stay', async () => {
   const { background } = open('', { refuse: { 'get-month': 'offline' } });
   await screen.findByText(/Can’t reach the platform/);
+  screen.getByText('No connection');
   screen.getByRole('combobox', { name: 'Month' });
   expect(background.requests.length).toBeGreaterThan(0);
 });

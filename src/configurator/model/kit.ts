@@ -41,8 +41,8 @@ export interface Kit extends Omit<KitFacts, 'address'> {
 /** Put in by the builds that contain the configurator (scripts/lib/kit-facts.mjs). */
 declare const __KIT__: KitFacts;
 
-/** A folder of the user's own website. */
-const OWN_FOLDER = '/collective-widgets/';
+/** The folder from which the user's website serves its files, as in the documents. */
+const OWN_FOLDER = '/';
 
 /** The kit that was built together with this page: where it is served, or published, or the user puts its files. */
 export function builtKit(address = __KIT__.address ?? OWN_FOLDER): Kit {

@@ -124,12 +124,19 @@ export function Unavailable({ live, slug }: UnavailableProps) {
   );
 }
 
+/** What has to do with the connection, not with what was asked for. */
+const CONNECTION: readonly ErrorView['code'][] = ['offline', 'timeout', 'aborted'];
+
 /** Why there is nothing, and when it is asked for again. */
 export function NothingToShow({ live }: Pick<UnavailableProps, 'live'>) {
   const { error, reload } = live;
   if (!error) return null;
   return (
-    <Notice kind="error" title={t('popup_nothingToShow')} actions={retryButton(live)}>
+    <Notice
+      kind="error"
+      title={t(CONNECTION.includes(error.code) ? 'popup_noConnection' : 'popup_nothingToShow')}
+      actions={retryButton(live)}
+    >
       <Reason error={error} onRetry={reload} />
     </Notice>
   );

@@ -1,11 +1,14 @@
 /** The list of shortcuts, and the switch that turns single-character ones off. */
 import './shortcuts-dialog.css';
 import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { createPlatform } from '../../platform/profile.ts';
+import { ExternalLink } from '../../ui/external-link.tsx';
 import { t } from '../../ui/i18n.ts';
 import { closeIcon } from '../../ui/icons.ts';
 import { Switch } from '../../ui/switch.tsx';
 import { COLLECTIVE_TABS, TAB_LABELS } from '../routes.ts';
 import { areCharacterKeysOn, setCharacterKeys } from '../state/keyboard.ts';
+import { useStart } from '../state/start.tsx';
 import { IconButton } from './icon-button.tsx';
 
 type Shortcut = readonly [keys: readonly string[], words: string];
@@ -55,6 +58,7 @@ export function ShortcutsDialog({ isCollective, onClose }: ShortcutsDialogProps)
         <IconButton icon={closeIcon} label={t('popup_close')} onClick={onClose} />
       </header>
       <Keys shortcuts={isCollective ? [...everywhere(), ...inCollective()] : everywhere()} />
+      <HelpLink />
       <Switch
         label={t('popup_characterKeys')}
         hint={t('popup_characterKeysHint')}
@@ -65,6 +69,18 @@ export function ShortcutsDialog({ isCollective, onClose }: ShortcutsDialogProps)
         }}
       />
     </dialog>
+  );
+}
+
+/** To the platform's own help, once the platform is known. */
+function HelpLink() {
+  const settings = useStart().view?.platform;
+  if (!settings) return null;
+  const { baseUrl } = createPlatform(settings);
+  return (
+    <p class="keys-help">
+      <ExternalLink href={`${baseUrl}/help`}>{t('popup_help', new URL(baseUrl).host)}</ExternalLink>
+    </p>
   );
 }
 

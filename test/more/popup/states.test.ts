@@ -26,7 +26,7 @@ test('offline: the old figures with their age, and the way to try again', async 
 test('offline with an empty cache: says so, and that nothing is known', async () => {
   kit.sandbox.faults.set('offline');
   const page = await kit.open('#/c/maple-library');
-  await page.getByRole('alert').getByText('Nothing to show yet').waitFor();
+  await page.getByRole('alert').getByText('No connection').waitFor();
   await page.close();
 });
 
