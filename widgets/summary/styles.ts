@@ -13,6 +13,7 @@ dl { flex: 1 12em }
 [part=label] { font-size: 0.85em; opacity: 0.8 }
 [part=value] { font-weight: 600; font-variant-numeric: tabular-nums; white-space: nowrap }
 [part=goal] { unicode-bidi: plaintext }
+a { color: inherit }
 progress { display: block; inline-size: 100%; accent-color: var(--accent) }
 [part=logo] { block-size: 3em; aspect-ratio: 1; border-radius: 8px; object-fit: contain }
 .card [part=summary] { padding: 1em; border-radius: 10px; background: var(--plate) }
