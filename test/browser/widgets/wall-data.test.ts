@@ -167,6 +167,40 @@ test('with a saved copy and initials nothing but the copy is asked for', async (
   await page.close();
 });
 
+test('tiers by amount of a saved copy, whom a rule leaves out, and who hears of it', async () => {
+  const row = (slug: string, rest: object) => ({
+    ...{ MemberId: slug.length, profile: `https://platform.example/${slug}`, name: slug },
+    ...{ role: 'BACKER', currency: 'EUR', totalAmountDonated: 1, ...rest },
+  });
+  const members = [
+    row('ada', { amountOfMonth: 2_000 }),
+    row('bruno', { totalAmountDonated: 9_000, amountOfMonth: 0 }),
+    row('eve', { amountOfMonth: 9_000, website: 'https://eve.bets.example' }),
+    row('lucky', { amountOfMonth: 9_000, description: 'An online CASINO' }),
+  ];
+  const summary = { slug: 'maple', currency: 'EUR', balance: 0, yearlyIncome: 0, backersCount: 4 };
+  kit.website.put('/amounts.json', JSON.stringify({ summary, members }));
+  const page = await kit.context.newPage();
+  const told: string[] = [];
+  page.on('console', (message) => told.push(`${message.type()} ${message.text()}`));
+  const rules = `exclude='*.bets.example, "casino"' amount-of="month" tiers="Friends >= 20, *"`;
+  const wall = `<collective-wall src="/amounts.json" platform-profile="open-collective" avatars="initials" ${rules}></collective-wall>`;
+  await page.goto(
+    kit.website.put('/amounts', `<!doctype html><script src="/collective.js"></script>${wall}`),
+  );
+  const element = page.locator('collective-wall');
+  await element.locator('[part=group-heading]').nth(1).waitFor();
+  expect(await element.locator('[part=group-heading]').allTextContents()).toEqual([
+    'Friends',
+    'Others',
+  ]);
+  expect(await element.locator('[part=name]').allTextContents()).toEqual(['ada', 'bruno']);
+  expect(told).toEqual([
+    expect.stringMatching(/^debug .* excludes eve \(\*\.bets\.example\), lucky \("casino"\)$/),
+  ]);
+  await page.close();
+});
+
 test('a relative `src` names another saved copy on a page in another folder', async () => {
   const wall = '<collective-wall src="copy.json" avatars="initials">Fallback</collective-wall>';
   const visit = async (folder: string) => {
