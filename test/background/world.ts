@@ -1,5 +1,5 @@
-// The whole background in a fake browser and on a platform in memory, with a clock of its own: driven by messages and
-// events, as pages and browsers drive it.
+// The whole background in a fake browser, on the sandbox without a port, and with a clock of its own: driven by messages
+// and events, as pages and browsers drive it.
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import type { LogEntry } from '../../sandbox/http/log.ts';
 import type { SandboxOptions } from '../../sandbox/options.ts';
