@@ -7,6 +7,7 @@ import {
   findDisplay,
   findEasyList,
   findFirefox,
+  findHugo,
   findWebKit,
   MISSING,
 } from './lib/browsers.mjs';
@@ -24,6 +25,8 @@ const BROWSERS = {
   display: { find: findDisplay, packages: ['xvfb'], isOptional: true },
   /** Only Linux has one that can be driven, so tests do without it elsewhere. */
   webkit: { find: findWebKit, packages: ['webkit2gtk-driver', 'xvfb'], isOptional: true },
+  /** Builds the site of a test. */
+  hugo: { find: findHugo, packages: ['hugo'], isOptional: true },
   easylist: {
     find: findEasyList,
     packages: ['webext-ublock-origin-firefox'],

@@ -14,7 +14,12 @@ One file: npx vitest run --project unit test/platform/money.test.ts`;
 
 const { values } = readCommandLine(USAGE, { options: { more: { type: 'boolean' } } });
 line('…', values.more ? 'npm run test:more' : 'npm test', 'checking packages and browsers');
-const browsers = ['chromium', 'firefox', 'display', ...(values.more ? ['webkit', 'easylist'] : [])];
+const browsers = [
+  'chromium',
+  'firefox',
+  'display',
+  ...(values.more ? ['webkit', 'easylist', 'hugo'] : []),
+];
 await setUp({ browsers }).catch((error) => {
   printTotal(0, 1);
   giveUp(error);

@@ -11,6 +11,7 @@ export function findWebKit(): { readonly driver: string; readonly browser: strin
 
 /** The path of Xvfb, a display without a screen, or undefined. */
 export function findDisplay(): string | undefined;
+export function findHugo(): string | undefined;
 
 /** The folder of EasyList and EasyPrivacy as Debian's uBlock Origin brings them, or undefined. */
 export function findEasyList(): string | undefined;

@@ -65,6 +65,11 @@ export function findWebKit() {
   return driver && browser && findDisplay() ? { driver, browser } : undefined;
 }
 
+/** The path of Hugo, a generator of websites, or undefined. */
+export function findHugo() {
+  return candidates({ commands: ['hugo'], places: [] }).find(isExecutable);
+}
+
 /** The path of Xvfb, a display without a screen, or undefined. */
 export function findDisplay() {
   return candidates({ commands: ['Xvfb'], places: [] }).find(isExecutable);
@@ -90,6 +95,7 @@ export const MISSING = {
     'No EasyList found, so our names are not compared with it. Install it (Debian, Ubuntu: "apt-get install webext-ublock-origin-firefox").',
   display:
     'No Xvfb found, so no test opens the popup in a window. Install it (Debian, Ubuntu: "apt-get install xvfb").',
+  hugo: 'No Hugo found, so its recipe is not tried. Install it (Debian, Ubuntu: "apt-get install hugo").',
   webkit:
     'No WebKitGTK found, so nothing runs in the engine of Safari. Install it (Debian, Ubuntu: "apt-get install webkit2gtk-driver xvfb").',
 };
