@@ -1,6 +1,6 @@
 /** Where the configurator gets a collective's data from: handed in, because pages of the extension ask its background. */
 import type { Platform } from '../platform/profile.ts';
-import type { FoundAccount } from '../platform/search.ts';
+import type { FoundAccounts } from '../platform/search.ts';
 import type { Backer } from '../platform/types.ts';
 
 /** A collective that exists. */
@@ -24,5 +24,5 @@ export interface DataSource {
   /** The whole list, or that of one tier by its id. */
   backers(slug: string, tierId: number | null, signal: AbortSignal): Promise<BackerList>;
   /** Accounts by name; left out where the collective is chosen elsewhere. */
-  search?(text: string, signal: AbortSignal): Promise<readonly FoundAccount[]>;
+  search?(text: string, signal: AbortSignal): Promise<FoundAccounts>;
 }

@@ -3,7 +3,7 @@ import type { AccountOptions } from './account.ts';
 import type { Received } from './client.ts';
 import { PlatformError } from './errors.ts';
 import { graphql } from './graphql.ts';
-import { asArray, asObject, asText } from './json.ts';
+import { asArray, asCount, asObject, asText } from './json.ts';
 import { imageUrl } from './links.ts';
 import { cleanText, LONGEST_TEXT } from './names.ts';
 import type { Platform } from './profile.ts';
@@ -17,6 +17,7 @@ export const SEARCH_QUERY = `query Search($term: String!) {
     limit: 6
     orderBy: { field: RANK, direction: DESC }
   ) {
+    totalCount
     nodes {
       slug
       name
@@ -35,6 +36,12 @@ export interface FoundAccount {
   readonly type: string;
   readonly imageUrl: string | null;
   readonly description: string | null;
+}
+
+export interface FoundAccounts {
+  readonly accounts: readonly FoundAccount[];
+  /** How many the platform has, of which these are the first; null where it does not say. */
+  readonly total: number | null;
 }
 
 /** The platform answers with so many at most: with fewer, there are no others. */
@@ -101,15 +108,17 @@ export async function searchAccounts(
   platform: Platform,
   text: string,
   { token = null, ...context }: AccountOptions = {},
-): Promise<Received<readonly FoundAccount[]>> {
+): Promise<Received<FoundAccounts>> {
   const term = searchTerm(text);
-  if (term === null) return { data: [], receivedAt: (context.now ?? Date.now)() };
+  if (term === null) {
+    return { data: { accounts: [], total: 0 }, receivedAt: (context.now ?? Date.now)() };
+  }
   const request = { query: SEARCH_QUERY, variables: { term }, token };
   const { data, receivedAt } = await graphql(platform, request, context);
   const accounts = asObject(data.accounts);
   if (!accounts) throw new PlatformError('bad-response');
   const found = asArray(accounts.nodes).flatMap((node) => decodeFound(node, platform) ?? []);
-  return { data: found, receivedAt };
+  return { data: { accounts: found, total: asCount(accounts.totalCount) }, receivedAt };
 }
 
 function decodeFound(node: unknown, platform: Platform): FoundAccount | null {

@@ -3,6 +3,7 @@ import { useRef, useState } from 'preact/hooks';
 import type { ErrorView } from '../messages/error-view.ts';
 import {
   type FoundAccount,
+  type FoundAccounts,
   isLike,
   MOST_FOUND,
   plain,
@@ -11,6 +12,8 @@ import {
 } from '../platform/search.ts';
 import { asAged, useRequest } from './use-request.ts';
 
+const NOTHING_FOUND: FoundAccounts = { accounts: [], total: 0 };
+
 /** After the last key. */
 export const TYPING_MS = 250;
 
@@ -18,11 +21,13 @@ export const TYPING_MS = 250;
 export type AskForAccounts = (
   term: string,
   options: { readonly isWanted: boolean; readonly signal: AbortSignal },
-) => Promise<readonly FoundAccount[]>;
+) => Promise<FoundAccounts>;
 
 export interface Search {
   /** What the platform found; until it has answered, what earlier answers have of it. */
   readonly results: readonly FoundAccount[];
+  /** How many the platform has, where these are only the first of them; else null. */
+  readonly total: number | null;
   readonly isSearching: boolean;
   /** Why there is no answer: slugs and addresses still work. */
   readonly error: ErrorView | null;
@@ -32,23 +37,27 @@ export interface Search {
 
 /** Accounts whose name is like `text`. An address, a text that is too short, and no `ask` find nothing. */
 export function useSearch(ask: AskForAccounts | undefined, text: string): Search {
-  const answers = useRef(new Map<string, readonly FoundAccount[]>());
+  const answers = useRef(new Map<string, FoundAccounts>());
   const [wanted, setWanted] = useState<string | null>(null);
   const sent = ask && !isAddress(text) ? searchTerm(text) : null;
   const term = sent === null ? null : plain(sent);
   const known = term === null ? null : findAnswer(answers.current, term);
   const isWanted = term !== null && wanted === term;
-  const request = useRequest<readonly FoundAccount[]>({
+  const request = useRequest<FoundAccounts>({
     key: term === null || known?.isWhole ? null : `${isWanted ? '!' : ''}${term}`,
     ask: async (_mode, signal) => {
-      const found = (await ask?.(sent ?? '', { isWanted, signal })) ?? [];
+      const found = (await ask?.(sent ?? '', { isWanted, signal })) ?? NOTHING_FOUND;
       if (term !== null) answers.current.set(term, found);
       return asAged(Promise.resolve(found));
     },
     pauseMs: isWanted ? 0 : TYPING_MS,
   });
+  // Exactly this term's: what is filtered from a shorter one's has no total.
+  const answer = request.data ?? (term === null ? undefined : answers.current.get(term));
+  const isMore = answer != null && (answer.total ?? 0) > answer.accounts.length;
   return {
-    results: withSharedLetters(sent ?? '', request.data ?? known?.accounts ?? []),
+    total: isMore ? answer.total : null,
+    results: withSharedLetters(sent ?? '', answer?.accounts ?? known?.accounts ?? []),
     isSearching: request.isLoading,
     error: request.error,
     ask: () => (isWanted ? request.reload() : setWanted(term)),
@@ -67,18 +76,15 @@ interface KnownAnswer {
 }
 
 /** What the answer to the term, or to the longest beginning of it, says. */
-function findAnswer(
-  answers: ReadonlyMap<string, readonly FoundAccount[]>,
-  term: string,
-): KnownAnswer | null {
+function findAnswer(answers: ReadonlyMap<string, FoundAccounts>, term: string): KnownAnswer | null {
   for (let length = term.length; length > 0; length -= 1) {
     const found = answers.get(term.slice(0, length));
     if (!found) continue;
-    if (length === term.length) return { accounts: found, isWhole: true };
-    const accounts = found.filter(({ name, slug, description }) =>
+    if (length === term.length) return { accounts: found.accounts, isWhole: true };
+    const accounts = found.accounts.filter(({ name, slug, description }) =>
       isLike(term, name, slug, description),
     );
-    return { accounts, isWhole: found.length < MOST_FOUND };
+    return { accounts, isWhole: found.accounts.length < MOST_FOUND };
   }
   return null;
 }

@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import type { FoundAccount } from '../../src/platform/search.ts';
+import type { FoundAccounts } from '../../src/platform/search.ts';
 import { found } from './fake-source.ts';
 import { field, open, shown, snippet, stage } from './open-configurator.tsx';
 
@@ -114,7 +114,7 @@ test('one question 250 ms after the last key, none for one letter or what an ans
 });
 
 test('the answer to what was typed before never takes the place of the newer one', async () => {
-  const answers = new Map<string, (found: readonly FoundAccount[]) => void>();
+  const answers = new Map<string, (found: FoundAccounts) => void>();
   stage.source.search = (text) => new Promise((resolve) => answers.set(text, resolve));
   open();
   await userEvent.type(field(), 'older');
@@ -122,9 +122,9 @@ test('the answer to what was typed before never takes the place of the newer one
   await userEvent.clear(field());
   await userEvent.type(field(), 'newer');
   await waitFor(() => expect(answers.has('newer')).toBe(true));
-  answers.get('newer')?.([found('newer-one', 'Newer')]);
+  answers.get('newer')?.({ accounts: [found('newer-one', 'Newer')], total: 1 });
   await screen.findByRole('option', { name: /Newer/ });
-  answers.get('older')?.([found('older-one', 'Older')]);
+  answers.get('older')?.({ accounts: [found('older-one', 'Older')], total: 1 });
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(results()).toEqual([expect.stringContaining('Newer')]);
 });

@@ -49,7 +49,8 @@ export function fakeSource(platform: Platform = OTHER_PLATFORM): FakeSource {
     },
     async search(text) {
       asked.push(`search ${text}`);
-      return 'maple library'.startsWith(text) ? [found('maple-library', 'Maple Library')] : [];
+      const isLike = 'maple library'.startsWith(text);
+      return { accounts: isLike ? [found('maple-library', 'Maple Library')] : [], total: null };
     },
     async backers(slug) {
       asked.push(`backers ${slug}`);

@@ -194,7 +194,7 @@ describe.each(PROFILES)('GraphQL of the %s platform', (profile) => {
   it('finds accounts by their names, never people, and asks nothing for one letter', async () => {
     const search = async (text: string) => {
       const { data } = await searchAccounts(platform, text, context);
-      return data.map(({ slug }) => slug);
+      return data.accounts.map(({ slug }) => slug);
     };
     expect((await search(' River '))[0]).toBe('river-chorus');
     expect(await search('robin')).not.toContain('robin-sample');
@@ -203,7 +203,7 @@ describe.each(PROFILES)('GraphQL of the %s platform', (profile) => {
     for (const text of ['', '  ', 'r', ' r ', '🎻']) expect(await search(text)).toEqual([]);
     expect(sandbox.log.entries()).toHaveLength(asked);
     const { data } = await searchAccounts(platform, 'library', context);
-    expect(data[0]).toEqual({
+    expect(data.accounts[0]).toEqual({
       slug: LIBRARY,
       name: 'Maple Library',
       type: 'COLLECTIVE',

@@ -36,7 +36,7 @@ describe('a private collective', () => {
       await expect(fetchAccount(platform, SLUG, asked)).rejects.toMatchObject({ code: 'private' });
       const { data } = await fetchAttention(platform, [SLUG, LIBRARY], asked);
       expect(data.collectives.map(({ slug }) => slug)).toEqual([LIBRARY]);
-      expect((await searchAccounts(platform, 'closed', asked)).data).toEqual([]);
+      expect((await searchAccounts(platform, 'closed', asked)).data.accounts).toEqual([]);
     }
   });
 

@@ -155,7 +155,8 @@ describe.skipIf(!recordings.length)('as recorded', () => {
 
   it('of what was found for a term in Japanese, nothing that has none of its characters is left', async () => {
     const answer = answerOf('220-search-cjk');
-    const { data } = await searchAccounts(platform, '円コレ', answering(answer));
+    const { data: found } = await searchAccounts(platform, '円コレ', answering(answer));
+    const data = found.accounts;
     expect(data).toHaveLength(answer.accounts.nodes.length);
     expect(withSharedLetters('円コレ', data)).toEqual([]);
     expect(withSharedLetters('株式', data).map(({ slug }) => slug)).toEqual(['yen-backer-40']);

@@ -6,7 +6,7 @@ import {
   searchTerm,
   withSharedLetters,
 } from '../../src/platform/search.ts';
-import { answering, NOW, OTHER, platform } from './support/graphql-answers.ts';
+import { answering, OTHER, platform } from './support/graphql-answers.ts';
 
 const search = async (text: string, answer: object) => {
   const { context, sent } = answering(answer);
@@ -28,7 +28,7 @@ describe('the term', () => {
 
   it('that is too short asks nothing and finds nothing', async () => {
     const { found, sent } = await search('r', accounts({ slug: 'r', type: 'COLLECTIVE' }));
-    expect([found, sent]).toEqual([{ data: [], receivedAt: NOW }, []]);
+    expect([found.data.accounts, sent]).toEqual([[], []]);
   });
 });
 
@@ -47,7 +47,7 @@ describe('what is found', () => {
     );
     expect(sent[0].variables).toEqual({ term: 'River' });
     const none = { imageUrl: null, description: null };
-    expect(found.data).toEqual([
+    expect(found.data.accounts).toEqual([
       { ...none, slug: 'river-chorus', name: 'River Chorus', type: 'COLLECTIVE' },
       { ...none, slug: 'river-fund', name: 'river-fund', type: 'FUND', description: 'Boats' },
     ]);

@@ -218,3 +218,10 @@ test('is cleared with Escape or the browser’s button, and then shows the lists
   await waitFor(() => expect(field().value).toBe(''));
   screen.getByRole('region', { name: 'Pinned' });
 });
+
+test('says how many there are where it shows the first of them', async () => {
+  const many = Array.from({ length: 26 }, (_, index) => collective(`club-${index}`));
+  const { user } = openPopup({ collectives: many });
+  await user.type(await screen.findByRole('combobox'), 'club');
+  await screen.findByText('First 6 of 26');
+});

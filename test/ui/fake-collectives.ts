@@ -141,7 +141,11 @@ export function answerCollectives(
       const found = (/[a-z\d]/i.test(term) ? matching : [...new Set([...matching, ...all])]).map(
         ({ overview: { name, slug } }) => ({ slug, name, type: 'COLLECTIVE', ...NO_DETAILS }),
       );
-      return { ...nothing, data: found.slice(0, 6), receivedAt: NOW };
+      return {
+        ...nothing,
+        data: { accounts: found.slice(0, 6), total: found.length },
+        receivedAt: NOW,
+      };
     },
     'find-collective': ({ slug }) => aged(slug, 'fresh', () => row(slug)),
     'get-overview': ({ slug, mode }) => aged(slug, mode, ({ overview }) => overview),

@@ -2,7 +2,7 @@
 import type { Aged } from '../../messages/contract/freshness.ts';
 import type { CollectiveRow } from '../../messages/contract/start.ts';
 import type { FieldsOf } from '../../messages/contract.ts';
-import { type FoundAccount, searchAccounts } from '../../platform/search.ts';
+import { type FoundAccounts, searchAccounts } from '../../platform/search.ts';
 import { checkSlug } from '../../platform/slug.ts';
 import type { Connection } from '../connection.ts';
 import { nameAndImage, summarySource } from './account.ts';
@@ -12,7 +12,7 @@ import { rowMaker } from './start.ts';
 export function searchCollectives(
   { platform, askGraphql, get }: Connection,
   { term, isWanted }: FieldsOf<'search-collectives'>,
-): Promise<Aged<readonly FoundAccount[]>> {
+): Promise<Aged<FoundAccounts>> {
   return get(
     {
       name: `search ${term}`,

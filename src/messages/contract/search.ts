@@ -1,7 +1,7 @@
 /** How collectives are found: by name, by slug, by the slugs in a file, and behind the page in a tab. */
 import * as z from 'zod/mini';
 import type { ListedAccount, UnlistedAccount } from '../../platform/listed-accounts.ts';
-import type { FoundAccount } from '../../platform/search.ts';
+import type { FoundAccounts } from '../../platform/search.ts';
 import { type Aged, isPrivate } from './freshness.ts';
 import { answer, integer, message, shortText, slug } from './schemas.ts';
 import type { CollectiveRow } from './start.ts';
@@ -16,7 +16,7 @@ export const SEARCH_MESSAGES = {
   /** Accounts by name. `isWanted`: the user pressed Enter, which may ask more often than typing. Never cached. */
   'search-collectives': message(
     { term: shortText, isWanted: z.boolean(), isPrivate },
-    answer<Aged<readonly FoundAccount[]>>(),
+    answer<Aged<FoundAccounts>>(),
   ),
   /** A slug that was typed or pasted: the public summary alone, which costs the platform least. */
   'find-collective': message({ slug, isPrivate }, answer<Aged<CollectiveRow>>()),

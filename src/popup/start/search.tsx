@@ -7,7 +7,7 @@ import { teamRole } from '../../platform/roles.ts';
 import { type FoundAccount, searchTerm } from '../../platform/search.ts';
 import { parseSlugOrAddress } from '../../platform/slug.ts';
 import { AccountSuggestion, Suggestions, useCombobox } from '../../ui/combobox.tsx';
-import { plural, t } from '../../ui/i18n.ts';
+import { formatNumber, plural, t } from '../../ui/i18n.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { searchIcon } from '../../ui/icons.ts';
 import { Status } from '../../ui/notice.tsx';
@@ -250,7 +250,11 @@ function Line({ found, text }: { readonly found: Found; readonly text: string })
     return <Status kind="neutral">{t('popup_searchTooShort', host)}</Status>;
   }
   if (items.length > 0) {
-    return <Status kind="neutral">{plural('search_resultCount', items.length)}</Status>;
+    const words =
+      search.total !== null && search.total > items.length
+        ? t('search_firstOf', formatNumber(items.length), formatNumber(search.total))
+        : plural('search_resultCount', items.length);
+    return <Status kind="neutral">{words}</Status>;
   }
   return <Status kind="neutral">{t('popup_searchNone', text.trim())}</Status>;
 }

@@ -15,7 +15,7 @@ const TERMS = ['ga', 'gar', 'gard', 'garde', 'garden'];
 test('finds collectives by a part of their name', async () => {
   const { data, error } = await world.search('garden');
   expect(error).toBeNull();
-  expect(data?.map(({ slug, name, type }) => [slug, name, type])).toEqual([
+  expect(data?.accounts.map(({ slug, name, type }) => [slug, name, type])).toEqual([
     ['tiny-garden', 'Tiny Garden', 'COLLECTIVE'],
     ['night-garden', 'Night Garden', 'PROJECT'],
   ]);
@@ -25,7 +25,7 @@ test('typing may ask five times a minute; Enter may ask on', async () => {
   expect(await codes(TERMS)).toEqual(TERMS.map(() => 'answered'));
   expect(await codes(['maple'])).toEqual(['search-paused']);
   expect(asked()).toBe(5);
-  expect((await world.search('maple', true)).data).toHaveLength(1);
+  expect((await world.search('maple', true)).data?.accounts).toHaveLength(1);
   expect(asked()).toBe(6);
   world.advance(MINUTE);
   expect(await codes(['river'])).toEqual(['answered']);
