@@ -65,10 +65,8 @@ function formatter(currency, { locale, style = "exact" }) {
 		found = new Intl.NumberFormat(knownLocale(locale), {
 			style: "currency",
 			currency,
-			...style === "short" ? { notation: "compact" } : {
-				minimumFractionDigits: decimals,
-				maximumFractionDigits: decimals
-			}
+			minimumFractionDigits: decimals,
+			maximumFractionDigits: decimals
 		});
 		formatters.set(key, found);
 	}
@@ -152,7 +150,7 @@ addLanguage("ar", {
 			many: "{count} داعمًا",
 			other: "{count} داعم"
 		},
-		empty: "لا يوجد داعمون بعد.",
+		empty: "لا يوجد داعمون بعد. كن أول داعم!",
 		error: "تعذّر تحميل الداعمين."
 	},
 	summary: {
@@ -161,6 +159,16 @@ addLanguage("ar", {
 		backers: "الداعمون",
 		contributors: "المساهمون",
 		goal: "{percent} من {amount} سنويًا",
+		goalMonth: "{percent} من {amount} شهريًا",
+		goalTotal: "{percent} من {amount}",
+		tierBackers: {
+			zero: "{count} داعم",
+			one: "داعم واحد",
+			two: "داعمان",
+			few: "{count} داعمين",
+			many: "{count} داعمًا",
+			other: "{count} داعم"
+		},
 		goalBackers: "الداعمون: {backers} من {goal}",
 		age: "آخر تحديث {age}",
 		error: "تعذّر تحميل الأرقام."
@@ -191,7 +199,7 @@ addLanguage("de", {
 			one: "{count} Unterstützer",
 			other: "{count} Unterstützer"
 		},
-		empty: "Noch keine Unterstützer.",
+		empty: "Noch keine Unterstützer. Mach den Anfang!",
 		error: "Unterstützer konnten nicht geladen werden."
 	},
 	summary: {
@@ -200,6 +208,12 @@ addLanguage("de", {
 		backers: "Unterstützer",
 		contributors: "Mitwirkende",
 		goal: "{percent} von {amount} pro Jahr",
+		goalMonth: "{percent} von {amount} pro Monat",
+		goalTotal: "{percent} von {amount}",
+		tierBackers: {
+			one: "{count} Unterstützer",
+			other: "{count} Unterstützer"
+		},
 		goalBackers: "{backers} von {goal} Unterstützern",
 		age: "Stand: {age}",
 		error: "Zahlen konnten nicht geladen werden."
@@ -229,7 +243,7 @@ addLanguage("es", {
 			many: "{count} de colaboradores",
 			other: "{count} colaboradores"
 		},
-		empty: "Aún no hay colaboradores.",
+		empty: "Aún no hay colaboradores. ¡Da el primer paso!",
 		error: "No se pudieron cargar los colaboradores."
 	},
 	summary: {
@@ -238,6 +252,13 @@ addLanguage("es", {
 		backers: "Colaboradores",
 		contributors: "Participantes",
 		goal: "{percent} de {amount} al año",
+		goalMonth: "{percent} de {amount} al mes",
+		goalTotal: "{percent} de {amount}",
+		tierBackers: {
+			one: "{count} colaborador",
+			many: "{count} de colaboradores",
+			other: "{count} colaboradores"
+		},
 		goalBackers: "{backers} de {goal} colaboradores",
 		age: "actualizado {age}",
 		error: "No se pudieron cargar las cifras."
@@ -271,7 +292,7 @@ addLanguage("fr", {
 			many: "{count} de contributeurs",
 			other: "{count} contributeurs"
 		},
-		empty: "Pas encore de contributeurs.",
+		empty: "Pas encore de contributeurs. Faites le premier pas !",
 		error: "Impossible de charger les contributeurs."
 	},
 	summary: {
@@ -280,6 +301,13 @@ addLanguage("fr", {
 		backers: "Contributeurs financiers",
 		contributors: "Tous les contributeurs",
 		goal: "{percent} de {amount} par an",
+		goalMonth: "{percent} de {amount} par mois",
+		goalTotal: "{percent} de {amount}",
+		tierBackers: {
+			one: "{count} contributeur",
+			many: "{count} de contributeurs",
+			other: "{count} contributeurs"
+		},
 		goalBackers: "{backers} contributeurs sur {goal}",
 		age: "actualisé {age}",
 		error: "Impossible de charger les chiffres."
@@ -301,7 +329,7 @@ addLanguage("ja", {
 		contribute: "支援する",
 		age: "{age}の情報",
 		loaded: { other: "支援者 {count} 名" },
-		empty: "まだ支援者はいません。",
+		empty: "まだ支援者はいません。最初の支援者になりませんか？",
 		error: "支援者を読み込めませんでした。"
 	},
 	summary: {
@@ -310,6 +338,9 @@ addLanguage("ja", {
 		backers: "支援者",
 		contributors: "コントリビューター",
 		goal: "年間 {amount} のうち {percent}",
+		goalMonth: "月額 {amount} のうち {percent}",
+		goalTotal: "{amount} のうち {percent}",
+		tierBackers: { other: "支援者 {count} 名" },
 		goalBackers: "支援者 {goal} 名のうち {backers} 名",
 		age: "{age}の情報",
 		error: "数値を読み込めませんでした。"
@@ -339,7 +370,7 @@ addLanguage("pt-BR", {
 			many: "{count} de apoiadores",
 			other: "{count} apoiadores"
 		},
-		empty: "Ainda não há apoiadores.",
+		empty: "Ainda não há apoiadores. Dê o primeiro passo!",
 		error: "Não foi possível carregar os apoiadores."
 	},
 	summary: {
@@ -348,6 +379,13 @@ addLanguage("pt-BR", {
 		backers: "Apoiadores",
 		contributors: "Colaboradores",
 		goal: "{percent} de {amount} por ano",
+		goalMonth: "{percent} de {amount} por mês",
+		goalTotal: "{percent} de {amount}",
+		tierBackers: {
+			one: "{count} apoiador",
+			many: "{count} de apoiadores",
+			other: "{count} apoiadores"
+		},
 		goalBackers: "{backers} de {goal} apoiadores",
 		age: "atualizado {age}",
 		error: "Não foi possível carregar os números."
@@ -369,7 +407,7 @@ addLanguage("zh-CN", {
 		contribute: "支持",
 		age: "数据更新于{age}",
 		loaded: { other: "{count} 位支持者" },
-		empty: "还没有支持者。",
+		empty: "还没有支持者。来做第一个吧！",
 		error: "无法加载支持者。"
 	},
 	summary: {
@@ -378,12 +416,70 @@ addLanguage("zh-CN", {
 		backers: "支持者",
 		contributors: "贡献者",
 		goal: "年度目标 {amount}，已完成 {percent}",
+		goalMonth: "月度目标 {amount}，已完成 {percent}",
+		goalTotal: "目标 {amount}，已完成 {percent}",
+		tierBackers: { other: "{count} 位支持者" },
 		goalBackers: "{backers} 位支持者，目标 {goal} 位",
 		age: "数据更新于{age}",
 		error: "无法加载数据。"
 	},
 	button: { label: "支持" }
 });
+// cli/languages.ts
+/** The languages that `--locale` can name besides English, and the words for figures that elements don't have. */
+var ENGLISH = {
+	received: "Received",
+	spent: "Spent",
+	yearlyGoal: "Yearly goal",
+	asOf: "as of {date}"
+};
+var byLanguage = new Map(Object.entries({
+	en: ENGLISH,
+	ar: {
+		received: "الوارد",
+		spent: "المصروف",
+		yearlyGoal: "الهدف السنوي",
+		asOf: "كما في {date}"
+	},
+	de: {
+		received: "Eingenommen",
+		spent: "Ausgegeben",
+		yearlyGoal: "Jahresziel",
+		asOf: "Stand {date}"
+	},
+	es: {
+		received: "Recibido",
+		spent: "Gastado",
+		yearlyGoal: "Objetivo anual",
+		asOf: "al {date}"
+	},
+	fr: {
+		received: "Reçu",
+		spent: "Dépensé",
+		yearlyGoal: "Objectif annuel",
+		asOf: "au {date}"
+	},
+	ja: {
+		received: "受取額",
+		spent: "支出",
+		yearlyGoal: "年間目標",
+		asOf: "{date} 時点"
+	},
+	"pt-BR": {
+		received: "Recebido",
+		spent: "Gasto",
+		yearlyGoal: "Meta anual",
+		asOf: "em {date}"
+	},
+	"zh-CN": {
+		received: "收入",
+		spent: "支出",
+		yearlyGoal: "年度目标",
+		asOf: "截至 {date}"
+	}
+}).map(([language, labels]) => [languageKey(language), labels]));
+/** Words of `kind=` in a language, whatever its region. */
+var figureLabels = (locale) => byLanguage.get(languageKey(locale)) ?? ENGLISH;
 // widgets/shared/version.ts
 /** The version of the kit: tells a second copy of the script on a page whether it differs from the first. */
 var VERSION = "0.1.0";
@@ -638,7 +734,7 @@ var RESERVED = `
   _next about account admin api applications apply applications-policy become-a-fiscal-host become-a-host
   become-a-sponsor blog brand careers changelog chapters collectives confirm contact contribute create dashboard
   deny-access discover docs e2c email enterprise events expenses faq favicon.ico features fiscal-hosting
-  for-collectives foundation funds gift-card gift-cards gift-of-giving graphql guest help hiring home hosts
+  for-collectives foundation funds gallery gift-card gift-cards gift-of-giving graphql guest help hiring home hosts
   how-it-works images incognito join-free learn-more legal login logout member-invitations oauth opensource-apply
   order orders organizations pledges press pricing privacy privacypolicy public purchase-order
   recurring-contributions redeem redeemed register reset-password robots.txt sandbox scripts search service-worker.js
@@ -694,7 +790,7 @@ function graphqlUrl({ baseUrl }) {
 }
 var MOST_IN_FLIGHT$1 = 4;
 /** 100,000 rows: a longer list is probably a platform that repeats itself. */
-var MOST_PAGES$1 = 200;
+var MOST_PAGES$2 = 200;
 /**
 * Fetches pages 0, 1, 2 … until one is the last; later ones are aborted. The platform sends no total: a list ends at
 * the first page that is not full (or larger than asked for, from a platform without pages, which has sent everything).
@@ -730,7 +826,7 @@ function fetchPages({ signal, expected, fetchPage, onFirst }) {
 			inFlight--;
 			pages[index] = page;
 			if (page.isLast) end = Math.min(end, index + 1);
-			else if (index + 1 === MOST_PAGES$1) throw new PlatformError("too-large");
+			else if (index + 1 === MOST_PAGES$2) throw new PlatformError("too-large");
 			else if (!index) page.decoded.then((list) => failed || onFirst(list)).catch(fail);
 			const needed = pages.slice(0, end);
 			if (needed.filter(Boolean).length < end) return start();
@@ -772,6 +868,11 @@ function parseDateTime(value) {
 /** Lists have two dates a row: reading by position takes a fifth of the time of a match with groups. */
 function twoDigits(text, at) {
 	return text.charCodeAt(at) * 10 + text.charCodeAt(at + 1) - 528 || 0;
+}
+/** First instant of the instant's month in UTC, or of a month so many later. */
+function startOfMonth(instant, monthsLater = 0) {
+	const date = new Date(instant);
+	return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + monthsLater);
 }
 /** A host whose last label begins with a letter: "1.5" is a number, although browsers read an address in it. */
 var SCHEMELESS = /^[\p{L}\p{N}_-]+(\.[\p{L}\p{N}_-]+)*\.\p{L}[\p{L}\p{M}\p{N}-]+([/?#:].*)?$/u;
@@ -925,7 +1026,8 @@ var decodeBacker = (row, { memberUnit, totalsIn }, collectiveCurrency) => {
 			name
 		}),
 		image: asText(row.image),
-		website: asText(row.website)
+		website: asText(row.website),
+		description: asText(row.description)
 	};
 };
 function asList(text) {
@@ -955,7 +1057,8 @@ function decodeSummary(json, profile) {
 		balance: amount(object.balance),
 		yearlyIncome: amount(object.yearlyIncome),
 		backersCount: asCount(object.backersCount) ?? 0,
-		contributorsCount: asCount(object.contributorsCount)
+		contributorsCount: asCount(object.contributorsCount),
+		...object.goals ? { goals: asArray(object.goals) } : {}
 	};
 }
 // src/platform/retry-after.ts
@@ -1034,12 +1137,12 @@ async function exchange(request, context, signal) {
 	return {
 		status: response.status,
 		contentType: response.headers.get("content-type") ?? "",
-		text: await readText(response, sizeCap),
+		text: await readText$1(response, sizeCap),
 		retryAfterMs: parseRetryAfter(response.headers.get("retry-after"), now()),
 		receivedAt: now()
 	};
 }
-async function readText({ body }, sizeCap) {
+async function readText$1({ body }, sizeCap) {
 	const reader = body?.getReader();
 	const decoder = new TextDecoder("utf-8", {
 		fatal: true,
@@ -1107,9 +1210,18 @@ async function withRetry(attempt, { random = Math.random, wait = waitFor, signal
 	}
 }
 // src/platform/client.ts
+/** The public read endpoints: summary and members. Used by the widgets too. */
 /** A GET with retries whose answer has a good status. @throws PlatformError */
 function get$2(url, context) {
 	return withRetry(async () => checkStatus(await send({ url }, context)), context);
+}
+/** The summary of a collective. @throws PlatformError */
+async function fetchSummary(platform, slug, context = {}) {
+	const answer = await get$2(summaryUrl(platform, slug), context);
+	return {
+		data: decodeSummary(parseJson(answer), platform.profile),
+		receivedAt: answer.receivedAt
+	};
 }
 /** The response of a member list. @throws PlatformError `bad-response` when it is no array */
 async function fetchRows(url, context) {
@@ -1233,11 +1345,14 @@ var TEXTS = [
 	"profile",
 	"name",
 	"image",
-	"website"
+	"website",
+	"description"
 ];
 var NUMBERS$1 = [
 	"id",
 	"total",
+	"month",
+	"year",
 	"activeAt",
 	"createdAt",
 	"lastTransactionAt"
@@ -1257,26 +1372,79 @@ var asTexts = (value) => asArray(value).flatMap((item) => asText(item) ?? []);
 globalThis.HTMLElement;
 /** The name of the attribute that a property mirrors. */
 var toAttributeName = (property) => property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+// src/platform/exclude.ts
+/** Rules that keep people off a wall: a slug, `*.host` for a website and its subdomains, or `"words"`. */
+/** Scripts without spaces between words: each character counts as a word. */
+var UNSPACED = /[\p{scx=Hani}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]/gu;
+/** The rules of a text, separated by commas or blanks. */
+var rulesOf = (text) => text?.match(/"[^"]*"?|[^\s,"]+/g) ?? [];
+/** The words of a text between blanks, without case, width, style, and invisible characters; empty without words. */
+function fold(text) {
+	const words = (cleanText(text, LONGEST_READ)?.normalize("NFKC").replace(/\p{DI}/gu, ""))?.toUpperCase().replace(UNSPACED, " $& ").match(/[\p{L}\p{M}\p{N}]+/gu);
+	return words ? ` ${words.join(" ")} ` : "";
+}
+/** `.host.example` of an address; empty if it has no host. */
+function hostOf(address) {
+	const link = safeLink(address);
+	return link ? `.${new URL(link).hostname.replace(/\.$/, "")}` : "";
+}
+/** What a rule looks for: a key, `.host.example`, or folded words; empty if it can't be read. */
+function readRule(rule) {
+	if (rule.startsWith("\"")) return rule.endsWith("\"") ? fold(rule) : "";
+	return rule.startsWith("*.") ? hostOf(`https://${rule.slice(2)}`) : rule.toLowerCase();
+}
+/** Where words are looked for. Folding takes longer than all other filters, and walls are drawn often. */
+var folded = /* @__PURE__ */ new WeakMap();
+/** Tells the rule that excludes a backer, if there is one. */
+function exclusion(rules) {
+	const bySought = new Map(rules.map((rule) => [readRule(rule), rule]));
+	const sought = [...bySought.keys()];
+	const phrases = sought.filter((part) => part.startsWith(" "));
+	const hasHosts = sought.some((part) => part.startsWith("."));
+	return (backer) => {
+		const { key, name, description, website } = backer;
+		let found = bySought.get(key);
+		let host = hasHosts ? hostOf(website) : "";
+		for (; !found && host; host = host.replace(/^\.[^.]*/, "")) found = bySought.get(host);
+		if (found || !phrases.length) return found;
+		const text = folded.get(backer) ?? [
+			name,
+			description,
+			website
+		].map(fold).join("|");
+		folded.set(backer, text);
+		return bySought.get(phrases.find((phrase) => text.includes(phrase)) ?? " ");
+	};
+}
 // src/platform/select.ts
 /** Which backers to show and in what order. Pure; the clock comes in as an argument. */
 var DAY_MS = 864e5;
 /** Filters and sorts. Equal backers keep the platform's order. */
 function filterAndSort(backers, selection, now) {
-	const matching = backers.filter(matcher(selection, now));
+	const ruleFor = exclusion(selection.exclude ?? []);
+	const excluded = [];
+	const matching = backers.filter(matcher(selection, now)).filter((backer) => {
+		const rule = ruleFor(backer);
+		if (rule) excluded.push({
+			backer,
+			rule
+		});
+		return !rule;
+	});
 	const anonymous = selection.anonymous ?? "count";
 	const shown = anonymous === "show" ? matching : matching.filter((backer) => !backer.isAnonymous);
 	return {
 		backers: shown.sort(comparer(selection)),
-		anonymousCount: anonymous === "count" ? matching.length - shown.length : 0
+		anonymousCount: anonymous === "count" ? matching.length - shown.length : 0,
+		excluded
 	};
 }
 function matcher(selection, now) {
-	const { type = "all", memberRole: role = "BACKER", minTotal = null, exclude = [] } = selection;
+	const { type = "all", memberRole: role = "BACKER", minTotal = null, amountOf } = selection;
 	const { tier = [], active = null } = selection;
 	const tiers = new Set(tier.map(tierKey));
-	const excluded = new Set(exclude.map((slug) => slug.toLowerCase()));
 	const wantsUsers = type === "users";
-	return (backer) => (!role || backer.roles.includes(role)) && (type === "all" || backer.type === "USER" === wantsUsers) && (!tiers.size || backer.tiers.some((tier) => tiers.has(tierKey(tier)))) && (active === null || isActiveBacker(backer, active, now)) && (minTotal === null || majorTotal(backer) >= minTotal) && !excluded.has(backer.key);
+	return (backer) => (!role || backer.roles.includes(role)) && (type === "all" || backer.type === "USER" === wantsUsers) && (!tiers.size || backer.tiers.some((tier) => tiers.has(tierKey(tier)))) && (active === null || isActiveBacker(backer, active, now)) && (minTotal === null || majorAmount(backer, amountOf) >= minTotal);
 }
 /** True for a payment within so many days, by a row that the platform calls active. */
 function isActiveBacker({ activeAt }, days, now) {
@@ -1286,22 +1454,20 @@ function isActiveBacker({ activeAt }, days, now) {
 function tierKey(tier) {
 	return tier.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-|-$/g, "") || tier.trim();
 }
-function majorTotal({ total, currency }) {
+/** In major units of its currency. */
+function majorAmount(backer, amountOf = "total") {
 	return toMajorUnits({
-		minor: total,
-		currency
+		minor: backer[amountOf] ?? 0,
+		currency: backer.currency
 	});
 }
-function comparer({ sort, locale }) {
+function comparer({ sort, locale, amountOf }) {
 	switch (sort) {
 		case "recent": return (a, b) => (b.lastTransactionAt ?? 0) - (a.lastTransactionAt ?? 0);
 		case "oldest": return (a, b) => (a.createdAt ?? Infinity) - (b.createdAt ?? Infinity) || 0;
 		case "name": return byName(locale);
-		default: return byTotal;
+		default: return (a, b) => majorAmount(b, amountOf) - majorAmount(a, amountOf);
 	}
-}
-function byTotal(a, b) {
-	return a.currency === b.currency ? b.total - a.total : majorTotal(b) - majorTotal(a);
 }
 function byName(locale) {
 	const { compare } = new Intl.Collator(knownLocale(locale), {
@@ -1311,8 +1477,7 @@ function byName(locale) {
 	return (a, b) => compare(a.name ?? a.key, b.name ?? b.key);
 }
 // src/platform/wall.ts
-/** Backers → what a wall shows: groups in order, how many more there are and how many are anonymous. */
-/** The name that stands for every other tier, and for backers without one. */
+/** The name that stands for everybody else. */
 var REST = "*";
 /** Days within which a payment makes a backer a current one, unless `active` says otherwise. */
 var CURRENT_DAYS = 45;
@@ -1322,17 +1487,22 @@ var SIZES$1 = [16, 256];
 * limit cuts in that order; other groups in the order of their first backer, those without one last, and the limit
 * keeps the first backers of the whole wall.
 */
-function wallModel(backers, options, limit, now) {
+function wallModel(backers, asked, limit, now) {
+	const options = {
+		...asked,
+		amountOf: knownAmount(backers, asked)
+	};
 	const { active = null, groupBy = "none", tiers = [] } = options;
-	const names = tiers.length ? tiers.map(({ tier }) => tier) : options.tier ?? [];
-	const wanted = names.map(tierKey);
+	const wanted = (options.tier ?? []).map(tierKey);
 	const byStatus = groupBy === "status" && !tiers.length;
-	const selected = filterAndSort(backers, {
+	const selection = {
 		...options,
-		tier: tiers.length && names.includes(REST) ? [] : names,
+		...tiers.length && { tier: [] },
 		active: byStatus ? null : active
-	}, now);
-	const groups = tiers.length ? byTier(selected.backers, tiers) : group(selected.backers, groupBy, (backer) => {
+	};
+	const placeOf = placer(backers, options);
+	const selected = filterAndSort(tiers.length ? backers.filter((backer) => placeOf(backer) >= 0) : backers, selection, now);
+	const groups = tiers.length ? byTier(selected.backers, tiers, placeOf) : group(selected.backers, groupBy, (backer) => {
 		if (groupBy === "tier") return tierOf(backer, wanted);
 		if (groupBy === "type") return backer.type === "USER" ? "users" : "organizations";
 		return isActiveBacker(backer, active ?? CURRENT_DAYS, now) ? "current" : "past";
@@ -1354,7 +1524,9 @@ function wallModel(backers, options, limit, now) {
 		shown: shown.size,
 		more,
 		anonymous: selected.anonymousCount,
-		total: selected.backers.length + selected.anonymousCount
+		total: selected.backers.length + selected.anonymousCount,
+		amountOf: options.amountOf,
+		excluded: selected.excluded
 	};
 }
 function group(backers, groupBy, headingOf) {
@@ -1385,22 +1557,35 @@ function unanswerable(backers, { active = null, groupBy, sort, tiers = [] }) {
 		...groupBy === "status" && !tiers.length ? ["status"] : []
 	];
 }
-/** The groups of `tiers`: a backer of several tiers stands in the first that is named. */
-function byTier(backers, tiers) {
-	const keys = tiers.map(({ tier }) => tierKey(tier));
+/** The index in `tiers` of the first that takes a backer; -1 for none. */
+function placer(backers, { tiers = [], amountOf, currency = commonCurrency(backers) }) {
+	const keys = tiers.map(({ tier, min }) => min == null ? tierKey(tier) : "");
+	return (backer) => {
+		const own = backer.tiers.map(tierKey);
+		const total = backer.currency === currency ? majorAmount(backer, amountOf) : -1;
+		const at = tiers.findIndex(({ min }, index) => min == null ? own.includes(keys[index] ?? "") : total >= min);
+		return at < 0 ? keys.indexOf(REST) : at;
+	};
+}
+function knownAmount(backers, { amountOf = "total" }) {
+	return backers.some((backer) => backer[amountOf] != null) ? amountOf : "total";
+}
+/** The currency of more than half of the backers, if there is one. */
+var commonCurrency = (backers) => backers.map(({ currency }) => currency).sort()[backers.length >> 1];
+function byTier(backers, tiers, placeOf) {
 	const groups = tiers.map((tier) => {
 		return {
 			tier,
-			heading: null,
+			heading: tier.min == null ? null : tier.tier,
 			backers: []
 		};
 	});
 	for (const backer of backers) {
-		const own = backer.tiers.map(tierKey);
-		const named = keys.findIndex((key) => own.includes(key));
-		const found = groups[named < 0 ? keys.indexOf(REST) : named];
-		found?.backers.push(backer);
-		if (found && named >= 0) found.heading ??= backer.tiers[own.indexOf(keys[named] ?? "")] ?? null;
+		const group = groups[placeOf(backer)];
+		if (!group) continue;
+		group.backers.push(backer);
+		const key = tierKey(group.tier.tier);
+		group.heading ??= backer.tiers.find((tier) => tierKey(tier) === key) ?? null;
 	}
 	return groups;
 }
@@ -1409,24 +1594,26 @@ function tierOf({ tiers }, wanted) {
 	return tiers.find((tier) => !wanted.length || wanted.includes(tierKey(tier))) ?? null;
 }
 /**
-* Reads `Gold Sponsor: 96 max 12, Silver Sponsor: 64, *: 40`, or the same as an array. Behind the last colon of an
-* entry stand the height of pictures and the most shown, both optional; what cannot be read there is a problem, and
-* the tier has the usual height.
+* Reads `Gold Sponsor: 96 max 12, Friends >= 100: 64, *: 40`, or the same as an array. Behind the last colon of an
+* entry stand the height of pictures and the most shown, both optional, and behind `>=` the least amount; what cannot be
+* read there is a problem, and the tier has the usual height.
 */
 function parseTiers(value) {
-	const entries = typeof value === "string" ? value.split(",") : (value ?? []).map(toEntry);
+	const entries = typeof value === "string" ? value.split(",") : (value ?? []).map(formatTier);
 	const problems = [];
 	return {
 		tiers: entries.flatMap((entry) => {
 			if (!entry.trim()) return [];
-			const [, name = entry, numbers = ""] = /^(.*):([^:]*)$/s.exec(entry) ?? [];
+			const [, before = entry, numbers = ""] = /^(.*):([^:]*)$/s.exec(entry) ?? [];
+			const [, name = before, min] = /^(.*)>= *(\d+(?:\.\d+)?) *$/s.exec(before) ?? [];
 			const tier = name.trim();
 			const found = /^(\d*)(?: *max *(\d+))?$/i.exec(numbers.trim());
-			if (!found || !tier) problems.push(entry.trim());
+			if (!found || !tier || tier.includes(">=")) problems.push(entry.trim());
 			const [, size, max] = found ?? [];
 			const height = size ? Math.min(SIZES$1[1], Math.max(SIZES$1[0], +size)) : null;
 			return tier ? [{
 				tier,
+				...min && { min: +min },
 				size: height,
 				max: max ? +max : null
 			}] : [];
@@ -1434,7 +1621,8 @@ function parseTiers(value) {
 		problems
 	};
 }
-var toEntry = ({ tier = "", size, max }) => `${tier}:${size ?? ""}${max == null ? "" : ` max ${max}`}`;
+/** An entry of the attribute. */
+var formatTier = ({ tier = "", min, size, max }) => `${tier}${min == null ? "" : ` >= ${min}`}: ${size ?? ""}${max == null ? "" : ` max ${max}`}`;
 // widgets/wall/attributes.ts
 /** The attributes of `<collective-wall>`: what each may be and what it falls back to. */
 var DAYS = [1, 36500];
@@ -1452,15 +1640,17 @@ var WALL_ATTRIBUTES = {
 	platform: text(),
 	platformProfile: oneOf("", "open-collective", "documented"),
 	src: text(),
+	store: oneOf("browser", "none"),
 	loading: oneOf("eager", "lazy"),
 	type: oneOf("all", "users", "organizations"),
 	tier: list$1(),
 	tiers: (value) => readTiers$1(value).tiers,
 	tierId: wholeNumber([1, Number.MAX_SAFE_INTEGER], null),
 	memberRole: (value) => text("BACKER")(value).toUpperCase(),
+	amountOf: oneOf("total", "month", "year"),
 	active: wholeNumber(DAYS, null, 45),
 	minTotal: number([0, Number.MAX_SAFE_INTEGER], null),
-	exclude: separated,
+	exclude: rulesOf,
 	anonymous: oneOf("count", "show", "hide"),
 	sort: oneOf("total", "recent", "oldest", "name"),
 	groupBy: oneOf("none", "tier", "type", "status"),
@@ -1474,6 +1664,7 @@ var WALL_ATTRIBUTES = {
 	avatars: oneOf("images", "initials"),
 	theme: oneOf("auto", "light", "dark"),
 	accent: color,
+	name: text(),
 	heading: text(),
 	headingLevel: wholeNumber([1, 6], 2),
 	links: oneOf("profile", "website", "none"),
@@ -1537,7 +1728,7 @@ var WALL_LABELS = {
 		one: "{count} backer",
 		other: "{count} backers"
 	},
-	empty: "No backers yet.",
+	empty: "No backers yet. Be the first!",
 	error: "Couldn’t load backers."
 };
 // widgets/wall/person.ts
@@ -1564,11 +1755,11 @@ function withParams(href, slug, { linkParams, linkParamsExcept }) {
 	if (`${added}`) url.search += `${url.search && "&"}${added}`;
 	return url.href;
 }
-/** The backer's total in words, without decimals when there are none. */
-function amountOf({ total, currency }, locale) {
+/** The backer's amount in words, without decimals when there are none. */
+function amountOf(backer, { locale, amountOf = "total" }) {
 	const amount = {
-		minor: total,
-		currency
+		minor: backer[amountOf] ?? 0,
+		currency: backer.currency
 	};
 	return formatAmount(amount, {
 		locale,
@@ -1612,6 +1803,7 @@ var DEFAULTS = {
 	theme: "auto",
 	accent: "",
 	heading: "",
+	name: "",
 	headingLevel: 2,
 	links: "profile",
 	linkParams: "",
@@ -1695,7 +1887,10 @@ function sceneOf(model, given) {
 	const toPerson = (backer) => {
 		const own = overrideOf(look, backer);
 		const name = displayName(own.name ?? null) ?? nameOf(backer, guest);
-		const amount = hasAmounts ? amountOf(backer, locale) : null;
+		const amount = hasAmounts ? amountOf(backer, {
+			locale,
+			amountOf: model.amountOf
+		}) : null;
 		const link = safeLink(own.link ?? null);
 		return {
 			backer,
@@ -1719,7 +1914,7 @@ function sceneOf(model, given) {
 		isRightToLeft: pack?.dir === "rtl",
 		hasNames: shows(look, "names"),
 		hasAmounts,
-		title: heading ?? words("list", { name: slug }),
+		title: heading ?? words("list", { name: displayName(look.name) ?? slug }),
 		heading,
 		sections: model.groups.map((group) => ({
 			heading: headingOf(group.heading),
@@ -1729,7 +1924,7 @@ function sceneOf(model, given) {
 		more: more ? words("more", { count: more }) : null,
 		moreUrl: accountUrl(platform, slug),
 		note: anonymous ? words("anonymous", { count: anonymous }) : null,
-		contribute: look.contribute ? {
+		contribute: look.contribute || !total ? {
 			text: words("contribute"),
 			url: contributeUrl(platform, slug)
 		} : null,
@@ -1772,7 +1967,13 @@ function readTiers(text) {
 	const { tiers, problems } = parseTiers(text);
 	const [problem] = problems;
 	if (problem === void 0) return tiers;
-	throw wrongUsage(`tiers: "${problem}" is not like "Gold Sponsor: 96 max 12".`);
+	throw wrongUsage(`tiers: "${problem}" is not like "Gold Sponsor: 96 max 12" or "Friends >= 100: 64".`);
+}
+function readExclude(text) {
+	const rules = rulesOf(text);
+	const unread = rules.find((rule) => !readRule(rule));
+	if (unread === void 0) return rules;
+	throw wrongUsage(`exclude: ${unread} is not a slug, *.host, or "words" in double quotes.`);
 }
 function readAccent(text) {
 	if (COLOR.test(text.trim())) return text.trim();
@@ -1797,12 +1998,23 @@ function readBytes(text) {
 }
 // cli/arguments.ts
 /** The command line: what is to be written, and how each file looks. */
+var FIGURES = [
+	"backers",
+	"balance",
+	"income",
+	"received",
+	"spent",
+	"goal"
+];
+/** The figure that a file shows; null for a wall. */
+var figureOf = ({ options: { figure } }) => figure === "wall" ? null : figure ?? null;
 /** Attributes that are about a page with script, and those that are read in another way here. */
 var OTHERS = [
 	"slug",
 	"platform",
 	"platformProfile",
 	"src",
+	"store",
 	"loading",
 	"expected",
 	"tierId",
@@ -1814,12 +2026,26 @@ var WIDTHS = [160, 4e3];
 var FILE_OPTIONS = new Map([
 	...Object.entries(WALL_ATTRIBUTES).filter(([property]) => !OTHERS.includes(property)).map(([property, read]) => [toAttributeName(property), [property, strict(read)]]),
 	["tiers", ["tiers", readTiers]],
+	["exclude", ["exclude", readExclude]],
 	["group-by", ["groupBy", word("none", "tier", "type", "status")]],
 	["accent", ["accent", readAccent]],
 	["labels", ["labels", readLabels]],
 	["width", ["width", numberBetween(WIDTHS)]],
+	["kind", ["figure", word("wall", ...FIGURES)]],
+	["goal", ["goal", numberBetween([1, 0xe8d4a51000])]],
 	["shape", ["shape", word("circle", "rounded", "square", "vitepress")]]
 ]);
+/** The wall's attributes, by property, that are options of files. */
+var WALL_FLAGS = [...Array.from(FILE_OPTIONS.values(), ([property]) => property), "tierId"];
+/** What files with a figure take. */
+var FIGURE_OPTIONS = [
+	"kind",
+	"goal",
+	"theme",
+	"accent",
+	"locale",
+	"heading"
+];
 var OWN_FLAGS = {
 	platform: { type: "string" },
 	"platform-profile": { type: "string" },
@@ -1829,6 +2055,9 @@ var OWN_FLAGS = {
 	cache: { type: "string" },
 	readme: { type: "string" },
 	overrides: { type: "string" },
+	only: { type: "string" },
+	held: { type: "string" },
+	goals: { type: "boolean" },
 	"dry-run": { type: "boolean" },
 	quiet: {
 		type: "boolean",
@@ -1861,7 +2090,8 @@ function readArguments(argv) {
 		const value = values[name];
 		return typeof value === "string" ? value : null;
 	};
-	const shared = readOptions(Object.entries(values).filter(([name]) => FILE_OPTIONS.has(name)).map(([name, value]) => [name, value === true ? "" : `${value}`]));
+	const given = Object.entries(values).filter(([name]) => FILE_OPTIONS.has(name));
+	const shared = readOptions(given.map(([name, value]) => [name, value === true ? "" : `${value}`]));
 	const platform = readPlatform(text("platform"), text("platform-profile"));
 	const complete = (own) => ({
 		...shared,
@@ -1872,15 +2102,21 @@ function readArguments(argv) {
 	const files = paths.map((path) => readFileJob(path, complete));
 	const readme = text("readme");
 	const overrides = text("overrides");
+	const [only, held] = [text("only"), text("held")];
+	if (held !== null && only === null) throw wrongUsage("--held needs --only.");
 	const written = [
 		...files.map(({ path }) => path),
 		readme,
-		overrides
+		overrides,
+		only,
+		held
 	].filter((path) => path !== null);
 	const places = written.map((path) => resolve(path));
 	const repeated = written.find((_, index) => places.indexOf(places[index] ?? "") < index);
 	if (repeated !== void 0) throw wrongUsage(`${repeated} is named twice.`);
-	if (readme && !files.some(({ kind }) => kind === "svg")) throw wrongUsage("--readme needs an .svg file, which the README shows.");
+	if (readme && !files.some((file) => file.kind === "svg" && !figureOf(file))) throw wrongUsage("--readme needs an .svg file with a wall, which the README shows.");
+	const wallFlag = given.find(([name]) => !FIGURE_OPTIONS.includes(name))?.[0];
+	if (wallFlag && files.every(figureOf)) throw wrongUsage(`--${wallFlag} is an option of walls, and no file here shows one.`);
 	const tierId = text("tier-id");
 	const source = text("source");
 	if (source === "graphql" && tierId !== null) throw wrongUsage("--tier-id needs the public list: leave out --source graphql.");
@@ -1894,8 +2130,11 @@ function readArguments(argv) {
 		options: complete({}),
 		readme,
 		overrides,
+		only,
+		held,
 		cache: text("cache"),
 		maxBytes: maxBytes === null ? MEGABYTE : readBytes(maxBytes),
+		hasGoals: values.goals === true,
 		isDryRun: values["dry-run"] === true,
 		isQuiet: values.quiet === true
 	};
@@ -1917,11 +2156,27 @@ function readFileJob(text, complete) {
 	const [, path, kind, separator, rest = ""] = /^(.+?\.(svg|html|json))(?:([:?])(.*))?$/is.exec(text) ?? [];
 	if (!path || !kind) throw wrongUsage(`${text} does not end in .svg, .html or .json.`);
 	const pairs = separator === "?" ? [...new URLSearchParams(rest)] : pairsOf(rest);
-	return {
+	const options = complete(readOptions(pairs));
+	const file = {
 		path,
 		kind: kind.toLowerCase(),
-		options: complete(readOptions(pairs))
+		options
 	};
+	checkFigure(file, pairs.map(([name]) => name));
+	return file;
+}
+/** @throws Problem (wrong usage) for options of walls with a figure, and the other way around */
+function checkFigure(file, own) {
+	const figure = figureOf(file);
+	const { path, kind, options } = file;
+	if (!figure) {
+		if (own.includes("goal")) throw wrongUsage(`${path}: goal is an option of kind=goal.`);
+		return;
+	}
+	if (kind === "html") throw wrongUsage(`${path}: kind=${figure} is for .svg and .json files.`);
+	const strange = own.find((name) => !FIGURE_OPTIONS.includes(name));
+	if (strange) throw wrongUsage(`${path}: ${strange} is an option of walls, not of kind=${figure}.`);
+	if (figure === "goal" && !options.goal) throw wrongUsage(`${path}: kind=goal needs a yearly income to reach, such as goal=5000.`);
 }
 /** Options end at a comma before the name of another one: values have commas, too. */
 function pairsOf(text) {
@@ -2069,16 +2324,29 @@ async function readBeside(folder, path) {
 	if (isAbsolute(way) || way.split(sep)[0] === "..") throw wrongUsage(`The logo ${path} is outside the folder of the overrides: put it there.`);
 	return readCapped(target);
 }
+/** The text of a small file. @throws Problem */
+async function readText(path) {
+	return (await readCapped(path).catch((error) => {
+		if (error.code === "ENOENT") throw wrongUsage(`There is no ${path}.`);
+		throw failed(`${path} cannot be read: ${reasonOf$1(error)}.`);
+	})).toString();
+}
+/** The object in a JSON file; null when there is none in it. @throws Problem when it can't be read */
+async function readJsonFile(path) {
+	const text = await readText(path);
+	try {
+		return asObject(JSON.parse(text));
+	} catch {
+		return null;
+	}
+}
 /** The overrides of a file, by slug. @throws Problem (wrong usage) when it is no JSON object of objects */
 async function readOverrides(path) {
 	if (path === null) return {};
-	const content = await readCapped(path).catch((error) => {
-		if (error.code === "ENOENT") throw wrongUsage(`There is no ${path}.`);
-		throw failed(`${path} cannot be read: ${reasonOf$1(error)}.`);
-	});
+	const text = await readText(path);
 	const isText = (value) => typeof value === "string";
 	try {
-		const json = asObject(JSON.parse(content.toString())) ?? {};
+		const json = asObject(JSON.parse(text)) ?? {};
 		const entries = Object.entries(json).map(([slug, own]) => {
 			const override = asObject(own);
 			if (!override || !Object.values(override).every(isText)) throw new Error(slug);
@@ -2668,7 +2936,6 @@ function linkObstacle(element, slug) {
 	return null;
 }
 // cli/migrate/markdown.ts
-var NESTED = "it is in a list, a quote, a heading, or a table";
 var rangeOf$1 = ({ position }) => ({
 	start: position?.start.offset ?? 0,
 	end: position?.end.offset ?? 0
@@ -2711,12 +2978,11 @@ function findInMarkdown(text, parsers) {
 			...range,
 			text: `<img${" ".repeat(length - 5)}>`
 		});
-		const { address, obstacle } = picture;
 		foreign.set(range.start, {
-			address,
-			end: range.end,
-			obstacle: isNested ? NESTED : obstacle
+			...picture,
+			end: range.end
 		});
+		if (isNested) nested.push(range);
 		return false;
 	});
 	return findInHtml(onBlank(body, pieces), parsers, foreign).map((own) => {
@@ -2724,7 +2990,7 @@ function findInMarkdown(text, parsers) {
 		const isIn = ({ start, end }) => own.start >= start && own.start < end;
 		if (nested.some(isIn) || isInTable(body, own)) return {
 			...own,
-			obstacle: NESTED
+			isInLine: true
 		};
 		const paragraph = root.children.filter(({ type }) => type === "paragraph").map(rangeOf$1);
 		return {
@@ -2796,10 +3062,11 @@ function pageKind(path) {
 	return ending === "mdx" ? "mdx" : "other";
 }
 /** Plans for a text of bytes: each character is one byte, so that no encoding is lost. */
-function planFile(text, kind, kit, parsers) {
+function planFile(text, kind, { kit, parsers, draw }) {
 	const notes = [];
+	const lineAt = createLineCounter(text);
 	const noteAt = (offset, sentence) => notes.push({
-		line: text.slice(0, offset).split(/\r\n?|\n/).length,
+		line: lineAt(offset),
 		sentence
 	});
 	const [found, problem] = find(text, kind, parsers);
@@ -2811,8 +3078,11 @@ function planFile(text, kind, kit, parsers) {
 		reason
 	});
 	const scripts = scriptChanges(found, kind, kit, refuse);
-	const { change, wall } = pictureChange(text, found, refuse);
-	const changes = [...scripts, ...change ? [change] : []].sort((a, b) => a.start - b.start);
+	const pictures = pictureChanges(text, found, {
+		draw,
+		refuse
+	});
+	const changes = [...scripts, ...pictures].sort((a, b) => a.start - b.start);
 	const isIn = (offset) => (range) => offset >= range.start && offset < range.end;
 	for (const { index, 0: address } of text.matchAll(ADDRESSES)) {
 		const embed = readEmbed(unescaped(address));
@@ -2823,8 +3093,16 @@ function planFile(text, kind, kit, parsers) {
 	return {
 		text: withChanges(text, changes),
 		changes: changes.length,
-		notes,
-		wall
+		notes
+	};
+}
+/** Numbers of lines, for places in ascending order. */
+function createLineCounter(text) {
+	let [line, done] = [1, 0];
+	return (offset) => {
+		line += text.slice(done, offset).split("\n").length - 1;
+		done = offset;
+		return line;
 	};
 }
 /** An address in HTML or JavaScript, as far as its slug and its kind matter. */
@@ -2889,74 +3167,53 @@ function runsOf(text, pictures) {
 	}
 	return runs;
 }
-function pictureChange(text, found, refuse) {
-	const pictures = found.filter(({ as }) => as === "picture");
-	let change = null;
-	let chosen = [];
-	const others = [];
-	for (const run of runsOf(text, pictures)) {
-		const reason = obstacleOf(text, run);
-		const range = rangeOf(run);
-		if (reason) refuse(range, reason);
-		else if (text.includes(START$1)) refuse(range, "this file has its markers already");
-		else if (change) others.push(run);
-		else {
-			const lineEnd = text.includes("\r\n") ? "\r\n" : "\n";
-			change = {
-				...range,
-				text: `${START$1}${lineEnd}${END$1}`
-			};
-			chosen = run;
-		}
-	}
-	const slug = chosen[0]?.embed.slug;
-	if (!change || !slug) return {
-		change: null,
-		wall: null
-	};
-	const same = others.filter((run) => run[0]?.embed.slug === slug);
-	for (const run of others) {
-		const isSame = same.includes(run);
-		refuse(rangeOf(run), isSame ? "the new wall has these people, too: delete it when the wall is there" : "a file has one pair of markers: it is that of another collective");
-	}
-	return {
-		change,
-		wall: wallOf(slug, [...chosen, ...same.flat()])
-	};
-}
-/** One wall for all pictures of a page: in groups where they show different people. */
-function wallOf(slug, pictures) {
-	const key = ({ embed: { options } }) => options.filter(([name]) => name === "type" || name === "tier").join();
-	const [first] = pictures;
-	if (new Set(pictures.map(key)).size === 1 && first) {
-		const { name, options } = first.embed;
-		return {
+/** The first row of pictures becomes markers, where several lines can stand; the others become pictures of our own. */
+function pictureChanges(text, found, { draw, refuse }) {
+	const lineEnd = text.includes("\r\n") ? "\r\n" : "\n";
+	let hasMarkers = text.includes(START$1);
+	return runsOf(text, found.filter(({ as }) => as === "picture")).flatMap((run) => {
+		const [first] = run;
+		const { slug, name, options } = first?.embed ?? {};
+		const reason = slug ? run.find(({ obstacle }) => obstacle)?.obstacle : "its slug can’t be read";
+		if (reason) refuse(rangeOf(run), reason);
+		if (reason || !slug || !name || !options) return [];
+		const isMarked = !hasMarkers && hasOwnLines(text, run);
+		hasMarkers ||= isMarked;
+		const address = draw({
 			slug,
 			name,
-			options
-		};
-	}
-	return {
-		slug,
-		name: "backers",
-		options: [["group-by", pictures.some(({ embed }) => embed.options.some(([name]) => name === "tier")) ? "tier" : "type"]]
-	};
+			options,
+			isMarked
+		});
+		const own = isMarked ? `${START$1}${lineEnd}${END$1}` : pictureText(address, slug, name);
+		return [{
+			...rangeOf(run),
+			text: own
+		}];
+	});
+}
+/** In one line, for any place. */
+function pictureText(address, slug, name) {
+	const [href, src, alt] = [
+		accountUrl(OPEN_COLLECTIVE, slug),
+		encodeURI(address),
+		`${slug}: ${name}`
+	];
+	return `<a href="${escapeText(href)}"><img src="${escapeText(src)}" alt="${escapeText(alt)}"></a>`;
 }
 var rangeOf = (run) => ({
 	start: run[0]?.start ?? 0,
 	end: run.at(-1)?.end ?? 0
 });
-/** Why a row of pictures can’t give its place to markers. */
-function obstacleOf(text, run) {
-	const own = run.find(({ obstacle }) => obstacle)?.obstacle;
-	if (own) return own;
-	if (!run[0]?.embed.slug) return "its slug can’t be read";
-	const paragraph = run[0].paragraph;
-	if (!paragraph) return null;
+/** True where nothing else is in the lines of these pictures: what is between markers has lines of its own. */
+function hasOwnLines(text, run) {
+	if (run.some(({ isInLine }) => isInLine)) return false;
+	const paragraph = run[0]?.paragraph;
+	if (!paragraph) return true;
 	const { start, end } = rangeOf(run);
 	const before = text.slice(paragraph.start, start).split("\n").at(-1) ?? "";
 	const after = text.slice(end, Math.max(end, paragraph.end));
-	return before.trim() || after.trim() ? "it is in a line of text" : null;
+	return !before.trim() && !after.trim();
 }
 var ADVICE = {
 	banner: () => "the platform’s script or frame of the wall",
@@ -3011,7 +3268,12 @@ function commandFor(path, text) {
 /** Finds, shows, and with `--write` changes. @throws Problem */
 async function migrate(job, reporter) {
 	const parsers = await loadParsers();
-	const plans = (await pagesIn(job.folder)).map((file) => plan(file, job, parsers));
+	const files = await pagesIn(job.folder);
+	const pictures = /* @__PURE__ */ new Map();
+	const plans = files.map((file) => plan(file, job, {
+		parsers,
+		pictures
+	}));
 	const changed = plans.filter(({ changes }) => changes);
 	for (const own of changed) showDiff(own, parsers, reporter);
 	if (job.isWriting) await write(changed, job);
@@ -3019,7 +3281,7 @@ async function migrate(job, reporter) {
 	const commands = commandsFor(changed, job.folder);
 	if (commands.length) {
 		reporter.line("");
-		reporter.line(`${job.isWriting ? "Now" : "After that"}, draw the walls between the markers:`);
+		reporter.line(`${job.isWriting ? "Now" : "After that"}, draw the walls:`);
 		for (const command of commands) reporter.line(`  ${command}`);
 	}
 	reporter.line("");
@@ -3035,15 +3297,35 @@ async function loadParsers() {
 }
 var BOM = "ï»¿";
 /** Each byte is one character, so that those that stay are the same, whatever the encoding. */
-function plan(file, { kit }, parsers) {
+function plan(file, { kit, folder }, { parsers, pictures }) {
 	const whole = file.bytes.toString("latin1");
 	const bom = whole.startsWith(BOM) ? BOM : "";
-	const own = planFile(whole.slice(bom.length), pageKind(file.path), kit, parsers);
+	const walls = [];
+	const page = posixJoin(folder, file.path);
+	const draw = (wall) => {
+		const options = optionsText(wall);
+		const path = pathOf(wall, file.path, {
+			folder,
+			taken: pictures
+		});
+		pictures.set(path, wall.slug + options);
+		walls.push({
+			...wall,
+			argument: path + options
+		});
+		return posix.relative(posix.dirname(page), path);
+	};
+	const own = planFile(whole.slice(bom.length), pageKind(file.path), {
+		kit,
+		parsers,
+		draw
+	});
 	const notes = [...own.notes, ...sponsorkitNotes(file.path, whole)];
 	return {
 		...own,
 		notes,
 		file,
+		walls,
 		bytes: Buffer.from(bom + own.text, "latin1")
 	};
 }
@@ -3059,52 +3341,63 @@ function showDiff({ file, bytes }, { differenceOf }, to) {
 /** What stays, one line for each kind in a file. */
 function showNotes(plans, { line: say }) {
 	const lines = plans.flatMap(({ file, notes }) => {
-		return [...new Set(notes.map(({ sentence }) => sentence))].map((sentence) => {
-			const same = notes.filter((note) => note.sentence === sentence);
-			const more = same.length > 1 ? ` (${same.length} times)` : "";
-			return `  ${file.path}:${same[0]?.line ?? 1}: ${sentence}${more}`;
+		const bySentence = /* @__PURE__ */ new Map();
+		for (const { sentence, line } of notes) {
+			const same = bySentence.get(sentence);
+			if (same) same.count += 1;
+			else bySentence.set(sentence, {
+				line,
+				count: 1
+			});
+		}
+		return [...bySentence].map(([sentence, { line, count }]) => {
+			const more = count > 1 ? ` (${count} times)` : "";
+			return `  ${file.path}:${line}: ${sentence}${more}`;
 		});
 	});
 	if (!lines.length) return;
 	say("Left as it is:");
 	lines.forEach(say);
 }
-/** A command for each file with markers, with a picture that no other file has. */
+/** A command for each collective of a page. */
 function commandsFor(changed, folder) {
-	const pictures = /* @__PURE__ */ new Map();
-	return changed.flatMap(({ file: { path }, wall }) => {
-		if (!wall) return [];
-		const [, options] = [wall.name, optionsText(wall)];
-		const picture = pathOf(wall, path, options, pictures, folder);
-		pictures.set(picture, wall.slug + options);
-		const [drawn, readme] = [picture + options, posixJoin(folder, path)].map(shellWord);
-		return [`collective-wall ${shellWord(wall.slug)} ${drawn} --readme ${readme}`];
+	return changed.flatMap(({ file: { path }, walls }) => {
+		return [...new Set(walls.map(({ slug }) => slug))].map((slug) => {
+			const own = walls.filter((wall) => wall.slug === slug);
+			own.sort((a, b) => Number(b.isMarked) - Number(a.isMarked));
+			const readme = own.some(({ isMarked }) => isMarked) ? ["--readme", posixJoin(folder, path)] : [];
+			return [
+				"collective-wall",
+				slug,
+				...new Set(own.map(({ argument }) => argument)),
+				...readme
+			].map(shellArgument).join(" ");
+		});
 	});
 }
+/** A flag stays one. */
+var shellArgument = (text) => text === "--readme" ? text : shellWord(text);
 var optionsText = ({ options }) => options.length ? `:${options.map((pair) => pair.join("=")).join(",")}` : "";
 var posixJoin = (folder, path) => posix.join(folder.split("\\").join("/"), path);
-function pathOf({ name, slug }, page, options, taken, folder) {
-	const own = posix.dirname(page);
-	const beside = posixJoin(folder, own === "." ? ".github" : own);
-	const free = [
-		name,
-		`${slug}-${name}`,
-		...[
-			2,
-			3,
-			4,
-			5,
-			6,
-			7,
-			8,
-			9
-		].map((n) => `${slug}-${name}-${n}`)
-	].find((candidate) => {
-		const path = posix.join(beside, `${candidate}.svg`);
+/** A file beside the page that nothing else is in; for the folder's own README, in `.github`. */
+function pathOf(wall, page, { folder, taken }) {
+	const { name, slug } = wall;
+	const isReadme = /^readme[.\w-]*$/i.test(page);
+	const beside = posixJoin(folder, posix.join(posix.dirname(page), isReadme ? ".github" : "."));
+	return [name, ...[
+		"",
+		"-2",
+		"-3",
+		"-4",
+		"-5",
+		"-6",
+		"-7",
+		"-8",
+		"-9"
+	].map((number) => `${slug}-${name}${number}`)].map((own) => posix.join(beside, `${own}.svg`)).find((path) => {
 		const holder = taken.get(path);
-		return holder === void 0 ? !existsSync(path) : holder === slug + options;
-	});
-	return posix.join(beside, `${free ?? `${slug}-${name}-wall`}.svg`);
+		return holder === void 0 ? !existsSync(path) : holder === slug + optionsText(wall);
+	}) ?? posix.join(beside, `${slug}-${name}-wall.svg`);
 }
 async function write(changed, { folder, isForced }) {
 	if (!changed.length) return;
@@ -3209,6 +3502,12 @@ function codeOf(code, message) {
 	return known === "notfound" || /\bfound with slug\b/i.test(message) ? "not-found" : null;
 }
 // src/platform/account.ts
+/** What is given each month and each year, as of now. */
+var RECURRING = `recurring: activeRecurringContributionsBreakdown {
+        label
+        count
+        amount { valueInCents currency }
+      }`;
 /** GraphQL's `valueInCents` counts hundredths whatever the currency, on every installation. */
 function decodeAmount(value) {
 	const object = asObject(value);
@@ -3220,11 +3519,63 @@ function decodeAmount(value) {
 		currency
 	};
 }
+/** One entry each for monthly and yearly; null when there is none. */
+function decodeRecurring(value) {
+	if (!Array.isArray(value)) return null;
+	const entries = value.map(asObject);
+	const incomeOf = (label) => {
+		const found = entries.find((entry) => entry?.label === label);
+		const amount = decodeAmount(found?.amount);
+		return amount && {
+			count: asCount(found?.count) ?? 0,
+			amount
+		};
+	};
+	return {
+		monthly: incomeOf("monthly"),
+		yearly: incomeOf("yearly")
+	};
+}
+/** A goal of the account's settings, whose amount has no currency of its own. */
+function decodeGoal(value, currency) {
+	const goal = asObject(value);
+	const kind = goal?.type === "yearlyBudget" || goal?.type === "balance" ? {
+		yearlyBudget: "yearlyIncome",
+		balance: "balance"
+	}[goal.type] : null;
+	const target = decodeAmount({
+		valueInCents: goal?.amount,
+		currency
+	});
+	if (!kind || !target || target.minor <= 0) return null;
+	return {
+		kind,
+		title: cleanText(goal?.title),
+		target,
+		reached: null
+	};
+}
+/** The amount of a tier without a goal is null. */
+function decodeTierGoal(value) {
+	const tier = asObject(value);
+	const target = decodeAmount(tier?.goal);
+	if (!target || target.minor <= 0) return null;
+	const frequency = tier?.frequency;
+	const kind = frequency === "MONTHLY" ? "month" : frequency === "YEARLY" ? "year" : "total";
+	const stats = asObject(tier?.stats);
+	const reached = kind === "total" ? stats?.totalAmountReceived : stats?.recurringAmount;
+	return {
+		kind,
+		title: cleanText(tier?.name),
+		target,
+		reached: decodeAmount(reached)
+	};
+}
 // src/platform/graphql-list.ts
 /** Members that one request gives at most. */
 var MOST_MEMBERS = 1e3;
 /** 100,000 members: a longer list is probably a platform that repeats itself. */
-var MOST_PAGES = 100;
+var MOST_PAGES$1 = 100;
 /** A thousand members take the platform a few seconds. */
 var DEADLINE_MS = 3e4;
 /** Ten requests a minute are allowed; a platform that asks for a longer pause is not waited for. */
@@ -3363,7 +3714,7 @@ function graphqlList(platform, decode) {
 				const { data, receivedAt } = await patiently(() => fetchMemberPage(platform, slug, wanted, context), context);
 				rows.push(...data.rows);
 				const isLast = data.rows.length < 1e3 || rows.length >= data.total;
-				if (!isLast && page + 1 === MOST_PAGES) throw new PlatformError("too-large");
+				if (!isLast && page + 1 === MOST_PAGES$1) throw new PlatformError("too-large");
 				if (isLast) return {
 					...membersOf(platform, decode, {
 						...data,
@@ -3466,6 +3817,8 @@ var WALL_STYLES = `
 .avatars .grid { --track: var(--size); --stretch: var(--track) }
 .avatars:is(.names, .amounts) .grid { --track: max(var(--size), 7em); --stretch: 1fr }
 .logos .grid { --track: calc(var(--size) * 2) }
+.logos.names { --lines: 2.8em }
+.logos.names.amounts { --lines: 4.2em }
 .cards .grid { --track: 15em; --row: calc(max(var(--size), var(--lines, 0em)) + 1.5em) }
 .list .grid { --track: 100%; --row: calc(max(var(--size), 1.4em) + 0.6em) }
 .circle { --radius: 50% }
@@ -3506,6 +3859,8 @@ a:hover, [part=more], [part=contribute] { color: var(--accent) }
 .logos [part=link] { justify-items: stretch; text-align: center }
 .logos [part~=avatar] { inline-size: 100%; object-fit: contain }
 .logos img { padding: 0.4em 0.8em; background: #fff }
+.logos [part~=initials] { background: var(--plate); color: inherit }
+.logos [part=name] { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; white-space: normal }
 :is(.cards, .list) [part=link] {
   grid-template-columns: var(--size) 1fr auto;
   align-content: center;
@@ -3528,6 +3883,7 @@ a:hover, [part=more], [part=contribute] { color: var(--accent) }
   cursor: pointer;
 }
 [part=contribute] { margin-inline-start: auto }
+.empty [part=contribute] { margin-inline-start: 0 }
 [part=note] { opacity: 0.8 }
 [part=note], [part=message], [part=more] { unicode-bidi: plaintext }
 [part=message] { margin: 0; padding-block: 0.5em }
@@ -3817,7 +4173,7 @@ var PALETTES = {
 		letters: (hue) => oklchToHex(.93, .04, hue)
 	}
 };
-var FONT = ".collective-wall{font:15px system-ui,-apple-system,\"Segoe UI\",\"Noto Sans\",Helvetica,Arial,sans-serif}";
+var FONT = "system-ui,-apple-system,\"Segoe UI\",\"Noto Sans\",Helvetica,Arial,sans-serif";
 /** The style sheet; `hues` are those of the initials drawn. */
 function svgStyles({ look, hasAmounts }, hues) {
 	const { theme, accent, shape, layout } = look;
@@ -3836,24 +4192,27 @@ function svgStyles({ look, hasAmounts }, hues) {
 		".white{fill:#fff}",
 		shape === "square" || layout === "logos" ? "" : `image{clip-path:url(#collective-wall-${shape})}`
 	];
-	const light = [...colors(PALETTES.light, accent, hues), ".on-dark{display:none}"];
+	const light = [...colors$1(PALETTES.light, accent, hues), ".on-dark{display:none}"];
 	const dark = [
-		...colors(PALETTES.dark, accent, hues),
+		...colors$1(PALETTES.dark, accent, hues),
 		".on-dark{display:inline}",
 		".on-light{display:none}"
 	];
-	const themed = theme === "auto" ? [
-		...light,
-		"@dark",
-		...dark
-	] : theme === "dark" ? dark : light;
-	const rules = [...sheet.filter(Boolean), ...themed];
-	const at = rules.indexOf("@dark");
-	const scoped = rules.map((rule) => rule.replace(/[^{},]+(?=[^{}]*\{)/g, ".collective-wall $&"));
-	if (at < 0) return FONT + scoped.join("");
-	return `${FONT}${scoped.slice(0, at).join("")}@media (prefers-color-scheme:dark){${scoped.slice(at + 1).join("")}}`;
+	return themedSheet("collective-wall", theme, {
+		sheet: sheet.filter(Boolean),
+		light,
+		dark
+	});
 }
-function colors(palette, accent, hues) {
+/** Rules for light pages, dark pages, or both, below an element with this class. */
+function themedSheet(root, theme, { sheet, light, dark }) {
+	const scoped = (rules) => rules.map((rule) => rule.replace(/[^{},]+(?=[^{}]*\{)/g, `.${root} $&`)).join("");
+	const font = `.${root}{font:15px ${FONT}}`;
+	const first = scoped([...sheet, ...theme === "dark" ? dark : light]);
+	if (theme !== "auto") return font + first;
+	return `${font}${first}@media (prefers-color-scheme:dark){${scoped(dark)}}`;
+}
+function colors$1(palette, accent, hues) {
 	const { text, muted, page, card, edge } = palette;
 	const own = accent || palette.accent;
 	return [
@@ -4094,6 +4453,147 @@ function addFooter(drawn, scene, most) {
 	}
 	return Math.min(most, needed);
 }
+// src/platform/amounts.ts
+/** What each person gives a month, or gave in the last twelve, by GraphQL: the public list has totals only. */
+/** The platform refuses a limit over 1,000. */
+var PAGE = 1e3;
+/** Contributions of twelve months, or active ones, of which the amounts can be had. */
+var MOST_CONTRIBUTIONS = PAGE * 10;
+/** Active recurring contributions. */
+var MONTH_AMOUNTS_QUERY = `query MonthAmounts($slug: String!, $limit: Int!, $offset: Int!) {
+  account(slug: $slug) {
+    orders(
+      filter: INCOMING
+      status: [ACTIVE]
+      onlySubscriptions: true
+      limit: $limit
+      offset: $offset
+    ) {
+      totalCount
+      nodes { id frequency amount { valueInCents currency } fromAccount { slug } }
+    }
+  }
+}`;
+/** Contributions since a time, and their refunds. Refused with a token without its scope: asked without one. */
+var YEAR_AMOUNTS_QUERY = `query YearAmounts(
+  $slug: String!
+  $from: DateTime!
+  $limit: Int!
+  $offset: Int!
+) {
+  transactions(
+    account: [{ slug: $slug }]
+    kind: [CONTRIBUTION, ADDED_FUNDS]
+    dateFrom: $from
+    limit: $limit
+    offset: $offset
+  ) {
+    totalCount
+    nodes { id type isRefund amount { valueInCents currency } oppositeAccount { slug } }
+  }
+}`;
+/**
+* Minor units by slug.
+* @throws PlatformError `too-large` for more than `MOST_CONTRIBUTIONS`, and those of any request
+*/
+async function fetchAmounts(platform, { slug, of, currency }, context = {}) {
+	checkSlug(slug);
+	const now = (context.now ?? Date.now)();
+	const nodes = /* @__PURE__ */ new Map();
+	for (let page = 0, count = 1; page * PAGE < count; page++) {
+		const { data } = await graphql(platform, {
+			query: of === "month" ? MONTH_AMOUNTS_QUERY : YEAR_AMOUNTS_QUERY,
+			variables: {
+				slug,
+				limit: PAGE,
+				offset: page * PAGE,
+				...of === "year" && { from: yearBefore(now) }
+			}
+		}, context);
+		const list = asObject(of === "month" ? asObject(data.account)?.orders : data.transactions);
+		if (!list) throw new PlatformError("bad-response");
+		count = asCount(list.totalCount) ?? 0;
+		if (count > 1e4) throw new PlatformError("too-large");
+		for (const node of asArray(list.nodes)) {
+			const object = asObject(node);
+			if (object) nodes.set(object.id, object);
+		}
+	}
+	const sums = /* @__PURE__ */ new Map();
+	for (const node of nodes.values()) {
+		const giver = asSlug(asText(asObject(node.fromAccount ?? node.oppositeAccount)?.slug));
+		const amount = decodeAmount(node.amount);
+		if (!giver || amount?.currency !== currency || !isGiven(node)) continue;
+		const minor = node.frequency === "YEARLY" ? amount.minor / 12 : amount.minor;
+		sums.set(giver, (sums.get(giver) ?? 0) + minor);
+	}
+	return new Map([...sums].map(([giver, minor]) => [giver, Math.round(minor)]));
+}
+/** False for what the collective gave others, and what came back of that. */
+var isGiven = ({ type, isRefund }) => type === void 0 || type === "DEBIT" === (isRefund === true);
+function yearBefore(now) {
+	const date = new Date(now);
+	date.setUTCFullYear(date.getUTCFullYear() - 1);
+	return date.toISOString();
+}
+/** The backers with their amounts: none is zero, except for those whose total is in another currency. */
+function withAmounts(backers, amounts, { of, currency }) {
+	return backers.map((backer) => backer.currency === currency ? {
+		...backer,
+		[of]: amounts.get(backer.slug ?? "") ?? 0
+	} : backer);
+}
+// src/platform/goals.ts
+/** The goals that a collective has set on the platform, in the form in which saved copies keep them. */
+var GOALS_QUERY = `query Goals($slug: String!) {
+  account(slug: $slug) {
+    currency
+    settings
+    ... on AccountWithContributions {
+      tiers {
+        nodes {
+          publicId
+          name
+          frequency
+          goal { valueInCents currency }
+          stats {
+            totalAmountReceived { valueInCents currency }
+            recurringAmount { valueInCents currency }
+          }
+          contributors(limit: 1) { totalCount }
+        }
+      }
+    }
+  }
+}`;
+/** All goals; those in another currency than the collective's are left out. @throws PlatformError */
+async function fetchGoals(platform, slug, context = {}) {
+	const { data } = await graphql(platform, {
+		query: GOALS_QUERY,
+		variables: { slug: checkSlug(slug) }
+	}, context);
+	const account = asObject(data.account);
+	const currency = asText(account?.currency) ?? "";
+	const save = (goal, of = {}) => {
+		if (!goal || goal.target.currency !== currency) return [];
+		const { kind, title, target, reached } = goal;
+		return [{
+			kind,
+			title,
+			target: target.minor,
+			reached: reached?.minor ?? null,
+			...of
+		}];
+	};
+	return [...asArray(asObject(account?.settings)?.goals).flatMap((goal) => save(decodeGoal(goal, currency))), ...asArray(asObject(account?.tiers)?.nodes).flatMap((node) => {
+		const tier = asObject(node);
+		const backers = asCount(asObject(tier?.contributors)?.totalCount);
+		return save(decodeTierGoal(node), {
+			backers,
+			tier: asText(tier?.publicId)
+		});
+	})];
+}
 // src/platform/private.ts
 /** Private collectives: GraphQL shows them to those who run them; the public addresses, which do not see them, fail. */
 /** Refused where the account is private. */
@@ -4129,6 +4629,18 @@ function platformProblem({ baseUrl }, slug, error) {
 	const { code, retryAfterMs } = error;
 	const wait = retryAfterMs ? `; try again in ${Math.ceil(retryAfterMs / 1e3)} s` : "";
 	return failed(`${slug}: ${code === "not-found" ? `there is no such collective at ${new URL(baseUrl).host}` : SENTENCES[code] ?? code}${wait}.`);
+}
+/** The summary with the goals that the collective has set, for saved copies. @throws Problem */
+async function withGoals(platform, collective, { slug, context }) {
+	try {
+		const goals = await fetchGoals(platform, slug, context);
+		return {
+			...collective,
+			goals
+		};
+	} catch (error) {
+		throw platformProblem(platform, slug, error);
+	}
 }
 /** @throws Problem */
 async function fetchWithRows(platform, wanted, context) {
@@ -4190,6 +4702,46 @@ function keepRows() {
 		rows
 	};
 }
+/** The same with the amounts that are asked for, in the backers and in the first row of each. @throws Problem */
+async function withAskedAmounts(platform, collective, asked, context) {
+	const { slug, currency } = collective.summary;
+	let { backers } = collective;
+	for (const of of PERIODS) {
+		if (!asked.has(of)) continue;
+		try {
+			const amounts = await fetchAmounts(platform, {
+				slug,
+				of,
+				currency
+			}, context);
+			backers = withAmounts(backers, amounts, {
+				of,
+				currency
+			});
+		} catch (error) {
+			if (!(error instanceof PlatformError) || error.code !== "too-large") throw platformProblem(platform, slug, error);
+			throw failed(`${slug}: amount-of ${of} takes ${MOST_CONTRIBUTIONS} contributions at most.`);
+		}
+	}
+	const rows = new Map(collective.rows);
+	for (const { key, month, year } of backers) {
+		const [first, ...others] = rows.get(key) ?? [];
+		const amounts = {
+			amountOfMonth: month,
+			amountOfYear: year
+		};
+		if (first) rows.set(key, [{
+			...first,
+			...amounts
+		}, ...others]);
+	}
+	return {
+		...collective,
+		backers,
+		rows
+	};
+}
+var PERIODS = ["month", "year"];
 /** True if the collective's own list has somebody in it, whatever the list of a tier says. @throws Problem */
 async function hasMembers(platform, slug, context) {
 	const page = {
@@ -4208,6 +4760,423 @@ function inOrder(rows) {
 	const idOf = ({ MemberId }) => asNumber(MemberId) ?? 0;
 	return rows.sort((a, b) => idOf(a) - idOf(b));
 }
+// cli/figure-file.ts
+/** A figure as SVG, or as the JSON that badge services read. */
+var PADDING = 16;
+var LEAST_WIDTH = 150;
+/** Baselines, and sizes in pixels. */
+var LABEL = {
+	y: 27,
+	size: 14
+};
+var VALUE = {
+	y: 59,
+	size: 28
+};
+var BAR = {
+	y: 73,
+	height: 8
+};
+var NOTE = {
+	size: 13,
+	line: 19
+};
+var SHEET = [
+	`.label{font-size:${LABEL.size}px}`,
+	`.value{font-size:${VALUE.size}px;font-weight:600}`,
+	`.note{font-size:${NOTE.size}px}`
+];
+/** A card that suits light and dark pages. Screen readers read its title. */
+function figureSvg({ label, value, note, date, progress, locale, isRightToLeft }, { slug, theme = "auto", accent = "" }) {
+	const notes = [note, date].filter((text) => text !== null);
+	const widths = [
+		textWidth(label) * LABEL.size,
+		textWidth(value, "bold") * VALUE.size,
+		...notes.map((text) => textWidth(text) * NOTE.size)
+	];
+	const width = Math.ceil(Math.max(LEAST_WIDTH, ...widths)) + 32;
+	const top = progress === null ? VALUE.y + 5 : BAR.y + BAR.height + 3;
+	const height = top + notes.length * NOTE.line + PADDING - 3;
+	const [direction, left, x] = isRightToLeft ? [
+		" direction=\"rtl\"",
+		-width,
+		-16
+	] : [
+		"",
+		0,
+		PADDING
+	];
+	const text = (name, y, content) => `<text class="${name}" x="${x}" y="${y}">${svgText(content)}</text>`;
+	const lines = notes.map((content, index) => text("note", top + (index + 1) * NOTE.line, content));
+	const title = `${slug}: ${[
+		label,
+		value,
+		...notes
+	].join(", ")}`;
+	return `<svg xmlns="http://www.w3.org/2000/svg" class="collective-figure"${UNCOMPILED} role="img" lang="${escapeText(locale)}"${direction} width="${width}" height="${height}" viewBox="${left} 0 ${width} ${height}">
+<title>${escapeText(title)}</title>
+<style>${themedSheet("collective-figure", theme, {
+		sheet: SHEET,
+		light: colors("light", accent),
+		dark: colors("dark", accent)
+	})}</style>
+<rect class="card" x="${left + .5}" y="0.5" width="${width - 1}" height="${height - 1}" rx="10"/>
+${text("label", LABEL.y, label)}
+${text("value", VALUE.y, value)}
+${progress === null ? "" : bar(progress, {
+		width: width - 32,
+		isRightToLeft
+	})}${lines.join("\n")}
+</svg>
+`;
+}
+function bar(progress, { width, isRightToLeft }) {
+	const done = Math.round(width * Math.min(1, Math.max(0, progress)));
+	const rect = (name, wide) => `<rect class="${name}" x="${isRightToLeft ? -16 - wide : PADDING}" y="${BAR.y}" width="${wide}" height="${BAR.height}" rx="${BAR.height / 2}"/>\n`;
+	return rect("rest", width) + (done ? rect("done", done) : "");
+}
+function colors(theme, accent) {
+	const { text, muted, card, edge, accent: usual } = PALETTES[theme];
+	return [
+		`text{fill:${text}}`,
+		`.label,.note{fill:${muted}}`,
+		`.card{fill:${card};stroke:${edge}}`,
+		`.rest{fill:${edge}}`,
+		`.done{fill:${accent || usual}}`
+	];
+}
+/** What badge services read from an address: shields.io calls it the endpoint form. */
+function badgeEndpoint({ label, value, note, progress }, { accent = "" }) {
+	const color = (accent || PALETTES.light.accent).replace(/^#/, "");
+	const isGoal = progress !== null;
+	return {
+		schemaVersion: 1,
+		label: note && !isGoal ? `${label}, ${note}` : label,
+		message: isGoal ? note ?? value : value,
+		color
+	};
+}
+// src/platform/month.ts
+/** The newest backers, which come with a month and, if these are not enough, with a second request. */
+var NEWEST_BACKERS = 100;
+function newestBackers(offset, limit) {
+	return `backers: members(
+      role: [BACKER]
+      offset: ${offset}
+      limit: ${limit}
+      orderBy: { field: CREATED_AT, direction: DESC }
+    ) {
+      totalCount
+      nodes { since account { slug name } }
+    }`;
+}
+/** The backers before those that come with a month. */
+var MORE_BACKERS_QUERY = `query MoreBackers($slug: String!) {
+  account(slug: $slug) {
+    ${newestBackers(NEWEST_BACKERS, 900)}
+  }
+}`;
+var ENDED = `
+    totalCount
+    nodes { fromAccount { slug name } }`;
+/** A period compared with the one before it and a year before; recurring contributions as of now. */
+var MONTH_QUERY = `query Month(
+  $slug: String!
+  $from: DateTime!
+  $to: DateTime!
+  $beforeFrom: DateTime!
+  $yearFrom: DateTime!
+  $yearTo: DateTime!
+) {
+  account(slug: $slug) {
+    stats {
+      raised: totalAmountReceived(dateFrom: $from, dateTo: $to) { valueInCents currency }
+      raisedBefore: totalAmountReceived(dateFrom: $beforeFrom, dateTo: $from) { valueInCents currency }
+      raisedYearBefore: totalAmountReceived(dateFrom: $yearFrom, dateTo: $yearTo) { valueInCents currency }
+      spent: totalAmountSpent(dateFrom: $from, dateTo: $to) { valueInCents currency }
+      spentBefore: totalAmountSpent(dateFrom: $beforeFrom, dateTo: $from) { valueInCents currency }
+      spentYearBefore: totalAmountSpent(dateFrom: $yearFrom, dateTo: $yearTo) { valueInCents currency }
+      balance(dateTo: $to) { valueInCents currency }
+      balanceBefore: balance(dateTo: $from) { valueInCents currency }
+      balanceYearBefore: balance(dateTo: $yearTo) { valueInCents currency }
+      tags: expensesTags(dateFrom: $from, dateTo: $to, limit: 5) {
+        label
+        count
+        amount { valueInCents currency }
+      }
+      ${RECURRING}
+    }
+    ${newestBackers(0, NEWEST_BACKERS)}
+    paused: orders(filter: INCOMING, status: [PAUSED], onlySubscriptions: true, limit: 5) {${ENDED}
+    }
+    inError: orders(filter: INCOMING, status: [ERROR], onlySubscriptions: true, limit: 5) {${ENDED}
+    }
+    cancelled: orders(filter: INCOMING, status: [CANCELLED], onlySubscriptions: true, limit: 5) {${ENDED}
+    }
+  }
+}`;
+/** The month that lies `monthsAgo` (0 is the running one), or with `months` 12 the twelve that end with it. */
+function periodOf(now, monthsAgo, months = 1) {
+	return {
+		from: startOfMonth(now, 1 - monthsAgo - months),
+		to: startOfMonth(now, 1 - monthsAgo)
+	};
+}
+/** Reports on a period. @throws PlatformError `not-found` */
+async function fetchMonth(platform, slug, period, { token = null, ...context } = {}) {
+	const months = monthsIn(period);
+	const at = (instant, monthsLater) => new Date(startOfMonth(instant, monthsLater)).toISOString();
+	const variables = {
+		slug: checkSlug(slug),
+		from: at(period.from, 0),
+		to: at(period.to, 0),
+		beforeFrom: at(period.from, -months),
+		yearFrom: at(period.from, -12),
+		yearTo: at(period.to, -12)
+	};
+	const { data, missingParts, receivedAt } = await graphql(platform, {
+		query: MONTH_QUERY,
+		variables,
+		token
+	}, context);
+	const account = asObject(data.account);
+	if (!account) throw new PlatformError(data.account === null ? "not-found" : "bad-response");
+	const backers = asObject(account.backers);
+	const newest = asArray(backers?.nodes);
+	const total = asCount(backers?.totalCount) ?? Infinity;
+	const nodes = !newest.length || reachesBack(newest, total, period) ? newest : [...newest, ...await moreBackers()];
+	const newBackers = reachesBack(nodes, total, period) ? decodeNewBackers(nodes, period) : null;
+	return {
+		data: {
+			...decodeMonth(account, period),
+			newBackers
+		},
+		missingParts,
+		receivedAt
+	};
+	/** Empty if the request fails; the report then has no new backers. */
+	async function moreBackers() {
+		return asArray(asObject(asObject((await graphql(platform, {
+			query: MORE_BACKERS_QUERY,
+			variables: { slug: variables.slug },
+			token
+		}, context).catch(() => null))?.data.account)?.backers)?.nodes);
+	}
+}
+/** True if no backer of the period is missing: they come newest first, and one is older than the period. */
+function reachesBack(nodes, total, { from }) {
+	return nodes.length >= total || nodes.some((node) => sinceOf(node) < from);
+}
+function sinceOf(node) {
+	return parseDateTime(asObject(node)?.since) ?? 0;
+}
+function monthsIn({ from, to }) {
+	const [a, b] = [new Date(from), new Date(to)];
+	return (b.getUTCFullYear() - a.getUTCFullYear()) * 12 + b.getUTCMonth() - a.getUTCMonth();
+}
+function decodeMonth(account, period) {
+	const stats = asObject(account.stats);
+	const spent = (value) => negate(decodeAmount(value));
+	return {
+		period,
+		raised: {
+			amount: decodeAmount(stats?.raised),
+			before: decodeAmount(stats?.raisedBefore),
+			yearBefore: decodeAmount(stats?.raisedYearBefore)
+		},
+		spent: {
+			amount: spent(stats?.spent),
+			before: spent(stats?.spentBefore),
+			yearBefore: spent(stats?.spentYearBefore)
+		},
+		balance: {
+			amount: decodeAmount(stats?.balance),
+			before: decodeAmount(stats?.balanceBefore),
+			yearBefore: decodeAmount(stats?.balanceYearBefore)
+		},
+		tags: asArray(stats?.tags).flatMap((tag) => decodeTag(tag) ?? []),
+		now: {
+			recurring: decodeRecurring(stats?.recurring),
+			paused: decodeEnded(account.paused),
+			inError: decodeEnded(account.inError),
+			cancelled: decodeEnded(account.cancelled)
+		}
+	};
+}
+/** The platform counts what was spent below zero. */
+function negate(amount) {
+	return amount && {
+		...amount,
+		minor: Math.abs(amount.minor)
+	};
+}
+function decodeTag(value) {
+	const tag = asObject(value);
+	const amount = negate(decodeAmount(tag?.amount));
+	const label = cleanText(tag?.label);
+	return amount && label ? {
+		label,
+		count: asCount(tag?.count) ?? 0,
+		amount
+	} : null;
+}
+function decodeNewBackers(nodes, { from, to }) {
+	const named = /* @__PURE__ */ new Map();
+	let anonymous = 0;
+	for (const node of nodes) {
+		const since = sinceOf(node);
+		if (since < from || since >= to) continue;
+		const account = asObject(asObject(node)?.account);
+		const slug = asSlug(account?.slug);
+		const name = cleanText(account?.name) ?? slug;
+		if (!slug || !name || isAnonymous({
+			slug,
+			name
+		})) anonymous++;
+		else named.set(slug, name);
+	}
+	return {
+		named: [...named].map(([slug, name]) => ({
+			slug,
+			name
+		})),
+		anonymous
+	};
+}
+function decodeEnded(value) {
+	const orders = asObject(value);
+	const names = asArray(orders?.nodes).flatMap((node) => {
+		const account = asObject(asObject(node)?.fromAccount);
+		const [slug, name] = [asText(account?.slug), cleanText(account?.name)];
+		return name && !isAnonymous({
+			slug,
+			name
+		}) ? [name] : [];
+	});
+	return {
+		count: asCount(orders?.totalCount) ?? 0,
+		names
+	};
+}
+// widgets/summary/labels.ts
+var SUMMARY_LABELS = {
+	balance: "Balance",
+	income: "Yearly income",
+	backers: "Backers",
+	contributors: "Contributors",
+	goal: "{percent} of {amount} per year",
+	goalMonth: "{percent} of {amount} per month",
+	goalTotal: "{percent} of {amount}",
+	tierBackers: {
+		one: "{count} backer",
+		other: "{count} backers"
+	},
+	goalBackers: "{backers} of {goal} backers",
+	age: "as of {age}",
+	error: "Couldn’t load figures."
+};
+// cli/figures.ts
+/** Figures of a collective as pictures and badges: what is asked for, and how it is put into words. */
+/** Asks for what the files need, and is not known yet. @throws Problem */
+async function fetchFacts({ slug, platform, source, files }, known, context) {
+	const figures = files.map(figureOf);
+	const needsMonth = figures.includes("received") || figures.includes("spent");
+	const period = periodOf((context.now ?? Date.now)(), 1);
+	const list = async () => (await fetchSummary(platform, slug, context)).data;
+	const graphql = async () => {
+		const { summary } = (await fetchMemberPage(platform, slug, {
+			offset: 0,
+			limit: 1
+		}, context)).data;
+		if (summary.balance === null) throw new PlatformError("graphql-error");
+		return decodeSummary(summary, platform.profile);
+	};
+	const ask = () => source ? {
+		rest: list,
+		graphql
+	}[source]() : listOrGraphql(list, graphql);
+	try {
+		const [summary, month] = await Promise.all([known ?? ask(), needsMonth ? fetchMonth(platform, slug, period, context) : null]);
+		return {
+			summary,
+			month: month?.data ?? null
+		};
+	} catch (error) {
+		throw platformProblem(platform, slug, error);
+	}
+}
+/** @throws Problem if the platform doesn't tell the figure */
+function figureWords(file, facts, now) {
+	const kind = figureOf(file) ?? "backers";
+	const { slug, locale: wanted = "en", heading, goal = null } = file.options;
+	const locale = languageWithoutPage(wanted, false);
+	const pack = packOf(locale);
+	const words = createWords({
+		...SUMMARY_LABELS,
+		...figureLabels(locale)
+	}, pack?.summary ?? {}, locale);
+	const date = (options, instant) => new Intl.DateTimeFormat(locale, {
+		...options,
+		timeZone: "UTC"
+	}).format(instant);
+	const shared = {
+		locale,
+		isRightToLeft: pack?.dir === "rtl",
+		label: displayName(heading ?? null) ?? words(kind === "goal" ? "yearlyGoal" : kind),
+		note: null,
+		progress: null,
+		date: words("asOf", { date: date({ dateStyle: "medium" }, now) })
+	};
+	const money = (amount) => formatAmount(amount, {
+		locale,
+		style: "whole"
+	});
+	const { summary, month } = facts;
+	if (kind === "backers") return {
+		...shared,
+		value: summary.backersCount.toLocaleString(locale)
+	};
+	if (kind === "balance") return {
+		...shared,
+		value: money(summary.balance)
+	};
+	const { yearlyIncome } = summary;
+	if (kind === "income") return {
+		...shared,
+		value: money(yearlyIncome)
+	};
+	if (kind === "goal") {
+		const progress = goal ? toMajorUnits(yearlyIncome) / goal : 0;
+		const percent = progress.toLocaleString(locale, { style: "percent" });
+		const { currency } = yearlyIncome;
+		const note = words("goal", {
+			percent,
+			amount: money({
+				minor: toMinorUnits(goal ?? 0, "major", currency),
+				currency
+			})
+		});
+		return {
+			...shared,
+			value: money(yearlyIncome),
+			note,
+			progress
+		};
+	}
+	const amount = month?.[kind === "received" ? "raised" : "spent"].amount;
+	const from = month?.period.from ?? 0;
+	if (!amount) throw failed(`${slug}: the platform doesn’t tell what was ${kind} last month.`);
+	const note = date({
+		month: "long",
+		year: "numeric"
+	}, from);
+	return {
+		...shared,
+		value: money(amount),
+		note,
+		date: null
+	};
+}
 // cli/json-file.ts
 /** Fields that walls read, the ones with few values first: they compress best side by side. */
 var FIELDS = [
@@ -4219,6 +5188,8 @@ var FIELDS = [
 	"profile",
 	"name",
 	"totalAmountDonated",
+	"amountOfMonth",
+	"amountOfYear",
 	"createdAt",
 	"lastTransactionAt"
 ];
@@ -4226,7 +5197,7 @@ var FIELDS = [
 * What `<collective-wall src="…">` reads: rows as the platform sent them, of the people whom the wall shows and with
 * the fields that walls read, and the numbers of the rest.
 */
-function savedCopy({ rawSummary, rows }, model, look) {
+function savedCopy({ rawSummary, rows, goals }, model, look) {
 	const { links } = fullLook(look);
 	const { imagesUrl } = platformOf(look);
 	const members = model.groups.flatMap(({ backers }) => backers.flatMap((backer) => {
@@ -4237,7 +5208,10 @@ function savedCopy({ rawSummary, rows }, model, look) {
 		return (rows.get(backer.key) ?? []).map((row) => pick(row, fields));
 	}));
 	return {
-		summary: pick(rawSummary, Object.keys(rawSummary)),
+		summary: {
+			...pick(rawSummary, Object.keys(rawSummary)),
+			...goals && { goals }
+		},
 		members,
 		more: model.more,
 		anonymous: model.anonymous
@@ -4841,6 +5815,7 @@ function splitModel(model, tiers = []) {
 	const part = (groups, more, anonymous) => {
 		const shown = sum(groups, ({ backers }) => backers.length);
 		return {
+			...model,
 			groups,
 			shown,
 			more,
@@ -4864,14 +5839,19 @@ function portraitsOf(linked, svg) {
 			backers: [backer],
 			more: 0
 		}];
+		const alone = {
+			...linked,
+			groups,
+			shown: 1,
+			more: 0,
+			anonymous: 0,
+			total: 1
+		};
 		return [backer.key, {
 			path,
 			model: {
-				groups,
-				shown: 1,
-				more: 0,
-				anonymous: 0,
-				total: 1
+				...alone,
+				excluded: []
 			}
 		}];
 	})));
@@ -4929,6 +5909,51 @@ function picture(readme, pictures, look) {
 		`<a href="${escapeText(moreUrl)}">${both}</a>`,
 		"</p>"
 	];
+}
+// cli/review.ts
+/** Who may be shown: a file in which somebody has decided about each person. */
+/** @throws Problem (wrong usage) unless the file is a JSON object of true and false */
+async function readDecisions(path) {
+	const json = await readJsonFile(path);
+	const entries = Object.entries(json ?? {});
+	if (!json || entries.some(([, isShown]) => typeof isShown !== "boolean")) throw wrongUsage(`${path} is not like {"acme": true, "casino": false}.`);
+	return new Map(entries.map(([key, isShown]) => [key.toLowerCase(), isShown === true]));
+}
+/** Those who may be shown. Who is anonymous has no name to decide about, and is counted as ever. */
+var allowedBy = (decisions, backers) => backers.filter(({ key, isAnonymous }) => isAnonymous || decisions.get(key.toLowerCase()));
+/** Those whom one of the files would show, now or without its limit, and about whom nothing is decided. */
+function heldBy(decisions, backers, { files, platform, now }) {
+	const undecided = backers.filter(({ key, isAnonymous }) => !isAnonymous && !decisions.has(key.toLowerCase()));
+	const held = /* @__PURE__ */ new Map();
+	for (const { options } of files) {
+		const tiers = options.tiers?.map((tier) => ({
+			...tier,
+			max: null
+		}));
+		const all = tiers ? {
+			...options,
+			tiers,
+			limit: 0
+		} : {
+			...options,
+			limit: 0
+		};
+		for (const { backers } of selectBackers(undecided, all, now).groups) for (const backer of backers) held.set(backer.key, describe(backer, platform, options.links));
+	}
+	return [...held.values()];
+}
+function describe(backer, platform, links = "profile") {
+	return {
+		key: backer.key.toLowerCase(),
+		name: nameOf(backer, backer.key),
+		amount: amountOf(backer, { locale: "en" }),
+		page: backer.slug && accountUrl(platform, backer.slug),
+		link: hrefOf(backer, {
+			links,
+			linkParams: "",
+			linkParamsExcept: []
+		})
+	};
 }
 // cli/svg-file.ts
 var SAMPLE = 1e3;
@@ -5049,51 +6074,104 @@ function firstOf(model, count) {
 var byteLength = (text) => Buffer.byteLength(text);
 // cli/run.ts
 /** A run of the command: loads the data, makes every file, then replaces the changed ones together. */
+/** People named in a line of a report. */
+var SOME = 5;
 /** Does the job and reports which files changed. @throws Problem, and then no file has changed unless it says so */
 async function run(job, reporter, context = {}) {
-	const { slug, platform, tierId, source, files, readme } = job;
-	const allowsLoopback = isLoopback(platform.baseUrl);
+	const { files, readme } = job;
 	const now = (context.now ?? Date.now)();
 	await Promise.all(files.map(({ path }) => readOld(path)));
 	if (readme !== null) markersIn(readme, await readOld(readme));
-	const overrides = await readOverrides(job.overrides);
-	const collective = await fetchWithRows(platform, {
+	const walls = files.filter((file) => !figureOf(file));
+	const wallRun = walls.length || job.only !== null ? await startWalls({
+		...job,
+		files: walls
+	}, reporter, {
+		...context,
+		now: () => now
+	}) : null;
+	const made = [];
+	try {
+		const known = wallRun?.collective.summary ?? null;
+		const facts = walls.length < files.length ? await fetchFacts(job, known, context) : null;
+		for (const file of files) if (facts && figureOf(file)) made.push(makeFigure(file, facts, now));
+		else if (wallRun) made.push(await makeFile(wallRun, file));
+		if (readme !== null && wallRun) made.push(...await makeReadme(wallRun, readme));
+	} finally {
+		wallRun?.store.close();
+		reporter.progress("");
+	}
+	const replaced = await replaceFiles(made, job.isDryRun);
+	tell(job, reporter, replaced);
+	if (wallRun) {
+		tellExcluded(wallRun);
+		tellMissingPictures(wallRun);
+	}
+	return replaced;
+}
+/** The people, and where their pictures come from. */
+async function startWalls(job, reporter, context) {
+	const { slug, platform, tierId, source, overrides: file, cache } = job;
+	const now = context.now();
+	const overrides = await readOverrides(file);
+	const decisions = job.only === null ? null : await readDecisions(job.only);
+	const fetched = await fetchWithRows(platform, {
 		slug,
 		tierId,
 		source
 	}, context);
-	if (collective.source === "graphql") {
+	const listed = job.hasGoals ? await withGoals(platform, fetched, {
+		slug,
+		context
+	}) : fetched;
+	if (listed.source === "graphql") {
 		const why = source ? "" : "the public list is gone: ";
 		reporter.line(`${slug}: ${why}members by GraphQL, which doesn’t tell when they paid`);
 	}
-	refuseUnanswerable(job, collective);
-	await refuseEmpty(job, collective, context);
-	const { patience } = context;
-	const pictures = {
-		allowsLoopback,
-		patience,
-		ownFolder: dirname(job.overrides ?? ".")
-	};
-	const store = openPictures(job.cache ?? defaultCacheFolder(), pictures, now);
-	const current = {
+	refuseUnanswerable(job, listed);
+	await refuseEmpty(job, listed, context);
+	const asked = await withAskedAmounts(platform, listed, new Set(job.files.map(({ options }) => options.amountOf)), context);
+	return {
 		job,
-		collective,
-		store,
+		collective: decisions ? await reviewed(job, asked, {
+			decisions,
+			reporter,
+			now
+		}) : asked,
+		store: openPictures(cache ?? defaultCacheFolder(), {
+			allowsLoopback: isLoopback(platform.baseUrl),
+			patience: context.patience,
+			ownFolder: dirname(file ?? ".")
+		}, now),
 		reporter,
 		now,
 		overrides
 	};
-	const made = [];
-	try {
-		for (const file of files) made.push(await makeFile(current, file));
-		if (readme !== null) made.push(...await makeReadme(current, readme));
-	} finally {
-		store.close();
-		reporter.progress("");
+}
+/** The collective with those who may be shown. Lists the others, whatever becomes of the files. @throws Problem */
+async function reviewed({ only, held: path, files, platform }, collective, { decisions, reporter, now }) {
+	const { backers } = collective;
+	const held = heldBy(decisions, backers, {
+		files,
+		platform,
+		now
+	});
+	if (path !== null) {
+		const text = `${JSON.stringify(held, null, 2)}\n`;
+		await replaceFiles([{
+			path,
+			next: () => text
+		}], false);
 	}
-	const replaced = await replaceFiles(made, job.isDryRun);
-	tell(current, replaced);
-	return replaced;
+	if (held.length) {
+		const keys = held.slice(0, SOME).map(({ key }) => key);
+		const more = held.length > SOME ? ` and ${held.length - SOME} more` : "";
+		reporter.line(`${only} says nothing about ${keys.join(", ")}${more}: not shown`);
+	}
+	return {
+		...collective,
+		backers: allowedBy(decisions, backers)
+	};
 }
 /** @throws Problem if a file needs what only the public list tells */
 function refuseUnanswerable({ slug, files }, { backers }) {
@@ -5111,7 +6189,7 @@ async function refuseEmpty({ slug, files, platform, tierId }, { backers, summary
 	if (tierId !== null && await hasMembers(platform, slug, context)) return;
 	throw failed(`${slug}: the platform sent an empty list.`);
 }
-function tell({ job, store, reporter }, reports) {
+function tell(job, reporter, reports) {
 	const verb = job.isDryRun ? "would change" : "written";
 	for (const { path, bytes, isChanged, about } of reports.filter(({ folder }) => !folder)) {
 		const size = `${Math.ceil(bytes / 100) / 10} kB`;
@@ -5128,6 +6206,8 @@ function tell({ job, store, reporter }, reports) {
 		const changed = portraits.filter(({ isChanged }) => isChanged).length;
 		reporter.line(`${portrait.folder}: ${changed} of ${portraits.length} linked pictures ${verb}`);
 	}
+}
+function tellMissingPictures({ store, reporter }) {
 	const { size } = store.failed;
 	if (!size) return;
 	const pictures = size === 1 ? "picture" : "pictures";
@@ -5136,7 +6216,18 @@ function tell({ job, store, reporter }, reports) {
 	const why = first ? ` (no answer from ${first}${more})` : "";
 	reporter.line(`${size} ${pictures} couldn’t be loaded; initials shown instead${why}`);
 }
-var modelOf = ({ collective, now }, { options }) => selectBackers(collective.backers, options, now);
+/** Says who is left out by each rule of `exclude`, in any of the files. */
+function tellExcluded(run) {
+	const { files } = run.job;
+	const names = /* @__PURE__ */ new Map();
+	for (const rule of files.flatMap(({ options }) => options.exclude ?? [])) names.set(rule, /* @__PURE__ */ new Set());
+	for (const { rule, backer } of files.flatMap((file) => modelOf(run, file).excluded)) names.get(rule)?.add(`${displayName(backer.name) ?? ""} (${backer.key})`.trim());
+	for (const [rule, found] of names) run.reporter.line(`excluded by ${rule}: ${[...found].join(", ") || "nobody"}`);
+}
+var modelOf = ({ collective, now }, { options }) => selectBackers(collective.backers, {
+	currency: collective.summary.currency,
+	...options
+}, now);
 /** With `--readme`, the picture leaves out the people who are linked above it. */
 function picturedModel(run, file) {
 	const { options } = file;
@@ -5150,6 +6241,24 @@ var lookOf = ({ overrides }, { options: { shape, ...look } }) => shape && shape 
 } : {
 	...look,
 	overrides
+};
+/** Without its date, which is that of the last change. */
+function makeFigure(file, facts, now) {
+	const { path, kind, options } = file;
+	const words = figureWords(file, facts, now);
+	if (kind === "json") return plainJson(path, badgeEndpoint(words, options));
+	const undated = figureSvg({
+		...words,
+		date: null
+	}, options);
+	return marked(path, figureSvg(words, options), 0, undated);
+}
+var plainJson = (path, data) => {
+	const text = `${JSON.stringify(data, null, 2)}\n`;
+	return {
+		path,
+		next: (old) => old?.toString() === text ? null : text
+	};
 };
 async function makeFile(run, file) {
 	const { job, store, reporter } = run;
@@ -5172,13 +6281,7 @@ async function makeFile(run, file) {
 	}
 	const model = modelOf(run, file);
 	if (kind === "html") return marked(path, renderHtml(model, lookOf(run, file)), model.shown);
-	if (options.shape === "vitepress") {
-		const text = `${JSON.stringify(vitepressSponsors(model, lookOf(run, file)), null, 2)}\n`;
-		return {
-			path,
-			next: (old) => old?.toString() === text ? null : text
-		};
-	}
+	if (options.shape === "vitepress") return plainJson(path, vitepressSponsors(model, lookOf(run, file)));
 	return copy(path, savedCopy(run.collective, model, lookOf(run, file)), run.now);
 }
 var inReadme = (path, block) => ({
@@ -5245,8 +6348,8 @@ function markOf(old) {
 }
 var fingerprint = (content) => createHash("sha256").update(`${VERSION} ${content}`).digest("hex").slice(0, 32);
 /** With the fingerprint at its end; the old file stays if it has the same one. */
-function marked(path, text, people) {
-	const hash = fingerprint(text);
+function marked(path, text, people, hashed = text) {
+	const hash = fingerprint(hashed);
 	const content = `${text}<!-- collective-wall ${VERSION} ${hash} ${people} -->\n`;
 	return {
 		path,
@@ -5272,39 +6375,313 @@ function copy(path, data, now) {
 	};
 }
 // cli/usage.ts
-/** What `collective-wall --help` prints. */
-var USAGE = `collective-wall <slug> <file>… [options]
+/** What `collective-wall --help` prints, and the flags of the README's table. */
+/** Attributes that mean something else in a file than on a page. */
+var OTHERWISE = {
+	"amount-of": "`total`, `month` (what an active recurring contribution gives a month), or `year` (the last twelve months): the amount that is shown, sorted by, and compared with `min-total` and `tiers`. `month` and `year` are asked of GraphQL, one request for each 1,000 contributions, 10 at most; a saved copy keeps them.",
+	exclude: "Whom to exclude, separated by commas or spaces: a slug, `*.host` for a website and its subdomains, or `\"words\"` in double quotes for whole words of name, description, and website. The run says whom each rule leaves out.",
+	"group-by": "`none`, `tier`, `type`, or `status` (current and past backers).",
+	limit: "Maximum shown before \"and N more\"; 0 shows all. Default: 100.",
+	rows: "Maximum rows of an SVG. The rest is behind \"and N more\".",
+	"heading-level": "Heading level in HTML, 1 to 6.",
+	shape: "`circle`, `rounded`, or `square`. Of a JSON file, `vitepress`: what the sponsors of VitePress read.",
+	theme: "`auto` suits light and dark pages; `light` or `dark`.",
+	locale: "Language of text and numbers, one of `en`, `ar`, `de`, `es`, `fr`, `ja`, `pt-BR`, `zh-CN`. Default: `en`."
+};
+var own = (flag, words, fallback = "") => ({
+	flag,
+	words,
+	fallback
+});
+var OWN = [
+	own("--width PIXELS", "Width of an SVG.", "`800`"),
+	own("--readme FILE", "Writes into a README between `<!-- collective-wall:start -->` and `<!-- collective-wall:end -->`."),
+	own("--goals", "Saved copies keep the goals set on the platform, too. One more request, by GraphQL."),
+	own("--overrides FILE", "JSON: slug → name, link, logo, darkLogo."),
+	own("--only FILE", "JSON: slug → `true`, or `false` to leave out; nobody else is shown."),
+	own("--held FILE", "Where to list those whom `--only` says nothing about, also with `--dry-run`."),
+	own("--source rest|graphql", "The public list, or GraphQL.", "the list, or GraphQL where it is gone"),
+	own("--platform ADDRESS", "Another platform.", "Open Collective"),
+	own("--platform-profile ID", "`open-collective` or `documented`: the format of its responses."),
+	own("--max-bytes SIZE", "Size of an SVG at most. Pictures get smaller first; then fewer people are shown, the rest as \"and N more\".", "`1MB`"),
+	own("--cache FOLDER", "Where pictures are kept from run to run.", "the system’s"),
+	own("--dry-run", "Says what would change."),
+	own("--quiet, -q", "Says nothing."),
+	own("--help, -h", "Prints this."),
+	own("--version, -v", "Prints the version.")
+];
+function wallFlags(attributes) {
+	const known = WALL_FLAGS.map(toAttributeName);
+	return attributes.filter(({ name }) => known.includes(name)).map(({ name, description, default: fallback }) => {
+		const [, words = "", end] = /^(.*?)(?: Default: (.*)\.)?$/.exec(OTHERWISE[name] ?? description) ?? [];
+		return own(`--${name}`, words, end ?? (fallback && `\`${fallback}\``));
+	});
+}
+var INDENT = 26;
+var WIDTH = 100;
+/** A flag with its words beside it, in lines. */
+function entry({ flag, words, fallback }) {
+	const lines = [""];
+	const text = fallback ? `${words} Default: ${fallback}.` : words;
+	for (const word of text.replaceAll("`", "").split(" ")) {
+		const line = lines.at(-1) ?? "";
+		if (line && INDENT + line.length + word.length >= WIDTH) lines.push(word);
+		else lines[lines.length - 1] = line ? `${line} ${word}` : word;
+	}
+	const [first = "", ...rest] = lines;
+	return [`  ${flag} `.padEnd(INDENT) + first, ...rest.map((line) => " ".repeat(INDENT) + line)].join("\n");
+}
+var entries = (flags) => flags.map(entry).join("\n");
+function usage() {
+	return `collective-wall <slug> <file>… [options]
 
-Draws the backers of a collective into files: .svg, .html and .json.
+Draws the backers of a collective, or its figures, into files: .svg, .html and .json.
 
   collective-wall webpack backers.svg
   collective-wall webpack light.svg:theme=light dark.svg:theme=dark --tiers "Gold Sponsor: 96, *: 40"
   collective-wall webpack backers.svg --readme README.md
+  collective-wall webpack month.svg:kind=received badge.json:kind=balance
 
-Options of one file follow it after a colon, separated by commas; options of all files are flags:
+Options of one file follow it after a colon, separated by commas; options of all files are flags.
 
-  who       --type all|users|organizations  --tier NAMES  --tier-id NUMBER  --member-role ROLE
-            --active DAYS  --min-total AMOUNT  --exclude SLUGS  --anonymous count|show|hide
-  order     --sort total|recent|oldest|name  --group-by none|tier|type|status
-            --tiers "Gold Sponsor: 96 max 12, Silver Sponsor: 64, *: 40"
-            --limit NUMBER (100; 0 for all)  --rows NUMBER (.svg)
-  look      --layout avatars|cards|list|logos  --size PIXELS  --shape circle|rounded|square
-            --show "names amounts"  --avatars images|initials  --theme auto|light|dark
-            --accent COLOR  --heading TEXT  --heading-level 1-6 (.html)  --width PIXELS (.svg, 800)
-            --links profile|website|none  --link-params "utm_source=docs"
-            --link-params-except SLUGS  --link-rel REL  --target TARGET
-            --locale en|ar|de|es|fr|ja|pt-BR|zh-CN  --labels JSON  --contribute
-  .json     --shape vitepress for VitePress's sponsors; without it, a saved copy for the attribute src
+Walls, with the attributes of <collective-wall>:
 
-  --readme FILE            write into it between <!-- collective-wall:start --> and <!-- collective-wall:end -->
-  --overrides FILE         JSON: slug → {name, link, logo, darkLogo}
-  --source rest|graphql    the public list, or GraphQL; by itself, GraphQL where the list is gone
-  --platform ADDRESS       another platform than Open Collective
-  --platform-profile ID    open-collective or documented
-  --max-bytes SIZE         of an .svg (1MB)
-  --cache FOLDER           where pictures are kept from run to run
-  --dry-run                say what would change
-  -q, --quiet   -h, --help   -v, --version
+${entries(wallFlags([
+		{
+			"name": "slug",
+			"description": "The collective's slug.",
+			"fieldName": "slug"
+		},
+		{
+			"name": "platform",
+			"description": "Address of the platform. Default: Open Collective.",
+			"fieldName": "platform"
+		},
+		{
+			"name": "platform-profile",
+			"description": "`open-collective` or `documented`: the format of the platform's responses. Default for another `platform`: `documented`.",
+			"fieldName": "platformProfile",
+			"type": { "text": "'open-collective' | 'documented' | 'documented'" }
+		},
+		{
+			"name": "src",
+			"description": "Address of a saved copy to load instead of the platform's list: an array of members, or `{summary, members, more, anonymous, savedAt}`.",
+			"fieldName": "src"
+		},
+		{
+			"name": "store",
+			"description": "`none` keeps nothing in the visitor's browser. `browser` keeps the last good response there: shown first at the next visit, and when the platform is down.",
+			"fieldName": "store",
+			"type": { "text": "'none' | 'browser'" },
+			"default": "browser"
+		},
+		{
+			"name": "loading",
+			"description": "`eager` loads the data right away, `lazy` when the wall is about to scroll into view.",
+			"fieldName": "loading",
+			"type": { "text": "'eager' | 'lazy'" },
+			"default": "eager"
+		},
+		{
+			"name": "type",
+			"description": "`all`, `users`, or `organizations`.",
+			"fieldName": "type",
+			"type": { "text": "'all' | 'users' | 'organizations'" },
+			"default": "all"
+		},
+		{
+			"name": "tier",
+			"description": "Tier names, separated by commas. Case and punctuation are ignored.",
+			"fieldName": "tier"
+		},
+		{
+			"name": "tiers",
+			"description": "Sponsor tiers in order, such as `Gold Sponsor: 96 max 12, Friends >= 100: 64, *: 40`. After the last colon: avatar height and the most shown, both optional. With `>=`, everyone whose total is at least this, in whole units of the collective's currency; totals in other currencies are in `*`. `*` is everyone else; the first entry that fits wins. Replaces `tier`, `group-by`, and `size`.",
+			"fieldName": "tiers"
+		},
+		{
+			"name": "tier-id",
+			"description": "Tier ID. Loads only that tier's list.",
+			"fieldName": "tierId"
+		},
+		{
+			"name": "member-role",
+			"description": "Only members with this role.",
+			"fieldName": "memberRole",
+			"default": "BACKER"
+		},
+		{
+			"name": "amount-of",
+			"description": "`total`; or in a saved copy that was made with it, `month` (what an active recurring contribution gives a month) or `year` (the last twelve months). This amount is shown, sorted by, and compared with `min-total` and `tiers`.",
+			"fieldName": "amountOf",
+			"type": { "text": "'total' | 'month' | 'year'" },
+			"default": "total"
+		},
+		{
+			"name": "active",
+			"description": "Only backers who paid in the last N days; 45 without a value.",
+			"fieldName": "active"
+		},
+		{
+			"name": "min-total",
+			"description": "Only backers whose total is at least this, in whole units of the collective's currency.",
+			"fieldName": "minTotal"
+		},
+		{
+			"name": "exclude",
+			"description": "Backers to exclude, separated by commas or spaces: a slug, `*.host` for a website and its subdomains, or `\"words\"` in double quotes for whole words of name, description, and website. The console lists them at the level `debug`.",
+			"fieldName": "exclude"
+		},
+		{
+			"name": "anonymous",
+			"description": "`count` shows how many there are, `show` shows each without a name, `hide` leaves them out.",
+			"fieldName": "anonymous",
+			"type": { "text": "'count' | 'show' | 'hide'" },
+			"default": "count"
+		},
+		{
+			"name": "sort",
+			"description": "`total` (largest first), `recent` (latest payment first), `oldest` (earliest backer first), or `name`.",
+			"fieldName": "sort",
+			"type": { "text": "'total' | 'recent' | 'oldest' | 'name'" },
+			"default": "total"
+		},
+		{
+			"name": "group-by",
+			"description": "`none`, `tier`, `type`, or `status` (current and past backers). Groups are lists with headings.",
+			"fieldName": "groupBy",
+			"type": { "text": "'none' | 'tier' | 'type' | 'status'" },
+			"default": "none"
+		},
+		{
+			"name": "limit",
+			"description": "Maximum shown before \"and N more\". 100 unless `rows` is set; 0 shows all.",
+			"fieldName": "limit"
+		},
+		{
+			"name": "rows",
+			"description": "Maximum rows, not counting headings. The rest is behind \"and N more\".",
+			"fieldName": "rows"
+		},
+		{
+			"name": "expected",
+			"description": "Roughly how many backers there are. Reserves their height, at most `rows`, before the data loads, so the page doesn't shift.",
+			"fieldName": "expected"
+		},
+		{
+			"name": "layout",
+			"description": "`avatars`, `cards`, `list`, or `logos`.",
+			"fieldName": "layout",
+			"type": { "text": "'avatars' | 'cards' | 'list' | 'logos'" },
+			"default": "avatars"
+		},
+		{
+			"name": "size",
+			"description": "Avatar height in pixels, 16 to 256. Default: 48, in lists 32, logos 64.",
+			"fieldName": "size"
+		},
+		{
+			"name": "shape",
+			"description": "Avatar shape: `circle`, `rounded`, or `square`.",
+			"fieldName": "shape",
+			"type": { "text": "'circle' | 'rounded' | 'square'" },
+			"default": "circle"
+		},
+		{
+			"name": "show",
+			"description": "`names`, `amounts`, or both, separated by a space. Cards and lists show both by default.",
+			"fieldName": "show"
+		},
+		{
+			"name": "avatars",
+			"description": "`images`, or `initials`, which loads no images.",
+			"fieldName": "avatars",
+			"type": { "text": "'images' | 'initials'" },
+			"default": "images"
+		},
+		{
+			"name": "theme",
+			"description": "`auto` uses the page's text color and follows the visitor's color scheme; `light` or `dark`.",
+			"fieldName": "theme",
+			"type": { "text": "'auto' | 'light' | 'dark'" },
+			"default": "auto"
+		},
+		{
+			"name": "accent",
+			"description": "Color of links and buttons, any CSS color.",
+			"fieldName": "accent"
+		},
+		{
+			"name": "name",
+			"description": "The collective's name, in the list's accessible name. Default: its slug.",
+			"fieldName": "name"
+		},
+		{
+			"name": "heading",
+			"description": "Heading above the wall. Also the list's accessible name.",
+			"fieldName": "heading"
+		},
+		{
+			"name": "heading-level",
+			"description": "Heading level, 1 to 6. Group headings are one level lower, or at this level without `heading`.",
+			"fieldName": "headingLevel",
+			"default": "2"
+		},
+		{
+			"name": "links",
+			"description": "`profile` links to the platform, `website` to the backer's website if there is one, `none` adds no links.",
+			"fieldName": "links",
+			"type": { "text": "'profile' | 'website' | 'none'" },
+			"default": "profile"
+		},
+		{
+			"name": "link-params",
+			"description": "Parameters for links to backers, such as `utm_source=docs`. Those that a link already has stay.",
+			"fieldName": "linkParams"
+		},
+		{
+			"name": "link-params-except",
+			"description": "Slugs of backers whose links stay as they are, separated by commas or spaces.",
+			"fieldName": "linkParamsExcept"
+		},
+		{
+			"name": "link-rel",
+			"description": "`rel` attribute of links to backers.",
+			"fieldName": "linkRel",
+			"default": "nofollow sponsored noopener noreferrer"
+		},
+		{
+			"name": "target",
+			"description": "Where links open: `_blank`, `_self`, `_parent`, or `_top`.",
+			"fieldName": "target",
+			"type": { "text": "'_blank' | '_self' | '_parent' | '_top'" },
+			"default": "_blank"
+		},
+		{
+			"name": "locale",
+			"description": "Language of text and numbers, such as `de-CH`, if its text is loaded or given in `labels`. Default: the page's `lang`, then the browser's, then English.",
+			"fieldName": "locale"
+		},
+		{
+			"name": "labels",
+			"description": "Replaces visible text: JSON of strings by name, or of strings by plural form.",
+			"fieldName": "labels"
+		},
+		{
+			"name": "contribute",
+			"description": "Shows a \"Contribute\" link. A wall without backers always does.",
+			"fieldName": "contribute",
+			"default": "false"
+		}
+	]))}
+
+Figures:
+
+${entries([own("kind=KIND", `Of a file: wall, ${FIGURES.join(", ")}. Received and spent are those of the last whole month, income is yearly. With theme, accent, heading, and locale; .json is for badge services.`), own("goal=AMOUNT", "Yearly income to reach, for kind=goal.")])}
+
+Everything:
+
+${entries(OWN)}
 
 collective-wall migrate [folder] [--kit ADDRESS] [--write] [--force]
 
@@ -5314,13 +6691,14 @@ has changes that are not committed. A collective called migrate is drawn when a 
 
 Exit codes: 0 done, 1 failed, 2 wrong usage. Files change only when all of them can be written.
 `;
+}
 // cli/main.ts
 var printer = createPrinter(process, !process.env.NO_COLOR);
 async function main() {
 	try {
 		const argv = process.argv.slice(2);
 		const job = isMigration(argv) ? readMigration(argv) : readArguments(argv);
-		if (job === "help") process.stdout.write(USAGE);
+		if (job === "help") process.stdout.write(usage());
 		else if (job === "version") process.stdout.write(`${VERSION}\n`);
 		else if ("folder" in job) await migrate(job, printer.reporter(job.isQuiet));
 		else await run(job, printer.reporter(job.isQuiet));

@@ -105,6 +105,12 @@ const FILE_OPTIONS: ReadonlyMap<string, readonly [property: string, read: Read]>
   ['shape', ['shape', word('circle', 'rounded', 'square', 'vitepress')]],
 ]);
 
+/** The wall's attributes, by property, that are options of files. */
+export const WALL_FLAGS: readonly string[] = [
+  ...Array.from(FILE_OPTIONS.values(), ([property]) => property),
+  'tierId',
+];
+
 /** What files with a figure take. */
 const FIGURE_OPTIONS = ['kind', 'goal', 'theme', 'accent', 'locale', 'heading'];
 

@@ -8,7 +8,7 @@ import { migrate } from './migrate/migrate.ts';
 import { createPrinter } from './print.ts';
 import { Problem } from './problem.ts';
 import { run } from './run.ts';
-import { USAGE } from './usage.ts';
+import { usage } from './usage.ts';
 
 const printer = createPrinter(process, !process.env.NO_COLOR);
 
@@ -16,7 +16,7 @@ async function main(): Promise<void> {
   try {
     const argv = process.argv.slice(2);
     const job = isMigration(argv) ? readMigration(argv) : readArguments(argv);
-    if (job === 'help') process.stdout.write(USAGE);
+    if (job === 'help') process.stdout.write(usage());
     else if (job === 'version') process.stdout.write(`${VERSION}\n`);
     else if ('folder' in job) await migrate(job, printer.reporter(job.isQuiet));
     else await run(job, printer.reporter(job.isQuiet));

@@ -1,5 +1,118 @@
-/** What `collective-wall --help` prints. */
-export const USAGE = `collective-wall <slug> <file>… [options]
+/** What `collective-wall --help` prints, and the flags of the README's table. */
+import { toAttributeName } from '../widgets/shared/element.ts';
+import { FIGURES, WALL_FLAGS } from './arguments.ts';
+
+/** An attribute of `<collective-wall>` as the custom elements manifest has it. */
+interface DescribedAttribute {
+  readonly name: string;
+  readonly description: string;
+  readonly default?: string;
+}
+
+/** Put in by the build, from the manifest. */
+declare const __WALL_ATTRIBUTES__: readonly DescribedAttribute[] | undefined;
+
+interface Flag {
+  readonly flag: string;
+  /** Markdown. */
+  readonly words: string;
+  /** Markdown; empty where nothing is. */
+  readonly fallback: string;
+}
+
+/** Attributes that mean something else in a file than on a page. */
+const OTHERWISE: Readonly<Record<string, string>> = {
+  'amount-of':
+    '`total`, `month` (what an active recurring contribution gives a month), or `year` (the last twelve months): the amount that is shown, sorted by, and compared with `min-total` and `tiers`. `month` and `year` are asked of GraphQL, one request for each 1,000 contributions, 10 at most; a saved copy keeps them.',
+  exclude:
+    'Whom to exclude, separated by commas or spaces: a slug, `*.host` for a website and its subdomains, or `"words"` in double quotes for whole words of name, description, and website. The run says whom each rule leaves out.',
+  'group-by': '`none`, `tier`, `type`, or `status` (current and past backers).',
+  limit: 'Maximum shown before "and N more"; 0 shows all. Default: 100.',
+  rows: 'Maximum rows of an SVG. The rest is behind "and N more".',
+  'heading-level': 'Heading level in HTML, 1 to 6.',
+  shape:
+    '`circle`, `rounded`, or `square`. Of a JSON file, `vitepress`: what the sponsors of VitePress read.',
+  theme: '`auto` suits light and dark pages; `light` or `dark`.',
+  locale:
+    'Language of text and numbers, one of `en`, `ar`, `de`, `es`, `fr`, `ja`, `pt-BR`, `zh-CN`. Default: `en`.',
+};
+
+const own = (flag: string, words: string, fallback = ''): Flag => ({ flag, words, fallback });
+
+const OWN: readonly Flag[] = [
+  own('--width PIXELS', 'Width of an SVG.', '`800`'),
+  own(
+    '--readme FILE',
+    'Writes into a README between `<!-- collective-wall:start -->` and `<!-- collective-wall:end -->`.',
+  ),
+  own(
+    '--goals',
+    'Saved copies keep the goals set on the platform, too. One more request, by GraphQL.',
+  ),
+  own('--overrides FILE', 'JSON: slug → name, link, logo, darkLogo.'),
+  own('--only FILE', 'JSON: slug → `true`, or `false` to leave out; nobody else is shown.'),
+  own(
+    '--held FILE',
+    'Where to list those whom `--only` says nothing about, also with `--dry-run`.',
+  ),
+  own(
+    '--source rest|graphql',
+    'The public list, or GraphQL.',
+    'the list, or GraphQL where it is gone',
+  ),
+  own('--platform ADDRESS', 'Another platform.', 'Open Collective'),
+  own('--platform-profile ID', '`open-collective` or `documented`: the format of its responses.'),
+  own(
+    '--max-bytes SIZE',
+    'Size of an SVG at most. Pictures get smaller first; then fewer people are shown, the rest as "and N more".',
+    '`1MB`',
+  ),
+  own('--cache FOLDER', 'Where pictures are kept from run to run.', 'the system’s'),
+  own('--dry-run', 'Says what would change.'),
+  own('--quiet, -q', 'Says nothing.'),
+  own('--help, -h', 'Prints this.'),
+  own('--version, -v', 'Prints the version.'),
+];
+
+function wallFlags(attributes: readonly DescribedAttribute[]): readonly Flag[] {
+  const known = WALL_FLAGS.map(toAttributeName);
+  return attributes
+    .filter(({ name }) => known.includes(name))
+    .map(({ name, description, default: fallback }) => {
+      const [, words = '', end] =
+        /^(.*?)(?: Default: (.*)\.)?$/.exec(OTHERWISE[name] ?? description) ?? [];
+      return own(`--${name}`, words, end ?? (fallback && `\`${fallback}\``));
+    });
+}
+
+/** Every flag, from the attributes of `<collective-wall>`. */
+export const allFlags = (attributes: readonly DescribedAttribute[]): readonly Flag[] => [
+  ...wallFlags(attributes),
+  ...OWN,
+];
+
+const INDENT = 26;
+const WIDTH = 100;
+
+/** A flag with its words beside it, in lines. */
+function entry({ flag, words, fallback }: Flag): string {
+  const lines = [''];
+  const text = fallback ? `${words} Default: ${fallback}.` : words;
+  for (const word of text.replaceAll('`', '').split(' ')) {
+    const line = lines.at(-1) ?? '';
+    if (line && INDENT + line.length + word.length >= WIDTH) lines.push(word);
+    else lines[lines.length - 1] = line ? `${line} ${word}` : word;
+  }
+  const [first = '', ...rest] = lines;
+  const name = `  ${flag} `.padEnd(INDENT);
+  return [name + first, ...rest.map((line) => ' '.repeat(INDENT) + line)].join('\n');
+}
+
+const entries = (flags: readonly Flag[]) => flags.map(entry).join('\n');
+
+export function usage(): string {
+  const attributes = typeof __WALL_ATTRIBUTES__ === 'undefined' ? [] : (__WALL_ATTRIBUTES__ ?? []);
+  return `collective-wall <slug> <file>… [options]
 
 Draws the backers of a collective, or its figures, into files: .svg, .html and .json.
 
@@ -8,38 +121,25 @@ Draws the backers of a collective, or its figures, into files: .svg, .html and .
   collective-wall webpack backers.svg --readme README.md
   collective-wall webpack month.svg:kind=received badge.json:kind=balance
 
-Options of one file follow it after a colon, separated by commas; options of all files are flags:
+Options of one file follow it after a colon, separated by commas; options of all files are flags.
 
-  who       --type all|users|organizations  --tier NAMES  --tier-id NUMBER  --member-role ROLE
-            --amount-of total|month|year (month, year: asked of GraphQL)
-            --active DAYS  --min-total AMOUNT  --anonymous count|show|hide
-            --exclude RULES (slug, *.host for a website, '"words"' in double quotes)
-  order     --sort total|recent|oldest|name  --group-by none|tier|type|status
-            --tiers "Gold Sponsor: 96 max 12, Friends >= 100: 64, *: 40" (>= by total)
-            --limit NUMBER (100; 0 for all)  --rows NUMBER (.svg)
-  look      --layout avatars|cards|list|logos  --size PIXELS  --shape circle|rounded|square
-            --show "names amounts"  --avatars images|initials  --theme auto|light|dark
-            --accent COLOR  --name TEXT  --heading TEXT  --heading-level 1-6 (.html)  --width PIXELS (.svg, 800)
-            --links profile|website|none  --link-params "utm_source=docs"
-            --link-params-except SLUGS  --link-rel REL  --target TARGET
-            --locale en|ar|de|es|fr|ja|pt-BR|zh-CN  --labels JSON  --contribute
-  figures   backers.svg:kind=KIND (or .json, for badge services) with backers, balance, income (yearly), received,
-            spent (both of the last whole month), or goal, which needs goal=YEARLY-INCOME;
-            they take theme, accent, heading, and locale
-  .json     --shape vitepress for VitePress's sponsors; without it, a saved copy for the attribute src
+Walls, with the attributes of <collective-wall>:
 
-  --goals                  saved copies also keep the goals set on the platform
-  --readme FILE            write into it between <!-- collective-wall:start --> and <!-- collective-wall:end -->
-  --overrides FILE         JSON: slug → {name, link, logo, darkLogo}
-  --only FILE              JSON: slug → true, or false to leave out; nobody else is shown
-  --held FILE              where to list those whom --only says nothing about, also with --dry-run
-  --source rest|graphql    the public list, or GraphQL; by itself, GraphQL where the list is gone
-  --platform ADDRESS       another platform than Open Collective
-  --platform-profile ID    open-collective or documented
-  --max-bytes SIZE         of an .svg (1MB)
-  --cache FOLDER           where pictures are kept from run to run
-  --dry-run                say what would change
-  -q, --quiet   -h, --help   -v, --version
+${entries(wallFlags(attributes))}
+
+Figures:
+
+${entries([
+  own(
+    'kind=KIND',
+    `Of a file: wall, ${FIGURES.join(', ')}. Received and spent are those of the last whole month, income is yearly. With theme, accent, heading, and locale; .json is for badge services.`,
+  ),
+  own('goal=AMOUNT', 'Yearly income to reach, for kind=goal.'),
+])}
+
+Everything:
+
+${entries(OWN)}
 
 collective-wall migrate [folder] [--kit ADDRESS] [--write] [--force]
 
@@ -49,3 +149,4 @@ has changes that are not committed. A collective called migrate is drawn when a 
 
 Exit codes: 0 done, 1 failed, 2 wrong usage. Files change only when all of them can be written.
 `;
+}

@@ -15,10 +15,21 @@ function publishedKit() {
   return { address: `${folder}wall.js`, integrity: hashes['wall.js'] };
 }
 
+/** What the reference says of the wall's attributes. */
+function wallAttributes() {
+  const built = new URL('../dist/widgets/custom-elements.json', import.meta.url);
+  const { modules } = JSON.parse(readFileSync(built, 'utf8'));
+  const walls = modules.find(({ path }: { path: string }) => path === 'wall.mjs');
+  return walls.declarations[0].attributes;
+}
+
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   publicDir: false,
-  define: { __KIT__: JSON.stringify(publishedKit()) },
+  define: {
+    __KIT__: JSON.stringify(publishedKit()),
+    __WALL_ATTRIBUTES__: JSON.stringify(wallAttributes()),
+  },
   plugins: [licenses()],
   resolve: { conditions: ['node', 'module'], mainFields: ['module', 'main'] },
   build: {

@@ -6,6 +6,7 @@ import { bundle } from './lib/bundle.mjs';
 import { readCommandLine } from './lib/command-line.mjs';
 import { at } from './lib/paths.mjs';
 import { replaceFolder } from './lib/replace-folder.mjs';
+import { mustRun } from './lib/run.mjs';
 import { forget, hashOf, isBuilt, remember } from './lib/stamps.mjs';
 import { giveUp, line } from './lib/steps.mjs';
 import { setUp } from './setup.mjs';
@@ -44,7 +45,10 @@ const TARGETS = {
   },
   cli: {
     inputs: ['cli', 'widgets', 'src/platform', 'release.env'],
-    build: (folder) => bundle('--config', 'cli/vite.config.ts', '--outDir', folder),
+    build: async (folder) => {
+      await mustRun('tsx', ['cli/flag-table.ts']);
+      await bundle('--config', 'cli/vite.config.ts', '--outDir', folder);
+    },
   },
   chrome: extension('chrome'),
   firefox: extension('firefox'),

@@ -1,7 +1,7 @@
 /** Every text that people read in a language: of the extension, the site, the kit, the stores, and the command. */
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { USAGE } from '../../cli/usage.ts';
+import { usage } from '../../cli/usage.ts';
 import type { CompletePack, Label, Labels } from '../../widgets/shared/labels.ts';
 import { SUMMARY_LABELS } from '../../widgets/summary/labels.ts';
 import { WALL_LABELS } from '../../widgets/wall/labels.ts';
@@ -69,6 +69,6 @@ export async function textsIn(language: string): Promise<readonly Text[]> {
     ...messagesIn(language),
     ...(await labelsIn(language)),
     ...linesIn('store', store(language), store('en')),
-    ...(language === 'en' ? linesIn('command', USAGE, USAGE) : []),
+    ...(language === 'en' ? linesIn('command', usage(), usage()) : []),
   ];
 }
