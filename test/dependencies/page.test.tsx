@@ -107,7 +107,7 @@ test('asks once at a click, shows figures, and says what does not exist', async 
   await user.click(button);
   await screen.findByRole('heading', { name: /^Fern/ });
   expect(asked).toEqual(['listed fern gone quarry']);
-  expect(rowOf('Fern').getByText(/Balance .*\$1.2K/)).toBeTruthy();
+  expect(rowOf('Fern').getByText(/Balance .*\$1,2/)).toBeTruthy();
   expect(rowOf('Fern').getByText(/\$60.* a month/)).toBeTruthy();
   expect(rowOf('gone').getByText('Not found on opencollective.com')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Load names/ })).toBeNull();

@@ -90,7 +90,7 @@ function Said({ answer, host }: { readonly answer: Answer | null; readonly host:
   ].filter((words) => words !== null);
   return (
     <p class="behind__figures small muted">
-      {balance && <span>{t('dependencies_balance', amountInText(balance, 'short'))}</span>}
+      {balance && <span>{t('dependencies_balance', amountInText(balance))}</span>}
       {regular.map((words) => (
         <span key={words}>{words}</span>
       ))}
@@ -102,7 +102,7 @@ function income(
   key: 'dependencies_monthly' | 'dependencies_yearly',
   value: RecurringIncome | null | undefined,
 ): string | null {
-  return value && value.count > 0 ? t(key, amountInText(value.amount, 'short')) : null;
+  return value && value.count > 0 ? t(key, amountInText(value.amount)) : null;
 }
 
 interface PinProps {
