@@ -182,7 +182,7 @@ const SNIPPETS: readonly (readonly [
   [
     'orders of the REST service',
     'data/supporters.cjs',
-    'const url = `https://rest.opencollective.com/v2/${slug}/orders/incoming/active,paid?limit=1000`;\n',
+    'const url = `https://rest.opencollective.com/v2/quiet-ferns/orders/incoming/active,paid?limit=1000`;\n',
     null,
     'data/supporters.cjs:1: reads the platform’s data',
   ],
