@@ -1,4 +1,4 @@
-/** What waits for the people who run collectives: open expenses and contributions in error. Works without a token. */
+/** What waits for the people who run collectives: expenses and contributions, of their projects and events too. Works without a token. */
 import type { AccountOptions } from './account.ts';
 import { decodeAmount } from './account.ts';
 import type { Received } from './client.ts';
@@ -10,23 +10,45 @@ import type { Platform } from './profile.ts';
 import { asSlug } from './slug.ts';
 import type { Amount } from './types.ts';
 
-/** What waits at one collective. */
+/** Whom an expense waits for by its status. Approved ones that are on hold are not in the answer. */
+export const EXPENSE_STATUS = {
+  'to-review': 'PENDING',
+  'to-pay': 'APPROVED',
+  'payout-failed': 'ERROR',
+} as const;
+export const CONTRIBUTION_STATUS = {
+  pending: 'PENDING',
+  failed: 'ERROR',
+  paused: 'PAUSED',
+} as const;
+
+export type ExpenseKind = keyof typeof EXPENSE_STATUS;
+export type ContributionKind = keyof typeof CONTRIBUTION_STATUS;
+
+/** What waits at one collective, and at its projects and events. */
 export interface Attention {
   readonly slug: string;
-  readonly pendingExpenses: PendingExpenses;
-  /** Recurring contributions whose last charge failed. */
-  readonly contributionsInError: number;
+  readonly currency: string;
+  /** Slug of its fiscal host. */
+  readonly host: string | null;
+  /** The oldest first. */
+  readonly expenses: FirstOf<WaitingExpense>;
+  readonly contributions: FirstOf<WaitingThing<ContributionKind>>;
 }
 
-export interface PendingExpenses {
-  readonly count: number;
-  /** What they come to: a sum for each currency, the collective's own first. One sum would need exchange rates. */
-  readonly totals: readonly Amount[];
-  /** The one that has waited longest; null when there is none. */
-  readonly oldest: OldestExpense | null;
+/** The first of a list, and how long it is. */
+export interface FirstOf<T> {
+  readonly total: number;
+  readonly first: readonly T[];
 }
 
-export interface OldestExpense {
+interface WaitingThing<Kind> {
+  readonly kind: Kind;
+  /** The collective itself, or one of its projects and events. */
+  readonly slug: string;
+}
+
+export interface WaitingExpense extends WaitingThing<ExpenseKind> {
   readonly description: string | null;
   /** Who is to be paid. */
   readonly payee: string | null;
@@ -42,28 +64,59 @@ export interface AttentionRecord {
   readonly collectives: readonly Attention[];
 }
 
+const SHOWN = 10;
+/** Approved expenses of collectives whose host is another's are no matter of the user: they shall not hide the others. */
+const SHOWN_TO_HOSTS = 100;
+
 /**
- * Without `direction` the platform gives only expenses that the account submitted to itself; `amount` of a sum is in US
- * dollars unless one names a currency, which differs from account to account.
+ * Aliases in the fragment would count once for each collective. Without `direction` the platform gives only expenses
+ * that the account submitted to itself. It takes `READY_TO_PAY` for a status of its own, never beside others: approved
+ * expenses are asked for instead, of those who administer a host.
  */
-export const ATTENTION: AccountQuestion<Attention> = {
-  name: 'Attention',
-  fields: `
+export function attentionQuestion(isHost: boolean): AccountQuestion<Attention> {
+  const limit = isHost ? SHOWN_TO_HOSTS : SHOWN;
+  const { 'to-pay': toPay, ...others } = EXPENSE_STATUS;
+  const expenses = [...Object.values(others), ...(isHost ? [toPay] : [])];
+  return {
+    name: 'Attention',
+    fields: `
   slug
   currency
+  ... on AccountWithHost { host { slug } }
   expenses(
     direction: RECEIVED
-    status: [PENDING]
-    limit: 1
+    includeChildrenExpenses: true
+    status: [${expenses.join(' ')}]
+    limit: ${limit}
     orderBy: { field: CREATED_AT, direction: ASC }
   ) {
     totalCount
-    totalAmount { amountsByCurrency { valueInCents currency } }
-    nodes { createdAt description amountV2 { valueInCents currency } payee { name } }
+    nodes {
+      status
+      createdAt
+      description
+      account { slug }
+      payee { name }
+      amountV2 { valueInCents currency }
+    }
   }
-  orders(filter: INCOMING, status: [ERROR], onlySubscriptions: true, limit: 1) { totalCount }`,
-  decode: decodeAttention,
-};
+  orders(
+    filter: INCOMING
+    includeChildrenAccounts: true
+    status: [${Object.values(CONTRIBUTION_STATUS).join(' ')}]
+    limit: ${limit}
+  ) {
+    totalCount
+    nodes { status toAccount { slug } }
+  }`,
+    decode: decodeAttention,
+  };
+}
+
+export interface AttentionOptions extends AccountOptions {
+  /** True for administrators of a fiscal host, who are also told what is to be paid. */
+  readonly isHost?: boolean;
+}
 
 /**
  * What waits at each of the collectives: one request for each 90 of them.
@@ -72,9 +125,10 @@ export const ATTENTION: AccountQuestion<Attention> = {
 export async function fetchAttention(
   platform: Platform,
   slugs: readonly string[],
-  options: AccountOptions = {},
+  { isHost = false, ...options }: AttentionOptions = {},
 ): Promise<Received<AttentionRecord>> {
-  const { data, ...rest } = await askAboutEach(platform, slugs, ATTENTION, options);
+  const question = attentionQuestion(isHost);
+  const { data, ...rest } = await askAboutEach(platform, slugs, question, options);
   return { ...rest, data: { asked: slugs, collectives: [...data.found.values()] } };
 }
 
@@ -84,28 +138,45 @@ function decodeAttention(value: unknown): Attention | null {
   const expenses = asObject(account?.expenses);
   const orders = asObject(account?.orders);
   if (!slug || !expenses || !orders) return null;
-  const count = asCount(expenses.totalCount) ?? 0;
-  const oldest = asObject(asArray(expenses.nodes)[0]);
   return {
     slug,
-    pendingExpenses: {
-      count,
-      totals: decodeTotals(expenses.totalAmount, account?.currency),
-      oldest: oldest && {
-        description: cleanText(oldest.description, LONGEST_TEXT),
-        payee: cleanText(asObject(oldest.payee)?.name),
-        amount: decodeAmount(oldest.amountV2),
-        createdAt: parseDateTime(oldest.createdAt),
-      },
+    currency: cleanText(account?.currency) ?? '',
+    host: asSlug(asObject(account?.host)?.slug),
+    expenses: {
+      total: asCount(expenses.totalCount) ?? 0,
+      first: asArray(expenses.nodes).flatMap((node) => decodeExpense(node) ?? []),
     },
-    contributionsInError: asCount(orders.totalCount) ?? 0,
+    contributions: {
+      total: asCount(orders.totalCount) ?? 0,
+      first: asArray(orders.nodes).flatMap((node) => {
+        const order = asObject(node);
+        const kind = kindOf(CONTRIBUTION_STATUS, order?.status);
+        const of = asSlug(asObject(order?.toAccount)?.slug);
+        return kind && of ? [{ kind, slug: of }] : [];
+      }),
+    },
   };
 }
 
-function decodeTotals(sums: unknown, own: unknown): readonly Amount[] {
-  const totals = asArray(asObject(sums)?.amountsByCurrency).flatMap(
-    (amount) => decodeAmount(amount) ?? [],
-  );
-  const isOwn = ({ currency }: Amount) => currency === own;
-  return [...totals.filter(isOwn), ...totals.filter((total) => !isOwn(total))];
+function decodeExpense(value: unknown): WaitingExpense | null {
+  const expense = asObject(value);
+  const kind = kindOf(EXPENSE_STATUS, expense?.status);
+  const slug = asSlug(asObject(expense?.account)?.slug);
+  if (!kind || !slug) return null;
+  return {
+    kind,
+    slug,
+    description: cleanText(expense?.description, LONGEST_TEXT),
+    payee: cleanText(asObject(expense?.payee)?.name),
+    amount: decodeAmount(expense?.amountV2),
+    createdAt: parseDateTime(expense?.createdAt),
+  };
+}
+
+function kindOf<Kind extends string>(
+  statuses: Readonly<Record<Kind, string>>,
+  status: unknown,
+): Kind | null {
+  const found = Object.entries<string>(statuses).find(([, of]) => of === status);
+  return (found?.[0] as Kind | undefined) ?? null;
 }

@@ -64,14 +64,27 @@ export function intentUrl(platform: Platform, slug: string, intent: Intent): str
   return `${accountUrl(platform, slug)}/${path}${query && '?'}${query}`;
 }
 
-/** The page where a collective's pending expenses are approved. */
-export function pendingExpensesUrl(platform: Platform, slug: string): string {
-  return `${accountUrl(platform, slug)}/expenses?status=PENDING`;
+/** The page with a collective's expenses of a status, such as `PENDING`. */
+export function expensesUrl(platform: Platform, slug: string, status: string): string {
+  return `${accountUrl(platform, slug)}/expenses?status=${status}`;
 }
 
-/** The page with the contributions to a collective whose last charge failed. */
-export function failedContributionsUrl(platform: Platform, slug: string): string {
-  return `${platform.baseUrl}/dashboard/${encodeSlug(slug)}/incoming-contributions?status=ERROR`;
+/** The page where a fiscal host pays the expenses of one of its collectives. */
+export function hostExpensesUrl(
+  platform: Platform,
+  { host, slug, status }: { readonly host: string; readonly slug: string; readonly status: string },
+): string {
+  const query = new URLSearchParams({ status, account: slug });
+  return `${dashboardUrl(platform, host)}/host-expenses?${query}`;
+}
+
+/** The page with the contributions to a collective of a status, such as `ERROR`. */
+export function contributionsUrl(platform: Platform, slug: string, status: string): string {
+  return `${dashboardUrl(platform, slug)}/incoming-contributions?status=${status}`;
+}
+
+function dashboardUrl({ baseUrl }: Platform, slug: string): string {
+  return `${baseUrl}/dashboard/${encodeSlug(slug)}`;
 }
 
 /** The page for creating an account's OAuth applications. */

@@ -9,6 +9,7 @@ export type Check = (value: unknown) => boolean;
 
 export const text: Check = (value) => typeof value === 'string';
 export const number: Check = (value) => Number.isFinite(value);
+export const boolean: Check = (value) => typeof value === 'boolean';
 export const instant: Check = isInstant;
 export const orNull =
   (check: Check): Check =>

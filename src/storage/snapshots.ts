@@ -4,13 +4,21 @@ import type { ChosenView, Reference } from '../messages/contract/chosen.ts';
 import type { Aged } from '../messages/contract/freshness.ts';
 import type { PlatformSettings } from '../messages/contract/settings.ts';
 import type { CollectiveRow, StartView, UserCollectives } from '../messages/contract/start.ts';
-import type { AttentionView, NewBacker, News, Waiting } from '../messages/contract/watch.ts';
+import type {
+  AttentionView,
+  NewBacker,
+  News,
+  Waiting,
+  WaitingPart,
+} from '../messages/contract/watch.ts';
 import type { ErrorView } from '../messages/error-view.ts';
+import { CONTRIBUTION_STATUS, EXPENSE_STATUS } from '../platform/attention.ts';
 import { isErrorCode } from '../platform/errors.ts';
 import type { Amount, Dated } from '../platform/types.ts';
 import {
   amount,
   asChecked,
+  boolean,
   type Check,
   instant,
   listOf,
@@ -21,7 +29,7 @@ import {
 } from './shapes.ts';
 
 /** Raised when the shape of any snapshot changes; older snapshots are ignored. */
-const VERSION = 4;
+const VERSION = 5;
 const PREFIX = 'snapshot:';
 
 /** Whose snapshot it is, and for how long it is kept. */
@@ -127,23 +135,30 @@ const agedOf = <T>(data: Check): Check =>
     error: orNull(error),
     missingParts: number,
   });
+const isWaitingKind: Check = (value) =>
+  Object.hasOwn(EXPENSE_STATUS, String(value)) || Object.hasOwn(CONTRIBUTION_STATUS, String(value));
 const waiting = objectOf<Waiting>({
   slug: text,
   name: text,
   imageUrl: orNull(text),
-  expenses: number,
-  expensesTotals: listOf(amount),
-  oldest: orNull(
-    objectOf<NonNullable<Waiting['oldest']>>({
-      description: orNull(text),
-      payee: orNull(text),
-      amount: orNull(amount),
-      createdAt: orNull(instant),
+  parts: listOf(
+    objectOf<WaitingPart>({
+      kind: isWaitingKind,
+      count: number,
+      isAtLeast: boolean,
+      inProjects: number,
+      totals: listOf(amount),
+      oldest: orNull(
+        objectOf<NonNullable<WaitingPart['oldest']>>({
+          description: orNull(text),
+          payee: orNull(text),
+          amount: orNull(amount),
+          createdAt: orNull(instant),
+        }),
+      ),
+      url: text,
     }),
   ),
-  contributionsInError: number,
-  expensesUrl: text,
-  contributionsUrl: text,
 });
 
 const view = objectOf<StartView>({

@@ -52,6 +52,14 @@ export function plural(
   );
 }
 
+/** The same for a count that may be higher: "10+", in the form that always has the number. */
+export function pluralOf(
+  key: PluralKey,
+  { count, isAtLeast }: { readonly count: number; readonly isAtLeast: boolean },
+): string {
+  return isAtLeast ? t(`${key}_other`, `${formatNumber(count)}+`) : plural(key, count);
+}
+
 /** The language of the messages. */
 export function wordsLanguage(): string {
   return t('extension_languageTag');

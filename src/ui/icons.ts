@@ -4,9 +4,11 @@ export const alertIcon =
   'M8 5.5v3.25M8 11v.01M7 2.6 1.7 11.8a1.2 1.2 0 0 0 1 1.7h10.6a1.2 1.2 0 0 0 1-1.7L9 2.6a1.2 1.2 0 0 0-2 0Z';
 export const arrowLeftIcon = 'M13.25 8H2.75M7 3.75 2.75 8 7 12.25';
 export const arrowRightIcon = 'M2.75 8h10.5M9 3.75 13.25 8 9 12.25';
+export const cardIcon = 'M1.75 3.75h12.5v8.5H1.75zM1.75 6.75h12.5M4.25 9.75h2.5';
 export const chartIcon = 'M2.25 13.75h11.5M4 11V8.5M8 11V3.5M12 11V6';
 export const checkIcon = 'm3 8.5 3.25 3.25L13 5';
 export const chevronRightIcon = 'm6 4 4 4-4 4';
+export const clockIcon = 'M8 4.75V8l2.25 1.5M14 8A6 6 0 1 1 2 8a6 6 0 0 1 12 0Z';
 export const closeIcon = 'm4 4 8 8M12 4l-8 8';
 export const copyIcon = 'M5.75 5.75h7.5v7.5h-7.5zM10.25 5.5V2.75h-7.5v7.5H5.5';
 export const downloadIcon = 'M8 2.5v7.75M4.75 7 8 10.25 11.25 7M2.75 13.25h10.5';
@@ -20,6 +22,7 @@ export const listIcon = 'M5.5 4h8M5.5 8h8M5.5 12h8M2.5 4v.01M2.5 8v.01M2.5 12v.0
 export const moonIcon = 'M13.5 9.6A5.75 5.75 0 0 1 6.4 2.5a5.75 5.75 0 1 0 7.1 7.1Z';
 export const packageIcon =
   'M8 1.75 13.5 4.75v6.5L8 14.25l-5.5-3v-6.5L8 1.75ZM2.75 5 8 7.75 13.25 5M8 7.75v6.25';
+export const pauseIcon = 'M6.25 5.5v5M9.75 5.5v5M14 8A6 6 0 1 1 2 8a6 6 0 0 1 12 0Z';
 export const pinIcon = 'M8 10.25V14M5.25 2.5h5.5L10 6.75l2 2v1.5H4v-1.5l2-2L5.25 2.5Z';
 export const refreshIcon =
   'M13.25 6.5A5.5 5.5 0 0 0 3.4 5M2.75 9.5a5.5 5.5 0 0 0 9.85 1.5M13.25 2.75V6.5H9.5M2.75 13.25V9.5H6.5';

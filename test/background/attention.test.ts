@@ -30,27 +30,135 @@ test('a mark pins; what waits comes with its sum and the oldest by name, without
   expect(world.asked(isGraphql)).toHaveLength(1);
   expect(receivedAt).toBe(world.now());
   expect(data?.quiet).toBe(1);
-  expect(data?.waiting).toEqual([
+  expect(data?.waiting).toMatchObject([
     {
       slug: 'night-garden',
       name: 'Night Garden',
       imageUrl: `${world.platform.imagesUrl}/night-garden/logo/256.png`,
-      expenses: 2,
-      expensesTotals: [{ minor: 3_750, currency: 'EUR' }],
-      oldest: {
-        description: 'Printing of flyers',
-        payee: 'Robin Sample',
-        amount: { minor: 2_500, currency: 'EUR' },
-        createdAt: Date.parse('2026-11-02'),
-      },
-      contributionsInError: 0,
-      expensesUrl: `${world.platform.baseUrl}/night-garden/expenses?status=PENDING`,
-      contributionsUrl: `${world.platform.baseUrl}/dashboard/night-garden/incoming-contributions?status=ERROR`,
+      parts: [
+        {
+          kind: 'to-review',
+          count: 2,
+          isAtLeast: false,
+          inProjects: 0,
+          totals: [{ minor: 3_750, currency: 'EUR' }],
+          oldest: {
+            description: 'Printing of flyers',
+            payee: 'Robin Sample',
+            amount: { minor: 2_500, currency: 'EUR' },
+            createdAt: Date.parse('2026-11-02'),
+          },
+          url: `${world.platform.baseUrl}/night-garden/expenses?status=PENDING`,
+        },
+        {
+          kind: 'payout-failed',
+          url: `${world.platform.baseUrl}/night-garden/expenses?status=ERROR`,
+        },
+        {
+          kind: 'pending',
+          url: `${world.platform.baseUrl}/dashboard/night-garden/incoming-contributions?status=PENDING`,
+        },
+      ],
     },
   ]);
   const start = await world.start('cached');
   expect(start.pinned.map(({ slug }) => slug)).toEqual(['night-garden', 'quiet-harbour']);
   expect(start.attention).toMatchObject({ data, receivedAt });
+});
+
+describe('as counted in the rows of the platform', () => {
+  const STATUSES = { 'to-review': 'PENDING', 'to-pay': 'APPROVED', 'payout-failed': 'ERROR' };
+  const ENDED = { pending: 'PENDING', failed: 'ERROR', paused: 'PAUSED' };
+
+  /** Counted anew; what has a line of its own is not counted twice. */
+  const expected = (slug: string, { isHost = false, own = [] as readonly string[] } = {}) => {
+    const { data } = world.platform;
+    const mother = data.collective(slug);
+    const children = data.children(slug).filter(({ spec }) => !own.includes(spec.slug));
+    const count = (matches: (of: NonNullable<typeof mother>) => number) => {
+      const inProjects = children.reduce((sum, child) => sum + matches(child), 0);
+      return { count: (mother ? matches(mother) : 0) + inProjects, inProjects };
+    };
+    const ofExpenses = Object.entries(STATUSES).map(([kind, status]) => ({
+      kind,
+      ...count(
+        ({ expenses }) => expenses.filter((one) => one.status === status && !one.isOnHold).length,
+      ),
+    }));
+    const ofContributions = Object.entries(ENDED).map(([kind, status]) => ({
+      kind,
+      ...count(({ orders }) => orders.filter((one) => one.status === status).length),
+    }));
+    return [...ofExpenses, ...ofContributions].filter(
+      ({ kind, count }) => count > 0 && (isHost || kind !== 'to-pay'),
+    );
+  };
+  const partsOf = async (slug: string) => {
+    const { data } = await attention('fresh');
+    return data?.waiting.find((one) => one.slug === slug)?.parts ?? [];
+  };
+  const counts = async (slug: string) =>
+    (await partsOf(slug)).map(({ kind, count, inProjects }) => ({ kind, count, inProjects }));
+  const add = (slug: string, expense: Parameters<typeof world.platform.data.addExpense>[1]) =>
+    world.platform.data.addExpense(slug, expense);
+
+  beforeEach(() => {
+    add('tiny-garden', { description: 'Seeds', cents: 700, status: 'ERROR' });
+    add('tiny-garden', { description: 'Fonts', cents: 120_000, currency: 'JPY' });
+    add('tiny-garden', { description: 'Cloud', cents: 900, currency: 'USD' });
+    add('tiny-garden', { description: 'Fence', cents: 5_000, status: 'APPROVED', isOnHold: true });
+    add('night-garden', { description: 'Lamps', cents: 1_100, status: 'ERROR' });
+  });
+
+  test('in three currencies, on hold, failed, and of a project, which has a line of its own where the user runs it', async () => {
+    await run('tiny-garden');
+    expect(await counts('tiny-garden')).toEqual(expected('tiny-garden'));
+    const [toReview] = await partsOf('tiny-garden');
+    const sums = new Map<string, number>();
+    for (const slug of ['tiny-garden', 'night-garden'])
+      for (const { status, currency, cents } of world.platform.data.collective(slug)?.expenses ??
+        [])
+        if (status === 'PENDING') sums.set(currency, (sums.get(currency) ?? 0) + cents);
+    // Yen have no hundredths.
+    expect(toReview?.totals).toEqual([
+      { minor: sums.get('EUR'), currency: 'EUR' },
+      { minor: (sums.get('JPY') ?? 0) / 100, currency: 'JPY' },
+      { minor: sums.get('USD'), currency: 'USD' },
+    ]);
+    await run('night-garden');
+    expect(await counts('tiny-garden')).toEqual(expected('tiny-garden', { own: ['night-garden'] }));
+    expect(await counts('night-garden')).toEqual(expected('night-garden'));
+    expect(world.asked(hasToken)).toEqual([]);
+  });
+
+  test('with what is to be paid, and where, for who administers the host alone', async () => {
+    await world.signIn('hana-host');
+    await world.start('fresh');
+    await run('tiny-garden');
+    expect(await counts('tiny-garden')).toEqual(expected('tiny-garden', { isHost: true }));
+    const urls = Object.fromEntries(
+      (await partsOf('tiny-garden')).map((one) => [one.kind, one.url]),
+    );
+    const { baseUrl } = world.platform;
+    const host = `${baseUrl}/dashboard/common-roots/host-expenses`;
+    expect(urls).toMatchObject({
+      'to-review': `${baseUrl}/tiny-garden/expenses?status=PENDING`,
+      'to-pay': `${host}?status=APPROVED&account=tiny-garden`,
+      'payout-failed': `${host}?status=ERROR&account=tiny-garden`,
+    });
+  });
+
+  test('up to ten; beyond, they are that many at least, on the badge too', async () => {
+    for (let index = 0; index < 9; index++) add('tiny-garden', { description: 'Pot', cents: 100 });
+    await run('tiny-garden');
+    await world.change({ countWaiting: true });
+    const parts = await partsOf('tiny-garden');
+    const expenses = parts.filter(({ kind }) => kind in STATUSES);
+    expect(expenses.reduce((sum, { count }) => sum + count, 0)).toBe(10);
+    expect(expenses).toMatchObject([{ isAtLeast: true, totals: [] }, { isAtLeast: true }]);
+    await world.idle();
+    expect(badge()).toBe(`${parts.reduce((sum, { count }) => sum + count, 0)}+`);
+  });
 });
 
 test('is asked again after ten minutes, or at once when the user runs one more', async () => {
@@ -77,8 +185,8 @@ test('administered collectives are among them; after sign-out only the marks are
   expect(data?.waiting.map(({ slug }) => slug)).toEqual([
     'maple-library',
     'night-garden',
-    'red-ledger',
     'river-chorus',
+    'red-ledger',
     'tiny-garden',
   ]);
   await world.signOut();
@@ -112,8 +220,8 @@ test('the alarm asks only where the badge counts it: once, without the token', a
   await world.nextAlarm();
   expect(world.asked(isGraphql)).toHaveLength(1);
   expect(world.asked(hasToken)).toEqual([]);
-  // Seven expenses, and 51 contributions in error, of five collectives.
-  expect(badge()).toBe('58');
+  // Of five collectives; ten contributions at most are counted at each.
+  expect(badge()).toBe('37+');
   await world.change({ countWaiting: false });
   await world.idle();
   expect(badge()).toBe('');
@@ -126,7 +234,7 @@ test('what is seen in the popup is counted at once', async () => {
   expect(badge()).toBe('');
   await attention('fresh');
   await world.idle();
-  expect(badge()).toBe('2');
+  expect(badge()).toBe('4');
 });
 
 test('when the platform fails, what was known stays, with its age and the reason', async () => {
@@ -157,7 +265,7 @@ test('a private window stores nothing', async () => {
 describe('a private collective', () => {
   const hidden = async () => {
     const { data } = await attention('cached');
-    return data?.waiting.find(({ slug }) => slug === 'closed-circle')?.expenses;
+    return data?.waiting.find(({ slug }) => slug === 'closed-circle')?.parts[0]?.count;
   };
   beforeEach(async () => {
     await world.signIn('milo-greeter');
@@ -165,8 +273,8 @@ describe('a private collective', () => {
     await world.start('fresh');
     await attention('fresh');
     await world.idle();
-    // Three expenses there, and two at the garden, where the user helps.
-    expect(badge()).toBe('5');
+    // Five there, and four at the garden, where the user helps.
+    expect(badge()).toBe('9');
   });
 
   test('stays counted when the alarm, or “Check now”, asks without the token; the others are renewed', async () => {
@@ -174,10 +282,10 @@ describe('a private collective', () => {
       world.platform.data.addExpense('night-garden', { description, cents: 500 });
     const { receivedAt } = await attention('cached');
     await world.nextAlarm();
-    expect(badge()).toBe('7');
+    expect(badge()).toBe('11');
     await world.send({ type: 'check-now' });
     await world.idle();
-    expect(badge()).toBe('7');
+    expect(badge()).toBe('11');
     expect(world.asked(hasToken)).toEqual([]);
     expect((await attention('cached')).receivedAt).toBe(receivedAt);
     // What the alarm asked is no answer for the user.
@@ -192,6 +300,6 @@ describe('a private collective', () => {
     await attention('fresh');
     expect(await world.session()).toMatchObject({ state: 'replaced-elsewhere' });
     await world.idle();
-    expect([await hidden(), badge()]).toEqual([3, '5']);
+    expect([await hidden(), badge()]).toEqual([3, '9']);
   });
 });

@@ -17,35 +17,53 @@ describe('what waits', () => {
     return (await fetchAttention(platform, slugs, context)).data.collectives;
   };
 
-  it('is counted, summed up, and the oldest is named', async () => {
+  it('is told apart by its status, and a node that is of no use is left out', async () => {
+    const expense = (status: string) => ({ status, account: { slug: 'looms' } });
     const expenses = {
-      totalCount: 2,
-      totalAmount: {
-        amountsByCurrency: [inCents(1_500), { valueInCents: 7_000, currency: 'JPY' }, null],
-      },
+      totalCount: 12,
       nodes: [
         {
+          ...expense('APPROVED'),
           description: ' Paper ',
           payee: { name: 'Ada' },
-          amountV2: inCents(500),
+          amountV2: { valueInCents: 7_000, currency: 'JPY' },
           createdAt: '2024-01-02T00:00:00Z',
         },
+        { ...expense('PENDING'), amountV2: inCents(500) },
+        expense('PAID'),
+        { status: 'ERROR' },
+        null,
       ],
     };
-    expect(await waiting({ slug: 'looms', expenses, orders: { totalCount: 3 } })).toEqual([
+    const orders = { totalCount: 1, nodes: [{ status: 'PAUSED', toAccount: { slug: 'fair' } }] };
+    const host = { slug: 'roots' };
+    expect(await waiting({ slug: 'looms', currency: 'EUR', host, expenses, orders })).toEqual([
       {
         slug: 'looms',
-        pendingExpenses: {
-          count: 2,
-          totals: [euros(1_500), { minor: 70, currency: 'JPY' }],
-          oldest: {
-            description: 'Paper',
-            payee: 'Ada',
-            amount: euros(500),
-            createdAt: Date.UTC(2024, 0, 2),
-          },
+        currency: 'EUR',
+        host: 'roots',
+        expenses: {
+          total: 12,
+          first: [
+            {
+              kind: 'to-pay',
+              slug: 'looms',
+              description: 'Paper',
+              payee: 'Ada',
+              amount: { minor: 70, currency: 'JPY' },
+              createdAt: Date.UTC(2024, 0, 2),
+            },
+            {
+              kind: 'to-review',
+              slug: 'looms',
+              description: null,
+              payee: null,
+              amount: euros(500),
+              createdAt: null,
+            },
+          ],
         },
-        contributionsInError: 3,
+        contributions: { total: 1, first: [{ kind: 'paused', slug: 'fair' }] },
       },
     ]);
   });
@@ -58,13 +76,7 @@ describe('what waits', () => {
       { slug: 'b', expenses: null, orders: nothing },
       { slug: 'c', expenses: nothing, orders: nothing },
     );
-    expect(found).toEqual([
-      {
-        slug: 'c',
-        pendingExpenses: { count: 0, totals: [], oldest: null },
-        contributionsInError: 0,
-      },
-    ]);
+    expect(found.map(({ slug }) => slug)).toEqual(['c']);
   });
 });
 

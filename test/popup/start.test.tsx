@@ -1,7 +1,7 @@
 // The start view: what is listed, in which order, and what is said when there is nothing.
 import { cleanup, screen, waitFor, within } from '@testing-library/preact';
 import { afterEach, expect, test } from 'vitest';
-import type { News, Waiting } from '../../src/messages/contract/watch.ts';
+import type { News } from '../../src/messages/contract/watch.ts';
 import type { Request } from '../../src/messages/contract.ts';
 import { euros, NOW } from '../ui/data.ts';
 import { fakeBackground, SIGNED_IN, SIGNED_OUT } from '../ui/fake-background.ts';
@@ -287,91 +287,6 @@ test('offers to sign in below what can be seen without', async () => {
 });
 
 const HOUR = 3_600_000;
-const waitingAt = (slug: string, change: Partial<Waiting> = {}): Waiting => ({
-  slug,
-  name: `Collective ${slug}`,
-  imageUrl: null,
-  expenses: 2,
-  expensesTotals: [euros(3_750)],
-  oldest: {
-    description: 'Printing of flyers',
-    payee: 'Pat Payee',
-    amount: euros(2_500),
-    createdAt: NOW - 11 * 24 * HOUR,
-  },
-  contributionsInError: 0,
-  expensesUrl: `https://platform.example/${slug}/expenses?status=PENDING`,
-  contributionsUrl: `https://platform.example/dashboard/${slug}/incoming-contributions?status=ERROR`,
-  ...change,
-});
-
-test('says in a line a collective what needs the user; it opens with links to where it is dealt with', async () => {
-  const { user } = openPopup({
-    collectives: three,
-    pinned: ['alpha', 'beta'],
-    run: ['alpha', 'beta'],
-    attention: {
-      waiting: [
-        waitingAt('alpha', {
-          expensesTotals: [euros(3_750), { minor: 2_000, currency: 'USD' }],
-        }),
-        waitingAt('beta', { contributionsInError: 3 }),
-      ],
-      quiet: 1,
-    },
-  });
-  const section = await screen.findByRole('region', { name: 'Needs your attention' });
-  const [alpha, beta] = Array.from(section.querySelectorAll('summary'));
-  expect(alpha?.textContent).toContain('2 expenses waiting');
-  expect(beta?.textContent).toContain('5 waiting');
-  await user.keyboard('{ArrowDown}{ArrowDown}');
-  expect(document.activeElement).toBe(beta);
-  for (const line of section.querySelectorAll('summary')) await user.click(line);
-  const [expenses, , failed] = within(section).getAllByRole('link');
-  expect(expenses?.getAttribute('href')).toMatch(/\/alpha\/expenses\?status=PENDING$/);
-  expect(expenses?.textContent).toContain('2 expenses waiting');
-  expect(expenses?.textContent).toContain('€37.50 + $20.00 in total');
-  expect(expenses?.textContent).toContain('Since Jun 4: Printing of flyers, Pat Payee, €25.00');
-  expect(failed?.getAttribute('href')).toMatch(/\/beta\/incoming-contributions\?status=ERROR$/);
-  expect(failed?.textContent).toContain('3 contributions failed');
-  expect(section.textContent).toContain('Nothing is waiting at 1 other collective.');
-  expect(screen.getAllByRole('heading', { level: 2 })[0]?.textContent).toBe('Needs your attention');
-});
-
-test('says calmly that nothing is waiting, and nothing at all where the user runs nothing', async () => {
-  openPopup({ collectives: three, pinned: ['alpha'], run: ['alpha'] });
-  await screen.findByText('Nothing is waiting at the collective you run.');
-  cleanup();
-  const { background } = openPopup({ collectives: three, pinned: ['alpha'] });
-  await screen.findByRole('region', { name: 'Pinned' });
-  expect(screen.queryByRole('region', { name: 'Needs your attention' })).toBeNull();
-  expect(requestTypes(background)).not.toContain('get-attention');
-});
-
-test('shows the first four collectives at which something waits, the others on request', async () => {
-  const slugs = Array.from({ length: 12 }, (_, index) => `club-${index}`);
-  const { user } = openPopup({
-    run: slugs,
-    attention: { waiting: slugs.map((slug) => waitingAt(slug)), quiet: 0 },
-  });
-  const section = await screen.findByRole('region', { name: 'Needs your attention' });
-  expect(within(section).getAllByRole('heading', { level: 3 })).toHaveLength(4);
-  await user.click(within(section).getByRole('button', { name: 'Show 8 more' }));
-  expect(within(section).getAllByRole('heading', { level: 3 })).toHaveLength(12);
-});
-
-test('keeps what was waiting, with the reason, when the platform does not answer', async () => {
-  const { background } = openPopup({
-    run: ['alpha'],
-    attention: { waiting: [waitingAt('alpha')], quiet: 0 },
-  });
-  await screen.findByRole('region', { name: 'Needs your attention' });
-  background.platformError = { code: 'offline' };
-  background.broadcast('platform');
-  await screen.findByText(/Can’t reach the platform/);
-  screen.getAllByText('2 expenses waiting');
-});
-
 test('figures in a list that are not of today say how old they are, each its own', async () => {
   const old = collective('alpha');
   openPopup({

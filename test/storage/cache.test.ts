@@ -215,12 +215,17 @@ test('A8: a start view that was spoiled in storage is not shown', async () => {
     slug: 'looms',
     name: 'Looms',
     imageUrl: null,
-    expenses: 1,
-    expensesTotals: [total],
-    oldest,
-    contributionsInError: 0,
-    expensesUrl: 'https://a.test/looms/expenses',
-    contributionsUrl: 'https://a.test/dashboard/looms',
+    parts: [
+      {
+        kind: 'to-review',
+        count: 1,
+        isAtLeast: false,
+        inProjects: 0,
+        totals: [total],
+        oldest,
+        url: 'https://a.test/looms/expenses',
+      },
+    ],
   };
   const mine = { administered: [row], team: [], backed: [] };
   const view = {

@@ -1,13 +1,14 @@
 /** What waits at the collectives that the user runs: by their role, and pinned ones that are marked so. */
 import type { Reference } from '../../messages/contract/chosen.ts';
 import type { Aged } from '../../messages/contract/freshness.ts';
-import type { AttentionView, Waiting } from '../../messages/contract/watch.ts';
+import type { AttentionView, Waiting, WaitingPart } from '../../messages/contract/watch.ts';
+import { sumOfParts } from '../../messages/waiting.ts';
 import { type Attention, type AttentionRecord, fetchAttention } from '../../platform/attention.ts';
-import { failedContributionsUrl, pendingExpensesUrl } from '../../platform/links.ts';
 import type { Platform } from '../../platform/profile.ts';
 import { readChosen } from '../chosen.ts';
 import type { Answer, Connection, GetOptions, Source } from '../connection.ts';
-import { publicOnes, runReferences } from './mine.ts';
+import { administeredHosts, publicOnes, runReferences } from './mine.ts';
+import { waitingParts } from './waiting.ts';
 
 const MAX_AGE_MS = 10 * 60_000;
 
@@ -27,7 +28,8 @@ export async function getAttention(
 ): Promise<Aged<AttentionView>> {
   const references = await runByUser(connection);
   const slugs = references.map(({ slug }) => slug);
-  const source = attentionSource(connection, slugs);
+  const hosts = await administeredHosts(connection);
+  const source = attentionSource(connection, slugs, hosts.size > 0);
   const isWanted =
     options.mode === 'reload' || (options.mode === 'fresh' && !(await isFresh(connection, source)));
   const mode = slugs.length && isWanted ? 'reload' : 'cached';
@@ -37,7 +39,7 @@ export async function getAttention(
   const found = newestOfEach(slugs, [received, ...(await connection.allCached(source))]);
   return {
     ...answer,
-    data: toView(connection.platform, references, found),
+    data: toView(connection.platform, references, { found, hosts }),
     receivedAt: Math.min(answer.receivedAt, ...[...found.values()].map(({ at }) => at)),
   };
 }
@@ -82,20 +84,24 @@ export async function renewAttention(connection: Connection): Promise<void> {
   const references = await publicOnes(connection, await runByUser(connection));
   const slugs = references.map(({ slug }) => slug);
   if (!slugs.length) return;
-  const source = attentionSource({ ...connection, askGraphql: anonymously(connection) }, slugs);
+  const { size } = await administeredHosts(connection);
+  const anonymous = { ...connection, askGraphql: anonymously(connection) };
+  const source = attentionSource(anonymous, slugs, size > 0);
   await connection.get({ ...source, isPersonal: false }, { mode: 'reload' });
 }
 
 /** How many expenses and contributions wait, by the cached answer. */
-export async function countWaiting(connection: Connection): Promise<number> {
+export async function countWaiting(
+  connection: Connection,
+): Promise<Pick<WaitingPart, 'count' | 'isAtLeast'>> {
   const { data } = await getAttention(connection, { mode: 'cached' });
-  const counts = data?.waiting.map((one) => one.expenses + one.contributionsInError) ?? [];
-  return counts.reduce((sum, count) => sum + count, 0);
+  return sumOfParts(data?.waiting.flatMap(({ parts }) => parts) ?? []);
 }
 
 function attentionSource(
   { platform, askGraphql }: Pick<Connection, 'platform' | 'askGraphql'>,
   slugs: readonly string[],
+  isHost: boolean,
 ): AttentionSource {
   return {
     slugs,
@@ -103,7 +109,7 @@ function attentionSource(
     isPersonal: true,
     maxAgeMs: MAX_AGE_MS,
     load: (request) =>
-      askGraphql((token) => fetchAttention(platform, slugs, { ...request, token })),
+      askGraphql((token) => fetchAttention(platform, slugs, { ...request, token, isHost })),
   };
 }
 
@@ -118,38 +124,23 @@ function anonymously({ ask }: Connection): Connection['askGraphql'] {
   });
 }
 
+/** What waits for longest comes first. */
 function toView(
   platform: Platform,
   references: readonly Reference[],
-  found: ReadonlyMap<string, Found>,
+  { found, hosts }: { found: ReadonlyMap<string, Found>; hosts: ReadonlySet<string> },
 ): AttentionView {
-  const known = references.flatMap((reference) => {
-    const one = found.get(reference.slug);
-    return one ? [toWaiting(platform, reference, one.attention)] : [];
+  const viewer = { run: [...found.keys()], hosts };
+  const waiting = references.flatMap(({ slug, name, imageUrl }): readonly Waiting[] => {
+    const attention = found.get(slug)?.attention;
+    const parts = attention ? waitingParts(platform, attention, viewer) : [];
+    return parts.length ? [{ slug, name: name ?? slug, imageUrl, parts }] : [];
   });
-  const waiting = known.filter((one) => one.expenses + one.contributionsInError > 0);
-  const since = ({ oldest }: Waiting) => oldest?.createdAt ?? Infinity;
   return {
     waiting: waiting.sort((a, b) => since(a) - since(b) || 0),
-    quiet: known.length - waiting.length,
+    quiet: found.size - waiting.length,
   };
 }
 
-function toWaiting(
-  platform: Platform,
-  { slug, name, imageUrl }: Reference,
-  { pendingExpenses, contributionsInError }: Attention,
-): Waiting {
-  const { count, totals, oldest } = pendingExpenses;
-  return {
-    slug,
-    name: name ?? slug,
-    imageUrl,
-    expenses: count,
-    expensesTotals: totals,
-    oldest,
-    contributionsInError,
-    expensesUrl: pendingExpensesUrl(platform, slug),
-    contributionsUrl: failedContributionsUrl(platform, slug),
-  };
-}
+const since = ({ parts }: Waiting) =>
+  Math.min(...parts.map(({ oldest }) => oldest?.createdAt ?? Infinity));

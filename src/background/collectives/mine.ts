@@ -90,6 +90,13 @@ export async function runReferences(connection: Pick<Connection, 'user'>): Promi
   }));
 }
 
+/** Organizations that the user administers, any of which may be a fiscal host. */
+export async function administeredHosts(connection: Connection): Promise<ReadonlySet<string>> {
+  const mine = (await mineAnswer(connection))?.data ?? [];
+  const isHost = ({ type, roles }: UserCollective) => type === 'ORGANIZATION' && administers(roles);
+  return new Set(mine.filter(isHost).map(({ slug }) => slug));
+}
+
 /** Those that can be asked about without the token, as alarms do: not the user's private ones. */
 export async function publicOnes<T extends { readonly slug: string }>(
   connection: Pick<Connection, 'user'>,

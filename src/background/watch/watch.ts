@@ -39,14 +39,17 @@ export function createWatch(connect: Connect, onNews: () => Promise<void>): Watc
   async function showNews(): Promise<void> {
     const connection = await connect();
     const { collectives } = await readWatched(connection);
-    const waiting = connection.settings.countWaiting ? await countWaiting(connection) : 0;
+    const { countWaiting: isCounted } = connection.settings;
+    const waiting = isCounted ? await countWaiting(connection) : { count: 0, isAtLeast: false };
     const news = JSON.stringify([newsOf(collectives), waiting]);
     if (news === shown) return;
     // At the start of the worker pages ask by themselves.
     const isFirst = shown === null;
     shown = news;
     await browser.action.setBadgeBackgroundColor({ color: BADGE_COLOR });
-    await browser.action.setBadgeText({ text: badgeText(countNew(collectives) + waiting) });
+    await browser.action.setBadgeText({
+      text: badgeText({ ...waiting, count: countNew(collectives) + waiting.count }),
+    });
     if (!isFirst) await onNews();
   }
 
@@ -105,10 +108,16 @@ export function createWatch(connect: Connect, onNews: () => Promise<void>): Watc
   };
 }
 
-/** "999+" above 999; nothing for 0. */
-export function badgeText(count: number): string {
+/** "12+" for at least 12, and "999+" above 999; nothing for 0. */
+export function badgeText({ count, isAtLeast }: BadgeCount): string {
   if (count <= 0) return '';
-  return count > MOST_ON_BADGE ? `${MOST_ON_BADGE}+` : String(count);
+  const isMore = isAtLeast || count > MOST_ON_BADGE;
+  return `${Math.min(count, MOST_ON_BADGE)}${isMore ? '+' : ''}`;
+}
+
+interface BadgeCount {
+  readonly count: number;
+  readonly isAtLeast: boolean;
 }
 
 /** Alarms don't survive a restart. An alarm with the right period is left alone: setting it again would delay it. */

@@ -1,5 +1,5 @@
 /** New backers of watched collectives, and what waits at those that the user runs. */
-import type { OldestExpense } from '../../platform/attention.ts';
+import type { ContributionKind, ExpenseKind, WaitingExpense } from '../../platform/attention.ts';
 import type { Amount } from '../../platform/types.ts';
 import { type Aged, isPrivate, mode } from './freshness.ts';
 import { answer, message } from './schemas.ts';
@@ -22,21 +22,29 @@ export interface NewBacker {
   readonly createdAt: number | null;
 }
 
-/** Open expenses and failed contributions at one collective that the user runs. */
+/** What waits at one collective that the user runs. */
 export interface Waiting {
   readonly slug: string;
   readonly name: string;
   readonly imageUrl: string | null;
-  readonly expenses: number;
-  /** What these come to, by currency. */
-  readonly expensesTotals: readonly Amount[];
-  /** The one that has waited longest. */
-  readonly oldest: OldestExpense | null;
-  /** Recurring contributions whose last charge failed. */
-  readonly contributionsInError: number;
-  /** Pages of the platform where they are dealt with. */
-  readonly expensesUrl: string;
-  readonly contributionsUrl: string;
+  /** In the order in which they are shown; at least one. */
+  readonly parts: readonly WaitingPart[];
+}
+
+/** Expenses or contributions that wait for the same. */
+export interface WaitingPart {
+  readonly kind: ExpenseKind | ContributionKind;
+  readonly count: number;
+  /** True if there may be more: the platform tells the status of the first ones only. */
+  readonly isAtLeast: boolean;
+  /** How many of them are of the collective's projects and events. */
+  readonly inProjects: number;
+  /** What expenses come to, by currency, the collective's own first. */
+  readonly totals: readonly Amount[];
+  /** The expense that has waited longest. */
+  readonly oldest: Pick<WaitingExpense, 'description' | 'payee' | 'amount' | 'createdAt'> | null;
+  /** The page of the platform where they are dealt with. */
+  readonly url: string;
 }
 
 export interface AttentionView {

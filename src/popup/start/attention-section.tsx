@@ -1,12 +1,21 @@
 /** What waits for the user at the collectives that they run: a line for each, which opens. */
-import { type ComponentChildren, Fragment } from 'preact';
-import type { AttentionView, Waiting } from '../../messages/contract/watch.ts';
+import { Fragment } from 'preact';
+import type { AttentionView, Waiting, WaitingPart } from '../../messages/contract/watch.ts';
+import { sumOfParts } from '../../messages/waiting.ts';
 import type { Amount as Money } from '../../platform/types.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
-import { plural, t } from '../../ui/i18n.ts';
+import { formatNumber, type PluralKey, plural, pluralOf, t } from '../../ui/i18n.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { alertIcon, checkIcon, chevronRightIcon, inboxIcon } from '../../ui/icons.ts';
+import {
+  alertIcon,
+  cardIcon,
+  checkIcon,
+  chevronRightIcon,
+  clockIcon,
+  inboxIcon,
+  pauseIcon,
+} from '../../ui/icons.ts';
 import { Status } from '../../ui/notice.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { formatDay, RelativeTime } from '../../ui/times.tsx';
@@ -96,57 +105,22 @@ function Quiet({ count, isAll }: { readonly count: number; readonly isAll: boole
   );
 }
 
-/** One kind of thing that waits at a collective: how much of it, and where it is dealt with. */
-interface WaitingKind {
-  readonly key: string;
-  readonly icon: string;
-  readonly count: number;
-  readonly words: string;
-  /** What it comes to. */
-  readonly sum?: ComponentChildren;
-  readonly detail?: ComponentChildren;
-  readonly url: string;
-}
+/** An icon and words for each. */
+const KINDS: Readonly<Record<WaitingPart['kind'], readonly [icon: string, words: PluralKey]>> = {
+  'to-review': [inboxIcon, 'popup_expensesToReview'],
+  'to-pay': [cardIcon, 'popup_expensesToPay'],
+  'payout-failed': [alertIcon, 'popup_payoutsFailed'],
+  pending: [clockIcon, 'popup_contributionsPending'],
+  failed: [alertIcon, 'popup_contributionsInError'],
+  paused: [pauseIcon, 'popup_contributionsPaused'],
+};
 
-/** Those that there are, in the order in which they are shown. */
-function kindsOf(waiting: Waiting, now: number): readonly WaitingKind[] {
-  const { expenses, expensesTotals, oldest, contributionsInError } = waiting;
-  const kinds: WaitingKind[] = [
-    {
-      key: 'expenses',
-      icon: inboxIcon,
-      count: expenses,
-      words: plural('popup_expensesWaiting', expenses),
-      sum: expensesTotals.length > 0 && (
-        <>
-          <Sum amounts={expensesTotals} /> {expenses > 1 && t('popup_inAll')}
-        </>
-      ),
-      detail: oldest && (
-        <>
-          {oldest.createdAt !== null && t('popup_since', formatDay(oldest.createdAt, now))}
-          <Oldest oldest={oldest} isOnly={expenses === 1} />
-        </>
-      ),
-      url: waiting.expensesUrl,
-    },
-    {
-      key: 'contributions-in-error',
-      icon: alertIcon,
-      count: contributionsInError,
-      words: plural('popup_contributionsInError', contributionsInError),
-      url: waiting.contributionsUrl,
-    },
-  ];
-  return kinds.filter(({ count }) => count > 0);
-}
+const wordsOf = (part: WaitingPart) => pluralOf(KINDS[part.kind][1], part);
 
 /** A line with what waits in short; it opens with a link for each kind. */
 function WaitingAt({ waiting }: { readonly waiting: Waiting }) {
-  const { slug, name, imageUrl } = waiting;
-  const { now } = useSurroundings();
-  const kinds = kindsOf(waiting, now());
-  const all = kinds.reduce((sum, { count }) => sum + count, 0);
+  const { slug, name, imageUrl, parts } = waiting;
+  const [first, ...others] = parts;
   return (
     <details class="waiting">
       <summary class="waiting__line" {...ROW}>
@@ -155,27 +129,41 @@ function WaitingAt({ waiting }: { readonly waiting: Waiting }) {
           <Name name={name} otherwise={slug} />
         </h3>
         <span class="waiting__short">
-          {kinds.length === 1 ? kinds[0]?.words : plural('popup_waiting', all)}
+          {first && !others.length ? wordsOf(first) : pluralOf('popup_waiting', sumOfParts(parts))}
         </span>
         <Icon shape={chevronRightIcon} />
       </summary>
-      {kinds.map((kind) => (
-        <KindLink key={kind.key} kind={kind} />
+      {parts.map((part) => (
+        <PartLink key={part.kind} part={part} />
       ))}
     </details>
   );
 }
 
-function KindLink({ kind }: { readonly kind: WaitingKind }) {
+function PartLink({ part }: { readonly part: WaitingPart }) {
+  const { kind, count, totals, inProjects, oldest, url } = part;
+  const { now } = useSurroundings();
   return (
-    <a class="waiting__link" href={kind.url} {...NEW_TAB} {...ROW}>
-      <Icon shape={kind.icon} />
+    <a class="waiting__link" href={url} {...NEW_TAB} {...ROW}>
+      <Icon shape={KINDS[kind][0]} />
       <span class="waiting__lines">
         <span class="waiting__first">
-          <strong>{kind.words}</strong>
-          {kind.sum && <span>{kind.sum}</span>}
+          <strong>{wordsOf(part)}</strong>
+          {totals.length > 0 && (
+            <span>
+              <Sum amounts={totals} /> {count > 1 && t('popup_inAll')}
+            </span>
+          )}
         </span>
-        {kind.detail && <span class="clamped muted">{kind.detail}</span>}
+        {inProjects > 0 && (
+          <span class="muted">{t('popup_inProjects', formatNumber(inProjects))}</span>
+        )}
+        {oldest && (
+          <span class="clamped muted">
+            {oldest.createdAt !== null && t('popup_since', formatDay(oldest.createdAt, now()))}
+            <Oldest oldest={oldest} isOnly={count === 1} />
+          </span>
+        )}
         <VisuallyHidden> {t('common_opensInNewTab')}</VisuallyHidden>
       </span>
     </a>
@@ -219,7 +207,7 @@ function Oldest({ oldest, isOnly }: OldestProps) {
 }
 
 interface OldestProps {
-  readonly oldest: NonNullable<Waiting['oldest']>;
+  readonly oldest: NonNullable<WaitingPart['oldest']>;
   readonly isOnly: boolean;
 }
 

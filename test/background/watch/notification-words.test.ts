@@ -59,11 +59,12 @@ test('names cannot turn the sentence around them', () => {
 });
 
 test.each([
-  [-1, ''],
-  [0, ''],
-  [1, '1'],
-  [999, '999'],
-  [1000, '999+'],
-])('%d new backers are %j on the badge', (count, text) => {
-  expect(badgeText(count)).toBe(text);
+  [-1, false, ''],
+  [0, false, ''],
+  [1, false, '1'],
+  [12, true, '12+'],
+  [999, false, '999'],
+  [1000, false, '999+'],
+])('%d on the badge, possibly more: %j', (count, isAtLeast, text) => {
+  expect(badgeText({ count, isAtLeast })).toBe(text);
 });

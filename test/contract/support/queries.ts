@@ -1,5 +1,5 @@
 // Every GraphQL query of the product as it is sent, by name.
-import { ATTENTION } from '../../../src/platform/attention.ts';
+import { attentionQuestion } from '../../../src/platform/attention.ts';
 import { eachAccountQuery, MOST_IN_ONE_REQUEST } from '../../../src/platform/each-account.ts';
 import { LISTED } from '../../../src/platform/listed-accounts.ts';
 
@@ -13,7 +13,7 @@ export const QUERIES: readonly (readonly [name: string, query: string])[] = [
     .flatMap(Object.entries<unknown>)
     .filter(([name]) => name.endsWith('_QUERY'))
     .map(([name, query]) => [name, `${query}`] as const),
-  ...[ATTENTION, LISTED].map(
+  ...[attentionQuestion(true), LISTED].map(
     (question) => [question.name, eachAccountQuery(question, slugs, true)] as const,
   ),
 ];

@@ -1,0 +1,121 @@
+// What needs the user: a line a collective, its parts, and what is said where nothing waits or the platform fails.
+import { cleanup, screen, within } from '@testing-library/preact';
+import { afterEach, expect, test } from 'vitest';
+import type { Waiting, WaitingPart } from '../../src/messages/contract/watch.ts';
+import { euros, NOW } from '../ui/data.ts';
+import { collective } from '../ui/fake-collectives.ts';
+import { openPopup, requestTypes } from './open-popup.tsx';
+
+afterEach(cleanup);
+
+const DAY = 86_400_000;
+const three = ['alpha', 'beta', 'gamma'].map((slug) => collective(slug));
+
+const part = (kind: WaitingPart['kind'], change: Partial<WaitingPart> = {}): WaitingPart => ({
+  kind,
+  count: 2,
+  isAtLeast: false,
+  inProjects: 0,
+  totals: [],
+  oldest: null,
+  url: `https://platform.example/${kind}`,
+  ...change,
+});
+const toReview = part('to-review', {
+  totals: [euros(3_750)],
+  oldest: {
+    description: 'Printing of flyers',
+    payee: 'Pat Payee',
+    amount: euros(2_500),
+    createdAt: NOW - 11 * DAY,
+  },
+});
+const waitingAt = (slug: string, ...parts: readonly WaitingPart[]): Waiting => ({
+  slug,
+  name: `Collective ${slug}`,
+  imageUrl: null,
+  parts: parts.length ? parts : [toReview],
+});
+
+test('says in a line a collective what needs the user; it opens with links to where it is dealt with', async () => {
+  const sums = [euros(3_750), { minor: 2_000, currency: 'USD' }];
+  const { user } = openPopup({
+    collectives: three,
+    pinned: ['alpha', 'beta'],
+    run: ['alpha', 'beta'],
+    attention: {
+      waiting: [
+        waitingAt('alpha', { ...toReview, totals: sums }),
+        waitingAt(
+          'beta',
+          { ...toReview, count: 1, inProjects: 1 },
+          part('to-pay', { count: 1 }),
+          part('payout-failed'),
+          part('pending', { count: 1 }),
+          part('failed', { isAtLeast: true, count: 8 }),
+          part('paused', { isAtLeast: true, count: 1 }),
+        ),
+      ],
+      quiet: 1,
+    },
+  });
+  const section = await screen.findByRole('region', { name: 'Needs your attention' });
+  const [alpha, beta] = Array.from(section.querySelectorAll('summary'));
+  expect(alpha?.textContent).toContain('2 expenses to review');
+  expect(beta?.textContent).toContain('14+ waiting');
+  await user.keyboard('{ArrowDown}{ArrowDown}');
+  expect(document.activeElement).toBe(beta);
+  for (const line of section.querySelectorAll('summary')) await user.click(line);
+  const links = within(section).getAllByRole('link');
+  const texts = links.map((link) => link.textContent ?? '');
+  expect(texts[0]).toContain('2 expenses to review');
+  expect(texts[0]).toContain('€37.50 + $20.00 in total');
+  expect(texts[0]).toContain('Since Jun 4: Printing of flyers, Pat Payee, €25.00');
+  const words = [
+    '1 expense to review',
+    '1 expense to pay',
+    '2 payouts failed',
+    '1 contribution pending',
+    '8+ contributions failed',
+    '1+ contributions paused',
+  ];
+  for (const [index, word] of words.entries()) expect(texts[index + 1]).toContain(word);
+  expect(texts[1]).toContain('1 in projects and events');
+  expect(links.at(-1)?.getAttribute('href')).toBe('https://platform.example/paused');
+  expect(section.textContent).toContain('Nothing is waiting at 1 other collective.');
+  expect(screen.getAllByRole('heading', { level: 2 })[0]?.textContent).toBe('Needs your attention');
+});
+
+test('says calmly that nothing is waiting, and nothing at all where the user runs nothing', async () => {
+  openPopup({ collectives: three, pinned: ['alpha'], run: ['alpha'] });
+  await screen.findByText('Nothing is waiting at the collective you run.');
+  cleanup();
+  const { background } = openPopup({ collectives: three, pinned: ['alpha'] });
+  await screen.findByRole('region', { name: 'Pinned' });
+  expect(screen.queryByRole('region', { name: 'Needs your attention' })).toBeNull();
+  expect(requestTypes(background)).not.toContain('get-attention');
+});
+
+test('shows the first four collectives at which something waits, the others on request', async () => {
+  const slugs = Array.from({ length: 12 }, (_, index) => `club-${index}`);
+  const { user } = openPopup({
+    run: slugs,
+    attention: { waiting: slugs.map((slug) => waitingAt(slug)), quiet: 0 },
+  });
+  const section = await screen.findByRole('region', { name: 'Needs your attention' });
+  expect(within(section).getAllByRole('heading', { level: 3 })).toHaveLength(4);
+  await user.click(within(section).getByRole('button', { name: 'Show 8 more' }));
+  expect(within(section).getAllByRole('heading', { level: 3 })).toHaveLength(12);
+});
+
+test('keeps what was waiting, with the reason, when the platform does not answer', async () => {
+  const { background } = openPopup({
+    run: ['alpha'],
+    attention: { waiting: [waitingAt('alpha')], quiet: 0 },
+  });
+  await screen.findByRole('region', { name: 'Needs your attention' });
+  background.platformError = { code: 'offline' };
+  background.broadcast('platform');
+  await screen.findByText(/Can’t reach the platform/);
+  screen.getAllByText('2 expenses to review');
+});
