@@ -210,7 +210,7 @@ test('says that backers came by GraphQL, loads the rest, and does not tell who p
   const list = { source: 'graphql', rowCount: 1_000, rowTotal: 2_679 } as const;
   const { user, background } = open({ backers: lacking, list });
   expect(await names()).toEqual(['Amir', 'Guild', 'Zoë']);
-  screen.getByText(/public list is gone.*1,000 of 2,679 entries/);
+  screen.getByText(/no longer has a public list.*1,000 of 2,679 entries/);
   await user.click(screen.getByRole('button', { name: 'Load the rest' }));
   await waitFor(() =>
     expect(background.requests.at(-1)).toMatchObject({
