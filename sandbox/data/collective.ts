@@ -119,7 +119,7 @@ export function createCollective(
       return readTransactions();
     },
     get orders() {
-      return ordersIn(spec, readMembers());
+      return ordersIn(spec, readMembers(), EPOCH_MS + laterMs);
     },
     get figures() {
       figures ??= figuresOf(readMembers(), readTransactions(), EPOCH_MS + laterMs);

@@ -1,4 +1,4 @@
-/** Contributions: one for each member row that has paid, and some that are expected. */
+/** Contributions: one for each member row that has paid, some that are expected, and some more of the users. */
 import { addMonths, DAY_MS } from './dates.ts';
 import { hashOf } from './random.ts';
 import type { CollectiveSpec, MemberRecord, OrderRecord } from './types.ts';
@@ -12,9 +12,50 @@ const ENDED: readonly OrderRecord['status'][] = [
   'ERROR',
 ];
 
+/** What a user gives beside what their member row tells. */
+interface Gift extends Pick<OrderRecord, 'status' | 'frequency' | 'amountCents'> {
+  readonly from: string;
+  /** Before the end of the data. */
+  readonly daysAgo: number;
+}
+
+/** By the collective. */
+const GIFTS: Readonly<Record<string, readonly Gift[]>> = {
+  'open-atlas': [
+    gift('robin-sample', 'MONTHLY', 1500, { daysAgo: 220 }),
+    gift('noor-giver', 'ONETIME', 2000, { daysAgo: 30, status: 'PAID' }),
+  ],
+  'star-commons': [
+    gift('robin-sample', 'YEARLY', 6000, { daysAgo: 300 }),
+    gift('robin-sample', 'MONTHLY', 1000, { daysAgo: 130, status: 'ERROR' }),
+  ],
+  'winter-meetup': [
+    gift('robin-sample', 'ONETIME', 2500, { daysAgo: 12, status: 'PAID' }),
+    gift('robin-sample', 'ONETIME', 4000, { daysAgo: 500, status: 'PAID' }),
+  ],
+  'seedling-fund': [gift('noor-giver', 'MONTHLY', 1000, { daysAgo: 75 })],
+  'sakura-press': [
+    gift('lee-everywhere', 'YEARLY', 600_000, { daysAgo: 200 }),
+    gift('lee-everywhere', 'ONETIME', 250_000, { daysAgo: 5, status: 'PAID' }),
+  ],
+  'chess-club-1': [gift('lee-everywhere', 'MONTHLY', 500, { daysAgo: 40 })],
+  'chess-club-2': [gift('lee-everywhere', 'YEARLY', 2500, { daysAgo: 400 })],
+};
+
+function gift(
+  from: string,
+  frequency: Gift['frequency'],
+  amountCents: number,
+  { daysAgo, status = 'ACTIVE' }: Pick<Gift, 'daysAgo'> & Partial<Pick<Gift, 'status'>>,
+): Gift {
+  return { from, frequency, amountCents, daysAgo, status };
+}
+
+/** `endsAtMs`: the end of the data. */
 export function ordersIn(
   spec: CollectiveSpec,
   members: readonly MemberRecord[],
+  endsAtMs: number,
 ): readonly OrderRecord[] {
   const paid = members.flatMap((member) => {
     const { payments, lastTransactionAtMs, createdAtMs } = member;
@@ -26,24 +67,57 @@ export function ordersIn(
       legacyId: member.memberId,
       member,
       status: isMonthly ? (member.isActive ? 'ACTIVE' : ended) : 'PAID',
-      isMonthly,
+      frequency: isMonthly ? 'MONTHLY' : 'ONETIME',
       amountCents: payments.amountCents,
       createdAtMs: createdAtMs || first,
+      lastChargedAtMs: lastTransactionAtMs,
     };
     return [order];
   });
-  return [...paid, ...expectedIn(spec, paid)];
+  return [...paid, ...expectedIn(spec, paid), ...giftsTo(spec, members, endsAtMs)];
 }
 
 /** Up to two bank transfers that were promised to a collective that somebody administers. */
 function expectedIn(spec: CollectiveSpec, paid: readonly OrderRecord[]): OrderRecord[] {
   const count = spec.admins.length ? hashOf(`${spec.slug} expected`) % 3 : 0;
-  return paid.slice(0, count).map(({ member, createdAtMs }, index) => ({
+  return paid.slice(0, count).map(({ member, lastChargedAtMs }, index) => ({
     legacyId: spec.id * 1_000_000 + index,
     member,
     status: 'PENDING',
-    isMonthly: false,
+    frequency: 'ONETIME',
     amountCents: 10_000 * (index + 1),
-    createdAtMs: (member.lastTransactionAtMs ?? createdAtMs) + 2 * DAY_MS,
+    createdAtMs: lastChargedAtMs + 2 * DAY_MS,
+    lastChargedAtMs,
   }));
+}
+
+function giftsTo(
+  { id, slug }: CollectiveSpec,
+  members: readonly MemberRecord[],
+  endsAtMs: number,
+): OrderRecord[] {
+  return (GIFTS[slug] ?? []).flatMap(({ from, daysAgo, ...rest }, index) => {
+    const member = members.find((one) => one.slug === from && one.role === 'BACKER');
+    const createdAtMs = endsAtMs - daysAgo * DAY_MS;
+    const order = { ...rest, legacyId: id * 1_000_000 + 500_000 + index, createdAtMs };
+    return member ? [{ ...order, member, lastChargedAtMs: lastCharge(order, endsAtMs) }] : [];
+  });
+}
+
+/** The last time that it was paid before `endsAtMs`: of a failed one, the time before that. */
+function lastCharge(
+  { createdAtMs, frequency, status }: Pick<OrderRecord, 'createdAtMs' | 'frequency' | 'status'>,
+  endsAtMs: number,
+): number {
+  const months = monthsBetween({ frequency });
+  if (!months) return createdAtMs;
+  let charges = 1;
+  while (addMonths(createdAtMs, charges * months) <= endsAtMs) charges += 1;
+  const paid = Math.max(1, status === 'ERROR' ? charges - 1 : charges);
+  return addMonths(createdAtMs, (paid - 1) * months);
+}
+
+/** Between two charges; 0 for a contribution that is paid once. */
+export function monthsBetween({ frequency }: Pick<OrderRecord, 'frequency'>): number {
+  return { MONTHLY: 1, YEARLY: 12, ONETIME: 0 }[frequency];
 }

@@ -41,9 +41,10 @@ export interface OrderRecord {
   readonly legacyId: number;
   readonly member: MemberRecord;
   readonly status: 'ACTIVE' | 'PAID' | 'PENDING' | 'ERROR' | 'PAUSED' | 'CANCELLED';
-  readonly isMonthly: boolean;
+  readonly frequency: 'MONTHLY' | 'YEARLY' | 'ONETIME';
   readonly amountCents: number;
   readonly createdAtMs: number;
+  readonly lastChargedAtMs: number;
 }
 
 /** One membership: an account in one role (and tier) of a collective. */

@@ -155,7 +155,7 @@ function administersHost(
 }
 
 /** Without reading the member list, which may be long. */
-function isIn(spec: CollectiveSpec, slug: string): boolean {
+export function isIn(spec: CollectiveSpec, slug: string): boolean {
   const { admins, accountants, communityManagers, members, backers } = spec;
   return [admins, accountants, communityManagers, members, backers].some((list) =>
     list.includes(slug),

@@ -1,14 +1,17 @@
 /** Contributions as GraphQL sees them. */
 import type { Collective } from '../data/collective.ts';
 import { addMonths } from '../data/dates.ts';
+import { monthsBetween } from '../data/orders.ts';
 import { publicIdOf } from '../data/random.ts';
 import type { OrderRecord } from '../data/types.ts';
-import { contributorAccount, fromCollective } from './accounts.ts';
-import { checkLimit, type GraphqlContext, toAmount, withChildren } from './context.ts';
+import { type Account, contributorAccount, fromCollective } from './accounts.ts';
+import { canSee, checkLimit, type GraphqlContext, toAmount, withChildren } from './context.ts';
+import { isIn } from './members.ts';
 
 export interface OrderArguments {
   readonly filter?: 'INCOMING' | 'OUTGOING' | null;
   readonly status?: readonly OrderRecord['status'][] | null;
+  readonly frequency?: readonly OrderRecord['frequency'][] | null;
   readonly onlySubscriptions?: boolean | null;
   readonly includeChildrenAccounts?: boolean | null;
   readonly dateFrom?: Date | null;
@@ -18,54 +21,90 @@ export interface OrderArguments {
   readonly orderBy: { readonly direction: string };
 }
 
-/** What people give each month, as of now, in hundredths. */
-export function recurringIn(collective: Collective | null): { count: number; cents: number } {
-  const active = (collective?.orders ?? []).filter(({ status }) => status === 'ACTIVE');
+/** What people give each month or each year, as of now, in hundredths. */
+export function recurringIn(
+  collective: Collective | null,
+  frequency: OrderRecord['frequency'],
+): { count: number; cents: number } {
+  const active = (collective?.orders ?? []).filter(
+    (order) => order.status === 'ACTIVE' && order.frequency === frequency,
+  );
   const cents = active.reduce((sum, { amountCents }) => sum + amountCents, 0);
   return { count: active.length, cents };
 }
 
-/** Orders of a collective. Collectives of the sandbox give to nobody: outgoing ones are none. */
+type OrderTo = OrderRecord & { readonly account: Collective };
+
+/** Orders of a collective, or with the filter `OUTGOING` of a user. Collectives of the sandbox give to nobody. */
 export function ordersOf(
-  collective: Collective | null,
+  { collective, user }: Pick<Account, 'collective' | 'user'>,
   args: OrderArguments,
   context: GraphqlContext,
 ): object {
   checkLimit(args.limit, 'orders');
-  if (!collective || args.filter === 'OUTGOING') return { totalCount: 0, nodes: [] };
   const from = args.dateFrom?.getTime() ?? Number.NEGATIVE_INFINITY;
   const to = args.dateTo?.getTime() ?? Number.POSITIVE_INFINITY;
   const sign = args.orderBy.direction === 'ASC' ? 1 : -1;
-  const found = withChildren(context, collective, args.includeChildrenAccounts)
-    .flatMap((account) => account.orders.map((order) => ({ ...order, account })))
+  const given = () => (user ? ordersFrom(user.slug, context) : []);
+  const received = () => (collective ? ordersTo(collective, args, context) : []);
+  const found = (args.filter === 'OUTGOING' ? given() : received())
     .filter(({ status }) => !args.status?.length || args.status.includes(status))
-    .filter(({ isMonthly }) => !args.onlySubscriptions || isMonthly)
+    .filter(({ frequency }) => !args.frequency?.length || args.frequency.includes(frequency))
+    .filter((order) => !args.onlySubscriptions || monthsBetween(order) > 0)
     .filter(({ createdAtMs }) => createdAtMs >= from && createdAtMs <= to)
     .sort((a, b) => sign * (a.createdAtMs - b.createdAtMs || a.legacyId - b.legacyId));
   const nodes = found.slice(args.offset, args.offset + args.limit).map(toNode);
   return { totalCount: found.length, nodes };
 }
 
+function ordersTo(
+  collective: Collective,
+  { includeChildrenAccounts }: OrderArguments,
+  context: GraphqlContext,
+): OrderTo[] {
+  return withChildren(context, collective, includeChildrenAccounts).flatMap((account) =>
+    account.orders.map((order) => ({ ...order, account })),
+  );
+}
+
+/** Incognito contributions belong to another account, as on the platform. */
+function ordersFrom(slug: string, context: GraphqlContext): OrderTo[] {
+  const { data } = context.sandbox;
+  return data
+    .collectives()
+    .flatMap((one) => data.collective(one) ?? [])
+    .filter((collective) => canSee(context, collective))
+    .filter(
+      // Without reading lists that nobody has asked for.
+      ({ spec, knownMembers }) =>
+        isIn(spec, slug) || knownMembers.some((member) => member.slug === slug),
+    )
+    .flatMap((account) => account.orders.map((order) => ({ ...order, account })))
+    .filter(({ member }) => member.slug === slug && !member.isIncognito);
+}
+
 function toNode({
   legacyId,
   member,
   status,
-  isMonthly,
+  frequency,
   amountCents,
   createdAtMs,
+  lastChargedAtMs,
   account,
-}: OrderRecord & { readonly account: Collective }): object {
+}: OrderTo): object {
   const { currency } = account.spec;
-  const lastMs = member.lastTransactionAtMs ?? createdAtMs;
+  const months = monthsBetween({ frequency });
+  const isCharged = months > 0 && status !== 'CANCELLED';
   return {
     id: publicIdOf('order', legacyId),
     legacyId,
     createdAt: new Date(createdAtMs),
-    updatedAt: new Date(lastMs),
-    lastChargedAt: isMonthly ? new Date(lastMs) : null,
-    nextChargeDate: status === 'ACTIVE' ? new Date(addMonths(lastMs, 1)) : null,
+    updatedAt: new Date(lastChargedAtMs),
+    lastChargedAt: months > 0 ? new Date(lastChargedAtMs) : null,
+    nextChargeDate: isCharged ? new Date(addMonths(lastChargedAtMs, months)) : null,
     status,
-    frequency: isMonthly ? 'MONTHLY' : 'ONETIME',
+    frequency,
     amount: toAmount(amountCents, currency),
     totalDonations: toAmount(member.totalCents, currency),
     tier: member.tier && { ...member.tier, id: publicIdOf('tier', member.tier.id) },

@@ -92,8 +92,8 @@ const account = {
   ) =>
     // Nobody in the sandbox submits expenses in a collective's name, to itself or to others.
     direction === 'RECEIVED' ? expensesOf(collective, args, context) : noExpenses,
-  orders: ({ collective }: Account, args: OrderArguments, context: GraphqlContext) =>
-    ordersOf(collective, args, context),
+  orders: (source: Account, args: OrderArguments, context: GraphqlContext) =>
+    ordersOf(source, args, context),
   members: membersOf,
   memberOf: (source: Account, args: MemberArguments, context: GraphqlContext) =>
     membershipsOf(source, args, context),
@@ -221,7 +221,7 @@ export const resolvers = {
       _root: unknown,
       { account, ...args }: OrderArguments & Owner,
       context: GraphqlContext,
-    ) => ordersOf(ownerOf(context, account), args, context),
+    ) => ordersOf({ collective: ownerOf(context, account), user: null }, args, context),
   },
   Mutation: { createWebhook },
 };

@@ -102,11 +102,11 @@ export const statsResolvers = {
     return new Set(credits.map(({ fromSlug }) => fromSlug)).size;
   },
   activeRecurringContributionsBreakdown: ({ account }: Source) => {
-    const { count, cents } = recurringIn(account.collective);
-    return [
-      { label: 'monthly', count, amount: toAmount(cents, account.currency) },
-      { label: 'yearly', count: 0, amount: toAmount(0, account.currency) },
-    ];
+    const entry = (label: string, frequency: 'MONTHLY' | 'YEARLY') => {
+      const { count, cents } = recurringIn(account.collective, frequency);
+      return { label, count, amount: toAmount(cents, account.currency) };
+    };
+    return [entry('monthly', 'MONTHLY'), entry('yearly', 'YEARLY')];
   },
   expensesTags: ({ account }: Source, args: RangeArguments & { readonly limit: number }) =>
     expensesByTag(account.collective, args),

@@ -87,6 +87,16 @@ function dashboardUrl({ baseUrl }: Platform, slug: string): string {
   return `${baseUrl}/dashboard/${encodeSlug(slug)}`;
 }
 
+/** The page where a user manages what they give; with `ERROR` those contributions whose last charge failed. */
+export function outgoingContributionsUrl(
+  platform: Platform,
+  slug: string,
+  status?: 'ERROR',
+): string {
+  const page = `${platform.baseUrl}/dashboard/${encodeSlug(slug)}/outgoing-contributions`;
+  return status ? `${page}?status=${status}` : page;
+}
+
 /** The page for creating an account's OAuth applications. */
 export function developerPageUrl(platform: Platform, slug: string): string {
   return `${accountUrl(platform, slug)}/admin/for-developers`;

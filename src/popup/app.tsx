@@ -19,10 +19,14 @@ import { SessionProvider } from './state/session.tsx';
 import { StartProvider } from './state/start.tsx';
 import { WebPageProvider } from './state/web-page.tsx';
 
+const wayOut = () => <a href="#/">{t('popup_back')}</a>;
 const CollectiveView = lazy(
   () => import('./collective/collective-view.tsx').then((part) => part.CollectiveView),
-  { wayOut: () => <a href="#/">{t('popup_back')}</a> },
+  { wayOut },
 );
+const GivingView = lazy(() => import('./giving/giving-view.tsx').then((part) => part.GivingView), {
+  wayOut,
+});
 const ShortcutsDialog = lazy(
   () => import('./parts/shortcuts-dialog.tsx').then((part) => part.ShortcutsDialog),
   { Meanwhile: () => null },
@@ -71,7 +75,7 @@ function Views() {
     lastCollective.current = null;
     navigation.go({ view: 'start' });
   };
-  useKeys({ '/': slug === null ? undefined : search }, window);
+  useKeys({ '/': route.view === 'start' ? undefined : search }, window);
   useEffect(() => {
     if (slug !== null) lastCollective.current = slug;
     forgetFailure();
@@ -79,9 +83,9 @@ function Views() {
   }, [slug, forgetFailure]);
   return (
     <>
-      {route.view === 'start' ? (
-        <StartView cameFrom={lastCollective.current} onHelp={openHelp} />
-      ) : (
+      {route.view === 'start' && <StartView cameFrom={lastCollective.current} onHelp={openHelp} />}
+      {route.view === 'giving' && <GivingView navigation={navigation} onHelp={openHelp} />}
+      {route.view === 'collective' && (
         <CollectiveView key={route.slug} route={route} navigation={navigation} onHelp={openHelp} />
       )}
       <NotSaved />

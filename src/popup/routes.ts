@@ -19,7 +19,7 @@ export const isTab = (part: CollectivePart): part is CollectiveTab => part !== '
 
 /** A view of the popup; `options` are what was chosen there, such as filters. */
 export type Route =
-  | { readonly view: 'start' }
+  | { readonly view: 'start' | 'giving' }
   | {
       readonly view: 'collective';
       readonly slug: string;
@@ -29,8 +29,12 @@ export type Route =
 
 const COLLECTIVE = /^#\/c\/([^/?]+)(?:\/([a-z]+))?(?:\?(.*))?$/;
 
-/** The view for a hash: `#/c/SLUG/TAB?options`, or the start view. */
+/** What the signed-in user gives. */
+const GIVING = '#/giving';
+
+/** The view for a hash: `#/c/SLUG/TAB?options`, `#/giving`, or the start view. */
 export function parseRoute(hash: string): Route {
+  if (hash === GIVING) return { view: 'giving' };
   const [, rawSlug, rawTab, query] = COLLECTIVE.exec(hash) ?? [];
   const slug = decode(rawSlug ?? '');
   if (!slug) return { view: 'start' };
@@ -41,7 +45,7 @@ export function parseRoute(hash: string): Route {
 
 /** The hash of a view, without empty options. */
 export function formatRoute(route: Route): string {
-  if (route.view === 'start') return '#/';
+  if (route.view !== 'collective') return route.view === 'giving' ? GIVING : '#/';
   const chosen = Object.entries(route.options).filter(([, value]) => value !== '');
   const query = chosen.length > 0 ? `?${new URLSearchParams(chosen)}` : '';
   return `#/c/${encodeURIComponent(route.slug)}/${route.tab}${query}`;

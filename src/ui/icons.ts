@@ -16,6 +16,8 @@ export const embedIcon = 'M5.25 4.75 2 8l3.25 3.25M10.75 4.75 14 8l-3.25 3.25M9.
 export const externalIcon = 'M9.25 2.75h4v4M13 3 7.5 8.5M6.75 4H3.5v8.5H12V9.25';
 export const globeIcon =
   'M14 8A6 6 0 1 1 2 8a6 6 0 0 1 12 0ZM2.25 8h11.5M8 2c2 1.7 2.75 3.7 2.75 6S10 12.3 8 14c-2-1.7-2.75-3.7-2.75-6S6 3.7 8 2Z';
+export const heartIcon =
+  'M8 13.25 2.9 8.2a3.2 3.2 0 0 1 4.5-4.55l.6.6.6-.6a3.2 3.2 0 0 1 4.5 4.55L8 13.25Z';
 export const inboxIcon = 'M2.25 9.5h3.5l1 2h2.5l1-2h3.5M4 3.25h8l1.75 6.25v3.25H2.25V9.5L4 3.25Z';
 export const infoIcon = 'M8 7.5V11M8 5v.01M14 8A6 6 0 1 1 2 8a6 6 0 0 1 12 0Z';
 export const listIcon = 'M5.5 4h8M5.5 8h8M5.5 12h8M2.5 4v.01M2.5 8v.01M2.5 12v.01';

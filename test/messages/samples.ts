@@ -39,6 +39,7 @@ const BY_TYPE: { readonly [Type in RequestType]: RequestOf<Type> } = {
   'reset-settings': { type: 'reset-settings' },
   'get-attention': { type: 'get-attention', mode: 'fresh' },
   'set-run': { type: 'set-run', slug, isRun: true },
+  'get-giving': { type: 'get-giving', mode: 'fresh' },
   'get-start': { type: 'get-start', mode: 'cached' },
   'search-collectives': { type: 'search-collectives', term: 'pack', isWanted: false },
   'find-collective': { type: 'find-collective', slug },

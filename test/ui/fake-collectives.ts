@@ -15,6 +15,7 @@ import type { Aged, Mode } from '../../src/messages/contract/freshness.ts';
 import type { SEARCH_MESSAGES } from '../../src/messages/contract/search.ts';
 import type {
   CollectiveRow,
+  GivingView,
   START_MESSAGES,
   StartView,
   UserCollectives,
@@ -28,6 +29,16 @@ import type { AnsweringOf, FakeBackground, FakeCollective, FakeStart } from './f
 const PAGE_SIZE = 3;
 const NO_DETAILS = { imageUrl: null, description: null };
 const nothing = { data: null, receivedAt: null, error: null, missingParts: 0 };
+
+const NOTHING_GIVEN: GivingView = {
+  recurring: { gifts: [], missing: 0 },
+  once: { gifts: [], missing: 0 },
+  year: 2026,
+  monthly: [],
+  onceTotals: [],
+  manageUrl: 'https://funds.test/dashboard/robin/outgoing-contributions',
+  failedUrl: 'https://funds.test/dashboard/robin/outgoing-contributions?status=ERROR',
+};
 
 export function collective(slug: string, change: Partial<FakeCollective> = {}): FakeCollective {
   return { overview: overviewOf(slug), backers: [], transactions: [], ...change };
@@ -127,6 +138,15 @@ export function answerCollectives(
     async 'get-start'({ mode }) {
       if (mode !== 'cached') await background.hold;
       return startView(mode);
+    },
+    async 'get-giving'({ mode }) {
+      const old = { ...nothing, data: start.giving ?? NOTHING_GIVEN, receivedAt: NOW - 3_600_000 };
+      if (mode === 'cached') return start.giving ? old : nothing;
+      await background.hold;
+      if (background.platformError) {
+        return { ...(start.giving ? old : nothing), error: background.platformError };
+      }
+      return { ...old, receivedAt: NOW };
     },
     async 'get-attention'({ mode }) {
       if (mode !== 'cached') await background.hold;

@@ -4,7 +4,7 @@ import type { OverviewView } from '../../src/messages/contract/collective.ts';
 import type { PageCollectives } from '../../src/messages/contract/search.ts';
 import type { ClientIdCheck, SessionView } from '../../src/messages/contract/session.ts';
 import type { OptionsView, PlatformCheck, Settings } from '../../src/messages/contract/settings.ts';
-import type { CollectiveRow } from '../../src/messages/contract/start.ts';
+import type { CollectiveRow, GivingView } from '../../src/messages/contract/start.ts';
 import type { AttentionView, News } from '../../src/messages/contract/watch.ts';
 import type {
   Answers,
@@ -37,6 +37,8 @@ export interface FakeStart {
   readonly run?: readonly string[];
   readonly goals?: ChosenView['goals'];
   readonly attention?: AttentionView;
+  /** Nothing by default. */
+  readonly giving?: GivingView;
   /** The figures of rows, in place of their collectives'. */
   readonly rowFigures?: CollectiveRow['figures'];
   readonly found?: PageCollectives;

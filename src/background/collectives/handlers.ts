@@ -11,6 +11,7 @@ import type { Watch } from '../watch/watch.ts';
 import { getAttention } from './attention.ts';
 import { getBackers } from './backers.ts';
 import { orderPinned, pin, rememberVisit, setGoal, setRun, unpin } from './changes.ts';
+import { getGiving } from './giving.ts';
 import { getListed } from './listed.ts';
 import { getMembersCsv } from './members-csv.ts';
 import { getMonth } from './month.ts';
@@ -73,6 +74,7 @@ export function createCollectiveHandlers(
 
   return {
     'get-start': watchedView(getStart),
+    'get-giving': view(getGiving),
     'get-attention': watchedView(getAttention),
     'get-chosen': view(getChosen),
     'get-overview': view(getOverview),

@@ -1,5 +1,6 @@
 /** The signed-in user's collectives. */
 import type { Reference } from '../../messages/contract/chosen.ts';
+import type { Received } from '../../platform/client.ts';
 import { PlatformError } from '../../platform/errors.ts';
 import { imageUrl } from '../../platform/links.ts';
 import { displayName } from '../../platform/names.ts';
@@ -17,32 +18,45 @@ const cachedMine: CachedSource<readonly UserCollective[]> = {
   isPersonal: true,
 };
 
-/** The signed-in user's collectives. If the platform refuses or ignores the token, this is reported. */
+/** The signed-in user's collectives. */
 export function mineSource(connection: Connection): Source<readonly UserCollective[]> {
-  const { platform, user, ask, reportToken } = connection;
+  const { platform } = connection;
   return {
     ...cachedMine,
     maxAgeMs: MAX_AGE_MS,
     load: async (request) => {
-      const token = user?.token ?? '';
-      const answer = await ask('graphql-user', () =>
+      const answer = await askAsUser(connection, (token) =>
         fetchUserCollectives(platform, token, request),
-      ).catch((error: unknown) => {
-        if (error instanceof PlatformError && error.code === 'unauthorized') reportToken('expired');
-        throw error;
-      });
-      if (!answer.data) {
-        reportToken('replaced');
-        throw new PlatformError('unauthorized');
-      }
+      );
       const data = answer.data.map((collective) => ({
         ...collective,
         imageUrl: imageUrl(platform, collective.imageUrl),
       }));
       await storeMine(connection, data);
-      return { ...answer, data, isPersonal: true };
+      return { ...answer, data };
     },
   };
+}
+
+/**
+ * Asks about the signed-in user. If the platform refuses or ignores the token, this is reported.
+ * @throws PlatformError `unauthorized`, and what `send` throws
+ */
+export async function askAsUser<T>(
+  { user, ask, reportToken }: Connection,
+  send: (token: string) => Promise<Received<T | null>>,
+): Promise<Answer<T>> {
+  const token = user?.token;
+  if (!token) throw new PlatformError('unauthorized');
+  const answer = await ask('graphql-user', () => send(token)).catch((error: unknown) => {
+    if (error instanceof PlatformError && error.code === 'unauthorized') reportToken('expired');
+    throw error;
+  });
+  if (answer.data === null) {
+    reportToken('replaced');
+    throw new PlatformError('unauthorized');
+  }
+  return { ...answer, data: answer.data, isPersonal: true };
 }
 
 async function storeMine(

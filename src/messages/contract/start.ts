@@ -1,5 +1,6 @@
-/** The start view: the user's collectives, figures of pinned and recent ones, and what waits. */
-import type { Figures } from '../../platform/types.ts';
+/** The start view: the user's collectives, what they give, figures of pinned and recent ones, and what waits. */
+import type { Giving } from '../../platform/giving.ts';
+import type { Amount, Figures } from '../../platform/types.ts';
 import { type Aged, isPrivate, mode } from './freshness.ts';
 import { answer, message } from './schemas.ts';
 import type { PlatformSettings } from './settings.ts';
@@ -32,6 +33,18 @@ export interface StartView {
   readonly platform: PlatformSettings;
 }
 
+/** What the signed-in user gives. */
+export interface GivingView extends Omit<Giving, 'slug'> {
+  /** What active recurring contributions come to, by currency; yearly ones as a twelfth. */
+  readonly monthly: readonly Amount[];
+  /** What was paid once this year, by currency. */
+  readonly onceTotals: readonly Amount[];
+  /** Pages of the platform where contributions are managed: all of them, and failed ones. */
+  readonly manageUrl: string;
+  readonly failedUrl: string;
+}
+
 export const START_MESSAGES = {
   'get-start': message({ mode, isPrivate }, answer<StartView>()),
+  'get-giving': message({ mode, isPrivate }, answer<Aged<GivingView>>()),
 } as const;

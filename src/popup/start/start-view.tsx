@@ -1,6 +1,6 @@
 /** The view that the popup opens with. */
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
-import type { CollectiveRow } from '../../messages/contract/start.ts';
+import type { CollectiveRow, GivingView } from '../../messages/contract/start.ts';
 import type { AttentionView } from '../../messages/contract/watch.ts';
 import { t } from '../../ui/i18n.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -19,12 +19,14 @@ import { IconButton } from '../parts/icon-button.tsx';
 import { CollectiveLink, ListSection, ListSkeleton, Rows } from '../parts/lists.tsx';
 import { collectiveHash } from '../routes.ts';
 import { useSurroundings } from '../services.ts';
+import { useGiving } from '../state/giving.ts';
 import { focusRow, useKeys } from '../state/keyboard.ts';
 import { knownRows } from '../state/known.ts';
 import type { ShownStart } from '../state/lay-over.ts';
 import { type Start, useStart } from '../state/start.tsx';
 import { useOpenAsTab, useWebPage, type WebPage } from '../state/web-page.tsx';
 import { AttentionSection, useAttention } from './attention-section.tsx';
+import { GivingSection } from './giving-section.tsx';
 import { MineSection } from './mine-section.tsx';
 import { NewsSection } from './news-section.tsx';
 import { PinnedSection } from './pinned-section.tsx';
@@ -55,9 +57,11 @@ export function StartView({ cameFrom, onHelp }: StartViewProps) {
   }, [cameFrom, isPrivate, load]);
 
   const attention = useAttention(start.view);
+  const giving = useGiving();
   const reload = () => {
     start.reload();
     attention.reload();
+    giving.reload();
   };
   const arrows = (event: KeyboardEvent) => focusRow(main.current, event);
   const up = (event: KeyboardEvent) => {
@@ -77,7 +81,7 @@ export function StartView({ cameFrom, onHelp }: StartViewProps) {
       <StartHeader onHelp={onHelp} />
       <Search inputRef={search} firstRow={arrows}>
         <SessionLine />
-        <Lists start={start} attention={attention} />
+        <Lists start={start} attention={attention} giving={giving} />
         <DependenciesLink />
         <SignInLine />
       </Search>
@@ -88,10 +92,11 @@ export function StartView({ cameFrom, onHelp }: StartViewProps) {
 interface ListsProps {
   readonly start: Start;
   readonly attention: Requested<AttentionView>;
+  readonly giving: Requested<GivingView>;
 }
 
 /** In the order of use, each collective in one list. */
-function Lists({ start, attention }: ListsProps) {
+function Lists({ start, attention, giving }: ListsProps) {
   const { view, error, isLoading } = start;
   const page = useWebPage();
   if (!view) {
@@ -112,6 +117,7 @@ function Lists({ start, attention }: ListsProps) {
       <AttentionSection view={view} attention={attention} />
       <NewsSection news={news} />
       <PinnedSection pinned={pinned} above={above} />
+      <GivingSection giving={giving} />
       <MineSection mine={mine} above={shown} />
       <RecentSection
         recent={recent.filter(({ slug }) => !isMine(mine, slug) && !shown.has(slug))}

@@ -1,0 +1,73 @@
+/** What the signed-in user gives. Personal: nobody else's, and gone with the session. */
+import type { Aged } from '../../messages/contract/freshness.ts';
+import type { GivingView } from '../../messages/contract/start.ts';
+import { fetchGiving, type Gifts, type Giving, monthlySums, sums } from '../../platform/giving.ts';
+import { imageUrl, outgoingContributionsUrl } from '../../platform/links.ts';
+import type { Platform } from '../../platform/profile.ts';
+import type { Connection, GetOptions, Source } from '../connection.ts';
+import { askAsUser } from './mine.ts';
+
+const MAX_AGE_MS = 10 * 60_000;
+
+/** One request. Signed out, there is nothing, and nothing is asked. */
+export async function getGiving(
+  connection: Connection,
+  options: GetOptions,
+): Promise<Aged<GivingView>> {
+  const { user, platform } = connection;
+  const mode = user?.token ? options.mode : 'cached';
+  const answer = await connection.get(givingSource(connection), { ...options, mode });
+  if (user && (await connection.isCurrent())) {
+    const isLost = !user.token && !answer.data;
+    const data = answer.data && toView(platform, answer.data);
+    return { ...answer, data, error: isLost ? { code: 'unauthorized' } : answer.error };
+  }
+  return { ...answer, data: null, receivedAt: null, error: { code: 'unauthorized' } };
+}
+
+/** Named after the year: on its first day, nothing was given yet. */
+function givingSource(connection: Connection): Source<Giving> {
+  const { platform, now } = connection;
+  const year = new Date(now()).getUTCFullYear();
+  return {
+    name: `giving ${year}`,
+    isPersonal: true,
+    maxAgeMs: MAX_AGE_MS,
+    load: async (request) => {
+      const answer = await askAsUser(connection, (token) =>
+        fetchGiving(platform, token, year, request),
+      );
+      const { recurring, once } = answer.data;
+      const data = {
+        ...answer.data,
+        recurring: withPictures(platform, recurring),
+        once: withPictures(platform, once),
+      };
+      return { ...answer, data };
+    },
+  };
+}
+
+type To = Giving['once']['gifts'][number]['to'];
+
+/** Pictures from the platform's own hosts alone. */
+function withPictures<Gift extends { readonly to: To }>(
+  platform: Platform,
+  { gifts, missing }: Gifts<Gift>,
+): Gifts<Gift> {
+  const shown = gifts.map((gift) => ({
+    ...gift,
+    to: { ...gift.to, imageUrl: imageUrl(platform, gift.to.imageUrl) },
+  }));
+  return { gifts: shown, missing };
+}
+
+function toView(platform: Platform, { slug, ...giving }: Giving): GivingView {
+  return {
+    ...giving,
+    monthly: monthlySums(giving.recurring.gifts),
+    onceTotals: sums(giving.once.gifts.map(({ amount }) => amount)),
+    manageUrl: outgoingContributionsUrl(platform, slug),
+    failedUrl: outgoingContributionsUrl(platform, slug, 'ERROR'),
+  };
+}

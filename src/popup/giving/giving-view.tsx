@@ -1,0 +1,231 @@
+/** What the signed-in user gives: recurring contributions, and those of this year that were paid once. */
+import './giving.css';
+import type { ComponentChildren } from 'preact';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import type { GivingView as Giving } from '../../messages/contract/start.ts';
+import { toCsv } from '../../platform/csv.ts';
+import type { Receiver } from '../../platform/giving.ts';
+import { Amount } from '../../ui/amount.tsx';
+import { Avatar } from '../../ui/avatar.tsx';
+import { ExternalLink } from '../../ui/external-link.tsx';
+import { plural, t } from '../../ui/i18n.ts';
+import { arrowLeftIcon, externalIcon, helpIcon } from '../../ui/icons.ts';
+import { ShowMore } from '../../ui/show-more.tsx';
+import { formatDay } from '../../ui/times.tsx';
+import type { Requested } from '../../ui/use-request.ts';
+import { ExportMenu } from '../parts/export-menu.tsx';
+import { Freshness, NothingToShow } from '../parts/freshness.tsx';
+import { IconButton, IconLink } from '../parts/icon-button.tsx';
+import { ListSection, ListSkeleton, Name, Rows } from '../parts/lists.tsx';
+import { collectiveHash, type Navigation } from '../routes.ts';
+import { useSurroundings } from '../services.ts';
+import { SignInLine } from '../start/session-line.tsx';
+import { useGiving } from '../state/giving.ts';
+import { focusRow, ROW, useKeys } from '../state/keyboard.ts';
+import { useStart } from '../state/start.tsx';
+import { useOpenAsTab } from '../state/web-page.tsx';
+import { GiftSum, isNothing, StateOf } from './giving-parts.tsx';
+import { givingMarkdown, givingRows } from './giving-words.ts';
+
+interface GivingViewProps {
+  readonly navigation: Navigation;
+  readonly onHelp: () => void;
+}
+
+export function GivingView({ navigation, onHelp }: GivingViewProps) {
+  const main = useRef<HTMLElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const giving = useGiving();
+  const { view: start } = useStart();
+  useLayoutEffect(() => heading.current?.focus(), []);
+  const arrows = (event: KeyboardEvent) => focusRow(main.current, event);
+  useKeys({
+    ArrowDown: arrows,
+    ArrowUp: arrows,
+    Home: arrows,
+    End: arrows,
+    Escape: () => navigation.go({ view: 'start' }),
+    '?': onHelp,
+  });
+  const isSignedOut = start !== null && start.mine === null;
+  return (
+    <main class="giving" ref={main}>
+      <Header headingRef={heading} onHelp={onHelp} />
+      {isSignedOut ? <SignInLine /> : <Content giving={giving} />}
+    </main>
+  );
+}
+
+interface HeaderProps extends Pick<GivingViewProps, 'onHelp'> {
+  readonly headingRef: { current: HTMLHeadingElement | null };
+}
+
+function Header({ headingRef, onHelp }: HeaderProps) {
+  const { origin } = useSurroundings();
+  const openAsTab = useOpenAsTab();
+  return (
+    <header class="bar">
+      <IconLink icon={arrowLeftIcon} label={t('popup_back')} href="#/" />
+      <h1 class="bar__title" ref={headingRef} tabIndex={-1}>
+        {t('popup_giving')}
+      </h1>
+      <div class="bar__actions">
+        {!origin.isTab && (
+          <IconButton icon={externalIcon} label={t('popup_openAsTab')} onClick={openAsTab} />
+        )}
+        <IconButton icon={helpIcon} label={t('popup_shortcuts')} shortcut="?" onClick={onHelp} />
+      </div>
+    </header>
+  );
+}
+
+function Content({ giving }: { readonly giving: Requested<Giving> }) {
+  const { data, error, isLoading } = giving;
+  if (!data && error && !isLoading) {
+    return (
+      <div class="view-part">
+        <NothingToShow live={giving} />
+      </div>
+    );
+  }
+  return (
+    <div class="view-part">
+      <Freshness live={giving} />
+      {data ? <Gifts view={data} /> : <ListSkeleton rows={4} />}
+    </div>
+  );
+}
+
+const SHOWN_FIRST = 20;
+
+function Gifts({ view }: { readonly view: Giving }) {
+  const { recurring, once, year } = view;
+  const { now } = useSurroundings();
+  if (isNothing(view)) {
+    return (
+      <>
+        <p>{t('popup_givingNothing')}</p>
+        <Incognito />
+      </>
+    );
+  }
+  return (
+    <>
+      <Totals view={view} />
+      {recurring.gifts.length > 0 && (
+        <ListSection title={t('popup_recurringGifts')}>
+          <List gifts={recurring.gifts} missing={recurring.missing}>
+            {(gift) => <StateOf gift={gift} />}
+          </List>
+        </ListSection>
+      )}
+      {once.gifts.length > 0 && (
+        <ListSection title={t('popup_givenOnce', year)}>
+          <List gifts={once.gifts} missing={once.missing}>
+            {({ amount, givenAt }) => (
+              <>
+                <span>
+                  <Amount amount={amount} />
+                </span>
+                {givenAt !== null && <span>{formatDay(givenAt, now())}</span>}
+              </>
+            )}
+          </List>
+        </ListSection>
+      )}
+      <Incognito />
+    </>
+  );
+}
+
+/** What is summed, where it is managed, and the exports. */
+function Totals({ view }: { readonly view: Giving }) {
+  const { monthly, recurring, onceTotals, once, year } = view;
+  const { copyText, saveCsv } = useSurroundings();
+  const hasFailed = recurring.gifts.some(({ state }) => state === 'failed');
+  const isPartial = recurring.gifts.some(({ state }) => state !== 'active');
+  return (
+    <>
+      <dl class="giving__totals">
+        <div class="giving__total">
+          <dt>{t('popup_eachMonth')}</dt>
+          <dd>
+            <GiftSum sums={monthly} of={recurring} />
+          </dd>
+        </div>
+        <div class="giving__total">
+          <dt>{t('popup_givenOnce', year)}</dt>
+          <dd>
+            <GiftSum sums={onceTotals} of={once} />
+          </dd>
+        </div>
+      </dl>
+      {isPartial && <p class="muted small">{t('popup_givingCounted')}</p>}
+      <div class="giving__actions">
+        <ExternalLink href={hasFailed ? view.failedUrl : view.manageUrl} looksLikeButton>
+          {t(hasFailed ? 'popup_mendGifts' : 'popup_manageGifts')}
+        </ExternalLink>
+        <ExportMenu
+          of={view}
+          exports={[
+            {
+              label: t('popup_copyMarkdown'),
+              run: () => copyText(givingMarkdown(view)),
+              done: t('common_copied'),
+            },
+            {
+              label: t('popup_saveMonth'),
+              run: () => saveCsv(`${FILE}-${year}.csv`, toCsv(givingRows(view))),
+              done: t('popup_saved'),
+            },
+          ]}
+        />
+      </div>
+    </>
+  );
+}
+
+const FILE = 'contributions';
+
+interface ListProps<Gift> {
+  readonly gifts: readonly Gift[];
+  readonly missing: number;
+  /** What is said below the name. */
+  readonly children: (gift: Gift) => ComponentChildren;
+}
+
+function List<Gift extends { readonly to: Receiver }>({
+  gifts,
+  missing,
+  children,
+}: ListProps<Gift>) {
+  return (
+    <>
+      <ShowMore items={gifts} first={SHOWN_FIRST}>
+        {(shown) => (
+          <Rows>
+            {shown.map((gift, index) => (
+              // One collective can get several.
+              <li key={`${index} ${gift.to.slug}`}>
+                <a class="collective-link" href={collectiveHash(gift.to.slug)} {...ROW}>
+                  <Avatar name={gift.to.name} src={gift.to.imageUrl} shape="square" />
+                  <span class="collective-link__words">
+                    <Name name={gift.to.name} otherwise={gift.to.slug} />
+                    <span class="collective-link__note">{children(gift)}</span>
+                  </span>
+                </a>
+              </li>
+            ))}
+          </Rows>
+        )}
+      </ShowMore>
+      {missing > 0 && (
+        <p class="muted small list-section__line">{plural('popup_giftsNotShown', missing)}</p>
+      )}
+    </>
+  );
+}
+
+function Incognito() {
+  return <p class="muted small">{t('popup_givingIncognito')}</p>;
+}

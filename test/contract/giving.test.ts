@@ -1,0 +1,127 @@
+// What a user gives: one request, each figure against a count of its own over the sandbox's rows.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Sandbox } from '../../sandbox/index.ts';
+import { fetchGiving, type Giving, monthlySums, sums } from '../../src/platform/giving.ts';
+import { decimalsOf } from '../../src/platform/money.ts';
+import type { Platform } from '../../src/platform/profile.ts';
+import { hurried, PROFILES, startPlatform } from './support/platforms.ts';
+
+const YEAR = new Date().getUTCFullYear();
+
+describe.each(PROFILES)('on the %s platform', (profile) => {
+  let sandbox: Sandbox;
+  let platform: Platform;
+  const { context } = hurried();
+
+  beforeAll(async () => {
+    ({ sandbox, platform } = await startPlatform(profile));
+    sandbox.oauth.createApplication({
+      ownerSlug: 'robin-sample',
+      name: 'Companion',
+      callbackUrl: 'https://x.example/',
+    });
+  });
+  afterAll(() => sandbox.close());
+
+  async function givingOf(user: string): Promise<Giving> {
+    const { accessToken } = await sandbox.oauth.issueToken(user);
+    const before = sandbox.log.entries().length;
+    const { data, missingParts } = await fetchGiving(platform, accessToken, YEAR, context);
+    expect(sandbox.log.entries()).toHaveLength(before + 1);
+    expect(missingParts).toBe(0);
+    if (!data) throw new Error('Nobody');
+    return data;
+  }
+
+  /** Every contribution under the user's name. */
+  const ordersOf = (user: string) =>
+    sandbox.data.collectives().flatMap((slug) => {
+      const { orders = [], spec } = sandbox.data.collective(slug) ?? {};
+      return orders
+        .filter(({ member }) => member.slug === user)
+        .map((order) => ({ ...order, slug, currency: spec?.currency ?? '' }));
+    });
+
+  /** Adds one by one in floats, and rounds at the end. */
+  function total(
+    orders: ReturnType<typeof ordersOf>,
+    share: (order: ReturnType<typeof ordersOf>[number]) => number,
+  ): Record<string, number> {
+    const found: Record<string, number> = {};
+    for (const order of orders) {
+      const { currency, amountCents } = order;
+      const minor = amountCents / 10 ** (2 - decimalsOf(currency));
+      found[currency] = (found[currency] ?? 0) + minor * share(order);
+    }
+    return Object.fromEntries(
+      Object.entries(found).map(([currency, sum]) => [currency, Math.round(sum)]),
+    );
+  }
+  const byCurrency = (amounts: ReturnType<typeof sums>) =>
+    Object.fromEntries(amounts.map(({ currency, minor }) => [currency, minor]));
+
+  it.each([
+    ['robin-sample', ['EUR', 'USD']],
+    ['lee-everywhere', ['EUR', 'JPY', 'USD']],
+  ])('sums a month of %s for each currency, and what was given once this year', async (user, currencies) => {
+    sandbox.data.addBacker('tiny-garden', { slug: user, totalCents: 1_234 });
+    const { recurring, once } = await givingOf(user);
+    const all = ordersOf(user);
+    const active = all.filter(
+      ({ status, frequency }) => status === 'ACTIVE' && frequency !== 'ONETIME',
+    );
+    expect(byCurrency(monthlySums(recurring.gifts))).toEqual(
+      total(active, ({ frequency }) => (frequency === 'YEARLY' ? 1 / 12 : 1)),
+    );
+    expect(monthlySums(recurring.gifts).map(({ currency }) => currency)).toEqual(currencies);
+    const thisYear = all.filter(
+      ({ status, frequency, createdAtMs }) =>
+        frequency === 'ONETIME' && status === 'PAID' && createdAtMs >= Date.UTC(YEAR, 0),
+    );
+    expect(byCurrency(sums(once.gifts.map(({ amount }) => amount)))).toEqual(
+      total(thisYear, () => 1),
+    );
+    expect(once.gifts).toHaveLength(thisYear.length);
+    expect([recurring.missing, once.missing]).toEqual([0, 0]);
+  });
+
+  it('lists failed ones first, then by the next charge, and paused ones last', async () => {
+    const { recurring } = await givingOf('lee-everywhere');
+    const wanted = ordersOf('lee-everywhere').filter(
+      ({ status, frequency }) =>
+        frequency !== 'ONETIME' && ['ACTIVE', 'ERROR', 'PAUSED'].includes(status),
+    );
+    expect(recurring.gifts.map(({ to }) => to.slug).sort()).toEqual(
+      wanted.map(({ slug }) => slug).sort(),
+    );
+    const states = recurring.gifts.map(({ state }) => state);
+    expect([...new Set(states)]).toEqual(['failed', 'active', 'paused']);
+    expect(states).toEqual([...states].sort((a, b) => rank(a) - rank(b)));
+    const next = recurring.gifts.flatMap(({ state, nextChargeAt }) =>
+      state === 'active' ? [nextChargeAt ?? 0] : [],
+    );
+    expect(next).toEqual([...next].sort((a, b) => a - b));
+    expect(next[0]).toBeGreaterThan(Date.now());
+  });
+
+  it('leaves out what was given incognito, which the platform lists for nobody', async () => {
+    sandbox.data.addBacker('tiny-garden', { slug: 'kim-newcomer', isIncognito: true });
+    const { recurring, once } = await givingOf('kim-newcomer');
+    expect([recurring.gifts, once.gifts]).toEqual([[], []]);
+  });
+
+  it('counts those beyond the first page', async () => {
+    for (let each = 0; each < 503; each++) {
+      sandbox.data.addBacker('quiet-harbour', { slug: 'kim-newcomer', totalCents: 100 });
+    }
+    const { once } = await givingOf('kim-newcomer');
+    expect([once.gifts.length, once.missing]).toEqual([500, 3]);
+  });
+
+  it('gives nothing to a token that is no longer known', async () => {
+    const { data } = await fetchGiving(platform, 'garbage', YEAR, context);
+    expect(data).toBeNull();
+  });
+});
+
+const rank = (state: string) => ['failed', 'active', 'paused'].indexOf(state);
