@@ -63,27 +63,30 @@ describe.each(PROFILES)('on the %s platform', (profile) => {
   it.each([
     ['robin-sample', ['EUR', 'USD']],
     ['lee-everywhere', ['EUR', 'JPY', 'USD']],
-  ])('sums a month of %s for each currency, and what was given once this year', async (user, currencies) => {
-    sandbox.data.addBacker('tiny-garden', { slug: user, totalCents: 1_234 });
-    const { recurring, once } = await givingOf(user);
-    const all = ordersOf(user);
-    const active = all.filter(
-      ({ status, frequency }) => status === 'ACTIVE' && frequency !== 'ONETIME',
-    );
-    expect(byCurrency(monthlySums(recurring.gifts))).toEqual(
-      total(active, ({ frequency }) => (frequency === 'YEARLY' ? 1 / 12 : 1)),
-    );
-    expect(monthlySums(recurring.gifts).map(({ currency }) => currency)).toEqual(currencies);
-    const thisYear = all.filter(
-      ({ status, frequency, createdAtMs }) =>
-        frequency === 'ONETIME' && status === 'PAID' && createdAtMs >= Date.UTC(YEAR, 0),
-    );
-    expect(byCurrency(sums(once.gifts.map(({ amount }) => amount)))).toEqual(
-      total(thisYear, () => 1),
-    );
-    expect(once.gifts).toHaveLength(thisYear.length);
-    expect([recurring.missing, once.missing]).toEqual([0, 0]);
-  });
+  ])(
+    'sums a month of %s for each currency, and what was given once this year',
+    async (user, currencies) => {
+      sandbox.data.addBacker('tiny-garden', { slug: user, totalCents: 1_234 });
+      const { recurring, once } = await givingOf(user);
+      const all = ordersOf(user);
+      const active = all.filter(
+        ({ status, frequency }) => status === 'ACTIVE' && frequency !== 'ONETIME',
+      );
+      expect(byCurrency(monthlySums(recurring.gifts))).toEqual(
+        total(active, ({ frequency }) => (frequency === 'YEARLY' ? 1 / 12 : 1)),
+      );
+      expect(monthlySums(recurring.gifts).map(({ currency }) => currency)).toEqual(currencies);
+      const thisYear = all.filter(
+        ({ status, frequency, createdAtMs }) =>
+          frequency === 'ONETIME' && status === 'PAID' && createdAtMs >= Date.UTC(YEAR, 0),
+      );
+      expect(byCurrency(sums(once.gifts.map(({ amount }) => amount)))).toEqual(
+        total(thisYear, () => 1),
+      );
+      expect(once.gifts).toHaveLength(thisYear.length);
+      expect([recurring.missing, once.missing]).toEqual([0, 0]);
+    },
+  );
 
   it('lists failed ones first, then by the next charge, and paused ones last', async () => {
     const { recurring } = await givingOf('lee-everywhere');

@@ -11,6 +11,10 @@ test.each(['', '#', '#/', '#/c/', '#/c/%', '#/x/alpha', '#/c/a/b/c'])(
   },
 );
 
+test('what you give has an address', () => {
+  expect(parseRoute(formatRoute({ view: 'giving' }))).toEqual({ view: 'giving' });
+});
+
 test.each([
   ['#/c/alpha', 'overview'],
   ['#/c/alpha/backers', 'backers'],

@@ -3,11 +3,10 @@ import type { GivingView } from '../../messages/contract/start.ts';
 import type { Gifts, RecurringGift } from '../../platform/giving.ts';
 import type { Amount as Money } from '../../platform/types.ts';
 import { Amount } from '../../ui/amount.tsx';
-import { t } from '../../ui/i18n.ts';
+import { type MessageKey, t } from '../../ui/i18n.ts';
 import { formatDay } from '../../ui/times.tsx';
 import { Sum, sumInText } from '../parts/sum.tsx';
 import { useSurroundings } from '../services.ts';
-import { perInterval } from './giving-words.ts';
 
 /** How many there are, also where they can't be listed. */
 export function countOf({ gifts, missing }: Gifts<unknown>): number {
@@ -28,6 +27,10 @@ export function GiftSum({ sums, of: { missing } }: SumProps) {
   if (sums.length === 0) return <>–</>;
   if (missing === 0) return <Sum amounts={sums} />;
   return <span class="number">{t('popup_atLeastSum', sumInText(sums))}</span>;
+}
+
+export function perInterval(every: RecurringGift['every']): MessageKey {
+  return every === 'month' ? 'popup_perMonth' : 'popup_perYear';
 }
 
 /** "$10.00 a month · Failed · last paid Oct 16". */

@@ -5,14 +5,11 @@ import { toDateText } from '../../platform/dates.ts';
 import type { Gifts, RecurringGift } from '../../platform/giving.ts';
 import type { Amount } from '../../platform/types.ts';
 import { amountInText } from '../../ui/amount.tsx';
-import { type MessageKey, t } from '../../ui/i18n.ts';
+import { t } from '../../ui/i18n.ts';
 import { escapeMarkdown } from '../../ui/markdown.ts';
 import { decimalText } from '../parts/csv-rows.ts';
 import { sumInText } from '../parts/sum.tsx';
-
-export function perInterval(every: RecurringGift['every']): MessageKey {
-  return every === 'month' ? 'popup_perMonth' : 'popup_perYear';
-}
+import { perInterval } from './giving-parts.tsx';
 
 /** Null for those that are paid. */
 export function stateWords(state: RecurringGift['state']): string | null {

@@ -30,6 +30,7 @@ async function lookAround(): Promise<void> {
   await world.signIn('robin-sample');
   await world.start('fresh');
   await world.send({ type: 'get-attention', mode: 'fresh' });
+  await world.send({ type: 'get-giving', mode: 'fresh' });
   await world.overview('maple-library', 'fresh');
   await world.backers('maple-library', 'fresh');
   await world.transactions('fresh');

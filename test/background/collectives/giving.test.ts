@@ -1,0 +1,102 @@
+// What the signed-in user gives: asked once, with the token; theirs alone, and gone with the session.
+import { expect, test } from 'vitest';
+import type { Mode } from '../../../src/messages/contract/freshness.ts';
+import { everythingStored, hasToken, isGraphql, MINUTE, useWorld } from '../world.ts';
+
+const world = useWorld();
+
+const giving = (mode: Mode, isPrivate?: boolean) =>
+  world.send({ type: 'get-giving', mode, isPrivate });
+/** Signs in, and forgets what that asked. */
+async function signIn(): Promise<void> {
+  await world.signIn('robin-sample');
+  await world.idle();
+  world.platform.log.clear();
+}
+/** Stored for nothing else. */
+const TOLD = 'nextChargeAt';
+
+test('one request with the token has all of it; ten minutes later, one more', async () => {
+  await signIn();
+  const { data, error } = await giving('fresh');
+  expect(error).toBeNull();
+  expect(data?.recurring.gifts.map(({ to, state }) => `${to.slug} ${state}`)).toEqual([
+    'star-commons failed',
+    'open-atlas active',
+    'star-commons active',
+    'tiny-garden paused',
+  ]);
+  // The yearly one is a twelfth.
+  expect(data?.monthly).toEqual([
+    { minor: 1_500, currency: 'EUR' },
+    { minor: 500, currency: 'USD' },
+  ]);
+  expect(data?.onceTotals).toEqual([{ minor: 2_500, currency: 'EUR' }]);
+  expect(data?.failedUrl).toBe(
+    'https://platform.test/dashboard/robin-sample/outgoing-contributions?status=ERROR',
+  );
+  world.advance(9 * MINUTE);
+  expect((await giving('fresh')).data).toEqual(data);
+  expect(world.asked().map(({ path }) => path)).toEqual(['/api/graphql/v2']);
+  expect(world.asked(hasToken)).toHaveLength(1);
+  world.advance(MINUTE);
+  await giving('fresh');
+  expect(world.asked(isGraphql)).toHaveLength(2);
+});
+
+test('the year that begins has gifts of its own', async () => {
+  await signIn();
+  await giving('fresh');
+  world.advance(Date.UTC(2027, 0, 1, 0, 1) - world.now());
+  expect((await giving('cached')).data).toBeNull();
+  expect((await giving('fresh')).data).toMatchObject({ year: 2027, onceTotals: [] });
+});
+
+test('signed out: nothing, and nothing is asked', async () => {
+  world.platform.log.clear();
+  expect(await giving('reload')).toMatchObject({ data: null, error: { code: 'unauthorized' } });
+  expect(world.asked()).toEqual([]);
+});
+
+test('in a private window nothing of it is stored; after a sign-out, nothing is left', async () => {
+  await signIn();
+  expect((await giving('fresh', true)).data?.recurring.gifts).toHaveLength(4);
+  await world.idle();
+  expect(await everythingStored()).not.toContain(TOLD);
+  await giving('fresh');
+  await world.idle();
+  expect(await everythingStored()).toContain(TOLD);
+  await world.signOut();
+  await world.idle();
+  expect(await everythingStored()).not.toContain(TOLD);
+});
+
+test('of another user’s contributions nothing is shown', async () => {
+  await signIn();
+  await giving('fresh');
+  await world.signIn('noor-giver');
+  expect((await giving('cached')).data).toBeNull();
+  const { data } = await giving('fresh');
+  expect(data?.recurring.gifts.map(({ to }) => to.slug)).toEqual(['river-chorus', 'seedling-fund']);
+});
+
+test('what could not be renewed stays, with its age and the error', async () => {
+  await signIn();
+  const { data, receivedAt } = await giving('fresh');
+  world.advance(60 * MINUTE);
+  world.platform.faults.set('500');
+  const old = await giving('reload');
+  expect(old).toMatchObject({ data, receivedAt, error: { code: 'server-error' } });
+});
+
+test('a token that was replaced is reported; what was known stays, and nothing more is asked', async () => {
+  await signIn();
+  const { data } = await giving('fresh');
+  world.platform.oauth.revokeTokens();
+  expect(await giving('reload')).toMatchObject({ data, error: { code: 'unauthorized' } });
+  await world.until('replaced-elsewhere');
+  await world.idle();
+  world.platform.log.clear();
+  expect((await giving('reload')).data).toEqual(data);
+  expect(world.asked()).toEqual([]);
+});
