@@ -24,7 +24,7 @@ export const pack: CompletePack = {
       many: '{count} de contributeurs',
       other: '{count} contributeurs',
     },
-    empty: 'Pas encore de contributeurs. Faites le premier pas !',
+    empty: 'Pas encore de contributeurs. Soyez le premier à contribuer !',
     error: 'Impossible de charger les contributeurs.',
   },
   summary: {
