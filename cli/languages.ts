@@ -30,7 +30,7 @@ const FIGURE_LABELS: Readonly<Record<string, FigureLabels>> = {
   fr: { received: 'Reçu', spent: 'Dépensé', yearlyGoal: 'Objectif annuel', asOf: 'au {date}' },
   ja: { received: '受取額', spent: '支出', yearlyGoal: '年間目標', asOf: '{date} 時点' },
   'pt-BR': { received: 'Recebido', spent: 'Gasto', yearlyGoal: 'Meta anual', asOf: 'em {date}' },
-  'zh-CN': { received: '收入', spent: '支出', yearlyGoal: '年度目标', asOf: '截至 {date}' },
+  'zh-CN': { received: '收入', spent: '支出', yearlyGoal: '年度目标', asOf: '截至{date}' },
 };
 
 const byLanguage = new Map(
