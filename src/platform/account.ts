@@ -1,6 +1,6 @@
 /** An account by GraphQL, with all that its overview shows: the query, and how its answer is decoded. */
 import type { Received } from './client.ts';
-import { MONTHS_BACK, monthBefore, parseDateTime, startOfMonth } from './dates.ts';
+import { DAY_MS, MONTHS_BACK, monthBefore, parseDateTime, startOfMonth } from './dates.ts';
 import { PlatformError } from './errors.ts';
 import { graphql } from './graphql.ts';
 import type { RequestContext } from './http.ts';
@@ -9,12 +9,14 @@ import { toMinorUnits } from './money.ts';
 import { cleanText, isAnonymous, LONGEST_TEXT } from './names.ts';
 import type { Platform } from './profile.ts';
 import { asSlug, checkSlug } from './slug.ts';
+import { SPENDING_DAYS } from './spendable.ts';
 import type {
   Account,
   AccountStatistics,
   Amount,
   Goal,
   MonthlyAmount,
+  OpenExpenses,
   Recurring,
   TopBacker,
 } from './types.ts';
@@ -43,6 +45,7 @@ export const ACCOUNT_QUERY = `query Account(
   $now: DateTime!
   $lastMonth: DateTime!
   $sameDay: DateTime!
+  $lately: DateTime!
 ) {
   account(slug: $slug) {
     slug
@@ -56,10 +59,15 @@ export const ACCOUNT_QUERY = `query Account(
     settings
     stats { ${STATISTICS}
       byThen: totalAmountReceived(dateFrom: $lastMonth, dateTo: $sameDay) { valueInCents currency }
+      spentLately: totalAmountSpent(dateFrom: $lately, net: true) { valueInCents currency }
       ${RECURRING}
       totalAmountReceivedTimeSeries(dateFrom: $from, dateTo: $now, timeUnit: MONTH) {
         nodes { date amount { valueInCents currency } }
       }
+    }
+    openExpenses: expenses(direction: RECEIVED, status: [PENDING, APPROVED], limit: 1) {
+      totalCount
+      totalAmount { amountsByCurrency { valueInCents currency } }
     }
     ... on AccountWithContributions {
       totalFinancialContributors
@@ -101,6 +109,7 @@ export async function fetchAccount(
     now: text(to),
     lastMonth: text(startOfMonth(to, -1)),
     sameDay: text(monthBefore(to)),
+    lately: text(to - SPENDING_DAYS * DAY_MS),
   };
   const request = { query: ACCOUNT_QUERY, variables, token };
   const { data, missingParts, receivedAt } = await graphql(platform, request, context);
@@ -162,6 +171,8 @@ export function decodeAccount(
     months: series && decodeMonthlySeries(series.nodes, { ...range, currency }),
     receivedByThen: decodeAmount(stats?.byThen),
     recurring: decodeRecurring(stats?.recurring),
+    openExpenses: decodeOpenExpenses(account.openExpenses),
+    spentLately: spentOf(decodeAmount(stats?.spentLately)),
     topBackers: asArray(asObject(account.contributors)?.nodes).flatMap(
       (node) => decodeTopBacker(node) ?? [],
     ),
@@ -177,6 +188,19 @@ function websiteIn(links: unknown): string | null {
     .map(asObject)
     .find((link) => link?.type === 'WEBSITE');
   return asText(website?.url);
+}
+
+/** The platform gives what was spent as a negative amount. */
+const spentOf = (amount: Amount | null) => amount && { ...amount, minor: 0 - amount.minor };
+
+/** Approved ones that are on hold are not in the answer. */
+function decodeOpenExpenses(value: unknown): OpenExpenses | null {
+  const expenses = asObject(value);
+  const count = asCount(expenses?.totalCount);
+  const sums = asObject(expenses?.totalAmount)?.amountsByCurrency;
+  if (count === null || !Array.isArray(sums)) return null;
+  const totals = sums.flatMap((sum) => decodeAmount(sum) ?? []);
+  return totals.length === sums.length ? { count, totals } : null;
 }
 
 /** One entry each for monthly and yearly; null when there is none. */

@@ -5,7 +5,7 @@ const DATE_TIME =
 const WITH_ZONE = /\d(Z| ?(GMT|UTC)?[+-]\d\d:?\d\d| ?(GMT|UTC))$/;
 /** Longer texts are not dates, and the patterns below would be slow on them. */
 const LONGEST = 100;
-const DAY_MS = 86_400_000;
+export const DAY_MS = 86_400_000;
 const YEAR_10000 = 253_402_300_800_000;
 
 /**

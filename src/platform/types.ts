@@ -196,9 +196,19 @@ export interface Account {
   /** Received last month up to the same day and hour. */
   readonly receivedByThen: Amount | null;
   readonly recurring: Recurring | null;
+  /** Pending and approved expenses, of the account alone; null where the platform gave none. */
+  readonly openExpenses: OpenExpenses | null;
+  /** Spent in the last 90 days. */
+  readonly spentLately: Amount | null;
   /** Up to 12 with the highest totals who are named. */
   readonly topBackers: readonly TopBacker[];
   readonly goals: readonly Goal[];
+}
+
+export interface OpenExpenses {
+  readonly count: number;
+  /** What they come to, by currency. */
+  readonly totals: readonly Amount[];
 }
 
 /** A value, and when it was true: milliseconds since 1970, by the clock of this machine. */

@@ -137,6 +137,21 @@ describe.skipIf(!recordings.length)('as recorded', () => {
     ]);
   });
 
+  it.each(['apex', 'brusselstogether', 'yen-collective'])(
+    'open expenses of %s are summed up in its own currency',
+    async (slug) => {
+      const { currency, expenses: openExpenses } = answerOf(`204-expenses-sum-${slug}`).account;
+      const account = { slug, currency, openExpenses };
+      const { data } = await fetchAccount(platform, slug, answering({ account }));
+      const [cents] = openExpenses.totalAmount.amountsByCurrency;
+      const minor = currency === 'JPY' ? cents.valueInCents / 100 : cents.valueInCents;
+      expect(data.openExpenses).toEqual({
+        count: openExpenses.totalCount,
+        totals: [{ minor, currency }],
+      });
+    },
+  );
+
   it('of what was found for a term in Japanese, nothing that has none of its characters is left', async () => {
     const answer = answerOf('220-search-cjk');
     const { data: found } = await searchAccounts(platform, '円コレ', answering(answer));

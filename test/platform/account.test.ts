@@ -33,6 +33,7 @@ describe('an account', () => {
       now: '2024-03-05T17:00:00.000Z',
       lastMonth: '2024-02-01T00:00:00.000Z',
       sameDay: '2024-02-05T17:00:00.000Z',
+      lately: '2023-12-06T17:00:00.000Z',
     });
     expect(requests[0]?.init.headers).not.toHaveProperty('authorization');
     const partial = answering({ data: { account: { ...account, stats: null } }, errors: [OTHER] });
@@ -135,6 +136,8 @@ describe('what GraphQL says', () => {
       months: null,
       receivedByThen: null,
       recurring: null,
+      openExpenses: null,
+      spentLately: null,
       topBackers: [],
       goals: [],
     });

@@ -2,6 +2,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/preact';
 import { afterEach, expect, test } from 'vitest';
 import type { OverviewView } from '../../src/messages/contract/collective.ts';
+import type { Spendable } from '../../src/platform/spendable.ts';
 import { euros, figuresOf, NOW, overviewOf, someMonths } from '../ui/data.ts';
 import { collective } from '../ui/fake-collectives.ts';
 import { speakArabic } from '../ui/words.ts';
@@ -34,6 +35,41 @@ test('shows the figures', async () => {
   expect(await figure('Contributors')).toBe('17');
   expect(await figure('Recurring income')).toBe('€60.00 a month3 contributions');
   expect(await figure('Raised in June')).toBe('€241.50€41.50 more than last month by May 15');
+});
+
+const spendable = (change: Partial<Spendable> = {}): OverviewView['spendable'] => ({
+  value: {
+    amount: euros(103_456),
+    balance: euros(123_456),
+    openExpenses: { count: 3, sum: euros(20_000) },
+    monthlySpending: euros(20_500),
+    months: 5,
+    ...change,
+  },
+  at: NOW,
+});
+
+test('says what is available to spend, for how long, and at a click how both are computed', async () => {
+  const { user } = open({ spendable: spendable() });
+  expect(await figure('Available to spend')).toBe('€1,034.56Lasts about 5 months');
+  const how = screen.getByText('How this is computed');
+  await user.click(how);
+  const rows = within(screen.getByRole('table')).getAllByRole('row');
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'Balance€1,234.56',
+    '3 pending or approved expenses−€200.00',
+    'Available to spend€1,034.56',
+    'Average monthly spending, last 90 days€205.00',
+  ]);
+});
+
+test.each([
+  [{ months: 0 }, 'Lasts less than 1 month'],
+  [{ months: 61 }, 'Lasts more than 60 months'],
+  [{ months: null, amount: euros(-5) }, 'Below zero'],
+])('with %j: %s', async (change, words) => {
+  open({ spendable: spendable(change) });
+  expect(await figure('Available to spend')).toContain(words);
 });
 
 test('isolates each amount within Arabic text', async () => {

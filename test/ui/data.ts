@@ -60,6 +60,7 @@ export function overviewOf(slug: string, change: Partial<OverviewView> = {}): Ov
     currency: 'EUR',
     isPrivate: false,
     figures: figuresOf(),
+    spendable: null,
     topBackers: [],
     goals: [],
     pageUrl,

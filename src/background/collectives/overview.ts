@@ -7,6 +7,7 @@ import { accountUrl, avatarUrl, contributeUrl, imageUrl, safeLink } from '../../
 import { displayName } from '../../platform/names.ts';
 import type { Platform } from '../../platform/profile.ts';
 import { checkSlug } from '../../platform/slug.ts';
+import { spendableOf } from '../../platform/spendable.ts';
 import type { Account, Figures, Summary } from '../../platform/types.ts';
 import { readChosen, updateChosen, withDetails } from '../chosen.ts';
 import type { Connection } from '../connection.ts';
@@ -78,6 +79,7 @@ function toView(platform: Platform, parts: Parts): OverviewView {
     currency,
     isPrivate: data?.isPrivate ?? false,
     figures,
+    spendable: spendableAt(account, figures),
     topBackers: data
       ? data.topBackers.map((backer) => ({
           slug: backer.slug,
@@ -90,6 +92,16 @@ function toView(platform: Platform, parts: Parts): OverviewView {
     pageUrl: accountUrl(platform, slug),
     contributeUrl: contributeUrl(platform, slug),
   };
+}
+
+/** Of one answer: balance and expenses of different times would not add up. */
+function spendableAt(
+  { data, receivedAt }: Aged<Account>,
+  { balance }: Figures,
+): OverviewView['spendable'] {
+  const value = data && spendableOf(data);
+  const isCurrent = value?.balance.minor === balance?.value.minor;
+  return value && isCurrent ? { value, at: receivedAt ?? 0 } : null;
 }
 
 /** Goals, each with the figure that it is compared with; without that, or in another currency, it is left out. */

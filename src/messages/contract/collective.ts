@@ -1,10 +1,12 @@
 /** One collective: overview, backers, transactions, and months. */
 import * as z from 'zod/mini';
 import type { MonthReport } from '../../platform/month.ts';
+import type { Spendable } from '../../platform/spendable.ts';
 import type {
   Amount,
   CollectiveBackers,
   CollectiveTransactions,
+  Dated,
   Figures,
   Goal,
   TopBacker,
@@ -23,6 +25,8 @@ export interface OverviewView {
   readonly isPrivate: boolean;
   /** The network in front of the platform may hold a public summary, and so its figures, for an hour. */
   readonly figures: Figures;
+  /** Null where it is not known, or where a newer balance than it was computed with is. */
+  readonly spendable: Dated<Spendable> | null;
   /** Up to 12, the highest totals first. */
   readonly topBackers: readonly (Pick<TopBacker, 'slug' | 'name' | 'isPerson'> & {
     readonly imageUrl: string | null;

@@ -3,6 +3,7 @@
 import type { ComponentChildren } from 'preact';
 import type { OverviewView } from '../../messages/contract/collective.ts';
 import { monthBefore } from '../../platform/dates.ts';
+import type { Spendable } from '../../platform/spendable.ts';
 import type { Dated, FigureName, Amount as Money, Recurring } from '../../platform/types.ts';
 import { Amount, amountInText } from '../../ui/amount.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -14,6 +15,7 @@ import { isTelling } from '../month/month-words.ts';
 import { Age } from '../parts/age.tsx';
 import { collectiveHash } from '../routes.ts';
 import { useSurroundings } from '../services.ts';
+import { Computation, lastsText } from './spendable.tsx';
 
 const MINUTE_MS = 60_000;
 /** Months. */
@@ -30,10 +32,10 @@ interface FiguresProps {
 /** The figures, or skeletons of the same height. */
 export function Figures({ overview, statedAt, isLoading }: FiguresProps) {
   const { balance, recurring, yearlyIncome } = overview?.figures ?? {};
-  const ageOf = (name: FigureName) => {
-    const figure = overview?.figures[name] ?? null;
-    return figure && statedAt !== null && statedAt - figure.at >= MINUTE_MS ? figure : null;
-  };
+  const older = (figure: Dated<unknown> | null) =>
+    figure && statedAt !== null && statedAt - figure.at >= MINUTE_MS ? figure : null;
+  const ageOf = (name: FigureName) => older(overview?.figures[name] ?? null);
+  const spendable = overview?.spendable ?? null;
   const part = { overview, isLoading };
   return (
     <dl class="figures" aria-busy={overview ? undefined : 'true'}>
@@ -41,6 +43,17 @@ export function Figures({ overview, statedAt, isLoading }: FiguresProps) {
         {balance && <Balance balance={balance.value} />}
       </Figure>
       <Raised overview={overview} isLoading={isLoading} asOf={ageOf('raised')} />
+      {(spendable || !overview) && (
+        <Figure
+          {...part}
+          label={t('popup_spendable')}
+          asOf={older(spendable)}
+          below={spendable && <Computation spendable={spendable.value} />}
+          isWide
+        >
+          {spendable && <Available spendable={spendable.value} />}
+        </Figure>
+      )}
       <Figure {...part} label={t('popup_recurring')} asOf={ageOf('recurring')}>
         {recurring && <RecurringIncome recurring={recurring.value} />}
       </Figure>
@@ -62,6 +75,15 @@ function Balance({ balance }: { readonly balance: Money }) {
     <>
       <Amount amount={balance} isBalance />
       {balance.minor < 0 && <Note isBad>{t('popup_belowZero')}</Note>}
+    </>
+  );
+}
+
+function Available({ spendable: { amount, months } }: { readonly spendable: Spendable }) {
+  return (
+    <>
+      <Balance balance={amount} />
+      {months !== null && <Note>{lastsText(months)}</Note>}
     </>
   );
 }
@@ -191,10 +213,12 @@ interface FigureProps extends PartProps {
   /** Nothing when it is not known. */
   readonly children: ComponentChildren;
   readonly beside?: ComponentChildren;
+  readonly below?: ComponentChildren;
   readonly isWide?: boolean;
 }
 
-function Figure({ label, asOf, children, overview, isLoading, beside, isWide }: FigureProps) {
+function Figure(props: FigureProps) {
+  const { label, asOf, children, overview, isLoading, beside, below, isWide } = props;
   const isKnown = children !== null && children !== undefined && children !== false;
   const unknown = overview && !isLoading ? <span class="muted">{t('popup_unknown')}</span> : null;
   return (
@@ -207,6 +231,7 @@ function Figure({ label, asOf, children, overview, isLoading, beside, isWide }: 
         </dd>
       )}
       {beside && <dd class="figure__beside">{beside}</dd>}
+      {below && <dd class="figure__below">{below}</dd>}
     </div>
   );
 }

@@ -1,0 +1,55 @@
+/** What a collective may spend, for how long that lasts, and how both are computed. */
+import { SPENDING_DAYS, type Spendable } from '../../platform/spendable.ts';
+import { Amount } from '../../ui/amount.tsx';
+import { Disclosure } from '../../ui/disclosure.tsx';
+import { formatNumber, plural, t } from '../../ui/i18n.ts';
+import { formatMonths } from '../../ui/numbers.ts';
+
+/** Beyond, the months say nothing more. */
+const MOST_MONTHS = 60;
+
+export function lastsText(months: number): string {
+  if (months < 1) return t('popup_lastsLess', formatMonths(1));
+  if (months > MOST_MONTHS) return t('popup_lastsMore', formatMonths(MOST_MONTHS));
+  return t('popup_lasts', formatMonths(months));
+}
+
+export function Computation({ spendable }: { readonly spendable: Spendable }) {
+  const { amount, balance, openExpenses, monthlySpending } = spendable;
+  const { count, sum } = openExpenses;
+  return (
+    <Disclosure summary={t('popup_spendableHow')}>
+      <table class="computation">
+        <tbody>
+          <tr>
+            <th scope="row">{t('popup_balance')}</th>
+            <td>
+              <Amount amount={balance} />
+            </td>
+          </tr>
+          <tr>
+            <th scope="row">{plural('popup_openExpenses', count)}</th>
+            <td>
+              <Amount amount={{ ...sum, minor: 0 - sum.minor }} />
+            </td>
+          </tr>
+          <tr class="computation__result">
+            <th scope="row">{t('popup_spendable')}</th>
+            <td>
+              <Amount amount={amount} />
+            </td>
+          </tr>
+          {monthlySpending && (
+            <tr>
+              <th scope="row">{t('popup_averageSpending', formatNumber(SPENDING_DAYS))}</th>
+              <td>
+                <Amount amount={monthlySpending} />
+              </td>
+            </tr>
+          )}
+        </tbody>
+      </table>
+      <p class="muted">{t('popup_spendableNote')}</p>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,74 @@
+/** What a collective may spend: against the rows of the platform, of the collective itself. */
+import { expect, test } from 'vitest';
+import { SPENDING_DAYS } from '../../../src/platform/spendable.ts';
+import { DAY, isGraphql, useWorld } from '../world.ts';
+
+const world = useWorld();
+
+const spendable = async (slug: string) =>
+  (await world.overview(slug, 'fresh')).data?.spendable?.value ?? null;
+const collective = (slug: string) => {
+  const found = world.platform.data.collective(slug);
+  if (!found) throw new Error(slug);
+  return found;
+};
+
+/** In the minor units of the currency: yen have no hundredths. */
+function expected(slug: string) {
+  const { expenses, transactions, figures, spec } = collective(slug);
+  const size = spec.currency === 'JPY' ? 100 : 1;
+  const open = expenses.filter(
+    ({ status, isOnHold }) => (status === 'PENDING' || status === 'APPROVED') && !isOnHold,
+  );
+  const asked = open.reduce((sum, { cents }) => sum + cents, 0);
+  const spent = transactions
+    .filter((one) => one.type === 'DEBIT' && one.createdAtMs > world.now() - SPENDING_DAYS * DAY)
+    .reduce((sum, { netCents }) => sum - netCents, 0);
+  const left = figures.balanceCents - asked;
+  const amount = (cents: number) => ({
+    minor: Math.round(cents / size),
+    currency: spec.currency,
+  });
+  return {
+    amount: amount(left),
+    balance: amount(figures.balanceCents),
+    openExpenses: { count: open.length, sum: amount(asked) },
+    monthlySpending: amount(spent / 3),
+    months: left > 0 && spent ? Math.floor(left / (spent / 3)) : null,
+  };
+}
+
+test.each(['tiny-garden', 'star-commons', 'sakura-press', 'red-ledger'])(
+  'of %s is its balance less all open expenses, and lasts as long as the last 90 days say',
+  async (slug) => {
+    // More than the ten that are told apart in what needs attention.
+    for (let index = 0; index < 12; index++)
+      world.platform.data.addExpense(slug, { description: 'Seeds', cents: 300 });
+    const add = { description: 'Fence', cents: 7_000, isOnHold: true, status: 'APPROVED' } as const;
+    world.platform.data.addExpense(slug, add);
+    expect(await spendable(slug)).toEqual(expected(slug));
+    expect(world.asked(isGraphql)).toHaveLength(1);
+  },
+);
+
+test('is not said where an expense is in another currency', async () => {
+  expect(await spendable('tiny-garden')).not.toBeNull();
+  world.platform.data.addExpense('tiny-garden', {
+    description: 'Cloud',
+    cents: 900,
+    currency: 'USD',
+  });
+  world.advance(DAY);
+  expect(await spendable('tiny-garden')).toBeNull();
+});
+
+test('is not said beside a balance that is newer', async () => {
+  await world.signIn();
+  expect(await spendable('tiny-garden')).not.toBeNull();
+  world.advance(1000);
+  world.platform.data.setBalance('tiny-garden', 12_345);
+  await world.start('fresh');
+  const { data } = await world.overview('tiny-garden', 'cached');
+  expect(data?.figures.balance?.value.minor).toBe(12_345);
+  expect(data?.spendable).toBeNull();
+});
