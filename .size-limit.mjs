@@ -20,8 +20,8 @@ export default [
     path: `dist/widgets/locales/${language}.mjs`,
     limit: '700 B',
   })),
-  { name: 'background, gzip', path: background, limit: '57.8 kB', ...gzip },
-  { name: 'popup, first load beyond that, gzip', path: popup, limit: '34.1 kB', ...gzip },
+  { name: 'background, gzip', path: background, limit: '59 kB', ...gzip },
+  { name: 'popup, first load beyond that, gzip', path: popup, limit: '34.4 kB', ...gzip },
   { name: 'options page, first load beyond those, gzip', path: options, limit: '20 kB', ...gzip },
   {
     name: 'page about dependencies, first load beyond background and popup, gzip',
