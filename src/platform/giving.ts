@@ -78,7 +78,7 @@ export interface OneTimeGift {
 /** Contributions of one kind. */
 export interface Gifts<Gift> {
   readonly gifts: readonly Gift[];
-  /** Those beyond the first page, and those that cannot be read: with any, sums are "at least". */
+  /** Those beyond the first page, and those that can't be read. */
   readonly missing: number;
 }
 
@@ -172,20 +172,52 @@ function decodeReceiver(value: unknown): Receiver | null {
   return { slug, name: cleanText(account?.name) ?? slug, imageUrl: asText(account?.imageUrl) };
 }
 
-/** What active ones come to a month, yearly ones as a twelfth: a sum for each currency, rounded once. */
-export function monthlySums(gifts: readonly RecurringGift[]): Amount[] {
+/** What contributions of one kind come to. */
+export interface GiftTotal {
+  /** How many there are, also where they can't be listed. */
+  readonly count: number;
+  /** One for each currency, in the order of their codes. */
+  readonly sums: readonly Amount[];
+  /** True where some are missing in the sums. */
+  readonly isAtLeast: boolean;
+}
+
+/** What the start view says. */
+export interface GivingSummary {
+  readonly year: number;
+  /** Of all recurring ones; its sums are those of active ones, yearly ones as a twelfth. */
+  readonly monthly: GiftTotal;
+  readonly once: GiftTotal;
+  readonly failed: { readonly count: number; readonly first: RecurringGift | null };
+}
+
+export function summarize({ year, recurring, once }: Giving): GivingSummary {
+  const failed = recurring.gifts.filter(({ state }) => state === 'failed');
+  return {
+    year,
+    monthly: totalOf(recurring, monthlySums(recurring.gifts)),
+    once: totalOf(once, sumsOf(once.gifts.map(({ amount }) => amount))),
+    failed: { count: failed.length, first: failed[0] ?? null },
+  };
+}
+
+function totalOf({ gifts, missing }: Gifts<unknown>, sums: readonly Amount[]): GiftTotal {
+  return { count: gifts.length + missing, sums, isAtLeast: missing > 0 };
+}
+
+/** Rounded once. */
+function monthlySums(gifts: readonly RecurringGift[]): Amount[] {
   const ofYear = gifts
     .filter(({ state }) => state === 'active')
     .map(({ amount, every }) => times(amount, every === 'month' ? 12 : 1));
-  return sums(ofYear).map((amount) => times(amount, 1 / 12));
+  return sumsOf(ofYear).map((amount) => times(amount, 1 / 12));
 }
 
 function times({ minor, currency }: Amount, factor: number): Amount {
   return { minor: Math.round(minor * factor), currency };
 }
 
-/** A sum for each currency, in the order of their codes. */
-export function sums(amounts: readonly Amount[]): Amount[] {
+function sumsOf(amounts: readonly Amount[]): Amount[] {
   const byCurrency = new Map<string, number>();
   for (const { minor, currency } of amounts) {
     byCurrency.set(currency, (byCurrency.get(currency) ?? 0) + minor);

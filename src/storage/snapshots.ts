@@ -14,6 +14,7 @@ import type {
 import type { ErrorView } from '../messages/error-view.ts';
 import { CONTRIBUTION_STATUS, EXPENSE_STATUS } from '../platform/attention.ts';
 import { isErrorCode } from '../platform/errors.ts';
+import type { GiftTotal, GivingSummary, RecurringGift } from '../platform/giving.ts';
 import type { Amount, Dated } from '../platform/types.ts';
 import {
   amount,
@@ -29,7 +30,7 @@ import {
 } from './shapes.ts';
 
 /** Raised when the shape of any snapshot changes; older snapshots are ignored. */
-const VERSION = 5;
+const VERSION = 6;
 const PREFIX = 'snapshot:';
 
 /** Whose snapshot it is, and for how long it is kept. */
@@ -161,6 +162,16 @@ const waiting = objectOf<Waiting>({
   ),
 });
 
+const gift = objectOf<RecurringGift>({
+  to: objectOf<RecurringGift['to']>({ slug: text, name: text, imageUrl: orNull(text) }),
+  amount,
+  every: text,
+  state: text,
+  nextChargeAt: orNull(instant),
+  lastChargedAt: orNull(instant),
+});
+const giftTotal = objectOf<GiftTotal>({ count: number, sums: listOf(amount), isAtLeast: boolean });
+
 const view = objectOf<StartView>({
   mine: orNull(
     agedOf<UserCollectives>(
@@ -174,6 +185,14 @@ const view = objectOf<StartView>({
   rows: listOf(row),
   attention: agedOf<AttentionView>(
     objectOf<AttentionView>({ waiting: listOf(waiting), quiet: number }),
+  ),
+  giving: orNull(
+    objectOf<GivingSummary>({
+      year: number,
+      monthly: giftTotal,
+      once: giftTotal,
+      failed: objectOf<GivingSummary['failed']>({ count: number, first: orNull(gift) }),
+    }),
   ),
   platform: objectOf<PlatformSettings>({
     baseUrl: text,

@@ -237,6 +237,22 @@ test('A8: a start view that was spoiled in storage is not shown', async () => {
       error: null,
       missingParts: 0,
     },
+    giving: {
+      year: 2026,
+      monthly: { count: 2, sums: [total], isAtLeast: false },
+      once: { count: 0, sums: [], isAtLeast: false },
+      failed: {
+        count: 1,
+        first: {
+          to: { slug: 'looms', name: 'Looms', imageUrl: null },
+          amount: total,
+          every: 'month',
+          state: 'failed',
+          nextChargeAt: null,
+          lastChargedAt: 1,
+        },
+      },
+    },
     platform: {
       baseUrl: 'https://a.test',
       apiUrl: 'https://a.test',

@@ -1,5 +1,7 @@
 // Synthetic collectives, people and transactions for the popup's tests.
 import type { MonthView, OverviewView } from '../../src/messages/contract/collective.ts';
+import type { GivingView } from '../../src/messages/contract/start.ts';
+import { type OneTimeGift, type RecurringGift, summarize } from '../../src/platform/giving.ts';
 import { periodEnding } from '../../src/platform/month.ts';
 import type {
   Amount,
@@ -107,6 +109,40 @@ export function monthOf(
         cancelled: { count: 2, names: ['Weaver'] },
       },
     },
+  };
+}
+
+const GIFTS_PAGE = 'https://funds.test/dashboard/robin/outgoing-contributions';
+
+/** What somebody gives: nothing, but for what is named. */
+export function givingOf({
+  recurring = [],
+  once = [],
+  missing = 0,
+}: {
+  readonly recurring?: readonly RecurringGift[];
+  readonly once?: readonly OneTimeGift[];
+  /** Of those given once. */
+  readonly missing?: number;
+} = {}): GivingView {
+  const giving = { recurring: { gifts: recurring, missing: 0 }, once: { gifts: once, missing } };
+  return {
+    ...giving,
+    summary: summarize({ slug: 'robin', year: 2026, ...giving }),
+    manageUrl: GIFTS_PAGE,
+    failedUrl: `${GIFTS_PAGE}?status=ERROR`,
+  };
+}
+
+export function giftTo(slug: string, change: Partial<RecurringGift> = {}): RecurringGift {
+  return {
+    to: { slug, name: slug, imageUrl: null },
+    amount: euros(1_000),
+    every: 'month',
+    state: 'active',
+    nextChargeAt: NOW + 86_400_000,
+    lastChargedAt: NOW - 86_400_000,
+    ...change,
   };
 }
 

@@ -15,7 +15,6 @@ import type { Aged, Mode } from '../../src/messages/contract/freshness.ts';
 import type { SEARCH_MESSAGES } from '../../src/messages/contract/search.ts';
 import type {
   CollectiveRow,
-  GivingView,
   START_MESSAGES,
   StartView,
   UserCollectives,
@@ -23,22 +22,12 @@ import type {
 import type { AttentionView, WATCH_MESSAGES } from '../../src/messages/contract/watch.ts';
 import { isLike } from '../../src/platform/search.ts';
 import type { CollectiveBackers } from '../../src/platform/types.ts';
-import { monthOf, NOW, overviewOf } from './data.ts';
+import { givingOf, monthOf, NOW, overviewOf } from './data.ts';
 import type { AnsweringOf, FakeBackground, FakeCollective, FakeStart } from './fake.ts';
 
 const PAGE_SIZE = 3;
 const NO_DETAILS = { imageUrl: null, description: null };
 const nothing = { data: null, receivedAt: null, error: null, missingParts: 0 };
-
-const NOTHING_GIVEN: GivingView = {
-  recurring: { gifts: [], missing: 0 },
-  once: { gifts: [], missing: 0 },
-  year: 2026,
-  monthly: [],
-  onceTotals: [],
-  manageUrl: 'https://funds.test/dashboard/robin/outgoing-contributions',
-  failedUrl: 'https://funds.test/dashboard/robin/outgoing-contributions?status=ERROR',
-};
 
 export function collective(slug: string, change: Partial<FakeCollective> = {}): FakeCollective {
   return { overview: overviewOf(slug), backers: [], transactions: [], ...change };
@@ -105,6 +94,7 @@ export function answerCollectives(
     mine: mine(mode),
     rows: [...chosen.pinned, ...chosen.recent].map(({ slug }) => row(slug)),
     attention: attention(),
+    giving: mine(mode) && (start.giving?.summary ?? null),
     platform: background.view().settings.platform,
   });
   const aged = async <T>(
@@ -140,7 +130,7 @@ export function answerCollectives(
       return startView(mode);
     },
     async 'get-giving'({ mode }) {
-      const old = { ...nothing, data: start.giving ?? NOTHING_GIVEN, receivedAt: NOW - 3_600_000 };
+      const old = { ...nothing, data: start.giving ?? givingOf(), receivedAt: NOW - 3_600_000 };
       if (mode === 'cached') return start.giving ? old : nothing;
       await background.hold;
       if (background.platformError) {

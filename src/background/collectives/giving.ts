@@ -1,7 +1,7 @@
 /** What the signed-in user gives. Personal: nobody else's, and gone with the session. */
 import type { Aged } from '../../messages/contract/freshness.ts';
 import type { GivingView } from '../../messages/contract/start.ts';
-import { fetchGiving, type Gifts, type Giving, monthlySums, sums } from '../../platform/giving.ts';
+import { fetchGiving, type Gifts, type Giving, summarize } from '../../platform/giving.ts';
 import { imageUrl, outgoingContributionsUrl } from '../../platform/links.ts';
 import type { Platform } from '../../platform/profile.ts';
 import type { Connection, GetOptions, Source } from '../connection.ts';
@@ -62,11 +62,12 @@ function withPictures<Gift extends { readonly to: To }>(
   return { gifts: shown, missing };
 }
 
-function toView(platform: Platform, { slug, ...giving }: Giving): GivingView {
+function toView(platform: Platform, giving: Giving): GivingView {
+  const { slug, recurring, once } = giving;
   return {
-    ...giving,
-    monthly: monthlySums(giving.recurring.gifts),
-    onceTotals: sums(giving.once.gifts.map(({ amount }) => amount)),
+    summary: summarize(giving),
+    recurring,
+    once,
     manageUrl: outgoingContributionsUrl(platform, slug),
     failedUrl: outgoingContributionsUrl(platform, slug, 'ERROR'),
   };

@@ -12,6 +12,7 @@ import { readWatched } from '../watch/watched.ts';
 import { summarySource } from './account.ts';
 import { getAttention } from './attention.ts';
 import { createFigureReader, type JustReceived } from './figures.ts';
+import { getGiving } from './giving.ts';
 import { knownMine, mineSource, splitMine } from './mine.ts';
 
 /** In a list, figures may be older than in the view of a collective. */
@@ -33,6 +34,7 @@ export async function getStart(connection: Connection, options: GetOptions): Pro
       Array.from(listed.values(), (reference) => toRow(reference, summaries.get(reference.slug))),
     ),
     attention: await getAttention(connection, { mode: 'cached' }),
+    giving: (await getGiving(connection, { mode: 'cached' })).data?.summary ?? null,
     platform: connection.settings.platform,
   };
   await saveSnapshot(connection, view);

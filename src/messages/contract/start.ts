@@ -1,6 +1,6 @@
 /** The start view: the user's collectives, what they give, figures of pinned and recent ones, and what waits. */
-import type { Giving } from '../../platform/giving.ts';
-import type { Amount, Figures } from '../../platform/types.ts';
+import type { Giving, GivingSummary } from '../../platform/giving.ts';
+import type { Figures } from '../../platform/types.ts';
 import { type Aged, isPrivate, mode } from './freshness.ts';
 import { answer, message } from './schemas.ts';
 import type { PlatformSettings } from './settings.ts';
@@ -30,15 +30,14 @@ export interface StartView {
   readonly rows: readonly CollectiveRow[];
   /** What waits at the collectives that the user runs, as last heard. */
   readonly attention: Aged<AttentionView>;
+  /** What the user gives, as last heard; null when signed out. */
+  readonly giving: GivingSummary | null;
   readonly platform: PlatformSettings;
 }
 
 /** What the signed-in user gives. */
-export interface GivingView extends Omit<Giving, 'slug'> {
-  /** What active recurring contributions come to, by currency; yearly ones as a twelfth. */
-  readonly monthly: readonly Amount[];
-  /** What was paid once this year, by currency. */
-  readonly onceTotals: readonly Amount[];
+export interface GivingView extends Pick<Giving, 'recurring' | 'once'> {
+  readonly summary: GivingSummary;
   /** Pages of the platform where contributions are managed: all of them, and failed ones. */
   readonly manageUrl: string;
   readonly failedUrl: string;

@@ -1,31 +1,19 @@
 /** Figures and states of what the user gives, as the start view and the view of its own show them. */
-import type { GivingView } from '../../messages/contract/start.ts';
-import type { Gifts, RecurringGift } from '../../platform/giving.ts';
-import type { Amount as Money } from '../../platform/types.ts';
+import type { GiftTotal, GivingSummary, RecurringGift } from '../../platform/giving.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { type MessageKey, t } from '../../ui/i18n.ts';
 import { formatDay } from '../../ui/times.tsx';
 import { Sum, sumInText } from '../parts/sum.tsx';
 import { useSurroundings } from '../services.ts';
 
-/** How many there are, also where they can't be listed. */
-export function countOf({ gifts, missing }: Gifts<unknown>): number {
-  return gifts.length + missing;
+export function isNothing({ monthly, once }: GivingSummary): boolean {
+  return monthly.count + once.count === 0;
 }
 
-export function isNothing({ recurring, once }: GivingView): boolean {
-  return countOf(recurring) + countOf(once) === 0;
-}
-
-interface SumProps {
-  readonly sums: readonly Money[];
-  readonly of: Gifts<unknown>;
-}
-
-/** A sum, which says so when some contributions are missing in it. */
-export function GiftSum({ sums, of: { missing } }: SumProps) {
+/** Sums, which say so when some contributions are missing in them. */
+export function Total({ of: { sums, isAtLeast } }: { readonly of: GiftTotal }) {
   if (sums.length === 0) return <>–</>;
-  if (missing === 0) return <Sum amounts={sums} />;
+  if (!isAtLeast) return <Sum amounts={sums} />;
   return <span class="number">{t('popup_atLeastSum', sumInText(sums))}</span>;
 }
 

@@ -24,7 +24,7 @@ import { useGiving } from '../state/giving.ts';
 import { focusRow, ROW, useKeys } from '../state/keyboard.ts';
 import { useStart } from '../state/start.tsx';
 import { useOpenAsTab } from '../state/web-page.tsx';
-import { GiftSum, isNothing, StateOf } from './giving-parts.tsx';
+import { isNothing, StateOf, Total } from './giving-parts.tsx';
 import { givingMarkdown, givingRows } from './giving-words.ts';
 
 interface GivingViewProps {
@@ -99,9 +99,9 @@ function Content({ giving }: { readonly giving: Requested<Giving> }) {
 const SHOWN_FIRST = 20;
 
 function Gifts({ view }: { readonly view: Giving }) {
-  const { recurring, once, year } = view;
+  const { recurring, once, summary } = view;
   const { now } = useSurroundings();
-  if (isNothing(view)) {
+  if (isNothing(summary)) {
     return (
       <>
         <p>{t('popup_givingNothing')}</p>
@@ -120,7 +120,7 @@ function Gifts({ view }: { readonly view: Giving }) {
         </ListSection>
       )}
       {once.gifts.length > 0 && (
-        <ListSection title={t('popup_givenOnce', year)}>
+        <ListSection title={t('popup_givenOnce', summary.year)}>
           <List gifts={once.gifts} missing={once.missing}>
             {({ amount, givenAt }) => (
               <>
@@ -140,23 +140,23 @@ function Gifts({ view }: { readonly view: Giving }) {
 
 /** What is summed, where it is managed, and the exports. */
 function Totals({ view }: { readonly view: Giving }) {
-  const { monthly, recurring, onceTotals, once, year } = view;
+  const { monthly, once, year, failed } = view.summary;
   const { copyText, saveCsv } = useSurroundings();
-  const hasFailed = recurring.gifts.some(({ state }) => state === 'failed');
-  const isPartial = recurring.gifts.some(({ state }) => state !== 'active');
+  const hasFailed = failed.count > 0;
+  const isPartial = view.recurring.gifts.some(({ state }) => state !== 'active');
   return (
     <>
       <dl class="giving__totals">
         <div class="giving__total">
           <dt>{t('popup_eachMonth')}</dt>
           <dd>
-            <GiftSum sums={monthly} of={recurring} />
+            <Total of={monthly} />
           </dd>
         </div>
         <div class="giving__total">
           <dt>{t('popup_givenOnce', year)}</dt>
           <dd>
-            <GiftSum sums={onceTotals} of={once} />
+            <Total of={once} />
           </dd>
         </div>
       </dl>

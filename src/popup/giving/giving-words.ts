@@ -2,8 +2,7 @@
 import type { GivingView } from '../../messages/contract/start.ts';
 import type { CsvCell } from '../../platform/csv.ts';
 import { toDateText } from '../../platform/dates.ts';
-import type { Gifts, RecurringGift } from '../../platform/giving.ts';
-import type { Amount } from '../../platform/types.ts';
+import type { GiftTotal, RecurringGift } from '../../platform/giving.ts';
 import { amountInText } from '../../ui/amount.tsx';
 import { t } from '../../ui/i18n.ts';
 import { escapeMarkdown } from '../../ui/markdown.ts';
@@ -18,32 +17,32 @@ export function stateWords(state: RecurringGift['state']): string | null {
 }
 
 /** "at least €15.00 + $5.00". */
-function sumWords(sums: readonly Amount[], { missing }: Gifts<unknown>): string {
+function totalWords({ sums, isAtLeast }: GiftTotal): string {
   const sum = sumInText(sums);
-  return missing > 0 ? t('popup_atLeastSum', sum) : sum;
+  return isAtLeast ? t('popup_atLeastSum', sum) : sum;
 }
 
-export function givingMarkdown(view: GivingView): string {
-  const { monthly, recurring, onceTotals, once, year } = view;
-  const lines = [`## ${t('popup_giving')}`, ''];
-  if (monthly.length > 0) {
-    lines.push(
-      `**${t('popup_recurringGifts')}**: ${sumWords(monthly, recurring)} ${t('popup_perMonth')}`,
-      '',
-    );
-  }
-  for (const { to, amount, every, state } of recurring.gifts) {
+export function givingMarkdown({ summary, recurring, once }: GivingView): string {
+  const { monthly } = summary;
+  const total = monthly.sums.length ? `: ${totalWords(monthly)} ${t('popup_perMonth')}` : '';
+  const recurringLines = recurring.gifts.map(({ to, amount, every, state }) => {
     const words = [`${amountInText(amount)} ${t(perInterval(every))}`, stateWords(state)];
-    lines.push(`- ${escapeMarkdown(to.name)}: ${words.filter(Boolean).join(t('common_comma'))}`);
-  }
-  if (recurring.gifts.length > 0) lines.push('');
-  if (onceTotals.length > 0) {
-    lines.push(`**${t('popup_givenOnce', year)}**: ${sumWords(onceTotals, once)}`, '');
-  }
-  for (const { to, amount } of once.gifts) {
-    lines.push(`- ${escapeMarkdown(to.name)}: ${amountInText(amount)}`);
-  }
-  return [...lines, ''].join('\n');
+    return `- ${escapeMarkdown(to.name)}: ${words.filter(Boolean).join(t('common_comma'))}`;
+  });
+  const onceLines = once.gifts.map(
+    ({ to, amount }) => `- ${escapeMarkdown(to.name)}: ${amountInText(amount)}`,
+  );
+  const givenOnce = `${t('popup_givenOnce', summary.year)}: ${totalWords(summary.once)}`;
+  return [
+    `## ${t('popup_giving')}`,
+    ...part(`${t('popup_recurringGifts')}${total}`, recurringLines),
+    ...part(givenOnce, onceLines),
+    '',
+  ].join('\n');
+}
+
+function part(title: string, lines: readonly string[]): readonly string[] {
+  return lines.length ? ['', `**${title}**`, '', ...lines] : [];
 }
 
 /** One contribution a row, in the language of files: English names, plain decimals, days in UTC. */

@@ -1,8 +1,6 @@
 /** What waits for the user at the collectives that they run: a line for each, which opens. */
-import { Fragment } from 'preact';
 import type { AttentionView, Waiting, WaitingPart } from '../../messages/contract/watch.ts';
 import { sumOfParts } from '../../messages/waiting.ts';
-import type { Amount as Money } from '../../platform/types.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { formatNumber, type PluralKey, plural, pluralOf, t } from '../../ui/i18n.ts';
@@ -23,6 +21,7 @@ import { type Requested, useRequest } from '../../ui/use-request.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { Reason } from '../parts/freshness.tsx';
 import { ListSection, ListSkeleton, Name, Rows } from '../parts/lists.tsx';
+import { Sum } from '../parts/sum.tsx';
 import { useBackground, useSurroundings } from '../services.ts';
 import { ROW } from '../state/keyboard.ts';
 import type { ShownStart } from '../state/lay-over.ts';
@@ -167,20 +166,6 @@ function PartLink({ part }: { readonly part: WaitingPart }) {
         <VisuallyHidden> {t('common_opensInNewTab')}</VisuallyHidden>
       </span>
     </a>
-  );
-}
-
-/** "€37.50 + $37.50". */
-function Sum({ amounts }: { readonly amounts: readonly Money[] }) {
-  return (
-    <>
-      {amounts.map((amount, index) => (
-        <Fragment key={amount.currency}>
-          {index > 0 && ' + '}
-          <Amount amount={amount} />
-        </Fragment>
-      ))}
-    </>
   );
 }
 

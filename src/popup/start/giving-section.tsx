@@ -1,25 +1,35 @@
 /** What the user gives, in short: the first failed contribution, and the sum of a month with a link to all. */
 import type { GivingView } from '../../messages/contract/start.ts';
+import type { GivingSummary } from '../../platform/giving.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { plural, t } from '../../ui/i18n.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { chevronRightIcon, heartIcon } from '../../ui/icons.ts';
 import { Status } from '../../ui/notice.tsx';
 import type { Requested } from '../../ui/use-request.ts';
-import { countOf, GiftSum, isNothing, StateOf } from '../giving/giving-parts.tsx';
+import { isNothing, StateOf, Total } from '../giving/giving-parts.tsx';
 import { Reason } from '../parts/freshness.tsx';
 import { ListSection, Name, Rows } from '../parts/lists.tsx';
 import { formatRoute } from '../routes.ts';
 import { ROW } from '../state/keyboard.ts';
+import type { ShownStart } from '../state/lay-over.ts';
+
+interface GivingSectionProps {
+  readonly view: ShownStart;
+  readonly giving: Requested<GivingView>;
+}
 
 /** Nothing for those who give nothing. */
-export function GivingSection({ giving }: { readonly giving: Requested<GivingView> }) {
+export function GivingSection({ view, giving }: GivingSectionProps) {
   const { data, error, reload } = giving;
-  if (data ? isNothing(data) : !error) return null;
+  if (!view.mine) return null;
+  // Until the answer comes: what was known when the start view was composed.
+  const summary = data?.summary ?? view.giving;
+  if (summary ? isNothing(summary) : !error) return null;
   return (
     <ListSection title={t('popup_giving')}>
-      {data && <Short view={data} />}
-      {!data && error && (
+      {summary && <Short summary={summary} />}
+      {!summary && error && (
         <p class="list-section__line">
           <Status kind="warning">
             <Reason error={error} onRetry={reload} />
@@ -30,20 +40,19 @@ export function GivingSection({ giving }: { readonly giving: Requested<GivingVie
   );
 }
 
-function Short({ view }: { readonly view: GivingView }) {
-  const { recurring, monthly, once, onceTotals, year } = view;
-  const failed = recurring.gifts.find(({ state }) => state === 'failed');
-  const isRecurring = countOf(recurring) > 0;
+function Short({ summary }: { readonly summary: GivingSummary }) {
+  const { monthly, once, year, failed } = summary;
+  const isRecurring = monthly.sums.length > 0 || once.count === 0;
   return (
     <Rows>
-      {failed && (
+      {failed.first && (
         <li>
           <a class="collective-link" href={GIVING} {...ROW}>
-            <Avatar name={failed.to.name} src={failed.to.imageUrl} shape="square" />
+            <Avatar name={failed.first.to.name} src={failed.first.to.imageUrl} shape="square" />
             <span class="collective-link__words">
-              <Name name={failed.to.name} otherwise={failed.to.slug} />
+              <Name name={failed.first.to.name} otherwise={failed.first.to.slug} />
               <span class="collective-link__note">
-                <StateOf gift={failed} />
+                <StateOf gift={failed.first} />
               </span>
             </span>
           </a>
@@ -54,24 +63,37 @@ function Short({ view }: { readonly view: GivingView }) {
           <Icon shape={heartIcon} />
           <span class="collective-link__words">
             <span class="name">
-              {isRecurring ? (
-                <>
-                  <GiftSum sums={monthly} of={recurring} /> {t('popup_perMonth')}
-                </>
-              ) : (
-                <GiftSum sums={onceTotals} of={once} />
-              )}
+              <InShort monthly={monthly} once={once} isRecurring={isRecurring} />
             </span>
             <span class="collective-link__note">
               {isRecurring
-                ? plural('popup_recurringCount', countOf(recurring))
+                ? plural('popup_recurringCount', monthly.count)
                 : t('popup_givenOnce', year)}
+              {failed.count > 1 && (
+                <span class="giving__failed">
+                  {plural('popup_contributionsInError', failed.count)}
+                </span>
+              )}
             </span>
           </span>
           <Icon shape={chevronRightIcon} />
         </a>
       </li>
     </Rows>
+  );
+}
+
+interface InShortProps extends Pick<GivingSummary, 'monthly' | 'once'> {
+  readonly isRecurring: boolean;
+}
+
+function InShort({ monthly, once, isRecurring }: InShortProps) {
+  if (!isRecurring) return <Total of={once} />;
+  if (monthly.sums.length === 0) return <>{t('popup_recurringGifts')}</>;
+  return (
+    <>
+      <Total of={monthly} /> {t('popup_perMonth')}
+    </>
   );
 }
 

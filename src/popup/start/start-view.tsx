@@ -117,7 +117,7 @@ function Lists({ start, attention, giving }: ListsProps) {
       <AttentionSection view={view} attention={attention} />
       <NewsSection news={news} />
       <PinnedSection pinned={pinned} above={above} />
-      <GivingSection giving={giving} />
+      <GivingSection view={view} giving={giving} />
       <MineSection mine={mine} above={shown} />
       <RecentSection
         recent={recent.filter(({ slug }) => !isMine(mine, slug) && !shown.has(slug))}

@@ -1,6 +1,8 @@
 // What the signed-in user gives: asked once, with the token; theirs alone, and gone with the session.
 import { expect, test } from 'vitest';
 import type { Mode } from '../../../src/messages/contract/freshness.ts';
+import { asStartSnapshot } from '../../../src/storage/snapshots.ts';
+import { api } from '../../fake-browser.ts';
 import { everythingStored, hasToken, isGraphql, MINUTE, useWorld } from '../world.ts';
 
 const world = useWorld();
@@ -27,11 +29,15 @@ test('one request with the token has all of it; ten minutes later, one more', as
     'tiny-garden paused',
   ]);
   // The yearly one is a twelfth.
-  expect(data?.monthly).toEqual([
+  const monthly = [
     { minor: 1_500, currency: 'EUR' },
     { minor: 500, currency: 'USD' },
-  ]);
-  expect(data?.onceTotals).toEqual([{ minor: 2_500, currency: 'EUR' }]);
+  ];
+  expect(data?.summary).toMatchObject({
+    monthly: { count: 4, sums: monthly, isAtLeast: false },
+    once: { count: 1, sums: [{ minor: 2_500, currency: 'EUR' }] },
+    failed: { count: 1, first: { to: { slug: 'star-commons' } } },
+  });
   expect(data?.failedUrl).toBe(
     'https://platform.test/dashboard/robin-sample/outgoing-contributions?status=ERROR',
   );
@@ -44,12 +50,26 @@ test('one request with the token has all of it; ten minutes later, one more', as
   expect(world.asked(isGraphql)).toHaveLength(2);
 });
 
+test('the start view has it in short, as last heard, also for its next first paint', async () => {
+  await signIn();
+  expect((await world.start('fresh')).giving).toBeNull();
+  const { data } = await giving('fresh');
+  expect((await world.start('cached')).giving).toEqual(data?.summary);
+  const { 'snapshot:start': stored } = await api.storage.local.get('snapshot:start');
+  const { data: snapshot } = stored as { readonly data: unknown };
+  expect(asStartSnapshot(snapshot)?.view.giving).toEqual(data?.summary);
+  await world.signOut();
+  expect((await world.start('cached')).giving).toBeNull();
+});
+
 test('the year that begins has gifts of its own', async () => {
   await signIn();
   await giving('fresh');
   world.advance(Date.UTC(2027, 0, 1, 0, 1) - world.now());
   expect((await giving('cached')).data).toBeNull();
-  expect((await giving('fresh')).data).toMatchObject({ year: 2027, onceTotals: [] });
+  expect((await giving('fresh')).data).toMatchObject({
+    summary: { year: 2027, once: { count: 0 } },
+  });
 });
 
 test('signed out: nothing, and nothing is asked', async () => {
