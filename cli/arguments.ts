@@ -9,6 +9,7 @@ import { toAttributeName } from '../widgets/shared/element.ts';
 import type { SelectOptions } from '../widgets/static/data.ts';
 import type { SvgLook } from '../widgets/static/svg.ts';
 import { WALL_ATTRIBUTES } from '../widgets/wall/attributes.ts';
+import { asLogin, readGithubApi } from './github.ts';
 import { wrongUsage } from './problem.ts';
 import {
   numberBetween,
@@ -58,6 +59,8 @@ export interface Job {
   readonly tierId: number | null;
   /** Null for the public list, and GraphQL where that is gone. */
   readonly source: ListOrigin | null;
+  /** Whose sponsors on GitHub are shown, too; the address of the API is null if it is not given. */
+  readonly github: { readonly login: string; readonly api: string | null } | null;
   readonly files: readonly FileJob[];
   readonly options: FileOptions;
   readonly readme: string | null;
@@ -119,6 +122,8 @@ const OWN_FLAGS = {
   'platform-profile': { type: 'string' },
   'tier-id': { type: 'string' },
   source: { type: 'string' },
+  github: { type: 'string' },
+  'github-api': { type: 'string' },
   'max-bytes': { type: 'string' },
   cache: { type: 'string' },
   readme: { type: 'string' },
@@ -156,7 +161,10 @@ export function readArguments(argv: readonly string[]): Job | 'help' | 'version'
     given.map(([name, value]) => [name, value === true ? '' : `${value}`]),
   );
   const platform = readPlatform(text('platform'), text('platform-profile'));
-  const complete = (own: Partial<FileOptions>) => ({ ...shared, ...own, slug, platform });
+  const github = readGithub(text('github'), text('github-api'));
+  // GitHub tells what somebody gives a month, and no totals.
+  const usual = github ? { amountOf: 'month' as const } : {};
+  const complete = (own: Partial<FileOptions>) => ({ ...usual, ...shared, ...own, slug, platform });
   const files = paths.map((path) => readFileJob(path, complete));
   const readme = text('readme');
   const overrides = text('overrides');
@@ -175,6 +183,7 @@ export function readArguments(argv: readonly string[]): Job | 'help' | 'version'
   if (wallFlag && files.every(figureOf)) {
     throw wrongUsage(`--${wallFlag} is an option of walls, and no file here shows one.`);
   }
+  if (github) checkForGithub(files);
   const tierId = text('tier-id');
   const source = text('source');
   if (source === 'graphql' && tierId !== null) {
@@ -186,6 +195,7 @@ export function readArguments(argv: readonly string[]): Job | 'help' | 'version'
     platform,
     tierId: tierId === null ? null : Number(strict(WALL_ATTRIBUTES.tierId)(tierId, 'tier-id')),
     source: source === null ? null : (word('rest', 'graphql')(source, 'source') as ListOrigin),
+    github,
     files,
     options: complete({}),
     readme,
@@ -244,6 +254,20 @@ function checkFigure(file: FileJob, own: readonly string[]): void {
   }
 }
 
+/** @throws Problem (wrong usage) for what GitHub doesn't tell of its sponsors */
+function checkForGithub(files: readonly FileJob[]): void {
+  if (files.every(figureOf)) throw wrongUsage('--github needs a file with a wall.');
+  for (const { options } of files) {
+    const { amountOf, sort } = options;
+    if (amountOf !== 'month') {
+      throw wrongUsage(`--github shows amounts of a month: leave out amount-of ${amountOf}.`);
+    }
+    if (sort === 'recent') {
+      throw wrongUsage('GitHub doesn’t tell when somebody paid: leave out sort recent.');
+    }
+  }
+}
+
 /** Options end at a comma before the name of another one: values have commas, too. */
 function pairsOf(text: string): [string, string][] {
   const names = [...FILE_OPTIONS.keys()].join('|');
@@ -265,6 +289,16 @@ function readOptions(pairs: readonly (readonly [string, string])[]): Partial<Fil
       return [property, read(text, name)];
     }),
   );
+}
+
+function readGithub(name: string | null, api: string | null): Job['github'] {
+  if (name === null) {
+    if (api !== null) throw wrongUsage('--github-api needs --github.');
+    return null;
+  }
+  const login = asLogin(name);
+  if (!login) throw wrongUsage(`--github is a login on GitHub, not "${name}".`);
+  return { login, api: api === null ? null : readGithubApi(api, '--github-api') };
 }
 
 function readPlatform(baseUrl: string | null, profile: string | null): Platform {

@@ -16,7 +16,7 @@ import type { AmountOf } from '../src/platform/select.ts';
 import type { ListOrigin, WallBacker } from '../src/platform/types.ts';
 import { publicList } from '../src/platform/wall-source.ts';
 import type { Collective } from '../widgets/static/data.ts';
-import { failed, type Problem } from './problem.ts';
+import { Away, failed, type Problem } from './problem.ts';
 
 export interface FetchedCollective extends Collective {
   /** The summary as the platform sent it. */
@@ -28,15 +28,32 @@ export interface FetchedCollective extends Collective {
 }
 
 const SENTENCES: Readonly<Partial<Record<ErrorCode, string>>> = {
-  offline: 'can’t reach the platform',
-  timeout: 'the platform took too long to respond',
+  offline: 'can’t reach {service}',
+  timeout: '{service} took too long to respond',
   'rate-limited': 'too many requests',
   private: 'this collective is private, so the platform publishes no list of its backers',
-  'server-error': 'the platform has a server error',
-  'bad-response': 'the platform sent something other than data',
+  'server-error': '{service} has a server error',
+  'bad-response': '{service} sent something other than data',
+  'graphql-error': '{service} answered with an error',
   'too-large': 'the response is too large',
   'bad-slug': 'not a slug',
 };
+
+/** What is wrong, in words. */
+export const sentenceOf = (code: ErrorCode, service = 'the platform'): string =>
+  (SENTENCES[code] ?? code).replace('{service}', service);
+
+const PASSING: readonly ErrorCode[] = [
+  'offline',
+  'timeout',
+  'rate-limited',
+  'server-error',
+  'bad-response',
+  'graphql-error',
+];
+
+/** True for what a later run may not meet. */
+export const isAway = ({ code }: PlatformError): boolean => PASSING.includes(code);
 
 /** The failure as a sentence. */
 export function platformProblem({ baseUrl }: Platform, slug: string, error: unknown): Problem {
@@ -46,8 +63,9 @@ export function platformProblem({ baseUrl }: Platform, slug: string, error: unkn
   const what =
     code === 'not-found'
       ? `there is no such collective at ${new URL(baseUrl).host}`
-      : (SENTENCES[code] ?? code);
-  return failed(`${slug}: ${what}${wait}.`);
+      : sentenceOf(code);
+  const sentence = `${slug}: ${what}${wait}.`;
+  return isAway(error) ? new Away(sentence) : failed(sentence);
 }
 
 export interface Wanted {

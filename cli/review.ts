@@ -15,7 +15,7 @@ export type Decisions = ReadonlyMap<string, boolean>;
 export interface Held {
   readonly key: string;
   readonly name: string;
-  /** What they have given. */
+  /** What they have given, or give a month or year. */
   readonly amount: string;
   /** Their page on the platform; null without a slug. */
   readonly page: string | null;
@@ -62,7 +62,7 @@ export function heldBy(
     const tiers = options.tiers?.map((tier) => ({ ...tier, max: null }));
     const all = tiers ? { ...options, tiers, limit: 0 } : { ...options, limit: 0 };
     for (const { backers } of selectBackers(undecided, all, now).groups) {
-      for (const backer of backers) held.set(backer.key, describe(backer, platform, options.links));
+      for (const backer of backers) held.set(backer.key, describe(backer, platform, options));
     }
   }
   return [...held.values()];
@@ -71,12 +71,12 @@ export function heldBy(
 function describe(
   backer: WallBacker,
   platform: Platform,
-  links: FileJob['options']['links'] = 'profile',
+  { links = 'profile', amountOf: of = 'total' }: FileJob['options'],
 ): Held {
   return {
     key: backer.key.toLowerCase(),
     name: nameOf(backer, backer.key),
-    amount: amountOf(backer, { locale: 'en' }),
+    amount: amountOf(backer, { locale: 'en', amountOf: of }),
     page: backer.slug && accountUrl(platform, backer.slug),
     link: hrefOf(backer, { links, linkParams: '', linkParamsExcept: [] }),
   };

@@ -1,11 +1,9 @@
 /** A run of the command: loads the data, makes every file, then replaces the changed ones together. */
-import { createHash } from 'node:crypto';
 import { dirname } from 'node:path';
 import type { RequestContext } from '../src/platform/http.ts';
 import { displayName } from '../src/platform/names.ts';
 import { isLoopback } from '../src/platform/profile.ts';
 import { unanswerable, type WallModel } from '../src/platform/wall.ts';
-import { VERSION } from '../widgets/shared/version.ts';
 import { selectBackers } from '../widgets/static/data.ts';
 import { renderHtml } from '../widgets/static/html.ts';
 import type { Look, Override } from '../widgets/static/scene.ts';
@@ -21,11 +19,14 @@ import {
 import { badgeEndpoint, figureSvg } from './figure-file.ts';
 import { type Facts, fetchFacts, figureWords } from './figures.ts';
 import { readOld, readOverrides } from './files.ts';
+import { toQuestion } from './github.ts';
 import type { Patience } from './hosts.ts';
 import { savedCopy, vitepressSponsors } from './json-file.ts';
+import { copy, MARK_ROOM, type Made, marked, peopleIn, plainJson } from './marked.ts';
+import { withSponsors } from './people.ts';
 import { defaultCacheFolder, openPictures, type PictureStore } from './pictures.ts';
 import type { Reporter } from './print.ts';
-import { failed } from './problem.ts';
+import { Away, failed } from './problem.ts';
 import {
   markersIn,
   portraitLook,
@@ -35,21 +36,15 @@ import {
   splitModel,
   withBlock,
 } from './readme.ts';
-import { type Replaced, replaceFiles, type Target } from './replace.ts';
+import { type Replaced, replaceFiles } from './replace.ts';
 import { allowedBy, type Decisions, heldBy, readDecisions } from './review.ts';
 import { makeSvg } from './svg-file.ts';
-
-/** A file as it will be, before it is compared with the old one. */
-export interface Made extends Target {
-  /** What was left out. */
-  readonly about?: string | null;
-  /** The folder of a linked person's picture; such files are told in one line. */
-  readonly folder?: string;
-}
 
 export interface RunContext extends RequestContext {
   /** How long pictures are waited for. */
   readonly patience?: Patience | undefined;
+  /** Has the token for GitHub. */
+  readonly environment?: Readonly<Record<string, string | undefined>> | undefined;
 }
 
 interface Run {
@@ -108,23 +103,29 @@ async function startWalls(
   reporter: Reporter,
   context: RunContext & { readonly now: () => number },
 ): Promise<Run> {
-  const { slug, platform, tierId, source, overrides: file, cache } = job;
+  const { platform, overrides: file } = job;
   const now = context.now();
-  const overrides = await readOverrides(file);
+  const folder = job.cache ?? defaultCacheFolder();
+  const given = await readOverrides(file);
   const decisions = job.only === null ? null : await readDecisions(job.only);
-  const fetched = await fetchWithRows(platform, { slug, tierId, source }, context);
-  const listed = job.hasGoals ? await withGoals(platform, fetched, { slug, context }) : fetched;
-  if (listed.source === 'graphql') {
-    const why = source ? '' : 'the public list is gone: ';
-    reporter.line(`${slug}: ${why}members by GraphQL, which doesn’t tell when they paid`);
-  }
-  refuseUnanswerable(job, listed);
-  await refuseEmpty(job, listed, context);
-  const amounts = new Set(job.files.map(({ options }) => options.amountOf));
-  const asked = await withAskedAmounts(platform, listed, amounts, context);
-  const collective = decisions ? await reviewed(job, asked, { decisions, reporter, now }) : asked;
+  const fetchPlatform = () => fetchPeople(job, reporter, context);
+  const { collective: everybody, overrides } = job.github
+    ? await withSponsors({
+        platform,
+        what: [platform.baseUrl, platform.profile.id, job.slug, job.tierId, job.hasGoals].join(' '),
+        fetchPlatform,
+        sponsors: toQuestion(job.github, context.environment ?? process.env),
+        overrides: given,
+        ...{ folder, reporter, context, now },
+      })
+    : { collective: await fetchPlatform(), overrides: given };
+  refuseUnanswerable(job, everybody);
+  tellOtherCurrencies(job, everybody, reporter);
+  const collective = decisions
+    ? await reviewed(job, everybody, { decisions, reporter, now })
+    : everybody;
   const store = openPictures(
-    cache ?? defaultCacheFolder(),
+    folder,
     {
       allowsLoopback: isLoopback(platform.baseUrl),
       patience: context.patience,
@@ -133,6 +134,24 @@ async function startWalls(
     now,
   );
   return { job, collective, store, reporter, now, overrides };
+}
+
+/** The platform's people, with what the files need of them. @throws Problem */
+async function fetchPeople(
+  job: Job,
+  reporter: Reporter,
+  context: RequestContext,
+): Promise<FetchedCollective> {
+  const { slug, platform, tierId, source } = job;
+  const fetched = await fetchWithRows(platform, { slug, tierId, source }, context);
+  const listed = job.hasGoals ? await withGoals(platform, fetched, { slug, context }) : fetched;
+  if (listed.source === 'graphql') {
+    const why = source ? '' : 'the public list is gone: ';
+    reporter.line(`${slug}: ${why}members by GraphQL, which doesn’t tell when they paid`);
+  }
+  await refuseEmpty(job, listed, context);
+  const amounts = new Set(job.files.map(({ options }) => options.amountOf));
+  return withAskedAmounts(platform, listed, amounts, context);
 }
 
 /** The collective with those who may be shown. Lists the others, whatever becomes of the files. @throws Problem */
@@ -171,6 +190,20 @@ function refuseUnanswerable({ slug, files }: Job, { backers }: FetchedCollective
   }
 }
 
+/** Says that tiers by amount are in one currency, if some amounts are in another. */
+function tellOtherCurrencies(
+  { files, github }: Job,
+  { summary, backers }: FetchedCollective,
+  reporter: Reporter,
+): void {
+  const hasTiers = files.some(({ options }) => options.tiers?.some(({ min }) => min != null));
+  if (!github || !hasTiers) return;
+  const others = backers.filter(({ month, currency }) => month && currency !== summary.currency);
+  if (!others.length) return;
+  const who = `${others.length} who give in another currency are in none`;
+  reporter.line(`tiers by amount are in ${summary.currency}: ${who}`);
+}
+
 /** Treats an empty list as a platform failure if there should be people, unless it is that of a tier alone. */
 async function refuseEmpty(
   { slug, files, platform, tierId }: Job,
@@ -179,10 +212,10 @@ async function refuseEmpty(
 ) {
   if (backers.length) return;
   const olds = await Promise.all(files.map(({ path }) => readOld(path)));
-  const hadPeople = olds.some((old) => (markOf(old)?.people ?? 0) > 0);
+  const hadPeople = olds.some((old) => peopleIn(old) > 0);
   if (!summary.backersCount && !hadPeople) return;
   if (tierId !== null && (await hasMembers(platform, slug, context))) return;
-  throw failed(`${slug}: the platform sent an empty list.`);
+  throw new Away(`${slug}: the platform sent an empty list.`);
 }
 
 function tell(job: Job, reporter: Reporter, reports: readonly (Made & Replaced)[]): void {
@@ -247,11 +280,6 @@ function makeFigure(file: FileJob, facts: Facts, now: number): Made {
   return marked(path, figureSvg(words, options), 0, undated);
 }
 
-const plainJson = (path: string, data: unknown): Made => {
-  const text = `${JSON.stringify(data, null, 2)}\n`;
-  return { path, next: (old) => (old?.toString() === text ? null : text) };
-};
-
 async function makeFile(run: Run, file: FileJob): Promise<Made> {
   const { job, store, reporter } = run;
   const { path, kind, options } = file;
@@ -311,37 +339,4 @@ async function makeReadme(run: Run, readme: string): Promise<Made[]> {
     made.push({ ...marked(path, text, 1), folder: dirname(path) });
   }
   return [...made, inReadme(readme, readmeBlock(readme, linked, portraits, pictures, look))];
-}
-
-/** Longest comment that `marked` adds. */
-const MARK_ROOM = 100;
-const MARK = /<!-- collective-wall [\d.]+ ([\da-f]{32}) (\d+) -->\n$/;
-
-/** Fingerprint and number of people of a file of ours; null for any other. */
-function markOf(old: Buffer | null): { readonly hash: string; readonly people: number } | null {
-  const text = old?.toString() ?? '';
-  const [, hash, people] = MARK.exec(text.slice(-MARK_ROOM)) ?? [];
-  if (hash) return { hash, people: Number(people) };
-  const [, copied, members] = /"fingerprint":"([\da-f]{32})","people":(\d+)\}\n$/.exec(text) ?? [];
-  return copied ? { hash: copied, people: Number(members) } : null;
-}
-
-const fingerprint = (content: string): string =>
-  createHash('sha256').update(`${VERSION} ${content}`).digest('hex').slice(0, 32);
-
-/** With the fingerprint at its end; the old file stays if it has the same one. */
-function marked(path: string, text: string, people: number, hashed = text): Made {
-  const hash = fingerprint(hashed);
-  const content = `${text}<!-- collective-wall ${VERSION} ${hash} ${people} -->\n`;
-  return { path, next: (old) => (markOf(old)?.hash === hash ? null : content) };
-}
-
-/** `savedAt` changes only when something else does. */
-function copy(path: string, data: object, now: number): Made {
-  const text = JSON.stringify(data);
-  const hash = fingerprint(text);
-  const people = (data as { members: readonly unknown[] }).members.length;
-  const end = { savedAt: new Date(now).toISOString(), fingerprint: hash, people };
-  const content = `${JSON.stringify({ ...data, ...end })}\n`;
-  return { path, next: (old) => (markOf(old)?.hash === hash ? null : content) };
 }

@@ -49,7 +49,16 @@ const OWN: readonly Flag[] = [
     '--goals',
     'Saved copies keep the goals set on the platform, too. One more request, by GraphQL.',
   ),
-  own('--overrides FILE', 'JSON: slug → name, link, logo, darkLogo.'),
+  own(
+    '--github LOGIN',
+    'Also shows the public sponsors of an account on GitHub, with what they give a month. The token is read from `GITHUB_TOKEN`.',
+  ),
+  own(
+    '--github-api ADDRESS',
+    'GraphQL API of GitHub.',
+    '`GITHUB_GRAPHQL_URL`, or that of github.com',
+  ),
+  own('--overrides FILE', 'JSON: slug → name, link, logo, darkLogo, github.'),
   own('--only FILE', 'JSON: slug → `true`, or `false` to leave out; nobody else is shown.'),
   own(
     '--held FILE',

@@ -1,6 +1,7 @@
 /** What every part of a running sandbox gets. */
 import type { SandboxData } from './data/store.ts';
 import type { Faults } from './faults/faults.ts';
+import type { SandboxGithub } from './github/sponsorships.ts';
 import type { Recorder } from './http/log.ts';
 import type { SandboxOAuth } from './oauth/oauth.ts';
 import type { Addresses, Settings } from './options.ts';
@@ -12,4 +13,5 @@ export interface SandboxContext {
   readonly faults: Faults;
   readonly recorder: Recorder;
   readonly oauth: SandboxOAuth;
+  readonly github: SandboxGithub;
 }

@@ -19,6 +19,7 @@ export type {
 } from './data/types.ts';
 export type { FaultArguments, FaultMatch, Faults } from './faults/faults.ts';
 export { FAULTS, type FaultName } from './faults/names.ts';
+export type { GithubAccount, SandboxGithub, Sponsorship } from './github/sponsorships.ts';
 export type { LogEntry, RequestLog } from './http/log.ts';
 export type { SandboxOAuth } from './oauth/oauth.ts';
 export { SCOPES } from './oauth/scopes.ts';
@@ -27,17 +28,17 @@ export type { ProfileName, SandboxOptions } from './options.ts';
 export { createSandbox, type Sandbox } from './sandbox.ts';
 
 /**
- * Starts a sandbox on loopback: website, API, and images each at a port of their own.
+ * Starts a sandbox on loopback: website, API, images, and GitHub each at a port of their own.
  * @throws the operating system's error, for example `EADDRINUSE` where a port is taken
  */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const listeners = await openPorts(options);
   const closePorts = () => Promise.all(listeners.map((listener) => listener.close()));
   try {
-    const [baseUrl = '', apiUrl = '', imagesUrl = null] = listeners.map(
-      ({ port }) => `http://localhost:${port}`,
-    );
-    const sandbox = createSandbox(options, { baseUrl, apiUrl, imagesUrl });
+    const urls = listeners.map(({ port }) => `http://localhost:${port}`);
+    const [baseUrl = '', apiUrl = '', ...others] = urls;
+    const [githubUrl = '', imagesUrl = null] = others.reverse();
+    const sandbox = createSandbox(options, { baseUrl, apiUrl, imagesUrl, githubUrl });
     for (const [index, serve] of sandbox.servers.entries())
       listeners[index]?.serve(toListener(serve));
     const close = async () => {
@@ -51,10 +52,10 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   }
 }
 
-/** The API has the next port, images the one after; the documented profile has no image service. */
+/** The API has the next port, then images, which the documented profile doesn't have, then GitHub. */
 async function openPorts({ port = 0, profile }: SandboxOptions): Promise<Listener[]> {
   const opened: Listener[] = [];
-  const count = profile === 'documented' ? 2 : 3;
+  const count = profile === 'documented' ? 3 : 4;
   try {
     while (opened.length < count) opened.push(await listen(port === 0 ? 0 : port + opened.length));
     return opened;

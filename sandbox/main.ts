@@ -4,7 +4,7 @@ import { type Sandbox, type SandboxOptions, startSandbox } from './index.ts';
 
 const USAGE = `npm run sandbox -- [options]
   --profile documented|open-collective   how the platform behaves (open-collective)
-  --port NUMBER                          base port; the API has the next one, images the one after (4400)
+  --port NUMBER                          base port; API, images, and GitHub have the next ones (4400)
   --require-secret                       the token endpoint requires a client secret
   --older-token-response                 the token response has only access_token
   --no-lists                             public lists and summaries are switched off; GraphQL goes on
@@ -30,8 +30,8 @@ function readOptions(): SandboxOptions | null {
   const port = Number(values.port);
   if (profile !== 'documented' && profile !== 'open-collective')
     throw new Error(`Unknown profile "${profile}".`);
-  if (!Number.isInteger(port) || port < 0 || port > 65_533)
-    throw new Error('The port must be a number from 0 to 65533.');
+  if (!Number.isInteger(port) || port < 0 || port > 65_532)
+    throw new Error('The port must be a number from 0 to 65532.');
   return {
     profile,
     port,
@@ -44,11 +44,12 @@ function readOptions(): SandboxOptions | null {
   };
 }
 
-function announce({ baseUrl, apiUrl, imagesUrl }: Sandbox): void {
+function announce({ baseUrl, apiUrl, imagesUrl, githubUrl }: Sandbox): void {
   console.log(`Sandbox
   website, OAuth and GraphQL  ${baseUrl}
   API                         ${apiUrl}
   images                      ${imagesUrl ?? 'none in this profile'}
+  GitHub                      ${githubUrl}
   faults, users, log          ${baseUrl}/sandbox
 Press Ctrl-C to stop.`);
 }

@@ -13,7 +13,7 @@ export type ApprovedRedirect = 'script' | 'http';
 export interface SandboxOptions {
   /** Default `open-collective`. */
   profile?: ProfileName;
-  /** Base port; 0 (the default) takes any free ones. Otherwise the API has `port + 1`, images `port + 2`. */
+  /** Base port; 0 (the default) takes any free ones. Otherwise the API has `port + 1`; images and GitHub follow. */
   port?: number;
   /** A platform without public clients: the token endpoint insists on a client secret. */
   requireSecret?: boolean;
@@ -46,6 +46,8 @@ export interface Addresses {
   readonly baseUrl: string;
   readonly apiUrl: string;
   readonly imagesUrl: string | null;
+  /** GitHub, whose API is at `/graphql`. */
+  readonly githubUrl: string;
 }
 
 /** Every setting with its default filled in. */

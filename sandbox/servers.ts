@@ -8,6 +8,7 @@ import { cors } from 'hono/cors';
 import type { SandboxContext } from './context.ts';
 import { HOST } from './data/catalogue.ts';
 import { applyFaults } from './faults/middleware.ts';
+import { githubRoutes } from './github/router.ts';
 import { graphqlRoutes } from './graphql/router.ts';
 import { answerNotModified, send, sendErrorPage } from './http/answers.ts';
 import type { ServerName } from './http/log.ts';
@@ -57,6 +58,13 @@ export function createImagesApp(context: SandboxContext): Hono {
   return createApp(context, 'images')
     .use(applyFaults(context.faults, 'images'))
     .route('/', imagesRoutes(context));
+}
+
+/** GitHub, for the sponsors of collectives. */
+export function createGithubApp(context: SandboxContext): Hono {
+  return createApp(context, 'github')
+    .use(applyFaults(context.faults, 'github'))
+    .route('/', githubRoutes(context));
 }
 
 /** The website with OAuth, GraphQL, lists, and pages. */

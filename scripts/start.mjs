@@ -11,7 +11,7 @@ import { setUp } from './setup.mjs';
 
 const USAGE = `npm start -- [options]
   Builds everything, starts the sandbox with the gallery and opens Chromium with the extension.
-  --port NUMBER   the first of the sandbox's three ports (4010)
+  --port NUMBER   the first of the sandbox's four ports (4010)
   --no-open       print what to open instead of opening it
 npm run dev -- [the same options, and:]
   Rebuilds and reloads the extension, the widgets and the site when their files change.
@@ -26,8 +26,8 @@ const { values } = readCommandLine(USAGE, {
   },
 });
 const port = Number(values.port);
-if (!Number.isInteger(port) || port < 1 || port > 65_533) {
-  misuse(`The port is a number from 1 to 65533, not '${values.port}'.`, USAGE);
+if (!Number.isInteger(port) || port < 1 || port > 65_532) {
+  misuse(`The port is a number from 1 to 65532, not '${values.port}'.`, USAGE);
 }
 const hasDisplay =
   Boolean(process.env.DISPLAY || process.env.WAYLAND_DISPLAY) || process.platform === 'darwin';
@@ -63,7 +63,7 @@ async function startPlatform() {
   return startSandbox({ port, static: galleryFolders(), ...kept }).catch((error) => {
     if (error.code !== 'EADDRINUSE') throw error;
     throw new Error(
-      `One of the ports ${port} to ${port + 2} is in use. Stop what is using it (another "npm start"?) or choose others: npm start -- --port ${port + 10}`,
+      `One of the ports ${port} to ${port + 3} is in use. Stop what is using it (another "npm start"?) or choose others: npm start -- --port ${port + 10}`,
     );
   });
 }

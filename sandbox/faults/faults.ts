@@ -11,7 +11,7 @@ export interface FaultMatch {
   readonly path?: string | RegExp;
   readonly slug?: string;
   readonly method?: string;
-  /** `base`, `api`, `images`, or a Host header. */
+  /** `base`, `api`, `images`, `github`, or a Host header. */
   readonly host?: string;
 }
 

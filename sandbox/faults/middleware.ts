@@ -85,7 +85,7 @@ function sendTooMany(c: Context, { kind }: RequestTraits): Response {
 }
 
 const KINDS: readonly (readonly [RegExp, RequestKind])[] = [
-  [/^\/(api\/)?graphql\/v2$/, 'graphql'],
+  [/^\/((api\/)?graphql\/v2|graphql)$/, 'graphql'],
   [/^\/oauth\/token$/, 'token'],
   [/^\/oauth\//, 'authorize'],
   [/^\/public\/images\//, 'image'],

@@ -2,7 +2,7 @@
 import type { MiddlewareHandler } from 'hono';
 
 /** Which of the sandbox's servers got the request. */
-export type ServerName = 'base' | 'api' | 'images';
+export type ServerName = 'base' | 'api' | 'images' | 'github';
 
 /** One request. `status` is 0 until it is answered, and stays 0 when the connection was dropped. */
 export interface LogEntry {

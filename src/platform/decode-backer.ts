@@ -40,6 +40,11 @@ export function decodeRows<Row>(
   return { members, dropped: rows.length - members.length };
 }
 
+/** The address of a sponsor on GitHub, whose login is no slug of the platform. */
+const GITHUB = /^https:\/\/github\.com\/[\w-]+$/;
+/** Later than any payment: who sponsors on GitHub now pays, but GitHub doesn't tell when. */
+const ALWAYS = 8.64e15;
+
 /** What walls need of a row. */
 export const decodeBacker: DecodeRow<WallBacker> = (
   row,
@@ -50,9 +55,11 @@ export const decodeBacker: DecodeRow<WallBacker> = (
   const profile = address && address.length <= LONGEST_LINK ? address : null;
   const id = asNumber(row.MemberId) ?? 0;
   if (!profile && !id) return null;
-  const slug = slugOfProfile(profile);
+  const isOfGithub = GITHUB.test(profile ?? '');
+  const slug = isOfGithub ? null : slugOfProfile(profile);
   const rowCurrency = cleanText(row.currency);
-  const currency = (totalsIn === 'row' && rowCurrency) || (collectiveCurrency ?? rowCurrency ?? '');
+  const hasOwn = isOfGithub || totalsIn === 'row';
+  const currency = (hasOwn && rowCurrency) || (collectiveCurrency ?? rowCurrency ?? '');
   const name = asText(row.name);
   const isActive = row.isActive === true || row.isActive === 'true';
   // Without a transaction the platform writes the time of the request.
@@ -66,7 +73,7 @@ export const decodeBacker: DecodeRow<WallBacker> = (
     tiers: asList(cleanText(row.tier)),
     total: toMinorUnits(asNumber(row.totalAmountDonated) ?? 0, memberUnit, currency),
     currency,
-    activeAt: isActive ? lastTransactionAt : null,
+    activeAt: isActive ? (lastTransactionAt ?? (isOfGithub ? ALWAYS : null)) : null,
     createdAt: parseDateTime(row.createdAt),
     lastTransactionAt,
     profile,

@@ -13,6 +13,8 @@ export interface GraphqlRequest {
   readonly token?: string | null;
   /** True if private accounts are one of several things asked for: their refusal is an answer, too. */
   readonly isOfMany?: boolean;
+  /** The code of an error of another service's API. */
+  readonly codeOf?: (error: JsonObject) => PlatformErrorCode | null;
 }
 
 export interface GraphqlAnswer {
@@ -29,19 +31,19 @@ export interface GraphqlAnswer {
  * @throws PlatformError `not-found`, `private`, `forbidden` (missing scope), or `graphql-error` for errors without data;
  * `unauthorized` (expired token), `rate-limited`, and those of any request
  */
-export async function graphql(
-  platform: Platform,
-  { query, variables = {}, token, isOfMany = false }: GraphqlRequest,
+export async function graphqlAt(
+  url: string,
+  { query, variables = {}, token, isOfMany = false, codeOf = platformCode }: GraphqlRequest,
   context: RequestContext = {},
 ): Promise<GraphqlAnswer> {
   const headers: Record<string, string> = { 'content-type': 'application/json' };
   if (token) headers.authorization = `Bearer ${token}`;
   const body = JSON.stringify({ query, variables });
-  const request = { url: graphqlUrl(platform), method: 'POST', headers, body } as const;
+  const request = { url, method: 'POST', headers, body } as const;
   const answer = await withRetry(async () => checkStatus(await send(request, context)), context);
   const json = asObject(parseJson(answer));
   const data = asObject(json?.data);
-  const errors = asArray(json?.errors).map(readError);
+  const errors = asArray(json?.errors).map((error) => readError(error, codeOf));
   const privateFields = errors.flatMap(({ code, field }) => (code === 'private' ? field : []));
   const hasNothing = Object.values(data ?? {}).every((field) => field === null);
   const isAnswer = isOfMany && data !== null && privateFields.length === errors.length;
@@ -52,6 +54,13 @@ export async function graphql(
   return { data, missingParts: errors.length, privateFields, receivedAt: answer.receivedAt };
 }
 
+/** The same at the platform. */
+export const graphql = (
+  platform: Platform,
+  request: GraphqlRequest,
+  context?: RequestContext,
+): Promise<GraphqlAnswer> => graphqlAt(graphqlUrl(platform), request, context);
+
 interface ReadError {
   /** Null for what has no code of ours. */
   readonly code: PlatformErrorCode | null;
@@ -59,15 +68,15 @@ interface ReadError {
   readonly field: string;
 }
 
-function readError(error: unknown): ReadError {
-  const { extensions, message, path } = asObject(error) ?? {};
-  return { code: codeOf(asObject(extensions)?.code, `${message}`), field: `${asArray(path)[0]}` };
+function readError(error: unknown, codeOf: NonNullable<GraphqlRequest['codeOf']>): ReadError {
+  const known = asObject(error) ?? {};
+  return { code: codeOf(known), field: `${asArray(known.path)[0]}` };
 }
 
-function codeOf(code: unknown, message: string): PlatformErrorCode | null {
-  const known = asText(code)?.toLowerCase();
+function platformCode({ extensions, message }: JsonObject): PlatformErrorCode | null {
+  const known = asText(asObject(extensions)?.code)?.toLowerCase();
   // Refusals for want of a scope name it; all others are about private accounts.
-  if (known === 'forbidden') return /\bscope\b/.test(message) ? 'forbidden' : 'private';
+  if (known === 'forbidden') return /\bscope\b/.test(`${message}`) ? 'forbidden' : 'private';
   // The live platform has no code for an unknown slug, only a message.
-  return known === 'notfound' || /\bfound with slug\b/i.test(message) ? 'not-found' : null;
+  return known === 'notfound' || /\bfound with slug\b/i.test(`${message}`) ? 'not-found' : null;
 }

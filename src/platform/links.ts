@@ -107,9 +107,12 @@ export function authorizedAppsUrl(platform: Platform, slug: string): string {
   return `${accountUrl(platform, slug)}/admin/authorized-apps`;
 }
 
+/** Where GitHub has the pictures of accounts. The parameter `s` is the height. */
+const GITHUB_AVATARS = 'https://avatars.githubusercontent.com/';
+
 /**
- * A backer's picture. Where the platform has an image service, nothing else is asked: without a slug there is no
- * picture. Elsewhere it is the row's own address.
+ * A backer's picture. Where the platform has an image service, nothing else is asked but GitHub, for those without a
+ * slug. Elsewhere it is the row's own address.
  */
 export function avatarUrl(
   platform: Platform,
@@ -119,7 +122,10 @@ export function avatarUrl(
   if (backer.isAnonymous) return null;
   if (platform.imagesUrl) {
     const { slug } = backer;
-    return slug && `${platform.imagesUrl}/${encodeSlug(slug)}/avatar/${height}.png`;
+    if (slug) return `${platform.imagesUrl}/${encodeSlug(slug)}/avatar/${height}.png`;
+    const href = rowImageUrl(platform, backer.image);
+    if (!href?.startsWith(GITHUB_AVATARS) && !isLoopback(href ?? '')) return null;
+    return height && href ? href.replace(/([?&]s=)\d+/, `$1${height}`) : href;
   }
   return rowImageUrl(platform, backer.image);
 }

@@ -17,7 +17,7 @@ import { atPlatform, type PlatformSource } from './wall-source.ts';
 const SIZE_CAP = 16 * 1024 * 1024;
 
 /** Beside the platform's fields, a row can have amounts in minor units. */
-const decodeCopied: DecodeRow<WallBacker> = (row, profile, currency) => {
+export const decodeCopied: DecodeRow<WallBacker> = (row, profile, currency) => {
   const backer = decodeBacker(row, profile, currency);
   const amounts = { month: asNumber(row.amountOfMonth), year: asNumber(row.amountOfYear) };
   return backer && Object.assign(backer, amounts);

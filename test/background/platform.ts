@@ -19,7 +19,12 @@ export async function createPlatform(options: SandboxOptions, host = 'platform.t
   const baseUrl = `https://${host}`;
   const sandbox = createSandbox(
     { rateLimits: false, ...options },
-    { baseUrl, apiUrl: `https://api.${host}`, imagesUrl: `https://images.${host}` },
+    {
+      baseUrl,
+      apiUrl: `https://api.${host}`,
+      imagesUrl: `https://images.${host}`,
+      githubUrl: `https://github.${host}`,
+    },
   );
   sandbox.oauth.createApplication({
     clientId: CLIENT_ID,

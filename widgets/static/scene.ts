@@ -45,7 +45,7 @@ interface FullLook
   readonly locale: string;
   /** Replaces visible words, as the attribute `labels` does. */
   readonly labels: Partial<Labels<string>>;
-  /** By slug. */
+  /** By slug, or by the address of those who have none. */
   readonly overrides: Readonly<Record<string, Override>>;
 }
 
@@ -55,6 +55,8 @@ export interface Override {
   readonly link?: string;
   readonly logo?: string;
   readonly darkLogo?: string;
+  /** Login of the same person on GitHub, for the command; empty for nobody there. */
+  readonly github?: string;
 }
 
 export type Look = Partial<FullLook> & Pick<FullLook, 'slug'>;
@@ -171,8 +173,8 @@ export function darkPictureUrl(look: Look, backer: WallBacker): string | null {
   return theme === 'auto' && avatars !== 'initials' && ownLogo(logo) ? ownLogo(darkLogo) : null;
 }
 
-function overrideOf({ overrides = {} }: Pick<Look, 'overrides'>, { slug }: WallBacker): Override {
-  return (slug && Object.hasOwn(overrides, slug) && overrides[slug]) || {};
+function overrideOf({ overrides = {} }: Pick<Look, 'overrides'>, { key }: WallBacker): Override {
+  return (Object.hasOwn(overrides, key) && overrides[key]) || {};
 }
 
 /** A relative address, or one with https. */

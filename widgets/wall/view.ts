@@ -151,7 +151,9 @@ export function firstScreenOf(data: WallData, { shown, options, platform }: Draw
     description: null,
     // The image service's address is made of the slug.
     image:
-      platform.imagesUrl || options.avatars === 'initials' ? null : avatarUrl(platform, backer, 0),
+      (platform.imagesUrl && backer.slug) || options.avatars === 'initials'
+        ? null
+        : avatarUrl(platform, backer, 0),
   }));
   return { ...data, backers, more: data.more + shown.length - backers.length };
 }

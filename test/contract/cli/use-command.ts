@@ -41,7 +41,7 @@ export async function command(
 ): Promise<Told> {
   const argv = line
     .split(' ')
-    .map((word) => (/^[^-]\S*\.(svg|html|json|md)/.test(word) ? file(word) : word));
+    .map((word) => (/^(?!https?:)[^-]\S*\.(svg|html|json|md)/.test(word) ? file(word) : word));
   const profile = platform === shared.sandbox.baseUrl ? 'open-collective' : 'documented';
   const job = readArguments([
     ...[...argv, '--platform', platform, '--platform-profile', profile],
