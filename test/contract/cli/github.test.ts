@@ -157,7 +157,9 @@ describe('one person in both lists', () => {
   /** A backer who gives monthly, in dollars, and one who declares an account. */
   const backers = () => {
     const { orders } = shared.sandbox.data.collective('odd-library') ?? { orders: [] };
-    const monthly = orders.find(({ status, isMonthly }) => status === 'ACTIVE' && isMonthly);
+    const monthly = orders.find(
+      ({ status, frequency }) => status === 'ACTIVE' && frequency === 'MONTHLY',
+    );
     const claiming = shared.sandbox.data
       .rows('odd-library')
       .find(({ github, role, name }) => github && role === 'BACKER' && name !== 'Guest');
