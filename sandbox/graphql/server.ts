@@ -1,4 +1,5 @@
 /** The GraphQL server: what of a query is refused, and how the rest is executed. */
+import { costLimitPlugin } from '@escape.tech/graphql-armor-cost-limit';
 import { maxAliasesPlugin } from '@escape.tech/graphql-armor-max-aliases';
 import { maxDepthPlugin } from '@escape.tech/graphql-armor-max-depth';
 import { MaxTokensParserWLexer } from '@escape.tech/graphql-armor-max-tokens';
@@ -15,6 +16,7 @@ import { typeDefs } from './schema.ts';
 const MOST_DEPTH = 20;
 const MOST_ALIASES = 100;
 const MOST_TOKENS = 1500;
+const COSTS = { maxCost: 150_000, objectCost: 2, scalarCost: 1, depthCostFactor: 1.5 };
 
 /** Reports it like other validation errors instead of throwing. */
 const REPORT = {
@@ -30,6 +32,7 @@ const yoga = createYoga<GraphqlContext>({
   plugins: [
     maxDepthPlugin({ n: MOST_DEPTH, ...REPORT }),
     maxAliasesPlugin({ n: MOST_ALIASES, ...REPORT }),
+    costLimitPlugin({ ...COSTS, ignoreIntrospection: true, ...REPORT }),
   ],
   maskedErrors: { maskError: withCode },
   graphqlEndpoint: '*',

@@ -149,6 +149,12 @@ it.each([
     `{${Array.from({ length: 101 }, (_, n) => `a${n}: me { slug }`).join(' ')}}`,
     400,
   ],
+  [
+    'a cost of more than 150,000',
+    `{${Array.from({ length: 90 }, (_, n) => `a${n}: me { ...F }`).join(' ')}}
+     fragment F on Account {${' memberOf { nodes { account {'.repeat(4)} slug ${'}'.repeat(13)}`,
+    400,
+  ],
   ['more than 1,500 tokens', `{${'me { slug } '.repeat(400)}}`, 400],
   ['an unknown field', '{nothing}', 400],
   ['broken syntax', '{me{slug}', 500],
