@@ -151,7 +151,7 @@ function DeveloperPageStep() {
   return (
     <TextField
       label={t('options_guideAccountLabel')}
-      hint={t('options_guideAccountHint', `${hostOf(platform.baseUrl)}/your-name`)}
+      hint={t('options_guideAccountHint', hostOf(platform.baseUrl))}
       value={text}
       onInput={(value) => {
         setText(value);
