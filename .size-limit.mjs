@@ -13,14 +13,14 @@ const dependencies = firstLoad('src/dependencies/index.html').filter(
 const gzip = { gzip: true, brotli: false };
 
 export default [
-  { name: 'widget kit, one file, brotli', path: 'dist/widgets/collective.js', limit: '17.75 kB' },
-  { name: 'wall alone, one file, brotli', path: 'dist/widgets/wall.js', limit: '15.8 kB' },
+  { name: 'widget kit, one file, brotli', path: 'dist/widgets/collective.js', limit: '17.85 kB' },
+  { name: 'wall alone, one file, brotli', path: 'dist/widgets/wall.js', limit: '15.9 kB' },
   ...LANGUAGES.map((language) => ({
     name: `words of the kit: ${language}, brotli`,
     path: `dist/widgets/locales/${language}.mjs`,
     limit: '700 B',
   })),
-  { name: 'background, gzip', path: background, limit: '59 kB', ...gzip },
+  { name: 'background, gzip', path: background, limit: '59.3 kB', ...gzip },
   { name: 'popup, first load beyond that, gzip', path: popup, limit: '34.4 kB', ...gzip },
   { name: 'options page, first load beyond those, gzip', path: options, limit: '20 kB', ...gzip },
   {

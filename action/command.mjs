@@ -4,6 +4,10 @@ import { fileURLToPath } from 'node:url';
 import { run } from './log.mjs';
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
+// For the command alone: git and npm have no use for it.
+const { GITHUB_TOKEN } = process.env;
+delete process.env.GITHUB_TOKEN;
+
 const UNTOUCHED = 'every file is as it was';
 
 /** Installs sharp in the version of the lockfile, by its hash and without scripts; once in a job. */
@@ -31,6 +35,7 @@ export async function draw({ slug, files, readme, options, flags: own }) {
   const flags = [...(readme ? [`--readme=${readme}`] : []), ...options, ...own];
   // What stands behind the two dashes is no flag, whatever it looks like.
   const args = [here('collective-wall.mjs'), ...flags, '--', slug, ...files];
-  const { isOk } = await run(process.execPath, args, { isShown: true });
+  const variables = GITHUB_TOKEN ? { GITHUB_TOKEN } : {};
+  const { isOk } = await run(process.execPath, args, { isShown: true, variables });
   if (!isOk) throw new Error(`The wall could not be drawn; ${UNTOUCHED}.`);
 }

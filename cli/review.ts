@@ -1,5 +1,5 @@
 /** Who may be shown: a file in which somebody has decided about each person. */
-import { accountUrl } from '../src/platform/links.ts';
+import { accountUrl, safeLink } from '../src/platform/links.ts';
 import type { Platform } from '../src/platform/profile.ts';
 import type { WallBacker } from '../src/platform/types.ts';
 import { selectBackers } from '../widgets/static/data.ts';
@@ -17,7 +17,7 @@ export interface Held {
   readonly name: string;
   /** What they have given, or give a month or year. */
   readonly amount: string;
-  /** Their page on the platform; null without a slug. */
+  /** Their page on the platform, or on GitHub. */
   readonly page: string | null;
   /** Where the wall would link to. */
   readonly link: string | null;
@@ -77,7 +77,7 @@ function describe(
     key: backer.key.toLowerCase(),
     name: nameOf(backer, backer.key),
     amount: amountOf(backer, { locale: 'en', amountOf: of }),
-    page: backer.slug && accountUrl(platform, backer.slug),
+    page: backer.slug ? accountUrl(platform, backer.slug) : safeLink(backer.profile),
     link: hrefOf(backer, { links, linkParams: '', linkParamsExcept: [] }),
   };
 }

@@ -201,6 +201,30 @@ const SNIPPETS: readonly (readonly [
     'sponsor.config.ts:1: sponsorkit’s configuration: collective-wall quiet-ferns static/sponsors.svg --width 800',
   ],
   [
+    'sponsorkit’s configuration with GitHub and tiers',
+    'sponsorkit.config.js',
+    `import { defineConfig, tierPresets } from 'sponsorkit'
+export default defineConfig({
+  github: { login: 'Quiet-Ferns', type: 'organization' },
+  opencollective: { slug: 'quiet-ferns' },
+  tiers: [
+    { title: 'Past Sponsors', monthlyDollars: -1, preset: tierPresets.xs },
+    // { title: 'Old', monthlyDollars: 3 },
+    { title: 'Backers', preset: tierPresets.base },
+    {
+      title: 'Silver, bright',
+      monthlyDollars: 50,
+      preset: tierPresets.large,
+      composeAfter: (composer) => { composer.addSpan(10) },
+    },
+    { title: "Friends", monthlyDollars: 12.5 },
+  ],
+})
+`,
+    null,
+    "sponsorkit.config.js:1: sponsorkit’s configuration: collective-wall quiet-ferns sponsorkit/sponsors.svg --github Quiet-Ferns --tiers 'Silver bright >= 50: 70, Friends >= 12.5, *: 40'",
+  ],
+  [
     'a run of sponsorkit',
     'package.json',
     '{\n  "scripts": { "sponsors": "sponsorkit -o out" }\n}\n',

@@ -231,6 +231,37 @@ describe('the command', () => {
       `${join(folder, 'action')} ci --ignore-scripts --no-audit --no-fund\n`,
     );
   });
+
+  test('gives the token for sponsors on GitHub to the command, not to git and npm', async () => {
+    const [programs, modules] = [join(folder, 'programs'), join(folder, 'action/node_modules')];
+    mkdirSync(programs);
+    rmSync(modules);
+    const real = git(folder, '--exec-path');
+    const bodies = {
+      npm: `ln -s '${join(process.cwd(), 'node_modules')}' '${modules}'`,
+      git: `exec '${real}/git' "$@"`,
+    };
+    for (const [name, body] of Object.entries(bodies)) {
+      const seen = `echo "${name} \${GITHUB_TOKEN-none}" >>'${folder}/seen'`;
+      writeFileSync(join(programs, name), `#!/bin/sh\n${seen}\n${body}\n`);
+      chmodSync(join(programs, name), 0o755);
+    }
+    const api = `--github tiny-garden --github-api ${sandbox.githubUrl}/graphql`;
+    const platform = `--platform ${sandbox.baseUrl} --platform-profile open-collective`;
+    const { code, output } = await act(
+      { INPUT_OPTIONS: `${platform} --cache "${folder}/cache" ${api}` },
+      {
+        env: {
+          PATH: [programs, process.env.PATH].join(delimiter),
+          GITHUB_TOKEN: 'ghp_tiny-garden',
+        },
+      },
+    );
+    expect([code, output]).toEqual([0, expect.stringContaining('GitHub Sponsors of tiny-garden')]);
+    expect(output).not.toContain('ghp_');
+    const seen = readFileSync(join(folder, 'seen'), 'utf8').trim().split('\n');
+    expect(new Set(seen)).toEqual(new Set(['npm none', 'git none']));
+  });
 });
 
 describe('a pull request', () => {
