@@ -1,6 +1,7 @@
 // Signing in from the popup: one line before, one's own collectives after, and words for what can go wrong later.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectAccessible } from '../harness/accessible.ts';
 import { sendFromOptions } from '../harness/use-sandbox.ts';
 import { consent, type Run, startRun, storageOf, useApplication } from '../sign-in/run.ts';
 import { POPUP } from './open.ts';
@@ -64,6 +65,37 @@ test('taken over by another browser: says so, and shows what is public', async (
   await page.close();
 });
 
+/** The popup, the popup at 200 %, and a wide tab. */
+const SIZES = [
+  { width: 1280, height: 800 },
+  { width: 400, height: 600 },
+  { width: 400, height: 300 },
+];
+
+test('what one gives begins with what failed; all of it is a few keys away, and accessible', async () => {
+  const page = await run.chromium.openPage(POPUP);
+  const section = page.getByRole('region', { name: 'What you give' });
+  await section.getByText('Failed').waitFor();
+  const failed = specs().flatMap(({ slug, name }) => {
+    const orders = run.sandbox.data.collective(slug)?.orders ?? [];
+    const isTheirs = orders.some(
+      ({ member, status }) => member.slug === USER && status === 'ERROR',
+    );
+    return isTheirs ? name : [];
+  });
+  expect(await section.locator('bdi.name').allTextContents()).toEqual(failed.slice(0, 1));
+  await section.getByRole('link').first().press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'What you give' }).waitFor();
+  const list = page.getByRole('region', { name: 'Recurring contributions' });
+  await list.getByText('next charge').first().waitFor();
+  await page.getByText(/^Updating/).waitFor({ state: 'detached' });
+  await expectAccessible(page, SIZES);
+  await page.keyboard.press('Escape');
+  await page.getByRole('combobox').waitFor();
+  await page.close();
+});
+
 /** Pinned by choice, so it stays; no collective of Robin's. */
 const PINNED = 'sakura-press';
 /** Opened while signed in. */
@@ -96,6 +128,7 @@ async function openStart(): Promise<void> {
     .getByText('waiting')
     .first()
     .waitFor();
+  await page.getByRole('region', { name: 'What you give' }).waitFor();
   await page.close();
 }
 
