@@ -9,20 +9,18 @@ import { askAsUser } from './mine.ts';
 
 const MAX_AGE_MS = 10 * 60_000;
 
-/** One request. Signed out, there is nothing, and nothing is asked. */
+/** One request. Without a valid token nothing is asked, and signed out there is nothing. */
 export async function getGiving(
   connection: Connection,
   options: GetOptions,
 ): Promise<Aged<GivingView>> {
-  const { user, platform } = connection;
-  const mode = user?.token ? options.mode : 'cached';
-  const answer = await connection.get(givingSource(connection), { ...options, mode });
-  if (user && (await connection.isCurrent())) {
-    const isLost = !user.token && !answer.data;
-    const data = answer.data && toView(platform, answer.data);
-    return { ...answer, data, error: isLost ? { code: 'unauthorized' } : answer.error };
-  }
-  return { ...answer, data: null, receivedAt: null, error: { code: 'unauthorized' } };
+  const answer = await connection.get(givingSource(connection), options);
+  // They may have signed out while it was on its way.
+  const isTheirs = await connection.isCurrent();
+  return {
+    ...answer,
+    data: isTheirs && answer.data ? toView(connection.platform, answer.data) : null,
+  };
 }
 
 /** Named after the year: on its first day, nothing was given yet. */

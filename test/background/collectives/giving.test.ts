@@ -91,6 +91,15 @@ test('in a private window nothing of it is stored; after a sign-out, nothing is 
   expect(await everythingStored()).not.toContain(TOLD);
 });
 
+test('what comes after a sign-out is not shown', async () => {
+  await signIn();
+  world.intercept(async () => {
+    await world.signOut();
+    return Response.json({ data: { me: { slug: 'robin-sample', recurring: {}, once: {} } } });
+  });
+  expect((await giving('fresh')).data).toBeNull();
+});
+
 test('of another user’s contributions nothing is shown', async () => {
   await signIn();
   await giving('fresh');
