@@ -1,8 +1,10 @@
 // The tests that mutants are run against: everything that needs neither a browser nor the contract's sandbox.
 import { defineConfig } from 'vitest/config';
+import whole from '../../vitest.config.ts';
 
 export default defineConfig({
-  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+  oxc: whole.oxc,
+  define: whole.define,
   test: {
     setupFiles: ['test/globals/extension.ts', 'test/globals/no-complaints.ts'],
     include: ['test/**/*.test.ts'],
