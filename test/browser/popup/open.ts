@@ -20,8 +20,6 @@ export interface PopupKitOptions {
   readonly profile?: ProfileName;
   readonly chromium?: ChromiumOptions;
   readonly rateLimits?: boolean;
-  /** A folder of saved answers that the sandbox replays. */
-  readonly replayFolder?: string;
   /** What the platform's operator gave out; asked for by a platform as documented. */
   readonly transactionsClientId?: string;
 }
@@ -30,9 +28,8 @@ const SIZE = { width: 400, height: 600 };
 
 /** Starts sandbox and browser, and points the extension to the sandbox. */
 export async function startPopupKit(options: PopupKitOptions = {}): Promise<PopupKit> {
-  const { profile = 'open-collective', rateLimits = false, replayFolder } = options;
-  const replay = replayFolder === undefined ? {} : { replayFolder };
-  const sandbox = await startPlatform({ profile, rateLimits, ...replay });
+  const { profile = 'open-collective', rateLimits = false } = options;
+  const sandbox = await startPlatform({ profile, rateLimits });
   const chromium = await startChromium({
     ...options.chromium,
     context: { viewport: SIZE, locale: 'en-US', ...options.chromium?.context },

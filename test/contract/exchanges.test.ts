@@ -1,0 +1,77 @@
+// Exchanges in the form in which the live platform is recorded, with people of our own: no good row is lost, units are
+// right, people appear once.
+import { expect, it } from 'vitest';
+import { fetchMembers } from '../../src/platform/client.ts';
+import { mergeMembers } from '../../src/platform/merge.ts';
+import { toMajorUnits } from '../../src/platform/money.ts';
+import { createPlatform } from '../../src/platform/profile.ts';
+import { fetchTransactions } from '../../src/platform/transactions.ts';
+import { fetchUserCollectives } from '../../src/platform/user.ts';
+import { wallModel } from '../../src/platform/wall.ts';
+import exchanges from './exchanges.json' with { type: 'json' };
+import { expectedBackers, expectedOrder, type Row } from './support/expected-wall.ts';
+import { hurried } from './support/platforms.ts';
+
+const live = createPlatform();
+
+/** What was answered, and a platform that answers it to the request that it was an answer to, and to no other. */
+function replay(name: string) {
+  const { request, response } = exchanges.find((exchange) => exchange.name === name) ?? {};
+  const fetch = async (input: string | URL | Request, init: RequestInit = {}) => {
+    const { pathname, search } = new URL(input instanceof Request ? input.url : input);
+    const asked = { method: init.method ?? 'GET', path: pathname + search };
+    const isSame = asked.method === request?.method && asked.path === request.path;
+    return isSame
+      ? Response.json(response?.json, { status: response?.status })
+      : Response.json({ asked }, { status: 404 });
+  };
+  return { json: response?.json, context: hurried({ fetch }).context };
+}
+
+it('members: every row is decoded, every account is there once, with its highest total', async () => {
+  const { json, context } = replay('members');
+  const rows = json as Row[];
+  const page = { limit: 100, offset: 0, currency: 'USD' };
+  const address = { slug: 'paper-boats', kind: 'all' } as const;
+  const { members, dropped } = await fetchMembers(live, address, page, context);
+  expect(dropped).toBe(0);
+  expect(members.map(({ id }) => id)).toEqual(rows.map(({ MemberId }) => MemberId));
+  for (const [index, member] of members.entries()) {
+    expect(member.hasTransaction).toBe('currency' in (rows[index] ?? {}));
+    expect(member.createdAt === null).toBe(`${rows[index]?.createdAt}`.startsWith('1970-01-01'));
+  }
+  const backers = mergeMembers(members);
+  const seen = backers.map(({ slug, total, currency, roles, isAnonymous }) => ({
+    slug,
+    total: toMajorUnits({ minor: total, currency }),
+    roles: new Set<unknown>(roles),
+    isAnonymous,
+  }));
+  expect(seen).toEqual(expectedBackers(rows).map(({ names: _, ...backer }) => backer));
+  const { groups } = wallModel(backers, {}, null, Date.now());
+  const order = groups.flatMap((group) => group.backers.map(({ slug }) => slug));
+  expect(order).toEqual(expectedOrder(rows));
+});
+
+it('transactions: cents stay cents, and dates in words become instants', async () => {
+  const { context } = replay('transactions');
+  const { data } = await fetchTransactions(live, 'paper-boats', { limit: 100 }, context);
+  expect(data).toMatchObject({
+    dropped: 0,
+    sent: 2,
+    transactions: [
+      { id: 51131, type: 'CREDIT', amount: { minor: 200, currency: 'USD' } },
+      { id: 51110, type: 'DEBIT', amount: { minor: -1500, currency: 'USD' } },
+    ],
+  });
+  const days = data.transactions.map(({ createdAt }) => new Date(createdAt ?? 0).toISOString());
+  expect(days).toEqual(['2017-12-04T15:43:04.000Z', '2017-12-01T21:48:58.000Z']);
+});
+
+it('the collectives of a user: one for each account, with all roles, and none without an account', async () => {
+  const { context } = replay('my-collectives');
+  const { data } = await fetchUserCollectives(live, 'token', context);
+  expect(data).toEqual([
+    expect.objectContaining({ slug: 'paper-boats', roles: ['ADMIN', 'BACKER'] }),
+  ]);
+});
