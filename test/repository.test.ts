@@ -90,6 +90,18 @@ describe('code', () => {
     expect(product.filter((path) => markup.test(code(path)))).toEqual([]);
   });
 
+  test('every word of a page is a message', () => {
+    // Text between tags is Biome's `noJsxLiterals`. Two words that begin like a sentence are text anywhere.
+    const text =
+      /(['"`])[A-Z][a-z]+(?: [a-z’]+)+|\b(?:aria-label|title|placeholder|alt|label|hint)="[^"]*[a-z]{3}/;
+    const notTold = /new (DOMException|Error|TypeError)\([^)]*\)/g;
+    const pages = product.filter(
+      (path) => /^src\/.*\.tsx?$/.test(path) && !/\/snippet\.ts$/.test(path),
+    );
+    expect(text.test(`<p title="Saved">`) && text.test(`const said = 'Not saved yet';`)).toBe(true);
+    expect(pages.filter((path) => text.test(code(path).replace(notTold, '')))).toEqual([]);
+  });
+
   test('only public entries pass on what others export', () => {
     const isBarrel = (path: string) => {
       const rest = code(path).replace(/export\s[^;]*?from\s*'[^']+';/g, '');

@@ -107,6 +107,29 @@ test('every word of the site is on a page, and every mark of a page has a word',
   );
 });
 
+test('the pages have no word of their own but names, and those of their examples', () => {
+  const ofExamples = [
+    'Fern',
+    'Nightjar',
+    'backers',
+    'docs',
+    'example',
+    'fern',
+    'nightjar',
+    'notes',
+  ];
+  ofExamples.push('quarry', 'sponsors', 'thank', 'workshop', 'you');
+  const own = ['layout', 'index', ...PAGES].flatMap((name) => {
+    const text = readFileSync(`${ROOT}site/${name}.html`, 'utf8')
+      .replace(/<!--.*?-->|<(script|style|code|pre|template)\b.*?<\/\1>/gs, '')
+      .replace(/<[^>]*>|%[^%]*%/g, ' ');
+    return text.match(/[A-Za-z]{3,}/g) ?? [];
+  });
+  expect([...new Set(own)].filter((word) => !ofExamples.includes(word)).sort()).toEqual([
+    ...['Collective', 'Companion', 'Firefox', 'README'],
+  ]);
+});
+
 test.each([
   [['de-CH', 'en'], './index.de.html'],
   [['sv', 'pt-PT'], './index.pt-BR.html'],
