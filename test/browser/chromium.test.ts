@@ -24,12 +24,6 @@ test('opens the real popup through the action while the worker is stopped', asyn
   await popup.close();
 });
 
-test('forgets the globals of a stopped worker', async () => {
-  await (await chromium.worker()).evaluate('globalThis.probe = 1');
-  await chromium.stopWorker();
-  expect(await (await chromium.worker()).evaluate('typeof globalThis.probe')).toBe('undefined');
-});
-
 test('opens the options page in a tab, which leads to the licenses of what is built in', async () => {
   const page = await chromium.openPage('src/options/index.html');
   const opened = chromium.context.waitForEvent('page');
@@ -38,12 +32,4 @@ test('opens the options page in a tab, which leads to the licenses of what is bu
   await licenses.getByText('License: MPL-2.0').waitFor();
   await licenses.close();
   await page.close();
-});
-
-test('is opened again on the same profile', async () => {
-  await (await chromium.worker()).evaluate('chrome.storage.local.set({ probe: 1 })');
-  chromium = await chromium.restart();
-  const worker = await chromium.worker();
-  expect(await worker.evaluate('chrome.storage.local.get("probe")')).toEqual({ probe: 1 });
-  await worker.evaluate('chrome.storage.local.remove("probe")');
 });

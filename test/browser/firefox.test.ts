@@ -20,12 +20,6 @@ test('shows the popup and the options page', async () => {
   }
 });
 
-test('is opened again on the same profile', async () => {
-  firefox = await firefox.restart();
-  const page = await firefox.openPage('src/popup/index.html', 'h1');
-  await page.close();
-});
-
 test('readers of Traditional Chinese get English, those of Simplified Chinese their own', async () => {
   const folder = `${built('firefox')}/_locales`;
   const spoken: Record<string, string> = {};
