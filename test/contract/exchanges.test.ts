@@ -21,9 +21,7 @@ function replay(name: string) {
     const { pathname, search } = new URL(input instanceof Request ? input.url : input);
     const asked = { method: init.method ?? 'GET', path: pathname + search };
     const isSame = asked.method === request?.method && asked.path === request.path;
-    return isSame
-      ? Response.json(response?.json, { status: response?.status })
-      : Response.json({ asked }, { status: 404 });
+    return isSame ? Response.json(response?.json) : Response.json({ asked }, { status: 404 });
   };
   return { json: response?.json, context: hurried({ fetch }).context };
 }

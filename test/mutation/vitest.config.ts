@@ -2,9 +2,11 @@
 import { defineConfig } from 'vitest/config';
 import whole from '../../vitest.config.ts';
 
+const { oxc = {}, define = {} } = whole;
+
 export default defineConfig({
-  oxc: whole.oxc,
-  define: whole.define,
+  oxc,
+  define,
   test: {
     setupFiles: ['test/globals/extension.ts', 'test/globals/no-complaints.ts'],
     include: ['test/**/*.test.ts'],
