@@ -46,9 +46,6 @@ const live = (attributes: string) =>
 const summary = (attributes: string) =>
   `<collective-summary slug="tiny-garden" ${platform()} src="/summary.json" ${attributes}></collective-summary>`;
 const script = (code: string) => `<script>${code}</script>`;
-const GERMAN = script(
-  `customElements.whenDefined('collective-wall').then((Wall) => Wall.addLanguage('xx', { wall: { more: 'plus {count}' } }))`,
-);
 
 /** The first element of the kit as people see it. */
 function read() {
@@ -56,7 +53,6 @@ function read() {
   const root = element?.shadowRoot;
   const all = (query: string) => [...(root?.querySelectorAll<HTMLElement>(query) ?? [])];
   const text = (query: string) => all(query).map(({ textContent }) => textContent);
-  const slot = root?.querySelector<HTMLSlotElement>('slot:not([name])');
   return {
     groups: all('[role=list]').map((list) => [
       list.previousElementSibling?.textContent ?? '',
@@ -75,12 +71,6 @@ function read() {
       0,
       (all('[part=summary]')[0]?.offsetWidth ?? 0) - (all('.row')[0]?.offsetWidth ?? 0) - 30,
     ),
-    // What is slotted in has a box; a slot itself has none.
-    fallback: (slot?.assignedNodes() ?? []).flatMap((node) => {
-      const range = document.createRange();
-      range.selectNode(node);
-      return range.getClientRects().length ? [node.textContent] : [];
-    }),
   };
 }
 
@@ -130,12 +120,6 @@ const CASES: readonly Case[] = [
     { groups: [['Silver Sponsor', 2, 80]] },
   ],
   [
-    'a tier that can’t be read has the usual height, and is told',
-    () => copyOf('60', 'tiers="Silver Sponsor: big"'),
-    { groups: [['Silver Sponsor', 11, 48]] },
-    ['<collective-wall> tiers: cannot read "Silver Sponsor: big"'],
-  ],
-  [
     'current and past backers',
     () => copyOf('paying', 'group-by="status"'),
     {
@@ -169,41 +153,6 @@ const CASES: readonly Case[] = [
     },
   ],
   ['a summary without a name', () => summary('show="name"'), { name: 'tiny-garden', labels: [] }],
-  [
-    'no slug: fallback, told once',
-    () => '<collective-wall>Fallback</collective-wall>',
-    { fallback: ['Fallback'] },
-    ['<collective-wall> has no slug'],
-  ],
-  [
-    'an unknown slug: fallback, told once',
-    () => live('slug="no-such-collective"'),
-    { fallback: ['Fallback'] },
-    ['<collective-wall> slug="no-such-collective" is not a collective'],
-  ],
-  [
-    'a word that is none',
-    () => copyOf('3', 'layout="card"'),
-    { height: 48 },
-    ['<collective-wall> layout="card": "card" is not one of avatars, cards, list, logos'],
-  ],
-  [
-    'a target without a match',
-    () =>
-      `<script src="/collective.js" data-slug="tiny-garden" data-platform="${sandbox.baseUrl}" data-platform-profile="open-collective" data-src="/3.json" data-target="#nothing"></script>`,
-    { height: 48 },
-    ['data-target="#nothing" finds nothing'],
-  ],
-  [
-    'a language whose words are not loaded is passed over',
-    () => copyOf('143', 'locale="xx" limit="2"'),
-    { more: 'and 141 more' },
-  ],
-  [
-    'a language whose words are loaded',
-    () => GERMAN + copyOf('143', 'locale="xx" limit="2"'),
-    { more: 'plus 141' },
-  ],
 ];
 
 /** Errors of pages that ask for what is not there. */
@@ -216,14 +165,14 @@ describe.each(BROWSERS)('%s', (browser) => {
   });
   afterAll(() => driver.close());
 
-  async function open(body: string, file = 'collective.js', headers = {}) {
+  async function open(body: string, headers = {}) {
     const page = await driver.newPage();
     const said: string[] = [];
     page.on('console', (message) => {
       const text = message.text();
       if (text.startsWith('collective widgets')) said.push(text.replace(/^.*?: /, ''));
     });
-    const html = `<!doctype html><html lang="en"><title>Page</title><body><script src="/${file}"></script><main style="width: 700px">${body}</main><p id="after">After</p>`;
+    const html = `<!doctype html><html lang="en"><title>Page</title><body><script src="/collective.js"></script><main style="width: 700px">${body}</main><p id="after">After</p>`;
     await page.goto(website.put('/walk', { body: html, headers }));
     return { page, said };
   }
@@ -238,13 +187,13 @@ describe.each(BROWSERS)('%s', (browser) => {
     });
   }
 
-  test('the script for the wall alone registers the wall and nothing else', async () => {
-    const { page } = await open(copyOf('3'), 'wall.js');
-    await page.waitForFunction(() => customElements.get('collective-wall'));
-    const known = await page.evaluate(() =>
-      ['wall', 'summary', 'button'].map((kind) => !!customElements.get(`collective-${kind}`)),
+  test('an accent asks nobody for anything', async () => {
+    const accent = `var(--x, url(${website.address}/pixel))`;
+    const { page } = await open(copyOf('3', `contribute accent="${accent}"`));
+    await page.waitForFunction(() =>
+      document.querySelector('collective-wall')?.shadowRoot?.querySelector('[part=contribute]'),
     );
-    expect(known).toEqual([true, false, false]);
+    expect(website.requests.filter(({ path }) => path.includes('pixel'))).toEqual([]);
     await page.close();
   });
 
@@ -300,7 +249,7 @@ describe.each(BROWSERS)('%s', (browser) => {
     );
     for (const kind of ['script', 'element'] as const) {
       const headers = { 'content-security-policy': "script-src 'none'" };
-      const { page } = await open(writeSnippet(kind, input), 'collective.js', headers);
+      const { page } = await open(writeSnippet(kind, input), headers);
       const seen = await page.evaluate(() => {
         const link = document.querySelector<HTMLAnchorElement>('main a');
         return {

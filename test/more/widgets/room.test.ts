@@ -24,18 +24,6 @@ const ROW = 48;
 const GAP = 8;
 const heightOf = (rows: number) => rows * (ROW + GAP) - GAP;
 
-test.each([
-  [1, 1],
-  [3, 1],
-  [8, 1],
-  [143, 3],
-])('a wall of %i backers and rows="3" is %i rows high', async (count, rows) => {
-  const page = await kit.open(kit.wall(`of-${count}`, 'rows="3"'));
-  await loaded(page);
-  expect((await snapshot(page)).boxHeight).toBe(heightOf(rows));
-  await page.close();
-});
-
 describe.each([320, 1280])('at %i pixels', (width) => {
   test.each([1, 3, 8, 143])(
     'with expected="%i" the room is kept before the data, and nothing moves',
@@ -84,13 +72,6 @@ test('"No backers yet" stands alone, below the heading and above the button', as
     expect(button?.y).toBeGreaterThanOrEqual((message?.y ?? 0) + (message?.height ?? 0));
     await page.close();
   }
-});
-
-test('logos are not cut to circles', async () => {
-  const page = await kit.open(kit.wall('of-8', 'layout="logos"'));
-  await loaded(page);
-  expect((await snapshot(page)).radius).toBe('8px');
-  await page.close();
 });
 
 test('collective-load counts what is in the page, behind the button, and who is only counted', async () => {
