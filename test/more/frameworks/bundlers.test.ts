@@ -35,24 +35,6 @@ test('vite: a wall, and a summary under a tag of the page, share their requests'
   await page.close();
 });
 
-test('vite: a page left by a link and found again by "back" or by another link asks for nothing', async () => {
-  kit.website.put(
-    '/elsewhere',
-    '<!doctype html><title>Elsewhere</title><a href="/vite-page/">Here</a>',
-  );
-  const page = await open('vite-page');
-  await expectOneWall(page, everyone(kit));
-  await page.getByRole('link', { name: 'Elsewhere' }).click();
-  await page.waitForURL('**/elsewhere');
-  await page.goBack();
-  await expectOneWall(page, everyone(kit));
-  await page.getByRole('link', { name: 'Elsewhere' }).click();
-  await page.getByRole('link', { name: 'Here' }).click();
-  await expectOneWall(page, everyone(kit));
-  expect(dataRequests(kit)).toEqual(ASKED);
-  await page.close();
-});
-
 test('webpack: the wall at once, the button in a file that is loaded when it is needed', async () => {
   const page = await open('webpack-page');
   await expectOneWall(page, everyone(kit));

@@ -1,4 +1,0 @@
-// A page of Svelte.
-import { testFramework } from './frameworks.ts';
-
-testFramework('svelte', () => true);

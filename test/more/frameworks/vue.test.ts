@@ -1,4 +1,0 @@
-// A page of Vue.
-import { testFramework } from './frameworks.ts';
-
-testFramework('vue', () => true);
