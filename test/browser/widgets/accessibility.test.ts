@@ -15,7 +15,7 @@ const violations = async (page: Page) => {
 const page = (content: string) => `<main><h1>Page</h1>${content}</main>`;
 const DARK = '<style>html { background: #111; color: #eee; color-scheme: dark }</style>';
 
-// Each layout in every look: test/more/kit-accessibility.test.ts.
+// Each layout in every look: test/more/accessibility.test.ts.
 test.each([
   ['light', ''],
   ['dark', DARK],
