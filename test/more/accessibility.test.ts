@@ -17,7 +17,8 @@ const SIZES = [
 
 describe('a wall', () => {
   const kit = useKit();
-  const BY_SYSTEM = '<style>html { color-scheme: light dark }</style>';
+  const BY_SYSTEM =
+    '<style>@media (prefers-color-scheme: dark) { html { background: #111; color: #eee; color-scheme: dark } }</style>';
   const LIGHT = '';
   const DARK = '<style>html { background: #111; color: #eee }</style>';
 

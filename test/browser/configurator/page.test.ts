@@ -219,7 +219,7 @@ test('a hostile address runs nothing', async () => {
 });
 
 test('a wall and its options are accessible, light and dark', async () => {
-  // Every element, wide and narrow: test/more/configurator-accessibility.test.ts.
+  // Every element, wide and narrow: test/more/accessibility.test.ts.
   const page = await stage.configure({ slug: 'tiny-garden', 'group-by': 'tier' });
   await ready(page);
   await expectAccessible(page, [{ width: 1280, height: 900 }]);
