@@ -117,6 +117,16 @@ test('nothing that axe finds, in light and dark, narrow and wide', async () => {
   await page.close();
 });
 
+test('how what may be spent is computed opens by the keyboard; axe finds nothing in it', async () => {
+  const page = await kit.open('#/c/maple-library');
+  const how = page.locator('summary', { hasText: 'How this is computed' });
+  await how.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('row', { name: /pending or approved/ }).waitFor();
+  await expectAccessible(page, [{ width: 400, height: 600 }]);
+  await page.close();
+});
+
 test('the icon counts it when that is turned on; off, the alarm asks for nothing of it', async () => {
   // The one that was checked last: a round ends with it.
   const watching = watch(kit, 'tiny-garden');

@@ -1,6 +1,7 @@
 // The popup in a real window: what a click on the toolbar button shows, 400 pixels wide, with the scrollbars that people have.
 import { readFileSync } from 'node:fs';
 import type { Popup } from '../harness/popup.ts';
+import { sendFromOptions } from '../harness/use-sandbox.ts';
 import { type PopupKit, startPopupKit } from './open.ts';
 
 const messagesOf = (language: string) =>
@@ -8,7 +9,7 @@ const messagesOf = (language: string) =>
 
 /** Every view, with what is there once it is complete. */
 export const VIEWS: readonly (readonly [hash: string, ready: string])[] = [
-  ['#/', 'h2'],
+  ['#/', '.waiting'],
   ['#/c/maple-library/overview', 'g[role=img]'],
   ['#/c/red-ledger/overview?months=table', '.month-table td'],
   ['#/c/maple-library/backers', '.virtual__row'],
@@ -20,11 +21,11 @@ export const VIEWS: readonly (readonly [hash: string, ready: string])[] = [
 ];
 
 /** A kit in a window, in a language that stands in the place of English: browsers lack the files of most others. */
-export function startWindowKit(
+export async function startWindowKit(
   language: string,
   colorScheme: 'light' | 'dark' = 'light',
 ): Promise<PopupKit> {
-  return startPopupKit({
+  const kit = await startPopupKit({
     chromium: {
       isHeaded: true,
       allow: [/Failed to load resource/],
@@ -32,6 +33,9 @@ export function startWindowKit(
       context: { viewport: null, colorScheme },
     },
   });
+  for (const slug of ['maple-library', 'river-chorus', 'tiny-garden'])
+    await sendFromOptions(kit.chromium, { type: 'set-run', slug, isRun: true });
+  return kit;
 }
 
 /** Goes to a view in the open popup and resolves once it is complete. */
@@ -58,6 +62,7 @@ export async function measureAll({ chromium }: PopupKit): Promise<Measured> {
   for (const [hash, ready] of VIEWS) {
     await show(popup, hash, ready);
     widths.push(await popup.evaluate(() => innerWidth));
+    await popup.evaluate(openAll);
     tooWide.push(...(await popup.evaluate(beyondPlace)).map((what) => `${hash} ${what}`));
   }
   await popup.close();
@@ -76,6 +81,11 @@ function settled(): Promise<void> {
     watcher.observe(document, { subtree: true, childList: true, attributes: true });
     look();
   });
+}
+
+/** Runs in the popup. */
+function openAll(): void {
+  for (const details of document.querySelectorAll('details')) details.open = true;
 }
 
 /** Runs in the popup. Code is meant to scroll, and so are the chips of chosen filters. */
