@@ -15,6 +15,7 @@ import {
   cleanOptions,
   formatConfiguration,
   parseConfiguration,
+  presetIn,
   startOf,
   withElement,
 } from './model/configuration.ts';
@@ -114,9 +115,11 @@ export function Configurator(props: ConfiguratorProps) {
         <div class="configurator__options stack">
           {element === 'wall' && (
             <Presets
-              isChosen={(preset) => isSame(cleanOptions(element, preset), options)}
+              isChosen={(preset) =>
+                isSame(cleanOptions(element, presetIn(configuration, preset)), options)
+              }
               backers={backers ?? []}
-              onChoose={(preset) => change({ texts: preset })}
+              onChoose={(preset) => change({ texts: presetIn(configuration, preset) })}
             />
           )}
           {!isBrief && (

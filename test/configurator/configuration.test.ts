@@ -1,6 +1,6 @@
 // Addresses in and out, the kit's own rules for attributes, and whom a wall shows.
 import fc from 'fast-check';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   backerOfLink,
   countWall,
@@ -15,6 +15,7 @@ import {
   cleanOptions,
   formatConfiguration,
   parseConfiguration,
+  presetIn,
   withElement,
 } from '../../src/configurator/model/configuration.ts';
 import { boundsOf, ELEMENT_KINDS, ELEMENTS } from '../../src/configurator/options/elements.ts';
@@ -23,7 +24,10 @@ import { parseTiers } from '../../src/platform/wall.ts';
 import { BUTTON_ATTRIBUTES } from '../../widgets/button/attributes.ts';
 import { SUMMARY_ATTRIBUTES } from '../../widgets/summary/attributes.ts';
 import { WALL_ATTRIBUTES } from '../../widgets/wall/attributes.ts';
+import { speakArabic, speakEnglish } from '../ui/words.ts';
 import { people } from './people.ts';
+
+beforeEach(() => speakEnglish());
 
 // The kit asks the browser whether a color is one.
 beforeAll(() => {
@@ -109,6 +113,21 @@ test('a wall starts with three rows; one without any option says so in its addre
   expect(bare).toEqual({ slug: 'webpack', rows: '' });
   expect(parseConfiguration(bare).options).toEqual({});
   expect(formatConfiguration(parseConfiguration(bare))).toEqual(bare);
+});
+
+test('on a page in another language, elements start in that language, which presets keep', () => {
+  speakArabic();
+  const start = parseConfiguration({ slug: 'webpack' });
+  expect(start.options).toEqual({ rows: '3', locale: 'ar' });
+  expect(formatConfiguration(start)).toEqual({ slug: 'webpack' });
+  expect(withElement(start, 'summary').texts).toEqual({ locale: 'ar' });
+  expect(withElement(start, 'button').texts).toEqual({});
+  expect(presetIn(start, { rows: '1' })).toEqual({ rows: '1', locale: 'ar' });
+  const bare = formatConfiguration({ ...start, texts: {} });
+  expect(parseConfiguration(bare).options).toEqual({});
+  expect(parseConfiguration({ slug: 'webpack', layout: 'cards' }).options).toEqual({
+    layout: 'cards',
+  });
 });
 
 test('another element keeps the options that it has, too', () => {

@@ -1,4 +1,5 @@
 /** What is configured, and its form in addresses. */
+import { wordsLanguage } from '../../ui/i18n.ts';
 import { ELEMENT_KINDS, ELEMENTS, type ElementKind, toAttribute } from '../options/elements.ts';
 import type { Params } from '../options/spec.ts';
 
@@ -34,9 +35,6 @@ export interface Configuration {
   /** True for websites whose policy forbids inline styles. */
   readonly isStrict: boolean;
 }
-
-/** What a wall starts with: as high as on most pages, on each of them. */
-const START: Params = { rows: '3' };
 
 const PAGE_COLOR = '#fff4e0';
 
@@ -103,26 +101,46 @@ export function formatConfiguration(configuration: Configuration): Params {
   return Object.fromEntries(entries);
 }
 
-/** A wall without any option is not the one to start with: its address says that it has no rows. */
+/** What an element starts with is not in its address; one without any option says that it lacks that. */
 function textsInAddress({ element, texts }: Configuration): Params {
+  if (isStart(element, texts)) return {};
   const known = ELEMENTS[element].options.filter(({ name }) => name in texts);
-  if (element === 'wall' && known.length === 0) return { rows: '' };
-  if (element === 'wall' && isStart(texts)) return {};
-  return Object.fromEntries(known.map(({ name }) => [name, texts[name] ?? '']));
+  const named = known.length > 0 ? known.map(({ name }) => name) : Object.keys(startOf(element));
+  return Object.fromEntries(named.map((name) => [name, texts[name] ?? '']));
 }
 
-const isStart = (texts: Params) => JSON.stringify(texts) === JSON.stringify(START);
+function isStart(element: ElementKind, texts: Params): boolean {
+  const start = Object.entries(startOf(element));
+  return (
+    start.length === Object.keys(texts).length &&
+    start.every(([name, text]) => texts[name] === text)
+  );
+}
 
 /** The same with another element, and with those of its options that the other one has, too. */
 export function withElement(
-  { texts }: Configuration,
+  { element: before, texts }: Configuration,
   element: ElementKind,
 ): Partial<Configuration> {
-  return { element, texts: textsOf(element, isStart(texts) ? {} : texts) };
+  return { element, texts: textsOf(element, isStart(before, texts) ? {} : texts) };
 }
 
-/** What an element starts with. */
-export const startOf = (element: ElementKind): Params => (element === 'wall' ? START : {});
+/** What an element starts with: a wall as high on every page as on most, and the language of this page. */
+export const startOf = (element: ElementKind): Params => ({
+  ...(element === 'wall' && { rows: '3' }),
+  ...languageOfPage(element),
+});
+
+/** Elements speak English by themselves. */
+function languageOfPage(element: ElementKind): Params {
+  const locale = wordsLanguage();
+  const hasLanguage = ELEMENTS[element].options.some(({ name }) => name === 'locale');
+  return hasLanguage && locale !== 'en' ? { locale } : {};
+}
+
+/** A preset in the language that was chosen. */
+export const presetIn = ({ texts: { locale } }: Configuration, preset: Params): Params =>
+  locale ? { ...preset, locale } : preset;
 
 /** Names of the options that are not as at the start. */
 export function changedOptions({

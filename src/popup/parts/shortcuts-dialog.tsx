@@ -15,7 +15,7 @@ type Shortcut = readonly [keys: readonly string[], words: string];
 
 const everywhere = (): readonly Shortcut[] => [
   [['↑', '↓'], t('popup_keyArrows')],
-  [['Enter'], t('popup_keyOpen')],
+  [[t('popup_enter')], t('popup_keyOpen')],
   [['Esc'], t('popup_keyBack')],
   [['/'], t('popup_keySearch')],
   [['r'], t('popup_keyReload')],
