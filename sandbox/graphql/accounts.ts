@@ -17,6 +17,8 @@ export interface Account {
   readonly currency: string;
   readonly description: string | null;
   readonly website: string | null;
+  /** Address of the account on GitHub that it declares. */
+  readonly github?: string | null;
   readonly createdAtMs: number;
   readonly hasImage: boolean;
   readonly isIncognito: boolean;
@@ -111,6 +113,7 @@ export function fromMember(member: MemberRecord): Account | null {
     type: TYPES[member.type] ?? 'INDIVIDUAL',
     description: member.description,
     website: member.website,
+    github: member.github,
     hasImage: member.image !== null,
   };
 }

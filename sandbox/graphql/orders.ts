@@ -13,6 +13,7 @@ export interface OrderArguments {
   readonly status?: readonly OrderRecord['status'][] | null;
   readonly frequency?: readonly OrderRecord['frequency'][] | null;
   readonly onlySubscriptions?: boolean | null;
+  readonly onlyActiveSubscriptions?: boolean | null;
   readonly includeChildrenAccounts?: boolean | null;
   readonly dateFrom?: Date | null;
   readonly dateTo?: Date | null;
@@ -33,7 +34,7 @@ export function recurringIn(
   return { count: active.length, cents };
 }
 
-type OrderTo = OrderRecord & { readonly account: Collective };
+export type OrderTo = OrderRecord & { readonly account: Collective };
 
 /** Orders of a collective, or with the filter `OUTGOING` of a user. Collectives of the sandbox give to nobody. */
 export function ordersOf(
@@ -44,13 +45,15 @@ export function ordersOf(
   checkLimit(args.limit, 'orders');
   const from = args.dateFrom?.getTime() ?? Number.NEGATIVE_INFINITY;
   const to = args.dateTo?.getTime() ?? Number.POSITIVE_INFINITY;
+  const onlySubscriptions = args.onlySubscriptions || args.onlyActiveSubscriptions;
   const sign = args.orderBy.direction === 'ASC' ? 1 : -1;
   const given = () => (user ? ordersFrom(user.slug, context) : []);
   const received = () => (collective ? ordersTo(collective, args, context) : []);
   const found = (args.filter === 'OUTGOING' ? given() : received())
     .filter(({ status }) => !args.status?.length || args.status.includes(status))
     .filter(({ frequency }) => !args.frequency?.length || args.frequency.includes(frequency))
-    .filter((order) => !args.onlySubscriptions || monthsBetween(order) > 0)
+    .filter((order) => !onlySubscriptions || monthsBetween(order) > 0)
+    .filter(({ status }) => !args.onlyActiveSubscriptions || status === 'ACTIVE')
     .filter(({ createdAtMs }) => createdAtMs >= from && createdAtMs <= to)
     .sort((a, b) => sign * (a.createdAtMs - b.createdAtMs || a.legacyId - b.legacyId));
   const nodes = found.slice(args.offset, args.offset + args.limit).map(toNode);
@@ -83,7 +86,7 @@ function ordersFrom(slug: string, context: GraphqlContext): OrderTo[] {
     .filter(({ member }) => member.slug === slug && !member.isIncognito);
 }
 
-function toNode({
+export function toNode({
   legacyId,
   member,
   status,

@@ -68,7 +68,11 @@ const account = {
   id: ({ id }: Account) => publicIdOf('account', id),
   legacyId: ({ id }: Account) => id,
   tags: ({ collective }: Account) => (collective ? ['open source'] : null),
-  socialLinks: ({ website }: Account) => (website ? [{ type: 'WEBSITE', url: website }] : []),
+  socialLinks: ({ website, github }: Account) => [
+    ...(website ? [{ type: 'WEBSITE', url: website }] : []),
+    ...(github ? [{ type: 'GITHUB', url: github }] : []),
+  ],
+  githubHandle: ({ github }: Account) => github?.split('/').at(-1) ?? null,
   isActive: ({ collective, user }: Account) => collective !== null || user === null,
   isArchived: () => false,
   isPrivate: ({ collective }: Account) => collective?.spec.isPrivate ?? false,
@@ -94,6 +98,8 @@ const account = {
     direction === 'RECEIVED' ? expensesOf(collective, args, context) : noExpenses,
   orders: (source: Account, args: OrderArguments, context: GraphqlContext) =>
     ordersOf(source, args, context),
+  transactions: ({ collective }: Account, args: TransactionArguments, context: GraphqlContext) =>
+    transactionsOf(collective ? [collective] : [], args, context),
   members: membersOf,
   memberOf: (source: Account, args: MemberArguments, context: GraphqlContext) =>
     membershipsOf(source, args, context),

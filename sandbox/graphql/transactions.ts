@@ -1,9 +1,10 @@
 /** Transactions: their amounts, kinds, and descriptions. */
 import type { Collective } from '../data/collective.ts';
 import { uuidOf } from '../data/random.ts';
-import type { TransactionRecord } from '../data/types.ts';
+import type { OrderRecord, TransactionRecord } from '../data/types.ts';
 import { type Account, contributorAccount } from './accounts.ts';
 import { checkLimit, checkScope, type GraphqlContext, toAmount } from './context.ts';
+import { toNode } from './orders.ts';
 
 export interface TransactionArguments {
   readonly limit: number;
@@ -29,13 +30,14 @@ export function transactionsOf(
     .flatMap((collective) => {
       const { transactions, spec } = collective;
       const giverOf = giversIn(collective);
-      return transactions.map((entry) => ({ entry, spec, giverOf }));
+      const orderOf = ordersIn(collective);
+      return transactions.map((entry) => ({ entry, spec, giverOf, orderOf }));
     })
     .filter(({ entry }) => isWithin(entry.createdAtMs, dateFrom, dateTo))
     .filter(({ entry }) => !type || entry.type === type)
     .filter(({ entry }) => !kind?.length || kind.includes(kindOf(entry)))
     .sort((a, b) => b.entry.createdAtMs - a.entry.createdAtMs);
-  const nodes = found.slice(offset, offset + limit).map(({ entry, spec, giverOf }) => ({
+  const nodes = found.slice(offset, offset + limit).map(({ entry, spec, giverOf, orderOf }) => ({
     id: uuidOf(`transaction ${entry.id}`),
     type: entry.type,
     kind: kindOf(entry),
@@ -43,8 +45,11 @@ export function transactionsOf(
     amount: toAmount(entry.amountCents, spec.currency),
     isRefund: isRefund(entry),
     oppositeAccount: giverOf(entry.fromSlug),
+    fromAccount: giverOf(entry.fromSlug),
+    createdAt: new Date(entry.createdAtMs),
+    order: () => orderOf(entry.fromSlug),
   }));
-  return { totalCount: found.length, nodes };
+  return { offset, limit, totalCount: found.length, nodes };
 }
 
 const isRefund = ({ description }: TransactionRecord): boolean => description === 'Refund';
@@ -58,6 +63,16 @@ function giversIn({ members }: Collective): (slug: string) => Account | null {
   return (slug) => {
     const member = bySlug.get(slug);
     return member ? contributorAccount(member) : null;
+  };
+}
+
+/** The first contribution of each account, by slug. */
+function ordersIn(account: Collective): (slug: string) => object | null {
+  let bySlug: Map<string, OrderRecord> | undefined;
+  return (slug) => {
+    bySlug ??= new Map(account.orders.map((order) => [order.member.slug, order]));
+    const order = bySlug.get(slug);
+    return order ? toNode({ ...order, account }) : null;
   };
 }
 
