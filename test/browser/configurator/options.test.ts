@@ -9,7 +9,9 @@ let page: Page;
 beforeAll(async () => {
   stage = await startStage();
   const { baseUrl } = stage.sandbox;
-  const rows = stage.sandbox.data.rows('tiny-garden');
+  const rows = stage.sandbox.data
+    .rows('tiny-garden')
+    .map((row) => ({ ...row, amountOfMonth: row.MemberId }));
   stage.website.put('/saved.json', {
     body: JSON.stringify({ summary: null, members: rows, savedAt: new Date().toISOString() }),
     type: 'application/json',
@@ -58,6 +60,7 @@ const OTHER: Readonly<Record<ElementKind, Texts>> = {
     sort: 'name',
     'group-by': 'type',
     tiers: '*: 96',
+    'amount-of': 'month',
     rows: '1',
     limit: '5',
     links: 'none',
@@ -99,6 +102,9 @@ const OTHER: Readonly<Record<ElementKind, Texts>> = {
     target: '_self',
   },
 };
+
+/** What else an option needs, so that it has something to change. */
+const NEEDED: Readonly<Record<string, Texts>> = { 'amount-of': { src: '/saved.json' } };
 
 /** Forgets what elements have kept; where that is the question, also what the page has loaded. */
 async function startAfresh(name: string): Promise<void> {
@@ -175,9 +181,10 @@ describe.each(['wall', 'summary', 'button'] as const)('%s', (kind) => {
   test.each(Object.entries(OTHER[kind]))('%s="%s" changes something', async (name, value) => {
     // Whether a wall waits until it is near can be seen of one that is not.
     const isFarBelow = name === 'loading';
+    const texts = { ...BASE[kind], ...NEEDED[name] };
     await startAfresh(name);
-    const before = await show(kind, BASE[kind], isFarBelow);
+    const before = await show(kind, texts, isFarBelow);
     await startAfresh(name);
-    expect(await show(kind, { ...BASE[kind], [name]: value }, isFarBelow)).not.toBe(before);
+    expect(await show(kind, { ...texts, [name]: value }, isFarBelow)).not.toBe(before);
   });
 });
