@@ -1,6 +1,6 @@
 // Installs what is missing: the packages, the browsers. Imports nothing but Node's own modules.
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import {
   findChromium,
@@ -12,7 +12,7 @@ import {
   MISSING,
 } from './lib/browsers.mjs';
 import { readCommandLine } from './lib/command-line.mjs';
-import { at, readJson } from './lib/paths.mjs';
+import { at, GENERATORS, readJson } from './lib/paths.mjs';
 import { mustRun } from './lib/run.mjs';
 import { giveUp, line } from './lib/steps.mjs';
 
@@ -43,22 +43,36 @@ function checkNode() {
   );
 }
 
-/** True when npm's own record of what it installed agrees with the lockfile. */
-function packagesAreInstalled() {
-  const record = 'node_modules/.package-lock.json';
+/** True when npm's own record of what it installed in the folder agrees with the lockfile. */
+function packagesAreInstalled(folder) {
+  const record = `${folder}/node_modules/.package-lock.json`;
   if (!existsSync(at(record))) return false;
   const { packages: installed } = readJson(record);
-  return Object.entries(readJson('package-lock.json').packages)
+  return Object.entries(readJson(`${folder}/package-lock.json`).packages)
     .filter(([name, { optional, extraneous }]) => name && !optional && !extraneous)
     .every(([name, { version }]) => installed[name]?.version === version);
 }
 
-async function installPackages() {
-  if (packagesAreInstalled()) return;
+async function installPackages(folder = '.', what = 'packages') {
+  if (packagesAreInstalled(folder)) return;
   const startedAtMs = performance.now();
-  line('…', 'packages', 'installing with npm ci');
-  await mustRun('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
-  line('✓', 'packages', 'installed', startedAtMs);
+  line('…', what, 'installing with npm ci');
+  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
+  await mustRun('npm', args, { cwd: at(folder) });
+  line('✓', what, 'installed', startedAtMs);
+}
+
+/** Installs the generators of websites that tests build sites with, away from the packages: they bring 1,400 more. */
+async function installGenerators() {
+  mkdirSync(at(GENERATORS), { recursive: true });
+  for (const name of ['package.json', 'package-lock.json']) {
+    copyFileSync(at(`test/generators/${name}`), at(`${GENERATORS}/${name}`));
+  }
+  copyFileSync(at('.npmrc'), at(`${GENERATORS}/.npmrc`));
+  const what = 'generators of websites';
+  await installPackages(GENERATORS, what).catch(() => {
+    line('!', what, 'not installed, so the recipes for Docusaurus and Astro are not tried');
+  });
 }
 
 /** Only root on a system with apt installs browsers; everyone else is told how to. */
@@ -111,13 +125,14 @@ export async function ensureFonts() {
 }
 
 /**
- * Checks Node and installs the packages and `browsers` where they are missing.
- * @param {{ browsers?: readonly (keyof typeof BROWSERS)[] }} [options]
+ * Checks Node and installs the packages, `browsers`, and with `generators` those of websites, where they are missing.
+ * @param {{ browsers?: readonly (keyof typeof BROWSERS)[], generators?: boolean }} [options]
  * @throws Error that says what to install by hand
  */
-export async function setUp({ browsers = [] } = {}) {
+export async function setUp({ browsers = [], generators = false } = {}) {
   checkNode();
   await installPackages();
+  if (generators) await installGenerators();
   await ensureBrowsers(browsers);
 }
 

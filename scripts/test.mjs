@@ -20,7 +20,7 @@ const browsers = [
   'display',
   ...(values.more ? ['webkit', 'easylist', 'hugo'] : []),
 ];
-await setUp({ browsers }).catch((error) => {
+await setUp({ browsers, generators: values.more }).catch((error) => {
   printTotal(0, 1);
   giveUp(error);
 });

@@ -3,6 +3,9 @@
 /** The repository's root, with a slash at the end. */
 export const ROOT: string;
 
+/** Where generators of websites are installed for tests. */
+export const GENERATORS: string;
+
 /** A path inside the repository. */
 export function at(path: string): string;
 

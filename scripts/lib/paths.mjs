@@ -6,6 +6,9 @@ import { fileURLToPath } from 'node:url';
 /** The repository's root, with a slash at the end. */
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
+/** Where generators of websites are installed for tests: no path of theirs may have `node_modules` before that. */
+export const GENERATORS = '.cache/generators';
+
 /** A path inside the repository. */
 export const at = (path) => ROOT + path;
 

@@ -70,7 +70,8 @@ export async function webpackPage(name: string, website: Website): Promise<Built
   return mount(name, join(folder, 'dist'), website);
 }
 
-async function mount(name: string, folder: string, website: Website): Promise<BuiltPage> {
+/** Puts built files on the website under `/<name>/`. */
+export async function mount(name: string, folder: string, website: Website): Promise<BuiltPage> {
   for (const file of await readdir(folder, { withFileTypes: true, recursive: true })) {
     if (!file.isFile()) continue;
     const path = join(file.parentPath, file.name);
