@@ -13,7 +13,7 @@ import {
   WHOLE,
 } from '../../src/platform/wall-source.ts';
 import { create } from './dom.ts';
-import { keepData, recallData } from './storage.ts';
+import { isAnythingKept, keepData, recallData } from './storage.ts';
 
 /** What a request depends on besides the platform. Elements whose values are equal share one source. */
 interface RequestOptions {
@@ -139,9 +139,9 @@ function createSource(key: string | null, load: Load, letGo: () => void): Source
   };
 
   async function run(cache: RequestCache, signal: AbortSignal): Promise<void> {
-    let kept: WallData | null = null;
+    let kept = state.data;
     try {
-      kept = state.data ?? ((key && (await recallData(key))) || null);
+      if (!kept && key && isAnythingKept()) kept = await recallData(key);
       if (kept && cache === 'default' && isRecent(kept.receivedAt)) {
         return change({ data: kept, isComplete: true });
       }

@@ -121,6 +121,9 @@ export function keepFirstScreen(key: string, screen: WallData): void {
 /** Address under which Cache Storage keeps a key. It is never requested. */
 const cacheAddress = (key: string) => `/${NAME}?${encodeURIComponent(key)}`;
 
+/** False on a first visit, which need not wait for Cache Storage: it is slow to open. */
+export const isAnythingKept = (): boolean => !!attempt(() => localStorage.getItem(NAME));
+
 /** The complete data kept under this key; null when there is none, or Cache Storage is not available. */
 export async function recallData(key: string): Promise<WallData | null> {
   try {
@@ -134,6 +137,8 @@ export async function recallData(key: string): Promise<WallData | null> {
 /** Stores complete data, and drops what was stored longest ago. */
 export async function keepData(key: string, data: WallData): Promise<void> {
   try {
+    // Tells the next visit that something is kept.
+    if (!isAnythingKept()) localStorage.setItem(NAME, '[]');
     const cache = await caches.open(NAME);
     await cache.put(cacheAddress(key), new Response(pack(data)));
     for (const old of (await cache.keys()).slice(0, -MOST_KEPT)) await cache.delete(old);

@@ -8,13 +8,16 @@ import type { WallOptions } from './attributes.ts';
 import { amountOf, hrefOf, nameOf, pictureHeight } from './person.ts';
 import { shows } from './view.ts';
 
-/** Makes elements with pictures of a height by cloning a template; `guest` is the name of anonymous backers. */
+/**
+ * Makes elements with pictures of a height by cloning a template; `guest` is the name of anonymous backers. Pictures are
+ * requested when they are laid out near the viewport, or at once.
+ */
 export function backerFactory(
   options: WallOptions,
   platform: Platform,
   guest: string,
   size: number,
-): (backer: WallBacker) => HTMLElement {
+): (backer: WallBacker, isAtOnce?: boolean) => HTMLElement {
   const { layout } = options;
   const density = Math.min(3, globalThis.devicePixelRatio || 1);
   const height = pictureHeight(size, density);
@@ -41,7 +44,7 @@ export function backerFactory(
       create('bdi', { part: 'name', class: !hasNames && 'hidden' }),
     ),
   );
-  return (backer) => {
+  return (backer, isAtOnce) => {
     const element = template.cloneNode(true) as HTMLElement;
     const link = element.firstChild as HTMLAnchorElement;
     const picture = link.firstChild as HTMLImageElement;
@@ -56,6 +59,7 @@ export function backerFactory(
       // Firefox leaves text that `content-visibility` skips out of the link's name.
       link.ariaLabel = link.textContent;
     }
+    if (isAtOnce) picture.loading = 'eager';
     const address = hasImages && avatarUrl(platform, backer, height);
     if (address) picture.src = address;
     else putInitials(picture, name);

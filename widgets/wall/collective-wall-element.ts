@@ -25,7 +25,10 @@ import {
 } from './view.ts';
 
 /** A lazy wall loads its data when it is this close to the viewport. */
-const NEAR = '400px';
+const NEAR_PX = 400;
+
+/** Pictures of a wall in or near the viewport that don't wait until the page is laid out: about two rows on a phone. */
+const PICTURES_AT_ONCE = 12;
 
 /**
  * A wall of the people and organizations that back a collective.
@@ -118,7 +121,7 @@ export class CollectiveWallElement extends withAttributes(WALL_ATTRIBUTES, WALL_
       this.#isNear = true;
       if (this.loading === 'lazy') this.schedule();
     },
-    { rootMargin: NEAR },
+    { rootMargin: `${NEAR_PX}px` },
   );
   #members: WallData | null = null;
   /** Measured grids of the lists as drawn, by height of pictures; empty if none was needed. */
@@ -221,17 +224,20 @@ export class CollectiveWallElement extends withAttributes(WALL_ATTRIBUTES, WALL_
     this.#before = null;
     this.#shown = shown;
     const guest = words('guest');
+    // Data can be there before the observer has reported for the first time.
+    const { top, bottom } = this.getBoundingClientRect();
+    const isNear = top < innerHeight + NEAR_PX && bottom > 0;
     const factories = new Map<number, ReturnType<typeof backerFactory>>();
     this.#draw({
       groups,
       grid: measure,
       headingLevel: groupLevelOf(options),
       key: key + guest,
-      make: (backer, size) => {
+      make: (backer, size, index) => {
         const drawn = { ...options, amountOf: model?.amountOf ?? 'total' };
         const make = factories.get(size) ?? backerFactory(drawn, platform, guest, size);
         factories.set(size, make);
-        return make(backer);
+        return make(backer, isNear && index < PICTURES_AT_ONCE);
       },
       focus: before ? shown.find((backer) => !before.has(backer)) : undefined,
     });

@@ -29,7 +29,7 @@ export interface ListsView {
   readonly headingLevel: number;
   /** Elements are used again while this stays the same. */
   readonly key: string;
-  readonly make: (backer: WallBacker, size: number) => HTMLElement;
+  readonly make: (backer: WallBacker, size: number, index: number) => HTMLElement;
   /** Backer that gets the focus, because it is the first one revealed. */
   readonly focus: WallBacker | undefined;
 }
@@ -115,7 +115,7 @@ export function createLists(container: HTMLElement): (view: ListsView) => void {
           const content = `${backer.name} ${backer.total} ${chunk.size}`;
           let element = known.get(backer.key);
           if (!element || contents.get(element) !== content) {
-            element = view.make(backer, chunk.size);
+            element = view.make(backer, chunk.size, drawn.size);
             contents.set(element, content);
           }
           drawn.set(backer.key, element);

@@ -146,6 +146,22 @@ test('a lazy wall asks when it comes near, not before', async () => {
   await page.close();
 });
 
+test.each([
+  ['in view', 0, ['eager', 'lazy']],
+  ['far below', 4000, ['lazy', 'lazy']],
+])('the first dozen pictures of a wall %s, and the others', async (_name, above, expected) => {
+  const page = await kit.open(`<div style="height: ${above}px"></div>${kit.wall('maple-library')}`);
+  await loaded(page);
+  const loading = await page
+    .locator('collective-wall [part=backer]')
+    .evaluateAll((all) => all.map((backer) => backer.querySelector('img')?.loading ?? ''));
+  const kinds = [loading.slice(0, 12), loading.slice(12)].map((part) =>
+    [...new Set(part)].filter(Boolean).join(),
+  );
+  expect(kinds).toEqual(expected);
+  await page.close();
+});
+
 test('with a saved copy and initials nothing but the copy is asked for', async () => {
   const rows = kit.sandbox.data.rows('maple-library');
   const copy = { summary: null, members: rows, savedAt: new Date(Date.now() - 3 * 86_400_000) };
