@@ -14,7 +14,7 @@ const gzip = { gzip: true, brotli: false };
 
 export default [
   { name: 'widget kit, one file, brotli', path: 'dist/widgets/collective.js', limit: '17.9 kB' },
-  { name: 'wall alone, one file, brotli', path: 'dist/widgets/wall.js', limit: '15.95 kB' },
+  { name: 'wall alone, one file, brotli', path: 'dist/widgets/wall.js', limit: '15.96 kB' },
   ...LANGUAGES.map((language) => ({
     name: `words of the kit: ${language}, brotli`,
     path: `dist/widgets/locales/${language}.mjs`,
@@ -32,11 +32,11 @@ export default [
   {
     name: 'site in English, gallery and configurator, brotli',
     path: siteFirstLoad('index.html', 'configurator.html'),
-    limit: '71.6 kB',
+    limit: '71.9 kB',
   },
   {
     name: 'site in English, page about dependencies, brotli',
     path: siteFirstLoad('dependencies.html'),
-    limit: '33.6 kB',
+    limit: '33.7 kB',
   },
 ];

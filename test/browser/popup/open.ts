@@ -62,7 +62,7 @@ export async function openBySearch(page: Page, slug: string): Promise<void> {
 
 /** The value of a figure, once it is there. */
 export async function figure(page: Page, label: string): Promise<string> {
-  const value = page.locator('.figure', { has: page.getByText(label, { exact: true }) });
+  const value = page.locator('.figure', { has: page.locator(`dt:text-is("${label}")`) });
   return value
     .locator('dt + dd')
     .filter({ hasText: /\S/ })
