@@ -37,11 +37,11 @@ describe.each(SCRIPTS)('scripts/%s.mjs', (name) => {
   });
 });
 
-test.each(['abc', '0', '65534', '1.5'])('npm start refuses the port %s', (port) => {
+test.each(['abc', '0', '65533', '1.5'])('npm start refuses the port %s', (port) => {
   const { status, stderr } = runScript('start', '--port', port);
   expect([status, stderr.split('\n')[0]]).toEqual([
     2,
-    `The port is a number from 1 to 65533, not '${port}'.`,
+    `The port is a number from 1 to 65532, not '${port}'.`,
   ]);
 });
 
