@@ -19,7 +19,7 @@ type FigureLabels = Readonly<Record<keyof typeof ENGLISH, string>>;
 
 const FIGURE_LABELS: Readonly<Record<string, FigureLabels>> = {
   en: ENGLISH,
-  ar: { received: 'الوارد', spent: 'المصروف', yearlyGoal: 'الهدف السنوي', asOf: 'كما في {date}' },
+  ar: { received: 'الوارد', spent: 'المُنفَق', yearlyGoal: 'الهدف السنوي', asOf: 'كما في {date}' },
   de: {
     received: 'Eingenommen',
     spent: 'Ausgegeben',

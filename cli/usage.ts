@@ -23,7 +23,7 @@ interface Flag {
 /** Attributes that mean something else in a file than on a page. */
 const OTHERWISE: Readonly<Record<string, string>> = {
   'amount-of':
-    '`total`, `month` (what an active recurring contribution gives a month), or `year` (the last twelve months): the amount that is shown, sorted by, and compared with `min-total` and `tiers`. `month` and `year` are asked of GraphQL, one request for each 1,000 contributions, 10 at most; a saved copy keeps them.',
+    '`total`, `month` (what an active recurring contribution gives a month), or `year` (the last twelve months): the amount that is shown, sorted by, and compared with `min-total` and `tiers`. `month` and `year` come from GraphQL, one request for each 1,000 contributions, at most 10; a saved copy keeps them.',
   exclude:
     'Whom to exclude, separated by commas or spaces: a slug, `*.host` for a website and its subdomains, or `"words"` in double quotes for whole words of name, description, and website. The run says whom each rule leaves out.',
   'group-by': '`none`, `tier`, `type`, or `status` (current and past backers).',
@@ -47,7 +47,7 @@ const OWN: readonly Flag[] = [
   ),
   own(
     '--goals',
-    'Saved copies keep the goals set on the platform, too. One more request, by GraphQL.',
+    'Saved copies also keep the goals set on the platform. One more request, to GraphQL.',
   ),
   own(
     '--github LOGIN',
@@ -60,10 +60,7 @@ const OWN: readonly Flag[] = [
   ),
   own('--overrides FILE', 'JSON: slug → name, link, logo, darkLogo, github.'),
   own('--only FILE', 'JSON: slug → `true`, or `false` to leave out; nobody else is shown.'),
-  own(
-    '--held FILE',
-    'Where to list those whom `--only` says nothing about, also with `--dry-run`.',
-  ),
+  own('--held FILE', "Where to list people that `--only` doesn't mention, also with `--dry-run`."),
   own(
     '--source rest|graphql',
     'The public list, or GraphQL.',
@@ -73,12 +70,12 @@ const OWN: readonly Flag[] = [
   own('--platform-profile ID', '`open-collective` or `documented`: the format of its responses.'),
   own(
     '--max-bytes SIZE',
-    'Size of an SVG at most. Pictures get smaller first; then fewer people are shown, the rest as "and N more".',
+    'Maximum size of an SVG. Pictures get smaller first; then fewer people are shown, the rest as "and N more".',
     '`1MB`',
   ),
   own('--cache FOLDER', 'Where pictures are kept from run to run.', 'the system’s'),
-  own('--dry-run', 'Says what would change.'),
-  own('--quiet, -q', 'Says nothing.'),
+  own('--dry-run', 'Only says what would change.'),
+  own('--quiet, -q', 'Prints nothing.'),
   own('--help, -h', 'Prints this.'),
   own('--version, -v', 'Prints the version.'),
 ];
@@ -141,20 +138,20 @@ Figures:
 ${entries([
   own(
     'kind=KIND',
-    `Of a file: wall, ${FIGURES.join(', ')}. Received and spent are those of the last whole month, income is yearly. With theme, accent, heading, and locale; .json is for badge services.`,
+    `Of a file: wall, ${FIGURES.join(', ')}. Received and spent are those of the last full month; income is yearly. They take theme, accent, heading, and locale; .json is for badge services.`,
   ),
   own('goal=AMOUNT', 'Yearly income to reach, for kind=goal.'),
 ])}
 
-Everything:
+All files:
 
 ${entries(OWN)}
 
 collective-wall migrate [folder] [--kit ADDRESS] [--write] [--force]
 
-Finds the platform's banner and pictures, and sponsorkit, in a folder, and shows what would change. --write changes it:
-scripts become the kit's snippet (--kit: where the kit is), pictures become markers for --readme. --force: although git
-has changes that are not committed. A collective called migrate is drawn when a file to write follows.
+Finds the platform's banner and pictures, and sponsorkit, in a folder, and shows what would change. --write makes the
+changes: scripts become the kit's snippet (--kit: where the kit is), pictures become markers for --readme. --force: even
+if git has uncommitted changes. With a file to write, it draws a collective called migrate.
 
 Exit codes: 0 done, 1 failed, 2 wrong usage. Files change only when all of them can be written.
 `;

@@ -52,7 +52,7 @@ const spendable = (change: Partial<Spendable> = {}): OverviewView['spendable'] =
 test('says what is available to spend, for how long, and at a click how both are computed', async () => {
   const { user } = open({ spendable: spendable() });
   expect(await figure('Available to spend')).toBe('€1,034.56Lasts about 5 months');
-  const how = screen.getByText('How this is computed');
+  const how = screen.getByText('How this is calculated');
   await user.click(how);
   const rows = within(screen.getByRole('table')).getAllByRole('row');
   expect(rows.map(({ textContent }) => textContent)).toEqual([

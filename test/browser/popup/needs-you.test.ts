@@ -119,7 +119,7 @@ test('nothing that axe finds, in light and dark, narrow and wide', async () => {
 
 test('how what may be spent is computed opens by the keyboard; axe finds nothing in it', async () => {
   const page = await kit.open('#/c/maple-library');
-  const how = page.locator('summary', { hasText: 'How this is computed' });
+  const how = page.locator('summary', { hasText: 'How this is calculated' });
   await how.focus();
   await page.keyboard.press('Enter');
   await page.getByRole('row', { name: /pending or approved/ }).waitFor();
