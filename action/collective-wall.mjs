@@ -292,7 +292,7 @@ addLanguage("fr", {
 			many: "{count} de contributeurs",
 			other: "{count} contributeurs"
 		},
-		empty: "Pas encore de contributeurs. Faites le premier pas !",
+		empty: "Pas encore de contributeurs. Soyez le premier à contribuer !",
 		error: "Impossible de charger les contributeurs."
 	},
 	summary: {
@@ -337,11 +337,11 @@ addLanguage("ja", {
 		income: "年間収入",
 		backers: "支援者",
 		contributors: "コントリビューター",
-		goal: "年間 {amount} のうち {percent}",
-		goalMonth: "月額 {amount} のうち {percent}",
-		goalTotal: "{amount} のうち {percent}",
+		goal: "年間目標 {amount} の {percent}",
+		goalMonth: "月間目標 {amount} の {percent}",
+		goalTotal: "目標 {amount} の {percent}",
 		tierBackers: { other: "支援者 {count} 名" },
-		goalBackers: "支援者 {goal} 名のうち {backers} 名",
+		goalBackers: "支援者 {backers} 名（目標 {goal} 名）",
 		age: "{age}の情報",
 		error: "数値を読み込めませんでした。"
 	},
@@ -475,7 +475,7 @@ var byLanguage = new Map(Object.entries({
 		received: "收入",
 		spent: "支出",
 		yearlyGoal: "年度目标",
-		asOf: "截至 {date}"
+		asOf: "截至{date}"
 	}
 }).map(([language, labels]) => [languageKey(language), labels]));
 /** Words of `kind=` in a language, whatever its region. */
@@ -790,7 +790,7 @@ function graphqlUrl({ baseUrl }) {
 }
 var MOST_IN_FLIGHT$1 = 4;
 /** 100,000 rows: a longer list is probably a platform that repeats itself. */
-var MOST_PAGES$2 = 200;
+var MOST_PAGES$3 = 200;
 /**
 * Fetches pages 0, 1, 2 … until one is the last; later ones are aborted. The platform sends no total: a list ends at
 * the first page that is not full (or larger than asked for, from a platform without pages, which has sent everything).
@@ -826,7 +826,7 @@ function fetchPages({ signal, expected, fetchPage, onFirst }) {
 			inFlight--;
 			pages[index] = page;
 			if (page.isLast) end = Math.min(end, index + 1);
-			else if (index + 1 === MOST_PAGES$2) throw new PlatformError("too-large");
+			else if (index + 1 === MOST_PAGES$3) throw new PlatformError("too-large");
 			else if (!index) page.decoded.then((list) => failed || onFirst(list)).catch(fail);
 			const needed = pages.slice(0, end);
 			if (needed.filter(Boolean).length < end) return start();
@@ -853,7 +853,6 @@ function pageAt(index) {
 // src/platform/dates.ts
 /** Dates as the platform writes them. All instants are milliseconds since 1970 in UTC. */
 var DATE_TIME = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?:[ T](?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d+)?)?)?Z?$/;
-var DAY_MS$1 = 864e5;
 /**
 * The instant of "2024-03-05 17:04", which is in UTC without saying so, or of an ISO 8601 instant in UTC.
 * Null for anything else, for days and times that do not exist, and for 1970-01-01, which the platform writes where
@@ -863,7 +862,7 @@ function parseDateTime(value) {
 	if (typeof value !== "string" || !DATE_TIME.test(value)) return null;
 	const day = twoDigits(value, 8);
 	const instant = Date.UTC(twoDigits(value, 0) * 100 + twoDigits(value, 2), twoDigits(value, 5) - 1, day, twoDigits(value, 11), twoDigits(value, 14), twoDigits(value, 17));
-	return (day < 29 || new Date(instant).getUTCDate() === day) && instant >= DAY_MS$1 ? instant : null;
+	return (day < 29 || new Date(instant).getUTCDate() === day) && instant >= 864e5 ? instant : null;
 }
 /** Lists have two dates a row: reading by position takes a fifth of the time of a match with groups. */
 function twoDigits(text, at) {
@@ -906,15 +905,20 @@ function encodeSlug(slug) {
 function contributeUrl(platform, slug) {
 	return `${accountUrl(platform, slug)}/contribute`;
 }
+/** Where GitHub has the pictures of accounts. The parameter `s` is the height. */
+var GITHUB_AVATARS = "https://avatars.githubusercontent.com/";
 /**
-* A backer's picture. Where the platform has an image service, nothing else is asked: without a slug there is no
-* picture. Elsewhere it is the row's own address.
+* A backer's picture. Where the platform has an image service, nothing else is asked but GitHub, for those without a
+* slug. Elsewhere it is the row's own address.
 */
 function avatarUrl(platform, backer, height) {
 	if (backer.isAnonymous) return null;
 	if (platform.imagesUrl) {
 		const { slug } = backer;
-		return slug && `${platform.imagesUrl}/${encodeSlug(slug)}/avatar/${height}.png`;
+		if (slug) return `${platform.imagesUrl}/${encodeSlug(slug)}/avatar/${height}.png`;
+		const href = rowImageUrl(platform, backer.image);
+		if (!href?.startsWith(GITHUB_AVATARS) && !isLoopback(href ?? "")) return null;
+		return height && href ? href.replace(/([?&]s=)\d+/, `$1${height}`) : href;
 	}
 	return rowImageUrl(platform, backer.image);
 }
@@ -995,15 +999,20 @@ function decodeRows(decode, rows, profile, collectiveCurrency) {
 		dropped: rows.length - members.length
 	};
 }
+/** The address of a sponsor on GitHub, whose login is no slug of the platform. */
+var GITHUB = /^https:\/\/github\.com\/[\w-]+$/;
+/** Later than any payment: who sponsors on GitHub now pays, but GitHub doesn't tell when. */
+var ALWAYS = 864e13;
 /** What walls need of a row. */
 var decodeBacker = (row, { memberUnit, totalsIn }, collectiveCurrency) => {
 	const address = asText(row.profile);
 	const profile = address && address.length <= 2048 ? address : null;
 	const id = asNumber(row.MemberId) ?? 0;
 	if (!profile && !id) return null;
-	const slug = slugOfProfile(profile);
+	const isOfGithub = GITHUB.test(profile ?? "");
+	const slug = isOfGithub ? null : slugOfProfile(profile);
 	const rowCurrency = cleanText(row.currency);
-	const currency = totalsIn === "row" && rowCurrency || (collectiveCurrency ?? rowCurrency ?? "");
+	const currency = (isOfGithub || totalsIn === "row") && rowCurrency || (collectiveCurrency ?? rowCurrency ?? "");
 	const name = asText(row.name);
 	const isActive = row.isActive === true || row.isActive === "true";
 	const lastTransactionAt = rowCurrency ? parseDateTime(row.lastTransactionAt) : null;
@@ -1016,7 +1025,7 @@ var decodeBacker = (row, { memberUnit, totalsIn }, collectiveCurrency) => {
 		tiers: asList(cleanText(row.tier)),
 		total: toMinorUnits(asNumber(row.totalAmountDonated) ?? 0, memberUnit, currency),
 		currency,
-		activeAt: isActive ? lastTransactionAt : null,
+		activeAt: isActive ? lastTransactionAt ?? (isOfGithub ? ALWAYS : null) : null,
 		createdAt: parseDateTime(row.createdAt),
 		lastTransactionAt,
 		profile,
@@ -1092,7 +1101,7 @@ function waitFor(ms, signal) {
 }
 // src/platform/http.ts
 /** The only place that uses the network: one deadline for head and body, a size cap, one error type. */
-var DEADLINE_MS$1 = 1e4;
+var DEADLINE_MS$2 = 1e4;
 var SIZE_CAP$3 = 5242880;
 /** Saved when the module loads, so that a page can't replace it later. */
 var loadedFetch = globalThis.fetch;
@@ -1104,7 +1113,7 @@ async function send(request, context) {
 	const controller = new AbortController();
 	const own = controller.signal;
 	const signal = AbortSignal.any([own, context.signal ?? own]);
-	const deadline = waitFor(context.deadlineMs ?? DEADLINE_MS$1, signal).then(() => {
+	const deadline = waitFor(context.deadlineMs ?? DEADLINE_MS$2, signal).then(() => {
 		throw new PlatformError("timeout");
 	});
 	try {
@@ -1175,7 +1184,7 @@ function checkStatus(answer) {
 		retryAfterMs
 	} : { status });
 }
-var CODES = {
+var CODES$1 = {
 	401: "unauthorized",
 	403: "forbidden",
 	404: "not-found",
@@ -1184,7 +1193,7 @@ var CODES = {
 };
 function codeOf$1(status) {
 	if (status < 400) return "bad-response";
-	return CODES[status] ?? (status < 500 ? "bad-request" : "server-error");
+	return CODES$1[status] ?? (status < 500 ? "bad-request" : "server-error");
 }
 /** The body as JSON. @throws PlatformError `bad-response` */
 function parseJson({ text }) {
@@ -1335,6 +1344,16 @@ function publicList(platform, { decode, summaryOf, tierId, urlOf = (slug, page) 
 		}
 	};
 }
+// src/platform/saved-copy.ts
+/** Beside the platform's fields, a row can have amounts in minor units. */
+var decodeCopied = (row, profile, currency) => {
+	const backer = decodeBacker(row, profile, currency);
+	const amounts = {
+		month: asNumber(row.amountOfMonth),
+		year: asNumber(row.amountOfYear)
+	};
+	return backer && Object.assign(backer, amounts);
+};
 // widgets/shared/storage.ts
 /** What is kept of a backer, by kind of value. */
 var TEXTS = [
@@ -1675,6 +1694,55 @@ var WALL_ATTRIBUTES = {
 	locale: language,
 	contribute: flag
 };
+// src/platform/graphql.ts
+/** One GraphQL request; tells data, partial data, and errors apart. */
+/**
+* Returns the response's data. `data` may have null fields; these are not errors.
+* @throws PlatformError `not-found`, `private`, `forbidden` (missing scope), or `graphql-error` for errors without data;
+* `unauthorized` (expired token), `rate-limited`, and those of any request
+*/
+async function graphqlAt(url, { query, variables = {}, token, isOfMany = false, codeOf = platformCode }, context = {}) {
+	const headers = { "content-type": "application/json" };
+	if (token) headers.authorization = `Bearer ${token}`;
+	const request = {
+		url,
+		method: "POST",
+		headers,
+		body: JSON.stringify({
+			query,
+			variables
+		})
+	};
+	const answer = await withRetry(async () => checkStatus(await send(request, context)), context);
+	const json = asObject(parseJson(answer));
+	const data = asObject(json?.data);
+	const errors = asArray(json?.errors).map((error) => readError(error, codeOf));
+	const privateFields = errors.flatMap(({ code, field }) => code === "private" ? field : []);
+	const hasNothing = Object.values(data ?? {}).every((field) => field === null);
+	const isAnswer = isOfMany && data !== null && privateFields.length === errors.length;
+	if (errors.length && hasNothing && !isAnswer) throw new PlatformError(errors.find(({ code }) => code)?.code ?? "graphql-error");
+	if (!data) throw new PlatformError("bad-response");
+	return {
+		data,
+		missingParts: errors.length,
+		privateFields,
+		receivedAt: answer.receivedAt
+	};
+}
+/** The same at the platform. */
+var graphql = (platform, request, context) => graphqlAt(graphqlUrl(platform), request, context);
+function readError(error, codeOf) {
+	const known = asObject(error) ?? {};
+	return {
+		code: codeOf(known),
+		field: `${asArray(known.path)[0]}`
+	};
+}
+function platformCode({ extensions, message }) {
+	const known = asText(asObject(extensions)?.code)?.toLowerCase();
+	if (known === "forbidden") return /\bscope\b/.test(`${message}`) ? "forbidden" : "private";
+	return known === "notfound" || /\bfound with slug\b/i.test(`${message}`) ? "not-found" : null;
+}
 // cli/problem.ts
 /** What ends a run: an exit code and one sentence. */
 var Problem = class extends Error {
@@ -1687,6 +1755,12 @@ var Problem = class extends Error {
 		super(sentence);
 		this.exitCode = exitCode;
 		this.isUntouched = isUntouched;
+	}
+};
+/** A source that may answer again later. */
+var Away = class extends Problem {
+	constructor(sentence) {
+		super(1, sentence);
 	}
 };
 var wrongUsage = (sentence) => new Problem(2, sentence);
@@ -1707,6 +1781,137 @@ function reasonOf$1(error) {
 	const { code = "", message } = error;
 	return REASONS[code] ?? message;
 }
+// cli/github.ts
+/**
+* Who sponsors an account on GitHub, as rows of the platform's list, so that decoders and saved copies read both. GitHub
+* tells what a sponsorship gives a month, in US dollars, and no totals.
+*/
+/** The API of github.com. */
+var GITHUB_API = "https://api.github.com/graphql";
+var CURRENCY = "USD";
+/** GitHub refuses more than 100 a page. */
+var PAGE$1 = 100;
+/** 100,000 sponsors: a longer list is probably a service that repeats itself. */
+var MOST_PAGES$2 = 1e3;
+var DEADLINE_MS$1 = 3e4;
+var LOGIN = /^[a-z\d](?:[a-z\d-]{0,98}[a-z\d])?$/;
+/** Public sponsorships, current and past, oldest first. */
+var SPONSORS_QUERY = `query Sponsors($login: String!, $after: String) {
+  repositoryOwner(login: $login) {
+    ... on Sponsorable {
+      sponsorshipsAsMaintainer(
+        activeOnly: false
+        includePrivate: false
+        first: ${PAGE$1}
+        after: $after
+        orderBy: { field: CREATED_AT, direction: ASC }
+      ) {
+        pageInfo { hasNextPage endCursor }
+        nodes {
+          createdAt
+          isActive
+          isOneTimePayment
+          privacyLevel
+          tier { name monthlyPriceInCents }
+          sponsorEntity {
+            __typename
+            ... on User { login name avatarUrl(size: 256) websiteUrl bio }
+            ... on Organization { login name avatarUrl(size: 256) websiteUrl description }
+          }
+        }
+      }
+    }
+  }
+}`;
+/** @throws PlatformError `not-found`, `unauthorized`, `forbidden`, and those of any request */
+async function fetchSponsors({ login, api, token }, context) {
+	const rows = [];
+	let after = null;
+	for (let page = 0; page < MOST_PAGES$2; page++) {
+		const { data } = await graphqlAt(api, {
+			query: SPONSORS_QUERY,
+			variables: {
+				login,
+				after
+			},
+			token,
+			codeOf
+		}, {
+			deadlineMs: DEADLINE_MS$1,
+			...context
+		});
+		if (data.repositoryOwner === null) throw new PlatformError("not-found");
+		const list = asObject(asObject(data.repositoryOwner)?.sponsorshipsAsMaintainer);
+		if (!list || !Array.isArray(list.nodes)) throw new PlatformError("bad-response");
+		rows.push(...list.nodes.flatMap((node) => toRow$1(asObject(node)) ?? []));
+		const { hasNextPage, endCursor } = asObject(list.pageInfo) ?? {};
+		if (hasNextPage !== true) return rows;
+		after = asText(endCursor);
+		if (!after) throw new PlatformError("bad-response");
+	}
+	throw new PlatformError("too-large");
+}
+/** Null for private sponsorships, whose sponsors GitHub names to maintainers, and for accounts that are gone. */
+function toRow$1(sponsorship) {
+	const sponsor = asObject(sponsorship?.sponsorEntity);
+	const login = asLogin(sponsor?.login);
+	if (!sponsorship || !sponsor || !login || sponsorship.privacyLevel !== "PUBLIC") return null;
+	const tier = asObject(sponsorship.tier);
+	const isActive = sponsorship.isActive === true;
+	const isMonthly = isActive && sponsorship.isOneTimePayment !== true;
+	return {
+		createdAt: asText(sponsorship.createdAt)?.slice(0, 16).replace("T", " "),
+		type: sponsor.__typename === "Organization" ? "ORGANIZATION" : "USER",
+		role: "BACKER",
+		tier: tier?.name,
+		isActive,
+		amountOfMonth: isMonthly ? asNumber(tier?.monthlyPriceInCents) : null,
+		currency: CURRENCY,
+		profile: profileOf(login),
+		name: asText(sponsor.name) ?? sponsor.login,
+		image: sponsor.avatarUrl,
+		website: sponsor.websiteUrl,
+		description: sponsor.bio ?? sponsor.description
+	};
+}
+/** @throws Problem (wrong usage) */
+function readGithubApi(address, name) {
+	try {
+		return checkAddress(address);
+	} catch {
+		throw wrongUsage(`${name} is an address with https, or http on this machine.`);
+	}
+}
+/** With the token, and the address where none is given. @throws Problem (wrong usage) */
+function toQuestion({ login, api }, { GITHUB_TOKEN, GITHUB_GRAPHQL_URL }) {
+	const token = GITHUB_TOKEN?.trim();
+	if (!token) throw wrongUsage(`--github needs a token of ${login} in GITHUB_TOKEN.`);
+	return {
+		login,
+		api: api ?? readGithubApi(GITHUB_GRAPHQL_URL || GITHUB_API, "GITHUB_GRAPHQL_URL"),
+		token
+	};
+}
+/** In lower case; null for what is none. */
+function asLogin(value) {
+	const login = asText(value)?.trim().toLowerCase() ?? "";
+	return LOGIN.test(login) ? login : null;
+}
+var profileOf = (login) => `https://github.com/${login}`;
+/** The login that somebody declares, as such or as the address of a profile. */
+function declaredLogin(value) {
+	const text = asText(value)?.trim() ?? "";
+	const [, login = text] = /^(?:https?:\/\/)?(?:www\.)?github\.com\/([^/?#]+)\/?$/i.exec(text) ?? [];
+	return asLogin(login.replace(/^@/, ""));
+}
+/** GitHub's errors have a type. */
+var CODES = {
+	NOT_FOUND: "not-found",
+	FORBIDDEN: "forbidden",
+	INSUFFICIENT_SCOPES: "forbidden",
+	RATE_LIMITED: "rate-limited"
+};
+var codeOf = ({ type }) => CODES[`${asText(type)}`] ?? null;
 // widgets/wall/labels.ts
 var WALL_LABELS = {
 	list: "Backers of {name}",
@@ -1861,8 +2066,8 @@ function darkPictureUrl(look, backer) {
 	const { logo, darkLogo } = overrideOf(look, backer);
 	return theme === "auto" && avatars !== "initials" && ownLogo(logo) ? ownLogo(darkLogo) : null;
 }
-function overrideOf({ overrides = {} }, { slug }) {
-	return slug && Object.hasOwn(overrides, slug) && overrides[slug] || {};
+function overrideOf({ overrides = {} }, { key }) {
+	return Object.hasOwn(overrides, key) && overrides[key] || {};
 }
 /** A relative address, or one with https. */
 function ownLogo(address) {
@@ -2051,6 +2256,8 @@ var OWN_FLAGS = {
 	"platform-profile": { type: "string" },
 	"tier-id": { type: "string" },
 	source: { type: "string" },
+	github: { type: "string" },
+	"github-api": { type: "string" },
 	"max-bytes": { type: "string" },
 	cache: { type: "string" },
 	readme: { type: "string" },
@@ -2093,7 +2300,10 @@ function readArguments(argv) {
 	const given = Object.entries(values).filter(([name]) => FILE_OPTIONS.has(name));
 	const shared = readOptions(given.map(([name, value]) => [name, value === true ? "" : `${value}`]));
 	const platform = readPlatform(text("platform"), text("platform-profile"));
+	const github = readGithub(text("github"), text("github-api"));
+	const usual = github ? { amountOf: "month" } : {};
 	const complete = (own) => ({
+		...usual,
 		...shared,
 		...own,
 		slug,
@@ -2117,6 +2327,7 @@ function readArguments(argv) {
 	if (readme && !files.some((file) => file.kind === "svg" && !figureOf(file))) throw wrongUsage("--readme needs an .svg file with a wall, which the README shows.");
 	const wallFlag = given.find(([name]) => !FIGURE_OPTIONS.includes(name))?.[0];
 	if (wallFlag && files.every(figureOf)) throw wrongUsage(`--${wallFlag} is an option of walls, and no file here shows one.`);
+	if (github) checkForGithub(files);
 	const tierId = text("tier-id");
 	const source = text("source");
 	if (source === "graphql" && tierId !== null) throw wrongUsage("--tier-id needs the public list: leave out --source graphql.");
@@ -2126,6 +2337,7 @@ function readArguments(argv) {
 		platform,
 		tierId: tierId === null ? null : Number(strict(WALL_ATTRIBUTES.tierId)(tierId, "tier-id")),
 		source: source === null ? null : word("rest", "graphql")(source, "source"),
+		github,
 		files,
 		options: complete({}),
 		readme,
@@ -2178,6 +2390,15 @@ function checkFigure(file, own) {
 	if (strange) throw wrongUsage(`${path}: ${strange} is an option of walls, not of kind=${figure}.`);
 	if (figure === "goal" && !options.goal) throw wrongUsage(`${path}: kind=goal needs a yearly income to reach, such as goal=5000.`);
 }
+/** @throws Problem (wrong usage) for what GitHub doesn't tell of its sponsors */
+function checkForGithub(files) {
+	if (files.every(figureOf)) throw wrongUsage("--github needs a file with a wall.");
+	for (const { options } of files) {
+		const { amountOf, sort } = options;
+		if (amountOf !== "month") throw wrongUsage(`--github shows amounts of a month: leave out amount-of ${amountOf}.`);
+		if (sort === "recent") throw wrongUsage("GitHub doesn’t tell when somebody paid: leave out sort recent.");
+	}
+}
 /** Options end at a comma before the name of another one: values have commas, too. */
 function pairsOf(text) {
 	const names = [...FILE_OPTIONS.keys()].join("|");
@@ -2193,6 +2414,18 @@ function readOptions(pairs) {
 		const [property, read] = option;
 		return [property, read(text, name)];
 	}));
+}
+function readGithub(name, api) {
+	if (name === null) {
+		if (api !== null) throw wrongUsage("--github-api needs --github.");
+		return null;
+	}
+	const login = asLogin(name);
+	if (!login) throw wrongUsage(`--github is a login on GitHub, not "${name}".`);
+	return {
+		login,
+		api: api === null ? null : readGithubApi(api, "--github-api")
+	};
 }
 function readPlatform(baseUrl, profile) {
 	if (profile !== null) word("open-collective", "documented")(profile, "platform-profile");
@@ -2775,7 +3008,7 @@ function readEmbed(address) {
 	if (/^contributors?\./.test(path) && PICTURE.test(path)) return embed("contributors");
 	const [, whose = ""] = /^(.+)\/\d+\/avatar(?:\.\w+)?$/.exec(path) ?? [];
 	const [, pictured = ""] = /^(.+)\.(?:svg|png|jpe?g)$/.exec(path) ?? [];
-	const people = peopleOf$1(whose || pictured);
+	const people = peopleOf$2(whose || pictured);
 	if (!people) return null;
 	const [name, option] = people;
 	const options = whose ? option : [...option, ...optionsOf(url.searchParams)];
@@ -2789,7 +3022,7 @@ function isPageOf(address, slug) {
 	return asSlug(decodeSegment(first)) === slug;
 }
 /** Who is shown by a type or a tier: the name for it, and the option. */
-function peopleOf$1(path) {
+function peopleOf$2(path) {
 	if (path === "all" || path === "members") return ["backers", []];
 	if (USERS.test(path)) return ["backers", [["type", "users"]]];
 	if (ORGANIZATIONS.test(path)) return ["sponsors", [["type", "organizations"]]];
@@ -3249,11 +3482,14 @@ function sponsorkitNotes(path, text) {
 		sentence: "sponsorkit is set up or run here"
 	}];
 }
-function commandFor(path, text) {
+function commandFor(path, commented) {
+	const text = commented.replace(/^\s*\/\/.*$/gm, "");
 	const slug = written(text, /opencollective\s*:\s*\{[^}]*?\bslug\s*:\s*['"]([\w.-]{1,100})['"]/);
+	const login = written(text, /\bgithub\s*:\s*\{[^}]*?\blogin\s*:\s*['"]([\w-]{1,100})['"]/);
 	const folder = written(text, /\boutputDir\s*:\s*['"]([^'"\r\n]{1,100})['"]/) ?? "sponsorkit";
 	const name = written(text, /^\s*name\s*:\s*['"]([\w.-]{1,60})['"]/m) ?? "sponsors";
 	const width = written(text, /\bwidth\s*:\s*(\d{3,4})\b/);
+	const tiers = tiersIn(text);
 	const file = posix.join(posix.dirname(path), folder, `${name}.svg`);
 	const words = [
 		"collective-wall",
@@ -3261,7 +3497,37 @@ function commandFor(path, text) {
 		shellWord(file)
 	];
 	if (width) words.push("--width", width);
+	if (login) words.push("--github", login);
+	else if (tiers.includes(">=")) words.push("--amount-of", "month");
+	if (tiers) words.push("--tiers", shellWord(tiers));
 	return words.join(" ");
+}
+/** Heights of pictures by sponsorkit's names for them. */
+var PRESETS = {
+	xs: 25,
+	small: 35,
+	base: 40,
+	medium: 50,
+	large: 70,
+	xl: 90
+};
+/** Its tiers, highest first. Past sponsors, whose amount is negative, are in the tier of all others. */
+function tiersIn(text) {
+	const [, list = ""] = text.split(/\btiers\s*:\s*\[/);
+	return list.split(/(?=\btitle\s*:)/).flatMap((part) => {
+		const title = written(part, /^title\s*:\s*['"`]([^'"`\r\n]{1,60})['"`]/);
+		if (title === null) return [];
+		const least = Number(written(part, /\bmonthlyDollars\s*:\s*(-?\d+(?:\.\d+)?)/) ?? 0);
+		const preset = written(part, /\b(?:tierP|p)resets\.(\w+)/);
+		return [{
+			name: title.replace(/[,:]|>=/g, " ").replace(/\s+/g, " ").trim(),
+			least,
+			size: PRESETS[preset ?? ""] ?? ""
+		}];
+	}).filter(({ least }) => least >= 0).sort((a, b) => b.least - a.least).map(({ name, least, size }) => {
+		const tier = least && name ? `${name} >= ${least}` : "*";
+		return size ? `${tier}: ${size}` : tier;
+	}).join(", ");
 }
 // cli/migrate/migrate.ts
 /** Moves a folder from the platform's embeds and from sponsorkit to the kit and the command. */
@@ -3452,54 +3718,6 @@ function createPrinter({ stdout, stderr }, hasColors) {
 			for (const line of stack.split("\n")) complain(line);
 		}
 	};
-}
-// src/platform/graphql.ts
-/** One GraphQL request; tells data, partial data, and errors apart. */
-/**
-* Returns the response's data. `data` may have null fields; these are not errors.
-* @throws PlatformError `not-found`, `private`, `forbidden` (missing scope), or `graphql-error` for errors without data;
-* `unauthorized` (expired token), `rate-limited`, and those of any request
-*/
-async function graphql(platform, { query, variables = {}, token, isOfMany = false }, context = {}) {
-	const headers = { "content-type": "application/json" };
-	if (token) headers.authorization = `Bearer ${token}`;
-	const body = JSON.stringify({
-		query,
-		variables
-	});
-	const request = {
-		url: graphqlUrl(platform),
-		method: "POST",
-		headers,
-		body
-	};
-	const answer = await withRetry(async () => checkStatus(await send(request, context)), context);
-	const json = asObject(parseJson(answer));
-	const data = asObject(json?.data);
-	const errors = asArray(json?.errors).map(readError);
-	const privateFields = errors.flatMap(({ code, field }) => code === "private" ? field : []);
-	const hasNothing = Object.values(data ?? {}).every((field) => field === null);
-	const isAnswer = isOfMany && data !== null && privateFields.length === errors.length;
-	if (errors.length && hasNothing && !isAnswer) throw new PlatformError(errors.find(({ code }) => code)?.code ?? "graphql-error");
-	if (!data) throw new PlatformError("bad-response");
-	return {
-		data,
-		missingParts: errors.length,
-		privateFields,
-		receivedAt: answer.receivedAt
-	};
-}
-function readError(error) {
-	const { extensions, message, path } = asObject(error) ?? {};
-	return {
-		code: codeOf(asObject(extensions)?.code, `${message}`),
-		field: `${asArray(path)[0]}`
-	};
-}
-function codeOf(code, message) {
-	const known = asText(code)?.toLowerCase();
-	if (known === "forbidden") return /\bscope\b/.test(message) ? "forbidden" : "private";
-	return known === "notfound" || /\bfound with slug\b/i.test(message) ? "not-found" : null;
 }
 // src/platform/account.ts
 /** What is given each month and each year, as of now. */
@@ -4614,21 +4832,35 @@ async function explainError(platform, slug, error, context = {}) {
 // cli/collective.ts
 /** Fetches a collective and keeps the platform's own rows, which saved copies are made of. */
 var SENTENCES = {
-	offline: "can’t reach the platform",
-	timeout: "the platform took too long to respond",
+	offline: "can’t reach {service}",
+	timeout: "{service} took too long to respond",
 	"rate-limited": "too many requests",
 	private: "this collective is private, so the platform publishes no list of its backers",
-	"server-error": "the platform has a server error",
-	"bad-response": "the platform sent something other than data",
+	"server-error": "{service} has a server error",
+	"bad-response": "{service} sent something other than data",
+	"graphql-error": "{service} answered with an error",
 	"too-large": "the response is too large",
 	"bad-slug": "not a slug"
 };
+/** What is wrong, in words. */
+var sentenceOf = (code, service = "the platform") => (SENTENCES[code] ?? code).replace("{service}", service);
+var PASSING = [
+	"offline",
+	"timeout",
+	"rate-limited",
+	"server-error",
+	"bad-response",
+	"graphql-error"
+];
+/** True for what a later run may not meet. */
+var isAway = ({ code }) => PASSING.includes(code);
 /** The failure as a sentence. */
 function platformProblem({ baseUrl }, slug, error) {
 	if (!(error instanceof PlatformError)) throw error;
 	const { code, retryAfterMs } = error;
 	const wait = retryAfterMs ? `; try again in ${Math.ceil(retryAfterMs / 1e3)} s` : "";
-	return failed(`${slug}: ${code === "not-found" ? `there is no such collective at ${new URL(baseUrl).host}` : SENTENCES[code] ?? code}${wait}.`);
+	const sentence = `${slug}: ${code === "not-found" ? `there is no such collective at ${new URL(baseUrl).host}` : sentenceOf(code)}${wait}.`;
+	return isAway(error) ? new Away(sentence) : failed(sentence);
 }
 /** The summary with the goals that the collective has set, for saved copies. @throws Problem */
 async function withGoals(platform, collective, { slug, context }) {
@@ -5249,6 +5481,264 @@ function initialsImage(letters, hue) {
 	const { plate, letters: color } = PALETTES.light;
 	const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><rect width="96" height="96" rx="48" fill="${plate(hue)}"/><text x="48" y="61" text-anchor="middle" font-family="system-ui,sans-serif" font-size="36" font-weight="600" fill="${color(hue)}">${escapeText(letters)}</text></svg>`;
 	return `data:image/svg+xml,${encodeURIComponent(svg)}`;
+}
+// cli/marked.ts
+/** Files to be written. Each carries a fingerprint, so that it changes only when what it shows does. */
+var MARK = /<!-- collective-wall [\d.]+ ([\da-f]{32}) (\d+) -->\n$/;
+/** Fingerprint and number of people of a file of ours; null for any other. */
+function markOf(old) {
+	const text = old?.toString() ?? "";
+	const [, hash, people] = MARK.exec(text.slice(-100)) ?? [];
+	if (hash) return {
+		hash,
+		people: Number(people)
+	};
+	const [, copied, members] = /"fingerprint":"([\da-f]{32})","people":(\d+)\}\n$/.exec(text) ?? [];
+	return copied ? {
+		hash: copied,
+		people: Number(members)
+	} : null;
+}
+var fingerprint = (content) => createHash("sha256").update(`${VERSION} ${content}`).digest("hex").slice(0, 32);
+/** Number of people in a file of ours. */
+var peopleIn = (old) => markOf(old)?.people ?? 0;
+/** With the fingerprint at its end; the old file stays if it has the same one. */
+function marked(path, text, people, hashed = text) {
+	const hash = fingerprint(hashed);
+	const content = `${text}<!-- collective-wall ${VERSION} ${hash} ${people} -->\n`;
+	return {
+		path,
+		next: (old) => markOf(old)?.hash === hash ? null : content
+	};
+}
+/** `savedAt` changes only when something else does. */
+function copy(path, data, now) {
+	const hash = fingerprint(JSON.stringify(data));
+	const people = data.members.length;
+	const end = {
+		savedAt: new Date(now).toISOString(),
+		fingerprint: hash,
+		people
+	};
+	const content = `${JSON.stringify({
+		...data,
+		...end
+	})}\n`;
+	return {
+		path,
+		next: (old) => markOf(old)?.hash === hash ? null : content
+	};
+}
+/** JSON without a fingerprint. */
+var plainJson = (path, data) => {
+	const text = `${JSON.stringify(data, null, 2)}\n`;
+	return {
+		path,
+		next: (old) => old?.toString() === text ? null : text
+	};
+};
+// cli/same-people.ts
+/** The platform's account for everything that comes through GitHub Sponsors. */
+var AGGREGATE = "github-sponsors";
+/** The people of some rows in the form of the public list. */
+function peopleOf$1({ profile }, rows, currency) {
+	const byKey = /* @__PURE__ */ new Map();
+	return {
+		backers: mergeMembers(rows.flatMap((row) => {
+			const member = decodeCopied(row, profile, currency);
+			if (!member) return [];
+			const own = byKey.get(member.key) ?? [];
+			byKey.set(member.key, own);
+			own.push(row);
+			return member;
+		})),
+		rows: byKey
+	};
+}
+/** The platform's people and GitHub's, without the platform's own row for GitHub. */
+function joinPeople(platform, given, sponsors, overrides) {
+	const { currency } = given;
+	const own = given.backers.filter(({ key }) => key !== AGGREGATE);
+	const pairs = samePeople({
+		backers: own,
+		rows: given.rows
+	}, sponsors, overrides);
+	const joined = new Set([...pairs.values()].map(({ key }) => key));
+	const people = peopleOf$1(platform, [...own.flatMap((backer) => {
+		const sponsor = pairs.get(backer.key);
+		return sponsor ? joinedRows(platform, backer, sponsor) : given.rows.get(backer.key) ?? [];
+	}), ...[...sponsors.rows].flatMap(([key, rows]) => joined.has(key) ? [] : rows)], currency);
+	const lacking = new Set(own.flatMap((one) => one.lacksPayments ? one.key : []));
+	return {
+		rows: people.rows,
+		backers: people.backers.map((one) => lacking.has(one.key) ? {
+			...one,
+			lacksPayments: true
+		} : one),
+		same: new Map([...pairs].map(([slug, { key }]) => [slug, key])),
+		inTwoCurrencies: own.filter((one) => one.month && pairs.get(one.key)?.month && one.currency !== pairs.get(one.key)?.currency).length
+	};
+}
+/**
+* Sponsors by the key of the same person on the platform: whom the overrides name, and who declares the account there.
+* A guest or incognito contributor is nobody's. Of several who declare one account, the first is taken.
+*/
+function samePeople({ backers, rows }, sponsors, overrides) {
+	const left = new Map(sponsors.backers.map((sponsor) => [sponsor.key, sponsor]));
+	const found = /* @__PURE__ */ new Map();
+	const claim = (key, account) => {
+		const login = declaredLogin(account);
+		const sponsor = login && left.get(profileOf(login));
+		if (!sponsor) return;
+		left.delete(sponsor.key);
+		found.set(key, sponsor);
+	};
+	const named = backers.filter(({ isAnonymous, slug }) => slug && !isAnonymous);
+	const isSaid = ({ key }) => ownOverride(overrides, key)?.github !== void 0;
+	for (const backer of named.filter(isSaid)) claim(backer.key, ownOverride(overrides, backer.key)?.github);
+	for (const backer of named.filter((one) => !isSaid(one))) claim(backer.key, rows.get(backer.key)?.find(({ github }) => github)?.github);
+	return found;
+}
+var ownOverride = (overrides, key) => Object.hasOwn(overrides, key) ? overrides[key] : void 0;
+/**
+* Rows of one person who is in both lists. Anybody can declare any GitHub account on the platform, so name, picture and
+* links are GitHub's. Amounts in different currencies are not added: the platform's stands, if there is one.
+*/
+function joinedRows(platform, own, sponsor) {
+	const { type, profile, name, image, website, description } = sponsor;
+	const isAdded = own.currency === sponsor.currency;
+	const { month, currency } = own.month || !sponsor.month ? own : sponsor;
+	const isSponsor = sponsor.activeAt !== null;
+	const person = {
+		type,
+		profile,
+		name,
+		image,
+		website,
+		description,
+		currency,
+		totalAmountDonated: currency === own.currency ? inRow(platform, own) : 0,
+		amountOfMonth: isAdded ? (own.month ?? 0) + (sponsor.month ?? 0) : month,
+		createdAt: dateOf(Math.min(own.createdAt ?? Infinity, sponsor.createdAt ?? Infinity)),
+		isActive: isSponsor || own.activeAt !== null,
+		lastTransactionAt: isSponsor ? null : dateOf(own.activeAt ?? Infinity)
+	};
+	const roles = [.../* @__PURE__ */ new Set([...own.roles, ...sponsor.roles])];
+	const tiers = [.../* @__PURE__ */ new Set([...own.tiers, ...sponsor.tiers])];
+	return Array.from({ length: Math.max(roles.length, tiers.length) }, (_, index) => ({
+		...person,
+		role: roles[index] ?? roles[0],
+		tier: tiers[index] ?? tiers[0]
+	}));
+}
+/** A total as rows have it. */
+var inRow = ({ profile }, { total, currency }) => profile.memberUnit === "major" ? toMajorUnits({
+	minor: total,
+	currency
+}) : total;
+/** To the minute, as rows have it; null for no time. */
+var dateOf = (ms) => ms < Infinity ? new Date(ms).toISOString().slice(0, 16).replace("T", " ") : null;
+// cli/people.ts
+/** The people of a run with `--github`: the platform's and GitHub's, each as last known while it is away. */
+/** Everybody, and the overrides also by the keys of those who are in both. @throws Problem */
+async function withSponsors(run) {
+	const { platform, what, sponsors: question, overrides, reporter } = run;
+	const { login, api } = question;
+	const [answer, github] = await Promise.all([lastGood(run, what, async () => toAnswer(await run.fetchPlatform())), lastGood(run, `${api} ${login}`, async () => {
+		return {
+			rows: await fetchSponsors(question, run.context).catch((error) => {
+				throw githubProblem(login, error);
+			}),
+			receivedAt: run.now
+		};
+	})]);
+	const collective = toCollective(platform, answer);
+	const { currency } = collective.summary;
+	const sponsors = peopleOf$1(platform, github.rows, currency);
+	const { rows, backers, same, inTwoCurrencies } = joinPeople(platform, {
+		...collective,
+		currency
+	}, sponsors, overrides);
+	const people = `${sponsors.backers.length} public sponsors, ${same.size} of them at the platform, too`;
+	reporter.line(`GitHub Sponsors of ${login}: ${people}`);
+	if (inTwoCurrencies) reporter.line(`${inTwoCurrencies} give in two currencies: what they give in ${currency} counts`);
+	const isPriced = sponsors.backers.every(({ activeAt, month }) => !activeAt || month === null);
+	if (sponsors.backers.length && isPriced) reporter.line(`GitHub tells no amounts: GITHUB_TOKEN is not one of ${login}`);
+	const byKey = [...same].flatMap(([slug, key]) => {
+		return Object.hasOwn(overrides, slug) ? [[key, overrides[slug]]] : [];
+	});
+	return {
+		collective: {
+			...collective,
+			rows,
+			backers
+		},
+		overrides: {
+			...Object.fromEntries(byKey),
+			...overrides
+		}
+	};
+}
+/** What a source says, or said when it last answered. @throws Problem */
+async function lastGood({ folder, reporter }, what, load) {
+	const name = createHash("sha256").update(what).digest("hex").slice(0, 40);
+	const file = join(folder, `people-${name}.json`);
+	try {
+		const answer = await load();
+		try {
+			await mkdir(folder, { recursive: true });
+			await writeFile(file, JSON.stringify(answer));
+		} catch {}
+		return answer;
+	} catch (error) {
+		if (!(error instanceof Away)) throw error;
+		const kept = await readAnswer(file);
+		if (!kept) throw error;
+		const date = new Date(kept.receivedAt).toISOString().slice(0, 10);
+		reporter.line(`${error.message.replace(/\.$/, "")}: people as of ${date}`);
+		return kept;
+	}
+}
+async function readAnswer(file) {
+	try {
+		const json = asObject(JSON.parse(await readFile(file, "utf8")));
+		return Array.isArray(json?.rows) && asNumber(json.receivedAt) !== null ? json : null;
+	} catch {
+		return null;
+	}
+}
+var toAnswer = ({ summary, backers, rows, ...rest }) => ({
+	...rest,
+	rows: [...rows.values()].flat()
+});
+function toCollective(platform, answer) {
+	const { rows, rawSummary = {}, source = "rest", ...rest } = answer;
+	const summary = decodeSummary(rawSummary, platform.profile);
+	const people = peopleOf$1(platform, rows, summary.currency);
+	const backers = source === "rest" ? people.backers : people.backers.map((one) => ({
+		...one,
+		lacksPayments: true
+	}));
+	return {
+		...rest,
+		summary,
+		rawSummary,
+		source,
+		rows: people.rows,
+		backers
+	};
+}
+/** The failure as a sentence. */
+function githubProblem(login, error) {
+	if (!(error instanceof PlatformError)) throw error;
+	const { code, status } = error;
+	const start = `GitHub Sponsors of ${login}:`;
+	if (code === "not-found") return failed(`${start} GitHub has no such account.`);
+	if (code === "unauthorized") return failed(`${start} GITHUB_TOKEN is wrong or has expired.`);
+	if (code === "forbidden" && status !== 403) return failed(`${start} GITHUB_TOKEN needs read:user, and read:org for an organization.`);
+	const isRefusal = code === "forbidden";
+	const what = isRefusal ? "GitHub refuses requests for now" : sentenceOf(code, "GitHub");
+	return isRefusal || isAway(error) ? new Away(`${start} ${what}.`) : failed(`${start} ${what}.`);
 }
 // cli/hosts.ts
 /** A run without a single picture ends within 15 s: the rest of it takes less than three. */
@@ -5938,16 +6428,19 @@ function heldBy(decisions, backers, { files, platform, now }) {
 			...options,
 			limit: 0
 		};
-		for (const { backers } of selectBackers(undecided, all, now).groups) for (const backer of backers) held.set(backer.key, describe(backer, platform, options.links));
+		for (const { backers } of selectBackers(undecided, all, now).groups) for (const backer of backers) held.set(backer.key, describe(backer, platform, options));
 	}
 	return [...held.values()];
 }
-function describe(backer, platform, links = "profile") {
+function describe(backer, platform, { links = "profile", amountOf: of = "total" }) {
 	return {
 		key: backer.key.toLowerCase(),
 		name: nameOf(backer, backer.key),
-		amount: amountOf(backer, { locale: "en" }),
-		page: backer.slug && accountUrl(platform, backer.slug),
+		amount: amountOf(backer, {
+			locale: "en",
+			amountOf: of
+		}),
+		page: backer.slug ? accountUrl(platform, backer.slug) : safeLink(backer.profile),
 		link: hrefOf(backer, {
 			links,
 			linkParams: "",
@@ -6111,10 +6604,54 @@ async function run(job, reporter, context = {}) {
 }
 /** The people, and where their pictures come from. */
 async function startWalls(job, reporter, context) {
-	const { slug, platform, tierId, source, overrides: file, cache } = job;
+	const { platform, overrides: file } = job;
 	const now = context.now();
-	const overrides = await readOverrides(file);
+	const folder = job.cache ?? defaultCacheFolder();
+	const given = await readOverrides(file);
 	const decisions = job.only === null ? null : await readDecisions(job.only);
+	const fetchPlatform = () => fetchPeople(job, reporter, context);
+	const { collective: everybody, overrides } = job.github ? await withSponsors({
+		platform,
+		what: [
+			platform.baseUrl,
+			platform.profile.id,
+			job.slug,
+			job.tierId,
+			job.hasGoals
+		].join(" "),
+		fetchPlatform,
+		sponsors: toQuestion(job.github, context.environment ?? process.env),
+		overrides: given,
+		folder,
+		reporter,
+		context,
+		now
+	}) : {
+		collective: await fetchPlatform(),
+		overrides: given
+	};
+	refuseUnanswerable(job, everybody);
+	tellOtherCurrencies(job, everybody, reporter);
+	return {
+		job,
+		collective: decisions ? await reviewed(job, everybody, {
+			decisions,
+			reporter,
+			now
+		}) : everybody,
+		store: openPictures(folder, {
+			allowsLoopback: isLoopback(platform.baseUrl),
+			patience: context.patience,
+			ownFolder: dirname(file ?? ".")
+		}, now),
+		reporter,
+		now,
+		overrides
+	};
+}
+/** The platform's people, with what the files need of them. @throws Problem */
+async function fetchPeople(job, reporter, context) {
+	const { slug, platform, tierId, source } = job;
 	const fetched = await fetchWithRows(platform, {
 		slug,
 		tierId,
@@ -6128,25 +6665,8 @@ async function startWalls(job, reporter, context) {
 		const why = source ? "" : "the public list is gone: ";
 		reporter.line(`${slug}: ${why}members by GraphQL, which doesn’t tell when they paid`);
 	}
-	refuseUnanswerable(job, listed);
 	await refuseEmpty(job, listed, context);
-	const asked = await withAskedAmounts(platform, listed, new Set(job.files.map(({ options }) => options.amountOf)), context);
-	return {
-		job,
-		collective: decisions ? await reviewed(job, asked, {
-			decisions,
-			reporter,
-			now
-		}) : asked,
-		store: openPictures(cache ?? defaultCacheFolder(), {
-			allowsLoopback: isLoopback(platform.baseUrl),
-			patience: context.patience,
-			ownFolder: dirname(file ?? ".")
-		}, now),
-		reporter,
-		now,
-		overrides
-	};
+	return withAskedAmounts(platform, listed, new Set(job.files.map(({ options }) => options.amountOf)), context);
 }
 /** The collective with those who may be shown. Lists the others, whatever becomes of the files. @throws Problem */
 async function reviewed({ only, held: path, files, platform }, collective, { decisions, reporter, now }) {
@@ -6181,13 +6701,22 @@ function refuseUnanswerable({ slug, files }, { backers }) {
 		throw failed(`${slug}: ${[option, ...others].join(", ")} of ${path} needs the public list, which the platform doesn’t give.`);
 	}
 }
+/** Says that tiers by amount are in one currency, if some amounts are in another. */
+function tellOtherCurrencies({ files, github }, { summary, backers }, reporter) {
+	const hasTiers = files.some(({ options }) => options.tiers?.some(({ min }) => min != null));
+	if (!github || !hasTiers) return;
+	const others = backers.filter(({ month, currency }) => month && currency !== summary.currency);
+	if (!others.length) return;
+	const who = `${others.length} who give in another currency are in none`;
+	reporter.line(`tiers by amount are in ${summary.currency}: ${who}`);
+}
 /** Treats an empty list as a platform failure if there should be people, unless it is that of a tier alone. */
 async function refuseEmpty({ slug, files, platform, tierId }, { backers, summary }, context) {
 	if (backers.length) return;
-	const hadPeople = (await Promise.all(files.map(({ path }) => readOld(path)))).some((old) => (markOf(old)?.people ?? 0) > 0);
+	const hadPeople = (await Promise.all(files.map(({ path }) => readOld(path)))).some((old) => peopleIn(old) > 0);
 	if (!summary.backersCount && !hadPeople) return;
 	if (tierId !== null && await hasMembers(platform, slug, context)) return;
-	throw failed(`${slug}: the platform sent an empty list.`);
+	throw new Away(`${slug}: the platform sent an empty list.`);
 }
 function tell(job, reporter, reports) {
 	const verb = job.isDryRun ? "would change" : "written";
@@ -6253,20 +6782,13 @@ function makeFigure(file, facts, now) {
 	}, options);
 	return marked(path, figureSvg(words, options), 0, undated);
 }
-var plainJson = (path, data) => {
-	const text = `${JSON.stringify(data, null, 2)}\n`;
-	return {
-		path,
-		next: (old) => old?.toString() === text ? null : text
-	};
-};
 async function makeFile(run, file) {
 	const { job, store, reporter } = run;
 	const { path, kind, options } = file;
 	if (kind === "svg") {
 		const model = picturedModel(run, file);
 		const onProgress = (done, all) => reporter.progress(`${path}: ${done} of ${all} pictures`);
-		const maxBytes = job.maxBytes - MARK_ROOM;
+		const maxBytes = job.maxBytes - 100;
 		const { text, shown, saving } = await makeSvg({
 			model,
 			look: lookOf(run, file),
@@ -6311,7 +6833,7 @@ async function makeReadme(run, readme) {
 		...look,
 		theme: "auto"
 	} : look);
-	const maxBytes = job.maxBytes - MARK_ROOM;
+	const maxBytes = job.maxBytes - 100;
 	const made = [];
 	for (const { path, model } of portraits.values()) {
 		reporter.progress(`${path}: ${made.length + 1} of ${portraits.size}`);
@@ -6328,51 +6850,6 @@ async function makeReadme(run, readme) {
 		});
 	}
 	return [...made, inReadme(readme, readmeBlock(readme, linked, portraits, pictures, look))];
-}
-/** Longest comment that `marked` adds. */
-var MARK_ROOM = 100;
-var MARK = /<!-- collective-wall [\d.]+ ([\da-f]{32}) (\d+) -->\n$/;
-/** Fingerprint and number of people of a file of ours; null for any other. */
-function markOf(old) {
-	const text = old?.toString() ?? "";
-	const [, hash, people] = MARK.exec(text.slice(-100)) ?? [];
-	if (hash) return {
-		hash,
-		people: Number(people)
-	};
-	const [, copied, members] = /"fingerprint":"([\da-f]{32})","people":(\d+)\}\n$/.exec(text) ?? [];
-	return copied ? {
-		hash: copied,
-		people: Number(members)
-	} : null;
-}
-var fingerprint = (content) => createHash("sha256").update(`${VERSION} ${content}`).digest("hex").slice(0, 32);
-/** With the fingerprint at its end; the old file stays if it has the same one. */
-function marked(path, text, people, hashed = text) {
-	const hash = fingerprint(hashed);
-	const content = `${text}<!-- collective-wall ${VERSION} ${hash} ${people} -->\n`;
-	return {
-		path,
-		next: (old) => markOf(old)?.hash === hash ? null : content
-	};
-}
-/** `savedAt` changes only when something else does. */
-function copy(path, data, now) {
-	const hash = fingerprint(JSON.stringify(data));
-	const people = data.members.length;
-	const end = {
-		savedAt: new Date(now).toISOString(),
-		fingerprint: hash,
-		people
-	};
-	const content = `${JSON.stringify({
-		...data,
-		...end
-	})}\n`;
-	return {
-		path,
-		next: (old) => markOf(old)?.hash === hash ? null : content
-	};
 }
 // cli/usage.ts
 /** What `collective-wall --help` prints, and the flags of the README's table. */
@@ -6397,7 +6874,9 @@ var OWN = [
 	own("--width PIXELS", "Width of an SVG.", "`800`"),
 	own("--readme FILE", "Writes into a README between `<!-- collective-wall:start -->` and `<!-- collective-wall:end -->`."),
 	own("--goals", "Saved copies keep the goals set on the platform, too. One more request, by GraphQL."),
-	own("--overrides FILE", "JSON: slug → name, link, logo, darkLogo."),
+	own("--github LOGIN", "Also shows the public sponsors of an account on GitHub, with what they give a month. The token is read from `GITHUB_TOKEN`."),
+	own("--github-api ADDRESS", "GraphQL API of GitHub.", "`GITHUB_GRAPHQL_URL`, or that of github.com"),
+	own("--overrides FILE", "JSON: slug → name, link, logo, darkLogo, github."),
 	own("--only FILE", "JSON: slug → `true`, or `false` to leave out; nobody else is shown."),
 	own("--held FILE", "Where to list those whom `--only` says nothing about, also with `--dry-run`."),
 	own("--source rest|graphql", "The public list, or GraphQL.", "the list, or GraphQL where it is gone"),
