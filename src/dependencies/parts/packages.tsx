@@ -19,7 +19,7 @@ export function Packages({ packages }: { readonly packages: PackageNames }) {
       <summary>
         <Icon shape={chevronRightIcon} />
         <span>
-          {plural('dependencies_packages', countNames(packages))}
+          {plural('dependencies_packages', countNames(packages))}{' '}
           {direct.length > 0 && (
             <span class="packages__direct">
               {t('dependencies_ofThemDirect', formatNumber(direct.length))}
