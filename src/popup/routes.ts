@@ -12,7 +12,7 @@ export const TAB_LABELS = {
   overview: 'popup_tabOverview',
   backers: 'popup_tabBackers',
   transactions: 'popup_tabTransactions',
-  month: 'popup_month',
+  month: 'popup_tabMonth',
 } as const satisfies Record<CollectiveTab, MessageKey>;
 
 export const isTab = (part: CollectivePart): part is CollectiveTab => part !== 'embed';

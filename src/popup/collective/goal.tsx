@@ -111,7 +111,7 @@ function Progress({ title, kind, reached, target }: ProgressProps) {
       <p class="muted small">
         {kind && isFigure && <>{t(KINDS[kind])} </>}
         <Amount amount={reached} /> {t('popup_of')} <Amount amount={target} />
-        {kind && !isFigure && <> {t(KINDS[kind])}</>}
+        {kind && !isFigure && t(KINDS[kind])}
       </p>
     </div>
   );
