@@ -18,6 +18,7 @@ const backer = (slug: string, name: string, total: number): Backer => ({
   isAnonymous: false,
   image: null,
   website: null,
+  description: null,
 });
 
 export const MEMBERS: readonly Backer[] = [

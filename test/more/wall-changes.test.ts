@@ -106,7 +106,8 @@ const atRest = (page: Page, selector: string) =>
       if (node.hidden || node.role === 'status') return '';
       const styles = [...node.style].map((name) => `${name}:${node.style.getPropertyValue(name)}`);
       const attributes = [...node.attributes]
-        .filter(({ name }) => name !== 'style')
+        // A picture that was asked for at once stays so.
+        .filter(({ name }) => name !== 'style' && name !== 'loading')
         .map(({ name, value }) => `${name}=${value.replace(/\s+/g, ' ').trim()}`);
       const start = [node.localName, ...attributes.sort(), ...styles.sort()].join(' ');
       return `<${start}>${[...node.childNodes].map(write).join('')}</>`;

@@ -25,8 +25,10 @@ const LONGEST_ROUND_MS = 200_000;
 const MOST_FAILURES = 3;
 /** Checks in a row. Outages pass, and the baseline of another source would leave out who came meanwhile. */
 const MOST_SERVER_ERRORS = 10;
-/** The next round begins with those that were left. `search-paused`: few anonymous questions to GraphQL are left. */
-const ENDS_ROUND: readonly ErrorCode[] = ['rate-limited', 'offline', 'search-paused'];
+/** The next round begins with those that were left. */
+const ENDS_ROUND: readonly ErrorCode[] = ['rate-limited', 'offline'];
+/** Of one collective. `search-paused`: it needs GraphQL, of which few anonymous questions are left; others do not. */
+const OF_ONE: readonly ErrorCode[] = ['not-found', 'bad-slug', 'search-paused'];
 
 /** Checks every watched collective once, those that waited longest first. */
 export async function runRound(connect: Connect): Promise<readonly Found[]> {
@@ -78,7 +80,7 @@ async function stillWatched(connection: Connection, slug: string): Promise<Watch
 }
 
 function isAway(code: ErrorCode): boolean {
-  return code !== 'not-found' && code !== 'bad-slug';
+  return !OF_ONE.includes(code);
 }
 
 /**

@@ -74,11 +74,13 @@ export async function pointTo(firefox: Firefox, sandbox: Sandbox): Promise<void>
 export async function figures(page: Page): Promise<number[]> {
   const read = () =>
     page.$$eval('.figures .figure', (all) =>
-      all.map((one) => one.querySelector('.number')?.textContent ?? ''),
+      ['Balance', 'Yearly income', 'Backers'].map((label) => {
+        const figure = all.find((one) => one.querySelector('dt')?.textContent === label);
+        return figure?.querySelector('.number')?.textContent ?? '';
+      }),
     );
-  await expect.poll(async () => (await read()).filter(Boolean).length, PATIENCE).toBeGreaterThan(4);
-  const [balance = '', _raised, _recurring, yearlyIncome = '', backers = ''] = await read();
-  return [balance, yearlyIncome, backers].map(numberIn);
+  await expect.poll(async () => (await read()).every(Boolean), PATIENCE).toBe(true);
+  return (await read()).map(numberIn);
 }
 
 /** The values of the chart, oldest month first. */
