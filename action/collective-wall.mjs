@@ -437,7 +437,7 @@ var byLanguage = new Map(Object.entries({
 	en: ENGLISH,
 	ar: {
 		received: "الوارد",
-		spent: "المصروف",
+		spent: "المُنفَق",
 		yearlyGoal: "الهدف السنوي",
 		asOf: "كما في {date}"
 	},
@@ -6855,7 +6855,7 @@ async function makeReadme(run, readme) {
 /** What `collective-wall --help` prints, and the flags of the README's table. */
 /** Attributes that mean something else in a file than on a page. */
 var OTHERWISE = {
-	"amount-of": "`total`, `month` (what an active recurring contribution gives a month), or `year` (the last twelve months): the amount that is shown, sorted by, and compared with `min-total` and `tiers`. `month` and `year` are asked of GraphQL, one request for each 1,000 contributions, 10 at most; a saved copy keeps them.",
+	"amount-of": "`total`, `month` (what an active recurring contribution gives a month), or `year` (the last twelve months): the amount that is shown, sorted by, and compared with `min-total` and `tiers`. `month` and `year` come from GraphQL, one request for each 1,000 contributions, at most 10; a saved copy keeps them.",
 	exclude: "Whom to exclude, separated by commas or spaces: a slug, `*.host` for a website and its subdomains, or `\"words\"` in double quotes for whole words of name, description, and website. The run says whom each rule leaves out.",
 	"group-by": "`none`, `tier`, `type`, or `status` (current and past backers).",
 	limit: "Maximum shown before \"and N more\"; 0 shows all. Default: 100.",
@@ -6873,19 +6873,19 @@ var own = (flag, words, fallback = "") => ({
 var OWN = [
 	own("--width PIXELS", "Width of an SVG.", "`800`"),
 	own("--readme FILE", "Writes into a README between `<!-- collective-wall:start -->` and `<!-- collective-wall:end -->`."),
-	own("--goals", "Saved copies keep the goals set on the platform, too. One more request, by GraphQL."),
+	own("--goals", "Saved copies also keep the goals set on the platform. One more request, to GraphQL."),
 	own("--github LOGIN", "Also shows the public sponsors of an account on GitHub, with what they give a month. The token is read from `GITHUB_TOKEN`."),
 	own("--github-api ADDRESS", "GraphQL API of GitHub.", "`GITHUB_GRAPHQL_URL`, or that of github.com"),
 	own("--overrides FILE", "JSON: slug → name, link, logo, darkLogo, github."),
 	own("--only FILE", "JSON: slug → `true`, or `false` to leave out; nobody else is shown."),
-	own("--held FILE", "Where to list those whom `--only` says nothing about, also with `--dry-run`."),
+	own("--held FILE", "Where to list people that `--only` doesn't mention, also with `--dry-run`."),
 	own("--source rest|graphql", "The public list, or GraphQL.", "the list, or GraphQL where it is gone"),
 	own("--platform ADDRESS", "Another platform.", "Open Collective"),
 	own("--platform-profile ID", "`open-collective` or `documented`: the format of its responses."),
-	own("--max-bytes SIZE", "Size of an SVG at most. Pictures get smaller first; then fewer people are shown, the rest as \"and N more\".", "`1MB`"),
+	own("--max-bytes SIZE", "Maximum size of an SVG. Pictures get smaller first; then fewer people are shown, the rest as \"and N more\".", "`1MB`"),
 	own("--cache FOLDER", "Where pictures are kept from run to run.", "the system’s"),
-	own("--dry-run", "Says what would change."),
-	own("--quiet, -q", "Says nothing."),
+	own("--dry-run", "Only says what would change."),
+	own("--quiet, -q", "Prints nothing."),
 	own("--help, -h", "Prints this."),
 	own("--version, -v", "Prints the version.")
 ];
@@ -7156,17 +7156,17 @@ ${entries(wallFlags([
 
 Figures:
 
-${entries([own("kind=KIND", `Of a file: wall, ${FIGURES.join(", ")}. Received and spent are those of the last whole month, income is yearly. With theme, accent, heading, and locale; .json is for badge services.`), own("goal=AMOUNT", "Yearly income to reach, for kind=goal.")])}
+${entries([own("kind=KIND", `Of a file: wall, ${FIGURES.join(", ")}. Received and spent are those of the last full month; income is yearly. They take theme, accent, heading, and locale; .json is for badge services.`), own("goal=AMOUNT", "Yearly income to reach, for kind=goal.")])}
 
-Everything:
+All files:
 
 ${entries(OWN)}
 
 collective-wall migrate [folder] [--kit ADDRESS] [--write] [--force]
 
-Finds the platform's banner and pictures, and sponsorkit, in a folder, and shows what would change. --write changes it:
-scripts become the kit's snippet (--kit: where the kit is), pictures become markers for --readme. --force: although git
-has changes that are not committed. A collective called migrate is drawn when a file to write follows.
+Finds the platform's banner and pictures, and sponsorkit, in a folder, and shows what would change. --write makes the
+changes: scripts become the kit's snippet (--kit: where the kit is), pictures become markers for --readme. --force: even
+if git has uncommitted changes. With a file to write, it draws a collective called migrate.
 
 Exit codes: 0 done, 1 failed, 2 wrong usage. Files change only when all of them can be written.
 `;
