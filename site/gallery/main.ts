@@ -11,17 +11,17 @@ import {
 import { loadWords } from '../../src/configurator/words-of-kit.ts';
 
 /** The platform goes with the collective. */
-function fill(element: Element, { platform }: Installation, slug: string): void {
+function fill(element: Element, { platform }: Installation, { slug, name }: Example): void {
   element.setAttribute('platform', platform.baseUrl);
   element.setAttribute('platform-profile', platform.profile.id);
   element.setAttribute('slug', slug);
+  if (element.localName !== 'collective-button') element.setAttribute('name', name);
 }
 
 function show(installation: Installation): void {
   const { platform, collectives } = installation;
   const exampleAt = (index: string | undefined): Example =>
     collectives[Number(index) % collectives.length] ?? { slug: '', name: '' };
-  const slugAt = (index: string | undefined) => exampleAt(index).slug;
   const configure = (link: HTMLAnchorElement, index: string | undefined) => {
     const address = new URL(link.href);
     for (const [name, text] of Object.entries(exampleAt(index))) {
@@ -30,7 +30,7 @@ function show(installation: Installation): void {
     link.href = address.href;
   };
   for (const element of document.querySelectorAll<HTMLElement>('[data-collective]')) {
-    fill(element, installation, slugAt(element.dataset.collective));
+    fill(element, installation, exampleAt(element.dataset.collective));
   }
   const source = document.querySelector<HTMLElement>('[data-source]');
   const host = new URL(platform.baseUrl).host;
@@ -46,7 +46,7 @@ function show(installation: Installation): void {
     configure(link, link.dataset.take);
   }
   for (const image of document.querySelectorAll<HTMLImageElement>('img[data-readme]')) {
-    drawWhenNear(image, slugAt(image.dataset.readme), installation);
+    drawWhenNear(image, exampleAt(image.dataset.readme), installation);
   }
 }
 
@@ -54,7 +54,11 @@ const failedText = (): string =>
   document.querySelector<HTMLElement>('[data-failed]')?.dataset.failed ?? '';
 
 /** Draws the SVG of a README once it is about to come into view. With initials: the command puts pictures in. */
-function drawWhenNear(image: HTMLImageElement, slug: string, { platform }: Installation): void {
+function drawWhenNear(
+  image: HTMLImageElement,
+  { slug, name }: Example,
+  { platform }: Installation,
+): void {
   const draw = async () => {
     const [{ fetchBackers, selectBackers }, { renderSvg, rowsOf }] = await Promise.all([
       import('../../widgets/static/data.ts'),
@@ -62,7 +66,7 @@ function drawWhenNear(image: HTMLImageElement, slug: string, { platform }: Insta
     ]);
     const { backers } = await fetchBackers(slug, { platform });
     const locale = document.documentElement.lang;
-    const look = { slug, platform, locale, avatars: 'initials', width: 620 } as const;
+    const look = { slug, name, platform, locale, avatars: 'initials', width: 620 } as const;
     const svg = renderSvg(rowsOf(selectBackers(backers), look, 3), look, new Map());
     image.src = `data:image/svg+xml,${encodeURIComponent(svg)}`;
     image.alt = /<title>([^<]*)/.exec(svg)?.[1] ?? '';

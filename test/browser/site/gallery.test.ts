@@ -57,7 +57,7 @@ test('every example can be configured as it is', async () => {
 test('a README’s picture is drawn with a collective of the platform, and can be taken away', async () => {
   const page = await openGallery(stage);
   await readThrough(page);
-  const picture = page.getByRole('img', { name: 'Backers of maple-library' });
+  const picture = page.getByRole('img', { name: 'Backers of Maple Library' });
   await picture.waitFor();
   // The image has its name before it is decoded.
   await expect
