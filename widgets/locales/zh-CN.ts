@@ -4,7 +4,7 @@ import { addLanguage, type CompletePack } from '../shared/labels.ts';
 export const pack: CompletePack = {
   wall: {
     list: '{name} 的支持者',
-    more: '以及另外 {count} 位',
+    more: '还有 {count} 位',
     fewer: '收起',
     anonymous: { other: '{count} 位匿名支持者' },
     guest: '匿名',

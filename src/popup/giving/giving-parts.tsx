@@ -14,7 +14,7 @@ export function isNothing({ monthly, once }: GivingSummary): boolean {
 export function Total({ of: { sums, isAtLeast } }: { readonly of: GiftTotal }) {
   if (sums.length === 0) return <>–</>;
   if (!isAtLeast) return <Sum amounts={sums} />;
-  return <span class="number">{t('popup_atLeastSum', sumInText(sums))}</span>;
+  return <>{t('popup_atLeastSum', sumInText(sums))}</>;
 }
 
 export function perInterval(every: RecurringGift['every']): MessageKey {

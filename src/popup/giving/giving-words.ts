@@ -27,7 +27,7 @@ export function givingMarkdown({ summary, recurring, once }: GivingView): string
   const total = monthly.sums.length ? `: ${totalWords(monthly)} ${t('popup_perMonth')}` : '';
   const recurringLines = recurring.gifts.map(({ to, amount, every, state }) => {
     const words = [`${amountInText(amount)} ${t(perInterval(every))}`, stateWords(state)];
-    return `- ${escapeMarkdown(to.name)}: ${words.filter(Boolean).join(t('common_comma'))}`;
+    return `- ${escapeMarkdown(to.name)}: ${words.filter(Boolean).join(t('common_factComma'))}`;
   });
   const onceLines = once.gifts.map(
     ({ to, amount }) => `- ${escapeMarkdown(to.name)}: ${amountInText(amount)}`,

@@ -85,7 +85,7 @@ export function recurringWords({ figures }: MonthView): readonly string[] {
           [
             `${amountInText(income.amount)} ${t(unit)}`,
             plural('popup_contributions', income.count),
-          ].join(t('common_comma')),
+          ].join(t('common_factComma')),
         ]
       : [];
   return [...words(monthly, 'popup_perMonth'), ...words(yearly, 'popup_perYear')];

@@ -21,7 +21,7 @@ import { type Requested, useRequest } from '../../ui/use-request.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { Reason } from '../parts/freshness.tsx';
 import { ListSection, ListSkeleton, Name, Rows } from '../parts/lists.tsx';
-import { Sum } from '../parts/sum.tsx';
+import { Sum, sumInText } from '../parts/sum.tsx';
 import { useBackground, useSurroundings } from '../services.ts';
 import { ROW } from '../state/keyboard.ts';
 import type { ShownStart } from '../state/lay-over.ts';
@@ -150,7 +150,7 @@ function PartLink({ part }: { readonly part: WaitingPart }) {
           <strong>{wordsOf(part)}</strong>
           {totals.length > 0 && (
             <span>
-              <Sum amounts={totals} /> {count > 1 && t('popup_inAll')}
+              {count > 1 ? t('popup_inAll', sumInText(totals)) : <Sum amounts={totals} />}
             </span>
           )}
         </span>
@@ -177,13 +177,13 @@ function Oldest({ oldest, isOnly }: OldestProps) {
       <Name name={description} otherwise={t('popup_anExpense')} />
       {payee && (
         <>
-          {t('common_comma')}
+          {t('common_factComma')}
           <Name name={payee} otherwise={payee} />
         </>
       )}
       {amount && !isOnly && (
         <>
-          {t('common_comma')}
+          {t('common_factComma')}
           <Amount amount={amount} />
         </>
       )}
