@@ -1,4 +1,5 @@
 /** What a wall of these options shows of a list, by the wall's own rules, and what can be chosen in it. */
+import { toAttributeName } from '../../../widgets/shared/element.ts';
 import { WALL_ATTRIBUTES, type WallOptions } from '../../../widgets/wall/attributes.ts';
 import { modelOf } from '../../../widgets/wall/view.ts';
 import { safeLink } from '../../platform/links.ts';
@@ -44,10 +45,10 @@ const MANY = 300;
 
 /** A wall's options as the wall reads them. */
 export function wallOptions(texts: Params): WallOptions {
-  const entries = Object.entries(WALL_ATTRIBUTES).map(([property, read]) => {
-    const name = property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-    return [property, read(texts[name] ?? null)];
-  });
+  const entries = Object.entries(WALL_ATTRIBUTES).map(([property, read]) => [
+    property,
+    read(texts[toAttributeName(property)] ?? null),
+  ]);
   return Object.fromEntries(entries);
 }
 

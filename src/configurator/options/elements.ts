@@ -1,12 +1,13 @@
 /** The elements that can be configured: the kit's attribute tables, joined with the configurator's labels. */
 import { BUTTON_ATTRIBUTES } from '../../../widgets/button/attributes.ts';
 import type { Attribute } from '../../../widgets/shared/attributes.ts';
-import type { AttributeTable } from '../../../widgets/shared/element.ts';
+import { type AttributeTable, toAttributeName } from '../../../widgets/shared/element.ts';
 import { type Labels, packOf } from '../../../widgets/shared/labels.ts';
 import { SUMMARY_ATTRIBUTES } from '../../../widgets/summary/attributes.ts';
 import { SUMMARY_LABELS } from '../../../widgets/summary/labels.ts';
 import { WALL_ATTRIBUTES } from '../../../widgets/wall/attributes.ts';
 import { WALL_LABELS } from '../../../widgets/wall/labels.ts';
+import type { MessageKey } from '../../ui/i18n.ts';
 import type { AnySpec } from './spec.ts';
 import { BUTTON_SPECS, SUMMARY_SPECS, WALL_SPECS } from './specs.ts';
 
@@ -30,13 +31,26 @@ export interface ElementOptions {
   readonly labels: Labels<string> | null;
 }
 
-const toAttributeName = (property: string) =>
-  property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+type Specs = Readonly<
+  Record<string, Pick<AnySpec, 'group' | 'control'> & { readonly hint?: MessageKey | true }>
+>;
 
-function optionsOf(table: AttributeTable, specs: Readonly<Record<string, AnySpec>>): Option[] {
-  return Object.entries(specs).flatMap(([property, spec]) => {
+/** The messages that a table leaves out are named after the attribute and its words. */
+function optionsOf(table: AttributeTable, specs: Specs): Option[] {
+  return Object.entries(specs).flatMap(([property, { hint, ...spec }]) => {
     const read = table[property];
-    return read ? [{ name: toAttributeName(property), spec, read }] : [];
+    if (!read) return [];
+    const keyOf = (word = '') => {
+      const plain = word.replace('_', '');
+      return `configurator_${property}${plain.charAt(0).toUpperCase()}${plain.slice(1)}` as MessageKey;
+    };
+    const choices = Object.fromEntries((read.words ?? []).map((word) => [word, keyOf(word)]));
+    const words = {
+      label: keyOf(),
+      choices,
+      ...(hint && { hint: hint === true ? keyOf('hint') : hint }),
+    };
+    return [{ name: toAttributeName(property), spec: { ...words, ...spec } as AnySpec, read }];
   });
 }
 

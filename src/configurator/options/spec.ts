@@ -1,4 +1,4 @@
-/** What the configurator adds to the kit's attribute tables: a place, a label and a control for each attribute. */
+/** What the configurator adds to the kit's attribute tables: a place, a control, and words for each attribute. */
 import type { AttributeTable } from '../../../widgets/shared/element.ts';
 import type { MessageKey } from '../../ui/i18n.ts';
 
@@ -6,24 +6,24 @@ import type { MessageKey } from '../../ui/i18n.ts';
 export const GROUPS = ['who', 'order', 'look', 'links', 'words', 'data'] as const;
 export type Group = (typeof GROUPS)[number];
 
-/** One of a few words, each with its label. The compiler asks for exactly the words of the kit. */
-interface Choice<Word extends string> {
-  readonly control: 'choice';
-  readonly choices: Readonly<Record<Word, MessageKey>>;
+/** Attribute or parameter name → text as it was typed. */
+export type Params = Readonly<Record<string, string>>;
+
+interface Words {
+  readonly label: MessageKey;
+  readonly hint?: MessageKey;
 }
 
-/** Several of a few words, which the kit separates by blanks. */
-interface Several {
-  readonly control: 'several';
+/** One or several of a few words. */
+interface Choice<Control extends 'choice' | 'several'> {
+  readonly control: Control;
+  /** Words of the kit, each with its label. */
   readonly choices: Readonly<Record<string, MessageKey>>;
 }
 
 interface Text {
   readonly control: 'text' | 'color' | 'language' | 'role' | 'tier-sizes';
 }
-
-/** Attribute or parameter name → text as it was typed. */
-export type Params = Readonly<Record<string, string>>;
 
 interface NumberField {
   readonly control: 'number';
@@ -33,42 +33,50 @@ interface NumberField {
   readonly usual?: (texts: Params) => number | null;
 }
 
-type ControlFor<Value> = [Value] extends [boolean]
+/** How an attribute is configured. */
+export type AnySpec = { readonly group: Group } & Words &
+  (
+    | Choice<'choice'>
+    | Choice<'several'>
+    | Text
+    | NumberField
+    | { readonly control: 'switch' | 'tiers' | 'people' | 'labels' }
+  );
+
+/** Attributes that are no options: chosen above the form, or known from the list. */
+export type Given = 'slug' | 'platform' | 'platformProfile' | 'expected' | 'name';
+
+/** The message named after an attribute, and after one of its words: `configurator_targetBlank`. */
+type KeyOf<
+  Name extends string,
+  Word extends string = '',
+> = `configurator_${Name}${Capitalize<Word extends `_${infer Rest}` ? Rest : Word>}`;
+
+/** May be left out where the messages named after the attribute are there. */
+type Unless<Keys, Part> = [Keys] extends [MessageKey] ? Partial<Part> : Part;
+
+type ChoiceOf<Control extends 'choice' | 'several', Name extends string, Word extends string> = {
+  readonly control: Control;
+} & Unless<KeyOf<Name, Word>, Pick<Choice<Control>, 'choices'>>;
+
+type ControlFor<Name extends string, Value> = [Value] extends [boolean]
   ? { readonly control: 'switch' }
-  : [Value] extends [readonly string[]]
-    ? Several | { readonly control: 'tiers' | 'people' | 'text' }
+  : [Value] extends [readonly (infer Word extends string)[]]
+    ? ChoiceOf<'several', Name, Word> | { readonly control: 'tiers' | 'people' | 'text' }
     : [Value] extends [number | null]
       ? NumberField
       : string extends Value
         ? Text
         : [Value] extends [string]
-          ? Choice<Value>
+          ? ChoiceOf<'choice', Name, Value>
           : Text;
 
-/** How an attribute is configured. */
-export type OptionSpec<Value = unknown> = {
-  readonly group: Group;
-  readonly label: MessageKey;
-  readonly hint?: MessageKey;
-} & ControlFor<Value>;
-
-/** Any of them, once the compiler has checked the tables. */
-export type AnySpec = {
-  readonly group: Group;
-  readonly label: MessageKey;
-  readonly hint?: MessageKey;
-} & (
-  | Choice<string>
-  | Several
-  | Text
-  | NumberField
-  | { readonly control: 'switch' | 'tiers' | 'people' | 'labels' }
-);
-
-/** Attributes that are no options: chosen above the form, or known from the list. */
-export type Given = 'slug' | 'platform' | 'platformProfile' | 'expected' | 'name';
-
-/** A spec for every attribute of a table, no more and no less. */
+/** A spec for every attribute of a table, no more and no less. Messages are named after the attribute. */
 export type SpecTable<Table extends AttributeTable> = {
-  readonly [Name in Exclude<keyof Table, Given>]: OptionSpec<ReturnType<Table[Name]>>;
+  readonly [Name in Exclude<keyof Table & string, Given>]: {
+    readonly group: Group;
+    /** True for the message whose name ends in `Hint`. */
+    readonly hint?: MessageKey | ([KeyOf<Name, 'hint'>] extends [MessageKey] ? true : never);
+  } & Unless<KeyOf<Name>, Pick<Words, 'label'>> &
+    ControlFor<Name, ReturnType<Table[Name]>>;
 };
