@@ -12,6 +12,7 @@ const dependencies = firstLoad('src/dependencies/index.html').filter(
 );
 const gzip = { gzip: true, brotli: false };
 
+/** @type {readonly { name: string, path: string | readonly string[], limit: string, gzip?: boolean }[]} */
 export default [
   { name: 'widget kit, one file, brotli', path: 'dist/widgets/collective.js', limit: '17.9 kB' },
   { name: 'wall alone, one file, brotli', path: 'dist/widgets/wall.js', limit: '15.96 kB' },

@@ -16,13 +16,22 @@ export function inWords(value, unit) {
   return value.toLocaleString('en');
 }
 
-/** What it is of the other, measured in the same run; undefined where there is nothing to compare with. */
+/**
+ * What it is of the other, measured in the same run; undefined where there is nothing to compare with.
+ * @param {Pick<Row, 'value' | 'against'>} row
+ */
 export const ratioOf = ({ value, against }) => (against?.value ? value / against.value : undefined);
 
-/** True where a row has a limit and is beyond it. */
+/**
+ * True where a row has a limit and is beyond it.
+ * @param {Row} row
+ */
 export const isOver = (row) => row.atMost !== undefined && (ratioOf(row) ?? row.value) > row.atMost;
 
-/** The limit in the words of what it limits. */
+/**
+ * The limit in the words of what it limits.
+ * @param {Row} row
+ */
 export const limitOf = ({ atMost, against, unit }) =>
   atMost === undefined ? '' : inWords(atMost, against ? '×' : unit);
 

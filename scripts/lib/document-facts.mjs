@@ -53,7 +53,7 @@ function readFacts(published, version) {
 /**
  * A document's text with the facts as they are.
  * @param {string} text
- * @param {import('./document-facts.d.mts').Known} known
+ * @param {Record<'facts' | 'integrity' | 'published', Record<string, string>> & { version: string }} known
  * @throws when the text names a fact or a file that there is not
  */
 export function withFacts(text, { facts, integrity, published, version }) {
