@@ -1,12 +1,12 @@
 /** Fetches a collective and keeps the platform's own rows, which saved copies are made of. */
 import { summaryUrl, wallUrl } from '../src/platform/addresses.ts';
 import { FIRST_PAGE } from '../src/platform/all-pages.ts';
-import { fetchAmounts, MOST_CONTRIBUTIONS, withAmounts } from '../src/platform/amounts.ts';
-import { fetchRows, get } from '../src/platform/client.ts';
+import { askAmounts, MOST_CONTRIBUTIONS, withAmounts } from '../src/platform/amounts.ts';
+import { askRows, askUrl } from '../src/platform/client.ts';
 import { type DecodeRow, decodeBacker, decodeRows } from '../src/platform/decode-backer.ts';
 import { decodeSummary } from '../src/platform/decode-summary.ts';
 import { type ErrorCode, PlatformError } from '../src/platform/errors.ts';
-import { fetchGoals, type SavedGoal } from '../src/platform/goals.ts';
+import { askGoals, type SavedGoal } from '../src/platform/goals.ts';
 import { graphqlList, listOrGraphql } from '../src/platform/graphql-list.ts';
 import { parseJson, type RequestContext } from '../src/platform/http.ts';
 import { asNumber, asObject, type JsonObject } from '../src/platform/json.ts';
@@ -18,7 +18,7 @@ import { publicList } from '../src/platform/wall-source.ts';
 import type { Collective } from '../widgets/static/data.ts';
 import { Away, failed, type Problem } from './problem.ts';
 
-export interface FetchedCollective extends Collective {
+export interface ReceivedCollective extends Collective {
   /** The summary as the platform sent it. */
   readonly rawSummary: JsonObject;
   /** Goals set on the platform, where they were asked for. */
@@ -78,11 +78,11 @@ export interface Wanted {
 /** The summary with the goals that the collective has set, for saved copies. @throws Problem */
 export async function withGoals(
   platform: Platform,
-  collective: FetchedCollective,
+  collective: ReceivedCollective,
   { slug, context }: { readonly slug: string; readonly context: RequestContext },
-): Promise<FetchedCollective> {
+): Promise<ReceivedCollective> {
   try {
-    const goals = await fetchGoals(platform, slug, context);
+    const goals = await askGoals(platform, slug, context);
     return { ...collective, goals };
   } catch (error) {
     throw platformProblem(platform, slug, error);
@@ -90,11 +90,11 @@ export async function withGoals(
 }
 
 /** @throws Problem */
-export async function fetchWithRows(
+export async function askWithRows(
   platform: Platform,
   wanted: Wanted,
   context: RequestContext,
-): Promise<FetchedCollective> {
+): Promise<ReceivedCollective> {
   const { slug, tierId, source } = wanted;
   const byList = () => fromList(platform, wanted, context);
   const byGraphql = () => fromGraphql(platform, slug, context);
@@ -111,12 +111,12 @@ async function fromList(
   platform: Platform,
   { slug, tierId }: Wanted,
   context: RequestContext,
-): Promise<FetchedCollective> {
+): Promise<ReceivedCollective> {
   const { decode, rows } = keepRows();
-  const answer = get(summaryUrl(platform, slug), context).then(parseJson);
+  const answer = askUrl(summaryUrl(platform, slug), context).then(parseJson);
   const summary = answer.then((json) => decodeSummary(json, platform.profile));
   const list = publicList(platform, { decode, summaryOf: () => summary, tierId });
-  const { backers, receivedAt } = await list.load(slug, context);
+  const { backers, receivedAt } = await list.ask(slug, context);
   const rawSummary = asObject(await answer) ?? {};
   return { summary: await summary, rawSummary, backers, rows: rows(), source: 'rest', receivedAt };
 }
@@ -125,9 +125,9 @@ async function fromGraphql(
   platform: Platform,
   slug: string,
   context: RequestContext,
-): Promise<FetchedCollective> {
+): Promise<ReceivedCollective> {
   const { decode, rows } = keepRows();
-  const list = await graphqlList(platform, decode).load(slug, context);
+  const list = await graphqlList(platform, decode).ask(slug, context);
   const { summary, rawSummary, backers, receivedAt } = list;
   return { summary, rawSummary, backers, rows: rows(), source: 'graphql', receivedAt };
 }
@@ -150,16 +150,16 @@ function keepRows() {
 /** The same with the amounts that are asked for, in the backers and in the first row of each. @throws Problem */
 export async function withAskedAmounts(
   platform: Platform,
-  collective: FetchedCollective,
+  collective: ReceivedCollective,
   asked: ReadonlySet<AmountOf | undefined>,
   context: RequestContext,
-): Promise<FetchedCollective> {
+): Promise<ReceivedCollective> {
   const { slug, currency } = collective.summary;
   let { backers } = collective;
   for (const of of PERIODS) {
     if (!asked.has(of)) continue;
     try {
-      const amounts = await fetchAmounts(platform, { slug, of, currency }, context);
+      const amounts = await askAmounts(platform, { slug, of, currency }, context);
       backers = withAmounts(backers, amounts, { of, currency });
     } catch (error) {
       if (!(error instanceof PlatformError) || error.code !== 'too-large') {
@@ -187,7 +187,7 @@ export async function hasMembers(
 ): Promise<boolean> {
   const page = { limit: FIRST_PAGE, offset: 0 };
   try {
-    const { data } = await fetchRows(wallUrl(platform, { slug }, page), context);
+    const { data } = await askRows(wallUrl(platform, { slug }, page), context);
     return decodeRows(decodeBacker, data, platform.profile, null).members.length > 0;
   } catch (error) {
     throw platformProblem(platform, slug, error);

@@ -1,11 +1,11 @@
 /** Figures of a collective as pictures and badges: what is asked for, and how it is put into words. */
-import { fetchSummary } from '../src/platform/client.ts';
+import { askSummary } from '../src/platform/client.ts';
 import { decodeSummary } from '../src/platform/decode-summary.ts';
 import { PlatformError } from '../src/platform/errors.ts';
-import { fetchMemberPage, listOrGraphql } from '../src/platform/graphql-list.ts';
+import { askMemberPage, listOrGraphql } from '../src/platform/graphql-list.ts';
 import type { RequestContext } from '../src/platform/http.ts';
 import { formatAmount, toMajorUnits, toMinorUnits } from '../src/platform/money.ts';
-import { fetchMonth, type MonthReport, periodOf } from '../src/platform/month.ts';
+import { askMonth, type MonthReport, periodOf } from '../src/platform/month.ts';
 import { displayName } from '../src/platform/names.ts';
 import type { Amount, Summary } from '../src/platform/types.ts';
 import { createWords, languageWithoutPage, packOf } from '../widgets/shared/labels.ts';
@@ -23,7 +23,7 @@ export interface Facts {
 }
 
 /** Asks for what the files need, and is not known yet. @throws Problem */
-export async function fetchFacts(
+export async function askFacts(
   { slug, platform, source, files }: Job,
   known: Summary | null,
   context: RequestContext,
@@ -31,9 +31,9 @@ export async function fetchFacts(
   const figures = files.map(figureOf);
   const needsMonth = figures.includes('received') || figures.includes('spent');
   const period = periodOf((context.now ?? Date.now)(), 1);
-  const list = async () => (await fetchSummary(platform, slug, context)).data;
+  const list = async () => (await askSummary(platform, slug, context)).data;
   const graphql = async () => {
-    const page = await fetchMemberPage(platform, slug, { offset: 0, limit: 1 }, context);
+    const page = await askMemberPage(platform, slug, { offset: 0, limit: 1 }, context);
     const { summary } = page.data;
     // Where exchange rates fail.
     if (summary.balance === null) throw new PlatformError('graphql-error');
@@ -43,7 +43,7 @@ export async function fetchFacts(
   try {
     const [summary, month] = await Promise.all([
       known ?? ask(),
-      needsMonth ? fetchMonth(platform, slug, period, context) : null,
+      needsMonth ? askMonth(platform, slug, period, context) : null,
     ]);
     return { summary, month: month?.data ?? null };
   } catch (error) {

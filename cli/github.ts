@@ -56,7 +56,7 @@ export interface SponsorsQuestion {
 }
 
 /** @throws PlatformError `not-found`, `unauthorized`, `forbidden`, and those of any request */
-export async function fetchSponsors(
+export async function askSponsors(
   { login, api, token }: SponsorsQuestion,
   context: RequestContext,
 ): Promise<readonly JsonObject[]> {

@@ -5,7 +5,7 @@ import type { WallModel } from '../src/platform/wall.ts';
 import { fullLook, type Look, pictureUrl, platformOf, sceneOf } from '../widgets/static/scene.ts';
 import { PALETTES } from '../widgets/static/svg-styles.ts';
 import { escapeText } from '../widgets/static/text.ts';
-import type { FetchedCollective } from './collective.ts';
+import type { ReceivedCollective } from './collective.ts';
 
 /** Fields that walls read, the ones with few values first: they compress best side by side. */
 const FIELDS = [
@@ -28,7 +28,7 @@ const FIELDS = [
  * the fields that walls read, and the numbers of the rest.
  */
 export function savedCopy(
-  { rawSummary, rows, goals }: FetchedCollective,
+  { rawSummary, rows, goals }: ReceivedCollective,
   model: WallModel,
   look: Look,
 ): JsonObject {

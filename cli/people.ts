@@ -8,8 +8,8 @@ import type { SavedGoal } from '../src/platform/goals.ts';
 import type { RequestContext } from '../src/platform/http.ts';
 import { asNumber, asObject, type JsonObject } from '../src/platform/json.ts';
 import type { Platform } from '../src/platform/profile.ts';
-import { type FetchedCollective, isAway, sentenceOf } from './collective.ts';
-import { fetchSponsors, type SponsorsQuestion } from './github.ts';
+import { isAway, type ReceivedCollective, sentenceOf } from './collective.ts';
+import { askSponsors, type SponsorsQuestion } from './github.ts';
 import type { Reporter } from './print.ts';
 import { Away, failed, type Problem } from './problem.ts';
 import { joinPeople, type Overrides, peopleOf } from './same-people.ts';
@@ -18,7 +18,7 @@ export interface GithubRun {
   readonly platform: Platform;
   /** Tells apart what is asked of the platform. */
   readonly what: string;
-  readonly fetchPlatform: () => Promise<FetchedCollective>;
+  readonly askPlatform: () => Promise<ReceivedCollective>;
   readonly sponsors: SponsorsQuestion;
   readonly overrides: Overrides;
   /** Where the last good answers are kept. */
@@ -34,20 +34,20 @@ interface Answer {
   readonly rows: readonly JsonObject[];
   readonly rawSummary?: JsonObject;
   readonly goals?: readonly SavedGoal[];
-  readonly source?: FetchedCollective['source'];
+  readonly source?: ReceivedCollective['source'];
   readonly receivedAt: number;
 }
 
 /** Everybody, and the overrides also by the keys of those who are in both. @throws Problem */
 export async function withSponsors(
   run: GithubRun,
-): Promise<{ readonly collective: FetchedCollective; readonly overrides: Overrides }> {
+): Promise<{ readonly collective: ReceivedCollective; readonly overrides: Overrides }> {
   const { platform, what, sponsors: question, overrides, reporter } = run;
   const { login, api } = question;
   const [answer, github] = await Promise.all([
-    lastGood(run, what, async () => toAnswer(await run.fetchPlatform())),
+    lastGood(run, what, async () => toAnswer(await run.askPlatform())),
     lastGood(run, `${api} ${login}`, async () => {
-      const rows = await fetchSponsors(question, run.context).catch((error: unknown) => {
+      const rows = await askSponsors(question, run.context).catch((error: unknown) => {
         throw githubProblem(login, error);
       });
       return { rows, receivedAt: run.now };
@@ -82,12 +82,12 @@ export async function withSponsors(
 async function lastGood(
   { folder, reporter }: GithubRun,
   what: string,
-  load: () => Promise<Answer>,
+  ask: () => Promise<Answer>,
 ): Promise<Answer> {
   const name = createHash('sha256').update(what).digest('hex').slice(0, 40);
   const file = join(folder, `people-${name}.json`);
   try {
-    const answer = await load();
+    const answer = await ask();
     try {
       await mkdir(folder, { recursive: true });
       await writeFile(file, JSON.stringify(answer));
@@ -115,12 +115,12 @@ async function readAnswer(file: string): Promise<Answer | null> {
   }
 }
 
-const toAnswer = ({ summary, backers, rows, ...rest }: FetchedCollective): Answer => ({
+const toAnswer = ({ summary, backers, rows, ...rest }: ReceivedCollective): Answer => ({
   ...rest,
   rows: [...rows.values()].flat(),
 });
 
-function toCollective(platform: Platform, answer: Answer): FetchedCollective {
+function toCollective(platform: Platform, answer: Answer): ReceivedCollective {
   const { rows, rawSummary = {}, source = 'rest', ...rest } = answer;
   const summary = decodeSummary(rawSummary, platform.profile);
   const people = peopleOf(platform, rows, summary.currency);

@@ -179,7 +179,7 @@ type Sharp = typeof import('sharp').default;
 let sharpModule: Promise<Sharp> | undefined;
 
 /** Imports sharp on first use: a run without new pictures needs none. */
-function loadSharp(): Promise<Sharp> {
+function importSharp(): Promise<Sharp> {
   sharpModule ??= import('sharp').then(
     ({ default: sharp }) => {
       // No picture is made twice; keeping finished operations costs a quarter of the time.
@@ -203,7 +203,7 @@ async function toWebp(
   isTrusted = false,
 ): Promise<Pick<Kept, 'bytes' | 'isOpaque'>> {
   if (!kindOf(bytes) && !isTrusted) throw new Error('no picture');
-  const sharp = await loadSharp();
+  const sharp = await importSharp();
   return inTurn(async () => {
     const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS });
     const { width, height } = await picture.metadata();

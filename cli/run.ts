@@ -10,14 +10,14 @@ import type { Look, Override } from '../widgets/static/scene.ts';
 import { rowsOf } from '../widgets/static/svg.ts';
 import { type FileJob, figureOf, type Job } from './arguments.ts';
 import {
-  type FetchedCollective,
-  fetchWithRows,
+  askWithRows,
   hasMembers,
+  type ReceivedCollective,
   withAskedAmounts,
   withGoals,
 } from './collective.ts';
 import { badgeEndpoint, figureSvg } from './figure-file.ts';
-import { type Facts, fetchFacts, figureWords } from './figures.ts';
+import { askFacts, type Facts, figureWords } from './figures.ts';
 import { readOld, readOverrides } from './files.ts';
 import { toQuestion } from './github.ts';
 import type { Patience } from './hosts.ts';
@@ -49,7 +49,7 @@ export interface RunContext extends RequestContext {
 
 interface Run {
   readonly job: Job;
-  readonly collective: FetchedCollective;
+  readonly collective: ReceivedCollective;
   readonly store: PictureStore;
   readonly reporter: Reporter;
   readonly now: number;
@@ -78,7 +78,7 @@ export async function run(
   const made: Made[] = [];
   try {
     const known = wallRun?.collective.summary ?? null;
-    const facts = walls.length < files.length ? await fetchFacts(job, known, context) : null;
+    const facts = walls.length < files.length ? await askFacts(job, known, context) : null;
     for (const file of files) {
       if (facts && figureOf(file)) made.push(makeFigure(file, facts, now));
       else if (wallRun) made.push(await makeFile(wallRun, file));
@@ -108,17 +108,17 @@ async function startWalls(
   const folder = job.cache ?? defaultCacheFolder();
   const given = await readOverrides(file);
   const decisions = job.only === null ? null : await readDecisions(job.only);
-  const fetchPlatform = () => fetchPeople(job, reporter, context);
+  const askPlatform = () => askPeople(job, reporter, context);
   const { collective: everybody, overrides } = job.github
     ? await withSponsors({
         platform,
         what: [platform.baseUrl, platform.profile.id, job.slug, job.tierId, job.hasGoals].join(' '),
-        fetchPlatform,
+        askPlatform,
         sponsors: toQuestion(job.github, context.environment ?? process.env),
         overrides: given,
         ...{ folder, reporter, context, now },
       })
-    : { collective: await fetchPlatform(), overrides: given };
+    : { collective: await askPlatform(), overrides: given };
   refuseUnanswerable(job, everybody);
   tellOtherCurrencies(job, everybody, reporter);
   const collective = decisions
@@ -137,14 +137,14 @@ async function startWalls(
 }
 
 /** The platform's people, with what the files need of them. @throws Problem */
-async function fetchPeople(
+async function askPeople(
   job: Job,
   reporter: Reporter,
   context: RequestContext,
-): Promise<FetchedCollective> {
+): Promise<ReceivedCollective> {
   const { slug, platform, tierId, source } = job;
-  const fetched = await fetchWithRows(platform, { slug, tierId, source }, context);
-  const listed = job.hasGoals ? await withGoals(platform, fetched, { slug, context }) : fetched;
+  const received = await askWithRows(platform, { slug, tierId, source }, context);
+  const listed = job.hasGoals ? await withGoals(platform, received, { slug, context }) : received;
   if (listed.source === 'graphql') {
     const why = source ? '' : 'the public list is gone: ';
     reporter.line(`${slug}: ${why}members by GraphQL, which doesn’t tell when they paid`);
@@ -157,13 +157,13 @@ async function fetchPeople(
 /** The collective with those who may be shown. Lists the others, whatever becomes of the files. @throws Problem */
 async function reviewed(
   { only, held: path, files, platform }: Job,
-  collective: FetchedCollective,
+  collective: ReceivedCollective,
   {
     decisions,
     reporter,
     now,
   }: { readonly decisions: Decisions; readonly reporter: Reporter; readonly now: number },
-): Promise<FetchedCollective> {
+): Promise<ReceivedCollective> {
   const { backers } = collective;
   const held = heldBy(decisions, backers, { files, platform, now });
   if (path !== null) {
@@ -179,7 +179,7 @@ async function reviewed(
 }
 
 /** @throws Problem if a file needs what only the public list tells */
-function refuseUnanswerable({ slug, files }: Job, { backers }: FetchedCollective): void {
+function refuseUnanswerable({ slug, files }: Job, { backers }: ReceivedCollective): void {
   for (const { path, options } of files) {
     const [option, ...others] = unanswerable(backers, options);
     if (option === undefined) continue;
@@ -193,7 +193,7 @@ function refuseUnanswerable({ slug, files }: Job, { backers }: FetchedCollective
 /** Says that tiers by amount are in one currency, if some amounts are in another. */
 function tellOtherCurrencies(
   { files, github }: Job,
-  { summary, backers }: FetchedCollective,
+  { summary, backers }: ReceivedCollective,
   reporter: Reporter,
 ): void {
   const hasTiers = files.some(({ options }) => options.tiers?.some(({ min }) => min != null));
@@ -207,7 +207,7 @@ function tellOtherCurrencies(
 /** Treats an empty list as a platform failure if there should be people, unless it is that of a tier alone. */
 async function refuseEmpty(
   { slug, files, platform, tierId }: Job,
-  { backers, summary }: FetchedCollective,
+  { backers, summary }: ReceivedCollective,
   context: RequestContext,
 ) {
   if (backers.length) return;

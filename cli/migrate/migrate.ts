@@ -24,7 +24,7 @@ interface DrawnWall extends WantedWall {
 
 /** Finds, shows, and with `--write` changes. @throws Problem */
 export async function migrate(job: Migration, reporter: Reporter): Promise<void> {
-  const parsers = await loadParsers();
+  const parsers = await importParsers();
   const files = await pagesIn(job.folder);
   const pictures = new Map<string, string>();
   const plans = files.map((file) => plan(file, job, { parsers, pictures }));
@@ -42,7 +42,7 @@ export async function migrate(job: Migration, reporter: Reporter): Promise<void>
   reporter.line(summary(changed, plans, job));
 }
 
-async function loadParsers(): Promise<Parsers> {
+async function importParsers(): Promise<Parsers> {
   try {
     return (await import('./parsers.ts')).parsers;
   } catch (error) {

@@ -2,7 +2,7 @@
 import '../styles/site.css';
 import { render } from 'preact';
 import messages from '../../_locales/en/messages.json' with { type: 'json' };
-import { readInstallation } from '../../src/configurator/installation.ts';
+import { loadInstallation } from '../../src/configurator/installation.ts';
 import { builtKit } from '../../src/configurator/model/kit.ts';
 import { createPlatformSource } from '../../src/configurator/platform-source.ts';
 import type { Messages } from '../../src/ui/message-table.ts';
@@ -17,7 +17,7 @@ const TABLES = import.meta.glob<Messages>(
 await provideWords(messages, TABLES);
 const root = document.getElementById('configurator');
 
-await readInstallation('./config.json').then(
+await loadInstallation('./config.json').then(
   ({ platform, kit, collectives: [example] }) => {
     const source = createPlatformSource(platform);
     if (root) render(<Page source={source} kit={builtKit(kit)} example={example} />, root);

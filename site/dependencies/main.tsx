@@ -2,7 +2,7 @@
 import '../styles/site.css';
 import { render } from 'preact';
 import messages from '../../_locales/en/messages.json?dependencies';
-import { readInstallation } from '../../src/configurator/installation.ts';
+import { loadInstallation } from '../../src/configurator/installation.ts';
 import { DependenciesPage } from '../../src/dependencies/page.tsx';
 import { createPlatformSource } from '../../src/dependencies/platform-source.ts';
 import type { Messages } from '../../src/ui/message-table.ts';
@@ -16,7 +16,7 @@ const TABLES = import.meta.glob<Messages>(
 await provideWords(messages, TABLES);
 const root = document.getElementById('dependencies');
 
-await readInstallation('./config.json').then(
+await loadInstallation('./config.json').then(
   ({ platform, samples: [sample] }) => {
     if (root)
       render(<DependenciesPage source={createPlatformSource(platform)} sample={sample} />, root);

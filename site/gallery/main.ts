@@ -6,7 +6,7 @@ import '../../widgets/index.ts';
 import {
   type Example,
   type Installation,
-  readInstallation,
+  loadInstallation,
 } from '../../src/configurator/installation.ts';
 import { loadWords } from '../../src/configurator/words-of-kit.ts';
 
@@ -86,7 +86,7 @@ function drawWhenNear(
 
 // Before the elements know whom to show, so that they begin with the words of the page.
 await loadWords(document.documentElement.lang);
-await readInstallation('./config.json').then(show, () => {
+await loadInstallation('./config.json').then(show, () => {
   for (const wall of document.querySelectorAll('collective-wall, collective-summary')) {
     wall.append(failedText());
   }

@@ -29,12 +29,12 @@ export interface Source<T> {
   /** How long a cached answer counts as fresh. */
   readonly maxAgeMs: number;
   /** Asks the platform. `request` has the HTTP cache mode. @throws PlatformError */
-  readonly load: (request: RequestContext) => Promise<Answer<T>>;
+  readonly ask: (request: RequestContext) => Promise<Answer<T>>;
 }
 
 /** Enough of a source to find its cached answer. */
 export type CachedSource<T> = Pick<Source<T>, 'name' | 'isPersonal'> &
-  Partial<Pick<Source<T>, 'load'>>;
+  Partial<Pick<Source<T>, 'ask'>>;
 
 export interface GetOptions {
   readonly mode: Mode;
@@ -158,20 +158,20 @@ export function createConnect({
       return answer && { ...answer, isPersonal };
     }
 
-    async function load<T>(source: Source<T>, options: GetOptions): Promise<Answer<T>> {
+    async function askAndKeep<T>(source: Source<T>, options: GetOptions): Promise<Answer<T>> {
       const { mode, isCached = true } = options;
       // The browser's HTTP cache would store it, too.
       const httpCache = mode === 'reload' ? 'no-cache' : 'default';
-      const answer = await source.load({ cache: httpCache, ...connection.request });
+      const answer = await source.ask({ cache: httpCache, ...connection.request });
       if (isCached) await connection.keep(source, answer);
       return answer;
     }
 
-    function loadOnce<T>(source: Source<T>, options: GetOptions): Promise<Answer<T>> {
+    function askOnce<T>(source: Source<T>, options: GetOptions): Promise<Answer<T>> {
       const key = `${options.mode} ${isPrivate} ${keyOf(source.name, source.isPersonal)}`;
       const flying = flights.get(key) as Promise<Answer<T>> | undefined;
       if (flying) return flying;
-      const flight = load(source, options).finally(() => flights.delete(key));
+      const flight = askAndKeep(source, options).finally(() => flights.delete(key));
       flights.set(key, flight);
       return flight;
     }
@@ -203,7 +203,7 @@ export function createConnect({
           return toAged(cached);
         }
         try {
-          return toAged(await loadOnce(source, options));
+          return toAged(await askOnce(source, options));
         } catch (error) {
           return { ...toAged(cached), error: toErrorView(asPlatformError(error), now) };
         }

@@ -1,5 +1,5 @@
 /** Where the website of the kit gets its data and its kit from: config.json beside the page, so that it can be changed. */
-import { get } from '../platform/client.ts';
+import { askUrl } from '../platform/client.ts';
 import { parseJson } from '../platform/http.ts';
 import { asArray, asObject, asText } from '../platform/json.ts';
 import { createPlatform, type Platform } from '../platform/profile.ts';
@@ -22,12 +22,12 @@ export interface Installation {
 }
 
 /**
- * Reads config.json; addresses in it may be relative to its own.
+ * Loads config.json; addresses in it may be relative to its own.
  * @throws PlatformError when it cannot be had, or names no address
  */
-export async function readInstallation(address: string): Promise<Installation> {
+export async function loadInstallation(address: string): Promise<Installation> {
   const url = new URL(address, document.baseURI);
-  const config = asObject(parseJson(await get(url.href, {})));
+  const config = asObject(parseJson(await askUrl(url.href, {})));
   const resolve = (path: string | null) => (path === null ? undefined : new URL(path, url).href);
   const texts = (value: unknown) => asArray(value).flatMap((entry) => asText(entry) ?? []);
   return {

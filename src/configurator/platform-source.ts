@@ -1,5 +1,5 @@
 /** The platform itself as a data source: one summary and one list a collective, for as long as the page is open. */
-import { fetchSummary } from '../platform/client.ts';
+import { askSummary } from '../platform/client.ts';
 import { decodeMember } from '../platform/decode-member.ts';
 import type { RequestContext } from '../platform/http.ts';
 import { explainError } from '../platform/private.ts';
@@ -21,7 +21,7 @@ export function createPlatformSource(
     const known = summaries.get(slug);
     if (known) return known;
     const asking = { ...context, signal };
-    const { data } = await fetchSummary(platform, slug, asking).catch(async (error: unknown) => {
+    const { data } = await askSummary(platform, slug, asking).catch(async (error: unknown) => {
       throw await explainError(platform, slug, error, asking);
     });
     summaries.set(slug, data);
@@ -45,7 +45,7 @@ export function createPlatformSource(
         summaryOf: () => summaryOf(slug, signal),
         tierId,
       });
-      const { backers, rowCount: rows } = await source.load(slug, { ...context, signal });
+      const { backers, rowCount: rows } = await source.ask(slug, { ...context, signal });
       const found = { backers, rows };
       lists.set(key, found);
       return found;

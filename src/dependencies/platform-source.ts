@@ -1,7 +1,7 @@
 /** A website as the source: the platform is asked from this page, without a sign-in. */
 
 import { accountUrl } from '../platform/links.ts';
-import { fetchListed } from '../platform/listed-accounts.ts';
+import { askListed } from '../platform/listed-accounts.ts';
 import type { Platform } from '../platform/profile.ts';
 import type { DependenciesSource } from './data-source.ts';
 import { readInWorker } from './read-in-worker.ts';
@@ -10,7 +10,7 @@ export function createPlatformSource(platform: Platform): DependenciesSource {
   return {
     platform,
     read: (files, signal) => readInWorker(files, platform, signal),
-    listed: (slugs) => fetchListed(platform, slugs),
+    listed: (slugs) => askListed(platform, slugs),
     addressOf: (slug) => accountUrl(platform, slug),
   };
 }

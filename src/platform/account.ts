@@ -95,7 +95,7 @@ export interface AccountOptions extends RequestContext {
 }
 
 /** An account with its figures, people, and months up to now. @throws PlatformError `not-found` */
-export async function fetchAccount(
+export async function askAccount(
   platform: Platform,
   slug: string,
   { token = null, ...context }: AccountOptions = {},

@@ -10,7 +10,7 @@ const MOST_IN_FLIGHT = 4;
 /** 100,000 rows: a longer list is probably a platform that repeats itself. */
 const MOST_PAGES = 200;
 
-interface FetchedPage<List> {
+interface ReceivedPage<List> {
   /** True if no page follows: its size is not the one asked for. */
   readonly isLast: boolean;
   readonly decoded: Promise<List>;
@@ -20,7 +20,7 @@ interface PagesOptions<List> {
   readonly signal: AbortSignal | undefined;
   /** Minimum number of rows; 0 if unknown. */
   readonly expected: Promise<number>;
-  readonly fetchPage: (page: Page, signal: AbortSignal) => Promise<FetchedPage<List>>;
+  readonly askPage: (page: Page, signal: AbortSignal) => Promise<ReceivedPage<List>>;
   /** Called with the first page if more pages follow. */
   readonly onFirst: (list: List) => unknown;
 }
@@ -32,17 +32,17 @@ interface PagesOptions<List> {
  * it came back full, so that no page is asked for in vain.
  * @throws PlatformError of the first page that fails; the others are aborted
  */
-export function fetchPages<List>({
+export function askPages<List>({
   signal,
   expected,
-  fetchPage,
+  askPage,
   onFirst,
 }: PagesOptions<List>): Promise<List[]> {
   return new Promise((resolve, reject) => {
     const controller = new AbortController();
     const own = controller.signal;
     const both = AbortSignal.any([own, signal ?? own]);
-    const pages: FetchedPage<List>[] = [];
+    const pages: ReceivedPage<List>[] = [];
     let started = 0;
     let inFlight = 0;
     let expectedRows = 0;
@@ -62,13 +62,13 @@ export function fetchPages<List>({
       while (mayStart()) {
         const index = started++;
         inFlight++;
-        fetchPage(pageAt(index), both)
+        askPage(pageAt(index), both)
           .then((page) => receive(index, page))
           // Ignore errors of pages after the last one.
           .catch((error) => index < end && fail(error));
       }
     };
-    const receive = (index: number, page: FetchedPage<List>) => {
+    const receive = (index: number, page: ReceivedPage<List>) => {
       inFlight--;
       pages[index] = page;
       if (page.isLast) end = Math.min(end, index + 1);

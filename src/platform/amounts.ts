@@ -64,7 +64,7 @@ export interface AmountsQuestion {
  * Minor units by slug.
  * @throws PlatformError `too-large` for more than `MOST_CONTRIBUTIONS`, and those of any request
  */
-export async function fetchAmounts(
+export async function askAmounts(
   platform: Platform,
   { slug, of, currency }: AmountsQuestion,
   context: RequestContext = {},

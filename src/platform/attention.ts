@@ -122,7 +122,7 @@ export interface AttentionOptions extends AccountOptions {
  * What waits at each of the collectives: one request for each 90 of them.
  * @throws PlatformError when one of the requests fails
  */
-export async function fetchAttention(
+export async function askAttention(
   platform: Platform,
   slugs: readonly string[],
   { isHost = false, ...options }: AttentionOptions = {},

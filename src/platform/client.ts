@@ -25,17 +25,17 @@ export interface Received<T> {
 }
 
 /** A GET with retries whose answer has a good status. @throws PlatformError */
-export function get(url: string, context: RequestContext): Promise<HttpAnswer> {
+export function askUrl(url: string, context: RequestContext): Promise<HttpAnswer> {
   return withRetry(async () => checkStatus(await send({ url }, context)), context);
 }
 
 /** The summary of a collective. @throws PlatformError */
-export async function fetchSummary(
+export async function askSummary(
   platform: Platform,
   slug: string,
   context: RequestContext = {},
 ): Promise<Received<Summary>> {
-  const answer = await get(summaryUrl(platform, slug), context);
+  const answer = await askUrl(summaryUrl(platform, slug), context);
   return {
     data: decodeSummary(parseJson(answer), platform.profile),
     receivedAt: answer.receivedAt,
@@ -43,21 +43,21 @@ export async function fetchSummary(
 }
 
 /** One page of a member list as the platform sends it. @throws PlatformError `bad-response` when it is no array */
-export function fetchMemberRows(
+export function askMemberRows(
   platform: Platform,
   address: MemberListAddress,
   page: Page,
   context: RequestContext = {},
 ): Promise<Received<readonly unknown[]>> {
-  return fetchRows(membersUrl(platform, address, page), context);
+  return askRows(membersUrl(platform, address, page), context);
 }
 
 /** The response of a member list. @throws PlatformError `bad-response` when it is no array */
-export async function fetchRows(
+export async function askRows(
   url: string,
   context: RequestContext,
 ): Promise<Received<readonly unknown[]>> {
-  const answer = await get(url, context);
+  const answer = await askUrl(url, context);
   const rows = parseJson(answer);
   if (!Array.isArray(rows)) throw new PlatformError('bad-response');
   return { data: rows, receivedAt: answer.receivedAt };
@@ -67,37 +67,37 @@ export async function fetchRows(
  * One decoded page of a member list. `currency` is the collective's, from its summary.
  * @throws PlatformError
  */
-export async function fetchMembers(
+export async function askMembers(
   platform: Platform,
   address: MemberListAddress,
   page: Page & { readonly currency: string | null },
   context: RequestContext = {},
 ): Promise<MemberList> {
-  const { data, receivedAt } = await fetchMemberRows(platform, address, page, context);
+  const { data, receivedAt } = await askMemberRows(platform, address, page, context);
   return { ...decodeMembers(data, platform.profile, page.currency), receivedAt };
 }
 
 /** A member list as the platform's own CSV text. @throws PlatformError `bad-response` when it is no CSV */
-export async function fetchMembersCsv(
+export async function askMembersCsv(
   platform: Platform,
   address: MemberListAddress,
   page: Page | null = null,
   context: RequestContext = {},
 ): Promise<string> {
-  return fetchCsv(membersUrl(platform, address, page, 'csv' satisfies ListFormat), context);
+  return askCsv(membersUrl(platform, address, page, 'csv' satisfies ListFormat), context);
 }
 
 /** The summary as CSV text. @throws PlatformError `bad-response` when it is no CSV */
-export async function fetchSummaryCsv(
+export async function askSummaryCsv(
   platform: Platform,
   slug: string,
   context: RequestContext = {},
 ): Promise<string> {
-  return fetchCsv(summaryCsvUrl(platform, slug), context);
+  return askCsv(summaryCsvUrl(platform, slug), context);
 }
 
-async function fetchCsv(url: string, context: RequestContext): Promise<string> {
-  const { contentType, text } = await get(url, context);
+async function askCsv(url: string, context: RequestContext): Promise<string> {
+  const { contentType, text } = await askUrl(url, context);
   if (!contentType.startsWith('text/csv')) throw new PlatformError('bad-response');
   return text;
 }

@@ -95,7 +95,7 @@ export interface Giving {
 }
 
 /** Null data when the token is no longer known. @throws PlatformError */
-export async function fetchGiving(
+export async function askGiving(
   platform: Platform,
   token: string,
   year: number,

@@ -40,7 +40,7 @@ export interface SavedGoal extends Pick<Goal, 'kind' | 'title'> {
 }
 
 /** All goals; those in another currency than the collective's are left out. @throws PlatformError */
-export async function fetchGoals(
+export async function askGoals(
   platform: Platform,
   slug: string,
   context: RequestContext = {},

@@ -87,7 +87,7 @@ export const MEMBERS_QUERY = `query Members($slug: String!, $limit: Int!, $offse
 }`;
 
 /** @throws PlatformError `not-found`, `private`, and those of GraphQL */
-export async function fetchMemberPage(
+export async function askMemberPage(
   platform: Platform,
   slug: string,
   { offset, limit, order = 'oldest' }: MembersPage,
@@ -176,12 +176,12 @@ export function graphqlList<Row extends WallBacker>(
 ): WallSource<GraphqlList<Row>> {
   return {
     ...atPlatform(platform, 'graphql'),
-    async load(slug, context) {
+    async ask(slug, context) {
       const rows: JsonObject[] = [];
       for (let page = 0; ; page++) {
         const wanted = { offset: page * MOST_MEMBERS, limit: MOST_MEMBERS };
         const { data, receivedAt } = await patiently(
-          () => fetchMemberPage(platform, slug, wanted, context),
+          () => askMemberPage(platform, slug, wanted, context),
           context,
         );
         rows.push(...data.rows);

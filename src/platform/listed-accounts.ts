@@ -53,7 +53,7 @@ export const LISTED: AccountQuestion<Omit<ListedAccount, 'slug'> | 'person'> = {
 };
 
 /** One request for each 90 slugs; without those that don't exist, private ones last. @throws PlatformError when one of them fails */
-export async function fetchListed(
+export async function askListed(
   platform: Platform,
   slugs: readonly string[],
   options: AccountOptions = {},

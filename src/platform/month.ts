@@ -149,7 +149,7 @@ export function periodEnding(month: string, months: 1 | 12, now: number): Period
 }
 
 /** Reports on a period. @throws PlatformError `not-found` */
-export async function fetchMonth(
+export async function askMonth(
   platform: Platform,
   slug: string,
   period: Period,

@@ -2,7 +2,7 @@
  * Saved copies of a collective's data: the platform's own array, or `{summary, members, more, anonymous, savedAt}`,
  * whose members may be the first ones of a wall only.
  */
-import { get } from './client.ts';
+import { askUrl } from './client.ts';
 import { parseDateTime } from './dates.ts';
 import { type DecodeRow, decodeBacker, decodeRows } from './decode-backer.ts';
 import { decodeSummary } from './decode-summary.ts';
@@ -28,8 +28,8 @@ export function savedCopy(platform: Platform, url: string): PlatformSource {
   const { profile } = platform;
   return {
     ...atPlatform(platform, url),
-    async load(_slug, context) {
-      const answer = await get(url, { ...context, sizeCap: SIZE_CAP });
+    async ask(_slug, context) {
+      const answer = await askUrl(url, { ...context, sizeCap: SIZE_CAP });
       const json = parseJson(answer);
       const copy = asObject(json);
       const rows = copy ? copy.members : json;

@@ -58,7 +58,7 @@ export interface TransactionsPage {
 }
 
 /** One page of transactions, newest first as the platform sends them. @throws PlatformError */
-export async function fetchTransactions(
+export async function askTransactions(
   platform: Platform,
   slug: string,
   query: TransactionsQuery,
@@ -87,7 +87,7 @@ const SECOND_MS = 1_000;
 const MOST_DETAILS = 1_000;
 
 /** The transactions with kind and description as GraphQL has them, asked without a token. @throws PlatformError */
-export async function withDetails(
+export async function askDetails(
   platform: Platform,
   slug: string,
   transactions: readonly Transaction[],

@@ -15,7 +15,7 @@ import type { CurrentUser, UserCollective } from './types.ts';
 export const ME_QUERY = `query Me { me { id slug name email imageUrl } }`;
 
 /** The token's user; null if the platform no longer knows the token (it then treats the request as anonymous). @throws PlatformError */
-export async function fetchCurrentUser(
+export async function askCurrentUser(
   platform: Platform,
   token: string,
   context: RequestContext = {},
@@ -76,7 +76,7 @@ const MEMBERSHIPS_A_PAGE = 500;
 const MOST_PAGES = 20;
 
 /** The user's collectives, merged by account; null data when the token is no longer known. @throws PlatformError */
-export async function fetchUserCollectives(
+export async function askUserCollectives(
   platform: Platform,
   token: string,
   context: RequestContext = {},

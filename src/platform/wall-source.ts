@@ -1,7 +1,7 @@
 /** Where the people on a wall come from: the platform's public list here, a saved copy in saved-copy.ts. */
 import { type Page, wallUrl } from './addresses.ts';
-import { fetchPages } from './all-pages.ts';
-import { fetchRows } from './client.ts';
+import { askPages } from './all-pages.ts';
+import { askRows } from './client.ts';
 import { type DecodeRow, decodeRows } from './decode-backer.ts';
 import type { RequestContext } from './http.ts';
 import { accountUrl, contributeUrl } from './links.ts';
@@ -21,7 +21,7 @@ export interface WallData<Row extends WallBacker = WallBacker> {
   readonly receivedAt: number;
 }
 
-export interface LoadContext<Data> extends RequestContext {
+export interface AskContext<Data> extends RequestContext {
   /** Called with the first people if more follow. */
   readonly preview?: ((data: Data) => void) | undefined;
 }
@@ -30,7 +30,7 @@ export interface WallSource<Data extends WallData = WallData> {
   /** Tells sources apart: equal ones have the same people. */
   readonly id: string;
   /** @throws PlatformError */
-  load(slug: string, context: LoadContext<Data>): Promise<Data>;
+  ask(slug: string, context: AskContext<Data>): Promise<Data>;
   /** The collective's page, where everybody is. */
   pageUrl(slug: string): string;
   contributeUrl(slug: string): string;
@@ -41,8 +41,8 @@ export interface PlatformSource<Data extends WallData = WallData> extends WallSo
   readonly platform: Platform;
 }
 
-/** All but `load`. `what` tells apart what is loaded. */
-export function atPlatform(platform: Platform, what: string): Omit<PlatformSource, 'load'> {
+/** All but `ask`. `what` tells apart what is asked for. */
+export function atPlatform(platform: Platform, what: string): Omit<PlatformSource, 'ask'> {
   return {
     platform,
     id: [what, platform.baseUrl, platform.profile.id].join(' '),
@@ -83,7 +83,7 @@ export function publicList<Row extends WallBacker>(
 ): PlatformSource<PublicList<Row>> {
   return {
     ...atPlatform(platform, `${tierId ?? ''}`),
-    async load(slug, { preview, ...context }) {
+    async ask(slug, { preview, ...context }) {
       const summary = summaryOf(slug, context);
       const known = summary.catch(() => null);
       const toData = async (lists: readonly MemberList<Row>[]): Promise<PublicList<Row>> => {
@@ -98,12 +98,12 @@ export function publicList<Row extends WallBacker>(
           receivedAt: Math.min(...lists.map(({ receivedAt }) => receivedAt)),
         };
       };
-      const lists = await fetchPages<MemberList<Row>>({
+      const lists = await askPages<MemberList<Row>>({
         signal: context.signal,
         // The summary's count is that of all tiers.
         expected: known.then((found) => (tierId ? 0 : (found?.backersCount ?? 0))),
-        fetchPage: async (page, signal) => {
-          const { data, receivedAt } = await fetchRows(urlOf(slug, page), { ...context, signal });
+        askPage: async (page, signal) => {
+          const { data, receivedAt } = await askRows(urlOf(slug, page), { ...context, signal });
           const decoded = known.then((found) => {
             const currency = found?.currency ?? null;
             return { ...decodeRows(decode, data, platform.profile, currency), receivedAt };

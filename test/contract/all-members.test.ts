@@ -1,7 +1,7 @@
 // Whole lists from the sandbox in both profiles, over real HTTP: complete, merged, in order, few requests.
 import { describe, expect, it } from 'vitest';
 import { membersUrl, type Page } from '../../src/platform/addresses.ts';
-import { fetchSummary } from '../../src/platform/client.ts';
+import { askSummary } from '../../src/platform/client.ts';
 import { decodeMember } from '../../src/platform/decode-member.ts';
 import { wallModel } from '../../src/platform/wall.ts';
 import { publicList } from '../../src/platform/wall-source.ts';
@@ -16,10 +16,10 @@ describe.each(PROFILES)('the %s platform', (profile) => {
     const { sandbox, platform } = running;
     const rows = sandbox.data.rows(slug);
     sandbox.log.clear();
-    const summary = fetchSummary(platform, slug, context).then(({ data }) => data);
+    const summary = askSummary(platform, slug, context).then(({ data }) => data);
     const first: number[] = [];
     const source = publicList(platform, { decode: decodeMember, summaryOf: () => summary });
-    const { backers, dropped, rowCount } = await source.load(slug, {
+    const { backers, dropped, rowCount } = await source.ask(slug, {
       ...context,
       preview: (preview) => first.push(preview.rowCount),
     });
@@ -47,8 +47,8 @@ describe.each(PROFILES)('the %s platform', (profile) => {
   it('needs as many requests for the largest list as it has pages, four at a time', async () => {
     const { sandbox, platform } = running;
     sandbox.log.clear();
-    const summary = fetchSummary(platform, LARGEST, context).then(({ data }) => data);
-    await publicList(platform, { decode: decodeMember, summaryOf: () => summary }).load(
+    const summary = askSummary(platform, LARGEST, context).then(({ data }) => data);
+    await publicList(platform, { decode: decodeMember, summaryOf: () => summary }).ask(
       LARGEST,
       context,
     );
@@ -79,7 +79,7 @@ describe.each(PROFILES)('the %s platform', (profile) => {
         { tierId: tier?.id },
         { urlOf: (slug: string, page: Page) => membersUrl(platform, { slug, ...named }, page) },
       ].map((list) =>
-        publicList(platform, { decode: decodeMember, summaryOf: async () => null, ...list }).load(
+        publicList(platform, { decode: decodeMember, summaryOf: async () => null, ...list }).ask(
           'open-atlas',
           context,
         ),

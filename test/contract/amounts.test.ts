@@ -1,6 +1,6 @@
 // Amounts of a month and of a year by GraphQL, and what the command makes of them.
 import { expect, test } from 'vitest';
-import { fetchAmounts } from '../../src/platform/amounts.ts';
+import { askAmounts } from '../../src/platform/amounts.ts';
 import { command, shared, text, useCommand } from './cli/use-command.ts';
 import { hurried, platformOf } from './support/platforms.ts';
 
@@ -8,7 +8,7 @@ useCommand();
 
 const SLUG = 'river-chorus';
 const ask = (slug: string, of: 'month' | 'year', currency = 'USD') =>
-  fetchAmounts(
+  askAmounts(
     platformOf(shared.sandbox, 'open-collective'),
     { slug, of, currency },
     hurried().context,

@@ -2,15 +2,15 @@
 import { describe, expect, it } from 'vitest';
 import type { MemberListAddress } from '../../src/platform/addresses.ts';
 import {
-  fetchMemberRows,
-  fetchMembers,
-  fetchMembersCsv,
-  fetchSummary,
-  fetchSummaryCsv,
+  askMemberRows,
+  askMembers,
+  askMembersCsv,
+  askSummary,
+  askSummaryCsv,
 } from '../../src/platform/client.ts';
 import { decodeBacker } from '../../src/platform/decode-backer.ts';
 import { toMajorUnits } from '../../src/platform/money.ts';
-import { fetchTransactions } from '../../src/platform/transactions.ts';
+import { askTransactions } from '../../src/platform/transactions.ts';
 import { publicList } from '../../src/platform/wall-source.ts';
 import { hurried, ODD, PROFILES, SLUGS, usePlatform } from './support/platforms.ts';
 
@@ -50,7 +50,7 @@ describe.each(PROFILES)('the %s platform', (profile) => {
 
   it('gives the summary of every collective in the right unit', async () => {
     for (const slug of SLUGS) {
-      const { data } = await fetchSummary(running.platform, slug, context);
+      const { data } = await askSummary(running.platform, slug, context);
       const { figures, spec } = running.sandbox.data.collective(slug) ?? {};
       expect(data).toMatchObject({
         slug,
@@ -69,7 +69,7 @@ describe.each(PROFILES)('the %s platform', (profile) => {
   it('gives all five member lists as JSON', async () => {
     for (const address of addresses()) {
       const page = { limit: 1000, offset: 0, currency: 'USD' };
-      const { members, dropped } = await fetchMembers(running.platform, address, page, context);
+      const { members, dropped } = await askMembers(running.platform, address, page, context);
       const rows = rowsOf(address);
       expect(rows.length).toBeGreaterThan(0);
       expect(dropped).toBe(0);
@@ -79,14 +79,14 @@ describe.each(PROFILES)('the %s platform', (profile) => {
 
   it('gives all five member lists as CSV, and the summary where it is documented', async () => {
     for (const address of addresses()) {
-      const csv = await fetchMembersCsv(running.platform, address, null, context);
+      const csv = await askMembersCsv(running.platform, address, null, context);
       const [header = '', ...records] = csv.split('\n');
       expect(header).toMatch(/^"MemberId","createdAt","type","role"/);
       expect(records.filter((record) => /^"\d+","\d{4}-/.test(record))).toHaveLength(
         rowsOf(address).length,
       );
     }
-    const summary = fetchSummaryCsv(running.platform, ODD, context);
+    const summary = askSummaryCsv(running.platform, ODD, context);
     if (profile === 'documented') await expect(summary).resolves.toMatch(/^"slug","currency"/);
     else await expect(summary).rejects.toMatchObject({ code: 'not-found' });
   });
@@ -101,7 +101,7 @@ describe.each(PROFILES)('the %s platform', (profile) => {
       [10, 87],
       [0, 0],
     ] as const) {
-      const { data } = await fetchMemberRows(
+      const { data } = await askMemberRows(
         running.platform,
         { slug: ODD },
         { limit, offset },
@@ -114,23 +114,23 @@ describe.each(PROFILES)('the %s platform', (profile) => {
   it('does not know some collectives, and is not asked about what is no slug', async () => {
     const { platform, sandbox } = running;
     const calls = (slug: string) => [
-      () => fetchSummary(platform, slug, context),
-      () => fetchSummaryCsv(platform, slug, context),
-      () => fetchMembers(platform, { slug }, { limit: 1, offset: 0, currency: null }, context),
+      () => askSummary(platform, slug, context),
+      () => askSummaryCsv(platform, slug, context),
+      () => askMembers(platform, { slug }, { limit: 1, offset: 0, currency: null }, context),
       () =>
-        fetchMembers(
+        askMembers(
           platform,
           { slug, kind: 'all', tierSlug: 'backers' },
           { limit: 1, offset: 0, currency: null },
           context,
         ),
-      () => fetchMembersCsv(platform, { slug, kind: 'users' }, null, context),
+      () => askMembersCsv(platform, { slug, kind: 'users' }, null, context),
       () =>
-        publicList(platform, { decode: decodeBacker, summaryOf: async () => null }).load(
+        publicList(platform, { decode: decodeBacker, summaryOf: async () => null }).ask(
           slug,
           context,
         ),
-      () => fetchTransactions(platform, slug, { limit: 1, clientId: 'x' }, context),
+      () => askTransactions(platform, slug, { limit: 1, clientId: 'x' }, context),
     ];
     for (const call of calls('no-such-collective')) {
       await expect(call()).rejects.toMatchObject({ name: 'PlatformError', code: 'not-found' });
@@ -145,7 +145,7 @@ describe.each(PROFILES)('the %s platform', (profile) => {
 
   it('sees neither cookies nor a Referer', async () => {
     running.sandbox.log.clear();
-    await fetchSummary(running.platform, ODD, context);
+    await askSummary(running.platform, ODD, context);
     const [entry] = running.sandbox.log.entries();
     expect(entry?.headers).not.toHaveProperty('cookie');
     expect(entry?.headers).not.toHaveProperty('referer');

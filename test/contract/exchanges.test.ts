@@ -1,12 +1,12 @@
 // Exchanges in the form in which the live platform is recorded, with people of our own: no good row is lost, units are
 // right, people appear once.
 import { expect, it } from 'vitest';
-import { fetchMembers } from '../../src/platform/client.ts';
+import { askMembers } from '../../src/platform/client.ts';
 import { mergeMembers } from '../../src/platform/merge.ts';
 import { toMajorUnits } from '../../src/platform/money.ts';
 import { createPlatform } from '../../src/platform/profile.ts';
-import { fetchTransactions } from '../../src/platform/transactions.ts';
-import { fetchUserCollectives } from '../../src/platform/user.ts';
+import { askTransactions } from '../../src/platform/transactions.ts';
+import { askUserCollectives } from '../../src/platform/user.ts';
 import { wallModel } from '../../src/platform/wall.ts';
 import exchanges from './exchanges.json' with { type: 'json' };
 import { expectedBackers, expectedOrder, type Row } from './support/expected-wall.ts';
@@ -31,7 +31,7 @@ it('members: every row is decoded, every account is there once, with its highest
   const rows = json as Row[];
   const page = { limit: 100, offset: 0, currency: 'USD' };
   const address = { slug: 'paper-boats', kind: 'all' } as const;
-  const { members, dropped } = await fetchMembers(live, address, page, context);
+  const { members, dropped } = await askMembers(live, address, page, context);
   expect(dropped).toBe(0);
   expect(members.map(({ id }) => id)).toEqual(rows.map(({ MemberId }) => MemberId));
   for (const [index, member] of members.entries()) {
@@ -53,7 +53,7 @@ it('members: every row is decoded, every account is there once, with its highest
 
 it('transactions: cents stay cents, and dates in words become instants', async () => {
   const { context } = replay('transactions');
-  const { data } = await fetchTransactions(live, 'paper-boats', { limit: 100 }, context);
+  const { data } = await askTransactions(live, 'paper-boats', { limit: 100 }, context);
   expect(data).toMatchObject({
     dropped: 0,
     sent: 2,
@@ -68,7 +68,7 @@ it('transactions: cents stay cents, and dates in words become instants', async (
 
 it('the collectives of a user: one for each account, with all roles, and none without an account', async () => {
   const { context } = replay('my-collectives');
-  const { data } = await fetchUserCollectives(live, 'token', context);
+  const { data } = await askUserCollectives(live, 'token', context);
   expect(data).toEqual([
     expect.objectContaining({ slug: 'paper-boats', roles: ['ADMIN', 'BACKER'] }),
   ]);

@@ -1,16 +1,16 @@
 // Every fault of the platform gives one PlatformError with the right code, or no error where data can be had.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { FaultArguments, FaultName, Sandbox } from '../../sandbox/index.ts';
-import { fetchAccount } from '../../src/platform/account.ts';
-import { fetchMembers, fetchMembersCsv, fetchSummary } from '../../src/platform/client.ts';
+import { askAccount } from '../../src/platform/account.ts';
+import { askMembers, askMembersCsv, askSummary } from '../../src/platform/client.ts';
 import { decodeBacker } from '../../src/platform/decode-backer.ts';
 import { PLATFORM_ERROR_CODES, PlatformError } from '../../src/platform/errors.ts';
 import type { RequestContext } from '../../src/platform/http.ts';
 import type { Platform } from '../../src/platform/profile.ts';
 import { createPlatform } from '../../src/platform/profile.ts';
-import { fetchTransactions } from '../../src/platform/transactions.ts';
+import { askTransactions } from '../../src/platform/transactions.ts';
 import type { Summary } from '../../src/platform/types.ts';
-import { fetchCurrentUser, fetchUserCollectives } from '../../src/platform/user.ts';
+import { askCurrentUser, askUserCollectives } from '../../src/platform/user.ts';
 import { publicList } from '../../src/platform/wall-source.ts';
 import { hurried, ODD, PROFILES, startPlatform } from './support/platforms.ts';
 
@@ -21,12 +21,12 @@ const allOf = (platform: Platform, summary: Summary | null = null) =>
 
 const PAGE = { limit: 50, offset: 0, currency: 'USD' };
 const CALLS: Readonly<Record<string, Call>> = {
-  summary: (platform, context) => fetchSummary(platform, ODD, context),
-  members: (platform, context) => fetchMembers(platform, { slug: ODD }, PAGE, context),
-  CSV: (platform, context) => fetchMembersCsv(platform, { slug: ODD }, null, context),
+  summary: (platform, context) => askSummary(platform, ODD, context),
+  members: (platform, context) => askMembers(platform, { slug: ODD }, PAGE, context),
+  CSV: (platform, context) => askMembersCsv(platform, { slug: ODD }, null, context),
   transactions: (platform, context) =>
-    fetchTransactions(platform, ODD, { limit: 50, clientId: 'x' }, context),
-  GraphQL: (platform, context) => fetchAccount(platform, ODD, context),
+    askTransactions(platform, ODD, { limit: 50, clientId: 'x' }, context),
+  GraphQL: (platform, context) => askAccount(platform, ODD, context),
 };
 
 const unhandled: unknown[] = [];
@@ -155,7 +155,7 @@ describe.each(PROFILES)('a fault of the %s platform', (profile) => {
     const rows = sandbox.data.rows(ODD);
     for (const row of [undefined, null, 5, 'row', [], {}]) {
       sandbox.faults.set('bad-row', { row });
-      const list = await allOf(platform).load(ODD, context);
+      const list = await allOf(platform).ask(ODD, context);
       expect(list.dropped).toBe(1);
       expect(list.rowCount).toBe(rows.length);
     }
@@ -164,12 +164,12 @@ describe.each(PROFILES)('a fault of the %s platform', (profile) => {
   it('on one page of many fails the list and leaves nothing under way', async () => {
     const { context } = hurried();
     const slug = 'star-commons';
-    const { data } = await fetchSummary(platform, slug, context);
+    const { data } = await askSummary(platform, slug, context);
     const source = allOf(platform, data);
     sandbox.faults.set('html', { times: 1, match: { path: '/star-commons/members' } });
-    await expect(source.load(slug, context)).rejects.toMatchObject({ code: 'bad-response' });
+    await expect(source.ask(slug, context)).rejects.toMatchObject({ code: 'bad-response' });
     sandbox.faults.clear();
-    expect((await source.load(slug, context)).rowCount).toBe(9_552);
+    expect((await source.ask(slug, context)).rowCount).toBe(9_552);
   });
 
   it('abort: a list given up leaves no request under way', async () => {
@@ -183,7 +183,7 @@ describe.each(PROFILES)('a fault of the %s platform', (profile) => {
         resolve();
       });
     });
-    const list = allOf(platform).load('open-atlas', context);
+    const list = allOf(platform).ask('open-atlas', context);
     list.catch(() => {});
     await expect.poll(() => sandbox.log.count()).toBe(1);
     controller.abort();
@@ -206,12 +206,12 @@ describe.each(PROFILES)('a fault of the %s platform', (profile) => {
     it('partial-graphql: what there is is given, and how much is missing', async () => {
       sandbox.faults.set('partial-graphql');
       const { context } = hurried();
-      const account = await fetchAccount(platform, ODD, context);
+      const account = await askAccount(platform, ODD, context);
       expect(account).toMatchObject({
         missingParts: 1,
         data: { slug: ODD, statistics: { balance: null } },
       });
-      const mine = await fetchUserCollectives(platform, token, context);
+      const mine = await askUserCollectives(platform, token, context);
       expect(mine.missingParts).toBe(1);
       expect(mine.data?.length).toBeGreaterThan(2);
     });
@@ -219,10 +219,10 @@ describe.each(PROFILES)('a fault of the %s platform', (profile) => {
     it('graphql-errors: errors without data are an error', async () => {
       sandbox.faults.set('graphql-errors');
       const { context } = hurried();
-      await expect(fetchAccount(platform, ODD, context)).rejects.toMatchObject({
+      await expect(askAccount(platform, ODD, context)).rejects.toMatchObject({
         code: 'graphql-error',
       });
-      await expect(fetchCurrentUser(platform, token, context)).rejects.toMatchObject({
+      await expect(askCurrentUser(platform, token, context)).rejects.toMatchObject({
         code: 'graphql-error',
       });
     });
@@ -232,13 +232,13 @@ describe.each(PROFILES)('a fault of the %s platform', (profile) => {
       async (fault) => {
         sandbox.faults.set(fault);
         const { context } = hurried();
-        await expect(fetchCurrentUser(platform, token, context)).resolves.toMatchObject({
+        await expect(askCurrentUser(platform, token, context)).resolves.toMatchObject({
           data: null,
         });
-        await expect(fetchUserCollectives(platform, token, context)).resolves.toMatchObject({
+        await expect(askUserCollectives(platform, token, context)).resolves.toMatchObject({
           data: null,
         });
-        await expect(fetchAccount(platform, ODD, { ...context, token })).resolves.toMatchObject({
+        await expect(askAccount(platform, ODD, { ...context, token })).resolves.toMatchObject({
           missingParts: 0,
         });
       },
@@ -247,7 +247,7 @@ describe.each(PROFILES)('a fault of the %s platform', (profile) => {
     it('expired-token: is unauthorized', async () => {
       sandbox.faults.set('expired-token');
       const { context } = hurried();
-      await expect(fetchCurrentUser(platform, token, context)).rejects.toMatchObject({
+      await expect(askCurrentUser(platform, token, context)).rejects.toMatchObject({
         code: 'unauthorized',
         status: 401,
       });
@@ -258,10 +258,10 @@ describe.each(PROFILES)('a fault of the %s platform', (profile) => {
     const { context } = hurried();
     const closed = await startPlatform(profile);
     await closed.sandbox.close();
-    await expect(fetchSummary(closed.platform, ODD, context)).rejects.toMatchObject({
+    await expect(askSummary(closed.platform, ODD, context)).rejects.toMatchObject({
       code: 'offline',
     });
     const nowhere = createPlatform({ baseUrl: 'https://platform.invalid' });
-    await expect(fetchSummary(nowhere, ODD, context)).rejects.toMatchObject({ code: 'offline' });
+    await expect(askSummary(nowhere, ODD, context)).rejects.toMatchObject({ code: 'offline' });
   });
 });

@@ -1,7 +1,7 @@
 // What a user gives: one request, each figure against a count of its own over the sandbox's rows.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Sandbox } from '../../sandbox/index.ts';
-import { fetchGiving, type Giving, summarize } from '../../src/platform/giving.ts';
+import { askGiving, type Giving, summarize } from '../../src/platform/giving.ts';
 import { decimalsOf } from '../../src/platform/money.ts';
 import type { Platform } from '../../src/platform/profile.ts';
 import type { Amount } from '../../src/platform/types.ts';
@@ -27,7 +27,7 @@ describe.each(PROFILES)('on the %s platform', (profile) => {
   async function givingOf(user: string): Promise<Giving> {
     const { accessToken } = await sandbox.oauth.issueToken(user);
     const before = sandbox.log.entries().length;
-    const { data, missingParts } = await fetchGiving(platform, accessToken, YEAR, context);
+    const { data, missingParts } = await askGiving(platform, accessToken, YEAR, context);
     expect(sandbox.log.entries()).toHaveLength(before + 1);
     expect(missingParts).toBe(0);
     if (!data) throw new Error('Nobody');
@@ -122,7 +122,7 @@ describe.each(PROFILES)('on the %s platform', (profile) => {
   });
 
   it('gives nothing to a token that is no longer known', async () => {
-    const { data } = await fetchGiving(platform, 'garbage', YEAR, context);
+    const { data } = await askGiving(platform, 'garbage', YEAR, context);
     expect(data).toBeNull();
   });
 });

@@ -4,11 +4,11 @@ import { buildSchema, Lexer, parse, Source, TokenKind, validate } from 'graphql'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { typeDefs } from '../../sandbox/graphql/schema.ts';
 import type { Sandbox } from '../../sandbox/index.ts';
-import { fetchAccount } from '../../src/platform/account.ts';
+import { askAccount } from '../../src/platform/account.ts';
 import { monthBefore } from '../../src/platform/dates.ts';
 import type { Platform } from '../../src/platform/profile.ts';
 import { searchAccounts } from '../../src/platform/search.ts';
-import { fetchCurrentUser, fetchUserCollectives, ME_QUERY } from '../../src/platform/user.ts';
+import { askCurrentUser, askUserCollectives, ME_QUERY } from '../../src/platform/user.ts';
 import { hurried, LIBRARY, PROFILES, startPlatform } from './support/platforms.ts';
 import { QUERIES } from './support/queries.ts';
 
@@ -62,7 +62,7 @@ describe.each(PROFILES)('GraphQL of the %s platform', (profile) => {
   afterAll(() => sandbox.close());
 
   it('names the user, with the e-mail address where that was granted', async () => {
-    const withEmail = await fetchCurrentUser(
+    const withEmail = await askCurrentUser(
       platform,
       await tokenOf('robin-sample', ['email']),
       context,
@@ -72,7 +72,7 @@ describe.each(PROFILES)('GraphQL of the %s platform', (profile) => {
       name: 'Robin Sample',
       email: 'robin@sandbox.example',
     });
-    const without = await fetchCurrentUser(platform, await tokenOf('robin-sample'), context);
+    const without = await askCurrentUser(platform, await tokenOf('robin-sample'), context);
     expect(without.data).toMatchObject({ slug: 'robin-sample', email: null });
   });
 
@@ -80,22 +80,22 @@ describe.each(PROFILES)('GraphQL of the %s platform', (profile) => {
     const token = await tokenOf('noor-giver');
     sandbox.oauth.revokeTokens('noor-giver');
     for (const gone of [token, 'garbage']) {
-      await expect(fetchCurrentUser(platform, gone, context)).resolves.toMatchObject({
+      await expect(askCurrentUser(platform, gone, context)).resolves.toMatchObject({
         data: null,
       });
-      await expect(fetchUserCollectives(platform, gone, context)).resolves.toMatchObject({
+      await expect(askUserCollectives(platform, gone, context)).resolves.toMatchObject({
         data: null,
       });
     }
     const { accessToken } = await sandbox.oauth.issueToken('noor-giver', { lifetimeSeconds: -60 });
-    await expect(fetchCurrentUser(platform, accessToken, context)).rejects.toMatchObject({
+    await expect(askCurrentUser(platform, accessToken, context)).rejects.toMatchObject({
       code: 'unauthorized',
     });
   });
 
   it('lists the collectives of a user once each, with all roles', async () => {
     for (const user of ['robin-sample', 'noor-giver', 'lee-everywhere', 'kim-newcomer', ...TEAM]) {
-      const { data, missingParts } = await fetchUserCollectives(
+      const { data, missingParts } = await askUserCollectives(
         platform,
         await tokenOf(user),
         context,
@@ -118,7 +118,7 @@ describe.each(PROFILES)('GraphQL of the %s platform', (profile) => {
   it('gives the figures of an account, signed in or not', async () => {
     for (const slug of [LIBRARY, 'sakura-press', 'red-ledger']) {
       for (const token of [null, await tokenOf('robin-sample')]) {
-        const { data, missingParts } = await fetchAccount(platform, slug, { ...context, token });
+        const { data, missingParts } = await askAccount(platform, slug, { ...context, token });
         const { figures, spec } = sandbox.data.collective(slug) ?? {};
         const { currency = '' } = spec ?? {};
         const minor = (cents = 0) => Math.round(currency === 'JPY' ? cents / 100 : cents) || 0;
@@ -139,7 +139,7 @@ describe.each(PROFILES)('GraphQL of the %s platform', (profile) => {
     const now = Date.now();
     const thisMonth = new Date(now).getUTCMonth();
     const year = new Date(now).getUTCFullYear();
-    const answer = await fetchAccount(platform, LIBRARY, { ...context, now: () => now });
+    const answer = await askAccount(platform, LIBRARY, { ...context, now: () => now });
     const data = answer.data.months ?? [];
     expect(data).toHaveLength(months);
     expect(data.map(({ month }) => month)).toEqual(
@@ -167,7 +167,7 @@ describe.each(PROFILES)('GraphQL of the %s platform', (profile) => {
   });
 
   it('gives with the account what its overview shows: backers, recurring income, goals', async () => {
-    const { data } = await fetchAccount(platform, LIBRARY, context);
+    const { data } = await askAccount(platform, LIBRARY, context);
     const { figures, spec, members = [] } = sandbox.data.collective(LIBRARY) ?? {};
     expect(data.backersCount).toBe(figures?.backersCount);
     const totals = new Map(members.map(({ slug, totalCents }) => [slug, totalCents]));
@@ -214,7 +214,7 @@ describe.each(PROFILES)('GraphQL of the %s platform', (profile) => {
 
   it('does not know some accounts', async () => {
     for (const slug of ['no-such-collective', '404']) {
-      await expect(fetchAccount(platform, slug, context)).rejects.toMatchObject({
+      await expect(askAccount(platform, slug, context)).rejects.toMatchObject({
         code: 'not-found',
       });
     }
@@ -227,7 +227,7 @@ describe('the limit of requests', () => {
     try {
       const { context } = hurried();
       const answers = await Promise.allSettled(
-        Array.from({ length: 12 }, () => fetchAccount(platform, LIBRARY, context)),
+        Array.from({ length: 12 }, () => askAccount(platform, LIBRARY, context)),
       );
       const refused = answers.flatMap((answer) =>
         answer.status === 'rejected' ? [answer.reason] : [],

@@ -79,7 +79,7 @@ describe.each(PROFILES)('the %s platform', (profile) => {
     sandbox.log.clear();
     sandbox.faults.set('429', { match: { path: '/api/graphql' }, times: 1, retryAfter: 50 });
     const source = graphqlList(platform, decodeBacker);
-    const { rowCount } = await source.load('star-commons', context);
+    const { rowCount } = await source.ask('star-commons', context);
     expect(rowCount).toBe(9_552);
     expect(waits).toEqual([50_000]);
     const sent = sandbox.log.entries().filter(({ status }) => status === 200);

@@ -3,11 +3,11 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { fetchAccount } from '../../src/platform/account.ts';
-import { fetchAttention } from '../../src/platform/attention.ts';
+import { askAccount } from '../../src/platform/account.ts';
+import { askAttention } from '../../src/platform/attention.ts';
 import { decodeBacker } from '../../src/platform/decode-backer.ts';
-import { fetchMemberPage, membersOf } from '../../src/platform/graphql-list.ts';
-import { fetchMonth } from '../../src/platform/month.ts';
+import { askMemberPage, membersOf } from '../../src/platform/graphql-list.ts';
+import { askMonth } from '../../src/platform/month.ts';
 import { createPlatform, OPEN_COLLECTIVE } from '../../src/platform/profile.ts';
 import { searchAccounts, withSharedLetters } from '../../src/platform/search.ts';
 import type { Recording } from './stage.ts';
@@ -43,7 +43,7 @@ describe.skipIf(!recordings.length)('as recorded', () => {
     const { account } = answerOf('210-members-0');
     const page = { offset: 0, limit: 5 };
     const answer = answering({ account: { ...account, slug: 'big-collective' } });
-    const { data } = await fetchMemberPage(platform, 'big-collective', page, answer);
+    const { data } = await askMemberPage(platform, 'big-collective', page, answer);
     expect(data.total).toBe(account.members.totalCount);
     const { backers } = membersOf(platform, decodeBacker, data);
     expect(backers).toMatchObject(
@@ -76,7 +76,7 @@ describe.skipIf(!recordings.length)('as recorded', () => {
       cancelled: ended,
     };
     const period = { from: Date.UTC(2017, 9), to: Date.UTC(2017, 10) };
-    const { data } = await fetchMonth(platform, 'opensourced', period, answering({ account }));
+    const { data } = await askMonth(platform, 'opensourced', period, answering({ account }));
     expect(data.raised.amount).toEqual(dollars(stats.received));
     expect(data.spent.amount).toEqual(dollars(stats.spent));
     expect(data.balance.amount).toEqual(dollars(stats.balance));
@@ -117,7 +117,7 @@ describe.skipIf(!recordings.length)('as recorded', () => {
       settings,
       tiers: { nodes: withFrequency },
     };
-    const { data } = await fetchAccount(platform, 'big-collective', answering({ account }));
+    const { data } = await askAccount(platform, 'big-collective', answering({ account }));
     expect(data.topBackers).toEqual(
       contributors.nodes.map(({ account: { slug, name, imageUrl } }: Json) => ({
         slug,
@@ -142,7 +142,7 @@ describe.skipIf(!recordings.length)('as recorded', () => {
     async (slug) => {
       const { currency, expenses: openExpenses } = answerOf(`204-expenses-sum-${slug}`).account;
       const account = { slug, currency, openExpenses };
-      const { data } = await fetchAccount(platform, slug, answering({ account }));
+      const { data } = await askAccount(platform, slug, answering({ account }));
       const [cents] = openExpenses.totalAmount.amountsByCurrency;
       const minor = currency === 'JPY' ? cents.valueInCents / 100 : cents.valueInCents;
       expect(data.openExpenses).toEqual({
@@ -163,7 +163,7 @@ describe.skipIf(!recordings.length)('as recorded', () => {
 
   it('what waits is counted as recorded, and an unknown collective is left out', async () => {
     const data = answerOf('118-accounts-aliased');
-    const answer = await fetchAttention(
+    const answer = await askAttention(
       platform,
       ['opensourced', 'none', 'big-collective'],
       answering(data),

@@ -1,6 +1,6 @@
 // Transactions from the sandbox in both profiles, over real HTTP.
 import { describe, expect, it } from 'vitest';
-import { fetchTransactions, withDetails } from '../../src/platform/transactions.ts';
+import { askDetails, askTransactions } from '../../src/platform/transactions.ts';
 import { hurried, ODD, PROFILES, usePlatform } from './support/platforms.ts';
 
 describe.each(PROFILES)('the %s platform', (profile) => {
@@ -11,7 +11,7 @@ describe.each(PROFILES)('the %s platform', (profile) => {
     const { sandbox, platform } = running;
     const ledger = sandbox.data.transactions(ODD);
     const ask = async (query: object) => {
-      const { data } = await fetchTransactions(
+      const { data } = await askTransactions(
         platform,
         ODD,
         { limit: 5_000, clientId: 'companion', ...query },
@@ -47,7 +47,7 @@ describe.each(PROFILES)('the %s platform', (profile) => {
   it('gives transactions in the right unit and with the time they were booked', async () => {
     for (const slug of [ODD, 'sakura-press']) {
       const [entry] = running.sandbox.data.transactions(slug);
-      const { data } = await fetchTransactions(
+      const { data } = await askTransactions(
         running.platform,
         slug,
         { limit: 1, clientId: 'x', includeVirtualCards: true },
@@ -71,9 +71,9 @@ describe.each(PROFILES)('the %s platform', (profile) => {
     const { sandbox, platform } = running;
     for (const query of [{ offset: 0 }, { offset: 20 }, { type: 'DEBIT' as const }]) {
       const page = { limit: 15, clientId: 'companion', includeVirtualCards: true, ...query };
-      const { data } = await fetchTransactions(platform, ODD, page, context);
+      const { data } = await askTransactions(platform, ODD, page, context);
       sandbox.log.clear();
-      const detailed = await withDetails(platform, ODD, data.transactions, context);
+      const detailed = await askDetails(platform, ODD, data.transactions, context);
       expect(sandbox.log.count()).toBe(1);
       const records = new Map(sandbox.data.transactions(ODD).map((entry) => [entry.id, entry]));
       expect(detailed.map(({ description }) => description)).toEqual(

@@ -2,11 +2,11 @@
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Sandbox } from '../../sandbox/index.ts';
-import { attentionQuestion, fetchAttention } from '../../src/platform/attention.ts';
+import { askAttention, attentionQuestion } from '../../src/platform/attention.ts';
 import { startOfMonth } from '../../src/platform/dates.ts';
 import { eachAccountQuery } from '../../src/platform/each-account.ts';
-import { fetchListed } from '../../src/platform/listed-accounts.ts';
-import { fetchMonth, type Period, periodOf } from '../../src/platform/month.ts';
+import { askListed } from '../../src/platform/listed-accounts.ts';
+import { askMonth, type Period, periodOf } from '../../src/platform/month.ts';
 import { isAnonymous } from '../../src/platform/names.ts';
 import type { Platform } from '../../src/platform/profile.ts';
 import { hurried, LIBRARY, PROFILES, startPlatform } from './support/platforms.ts';
@@ -34,7 +34,7 @@ describe.each(PROFILES)('the %s platform', (profile) => {
 
   it('says what waits at each collective, in one request, and leaves out those that do not exist', async () => {
     const before = requests();
-    const { data, missingParts } = await fetchAttention(
+    const { data, missingParts } = await askAttention(
       platform,
       [LIBRARY, 'no-such-collective', 'red-ledger', 'seedling-fund'],
       context,
@@ -67,7 +67,7 @@ describe.each(PROFILES)('the %s platform', (profile) => {
     const { accessToken: token } = await sandbox.oauth.issueToken('hana-host');
     const missing = Array.from({ length: 89 }, (_, index) => `no-such-collective-number-${index}`);
     const options = { ...context, token, isHost: true };
-    const { data } = await fetchAttention(platform, [...missing, LIBRARY], options);
+    const { data } = await askAttention(platform, [...missing, LIBRARY], options);
     expect(data.collectives.map(({ slug }) => slug)).toEqual([LIBRARY]);
   });
 
@@ -75,7 +75,7 @@ describe.each(PROFILES)('the %s platform', (profile) => {
     const before = requests();
     const missing = Array.from({ length: 88 }, (_, index) => `no-such-collective-${index}`);
     const slugs = [LIBRARY, ...missing, 'red-ledger'];
-    const { data, missingParts } = await fetchListed(platform, slugs, context);
+    const { data, missingParts } = await askListed(platform, slugs, context);
     expect(requests()).toBe(before + 1);
     expect(missingParts).toBe(0);
     expect(data.map(({ slug }) => slug)).toEqual([LIBRARY, 'red-ledger']);
@@ -89,7 +89,7 @@ describe.each(PROFILES)('the %s platform', (profile) => {
   it('asks once for each 90 collectives', async () => {
     const before = requests();
     const slugs = Array.from({ length: 91 }, (_, index) => `none-${index}`);
-    await fetchAttention(platform, [...slugs.slice(1), LIBRARY], context);
+    await askAttention(platform, [...slugs.slice(1), LIBRARY], context);
     expect(requests()).toBe(before + 2);
   });
 
@@ -111,7 +111,7 @@ describe.each(PROFILES)('the %s platform', (profile) => {
 
     it('has the sums of the ledger, compared with the period before and the year before', async () => {
       const before = requests();
-      const { data } = await fetchMonth(platform, LIBRARY, period, context);
+      const { data } = await askMonth(platform, LIBRARY, period, context);
       expect(requests()).toBe(before + 1);
       const minor = (kind: 'raised' | 'spent') =>
         Object.values(data[kind]).map((amount) => amount?.minor);
@@ -127,7 +127,7 @@ describe.each(PROFILES)('the %s platform', (profile) => {
     });
 
     it('names the new backers, and says who has stopped as of now', async () => {
-      const { data } = await fetchMonth(platform, LIBRARY, period, context);
+      const { data } = await askMonth(platform, LIBRARY, period, context);
       const members = sandbox.data.collective(LIBRARY)?.members ?? [];
       const wanted = members.filter(
         ({ role, createdAtMs }) =>
@@ -148,7 +148,7 @@ describe.each(PROFILES)('the %s platform', (profile) => {
   it('asks a second time where the newest 100 backers do not reach back, and names all of the period', async () => {
     const long = periodOf(Date.now(), 12, 12);
     const before = requests();
-    const { newBackers } = (await fetchMonth(platform, 'open-atlas', long, context)).data;
+    const { newBackers } = (await askMonth(platform, 'open-atlas', long, context)).data;
     expect(requests()).toBe(before + 2);
     const members = sandbox.data.collective('open-atlas')?.members ?? [];
     const wanted = members.filter(
@@ -164,13 +164,13 @@ describe.each(PROFILES)('the %s platform', (profile) => {
   it('names no new backers where not even the newest 1,000 reach back far enough', async () => {
     const long = periodOf(Date.now(), 12, 12);
     const before = requests();
-    const { data } = await fetchMonth(platform, 'star-commons', long, context);
+    const { data } = await askMonth(platform, 'star-commons', long, context);
     expect(requests()).toBe(before + 2);
     expect(data.newBackers).toBeNull();
   });
 
   it('knows that nobody is new where nobody ever was', async () => {
-    const { data } = await fetchMonth(platform, 'quiet-harbour', periodOf(Date.now(), 1), context);
+    const { data } = await askMonth(platform, 'quiet-harbour', periodOf(Date.now(), 1), context);
     expect(data.newBackers).toEqual({ named: [], anonymous: 0 });
   });
 });

@@ -1,11 +1,11 @@
 // What GraphQL says of accounts and months.
 import { describe, expect, it } from 'vitest';
 import {
+  askAccount,
   decodeAccount,
   decodeAmount,
   decodeMonthlySeries,
   decodeStatistics,
-  fetchAccount,
 } from '../../src/platform/account.ts';
 import { monthBefore, startOfMonth } from '../../src/platform/dates.ts';
 import { answering, OTHER, platform, UNKNOWN } from './support/graphql-answers.ts';
@@ -21,7 +21,7 @@ describe('an account', () => {
       stats: { balance: { valueInCents: 471_000, currency: 'JPY' } },
     };
     const { context, sent, requests } = answering({ data: { account } });
-    const answer = await fetchAccount(platform, ' Looms ', context);
+    const answer = await askAccount(platform, ' Looms ', context);
     expect(answer).toMatchObject({
       data: { slug: 'looms', statistics: { balance: { minor: 4710 } } },
       missingParts: 0,
@@ -38,7 +38,7 @@ describe('an account', () => {
     expect(requests[0]?.init.headers).not.toHaveProperty('authorization');
     const partial = answering({ data: { account: { ...account, stats: null } }, errors: [OTHER] });
     await expect(
-      fetchAccount(platform, 'looms', { ...partial.context, token: 't' }),
+      askAccount(platform, 'looms', { ...partial.context, token: 't' }),
     ).resolves.toMatchObject({
       data: { statistics: { balance: null } },
       missingParts: 1,
@@ -53,14 +53,14 @@ describe('an account', () => {
     [{ data: { account: {} } }, 'bad-response'],
     [{ data: {} }, 'bad-response'],
   ])('in %j is an error', async (answer, code) => {
-    await expect(fetchAccount(platform, 'looms', answering(answer).context)).rejects.toMatchObject({
+    await expect(askAccount(platform, 'looms', answering(answer).context)).rejects.toMatchObject({
       code,
     });
   });
 
   it('is not asked for by a bad slug', async () => {
     const { context, requests } = answering({});
-    await expect(fetchAccount(platform, '../x', context)).rejects.toMatchObject({
+    await expect(askAccount(platform, '../x', context)).rejects.toMatchObject({
       code: 'bad-slug',
     });
     expect(requests).toEqual([]);
@@ -74,11 +74,7 @@ describe('the months', () => {
     ];
     const stats = { totalAmountReceivedTimeSeries: { nodes } };
     const account = { slug: 'looms', currency: 'EUR', stats };
-    const { data } = await fetchAccount(
-      platform,
-      'looms',
-      answering({ data: { account } }).context,
-    );
+    const { data } = await askAccount(platform, 'looms', answering({ data: { account } }).context);
     expect(data.months).toHaveLength(24);
     expect(data.months?.slice(-2)).toEqual([
       { month: Date.UTC(2024, 1), amount: { minor: 0, currency: 'EUR' } },
@@ -88,7 +84,7 @@ describe('the months', () => {
 
   it('are unknown where the platform gives no statistics', async () => {
     const answer = { data: { account: { slug: 'looms', stats: null } }, errors: [OTHER] };
-    const account = await fetchAccount(platform, 'looms', answering(answer).context);
+    const account = await askAccount(platform, 'looms', answering(answer).context);
     expect(account).toMatchObject({ data: { months: null, recurring: null }, missingParts: 1 });
   });
 });

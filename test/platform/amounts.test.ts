@@ -1,13 +1,13 @@
 // Amounts of a month and of a year: what is summed, and what is refused.
 import { expect, it } from 'vitest';
-import { fetchAmounts } from '../../src/platform/amounts.ts';
+import { askAmounts } from '../../src/platform/amounts.ts';
 import { answering, platform } from './support/graphql-answers.ts';
 
 const euros = (valueInCents: number) => ({ valueInCents, currency: 'EUR' });
 const ada = { slug: 'ada' };
 
 const ask = (of: 'month' | 'year', data: object) =>
-  fetchAmounts(platform, { slug: 'maple', of, currency: 'EUR' }, answering({ data }).context);
+  askAmounts(platform, { slug: 'maple', of, currency: 'EUR' }, answering({ data }).context);
 
 it('a month is a twelfth of what is given yearly, and the sum of several contributions', async () => {
   const nodes = [

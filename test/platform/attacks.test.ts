@@ -21,7 +21,7 @@ import { createPlatform, OPEN_COLLECTIVE, openCollective } from '../../src/platf
 import { parseRetryAfter } from '../../src/platform/retry-after.ts';
 import { tierKey } from '../../src/platform/select.ts';
 import { asSlug, parseSlugOrAddress, slugOfAddress } from '../../src/platform/slug.ts';
-import { fetchUserCollectives } from '../../src/platform/user.ts';
+import { askUserCollectives } from '../../src/platform/user.ts';
 import { wallModel } from '../../src/platform/wall.ts';
 import { readTiers, WALL_ATTRIBUTES } from '../../widgets/wall/attributes.ts';
 import { hrefOf } from '../../widgets/wall/person.ts';
@@ -223,7 +223,7 @@ describe('lists longer than a function can have arguments are read', () => {
     const nodes = Array.from({ length: MANY }, () => null);
     const me = { memberOf: { totalCount: 1, nodes } };
     const { context } = answering({ data: { me } });
-    const { data } = await fetchUserCollectives(graphqlPlatform, 't', context);
+    const { data } = await askUserCollectives(graphqlPlatform, 't', context);
     expect(data).toEqual([]);
   });
 });

@@ -1,15 +1,15 @@
 // Summaries, single pages of members, CSV and transactions.
 import { describe, expect, it } from 'vitest';
 import {
-  fetchMemberRows,
-  fetchMembers,
-  fetchMembersCsv,
-  fetchSummary,
-  fetchSummaryCsv,
+  askMemberRows,
+  askMembers,
+  askMembersCsv,
+  askSummary,
+  askSummaryCsv,
 } from '../../src/platform/client.ts';
 import { withToken } from '../../src/platform/http.ts';
 import { createPlatform } from '../../src/platform/profile.ts';
-import { fetchTransactions, type TransactionsQuery } from '../../src/platform/transactions.ts';
+import { askTransactions, type TransactionsQuery } from '../../src/platform/transactions.ts';
 import { fakeFetch, fakeWait, json, text } from './support/fake-platform.ts';
 import { memberRow } from './support/member-rows.ts';
 
@@ -30,10 +30,10 @@ function answering(...answers: Response[]) {
 const notFound = text('Not found', 'text/html; charset=utf-8', { status: 404 });
 const down = text('<html>', 'text/html', { status: 503 });
 
-describe('fetchSummary', () => {
+describe('askSummary', () => {
   it('gives figures and the time of receipt', async () => {
     const { context, requests } = answering(json({ slug: 'looms', currency: 'EUR', balance: 471 }));
-    await expect(fetchSummary(platform, 'Looms', context)).resolves.toMatchObject({
+    await expect(askSummary(platform, 'Looms', context)).resolves.toMatchObject({
       data: { slug: 'looms', balance: { minor: 471, currency: 'EUR' } },
       receivedAt: NOW,
     });
@@ -42,7 +42,7 @@ describe('fetchSummary', () => {
 
   it('tries three times while the platform is down', async () => {
     const { context, requests } = answering(down, down, json({ slug: 'a', currency: 'EUR' }));
-    await expect(fetchSummary(platform, 'a', context)).resolves.toBeDefined();
+    await expect(askSummary(platform, 'a', context)).resolves.toBeDefined();
     expect(requests).toHaveLength(3);
   });
 
@@ -52,14 +52,14 @@ describe('fetchSummary', () => {
     ['a web page', text('<html>', 'text/html'), 'bad-response'],
     ['something else', json([]), 'bad-response'],
   ])('fails for %s', async (_what, answer, code) => {
-    await expect(fetchSummary(platform, 'a', answering(answer).context)).rejects.toMatchObject({
+    await expect(askSummary(platform, 'a', answering(answer).context)).rejects.toMatchObject({
       code,
     });
   });
 
   it('asks nobody about a bad slug', async () => {
     const { context, requests } = answering(json({}));
-    await expect(fetchSummary(platform, '../admin', context)).rejects.toMatchObject({
+    await expect(askSummary(platform, '../admin', context)).rejects.toMatchObject({
       code: 'bad-slug',
     });
     expect(requests).toEqual([]);
@@ -72,7 +72,7 @@ describe('one page of members', () => {
   it('is decoded in the currency of the collective', async () => {
     const { context, requests } = answering(json([memberRow(), 'x']));
     await expect(
-      fetchMembers(platform, { slug: 'a', kind: 'users' }, page, context),
+      askMembers(platform, { slug: 'a', kind: 'users' }, page, context),
     ).resolves.toMatchObject({
       members: [{ slug: 'ada', total: 10_500 }],
       dropped: 1,
@@ -89,14 +89,14 @@ describe('one page of members', () => {
     [notFound, 'not-found'],
   ])('is an error without a list', async (answer, code) => {
     await expect(
-      fetchMembers(platform, { slug: 'a' }, page, answering(answer).context),
+      askMembers(platform, { slug: 'a' }, page, answering(answer).context),
     ).rejects.toMatchObject({ code });
   });
 
   it("can be asked for with an admin's token, past the cache of the browser", async () => {
     const { context, requests } = answering(json([]));
-    await fetchMemberRows(platform, { slug: 'a' }, page, withToken('t', context));
-    await fetchMemberRows(platform, { slug: 'a' }, page, context);
+    await askMemberRows(platform, { slug: 'a' }, page, withToken('t', context));
+    await askMemberRows(platform, { slug: 'a' }, page, context);
     expect(requests[0]?.init).toMatchObject({
       cache: 'no-store',
       headers: { authorization: 'Bearer t' },
@@ -109,11 +109,11 @@ describe('CSV', () => {
   it('is passed on as the platform wrote it', async () => {
     const csv = '"MemberId","name"\n"1","Ada ""x"""';
     const { context, requests } = answering(text(csv, 'text/csv; charset=utf-8'));
-    await expect(fetchMembersCsv(platform, { slug: 'a' }, null, context)).resolves.toBe(csv);
+    await expect(askMembersCsv(platform, { slug: 'a' }, null, context)).resolves.toBe(csv);
     await expect(
-      fetchMembersCsv(platform, { slug: 'a', kind: 'all' }, { limit: 1, offset: 0 }, context),
+      askMembersCsv(platform, { slug: 'a', kind: 'all' }, { limit: 1, offset: 0 }, context),
     ).resolves.toBe(csv);
-    await expect(fetchSummaryCsv(platform, 'a', context)).resolves.toBe(csv);
+    await expect(askSummaryCsv(platform, 'a', context)).resolves.toBe(csv);
     expect(requests.map(({ url }) => url)).toEqual([
       'https://platform.example/a/members.csv',
       'https://platform.example/a/members/all.csv?limit=1&offset=0',
@@ -126,7 +126,7 @@ describe('CSV', () => {
     [json([]), 'bad-response'],
     [notFound, 'not-found'],
   ])('is nothing else', async (answer, code) => {
-    await expect(fetchSummaryCsv(platform, 'a', answering(answer).context)).rejects.toMatchObject({
+    await expect(askSummaryCsv(platform, 'a', answering(answer).context)).rejects.toMatchObject({
       code,
     });
   });
@@ -151,7 +151,7 @@ describe('transactions', () => {
 
   async function ids(query: Partial<TransactionsQuery>): Promise<number[]> {
     const { context } = answering(answer());
-    const { data } = await fetchTransactions(platform, 'a', { limit: 10, ...query }, context);
+    const { data } = await askTransactions(platform, 'a', { limit: 10, ...query }, context);
     expect([data.sent, data.dropped]).toEqual([6, 1]);
     return data.transactions.map(({ id }) => id);
   }
@@ -175,8 +175,8 @@ describe('transactions', () => {
 
   it('are asked for with the identifier of the client where there is one', async () => {
     const { context, requests } = answering(answer());
-    await fetchTransactions(platform, 'a', { limit: 10, clientId: 'me' }, context);
-    await fetchTransactions(platform, 'a', { limit: 10, clientId: '' }, context);
+    await askTransactions(platform, 'a', { limit: 10, clientId: 'me' }, context);
+    await askTransactions(platform, 'a', { limit: 10, clientId: '' }, context);
     expect(requests[0]).toMatchObject({
       url: 'https://api.platform.example/v1/collectives/a/transactions?limit=10&offset=0',
       init: { headers: { 'content-type': 'application/json', 'client-id': 'me' } },
@@ -187,7 +187,7 @@ describe('transactions', () => {
   it('may say in their descriptions what errors say', async () => {
     const result = [{ id: 1, description: 'For a shop that does not exist' }];
     const { context } = answering(json({ result }));
-    await expect(fetchTransactions(platform, 'a', { limit: 1 }, context)).resolves.toMatchObject({
+    await expect(askTransactions(platform, 'a', { limit: 1 }, context)).resolves.toMatchObject({
       data: { transactions: [{ id: 1 }] },
     });
   });
@@ -203,7 +203,7 @@ describe('transactions', () => {
     [json([]), 'bad-response'],
   ])('can fail', async (response, code) => {
     const { context } = answering(response);
-    await expect(fetchTransactions(platform, 'a', { limit: 1 }, context)).rejects.toMatchObject({
+    await expect(askTransactions(platform, 'a', { limit: 1 }, context)).rejects.toMatchObject({
       code,
     });
   });

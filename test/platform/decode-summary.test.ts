@@ -71,7 +71,7 @@ describe('decodeSummary', () => {
 describe('a saved copy', () => {
   const load = (json: unknown) => {
     const fetch = async () => Response.json(json);
-    return savedCopy(OPEN_COLLECTIVE, 'https://site.example/wall.json').load('', {
+    return savedCopy(OPEN_COLLECTIVE, 'https://site.example/wall.json').ask('', {
       fetch,
       now: () => 7,
     });

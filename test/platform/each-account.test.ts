@@ -1,7 +1,7 @@
 // What is asked about many collectives at once: what waits for their people, and the figures of dependencies.
 import { describe, expect, it } from 'vitest';
-import { fetchAttention } from '../../src/platform/attention.ts';
-import { fetchListed } from '../../src/platform/listed-accounts.ts';
+import { askAttention } from '../../src/platform/attention.ts';
+import { askListed } from '../../src/platform/listed-accounts.ts';
 import { answering, NOW, PRIVATE, platform } from './support/graphql-answers.ts';
 
 const euros = (minor: number) => ({ minor, currency: 'EUR' });
@@ -14,7 +14,7 @@ describe('what waits', () => {
   const waiting = async (...accounts: readonly unknown[]) => {
     const slugs = accounts.map((_, index) => `slug-${index}`);
     const { context } = answering(answer(...accounts));
-    return (await fetchAttention(platform, slugs, context)).data.collectives;
+    return (await askAttention(platform, slugs, context)).data.collectives;
   };
 
   it('is told apart by its status, and a node that is of no use is left out', async () => {
@@ -85,7 +85,7 @@ describe('the figures of dependencies', () => {
     const { context } = answering(
       answer({ name: null }, null, { name: 'B', stats: { balance: inCents(5) } }),
     );
-    const { data } = await fetchListed(platform, ['a', 'gone', 'b'], context);
+    const { data } = await askListed(platform, ['a', 'gone', 'b'], context);
     expect(data).toEqual([
       { slug: 'a', name: 'a', imageUrl: null, balance: null, recurring: null },
       { slug: 'b', name: 'B', imageUrl: null, balance: euros(5), recurring: null },
@@ -99,7 +99,7 @@ describe('the figures of dependencies', () => {
       null,
     );
     const { context } = answering({ ...sent, errors: [{ ...PRIVATE, path: ['c1'] }] });
-    const answered = await fetchListed(platform, ['ada', 'circle', 'gone'], context);
+    const answered = await askListed(platform, ['ada', 'circle', 'gone'], context);
     expect(answered).toMatchObject({
       data: [
         { slug: 'ada', reason: 'person' },
@@ -108,14 +108,14 @@ describe('the figures of dependencies', () => {
       missingParts: 0,
     });
     const alone = answering({ data: { c0: null }, errors: [{ ...PRIVATE, path: ['c0'] }] });
-    expect((await fetchListed(platform, ['circle'], alone.context)).data).toEqual([
+    expect((await askListed(platform, ['circle'], alone.context)).data).toEqual([
       { slug: 'circle', reason: 'private' },
     ]);
   });
 
   it('for nobody are there at once', async () => {
     const { context, sent } = answering();
-    expect(await fetchListed(platform, [], context)).toMatchObject({ receivedAt: NOW });
+    expect(await askListed(platform, [], context)).toMatchObject({ receivedAt: NOW });
     expect(sent()).toEqual([]);
   });
 });

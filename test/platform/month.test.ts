@@ -1,6 +1,6 @@
 // A collective's month, as it comes: figures, names, and what the platform leaves out.
 import { describe, expect, it } from 'vitest';
-import { fetchMonth, periodEnding, periodOf } from '../../src/platform/month.ts';
+import { askMonth, periodEnding, periodOf } from '../../src/platform/month.ts';
 import { answering, NOW, platform, UNKNOWN } from './support/graphql-answers.ts';
 
 const FEBRUARY = periodOf(NOW, 1);
@@ -13,7 +13,7 @@ const backer = (since: string, slug: string | null, name: string | null) => ({
 const answer = (account: object | null) => ({ data: { account } });
 const month = async (...answers: object[]) => {
   const { context, sent } = answering(...answers);
-  const { data } = await fetchMonth(platform, 'looms', FEBRUARY, context);
+  const { data } = await askMonth(platform, 'looms', FEBRUARY, context);
   return { ...data, sent: sent() };
 };
 

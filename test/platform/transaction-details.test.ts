@@ -1,6 +1,6 @@
 // Kind and description of transactions, which GraphQL has and the list has not.
 import { expect, it } from 'vitest';
-import { withDetails } from '../../src/platform/transactions.ts';
+import { askDetails } from '../../src/platform/transactions.ts';
 import type { Transaction } from '../../src/platform/types.ts';
 import { answering, platform } from './support/graphql-answers.ts';
 
@@ -20,7 +20,7 @@ const DAY = [
 const answer = (...nodes: unknown[]) => ({ data: { transactions: { nodes } } });
 const asked = async (transactions: readonly Transaction[]) => {
   const { context, sent } = answering(answer());
-  await withDetails(platform, 'looms', transactions, context);
+  await askDetails(platform, 'looms', transactions, context);
   return sent().map(({ variables }) => variables);
 };
 
@@ -59,7 +59,7 @@ it('take the place of what was listed, for the transactions that they belong to'
       null,
     ),
   );
-  const result = await withDetails(platform, 'looms', DAY, context);
+  const result = await askDetails(platform, 'looms', DAY, context);
   expect(result.map(({ uuid, kind, description }) => [uuid, kind, description])).toEqual([
     ['b', 'EXPENSE', 'as listed'],
     ['c', null, 'as listed'],

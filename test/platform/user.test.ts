@@ -1,10 +1,10 @@
 // What GraphQL says of the signed-in user and their collectives.
 import { describe, expect, it } from 'vitest';
 import {
+  askCurrentUser,
+  askUserCollectives,
   decodeCurrentUser,
   decodeUserCollectives,
-  fetchCurrentUser,
-  fetchUserCollectives,
 } from '../../src/platform/user.ts';
 import { answering, NOW, OTHER, platform } from './support/graphql-answers.ts';
 
@@ -12,14 +12,14 @@ describe('the current user', () => {
   it('is named, or null where the token counts for nothing', async () => {
     const me = { id: '1', slug: 'ada', name: 'Ada', email: null, imageUrl: null };
     const { context, requests, sent } = answering({ data: { me } });
-    await expect(fetchCurrentUser(platform, 't', context)).resolves.toEqual({
+    await expect(askCurrentUser(platform, 't', context)).resolves.toEqual({
       data: me,
       receivedAt: NOW,
     });
     expect(requests[0]?.init.headers).toMatchObject({ authorization: 'Bearer t' });
     expect(sent()[0].query).toMatch(/\bme \{/);
     await expect(
-      fetchCurrentUser(platform, 't', answering({ data: { me: null } }).context),
+      askCurrentUser(platform, 't', answering({ data: { me: null } }).context),
     ).resolves.toMatchObject({ data: null });
   });
 
@@ -29,7 +29,7 @@ describe('the current user', () => {
     ['a user without a slug', { data: { me: { id: '1' } } }, 'bad-response'],
     ['a text', { data: { me: 'ada' } }, 'bad-response'],
   ])('is not taken for signed out because of %s', async (_what, answer, code) => {
-    await expect(fetchCurrentUser(platform, 't', answering(answer).context)).rejects.toMatchObject({
+    await expect(askCurrentUser(platform, 't', answering(answer).context)).rejects.toMatchObject({
       code,
     });
   });
@@ -47,7 +47,7 @@ describe("the user's collectives", () => {
   it('come page by page until all are there, merged by account', async () => {
     const first = Array.from({ length: 500 }, (_, index) => node(`c${index}`));
     const { context, sent } = answering(answer(first, 501), answer([node('c0', 'ADMIN')], 501));
-    const { data } = await fetchUserCollectives(platform, 't', context);
+    const { data } = await askUserCollectives(platform, 't', context);
     expect(data).toHaveLength(500);
     expect(data?.[0]?.roles).toEqual(['BACKER', 'ADMIN']);
     expect(sent().map(({ variables }) => variables)).toEqual([
@@ -58,20 +58,20 @@ describe("the user's collectives", () => {
 
   it('end at an empty page and after twenty, whatever the total says', async () => {
     const empty = answering(answer([node('a')], 99), answer([], 99));
-    await fetchUserCollectives(platform, 't', empty.context);
+    await askUserCollectives(platform, 't', empty.context);
     expect(empty.requests).toHaveLength(2);
     const endless = answering(answer([node('a')], 1e9));
-    await fetchUserCollectives(platform, 't', endless.context);
+    await askUserCollectives(platform, 't', endless.context);
     expect(endless.requests).toHaveLength(20);
   });
 
   it('are null when the token was replaced, also between two pages', async () => {
     const gone = { data: { me: null } };
-    await expect(
-      fetchUserCollectives(platform, 't', answering(gone).context),
-    ).resolves.toMatchObject({ data: null });
+    await expect(askUserCollectives(platform, 't', answering(gone).context)).resolves.toMatchObject(
+      { data: null },
+    );
     const later = answering(answer([node('a')], 9), gone);
-    await expect(fetchUserCollectives(platform, 't', later.context)).resolves.toMatchObject({
+    await expect(askUserCollectives(platform, 't', later.context)).resolves.toMatchObject({
       data: null,
     });
   });
@@ -81,15 +81,15 @@ describe("the user's collectives", () => {
     [{ data: {} }, 'bad-response'],
   ])('are an error in %j', async (failure, code) => {
     const { context } = answering(failure);
-    await expect(fetchUserCollectives(platform, 't', context)).rejects.toMatchObject({ code });
+    await expect(askUserCollectives(platform, 't', context)).rejects.toMatchObject({ code });
   });
 
   it('say how many parts are missing', async () => {
     const partial = { ...answer([node('a')]), errors: [OTHER] };
-    const some = await fetchUserCollectives(platform, 't', answering(partial).context);
+    const some = await askUserCollectives(platform, 't', answering(partial).context);
     expect(some).toMatchObject({ data: [{ slug: 'a' }], missingParts: 1 });
     const none = answering({ data: { me: { memberOf: null } }, errors: [OTHER] });
-    await expect(fetchUserCollectives(platform, 't', none.context)).resolves.toMatchObject({
+    await expect(askUserCollectives(platform, 't', none.context)).resolves.toMatchObject({
       data: [],
       missingParts: 1,
     });

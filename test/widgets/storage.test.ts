@@ -5,8 +5,8 @@ import type { Backer, Summary, WallBacker } from '../../src/platform/types.ts';
 import {
   keepData,
   keepFirstScreen,
-  recallData,
-  recallFirstScreen,
+  readData,
+  readFirstScreen,
 } from '../../widgets/shared/storage.ts';
 import { modelOf } from '../../widgets/wall/view.ts';
 import { backerNamed } from '../platform/support/backer.ts';
@@ -67,15 +67,15 @@ describe('a first screen', () => {
   test('comes back as it went, each under its own key', () => {
     keepFirstScreen('a', screen);
     keepFirstScreen('b', { ...screen, backers: [] });
-    expect(recallFirstScreen('a')).toEqual(screen);
-    expect(recallFirstScreen('b')).toEqual({ ...screen, backers: [] });
-    expect(recallFirstScreen('c')).toBeNull();
+    expect(readFirstScreen('a')).toEqual(screen);
+    expect(readFirstScreen('b')).toEqual({ ...screen, backers: [] });
+    expect(readFirstScreen('c')).toBeNull();
   });
 
   test('takes the place of the one before it', () => {
     keepFirstScreen('a', screen);
     keepFirstScreen('a', { ...screen, more: 4 });
-    expect(recallFirstScreen('a')?.more).toBe(4);
+    expect(readFirstScreen('a')?.more).toBe(4);
     expect(JSON.parse([...stored.texts.values()][0] ?? '')).toHaveLength(1);
   });
 
@@ -86,35 +86,35 @@ describe('a first screen', () => {
     const [text = ''] = stored.texts.values();
     expect(text.length).toBeLessThanOrEqual(32_000);
     expect(text.length).toBeGreaterThan(20_000);
-    expect(recallFirstScreen('first')).toBeNull();
-    expect(recallFirstScreen('k19')).toEqual(long);
+    expect(readFirstScreen('first')).toBeNull();
+    expect(readFirstScreen('k19')).toEqual(long);
   });
 
   test('that is too long for the whole room is not kept, and costs the other walls of the site nothing', () => {
     keepFirstScreen('other', screen);
     keepFirstScreen('a', screen);
     keepFirstScreen('a', { ...screen, backers: [wallBacker('x'.repeat(40_000))] });
-    expect(recallFirstScreen('a')).toBeNull();
-    expect(recallFirstScreen('other')).toEqual(screen);
+    expect(readFirstScreen('a')).toBeNull();
+    expect(readFirstScreen('other')).toEqual(screen);
   });
 
   test.each(['', '{', 'null', '{}', '[["a"]]', '[["a","{"]]', '[["a","{}"]]', '[5]'])(
     'is none where something else is stored (%j), and the next one is kept',
     (text) => {
       stored.texts.set('collective-widgets', text);
-      expect(recallFirstScreen('a')).toBeNull();
+      expect(readFirstScreen('a')).toBeNull();
       keepFirstScreen('a', screen);
-      expect(recallFirstScreen('a')).toEqual(screen);
+      expect(readFirstScreen('a')).toEqual(screen);
     },
   );
 
   test('is none, without any error, where the site has no storage or a full one', () => {
     fakeBrowserStorage(10);
     keepFirstScreen('a', screen);
-    expect(recallFirstScreen('a')).toBeNull();
+    expect(readFirstScreen('a')).toBeNull();
     vi.stubGlobal('localStorage', undefined);
     keepFirstScreen('a', screen);
-    expect(recallFirstScreen('a')).toBeNull();
+    expect(readFirstScreen('a')).toBeNull();
   });
 });
 
@@ -123,29 +123,29 @@ describe('complete data', () => {
 
   test('come back as they went, each under its own key', async () => {
     await keepData('a?b', data);
-    expect(await recallData('a?b')).toEqual(data);
-    expect(await recallData('b')).toBeNull();
+    expect(await readData('a?b')).toEqual(data);
+    expect(await readData('b')).toBeNull();
   });
 
   test('are kept of thirty collectives, the last ones', async () => {
     for (let index = 0; index < 35; index++) await keepData(`k${index}`, data);
     expect(stored.answers.size).toBe(30);
-    expect(await recallData('k4')).toBeNull();
-    expect(await recallData('k5')).toEqual(data);
-    expect(await recallData('k34')).toEqual(data);
+    expect(await readData('k4')).toBeNull();
+    expect(await readData('k5')).toEqual(data);
+    expect(await readData('k34')).toEqual(data);
   });
 
   test('are none, without any error, where there is no Cache Storage', async () => {
     vi.stubGlobal('caches', undefined);
     await keepData('a', data);
-    expect(await recallData('a')).toBeNull();
+    expect(await readData('a')).toBeNull();
   });
 
   test('are none where something else is kept', async () => {
     await keepData('a', data);
     const [address = ''] = stored.answers.keys();
     stored.answers.set(address, new Response('<html>'));
-    expect(await recallData('a')).toBeNull();
+    expect(await readData('a')).toBeNull();
   });
 });
 
@@ -179,7 +179,7 @@ describe('A8: what storage holds is read as carefully as what comes from the net
 
   test('a summary comes back as it went', async () => {
     await keepData('a', data);
-    expect(await recallData('a')).toEqual(data);
+    expect(await readData('a')).toEqual(data);
   });
 
   test('garbage at any place of what is kept is left out, and nothing throws', async () => {
@@ -194,7 +194,7 @@ describe('A8: what storage holds is read as carefully as what comes from the net
       await keepData('a', data);
       const [address = ''] = stored.answers.keys();
       stored.answers.set(address, new Response(text));
-      for (const kept of [recallFirstScreen('a'), await recallData('a')]) {
+      for (const kept of [readFirstScreen('a'), await readData('a')]) {
         if (kept) use(kept);
       }
     });
@@ -207,8 +207,8 @@ describe('A8: what storage holds is read as carefully as what comes from the net
     ['backers that are none', '[["a", "{\\"backers\\": [[1]], \\"receivedAt\\": 1}"]]'],
   ])('%s give nothing, and make room for what is kept next', (_name, text) => {
     stored.texts.set('collective-widgets', text);
-    expect(recallFirstScreen('a')).toBeNull();
+    expect(readFirstScreen('a')).toBeNull();
     keepFirstScreen('b', data);
-    expect(recallFirstScreen('b')).toEqual(data);
+    expect(readFirstScreen('b')).toEqual(data);
   });
 });

@@ -1,5 +1,5 @@
 /** One source of data for all elements of a page that show the same collective. */
-import { fetchSummary } from '../../src/platform/client.ts';
+import { askSummary } from '../../src/platform/client.ts';
 import { decodeBacker } from '../../src/platform/decode-backer.ts';
 import type { PlatformErrorCode } from '../../src/platform/errors.ts';
 import type { RequestContext } from '../../src/platform/http.ts';
@@ -13,7 +13,7 @@ import {
   WHOLE,
 } from '../../src/platform/wall-source.ts';
 import { create } from './dom.ts';
-import { isAnythingKept, keepData, recallData } from './storage.ts';
+import { isAnythingKept, keepData, readData } from './storage.ts';
 
 /** What a request depends on besides the platform. Elements whose values are equal share one source. */
 interface RequestOptions {
@@ -41,14 +41,14 @@ export interface SourceState {
   readonly error: PlatformErrorCode | null;
 }
 
-/** The state before anything is loaded. */
+/** The state before anything is asked for. */
 export const NOTHING: SourceState = { data: null, isComplete: false, error: null };
 
 export interface Source {
   readonly state: SourceState;
-  /** Starts loading if there is need to. Returns the function that ends the subscription. */
+  /** Sends a request if there is need to. Returns the function that ends the subscription. */
   subscribe(listener: () => void): () => void;
-  /** The state when the load under way has ended. */
+  /** The state when the request under way has ended. */
   settled(): Promise<SourceState>;
   /** Asks again, past the browser's cache. */
   reload(): void;
@@ -59,7 +59,7 @@ const MAX_AGE_MS = 60_000;
 /** How long a source without listeners is kept: routers put elements back a little later. */
 const UNUSED_MS = 1_000;
 
-type Load = (context: RequestContext, preview: (data: WallData) => void) => Promise<WallData>;
+type Ask = (context: RequestContext, preview: (data: WallData) => void) => Promise<WallData>;
 
 const sources = new Map<string, Source>();
 
@@ -93,18 +93,18 @@ export function sourceOf(
   const key = name + isKept;
   const known = sources.get(key);
   if (known) return known;
-  const load: Load =
+  const ask: Ask =
     src || kind === 'members'
-      ? (context, preview) => wall.load(slug, { ...context, preview })
-      : (context) => loadSummary(wall.platform, slug, context);
-  const source = createSource(isKept ? name : null, load, () => {
+      ? (context, preview) => wall.ask(slug, { ...context, preview })
+      : (context) => askSummaryOnly(wall.platform, slug, context);
+  const source = createSource(isKept ? name : null, ask, () => {
     if (sources.get(key) === source) sources.delete(key);
   });
   sources.set(key, source);
   return source;
 }
 
-/** The summary that elements for the same collective show, too; null when it can't be loaded. */
+/** The summary that elements for the same collective show, too; null when the platform fails. */
 const sharedSummary =
   (platform: Platform, store?: string) =>
   async (slug: string, { signal }: RequestContext): Promise<Summary | null> => {
@@ -116,17 +116,17 @@ const sharedSummary =
     return data?.summary ?? null;
   };
 
-async function loadSummary(
+async function askSummaryOnly(
   platform: Platform,
   slug: string,
   context: RequestContext,
 ): Promise<WallData> {
-  const { data, receivedAt } = await fetchSummary(platform, slug, context);
+  const { data, receivedAt } = await askSummary(platform, slug, context);
   return { summary: data, backers: [], ...WHOLE, receivedAt };
 }
 
 /** `key` is what the data is kept under; null keeps nothing. */
-function createSource(key: string | null, load: Load, letGo: () => void): Source {
+function createSource(key: string | null, ask: Ask, letGo: () => void): Source {
   const listeners = new Set<() => void>();
   let state = NOTHING;
   let controller: AbortController | null = null;
@@ -141,7 +141,7 @@ function createSource(key: string | null, load: Load, letGo: () => void): Source
   async function run(cache: RequestCache, signal: AbortSignal): Promise<void> {
     let kept = state.data;
     try {
-      if (!kept && key && isAnythingKept()) kept = await recallData(key);
+      if (!kept && key && isAnythingKept()) kept = await readData(key);
       if (kept && cache === 'default' && isRecent(kept.receivedAt)) {
         return change({ data: kept, isComplete: true });
       }
@@ -149,7 +149,7 @@ function createSource(key: string | null, load: Load, letGo: () => void): Source
         if (!state.isComplete && !signal.aborted) change({ data });
       };
       // As `<link rel="preload" crossorigin>` asks, or the browser would ask twice.
-      const data = await load({ signal, cache, credentials: 'same-origin' }, preview);
+      const data = await ask({ signal, cache, credentials: 'same-origin' }, preview);
       change({ data, isComplete: true, error: null });
       if (key) keepData(key, data);
     } catch (error) {

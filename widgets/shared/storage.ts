@@ -104,7 +104,7 @@ function attempt<T>(act: () => T): T | null {
 }
 
 /** The first screen stored under this key; null when there is nothing usable. */
-export function recallFirstScreen(key: string): WallData | null {
+export function readFirstScreen(key: string): WallData | null {
   return attempt(() => unpack(readEntries().find(([found]) => found === key)?.[1]));
 }
 
@@ -125,7 +125,7 @@ const cacheAddress = (key: string) => `/${NAME}?${encodeURIComponent(key)}`;
 export const isAnythingKept = (): boolean => !!attempt(() => localStorage.getItem(NAME));
 
 /** The complete data kept under this key; null when there is none, or Cache Storage is not available. */
-export async function recallData(key: string): Promise<WallData | null> {
+export async function readData(key: string): Promise<WallData | null> {
   try {
     const answer = await caches.match(cacheAddress(key), { cacheName: NAME });
     return unpack(await answer?.text());

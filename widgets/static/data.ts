@@ -1,5 +1,5 @@
 /** A collective's backers for code that runs at build time: in Node, Deno or a bundler's plug-in, without a DOM. */
-import { fetchSummary as fetchReceivedSummary } from '../../src/platform/client.ts';
+import { askSummary } from '../../src/platform/client.ts';
 import { decodeBacker } from '../../src/platform/decode-backer.ts';
 import { PlatformError } from '../../src/platform/errors.ts';
 import { graphqlList, listOrGraphql } from '../../src/platform/graphql-list.ts';
@@ -42,7 +42,7 @@ export interface Collective {
 
 /** The summary of a collective. @throws PlatformError */
 export async function fetchSummary(slug: string, options: FetchOptions = {}): Promise<Summary> {
-  const { data } = await fetchReceivedSummary(platformOf(options), slug, contextOf(options));
+  const { data } = await askSummary(platformOf(options), slug, contextOf(options));
   return data;
 }
 
@@ -67,13 +67,13 @@ async function fromList(slug: string, options: FetchOptions): Promise<Collective
     summaryOf: () => summary,
     tierId: options.tierId,
   });
-  const { backers, receivedAt } = await source.load(slug, contextOf(options));
+  const { backers, receivedAt } = await source.ask(slug, contextOf(options));
   return { summary: await summary, backers, source: 'rest', receivedAt };
 }
 
 async function fromGraphql(slug: string, options: FetchOptions): Promise<Collective> {
   const list = graphqlList(platformOf(options), decodeBacker);
-  const { summary, backers, receivedAt } = await list.load(slug, contextOf(options));
+  const { summary, backers, receivedAt } = await list.ask(slug, contextOf(options));
   return { summary, backers, source: 'graphql', receivedAt };
 }
 

@@ -4,7 +4,7 @@ import type { WallBacker } from '../../src/platform/types.ts';
 import type { WallData } from '../../src/platform/wall-source.ts';
 import { create, ofDocument } from '../shared/dom.ts';
 import { withAttributes } from '../shared/element.ts';
-import { keepFirstScreen, recallFirstScreen } from '../shared/storage.ts';
+import { keepFirstScreen, readFirstScreen } from '../shared/storage.ts';
 import type { Followed } from '../shared/subscription.ts';
 import { readTiers, WALL_ATTRIBUTES } from './attributes.ts';
 import { backerFactory, replaceByInitials } from './backer.ts';
@@ -213,7 +213,7 @@ export class CollectiveWallElement extends withAttributes(WALL_ATTRIBUTES, WALL_
     // Until the list is complete, a wall as HTML stays: its order is better than that of a first page.
     const isWhole = isDrawnWhole(options, room) || !!this.querySelector('.collective-wall-html');
     const isStored = this.store !== 'none';
-    const stored = isStored && !isComplete ? recallFirstScreen(key) : null;
+    const stored = isStored && !isComplete ? readFirstScreen(key) : null;
     const firstScreen = stored && isWhole && isCut(stored, options) ? null : stored;
     const data = firstScreen ?? (isWhole && !isComplete ? null : followed.data);
     const model = data && modelOf(data, options, isExpanded);

@@ -1,10 +1,10 @@
 /** What several views ask about a collective: its account and its public summary. Its name and picture as last seen. */
 import type { Reference } from '../../messages/contract/chosen.ts';
-import { fetchAccount } from '../../platform/account.ts';
-import { fetchSummary } from '../../platform/client.ts';
+import { askAccount } from '../../platform/account.ts';
+import { askSummary } from '../../platform/client.ts';
 import { decodeSummary } from '../../platform/decode-summary.ts';
 import { asPlatformError, PlatformError } from '../../platform/errors.ts';
-import { fetchMemberPage } from '../../platform/graphql-list.ts';
+import { askMemberPage } from '../../platform/graphql-list.ts';
 import type { RequestContext } from '../../platform/http.ts';
 import { avatarUrl, imageUrl } from '../../platform/links.ts';
 import { displayName } from '../../platform/names.ts';
@@ -27,8 +27,7 @@ export function accountSource(
     name: `account ${slug}`,
     isPersonal: true,
     maxAgeMs: 10 * MINUTE_MS,
-    load: (request) =>
-      askGraphql((token) => fetchAccount(platform, slug, { ...request, token, now })),
+    ask: (request) => askGraphql((token) => askAccount(platform, slug, { ...request, token, now })),
   };
 }
 
@@ -49,8 +48,8 @@ export function summarySource(
     name: `summary ${slug}`,
     isPersonal: false,
     maxAgeMs,
-    load: async (request) => {
-      const send = () => fetchSummary(platform, slug, request);
+    ask: async (request) => {
+      const send = () => askSummary(platform, slug, request);
       try {
         return await askPublic(connection, slug, 'rest', send);
       } catch (error) {
@@ -69,7 +68,7 @@ async function summaryByGraphql(
   slug: string,
   request: RequestContext,
 ): Promise<Answer<Summary>> {
-  const send = () => fetchMemberPage(platform, slug, { offset: 0, limit: 1 }, request);
+  const send = () => askMemberPage(platform, slug, { offset: 0, limit: 1 }, request);
   const { data, receivedAt } = await ask('graphql', send, { isSpare: true });
   return { data: decodeSummary(data.summary, platform.profile), receivedAt };
 }

@@ -3,7 +3,7 @@ import type { Reference } from '../../messages/contract/chosen.ts';
 import type { Aged } from '../../messages/contract/freshness.ts';
 import type { AttentionView, Waiting, WaitingPart } from '../../messages/contract/watch.ts';
 import { sumOfParts } from '../../messages/waiting.ts';
-import { type Attention, type AttentionRecord, fetchAttention } from '../../platform/attention.ts';
+import { type Attention, type AttentionRecord, askAttention } from '../../platform/attention.ts';
 import type { Platform } from '../../platform/profile.ts';
 import { readChosen } from '../chosen.ts';
 import type { Answer, Connection, GetOptions, Source } from '../connection.ts';
@@ -108,8 +108,8 @@ function attentionSource(
     name: 'attention',
     isPersonal: true,
     maxAgeMs: MAX_AGE_MS,
-    load: (request) =>
-      askGraphql((token) => fetchAttention(platform, slugs, { ...request, token, isHost })),
+    ask: (request) =>
+      askGraphql((token) => askAttention(platform, slugs, { ...request, token, isHost })),
   };
 }
 

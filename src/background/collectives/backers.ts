@@ -5,7 +5,7 @@ import { membersUrl } from '../../platform/addresses.ts';
 import { decodeMember } from '../../platform/decode-member.ts';
 import { asPlatformError, PlatformError } from '../../platform/errors.ts';
 import {
-  fetchMemberPage,
+  askMemberPage,
   listOrGraphql,
   MOST_MEMBERS,
   membersOf,
@@ -49,7 +49,7 @@ export async function getBackers(
     ...cachedBackers(slug),
     isPersonal: token !== null,
     maxAgeMs: start ? MAX_AGE_BY_GRAPHQL_MS : MAX_AGE_MS,
-    load: (request) =>
+    ask: (request) =>
       options.isRest && start
         ? byGraphql(connection, { slug, start, request })
         : listOrGraphql(
@@ -79,7 +79,7 @@ async function byList(
   const { slug } = question;
   // Without the currency the totals cannot be read: a list without a summary is no answer.
   const summary = getSummary();
-  const list = await fetchList(connection, { ...question, summary });
+  const list = await askList(connection, { ...question, summary });
   const { backers, dropped, rowCount, receivedAt, isPersonal } = list;
   const { currency } = await summary;
   const hasEmails = backers.some(({ email }) => email !== null);
@@ -108,7 +108,7 @@ async function byGraphql(
   let answer: Answer<CollectiveBackers> | null = null;
   for (let known = start; ; known = answer.data) {
     const page = { offset: known?.rowCount ?? 0, limit: MOST_MEMBERS };
-    const send = () => fetchMemberPage(platform, slug, page, request);
+    const send = () => askMemberPage(platform, slug, page, request);
     try {
       const { data, receivedAt } = await connection.ask('graphql', send, { isSpare });
       const { summary, backers, rowCount, dropped } = membersOf(platform, decodeMember, data);
@@ -136,7 +136,7 @@ async function byGraphql(
 }
 
 /** With the token where there is one; anonymously where the platform does not take it. */
-async function fetchList(
+async function askList(
   connection: Connection,
   {
     slug,
@@ -146,25 +146,25 @@ async function fetchList(
   }: Omit<ListQuestion, 'getSummary'> & { readonly summary: Promise<Summary> },
 ): Promise<PublicList<Member> & { readonly isPersonal: boolean }> {
   const { platform } = connection;
-  // Not a failure of the list, which may be about the token: `load` awaits the summary itself.
+  // Not a failure of the list, which may be about the token: the source awaits the summary itself.
   const known = summary.catch(() => null);
   const source = publicList(platform, {
     decode: decodeMember,
     summaryOf: () => known,
     urlOf: (_slug, page) => membersUrl(platform, { slug }, page),
   });
-  const fetchWith = (context: RequestContext) => () => source.load(slug, context);
-  const fetchPublic = async () => ({
-    ...(await askPublic(connection, slug, 'rest', fetchWith(request))),
+  const asking = (context: RequestContext) => () => source.ask(slug, context);
+  const askPublicly = async () => ({
+    ...(await askPublic(connection, slug, 'rest', asking(request))),
     isPersonal: false,
   });
-  if (!token) return fetchPublic();
+  if (!token) return askPublicly();
   try {
-    const ask = fetchWith(withToken(token, { ...request, mostTries: 1 }));
+    const ask = asking(withToken(token, { ...request, mostTries: 1 }));
     return { ...(await connection.ask('rest', ask)), isPersonal: true };
   } catch (error) {
     throwUnlessRefusal(error);
-    const list = await fetchPublic();
+    const list = await askPublicly();
     // It works without the token: the platform isn't down, it refuses the token.
     if (!connection.isPrivate) {
       await updateChosen(connection, (old) => ({ ...old, refusesMemberTokens: true }));

@@ -1,7 +1,7 @@
 /** What the signed-in user gives. Personal: nobody else's, and gone with the session. */
 import type { Aged } from '../../messages/contract/freshness.ts';
 import type { GivingView } from '../../messages/contract/start.ts';
-import { fetchGiving, type Gifts, type Giving, summarize } from '../../platform/giving.ts';
+import { askGiving, type Gifts, type Giving, summarize } from '../../platform/giving.ts';
 import { imageUrl, outgoingContributionsUrl } from '../../platform/links.ts';
 import type { Platform } from '../../platform/profile.ts';
 import type { Connection, GetOptions, Source } from '../connection.ts';
@@ -31,9 +31,9 @@ function givingSource(connection: Connection): Source<Giving> {
     name: `giving ${year}`,
     isPersonal: true,
     maxAgeMs: MAX_AGE_MS,
-    load: async (request) => {
+    ask: async (request) => {
       const answer = await askAsUser(connection, (token) =>
-        fetchGiving(platform, token, year, request),
+        askGiving(platform, token, year, request),
       );
       const { recurring, once } = answer.data;
       const data = {

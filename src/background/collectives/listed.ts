@@ -2,7 +2,7 @@
 import type { Aged } from '../../messages/contract/freshness.ts';
 import type { FieldsOf } from '../../messages/contract.ts';
 import {
-  fetchListed,
+  askListed,
   type ListedAccount,
   type UnlistedAccount,
 } from '../../platform/listed-accounts.ts';
@@ -26,9 +26,9 @@ export async function getListed(
       name: `listed ${slugs.join(' ')}`,
       isPersonal: false,
       maxAgeMs: 0,
-      load: async (request) => {
+      ask: async (request) => {
         const answer = await askGraphql((token) =>
-          fetchListed(platform, slugs, { ...request, token }),
+          askListed(platform, slugs, { ...request, token }),
         );
         const { data, receivedAt, isPersonal } = answer;
         await Promise.all(

@@ -1,6 +1,6 @@
 /** The platform's own CSV of all members, put together from its pages. */
 import type { FieldsOf } from '../../messages/contract.ts';
-import { fetchMemberRows, fetchMembersCsv } from '../../platform/client.ts';
+import { askMemberRows, askMembersCsv } from '../../platform/client.ts';
 import { withoutFormulas } from '../../platform/csv.ts';
 import { asPlatformError, PlatformError } from '../../platform/errors.ts';
 import { isListGone } from '../../platform/graphql-list.ts';
@@ -21,7 +21,7 @@ export async function getMembersCsv(
   const slug = checkSlug(request.slug);
   let csv = '';
   for (let page = 0; page < MOST_PAGES; page++) {
-    const send = () => fetchPage(connection, slug, page * PAGE);
+    const send = () => askPage(connection, slug, page * PAGE);
     const text = await askPublic(connection, slug, 'rest', send).catch(async (error) => {
       const known = isListGone(error) ? await connection.cached(cachedBackers(slug)) : null;
       // The collective is there: its backers came by GraphQL.
@@ -35,16 +35,16 @@ export async function getMembersCsv(
 }
 
 /** The CSV of an empty list can end in a reset connection: the JSON list tells whether it is empty. */
-async function fetchPage(
+async function askPage(
   { platform, request }: Connection,
   slug: string,
   offset: number,
 ): Promise<string> {
   try {
-    return await fetchMembersCsv(platform, { slug }, { limit: PAGE, offset }, request);
+    return await askMembersCsv(platform, { slug }, { limit: PAGE, offset }, request);
   } catch (error) {
     if (asPlatformError(error).code !== 'offline') throw error;
-    const { data } = await fetchMemberRows(platform, { slug }, { limit: 1, offset }, request);
+    const { data } = await askMemberRows(platform, { slug }, { limit: 1, offset }, request);
     if (data.length) throw error;
     return '';
   }

@@ -6,7 +6,7 @@ import { imageUrl } from '../../platform/links.ts';
 import { displayName } from '../../platform/names.ts';
 import { administers, teamRole } from '../../platform/roles.ts';
 import type { UserCollective } from '../../platform/types.ts';
-import { fetchUserCollectives } from '../../platform/user.ts';
+import { askUserCollectives } from '../../platform/user.ts';
 import { items, type Mine } from '../../storage/items.ts';
 import type { Answer, CachedSource, Connection, Source } from '../connection.ts';
 
@@ -24,9 +24,9 @@ export function mineSource(connection: Connection): Source<readonly UserCollecti
   return {
     ...cachedMine,
     maxAgeMs: MAX_AGE_MS,
-    load: async (request) => {
+    ask: async (request) => {
       const answer = await askAsUser(connection, (token) =>
-        fetchUserCollectives(platform, token, request),
+        askUserCollectives(platform, token, request),
       );
       const data = answer.data.map((collective) => ({
         ...collective,

@@ -5,8 +5,8 @@ import type { FieldsOf } from '../../messages/contract.ts';
 import { toDateText } from '../../platform/dates.ts';
 import { PlatformError } from '../../platform/errors.ts';
 import {
+  askMonth,
   type FactsOfNow,
-  fetchMonth,
   type MonthReport,
   type Period,
   periodEnding,
@@ -46,9 +46,9 @@ function monthSource(connection: Connection, slug: string, period: Period): Sour
     name: `month ${slug} ${toDateText(period.from)} ${toDateText(period.to)}`,
     isPersonal: true,
     maxAgeMs: (isOver ? 60 : 10) * MINUTE_MS,
-    load: async (request) => {
+    ask: async (request) => {
       const answer = await askGraphql((token) =>
-        fetchMonth(platform, slug, period, { ...request, token }),
+        askMonth(platform, slug, period, { ...request, token }),
       );
       await keepFactsOfNow(connection, slug, { period, answer });
       return answer;

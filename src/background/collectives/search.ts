@@ -18,7 +18,7 @@ export function searchCollectives(
       name: `search ${term}`,
       isPersonal: false,
       maxAgeMs: 0,
-      load: (request) =>
+      ask: (request) =>
         askGraphql(
           (token) => searchAccounts(platform, term, { ...request, token }),
           isWanted ? undefined : 'typing',

@@ -6,7 +6,7 @@ import type { FieldsOf } from '../../messages/contract.ts';
 import { asPlatformError } from '../../platform/errors.ts';
 import type { RequestContext } from '../../platform/http.ts';
 import { checkSlug } from '../../platform/slug.ts';
-import { fetchTransactions, withDetails } from '../../platform/transactions.ts';
+import { askDetails, askTransactions } from '../../platform/transactions.ts';
 import type { CollectiveTransactions, Transaction } from '../../platform/types.ts';
 import type { Answer, Connection, Source } from '../connection.ts';
 import { askPublic } from './account.ts';
@@ -43,7 +43,7 @@ function transactionsSource(
     name: `transactions ${slug} ${chosen.join(' ')}`,
     isPersonal: false,
     maxAgeMs: MAX_AGE_MS,
-    load: async (request) => {
+    ask: async (request) => {
       const answer = await askPublic(connection, slug, 'transactions', () =>
         load(connection, question, request),
       );
@@ -61,7 +61,7 @@ async function addDetails(
 ): Promise<readonly Transaction[]> {
   const soon = { ...request, mostTries: 1, deadlineMs: DETAILS_DEADLINE_MS };
   try {
-    const send = () => withDetails(platform, slug, transactions, soon);
+    const send = () => askDetails(platform, slug, transactions, soon);
     return await ask('graphql', send, { isSpare: true });
   } catch (error) {
     asPlatformError(error);
@@ -81,7 +81,7 @@ async function load(
   let dropped = 0;
   for (let page = 1; ; page++) {
     const asked = { ...query, offset: nextOffset };
-    const { data, receivedAt } = await fetchTransactions(platform, question.slug, asked, request);
+    const { data, receivedAt } = await askTransactions(platform, question.slug, asked, request);
     transactions = transactions.concat(data.transactions);
     dropped += data.dropped;
     nextOffset += data.sent;

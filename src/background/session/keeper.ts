@@ -19,7 +19,7 @@ import type { User } from '../connection.ts';
 import { announce, type Environment } from '../environment.ts';
 import type { SettingsStore } from '../settings-store.ts';
 import { eraseOthers, eraseUnowned } from './erase.ts';
-import { eraseAttempts, eraseToken, loadSession, saveNotice, saveToken } from './remembered.ts';
+import { eraseAttempts, eraseToken, readSession, saveNotice, saveToken } from './remembered.ts';
 
 export type SessionKeeper = ReturnType<typeof createSessionKeeper>;
 
@@ -51,7 +51,7 @@ export function createSessionKeeper(
   }
 
   async function load(): Promise<void> {
-    const found = await loadSession(issuerOf(await settings.platform()), now());
+    const found = await readSession(issuerOf(await settings.platform()), now());
     ({ session, token, renewalTriedAt, noticeAt } = found);
     dispatch({ type: 'time-passed', now: now() });
     for (const listener of listeners) listener();

@@ -5,7 +5,7 @@ import { grantOf, renewalWindow } from '../../auth/session.ts';
 import browser from '../../browser.ts';
 import { PlatformError } from '../../platform/errors.ts';
 import type { CurrentUser } from '../../platform/types.ts';
-import { fetchCurrentUser } from '../../platform/user.ts';
+import { askCurrentUser } from '../../platform/user.ts';
 import type { Environment } from '../environment.ts';
 import type { SettingsStore } from '../settings-store.ts';
 import type { SessionKeeper } from './keeper.ts';
@@ -34,7 +34,7 @@ export function createIdentify(
     askedAt = now();
     try {
       const platform = await settings.platform();
-      const { data: user } = await fetchCurrentUser(platform, token, request);
+      const { data: user } = await askCurrentUser(platform, token, request);
       keeper.report(user ? { type: 'user-received', user } : { type: 'user-missing' }, token);
     } catch (error) {
       if (!(error instanceof PlatformError)) onUnexpected(error);
@@ -55,7 +55,7 @@ export function createIdentify(
         const platform = await settings.platform();
         // A token is for its own issuer only.
         if (issuerOf(platform) !== issuer) return null;
-        return (await fetchCurrentUser(platform, accessToken, { ...request, mostTries: 1 })).data;
+        return (await askCurrentUser(platform, accessToken, { ...request, mostTries: 1 })).data;
       } catch (error) {
         if (!(error instanceof PlatformError)) onUnexpected(error);
         return null;

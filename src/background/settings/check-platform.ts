@@ -5,7 +5,7 @@ import type {
   PlatformSettings,
 } from '../../messages/contract/settings.ts';
 import { toErrorView } from '../../messages/error-view.ts';
-import { fetchMembers, fetchSummary } from '../../platform/client.ts';
+import { askMembers, askSummary } from '../../platform/client.ts';
 import { PlatformError } from '../../platform/errors.ts';
 import { graphql } from '../../platform/graphql.ts';
 import { type RequestContext, send } from '../../platform/http.ts';
@@ -25,7 +25,7 @@ export async function checkPlatform(
   const platform = createPlatform(candidate);
   const context: RequestContext = { ...request, cache: 'no-store' };
   try {
-    const sample = sampleSlug ? await readSample(platform, sampleSlug, context) : null;
+    const sample = sampleSlug ? await askSample(platform, sampleSlug, context) : null;
     if (!sample) await graphql(platform, { query: '{ __typename }' }, context);
     return { isReachable: true, error: null, sample };
   } catch (error) {
@@ -38,16 +38,16 @@ export async function checkPlatform(
 }
 
 /** A backer's total, since profiles differ in the units of member lists. */
-async function readSample(
+async function askSample(
   platform: Platform,
   slug: string,
   context: RequestContext,
 ): Promise<PlatformSample | null> {
-  const { data: summary } = await fetchSummary(platform, slug, context);
+  const { data: summary } = await askSummary(platform, slug, context);
   const page = { limit: 100, offset: 0, currency: summary.currency };
   const membersBy = async (profile: ProfileId) => {
     const read = createPlatform({ ...platform, profile });
-    return (await fetchMembers(read, { slug, kind: 'all' }, page, context)).members;
+    return (await askMembers(read, { slug, kind: 'all' }, page, context)).members;
   };
   const [live, documented] = [await membersBy('open-collective'), await membersBy('documented')];
   for (const giver of live) {

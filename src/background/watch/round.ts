@@ -1,5 +1,5 @@
 /** One round over the watched collectives, spread over time. The token is never used. */
-import { fetchSummary } from '../../platform/client.ts';
+import { askSummary } from '../../platform/client.ts';
 import { asPlatformError, type ErrorCode } from '../../platform/errors.ts';
 import { isListGone, listOrGraphql } from '../../platform/graphql-list.ts';
 import type { Backer } from '../../platform/types.ts';
@@ -8,7 +8,7 @@ import { summarySource } from '../collectives/account.ts';
 import { cachedBackers } from '../collectives/backers.ts';
 import type { Connect, Connection } from '../connection.ts';
 import { applyCheck, type Checked, needsTail } from './news.ts';
-import { fetchNewest, fetchTail, watchedBy } from './tail.ts';
+import { askNewest, askTail, watchedBy } from './tail.ts';
 import { noteRound, readWatched, reconcileWatched, updateCollective } from './watched.ts';
 
 /** What was found in one collective. */
@@ -99,7 +99,7 @@ async function checkCollective(
     if (!isListGone(error) || !(await isGoneForGood(connection, watched, error))) throw error;
     const byGraphql = async () => {
       const start = watchedBy('graphql', watched);
-      return applyTo(connection, start, await fetchNewest(connection, start));
+      return applyTo(connection, start, await askNewest(connection, start));
     };
     return listOrGraphql(() => Promise.reject(error), byGraphql);
   }
@@ -122,7 +122,7 @@ async function checkList(connection: Connection, watched: Watched): Promise<read
   const { platform, ask } = connection;
   // Conditional through the HTTP cache: an unchanged answer costs the platform next to nothing.
   const request = { ...connection.request, cache: 'no-cache', mostTries: 1 } as const;
-  const answer = await ask('rest', () => fetchSummary(platform, slug, request));
+  const answer = await ask('rest', () => askSummary(platform, slug, request));
   await connection.keep(summarySource(connection, slug), answer);
   const summary = answer.data;
   const now = connection.now();
@@ -140,7 +140,7 @@ async function checkList(connection: Connection, watched: Watched): Promise<read
     highestId: isBaseline ? null : watched.highestId,
     rowCount: isBaseline ? summary.backersCount : watched.rowCount,
   };
-  const tail = await ask('rest', () => fetchTail(platform, start, request));
+  const tail = await ask('rest', () => askTail(platform, start, request));
   return applyTo(connection, watched, { summary, tail });
 }
 

@@ -1,9 +1,9 @@
 /** The end of a member list: where new rows are. */
-import { fetchMembers } from '../../platform/client.ts';
+import { askMembers } from '../../platform/client.ts';
 import { decodeRows } from '../../platform/decode-backer.ts';
 import { decodeMember } from '../../platform/decode-member.ts';
 import { decodeSummary } from '../../platform/decode-summary.ts';
-import { fetchMemberPage, MOST_MEMBERS } from '../../platform/graphql-list.ts';
+import { askMemberPage, MOST_MEMBERS } from '../../platform/graphql-list.ts';
 import type { RequestContext } from '../../platform/http.ts';
 import type { Platform } from '../../platform/profile.ts';
 import type { ListOrigin, Member, Summary } from '../../platform/types.ts';
@@ -40,7 +40,7 @@ const PAGE_FOR_BASELINE = 500;
 const MOST_PAGES = 100;
 
 /** Reads to the end of the list, as a rule with one request. @throws PlatformError */
-export async function fetchTail(
+export async function askTail(
   platform: Platform,
   start: TailStart,
   request: RequestContext,
@@ -48,7 +48,7 @@ export async function fetchTail(
   const { slug, currency, highestId } = start;
   const limit = highestId === null ? PAGE_FOR_BASELINE : PAGE;
   const ask = async (offset: number): Promise<Page> => {
-    const list = await fetchMembers(platform, { slug }, { limit, offset, currency }, request);
+    const list = await askMembers(platform, { slug }, { limit, offset, currency }, request);
     return { offset, members: list.members, dropped: list.dropped };
   };
   let page = await askConnected(ask, Math.max(0, start.rowCount - OVERLAP), highestId);
@@ -86,7 +86,7 @@ export function watchedBy(source: ListOrigin, watched: Watched): Watched {
 }
 
 /** The newest members by GraphQL, with the summary: one request, unless more than a hundred are new. @throws PlatformError */
-export async function fetchNewest(
+export async function askNewest(
   { platform, request, ask }: Connection,
   { slug, byGraphql, highestId }: Watched,
 ): Promise<{ readonly summary: Summary; readonly tail: Tail }> {
@@ -94,7 +94,7 @@ export async function fetchNewest(
   let dropped = 0;
   for (let limit = PAGE; ; limit = MOST_MEMBERS) {
     const page = { offset: members.length + dropped, limit, order: 'newest' } as const;
-    const send = () => fetchMemberPage(platform, slug, page, { ...request, mostTries: 1 });
+    const send = () => askMemberPage(platform, slug, page, { ...request, mostTries: 1 });
     const { data } = await ask('graphql', send, { isSpare: true });
     const summary = decodeSummary(data.summary, platform.profile);
     const read = decodeRows(decodeMember, data.rows, platform.profile, summary.currency);

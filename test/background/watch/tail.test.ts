@@ -1,6 +1,6 @@
 /** The end of a member list: read with one request as a rule, and never with a gap. */
 import { describe, expect, test } from 'vitest';
-import { fetchTail, type TailStart } from '../../../src/background/watch/tail.ts';
+import { askTail, type TailStart } from '../../../src/background/watch/tail.ts';
 import { createPlatform } from '../../../src/platform/profile.ts';
 import { fakeFetch, json } from '../../platform/support/fake-platform.ts';
 import { memberRow } from '../../platform/support/member-rows.ts';
@@ -28,7 +28,7 @@ function listOf(ids: readonly (number | null)[]) {
       return `${searchParams.get('offset')}+${searchParams.get('limit')}`;
     });
   const read = (start: Partial<TailStart>) =>
-    fetchTail(
+    askTail(
       platform,
       { slug: 'looms', currency: 'EUR', highestId: null, rowCount: rows.length, ...start },
       { fetch },
@@ -38,7 +38,7 @@ function listOf(ids: readonly (number | null)[]) {
 
 const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => from + index);
-const idsOf = ({ newRows }: Awaited<ReturnType<typeof fetchTail>>) => newRows.map(({ id }) => id);
+const idsOf = ({ newRows }: Awaited<ReturnType<typeof askTail>>) => newRows.map(({ id }) => id);
 
 describe('where the list ended is known', () => {
   test('one request with twenty known rows brings the new ones', async () => {
@@ -112,7 +112,7 @@ describe('where the list ends is to be found out', () => {
       json(Array.from({ length: 500 }, () => memberRow({ MemberId: 5 }))),
     );
     const start = { slug: 'looms', currency: 'EUR', highestId: null, rowCount: 0 };
-    expect(await fetchTail(platform, start, { fetch })).toMatchObject({ highestId: 5 });
+    expect(await askTail(platform, start, { fetch })).toMatchObject({ highestId: 5 });
     expect(requests).toHaveLength(100);
   });
 });

@@ -1,23 +1,23 @@
 // What any platform has not, and what it lets other origins read.
 import { describe, expect, it } from 'vitest';
-import { fetchAccount } from '../../../src/platform/account.ts';
+import { askAccount } from '../../../src/platform/account.ts';
 import { membersUrl, summaryUrl } from '../../../src/platform/addresses.ts';
-import { fetchMemberRows, fetchMembers, fetchSummary } from '../../../src/platform/client.ts';
+import { askMemberRows, askMembers, askSummary } from '../../../src/platform/client.ts';
 import { avatarUrl } from '../../../src/platform/links.ts';
 import { mergeMembers } from '../../../src/platform/merge.ts';
-import { fetchTransactions } from '../../../src/platform/transactions.ts';
+import { askTransactions } from '../../../src/platform/transactions.ts';
 import { CLIENT_ID, page, platform, slug, UNKNOWN } from './platform.ts';
 
 describe('what there is not', () => {
   it('is not found', async () => {
     const notFound = { name: 'PlatformError', code: 'not-found' };
-    await expect(fetchSummary(platform, UNKNOWN)).rejects.toMatchObject(notFound);
-    await expect(fetchMemberRows(platform, { slug: UNKNOWN }, page(1))).rejects.toMatchObject(
+    await expect(askSummary(platform, UNKNOWN)).rejects.toMatchObject(notFound);
+    await expect(askMemberRows(platform, { slug: UNKNOWN }, page(1))).rejects.toMatchObject(
       notFound,
     );
-    await expect(fetchAccount(platform, UNKNOWN)).rejects.toMatchObject(notFound);
+    await expect(askAccount(platform, UNKNOWN)).rejects.toMatchObject(notFound);
     const query = { limit: 1, clientId: CLIENT_ID };
-    await expect(fetchTransactions(platform, UNKNOWN, query)).rejects.toMatchObject(notFound);
+    await expect(askTransactions(platform, UNKNOWN, query)).rejects.toMatchObject(notFound);
   });
 });
 
@@ -35,7 +35,7 @@ describe('other origins', () => {
   });
 
   it('are sent pictures where the platform has a service for them', async ({ skip }) => {
-    const { members } = await fetchMembers(platform, { slug }, { ...page(20), currency: null });
+    const { members } = await askMembers(platform, { slug }, { ...page(20), currency: null });
     const backer = mergeMembers(members).find(({ isAnonymous }) => !isAnonymous);
     if (!platform.imagesUrl || !backer) return skip('no pictures to ask for');
     const url = avatarUrl(platform, backer, 64) ?? '';

@@ -1,13 +1,13 @@
 // Summaries and member lists of any platform.
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { fetchAccount } from '../../../src/platform/account.ts';
+import { askAccount } from '../../../src/platform/account.ts';
 import {
-  fetchMemberRows,
-  fetchMembers,
-  fetchMembersCsv,
-  fetchSummary,
-  fetchSummaryCsv,
+  askMemberRows,
+  askMembers,
+  askMembersCsv,
+  askSummary,
+  askSummaryCsv,
 } from '../../../src/platform/client.ts';
 import type { DecodeRow } from '../../../src/platform/decode-backer.ts';
 import { decodeMember } from '../../../src/platform/decode-member.ts';
@@ -45,7 +45,7 @@ const memberRow = z.looseObject({
 
 describe('the summary', () => {
   it('has figures in one currency, in whole minor units', async () => {
-    const { data, receivedAt } = await fetchSummary(platform, slug);
+    const { data, receivedAt } = await askSummary(platform, slug);
     expect(data.slug).toBe(slug);
     expect(data.currency).toMatch(/^[A-Z]{3}$/);
     expectWhole(data.balance, data.currency);
@@ -55,7 +55,7 @@ describe('the summary', () => {
   });
 
   it('is the same as CSV, where the platform has that as documented', async () => {
-    const csv = await fetchSummaryCsv(platform, slug).catch(({ code }) => code);
+    const csv = await askSummaryCsv(platform, slug).catch(({ code }) => code);
     if (csv === 'not-found') return expect(platform.profile.id).toBe('open-collective');
     expect(csv).toMatch(/^"?slug"?,"?currency"?/);
     expect(csv).toContain(slug);
@@ -64,7 +64,7 @@ describe('the summary', () => {
 
 describe('member lists', () => {
   it('have rows of the described shape, the oldest membership first', async () => {
-    const { data } = await fetchMemberRows(platform, { slug }, page(100));
+    const { data } = await askMemberRows(platform, { slug }, page(100));
     expect(data.length).toBeGreaterThan(5);
     for (const row of data) memberRow.parse(row);
     const ids = idsOf(data).map(Number);
@@ -72,7 +72,7 @@ describe('member lists', () => {
   });
 
   it('are decoded without losing a row', async () => {
-    const list = await fetchMembers(platform, { slug }, { ...page(1000), currency: 'USD' });
+    const list = await askMembers(platform, { slug }, { ...page(1000), currency: 'USD' });
     expect(list.dropped).toBe(0);
     for (const { total, lastTransactionAmount, slug: own } of list.members) {
       expect(Number.isSafeInteger(total)).toBe(true);
@@ -82,18 +82,18 @@ describe('member lists', () => {
   });
 
   it('come in pages by limit and offset, and are empty behind the end', async () => {
-    const { data: six } = await fetchMemberRows(platform, { slug }, page(6));
-    const { data: middle } = await fetchMemberRows(platform, { slug }, page(3, 2));
+    const { data: six } = await askMemberRows(platform, { slug }, page(6));
+    const { data: middle } = await askMemberRows(platform, { slug }, page(3, 2));
     expect(six).toHaveLength(6);
     expect(idsOf(middle)).toEqual(idsOf(six).slice(2, 5));
-    const { data: behind } = await fetchMemberRows(platform, { slug }, page(5, 10_000_000));
+    const { data: behind } = await askMemberRows(platform, { slug }, page(5, 10_000_000));
     expect(behind).toEqual([]);
   });
 
   it('are there by kind: users and organizations are parts of all', async () => {
     const [all, users, organizations] = await Promise.all(
       (['all', 'users', 'organizations'] as const).map(async (kind) => {
-        const { data } = await fetchMemberRows(platform, { slug, kind }, page(1000));
+        const { data } = await askMemberRows(platform, { slug, kind }, page(1000));
         return data as Record<string, unknown>[];
       }),
     );
@@ -108,7 +108,7 @@ describe('member lists', () => {
 
   it('of a tier that nobody is in are empty, by id and by slug', async () => {
     for (const tier of [{ tierSlug: 'no-such-tier-7f3a' }, { tierId: 2_147_483_000 }]) {
-      const list = fetchMemberRows(platform, { slug, kind: 'all', ...tier }, page(5));
+      const list = askMemberRows(platform, { slug, kind: 'all', ...tier }, page(5));
       const outcome = await list.then(
         ({ data }) => data.length,
         (error) => error.code,
@@ -118,14 +118,14 @@ describe('member lists', () => {
   });
 
   it('are there as CSV with the same members', async () => {
-    const csv = await fetchMembersCsv(platform, { slug }, page(3));
-    const { data } = await fetchMemberRows(platform, { slug }, page(3));
+    const csv = await askMembersCsv(platform, { slug }, page(3));
+    const { data } = await askMemberRows(platform, { slug }, page(3));
     expect(csv).toMatch(/^"?MemberId"?,"?createdAt"?/);
     for (const id of idsOf(data)) expect(csv).toMatch(new RegExp(`^"?${id}"?,`, 'm'));
   });
 
   it('are complete: every page once, one backer for each account', async () => {
-    const summary = fetchSummary(platform, slug).then(({ data }) => data);
+    const summary = askSummary(platform, slug).then(({ data }) => data);
     const members: Member[] = [];
     const decode: DecodeRow<Member> = (...row) => {
       const member = decodeMember(...row);
@@ -133,7 +133,7 @@ describe('member lists', () => {
       return member;
     };
     const source = publicList(platform, { decode, summaryOf: () => summary });
-    const { backers } = await source.load(slug, {});
+    const { backers } = await source.ask(slug, {});
     expect(new Set(members.map(({ id }) => id)).size).toBe(members.length);
     const named = new Set(members.map(({ key }) => key));
     expect(new Set(backers.map(({ key }) => key))).toEqual(named);
@@ -141,10 +141,10 @@ describe('member lists', () => {
   });
 
   it('have totals in the unit of the profile: no backer gave much more than the collective ever got', async () => {
-    const summary = fetchSummary(platform, slug).then(({ data }) => data);
+    const summary = askSummary(platform, slug).then(({ data }) => data);
     const [list, account] = await Promise.all([
-      publicList(platform, { decode: decodeMember, summaryOf: () => summary }).load(slug, {}),
-      fetchAccount(platform, slug),
+      publicList(platform, { decode: decodeMember, summaryOf: () => summary }).ask(slug, {}),
+      askAccount(platform, slug),
     ]);
     const { currency } = await summary;
     const received = account.data.statistics.totalAmountReceived;

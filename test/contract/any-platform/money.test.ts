@@ -1,16 +1,16 @@
 // Transactions and GraphQL of any platform.
 import { describe, expect, it } from 'vitest';
-import { fetchAccount } from '../../../src/platform/account.ts';
-import { fetchSummary } from '../../../src/platform/client.ts';
-import { fetchTransactions } from '../../../src/platform/transactions.ts';
-import { fetchCurrentUser } from '../../../src/platform/user.ts';
+import { askAccount } from '../../../src/platform/account.ts';
+import { askSummary } from '../../../src/platform/client.ts';
+import { askTransactions } from '../../../src/platform/transactions.ts';
+import { askCurrentUser } from '../../../src/platform/user.ts';
 import { CLIENT_ID, expectWhole, platform, slug } from './platform.ts';
 
 describe('transactions', () => {
   const query = { limit: 20, clientId: CLIENT_ID };
 
   it('have amounts in whole minor units and times, the newest first', async () => {
-    const { data } = await fetchTransactions(platform, slug, query);
+    const { data } = await askTransactions(platform, slug, query);
     expect(data.dropped).toBe(0);
     expect(data.transactions.length).toBeGreaterThan(0);
     expect(data.sent).toBeLessThanOrEqual(20);
@@ -25,15 +25,15 @@ describe('transactions', () => {
   });
 
   it('can be asked for by type, page and day', async () => {
-    const debits = await fetchTransactions(platform, slug, { ...query, type: 'DEBIT' });
+    const debits = await askTransactions(platform, slug, { ...query, type: 'DEBIT' });
     expect(debits.data.transactions.every(({ type }) => type === 'DEBIT')).toBe(true);
-    const all = await fetchTransactions(platform, slug, query);
-    const later = await fetchTransactions(platform, slug, { ...query, limit: 5, offset: 5 });
+    const all = await askTransactions(platform, slug, query);
+    const later = await askTransactions(platform, slug, { ...query, limit: 5, offset: 5 });
     // Transactions of one second come in no fixed order, so pages are compared by their times.
     const times = all.data.transactions.map(({ createdAt }) => createdAt);
     expect(later.data.transactions.map(({ createdAt }) => createdAt)).toEqual(times.slice(5, 10));
     const dateFrom = all.data.transactions.at(-1)?.createdAt ?? 0;
-    const recent = await fetchTransactions(platform, slug, { ...query, dateFrom });
+    const recent = await askTransactions(platform, slug, { ...query, dateFrom });
     const day = Math.floor(dateFrom / 86_400_000) * 86_400_000;
     expect(recent.data.transactions.every(({ createdAt }) => (createdAt ?? 0) >= day)).toBe(true);
     expect(recent.data.transactions.length).toBeGreaterThan(0);
@@ -43,8 +43,8 @@ describe('transactions', () => {
 describe('GraphQL', () => {
   it('gives an account with the figures of the summary', async () => {
     const [{ data: account, missingParts }, { data: summary }] = await Promise.all([
-      fetchAccount(platform, slug),
-      fetchSummary(platform, slug),
+      askAccount(platform, slug),
+      askSummary(platform, slug),
     ]);
     expect(missingParts).toBe(0);
     expect(account).toMatchObject({ slug, currency: summary.currency });
@@ -56,14 +56,14 @@ describe('GraphQL', () => {
   });
 
   it('gives income by month, each month once', async () => {
-    const { months } = (await fetchAccount(platform, slug)).data;
+    const { months } = (await askAccount(platform, slug)).data;
     expect(months).toHaveLength(24);
     const days = months?.map(({ month }) => new Date(month).getUTCDate());
     expect(new Set(days)).toEqual(new Set([1]));
   });
 
   it('takes a token that nobody issued for nobody', async () => {
-    await expect(fetchCurrentUser(platform, 'nobody-issued-this')).resolves.toMatchObject({
+    await expect(askCurrentUser(platform, 'nobody-issued-this')).resolves.toMatchObject({
       data: null,
     });
   });

@@ -84,7 +84,7 @@ interface Run {
 export function start(served: ReturnType<typeof slowPlatform>, run: Run = {}) {
   const { summary = Promise.resolve(null), tierId, signal, preview, now = () => 7 } = run;
   const source = publicList(platform, { decode: decodeMember, summaryOf: () => summary, tierId });
-  const outcome = source.load('a', { fetch: served.fetch, signal, now, preview });
+  const outcome = source.ask('a', { fetch: served.fetch, signal, now, preview });
   // Looked at later: a failure in between is nobody's surprise.
   outcome.catch(() => {});
   return outcome;
