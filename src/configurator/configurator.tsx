@@ -3,7 +3,7 @@ import './configurator.css';
 import { useEffect, useState } from 'preact/hooks';
 import { Button } from '../ui/button.tsx';
 import { ErrorWords } from '../ui/error-words.tsx';
-import { t } from '../ui/i18n.ts';
+import { asChoices, t } from '../ui/i18n.ts';
 import { externalIcon } from '../ui/icons.ts';
 import { Notice } from '../ui/notice.tsx';
 import { RadioGroup } from '../ui/radio-group.tsx';
@@ -25,7 +25,7 @@ import { PRESETS } from './model/presets.ts';
 import { problemsOf } from './model/problems.ts';
 import type { Heights } from './model/room.ts';
 import { elementAttributes, type SnippetInput } from './model/snippet.ts';
-import type { ElementKind } from './options/elements.ts';
+import { ELEMENT_KINDS, type ElementKind } from './options/elements.ts';
 import type { Params } from './options/spec.ts';
 import { CollectiveField } from './parts/collective-field.tsx';
 import { Facts } from './parts/facts.tsx';
@@ -104,11 +104,7 @@ export function Configurator(props: ConfiguratorProps) {
             isInline
             legend={t('configurator_element')}
             value={element}
-            choices={[
-              { value: 'wall', label: t('configurator_elementWall') },
-              { value: 'summary', label: t('configurator_elementSummary') },
-              { value: 'button', label: t('configurator_elementButton') },
-            ]}
+            choices={asChoices('configurator_element', ELEMENT_KINDS)}
             onChange={(chosen) => change(withElement(configuration, chosen))}
           />
         </div>

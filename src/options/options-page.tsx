@@ -12,36 +12,22 @@ import { Notice } from '../ui/notice.tsx';
 import { RadioGroup } from '../ui/radio-group.tsx';
 import { Card, CardPart, Section } from '../ui/section.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { applyTheme } from '../ui/theme.ts';
-import { asAged, useRequest } from '../ui/use-request.ts';
+import { useOptions } from '../ui/use-options.ts';
 import { AccountSection } from './account-section.tsx';
 import { AdvancedSection } from './advanced-section.tsx';
 import { Navigation, useFocusKept } from './navigation.tsx';
-import { ActionError, OptionsPageContext, useOptionsPage, useSettings } from './page-state.tsx';
+import { ActionError, OptionsPageProvider, useOptionsPage, useSettings } from './page-state.tsx';
 import type { Services } from './services.ts';
 import { WatchingSection } from './watching-section.tsx';
 
 export function OptionsPage({ services }: { readonly services: Services }) {
-  const { sendRequest, subscribe } = services;
-  const {
-    data: view,
-    error,
-    reload,
-  } = useRequest({
-    key: 'options',
-    ask: () => asAged(sendRequest({ type: 'get-options' })),
-    subscribe,
-    refreshOn: { session: 'fresh', settings: 'fresh', application: 'fresh' },
-  });
+  const { sendRequest } = services;
+  const { data: view, error, reload } = useOptions(services);
   useEffect(() => {
     // Makes the background check the token. It broadcasts when that changes the session.
     sendRequest({ type: 'get-session' }).catch(() => {});
   }, [sendRequest]);
   const [said, announce] = useState('');
-  const theme = view?.settings.theme;
-  useEffect(() => {
-    if (theme) applyTheme(theme);
-  }, [theme]);
   const content = useRef<HTMLElement>(null);
   useFocusKept(content, view);
   const page = useMemo(
@@ -54,9 +40,9 @@ export function OptionsPage({ services }: { readonly services: Services }) {
       <Navigation isReady={page !== null} />
       <main class="content" id="content" ref={content}>
         {page && (
-          <OptionsPageContext.Provider value={page}>
+          <OptionsPageProvider value={page}>
             <Sections />
-          </OptionsPageContext.Provider>
+          </OptionsPageProvider>
         )}
         {!page && (error ? <LoadFailed error={error} onRetry={reload} /> : <Loading />)}
       </main>

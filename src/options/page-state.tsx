@@ -1,11 +1,11 @@
 /** What the sections of the options page share: the settings and how to change them, signing in and out, errors. */
-import { createContext } from 'preact';
-import { useContext, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import type { OptionsView, SettingsPatch } from '../messages/contract/settings.ts';
 import type { ErrorView } from '../messages/error-view.ts';
 import { ErrorWords } from '../ui/error-words.tsx';
 import { t } from '../ui/i18n.ts';
 import { Notice } from '../ui/notice.tsx';
+import { createRequired } from '../ui/required-context.ts';
 import { type Action, useAction } from '../ui/use-request.ts';
 import type { Services } from './services.ts';
 
@@ -20,13 +20,7 @@ interface OptionsPageState {
 /** How long typing has to pause before the platform is asked, in milliseconds. */
 export const TYPING_MS = 600;
 
-export const OptionsPageContext = createContext<OptionsPageState | null>(null);
-
-export function useOptionsPage(): OptionsPageState {
-  const page = useContext(OptionsPageContext);
-  if (!page) throw new Error('A section of the options page was rendered outside of it.');
-  return page;
-}
+export const [OptionsPageProvider, useOptionsPage] = createRequired<OptionsPageState>();
 
 /** An action after which the page is reloaded from the background. */
 export function usePageAction(): Action {

@@ -7,9 +7,9 @@ import { NotSaved } from './parts/not-saved.tsx';
 import { useRoute } from './routes.ts';
 import {
   type Background,
-  BackgroundContext,
+  BackgroundProvider,
   type Surroundings,
-  SurroundingsContext,
+  SurroundingsProvider,
 } from './services.ts';
 import { StartView } from './start/start-view.tsx';
 import { Announcer } from './state/announce.tsx';
@@ -42,8 +42,8 @@ interface AppProps {
 
 export function App({ background, surroundings }: AppProps) {
   return (
-    <BackgroundContext.Provider value={background}>
-      <SurroundingsContext.Provider value={surroundings}>
+    <BackgroundProvider value={background}>
+      <SurroundingsProvider value={surroundings}>
         <Boundary>
           <Announcer>
             <SessionProvider>
@@ -57,8 +57,8 @@ export function App({ background, surroundings }: AppProps) {
             </SessionProvider>
           </Announcer>
         </Boundary>
-      </SurroundingsContext.Provider>
-    </BackgroundContext.Provider>
+      </SurroundingsProvider>
+    </BackgroundProvider>
   );
 }
 

@@ -1,19 +1,11 @@
 /** Addresses within the popup: what its hash says, and how to go elsewhere. */
 import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
-import type { MessageKey } from '../ui/i18n.ts';
 
 export const COLLECTIVE_TABS = ['overview', 'backers', 'transactions', 'month'] as const;
 export type CollectiveTab = (typeof COLLECTIVE_TABS)[number];
 /** Embedding has a button in the header instead of a tab. */
 export type CollectivePart = CollectiveTab | 'embed';
 const COLLECTIVE_PARTS: readonly CollectivePart[] = [...COLLECTIVE_TABS, 'embed'];
-
-export const TAB_LABELS = {
-  overview: 'popup_tabOverview',
-  backers: 'popup_tabBackers',
-  transactions: 'popup_tabTransactions',
-  month: 'popup_tabMonth',
-} as const satisfies Record<CollectiveTab, MessageKey>;
 
 export const isTab = (part: CollectivePart): part is CollectiveTab => part !== 'embed';
 

@@ -1,8 +1,7 @@
 /** What the popup needs from outside: the background, and the browser around it. Tests give their own. */
-import { createContext } from 'preact';
-import { useContext } from 'preact/hooks';
 import type { sendRequest, subscribe } from '../messages/client.ts';
 import type { StartSnapshot } from '../storage/snapshots.ts';
+import { createRequired } from '../ui/required-context.ts';
 import type { Origin } from './origin.ts';
 
 /** The background as the popup sees it. */
@@ -11,13 +10,7 @@ export interface Background {
   readonly subscribe: typeof subscribe;
 }
 
-export const BackgroundContext = createContext<Background | null>(null);
-
-export function useBackground(): Background {
-  const background = useContext(BackgroundContext);
-  if (!background) throw new Error('The popup needs a background.');
-  return background;
-}
+export const [BackgroundProvider, useBackground] = createRequired<Background>();
 
 export interface Surroundings {
   /** How this page was opened. */
@@ -36,10 +29,4 @@ export interface Surroundings {
   readonly saveCsv: (name: string, text: string) => void;
 }
 
-export const SurroundingsContext = createContext<Surroundings | null>(null);
-
-export function useSurroundings(): Surroundings {
-  const surroundings = useContext(SurroundingsContext);
-  if (!surroundings) throw new Error('The popup needs its surroundings.');
-  return surroundings;
-}
+export const [SurroundingsProvider, useSurroundings] = createRequired<Surroundings>();

@@ -39,6 +39,26 @@ export function t(key: MessageKey, ...substitutions: readonly (string | number)[
   return source().getMessage(key, substitutions.map(String));
 }
 
+/** A key of `_locales` that begins with `base` and ends with the word, capitalized. */
+type Named<Base extends string, Word extends string> = Base &
+  ([`${Base}${Capitalize<Word>}`] extends [MessageKey] ? unknown : never);
+
+/** The message that is named after a word: `popup_layoutCards` for `popup_layout` and `cards`. */
+export function labelOf<Base extends string, Word extends string>(
+  base: Named<Base, Word>,
+  word: Word,
+): string {
+  return t(`${base}${word.charAt(0).toUpperCase()}${word.slice(1)}` as MessageKey);
+}
+
+/** Words to choose from, each with the message that is named after it. */
+export function asChoices<Base extends string, Word extends string>(
+  base: Named<Base, Word>,
+  words: readonly Word[],
+) {
+  return words.map((value) => ({ value, label: labelOf<Base, Word>(base, value) }));
+}
+
 /** The message in the plural form for `count`; its first substitution is the count as text. */
 export function plural(
   key: PluralKey,

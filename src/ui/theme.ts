@@ -3,21 +3,14 @@ import type { Settings } from '../messages/contract/settings.ts';
 const KEY = 'theme';
 
 /** Applies a theme and caches it, so that the next page starts with it before the settings are loaded. */
-export function applyTheme(
-  theme: Settings['theme'],
-  root: HTMLElement = document.documentElement,
-  storage: Pick<Storage, 'setItem'> = localStorage,
-): void {
+export function applyTheme(theme: Settings['theme'], root = document.documentElement): void {
   if (theme === 'auto') delete root.dataset.theme;
   else root.dataset.theme = theme;
-  storage.setItem(KEY, theme);
+  localStorage.setItem(KEY, theme);
 }
 
 /** Applies the cached theme. Call it before the first render. */
-export function applyRememberedTheme(
-  root: HTMLElement = document.documentElement,
-  storage: Pick<Storage, 'getItem'> = localStorage,
-): void {
-  const theme = storage.getItem(KEY);
+export function applyRememberedTheme(root = document.documentElement): void {
+  const theme = localStorage.getItem(KEY);
   if (theme === 'light' || theme === 'dark') root.dataset.theme = theme;
 }

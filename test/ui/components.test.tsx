@@ -269,14 +269,14 @@ test('ages have the digits of figures', () => {
 
 test('the theme of the last page is there before the settings are', () => {
   const root = document.createElement('html');
-  applyTheme('dark', root, localStorage);
+  applyTheme('dark', root);
   expect(root.dataset.theme).toBe('dark');
   const next = document.createElement('html');
-  applyRememberedTheme(next, localStorage);
+  applyRememberedTheme(next);
   expect(next.dataset.theme).toBe('dark');
-  applyTheme('auto', root, localStorage);
+  applyTheme('auto', root);
   expect(root.dataset.theme).toBeUndefined();
   const last = document.createElement('html');
-  applyRememberedTheme(last, localStorage);
+  applyRememberedTheme(last);
   expect(last.dataset.theme).toBeUndefined();
 });

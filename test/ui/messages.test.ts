@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import messages from '../../_locales/en/messages.json' with { type: 'json' };
+import { ELEMENTS } from '../../src/configurator/options/elements.ts';
 import { ERROR_CODES } from '../../src/platform/errors.ts';
 import { ERROR_KEYS, errorWords } from '../../src/ui/error-words.tsx';
 import { provideMessages } from '../../src/ui/i18n.ts';
@@ -23,15 +24,25 @@ const quoted = new Set(
   [...sources.matchAll(/['"`]([A-Za-z][\w@]*)['"`]/g)].map((match) => match[1]),
 );
 const inManifest = new Set([...sources.matchAll(/__MSG_(\w+)__/g)].map((match) => match[1]));
-/** Keys made of a fixed beginning and a value: t(`role${name}`). */
-const beginnings = [...sources.matchAll(/\b(?:t|plural)\(\s*`([A-Za-z]\w*)\$\{/g)].map(
+/** Keys made of a fixed beginning and a word: asChoices('popup_shape', SHAPES). */
+const beginnings = [...sources.matchAll(/\b(?:labelOf|asChoices)\('(\w+)'/g)].map(
   (match) => match[1] ?? '',
+);
+/** Keys named after the attributes of the kit and their words. */
+const ofOptions = new Set<string | undefined>(
+  Object.values(ELEMENTS).flatMap(({ options }) =>
+    options.flatMap(({ spec }) => [
+      spec.label,
+      spec.hint,
+      ...('choices' in spec ? Object.values(spec.choices) : []),
+    ]),
+  ),
 );
 
 function isUsed(key: string): boolean {
   const base = key.replace(/_(zero|one|two|few|many|other)$/, '');
   const isNamed = quoted.has(key) || (base !== key && quoted.has(base)) || inManifest.has(key);
-  return isNamed || beginnings.some((beginning) => key.startsWith(beginning));
+  return isNamed || ofOptions.has(key) || beginnings.some((beginning) => key.startsWith(beginning));
 }
 
 test('shows every message of the file somewhere', () => {

@@ -3,7 +3,7 @@ import type { AttributeTable } from '../../../widgets/shared/element.ts';
 import type { MessageKey } from '../../ui/i18n.ts';
 
 /** Parts of the form, in their order. */
-export const GROUPS = ['who', 'order', 'look', 'links', 'words', 'data'] as const;
+export const GROUPS = ['look', 'who', 'order', 'links', 'words', 'data'] as const;
 export type Group = (typeof GROUPS)[number];
 
 /** Attribute or parameter name → text as it was typed. */

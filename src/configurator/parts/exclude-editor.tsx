@@ -4,7 +4,7 @@ import { readRule, rulesOf } from '../../platform/exclude.ts';
 import { displayName } from '../../platform/names.ts';
 import type { Backer } from '../../platform/types.ts';
 import { Button } from '../../ui/button.tsx';
-import { formatList, formatNumber, isolate, t } from '../../ui/i18n.ts';
+import { asChoices, formatList, formatNumber, isolate, t } from '../../ui/i18n.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { closeIcon } from '../../ui/icons.ts';
 import { LiveRegion } from '../../ui/live-region.tsx';
@@ -21,12 +21,6 @@ interface ExcludeEditorProps {
   /** Null takes the attribute away. */
   readonly onChange: (text: string | null, isTyping: boolean) => void;
 }
-
-const KINDS = {
-  words: 'configurator_excludeWords',
-  host: 'configurator_excludeHost',
-  slug: 'configurator_excludeSlug',
-} as const;
 
 /** More names than this are a number. */
 const MOST_NAMES = 5;
@@ -126,7 +120,7 @@ function NewRule({ backers, texts, rules, onAdd }: NewRuleProps) {
       <Select
         label={t('configurator_excludeBy')}
         value={kind}
-        options={RULE_KINDS.map((value) => ({ value, label: t(KINDS[value]) }))}
+        options={asChoices('configurator_exclude', RULE_KINDS)}
         onChange={setKind}
       />
       <TextField

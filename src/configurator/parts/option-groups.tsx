@@ -2,7 +2,7 @@
 import type { Backer } from '../../platform/types.ts';
 import { Button } from '../../ui/button.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
-import { plural, t } from '../../ui/i18n.ts';
+import { labelOf, plural, t } from '../../ui/i18n.ts';
 import { type Configuration, changedOptions } from '../model/configuration.ts';
 import { ELEMENTS, type Option, wordsOf } from '../options/elements.ts';
 import { GROUPS, type Group } from '../options/spec.ts';
@@ -16,17 +16,6 @@ interface OptionGroupsProps {
   readonly onReset: () => void;
 }
 
-const TITLES = {
-  look: 'configurator_groupLook',
-  who: 'configurator_groupWho',
-  order: 'configurator_groupOrder',
-  links: 'configurator_groupLinks',
-  words: 'configurator_groupWords',
-  data: 'configurator_groupData',
-} as const;
-
-const ORDER: readonly Group[] = ['look', ...GROUPS.filter((group) => group !== 'look')];
-
 export function OptionGroups(props: OptionGroupsProps) {
   const { configuration, hasTierLists, onReset } = props;
   const { element } = configuration;
@@ -35,7 +24,7 @@ export function OptionGroups(props: OptionGroupsProps) {
   );
   return (
     <div class="stack">
-      {ORDER.map((group) => {
+      {GROUPS.map((group) => {
         const members = offered.filter(({ spec }) => spec.group === group);
         return members.length ? (
           <OptionGroup key={`${element} ${group}`} {...props} group={group} members={members} />
@@ -62,7 +51,7 @@ function OptionGroup(props: OptionGroupProps) {
   const { element, texts } = configuration;
   const changed = changedOptions(configuration);
   const count = members.filter(({ name }) => changed.includes(name)).length;
-  const title = t(TITLES[group]);
+  const title = labelOf('configurator_group', group);
   const summary = count ? `${title} · ${plural('configurator_set', count)}` : title;
   return (
     <Disclosure summary={summary} isOpen={group === 'look'}>

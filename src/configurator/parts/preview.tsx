@@ -3,19 +3,21 @@ import { useCallback, useEffect, useId, useRef, useState } from 'preact/hooks';
 import { rulesOf } from '../../platform/exclude.ts';
 import type { Backer } from '../../platform/types.ts';
 import { Button } from '../../ui/button.tsx';
-import { isolate, t } from '../../ui/i18n.ts';
+import { asChoices, isolate, t } from '../../ui/i18n.ts';
 import { LiveRegion } from '../../ui/live-region.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { backerOfLink } from '../model/backers.ts';
-import type { Configuration } from '../model/configuration.ts';
+import { type Configuration, SURFACES } from '../model/configuration.ts';
 import type { MarkupAttributes } from '../model/markup.ts';
 import { type Heights, mostEmpty, type Size } from '../model/room.ts';
 import { ELEMENTS } from '../options/elements.ts';
 import { PreviewElement } from './preview-element.tsx';
 import { Ruler, RulerOfWidths } from './rulers.tsx';
+
+const WIDTHS = ['wide', 'phone'] as const;
 
 type Look = Pick<Configuration, 'surface' | 'pageColor' | 'isNarrow'>;
 
@@ -172,11 +174,7 @@ function PreviewTools({ look, onChange }: PreviewToolsProps) {
         isInline
         legend={t('configurator_surface')}
         value={look.surface}
-        choices={[
-          { value: 'light', label: t('configurator_surfaceLight') },
-          { value: 'dark', label: t('configurator_surfaceDark') },
-          { value: 'own', label: t('configurator_surfaceOwn') },
-        ]}
+        choices={asChoices('configurator_surface', SURFACES)}
         onChange={(surface) => onChange({ surface }, false)}
       />
       {look.surface === 'own' && (
@@ -193,10 +191,7 @@ function PreviewTools({ look, onChange }: PreviewToolsProps) {
         isInline
         legend={t('configurator_width')}
         value={look.isNarrow ? 'phone' : 'wide'}
-        choices={[
-          { value: 'wide', label: t('configurator_widthWide') },
-          { value: 'phone', label: t('configurator_widthPhone') },
-        ]}
+        choices={asChoices('configurator_width', WIDTHS)}
         onChange={(width) => onChange({ isNarrow: width === 'phone' }, false)}
       />
     </div>

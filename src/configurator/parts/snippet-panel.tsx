@@ -5,7 +5,7 @@ import type { Backer } from '../../platform/types.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
-import { t } from '../../ui/i18n.ts';
+import { asChoices, labelOf, t } from '../../ui/i18n.ts';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { Switch } from '../../ui/switch.tsx';
@@ -31,15 +31,6 @@ interface SnippetPanelProps {
   readonly children: ComponentChildren;
 }
 
-const LABELS = {
-  script: 'configurator_kindScript',
-  element: 'configurator_kindElement',
-  module: 'configurator_kindModule',
-  npm: 'configurator_kindNpm',
-  readme: 'configurator_kindReadme',
-  html: 'configurator_kindHtml',
-} as const;
-
 const HINTS = {
   script: 'configurator_kindScriptHint',
   element: 'configurator_kindElementHint',
@@ -47,13 +38,6 @@ const HINTS = {
   npm: 'configurator_kindNpmHint',
   readme: 'configurator_kindReadmeHint',
   html: 'configurator_kindHtmlHint',
-} as const;
-
-const FRAMEWORK_LABELS = {
-  none: 'configurator_frameworkNone',
-  react: 'configurator_frameworkReact',
-  vue: 'configurator_frameworkVue',
-  svelte: 'configurator_frameworkSvelte',
 } as const;
 
 export function SnippetPanel(props: SnippetPanelProps) {
@@ -98,7 +82,7 @@ export function SnippetPanel(props: SnippetPanelProps) {
       <div class="snippets__body">
         <Tabs
           label={t('configurator_kind')}
-          tabs={kinds.map((id) => ({ id, label: t(LABELS[id]) }))}
+          tabs={kinds.map((id) => ({ id, label: labelOf('configurator_kind', id) }))}
           selected={snippet}
           onSelect={(kind) => onChange({ snippet: kind })}
         >
@@ -112,10 +96,7 @@ export function SnippetPanel(props: SnippetPanelProps) {
                   isInline
                   legend={t('configurator_framework')}
                   value={framework}
-                  choices={FRAMEWORKS.map((value) => ({
-                    value,
-                    label: t(FRAMEWORK_LABELS[value]),
-                  }))}
+                  choices={asChoices('configurator_framework', FRAMEWORKS)}
                   onChange={(chosen) => onChange({ framework: chosen })}
                 />
               </div>

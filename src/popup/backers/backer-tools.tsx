@@ -1,7 +1,7 @@
 /** Search, filters and order of the backers. */
 import { useMemo } from 'preact/hooks';
 import type { CollectiveBackers } from '../../platform/types.ts';
-import { t } from '../../ui/i18n.ts';
+import { asChoices, t } from '../../ui/i18n.ts';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Switch } from '../../ui/switch.tsx';
@@ -13,7 +13,7 @@ import {
   choicesOf,
   formatBackerFilter,
 } from './backer-filter.ts';
-import { orderWords, roleWords } from './words.ts';
+import { roleWords } from './words.ts';
 
 interface BackerToolsProps {
   readonly view: CollectiveBackers;
@@ -82,7 +82,7 @@ function Filters({ view, filter, isWall, change }: FiltersProps) {
       <Select
         label={t('popup_order')}
         value={filter.order}
-        options={orders.map((value) => ({ value, label: orderWords(value) }))}
+        options={asChoices('popup_order', orders)}
         onChange={(order) => change({ order })}
       />
       <Select

@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { CollectiveWallElement } from '../../../widgets/wall/collective-wall-element.ts';
 import type { Backer } from '../../platform/types.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
-import { figuresLanguage, t } from '../../ui/i18n.ts';
+import { asChoices, figuresLanguage, t } from '../../ui/i18n.ts';
 import { Select } from '../../ui/select.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { useSession } from '../state/session.tsx';
@@ -44,22 +44,13 @@ export function Wall({ backers, order, options, setOptions }: WallProps) {
           <Select
             label={t('popup_layout')}
             value={look.layout}
-            options={[
-              { value: 'avatars', label: t('popup_layoutAvatars') },
-              { value: 'cards', label: t('popup_layoutCards') },
-              { value: 'list', label: t('popup_layoutList') },
-              { value: 'logos', label: t('popup_layoutLogos') },
-            ]}
+            options={asChoices('popup_layout', LAYOUTS)}
             onChange={(layout) => setOptions({ layout: layout === 'avatars' ? '' : layout })}
           />
           <Select
             label={t('popup_shape')}
             value={look.shape}
-            options={[
-              { value: 'circle', label: t('popup_shapeCircle') },
-              { value: 'rounded', label: t('popup_shapeRounded') },
-              { value: 'square', label: t('popup_shapeSquare') },
-            ]}
+            options={asChoices('popup_shape', SHAPES)}
             onChange={(shape) => setOptions({ shape: shape === 'circle' ? '' : shape })}
           />
           <Select

@@ -1,6 +1,5 @@
-/** Roles and orders in words. */
+/** Roles in words. */
 import { type MessageKey, t } from '../../ui/i18n.ts';
-import type { BackerListOrder } from './backer-filter.ts';
 
 const ROLES: Readonly<Record<string, MessageKey>> = {
   ADMIN: 'popup_roleAdmin',
@@ -15,20 +14,8 @@ const ROLES: Readonly<Record<string, MessageKey>> = {
   FUNDRAISER: 'popup_roleFundraiser',
 };
 
-const ORDERS: Readonly<Record<BackerListOrder, MessageKey>> = {
-  total: 'popup_orderTotal',
-  newest: 'popup_orderNewest',
-  recent: 'popup_orderRecent',
-  oldest: 'popup_orderOldest',
-  name: 'popup_orderName',
-};
-
 /** "Administrator"; an unknown role as the platform spells it. */
 export function roleWords(role: string): string {
   const key = ROLES[role];
   return key ? t(key) : role.toLowerCase().replace(/_/g, ' ');
-}
-
-export function orderWords(order: BackerListOrder): string {
-  return t(ORDERS[order]);
 }

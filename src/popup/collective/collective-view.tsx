@@ -9,7 +9,7 @@ import { accountUrl, contributeUrl } from '../../platform/links.ts';
 import { createPlatform } from '../../platform/profile.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { ExternalLink } from '../../ui/external-link.tsx';
-import { t } from '../../ui/i18n.ts';
+import { labelOf, t } from '../../ui/i18n.ts';
 import { arrowLeftIcon, embedIcon, externalIcon, helpIcon, pinIcon } from '../../ui/icons.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import type { Requested } from '../../ui/use-request.ts';
@@ -24,7 +24,6 @@ import {
   isTab,
   type Navigation,
   type Route,
-  TAB_LABELS,
 } from '../routes.ts';
 import { useBackground, useSurroundings } from '../services.ts';
 import { useAnnounce } from '../state/announce.tsx';
@@ -85,7 +84,7 @@ export function CollectiveView({ route, navigation, onHelp }: CollectiveViewProp
       ) : (
         <Tabs
           label={t('popup_tabs')}
-          tabs={COLLECTIVE_TABS.map((id) => ({ id, label: t(TAB_LABELS[id]) }))}
+          tabs={COLLECTIVE_TABS.map((id) => ({ id, label: labelOf('popup_tab', id) }))}
           selected={isTab(tab) ? tab : null}
           onSelect={select}
         >

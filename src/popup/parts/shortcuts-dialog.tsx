@@ -3,10 +3,10 @@ import './shortcuts-dialog.css';
 import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { createPlatform } from '../../platform/profile.ts';
 import { ExternalLink } from '../../ui/external-link.tsx';
-import { t } from '../../ui/i18n.ts';
+import { labelOf, t } from '../../ui/i18n.ts';
 import { closeIcon } from '../../ui/icons.ts';
 import { Switch } from '../../ui/switch.tsx';
-import { COLLECTIVE_TABS, TAB_LABELS } from '../routes.ts';
+import { COLLECTIVE_TABS } from '../routes.ts';
 import { areCharacterKeysOn, setCharacterKeys } from '../state/keyboard.ts';
 import { useStart } from '../state/start.tsx';
 import { IconButton } from './icon-button.tsx';
@@ -24,7 +24,7 @@ const everywhere = (): readonly Shortcut[] => [
 const inCollective = (): readonly Shortcut[] => [
   [
     COLLECTIVE_TABS.map((_, index) => `${index + 1}`),
-    COLLECTIVE_TABS.map((tab) => t(TAB_LABELS[tab])).join(' · '),
+    COLLECTIVE_TABS.map((tab) => labelOf('popup_tab', tab)).join(' · '),
   ],
   [['e'], t('popup_tabEmbed')],
   [['p'], t('popup_keyPin')],

@@ -1,12 +1,11 @@
 /** Announcements for screen readers. */
-import { type ComponentChildren, createContext } from 'preact';
-import { useCallback, useContext, useState } from 'preact/hooks';
+import type { ComponentChildren } from 'preact';
+import { useCallback, useState } from 'preact/hooks';
+import { createRequired } from '../../ui/required-context.ts';
 
-const AnnounceContext = createContext<(text: string) => void>(() => {});
+const [Provider, useAnnounce] = createRequired<(text: string) => void>();
 
-export function useAnnounce(): (text: string) => void {
-  return useContext(AnnounceContext);
-}
+export { useAnnounce };
 
 /** Renders the page's one live region. */
 export function Announcer({ children }: { readonly children: ComponentChildren }) {
@@ -16,11 +15,11 @@ export function Announcer({ children }: { readonly children: ComponentChildren }
     [],
   );
   return (
-    <AnnounceContext.Provider value={announce}>
+    <Provider value={announce}>
       {children}
       <div role="status" class="visually-hidden">
         <span key={said.times}>{said.text}</span>
       </div>
-    </AnnounceContext.Provider>
+    </Provider>
   );
 }

@@ -1,9 +1,10 @@
 /** What the user has chosen, shared by the whole popup, and how it is changed. */
-import { type ComponentChildren, createContext } from 'preact';
-import { useCallback, useContext, useMemo, useState } from 'preact/hooks';
+import type { ComponentChildren } from 'preact';
+import { useCallback, useMemo, useState } from 'preact/hooks';
 import type { CHOSEN_MESSAGES, ChosenView } from '../../messages/contract/chosen.ts';
 import type { RequestOf } from '../../messages/contract.ts';
 import type { ErrorView } from '../../messages/error-view.ts';
+import { createRequired } from '../../ui/required-context.ts';
 import { asAged, type Expected, type Requested, useRequest } from '../../ui/use-request.ts';
 import { useBackground, useSurroundings } from '../services.ts';
 import { useIsPrivate } from './web-page.tsx';
@@ -20,13 +21,9 @@ interface ChosenState extends Pick<Requested<ChosenView>, 'error' | 'reload'> {
   readonly forgetFailure: () => void;
 }
 
-const ChosenContext = createContext<ChosenState | null>(null);
+const [Provider, useChosen] = createRequired<ChosenState>();
 
-export function useChosen(): ChosenState {
-  const state = useContext(ChosenContext);
-  if (!state) throw new Error('ChosenProvider is missing.');
-  return state;
-}
+export { useChosen };
 
 export function ChosenProvider({ children }: { readonly children: ComponentChildren }) {
   const { sendRequest, subscribe } = useBackground();
@@ -62,5 +59,5 @@ export function ChosenProvider({ children }: { readonly children: ComponentChild
     () => ({ chosen, error, reload, change, failure, forgetFailure }),
     [chosen, error, reload, change, failure, forgetFailure],
   );
-  return <ChosenContext.Provider value={state}>{children}</ChosenContext.Provider>;
+  return <Provider value={state}>{children}</Provider>;
 }

@@ -41,15 +41,12 @@ function isForUs(event: KeyboardEvent): boolean {
 const KEY = 'popup-character-keys';
 
 /** Whether single characters are shortcuts: some input devices send them by accident (WCAG 2.1.4). */
-export function areCharacterKeysOn(storage: Pick<Storage, 'getItem'> = localStorage): boolean {
-  return storage.getItem(KEY) !== 'off';
+export function areCharacterKeysOn(): boolean {
+  return localStorage.getItem(KEY) !== 'off';
 }
 
-export function setCharacterKeys(
-  isOn: boolean,
-  storage: Pick<Storage, 'setItem'> = localStorage,
-): void {
-  storage.setItem(KEY, isOn ? 'on' : 'off');
+export function setCharacterKeys(isOn: boolean): void {
+  localStorage.setItem(KEY, isOn ? 'on' : 'off');
 }
 
 /** Attributes of an element that the arrow keys stop at. */

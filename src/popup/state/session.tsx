@@ -1,12 +1,13 @@
 /** The session, settings and application, and the page's theme. */
-import { type ComponentChildren, createContext } from 'preact';
-import { useCallback, useContext, useEffect, useMemo, useRef } from 'preact/hooks';
+import type { ComponentChildren } from 'preact';
+import { useCallback, useMemo, useRef } from 'preact/hooks';
 import type { SessionView } from '../../messages/contract/session.ts';
 import type { OptionsView } from '../../messages/contract/settings.ts';
 import type { ErrorView } from '../../messages/error-view.ts';
-import { applyTheme } from '../../ui/theme.ts';
-import { asAged, useAction, useRequest } from '../../ui/use-request.ts';
-import { SurroundingsContext, useBackground, useSurroundings } from '../services.ts';
+import { createRequired } from '../../ui/required-context.ts';
+import { useOptions } from '../../ui/use-options.ts';
+import { useAction } from '../../ui/use-request.ts';
+import { SurroundingsProvider, useBackground, useSurroundings } from '../services.ts';
 
 interface Session {
   /** Null until the background has answered. */
@@ -17,29 +18,16 @@ interface Session {
   readonly signIn: () => void;
 }
 
-const SessionContext = createContext<Session | null>(null);
+const [Provider, useSession] = createRequired<Session>();
 
-export function useSession(): Session {
-  const session = useContext(SessionContext);
-  if (!session) throw new Error('SessionProvider is missing.');
-  return session;
-}
+export { useSession };
 
 export function SessionProvider({ children }: { readonly children: ComponentChildren }) {
-  const { sendRequest, subscribe } = useBackground();
+  const background = useBackground();
+  const { sendRequest } = background;
   const { openOptions } = useSurroundings();
-  const options = useRequest<OptionsView>({
-    key: 'options',
-    ask: () => asAged(sendRequest({ type: 'get-options' })),
-    subscribe,
-    refreshOn: { session: 'fresh', settings: 'fresh', application: 'fresh' },
-  });
+  const options = useOptions(background);
   const { data, load } = options;
-  const theme = data?.settings.theme;
-  useEffect(() => {
-    if (theme) applyTheme(theme);
-  }, [theme]);
-
   const { isBusy, error, run } = useAction();
   const { clientId, needsConsent = true, needsPermission = true } = data?.application ?? {};
   const isReady = clientId && !needsConsent && !needsPermission;
@@ -59,9 +47,9 @@ export function SessionProvider({ children }: { readonly children: ComponentChil
     [data, failure, isBusy, signIn],
   );
   return (
-    <SessionContext.Provider value={session}>
+    <Provider value={session}>
       <OfOneUser session={data?.session ?? null}>{children}</OfOneUser>
-    </SessionContext.Provider>
+    </Provider>
   );
 }
 
@@ -85,9 +73,9 @@ function OfOneUser({ session, children }: OfOneUserProps) {
     [departures, surroundings],
   );
   return (
-    <SurroundingsContext.Provider key={departures} value={now}>
+    <SurroundingsProvider key={departures} value={now}>
       {children}
-    </SurroundingsContext.Provider>
+    </SurroundingsProvider>
   );
 }
 

@@ -1,8 +1,9 @@
 /** The start view's data, shared by the whole popup. */
-import { type ComponentChildren, createContext } from 'preact';
-import { useCallback, useContext, useMemo, useRef } from 'preact/hooks';
+import type { ComponentChildren } from 'preact';
+import { useCallback, useMemo, useRef } from 'preact/hooks';
 import type { StartView } from '../../messages/contract/start.ts';
 import type { ErrorView } from '../../messages/error-view.ts';
+import { createRequired } from '../../ui/required-context.ts';
 import { asAged, type Requested, useRequest } from '../../ui/use-request.ts';
 import { useBackground, useSurroundings } from '../services.ts';
 import { useChosen } from './chosen.tsx';
@@ -14,13 +15,9 @@ export interface Start
   readonly view: ShownStart | null;
 }
 
-const StartContext = createContext<Start | null>(null);
+const [Provider, useStart] = createRequired<Start>();
 
-export function useStart(): Start {
-  const start = useContext(StartContext);
-  if (!start) throw new Error('StartProvider is missing.');
-  return start;
-}
+export { useStart };
 
 /** Shows the snapshot, then the cached answer, then the fresh one, each with what is chosen laid over it. */
 export function StartProvider({ children }: { readonly children: ComponentChildren }) {
@@ -36,7 +33,7 @@ export function StartProvider({ children }: { readonly children: ComponentChildr
     () => ({ view, error, isLoading, load, reload }),
     [view, error, isLoading, load, reload],
   );
-  return <StartContext.Provider value={start}>{children}</StartContext.Provider>;
+  return <Provider value={start}>{children}</Provider>;
 }
 
 function useStartRequest(): Requested<StartView> {

@@ -1,8 +1,9 @@
 /** The page that the popup was opened on: collectives found in it, and whether its window is private. */
-import { type ComponentChildren, createContext } from 'preact';
-import { useCallback, useContext, useEffect, useState } from 'preact/hooks';
+import type { ComponentChildren } from 'preact';
+import { useCallback, useEffect, useState } from 'preact/hooks';
 import type { Mode } from '../../messages/contract/freshness.ts';
 import type { PageCollectives } from '../../messages/contract/search.ts';
+import { createRequired } from '../../ui/required-context.ts';
 import { formatOrigin } from '../origin.ts';
 import { type Surroundings, useBackground, useSurroundings } from '../services.ts';
 
@@ -14,11 +15,9 @@ export interface WebPage {
   readonly isLooking: boolean;
 }
 
-const WebPageContext = createContext<WebPage>({ found: null, isPrivate: true, isLooking: false });
+const [Provider, useWebPage] = createRequired<WebPage>();
 
-export function useWebPage(): WebPage {
-  return useContext(WebPageContext);
-}
+export { useWebPage };
 
 /** Reads the page once, when the popup opens. */
 export function WebPageProvider({ children }: { readonly children: ComponentChildren }) {
@@ -40,7 +39,7 @@ export function WebPageProvider({ children }: { readonly children: ComponentChil
     };
     look().catch(() => setState((old) => ({ ...old, isLooking: false })));
   }, [sendRequest, activeTab, origin]);
-  return <WebPageContext.Provider value={state}>{children}</WebPageContext.Provider>;
+  return <Provider value={state}>{children}</Provider>;
 }
 
 /** Opens this view in a tab. A click while the page is still being read waits for the result. */
