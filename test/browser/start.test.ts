@@ -23,17 +23,18 @@ function start(port: number) {
   };
   child.stdout.on('data', keep);
   child.stderr.on('data', keep);
+  const ended = once(child, 'exit').then(([code]) => ({ code, output }));
   const says = (words: string) =>
-    new Promise<void>((resolve) => {
+    new Promise<void>((resolve, reject) => {
       const look = () => output.includes(words) && resolve();
       waiting.push(look);
       look();
+      ended.then(() => reject(new Error(`It ended with: ${output}`)));
     });
-  const ended = once(child, 'exit').then(([code]) => ({ code, output }));
   return { child, says, ended, output: () => output };
 }
 
-test('serves the gallery, the widgets and the platform, and ends with Ctrl-C', async () => {
+test('serves the gallery, the widgets and the platform, says when its port is in use, and ends with Ctrl-C', async () => {
   const port = await freePorts();
   const { child, says, ended, output } = start(port);
   await says('Press Ctrl-C to stop.');
@@ -43,15 +44,9 @@ test('serves the gallery, the widgets and the platform, and ends with Ctrl-C', a
     const response = await fetch(address + path);
     expect([path, response.status]).toEqual([path, 200]);
   }
+  const second = await start(port).ended;
+  expect(second.code).toBe(1);
+  expect(second.output).toContain(`npm start -- --port ${port + 10}`);
   child.kill('SIGINT');
   expect((await ended).code).toBe(0);
-});
-
-test('says what to do when a port is in use', async () => {
-  const port = await freePorts();
-  const first = start(port);
-  await first.says('Press Ctrl-C to stop.');
-  const { code, output } = await start(port).ended;
-  expect(code).toBe(1);
-  expect(output).toContain(`npm start -- --port ${port + 10}`);
 });

@@ -94,7 +94,15 @@ describe('the popup', () => {
     ready: (page: Page) => Promise<void>,
   ])[] = [
     ['start view', '', (page) => page.getByRole('heading', { level: 2 }).first().waitFor()],
-    ['overview', '#/c/maple-library', (page) => months(page).first().waitFor()],
+    [
+      'overview, and how what may be spent is computed',
+      '#/c/maple-library',
+      async (page) => {
+        await months(page).first().waitFor();
+        await page.locator('summary', { hasText: 'How this is calculated' }).press('Enter');
+        await page.getByRole('row', { name: /pending or approved/ }).waitFor();
+      },
+    ],
     ['months as a table', '#/c/red-ledger/overview?months=table', (page) => tables(page).waitFor()],
     [
       'list of backers',

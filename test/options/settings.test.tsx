@@ -148,12 +148,12 @@ test('offers to try again when the settings cannot be loaded', async () => {
   await waitFor(() => expect(loads()).toHaveLength(2));
 });
 
-test('names the version, and the source where the manifest does', async () => {
+test('names the version, the licenses, and the source where the manifest does', async () => {
   await openPage({ homepage: 'https://example.org/source' });
   expect(screen.getByText(/Collective Companion 1\.2\.3/)).toBeTruthy();
-  expect(screen.getByRole('link', { name: /^Source/ }).getAttribute('href')).toBe(
-    'https://example.org/source',
-  );
+  const addressOf = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(addressOf(/^Source/)).toBe('https://example.org/source');
+  expect(addressOf(/^Licenses/)).toBe('/licenses.txt');
 });
 
 test('checks now, and says what came of it', async () => {

@@ -16,8 +16,8 @@ afterAll(() => stage.close());
 beforeEach(() => stage.sandbox.faults.clear());
 
 const wall = (page: Page) => page.locator('.preview__page collective-wall');
-/** Collectives that no other test of this file asks for: the browser has nothing of them in its HTTP cache. */
-const UNKNOWN_YET = { offline: 'red-ledger', '503': 'sakura-press', slow: 'river-chorus' } as const;
+/** A collective that no other test of this file asks for: the browser has nothing of it in its HTTP cache. */
+const UNKNOWN_YET = 'river-chorus';
 
 const ready = (page: Page) => wall(page).locator('[part=link]').first().waitFor();
 
@@ -111,28 +111,6 @@ test('nothing is asked for but the site’s own files and the platform; the wall
   await page.close();
 });
 
-test.each(['offline', '503'] as const)(
-  'with the fault %s it says so, and goes on when the platform is back',
-  async (fault) => {
-    stage.sandbox.faults.set(fault);
-    const slug = UNKNOWN_YET[fault];
-    const page = await stage.configure({ slug });
-    const again = page.getByRole('button', { name: 'Try again' });
-    await again.waitFor();
-    expect(await snippetOf(page)).toContain(`data-slug="${slug}"`);
-    stage.sandbox.faults.clear();
-    await again.click();
-    await ready(page);
-    await page.close();
-  },
-);
-
-test('says that a collective is not there', async () => {
-  const page = await stage.configure({ slug: 'no-such-collective' });
-  await page.getByText('No collective “no-such-collective”').waitFor();
-  await page.close();
-});
-
 /** Runs in the page: the colors of the preview while the people are on their way. */
 function colorsWhileWaiting(): string[] {
   const skeleton = document.querySelector('.preview .skeleton') as Element;
@@ -140,11 +118,11 @@ function colorsWhileWaiting(): string[] {
   return [getComputedStyle(skeleton).backgroundColor, page.borderTopColor, page.colorScheme];
 }
 
-test.each(['light', 'dark', 'own'])(
+test.each(['light', 'own'])(
   'a preview that waits on a page “%s” is the same in a light and in a dark system',
   async (on) => {
     stage.sandbox.faults.set('slow', { ms: 20_000 });
-    const page = await stage.configure({ slug: UNKNOWN_YET.slow, on, page: '#10151a' });
+    const page = await stage.configure({ slug: UNKNOWN_YET, on, page: '#10151a' });
     await page.locator('.preview .skeleton').waitFor();
     await page.emulateMedia({ colorScheme: 'light' });
     const inLight = await page.evaluate(colorsWhileWaiting);

@@ -53,10 +53,6 @@ test('lists the collectives of a lockfile without asking anybody', async () => {
   const first = page.locator('.behind__collective').first();
   await first.getByText('4 packages').click();
   await first.getByText('@maple-library/core', { exact: true }).waitFor();
-  await expectAccessible(page, [
-    { width: 1280, height: 900 },
-    { width: 320, height: 640 },
-  ]);
   expect(questions(sandbox)).toEqual([]);
 });
 

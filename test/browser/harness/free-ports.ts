@@ -10,13 +10,14 @@ async function listen(port: number): Promise<Server | null> {
   );
 }
 
-/** The first of three free ports in a row, as the sandbox needs. */
+/** The first of four free ports in a row, as the sandbox needs. */
 export async function freePorts(): Promise<number> {
   const first = await listen(0);
   const address = first?.address();
   if (!first || !address || typeof address === 'string') throw new Error('No port.');
   const { port } = address;
-  const servers = [first, await listen(port + 1), await listen(port + 2)];
+  const others = await Promise.all([1, 2, 3].map((after) => listen(port + after)));
+  const servers = [first, ...others];
   for (const server of servers) server?.close();
   return servers.includes(null) ? freePorts() : port;
 }

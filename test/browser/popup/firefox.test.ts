@@ -1,9 +1,12 @@
 // The popup of dist/firefox in a real Firefox: every view by its words, figures to the cent, and the page in front.
+import { readdirSync, readFileSync } from 'node:fs';
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Sandbox } from '../../../sandbox/index.ts';
 import { type Firefox, startFirefox } from '../harness/firefox.ts';
 import { triggerAction } from '../harness/firefox-popup.ts';
+import { evaluateInChrome } from '../harness/firefox-problems.ts';
+import { built } from '../harness/folders.ts';
 import { startPlatform } from '../harness/sandbox.ts';
 import { type StaticServer, serve } from '../harness/servers.ts';
 import { collectiveOf, major, monthsOf, peopleOf, since, sumsOf } from './expected.ts';
@@ -204,4 +207,21 @@ test('the settings check for new backers now', async () => {
   await settings.close();
   await popup.close();
   await sandbox.close();
+});
+
+test('readers of Traditional Chinese get English, those of Simplified Chinese their own', async () => {
+  const folder = `${built('firefox')}/_locales`;
+  const spoken: Record<string, string> = {};
+  for (const locale of ['zh-TW', 'zh-Hant', 'zh-CN', 'zh', 'pt-PT', 'sv']) {
+    // What Firefox asks itself for its own language: a package of another language isn't installed here.
+    const tags = JSON.stringify(readdirSync(folder).map((name) => name.replace('_', '-')));
+    const expression = `Services.locale.negotiateLanguages(['${locale}'], ${tags}, 'en')[0]`;
+    const found = (await evaluateInChrome(firefox.browser, expression)).replace('-', '_');
+    const messages = JSON.parse(readFileSync(`${folder}/${found}/messages.json`, 'utf8'));
+    spoken[locale] = messages.extension_languageTag.message;
+  }
+  expect(spoken).toEqual({
+    ...{ 'zh-TW': 'en', 'zh-Hant': 'en', 'zh-CN': 'zh-CN', zh: 'zh-CN' },
+    ...{ 'pt-PT': 'pt-BR', sv: 'en' },
+  });
 });

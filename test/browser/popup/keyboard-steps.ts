@@ -1,19 +1,70 @@
 // What somebody without a pointer does and waits for, step by step.
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { type Hands, lookAround, type Sight } from './keyboard-hands.ts';
 
 /** How long to wait for what is to be read, or to have the focus. */
 export const PATIENCE = { timeout: 15_000 };
 const MOST_TABS = 150;
 
+/** What is on the screen and where the focus is. */
+interface Sight {
+  readonly text: string;
+  readonly focus: {
+    /** Role or tag: `tab`, `a`, `button`, `input`, … */
+    readonly kind: string;
+    readonly name: string;
+    /** Chosen, pressed, selected; the choice of a list. */
+    readonly state: string;
+    /** Whether it is in the window, and what makes it look different from what has not the focus. */
+    readonly isInView: boolean;
+    readonly isMarked: boolean;
+  };
+}
+
+/** What is there at the moment; runs in the page. */
+function lookAround(): Sight {
+  let element = document.activeElement;
+  while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
+  const labels = (element as HTMLInputElement | null)?.labels ?? [];
+  const { top, bottom, left, right } = element?.getBoundingClientRect() ?? new DOMRect();
+  const isMarked = (one: Element) => {
+    const { outlineStyle, stroke } = getComputedStyle(one);
+    return outlineStyle !== 'none' || (element instanceof SVGElement && stroke !== 'none');
+  };
+  // Of a choice its label has the outline, of a month in the chart its column.
+  const marks = element
+    ? [element.closest('label') ?? element, ...element.querySelectorAll('*')]
+    : [];
+  const checked = element?.matches(':checked') ? 'checked' : '';
+  return {
+    text: document.body.innerText,
+    focus: {
+      kind: element?.getAttribute('role') ?? element?.localName ?? '',
+      name: (
+        element?.getAttribute('aria-label') ??
+        labels[0]?.textContent ??
+        element?.textContent ??
+        ''
+      ).trim(),
+      state:
+        element instanceof HTMLSelectElement
+          ? (element.selectedOptions[0]?.text ?? '')
+          : (element?.ariaPressed ?? element?.ariaSelected ?? checked),
+      isInView: bottom > 0 && right > 0 && top < innerHeight && left < innerWidth,
+      // The parts of a date are the browser's own, and so is their mark.
+      isMarked: marks.some(isMarked) || Boolean(element?.matches('[type=date]')),
+    },
+  };
+}
+
 export type Steps = ReturnType<typeof createSteps>;
 
-/** Steps of whoever `hands` returns at the time. */
-export function createSteps(hands: () => Hands) {
-  const look = () => hands().read(lookAround);
-  const type = (text: string) => hands().type(text);
+/** Steps on the page that is open at the time. */
+export function createSteps(page: () => Page) {
+  const look = () => page().evaluate(lookAround);
+  const type = (text: string) => page().keyboard.type(text);
   const press = async (...keys: readonly string[]) => {
-    for (const key of keys) await hands().press(key);
+    for (const key of keys) await page().keyboard.press(key);
   };
   /** Waits for words; says what was there instead when they do not come. */
   const see = async (words: string | RegExp) => {

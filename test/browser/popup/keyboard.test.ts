@@ -1,9 +1,13 @@
 // Every view of the popup of dist/chrome by the keyboard alone; and its order of pins by the pointer alone.
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Hands } from './keyboard-hands.ts';
-import { describeKeyboardWalk } from './keyboard-walk.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { walkThroughCollective } from './keyboard-collective.ts';
+import { walkThroughLists } from './keyboard-lists.ts';
+import { walkThroughStart } from './keyboard-start.ts';
+import { createSteps } from './keyboard-steps.ts';
 import { type PopupKit, startPopupKit } from './open.ts';
+
+const SLUG = 'maple-library';
 
 let kit: PopupKit;
 beforeAll(async () => {
@@ -11,18 +15,20 @@ beforeAll(async () => {
 });
 afterAll(() => kit.close());
 
-function handsOn(page: Page): Hands {
-  return {
-    press: (key) => page.keyboard.press(key),
-    type: (text) => page.keyboard.type(text),
-    read: (run) => page.evaluate(run),
+/** Each test goes on where the one before ended. */
+describe('by the keyboard alone', () => {
+  let page: Page;
+  const startAgain = async () => {
+    page = await kit.open();
   };
-}
+  beforeAll(startAgain);
 
-describeKeyboardWalk(
-  async () => handsOn(await kit.open()),
-  () => kit.sandbox,
-);
+  const steps = createSteps(() => page);
+  const platform = () => kit.sandbox;
+  walkThroughCollective(steps, platform, SLUG);
+  walkThroughLists(steps, platform, SLUG);
+  walkThroughStart(steps, { platform, startAgain });
+});
 
 test('a pin is dragged to another place', async () => {
   const page = await kit.open();

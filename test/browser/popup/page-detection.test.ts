@@ -16,7 +16,6 @@ beforeAll(async () => {
   const { baseUrl } = kit.sandbox;
   const link = (slug: string) => `<a href="${baseUrl}/${slug}">${slug}</a>`;
   pages.set('/repository', html('A repository', `<h2>Sponsor</h2>${link('river-chorus')}`));
-  pages.set('/package', html('A package', `<p>Funding: ${link('tiny-garden/contribute')}</p>`));
   pages.set(
     '/wall',
     html(
@@ -44,9 +43,9 @@ const aboutCollectives = () =>
     .map(({ path }) => path)
     .filter((path) => /\.json|graphql|transactions/.test(path));
 
+// Every kind of link: test/platform/page-links.test.ts.
 test.each([
   ['/repository', 'river-chorus'],
-  ['/package', 'tiny-garden'],
   ['/wall', 'quiet-harbour'],
 ])('%s leads to %s, and nothing is asked about it until it is clicked', async (path, slug) => {
   const before = aboutCollectives().length;
@@ -64,14 +63,6 @@ test.each([
 test('a page of the platform itself is known by its address', async () => {
   const { page, popup } = await openOver(`${kit.sandbox.baseUrl}/maple-library`);
   await popup.waitFor('a[href="#/c/maple-library/overview"]');
-  await popup.close();
-  await page.close();
-});
-
-test('a page without such links is said to have none', async () => {
-  const { page, popup } = await openOver(`${website.address}/plain`);
-  await popup.waitFor('.list-section__line');
-  expect(await popup.text()).toContain('No collectives found on this page.');
   await popup.close();
   await page.close();
 });

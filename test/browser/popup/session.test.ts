@@ -65,9 +65,8 @@ test('taken over by another browser: says so, and shows what is public', async (
   await page.close();
 });
 
-/** The popup, the popup at 200 %, and a wide tab. */
+/** The popup, and the popup at 200 %. */
 const SIZES = [
-  { width: 1280, height: 800 },
   { width: 400, height: 600 },
   { width: 400, height: 300 },
 ];

@@ -1,7 +1,6 @@
-// Attempts to sign in that go another way, in a real Chromium: what people read, what is sent, and the way back.
+// Attempts to sign in that go another way, where the browser makes a difference. All others: test/background/session.
 import { expect, test } from 'vitest';
 import { USER } from './first-run.ts';
-import { chromiumScreen, openOptions } from './person.ts';
 import { consent, type Run, useRun } from './run.ts';
 
 const run = useRun();
@@ -19,14 +18,6 @@ function redirectAddress(window: { url(): string }, parameters: Record<string, s
   for (const [name, value] of Object.entries(all)) address.searchParams.set(name, value);
   return address;
 }
-
-test('says that permission was not given when it was denied', async () => {
-  await consent(await run.openWindow(), 'Deny');
-  await run.options.see('You denied access on the platform.');
-  expect(run.exchanges()).toBe(0);
-  await run.signInWithOneClick();
-  expect(run.exchanges()).toBe(1);
-});
 
 test('says that the window was closed when it was', async () => {
   const window = await run.openWindow();
@@ -62,46 +53,6 @@ test('opens one window for a double click, and changes nothing else', async () =
   await options.see('Stays signed in');
 });
 
-test('signs in once from two pages at the same time, and both show it', async () => {
-  const other = await openOptions(run.chromium);
-  const second = chromiumScreen(other);
-  await second.see('Not signed in');
-  // Whichever comes second may find its button gone already.
-  const press = (page: typeof other) =>
-    page
-      .getByRole('button', { name: 'Sign in', exact: true })
-      .click({ timeout: 1000 })
-      .catch(() => {});
-  const window = await run.chromium.authWindow(() => Promise.all([press(other), press(run.page)]));
-  await run.options.see('Signing in…');
-  await second.see('Signing in…');
-  await consent(window, 'Allow');
-  await run.options.see(USER.email);
-  await second.see(USER.email);
-  expect(run.exchanges()).toBe(1);
-  await other.close();
-});
-
-test('“Start again” gives up the first attempt, and says that its window is still open', async () => {
-  const window = await run.openWindow();
-  const popup = await run.chromium.openPage('src/popup/index.html');
-  await popup.getByRole('button', { name: 'Start again' }).click();
-  await popup.getByText('Another sign-in window is already open.').waitFor();
-  await window.close();
-  await popup.close();
-  await run.signInWithOneClick();
-  expect(run.exchanges()).toBe(1);
-});
-
-test('does not use an answer with another state', async () => {
-  const window = await run.openWindow();
-  await redirect(window, redirectAddress(window, { code: 'a'.repeat(64), state: 'another' }));
-  await run.options.see('The response didn’t match this sign-in, so it was ignored.');
-  expect(run.exchanges()).toBe(0);
-  await run.signInWithOneClick();
-  expect(run.exchanges()).toBe(1);
-});
-
 test('does not use an answer that came to another path', async () => {
   const window = await run.openWindow();
   const address = redirectAddress(window, { code: 'a'.repeat(64) });
@@ -111,36 +62,4 @@ test('does not use an answer that came to another path', async () => {
   expect(run.exchanges()).toBe(0);
   await run.signInWithOneClick();
   expect(run.exchanges()).toBe(1);
-});
-
-test('is not taken in by a code that was used before', async () => {
-  const used = run.sandbox.oauth.issuedCodes().find(({ state }) => state === 'redeemed');
-  if (!used) throw new Error('No code has been used yet.');
-  const window = await run.openWindow();
-  await redirect(window, redirectAddress(window, { code: used.code }));
-  await run.options.see('The platform rejected the authorization code.');
-  expect(run.exchanges()).toBe(1);
-  await run.signInWithOneClick();
-  expect(run.exchanges()).toBe(2);
-});
-
-test('says that the platform cannot be reached when its server is down', async () => {
-  run.sandbox.faults.set('offline');
-  await run.options.click('button', 'Sign in');
-  await run.options.see('Can’t reach the platform.');
-  run.sandbox.faults.clear();
-  expect(run.exchanges()).toBe(0);
-  await run.signInWithOneClick();
-  expect(run.exchanges()).toBe(1);
-});
-
-test('says that the platform lost part of the sign-in when it lost the challenge', async () => {
-  run.sandbox.faults.set('lost-challenge');
-  await consent(await run.openWindow(), 'Allow');
-  await run.options.see('The platform lost part of the sign-in request.');
-  expect(run.exchanges()).toBe(1);
-  run.sandbox.faults.clear();
-  await run.options.click('button', 'Sign in');
-  await run.options.see(USER.email);
-  expect(run.exchanges()).toBe(2);
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { startChromium } from '../harness/chromium.ts';
 import { chromiumPerson } from './person.ts';
 import { leaks, type Recorder, record } from './recorder.ts';
-import { testWholeWay } from './whole-way.ts';
+import { signInUntilTheBrowserCloses, testWholeWay } from './whole-way.ts';
 import { secretsOf } from './wire.ts';
 
 /** A page that was there before the recorder, at the start of the browser. */
@@ -16,6 +16,10 @@ const way = testWholeWay(async () =>
     recorders.push(await record(context)),
   ),
 );
+
+test('forgets the sign-in with the browser when that is wanted', async () => {
+  way.person = await signInUntilTheBrowserCloses(way.person, way.sandbox);
+}, 120_000);
 
 test('showed no token, code or verifier to any page in all of this', () => {
   const { token, code, verifier } = secretsOf(way.sandbox);
