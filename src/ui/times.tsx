@@ -1,6 +1,6 @@
 /** Times in words. Instants are milliseconds since 1970. */
 import { useEffect, useState } from 'preact/hooks';
-import { digitsInWords, figuresLanguage } from './i18n.ts';
+import { digitsInWords, figuresLanguage, t } from './i18n.ts';
 
 const UNITS = [
   ['year', 31_557_600_000],
@@ -16,7 +16,7 @@ export function relativeTime(instant: number, now: number): string {
   const format = new Intl.RelativeTimeFormat(digitsInWords(), { numeric: 'auto' });
   const distance = instant - now;
   const unit = UNITS.find(([, length]) => Math.abs(distance) >= length);
-  if (!unit) return format.format(0, 'second');
+  if (!unit) return t('common_now');
   return format.format(Math.trunc(distance / unit[1]), unit[0]);
 }
 

@@ -87,5 +87,5 @@ function lineFor({ name, backers }: Found): string {
   if (rest > 0)
     people.push(plural(people.length ? 'notification_more' : 'notification_guests', rest));
   const list = new Intl.ListFormat(wordsLanguage(), { type: 'conjunction' }).format(people);
-  return t('notification_line', isolate(displayName(name) ?? name), list);
+  return t('common_labeled', isolate(displayName(name) ?? name), list);
 }

@@ -1,5 +1,5 @@
 /** What the element costs the pages that it is on. */
-import { formatList, formatNumber, plural, t } from '../../ui/i18n.ts';
+import { formatNumber, plural, t } from '../../ui/i18n.ts';
 import { formatBytes, formatKilobytes } from '../../ui/numbers.ts';
 import type { Configuration } from '../model/configuration.ts';
 import { type Cost, type CostInput, costOf } from '../model/cost.ts';
@@ -45,7 +45,7 @@ export function Facts({ configuration, isReady, heights, ...rest }: FactsProps) 
 function dataWords({ requests, dataBytes }: Cost): string {
   if (!requests) return t('configurator_nothing');
   const amount = t('configurator_about', formatBytes(dataBytes));
-  return formatList([plural('configurator_requests', requests), amount]);
+  return [plural('configurator_requests', requests), amount].join(t('common_factComma'));
 }
 
 function Fact({ label, children }: { readonly label: string; readonly children: string | null }) {

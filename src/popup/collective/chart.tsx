@@ -61,7 +61,9 @@ export function Chart({ months }: { readonly months: readonly MonthlyAmount[] })
 /** What the scale left out. */
 function Cut({ months }: { readonly months: readonly MonthlyAmount[] }) {
   if (months.length === 0) return null;
-  const words = months.map((month) => `${monthName(month)}: ${amountInText(month.amount)}`);
+  const words = months.map((month) =>
+    t('common_labeled', monthName(month), amountInText(month.amount)),
+  );
   return <p class="chart__cut muted small">{t('popup_chartCut', formatList(words))}</p>;
 }
 
@@ -81,7 +83,7 @@ function MonthBar({ month, bar, isChosen, isRunning, onChoose }: MonthBarProps) 
     <g
       class={isChosen ? 'chart__month chart__month--chosen' : 'chart__month'}
       role="img"
-      aria-label={`${monthLabel(month, isRunning)}: ${amountInText(month.amount)}`}
+      aria-label={t('common_labeled', monthLabel(month, isRunning), amountInText(month.amount))}
       tabindex={isChosen ? 0 : -1}
       onFocus={onChoose}
       onPointerEnter={onChoose}

@@ -144,9 +144,10 @@ function comparison(amount: Money, before: Money, day: string): string {
 }
 
 function monthOnly(month: number): string {
-  return new Intl.DateTimeFormat(figuresLanguage(), { month: 'long', timeZone: 'UTC' }).format(
-    month,
-  );
+  const language = figuresLanguage();
+  // Long months in Chinese are words, "十一月", beside digits in every date.
+  const length = language.startsWith('zh') ? 'short' : 'long';
+  return new Intl.DateTimeFormat(language, { month: length, timeZone: 'UTC' }).format(month);
 }
 
 function RecurringIncome({ recurring }: { readonly recurring: Recurring }) {

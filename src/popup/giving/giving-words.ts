@@ -2,7 +2,7 @@
 import type { GivingView } from '../../messages/contract/start.ts';
 import type { CsvCell } from '../../platform/csv.ts';
 import { toDateText } from '../../platform/dates.ts';
-import type { GiftTotal, RecurringGift } from '../../platform/giving.ts';
+import type { GiftTotal, Receiver, RecurringGift } from '../../platform/giving.ts';
 import { amountInText } from '../../ui/amount.tsx';
 import { t } from '../../ui/i18n.ts';
 import { escapeMarkdown } from '../../ui/markdown.ts';
@@ -24,22 +24,28 @@ function totalWords({ sums, isAtLeast }: GiftTotal): string {
 
 export function givingMarkdown({ summary, recurring, once }: GivingView): string {
   const { monthly } = summary;
-  const total = monthly.sums.length ? `: ${totalWords(monthly)} ${t('popup_perMonth')}` : '';
+  const title = t('popup_recurringGifts');
+  const sum = `${totalWords(monthly)} ${t('popup_perMonth')}`;
   const recurringLines = recurring.gifts.map(({ to, amount, every, state }) => {
     const words = [`${amountInText(amount)} ${t(perInterval(every))}`, stateWords(state)];
-    return `- ${escapeMarkdown(to.name)}: ${words.filter(Boolean).join(t('common_factComma'))}`;
+    return line(to, words.filter(Boolean).join(t('common_factComma')));
   });
-  const onceLines = once.gifts.map(
-    ({ to, amount }) => `- ${escapeMarkdown(to.name)}: ${amountInText(amount)}`,
+  const onceLines = once.gifts.map(({ to, amount }) => line(to, amountInText(amount)));
+  const givenOnce = t(
+    'common_labeled',
+    t('popup_givenOnce', summary.year),
+    totalWords(summary.once),
   );
-  const givenOnce = `${t('popup_givenOnce', summary.year)}: ${totalWords(summary.once)}`;
   return [
     `## ${t('popup_giving')}`,
-    ...part(`${t('popup_recurringGifts')}${total}`, recurringLines),
+    ...part(monthly.sums.length ? t('common_labeled', title, sum) : title, recurringLines),
     ...part(givenOnce, onceLines),
     '',
   ].join('\n');
 }
+
+const line = (to: Receiver, words: string): string =>
+  `- ${t('common_labeled', escapeMarkdown(to.name), words)}`;
 
 function part(title: string, lines: readonly string[]): readonly string[] {
   return lines.length ? ['', `**${title}**`, '', ...lines] : [];

@@ -104,28 +104,33 @@ export function endedKinds({ report }: MonthView) {
 /** What the platform did not answer is left out. */
 export function monthMarkdown(view: MonthView, period: ReportPeriod): string {
   const { report, name, figures } = view;
-  const lines = [`## ${escapeMarkdown(name)}: ${period.name}`, ''];
+  const lines = [`## ${t('common_labeled', escapeMarkdown(name), period.name)}`, ''];
   for (const [label, { amount, before, yearBefore }] of comparedFigures(view, period.isRunning)) {
     if (!amount) continue;
     const compared = [
-      isTelling(amount, before) && `${period.before}: ${amountInText(before)}`,
+      isTelling(amount, before) && t('common_labeled', period.before, amountInText(before)),
       period.yearBefore &&
         isTelling(amount, yearBefore) &&
-        `${period.yearBefore}: ${amountInText(yearBefore)}`,
+        t('common_labeled', period.yearBefore, amountInText(yearBefore)),
     ].filter(Boolean);
     const words = compared.length ? ` (${compared.join('; ')})` : '';
-    lines.push(`- **${label}**: ${amountInText(amount)}${words}`);
+    lines.push(`- ${t('common_labeled', `**${label}**`, amountInText(amount) + words)}`);
   }
   if (report.tags.length) {
     const tags = report.tags.map(
       ({ label, amount }) => `${escapeMarkdown(label)} ${amountInText(amount)}`,
     );
-    lines.push(`- **${t('popup_spentOn')}**: ${tags.join(t('common_comma'))}`);
+    lines.push(
+      `- ${t('common_labeled', `**${t('popup_spentOn')}**`, tags.join(t('common_comma')))}`,
+    );
   }
   const recurring = recurringWords(view);
   if (recurring.length && figures.recurring) {
-    const date = t('popup_asOfDate', formatDate(figures.recurring.at));
-    lines.push(`- **${t('popup_recurring')}**, ${date}: ${recurring.join('; ')}`);
+    const label = [
+      `**${t('popup_recurring')}**`,
+      t('popup_asOfDate', formatDate(figures.recurring.at)),
+    ].join(t('common_factComma'));
+    lines.push(`- ${t('common_labeled', label, recurring.join('; '))}`);
   }
   return [...lines, ...thanks(view), ''].join('\n');
 }

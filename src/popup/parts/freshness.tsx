@@ -38,7 +38,8 @@ export function Freshness({ live, dropped = 0, figure }: FreshnessProps) {
               </span>
             ) : (
               <>
-                {t('popup_asOf')} <Since instant={receivedAt} isLatest={!error} now={now} />
+                {t('popup_asOf')}
+                <Since instant={receivedAt} isLatest={!error} now={now} />
               </>
             ))}
           {isLoading && <span> {t('popup_updating')}</span>}
