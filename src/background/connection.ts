@@ -21,7 +21,7 @@ export interface Answer<T> extends Received<T> {
 }
 
 /** A question to the platform. */
-export interface Source<T> {
+export interface Question<T> {
   /** Name of its cached answer, unique for this platform. */
   readonly name: string;
   /** True for what may be asked with the token. */
@@ -32,9 +32,9 @@ export interface Source<T> {
   readonly ask: (request: RequestContext) => Promise<Answer<T>>;
 }
 
-/** Enough of a source to find its cached answer. */
-export type CachedSource<T> = Pick<Source<T>, 'name' | 'isPersonal'> &
-  Partial<Pick<Source<T>, 'ask'>>;
+/** Enough of a question to find its cached answer. */
+export type CachedQuestion<T> = Pick<Question<T>, 'name' | 'isPersonal'> &
+  Partial<Pick<Question<T>, 'ask'>>;
 
 export interface GetOptions {
   readonly mode: Mode;
@@ -61,7 +61,7 @@ export interface Connection {
   readonly isPrivate: boolean;
   /** The signed-in user, who owns everything that is stored. */
   readonly user: User | null;
-  /** Passed on with every request that is sent without a source: from a private window with its HTTP cache mode. */
+  /** Passed on with every request that is sent without a question: from a private window with its HTTP cache mode. */
   readonly request: RequestContext;
   readonly now: () => number;
   readonly random: () => number;
@@ -70,13 +70,13 @@ export interface Connection {
    * The cached answer at once, or a new one, as `mode` wants. Equal questions share one request. When a new answer
    * cannot be had, the old one is returned with the error.
    */
-  readonly get: <T>(source: Source<T>, options: GetOptions) => Promise<Aged<T>>;
+  readonly get: <T>(question: Question<T>, options: GetOptions) => Promise<Aged<T>>;
   /** The newest cached answer, without any request. */
-  readonly cached: <T>(source: CachedSource<T>) => Promise<Answer<T> | null>;
+  readonly cached: <T>(question: CachedQuestion<T>) => Promise<Answer<T> | null>;
   /** The cached answers, the newest first: one to the token, one to anyone. Neither replaces the other. */
-  readonly allCached: <T>(source: CachedSource<T>) => Promise<readonly Answer<T>[]>;
+  readonly allCached: <T>(question: CachedQuestion<T>) => Promise<readonly Answer<T>[]>;
   /** Caches an answer that was received in another way. */
-  readonly keep: <T>(source: CachedSource<T>, answer: Answer<T>) => Promise<void>;
+  readonly keep: <T>(question: CachedQuestion<T>, answer: Answer<T>) => Promise<void>;
   /**
    * Writes something down because of this user: not from a private window, and not when the user or the platform has
    * changed. If that happens during the write, it is erased again.
@@ -149,7 +149,7 @@ export function createConnect({
     const age = (answer: Answer<unknown>) => now() - answer.receivedAt;
 
     async function readCache<T>(
-      { name }: CachedSource<T>,
+      { name }: CachedQuestion<T>,
       isPersonal: boolean,
     ): Promise<Answer<T> | null> {
       const stored = await cache.read(keyOf(name, isPersonal), !isPrivate);
@@ -158,20 +158,20 @@ export function createConnect({
       return answer && { ...answer, isPersonal };
     }
 
-    async function askAndKeep<T>(source: Source<T>, options: GetOptions): Promise<Answer<T>> {
+    async function askAndKeep<T>(question: Question<T>, options: GetOptions): Promise<Answer<T>> {
       const { mode, isCached = true } = options;
       // The browser's HTTP cache would store it, too.
       const httpCache = mode === 'reload' ? 'no-cache' : 'default';
-      const answer = await source.ask({ cache: httpCache, ...connection.request });
-      if (isCached) await connection.keep(source, answer);
+      const answer = await question.ask({ cache: httpCache, ...connection.request });
+      if (isCached) await connection.keep(question, answer);
       return answer;
     }
 
-    function askOnce<T>(source: Source<T>, options: GetOptions): Promise<Answer<T>> {
-      const key = `${options.mode} ${isPrivate} ${keyOf(source.name, source.isPersonal)}`;
+    function askOnce<T>(question: Question<T>, options: GetOptions): Promise<Answer<T>> {
+      const key = `${options.mode} ${isPrivate} ${keyOf(question.name, question.isPersonal)}`;
       const flying = flights.get(key) as Promise<Answer<T>> | undefined;
       if (flying) return flying;
-      const flight = askAndKeep(source, options).finally(() => flights.delete(key));
+      const flight = askAndKeep(question, options).finally(() => flights.delete(key));
       flights.set(key, flight);
       return flight;
     }
@@ -195,25 +195,25 @@ export function createConnect({
       now,
       random,
       wait,
-      async get(source, options) {
-        const cached = await connection.cached(source);
+      async get(question, options) {
+        const cached = await connection.cached(question);
         // An answer of the future means that the clock was set back: not fresh.
-        const isFresh = cached !== null && age(cached) >= 0 && age(cached) < source.maxAgeMs;
+        const isFresh = cached !== null && age(cached) >= 0 && age(cached) < question.maxAgeMs;
         if (options.mode === 'cached' || (options.mode === 'fresh' && isFresh)) {
           return toAged(cached);
         }
         try {
-          return toAged(await askOnce(source, options));
+          return toAged(await askOnce(question, options));
         } catch (error) {
           return { ...toAged(cached), error: toErrorView(asPlatformError(error), now) };
         }
       },
-      cached: async (source) => (await connection.allCached(source))[0] ?? null,
-      async allCached(source) {
-        const mayBeOwn = source.isPersonal && owner !== null;
+      cached: async (question) => (await connection.allCached(question))[0] ?? null,
+      async allCached(question) {
+        const mayBeOwn = question.isPersonal && owner !== null;
         const answers = await Promise.all([
-          mayBeOwn ? readCache(source, true) : null,
-          readCache(source, false),
+          mayBeOwn ? readCache(question, true) : null,
+          readCache(question, false),
         ]);
         return answers
           .filter((answer) => answer !== null)

@@ -18,8 +18,8 @@ export function createPlatformSource(
   const lists = new Map<string, BackerList>();
 
   const summaryOf = async (slug: string, signal: AbortSignal): Promise<Summary> => {
-    const known = summaries.get(slug);
-    if (known) return known;
+    const cached = summaries.get(slug);
+    if (cached) return cached;
     const asking = { ...context, signal };
     const { data } = await askSummary(platform, slug, asking).catch(async (error: unknown) => {
       throw await explainError(platform, slug, error, asking);
@@ -38,8 +38,8 @@ export function createPlatformSource(
     },
     async backers(slug, tierId, signal) {
       const key = `${slug} ${tierId}`;
-      const known = lists.get(key);
-      if (known) return known;
+      const cached = lists.get(key);
+      if (cached) return cached;
       const source = publicList(platform, {
         decode: decodeMember,
         summaryOf: () => summaryOf(slug, signal),

@@ -12,7 +12,7 @@ import { asCount, asNumber, asObject } from './json.ts';
 import { mergeMembers } from './merge.ts';
 import type { Platform } from './profile.ts';
 import type { WallBacker } from './types.ts';
-import { atPlatform, type PlatformSource } from './wall-source.ts';
+import { atPlatform, type PlatformWallSource } from './wall-source.ts';
 
 const SIZE_CAP = 16 * 1024 * 1024;
 
@@ -24,7 +24,7 @@ export const decodeCopied: DecodeRow<WallBacker> = (row, profile, currency) => {
 };
 
 /** The copy at an address. Its collective is the one that is in it. */
-export function savedCopy(platform: Platform, url: string): PlatformSource {
+export function savedCopy(platform: Platform, url: string): PlatformWallSource {
   const { profile } = platform;
   return {
     ...atPlatform(platform, url),

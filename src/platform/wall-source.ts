@@ -37,12 +37,12 @@ export interface WallSource<Data extends WallData = WallData> {
 }
 
 /** A source of a platform's collectives. */
-export interface PlatformSource<Data extends WallData = WallData> extends WallSource<Data> {
+export interface PlatformWallSource<Data extends WallData = WallData> extends WallSource<Data> {
   readonly platform: Platform;
 }
 
 /** All but `ask`. `what` tells apart what is asked for. */
-export function atPlatform(platform: Platform, what: string): Omit<PlatformSource, 'ask'> {
+export function atPlatform(platform: Platform, what: string): Omit<PlatformWallSource, 'ask'> {
   return {
     platform,
     id: [what, platform.baseUrl, platform.profile.id].join(' '),
@@ -80,12 +80,12 @@ export function publicList<Row extends WallBacker>(
     tierId,
     urlOf = (slug, page) => wallUrl(platform, { slug, tierId }, page),
   }: PublicListOptions<Row>,
-): PlatformSource<PublicList<Row>> {
+): PlatformWallSource<PublicList<Row>> {
   return {
     ...atPlatform(platform, `${tierId ?? ''}`),
     async ask(slug, { preview, ...context }) {
       const summary = summaryOf(slug, context);
-      const known = summary.catch(() => null);
+      const summaryOrNull = summary.catch(() => null);
       const toData = async (lists: readonly MemberList<Row>[]): Promise<PublicList<Row>> => {
         const members = lists.flatMap((list) => list.members);
         const dropped = lists.reduce((sum, list) => sum + list.dropped, 0);
@@ -101,10 +101,10 @@ export function publicList<Row extends WallBacker>(
       const lists = await askPages<MemberList<Row>>({
         signal: context.signal,
         // The summary's count is that of all tiers.
-        expected: known.then((found) => (tierId ? 0 : (found?.backersCount ?? 0))),
+        expected: summaryOrNull.then((found) => (tierId ? 0 : (found?.backersCount ?? 0))),
         askPage: async (page, signal) => {
           const { data, receivedAt } = await askRows(urlOf(slug, page), { ...context, signal });
-          const decoded = known.then((found) => {
+          const decoded = summaryOrNull.then((found) => {
             const currency = found?.currency ?? null;
             return { ...decodeRows(decode, data, platform.profile, currency), receivedAt };
           });

@@ -9,34 +9,34 @@ type PluralBase<Key> = Key extends `${infer Base}_other` ? Base : never;
 /** Keys with plural forms: `<key>_one`, `<key>_other` … */
 export type PluralKey = PluralBase<MessageKey>;
 
-/** A source of messages. Returns an empty text for an unknown key, as browsers do. */
-export interface MessageSource {
+/** Part of `browser.i18n`. Returns an empty text for an unknown key, as browsers do. */
+export interface I18n {
   getMessage(key: string, substitutions?: string[]): string;
   getUILanguage(): string;
 }
 
 interface ExtensionGlobals {
-  readonly browser?: { readonly i18n?: MessageSource };
-  readonly chrome?: { readonly i18n?: MessageSource };
+  readonly browser?: { readonly i18n?: I18n };
+  readonly chrome?: { readonly i18n?: I18n };
 }
 
-let given: MessageSource | null = null;
+let given: I18n | null = null;
 
 /** Replaces the browser's messages: for pages outside the extension, and for tests. */
-export function provideMessages(source: MessageSource): void {
-  given = source;
+export function provideMessages(i18n: I18n): void {
+  given = i18n;
 }
 
-function source(): MessageSource {
+function i18n(): I18n {
   const { browser, chrome } = globalThis as ExtensionGlobals;
   const found = given ?? browser?.i18n ?? chrome?.i18n;
-  if (!found) throw new Error('There are no messages outside the extension: give a source.');
+  if (!found) throw new Error('There are no messages outside the extension: provide them.');
   return found;
 }
 
 /** The message, with `$1` … `$9` replaced. */
 export function t(key: MessageKey, ...substitutions: readonly (string | number)[]): string {
-  return source().getMessage(key, substitutions.map(String));
+  return i18n().getMessage(key, substitutions.map(String));
 }
 
 /** A key of `_locales` that begins with `base` and ends with the word, capitalized. */
@@ -67,9 +67,7 @@ export function plural(
 ): string {
   const form = new Intl.PluralRules(wordsLanguage()).select(count);
   const values = [formatNumber(count), ...substitutions.map(String)];
-  return (
-    source().getMessage(`${key}_${form}`, values) || source().getMessage(`${key}_other`, values)
-  );
+  return i18n().getMessage(`${key}_${form}`, values) || i18n().getMessage(`${key}_other`, values);
 }
 
 /** The same for a count that may be higher: "10+", in the form that always has the number. */
@@ -99,7 +97,7 @@ export function applyLanguage(page: HTMLElement = document.documentElement): voi
 
 /** The language of the browser, for numbers, amounts and dates. */
 export function figuresLanguage(): string {
-  return source().getUILanguage();
+  return i18n().getUILanguage();
 }
 
 const numberFormats = new Map<string, Intl.NumberFormat>();

@@ -1,5 +1,5 @@
-/** A message source made from a messages.json: for pages outside the extension, and for tests. */
-import type { MessageSource } from './i18n.ts';
+/** Messages of a messages.json: for pages outside the extension, and for tests. */
+import type { I18n } from './i18n.ts';
 
 interface Entry {
   readonly message: string;
@@ -9,7 +9,7 @@ interface Entry {
 export type Messages = Readonly<Record<string, Entry>>;
 
 /** Reads messages as the browser does: named placeholders, `$1` … `$9`, `$$`; unknown keys are empty. */
-export function messageTable(messages: Messages, language = 'en'): MessageSource {
+export function messageTable(messages: Messages, language = 'en'): I18n {
   return {
     getUILanguage: () => language,
     getMessage(key, substitutions = []) {

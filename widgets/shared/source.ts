@@ -7,7 +7,7 @@ import { createPlatform, type Platform } from '../../src/platform/profile.ts';
 import { savedCopy } from '../../src/platform/saved-copy.ts';
 import type { Summary } from '../../src/platform/types.ts';
 import {
-  type PlatformSource,
+  type PlatformWallSource,
   publicList,
   type WallData,
   WHOLE,
@@ -69,7 +69,7 @@ export function platformOf(options: Pick<SourceOptions, 'platform' | 'platformPr
 }
 
 /** Where the attributes say that the data comes from. @throws PlatformError `bad-address` */
-export function wallSourceOf(options: SourceOptions): PlatformSource {
+export function wallSourceOf(options: SourceOptions): PlatformWallSource {
   const { src } = options;
   const platform = platformOf(options);
   // An element of our own resolves it: `<img name="baseURI">` hides the document's.
@@ -79,20 +79,20 @@ export function wallSourceOf(options: SourceOptions): PlatformSource {
 const listOf = (
   platform: Platform,
   { tierId, store }: Pick<RequestOptions, 'tierId' | 'store'>,
-): PlatformSource =>
+): PlatformWallSource =>
   publicList(platform, { decode: decodeBacker, summaryOf: sharedSummary(platform, store), tierId });
 
 /** The one source for these options. */
 export function sourceOf(
   kind: SourceKind,
-  wall: PlatformSource,
+  wall: PlatformWallSource,
   { slug, src, store }: RequestOptions,
 ): Source {
   const name = src ? wall.id : [kind, slug, wall.id].join(' ');
   const isKept = store !== 'none';
   const key = name + isKept;
-  const known = sources.get(key);
-  if (known) return known;
+  const existing = sources.get(key);
+  if (existing) return existing;
   const ask: Ask =
     src || kind === 'members'
       ? (context, preview) => wall.ask(slug, { ...context, preview })

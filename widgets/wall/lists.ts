@@ -97,7 +97,7 @@ export function createLists(container: HTMLElement): (view: ListsView) => void {
   return (view) => {
     clearTimeout(timer);
     const focused = view.focus?.key ?? focusedKey(container, elements);
-    const known = view.key === key ? elements : new Map<string, HTMLElement>();
+    const reusable = view.key === key ? elements : new Map<string, HTMLElement>();
     const drawn = new Map<string, HTMLElement>();
     elements = drawn;
     key = view.key;
@@ -113,7 +113,7 @@ export function createLists(container: HTMLElement): (view: ListsView) => void {
         if (!chunk) return;
         for (const backer of chunk.backers) {
           const content = `${backer.name} ${backer.total} ${chunk.size}`;
-          let element = known.get(backer.key);
+          let element = reusable.get(backer.key);
           if (!element || contents.get(element) !== content) {
             element = view.make(backer, chunk.size, drawn.size);
             contents.set(element, content);

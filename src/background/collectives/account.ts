@@ -11,18 +11,18 @@ import { displayName } from '../../platform/names.ts';
 import { mayBePrivate } from '../../platform/private.ts';
 import type { Account, Summary } from '../../platform/types.ts';
 import { readChosen } from '../chosen.ts';
-import type { Answer, Connection, Family, Source } from '../connection.ts';
+import type { Answer, Connection, Family, Question } from '../connection.ts';
 import { cachedListed } from './listed.ts';
-import { knownMine } from './mine.ts';
+import { readMine } from './mine.ts';
 
 const MINUTE_MS = 60_000;
 const LOGO_HEIGHT = 96;
 
 /** Everything that an overview shows. Without a token ten questions a minute are allowed. */
-export function accountSource(
+export function accountQuestion(
   { platform, askGraphql, now }: Connection,
   slug: string,
-): Source<Account> {
+): Question<Account> {
   return {
     name: `account ${slug}`,
     isPersonal: true,
@@ -38,11 +38,11 @@ interface SummaryOptions {
 }
 
 /** The public summary, never asked with a token; by GraphQL where it is gone and the platform answers. */
-export function summarySource(
+export function summaryQuestion(
   connection: Connection,
   slug: string,
   { maxAgeMs = MINUTE_MS, isListOnly = false }: SummaryOptions = {},
-): Source<Summary> {
+): Question<Summary> {
   const { platform } = connection;
   return {
     name: `summary ${slug}`,
@@ -84,13 +84,13 @@ export async function askPublic<T>(
   family: Family,
   send: () => Promise<T>,
 ): Promise<T> {
-  const source = accountSource(connection, slug);
-  const known = await connection.cached(source);
-  if (known?.data.isPrivate) throw new PlatformError('private');
+  const question = accountQuestion(connection, slug);
+  const cached = await connection.cached(question);
+  if (cached?.data.isPrivate) throw new PlatformError('private');
   try {
     return await connection.ask(family, send);
   } catch (error) {
-    const account = mayBePrivate(error) ? await connection.get(source, { mode: 'fresh' }) : null;
+    const account = mayBePrivate(error) ? await connection.get(question, { mode: 'fresh' }) : null;
     const isPrivate = account?.data?.isPrivate || account?.error?.code === 'private';
     throw isPrivate ? new PlatformError('private') : error;
   }
@@ -100,11 +100,11 @@ export async function askPublic<T>(
 export async function nameAndImage(connection: Connection, slug: string): Promise<Reference> {
   const { platform } = connection;
   const [account, summary, inList, chosen, mine] = await Promise.all([
-    connection.cached(accountSource(connection, slug)),
-    connection.cached(summarySource(connection, slug)),
+    connection.cached(accountQuestion(connection, slug)),
+    connection.cached(summaryQuestion(connection, slug)),
     connection.cached(cachedListed(slug)),
     readChosen(connection),
-    knownMine(connection),
+    readMine(connection),
   ]);
   const listed = [...chosen.pinned, ...chosen.recent].find((entry) => entry.slug === slug);
   const own = mine.find((collective) => collective.slug === slug);

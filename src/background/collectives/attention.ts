@@ -6,7 +6,7 @@ import { sumOfParts } from '../../messages/waiting.ts';
 import { type Attention, type AttentionRecord, askAttention } from '../../platform/attention.ts';
 import type { Platform } from '../../platform/profile.ts';
 import { readChosen } from '../chosen.ts';
-import type { Answer, Connection, GetOptions, Source } from '../connection.ts';
+import type { Answer, Connection, GetOptions, Question } from '../connection.ts';
 import { administeredHosts, publicOnes, runReferences } from './mine.ts';
 import { waitingParts } from './waiting.ts';
 
@@ -29,14 +29,15 @@ export async function getAttention(
   const references = await runByUser(connection);
   const slugs = references.map(({ slug }) => slug);
   const hosts = await administeredHosts(connection);
-  const source = attentionSource(connection, slugs, hosts.size > 0);
+  const question = attentionQuestion(connection, slugs, hosts.size > 0);
   const isWanted =
-    options.mode === 'reload' || (options.mode === 'fresh' && !(await isFresh(connection, source)));
+    options.mode === 'reload' ||
+    (options.mode === 'fresh' && !(await isFresh(connection, question)));
   const mode = slugs.length && isWanted ? 'reload' : 'cached';
-  const answer = await connection.get(source, { ...options, mode });
+  const answer = await connection.get(question, { ...options, mode });
   if (answer.data === null || answer.receivedAt === null) return { ...answer, data: null };
   const received = { ...answer, data: answer.data, receivedAt: answer.receivedAt };
-  const found = newestOfEach(slugs, [received, ...(await connection.allCached(source))]);
+  const found = newestOfEach(slugs, [received, ...(await connection.allCached(question))]);
   return {
     ...answer,
     data: toView(connection.platform, references, { found, hosts }),
@@ -60,8 +61,8 @@ function newestOfEach(
   for (const { data, receivedAt: at } of records) {
     for (const attention of data.collectives) {
       const { slug } = attention;
-      const known = found.get(slug);
-      if (slugs.includes(slug) && (!known || known.at < at)) found.set(slug, { attention, at });
+      const earlier = found.get(slug);
+      if (slugs.includes(slug) && (!earlier || earlier.at < at)) found.set(slug, { attention, at });
     }
   }
   return found;
@@ -70,13 +71,13 @@ function newestOfEach(
 /** True when all of them were asked about lately, with the token if there is one. */
 async function isFresh(
   { allCached, now, user }: Connection,
-  source: AttentionSource,
+  question: AttentionQuestion,
 ): Promise<boolean> {
-  const records = (await allCached(source)).filter(({ isPersonal, receivedAt }) => {
+  const records = (await allCached(question)).filter(({ isPersonal, receivedAt }) => {
     const age = now() - receivedAt;
     return (isPersonal || !user?.token) && age >= 0 && age < MAX_AGE_MS;
   });
-  return source.slugs.every((slug) => records.some(({ data }) => data.asked.includes(slug)));
+  return question.slugs.every((slug) => records.some(({ data }) => data.asked.includes(slug)));
 }
 
 /** Asks again on an alarm, without the token, about what everybody can see. The rest stays as it was. */
@@ -86,8 +87,8 @@ export async function renewAttention(connection: Connection): Promise<void> {
   if (!slugs.length) return;
   const { size } = await administeredHosts(connection);
   const anonymous = { ...connection, askGraphql: anonymously(connection) };
-  const source = attentionSource(anonymous, slugs, size > 0);
-  await connection.get({ ...source, isPersonal: false }, { mode: 'reload' });
+  const question = attentionQuestion(anonymous, slugs, size > 0);
+  await connection.get({ ...question, isPersonal: false }, { mode: 'reload' });
 }
 
 /** How many expenses and contributions wait, by the cached answer. */
@@ -98,11 +99,11 @@ export async function countWaiting(
   return sumOfParts(data?.waiting.flatMap(({ parts }) => parts) ?? []);
 }
 
-function attentionSource(
+function attentionQuestion(
   { platform, askGraphql }: Pick<Connection, 'platform' | 'askGraphql'>,
   slugs: readonly string[],
   isHost: boolean,
-): AttentionSource {
+): AttentionQuestion {
   return {
     slugs,
     name: 'attention',
@@ -113,7 +114,7 @@ function attentionSource(
   };
 }
 
-interface AttentionSource extends Source<AttentionRecord> {
+interface AttentionQuestion extends Question<AttentionRecord> {
   readonly slugs: readonly string[];
 }
 

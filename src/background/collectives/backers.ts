@@ -19,13 +19,13 @@ import { type PublicList, publicList } from '../../platform/wall-source.ts';
 import { readChosen, updateChosen } from '../chosen.ts';
 import {
   type Answer,
-  type CachedSource,
+  type CachedQuestion,
   type Connection,
   dataOf,
-  type Source,
+  type Question,
 } from '../connection.ts';
-import { askPublic, summarySource } from './account.ts';
-import { knownMine } from './mine.ts';
+import { askPublic, summaryQuestion } from './account.ts';
+import { readMine } from './mine.ts';
 
 const MAX_AGE_MS = 60_000;
 /** By GraphQL, which takes ten questions a minute. */
@@ -40,12 +40,12 @@ export async function getBackers(
   const token = await tokenForEmails(connection, slug);
   const getSummary = async () =>
     dataOf(
-      await connection.get(summarySource(connection, slug, { isListOnly: true }), options),
+      await connection.get(summaryQuestion(connection, slug, { isListOnly: true }), options),
       connection.now(),
     );
-  const known = (await connection.cached(cachedBackers(slug)))?.data ?? null;
-  const start = known?.source === 'graphql' ? known : null;
-  const source: Source<CollectiveBackers> = {
+  const cached = (await connection.cached(cachedBackers(slug)))?.data ?? null;
+  const start = cached?.source === 'graphql' ? cached : null;
+  const question: Question<CollectiveBackers> = {
     ...cachedBackers(slug),
     isPersonal: token !== null,
     maxAgeMs: start ? MAX_AGE_BY_GRAPHQL_MS : MAX_AGE_MS,
@@ -57,15 +57,15 @@ export async function getBackers(
             () => byGraphql(connection, { slug, start: null, request }),
           ),
   };
-  return connection.get(source, options);
+  return connection.get(question, options);
 }
 
 /** Where the list of backers is cached. */
-export function cachedBackers(slug: string): CachedSource<CollectiveBackers> {
+export function cachedBackers(slug: string): CachedQuestion<CollectiveBackers> {
   return { name: `backers ${slug}`, isPersonal: false };
 }
 
-interface ListQuestion {
+interface ListOptions {
   readonly slug: string;
   readonly token: string | null;
   readonly getSummary: () => Promise<Summary>;
@@ -74,12 +74,12 @@ interface ListQuestion {
 
 async function byList(
   connection: Connection,
-  { getSummary, ...question }: ListQuestion,
+  { getSummary, ...options }: ListOptions,
 ): Promise<Answer<CollectiveBackers>> {
-  const { slug } = question;
+  const { slug } = options;
   // Without the currency the totals cannot be read: a list without a summary is no answer.
   const summary = getSummary();
-  const list = await askList(connection, { ...question, summary });
+  const list = await askList(connection, { ...options, summary });
   const { backers, dropped, rowCount, receivedAt, isPersonal } = list;
   const { currency } = await summary;
   const hasEmails = backers.some(({ email }) => email !== null);
@@ -88,7 +88,7 @@ async function byList(
   return { data, receivedAt, isPersonal };
 }
 
-interface MembersQuestion {
+interface MembersOptions {
   readonly slug: string;
   /** What is there already, to get the rest; null for the first thousand. */
   readonly start: CollectiveBackers | null;
@@ -101,13 +101,13 @@ interface MembersQuestion {
  */
 async function byGraphql(
   connection: Connection,
-  { slug, start, request }: MembersQuestion,
+  { slug, start, request }: MembersOptions,
 ): Promise<Answer<CollectiveBackers>> {
   const { platform } = connection;
   const isSpare = start !== null;
   let answer: Answer<CollectiveBackers> | null = null;
-  for (let known = start; ; known = answer.data) {
-    const page = { offset: known?.rowCount ?? 0, limit: MOST_MEMBERS };
+  for (let before = start; ; before = answer.data) {
+    const page = { offset: before?.rowCount ?? 0, limit: MOST_MEMBERS };
     const send = () => askMemberPage(platform, slug, page, request);
     try {
       const { data, receivedAt } = await connection.ask('graphql', send, { isSpare });
@@ -117,8 +117,8 @@ async function byGraphql(
         data: {
           slug,
           currency: summary.currency,
-          backers: mergeMembers([...(known?.backers ?? []), ...backers]),
-          dropped: (known?.dropped ?? 0) + dropped,
+          backers: mergeMembers([...(before?.backers ?? []), ...backers]),
+          dropped: (before?.dropped ?? 0) + dropped,
           hasEmails: false,
           source: 'graphql',
           rowCount: read,
@@ -143,14 +143,14 @@ async function askList(
     token,
     summary,
     request,
-  }: Omit<ListQuestion, 'getSummary'> & { readonly summary: Promise<Summary> },
+  }: Omit<ListOptions, 'getSummary'> & { readonly summary: Promise<Summary> },
 ): Promise<PublicList<Member> & { readonly isPersonal: boolean }> {
   const { platform } = connection;
   // Not a failure of the list, which may be about the token: the source awaits the summary itself.
-  const known = summary.catch(() => null);
+  const summaryOrNull = summary.catch(() => null);
   const source = publicList(platform, {
     decode: decodeMember,
-    summaryOf: () => known,
+    summaryOf: () => summaryOrNull,
     urlOf: (_slug, page) => membersUrl(platform, { slug }, page),
   });
   const asking = (context: RequestContext) => () => source.ask(slug, context);
@@ -178,7 +178,7 @@ async function tokenForEmails(connection: Connection, slug: string): Promise<str
   if (!token || !connection.platform.profile.membersTakeToken) return null;
   const { refusesMemberTokens } = await readChosen(connection);
   if (refusesMemberTokens) return null;
-  const own = (await knownMine(connection)).find((collective) => collective.slug === slug);
+  const own = (await readMine(connection)).find((collective) => collective.slug === slug);
   return own && administers(own.roles) ? token : null;
 }
 

@@ -13,9 +13,9 @@ import type { FieldsOf } from '../../messages/contract.ts';
 import { checkSlug } from '../../platform/slug.ts';
 import { updateChosen } from '../chosen.ts';
 import { type Connection, dataOf } from '../connection.ts';
-import { accountSource, nameAndImage, summarySource } from './account.ts';
+import { accountQuestion, nameAndImage, summaryQuestion } from './account.ts';
 import { cachedListed } from './listed.ts';
-import { knownMine } from './mine.ts';
+import { readMine } from './mine.ts';
 
 export async function pin(connection: Connection, slugs: readonly string[]): Promise<void> {
   const references = await Promise.all(slugs.map((slug) => existing(connection, slug)));
@@ -62,14 +62,14 @@ export async function rememberVisit(
 /** Name and picture, as far as they are known. Asks the platform unless the collective is known to exist. @throws PlatformError */
 async function existing(connection: Connection, slugText: string): Promise<Reference> {
   const slug = checkSlug(slugText);
-  const mine = await knownMine(connection);
-  const source = summarySource(connection, slug);
+  const mine = await readMine(connection);
+  const question = summaryQuestion(connection, slug);
   const isKnown =
     mine.some((collective) => collective.slug === slug) ||
-    (await connection.cached(source)) !== null ||
+    (await connection.cached(question)) !== null ||
     (await connection.cached(cachedListed(slug))) !== null ||
     // The public addresses have no private ones.
-    (await connection.cached(accountSource(connection, slug))) !== null;
-  if (!isKnown) dataOf(await connection.get(source, { mode: 'fresh' }), connection.now());
+    (await connection.cached(accountQuestion(connection, slug))) !== null;
+  if (!isKnown) dataOf(await connection.get(question, { mode: 'fresh' }), connection.now());
   return nameAndImage(connection, slug);
 }

@@ -12,8 +12,8 @@ import type {
   Summary,
   UserCollective,
 } from '../../platform/types.ts';
-import type { CachedSource, Connection } from '../connection.ts';
-import { accountSource, summarySource } from './account.ts';
+import type { CachedQuestion, Connection } from '../connection.ts';
+import { accountQuestion, summaryQuestion } from './account.ts';
 import { cachedListed } from './listed.ts';
 import { mineAnswer } from './mine.ts';
 
@@ -30,7 +30,7 @@ const NAMES: { readonly [Name in FigureName]: Name } = {
 export const SUMMARY_HELD_MS = 60 * 60_000;
 
 /** Where the current figures of the latest report are cached. A report on a past month has no current balance. */
-export function cachedFactsOfNow(slug: string, kind: keyof FactsOfNow): CachedSource<FactsOfNow> {
+export function cachedFactsOfNow(slug: string, kind: keyof FactsOfNow): CachedQuestion<FactsOfNow> {
   return { name: `${kind} ${slug}`, isPersonal: true };
 }
 
@@ -54,8 +54,8 @@ export async function createFigureReader(
   const mine = receivedMine?.data ? receivedMine : await mineAnswer(connection);
   return async (slug, justReceived = {}) => {
     const [summary, accounts, ...ofNow] = await Promise.all([
-      connection.cached(summarySource(connection, slug)),
-      connection.allCached(accountSource(connection, slug)),
+      connection.cached(summaryQuestion(connection, slug)),
+      connection.allCached(accountQuestion(connection, slug)),
       connection.cached(cachedFactsOfNow(slug, 'balance')),
       connection.cached(cachedFactsOfNow(slug, 'recurring')),
       connection.cached(cachedListed(slug)),

@@ -4,7 +4,7 @@ import type { GivingView } from '../../messages/contract/start.ts';
 import { askGiving, type Gifts, type Giving, summarize } from '../../platform/giving.ts';
 import { imageUrl, outgoingContributionsUrl } from '../../platform/links.ts';
 import type { Platform } from '../../platform/profile.ts';
-import type { Connection, GetOptions, Source } from '../connection.ts';
+import type { Connection, GetOptions, Question } from '../connection.ts';
 import { askAsUser } from './mine.ts';
 
 const MAX_AGE_MS = 10 * 60_000;
@@ -14,7 +14,7 @@ export async function getGiving(
   connection: Connection,
   options: GetOptions,
 ): Promise<Aged<GivingView>> {
-  const answer = await connection.get(givingSource(connection), options);
+  const answer = await connection.get(givingQuestion(connection), options);
   // They may have signed out while it was on its way.
   const isTheirs = await connection.isCurrent();
   return {
@@ -24,7 +24,7 @@ export async function getGiving(
 }
 
 /** Named after the year: on its first day, nothing was given yet. */
-function givingSource(connection: Connection): Source<Giving> {
+function givingQuestion(connection: Connection): Question<Giving> {
   const { platform, now } = connection;
   const year = new Date(now()).getUTCFullYear();
   return {

@@ -7,10 +7,10 @@ import {
   type UnlistedAccount,
 } from '../../platform/listed-accounts.ts';
 import { checkSlug } from '../../platform/slug.ts';
-import type { CachedSource, Connection } from '../connection.ts';
+import type { CachedQuestion, Connection } from '../connection.ts';
 
 /** Where the figures of each are cached. */
-export function cachedListed(slug: string): CachedSource<ListedAccount> {
+export function cachedListed(slug: string): CachedQuestion<ListedAccount> {
   return { name: `listed ${slug}`, isPersonal: true };
 }
 

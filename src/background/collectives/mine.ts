@@ -8,18 +8,18 @@ import { administers, teamRole } from '../../platform/roles.ts';
 import type { UserCollective } from '../../platform/types.ts';
 import { askUserCollectives } from '../../platform/user.ts';
 import { items, type Mine } from '../../storage/items.ts';
-import type { Answer, CachedSource, Connection, Source } from '../connection.ts';
+import type { Answer, CachedQuestion, Connection, Question } from '../connection.ts';
 
 const MAX_AGE_MS = 60_000;
 
 /** Where the signed-in user's collectives are cached with their figures. `items.mine` has the rest. */
-const cachedMine: CachedSource<readonly UserCollective[]> = {
+const cachedMine: CachedQuestion<readonly UserCollective[]> = {
   name: 'user-collectives',
   isPersonal: true,
 };
 
 /** The signed-in user's collectives. */
-export function mineSource(connection: Connection): Source<readonly UserCollective[]> {
+export function mineQuestion(connection: Connection): Question<readonly UserCollective[]> {
   const { platform } = connection;
   return {
     ...cachedMine,
@@ -78,7 +78,7 @@ export async function mineAnswer(
 }
 
 /** The user's collectives without figures: empty when signed out, and until the platform has told them. */
-export async function knownMine({ user }: Pick<Connection, 'user'>): Promise<Mine['collectives']> {
+export async function readMine({ user }: Pick<Connection, 'user'>): Promise<Mine['collectives']> {
   const mine = user && (await items.mine.read());
   return mine && mine.owner === user.id ? mine.collectives : [];
 }
@@ -96,7 +96,7 @@ export function splitMine<T extends Pick<UserCollective, 'roles'>>(mine: readonl
 
 /** The collectives that the user administers or helps to run. */
 export async function runReferences(connection: Pick<Connection, 'user'>): Promise<Reference[]> {
-  const { administered, team } = splitMine(await knownMine(connection));
+  const { administered, team } = splitMine(await readMine(connection));
   return [...administered, ...team].map(({ slug, name, imageUrl }) => ({
     slug,
     name: displayName(name),
@@ -116,7 +116,7 @@ export async function publicOnes<T extends { readonly slug: string }>(
   connection: Pick<Connection, 'user'>,
   all: readonly T[],
 ): Promise<readonly T[]> {
-  const mine = await knownMine(connection);
+  const mine = await readMine(connection);
   const hidden = new Set(mine.flatMap(({ slug, isPrivate }) => (isPrivate ? slug : [])));
   return all.filter(({ slug }) => !hidden.has(slug));
 }

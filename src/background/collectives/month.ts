@@ -12,7 +12,7 @@ import {
   periodEnding,
 } from '../../platform/month.ts';
 import { checkSlug } from '../../platform/slug.ts';
-import type { Answer, Connection, Source } from '../connection.ts';
+import type { Answer, Connection, Question } from '../connection.ts';
 import { nameAndImage } from './account.ts';
 import { cachedFactsOfNow, createFigureReader } from './figures.ts';
 
@@ -21,12 +21,12 @@ const MINUTE_MS = 60_000;
 /** Current figures, unlike those of the period, are the newest of all answers (figures.ts). @throws PlatformError */
 export async function getMonth(
   connection: Connection,
-  question: FieldsOf<'get-month'>,
+  request: FieldsOf<'get-month'>,
 ): Promise<Aged<MonthView>> {
-  const slug = checkSlug(question.slug);
-  const period = periodEnding(question.month, question.months, connection.now());
+  const slug = checkSlug(request.slug);
+  const period = periodEnding(request.month, request.months, connection.now());
   if (!period) throw new PlatformError('bad-message');
-  const answer = await connection.get(monthSource(connection, slug, period), question);
+  const answer = await connection.get(monthQuestion(connection, slug, period), request);
   if (!answer.data) return { ...answer, data: null };
   const { data: report, receivedAt } = answer;
   const ofNow = factsOfNow(period, { data: report, receivedAt: receivedAt ?? 0 });
@@ -39,7 +39,11 @@ export async function getMonth(
 }
 
 /** A report on a period. That of a past period seldom changes, so it is fresh for longer. */
-function monthSource(connection: Connection, slug: string, period: Period): Source<MonthReport> {
+function monthQuestion(
+  connection: Connection,
+  slug: string,
+  period: Period,
+): Question<MonthReport> {
   const { platform, askGraphql, now } = connection;
   const isOver = period.to <= now();
   return {
@@ -69,10 +73,10 @@ async function keepFactsOfNow(
 ): Promise<void> {
   const data = factsOfNow(period, answer);
   for (const kind of ['balance', 'recurring'] as const) {
-    const source = cachedFactsOfNow(slug, kind);
-    const known = (await cached(source))?.receivedAt ?? 0;
-    if (data[kind] && known < answer.receivedAt) {
-      await keep(source, { ...answer, data, missingParts: 0 });
+    const question = cachedFactsOfNow(slug, kind);
+    const cachedAt = (await cached(question))?.receivedAt ?? 0;
+    if (data[kind] && cachedAt < answer.receivedAt) {
+      await keep(question, { ...answer, data, missingParts: 0 });
     }
   }
 }

@@ -11,7 +11,7 @@ import { spendableOf } from '../../platform/spendable.ts';
 import type { Account, Figures, Summary } from '../../platform/types.ts';
 import { readChosen, updateChosen, withDetails } from '../chosen.ts';
 import type { Connection } from '../connection.ts';
-import { accountSource, nameAndImage, summarySource } from './account.ts';
+import { accountQuestion, nameAndImage, summaryQuestion } from './account.ts';
 import { createFigureReader } from './figures.ts';
 
 const LOGO_HEIGHT = 256;
@@ -24,9 +24,9 @@ export async function getOverview(
 ): Promise<Aged<OverviewView>> {
   const slug = checkSlug(request.slug);
   const { platform } = connection;
-  const account = await connection.get(accountSource(connection, slug), request);
+  const account = await connection.get(accountQuestion(connection, slug), request);
   const summary = needsSummary(account)
-    ? await connection.get(summarySource(connection, slug), request)
+    ? await connection.get(summaryQuestion(connection, slug), request)
     : null;
   const missingParts = account.missingParts + (account.error ? 1 : 0);
   // No error when the summary answered, but for a refusal: pages count down to its end, then ask for the rest.
@@ -42,8 +42,8 @@ export async function getOverview(
   }
   const readFigures = await createFigureReader(connection);
   const figures = await readFigures(slug, { account, ...(summary && { summary }) });
-  const known = await nameAndImage(connection, slug);
-  const parts = { slug, summary: summary?.data ?? null, account, known, figures };
+  const lastSeen = await nameAndImage(connection, slug);
+  const parts = { slug, summary: summary?.data ?? null, account, lastSeen, figures };
   if (account.data && !connection.isPrivate) {
     await updateDetails(connection, referenceOf(platform, parts));
   }
@@ -63,7 +63,7 @@ interface Parts {
   readonly summary: Summary | null;
   readonly account: Aged<Account>;
   /** Name and picture from elsewhere. */
-  readonly known: Reference;
+  readonly lastSeen: Reference;
   readonly figures: Figures;
 }
 
@@ -112,15 +112,15 @@ function goalsOf(account: Account | null, figures: Figures): OverviewView['goals
   });
 }
 
-function referenceOf(platform: Platform, { slug, summary, account, known }: Parts): Reference {
+function referenceOf(platform: Platform, { slug, summary, account, lastSeen }: Parts): Reference {
   const image = summary?.image ?? null;
   return {
     slug,
-    name: displayName(account.data?.name ?? null) ?? known.name,
+    name: displayName(account.data?.name ?? null) ?? lastSeen.name,
     imageUrl:
       imageUrl(platform, account.data?.imageUrl ?? null) ??
       (summary ? avatarUrl(platform, { slug, image, isAnonymous: false }, LOGO_HEIGHT) : null) ??
-      known.imageUrl,
+      lastSeen.imageUrl,
   };
 }
 

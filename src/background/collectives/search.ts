@@ -5,7 +5,7 @@ import type { FieldsOf } from '../../messages/contract.ts';
 import { type FoundAccounts, searchAccounts } from '../../platform/search.ts';
 import { checkSlug } from '../../platform/slug.ts';
 import type { Connection } from '../connection.ts';
-import { nameAndImage, summarySource } from './account.ts';
+import { nameAndImage, summaryQuestion } from './account.ts';
 import { rowMaker } from './start.ts';
 
 /** Accounts by name. What people search for is not cached. */
@@ -34,8 +34,8 @@ export async function findCollective(
   request: FieldsOf<'find-collective'>,
 ): Promise<Aged<CollectiveRow>> {
   const slug = checkSlug(request.slug);
-  const source = summarySource(connection, slug);
-  const summary = await connection.get(source, { mode: 'fresh' });
+  const question = summaryQuestion(connection, slug);
+  const summary = await connection.get(question, { mode: 'fresh' });
   if (!summary.data) return { ...summary, data: null };
   const reference = await nameAndImage(connection, slug);
   const row = await (await rowMaker(connection))(reference, { summary });

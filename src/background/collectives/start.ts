@@ -9,11 +9,11 @@ import { readChosen } from '../chosen.ts';
 import type { Connection, GetOptions } from '../connection.ts';
 import { newsOf } from '../watch/news.ts';
 import { readWatched } from '../watch/watched.ts';
-import { summarySource } from './account.ts';
+import { summaryQuestion } from './account.ts';
 import { getAttention } from './attention.ts';
 import { createFigureReader, type JustReceived } from './figures.ts';
 import { getGiving } from './giving.ts';
-import { knownMine, mineSource, splitMine } from './mine.ts';
+import { mineQuestion, readMine, splitMine } from './mine.ts';
 
 /** In a list, figures may be older than in the view of a collective. */
 const LISTED_MAX_AGE_MS = 15 * 60_000;
@@ -49,7 +49,7 @@ async function getMine(
   const { user } = connection;
   if (!user) return null;
   const mode = user.token ? options.mode : 'cached';
-  const mine = await connection.get(mineSource(connection), { ...options, mode });
+  const mine = await connection.get(mineQuestion(connection), { ...options, mode });
   if (!(await connection.isCurrent())) return null;
   // Nothing is on its way that could still show them.
   const isLost = !user.token && !mine.data;
@@ -77,7 +77,7 @@ export async function rowMaker(
   connection: Connection,
   receivedMine: Aged<readonly UserCollective[]> | null = null,
 ): Promise<RowMaker> {
-  const mine = receivedMine?.data ?? (await knownMine(connection));
+  const mine = receivedMine?.data ?? (await readMine(connection));
   const readFigures = await createFigureReader(connection, receivedMine);
   return async (reference, answers) => {
     const { slug } = reference;
@@ -125,8 +125,8 @@ async function renewPinned(
   if (options.mode === 'cached') return new Map();
   const { pinned } = await readChosen(connection);
   const renewed = pinned.slice(0, MOST_RENEWED).map(async ({ slug }) => {
-    const source = summarySource(connection, slug, { maxAgeMs: LISTED_MAX_AGE_MS });
-    return [slug, { summary: await connection.get(source, options) }] as const;
+    const question = summaryQuestion(connection, slug, { maxAgeMs: LISTED_MAX_AGE_MS });
+    return [slug, { summary: await connection.get(question, options) }] as const;
   });
   return new Map(await Promise.all(renewed));
 }

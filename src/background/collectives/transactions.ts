@@ -8,7 +8,7 @@ import type { RequestContext } from '../../platform/http.ts';
 import { checkSlug } from '../../platform/slug.ts';
 import { askDetails, askTransactions } from '../../platform/transactions.ts';
 import type { CollectiveTransactions, Transaction } from '../../platform/types.ts';
-import type { Answer, Connection, Source } from '../connection.ts';
+import type { Answer, Connection, Question } from '../connection.ts';
 import { askPublic } from './account.ts';
 
 const MAX_AGE_MS = 60_000;
@@ -18,24 +18,24 @@ const PAGE_BY_DAYS = 500;
 const MOST_PAGES = 10;
 const DETAILS_DEADLINE_MS = 4_000;
 
-type Question = FieldsOf<'get-transactions'>;
+type TransactionsRequest = FieldsOf<'get-transactions'>;
 
-/** Only the first page of each filter is cached; later pages are fetched when they are needed. */
+/** Only the first page of each filter is cached; later pages are asked for when they are needed. */
 export function getTransactions(
   connection: Connection,
-  question: Question,
+  wanted: TransactionsRequest,
 ): Promise<Aged<CollectiveTransactions>> {
-  const slug = checkSlug(question.slug);
-  const isCached = question.offset === 0;
-  const source = transactionsSource(connection, { ...question, slug });
-  return connection.get(source, { mode: question.mode, isCached });
+  const slug = checkSlug(wanted.slug);
+  const isCached = wanted.offset === 0;
+  const question = transactionsQuestion(connection, { ...wanted, slug });
+  return connection.get(question, { mode: wanted.mode, isCached });
 }
 
-function transactionsSource(
+function transactionsQuestion(
   connection: Connection,
-  question: Question,
-): Source<CollectiveTransactions> {
-  const { slug, offset, filter } = question;
+  wanted: TransactionsRequest,
+): Question<CollectiveTransactions> {
+  const { slug, offset, filter } = wanted;
   const { type, dateFrom, dateTo, includeVirtualCards } = filter;
   const { transactionsClientId } = connection.settings;
   const chosen = [offset, type, dateFrom, dateTo, includeVirtualCards, transactionsClientId];
@@ -45,7 +45,7 @@ function transactionsSource(
     maxAgeMs: MAX_AGE_MS,
     ask: async (request) => {
       const answer = await askPublic(connection, slug, 'transactions', () =>
-        load(connection, question, request),
+        askPages(connection, wanted, request),
       );
       const transactions = await addDetails(connection, answer.data, request);
       return { ...answer, data: { ...answer.data, transactions } };
@@ -69,26 +69,26 @@ async function addDetails(
   }
 }
 
-/** Reads pages until it has enough transactions to show, is past the wanted days, or has read ten. */
-async function load(
+/** Asks for pages until there are enough transactions to show, the wanted days are past, or ten are asked for. */
+async function askPages(
   { platform, settings }: Connection,
-  question: Question,
+  wanted: TransactionsRequest,
   request: RequestContext,
 ): Promise<Answer<CollectiveTransactions>> {
-  const query = toQuery(settings, question.filter);
+  const query = toQuery(settings, wanted.filter);
   let transactions: readonly Transaction[] = [];
-  let nextOffset = question.offset;
+  let nextOffset = wanted.offset;
   let dropped = 0;
   for (let page = 1; ; page++) {
     const asked = { ...query, offset: nextOffset };
-    const { data, receivedAt } = await askTransactions(platform, question.slug, asked, request);
+    const { data, receivedAt } = await askTransactions(platform, wanted.slug, asked, request);
     transactions = transactions.concat(data.transactions);
     dropped += data.dropped;
     nextOffset += data.sent;
-    const isPast = isBeforeFirstDay(question.filter, transactions, data.transactions);
+    const isPast = isBeforeFirstDay(wanted.filter, transactions, data.transactions);
     const hasMore = data.sent >= query.limit && !isPast;
     if (!hasMore || transactions.length >= PAGE || page === MOST_PAGES) {
-      const view = { slug: question.slug, transactions, hasMore, nextOffset, dropped };
+      const view = { slug: wanted.slug, transactions, hasMore, nextOffset, dropped };
       return { data: view, receivedAt };
     }
   }

@@ -4,7 +4,7 @@ import { asPlatformError, type ErrorCode } from '../../platform/errors.ts';
 import { isListGone, listOrGraphql } from '../../platform/graphql-list.ts';
 import type { Backer } from '../../platform/types.ts';
 import type { Watched } from '../../storage/items.ts';
-import { summarySource } from '../collectives/account.ts';
+import { summaryQuestion } from '../collectives/account.ts';
 import { cachedBackers } from '../collectives/backers.ts';
 import type { Connect, Connection } from '../connection.ts';
 import { applyCheck, type Checked, needsTail } from './news.ts';
@@ -123,7 +123,7 @@ async function checkList(connection: Connection, watched: Watched): Promise<read
   // Conditional through the HTTP cache: an unchanged answer costs the platform next to nothing.
   const request = { ...connection.request, cache: 'no-cache', mostTries: 1 } as const;
   const answer = await ask('rest', () => askSummary(platform, slug, request));
-  await connection.keep(summarySource(connection, slug), answer);
+  await connection.keep(summaryQuestion(connection, slug), answer);
   const summary = answer.data;
   const now = connection.now();
   if (!needsTail(watched, summary, now)) {
