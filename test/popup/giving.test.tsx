@@ -1,6 +1,10 @@
 // What the user gives: in short on the start view, all of it in a view of its own, copied and saved.
 import { cleanup, screen, within } from '@testing-library/preact';
 import { afterEach, expect, test } from 'vitest';
+import chinese from '../../_locales/zh_CN/messages.json' with { type: 'json' };
+import { givingMarkdown } from '../../src/popup/giving/giving-words.ts';
+import { provideMessages } from '../../src/ui/i18n.ts';
+import { messageTable } from '../../src/ui/message-table.ts';
 import { giftTo, givingOf, NOW } from '../ui/data.ts';
 import type { FakeStart } from '../ui/fake.ts';
 import { SIGNED_IN } from '../ui/fake-background.ts';
@@ -163,4 +167,9 @@ test('is copied as Markdown, and saved as CSV without formulas', async () => {
     '"delta","delta","year","active","60.00","USD","2026-06-14","2026-06-16"',
   );
   expect(lines).toContain(`"'=SUM(A1)","beta","once","paid","25.00","USD","2026-06-11",""`);
+});
+
+test('what is copied has the marks of the language', () => {
+  provideMessages(messageTable(chinese, 'zh-CN'));
+  expect(givingMarkdown(GIVING)).toContain('\n- alpha：US$3.00 / 月，扣款失败\n');
 });

@@ -2,6 +2,7 @@
 
 import { beforeEach, expect, test } from 'vitest';
 import messages from '../../_locales/en/messages.json' with { type: 'json' };
+import chinese from '../../_locales/zh_CN/messages.json' with { type: 'json' };
 import { formatNumber, plural, provideMessages, t } from '../../src/ui/i18n.ts';
 import { messageTable } from '../../src/ui/message-table.ts';
 import { formatDate, relativeTime, waitingTime } from '../../src/ui/times.tsx';
@@ -51,6 +52,11 @@ test.each([
   [400 * 24 * 60 * MINUTE, 'last year'],
 ])('says how long ago %i milliseconds are', (age, words) => {
   expect(relativeTime(NOW - age, NOW)).toBe(words);
+});
+
+test('says in Chinese that something came just now, not that it is now', () => {
+  provideMessages(messageTable(chinese, 'zh-CN'));
+  expect(t('popup_asOf') + relativeTime(NOW, NOW)).toBe('上次更新：刚刚');
 });
 
 test.each([
