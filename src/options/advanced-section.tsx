@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks';
 import { Button } from '../ui/button.tsx';
 import { t } from '../ui/i18n.ts';
 import { Card, CardPart, Section } from '../ui/section.tsx';
+import { submitting } from '../ui/submitting.ts';
 import { TextField } from '../ui/text-field.tsx';
 import { BackupPart } from './backup-part.tsx';
 import { ActionError, useSettings } from './page-state.tsx';
@@ -39,13 +40,7 @@ function TransactionsPart() {
     if (await change({ transactionsClientId: draft.trim() })) setDraft(null);
   };
   return (
-    <form
-      class="stack"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
+    <form class="stack" onSubmit={submitting(save)}>
       <TextField
         label={t('options_transactionsLabel')}
         hint={t('options_transactionsHint')}

@@ -14,6 +14,7 @@ import { t } from '../ui/i18n.ts';
 import { Icon } from '../ui/icon.tsx';
 import { externalIcon, signInIcon } from '../ui/icons.ts';
 import { Status } from '../ui/notice.tsx';
+import { submitting } from '../ui/submitting.ts';
 import { TextField } from '../ui/text-field.tsx';
 import { asAged, type Requested, useRequest } from '../ui/use-request.ts';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
@@ -105,14 +106,7 @@ function ClientIdStep({ purpose, isBusy, onFinish }: ApplicationGuideProps) {
     else await onFinish(save);
   };
   return (
-    <form
-      class="stack"
-      ref={form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void finish();
-      }}
-    >
+    <form class="stack" ref={form} onSubmit={submitting(finish)}>
       <ClientIdField
         value={text}
         check={check}

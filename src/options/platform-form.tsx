@@ -10,6 +10,7 @@ import { isolate, t } from '../ui/i18n.ts';
 import { Notice, Status } from '../ui/notice.tsx';
 import { formatDecimal } from '../ui/numbers.ts';
 import { RadioGroup } from '../ui/radio-group.tsx';
+import { submitting } from '../ui/submitting.ts';
 import { TextField } from '../ui/text-field.tsx';
 import { asAged, type Requested, useRequest } from '../ui/use-request.ts';
 import { TYPING_MS, useOptionsPage } from './page-state.tsx';
@@ -42,10 +43,7 @@ export function PlatformForm({ onUse }: PlatformFormProps) {
   return (
     <form
       class="stack"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (platform && !isUnchanged && !needsProfile) onUse(platform);
-      }}
+      onSubmit={submitting(() => platform && !isUnchanged && !needsProfile && onUse(platform))}
     >
       <AddressFields draft={draft} onChange={change} />
       <TextField

@@ -5,6 +5,7 @@ import { Disclosure } from '../../ui/disclosure.tsx';
 import { t } from '../../ui/i18n.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { uploadIcon } from '../../ui/icons.ts';
+import { submitting } from '../../ui/submitting.ts';
 import type { NamedBlob } from '../model/read-files.ts';
 
 type OnFiles = (files: readonly NamedBlob[]) => void;
@@ -82,13 +83,7 @@ function Paste({ onFiles }: { readonly onFiles: OnFiles }) {
   };
   return (
     <Disclosure summary={t('dependencies_pasteSummary')}>
-      <form
-        class="stack stack--tight"
-        onSubmit={(event) => {
-          event.preventDefault();
-          read();
-        }}
-      >
+      <form class="stack stack--tight" onSubmit={submitting(read)}>
         <label class="field__label" for="pasted">
           {t('dependencies_pasteLabel')}
         </label>

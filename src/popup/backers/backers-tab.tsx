@@ -138,7 +138,6 @@ interface ExportsProps {
 }
 
 function Exports({ slug, backers, hasEmails }: ExportsProps) {
-  const { saveCsv } = useSurroundings();
   const { sendRequest } = useBackground();
   const { isPrivate } = useWebPage();
   return (
@@ -147,16 +146,13 @@ function Exports({ slug, backers, hasEmails }: ExportsProps) {
       exports={[
         {
           label: t('popup_saveShown'),
-          run: () => saveCsv(`${slug}-backers.csv`, toCsv(backerRows(backers, hasEmails))),
-          done: t('popup_saved'),
+          file: `${slug}-backers.csv`,
+          csv: () => toCsv(backerRows(backers, hasEmails)),
         },
         {
           label: t('popup_savePlatforms'),
-          run: async () => {
-            const text = await sendRequest({ type: 'get-members-csv', slug, isPrivate });
-            saveCsv(`${slug}-members.csv`, text);
-          },
-          done: t('popup_saved'),
+          file: `${slug}-members.csv`,
+          csv: () => sendRequest({ type: 'get-members-csv', slug, isPrivate }),
         },
       ]}
     />

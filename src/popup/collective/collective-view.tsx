@@ -1,7 +1,6 @@
 /** One collective: header with links, pin, and embedding; tabs for the overview, backers, transactions, and months. */
 import './collective.css';
-import type { RefObject } from 'preact';
-import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { useEffect } from 'preact/hooks';
 import { withoutPinned, withPinned } from '../../messages/chosen.ts';
 import type { OverviewView } from '../../messages/contract/collective.ts';
 import type { ErrorView } from '../../messages/error-view.ts';
@@ -10,10 +9,11 @@ import { createPlatform } from '../../platform/profile.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { ExternalLink } from '../../ui/external-link.tsx';
 import { labelOf, t } from '../../ui/i18n.ts';
-import { arrowLeftIcon, embedIcon, externalIcon, helpIcon, pinIcon } from '../../ui/icons.ts';
+import { embedIcon, pinIcon } from '../../ui/icons.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import type { Requested } from '../../ui/use-request.ts';
 import { Unavailable } from '../parts/freshness.tsx';
+import { Header } from '../parts/header.tsx';
 import { IconButton, IconLink } from '../parts/icon-button.tsx';
 import { lazy } from '../parts/lazy.tsx';
 import { Name, nameInSentence } from '../parts/lists.tsx';
@@ -25,14 +25,14 @@ import {
   type Navigation,
   type Route,
 } from '../routes.ts';
-import { useBackground, useSurroundings } from '../services.ts';
+import { useBackground } from '../services.ts';
 import { useAnnounce } from '../state/announce.tsx';
 import { useChosen } from '../state/chosen.tsx';
 import { useKeys } from '../state/keyboard.ts';
 import { knownRows } from '../state/known.ts';
 import { useStart } from '../state/start.tsx';
 import { useCollectiveRequest } from '../state/use-collective-request.ts';
-import { useOpenAsTab, useWebPage } from '../state/web-page.tsx';
+import { useWebPage } from '../state/web-page.tsx';
 import { OverviewTab } from './overview-tab.tsx';
 
 const LAZY_TABS = {
@@ -52,11 +52,9 @@ interface CollectiveViewProps {
 
 export function CollectiveView({ route, navigation, onHelp }: CollectiveViewProps) {
   const { slug, tab, options } = route;
-  const heading = useRef<HTMLHeadingElement>(null);
   const overview = useOverview(slug);
   const pin = usePin(overview.data, slug);
   const { view } = useStart();
-  useLayoutEffect(() => heading.current?.focus(), []);
 
   const select = (next: CollectivePart) => navigation.replace({ ...route, tab: next, options: {} });
   const goBack = () => navigation.go({ view: 'start' });
@@ -75,7 +73,6 @@ export function CollectiveView({ route, navigation, onHelp }: CollectiveViewProp
         slug={slug}
         isEmbedding={tab === 'embed'}
         pin={pin}
-        headingRef={heading}
         onHelp={onHelp}
       />
       {!isHidden(overview) && <HeaderLinks slug={slug} />}
@@ -135,43 +132,35 @@ interface CollectiveHeaderProps {
   /** Name and logo as far as they are known. */
   readonly row: { readonly name: string; readonly imageUrl: string | null } | undefined;
   readonly pin: Pin;
-  readonly headingRef: RefObject<HTMLHeadingElement | null>;
   readonly onHelp: () => void;
 }
 
-function CollectiveHeader(props: CollectiveHeaderProps) {
-  const { slug, row, pin, headingRef, onHelp } = props;
-  const { origin } = useSurroundings();
-  const openAsTab = useOpenAsTab();
+function CollectiveHeader({ slug, isEmbedding, row, pin, onHelp }: CollectiveHeaderProps) {
   return (
-    <header class="bar">
-      <IconLink icon={arrowLeftIcon} label={t('popup_back')} href="#/" />
-      <Avatar name={row?.name ?? slug} src={row?.imageUrl ?? null} shape="square" />
-      <h1 class="bar__title" ref={headingRef} tabIndex={-1}>
-        <Name name={row?.name ?? null} otherwise={slug} />
-      </h1>
-      <div class="bar__actions">
-        <IconButton
-          icon={pinIcon}
-          label={t('popup_pin')}
-          shortcut="p"
-          isPressed={pin.isPinned}
-          isDisabled={!pin.isOffered}
-          onClick={pin.toggle}
-        />
-        <IconLink
-          icon={embedIcon}
-          label={t('popup_tabEmbed')}
-          shortcut="e"
-          href={collectiveHash(slug, 'embed')}
-          isCurrent={props.isEmbedding}
-        />
-        {!origin.isTab && (
-          <IconButton icon={externalIcon} label={t('popup_openAsTab')} onClick={openAsTab} />
-        )}
-        <IconButton icon={helpIcon} label={t('popup_shortcuts')} shortcut="?" onClick={onHelp} />
-      </div>
-    </header>
+    <Header
+      picture={<Avatar name={row?.name ?? slug} src={row?.imageUrl ?? null} shape="square" />}
+      title={<Name name={row?.name ?? null} otherwise={slug} />}
+      actions={
+        <>
+          <IconButton
+            icon={pinIcon}
+            label={t('popup_pin')}
+            shortcut="p"
+            isPressed={pin.isPinned}
+            isDisabled={!pin.isOffered}
+            onClick={pin.toggle}
+          />
+          <IconLink
+            icon={embedIcon}
+            label={t('popup_tabEmbed')}
+            shortcut="e"
+            href={collectiveHash(slug, 'embed')}
+            isCurrent={isEmbedding}
+          />
+        </>
+      }
+      onHelp={onHelp}
+    />
   );
 }
 

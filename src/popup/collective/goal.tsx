@@ -8,6 +8,7 @@ import { Amount } from '../../ui/amount.tsx';
 import { Button } from '../../ui/button.tsx';
 import { formatNumber, isolate, t } from '../../ui/i18n.ts';
 import { formatPercent, numberToEdit, parseNumber } from '../../ui/numbers.ts';
+import { submitting } from '../../ui/submitting.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { useAnnounce } from '../state/announce.tsx';
 import { useChosen } from '../state/chosen.tsx';
@@ -149,10 +150,7 @@ function GoalForm({ overview, goal, onDone }: GoalFormProps) {
       class="goal goal--form"
       ref={form}
       aria-label={t('popup_goal')}
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
+      onSubmit={submitting(save)}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
         event.preventDefault();

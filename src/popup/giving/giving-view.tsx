@@ -1,29 +1,26 @@
 /** What the signed-in user gives: recurring contributions, and those of this year that were paid once. */
 import './giving.css';
 import type { ComponentChildren } from 'preact';
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useRef } from 'preact/hooks';
 import type { GivingView as Giving } from '../../messages/contract/start.ts';
 import { toCsv } from '../../platform/csv.ts';
 import type { Receiver } from '../../platform/giving.ts';
 import { Amount } from '../../ui/amount.tsx';
-import { Avatar } from '../../ui/avatar.tsx';
 import { ExternalLink } from '../../ui/external-link.tsx';
 import { plural, t } from '../../ui/i18n.ts';
-import { arrowLeftIcon, externalIcon, helpIcon } from '../../ui/icons.ts';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { formatDay } from '../../ui/times.tsx';
 import type { Requested } from '../../ui/use-request.ts';
 import { ExportMenu } from '../parts/export-menu.tsx';
 import { Freshness, NothingToShow } from '../parts/freshness.tsx';
-import { IconButton, IconLink } from '../parts/icon-button.tsx';
-import { ListSection, ListSkeleton, Name, Rows } from '../parts/lists.tsx';
+import { Header } from '../parts/header.tsx';
+import { ListSection, ListSkeleton, RowLink, Rows } from '../parts/lists.tsx';
 import { collectiveHash, type Navigation } from '../routes.ts';
 import { useSurroundings } from '../services.ts';
 import { SignInLine } from '../start/session-line.tsx';
 import { useGiving } from '../state/giving.ts';
-import { focusRow, ROW, useKeys } from '../state/keyboard.ts';
+import { focusRow, useKeys } from '../state/keyboard.ts';
 import { useStart } from '../state/start.tsx';
-import { useOpenAsTab } from '../state/web-page.tsx';
 import { isNothing, StateOf, Total } from './giving-parts.tsx';
 import { givingMarkdown, givingRows } from './giving-words.ts';
 
@@ -34,10 +31,8 @@ interface GivingViewProps {
 
 export function GivingView({ navigation, onHelp }: GivingViewProps) {
   const main = useRef<HTMLElement>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
   const giving = useGiving();
   const { view: start } = useStart();
-  useLayoutEffect(() => heading.current?.focus(), []);
   const arrows = (event: KeyboardEvent) => focusRow(main.current, event);
   useKeys({
     ArrowDown: arrows,
@@ -50,32 +45,9 @@ export function GivingView({ navigation, onHelp }: GivingViewProps) {
   const isSignedOut = start !== null && start.mine === null;
   return (
     <main class="giving" ref={main}>
-      <Header headingRef={heading} onHelp={onHelp} />
+      <Header title={t('popup_giving')} onHelp={onHelp} />
       {isSignedOut ? <SignInLine /> : <Content giving={giving} />}
     </main>
-  );
-}
-
-interface HeaderProps extends Pick<GivingViewProps, 'onHelp'> {
-  readonly headingRef: { current: HTMLHeadingElement | null };
-}
-
-function Header({ headingRef, onHelp }: HeaderProps) {
-  const { origin } = useSurroundings();
-  const openAsTab = useOpenAsTab();
-  return (
-    <header class="bar">
-      <IconLink icon={arrowLeftIcon} label={t('popup_back')} href="#/" />
-      <h1 class="bar__title" ref={headingRef} tabIndex={-1}>
-        {t('popup_giving')}
-      </h1>
-      <div class="bar__actions">
-        {!origin.isTab && (
-          <IconButton icon={externalIcon} label={t('popup_openAsTab')} onClick={openAsTab} />
-        )}
-        <IconButton icon={helpIcon} label={t('popup_shortcuts')} shortcut="?" onClick={onHelp} />
-      </div>
-    </header>
   );
 }
 
@@ -141,7 +113,6 @@ function Gifts({ view }: { readonly view: Giving }) {
 /** What is summed, where it is managed, and the exports. */
 function Totals({ view }: { readonly view: Giving }) {
   const { monthly, once, year, failed } = view.summary;
-  const { copyText, saveCsv } = useSurroundings();
   const hasFailed = failed.count > 0;
   const isPartial = view.recurring.gifts.some(({ state }) => state !== 'active');
   return (
@@ -168,15 +139,11 @@ function Totals({ view }: { readonly view: Giving }) {
         <ExportMenu
           of={view}
           exports={[
-            {
-              label: t('popup_copyMarkdown'),
-              run: () => copyText(givingMarkdown(view)),
-              done: t('common_copied'),
-            },
+            { label: t('popup_copyMarkdown'), copy: () => givingMarkdown(view) },
             {
               label: t('popup_saveMonth'),
-              run: () => saveCsv(`${FILE}-${year}.csv`, toCsv(givingRows(view))),
-              done: t('popup_saved'),
+              file: `contributions-${year}.csv`,
+              csv: () => toCsv(givingRows(view)),
             },
           ]}
         />
@@ -184,8 +151,6 @@ function Totals({ view }: { readonly view: Giving }) {
     </>
   );
 }
-
-const FILE = 'contributions';
 
 interface ListProps<Gift> {
   readonly gifts: readonly Gift[];
@@ -207,21 +172,13 @@ function List<Gift extends { readonly to: Receiver }>({
             {shown.map((gift, index) => (
               // One collective can get several.
               <li key={`${index} ${gift.to.slug}`}>
-                <a class="collective-link" href={collectiveHash(gift.to.slug)} {...ROW}>
-                  <Avatar name={gift.to.name} src={gift.to.imageUrl} shape="square" />
-                  <span class="collective-link__words">
-                    <Name name={gift.to.name} otherwise={gift.to.slug} />
-                    <span class="collective-link__note">{children(gift)}</span>
-                  </span>
-                </a>
+                <RowLink href={collectiveHash(gift.to.slug)} row={gift.to} note={children(gift)} />
               </li>
             ))}
           </Rows>
         )}
       </ShowMore>
-      {missing > 0 && (
-        <p class="muted small list-section__line">{plural('popup_giftsNotShown', missing)}</p>
-      )}
+      {missing > 0 && <p class="muted small">{plural('popup_giftsNotShown', missing)}</p>}
     </>
   );
 }

@@ -1,12 +1,11 @@
 /** What the user gives in words: the text to copy, and the rows of the file. */
 import type { GivingView } from '../../messages/contract/start.ts';
 import type { CsvCell } from '../../platform/csv.ts';
-import { toDateText } from '../../platform/dates.ts';
 import type { GiftTotal, Receiver, RecurringGift } from '../../platform/giving.ts';
 import { amountInText } from '../../ui/amount.tsx';
 import { t } from '../../ui/i18n.ts';
 import { escapeMarkdown } from '../../ui/markdown.ts';
-import { decimalText } from '../parts/csv-rows.ts';
+import { day, decimalText } from '../parts/csv-rows.ts';
 import { sumInText } from '../parts/sum.tsx';
 import { perInterval } from './giving-parts.tsx';
 
@@ -53,7 +52,6 @@ function part(title: string, lines: readonly string[]): readonly string[] {
 
 /** One contribution a row, in the language of files: English names, plain decimals, days in UTC. */
 export function givingRows({ recurring, once }: GivingView): CsvCell[][] {
-  const day = (instant: number | null) => (instant === null ? null : toDateText(instant));
   return [
     ['collective', 'slug', 'interval', 'state', 'amount', 'currency', 'last charge', 'next charge'],
     ...recurring.gifts.map(({ to, every, state, amount, lastChargedAt, nextChargeAt }) => [

@@ -139,7 +139,6 @@ interface ExportsProps {
 }
 
 function Exports({ view, period }: ExportsProps) {
-  const { copyText, saveCsv } = useSurroundings();
   const { from, to } = view.report.period;
   const name = `${view.slug}-${monthText(from)}`;
   const file = startOfMonth(from, 1) === to ? name : `${name}-${monthText(to - 1)}`;
@@ -148,15 +147,11 @@ function Exports({ view, period }: ExportsProps) {
       <ExportMenu
         of={view}
         exports={[
-          {
-            label: t('popup_copyMarkdown'),
-            run: () => copyText(monthMarkdown(view, period)),
-            done: t('common_copied'),
-          },
+          { label: t('popup_copyMarkdown'), copy: () => monthMarkdown(view, period) },
           {
             label: t('popup_saveMonth'),
-            run: () => saveCsv(`${file}.csv`, toCsv(monthRows(view))),
-            done: t('popup_saved'),
+            file: `${file}.csv`,
+            csv: () => toCsv(monthRows(view)),
           },
         ]}
       />

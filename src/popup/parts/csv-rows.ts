@@ -7,7 +7,8 @@ import { totalFee } from '../transactions/sums.tsx';
 
 type Column<T> = readonly [name: string, cell: (item: T) => CsvCell];
 
-const day = (instant: number | null) => (instant === null ? null : toDateText(instant));
+/** A day in UTC. */
+export const day = (instant: number | null) => (instant === null ? null : toDateText(instant));
 
 /** "12.50" for 1,250 cents, "1250" for 1,250 yen, "1250.50" where half a yen is booked, in every language. */
 export function decimalText(amount: BookedAmount): string {

@@ -4,18 +4,15 @@ import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hook
 import { t } from '../../ui/i18n.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { checkIcon, downloadIcon } from '../../ui/icons.ts';
-import { Status } from '../../ui/notice.tsx';
 import { useAction } from '../../ui/use-request.ts';
+import { useSurroundings } from '../services.ts';
 import { useAnnounce } from '../state/announce.tsx';
-import { Reason } from './freshness.tsx';
+import { Problem } from './freshness.tsx';
 
-interface Export {
-  readonly label: string;
-  /** Resolves once it is done. */
-  readonly run: () => Promise<void> | void;
-  /** What is said then. */
-  readonly done: string;
-}
+type Export = { readonly label: string } & (
+  | { readonly copy: () => string }
+  | { readonly file: string; readonly csv: () => string | Promise<string> }
+);
 
 interface ExportMenuProps {
   readonly exports: readonly Export[];
@@ -30,6 +27,7 @@ export function ExportMenu({ exports, of }: ExportMenuProps) {
   const [isOpen, setOpen] = useState(false);
   const [done, setDone] = useState<string | null>(null);
   const { isBusy, error, run } = useAction();
+  const { copyText, saveCsv } = useSurroundings();
   const announce = useAnnounce();
   const menu = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -48,9 +46,13 @@ export function ExportMenu({ exports, of }: ExportMenuProps) {
   };
   const choose = async (chosen: Export) => {
     close();
-    if (!(await run(async () => chosen.run()))) return;
-    setDone(chosen.done);
-    announce(chosen.done);
+    const isCopy = 'copy' in chosen;
+    const task = async () =>
+      isCopy ? copyText(chosen.copy()) : saveCsv(chosen.file, await chosen.csv());
+    if (!(await run(task))) return;
+    const words = t(isCopy ? 'common_copied' : 'popup_saved');
+    setDone(words);
+    announce(words);
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: closes when the focus leaves, and on Escape
@@ -88,11 +90,7 @@ export function ExportMenu({ exports, of }: ExportMenuProps) {
           </li>
         ))}
       </ul>
-      {error && (
-        <Status kind="error">
-          <Reason error={error} />
-        </Status>
-      )}
+      {error && <Problem kind="error" error={error} />}
     </div>
   );
 }

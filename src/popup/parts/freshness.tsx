@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorWords } from '../../ui/error-words.tsx';
 import { isolate, plural, t } from '../../ui/i18n.ts';
 import { refreshIcon } from '../../ui/icons.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice, Status } from '../../ui/notice.tsx';
 import { RelativeTime } from '../../ui/times.tsx';
 import type { Requested } from '../../ui/use-request.ts';
 import { useSurroundings } from '../services.ts';
@@ -96,9 +96,9 @@ interface UnavailableProps {
 export function Unavailable({ live, slug }: UnavailableProps) {
   const { error } = live;
   if (!error) return null;
-  if (error.code === 'not-found' || error.code === 'bad-slug') {
-    return (
-      <div class="view-part">
+  return (
+    <div class="view-part">
+      {error.code === 'not-found' || error.code === 'bad-slug' ? (
         <Notice
           kind="warning"
           title={t('popup_unknownTitle', isolate(slug))}
@@ -106,21 +106,13 @@ export function Unavailable({ live, slug }: UnavailableProps) {
         >
           {t('popup_unknownBody')}
         </Notice>
-      </div>
-    );
-  }
-  if (error.code === 'private') {
-    return (
-      <div class="view-part">
+      ) : error.code === 'private' ? (
         <Notice kind="info">
           <Reason error={error} />
         </Notice>
-      </div>
-    );
-  }
-  return (
-    <div class="view-part">
-      <NothingToShow live={live} />
+      ) : (
+        <NothingToShow live={live} />
+      )}
     </div>
   );
 }
@@ -155,11 +147,24 @@ function retryButton({ error, reload, isLoading }: UnavailableProps['live']) {
 
 interface ReasonProps {
   readonly error: ErrorView;
-  readonly onRetry?: () => void;
+  readonly onRetry?: (() => void) | undefined;
 }
 
 /** The error in words, by the popup's clock. */
 export function Reason({ error, onRetry }: ReasonProps) {
   const { now } = useSurroundings();
   return <ErrorWords error={error} onRetry={onRetry} now={now} />;
+}
+
+interface ProblemProps extends ReasonProps {
+  readonly kind?: 'warning' | 'error' | 'neutral';
+}
+
+/** The error in one line. */
+export function Problem({ kind = 'warning', ...reason }: ProblemProps) {
+  return (
+    <Status kind={kind}>
+      <Reason {...reason} />
+    </Status>
+  );
 }

@@ -37,7 +37,7 @@ export function ListSection({ title, action, children }: ListSectionProps) {
 
 interface RowsProps {
   readonly children: ComponentChildren;
-  readonly label?: string;
+  readonly label?: string | undefined;
   readonly listRef?: Ref<HTMLUListElement>;
 }
 
@@ -92,8 +92,34 @@ interface NamedRow {
   readonly slug: string;
 }
 
+interface RowLinkProps {
+  readonly href: string;
+  readonly row: NamedRow & { readonly imageUrl: string | null };
+  /** Below the name. */
+  readonly note: ComponentChildren;
+  /** Between name and note. */
+  readonly children?: ComponentChildren;
+}
+
+/** A row of a list that leads to a collective. */
+export function RowLink({ href, row: { slug, name, imageUrl }, note, children }: RowLinkProps) {
+  return (
+    <a class="collective-link" href={href} {...ROW}>
+      <Avatar name={name} src={imageUrl} shape="square" />
+      <span class="collective-link__words">
+        <Name name={name} otherwise={slug} />
+        {children}
+        <span class="collective-link__note">{note}</span>
+      </span>
+    </a>
+  );
+}
+
+/** What is known of a collective, if only its slug. */
+export type KnownRow = Pick<CollectiveRow, 'slug' | 'name' | 'imageUrl'> & Partial<CollectiveRow>;
+
 interface CollectiveLinkProps {
-  readonly row: Pick<CollectiveRow, 'slug' | 'name' | 'imageUrl'> & Partial<CollectiveRow>;
+  readonly row: KnownRow;
   /** Replaces the figures. */
   readonly note?: ComponentChildren;
 }
@@ -102,14 +128,28 @@ export function CollectiveLink({ row, note }: CollectiveLinkProps) {
   const { chosen } = useChosen();
   const newBackers = chosen?.news.find(({ slug }) => slug === row.slug)?.count ?? 0;
   return (
-    <a class="collective-link" href={collectiveHash(row.slug)} {...ROW}>
-      <Avatar name={row.name} src={row.imageUrl} shape="square" />
-      <span class="collective-link__words">
-        <Name name={row.name} otherwise={row.slug} />
-        {newBackers > 0 && <span class="badge">{plural('popup_newBackers', newBackers)}</span>}
-        <span class="collective-link__note">{note ?? <Figures row={row} />}</span>
-      </span>
-    </a>
+    <RowLink href={collectiveHash(row.slug)} row={row} note={note ?? <Figures row={row} />}>
+      {newBackers > 0 && <span class="badge">{plural('popup_newBackers', newBackers)}</span>}
+    </RowLink>
+  );
+}
+
+interface CollectiveRowsProps<Row> {
+  readonly rows: readonly Row[];
+  readonly label?: string;
+  readonly noteOf?: (row: Row) => ComponentChildren;
+}
+
+export function CollectiveRows<Row extends KnownRow>(props: CollectiveRowsProps<Row>) {
+  const { rows, label, noteOf } = props;
+  return (
+    <Rows label={label}>
+      {rows.map((row) => (
+        <li key={row.slug}>
+          <CollectiveLink row={row} note={noteOf?.(row)} />
+        </li>
+      ))}
+    </Rows>
   );
 }
 

@@ -13,6 +13,7 @@ import {
 } from '@tanstack/virtual-core';
 import type { ComponentChildren, RefObject } from 'preact';
 import { useLayoutEffect, useReducer, useRef, useState } from 'preact/hooks';
+import { keyTarget } from '../state/keyboard.ts';
 
 /** Attributes for the one focusable element of a row. */
 export interface RowFocus {
@@ -167,16 +168,10 @@ function useRowFocus(body: RefObject<HTMLElement | null>, count: number) {
 }
 
 function targetOf(key: string, at: number, count: number): number | null {
-  const steps: Record<string, number> = {
-    ArrowDown: at + 1,
-    ArrowUp: at - 1,
-    PageDown: at + PAGE,
-    PageUp: at - PAGE,
-    Home: 0,
-    End: count - 1,
-  };
-  const target = steps[key];
-  return target === undefined || count === 0 ? null : Math.min(count - 1, Math.max(0, target));
+  if (count === 0) return null;
+  if (key === 'PageDown') return Math.min(count - 1, at + PAGE);
+  if (key === 'PageUp') return Math.max(0, at - PAGE);
+  return keyTarget(key, 'column', { at, count });
 }
 
 function focusTarget(body: HTMLElement | null, index: number): HTMLElement | null {

@@ -14,12 +14,11 @@ import {
   inboxIcon,
   pauseIcon,
 } from '../../ui/icons.ts';
-import { Status } from '../../ui/notice.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { formatDay, RelativeTime } from '../../ui/times.tsx';
 import { type Requested, useRequest } from '../../ui/use-request.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { Reason } from '../parts/freshness.tsx';
+import { Problem } from '../parts/freshness.tsx';
 import { ListSection, ListSkeleton, Name, Rows } from '../parts/lists.tsx';
 import { Sum, sumInText } from '../parts/sum.tsx';
 import { useBackground, useSurroundings } from '../services.ts';
@@ -61,10 +60,8 @@ export function AttentionSection({ view, attention }: AttentionSectionProps) {
       action={receivedAt !== null && <AsOf instant={receivedAt} />}
     >
       {error && (
-        <p class="list-section__line">
-          <Status kind="warning">
-            <Reason error={error} onRetry={attention.reload} />
-          </Status>
+        <p>
+          <Problem error={error} onRetry={attention.reload} />
         </p>
       )}
       {!data && isLoading && <ListSkeleton rows={1} />}
@@ -98,7 +95,7 @@ function AsOf({ instant }: { readonly instant: number }) {
 function Quiet({ count, isAll }: { readonly count: number; readonly isAll: boolean }) {
   const words = plural(isAll ? 'popup_nothingWaits' : 'popup_nothingElseWaits', count);
   return (
-    <p class="muted small list-section__line quiet">
+    <p class="muted small quiet">
       <Icon shape={checkIcon} /> {words}
     </p>
   );

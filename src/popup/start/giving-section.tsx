@@ -1,15 +1,13 @@
 /** What the user gives, in short: the first failed contribution, and the sum of a month with a link to all. */
 import type { GivingView } from '../../messages/contract/start.ts';
 import type { GivingSummary } from '../../platform/giving.ts';
-import { Avatar } from '../../ui/avatar.tsx';
 import { plural, t } from '../../ui/i18n.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { chevronRightIcon, heartIcon } from '../../ui/icons.ts';
-import { Status } from '../../ui/notice.tsx';
 import type { Requested } from '../../ui/use-request.ts';
 import { isNothing, StateOf, Total } from '../giving/giving-parts.tsx';
-import { Reason } from '../parts/freshness.tsx';
-import { ListSection, Name, Rows } from '../parts/lists.tsx';
+import { Problem } from '../parts/freshness.tsx';
+import { ListSection, RowLink, Rows } from '../parts/lists.tsx';
 import { formatRoute } from '../routes.ts';
 import { ROW } from '../state/keyboard.ts';
 import type { ShownStart } from '../state/lay-over.ts';
@@ -30,10 +28,8 @@ export function GivingSection({ view, giving }: GivingSectionProps) {
     <ListSection title={t('popup_giving')}>
       {summary && <Short summary={summary} />}
       {!summary && error && (
-        <p class="list-section__line">
-          <Status kind="warning">
-            <Reason error={error} onRetry={reload} />
-          </Status>
+        <p>
+          <Problem error={error} onRetry={reload} />
         </p>
       )}
     </ListSection>
@@ -47,15 +43,7 @@ function Short({ summary }: { readonly summary: GivingSummary }) {
     <Rows>
       {failed.first && (
         <li>
-          <a class="collective-link" href={GIVING} {...ROW}>
-            <Avatar name={failed.first.to.name} src={failed.first.to.imageUrl} shape="square" />
-            <span class="collective-link__words">
-              <Name name={failed.first.to.name} otherwise={failed.first.to.slug} />
-              <span class="collective-link__note">
-                <StateOf gift={failed.first} />
-              </span>
-            </span>
-          </a>
+          <RowLink href={GIVING} row={failed.first.to} note={<StateOf gift={failed.first} />} />
         </li>
       )}
       <li>

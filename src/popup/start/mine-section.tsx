@@ -3,10 +3,10 @@ import type { Aged } from '../../messages/contract/freshness.ts';
 import type { CollectiveRow, UserCollectives } from '../../messages/contract/start.ts';
 import { TEAM_ROLES, teamRole } from '../../platform/roles.ts';
 import { t } from '../../ui/i18n.ts';
-import { Status } from '../../ui/notice.tsx';
 import { roleWords } from '../backers/words.ts';
-import { NothingToShow, Reason } from '../parts/freshness.tsx';
-import { CollectiveLink, ListSection, ListSkeleton, Rows } from '../parts/lists.tsx';
+import { NothingToShow, Problem } from '../parts/freshness.tsx';
+import { CollectiveRows, ListSection, ListSkeleton } from '../parts/lists.tsx';
+import { allOf } from '../state/lay-over.ts';
 import { useStart } from '../state/start.tsx';
 
 interface MineSectionProps {
@@ -19,15 +19,13 @@ export function MineSection({ mine, above }: MineSectionProps) {
   const { load, isLoading } = useStart();
   if (!mine) return null;
   const { data, error } = mine;
-  const all = data && [...data.administered, ...data.team, ...data.backed];
-  if (!error && all?.length && all.every(({ slug }) => above.has(slug))) return null;
+  const all = allOf(mine);
+  if (!error && all.length > 0 && all.every(({ slug }) => above.has(slug))) return null;
   return (
     <ListSection title={t('popup_mine')}>
       {data && error && (
-        <p class="list-section__line">
-          <Status kind="warning">
-            <Reason error={error} onRetry={() => load('fresh')} />
-          </Status>
+        <p>
+          <Problem error={error} onRetry={() => load('fresh')} />
         </p>
       )}
       {data && <Groups collectives={data} above={above} />}
@@ -43,7 +41,7 @@ interface GroupsProps extends Pick<MineSectionProps, 'above'> {
 
 function Groups({ collectives: { administered, team, backed }, above }: GroupsProps) {
   if (administered.length + team.length + backed.length === 0) {
-    return <p class="muted small list-section__line">{t('popup_noneOfMine')}</p>;
+    return <p class="muted small">{t('popup_noneOfMine')}</p>;
   }
   const others = (rows: readonly CollectiveRow[]) => rows.filter(({ slug }) => !above.has(slug));
   return (
@@ -61,24 +59,17 @@ function Groups({ collectives: { administered, team, backed }, above }: GroupsPr
   );
 }
 
-function Group({
-  title,
-  rows,
-}: {
+interface GroupProps {
   readonly title: string;
   readonly rows: readonly CollectiveRow[];
-}) {
+}
+
+function Group({ title, rows }: GroupProps) {
   if (rows.length === 0) return null;
   return (
     <>
       <h3 class="list-section__subtitle">{title}</h3>
-      <Rows label={title}>
-        {rows.map((row) => (
-          <li key={row.slug}>
-            <CollectiveLink row={row} />
-          </li>
-        ))}
-      </Rows>
+      <CollectiveRows label={title} rows={rows} />
     </>
   );
 }

@@ -2,16 +2,15 @@
 import { withSeen } from '../../messages/chosen.ts';
 import type { NewBacker, News } from '../../messages/contract/watch.ts';
 import { Amount } from '../../ui/amount.tsx';
-import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { formatNumber, plural, t } from '../../ui/i18n.ts';
 import { checkIcon } from '../../ui/icons.ts';
 import { IconButton } from '../parts/icon-button.tsx';
-import { ListSection, Name, nameInSentence, Rows } from '../parts/lists.tsx';
+import { ListSection, Name, nameInSentence, RowLink, Rows } from '../parts/lists.tsx';
 import { formatRoute } from '../routes.ts';
 import { useAnnounce } from '../state/announce.tsx';
 import { useChosen } from '../state/chosen.tsx';
-import { leave, ROW } from '../state/keyboard.ts';
+import { leave } from '../state/keyboard.ts';
 
 const NAMED = 3;
 
@@ -51,7 +50,7 @@ function useMarkSeen(): (slug: string | null) => void {
 }
 
 function NewsOf({ news, onSeen }: { readonly news: News; readonly onSeen: () => void }) {
-  const { slug, name, imageUrl, count } = news;
+  const { slug, count } = news;
   const backers = formatRoute({
     view: 'collective',
     slug,
@@ -60,18 +59,11 @@ function NewsOf({ news, onSeen }: { readonly news: News; readonly onSeen: () => 
   });
   return (
     <>
-      <a class="collective-link" href={backers} {...ROW}>
-        <Avatar name={name} src={imageUrl} shape="square" />
-        <span class="collective-link__words">
-          <Name name={name} otherwise={slug} />
-          <span class="collective-link__note">
-            <strong>{plural('popup_newBackers', count)}</strong>
-          </span>
-          <span class="collective-link__note">
-            <Who news={news} />
-          </span>
+      <RowLink href={backers} row={news} note={<Who news={news} />}>
+        <span class="collective-link__note">
+          <strong>{plural('popup_newBackers', count)}</strong>
         </span>
-      </a>
+      </RowLink>
       <IconButton
         icon={checkIcon}
         label={t('popup_seenOf', nameInSentence(news))}

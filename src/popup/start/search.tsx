@@ -14,7 +14,7 @@ import { Status } from '../../ui/notice.tsx';
 import { type Requested, useRequest } from '../../ui/use-request.ts';
 import { isAddress, type Search as NameSearch, TYPING_MS, useSearch } from '../../ui/use-search.ts';
 import { roleWords } from '../backers/words.ts';
-import { Reason } from '../parts/freshness.tsx';
+import { Problem, Reason } from '../parts/freshness.tsx';
 import { Figures } from '../parts/lists.tsx';
 import { collectiveHash } from '../routes.ts';
 import { useBackground } from '../services.ts';
@@ -240,11 +240,7 @@ function Line({ found, text }: { readonly found: Found; readonly text: string })
     return <Status kind="neutral">{t('popup_lookupMissing', slug)}</Status>;
   }
   if (lookup.error && !lookup.data && lookup.error.code !== 'not-found') {
-    return (
-      <Status kind={kind}>
-        <Reason error={lookup.error} onRetry={lookup.reload} />
-      </Status>
-    );
+    return <Problem kind={kind} error={lookup.error} onRetry={lookup.reload} />;
   }
   if (searchTerm(text) === null) {
     return <Status kind="neutral">{t('popup_searchTooShort', host)}</Status>;

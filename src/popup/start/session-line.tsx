@@ -2,8 +2,7 @@
 import type { SessionView } from '../../messages/contract/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { type MessageKey, t } from '../../ui/i18n.ts';
-import { Status } from '../../ui/notice.tsx';
-import { Reason } from '../parts/freshness.tsx';
+import { Problem } from '../parts/freshness.tsx';
 import { useSession } from '../state/session.tsx';
 
 interface Offer {
@@ -44,11 +43,7 @@ function Line() {
     <div class="session-line">
       <div class="session-line__words small">
         {t(offer.words)}
-        {problem && (
-          <Status kind="warning">
-            <Reason error={problem} />
-          </Status>
-        )}
+        {problem && <Problem error={problem} />}
       </div>
       <Button variant="quiet" onClick={signIn} isBusy={isBusy}>
         {t(offer.action)}

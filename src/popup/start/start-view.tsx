@@ -1,30 +1,22 @@
 /** The view that the popup opens with. */
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
-import type { CollectiveRow, GivingView } from '../../messages/contract/start.ts';
+import type { GivingView } from '../../messages/contract/start.ts';
 import type { AttentionView } from '../../messages/contract/watch.ts';
 import { t } from '../../ui/i18n.ts';
 import { Icon } from '../../ui/icon.tsx';
-import {
-  externalIcon,
-  globeIcon,
-  helpIcon,
-  packageIcon,
-  pinIcon,
-  searchIcon,
-  settingsIcon,
-} from '../../ui/icons.ts';
+import { globeIcon, packageIcon, pinIcon, searchIcon } from '../../ui/icons.ts';
 import type { Requested } from '../../ui/use-request.ts';
 import { NothingToShow } from '../parts/freshness.tsx';
-import { IconButton } from '../parts/icon-button.tsx';
-import { CollectiveLink, ListSection, ListSkeleton, Rows } from '../parts/lists.tsx';
+import { Header } from '../parts/header.tsx';
+import { CollectiveRows, type KnownRow, ListSection, ListSkeleton, Rows } from '../parts/lists.tsx';
 import { collectiveHash } from '../routes.ts';
 import { useSurroundings } from '../services.ts';
 import { useGiving } from '../state/giving.ts';
 import { focusRow, useKeys } from '../state/keyboard.ts';
 import { knownRows } from '../state/known.ts';
-import type { ShownStart } from '../state/lay-over.ts';
+import { allOf, type ShownStart } from '../state/lay-over.ts';
 import { type Start, useStart } from '../state/start.tsx';
-import { useOpenAsTab, useWebPage, type WebPage } from '../state/web-page.tsx';
+import { useWebPage, type WebPage } from '../state/web-page.tsx';
 import { AttentionSection, useAttention } from './attention-section.tsx';
 import { GivingSection } from './giving-section.tsx';
 import { MineSection } from './mine-section.tsx';
@@ -78,7 +70,12 @@ export function StartView({ cameFrom, onHelp }: StartViewProps) {
   });
   return (
     <main class="start" ref={main}>
-      <StartHeader onHelp={onHelp} />
+      <Header
+        isStart
+        title={t('extension_name')}
+        picture={<img src="/icons/icon.svg" alt="" width="24" height="24" />}
+        onHelp={onHelp}
+      />
       <Search inputRef={search} firstRow={arrows}>
         <SessionLine />
         <Lists start={start} attention={attention} giving={giving} />
@@ -111,71 +108,39 @@ function Lists({ start, attention, giving }: ListsProps) {
   const onPage = pageRows(view, page);
   const above = new Set(onPage.map(({ slug }) => slug));
   const shown = new Set([...above, ...pinned.map(({ slug }) => slug)]);
+  const listed = new Set([...shown, ...allOf(mine).map(({ slug }) => slug)]);
+  const others = recent.filter(({ slug }) => !listed.has(slug));
   return (
     <div class="start__lists">
-      <PageSection rows={onPage} />
+      {onPage.length > 0 && (
+        <ListSection title={t('popup_onThisPage')}>
+          <CollectiveRows
+            rows={onPage}
+            noteOf={({ figures }) => (figures?.balance ? undefined : t('popup_linkedFromPage'))}
+          />
+        </ListSection>
+      )}
       <AttentionSection view={view} attention={attention} />
       <NewsSection news={news} />
       <PinnedSection pinned={pinned} above={above} />
       <GivingSection view={view} giving={giving} />
       <MineSection mine={mine} above={shown} />
-      <RecentSection
-        recent={recent.filter(({ slug }) => !isMine(mine, slug) && !shown.has(slug))}
-      />
+      {others.length > 0 && (
+        <ListSection title={t('popup_recent')}>
+          <CollectiveRows rows={others} />
+        </ListSection>
+      )}
       {!hasRows && <FirstUse />}
       <NothingOnPage page={page} />
     </div>
   );
 }
 
-function isMine(mine: ShownStart['mine'], slug: string): boolean {
-  const { administered = [], team = [], backed = [] } = mine?.data ?? {};
-  return [...administered, ...team, ...backed].some((row) => row.slug === slug);
-}
-
-function StartHeader({ onHelp }: { readonly onHelp: () => void }) {
-  const { openOptions, origin } = useSurroundings();
-  const openAsTab = useOpenAsTab();
-  return (
-    <header class="bar">
-      <img class="bar__logo" src="/icons/icon.svg" alt="" width="24" height="24" />
-      <h1 class="bar__title">{t('extension_name')}</h1>
-      <div class="bar__actions">
-        {!origin.isTab && (
-          <IconButton icon={externalIcon} label={t('popup_openAsTab')} onClick={openAsTab} />
-        )}
-        <IconButton icon={settingsIcon} label={t('popup_openOptions')} onClick={openOptions} />
-        <IconButton icon={helpIcon} label={t('popup_shortcuts')} shortcut="?" onClick={onHelp} />
-      </div>
-    </header>
-  );
-}
-
-type PageRow = Pick<CollectiveRow, 'slug' | 'name' | 'imageUrl'> & Partial<CollectiveRow>;
-
 /** Collectives that the active tab's page links to. The platform isn't asked about them: what is known is shown. */
-function pageRows(view: ShownStart, { found }: WebPage): readonly PageRow[] {
+function pageRows(view: ShownStart, { found }: WebPage): readonly KnownRow[] {
   const known = knownRows(view);
   return (found?.slugs ?? []).map(
     (slug) => known.find((row) => row.slug === slug) ?? { slug, name: slug, imageUrl: null },
-  );
-}
-
-function PageSection({ rows }: { readonly rows: readonly PageRow[] }) {
-  if (rows.length === 0) return null;
-  return (
-    <ListSection title={t('popup_onThisPage')}>
-      <Rows>
-        {rows.map((row) => (
-          <li key={row.slug}>
-            <CollectiveLink
-              row={row}
-              note={row.figures?.balance ? undefined : t('popup_linkedFromPage')}
-            />
-          </li>
-        ))}
-      </Rows>
-    </ListSection>
   );
 }
 
@@ -185,21 +150,6 @@ function NothingOnPage({ page: { found } }: { readonly page: WebPage }) {
     <p class="muted small list-section__line">
       {t(found.state === 'none' ? 'popup_noneOnPage' : 'popup_pageUnreadable')}
     </p>
-  );
-}
-
-function RecentSection({ recent }: { readonly recent: readonly CollectiveRow[] }) {
-  if (recent.length === 0) return null;
-  return (
-    <ListSection title={t('popup_recent')}>
-      <Rows>
-        {recent.map((row) => (
-          <li key={row.slug}>
-            <CollectiveLink row={row} />
-          </li>
-        ))}
-      </Rows>
-    </ListSection>
   );
 }
 

@@ -11,9 +11,8 @@ export interface ShownStart extends Omit<StartView, 'rows'>, Pick<ChosenView, 'n
 
 /** A collective without figures is one that was chosen since they were loaded. */
 export function layOver({ rows, ...view }: StartView, chosen: ChosenView): ShownStart {
-  const { administered = [], team = [], backed = [] } = view.mine?.data ?? {};
-  const mine = [...administered, ...team, ...backed];
-  const known = new Map([...mine, ...rows].map((row) => [row.slug, row]));
+  const { administered = [], team = [] } = view.mine?.data ?? {};
+  const known = new Map([...allOf(view.mine), ...rows].map((row) => [row.slug, row]));
   const toRow = (reference: Reference) => known.get(reference.slug) ?? withoutFigures(reference);
   const marked = chosen.pinned.filter(({ slug }) => chosen.run.includes(slug));
   return {
@@ -23,6 +22,12 @@ export function layOver({ rows, ...view }: StartView, chosen: ChosenView): Shown
     recent: chosen.recent.map(toRow),
     run: [...new Set([...marked, ...administered, ...team].map(({ slug }) => slug))],
   };
+}
+
+/** The user's collectives, of whatever role. */
+export function allOf(mine: StartView['mine']): readonly CollectiveRow[] {
+  const { administered = [], team = [], backed = [] } = mine?.data ?? {};
+  return [...administered, ...team, ...backed];
 }
 
 function withoutFigures({ slug, name, imageUrl }: Reference): CollectiveRow {

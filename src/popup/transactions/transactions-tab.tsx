@@ -9,12 +9,12 @@ import { isLike } from '../../platform/search.ts';
 import type { CollectiveTransactions, Transaction } from '../../platform/types.ts';
 import { Button } from '../../ui/button.tsx';
 import { plural, t } from '../../ui/i18n.ts';
-import { Notice, Status } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import type { Requested } from '../../ui/use-request.ts';
 import type { TabProps } from '../collective/tab-props.ts';
 import { transactionRows } from '../parts/csv-rows.ts';
 import { ExportMenu } from '../parts/export-menu.tsx';
-import { Freshness, Reason, Unavailable } from '../parts/freshness.tsx';
+import { Freshness, Problem, Unavailable } from '../parts/freshness.tsx';
 import { ListSkeleton } from '../parts/lists.tsx';
 import { useBackground, useSurroundings } from '../services.ts';
 import { useCollectiveRequest } from '../state/use-collective-request.ts';
@@ -66,7 +66,7 @@ interface ShownProps {
 }
 
 function Shown({ slug, ledger, filter, text }: ShownProps) {
-  const { now, saveCsv } = useSurroundings();
+  const { now } = useSurroundings();
   const { transactions: loaded, hasMore } = ledger;
   if (loaded.length === 0 && !hasMore) return <p class="empty">{t('popup_noTransactions')}</p>;
   const transactions = text.trim() ? loaded.filter((one) => matches(one, text)) : loaded;
@@ -84,9 +84,8 @@ function Shown({ slug, ledger, filter, text }: ShownProps) {
             exports={[
               {
                 label: t('popup_saveShown'),
-                run: () =>
-                  saveCsv(`${slug}-transactions.csv`, toCsv(transactionRows(transactions))),
-                done: t('popup_saved'),
+                file: `${slug}-transactions.csv`,
+                csv: () => toCsv(transactionRows(transactions)),
               },
             ]}
           />
@@ -126,11 +125,7 @@ function More({ ledger }: { readonly ledger: Ledger }) {
       <Button onClick={loadMore} isBusy={isLoadingMore}>
         {t(isLoadingMore ? 'popup_loadingMore' : 'popup_loadMore')}
       </Button>
-      {moreError && (
-        <Status kind="error">
-          <Reason error={moreError} />
-        </Status>
-      )}
+      {moreError && <Problem kind="error" error={moreError} />}
     </div>
   );
 }

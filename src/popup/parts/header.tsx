@@ -1,0 +1,47 @@
+/** The bar above a view: the way back, the title, and buttons. */
+import type { ComponentChildren } from 'preact';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { t } from '../../ui/i18n.ts';
+import { arrowLeftIcon, externalIcon, helpIcon, settingsIcon } from '../../ui/icons.ts';
+import { useSurroundings } from '../services.ts';
+import { useOpenAsTab } from '../state/web-page.tsx';
+import { IconButton, IconLink } from './icon-button.tsx';
+
+interface HeaderProps {
+  readonly title: ComponentChildren;
+  /** Beside the title. */
+  readonly picture?: ComponentChildren;
+  /** Buttons before those of every view. */
+  readonly actions?: ComponentChildren;
+  /** The start view has the settings in place of a way back, and the focus elsewhere. */
+  readonly isStart?: boolean;
+  readonly onHelp: () => void;
+}
+
+export function Header({ title, picture, actions, isStart = false, onHelp }: HeaderProps) {
+  const { origin, openOptions } = useSurroundings();
+  const openAsTab = useOpenAsTab();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useLayoutEffect(() => {
+    if (!isStart) heading.current?.focus();
+  }, [isStart]);
+  return (
+    <header class="bar">
+      {!isStart && <IconLink icon={arrowLeftIcon} label={t('popup_back')} href="#/" />}
+      {picture}
+      <h1 class="bar__title" ref={heading} tabIndex={isStart ? undefined : -1}>
+        {title}
+      </h1>
+      <div class="bar__actions">
+        {actions}
+        {!origin.isTab && (
+          <IconButton icon={externalIcon} label={t('popup_openAsTab')} onClick={openAsTab} />
+        )}
+        {isStart && (
+          <IconButton icon={settingsIcon} label={t('popup_openOptions')} onClick={openOptions} />
+        )}
+        <IconButton icon={helpIcon} label={t('popup_shortcuts')} shortcut="?" onClick={onHelp} />
+      </div>
+    </header>
+  );
+}
