@@ -8,7 +8,7 @@ import {
   parseBackerFilter,
 } from '../../src/popup/backers/backer-filter.ts';
 import { move } from '../../src/popup/start/pinned-section.tsx';
-import { matchRows } from '../../src/popup/state/known.ts';
+import { matchRows } from '../../src/popup/state/start-rows.ts';
 import {
   formatTransactionFilter,
   parseTransactionFilter,

@@ -1,5 +1,5 @@
 /** The attributes of `<collective-button>`: what each may be and what it falls back to. */
-import { color, flag, number, oneOf, text } from '../shared/attributes.ts';
+import { color, flag, number, oneOf, text } from '../shared/readers.ts';
 
 export const BUTTON_ATTRIBUTES = {
   slug: text(),

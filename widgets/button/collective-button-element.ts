@@ -4,7 +4,7 @@ import { isLoopback } from '../../src/platform/profile.ts';
 import { isSlug } from '../../src/platform/slug.ts';
 import { create } from '../shared/dom.ts';
 import { withAttributes } from '../shared/element.ts';
-import { platformOf } from '../shared/source.ts';
+import { platformOf } from '../shared/feed.ts';
 import { BUTTON_ATTRIBUTES } from './attributes.ts';
 import { BUTTON_STYLES } from './styles.ts';
 

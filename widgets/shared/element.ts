@@ -1,7 +1,8 @@
 /** What the three elements have in common: attributes as properties, one update for many changes, events, words. */
 import type { PlatformErrorCode } from '../../src/platform/errors.ts';
-import { type Attribute, strangeWord } from './attributes.ts';
 import { applyStyles, create, setAttribute } from './dom.ts';
+import type { FeedState } from './feed.ts';
+import { createSubscription } from './feed.ts';
 import {
   addLanguage,
   createWords,
@@ -12,9 +13,8 @@ import {
   redraws,
   type Words,
 } from './labels.ts';
-import type { SourceState } from './source.ts';
+import { type Attribute, strangeWord } from './readers.ts';
 import { SHARED_STYLES } from './styles.ts';
-import { createSubscription } from './subscription.ts';
 import { VERSION } from './version.ts';
 import { warn } from './warn.ts';
 
@@ -67,7 +67,7 @@ export abstract class CollectiveElement extends SafeHTMLElement {
   abstract readonly slug: string;
   readonly #redraw = () => this.schedule();
   #isScheduled = false;
-  #reported: Pick<SourceState, 'data' | 'error'> = { data: null, error: null };
+  #reported: Pick<FeedState, 'data' | 'error'> = { data: null, error: null };
 
   readonly #shadow = this.attachShadow({ mode: 'open' });
   readonly #styles: string;
@@ -149,7 +149,7 @@ export abstract class CollectiveElement extends SafeHTMLElement {
   }
 
   /** Fires `collective-load` for complete data and `collective-error` for a failure, once each. */
-  protected report({ data, isComplete, error }: SourceState, counts: object): void {
+  protected report({ data, isComplete, error }: FeedState, counts: object): void {
     const { slug } = this;
     const isUnknown = error === 'not-found' && slug;
     if (error === 'bad-slug' || (isUnknown && !data)) {

@@ -1,6 +1,7 @@
 /** The attributes of `<collective-summary>`: what each may be and what it falls back to. */
-import { color, language, number, oneOf, someOf, text, wholeNumber } from '../shared/attributes.ts';
+
 import type { Properties } from '../shared/element.ts';
+import { color, language, number, oneOf, someOf, text, wholeNumber } from '../shared/readers.ts';
 
 const amount = number([0, Number.MAX_SAFE_INTEGER], null);
 

@@ -1,6 +1,7 @@
 /** The attributes of `<collective-wall>`: what each may be and what it falls back to. */
 import { rulesOf } from '../../src/platform/exclude.ts';
 import { parseTiers, type WallTier } from '../../src/platform/wall.ts';
+import type { Properties } from '../shared/element.ts';
 import {
   color,
   flag,
@@ -12,8 +13,7 @@ import {
   someOf,
   text,
   wholeNumber,
-} from '../shared/attributes.ts';
-import type { Properties } from '../shared/element.ts';
+} from '../shared/readers.ts';
 
 const DAYS = [1, 36_500] as const;
 const MANY = 100_000;

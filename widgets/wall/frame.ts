@@ -3,8 +3,8 @@ import { isSlug } from '../../src/platform/slug.ts';
 import type { WallModel } from '../../src/platform/wall.ts';
 import { ageInWords, isOld } from '../shared/age.ts';
 import { create } from '../shared/dom.ts';
+import type { Followed } from '../shared/feed.ts';
 import type { Words } from '../shared/labels.ts';
-import type { Followed } from '../shared/subscription.ts';
 import type { WallOptions } from './attributes.ts';
 import type { WallLabel } from './labels.ts';
 

@@ -1,8 +1,8 @@
 /** The elements that can be configured: the kit's attribute tables, joined with the configurator's labels. */
 import { BUTTON_ATTRIBUTES } from '../../../widgets/button/attributes.ts';
-import type { Attribute } from '../../../widgets/shared/attributes.ts';
 import { type AttributeTable, toAttributeName } from '../../../widgets/shared/element.ts';
 import { type Labels, packOf } from '../../../widgets/shared/labels.ts';
+import type { Attribute } from '../../../widgets/shared/readers.ts';
 import { SUMMARY_ATTRIBUTES } from '../../../widgets/summary/attributes.ts';
 import { SUMMARY_LABELS } from '../../../widgets/summary/labels.ts';
 import { WALL_ATTRIBUTES } from '../../../widgets/wall/attributes.ts';

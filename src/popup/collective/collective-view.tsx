@@ -29,8 +29,8 @@ import { useBackground } from '../services.ts';
 import { useAnnounce } from '../state/announce.tsx';
 import { useChosen } from '../state/chosen.tsx';
 import { useKeys } from '../state/keyboard.ts';
-import { knownRows } from '../state/known.ts';
 import { useStart } from '../state/start.tsx';
+import { startRows } from '../state/start-rows.ts';
 import { useCollectiveRequest } from '../state/use-collective-request.ts';
 import { useWebPage } from '../state/web-page.tsx';
 import { OverviewTab } from './overview-tab.tsx';
@@ -69,7 +69,7 @@ export function CollectiveView({ route, navigation, onHelp }: CollectiveViewProp
   return (
     <main class="collective">
       <CollectiveHeader
-        row={overview.data ?? knownRows(view).find((known) => known.slug === slug)}
+        row={overview.data ?? startRows(view).find((known) => known.slug === slug)}
         slug={slug}
         isEmbedding={tab === 'embed'}
         pin={pin}

@@ -18,9 +18,9 @@ import { Problem, Reason } from '../parts/freshness.tsx';
 import { Figures } from '../parts/lists.tsx';
 import { collectiveHash } from '../routes.ts';
 import { useBackground } from '../services.ts';
-import { knownRows, matchRows } from '../state/known.ts';
 import type { ShownStart } from '../state/lay-over.ts';
 import { useStart } from '../state/start.tsx';
+import { matchRows, startRows } from '../state/start-rows.ts';
 import { useWebPage } from '../state/web-page.tsx';
 
 interface SearchProps {
@@ -173,7 +173,7 @@ function useFound(text: string): Found {
     pauseMs: search.error ? 0 : TYPING_MS,
     ask: () => sendRequest({ type: 'find-collective', slug: slug ?? '', isPrivate }),
   });
-  const known = matchRows(knownRows(view), isAddress(text) ? (slug ?? text) : text);
+  const known = matchRows(startRows(view), isAddress(text) ? (slug ?? text) : text);
   const items = new Map<string, Suggestion>();
   for (const row of known) {
     const type = search.results.find((account) => account.slug === row.slug)?.type ?? '';

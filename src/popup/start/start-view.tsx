@@ -13,9 +13,9 @@ import { collectiveHash } from '../routes.ts';
 import { useSurroundings } from '../services.ts';
 import { useGiving } from '../state/giving.ts';
 import { focusRow, useKeys } from '../state/keyboard.ts';
-import { knownRows } from '../state/known.ts';
 import { allOf, type ShownStart } from '../state/lay-over.ts';
 import { type Start, useStart } from '../state/start.tsx';
+import { startRows } from '../state/start-rows.ts';
 import { useWebPage, type WebPage } from '../state/web-page.tsx';
 import { AttentionSection, useAttention } from './attention-section.tsx';
 import { GivingSection } from './giving-section.tsx';
@@ -138,7 +138,7 @@ function Lists({ start, attention, giving }: ListsProps) {
 
 /** Collectives that the active tab's page links to. The platform isn't asked about them: what is known is shown. */
 function pageRows(view: ShownStart, { found }: WebPage): readonly KnownRow[] {
-  const known = knownRows(view);
+  const known = startRows(view);
   return (found?.slugs ?? []).map(
     (slug) => known.find((row) => row.slug === slug) ?? { slug, name: slug, imageUrl: null },
   );

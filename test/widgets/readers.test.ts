@@ -12,7 +12,7 @@ import {
   strangeWord,
   text,
   wholeNumber,
-} from '../../widgets/shared/attributes.ts';
+} from '../../widgets/shared/readers.ts';
 import { readTiers, WALL_ATTRIBUTES } from '../../widgets/wall/attributes.ts';
 
 test.each([

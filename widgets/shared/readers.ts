@@ -1,5 +1,5 @@
 /** Kinds of attributes: each turns the text of an attribute into a valid value, whatever the text is. */
-import { knownLocale } from '../../src/platform/money.ts';
+import { supportedLocale } from '../../src/platform/money.ts';
 
 /** Reads one attribute; `text` is null when it is absent. Never throws. */
 export interface Attribute<Value> {
@@ -86,4 +86,4 @@ export const color: Attribute<string> = (value) =>
 
 /** A BCP 47 language tag; undefined for anything else. */
 export const language: Attribute<string | undefined> = (value) =>
-  knownLocale(value?.trim() || undefined);
+  supportedLocale(value?.trim() || undefined);

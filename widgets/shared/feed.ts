@@ -1,12 +1,13 @@
-/** One source of data for all elements of a page that show the same collective. */
+/** The data that elements follow: one feed for all elements of a page that show the same collective. */
 import { askSummary } from '../../src/platform/client.ts';
 import { decodeBacker } from '../../src/platform/decode-backer.ts';
 import type { PlatformErrorCode } from '../../src/platform/errors.ts';
 import type { RequestContext } from '../../src/platform/http.ts';
-import { createPlatform, type Platform } from '../../src/platform/profile.ts';
+import { createPlatform, OPEN_COLLECTIVE, type Platform } from '../../src/platform/profile.ts';
 import { savedCopy } from '../../src/platform/saved-copy.ts';
 import type { Summary } from '../../src/platform/types.ts';
 import {
+  atPlatform,
   type PlatformWallSource,
   publicList,
   type WallData,
@@ -15,7 +16,7 @@ import {
 import { create } from './dom.ts';
 import { isAnythingKept, keepData, readData } from './storage.ts';
 
-/** What a request depends on besides the platform. Elements whose values are equal share one source. */
+/** What a request depends on besides the platform. Elements whose values are equal share one feed. */
 interface RequestOptions {
   readonly slug: string;
   /** Address of a saved copy, which takes the place of the platform. */
@@ -26,15 +27,15 @@ interface RequestOptions {
 }
 
 /** The attributes that say what is asked for. */
-export interface SourceOptions extends RequestOptions {
+interface FeedOptions extends RequestOptions {
   readonly platform: string;
   readonly platformProfile: string;
 }
 
-export type SourceKind = 'summary' | 'members';
+type FeedKind = 'summary' | 'members';
 
-/** A source's state. Data with an error is the last good data. */
-export interface SourceState {
+/** A feed's state. Data with an error is the last good data. */
+export interface FeedState {
   readonly data: WallData | null;
   /** False for the first page of a list that has more. */
   readonly isComplete: boolean;
@@ -42,34 +43,34 @@ export interface SourceState {
 }
 
 /** The state before anything is asked for. */
-export const NOTHING: SourceState = { data: null, isComplete: false, error: null };
+const NOTHING: FeedState = { data: null, isComplete: false, error: null };
 
-export interface Source {
-  readonly state: SourceState;
+interface Feed {
+  readonly state: FeedState;
   /** Sends a request if there is need to. Returns the function that ends the subscription. */
   subscribe(listener: () => void): () => void;
   /** The state when the request under way has ended. */
-  settled(): Promise<SourceState>;
+  settled(): Promise<FeedState>;
   /** Asks again, past the browser's cache. */
   reload(): void;
 }
 
 /** How long an answer counts as fresh: as long as the platform allows to cache its lists. */
 const MAX_AGE_MS = 60_000;
-/** How long a source without listeners is kept: routers put elements back a little later. */
+/** How long a feed without listeners is kept: routers put elements back a little later. */
 const UNUSED_MS = 1_000;
 
 type Ask = (context: RequestContext, preview: (data: WallData) => void) => Promise<WallData>;
 
-const sources = new Map<string, Source>();
+const feeds = new Map<string, Feed>();
 
 /** The platform that the attributes name. @throws PlatformError `bad-address` */
-export function platformOf(options: Pick<SourceOptions, 'platform' | 'platformProfile'>): Platform {
+export function platformOf(options: Pick<FeedOptions, 'platform' | 'platformProfile'>): Platform {
   return createPlatform({ baseUrl: options.platform, profile: options.platformProfile });
 }
 
 /** Where the attributes say that the data comes from. @throws PlatformError `bad-address` */
-export function wallSourceOf(options: SourceOptions): PlatformWallSource {
+function wallSourceOf(options: FeedOptions): PlatformWallSource {
   const { src } = options;
   const platform = platformOf(options);
   // An element of our own resolves it: `<img name="baseURI">` hides the document's.
@@ -82,36 +83,36 @@ const listOf = (
 ): PlatformWallSource =>
   publicList(platform, { decode: decodeBacker, summaryOf: sharedSummary(platform, store), tierId });
 
-/** The one source for these options. */
-export function sourceOf(
-  kind: SourceKind,
+/** The one feed for these options. */
+function feedOf(
+  kind: FeedKind,
   wall: PlatformWallSource,
   { slug, src, store }: RequestOptions,
-): Source {
+): Feed {
   const name = src ? wall.id : [kind, slug, wall.id].join(' ');
   const isKept = store !== 'none';
   const key = name + isKept;
-  const existing = sources.get(key);
+  const existing = feeds.get(key);
   if (existing) return existing;
   const ask: Ask =
     src || kind === 'members'
       ? (context, preview) => wall.ask(slug, { ...context, preview })
       : (context) => askSummaryOnly(wall.platform, slug, context);
-  const source = createSource(isKept ? name : null, ask, () => {
-    if (sources.get(key) === source) sources.delete(key);
+  const feed = createFeed(isKept ? name : null, ask, () => {
+    if (feeds.get(key) === feed) feeds.delete(key);
   });
-  sources.set(key, source);
-  return source;
+  feeds.set(key, feed);
+  return feed;
 }
 
 /** The summary that elements for the same collective show, too; null when the platform fails. */
 const sharedSummary =
   (platform: Platform, store?: string) =>
   async (slug: string, { signal }: RequestContext): Promise<Summary | null> => {
-    const source = sourceOf('summary', listOf(platform, {}), { slug, store });
-    const end = source.subscribe(() => {});
+    const feed = feedOf('summary', listOf(platform, {}), { slug, store });
+    const end = feed.subscribe(() => {});
     signal?.addEventListener('abort', end);
-    const { data } = await source.settled();
+    const { data } = await feed.settled();
     end();
     return data?.summary ?? null;
   };
@@ -126,14 +127,14 @@ async function askSummaryOnly(
 }
 
 /** `key` is what the data is kept under; null keeps nothing. */
-function createSource(key: string | null, ask: Ask, letGo: () => void): Source {
+function createFeed(key: string | null, ask: Ask, letGo: () => void): Feed {
   const listeners = new Set<() => void>();
   let state = NOTHING;
   let controller: AbortController | null = null;
   let running: Promise<void> | null = null;
   let askedAt = 0;
 
-  const change = (changes: Partial<SourceState>) => {
+  const change = (changes: Partial<FeedState>) => {
     state = { ...state, ...changes };
     for (const listener of [...listeners]) listener();
   };
@@ -193,7 +194,7 @@ function createSource(key: string | null, ask: Ask, letGo: () => void): Source {
         listeners.delete(listener);
         // An element that is moved is disconnected and connected again: that must not cost a request.
         setTimeout(release, 0, false);
-        // After an error, the source is kept longer, so that the next element doesn't ask again at once.
+        // After an error, the feed is kept longer, so that the next element doesn't ask again at once.
         setTimeout(release, state.error ? MAX_AGE_MS : UNUSED_MS, true);
       };
     },
@@ -209,4 +210,43 @@ function createSource(key: string | null, ask: Ask, letGo: () => void): Source {
 function isRecent(time: number): boolean {
   const age = Date.now() - time;
   return age >= 0 && age < MAX_AGE_MS;
+}
+
+/** The state of the data, and its platform with the collective's pages there. */
+export interface Followed extends FeedState, ReturnType<typeof atPlatform> {}
+
+export interface Subscription {
+  /** Subscribes to the feed for these options, or to none. Does nothing while they stay the same. */
+  follow(kind: FeedKind | null, options: FeedOptions): Followed;
+  reload(): void;
+  stop(): void;
+}
+
+/** `onChange` is called whenever the feed followed has something new. */
+export function createSubscription(onChange: () => void): Subscription {
+  let feed: Feed | null = null;
+  let end: (() => void) | undefined;
+  const change = (wanted: Feed | null) => {
+    if (wanted === feed) return;
+    end?.();
+    feed = wanted;
+    end = wanted?.subscribe(onChange);
+  };
+  return {
+    follow(kind, options) {
+      try {
+        const wall = wallSourceOf(options);
+        const isWanted = kind && (options.slug || options.src);
+        change(isWanted ? feedOf(kind, wall, options) : null);
+        return { ...wall, ...(feed?.state ?? NOTHING) };
+      } catch (error) {
+        change(null);
+        // `platform` is no valid address: shown like a failed request.
+        const { code } = error as { code: PlatformErrorCode };
+        return { ...atPlatform(OPEN_COLLECTIVE, ''), ...NOTHING, error: code };
+      }
+    },
+    reload: () => feed?.reload(),
+    stop: () => change(null),
+  };
 }

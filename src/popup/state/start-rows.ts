@@ -4,7 +4,7 @@ import { isLike, plain } from '../../platform/search.ts';
 import { allOf, type ShownStart } from './lay-over.ts';
 
 /** The start view's collectives without repeats: mine, pinned, recent. */
-export function knownRows(view: ShownStart | null): readonly CollectiveRow[] {
+export function startRows(view: ShownStart | null): readonly CollectiveRow[] {
   const { mine = null, pinned = [], recent = [] } = view ?? {};
   const all = [...allOf(mine), ...pinned, ...recent];
   const seen = new Set<string>();
