@@ -110,16 +110,18 @@ export interface SandboxUser {
   readonly about: string;
 }
 
-/** Account types of the platform's GraphQL API. */
-export type AccountType =
-  | 'INDIVIDUAL'
-  | 'ORGANIZATION'
-  | 'COLLECTIVE'
-  | 'FUND'
-  | 'PROJECT'
-  | 'EVENT'
-  | 'VENDOR'
-  | 'BOT';
+/** Account types of the platform's GraphQL API. The list has USER for INDIVIDUAL. */
+export const ACCOUNT_TYPES = [
+  'INDIVIDUAL',
+  'ORGANIZATION',
+  'COLLECTIVE',
+  'FUND',
+  'PROJECT',
+  'EVENT',
+  'VENDOR',
+  'BOT',
+] as const;
+export type AccountType = (typeof ACCOUNT_TYPES)[number];
 
 /** A collective of the sandbox before anything is generated for it. */
 export interface CollectiveSpec {

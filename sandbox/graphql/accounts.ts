@@ -3,7 +3,12 @@ import type { SandboxContext } from '../context.ts';
 import { HOST, isShown } from '../data/catalogue.ts';
 import type { Collective } from '../data/collective.ts';
 import { hashOf } from '../data/random.ts';
-import type { AccountType, MemberRecord, SandboxUser } from '../data/types.ts';
+import {
+  ACCOUNT_TYPES,
+  type AccountType,
+  type MemberRecord,
+  type SandboxUser,
+} from '../data/types.ts';
 import { findUser, USERS } from '../data/users.ts';
 import type { Addresses } from '../options.ts';
 import { canSee, type GraphqlContext } from './context.ts';
@@ -26,17 +31,6 @@ export interface Account {
   readonly user: SandboxUser | null;
 }
 
-const TYPES: Readonly<Record<string, AccountType>> = {
-  USER: 'INDIVIDUAL',
-  ORGANIZATION: 'ORGANIZATION',
-  COLLECTIVE: 'COLLECTIVE',
-  FUND: 'FUND',
-  PROJECT: 'PROJECT',
-  EVENT: 'EVENT',
-  VENDOR: 'VENDOR',
-  BOT: 'BOT',
-};
-
 /** The account of that slug, or null. */
 export function findAccount({ data }: SandboxContext, slug: string): Account | null {
   const collective = data.collective(slug);
@@ -46,16 +40,19 @@ export function findAccount({ data }: SandboxContext, slug: string): Account | n
   return slug === HOST.slug ? hostAccount() : null;
 }
 
+export interface SearchArguments {
+  readonly searchTerm?: string | null;
+  readonly type?: readonly string[] | null;
+  readonly limit: number;
+}
+
 /**
  * Accounts with the term in their name, slug, or description, best match first; all accounts without a term. The
  * platform's search knows letters from A to Z: for other scripts, all accounts follow those that match.
  */
 export function searchAccounts(
   context: GraphqlContext,
-  {
-    searchTerm,
-    type,
-  }: { readonly searchTerm?: string | null; readonly type?: readonly string[] | null },
+  { searchTerm, type }: SearchArguments,
 ): Account[] {
   const term = searchTerm?.trim().toLowerCase() ?? '';
   const least = /[a-z0-9]/.test(term) ? 1 : 0;
@@ -110,7 +107,7 @@ export function fromMember(member: MemberRecord): Account | null {
   if (member.slug === HOST.slug) return hostAccount();
   return {
     ...plainAccount(accountIdOf(member.slug), member.slug, member.name),
-    type: TYPES[member.type] ?? 'INDIVIDUAL',
+    type: ACCOUNT_TYPES.find((type) => type === member.type) ?? 'INDIVIDUAL',
     description: member.description,
     website: member.website,
     github: member.github,

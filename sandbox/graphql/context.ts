@@ -71,8 +71,33 @@ export function toAmount(cents: number | null, currency: string): object {
   return { value: cents === null ? null : cents / 100, valueInCents: cents, currency };
 }
 
-/** Checks a page's limit as the platform does. @throws Error above 1,000 */
-export function checkLimit(limit: number, what: string): void {
-  if (limit <= 1000) return;
-  throw new Error(`Cannot fetch more than 1,000 ${what} at the same time, please adjust the limit`);
+/** Of a list, `limit` entries from `offset` on. */
+export interface PageArguments {
+  readonly limit: number;
+  readonly offset?: number;
 }
+
+/** Entries of a list, and how many there are in all. @throws Error above 1,000, as the platform does */
+export function page<Item>(
+  { limit, offset = 0 }: PageArguments,
+  what: string,
+  found: readonly Item[],
+  toNode: (item: Item) => object,
+) {
+  if (limit > 1000) {
+    throw new Error(
+      `Cannot fetch more than 1,000 ${what} at the same time, please adjust the limit`,
+    );
+  }
+  const nodes = found.slice(offset, offset + limit).map(toNode);
+  return { limit, offset, totalCount: found.length, nodes };
+}
+
+/** Both ends belong to it. */
+export interface RangeArguments {
+  readonly dateFrom?: Date | null;
+  readonly dateTo?: Date | null;
+}
+
+export const isWithin = (ms: number, { dateFrom, dateTo }: RangeArguments): boolean =>
+  (!dateFrom || ms >= dateFrom.getTime()) && (!dateTo || ms <= dateTo.getTime());

@@ -1,16 +1,21 @@
 /** Expenses as GraphQL sees them: those that wait for somebody, and what was spent by tag. */
 import type { Collective } from '../data/collective.ts';
-import { publicIdOf } from '../data/random.ts';
 import type { ExpenseRecord } from '../data/types.ts';
 import { findUser } from '../data/users.ts';
 import { fromCollective, fromUser, hostAccount } from './accounts.ts';
-import { checkLimit, type GraphqlContext, toAmount, withChildren } from './context.ts';
+import {
+  type GraphqlContext,
+  isWithin,
+  type PageArguments,
+  page,
+  type RangeArguments,
+  toAmount,
+  withChildren,
+} from './context.ts';
 
-export interface ExpenseArguments {
+export interface ExpenseArguments extends PageArguments {
   readonly status?: readonly string[] | null;
   readonly includeChildrenExpenses?: boolean;
-  readonly limit: number;
-  readonly offset: number;
   readonly orderBy: { readonly direction: string };
 }
 
@@ -20,31 +25,26 @@ export function expensesOf(
   args: ExpenseArguments,
   context: GraphqlContext,
 ): object {
-  checkLimit(args.limit, 'expenses');
   const sign = args.orderBy.direction === 'ASC' ? 1 : -1;
   const isWanted = filterOf(args.status ?? []);
   const found = (collective ? withChildren(context, collective, args.includeChildrenExpenses) : [])
     .flatMap((account) => account.expenses.map((expense) => ({ ...expense, account })))
     .filter(isWanted)
     .sort((a, b) => sign * (a.createdAtMs - b.createdAtMs));
-  return {
-    totalCount: found.length,
-    totalAmount: totalOf(found),
-    nodes: found.slice(args.offset, args.offset + args.limit).map((expense) => {
-      const { legacyId, isOnHold, createdAtMs, cents, currency, account } = expense;
-      const payee = findUser(account.spec.admins[0]);
-      return {
-        ...expense,
-        id: publicIdOf('expense', legacyId),
-        createdAt: new Date(createdAtMs),
-        type: 'RECEIPT',
-        onHold: isOnHold,
-        amountV2: toAmount(cents, currency),
-        account: fromCollective(account),
-        payee: payee ? fromUser(payee) : hostAccount(),
-      };
-    }),
-  };
+  const nodes = page(args, 'expenses', found, (expense) => {
+    const { isOnHold, createdAtMs, cents, currency, account } = expense;
+    const payee = findUser(account.spec.admins[0]);
+    return {
+      ...expense,
+      createdAt: new Date(createdAtMs),
+      type: 'RECEIPT',
+      onHold: isOnHold,
+      amountV2: toAmount(cents, currency),
+      account: fromCollective(account),
+      payee: payee ? fromUser(payee) : hostAccount(),
+    };
+  });
+  return { ...nodes, totalAmount: totalOf(found) };
 }
 
 /** As the platform filters: what is on hold only for those who ask for it, and READY_TO_PAY alone. @throws Error */
@@ -83,18 +83,12 @@ export const noExpenses = { totalCount: 0, totalAmount: totalOf([]), nodes: [] }
 /** What was spent in a range, by tag, the most first. Refunds are no expenses. */
 export function expensesByTag(
   collective: Collective | null,
-  {
-    dateFrom,
-    dateTo,
-    limit,
-  }: { readonly dateFrom?: Date | null; readonly dateTo?: Date | null; readonly limit: number },
+  { limit, ...range }: RangeArguments & { readonly limit: number },
 ): object[] {
-  const from = dateFrom?.getTime() ?? Number.NEGATIVE_INFINITY;
-  const to = dateTo?.getTime() ?? Number.POSITIVE_INFINITY;
   const tags = new Map<string, { count: number; cents: number }>();
   for (const entry of collective?.transactions ?? []) {
-    const isInRange = entry.createdAtMs >= from && entry.createdAtMs <= to;
-    if (entry.type !== 'DEBIT' || entry.description === 'Refund' || !isInRange) continue;
+    if (entry.type !== 'DEBIT' || entry.description === 'Refund') continue;
+    if (!isWithin(entry.createdAtMs, range)) continue;
     const label = entry.description.replace(/^Virtual card: /, '').toLowerCase();
     const { count, cents } = tags.get(label) ?? { count: 0, cents: 0 };
     tags.set(label, { count: count + 1, cents: cents - entry.amountCents });

@@ -4,19 +4,13 @@ import type { Collective } from '../data/collective.ts';
 import { publicIdOf, tierPublicId } from '../data/random.ts';
 import type { CollectiveSpec, MemberRecord, Tier } from '../data/types.ts';
 import { type Account, fromCollective, fromMember, hostAccount, imageOf } from './accounts.ts';
-import { canSee, checkLimit, type GraphqlContext, toAmount } from './context.ts';
-
-interface PageArguments {
-  readonly limit: number;
-  readonly offset: number;
-}
+import { canSee, type GraphqlContext, type PageArguments, page, toAmount } from './context.ts';
 
 export interface MemberArguments extends PageArguments {
   readonly role?: readonly string[] | null;
   readonly accountType?: readonly string[] | null;
-  readonly account?: { slug?: string | null } | null;
   readonly isArchived?: boolean | null;
-  readonly orderBy: { readonly field: string; readonly direction: string };
+  readonly orderBy: { readonly direction: string };
 }
 
 const ROLES = new Set([
@@ -79,38 +73,18 @@ function toTier(tier: Tier, currency: string): object {
   };
 }
 
-function page<Item>(
-  { limit, offset }: PageArguments,
-  found: readonly Item[],
-  toItem: (item: Item) => object,
-) {
-  return {
-    limit,
-    offset,
-    totalCount: found.length,
-    nodes: found.slice(offset, offset + limit).map(toItem),
-  };
-}
-
-function byDate({ field, direction }: MemberArguments['orderBy']) {
+function byDate({ direction }: MemberArguments['orderBy']) {
   const sign = direction === 'ASC' ? 1 : -1;
   return (a: Membership, b: Membership) =>
-    field === 'TOTAL_CONTRIBUTED'
-      ? sign * (a.totalCents - b.totalCents)
-      : sign * (a.createdAtMs - b.createdAtMs || a.memberId - b.memberId);
+    sign * (a.createdAtMs - b.createdAtMs || a.memberId - b.memberId);
 }
 
 /** Members of an account, in the order asked for. */
 export function membersOf({ collective, currency }: Account, args: MemberArguments): object {
-  checkLimit(args.limit, 'members');
   const found = (collective?.members ?? [])
     .filter((member) => !args.role || args.role.includes(toRole(member.role)))
-    .filter(
-      (member) =>
-        !args.accountType || args.accountType.includes(fromMember(member)?.type ?? 'INDIVIDUAL'),
-    )
     .sort(byDate(args.orderBy));
-  return page(args, found, (member) => toNode(member, currency, fromMember(member)));
+  return page(args, 'members', found, (member) => toNode(member, currency, fromMember(member)));
 }
 
 /** An account's memberships: one node per account and role. */
@@ -119,7 +93,6 @@ export function membershipsOf(
   args: MemberArguments,
   context: GraphqlContext,
 ): object {
-  checkLimit(args.limit, 'members');
   const { data } = context.sandbox;
   const found: { readonly member: Membership; readonly of: Account }[] = data
     .collectives()
@@ -130,7 +103,7 @@ export function membershipsOf(
     .map(({ member, collective }) => ({ member, of: fromCollective(collective) }));
   if (administersHost(account, args)) found.push({ member: HOST_ADMIN, of: hostAccount() });
   found.sort((a, b) => byDate(args.orderBy)(a.member, b.member));
-  return page(args, found, ({ member, of }) => toNode(member, of.currency, of));
+  return page(args, 'members', found, ({ member, of }) => toNode(member, of.currency, of));
 }
 
 const HOST_ADMIN: Membership = {
@@ -145,13 +118,10 @@ const HOST_ADMIN: Membership = {
 /** True if the membership of the host's administrator is among those asked for. */
 function administersHost(
   { slug }: Account,
-  { role, accountType, account, isArchived }: MemberArguments,
+  { role, accountType, isArchived }: MemberArguments,
 ): boolean {
-  const isAsked = !account?.slug || account.slug === HOST.slug;
   const isOfType = !accountType || accountType.includes('ORGANIZATION');
-  return (
-    slug === HOST.admin && !isArchived && isAsked && isOfType && (!role || role.includes('ADMIN'))
-  );
+  return slug === HOST.admin && !isArchived && isOfType && (!role || role.includes('ADMIN'));
 }
 
 /** Without reading the member list, which may be long. */
@@ -162,14 +132,8 @@ export function isIn(spec: CollectiveSpec, slug: string): boolean {
   );
 }
 
-function isWanted(
-  { spec }: Collective,
-  { accountType, account, isArchived }: MemberArguments,
-): boolean {
-  if (isArchived) return false;
-  if (accountType && !accountType.includes(spec.type)) return false;
-  return !account?.slug || account.slug === spec.slug;
-}
+const isWanted = ({ spec }: Collective, { accountType, isArchived }: MemberArguments): boolean =>
+  !isArchived && (!accountType || accountType.includes(spec.type));
 
 function membershipsIn(collective: Collective, slug: string, role: MemberArguments['role']) {
   return collective.members
@@ -178,13 +142,13 @@ function membershipsIn(collective: Collective, slug: string, role: MemberArgumen
 }
 
 /** Tiers of a collective. */
-export function tiersOf({ collective, currency }: Account, args: PageArguments): object {
-  const tiers = (collective?.spec.tiers ?? []).map((tier) => ({
+export function tiersOf({ collective, currency }: Account): object {
+  const nodes = (collective?.spec.tiers ?? []).map((tier) => ({
     ...toTier(tier, currency),
     collective,
     stats: () => tierStats(collective, tier),
   }));
-  return page(args, tiers, (tier) => tier);
+  return { totalCount: nodes.length, nodes };
 }
 
 function tierStats(collective: Collective | null, tier: Tier): object {
@@ -208,7 +172,6 @@ export function contributorsOf(
   args: PageArguments & { roles?: readonly string[] | null },
   { sandbox }: GraphqlContext,
 ): object {
-  checkLimit(args.limit, 'contributors');
   const members = (source.collective?.members ?? []).filter(
     (member) => source.tierId === undefined || member.tier?.id === source.tierId,
   );
@@ -216,7 +179,8 @@ export function contributorsOf(
   const found = [...groupByAccount(members)]
     .filter((rows) => !args.roles || rows.some(({ role }) => args.roles?.includes(toRole(role))))
     .sort((a, b) => most(b) - most(a));
-  return page(args, found, (rows) => toContributor(rows, currency, sandbox.addresses));
+  const toNode = (rows: MemberRecord[]) => toContributor(rows, currency, sandbox.addresses);
+  return page(args, 'contributors', found, toNode);
 }
 
 function groupByAccount(members: readonly MemberRecord[]): Iterable<MemberRecord[]> {

@@ -5,20 +5,24 @@ import { monthsBetween } from '../data/orders.ts';
 import { publicIdOf } from '../data/random.ts';
 import type { OrderRecord } from '../data/types.ts';
 import { type Account, contributorAccount, fromCollective } from './accounts.ts';
-import { canSee, checkLimit, type GraphqlContext, toAmount, withChildren } from './context.ts';
+import {
+  canSee,
+  type GraphqlContext,
+  isWithin,
+  type PageArguments,
+  page,
+  type RangeArguments,
+  toAmount,
+  withChildren,
+} from './context.ts';
 import { isIn } from './members.ts';
 
-export interface OrderArguments {
+export interface OrderArguments extends PageArguments, RangeArguments {
   readonly filter?: 'INCOMING' | 'OUTGOING' | null;
   readonly status?: readonly OrderRecord['status'][] | null;
   readonly frequency?: readonly OrderRecord['frequency'][] | null;
   readonly onlySubscriptions?: boolean | null;
-  readonly onlyActiveSubscriptions?: boolean | null;
   readonly includeChildrenAccounts?: boolean | null;
-  readonly dateFrom?: Date | null;
-  readonly dateTo?: Date | null;
-  readonly limit: number;
-  readonly offset: number;
   readonly orderBy: { readonly direction: string };
 }
 
@@ -34,7 +38,7 @@ export function recurringIn(
   return { count: active.length, cents };
 }
 
-export type OrderTo = OrderRecord & { readonly account: Collective };
+type OrderTo = OrderRecord & { readonly account: Collective };
 
 /** Orders of a collective, or with the filter `OUTGOING` of a user. Collectives of the sandbox give to nobody. */
 export function ordersOf(
@@ -42,22 +46,16 @@ export function ordersOf(
   args: OrderArguments,
   context: GraphqlContext,
 ): object {
-  checkLimit(args.limit, 'orders');
-  const from = args.dateFrom?.getTime() ?? Number.NEGATIVE_INFINITY;
-  const to = args.dateTo?.getTime() ?? Number.POSITIVE_INFINITY;
-  const onlySubscriptions = args.onlySubscriptions || args.onlyActiveSubscriptions;
   const sign = args.orderBy.direction === 'ASC' ? 1 : -1;
   const given = () => (user ? ordersFrom(user.slug, context) : []);
   const received = () => (collective ? ordersTo(collective, args, context) : []);
   const found = (args.filter === 'OUTGOING' ? given() : received())
     .filter(({ status }) => !args.status?.length || args.status.includes(status))
     .filter(({ frequency }) => !args.frequency?.length || args.frequency.includes(frequency))
-    .filter((order) => !onlySubscriptions || monthsBetween(order) > 0)
-    .filter(({ status }) => !args.onlyActiveSubscriptions || status === 'ACTIVE')
-    .filter(({ createdAtMs }) => createdAtMs >= from && createdAtMs <= to)
+    .filter((order) => !args.onlySubscriptions || monthsBetween(order) > 0)
+    .filter(({ createdAtMs }) => isWithin(createdAtMs, args))
     .sort((a, b) => sign * (a.createdAtMs - b.createdAtMs || a.legacyId - b.legacyId));
-  const nodes = found.slice(args.offset, args.offset + args.limit).map(toNode);
-  return { totalCount: found.length, nodes };
+  return page(args, 'orders', found, toNode);
 }
 
 function ordersTo(
@@ -86,7 +84,7 @@ function ordersFrom(slug: string, context: GraphqlContext): OrderTo[] {
     .filter(({ member }) => member.slug === slug && !member.isIncognito);
 }
 
-export function toNode({
+function toNode({
   legacyId,
   member,
   status,

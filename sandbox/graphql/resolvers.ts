@@ -1,7 +1,6 @@
 /** Resolvers of the schema. */
 import { randomUUID } from 'node:crypto';
 import { GraphQLError, GraphQLScalarType, Kind } from 'graphql';
-import type { SandboxContext } from '../context.ts';
 import type { Collective } from '../data/collective.ts';
 import { hashOf, publicIdOf } from '../data/random.ts';
 import {
@@ -10,58 +9,32 @@ import {
   fromUser,
   hostAccount,
   imageOf,
+  type SearchArguments,
   searchAccounts,
 } from './accounts.ts';
 import { canSee, checkAdmin, checkVisible, type GraphqlContext, requireUser } from './context.ts';
 import { type ExpenseArguments, expensesOf, noExpenses } from './expenses.ts';
-import {
-  contributorsOf,
-  type MemberArguments,
-  membershipsOf,
-  membersOf,
-  tiersOf,
-} from './members.ts';
+import { contributorsOf, membershipsOf, membersOf, tiersOf } from './members.ts';
 import { type OrderArguments, ordersOf } from './orders.ts';
 import { statsOf, statsResolvers } from './stats.ts';
 import { type TransactionArguments, transactionsOf } from './transactions.ts';
 
-const TYPE_NAMES: Readonly<Record<Account['type'], string>> = {
-  INDIVIDUAL: 'Individual',
-  ORGANIZATION: 'Organization',
-  COLLECTIVE: 'Collective',
-  FUND: 'Fund',
-  PROJECT: 'Project',
-  EVENT: 'Event',
-  VENDOR: 'Vendor',
-  BOT: 'Bot',
+/** `COLLECTIVE` is the type `Collective`. */
+const typed = {
+  __resolveType: ({ type }: Account) => type.charAt(0) + type.slice(1).toLowerCase(),
 };
 
-interface SearchArguments {
-  readonly searchTerm?: string | null;
-  readonly type?: readonly string[] | null;
-  readonly limit: number;
-  readonly offset: number;
+interface Lookup {
+  readonly slug?: string | null;
+  readonly throwIfMissing?: boolean;
 }
-
-type Lookup = { slug?: string | null; id?: string | null; throwIfMissing: boolean };
 
 /** @throws GraphQLError `Forbidden` for a private account, also without `throwIfMissing` */
-function lookUp(context: GraphqlContext, { slug, id, throwIfMissing }: Lookup): Account | null {
-  const { sandbox } = context;
-  const wanted = slug ?? sandbox.data.collectives().find((known) => idOf(sandbox, known) === id);
-  const account = wanted ? findAccount(sandbox, wanted) : null;
+function lookUp(context: GraphqlContext, { slug, throwIfMissing = true }: Lookup): Account | null {
+  const account = slug ? findAccount(context.sandbox, slug) : null;
   checkVisible(context, account?.collective ?? null);
   if (account || !throwIfMissing) return account;
-  throw new Error(`No collective found with ${slug ? `slug ${slug}` : `id ${id}`}`);
-}
-
-function idOf(context: SandboxContext, slug: string): string | null {
-  const account = findAccount(context, slug);
-  return account && publicIdOf('account', account.id);
-}
-
-function me({ caller }: GraphqlContext): Account | null {
-  return caller.kind === 'user' ? fromUser(caller.user) : null;
+  throw new Error(`No collective found with slug ${slug}`);
 }
 
 const account = {
@@ -72,7 +45,6 @@ const account = {
     ...(website ? [{ type: 'WEBSITE', url: website }] : []),
     ...(github ? [{ type: 'GITHUB', url: github }] : []),
   ],
-  githubHandle: ({ github }: Account) => github?.split('/').at(-1) ?? null,
   isActive: ({ collective, user }: Account) => collective !== null || user === null,
   isArchived: () => false,
   isPrivate: ({ collective }: Account) => collective?.spec.isPrivate ?? false,
@@ -96,13 +68,9 @@ const account = {
   ) =>
     // Nobody in the sandbox submits expenses in a collective's name, to itself or to others.
     direction === 'RECEIVED' ? expensesOf(collective, args, context) : noExpenses,
-  orders: (source: Account, args: OrderArguments, context: GraphqlContext) =>
-    ordersOf(source, args, context),
-  transactions: ({ collective }: Account, args: TransactionArguments, context: GraphqlContext) =>
-    transactionsOf(collective ? [collective] : [], args, context),
+  orders: ordersOf,
   members: membersOf,
-  memberOf: (source: Account, args: MemberArguments, context: GraphqlContext) =>
-    membershipsOf(source, args, context),
+  memberOf: membershipsOf,
 };
 
 const withContributions = {
@@ -166,7 +134,7 @@ function createWebhook(
   context: GraphqlContext,
 ): object {
   const caller = requireUser(context, 'webhooks');
-  const slug = lookUp(context, { ...account, throwIfMissing: true })?.slug ?? '';
+  const slug = lookUp(context, account)?.slug ?? '';
   checkAdmin(context, caller, slug);
   return { id: publicIdOf('webhook', hashOf(`${slug} ${activityType} ${webhookUrl}`) % 1_000_000) };
 }
@@ -174,9 +142,9 @@ function createWebhook(
 /** Everything the schema needs. */
 export const resolvers = {
   DateTime: dateTime,
-  Account: { __resolveType: ({ type }: Account) => TYPE_NAMES[type] },
-  AccountWithContributions: { __resolveType: ({ type }: Account) => TYPE_NAMES[type] },
-  AccountWithHost: { __resolveType: ({ type }: Account) => TYPE_NAMES[type] },
+  Account: typed,
+  AccountWithContributions: typed,
+  AccountWithHost: typed,
   Individual: individual,
   Collective: withHost,
   Fund: withHost,
@@ -193,7 +161,8 @@ export const resolvers = {
   Tier: { contributors: contributorsOf },
   AccountStats: statsResolvers,
   Query: {
-    me: (_root: unknown, _args: unknown, context: GraphqlContext) => me(context),
+    me: (_root: unknown, _args: unknown, { caller }: GraphqlContext) =>
+      caller.kind === 'user' ? fromUser(caller.user) : null,
     account: (_root: unknown, args: Lookup, context: GraphqlContext) => lookUp(context, args),
     collective: (_root: unknown, args: Lookup, context: GraphqlContext) => {
       const found = lookUp(context, args);
@@ -201,10 +170,7 @@ export const resolvers = {
     },
     accounts: (_root: unknown, args: SearchArguments, context: GraphqlContext) => {
       const found = searchAccounts(context, args);
-      return {
-        totalCount: found.length,
-        nodes: found.slice(args.offset, args.offset + args.limit),
-      };
+      return { totalCount: found.length, nodes: found.slice(0, args.limit) };
     },
     transactions: (
       _root: unknown,

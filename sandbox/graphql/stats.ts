@@ -1,19 +1,12 @@
-/** Resolvers of `stats`: figures of an account, and its income and balance by month or another unit. */
+/** Resolvers of `stats`: figures of an account, and its income and balance by month. */
 
-import { DAY_MS } from '../data/dates.ts';
 import type { TransactionRecord } from '../data/types.ts';
 import type { Account } from './accounts.ts';
-import { type GraphqlContext, toAmount } from './context.ts';
+import { type GraphqlContext, isWithin, type RangeArguments, toAmount } from './context.ts';
 import { expensesByTag } from './expenses.ts';
 import { recurringIn } from './orders.ts';
 
-interface RangeArguments {
-  readonly dateFrom?: Date | null;
-  readonly dateTo?: Date | null;
-}
-
 interface SeriesArguments extends RangeArguments {
-  readonly timeUnit: TimeUnit;
   readonly net?: boolean;
 }
 
@@ -24,16 +17,17 @@ export function statsOf(account: Account): { account: Account } {
 
 type Source = ReturnType<typeof statsOf>;
 
+const transactionsOf = ({ collective }: Account): readonly TransactionRecord[] =>
+  collective?.transactions ?? [];
+
 /** Sum over the entries of a kind within a range. */
 function sum(
   { account }: Source,
   type: TransactionRecord['type'],
-  { dateFrom, dateTo, key }: RangeArguments & { key: 'amountCents' | 'netCents' },
+  { key, ...range }: RangeArguments & { key: 'amountCents' | 'netCents' },
 ): object {
-  const from = dateFrom?.getTime() ?? Number.NEGATIVE_INFINITY;
-  const to = dateTo?.getTime() ?? Number.POSITIVE_INFINITY;
-  const entries = (account.collective?.transactions ?? []).filter(
-    (entry) => entry.type === type && entry.createdAtMs >= from && entry.createdAtMs <= to,
+  const entries = transactionsOf(account).filter(
+    (entry) => entry.type === type && isWithin(entry.createdAtMs, range),
   );
   return toAmount(
     entries.reduce((total, entry) => total + entry[key], 0),
@@ -41,32 +35,22 @@ function sum(
   );
 }
 
+/** Figures of months, from when the account was made until now unless told otherwise. */
 function series(
   { account }: Source,
-  args: SeriesArguments,
-  {
-    now,
-    compute,
-  }: {
-    now: number;
-    compute: (range: { fromMs: number; toMs: number; timeUnit: TimeUnit }) => SeriesPoint[];
-  },
+  { dateFrom, dateTo }: RangeArguments,
+  { now, compute }: { now: number; compute: (range: SeriesRange) => SeriesPoint[] },
 ): object {
   const range = {
-    fromMs: args.dateFrom?.getTime() ?? account.createdAtMs,
-    toMs: args.dateTo?.getTime() ?? now,
-    timeUnit: args.timeUnit,
+    dateFrom: dateFrom ?? new Date(account.createdAtMs),
+    dateTo: dateTo ?? new Date(now),
   };
-  return {
-    dateFrom: new Date(range.fromMs),
-    dateTo: new Date(range.toMs),
-    timeUnit: args.timeUnit,
-    nodes: compute(range).map(({ atMs, cents }) => ({
-      date: new Date(atMs),
-      amount: toAmount(cents, account.currency),
-      label: null,
-    })),
-  };
+  const nodes = compute(range).map(({ atMs, cents }) => ({
+    date: new Date(atMs),
+    amount: toAmount(cents, account.currency),
+    label: null,
+  }));
+  return { ...range, timeUnit: 'MONTH', nodes };
 }
 
 const figure = (account: Account) => account.collective?.figures;
@@ -76,7 +60,7 @@ export const statsResolvers = {
   balance: ({ account }: Source, { dateTo }: RangeArguments) => {
     const figures = figure(account);
     if (!dateTo || !figures) return toAmount(figures?.balanceCents ?? 0, account.currency);
-    const later = (account.collective?.transactions ?? []).filter(
+    const later = transactionsOf(account).filter(
       ({ createdAtMs }) => createdAtMs >= dateTo.getTime(),
     );
     const cents = later.reduce((sum, { netCents }) => sum - netCents, figures.balanceCents);
@@ -92,12 +76,10 @@ export const statsResolvers = {
     sum(source, 'CREDIT', { ...args, key: 'netCents' }),
   totalAmountSpent: (source: Source, args: RangeArguments & { net?: boolean }) =>
     sum(source, 'DEBIT', { ...args, key: args.net ? 'netCents' : 'amountCents' }),
-  contributorsCount: ({ account }: Source, { dateFrom, dateTo }: RangeArguments) => {
-    if (!dateFrom && !dateTo) return figure(account)?.backersCount ?? 0;
-    const from = dateFrom?.getTime() ?? Number.NEGATIVE_INFINITY;
-    const to = dateTo?.getTime() ?? Number.POSITIVE_INFINITY;
-    const credits = (account.collective?.transactions ?? []).filter(
-      ({ type, createdAtMs }) => type === 'CREDIT' && createdAtMs >= from && createdAtMs <= to,
+  contributorsCount: ({ account }: Source, range: RangeArguments) => {
+    if (!range.dateFrom && !range.dateTo) return figure(account)?.backersCount ?? 0;
+    const credits = transactionsOf(account).filter(
+      ({ type, createdAtMs }) => type === 'CREDIT' && isWithin(createdAtMs, range),
     );
     return new Set(credits.map(({ fromSlug }) => fromSlug)).size;
   },
@@ -118,23 +100,19 @@ export const statsResolvers = {
   ) =>
     series(source, args, {
       now: sandbox.settings.now(),
-      compute: (range) =>
-        incomeSeries(source.account.collective?.transactions ?? [], range, args.net ?? false),
+      compute: (range) => incomeSeries(transactionsOf(source.account), range, args.net ?? false),
     }),
   balanceTimeSeries: (source: Source, args: SeriesArguments, { sandbox }: GraphqlContext) =>
     series(source, args, {
       now: sandbox.settings.now(),
-      compute: (range) => balanceSeries(source.account.collective?.transactions ?? [], range),
+      compute: (range) => balanceSeries(transactionsOf(source.account), range),
     }),
 };
 
-type TimeUnit = 'SECOND' | 'MINUTE' | 'HOUR' | 'DAY' | 'WEEK' | 'MONTH' | 'YEAR';
-
 /** What a series covers. */
 interface SeriesRange {
-  readonly fromMs: number;
-  readonly toMs: number;
-  readonly timeUnit: TimeUnit;
+  readonly dateFrom: Date;
+  readonly dateTo: Date;
 }
 
 /** One point of a series, in hundredths. */
@@ -143,63 +121,37 @@ interface SeriesPoint {
   readonly cents: number;
 }
 
-/** Maximum points of a series. */
-const MOST_POINTS = 5000;
-
-const LENGTHS: Readonly<Partial<Record<TimeUnit, number>>> = {
-  SECOND: 1000,
-  MINUTE: 60_000,
-  HOUR: 3_600_000,
-  DAY: DAY_MS,
-};
-
-/** Start of the unit that contains `ms`, plus `steps` units. Weeks start on Monday. */
-function startOf(ms: number, unit: TimeUnit, steps = 0): number {
+/** Start of the month that contains `ms`, plus `steps` months. */
+function monthOf(ms: number, steps = 0): number {
   const date = new Date(ms);
-  const [year, month, day] = [date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()];
-  if (unit === 'YEAR') return Date.UTC(year + steps, 0, 1);
-  if (unit === 'MONTH') return Date.UTC(year, month + steps, 1);
-  if (unit === 'WEEK') return Date.UTC(year, month, day - ((date.getUTCDay() + 6) % 7) + steps * 7);
-  const length = LENGTHS[unit] ?? DAY_MS;
-  return (Math.floor(ms / length) + steps) * length;
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + steps, 1);
 }
 
-/** Income by unit: newest first, without empty units. */
+/** Income by month: newest first, without empty months. */
 function incomeSeries(
   transactions: readonly TransactionRecord[],
-  { fromMs, toMs, timeUnit }: SeriesRange,
+  range: RangeArguments,
   isNet: boolean,
 ): SeriesPoint[] {
   const sums = new Map<number, number>();
   for (const entry of transactions) {
-    if (entry.type !== 'CREDIT' || entry.createdAtMs < fromMs || entry.createdAtMs > toMs) continue;
-    const at = startOf(entry.createdAtMs, timeUnit);
+    if (entry.type !== 'CREDIT' || !isWithin(entry.createdAtMs, range)) continue;
+    const at = monthOf(entry.createdAtMs);
     sums.set(at, (sums.get(at) ?? 0) + (isNet ? entry.netCents : entry.amountCents));
   }
   return [...sums].map(([atMs, cents]) => ({ atMs, cents })).sort((a, b) => b.atMs - a.atMs);
 }
 
-/** The balance at the end of each unit: oldest first, every unit present. */
+/** The balance at the end of each month: oldest first, every month present. */
 function balanceSeries(
   transactions: readonly TransactionRecord[],
-  { fromMs, toMs, timeUnit }: SeriesRange,
+  { dateFrom, dateTo }: SeriesRange,
 ): SeriesPoint[] {
-  const oldestFirst = transactions.toReversed();
   const points: SeriesPoint[] = [];
-  let [cents, next] = [0, 0];
-  for (let atMs = startOf(fromMs, timeUnit); atMs <= toMs; atMs = startOf(atMs, timeUnit, 1)) {
-    const endMs = startOf(atMs, timeUnit, 1);
-    for (
-      let entry = oldestFirst[next];
-      entry && entry.createdAtMs < endMs;
-      entry = oldestFirst[next]
-    ) {
-      cents += entry.netCents;
-      next += 1;
-    }
-    points.push({ atMs, cents });
-    if (points.length > MOST_POINTS)
-      throw new Error('Too many points, please choose a longer time unit');
+  for (let atMs = monthOf(dateFrom.getTime()); atMs <= dateTo.getTime(); atMs = monthOf(atMs, 1)) {
+    const endMs = monthOf(atMs, 1);
+    const before = transactions.filter(({ createdAtMs }) => createdAtMs < endMs);
+    points.push({ atMs, cents: before.reduce((sum, { netCents }) => sum + netCents, 0) });
   }
   return points;
 }

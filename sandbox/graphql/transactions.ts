@@ -1,17 +1,20 @@
 /** Transactions: their amounts, kinds, and descriptions. */
 import type { Collective } from '../data/collective.ts';
 import { uuidOf } from '../data/random.ts';
-import type { OrderRecord, TransactionRecord } from '../data/types.ts';
+import type { TransactionRecord } from '../data/types.ts';
 import { type Account, contributorAccount } from './accounts.ts';
-import { checkLimit, checkScope, type GraphqlContext, toAmount } from './context.ts';
-import { toNode } from './orders.ts';
+import {
+  checkScope,
+  type GraphqlContext,
+  isWithin,
+  type PageArguments,
+  page,
+  type RangeArguments,
+  toAmount,
+} from './context.ts';
 
-export interface TransactionArguments {
-  readonly limit: number;
-  readonly offset: number;
+export interface TransactionArguments extends PageArguments, RangeArguments {
   readonly kind?: readonly string[] | null;
-  readonly dateFrom?: string | null;
-  readonly dateTo?: string | null;
   readonly type?: string | null;
 }
 
@@ -21,23 +24,21 @@ export interface TransactionArguments {
  */
 export function transactionsOf(
   collectives: readonly Collective[],
-  { limit, offset, dateFrom, dateTo, type, kind }: TransactionArguments,
+  { type, kind, ...args }: TransactionArguments,
   context: GraphqlContext,
 ): object {
   checkScope(context, 'transactions');
-  checkLimit(limit, 'transactions');
   const found = collectives
     .flatMap((collective) => {
       const { transactions, spec } = collective;
       const giverOf = giversIn(collective);
-      const orderOf = ordersIn(collective);
-      return transactions.map((entry) => ({ entry, spec, giverOf, orderOf }));
+      return transactions.map((entry) => ({ entry, spec, giverOf }));
     })
-    .filter(({ entry }) => isWithin(entry.createdAtMs, dateFrom, dateTo))
+    .filter(({ entry }) => isWithin(entry.createdAtMs, args))
     .filter(({ entry }) => !type || entry.type === type)
     .filter(({ entry }) => !kind?.length || kind.includes(kindOf(entry)))
     .sort((a, b) => b.entry.createdAtMs - a.entry.createdAtMs);
-  const nodes = found.slice(offset, offset + limit).map(({ entry, spec, giverOf, orderOf }) => ({
+  return page(args, 'transactions', found, ({ entry, spec, giverOf }) => ({
     id: uuidOf(`transaction ${entry.id}`),
     type: entry.type,
     kind: kindOf(entry),
@@ -45,11 +46,7 @@ export function transactionsOf(
     amount: toAmount(entry.amountCents, spec.currency),
     isRefund: isRefund(entry),
     oppositeAccount: giverOf(entry.fromSlug),
-    fromAccount: giverOf(entry.fromSlug),
-    createdAt: new Date(entry.createdAtMs),
-    order: () => orderOf(entry.fromSlug),
   }));
-  return { offset, limit, totalCount: found.length, nodes };
 }
 
 const isRefund = ({ description }: TransactionRecord): boolean => description === 'Refund';
@@ -64,18 +61,4 @@ function giversIn({ members }: Collective): (slug: string) => Account | null {
     const member = bySlug.get(slug);
     return member ? contributorAccount(member) : null;
   };
-}
-
-/** The first contribution of each account, by slug. */
-function ordersIn(account: Collective): (slug: string) => object | null {
-  let bySlug: Map<string, OrderRecord> | undefined;
-  return (slug) => {
-    bySlug ??= new Map(account.orders.map((order) => [order.member.slug, order]));
-    const order = bySlug.get(slug);
-    return order ? toNode({ ...order, account }) : null;
-  };
-}
-
-function isWithin(ms: number, from?: string | null, to?: string | null): boolean {
-  return (!from || ms >= Date.parse(from)) && (!to || ms <= Date.parse(to));
 }
