@@ -38,8 +38,8 @@ function readOptions(): SandboxOptions | null {
     requireSecret: values['require-secret'],
     lists: !values['no-lists'],
     tokenResponse: values['older-token-response'] ? 'older' : 'current',
-    ...(replay === undefined ? {} : { replayFolder: replay }),
-    ...(keep === undefined ? {} : { stateFile: keep }),
+    replayFolder: replay ?? null,
+    stateFile: keep ?? null,
     onTrouble: (sentence) => console.error(sentence),
   };
 }

@@ -1,28 +1,26 @@
 /** The collectives of the sandbox: their names, sizes, currencies and who runs them. */
-import type { AccountType, CollectiveSpec, Goal, Tier } from './types.ts';
+import type { CollectiveSpec, Tier } from './types.ts';
 
-interface Draft {
-  slug: string;
-  name: string;
-  size: number;
-  currency: string;
-  description: string;
-  since: string;
-  type?: AccountType;
-  parent?: string;
-  admins?: readonly string[];
-  accountants?: readonly string[];
-  communityManagers?: readonly string[];
-  members?: readonly string[];
-  backers?: readonly string[];
-  oddities?: 'none' | 'all';
-  spamEvery?: number;
-  spentShare?: number;
-  hasLogo?: boolean;
-  isPrivate?: boolean;
-  website?: string | null;
-  goals?: readonly Goal[];
-}
+/** What collectives have in common, unless told otherwise. */
+export const USUAL = {
+  type: 'COLLECTIVE',
+  website: null,
+  parent: null,
+  admins: [],
+  accountants: [],
+  communityManagers: [],
+  members: [],
+  backers: [],
+  oddities: 'none',
+  spamEvery: 0,
+  spentShare: 0.8,
+  hasLogo: true,
+  isPrivate: false,
+  settings: {},
+} as const satisfies Partial<CollectiveSpec>;
+
+type Draft = Omit<CollectiveSpec, keyof typeof USUAL | 'id' | 'createdAtMs' | 'tiers'> &
+  Partial<Pick<CollectiveSpec, keyof typeof USUAL>> & { readonly since: string };
 
 /** The fiscal host that holds the money of every collective here. */
 export const HOST = {
@@ -56,7 +54,9 @@ const DRAFTS: readonly Draft[] = [
     admins: ['robin-sample'],
     members: ['noor-giver'],
     backers: [EVERYWHERE],
-    goals: [{ type: 'yearlyBudget', amount: 500_000, title: 'A room with heating' }],
+    settings: {
+      goals: [{ type: 'yearlyBudget', amount: 500_000, title: 'A room with heating' }],
+    },
   },
   {
     slug: 'river-chorus',
@@ -215,34 +215,15 @@ export const CATALOGUE: readonly CollectiveSpec[] = [...DRAFTS, ...CLUBS, PRIVAT
   toSpec,
 );
 
-function toSpec(draft: Draft, index: number): CollectiveSpec {
-  return {
-    id: 40 + index,
-    slug: draft.slug,
-    name: draft.name,
-    type: draft.type ?? 'COLLECTIVE',
-    currency: draft.currency,
-    description: draft.description,
-    website: draft.website ?? null,
-    createdAtMs: Date.parse(`${draft.since}T09:00:00Z`),
-    size: draft.size,
-    tiers: tiersOf(index, draft),
-    parent: draft.parent ?? null,
-    admins: draft.admins ?? [],
-    accountants: draft.accountants ?? [],
-    communityManagers: draft.communityManagers ?? [],
-    members: draft.members ?? [],
-    backers: draft.backers ?? [],
-    oddities: draft.oddities ?? 'none',
-    spamEvery: draft.spamEvery ?? 0,
-    spentShare: draft.spentShare ?? 0.8,
-    hasLogo: draft.hasLogo ?? true,
-    isPrivate: draft.isPrivate ?? false,
-    settings: draft.goals ? { goals: draft.goals } : {},
-  };
+function toSpec({ since, ...draft }: Draft, index: number): CollectiveSpec {
+  const createdAtMs = Date.parse(`${since}T09:00:00Z`);
+  return { ...USUAL, id: 40 + index, createdAtMs, tiers: tiersOf(index, draft), ...draft };
 }
 
-function tiersOf(index: number, { currency, size, oddities }: Draft): readonly Tier[] {
+function tiersOf(
+  index: number,
+  { currency, size, oddities }: Omit<Draft, 'since'>,
+): readonly Tier[] {
   // A yen is worth about a hundredth of the other currencies here.
   const scale = currency === 'JPY' ? 10_000 : 100;
   const id = 400 + index * 10;

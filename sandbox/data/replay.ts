@@ -1,6 +1,7 @@
 /** Reads a folder of saved answers; each becomes a collective under its own slug. Layout: sandbox/README.md. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { USUAL } from './catalogue.ts';
 import { type Collective, createCollective } from './collective.ts';
 import type { CollectiveSpec, MemberRecord, MemberRow } from './types.ts';
 
@@ -15,7 +16,7 @@ export function readReplayFolder(folder: string): Map<string, Collective> {
     if (!saved) continue;
     // `members-all.tree-house.json` and `tree-house.json` both belong to tree-house.
     const slug = (/([^.]+)(?:\.json)?$/.exec(entry)?.[1] ?? entry).toLowerCase();
-    found.set(slug, toCollective({ slug, id: 7000 + found.size, ...saved }));
+    found.set(slug, toCollective(slug, 7000 + found.size, saved));
   }
   return found;
 }
@@ -51,37 +52,21 @@ function rowsOf(json: unknown): MemberRow[] | null {
   return rows.length ? rows.sort((a, b) => Number(a.MemberId) - Number(b.MemberId)) : null;
 }
 
-function toCollective({
-  slug,
-  id,
-  rows,
-  summary,
-}: Saved & { slug: string; id: number }): Collective {
+function toCollective(slug: string, id: number, { rows, summary }: Saved): Collective {
   const currency =
     text(summary?.currency) ?? text(rows.find((row) => row.currency)?.currency) ?? 'USD';
   const spec: CollectiveSpec = {
+    ...USUAL,
     id,
     slug,
     name: text(summary?.name) ?? slug,
-    type: 'COLLECTIVE',
     currency,
     description: 'Replayed from a saved answer.',
-    website: null,
     createdAtMs: Date.UTC(2020, 0, 1),
     size: rows.length,
     tiers: [],
-    parent: null,
-    admins: [],
-    accountants: [],
-    communityManagers: [],
-    members: [],
-    backers: [],
-    oddities: 'none',
-    spamEvery: 0,
     spentShare: 0,
     hasLogo: false,
-    isPrivate: false,
-    settings: {},
   };
   return createCollective(spec, { saved: { members: rows.map(toRecord), summary } });
 }

@@ -12,7 +12,7 @@ interface RowContext {
   /** Moment of the request, in milliseconds. */
   readonly now: number;
   /** Show e-mail addresses: an administrator asks. */
-  readonly withEmail?: boolean;
+  readonly withEmail: boolean;
 }
 
 /** The row of a member, with the keys in the platform's order. */

@@ -17,9 +17,11 @@ export interface SandboxData {
   children(slug: string): readonly Collective[];
   /** Live state of a collective, or null for an unknown slug. */
   collective(slug: string): Collective | null;
+  /** The row of a member that the list would send now in this profile; e-mail addresses are for administrators. */
+  toRow(collective: Collective, member: MemberRecord, withEmail?: boolean): MemberRow;
   /** A member of any collective whose list was read, or null. */
   knownMember(slug: string): MemberRecord | null;
-  /** Exactly the rows the member list would send now in this profile. @throws RangeError for an unknown slug */
+  /** All rows that the member list would send now. @throws RangeError for an unknown slug */
   rows(slug: string): MemberRow[];
   /** The ledger, newest first. @throws RangeError for an unknown slug */
   transactions(slug: string): readonly TransactionRecord[];
@@ -49,18 +51,22 @@ export function createData(settings: Settings, addresses: Addresses): SandboxDat
     return collective;
   }
 
-  function toRow(collective: Collective, member: MemberRecord): MemberRow {
+  function toRow({ spec }: Collective, member: MemberRecord, withEmail = false): MemberRow {
+    const { profile, now } = settings;
+    const { baseUrl } = addresses;
     return toMemberRow(member, {
-      profile: settings.profile,
-      baseUrl: addresses.baseUrl,
-      currency: collective.spec.currency,
-      now: settings.now(),
+      profile,
+      baseUrl,
+      currency: spec.currency,
+      now: now(),
+      withEmail,
     });
   }
 
   return {
     collectives: () => [...collectives.keys()],
     children: (slug) => [...collectives.values()].filter(({ spec }) => spec.parent === slug),
+    toRow,
     collective: (slug) => collectives.get(slug.toLowerCase()) ?? null,
     knownMember(slug) {
       for (const { knownMembers } of collectives.values()) {

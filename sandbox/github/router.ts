@@ -1,7 +1,7 @@
 /** The address of GitHub's GraphQL API. A token is `ghp_` and the login of its owner. */
 import { Hono } from 'hono';
 import type { SandboxContext } from '../context.ts';
-import { sendJson } from '../http/answers.ts';
+import { send, sendJson } from '../http/answers.ts';
 
 export function githubRoutes({ github, addresses }: SandboxContext): Hono {
   return new Hono().post('/graphql', async (c) => {
@@ -10,6 +10,6 @@ export function githubRoutes({ github, addresses }: SandboxContext): Hono {
     // Loaded with the first query, so that the sandbox starts quickly.
     const { answerQuery } = await import('./server.ts');
     const { baseUrl } = addresses;
-    return sendJson(c, await answerQuery(await c.req.text(), { github, baseUrl, viewer }));
+    return send(c, 'json', await answerQuery(await c.req.text(), { github, baseUrl, viewer }));
   });
 }

@@ -39,8 +39,6 @@ const PRICES = [1, 2, 5, 5, 10, 10, 25, 50, 100, 250, 1_000];
 
 /** What the stand-in of GitHub knows. */
 export interface SandboxGithub {
-  /** Logins of accounts with sponsors. */
-  accounts(): readonly string[];
   /** Everything there is, private ones too, oldest first. Null for an unknown account. */
   sponsorships(login: string): readonly Sponsorship[] | null;
   /** Replaces the sponsorships of an account, or adds the account. */
@@ -51,7 +49,6 @@ export interface SandboxGithub {
 export function createGithub(data: SandboxData): SandboxGithub {
   const known = new Map<string, readonly Sponsorship[]>();
   return {
-    accounts: () => [...new Set([...SIZES.keys(), ...known.keys()])],
     sponsorships(asked) {
       const login = asked.toLowerCase();
       const size = SIZES.get(login);

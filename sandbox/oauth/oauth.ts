@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import type { SandboxUser } from '../data/types.ts';
 import { findUser } from '../data/users.ts';
-import type { ApprovedRedirect, Settings } from '../options.ts';
+import type { Settings } from '../options.ts';
 import {
   createStores,
   digestOf,
@@ -38,45 +38,7 @@ interface NewApplication {
   readonly clientId?: string;
 }
 
-export interface SandboxOAuth {
-  applications(): readonly OAuthApplication[];
-  createApplication(application: NewApplication): OAuthApplication;
-  setCallbackUrl(clientId: string, callbackUrl: string): void;
-  /** The operator's 2FA permission. */
-  setTwoFactor(clientId: string, allowed: boolean): void;
-  /** Stores an approval, as if the user had pressed Allow. */
-  approve(userSlug: string, clientId: string, scope?: readonly string[]): void;
-  isApproved(userSlug: string, clientId: string, scope: readonly string[]): boolean;
-  /** Clients a user has approved, each with its scopes. */
-  approvalsOf(
-    userSlug: string,
-  ): readonly { application: OAuthApplication; scope: readonly string[] }[];
-  /** Revokes an approval and its tokens. */
-  disconnect(userSlug: string, clientId: string): void;
-  /** Issues a token without the browser, revoking earlier ones of that user and application. */
-  issueToken(userSlug: string, options?: IssueOptions): Promise<IssuedToken>;
-  /** Revokes the tokens of a user, or all of them. */
-  revokeTokens(userSlug?: string): void;
-  issuedTokens(): readonly IssuedToken[];
-  /** Number of valid tokens, including those of earlier runs. */
-  validTokens(): number;
-  issuedCodes(): readonly IssuedCode[];
-  /** Codes a token was issued for. */
-  codesRedeemed(): number;
-  /** Every code verifier sent to the token endpoint. */
-  verifiers(): readonly string[];
-  /** A bearer token of the website itself, for the JSON form of the authorization endpoint. */
-  websiteToken(userSlug: string): Promise<string>;
-  identify(authorization: string | undefined): Promise<Caller>;
-  /** The user behind a website token, or null. */
-  websiteUser(authorization: string | undefined): Promise<SandboxUser | null>;
-  /** How a remembered approval sends the browser back. May be changed at any time. */
-  approvedRedirect: ApprovedRedirect;
-  /** Whether the token endpoint insists on a client secret. May be changed at any time. */
-  requiresSecret: boolean;
-  readonly stores: OAuthStores;
-  readonly signer: TokenSigner;
-}
+export type SandboxOAuth = ReturnType<typeof createOAuth>;
 
 interface IssueOptions {
   readonly clientId?: string;
@@ -86,13 +48,15 @@ interface IssueOptions {
 }
 
 /** An authorization server without applications. */
-export function createOAuth(settings: Settings): SandboxOAuth {
+export function createOAuth(settings: Settings) {
   const stores = createStores();
   const signer = createSigner(settings.now);
   return {
     stores,
     signer,
+    /** How a remembered approval sends the browser back. May be changed at any time. */
     approvedRedirect: settings.approvedRedirect,
+    /** Whether the token endpoint insists on a client secret. May be changed at any time. */
     requiresSecret: settings.requireSecret,
     ...applicationPart(stores),
     ...approvalPart(stores),
@@ -107,13 +71,14 @@ function applicationPart({ applications }: OAuthStores) {
     if (application) applications.set(clientId, { ...application, ...part });
   };
   return {
-    applications: () => [...applications.values()],
+    applications: (): readonly OAuthApplication[] => [...applications.values()],
     createApplication({ twoFactor = false, ...rest }: NewApplication): OAuthApplication {
       const made = { clientId: randomHex(10), clientSecret: randomHex(20), twoFactor, ...rest };
       applications.set(made.clientId, made);
       return made;
     },
     setCallbackUrl: (clientId: string, callbackUrl: string) => change(clientId, { callbackUrl }),
+    /** The operator's 2FA permission. */
     setTwoFactor: (clientId: string, twoFactor: boolean) => change(clientId, { twoFactor }),
   };
 }
@@ -122,6 +87,7 @@ function approvalPart(stores: OAuthStores) {
   const { applications, approvals } = stores;
   const key = (userSlug: string, clientId: string) => `${userSlug} ${clientId}`;
   return {
+    /** Stores an approval, as if the user had pressed Allow. */
     approve(userSlug: string, clientId: string, scope: readonly string[] = []): void {
       approvals.set(key(userSlug, clientId), scope);
     },
@@ -129,11 +95,13 @@ function approvalPart(stores: OAuthStores) {
       const allowed = approvals.get(key(userSlug, clientId));
       return allowed !== undefined && scope.every((name) => allowed.includes(name));
     },
+    /** Clients a user has approved, each with its scopes. */
     approvalsOf: (userSlug: string) =>
       [...applications.values()].flatMap((application) => {
         const scope = approvals.get(key(userSlug, application.clientId));
         return scope ? [{ application, scope }] : [];
       }),
+    /** Revokes an approval and its tokens. */
     disconnect(userSlug: string, clientId: string): void {
       approvals.delete(key(userSlug, clientId));
       revoke(stores, (token) => token.userSlug === userSlug && token.clientId === clientId);
@@ -150,6 +118,7 @@ function revoke({ tokens, earlier }: OAuthStores, isMeant: (token: Grant) => boo
 function tokenPart(settings: Settings, stores: OAuthStores, signer: TokenSigner) {
   const { applications, codes, tokens, verifiers } = stores;
   return {
+    /** Issues a token without the browser, revoking earlier ones of that user and application. */
     async issueToken(userSlug: string, options: IssueOptions = {}): Promise<IssuedToken> {
       const clientId = options.clientId ?? [...applications.keys()][0];
       if (!clientId)
@@ -167,15 +136,20 @@ function tokenPart(settings: Settings, stores: OAuthStores, signer: TokenSigner)
       keepOnly(stores, token);
       return token;
     },
+    /** Revokes the tokens of a user, or all of them. */
     revokeTokens(userSlug?: string): void {
       revoke(stores, (token) => userSlug === undefined || token.userSlug === userSlug);
     },
-    issuedTokens: () => [...tokens.values()],
+    issuedTokens: (): readonly IssuedToken[] => [...tokens.values()],
+    /** Number of valid tokens, including those of earlier runs. */
     validTokens: () =>
       [...tokens.values(), ...stores.earlier.values()].filter(({ revoked }) => !revoked).length,
-    issuedCodes: () => [...codes.values()],
+    issuedCodes: (): readonly IssuedCode[] => [...codes.values()],
+    /** Codes a token was issued for. */
     codesRedeemed: () => [...codes.values()].filter(({ state }) => state === 'redeemed').length,
-    verifiers: () => verifiers,
+    /** Every code verifier sent to the token endpoint. */
+    verifiers: (): readonly string[] => verifiers,
+    /** A bearer token of the website itself, for the JSON form of the authorization endpoint. */
     websiteToken: (userSlug: string) => signer.sign(userSlug, 'website', 86_400),
   };
 }
@@ -208,6 +182,7 @@ function callerPart({ now }: Settings, stores: OAuthStores, signer: TokenSigner)
       if (!token || token.revoked || !application || !user) return { kind: 'anonymous' };
       return { kind: 'user', user, application, scope: token.scope };
     },
+    /** The user behind a website token, or null. */
     async websiteUser(authorization: string | undefined): Promise<SandboxUser | null> {
       const bearer = bearerOf(authorization);
       const verified = bearer ? await signer.verify(bearer) : null;

@@ -42,28 +42,19 @@ export interface IssuedToken extends Grant {
 }
 
 /** What the authorization server keeps in memory. */
-export interface OAuthStores {
-  readonly applications: Map<string, OAuthApplication>;
-  readonly codes: Map<string, IssuedCode>;
-  readonly tokens: Map<string, IssuedToken>;
+export const createStores = () => ({
+  applications: new Map<string, OAuthApplication>(),
+  codes: new Map<string, IssuedCode>(),
+  tokens: new Map<string, IssuedToken>(),
   /** Grants of earlier runs' tokens, by digest: the tokens themselves aren't stored. */
-  readonly earlier: Map<string, Grant>;
+  earlier: new Map<string, Grant>(),
   /** Every code verifier sent to the token endpoint. */
-  readonly verifiers: string[];
+  verifiers: [] as string[],
   /** Scopes a user has allowed an application, by `user client`. */
-  readonly approvals: Map<string, readonly string[]>;
-}
+  approvals: new Map<string, readonly string[]>(),
+});
 
-export function createStores(): OAuthStores {
-  return {
-    applications: new Map(),
-    codes: new Map(),
-    tokens: new Map(),
-    earlier: new Map(),
-    verifiers: [],
-    approvals: new Map(),
-  };
-}
+export type OAuthStores = ReturnType<typeof createStores>;
 
 /** Random bytes in hexadecimal. */
 export function randomHex(bytes: number): string {

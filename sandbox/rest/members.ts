@@ -2,8 +2,7 @@
 import type { Context } from 'hono';
 import type { SandboxContext } from '../context.ts';
 import type { Collective } from '../data/collective.ts';
-import { toMemberRow } from '../data/rows.ts';
-import type { MemberRecord, MemberRow } from '../data/types.ts';
+import type { MemberRecord } from '../data/types.ts';
 import { faultOf } from '../faults/middleware.ts';
 import { send, sendErrorPage, sendJson } from '../http/answers.ts';
 import { queryOf } from '../http/requests.ts';
@@ -40,7 +39,9 @@ export async function sendMembers(
   const found = collective.members.filter(isWanted(list, query.TierId));
   const records = found.slice(page.offset, page.offset + page.limit);
   if (faultOf(c, 'slow-platform')) await waitFor(c, delayOf(records.length));
-  const rows = await toRows(context, c, { collective, records });
+  const withEmail = await isAdmin(context, c, collective);
+  if (withEmail) setPrivateHeaders(c);
+  const rows = records.map((record) => context.data.toRow(collective, record, withEmail));
   if (list.format !== 'csv') return sendJson(c, rows);
   // The live service resets the connection for an empty list.
   if (rows.length === 0 && profile === 'open-collective') throw new ConnectionLost();
@@ -65,26 +66,6 @@ function isWanted(list: ListRequest, tierId: unknown): (member: MemberRecord) =>
     if (list.tierSlug !== undefined && member.tier?.slug !== list.tierSlug) return false;
     return tierId === undefined || String(member.tier?.id) === tierId;
   };
-}
-
-interface FoundMembers {
-  readonly collective: Collective;
-  readonly records: readonly MemberRecord[];
-}
-
-async function toRows(
-  context: SandboxContext,
-  c: Context,
-  { collective, records }: FoundMembers,
-): Promise<MemberRow[]> {
-  const withEmail = await isAdmin(context, c, collective);
-  if (withEmail) setPrivateHeaders(c);
-  const { currency } = collective.spec;
-  const { profile, now } = context.settings;
-  const { baseUrl } = context.addresses;
-  return records.map((record) =>
-    toMemberRow(record, { profile, baseUrl, currency, now: now(), withEmail }),
-  );
 }
 
 /** True for a call with the access token of one of the collective's administrators. */

@@ -1,15 +1,15 @@
 // The query for sponsors, and the sandbox's stand-in of GitHub, against the schema that GitHub publishes.
-import { readFileSync } from 'node:fs';
 import { schema as published } from '@octokit/graphql-schema';
 import { buildSchema, NoDeprecatedCustomRule, parse, specifiedRules, validate } from 'graphql';
 import { expect, it } from 'vitest';
 import { SPONSORS_QUERY } from '../../cli/github.ts';
+import { readSchema } from '../../sandbox/graphql/schema.ts';
 import { compareSchemas } from './support/compare-schemas.ts';
 
 // It defines two fields twice, which has no effect.
 const github = buildSchema(published.idl, { assumeValidSDL: true });
 const stored = new URL('../../sandbox/github/schema.graphql', import.meta.url);
-const ours = buildSchema(readFileSync(stored, 'utf8'));
+const ours = buildSchema(readSchema(stored));
 
 it.each([
   ['GitHub', github],
