@@ -33,6 +33,8 @@ export default defineConfig({
           name: 'component',
           include: ['test/**/*.test.tsx'],
           environment: 'happy-dom',
+          // Half the time: each file has a document of its own, modules are loaded once for each worker.
+          isolate: false,
           setupFiles: ['test/globals/patience.ts'],
           testTimeout: 30_000,
         },

@@ -57,7 +57,7 @@ const FILLED = {
 };
 
 describe.each(BROWSERS)('%s', (browser) => {
-  describe.each([1280, 390])('at %i pixels', (width) => {
+  describe.each([1280, 320])('at %i pixels', (width) => {
     let driver: Driver;
     beforeAll(async () => {
       driver = await DRIVERS[browser]({ viewport: { width, height: 800 } });

@@ -44,9 +44,6 @@ const HOSTILE_PAGES: Readonly<
   'inherited nonsense': {
     head: '<style>body { font-size: 2px; letter-spacing: 40px; text-transform: uppercase; line-height: 9; word-spacing: 90px; text-indent: 300px; white-space: pre }</style>',
   },
-  'markup that clobbers the document': {
-    body: '<img name="currentScript"><form id="body"><input name="attributes"></form><a id="customElements"></a><img name="adoptedStyleSheets"><a id="localStorage"></a>',
-  },
   'patched fetch, arrays and JSON': {
     before: () => {
       const { fetch } = globalThis;

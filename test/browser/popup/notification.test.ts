@@ -1,12 +1,46 @@
-// A new backer on the desktop: notified once, opened by a click. Pauses that the platform asks for:
-// test/more/popup/notification-pauses.test.ts.
+// A new backer on the desktop: notified once, opened by a click.
 import { expect, test } from 'vitest';
-import { markSeen, PATIENCE, readNews, SLUG, startRun } from './notified.ts';
+import type { ManifestChange } from '../harness/folders.ts';
+import { sendFromOptions } from '../harness/use-sandbox.ts';
+import { type PopupKit, startPopupKit } from './open.ts';
+import { watch } from './watching.ts';
 
+const SLUG = 'maple-library';
 const ID = `new-backers/${SLUG}`;
+const PATIENCE = { timeout: 20_000 };
+
+/** Permissions that a person has granted; `permissions.request` never settles in a headless Chromium. */
+const granting =
+  (permission: string): ManifestChange =>
+  (manifest) => ({
+    ...manifest,
+    permissions: [...(manifest.permissions as readonly string[]), permission],
+    optional_permissions: [],
+  });
+
+/** The start view's news, once there are so many. */
+async function readNews(kit: PopupKit, count: string): Promise<string> {
+  const page = await kit.open();
+  const news = page.getByRole('region', { name: 'New backers' });
+  await news.getByText(count).first().waitFor();
+  const text = (await news.textContent()) ?? '';
+  await page.close();
+  return text;
+}
+
+async function markSeen(kit: PopupKit): Promise<void> {
+  const page = await kit.open();
+  await page.getByRole('button', { name: /Mark new backers of .*Maple Library.* as seen/ }).click();
+  await page.getByRole('region', { name: 'New backers' }).waitFor({ state: 'detached' });
+  await page.close();
+}
 
 test('one alarm brings badge, list and notification; a click opens the backers; seen is gone', async () => {
-  const { kit, watching } = await startRun();
+  const kit = await startPopupKit({ chromium: { extension: granting('notifications') } });
+  await sendFromOptions(kit.chromium, { type: 'change-settings', patch: { notifications: true } });
+  const watching = watch(kit, SLUG);
+  await watching.pin();
+  await watching.noteNotifications();
   kit.sandbox.data.addBacker(SLUG, { name: 'Newly Arrived', totalCents: 4_200 });
   await watching.ringUntilAsked();
   await expect.poll(watching.visible, PATIENCE).toEqual([ID]);

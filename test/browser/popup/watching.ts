@@ -11,22 +11,11 @@ export interface Shown {
   readonly message: string;
 }
 
-/** What is stored by the extension under a key, without its version. */
-interface Stored<T> {
-  readonly data: T;
-}
-
 export interface Watching {
   /** Pins the collective by its key, and waits for the baseline. */
   readonly pin: () => Promise<void>;
-  /** Lets the alarm ring now. */
-  readonly ring: () => Promise<void>;
   /** Lets the alarm ring now, and waits until the summary was asked for. */
   readonly ringUntilAsked: () => Promise<void>;
-  /** Lets the alarm ring now, and waits until a round was begun. */
-  readonly ringUntilBegun: () => Promise<void>;
-  /** How often the summary was asked for. */
-  readonly asked: () => number;
   readonly badge: () => Promise<string>;
   /** Notes every notification from now on. */
   readonly noteNotifications: () => Promise<void>;
@@ -36,10 +25,6 @@ export interface Watching {
   readonly visible: () => Promise<readonly string[]>;
   /** As if that notification was clicked. */
   readonly clickNotification: (id: string) => Promise<void>;
-  /** For how many seconds the platform is not asked; undefined while there is no pause. */
-  readonly pauseSeconds: () => Promise<number | undefined>;
-  /** As if so much time had passed since the platform asked for a pause. */
-  readonly letPausePass: () => Promise<void>;
 }
 
 /** Follows one collective in a kit. */
@@ -49,15 +34,7 @@ export function watch({ chromium, sandbox, open }: PopupKit, slug: string): Watc
   const asked = () => sandbox.log.count(({ path }) => path === `/${slug}.json`);
   const ring = () =>
     inWorker<void>(`chrome.alarms.create('${ALARM}', { when: Date.now(), periodInMinutes: 60 })`);
-  const lastRound = async () => {
-    const { watched } = await inWorker<{ watched?: Stored<{ lastRoundAt: number }> }>(
-      "chrome.storage.local.get('watched')",
-    );
-    return watched?.data.lastRoundAt ?? 0;
-  };
   return {
-    asked,
-    ring,
     async pin() {
       const page = await open(`#/c/${slug}`);
       await figure(page, 'Balance');
@@ -73,11 +50,6 @@ export function watch({ chromium, sandbox, open }: PopupKit, slug: string): Watc
       await ring();
       await expect.poll(asked, { timeout: 40_000 }).toBeGreaterThan(before);
     },
-    async ringUntilBegun() {
-      const before = await lastRound();
-      await ring();
-      await expect.poll(lastRound, { timeout: 40_000 }).toBeGreaterThan(before);
-    },
     badge: () => inWorker<string>('chrome.action.getBadgeText({})'),
     noteNotifications: () =>
       inWorker<void>(`{
@@ -91,14 +63,5 @@ export function watch({ chromium, sandbox, open }: PopupKit, slug: string): Watc
     notifications: () => inWorker<readonly Shown[]>('shown'),
     visible: async () => Object.keys(await inWorker<object>('chrome.notifications.getAll()')),
     clickNotification: (id) => inWorker<void>(`chrome.notifications.onClicked.dispatch('${id}')`),
-    pauseSeconds: () =>
-      inWorker<number | undefined>(`chrome.storage.local.get('blocked').then(
-      ({ blocked }) => blocked && (blocked.data[0].until - Date.now()) / 1000)`),
-    letPausePass: () =>
-      inWorker<void>(`chrome.storage.local.get('blocked').then(({ blocked }) =>
-      chrome.storage.local.set({ blocked: {
-        ...blocked,
-        data: blocked.data.map((entry) => ({ ...entry, until: Date.now() - 1 })),
-      } }))`),
   };
 }

@@ -61,38 +61,3 @@ test('filters open below the button, and a chip takes one away', async () => {
   await expect.poll(() => count.textContent()).toBe(all);
   await page.close();
 });
-
-test('a transaction says its direction by sign and word, its kind, and what it was for', async () => {
-  kit.sandbox.log.clear();
-  const page = await open('#/c/river-chorus/transactions');
-  const rows = await page.locator('tbody tr').allInnerTexts();
-  const [credit] = rows.filter((row) => row.includes('+$'));
-  expect(credit).toMatch(/In · (Contribution \(|Contribution · Donation)/);
-  await page.getByText('50 transactions so far').waitFor();
-  const asked = kit.sandbox.log
-    .entries()
-    .filter(({ method }) => method !== 'OPTIONS')
-    .map(({ path, body }) => `${path} ${body.slice(0, 40)}`);
-  expect(asked.filter((one) => one.includes('/v1/'))).toHaveLength(1);
-  expect(asked.filter((one) => one.includes('TransactionDetails'))).toHaveLength(1);
-
-  await page.getByRole('button', { name: 'Filters' }).click();
-  await page.getByRole('combobox', { name: 'Type' }).selectOption('Debits');
-  await page.getByRole('combobox', { name: 'Period' }).selectOption('This year');
-  await page.getByRole('region', { name: 'Total: This year' }).waitFor();
-  await page
-    .getByText(/Out · Expense · \w/)
-    .first()
-    .waitFor();
-  expect(await page.locator('.transaction__amount').allInnerTexts()).not.toContain('+');
-  await page.close();
-});
-
-test('without GraphQL the list is complete, and what is not known is left out', async () => {
-  kit.sandbox.faults.set('graphql-errors');
-  const page = await open('#/c/tiny-garden/transactions');
-  expect(await page.locator('tbody tr').count()).toBeGreaterThan(0);
-  expect(await page.getByText(/Contribution ·/).count()).toBe(0);
-  kit.sandbox.faults.clear();
-  await page.close();
-});
