@@ -121,7 +121,7 @@ test('on a page in another language, elements start in that language, which pres
   expect(start.options).toEqual({ rows: '3', locale: 'ar' });
   expect(formatConfiguration(start)).toEqual({ slug: 'webpack' });
   expect(withElement(start, 'summary').texts).toEqual({ locale: 'ar' });
-  expect(withElement(start, 'button').texts).toEqual({});
+  expect(withElement(start, 'button').texts).toEqual({ locale: 'ar' });
   expect(presetIn(start, { rows: '1' })).toEqual({ rows: '1', locale: 'ar' });
   const bare = formatConfiguration({ ...start, texts: {} });
   expect(parseConfiguration(bare).options).toEqual({});

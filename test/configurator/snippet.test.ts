@@ -5,6 +5,7 @@ import { LIVE_KINDS } from '../../src/configurator/model/configuration.ts';
 import { escapeText } from '../../src/configurator/model/markup.ts';
 import { rulesFor, writeSnippet } from '../../src/configurator/model/snippet.ts';
 import { createPlatform } from '../../src/platform/profile.ts';
+import '../../widgets/locales/es.ts';
 import { inputFor, OTHER_PLATFORM } from './kit.ts';
 import { type Parsed, parseHtml } from './parse.ts';
 
@@ -27,6 +28,13 @@ function wallIn(html: string): Parsed {
   if (!wall) throw new Error(`No wall in ${html}`);
   return wall;
 }
+
+test('a button on a page in Spanish says so with the script and without', () => {
+  const input = inputFor({ element: 'button', options: { locale: 'es' } });
+  const [place, script] = partsOf(writeSnippet('script', input));
+  expect(place?.text).toBe('Contribuir');
+  expect(script?.attributes).toMatchObject({ 'data-element': 'button', 'data-locale': 'es' });
+});
 
 test('the script tag names the file, its hash, and what makes a difference', () => {
   const input = inputFor({ options: { layout: 'cards' } }, { expected: 87 });

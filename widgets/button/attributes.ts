@@ -1,5 +1,5 @@
 /** The attributes of `<collective-button>`: what each may be and what it falls back to. */
-import { color, flag, number, oneOf, text } from '../shared/readers.ts';
+import { color, flag, language, number, oneOf, text } from '../shared/readers.ts';
 
 export const BUTTON_ATTRIBUTES = {
   slug: text(),
@@ -13,5 +13,6 @@ export const BUTTON_ATTRIBUTES = {
   redirectExternal: flag,
   theme: oneOf('auto', 'light', 'dark'),
   accent: color,
+  locale: language,
   target: oneOf('_blank', '_self', '_parent', '_top'),
 } as const;

@@ -6,9 +6,8 @@ import { create } from '../shared/dom.ts';
 import { withAttributes } from '../shared/element.ts';
 import { platformOf } from '../shared/feed.ts';
 import { BUTTON_ATTRIBUTES } from './attributes.ts';
+import { BUTTON_LABELS } from './labels.ts';
 import { BUTTON_STYLES } from './styles.ts';
-
-const BUTTON_LABELS = { label: 'Contribute' } as const;
 
 /**
  * A link to the collective's contribution page that looks like a button. It makes no requests.
@@ -25,6 +24,7 @@ const BUTTON_LABELS = { label: 'Contribute' } as const;
  * @attr redirect-external - Lets `redirect` lead to another origin.
  * @attr theme - `auto`, `light`, or `dark`.
  * @attr accent - The button's color, any CSS color. The text is black or white, whichever is readable.
+ * @attr locale - Language of the text, such as `de`, if its text is loaded. Default: the page's `lang`, then the browser's, then English.
  * @attr target - Where the link opens: `_blank`, `_self`, `_parent`, or `_top`.
  * @csspart button - The link.
  * @cssproperty --collective-accent - The button's color.

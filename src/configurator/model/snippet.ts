@@ -1,5 +1,6 @@
 /** What is pasted into a website: script tag, element, module or a component of an npm project. */
 import { BUTTON_ATTRIBUTES } from '../../../widgets/button/attributes.ts';
+import { BUTTON_LABELS } from '../../../widgets/button/labels.ts';
 import { createWords, packOf, parseLabels } from '../../../widgets/shared/labels.ts';
 import { WALL_LABELS } from '../../../widgets/wall/labels.ts';
 import { summaryUrl, wallUrl } from '../../platform/addresses.ts';
@@ -266,9 +267,9 @@ function intentOf(options: Params): Intent {
 }
 
 function fallbackWords({ element, slug, name, options }: SnippetInput['configuration']): string {
-  if (element === 'button') return options.label ?? 'Contribute';
+  const { locale, label, labels } = options;
+  if (element === 'button') return label ?? { ...BUTTON_LABELS, ...packOf(locale)?.button }.label;
   if (element === 'summary') return name || slug;
-  const { locale, labels } = options;
   const defaults = { ...WALL_LABELS, ...packOf(locale)?.wall };
   const words = createWords(defaults, parseLabels(labels ?? null), locale);
   return options.heading ?? words('list', { name: name || slug });

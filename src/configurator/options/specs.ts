@@ -86,6 +86,7 @@ export const SUMMARY_SPECS: SpecTable<typeof SUMMARY_ATTRIBUTES> = {
 
 export const BUTTON_SPECS: SpecTable<typeof BUTTON_ATTRIBUTES> = {
   label: { group: 'words', control: 'text', label: 'configurator_buttonLabel' },
+  locale: { group: 'words', control: 'language', hint: true },
   tier: {
     group: 'links',
     control: 'text',

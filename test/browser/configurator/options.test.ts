@@ -20,7 +20,7 @@ beforeAll(async () => {
   await page.goto(
     stage.website.put(
       '/options',
-      `<!doctype html><html lang="en"><title>Options</title><script src="${baseUrl}/widgets/collective.js"></script><main></main>`,
+      `<!doctype html><html lang="en"><title>Options</title><script src="${baseUrl}/widgets/collective.de.js"></script><main></main>`,
     ),
   );
 });
@@ -99,6 +99,7 @@ const OTHER: Readonly<Record<ElementKind, Texts>> = {
     'redirect-external': '',
     theme: 'dark',
     accent: '#7a2e8c',
+    locale: 'de',
     target: '_self',
   },
 };
