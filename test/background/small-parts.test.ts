@@ -76,21 +76,17 @@ describe('the alarm', () => {
     grant: { user: null, receivedAt: T0, expiresAt: days === null ? null : T0 + days * DAY },
     notice: null,
   });
-  const next = (state: Session, now: number, tried: number | null = null) =>
-    nextLook({ session: () => state, renewalTriedAt: () => tried }, now);
+  const signedOut: Session = { state: 'signed-out', notice: null };
+  const after = (days: number) => T0 + days * DAY;
 
-  test.each([
-    ['a day ahead at most', next(session(90), T0), T0 + DAY],
-    ['a week before expiry', next(session(90), T0 + 82.5 * DAY), T0 + 83 * DAY],
-    ['at once when that is over', next(session(90), T0 + 85 * DAY), T0 + 85 * DAY + 60_000],
-    [
-      'a day after the last try',
-      next(session(90), T0 + 85 * DAY, T0 + 84.5 * DAY),
-      T0 + 85.5 * DAY,
-    ],
-    ['not at all without an expiry', next(session(null), T0), null],
-    ['not at all when signed out', next({ state: 'signed-out', notice: null }, T0), null],
-  ])('rings %s', (_name, when, expected) => {
-    expect(when).toBe(expected);
+  test.each<readonly [string, Session, number, number | null, number | null]>([
+    ['a day ahead at most', session(90), T0, null, after(1)],
+    ['a week before expiry', session(90), after(82.5), null, after(83)],
+    ['at once when that is over', session(90), after(85), null, after(85) + 60_000],
+    ['a day after the last try', session(90), after(85), after(84.5), after(85.5)],
+    ['not at all without an expiry', session(null), T0, null, null],
+    ['not at all when signed out', signedOut, T0, null, null],
+  ])('rings %s', (_name, state, now, tried, expected) => {
+    expect(nextLook({ session: () => state, renewalTriedAt: () => tried }, now)).toBe(expected);
   });
 });

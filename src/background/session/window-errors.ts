@@ -1,5 +1,5 @@
 /** Errors of failed sign-in windows: browsers tell the reason in a message only. */
-import { PlatformError } from '../../platform/errors.ts';
+import { asPlatformError, PlatformError } from '../../platform/errors.ts';
 import { checkStatus, type RequestContext, send } from '../../platform/http.ts';
 
 type WindowFailure = 'cancelled' | 'already-open' | 'not-loaded' | 'needs-interaction' | 'unknown';
@@ -37,9 +37,9 @@ async function whyNotLoaded(url: string, context: RequestContext): Promise<Platf
     checkStatus(await send({ url, redirect: 'manual' }, { ...context, cache: 'no-store' }));
     return new PlatformError('server-error');
   } catch (error) {
-    if (!(error instanceof PlatformError)) return new PlatformError('unexpected');
-    const { status = 500 } = error;
+    const failure = asPlatformError(error);
+    const { status = 500 } = failure;
     const isRefusal = status >= 400 && status < 500 && status !== 429;
-    return isRefusal ? new PlatformError('platform-refused') : error;
+    return isRefusal ? new PlatformError('platform-refused') : failure;
   }
 }

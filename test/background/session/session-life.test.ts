@@ -57,6 +57,7 @@ describe('after a restart of the browser', () => {
     world.platform.log.clear();
     world.wake();
     expect((await openOptions(world)).session).toEqual({ state: 'signed-out', notice: null });
+    await checkToken(world);
     await world.idle();
     expect(world.platform.log.count()).toBe(0);
   });

@@ -86,7 +86,10 @@ test('how it ended is known to a page that is opened later, for ten minutes', as
   fakeBrowser.visit = (flow) => consent(flow, { decision: 'deny' });
   await world.signIn();
   world.wake();
-  expect(await world.session()).toMatchObject({ notice: { code: 'denied' } });
+  const denied = { state: 'signed-out', notice: { code: 'denied' } };
+  expect(await world.session()).toEqual(denied);
+  await world.idle();
+  expect(await world.session()).toEqual(denied);
   world.advance(11 * 60_000);
   world.wake();
   expect(await world.session()).toMatchObject({ notice: null });

@@ -20,7 +20,12 @@ test('the user allows it: name and e-mail are there, after one token request wit
     isKept: true,
     notice: null,
   });
-  expect([world.count('authorize'), world.count('token')]).toEqual([1, 1]);
+  expect(world.asked().map(({ path }) => path)).toEqual([
+    '/oauth/authorize',
+    '/oauth/consent',
+    '/oauth/token',
+    '/api/graphql/v2',
+  ]);
   const request = world.platform.log.entries().find((entry) => entry.path === '/oauth/token');
   const body = Object.fromEntries(new URLSearchParams(request?.body));
   expect(Object.keys(body).sort()).toEqual(
@@ -35,6 +40,13 @@ test('unless it is switched on, no e-mail address is asked for', async () => {
   const world = await startWorld();
   expect(await world.signIn()).toMatchObject({ state: 'signed-in', user: { email: null } });
   expect(new URL(fakeBrowser.windows[0]?.url ?? '').searchParams.has('scope')).toBe(false);
+});
+
+test('whose token it is is asked again when the first question fails', async () => {
+  const world = await startWorld();
+  world.platform.faults.set('503', { match: { path: '/api/graphql/v2' }, times: 1 });
+  expect(await world.signIn()).toMatchObject({ state: 'signed-in', user: { slug: 'robin-sample' } });
+  expect(world.count('v2')).toBe(2);
 });
 
 test('a platform that insists on a secret says so, in the exchange and in the check', async () => {

@@ -172,14 +172,19 @@ describe('when somebody else signs in', () => {
   test('while something of the first cannot be erased, nobody signs in', async () => {
     await lookAround();
     fakeBrowser.local.fail(new Error('corrupt'), 'remove');
-    expect(await world.signIn('noor-giver')).toMatchObject({
+    const robin = {
       state: 'signed-in',
       user: { slug: 'robin-sample' },
       notice: { code: 'not-erased' },
-    });
+    };
+    expect(await world.signIn('noor-giver')).toMatchObject(robin);
     await world.idle();
     world.unexpected.length = 0;
     fakeBrowser.local.failure = null;
+    world.wake();
+    await world.session();
+    await world.idle();
+    expect(await world.session()).toMatchObject(robin);
     await world.signIn('noor-giver');
     expect(await ofRobin()).toEqual([]);
   });

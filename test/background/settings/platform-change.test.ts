@@ -1,9 +1,9 @@
 // Another platform: trying it, and moving to it.
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { PlatformSettings } from '../../../src/messages/contract/settings.ts';
 import { fakeBrowser } from '../../fake-browser.ts';
 import { CLIENT_ID, createPlatform } from '../platform.ts';
-import { everythingStored, refusalOf, startWorld, type World } from '../world.ts';
+import { DAY, everythingStored, refusalOf, startWorld, unattended, type World } from '../world.ts';
 
 describe('another platform', () => {
   test('signs out, and gets no token', async () => {
@@ -32,6 +32,24 @@ describe('another platform', () => {
     };
     expect(await world.signIn()).toEqual({ state: 'signed-out', notice: null });
     expect(world.count('token')).toBe(0);
+  });
+
+  test('chosen during a silent renewal is not asked whose the token is', async () => {
+    const world = await startWorld();
+    await world.signIn();
+    world.advance(84 * DAY);
+    const other = await createPlatform({ now: world.now }, 'other.test');
+    world.intercept((url) => (url.includes('other.test') ? other.fetch(url) : null));
+    fakeBrowser.visit = (flow) => unattended(flow, 'chromium');
+    world.platform.faults.set('slow', { ms: 150, match: { path: '/oauth/token' } });
+    world.platform.log.clear();
+    void fakeBrowser.events.onAlarm.trigger({ name: 'session' });
+    await vi.waitUntil(() => world.count('token') === 1, { interval: 5, timeout: 5000 });
+    const { baseUrl, apiUrl, imagesUrl } = other;
+    await world.changePlatform({ baseUrl, apiUrl, imagesUrl, profile: 'documented' });
+    await world.idle();
+    expect(await world.session()).toEqual({ state: 'signed-out', notice: null });
+    expect(other.log.count()).toBe(0);
   });
 
   test('keeps no answer of the one before that comes later', async () => {
