@@ -77,13 +77,13 @@ describe('the alarm', () => {
     notice: null,
   });
   const signedOut: Session = { state: 'signed-out', notice: null };
-  const after = (days: number) => T0 + days * DAY;
+  const onDay = (days: number) => T0 + days * DAY;
 
   test.each<readonly [string, Session, number, number | null, number | null]>([
-    ['a day ahead at most', session(90), T0, null, after(1)],
-    ['a week before expiry', session(90), after(82.5), null, after(83)],
-    ['at once when that is over', session(90), after(85), null, after(85) + 60_000],
-    ['a day after the last try', session(90), after(85), after(84.5), after(85.5)],
+    ['a day ahead at most', session(90), T0, null, onDay(1)],
+    ['a week before expiry', session(90), onDay(82.5), null, onDay(83)],
+    ['at once when that is over', session(90), onDay(85), null, onDay(85) + 60_000],
+    ['a day after the last try', session(90), onDay(85), onDay(84.5), onDay(85.5)],
     ['not at all without an expiry', session(null), T0, null, null],
     ['not at all when signed out', signedOut, T0, null, null],
   ])('rings %s', (_name, state, now, tried, expected) => {

@@ -43,10 +43,7 @@ export function figuresOf({ balance, yearlyIncome, backersCount, contributorsCou
 
 /** True when the end of the list has to be read: something changed, or it was behind the last time. */
 export function needsTail(watched: Watched, summary: Summary, now: number): boolean {
-  return (
-    watched.figures !== figuresOf(summary) ||
-    (watched.lagsUntil !== null && now < watched.lagsUntil)
-  );
+  return watched.figures !== figuresOf(summary) || now < (watched.lagsUntil ?? 0);
 }
 
 /** The results of a check. */

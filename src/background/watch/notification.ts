@@ -86,6 +86,6 @@ function lineFor({ name, backers }: Found): string {
   const people = shown.map(isolate);
   if (rest > 0)
     people.push(plural(people.length ? 'notification_more' : 'notification_guests', rest));
-  const list = new Intl.ListFormat(wordsLanguage(), { type: 'conjunction' }).format(people);
+  const list = new Intl.ListFormat(wordsLanguage()).format(people);
   return t('common_labeled', isolate(displayName(name) ?? name), list);
 }

@@ -127,9 +127,7 @@ async function checkList(connection: Connection, watched: Watched): Promise<read
   const summary = answer.data;
   const now = connection.now();
   if (!needsTail(watched, summary, now)) {
-    const lagsUntil =
-      watched.lagsUntil !== null && now < watched.lagsUntil ? watched.lagsUntil : null;
-    const checked = { checkedAt: now, lagsUntil, failures: undefined };
+    const checked = { checkedAt: now, lagsUntil: null, failures: undefined };
     await updateCollective(connection, slug, (old) => ({ ...old, ...checked }));
     return [];
   }

@@ -45,7 +45,10 @@ test('unless it is switched on, no e-mail address is asked for', async () => {
 test('whose token it is is asked again when the first question fails', async () => {
   const world = await startWorld();
   world.platform.faults.set('503', { match: { path: '/api/graphql/v2' }, times: 1 });
-  expect(await world.signIn()).toMatchObject({ state: 'signed-in', user: { slug: 'robin-sample' } });
+  expect(await world.signIn()).toMatchObject({
+    state: 'signed-in',
+    user: { slug: 'robin-sample' },
+  });
   expect(world.count('v2')).toBe(2);
 });
 

@@ -30,13 +30,17 @@ describe('what goes wrong in between', () => {
     expect((await world.news())[0]?.backers.map(({ name }) => name)).toEqual(['Second', 'First']);
   });
 
-  test('a 429 ends the round and keeps the next one back', async () => {
+  test.each([
+    ['the summary', '/tiny-garden.json', 1],
+    ['the list', '/tiny-garden/members.json', 2],
+  ])('a 429 for %s ends the round and keeps the next one back', async (_name, path, requests) => {
     await world.pin('tiny-garden');
     await world.pin('maple-library');
-    world.platform.faults.set('429', { retryAfter: 600 });
+    world.platform.data.addBacker('tiny-garden');
+    world.platform.faults.set('429', { match: { path }, retryAfter: 600 });
     world.waits.length = 0;
     await world.nextAlarm();
-    expect(world.asked()).toHaveLength(1);
+    expect(world.asked()).toHaveLength(requests);
     expect(world.waits).toEqual([]);
     world.advance(-59 * 60_000);
     await world.nextAlarm();
@@ -46,6 +50,18 @@ describe('what goes wrong in between', () => {
     expect(popup.error?.code).toBe('rate-limited');
     expect(popup.error?.retryAt).toBeGreaterThan(world.now());
     expect(world.asked()).toHaveLength(0);
+  });
+
+  test('three failures end the round, but not of collectives that are gone', async () => {
+    const slugs = ['tiny-garden', 'maple-library', 'red-ledger', 'open-atlas'];
+    for (const slug of slugs) await world.pin(slug);
+    world.platform.faults.set('503');
+    await world.nextAlarm();
+    expect(world.asked()).toHaveLength(3);
+    world.platform.faults.clear();
+    world.intercept(() => new Response('', { status: 404 }));
+    world.advance(60_000);
+    expect(await world.send({ type: 'check-now' })).toMatchObject({ watched: 4, checked: 4 });
   });
 
   test('a list behind its summary is looked at again, but not for ever', async () => {
@@ -62,16 +78,18 @@ describe('what goes wrong in between', () => {
     expect(world.asked(isMembers)).toEqual([]);
   });
 
-  test('a worker that is stopped and started shows the same badge without a request', async () => {
+  test('a worker that is stopped and started shows the same badge without a request, a message or a write', async () => {
     await world.pin('maple-library');
     world.platform.data.addBacker('maple-library');
     await world.nextAlarm();
     fakeBrowser.badge = '';
+    fakeBrowser.sent.length = 0;
+    fakeBrowser.local.changes.length = 0;
     world.platform.log.clear();
     world.wake();
     await world.idle();
     expect(fakeBrowser.badge).toBe('1');
-    expect(world.asked()).toEqual([]);
+    expect([world.asked(), fakeBrowser.sent, fakeBrowser.local.changes]).toEqual([[], [], []]);
   });
 
   test('figures without sense leave everything else readable', async () => {

@@ -31,7 +31,11 @@ describe('a notification', () => {
   test('opens its collective, also when the permission came after the start', async () => {
     await world.change({ notifications: true });
     await fakeBrowser.grantNotifications();
+    await world.overview('tiny-garden', 'fresh');
     await newIn('tiny-garden');
+    const [shown] = fakeBrowser.notifications.values();
+    expect(shown?.message).toContain('Tiny Garden');
+    expect(shown).toHaveProperty('iconUrl', expect.stringMatching(/\/icons\/128\.png$/));
     expect(await click()).toContain('src/popup/index.html?view=tab#/c/tiny-garden');
     expect([...fakeBrowser.notifications.values()]).toEqual([]);
   });

@@ -99,11 +99,30 @@ describe('a new backer', () => {
     const old = list.data?.backers.find(
       ({ roles, isAnonymous }) => roles.includes('BACKER') && !isAnonymous,
     );
-    await world.nextAlarm();
     world.platform.data.addBacker('tiny-garden', { slug: old?.slug ?? '' });
     await world.nextAlarm();
     expect(world.asked(isMembers)).toHaveLength(1);
     expect(fakeBrowser.badge).toBe('');
+    // Looked at after the last check: it may have those who came since.
+    world.platform.data.addBacker('tiny-garden');
+    world.advance(60_000);
+    await world.send({ ...request, mode: 'reload' });
+    await world.nextAlarm();
+    expect(fakeBrowser.badge).toBe('1');
+  });
+
+  test('is seen with its collective alone, or with all', async () => {
+    const { data } = world.platform;
+    for (const slug of ['maple-library', 'tiny-garden', 'red-ledger']) {
+      await world.pin(slug);
+      data.addBacker(slug);
+    }
+    await world.nextAlarm();
+    await markSeen('maple-library');
+    expect((await world.news()).map(({ slug }) => slug)).toEqual(['tiny-garden', 'red-ledger']);
+    expect(fakeBrowser.badge).toBe('2');
+    await markSeen(null);
+    expect([await world.news(), fakeBrowser.badge]).toEqual([[], '']);
   });
 
   test.each([

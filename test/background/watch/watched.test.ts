@@ -90,9 +90,14 @@ describe('what is watched', () => {
   test('is checked one after another with pauses, those that waited longest first', async () => {
     for (const slug of ['tiny-garden', 'maple-library', 'red-ledger']) await world.pin(slug);
     world.waits.length = 0;
+    world.platform.faults.set('429', { match: { slug: 'maple-library' }, times: 1 });
     await world.nextAlarm();
-    expect(world.asked(isSummary)).toHaveLength(3);
-    expect(world.waits).toHaveLength(2);
+    const paths = () => world.asked(isSummary).map(({ path }) => path);
+    expect(paths()).toEqual(['/tiny-garden.json', '/maple-library.json']);
+    expect(world.waits).toHaveLength(1);
+    await world.nextAlarm();
+    expect(paths()).toEqual(['/maple-library.json', '/red-ledger.json', '/tiny-garden.json']);
+    expect(world.waits).toHaveLength(3);
     expect(Math.min(...world.waits)).toBeGreaterThan(0);
   });
 });
@@ -101,20 +106,24 @@ describe('the alarm', () => {
   const alarm = () => fakeBrowser.alarms.get('check-new-backers');
 
   test('is set at the start, left alone by later starts, and goes with the setting', async () => {
-    const first = await alarm();
-    expect(first?.periodInMinutes).toBe(60);
-    world.advance(30 * 60_000);
+    // A missed check runs soon.
+    const first = { periodInMinutes: 60, delayInMinutes: 3 };
+    expect(alarm()).toEqual(first);
+    await world.nextAlarm();
+    world.advance(5 * 60_000);
     world.wake();
     await world.idle();
-    expect((await alarm())?.delayInMinutes).toBe(first?.delayInMinutes);
+    expect(alarm()).toEqual(first);
+    // What is left of the new period, and up to four minutes.
     await world.change({ checkEveryMinutes: 15 });
     await world.idle();
-    expect((await alarm())?.periodInMinutes).toBe(15);
+    expect(alarm()).toEqual({ periodInMinutes: 15, delayInMinutes: 12 });
     await world.pin('tiny-garden');
     await world.change({ checkEveryMinutes: 0 });
     await world.idle();
-    expect(await alarm()).toBeUndefined();
-    await world.nextAlarm();
+    expect(alarm()).toBeUndefined();
+    world.platform.log.clear();
+    expect(await world.send({ type: 'check-now' })).toMatchObject({ watched: 0 });
     expect(world.asked()).toEqual([]);
   });
 });
