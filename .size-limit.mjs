@@ -1,9 +1,9 @@
 // Size gates, on built files. The extension's parts count what they load at first, shared chunks once.
 
-import { firstLoad, siteFirstLoad, worker } from './scripts/lib/first-load.mjs';
+import { firstLoad, module, siteFirstLoad } from './scripts/lib/first-load.mjs';
 import { LANGUAGES } from './widgets/entries.mjs';
 
-const background = worker();
+const background = module('dist/chrome/service-worker-loader.js');
 const popup = firstLoad('src/popup/index.html').filter((file) => !background.includes(file));
 const counted = [...background, ...popup];
 const options = firstLoad('src/options/index.html').filter((file) => !counted.includes(file));

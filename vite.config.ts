@@ -4,11 +4,11 @@ import { defineConfig, type Plugin } from 'vite';
 import english from './_locales/en/messages.json' with { type: 'json' };
 import manifest from './manifest.json' with { type: 'json' };
 import packageJson from './package.json' with { type: 'json' };
+import { hashOf } from './scripts/lib/files.mjs';
 import { kitFacts } from './scripts/lib/kit-facts.mjs';
 import { licenses } from './scripts/lib/licenses.ts';
 import { polyfillAsModule } from './scripts/lib/polyfill-as-module.ts';
 import { pseudoWords } from './scripts/lib/pseudo.ts';
-import { hashOf } from './scripts/lib/stamps.mjs';
 import { withoutDynamicMarkup } from './scripts/lib/without-dynamic-markup.ts';
 
 type Target = 'chrome' | 'firefox';

@@ -1,11 +1,10 @@
 // `npm run build-for-amo`: the released archive for Firefox, from the sources alone. Mozilla's reviewers run it in the
 // unpacked source archive and compare.
 import { mkdirSync, rmSync } from 'node:fs';
-import { build, reportBuild } from './build.mjs';
+import { buildRelease } from './build.mjs';
 import { readCommandLine } from './lib/command-line.mjs';
 import { sha256 } from './lib/files.mjs';
 import { at } from './lib/paths.mjs';
-import { useReleaseValues } from './lib/release-values.mjs';
 import { giveUp, line } from './lib/steps.mjs';
 import { setUp } from './setup.mjs';
 
@@ -15,10 +14,8 @@ async function main() {
   await setUp();
   // Imported late: it needs a package that setUp may have just installed.
   const { writeFirefox } = await import('./lib/packages.mjs');
-  useReleaseValues();
-  rmSync(at('dist/.stamps'), { recursive: true, force: true });
   // The kit first: the configurator in the popup contains its hashes.
-  await build(reportBuild, ['widgets', 'firefox']);
+  await buildRelease(['widgets', 'firefox']);
   rmSync(OUT, { recursive: true, force: true });
   mkdirSync(OUT, { recursive: true });
   const path = await writeFirefox(OUT);

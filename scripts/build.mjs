@@ -1,13 +1,14 @@
 // `npm run build`: builds what changed: dist/chrome, dist/firefox, dist/widgets and dist/site.
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { buildWidgets } from './lib/build-widgets.mjs';
 import { bundle } from './lib/bundle.mjs';
 import { readCommandLine } from './lib/command-line.mjs';
+import { hashOf } from './lib/files.mjs';
 import { at } from './lib/paths.mjs';
+import { useReleaseValues } from './lib/release-values.mjs';
 import { replaceFolder } from './lib/replace-folder.mjs';
 import { mustRun } from './lib/run.mjs';
-import { forget, hashOf, isBuilt, remember } from './lib/stamps.mjs';
 import { giveUp, line } from './lib/steps.mjs';
 import { setUp } from './setup.mjs';
 
@@ -59,6 +60,8 @@ const TARGETS = {
   },
 };
 
+const STAMPS = at('dist/.stamps');
+
 /** Prints what `build` reports. */
 export function reportBuild(name, state, startedAtMs) {
   const mark = state === 'building' ? '…' : '✓';
@@ -77,15 +80,25 @@ export async function build(report = () => {}, only = Object.keys(TARGETS)) {
     const values = variables.map((variable) => process.env[variable] ?? '');
     const hash = [hashOf([...TOOLS, ...inputs]), ...values].join(' ').trim();
     const target = at(`dist/${name}`);
-    const stale = !isBuilt(name, hash) || !existsSync(target);
-    if (stale) {
+    // The inputs of the last build.
+    const stamp = `${STAMPS}/${name}`;
+    const isBuilt = existsSync(target) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
+    if (!isBuilt) {
       report(name, 'building', startedAtMs);
-      forget(name);
+      rmSync(stamp, { force: true });
       await replaceFolder(target, make);
-      remember(name, hash);
+      mkdirSync(STAMPS, { recursive: true });
+      writeFileSync(stamp, hash);
     }
-    report(name, stale ? 'built' : 'unchanged', startedAtMs);
+    report(name, isBuilt ? 'unchanged' : 'built', startedAtMs);
   }
+}
+
+/** Builds what is released, again even where nothing changed. */
+export async function buildRelease(only) {
+  useReleaseValues();
+  rmSync(STAMPS, { recursive: true, force: true });
+  await build(reportBuild, only);
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {

@@ -1,16 +1,18 @@
 // `npm run locales`: checks the translations, lists what is missing in one of them, and takes what was translated.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { LANGUAGES } from '../widgets/entries.mjs';
 import type { CompletePack } from '../widgets/shared/labels.ts';
 import { SUMMARY_LABELS } from '../widgets/summary/labels.ts';
 import { WALL_LABELS } from '../widgets/wall/labels.ts';
 import { type Glossary, glossaryProblems, wrongWordsIn } from './lib/glossary.ts';
+import { at } from './lib/paths.mjs';
 import { PRODUCTS, readMessages, textsIn } from './lib/texts.ts';
 import {
   englishKey,
+  FORM,
+  isPlural,
   isTooWide,
   keysFor,
   type Messages,
@@ -29,15 +31,13 @@ npm run locales -- --take de file
 npm run locales -- --all
   Also what the report usually leaves out: texts as in English, and wide ones.`;
 
-const ROOT = fileURLToPath(new URL('..', import.meta.url));
-
 const glossary: Readonly<Record<string, Glossary>> = JSON.parse(
-  readFileSync(`${ROOT}docs/glossary.json`, 'utf8'),
+  readFileSync(at('docs/glossary.json'), 'utf8'),
 );
 
 /** The note of a message; plural forms share that of any of them. */
 function descriptionOf(key: string, english: Messages): string | undefined {
-  const base = key.replace(/_(zero|one|two|few|many|other)$/, '');
+  const base = key.replace(FORM, '');
   const keys = [key, `${base}_one`, `${base}_other`];
   return keys.map((name) => english[name]?.description).find((note) => note !== undefined);
 }
@@ -54,11 +54,6 @@ function noteFor(key: string, language: string, english: Messages): string {
   const range = `for ${some}${numbers.length > 3 ? ' …' : ''}`;
   return [descriptionOf(key, english) ?? '$1: the number', range].join('; ');
 }
-
-const isPlural = (key: string, english: Messages): boolean => {
-  const base = key.replace(/_(zero|one|two|few|many|other)$/, '');
-  return base !== key && `${base}_other` in english;
-};
 
 function todo(language: string, beginnings: readonly string[]): void {
   for (const pathOf of Object.values(PRODUCTS)) {
@@ -118,8 +113,8 @@ function take(language: string, path: string): void {
     return;
   }
   for (const [file, messages] of files) {
-    mkdirSync(dirname(ROOT + file), { recursive: true });
-    writeFileSync(ROOT + file, `${JSON.stringify(messages, null, 2)}\n`);
+    mkdirSync(dirname(at(file)), { recursive: true });
+    writeFileSync(at(file), `${JSON.stringify(messages, null, 2)}\n`);
     console.log(`${file}: ${Object.keys(messages).length} texts`);
   }
 }

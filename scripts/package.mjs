@@ -1,9 +1,8 @@
 // `npm run package`: what is released, into dist/packages; the same commit gives the same bytes anywhere.
-import { existsSync, rmSync } from 'node:fs';
-import { build, reportBuild } from './build.mjs';
+import { existsSync } from 'node:fs';
+import { buildRelease } from './build.mjs';
 import { readCommandLine } from './lib/command-line.mjs';
 import { at } from './lib/paths.mjs';
-import { useReleaseValues } from './lib/release-values.mjs';
 import { giveUp, line } from './lib/steps.mjs';
 import { setUp } from './setup.mjs';
 
@@ -13,10 +12,7 @@ async function main() {
   await setUp();
   // Imported late: it needs a package that setUp may have just installed.
   const { writePackages } = await import('./lib/packages.mjs');
-  useReleaseValues();
-  // Rebuild everything.
-  rmSync(at('dist/.stamps'), { recursive: true, force: true });
-  await build(reportBuild);
+  await buildRelease();
   for (const sum of await writePackages(OUT)) console.log(sum);
   line('→', 'packages', OUT);
 }

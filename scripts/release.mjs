@@ -103,22 +103,18 @@ const { names, values } = readCommandLine(USAGE, {
 });
 const [name, version, ...more] = names;
 const dryRun = values['dry-run'] ?? false;
-if (name === 'version') {
-  if (!version || more.length > 0) misuse('Say which version.', USAGE);
-  try {
+try {
+  if (name === 'version') {
+    if (!version || more.length > 0) misuse('Say which version.', USAGE);
     setVersion(version, new Date().toISOString().slice(0, 10));
     check();
-  } catch (error) {
-    giveUp(error);
-  }
-} else {
-  if (version) misuse(`Unexpected argument '${version}'.`, USAGE);
-  if (!name && !dryRun) misuse('Say which step, or --dry-run for all of them.', USAGE);
-  if (name && !(name in STEPS)) misuse(`There is no step '${name}'.`, USAGE);
-  const steps = name ? [name] : Object.keys(STEPS);
-  try {
+  } else {
+    if (version) misuse(`Unexpected argument '${version}'.`, USAGE);
+    if (!name && !dryRun) misuse('Say which step, or --dry-run for all of them.', USAGE);
+    if (name && !(name in STEPS)) misuse(`There is no step '${name}'.`, USAGE);
+    const steps = name ? [name] : Object.keys(STEPS);
     for (const step of steps) await STEPS[step]({ dryRun });
-  } catch (error) {
-    giveUp(error);
   }
+} catch (error) {
+  giveUp(error);
 }

@@ -2,8 +2,8 @@
 
 import { createHash } from 'node:crypto';
 import type { Context, MiddlewareHandler } from 'hono';
+import { html } from 'hono/html';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { html } from '../pages/html.ts';
 
 const TYPES = {
   csv: 'text/csv; charset=utf-8',
@@ -42,7 +42,7 @@ export function sendErrorPage(c: Context, status: number, text: string): Respons
 </body>
 </html>
 `;
-  return c.body(page.html, status as ContentfulStatusCode, { 'Content-Type': TYPES.html });
+  return c.body(String(page), status as ContentfulStatusCode, { 'Content-Type': TYPES.html });
 }
 
 /** Responds 304 to a GET whose If-None-Match has the response's ETag. */

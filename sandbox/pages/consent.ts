@@ -1,10 +1,10 @@
 /** The consent page, and the page that redirects users who approved before. */
+import { html, raw } from 'hono/html';
 import type { SandboxUser } from '../data/types.ts';
 import { USERS } from '../data/users.ts';
 import type { AuthorizationParameters, CheckedRequest } from '../oauth/authorize.ts';
 import { SCOPES } from '../oauth/scopes.ts';
-import { type Html, html } from './html.ts';
-import type { Page } from './page.ts';
+import type { Html, Page } from './page.ts';
 
 interface Consent {
   readonly checked: CheckedRequest;
@@ -53,8 +53,8 @@ you also allow protected operations, such as paying expenses, without a second f
 }
 
 function userChoice(user: SandboxUser, isChecked: boolean): Html {
-  return html`<label><input type="radio" name="user" value="${user.slug}" required ${isChecked ? { html: 'checked' } : null}
-${user.hasTwoFactor ? { html: 'data-two-factor' } : null}>
+  return html`<label><input type="radio" name="user" value="${user.slug}" required ${isChecked ? raw('checked') : null}
+${user.hasTwoFactor ? raw('data-two-factor') : null}>
 <span>Continue as ${user.name}<small>${user.about}</small></span></label>
 `;
 }

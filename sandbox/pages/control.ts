@@ -1,14 +1,14 @@
 /** The control page, `/sandbox`: addresses, faults, backers, users, and the latest requests; and what its forms do. */
 
 import { Hono } from 'hono';
+import { html } from 'hono/html';
 import type { SandboxContext } from '../context.ts';
 import { composerLockfile, npmLockfile } from '../data/lockfiles.ts';
 import { argumentOf } from '../faults/faults.ts';
 import { FAULTS, type FaultName, infoOf, isFaultName } from '../faults/names.ts';
 import { sendJson } from '../http/answers.ts';
 import { formOf } from '../http/requests.ts';
-import { type Html, html } from './html.ts';
-import { type Page, sameOriginOnly, sendPage } from './page.ts';
+import { type Html, type Page, sameOriginOnly, sendPage } from './page.ts';
 import { money } from './profile.ts';
 
 /** Requests that are listed. */

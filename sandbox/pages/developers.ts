@@ -1,7 +1,7 @@
 /** The developer area of an account, and the list of applications a user has authorized. */
+import { html } from 'hono/html';
 import type { OAuthApplication } from '../oauth/stores.ts';
-import { type Html, html } from './html.ts';
-import type { Page } from './page.ts';
+import type { Html, Page } from './page.ts';
 
 /** What the developer area shows. */
 export interface DeveloperView {

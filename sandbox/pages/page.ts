@@ -1,8 +1,11 @@
 /** The frame of the sandbox's own pages, the headers they are sent with, and who may send their forms. */
 import { randomBytes } from 'node:crypto';
 import type { Context, MiddlewareHandler } from 'hono';
+import { html, raw } from 'hono/html';
 import { send } from '../http/answers.ts';
-import { type Html, html } from './html.ts';
+
+/** A piece of a page: values in it are escaped. */
+export type Html = ReturnType<typeof html>;
 
 /** A page. `script` is the page's own; there is no other. */
 export interface Page {
@@ -21,30 +24,25 @@ export function sendPage(c: Context, { title, body, script }: Page, status?: num
   c.header('X-Frame-Options', 'DENY');
   c.header('Referrer-Policy', 'no-referrer');
   c.header('Cache-Control', 'no-store');
-  return send(
-    c,
-    'html',
-    html`<!doctype html>
+  const page = html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${title} · Sandbox</title>
-<style nonce="${nonce}">${{ html: STYLES }}</style>
+<style nonce="${nonce}">${raw(STYLES)}</style>
 </head>
 <body>
 <header><a href="/sandbox">Sandbox</a><span>a local test platform; nothing here is real</span></header>
 <main>${body}</main>
-${script ? html`<script nonce="${nonce}">${{ html: script }}</script>` : null}
+${script ? html`<script nonce="${nonce}">${raw(script)}</script>` : null}
 </body>
-</html>`.html,
-    status,
-  );
+</html>`;
+  return send(c, 'html', String(page), status);
 }
 
 /** The one style sheet of the sandbox's pages. */
-
 const STYLES = `
 :root { color-scheme: light dark; --ink: light-dark(#1d2430, #e8ebf0); --soft: light-dark(#586174, #a3adbd);
   --paper: light-dark(#f6f7f9, #14181f); --card: light-dark(#fff, #1d232d); --line: light-dark(#d5dae2, #37404f);

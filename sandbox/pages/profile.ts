@@ -1,11 +1,11 @@
 /** Pages of collectives and people. */
+import { html } from 'hono/html';
 import type { SandboxContext } from '../context.ts';
 import { isShown } from '../data/catalogue.ts';
 import type { Collective } from '../data/collective.ts';
 import { publicIdOf } from '../data/random.ts';
 import { PRIVATE_MESSAGE } from '../graphql/context.ts';
-import { type Html, html } from './html.ts';
-import { messagePage, type Page } from './page.ts';
+import { type Html, messagePage, type Page } from './page.ts';
 
 /** An amount for people to read. */
 export function money(cents: number, currency: string): string {

@@ -14,5 +14,17 @@ export function filesUnder(path) {
     .sort();
 }
 
+/** A hash over names and contents of all files under the given paths (missing ones count as empty). */
+export function hashOf(paths) {
+  const hash = createHash('sha256');
+  for (const file of paths.flatMap(filesUnder)) {
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(at(file)))
+      .update('\0');
+  }
+  return hash.digest('hex');
+}
+
 /** The SHA-256 of a file (an absolute path), in hexadecimal. */
 export const sha256 = (path) => createHash('sha256').update(readFileSync(path)).digest('hex');

@@ -25,11 +25,6 @@ export function firstLoad(page) {
   return [...new Set(files)];
 }
 
-/** The scripts of the background. */
-export function worker() {
-  return module('dist/chrome/service-worker-loader.js');
-}
-
 /** A built module with everything that it imports statically. */
 export function module(file) {
   return [...withImports(file)];

@@ -1,11 +1,32 @@
 // Writes the release: an archive for each store, the sources, the npm tarballs, and the checksums.
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  createWriteStream,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
-import { writeZip } from './archive.mjs';
+import { pipeline } from 'node:stream/promises';
+import { ZipFile } from 'yazl';
 import { filesUnder, sha256 } from './files.mjs';
 import { packCommand, packKit } from './npm-package.mjs';
 import { archiveIn, at } from './paths.mjs';
+
+/** The first day that zip files support, in local time. */
+const DAY = new Date(1980, 0, 1, 12);
+
+/** Writes a zip archive of contents by name, the same every time: sorted names, fixed times and modes. */
+async function writeZip(path, entries) {
+  const zip = new ZipFile();
+  for (const name of Object.keys(entries).sort()) {
+    zip.addBuffer(entries[name], name, { mtime: DAY, mode: 0o100644, forceDosTimestamp: true });
+  }
+  zip.end();
+  await pipeline(zip.outputStream, createWriteStream(path));
+}
 
 function entriesOf(folder) {
   return Object.fromEntries(

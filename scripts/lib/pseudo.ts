@@ -20,17 +20,9 @@ const FIXED = /(\$\w+\$|\$\d|\{\w+\}|<[^>]*>|%[\w-]+%)/;
 
 /** English that is marked: `[Ĥéļļö $name$ one two]`, longer the shorter it is. */
 export function pseudo(text: string): string {
-  if (
-    !/\p{L}/u.test(
-      text
-        .split(FIXED)
-        .filter((_, index) => index % 2 === 0)
-        .join(''),
-    )
-  )
-    return text;
-  const accented = text
-    .split(FIXED)
+  const parts = text.split(FIXED);
+  if (!parts.some((part, index) => index % 2 === 0 && /\p{L}/u.test(part))) return text;
+  const accented = parts
     .map((part, index) =>
       index % 2 ? part : [...part].map((letter) => accents.get(letter) ?? letter).join(''),
     )

@@ -1,14 +1,12 @@
 /** Every text that people read in a language: of the extension, the site, the kit, the stores, and the command. */
 import { existsSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { usage } from '../../cli/usage.ts';
 import type { CompletePack, Label, Labels } from '../../widgets/shared/labels.ts';
 import { SUMMARY_LABELS } from '../../widgets/summary/labels.ts';
 import { WALL_LABELS } from '../../widgets/wall/labels.ts';
 import type { Text } from './glossary.ts';
+import { at, readJson } from './paths.mjs';
 import { englishKey, type Messages } from './translations.ts';
-
-const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
 /** Files of messages: the extension's, as browsers want them, and the site's own. */
 export const PRODUCTS: Readonly<Record<string, (language: string) => string>> = {
@@ -17,7 +15,7 @@ export const PRODUCTS: Readonly<Record<string, (language: string) => string>> = 
 };
 
 export const readMessages = (path: string): Messages =>
-  existsSync(ROOT + path) ? JSON.parse(readFileSync(ROOT + path, 'utf8')) : {};
+  existsSync(at(path)) ? readJson(path) : {};
 
 function messagesIn(language: string): Text[] {
   return Object.values(PRODUCTS).flatMap((pathOf) => {
@@ -64,7 +62,7 @@ function linesIn(source: string, text: string, english: string): Text[] {
 }
 
 export async function textsIn(language: string): Promise<readonly Text[]> {
-  const store = (name: string) => readFileSync(`${ROOT}docs/store/${name}.md`, 'utf8');
+  const store = (name: string) => readFileSync(at(`docs/store/${name}.md`), 'utf8');
   return [
     ...messagesIn(language),
     ...(await labelsIn(language)),

@@ -13,7 +13,7 @@ export type Messages = Readonly<
   >
 >;
 
-const FORM = /_(zero|one|two|few|many|other)$/;
+export const FORM = /_(zero|one|two|few|many|other)$/;
 
 /** The plural forms of a language by CLDR: `one` and `other` in German, six in Arabic. */
 export function pluralForms(language: string): readonly string[] {
@@ -21,8 +21,8 @@ export function pluralForms(language: string): readonly string[] {
 }
 
 /** True for a key of a text with plural forms. */
-const isPlural = (key: string, keys: ReadonlySet<string>): boolean =>
-  FORM.test(key) && keys.has(key.replace(FORM, '_other'));
+export const isPlural = (key: string, english: Messages): boolean =>
+  FORM.test(key) && key.replace(FORM, '_other') in english;
 
 /** The key of the English text that a key of a translation stands for. */
 export function englishKey(key: string, english: Messages): string {
@@ -33,9 +33,8 @@ export function englishKey(key: string, english: Messages): string {
 
 /** The keys that a translation needs, in the order of the English file. */
 export function keysFor(language: string, english: Messages): readonly string[] {
-  const known = new Set(Object.keys(english));
-  const keys = [...known].flatMap((key) => {
-    if (!isPlural(key, known)) return [key];
+  const keys = Object.keys(english).flatMap((key) => {
+    if (!isPlural(key, english)) return [key];
     if (!key.endsWith('_other')) return [];
     return pluralForms(language).map((form) => key.replace(FORM, `_${form}`));
   });

@@ -1,6 +1,6 @@
 // Rebuilds what changed and reloads it in the browser: the part of `npm run dev` that `npm start` has not.
 // Not Vite's dev server: its client cannot run under the extension's and the site's policies (Trusted Types, no inline).
-import { existsSync, watch } from 'node:fs';
+import { watch } from 'node:fs';
 import { build, reportBuild } from '../build.mjs';
 import { at } from './paths.mjs';
 import { line } from './steps.mjs';
@@ -20,7 +20,7 @@ const PAUSE_MS = 150;
 
 /**
  * Calls `onBuilt` with the names of the targets after each rebuild. A failing build is printed, and tried again at the
- * next change. Returns the way to stop.
+ * next change.
  * @param {{ targets: readonly string[], onBuilt: (names: readonly string[]) => Promise<void> }} options
  */
 export function watchAndBuild({ targets, onBuilt }) {
@@ -41,16 +41,12 @@ export function watchAndBuild({ targets, onBuilt }) {
     isBuilding = false;
   }
 
-  const watchers = WATCHED.filter((path) => existsSync(at(path))).map((path) =>
+  for (const path of WATCHED) {
     watch(at(path), { recursive: true }, () => {
       clearTimeout(timer);
       timer = setTimeout(rebuild, PAUSE_MS);
-    }),
-  );
-  return () => {
-    clearTimeout(timer);
-    for (const watcher of watchers) watcher.close();
-  };
+    });
+  }
 }
 
 async function buildOnce(targets, onBuilt) {
