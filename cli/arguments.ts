@@ -1,6 +1,5 @@
 /** The command line: what is to be written, and how each file looks. */
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { PlatformError } from '../src/platform/errors.ts';
 import { createPlatform, type Platform } from '../src/platform/profile.ts';
 import type { ListOrigin } from '../src/platform/types.ts';
@@ -13,6 +12,7 @@ import { asLogin, readGithubApi } from './github.ts';
 import { wrongUsage } from './problem.ts';
 import {
   numberBetween,
+  parseFlags,
   type Read,
   readAccent,
   readBytes,
@@ -89,7 +89,6 @@ const OTHERS = [
   'tierId',
   'accent',
 ];
-const MEGABYTE = 1_000_000;
 const WIDTHS = [160, 4_000] as const;
 
 /** Options of a file by flag: the wall's attributes, and those of the files. */
@@ -146,13 +145,13 @@ export function readArguments(argv: readonly string[]): Job | 'help' | 'version'
       return [name, { type: BARE.includes(name) ? ('boolean' as const) : ('string' as const) }];
     }),
   );
-  const { values, positionals } = parse(argv, { ...flags, ...OWN_FLAGS });
+  const { values, positionals } = parseFlags(argv, { ...flags, ...OWN_FLAGS });
   if (values.help) return 'help';
   if (values.version) return 'version';
   const [slug, ...paths] = positionals;
   if (!slug) throw wrongUsage('Which collective? Give its slug first.');
   if (!paths.length) throw wrongUsage('Which file? Give one that ends in .svg, .html or .json.');
-  const text = (name: string): string | null => {
+  const text = (name: keyof typeof OWN_FLAGS): string | null => {
     const value = values[name];
     return typeof value === 'string' ? value : null;
   };
@@ -189,7 +188,6 @@ export function readArguments(argv: readonly string[]): Job | 'help' | 'version'
   if (source === 'graphql' && tierId !== null) {
     throw wrongUsage('--tier-id needs the public list: leave out --source graphql.');
   }
-  const maxBytes = text('max-bytes');
   return {
     slug,
     platform,
@@ -203,22 +201,11 @@ export function readArguments(argv: readonly string[]): Job | 'help' | 'version'
     only,
     held,
     cache: text('cache'),
-    maxBytes: maxBytes === null ? MEGABYTE : readBytes(maxBytes),
+    maxBytes: readBytes(text('max-bytes') ?? '1MB'),
     hasGoals: values.goals === true,
     isDryRun: values['dry-run'] === true,
     isQuiet: values.quiet === true,
   };
-}
-
-type Flags = NonNullable<NonNullable<Parameters<typeof parseArgs>[0]>['options']>;
-
-function parse(argv: readonly string[], options: Flags) {
-  try {
-    return parseArgs({ args: [...argv], options, allowPositionals: true });
-  } catch (error) {
-    const [sentence = ''] = (error as Error).message.split(/(?<=\.) |\n/);
-    throw wrongUsage(sentence.replace(/\.?$/, '.'));
-  }
 }
 
 /** `dark.svg:theme=dark,rows=3` or `dark.svg?theme=dark&rows=3`. */

@@ -8,8 +8,9 @@ import { type Look, type Section, sceneOf } from '../widgets/static/scene.ts';
 import { escapeText, UNCOMPILED } from '../widgets/static/text.ts';
 import { wrongUsage } from './problem.ts';
 
-const START = '<!-- collective-wall:start -->';
-const END = '<!-- collective-wall:end -->';
+/** What is between them is ours. */
+export const START = '<!-- collective-wall:start -->';
+export const END = '<!-- collective-wall:end -->';
 /** Names in the text that stands for the picture; more are counted. */
 const NAMED = 20;
 

@@ -1,4 +1,5 @@
-/** Values of options, read more strictly than attributes: a mistake ends the run before anything is asked for. */
+/** Flags and values of options, read more strictly than attributes: a mistake ends the run before anything is asked for. */
+import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { readRule, rulesOf } from '../src/platform/exclude.ts';
 import { parseTiers } from '../src/platform/wall.ts';
 import { COLOR } from '../widgets/static/scene.ts';
@@ -7,7 +8,17 @@ import { wrongUsage } from './problem.ts';
 /** Reads one value. @throws Problem (wrong usage) */
 export type Read = (text: string, name: string) => unknown;
 
-const MEGABYTE = 1_000_000;
+type Flags = NonNullable<ParseArgsConfig['options']>;
+
+/** @throws Problem (wrong usage) */
+export function parseFlags<const Options extends Flags>(argv: readonly string[], options: Options) {
+  try {
+    return parseArgs({ args: [...argv], options, allowPositionals: true });
+  } catch (error) {
+    const [sentence = ''] = (error as Error).message.split(/(?<=\.) |\n/);
+    throw wrongUsage(sentence.replace(/\.?$/, '.'));
+  }
+}
 
 type Attribute = ((text: string | null) => unknown) & { readonly words?: readonly string[] };
 
@@ -82,7 +93,7 @@ export function readLabels(text: string): unknown {
 /** `800000`, `800kB` or `1.5MB`. */
 export function readBytes(text: string): number {
   const [, number, unit = ''] = /^(\d+(?:\.\d+)?)\s*(k|m)?b?$/i.exec(text.trim()) ?? [];
-  const factor = { k: 1_000, m: MEGABYTE }[unit.toLowerCase()] ?? 1;
+  const factor = { k: 1_000, m: 1_000_000 }[unit.toLowerCase()] ?? 1;
   if (!number || Number(number) * factor < 1_000) {
     throw wrongUsage(`--max-bytes is a size such as 800000, 800kB or 1.5MB, not "${text}".`);
   }

@@ -43,12 +43,7 @@ export function readEmbed(address: string): Embed | null {
     kind: EmbedKind,
     name = kind as string,
     options: Embed['options'] = [],
-  ): Embed => ({
-    kind,
-    slug: own,
-    options,
-    name,
-  });
+  ): Embed => ({ kind, slug: own, options, name });
   if (/^(api|rest)\./.test(url.host)) return embed('data');
   const path = rest.join('/').toLowerCase();
   if (/^banner\.(js|html)$/.test(path)) return embed('banner');
@@ -113,10 +108,6 @@ export const ADDRESSES = new RegExp(`(?:https?:)?//${HOST}/[^\\s"'\`<>()\\\\]+`,
 /** An address of the platform; null for any other. */
 function parse(address: string): URL | null {
   const text = address.trim();
-  if (!ADDRESS.test(text)) return null;
-  try {
-    return new URL(text.replace(/^\/\//, 'https://'));
-  } catch {
-    return null;
-  }
+  const whole = text.replace(/^\/\//, 'https://');
+  return ADDRESS.test(text) && URL.canParse(whole) ? new URL(whole) : null;
 }

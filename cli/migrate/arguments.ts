@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util';
 import { isLoopback } from '../../src/platform/profile.ts';
 import { wrongUsage } from '../problem.ts';
+import { parseFlags } from '../values.ts';
 import type { Kit } from './plan.ts';
 
 export interface Migration {
@@ -44,7 +45,7 @@ export function isMigration(argv: readonly string[]): boolean {
 
 /** @throws Problem (wrong usage); `help` and `version` when they are asked for */
 export function readMigration(argv: readonly string[]): Migration | 'help' | 'version' {
-  const { values, positionals } = parse(argv);
+  const { values, positionals } = parseFlags(argv, FLAGS);
   if (values.help) return 'help';
   if (values.version) return 'version';
   const [, folder = '.', other] = positionals;
@@ -58,20 +59,11 @@ export function readMigration(argv: readonly string[]): Migration | 'help' | 've
   };
 }
 
-function parse(argv: readonly string[]) {
-  try {
-    return parseArgs({ args: [...argv], options: FLAGS, allowPositionals: true });
-  } catch (error) {
-    const [sentence = ''] = (error as Error).message.split(/(?<=\.) |\n/);
-    throw wrongUsage(sentence.replace(/\.?$/, '.'));
-  }
-}
-
 /** The address of the wall's script, from that of its folder or its own. */
 function readKit(text: string): Kit {
   const address = text.trim();
   const isPath = /^(?!\/\/)(?:\.{0,2}\/)?[\w.@%-][\w./@%-]*$/.test(address);
-  const url = isPath ? null : parseUrl(address);
+  const url = !isPath && URL.canParse(address) ? new URL(address) : null;
   const isScript = /\.js$/.test(url?.pathname ?? address);
   const isSafe =
     url &&
@@ -86,12 +78,4 @@ function readKit(text: string): Kit {
     address: isScript ? whole : `${whole.replace(/\/*$/, '/')}wall.js`,
     integrity: null,
   };
-}
-
-function parseUrl(text: string): URL | null {
-  try {
-    return new URL(text);
-  } catch {
-    return null;
-  }
 }

@@ -2,6 +2,7 @@
 import { accountUrl } from '../../src/platform/links.ts';
 import { OPEN_COLLECTIVE } from '../../src/platform/profile.ts';
 import { escapeText } from '../../widgets/static/text.ts';
+import { END, START } from '../readme.ts';
 import { ADDRESSES, type Embed, type EmbedKind, readEmbed } from './addresses.ts';
 import type { Found, Range } from './found.ts';
 import { findInHtml } from './html.ts';
@@ -40,9 +41,6 @@ export interface FilePlan {
 interface Change extends Range {
   readonly text: string;
 }
-
-const START = '<!-- collective-wall:start -->';
-const END = '<!-- collective-wall:end -->';
 
 export type PageKind = 'html' | 'markdown' | 'mdx' | 'other';
 
