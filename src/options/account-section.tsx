@@ -6,7 +6,7 @@ import { authorizedAppsUrl } from '../platform/links.ts';
 import { createPlatform } from '../platform/profile.ts';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { ExternalLink } from '../ui/external-link.tsx';
-import { isolate, type MessageKey, t } from '../ui/i18n.ts';
+import { isolate, labelOf, t } from '../ui/i18n.ts';
 import { Notice } from '../ui/notice.tsx';
 import { RadioGroup } from '../ui/radio-group.tsx';
 import { Card, CardPart, Section } from '../ui/section.tsx';
@@ -130,8 +130,8 @@ function SignInChoices() {
         onChange={(choice) => change({ keepSignedIn: choice === 'keep' })}
       />
       <Switch
-        label={t('options_scopeEmail')}
-        hint={t('options_scopeEmailHint')}
+        label={t('options_askForEmail')}
+        hint={t('options_askForEmailHint')}
         isOn={settings.scope === 'email'}
         onChange={(isOn) => change({ scope: scopeFor(isOn) })}
       />
@@ -143,45 +143,27 @@ function SignInChoices() {
 
 const scopeFor = (asksForEmail: boolean): Settings['scope'] => (asksForEmail ? 'email' : 'none');
 
-interface Scope {
-  /** As spelled in the platform's documentation, "Access scopes". */
-  readonly name: string;
-  readonly grants: MessageKey;
-  readonly reason: MessageKey;
-}
-
-const SCOPES: readonly Scope[] = [
-  { name: 'email', grants: 'options_scopeEmailGrants', reason: 'options_scopeEmailReason' },
-  { name: 'incognito', grants: 'options_scopeIncognito', reason: 'options_scopeIncognitoReason' },
-  { name: 'account', grants: 'options_scopeAccount', reason: 'options_scopeAccountReason' },
-  { name: 'expenses', grants: 'options_scopeExpenses', reason: 'options_scopeExpensesReason' },
-  { name: 'orders', grants: 'options_scopeOrders', reason: 'options_scopeOrdersReason' },
-  {
-    name: 'transactions',
-    grants: 'options_scopeTransactions',
-    reason: 'options_scopeTransactionsReason',
-  },
-  {
-    name: 'virtualCards',
-    grants: 'options_scopeVirtualCards',
-    reason: 'options_scopeVirtualCardsReason',
-  },
-  { name: 'updates', grants: 'options_scopeUpdates', reason: 'options_scopeUpdatesReason' },
-  {
-    name: 'conversations',
-    grants: 'options_scopeConversations',
-    reason: 'options_scopeConversationsReason',
-  },
-  { name: 'webhooks', grants: 'options_scopeWebhooks', reason: 'options_scopeWebhooksReason' },
-  { name: 'host', grants: 'options_scopeHost', reason: 'options_scopeHostReason' },
-];
+/** As spelled in the platform's documentation, "Access scopes". */
+const SCOPES = [
+  'email',
+  'incognito',
+  'account',
+  'expenses',
+  'orders',
+  'transactions',
+  'virtualCards',
+  'updates',
+  'conversations',
+  'webhooks',
+  'host',
+] as const;
 
 function Scopes({ scope }: { readonly scope: Settings['scope'] }) {
   return (
     <Disclosure summary={t('options_scopesSummary')}>
       <p class="muted">{t('options_scopesIntro')}</p>
       <dl class="scopes">
-        {SCOPES.map(({ name, grants, reason }) => (
+        {SCOPES.map((name) => (
           <div class="scope" key={name}>
             <dt>
               <code>{name}</code>
@@ -190,7 +172,8 @@ function Scopes({ scope }: { readonly scope: Settings['scope'] }) {
               </span>
             </dt>
             <dd>
-              {t(grants)} <span class="muted">{t(reason)}</span>
+              {labelOf('options_scope', name)}{' '}
+              <span class="muted">{labelOf('options_scope', `${name}Reason` as const)}</span>
             </dd>
           </div>
         ))}

@@ -1,8 +1,9 @@
 /** Asks before changing the platform, and names every address that changes. */
 import type { PlatformSettings } from '../messages/contract/settings.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { type MessageKey, t } from '../ui/i18n.ts';
+import { labelOf, t } from '../ui/i18n.ts';
 import { useOptionsPage } from './page-state.tsx';
+import { ADDRESSES } from './platform-draft.ts';
 import { hostOf } from './short-names.ts';
 
 interface ConfirmPlatformProps {
@@ -10,12 +11,6 @@ interface ConfirmPlatformProps {
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
 }
-
-const ADDRESSES = [
-  ['baseUrl', 'options_platformBaseLabel'],
-  ['apiUrl', 'options_platformApiLabel'],
-  ['imagesUrl', 'options_platformImagesLabel'],
-] as const satisfies readonly (readonly [keyof PlatformSettings, MessageKey])[];
 
 export function ConfirmPlatform({ platform, onConfirm, onCancel }: ConfirmPlatformProps) {
   const { settings, session } = useOptionsPage().view;
@@ -33,9 +28,9 @@ export function ConfirmPlatform({ platform, onConfirm, onCancel }: ConfirmPlatfo
       onCancel={onCancel}
     >
       <dl class="changes">
-        {changed.map(([field, label]) => (
+        {changed.map(([field, word]) => (
           <div key={field}>
-            <dt>{t(label)}</dt>
+            <dt>{labelOf('options_platform', `${word}Label` as const)}</dt>
             <dd>
               <Address of={platform[field]} />
               <span class="muted small">

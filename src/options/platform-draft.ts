@@ -16,7 +16,12 @@ export interface PlatformDraft {
   readonly profile: ProfileId | null;
 }
 
-type AddressField = 'baseUrl' | 'apiUrl' | 'imagesUrl';
+/** The form's addresses, and how messages about them are named. */
+export const ADDRESSES = [
+  ['baseUrl', 'base'],
+  ['apiUrl', 'api'],
+  ['imagesUrl', 'images'],
+] as const;
 
 /** The form's text for a platform. An API address equal to the main one is left empty. */
 export function draftOf(platform: PlatformSettings): PlatformDraft {
@@ -46,7 +51,7 @@ export function otherPlatform(
 }
 
 /** True when the address is valid, or empty where it may be. */
-export function isGoodAddress(draft: PlatformDraft, field: AddressField): boolean {
+export function isGoodAddress(draft: PlatformDraft, field: (typeof ADDRESSES)[number][0]): boolean {
   const text = draft[field].trim();
   if (!text) return field !== 'baseUrl';
   try {
@@ -58,10 +63,9 @@ export function isGoodAddress(draft: PlatformDraft, field: AddressField): boolea
 
 /** The draft's settings; null while an address is invalid. */
 export function platformOf(draft: PlatformDraft): PlatformSettings | null {
-  const fields = ['baseUrl', 'apiUrl', 'imagesUrl'] as const;
-  if (!fields.every((field) => isGoodAddress(draft, field))) return null;
-  const [baseUrl = '', apiUrl = '', imagesUrl = ''] = fields.map((field) => draft[field].trim());
-  return settingsOf(createPlatform({ baseUrl, apiUrl, imagesUrl, profile: draft.profile }));
+  if (!ADDRESSES.every(([field]) => isGoodAddress(draft, field))) return null;
+  const addresses = Object.fromEntries(ADDRESSES.map(([field]) => [field, draft[field].trim()]));
+  return settingsOf(createPlatform({ ...addresses, profile: draft.profile }));
 }
 
 /** Open Collective. */
@@ -81,12 +85,8 @@ export function sandboxPlatform(): PlatformSettings | null {
 }
 
 export function isSamePlatform(one: PlatformSettings, other: PlatformSettings): boolean {
-  return (
-    one.baseUrl === other.baseUrl &&
-    one.apiUrl === other.apiUrl &&
-    one.imagesUrl === other.imagesUrl &&
-    one.profile === other.profile
-  );
+  const isSame = ([field]: (typeof ADDRESSES)[number]) => one[field] === other[field];
+  return ADDRESSES.every(isSame) && one.profile === other.profile;
 }
 
 /** The addresses that need a host permission. */

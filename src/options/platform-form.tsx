@@ -6,7 +6,7 @@ import { parseSlugOrAddress } from '../platform/slug.ts';
 import { amountInText } from '../ui/amount.tsx';
 import { Button } from '../ui/button.tsx';
 import { ErrorWords } from '../ui/error-words.tsx';
-import { isolate, t } from '../ui/i18n.ts';
+import { isolate, labelOf, t } from '../ui/i18n.ts';
 import { Notice, Status } from '../ui/notice.tsx';
 import { formatDecimal } from '../ui/numbers.ts';
 import { RadioGroup } from '../ui/radio-group.tsx';
@@ -15,6 +15,7 @@ import { TextField } from '../ui/text-field.tsx';
 import { asAged, type Requested, useRequest } from '../ui/use-request.ts';
 import { TYPING_MS, useOptionsPage } from './page-state.tsx';
 import {
+  ADDRESSES,
   addressesOf,
   draftOf,
   isGoodAddress,
@@ -92,34 +93,23 @@ interface AddressFieldsProps {
 
 function AddressFields({ draft, onChange }: AddressFieldsProps) {
   const current = useOptionsPage().view.settings.platform;
-  const errorOf = (field: 'baseUrl' | 'apiUrl' | 'imagesUrl') =>
-    isGoodAddress(draft, field) ? null : t('error_badAddress');
+  const change = (field: (typeof ADDRESSES)[number][0], text: string) =>
+    onChange(
+      field === 'baseUrl' ? otherPlatform(text, draft, draftOf(current)) : { [field]: text },
+    );
   return (
     <>
-      <TextField
-        label={t('options_platformBaseLabel')}
-        hint={t('options_platformBaseHint')}
-        value={draft.baseUrl}
-        inputMode="url"
-        onInput={(baseUrl) => onChange(otherPlatform(baseUrl, draft, draftOf(current)))}
-        error={errorOf('baseUrl')}
-      />
-      <TextField
-        label={t('options_platformApiLabel')}
-        hint={t('options_platformApiHint')}
-        value={draft.apiUrl}
-        inputMode="url"
-        onInput={(apiUrl) => onChange({ apiUrl })}
-        error={errorOf('apiUrl')}
-      />
-      <TextField
-        label={t('options_platformImagesLabel')}
-        hint={t('options_platformImagesHint')}
-        value={draft.imagesUrl}
-        inputMode="url"
-        onInput={(imagesUrl) => onChange({ imagesUrl })}
-        error={errorOf('imagesUrl')}
-      />
+      {ADDRESSES.map(([field, word]) => (
+        <TextField
+          key={field}
+          label={labelOf('options_platform', `${word}Label` as const)}
+          hint={labelOf('options_platform', `${word}Hint` as const)}
+          value={draft[field]}
+          inputMode="url"
+          onInput={(text) => change(field, text)}
+          error={isGoodAddress(draft, field) ? null : t('error_badAddress')}
+        />
+      ))}
     </>
   );
 }

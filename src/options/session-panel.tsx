@@ -6,6 +6,7 @@ import { createPlatform } from '../platform/profile.ts';
 import type { CurrentUser } from '../platform/types.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { ErrorWords } from '../ui/error-words.tsx';
 import { isolate, t } from '../ui/i18n.ts';
 import { signInIcon, signOutIcon } from '../ui/icons.ts';
@@ -13,8 +14,13 @@ import { Notice } from '../ui/notice.tsx';
 import { formatDate } from '../ui/times.tsx';
 import { ApplicationGuide, UNKNOWN_CLIENT, useRefusedClientId } from './application-guide.tsx';
 import { CallbackNotice } from './callback-notice.tsx';
-import { ConfirmSignIn } from './confirm-sign-in.tsx';
-import { ActionError, type SignInActions, useOptionsPage, useSignIn } from './page-state.tsx';
+import {
+  ActionError,
+  type Question,
+  type SignInActions,
+  useOptionsPage,
+  useSignIn,
+} from './page-state.tsx';
 import { hostOf, nameOf } from './short-names.ts';
 
 export function SessionPanel() {
@@ -37,8 +43,27 @@ export function SessionPanel() {
       ) : (
         <SessionState session={session} actions={actions} />
       )}
-      {actions.question && <ConfirmSignIn {...actions.question} />}
+      {actions.question && <AskConsent {...actions.question} />}
     </div>
+  );
+}
+
+/** Before the first sign-in at a platform other than Open Collective, which it names. */
+function AskConsent({ baseUrl, onAgree, onCancel }: Question) {
+  const host = hostOf(baseUrl);
+  return (
+    <ConfirmDialog
+      title={t('options_consentTitle', host)}
+      confirmLabel={t('options_consentConfirm')}
+      onConfirm={onAgree}
+      onCancel={onCancel}
+    >
+      <p>
+        <code>{baseUrl}</code>
+      </p>
+      <p>{t('options_consentBody', host)}</p>
+      <p class="muted">{t('options_consentOnce')}</p>
+    </ConfirmDialog>
   );
 }
 
@@ -59,9 +84,25 @@ function SessionState({ session, actions }: SessionStateProps) {
     case 'signed-in':
       return <SignedIn session={session} actions={actions} />;
     case 'replaced-elsewhere':
-      return <EndedElsewhere user={session.user} actions={actions} />;
+      return (
+        <Ended
+          user={session.user}
+          actions={actions}
+          title={t('options_accountReplacedTitle')}
+          body={t('options_accountReplacedBody')}
+          label={t('options_accountUseHere')}
+        />
+      );
     case 'sign-in-again':
-      return <SignInAgain user={session.user} actions={actions} />;
+      return (
+        <Ended
+          user={session.user}
+          actions={actions}
+          title={t('options_accountEndedTitle')}
+          body={t('options_accountEndedBody')}
+          label={t('options_accountSignInAgain')}
+        />
+      );
   }
 }
 
@@ -133,9 +174,8 @@ function SigningIn({ actions }: ActionProps) {
   );
 }
 
-interface SignedInProps {
+interface SignedInProps extends ActionProps {
   readonly session: Extract<SessionView, { state: 'signed-in' }>;
-  readonly actions: SignInActions;
 }
 
 function SignedIn({ session, actions }: SignedInProps) {
@@ -182,12 +222,11 @@ function Person({ user }: { readonly user: CurrentUser | null }) {
   );
 }
 
-interface RenewalProps {
+interface UserProps extends ActionProps {
   readonly user: CurrentUser | null;
-  readonly actions: SignInActions;
 }
 
-function Renewal({ user, actions }: RenewalProps) {
+function Renewal({ user, actions }: UserProps) {
   const button = (
     <Button variant="primary" isBusy={actions.isBusy} onClick={() => actions.signIn()}>
       {user ? t('options_accountContinueAs', isolate(nameOf(user))) : t('options_accountContinue')}
@@ -200,43 +239,28 @@ function Renewal({ user, actions }: RenewalProps) {
   );
 }
 
-interface EndedProps {
-  readonly user: CurrentUser | null;
-  readonly actions: SignInActions;
+interface EndedProps extends UserProps {
+  readonly title: string;
+  readonly body: string;
+  /** Of the button that signs in. */
+  readonly label: string;
 }
 
-function EndedElsewhere({ user, actions }: EndedProps) {
+function Ended({ user, actions, title, body, label }: EndedProps) {
   return (
     <>
-      <Notice kind="warning" title={t('options_accountReplacedTitle')}>
-        {t('options_accountReplacedBody')}
+      <Notice kind="warning" title={title}>
+        {body}
       </Notice>
-      <SignInAgainButtons user={user} actions={actions} label={t('options_accountUseHere')} />
-    </>
-  );
-}
-
-function SignInAgain({ user, actions }: EndedProps) {
-  return (
-    <>
-      <Notice kind="warning" title={t('options_accountEndedTitle')}>
-        {t('options_accountEndedBody')}
-      </Notice>
-      <SignInAgainButtons user={user} actions={actions} label={t('options_accountSignInAgain')} />
-    </>
-  );
-}
-
-function SignInAgainButtons({ user, actions, label }: EndedProps & { readonly label: string }) {
-  return (
-    <div class="split">
-      {user && <Person user={user} />}
-      <div class="row">
-        <Button variant="primary" isBusy={actions.isBusy} onClick={() => actions.signIn()}>
-          {label}
-        </Button>
-        <Button onClick={actions.signOut}>{t('common_signOut')}</Button>
+      <div class="split">
+        {user && <Person user={user} />}
+        <div class="row">
+          <Button variant="primary" isBusy={actions.isBusy} onClick={() => actions.signIn()}>
+            {label}
+          </Button>
+          <Button onClick={actions.signOut}>{t('common_signOut')}</Button>
+        </div>
       </div>
-    </div>
+    </>
   );
 }
