@@ -47,7 +47,6 @@ export interface ConfiguratorProps {
   readonly slug?: string;
   /** A collective to try it with. */
   readonly example?: Example;
-  readonly copyText?: (text: string) => Promise<void>;
   /** Where there is little room: shows a start, the result, and the lines to copy; this opens the rest. */
   readonly onMore?: () => void;
 }
@@ -154,7 +153,6 @@ export function Configurator(props: ConfiguratorProps) {
               isBrief={isBrief}
               backers={backers}
               onChange={change}
-              copyText={props.copyText}
             >
               <Warnings
                 configuration={configuration}
@@ -164,7 +162,6 @@ export function Configurator(props: ConfiguratorProps) {
                 counts={counts}
                 heights={heights}
                 onOption={(name, text) => setOption(name, text, false)}
-                copyText={props.copyText}
               />
             </SnippetPanel>
             {onMore && (

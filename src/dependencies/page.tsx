@@ -19,10 +19,9 @@ interface DependenciesPageProps {
   readonly source: DependenciesSource;
   /** A file to try it with. */
   readonly sample?: string | undefined;
-  readonly copyText?: (text: string) => Promise<void>;
 }
 
-export function DependenciesPage({ source, sample, copyText }: DependenciesPageProps) {
+export function DependenciesPage({ source, sample }: DependenciesPageProps) {
   const [files, setFiles] = useState<readonly NamedBlob[]>([]);
   const { behind, read, isReading, error } = useReading(source, files);
   const add = (added: readonly NamedBlob[]) => setFiles((old) => [...old, ...added]);
@@ -42,7 +41,7 @@ export function DependenciesPage({ source, sample, copyText }: DependenciesPageP
           onClear={() => setFiles([])}
         />
       )}
-      {hasResults && <Results behind={behind} source={source} copyText={copyText} />}
+      {hasResults && <Results behind={behind} source={source} />}
       <LiveRegion
         message={isReading ? t('dependencies_reading') : behind ? summaryWords(behind) : ''}
       />

@@ -26,7 +26,6 @@ export function browserSurroundings(startSnapshot: StartSnapshot | null): Surrou
     openAsTab: (search, hash) => openTab(`${PAGE}${search}${hash}`),
     openOptions: () => browser.runtime.openOptionsPage(),
     openDependencies: (isPrivate) => openTab(`${DEPENDENCIES}${isPrivate ? '?private=1' : ''}`),
-    copyText: (text) => navigator.clipboard.writeText(text),
     saveCsv,
   };
 }

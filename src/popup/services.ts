@@ -25,7 +25,6 @@ export interface Surroundings {
   readonly openOptions: () => Promise<void>;
   /** Opens the page about dependencies; from a private window it stores nothing. */
   readonly openDependencies: (isPrivate: boolean) => Promise<void>;
-  readonly copyText: (text: string) => Promise<void>;
   readonly saveCsv: (name: string, text: string) => void;
 }
 

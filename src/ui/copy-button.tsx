@@ -10,7 +10,6 @@ interface CopyButtonProps {
   readonly text: string | (() => string);
   /** "Copy" by default. */
   readonly label?: string;
-  readonly write?: (text: string) => Promise<void>;
   /** For what a page is for. */
   readonly isPrimary?: boolean;
 }
@@ -19,12 +18,7 @@ type Outcome = 'copied' | 'refused' | null;
 
 const SHOWN_FOR_MS = 2500;
 
-export function CopyButton({
-  text,
-  label = t('common_copy'),
-  write = writeToClipboard,
-  isPrimary = false,
-}: CopyButtonProps) {
+export function CopyButton({ text, label = t('common_copy'), isPrimary = false }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<Outcome>(null);
   useEffect(() => {
     if (!outcome) return undefined;
@@ -40,7 +34,7 @@ export function CopyButton({
         variant={isPrimary ? 'primary' : 'secondary'}
         icon={outcome === 'copied' ? checkIcon : copyIcon}
         onClick={() =>
-          write(typeof text === 'string' ? text : text()).then(
+          navigator.clipboard.writeText(typeof text === 'string' ? text : text()).then(
             () => setOutcome('copied'),
             () => setOutcome('refused'),
           )
@@ -51,8 +45,4 @@ export function CopyButton({
       <LiveRegion message={outcome ? words[outcome] : ''} />
     </>
   );
-}
-
-function writeToClipboard(text: string): Promise<void> {
-  return navigator.clipboard.writeText(text);
 }

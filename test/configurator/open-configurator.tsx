@@ -14,7 +14,6 @@ const fresh = () => ({
   kit: KIT as Kit,
   /** The parameters of the page's address. */
   params: {} as Params,
-  copied: [] as string[],
 });
 
 /** What is around the configurator, made anew for each test. */
@@ -36,7 +35,6 @@ export function open(start: Params = {}, own: { readonly slug?: string } = {}) {
         params={state}
         onParams={setState}
         example={{ slug: 'maple-library', name: 'Maple Library' }}
-        copyText={async (text) => void stage.copied.push(text)}
         {...own}
       />
     );

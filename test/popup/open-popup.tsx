@@ -45,7 +45,6 @@ export interface OpenOptions extends FakeStart {
 export interface OpenedPopup {
   readonly background: FakeBackground;
   readonly user: ReturnType<typeof userEvent.setup>;
-  readonly copied: string[];
   readonly files: { readonly name: string; readonly text: string }[];
   readonly opened: string[];
   /** Moves the clock. */
@@ -63,7 +62,6 @@ export function openPopup(options: OpenOptions = {}): OpenedPopup {
     application: { clientId: 'client-1', ...options.application },
   });
   options.before?.(background);
-  const copied: string[] = [];
   const files: { name: string; text: string }[] = [];
   const opened: string[] = [];
   let passed = 0;
@@ -79,7 +77,6 @@ export function openPopup(options: OpenOptions = {}): OpenedPopup {
     openAsTab: async (search, hash) => void opened.push(`tab ${search}${hash}`),
     openOptions: async () => void opened.push('options'),
     openDependencies: async (isPrivate) => void opened.push(`dependencies ${isPrivate}`),
-    copyText: async (text) => void copied.push(text),
     saveCsv: (name, text) => files.push({ name, text }),
   };
   const pass = (ms: number) => {
@@ -87,7 +84,7 @@ export function openPopup(options: OpenOptions = {}): OpenedPopup {
   };
   const user = userEvent.setup();
   render(<App background={background} surroundings={surroundings} />);
-  return { background, user, copied, files, opened, pass };
+  return { background, user, files, opened, pass };
 }
 
 /** Types of the requests so far. */

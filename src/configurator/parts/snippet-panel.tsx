@@ -26,7 +26,6 @@ interface SnippetPanelProps {
   readonly onChange: (
     change: Partial<Pick<Configuration, 'snippet' | 'framework' | 'isStrict'>>,
   ) => void;
-  readonly copyText: ((text: string) => Promise<void>) | undefined;
   /** What to know before copying. */
   readonly children: ComponentChildren;
 }
@@ -41,7 +40,7 @@ const HINTS = {
 } as const;
 
 export function SnippetPanel(props: SnippetPanelProps) {
-  const { configuration, input, onChange, copyText, children } = props;
+  const { configuration, input, onChange, children } = props;
   const { snippet, framework, isStrict } = configuration;
   // Where there is little room, the panel stays at the bottom and shows the beginning.
   const [isOpen, setOpen] = useState(false);
@@ -49,14 +48,13 @@ export function SnippetPanel(props: SnippetPanelProps) {
   const kinds = kindsOf(configuration.element);
   const html = useHtml(snippet === 'html' ? input : null, props.backers);
   const text = textOf(snippet, input, html);
-  const write = copyText && { write: copyText };
   if (props.isBrief) {
     return (
       <section class="snippets" aria-labelledby="snippet-title">
         {children}
         <div class="snippets__bar">
           <h2 id="snippet-title">{t('configurator_snippet')}</h2>
-          <CopyButton text={text} label={t('configurator_copySnippet')} isPrimary {...write} />
+          <CopyButton text={text} label={t('configurator_copySnippet')} isPrimary />
         </div>
         <Code label={t('configurator_lines')} text={text.slice(0, LONGEST_SHOWN)} />
         <FirstStep snippet={snippet} kit={input.kit} />
@@ -77,7 +75,7 @@ export function SnippetPanel(props: SnippetPanelProps) {
             {t(isOpen ? 'configurator_snippetLess' : 'configurator_snippetMore')}
           </Button>
         </span>
-        <CopyButton text={text} label={t('configurator_copySnippet')} isPrimary {...write} />
+        <CopyButton text={text} label={t('configurator_copySnippet')} isPrimary />
       </div>
       <div class="snippets__body">
         <Tabs
@@ -90,7 +88,7 @@ export function SnippetPanel(props: SnippetPanelProps) {
             {snippet === 'npm' && (
               <div class="snippets__framework stack">
                 <Code label={t('configurator_install')} text={input.kit.install}>
-                  <CopyButton text={input.kit.install} {...write} />
+                  <CopyButton text={input.kit.install} />
                 </Code>
                 <RadioGroup
                   isInline
@@ -103,7 +101,7 @@ export function SnippetPanel(props: SnippetPanelProps) {
             )}
             {snippet === 'readme' && (
               <Code label={t('configurator_markers')} text={README_MARKERS}>
-                <CopyButton text={README_MARKERS} {...write} />
+                <CopyButton text={README_MARKERS} />
               </Code>
             )}
             <Code
@@ -119,7 +117,7 @@ export function SnippetPanel(props: SnippetPanelProps) {
             {snippet === 'readme' && (
               <Disclosure summary={t('configurator_workflow')}>
                 <Code label={t('configurator_workflow')} text={workflowFor(input)}>
-                  <CopyButton text={workflowFor(input)} {...write} />
+                  <CopyButton text={workflowFor(input)} />
                 </Code>
               </Disclosure>
             )}
@@ -140,13 +138,13 @@ export function SnippetPanel(props: SnippetPanelProps) {
                 <>
                   <p class="muted small">{t('configurator_roomRules')}</p>
                   <Code label={t('configurator_roomRules')} text={rulesFor(input)}>
-                    <CopyButton text={rulesFor(input)} {...write} />
+                    <CopyButton text={rulesFor(input)} />
                   </Code>
                 </>
               )}
               <p class="muted small">{t('configurator_policyHint')}</p>
               <Code label={t('configurator_policy')} text={policyFor(configuration, input)}>
-                <CopyButton text={policyFor(configuration, input)} {...write} />
+                <CopyButton text={policyFor(configuration, input)} />
               </Code>
             </div>
           </Disclosure>

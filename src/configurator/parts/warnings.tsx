@@ -21,7 +21,6 @@ interface WarningsProps {
   readonly counts: WallCounts | null;
   readonly heights: Heights;
   readonly onOption: (name: string, text: string) => void;
-  readonly copyText: ((text: string) => Promise<void>) | undefined;
 }
 
 /** Above this a saved copy is the better choice. */
@@ -106,7 +105,7 @@ function RowsNotice({ title, words, onOption }: RowsNoticeProps) {
 }
 
 /** What each visitor would load, and the saved copy that takes its place. */
-function Huge({ configuration, copyCommand, rows, onOption, copyText }: WarningsProps) {
+function Huge({ configuration, copyCommand, rows, onOption }: WarningsProps) {
   const { options } = configuration;
   if (options.src === undefined) {
     const requests = plural('configurator_requests', listRequests(rows) + 1);
@@ -124,11 +123,7 @@ function Huge({ configuration, copyCommand, rows, onOption, copyText }: Warnings
     );
   }
   const copy: ComponentChildren = (
-    <CopyButton
-      text={copyCommand}
-      label={t('configurator_copyCommand')}
-      {...(copyText && { write: copyText })}
-    />
+    <CopyButton text={copyCommand} label={t('configurator_copyCommand')} />
   );
   return (
     <Notice title={t('configurator_copyTitle')} actions={copy}>

@@ -22,10 +22,9 @@ import { useOwn } from './use-own.ts';
 interface ResultsProps {
   readonly behind: Behind;
   readonly source: DependenciesSource;
-  readonly copyText: ((text: string) => Promise<void>) | undefined;
 }
 
-export function Results({ behind: read, source, copyText }: ResultsProps) {
+export function Results({ behind: read, source }: ResultsProps) {
   const listed = useListed(source, read.collectives);
   const behind = useMemo(
     () => withoutPeople(read, listed.people, source.platform),
@@ -64,7 +63,6 @@ export function Results({ behind: read, source, copyText }: ResultsProps) {
             <CopyButton
               text={() => behindMarkdown(behind, source.platform, listed.said)}
               label={t('dependencies_copyMarkdown')}
-              {...(copyText && { write: copyText })}
             />
             <SaveButton
               onSave={() =>

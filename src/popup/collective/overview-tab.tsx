@@ -8,7 +8,6 @@ import { t } from '../../ui/i18n.ts';
 import { Switch } from '../../ui/switch.tsx';
 import { Freshness, Unavailable } from '../parts/freshness.tsx';
 import { lazy } from '../parts/lazy.tsx';
-import { useSurroundings } from '../services.ts';
 import { useChosen } from '../state/chosen.tsx';
 import { useStart } from '../state/start.tsx';
 import { Figures } from './figures.tsx';
@@ -71,7 +70,6 @@ function RunSwitch({ overview: { slug, name, imageUrl } }: { readonly overview: 
 }
 
 function Links({ overview }: { readonly overview: OverviewView }) {
-  const { copyText } = useSurroundings();
   const website = safeLink(overview.website);
   return (
     <div class="row">
@@ -80,7 +78,7 @@ function Links({ overview }: { readonly overview: OverviewView }) {
           {t('popup_website')}
         </ExternalLink>
       )}
-      <CopyButton text={overview.pageUrl} label={t('popup_copyLink')} write={copyText} />
+      <CopyButton text={overview.pageUrl} label={t('popup_copyLink')} />
     </div>
   );
 }

@@ -13,7 +13,7 @@ import { useStart } from '../state/start.tsx';
 import { useOpenAsTab, useWebPage } from '../state/web-page.tsx';
 
 export function EmbedTab({ slug, options, setOptions }: TabProps) {
-  const { copyText, origin } = useSurroundings();
+  const { origin } = useSurroundings();
   const openAsTab = useOpenAsTab();
   const source = useSource();
   const kit = useMemo(() => builtKit(), []);
@@ -30,7 +30,6 @@ export function EmbedTab({ slug, options, setOptions }: TabProps) {
           slug={slug}
           params={params}
           onParams={keep}
-          copyText={copyText}
           {...(!origin.isTab && { onMore: openAsTab })}
         />
       ) : (

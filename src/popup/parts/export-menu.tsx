@@ -27,7 +27,7 @@ export function ExportMenu({ exports, of }: ExportMenuProps) {
   const [isOpen, setOpen] = useState(false);
   const [done, setDone] = useState<string | null>(null);
   const { isBusy, error, run } = useAction();
-  const { copyText, saveCsv } = useSurroundings();
+  const { saveCsv } = useSurroundings();
   const announce = useAnnounce();
   const menu = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -48,7 +48,9 @@ export function ExportMenu({ exports, of }: ExportMenuProps) {
     close();
     const isCopy = 'copy' in chosen;
     const task = async () =>
-      isCopy ? copyText(chosen.copy()) : saveCsv(chosen.file, await chosen.csv());
+      isCopy
+        ? navigator.clipboard.writeText(chosen.copy())
+        : saveCsv(chosen.file, await chosen.csv());
     if (!(await run(task))) return;
     const words = t(isCopy ? 'common_copied' : 'popup_saved');
     setDone(words);
