@@ -1,29 +1,14 @@
 /** The extension's background as a data source. */
+import type { sendRequest } from '../messages/client.ts';
 import type { Aged } from '../messages/contract/freshness.ts';
 import type { PlatformSettings } from '../messages/contract/settings.ts';
-import type { CollectiveRow } from '../messages/contract/start.ts';
 import { createPlatform } from '../platform/profile.ts';
-import type { Backer, CollectiveBackers } from '../platform/types.ts';
+import type { Backer } from '../platform/types.ts';
 import type { DataSource } from './data-source.ts';
-
-/** The two requests of src/messages that the configurator sends. */
-export interface Ask {
-  (request: {
-    readonly type: 'find-collective';
-    readonly slug: string;
-    readonly isPrivate?: boolean;
-  }): Promise<Aged<CollectiveRow>>;
-  (request: {
-    readonly type: 'get-backers';
-    readonly slug: string;
-    readonly mode: 'fresh';
-    readonly isPrivate?: boolean;
-  }): Promise<Aged<CollectiveBackers>>;
-}
 
 /** With `isPrivate`, as in private windows, the background stores nothing. */
 export function createMessageSource(
-  ask: Ask,
+  ask: typeof sendRequest,
   settings: PlatformSettings,
   isPrivate: boolean,
 ): DataSource {

@@ -11,7 +11,7 @@ interface SelectProps<Value extends string> {
   readonly value: Value;
   readonly options: readonly Option<Value>[];
   readonly onChange: (value: Value) => void;
-  readonly hint?: string;
+  readonly hint?: string | undefined;
   /** For screen readers only, where the options say what they are. */
   readonly isLabelHidden?: boolean;
 }

@@ -6,7 +6,6 @@ import {
   countWall,
   formatTiers,
   isTooLong,
-  moveTier,
   rolesOf,
   sponsorTiers,
   tiersOf,
@@ -209,7 +208,7 @@ test('sponsor tiers come in the order of what is given in them', () => {
   expect(sponsorTiers(backers)).toEqual(['Large', 'Small']);
 });
 
-test('tiers are written as the wall reads them, and moved', () => {
+test('tiers are written as the wall reads them', () => {
   const tiers = [
     { tier: 'Gold', size: 96, max: 12 },
     { tier: 'Level: two', size: null, max: null },
@@ -218,11 +217,6 @@ test('tiers are written as the wall reads them, and moved', () => {
   const text = formatTiers(tiers);
   expect(text).toBe('Gold: 96 max 12, Level: two:, *: max 3');
   expect(parseTiers(text)).toEqual({ tiers, problems: [] });
-  const order = (from: number, to: number) => moveTier(tiers, from, to).map(({ tier }) => tier);
-  expect(order(2, 0)).toEqual(['*', 'Gold', 'Level: two']);
-  expect(order(0, 1)).toEqual(['Level: two', 'Gold', '*']);
-  expect(order(0, -1)).toEqual(['Gold', 'Level: two', '*']);
-  expect(order(2, 3)).toEqual(['Gold', 'Level: two', '*']);
 });
 
 test('people are found by their links, roles and slugs', () => {

@@ -1,7 +1,8 @@
 // Where the data comes from: the platform itself on the website, the background in the extension.
 import { expect, test } from 'vitest';
-import { type Ask, createMessageSource } from '../../src/configurator/message-source.ts';
+import { createMessageSource } from '../../src/configurator/message-source.ts';
 import { createPlatformSource } from '../../src/configurator/platform-source.ts';
+import type { sendRequest } from '../../src/messages/client.ts';
 import { toErrorView } from '../../src/messages/error-view.ts';
 import { OTHER_PLATFORM } from './kit.ts';
 import { people } from './people.ts';
@@ -93,7 +94,7 @@ test('in the extension the background is asked, and in private windows it is tol
   const ask = (async (request: { type: string }) => {
     asked.push(request);
     return answers[request.type];
-  }) as Ask;
+  }) as typeof sendRequest;
   const settings = {
     baseUrl: 'https://p.example',
     apiUrl: 'https://p.example',
@@ -111,7 +112,10 @@ test('in the extension the background is asked, and in private windows it is tol
 });
 
 test('without any data the background’s error is the answer', async () => {
-  const ask = (async () => ({ data: null, error: { code: 'timeout' } })) as unknown as Ask;
+  const ask = (async () => ({
+    data: null,
+    error: { code: 'timeout' },
+  })) as unknown as typeof sendRequest;
   const settings = {
     baseUrl: 'https://p.example',
     apiUrl: 'https://p.example',

@@ -7,12 +7,12 @@ import {
   formatBackerFilter,
   parseBackerFilter,
 } from '../../src/popup/backers/backer-filter.ts';
-import { move } from '../../src/popup/start/pinned-section.tsx';
 import { matchRows } from '../../src/popup/state/start-rows.ts';
 import {
   formatTransactionFilter,
   parseTransactionFilter,
 } from '../../src/popup/transactions/transaction-filters.tsx';
+import { move } from '../../src/ui/reorder.ts';
 import { backerOf, NOW } from '../ui/data.ts';
 
 test('moving keeps everything, and changes nothing when there is nowhere to go', () => {
@@ -25,6 +25,7 @@ test('moving keeps everything, and changes nothing when there is nowhere to go',
   expect(move(list, 0, 2)).toEqual(['b', 'c', 'a']);
   expect(move(list, 2, 0)).toEqual(['c', 'a', 'b']);
   expect(move(list, 0, -1)).toBe(list);
+  expect(move(list, 2, 3)).toBe(list);
 });
 
 test.each<BackerFilter>([

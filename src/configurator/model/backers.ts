@@ -85,15 +85,3 @@ export function formatTiers(tiers: readonly WallTier[]): string {
     )
     .join(', ');
 }
-
-/** The same with the entry at `from` moved to `to`. */
-export function moveTier(
-  tiers: readonly WallTier[],
-  from: number,
-  to: number,
-): readonly WallTier[] {
-  const entry = tiers[from];
-  if (!entry || to < 0 || to >= tiers.length) return tiers;
-  const others = tiers.filter((_, index) => index !== from);
-  return [...others.slice(0, to), entry, ...others.slice(to)];
-}

@@ -8,8 +8,8 @@ import { Switch } from '../../ui/switch.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { rolesOf, tiersOf } from '../model/backers.ts';
 import { boundsOf, type Option } from '../options/elements.ts';
-import type { AnySpec, Params } from '../options/spec.ts';
-import { ColorField, NumberField, Several } from './controls.tsx';
+import type { Params } from '../options/spec.ts';
+import { ColorField, type Item, NumberField, Several } from './controls.tsx';
 import { ExcludeEditor } from './exclude-editor.tsx';
 import { TiersEditor } from './tiers-editor.tsx';
 
@@ -26,8 +26,6 @@ export interface OptionControlProps {
   readonly words: Readonly<Record<string, unknown>> | null;
 }
 
-type SpecOf<Control extends AnySpec['control']> = Extract<AnySpec, { readonly control: Control }>;
-
 export function OptionControl(props: OptionControlProps) {
   const { option, text, onChange } = props;
   const { spec } = option;
@@ -35,11 +33,18 @@ export function OptionControl(props: OptionControlProps) {
   const bounds = boundsOf(option);
   const values = spec.control === 'number' ? bounds.map(formatNumber) : [];
   const hint = spec.hint ? t(spec.hint, ...values) : undefined;
-  const field = { label, ...(hint && { hint }), value: text ?? '' };
+  const field = { label, hint, value: text ?? '' };
   const onText = (value: string) => onChange(value || null, true);
   switch (spec.control) {
     case 'choice':
-      return <ChoiceControl {...props} spec={spec} label={label} hint={hint} />;
+      return (
+        <OptionSelect
+          {...props}
+          label={label}
+          hint={hint}
+          choices={Object.entries(spec.choices).map(([value, key]) => ({ value, label: t(key) }))}
+        />
+      );
     case 'switch':
       return (
         <Switch
@@ -62,13 +67,21 @@ export function OptionControl(props: OptionControlProps) {
     case 'color':
       return <ColorField {...field} onChange={onText} />;
     case 'several':
-      return <SeveralControl {...props} spec={spec} label={label} hint={hint} />;
+      return (
+        <Several
+          label={label}
+          hint={hint}
+          items={Object.entries(spec.choices).map(([value, key]) => ({ value, label: t(key) }))}
+          chosen={split(text, /[\s,]/)}
+          onChange={(chosen) => onChange(chosen.join(' ') || null, false)}
+        />
+      );
     case 'tiers':
       return <TierControl {...props} label={label} hint={hint} />;
     case 'people':
       return <ExcludeEditor {...props} label={label} />;
     case 'role':
-      return <RoleControl {...props} label={label} hint={hint} />;
+      return <OptionSelect {...props} label={label} hint={hint} choices={rolesFor(props)} />;
     case 'tier-sizes':
       return (
         <TiersEditor
@@ -99,15 +112,18 @@ interface Labelled {
   readonly hint?: string | undefined;
 }
 
-function ChoiceControl(props: OptionControlProps & Labelled & { readonly spec: SpecOf<'choice'> }) {
-  const { option, spec, text, onChange, label, hint } = props;
-  const entries = Object.entries(spec.choices);
+interface OptionSelectProps extends OptionControlProps, Labelled {
+  readonly choices: readonly Item[];
+}
+
+/** What goes without the attribute is never written. */
+function OptionSelect({ option, text, onChange, label, hint, choices }: OptionSelectProps) {
   return (
     <Select
       label={label}
-      {...(hint && { hint })}
+      hint={hint}
       value={`${option.read(text ?? null)}`}
-      options={entries.map(([value, key]) => ({ value, label: t(key) }))}
+      options={choices}
       onChange={(value) => onChange(value === option.read(null) ? null : value, false)}
     />
   );
@@ -118,21 +134,6 @@ const split = (text: string | undefined, separator: RegExp) =>
     .split(separator)
     .map((word) => word.trim())
     .filter(Boolean);
-
-function SeveralControl(
-  props: OptionControlProps & Labelled & { readonly spec: SpecOf<'several'> },
-) {
-  const { spec, text, onChange, label, hint } = props;
-  return (
-    <Several
-      label={label}
-      hint={hint}
-      items={Object.entries(spec.choices).map(([value, key]) => ({ value, label: t(key) }))}
-      chosen={split(text, /[\s,]/)}
-      onChange={(chosen) => onChange(chosen.join(' ') || null, false)}
-    />
-  );
-}
 
 /** The tiers that people are in; commas separate them, so one with a comma in its name is written without. */
 function TierControl({ text, onChange, backers, label, hint }: OptionControlProps & Labelled) {
@@ -150,25 +151,9 @@ function TierControl({ text, onChange, backers, label, hint }: OptionControlProp
   );
 }
 
-function RoleControl({
-  option,
-  text,
-  onChange,
-  backers,
-  label,
-  hint,
-}: OptionControlProps & Labelled) {
-  const value = `${option.read(text ?? null)}`;
-  const roles = [...new Set([`${option.read(null)}`, ...rolesOf(backers), value])];
-  return (
-    <Select
-      label={label}
-      {...(hint && { hint })}
-      value={value}
-      options={roles.map((role) => ({ value: role, label: role }))}
-      onChange={(role) => onChange(role === option.read(null) ? null : role, false)}
-    />
-  );
+function rolesFor({ option, text, backers }: OptionControlProps): readonly Item[] {
+  const roles = [option.read(null), ...rolesOf(backers), option.read(text ?? null)].map(String);
+  return [...new Set(roles)].map((role) => ({ value: role, label: role }));
 }
 
 /** The element's own words, each replaceable. */

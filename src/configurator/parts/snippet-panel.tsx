@@ -30,37 +30,14 @@ interface SnippetPanelProps {
   readonly children: ComponentChildren;
 }
 
-const HINTS = {
-  script: 'configurator_kindScriptHint',
-  element: 'configurator_kindElementHint',
-  module: 'configurator_kindModuleHint',
-  npm: 'configurator_kindNpmHint',
-  readme: 'configurator_kindReadmeHint',
-  html: 'configurator_kindHtmlHint',
-} as const;
-
 export function SnippetPanel(props: SnippetPanelProps) {
-  const { configuration, input, onChange, children } = props;
-  const { snippet, framework, isStrict } = configuration;
+  const { configuration, input, isBrief, backers, children } = props;
+  const { snippet } = configuration;
   // Where there is little room, the panel stays at the bottom and shows the beginning.
   const [isOpen, setOpen] = useState(false);
   const panel = useInSight(isOpen);
-  const kinds = kindsOf(configuration.element);
-  const html = useHtml(snippet === 'html' ? input : null, props.backers);
+  const html = useHtml(snippet === 'html' ? input : null, backers);
   const text = textOf(snippet, input, html);
-  if (props.isBrief) {
-    return (
-      <section class="snippets" aria-labelledby="snippet-title">
-        {children}
-        <div class="snippets__bar">
-          <h2 id="snippet-title">{t('configurator_snippet')}</h2>
-          <CopyButton text={text} label={t('configurator_copySnippet')} isPrimary />
-        </div>
-        <Code label={t('configurator_lines')} text={text.slice(0, LONGEST_SHOWN)} />
-        <FirstStep snippet={snippet} kit={input.kit} />
-      </section>
-    );
-  }
   return (
     <section
       class={isOpen ? 'snippets is-open' : 'snippets'}
@@ -70,87 +47,99 @@ export function SnippetPanel(props: SnippetPanelProps) {
       {children}
       <div class="snippets__bar">
         <h2 id="snippet-title">{t('configurator_snippet')}</h2>
-        <span class="snippets__toggle">
-          <Button variant="quiet" onClick={() => setOpen(!isOpen)}>
-            {t(isOpen ? 'configurator_snippetLess' : 'configurator_snippetMore')}
-          </Button>
-        </span>
+        {!isBrief && (
+          <span class="snippets__toggle">
+            <Button variant="quiet" onClick={() => setOpen(!isOpen)}>
+              {t(isOpen ? 'configurator_snippetLess' : 'configurator_snippetMore')}
+            </Button>
+          </span>
+        )}
         <CopyButton text={text} label={t('configurator_copySnippet')} isPrimary />
       </div>
-      <div class="snippets__body">
-        <Tabs
-          label={t('configurator_kind')}
-          tabs={kinds.map((id) => ({ id, label: labelOf('configurator_kind', id) }))}
-          selected={snippet}
-          onSelect={(kind) => onChange({ snippet: kind })}
-        >
-          <div class="stack snippets__panel">
-            {snippet === 'npm' && (
-              <div class="snippets__framework stack">
-                <Code label={t('configurator_install')} text={input.kit.install}>
-                  <CopyButton text={input.kit.install} />
-                </Code>
-                <RadioGroup
-                  isInline
-                  legend={t('configurator_framework')}
-                  value={framework}
-                  choices={asChoices('configurator_framework', FRAMEWORKS)}
-                  onChange={(chosen) => onChange({ framework: chosen })}
-                />
-              </div>
-            )}
-            {snippet === 'readme' && (
-              <Code label={t('configurator_markers')} text={README_MARKERS}>
-                <CopyButton text={README_MARKERS} />
-              </Code>
-            )}
-            <Code
-              label={t('configurator_lines')}
-              text={snippet === 'html' ? text.slice(0, LONGEST_SHOWN) : text}
-            >
-              {snippet === 'html' && (
-                <Button onClick={() => saveFile('backers.html', 'text/html', text)}>
-                  {t('configurator_download')}
-                </Button>
-              )}
-            </Code>
-            {snippet === 'readme' && (
-              <Disclosure summary={t('configurator_workflow')}>
-                <Code label={t('configurator_workflow')} text={workflowFor(input)}>
-                  <CopyButton text={workflowFor(input)} />
-                </Code>
-              </Disclosure>
-            )}
-            <p class="muted small">{t(HINTS[snippet])}</p>
-            <FirstStep snippet={snippet} kit={input.kit} />
-          </div>
-        </Tabs>
-        {snippet !== 'readme' && snippet !== 'html' && (
-          <Disclosure summary={t('configurator_policy')}>
-            <div class="stack">
-              <Switch
-                label={t('configurator_strict')}
-                hint={t('configurator_strictHint')}
-                isOn={isStrict}
-                onChange={(isOn) => onChange({ isStrict: isOn })}
-              />
-              {isStrict && rulesFor(input) && (
-                <>
-                  <p class="muted small">{t('configurator_roomRules')}</p>
-                  <Code label={t('configurator_roomRules')} text={rulesFor(input)}>
-                    <CopyButton text={rulesFor(input)} />
-                  </Code>
-                </>
-              )}
-              <p class="muted small">{t('configurator_policyHint')}</p>
-              <Code label={t('configurator_policy')} text={policyFor(configuration, input)}>
-                <CopyButton text={policyFor(configuration, input)} />
-              </Code>
-            </div>
-          </Disclosure>
-        )}
-      </div>
+      {isBrief ? (
+        <>
+          <Code label={t('configurator_lines')} text={text.slice(0, LONGEST_SHOWN)} />
+          <FirstStep snippet={snippet} kit={input.kit} />
+        </>
+      ) : (
+        <Forms {...props} text={text} />
+      )}
     </section>
+  );
+}
+
+/** The lines in each form, and what a website with a policy needs. */
+function Forms({
+  configuration,
+  input,
+  onChange,
+  text,
+}: SnippetPanelProps & { readonly text: string }) {
+  const { element, snippet, framework, isStrict } = configuration;
+  return (
+    <div class="snippets__body">
+      <Tabs
+        label={t('configurator_kind')}
+        tabs={kindsOf(element).map((id) => ({ id, label: labelOf('configurator_kind', id) }))}
+        selected={snippet}
+        onSelect={(kind) => onChange({ snippet: kind })}
+      >
+        <div class="stack snippets__panel">
+          {snippet === 'npm' && (
+            <div class="snippets__framework stack">
+              <CodeToCopy label={t('configurator_install')} text={input.kit.install} />
+              <RadioGroup
+                isInline
+                legend={t('configurator_framework')}
+                value={framework}
+                choices={asChoices('configurator_framework', FRAMEWORKS)}
+                onChange={(chosen) => onChange({ framework: chosen })}
+              />
+            </div>
+          )}
+          {snippet === 'readme' && (
+            <CodeToCopy label={t('configurator_markers')} text={README_MARKERS} />
+          )}
+          <Code
+            label={t('configurator_lines')}
+            text={snippet === 'html' ? text.slice(0, LONGEST_SHOWN) : text}
+          >
+            {snippet === 'html' && (
+              <Button onClick={() => saveFile('backers.html', 'text/html', text)}>
+                {t('configurator_download')}
+              </Button>
+            )}
+          </Code>
+          {snippet === 'readme' && (
+            <Disclosure summary={t('configurator_workflow')}>
+              <CodeToCopy label={t('configurator_workflow')} text={workflowFor(input)} />
+            </Disclosure>
+          )}
+          <p class="muted small">{labelOf('configurator_kind', `${snippet}Hint` as const)}</p>
+          <FirstStep snippet={snippet} kit={input.kit} />
+        </div>
+      </Tabs>
+      {snippet !== 'readme' && snippet !== 'html' && (
+        <Disclosure summary={t('configurator_policy')}>
+          <div class="stack">
+            <Switch
+              label={t('configurator_strict')}
+              hint={t('configurator_strictHint')}
+              isOn={isStrict}
+              onChange={(isOn) => onChange({ isStrict: isOn })}
+            />
+            {isStrict && rulesFor(input) && (
+              <>
+                <p class="muted small">{t('configurator_roomRules')}</p>
+                <CodeToCopy label={t('configurator_roomRules')} text={rulesFor(input)} />
+              </>
+            )}
+            <p class="muted small">{t('configurator_policyHint')}</p>
+            <CodeToCopy label={t('configurator_policy')} text={policyFor(configuration, input)} />
+          </div>
+        </Disclosure>
+      )}
+    </div>
   );
 }
 
@@ -225,5 +214,13 @@ function Code({ label, text, children }: CodeProps) {
       </section>
       {children}
     </div>
+  );
+}
+
+function CodeToCopy({ label, text }: CodeProps) {
+  return (
+    <Code label={label} text={text}>
+      <CopyButton text={text} />
+    </Code>
   );
 }

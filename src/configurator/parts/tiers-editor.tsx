@@ -7,8 +7,9 @@ import { isolate, t } from '../../ui/i18n.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { closeIcon, gripIcon } from '../../ui/icons.ts';
 import { LiveRegion } from '../../ui/live-region.tsx';
+import { indexAt, move } from '../../ui/reorder.ts';
 import { Select } from '../../ui/select.tsx';
-import { formatTiers, moveTier, sponsorTiers } from '../model/backers.ts';
+import { formatTiers, sponsorTiers } from '../model/backers.ts';
 import { PRESETS } from '../model/presets.ts';
 
 interface TiersEditorProps {
@@ -33,8 +34,8 @@ export function TiersEditor({ label, hint, text, backers, onChange }: TiersEdito
   const others = [...sponsorTiers(backers), REST].filter((name) => !names.includes(name));
   const keep = (next: readonly WallTier[], isTyping = false) =>
     onChange(formatTiers(next) || null, isTyping);
-  const move = (from: number, to: number) => {
-    const next = moveTier(tiers, from, to);
+  const moveTo = (from: number, to: number) => {
+    const next = move(tiers, from, to);
     if (next === tiers) return;
     keep(next);
     const place = t('configurator_tierMoved', nameOf(names[from] ?? ''), to + 1, tiers.length);
@@ -42,11 +43,7 @@ export function TiersEditor({ label, hint, text, backers, onChange }: TiersEdito
     requestAnimationFrame(() => gripAt(list.current, to)?.focus());
   };
   const drag = useDrag((tier, y) => {
-    const rows = [...(list.current?.children ?? [])];
-    const below = rows.findIndex((row) => y < row.getBoundingClientRect().bottom);
-    const from = names.indexOf(tier);
-    const to = below < 0 ? rows.length - 1 : below;
-    if (from >= 0 && to !== from) move(from, to);
+    if (list.current) moveTo(names.indexOf(tier), indexAt(list.current, y));
   });
   const change = (at: number, changes: Partial<WallTier>) =>
     keep(
@@ -62,7 +59,7 @@ export function TiersEditor({ label, hint, text, backers, onChange }: TiersEdito
           <li class="tiers__tier" key={tier.min == null ? tier.tier : index}>
             <Grip
               name={nameOf(tier.tier)}
-              onMove={(by) => move(index, index + by)}
+              onMove={(by) => moveTo(index, index + by)}
               onDrag={() => drag(tier.tier)}
             />
             {tier.min == null ? (

@@ -6,6 +6,7 @@ import type { CollectiveRow } from '../../messages/contract/start.ts';
 import { formatNumber, t } from '../../ui/i18n.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { gripIcon, pinIcon } from '../../ui/icons.ts';
+import { indexAt, move } from '../../ui/reorder.ts';
 import { IconButton } from '../parts/icon-button.tsx';
 import { CollectiveLink, ListSection, nameInSentence, Rows } from '../parts/lists.tsx';
 import { useAnnounce } from '../state/announce.tsx';
@@ -188,20 +189,4 @@ function followPointer(list: HTMLElement, pointerId: number, following: Followin
   list.addEventListener('pointerup', end, { signal });
   list.addEventListener('lostpointercapture', lose, { signal });
   return () => over.abort();
-}
-
-/** The row at a vertical position in the window; below the list, the last one. */
-function indexAt(list: HTMLElement, y: number): number {
-  const rows = Array.from(list.children);
-  const at = rows.findIndex((row) => y < row.getBoundingClientRect().bottom);
-  return at < 0 ? rows.length - 1 : at;
-}
-
-/** The list with the entry at `from` moved to `to`, clamped to the list. */
-export function move<T>(list: readonly T[], from: number, to: number): readonly T[] {
-  const target = Math.min(list.length - 1, Math.max(0, to));
-  if (from === target || from < 0 || from >= list.length) return list;
-  const moved = [...list];
-  moved.splice(target, 0, ...moved.splice(from, 1));
-  return moved;
 }
