@@ -95,6 +95,8 @@ export const MISSING = {
     'No EasyList found, so our names are not compared with it. Install it (Debian, Ubuntu: "apt-get install webext-ublock-origin-firefox").',
   display:
     'No Xvfb found, so no test opens the popup in a window. Install it (Debian, Ubuntu: "apt-get install xvfb").',
+  languages:
+    'Chromium has no files for this interface language. Install them (Debian: "apt-get install chromium-l10n").',
   hugo: 'No Hugo found, so its recipe is not tried. Install it (Debian, Ubuntu: "apt-get install hugo").',
   webkit:
     'No WebKitGTK found, so nothing runs in the engine of Safari. Install it (Debian, Ubuntu: "apt-get install webkit2gtk-driver xvfb").',

@@ -1,23 +1,89 @@
-// Pictures of the real popup in a window, in some languages, light and dark: dist/screenshots/window-*.
-import { show, startWindowKit, VIEWS } from '../browser/popup/window.ts';
+// Every view of the real popup, light and dark: dist/screenshots/window-VIEW-LANGUAGE-SCHEME.png as its window shows it,
+// the same with -whole where there is more, and window-sheet-LANGUAGE-SCHEME.png with all of them. English and German
+// are also taken at 200 % (-200). The requests of each view are in window-requests.txt: compare two commits by them.
+//   npm run build && SCREENSHOT_LANGUAGE=fr npx tsx test/screenshots/window.scene.ts
+// Several languages are joined by commas (de,pt_BR). SCREENSHOT_VIEWS=month,embed takes only views with these words.
+import { writeFile } from 'node:fs/promises';
+import type { LogEntry } from '../../sandbox/index.ts';
+import { MISSING } from '../../scripts/lib/browsers.mjs';
+import type { Popup } from '../browser/harness/popup.ts';
+import { settled, startWindowKit, walk } from '../browser/popup/window.ts';
+import { sheetOf } from './contact-sheet.ts';
 import { pathOf } from './picture.ts';
 
-const LANGUAGES = (process.env.SCREENSHOT_LANGUAGE ?? 'en,de,ar').split(',');
+const LANGUAGES = (process.env.SCREENSHOT_LANGUAGE || 'en').split(',');
+const VIEWS = (process.env.SCREENSHOT_VIEWS ?? '').split(',');
+const ZOOMED = ['en', 'de'];
+const SCHEMES = ['light', 'dark'] as const;
+type Scheme = (typeof SCHEMES)[number];
+/** Enough of a long list, in pixels. */
+const MOST_HIGH = 2000;
 
 for (const language of LANGUAGES) {
-  for (const scheme of ['light', 'dark'] as const) {
-    const kit = await startWindowKit(language, scheme);
-    const popup = await kit.chromium.openPopup();
-    // tsx puts calls of it into functions, also those that run in the popup.
-    await popup.send('Runtime.evaluate', { expression: 'globalThis.__name = (value) => value' });
-    const features = [{ name: 'prefers-color-scheme', value: scheme }];
-    await popup.send('Emulation.setEmulatedMedia', { features });
-    for (const [hash, ready] of VIEWS) {
-      await show(popup, hash, ready);
-      const name = hash.replace(/\W+/g, '-').replace(/^-(c-)?|-$/g, '') || 'start';
-      await popup.screenshot(await pathOf(`window-${name}-${language}-${scheme}`));
+  await takeAll(language, 1);
+  if (ZOOMED.includes(language)) await takeAll(language, 2);
+}
+
+async function takeAll(language: string, zoom: number): Promise<void> {
+  const kit = await startWindowKit(language, zoom);
+  const worker = await kit.chromium.worker();
+  const shown = await worker.evaluate<string>('chrome.i18n.getUILanguage()');
+  if (!shown.replace('-', '_').startsWith(language)) throw new Error(MISSING.languages);
+  const requests: string[] = [];
+  const pictures: Record<Scheme, string[]> = { light: [], dark: [] };
+  const end = zoom === 1 ? '' : `-${zoom * 100}`;
+  await walk(kit, async (popup, { name }) => {
+    requests.push(name, ...kit.sandbox.log.entries().flatMap(lineOf).sort(), '');
+    if (VIEWS.some((part) => name.includes(part))) {
+      for (const scheme of SCHEMES) {
+        const path = (kind: string) => pathOf(`window-${name}-${language}-${scheme}${end}${kind}`);
+        pictures[scheme].push(await take(popup, scheme, path));
+      }
     }
-    await popup.close();
-    await kit.close();
+    kit.sandbox.log.clear();
+  });
+  await kit.close();
+  await writeFile((await pathOf('window-requests')).replace('.png', '.txt'), requests.join('\n'));
+  for (const scheme of SCHEMES) {
+    await sheetOf(pictures[scheme], await pathOf(`window-sheet-${language}-${scheme}${end}`));
   }
+}
+
+/** Resolves with the path of the picture that shows most. */
+async function take(
+  popup: Popup,
+  scheme: Scheme,
+  path: (kind: string) => Promise<string>,
+): Promise<string> {
+  const features = [{ name: 'prefers-color-scheme', value: scheme }];
+  await popup.send('Emulation.setEmulatedMedia', { features });
+  // Nothing is hovered.
+  await popup.send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: 1, y: 1 });
+  await popup.evaluate(settled);
+  const asItIs = await path('');
+  await popup.screenshot(asItIs);
+  const { isAll, ...size } = await popup.evaluate(sizeOfView);
+  if (isAll) return asItIs;
+  // Pictures are loaded as they come into sight.
+  for (const at of [0.5, 1, 0]) {
+    await popup.evaluate((part) => scrollTo(0, part * document.documentElement.scrollHeight), at);
+    await popup.evaluate(settled);
+  }
+  const whole = await path('-whole');
+  await popup.screenshot(whole, { ...size, height: Math.min(size.height, MOST_HIGH) });
+  return whole;
+}
+
+/** Runs in the popup, where the body is always a pixel higher than the window. */
+function sizeOfView() {
+  const { clientWidth, clientHeight, scrollHeight } = document.documentElement;
+  return { width: clientWidth, height: scrollHeight, isAll: scrollHeight <= clientHeight + 1 };
+}
+
+/** Method, address, and operation. Images are left out: browsers keep them. */
+function lineOf({ server, method, path, query, body }: LogEntry): readonly string[] {
+  if (server === 'images' || !/\.json|graphql|transactions|oauth/.test(path)) return [];
+  const search = new URLSearchParams(query).toString();
+  const [, operation = ''] = /"query":"\s*query (\w+)/.exec(body) ?? [];
+  return [`  ${method} ${path}${search && `?${search}`} ${operation}`.trimEnd()];
 }

@@ -58,7 +58,8 @@ export async function attach(
       run: (...args: Args) => Result,
       ...args: Args
     ): Promise<Awaited<Result>> {
-      const expression = `(${run})(...${JSON.stringify(args)})`;
+      // tsx wraps functions in calls of `__name`, those inside `run` too.
+      const expression = `((__name) => (${run})(...${JSON.stringify(args)}))((named) => named)`;
       const options = { expression, awaitPromise: true, returnByValue: true, userGesture: true };
       const { result, exceptionDetails } = (await send('Runtime.evaluate', options)) as Evaluated;
       if (exceptionDetails) {

@@ -33,6 +33,8 @@ export type ChromiumOptions = {
   /** Other Playwright context options: color scheme, viewport, locale, time zone … */
   readonly context?: Parameters<typeof chromium.launchPersistentContext>[1];
   readonly args?: readonly string[];
+  /** Further environment variables of the browser. */
+  readonly env?: Readonly<Record<string, string>>;
   /** A window on a virtual display, with the scrollbars that people have, in place of a headless browser. */
   readonly isHeaded?: boolean;
 };
@@ -118,12 +120,12 @@ async function launch({ folder, options, gate, display }: State): Promise<Browse
   const loading = [`--disable-extensions-except=${extension}`, `--load-extension=${extension}`];
   const headed = display && {
     headless: false,
-    env: { ...process.env, DISPLAY: display.name },
     ignoreDefaultArgs: ['--hide-scrollbars'],
   };
   return chromium.launchPersistentContext(join(folder.path, 'profile'), {
     executablePath,
     headless: true,
+    env: { ...process.env, ...(display && { DISPLAY: display.name }), ...options.env },
     ...headed,
     ...options.context,
     args: [

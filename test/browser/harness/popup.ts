@@ -10,10 +10,12 @@ export type Popup = Pick<TargetSession, 'evaluate' | 'send'> & {
   /** Resolves with the first element that matches, as text, as soon as there is one. */
   readonly waitFor: (selector: string) => Promise<string>;
   readonly click: (selector: string) => Promise<void>;
-  /** Writes a picture of the popup at its real size. */
-  readonly screenshot: (path: string) => Promise<void>;
+  /** Writes a picture of the popup as it is; with a size, from the view's top left corner, also what is not in sight. */
+  readonly screenshot: (path: string, size?: Size) => Promise<void>;
   readonly close: () => Promise<void>;
 };
+
+type Size = { readonly width: number; readonly height: number };
 
 type ConsoleEvent = {
   readonly type?: string;
@@ -80,8 +82,11 @@ export async function attachToPopup(
     text: () => session.evaluate(() => document.body.innerText),
     waitFor: (selector) => session.evaluate(elementText, selector),
     click: (selector) => session.evaluate(clickElement, selector),
-    async screenshot(path) {
-      const { data } = (await session.send('Page.captureScreenshot')) as { data: string };
+    async screenshot(path, size) {
+      const clip = size && { x: 0, y: 0, ...size, scale: 1 };
+      const { data } = (await session.send('Page.captureScreenshot', {
+        ...(clip && { clip, captureBeyondViewport: true }),
+      })) as { data: string };
       await writeFile(path, Buffer.from(data, 'base64'));
     },
     async close() {

@@ -20,6 +20,8 @@ export interface PopupKitOptions {
   readonly profile?: ProfileName;
   readonly chromium?: ChromiumOptions;
   readonly rateLimits?: boolean;
+  /** The platform's clock. */
+  readonly now?: () => number;
   /** What the platform's operator gave out; asked for by a platform as documented. */
   readonly transactionsClientId?: string;
 }
@@ -28,8 +30,8 @@ const SIZE = { width: 400, height: 600 };
 
 /** Starts sandbox and browser, and points the extension to the sandbox. */
 export async function startPopupKit(options: PopupKitOptions = {}): Promise<PopupKit> {
-  const { profile = 'open-collective', rateLimits = false } = options;
-  const sandbox = await startPlatform({ profile, rateLimits });
+  const { profile = 'open-collective', rateLimits = false, now = Date.now } = options;
+  const sandbox = await startPlatform({ profile, rateLimits, now });
   const chromium = await startChromium({
     ...options.chromium,
     context: { viewport: SIZE, locale: 'en-US', ...options.chromium?.context },

@@ -1,49 +1,128 @@
 // The popup in a real window: what a click on the toolbar button shows, 400 pixels wide, with the scrollbars that people have.
 import { readFileSync } from 'node:fs';
+import { built } from '../harness/folders.ts';
 import type { Popup } from '../harness/popup.ts';
-import { sendFromOptions } from '../harness/use-sandbox.ts';
 import { type PopupKit, startPopupKit } from './open.ts';
+import { STAGES, type View } from './window-views.ts';
 
-const messagesOf = (language: string) =>
-  readFileSync(new URL(`../../../_locales/${language}/messages.json`, import.meta.url), 'utf8');
+const readBuilt = (path: string) => readFileSync(`${built('chrome')}/${path}`, 'utf8');
 
-/** Every view, with what is there once it is complete. */
-export const VIEWS: readonly (readonly [hash: string, ready: string])[] = [
-  ['#/', '.waiting'],
-  ['#/c/maple-library/overview', 'g[role=img]'],
-  ['#/c/red-ledger/overview?months=table', '.month-table td'],
-  ['#/c/maple-library/backers', '.virtual__row'],
-  ['#/c/maple-library/backers?role=any&active=1', '.chip'],
-  ['#/c/maple-library/transactions', '.virtual__row'],
-  ['#/c/maple-library/month', '.comparison'],
-  ['#/c/tiny-garden/embed', 'pre'],
-  ['#/c/no-such-one', '.notice'],
-];
+/** Where the clock stands at first. */
+const BEGIN_MS = Date.UTC(2026, 10, 16, 10);
+/** From one view to the next. */
+const STEP_MS = 60_000;
 
-/** A kit in a window, in a language that stands in the place of English: browsers lack the files of most others. */
-export async function startWindowKit(
-  language: string,
-  colorScheme: 'light' | 'dark' = 'light',
-): Promise<PopupKit> {
+export interface WindowKit extends PopupKit {
+  /** Sets the clock of the platform and of the extension: of its worker, its open popup, and those opened later. */
+  readonly setClock: (ms: number, popup?: Popup) => Promise<void>;
+}
+
+const POPUP_HTML = 'src/popup/index.html';
+const WORKER = 'service-worker-loader.js';
+
+/** Stands still. Runs before everything else in the popup and in the worker; pages remember the time for the next one. */
+const CLOCK = `
+globalThis.clockMs = Number(globalThis.localStorage?.getItem('clock') ?? ${BEGIN_MS});
+globalThis.Date = class extends Date {
+  constructor(...given) {
+    if (given.length > 0) super(...given);
+    else super(globalThis.clockMs);
+  }
+  static now() { return globalThis.clockMs; }
+};`;
+
+const clockFiles = () => ({
+  'clock.js': CLOCK,
+  [WORKER]: `import './clock.js';\n${readBuilt(WORKER)}`,
+  [POPUP_HTML]: readBuilt(POPUP_HTML).replace(
+    '<script',
+    '<script type="module" src="/clock.js"></script>\n<script',
+  ),
+});
+
+/**
+ * A kit in a window, in an interface language. A browser that lacks the files of that language is English; there the
+ * words stand in the place of English, and dates and amounts stay English.
+ */
+export async function startWindowKit(language: string, zoom = 1): Promise<WindowKit> {
+  const words = readBuilt(`_locales/${language}/messages.json`);
+  let now = BEGIN_MS;
   const kit = await startPopupKit({
+    now: () => now,
     chromium: {
       isHeaded: true,
       allow: [/Failed to load resource/],
-      extraFiles: { '_locales/en/messages.json': messagesOf(language) },
-      context: { viewport: null, colorScheme },
+      extraFiles: { '_locales/en/messages.json': words, ...clockFiles() },
+      env: { LANGUAGE: language, TZ: 'UTC' },
+      context: { viewport: null, locale: language.replace('_', '-') },
     },
   });
-  for (const slug of ['maple-library', 'river-chorus', 'tiny-garden'])
-    await sendFromOptions(kit.chromium, { type: 'set-run', slug, isRun: true });
-  return kit;
+  if (zoom !== 1) await setZoom(kit, zoom);
+  return {
+    ...kit,
+    async setClock(ms, popup) {
+      now = ms;
+      const worker = await kit.chromium.worker();
+      await worker.evaluate(`globalThis.clockMs = ${ms}`);
+      await popup?.evaluate(setPopupClock, ms);
+    },
+  };
+}
+
+interface SettingsPage {
+  readonly chrome: {
+    readonly settingsPrivate: { setDefaultZoom(zoom: number, done: () => void): void };
+  };
+}
+
+/** Of the whole browser: popups don't follow that of a tab. */
+async function setZoom({ chromium }: PopupKit, zoom: number): Promise<void> {
+  const page = await chromium.context.newPage();
+  await page.goto('chrome://settings/appearance');
+  await page.evaluate((factor) => {
+    const { settingsPrivate } = (globalThis as unknown as SettingsPage).chrome;
+    return new Promise<void>((done) => settingsPrivate.setDefaultZoom(factor, done));
+  }, zoom);
+  await page.close();
+}
+
+/** Runs in the popup. */
+function setPopupClock(clockMs: number): void {
+  Object.assign(globalThis, { clockMs });
+  localStorage.setItem('clock', String(clockMs));
+}
+
+/** Opens the popup for each stage, goes from view to view a minute apart, and resolves at the end. */
+export async function walk(
+  kit: WindowKit,
+  visit: (popup: Popup, view: View) => Promise<unknown>,
+): Promise<void> {
+  let clockMs = BEGIN_MS;
+  for (const { prepare, open, views, end, laterMs = 0 } of STAGES) {
+    await prepare?.(kit);
+    const popup = await (open?.(kit) ?? kit.chromium.openPopup());
+    clockMs += laterMs;
+    for (const view of views) {
+      clockMs += STEP_MS;
+      await kit.setClock(clockMs, popup);
+      await show(popup, view);
+      await visit(popup, view);
+    }
+    await popup.close();
+    await end?.(kit);
+  }
 }
 
 /** Goes to a view in the open popup and resolves once it is complete. */
-export async function show(popup: Popup, hash: string, ready: string): Promise<void> {
-  await popup.evaluate((next) => {
-    location.hash = next;
-  }, hash);
+async function show(popup: Popup, { hash, ready, act }: View): Promise<void> {
+  if (hash !== undefined) {
+    await popup.evaluate((next) => {
+      location.hash = next;
+    }, hash);
+  }
   await popup.waitFor(ready);
+  await popup.evaluate(settled);
+  await act?.(popup);
   await popup.evaluate(settled);
 }
 
@@ -54,33 +133,45 @@ interface Measured {
   readonly tooWide: readonly string[];
 }
 
-/** Opens the popup as its button does, and measures every view. */
-export async function measureAll({ chromium }: PopupKit): Promise<Measured> {
-  const popup = await chromium.openPopup();
+/** Measures every view. */
+export async function measureAll(kit: WindowKit): Promise<Measured> {
   const widths: number[] = [];
   const tooWide: string[] = [];
-  for (const [hash, ready] of VIEWS) {
-    await show(popup, hash, ready);
+  await walk(kit, async (popup, { name }) => {
     widths.push(await popup.evaluate(() => innerWidth));
     await popup.evaluate(openAll);
-    tooWide.push(...(await popup.evaluate(beyondPlace)).map((what) => `${hash} ${what}`));
-  }
-  await popup.close();
+    tooWide.push(...(await popup.evaluate(beyondPlace)).map((what) => `${name} ${what}`));
+  });
   return { widths, tooWide };
 }
 
-/** Runs in the popup: resolves once nothing is loading and the frame is drawn. */
-function settled(): Promise<void> {
-  return new Promise((resolve) => {
-    const look = () => {
-      if (document.querySelector('[aria-busy=true]')) return;
-      watcher.disconnect();
-      requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
-    };
-    const watcher = new MutationObserver(look);
-    watcher.observe(document, { subtree: true, childList: true, attributes: true });
-    look();
-  });
+/** Runs in the popup: resolves once nothing is loading, what is in sight has its picture, and the frame is drawn. */
+export async function settled(): Promise<void> {
+  const patienceMs = 20_000;
+  const within = (root: Document | ShadowRoot): Element[] =>
+    [...root.querySelectorAll('*')].flatMap((element) => [
+      element,
+      ...(element.shadowRoot ? within(element.shadowRoot) : []),
+    ]);
+  const isInSight = (element: Element) => {
+    const { top, bottom, width } = element.getBoundingClientRect();
+    return width > 0 && bottom > 0 && top < innerHeight;
+  };
+  const isWaiting = (element: Element) =>
+    element.matches('[aria-busy=true], .skeleton') ||
+    (element instanceof HTMLImageElement && !element.complete && isInSight(element)) ||
+    (element.localName === 'collective-wall' &&
+      !element.shadowRoot?.querySelector('[part=backer]'));
+  const drawn = () =>
+    new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  const beganAt = performance.now();
+  let waiting: Element[];
+  do {
+    await drawn();
+    waiting = within(document).filter(isWaiting);
+  } while (waiting.length > 0 && performance.now() - beganAt < patienceMs);
+  const names = waiting.map(({ outerHTML }) => outerHTML.slice(0, 200));
+  if (names.length > 0) throw new Error(`Still loading: ${names}`);
 }
 
 /** Runs in the popup. */

@@ -1,0 +1,299 @@
+// Every view of the popup in a window, with what leads to it. Nothing is found by its words: they are in eight languages.
+import type { Page } from 'playwright-core';
+import type { OptionsView } from '../../../src/messages/contract/settings.ts';
+import { navigated } from '../harness/navigated.ts';
+import type { Popup } from '../harness/popup.ts';
+import { serve } from '../harness/servers.ts';
+import { sendFromOptions } from '../harness/use-sandbox.ts';
+import type { PopupKit } from './open.ts';
+
+export interface View {
+  /** For messages, and for the names of pictures. */
+  readonly name: string;
+  /** Where it is; in the view before where left out. */
+  readonly hash?: string;
+  /** What is there once it is complete. */
+  readonly ready: string;
+  /** What is done there then. */
+  readonly act?: (popup: Popup) => Promise<unknown>;
+}
+
+/** Views that need the same. The popup is opened anew for each stage. */
+export interface Stage {
+  readonly prepare?: (kit: PopupKit) => Promise<unknown>;
+  /** Where the toolbar button alone does not show it. */
+  readonly open?: (kit: PopupKit) => Promise<Popup>;
+  readonly views: readonly View[];
+  readonly end?: (kit: PopupKit) => unknown;
+  /** How much later than the stage before it is. */
+  readonly laterMs?: number;
+}
+
+const RUN = ['maple-library', 'river-chorus', 'tiny-garden'];
+const PINNED = ['open-atlas', 'star-commons', 'red-ledger', 'sakura-press'];
+const LONG = 'chess-club-2';
+const LONG_NAME =
+  'Donaudampfschifffahrtsgesellschaftskapitänswitwenverein and the neighbors of all the valleys';
+const HOUR_MS = 3_600_000;
+const USER = 'robin-sample';
+
+const click = (selector: string) => (popup: Popup) => popup.click(selector);
+
+/** Types into the search and waits for what is found, or for the sentence that it has nothing of this. */
+const search = (text: string, ready: string) => async (popup: Popup) => {
+  await popup.evaluate((value) => {
+    const input = document.querySelector<HTMLInputElement>('.search__input');
+    if (!input) return;
+    input.value = value;
+    input.dispatchEvent(new InputEvent('input', { bubbles: true }));
+  }, text);
+  await popup.waitFor(ready);
+};
+
+const NEW_USER: Stage = {
+  views: [
+    { name: 'new', hash: '#/', ready: '.first-use' },
+    {
+      name: 'shortcuts',
+      ready: '.bar',
+      act: async (popup) => {
+        await popup.click('.bar__actions > :last-child');
+        await popup.waitFor('dialog[open]');
+      },
+    },
+  ],
+};
+
+const OVERVIEW = 'g[role=img]';
+const ROWS = '.virtual__row';
+const EXPORT = '.export > button';
+
+const COLLECTIVES: Stage = {
+  views: [
+    { name: 'overview', hash: '#/c/maple-library/overview', ready: OVERVIEW },
+    {
+      name: 'overview-spendable',
+      ready: OVERVIEW,
+      act: click('.figures .disclosure summary'),
+    },
+    {
+      name: 'overview-goal',
+      ready: OVERVIEW,
+      act: async (popup) => {
+        await popup.click('.goal > .button');
+        await popup.waitFor('.goal--form');
+      },
+    },
+    {
+      name: 'overview-table',
+      hash: '#/c/red-ledger/overview?months=table',
+      ready: '.month-table td',
+    },
+    { name: 'overview-yen', hash: '#/c/sakura-press/overview', ready: OVERVIEW },
+    { name: 'backers', hash: '#/c/maple-library/backers', ready: ROWS },
+    { name: 'backers-export', ready: ROWS, act: click(EXPORT) },
+    {
+      name: 'backers-filters',
+      hash: '#/c/maple-library/backers?role=any&active=1',
+      ready: '.chip',
+      act: click('.tools__line > .button'),
+    },
+    {
+      name: 'backers-wall',
+      hash: '#/c/maple-library/backers?view=wall',
+      ready: 'collective-wall',
+    },
+    {
+      name: 'backers-cards',
+      hash: '#/c/maple-library/backers?view=wall&layout=cards',
+      ready: 'collective-wall',
+    },
+    { name: 'backers-none', hash: '#/c/quiet-harbour/backers', ready: '.empty' },
+    { name: 'transactions', hash: '#/c/maple-library/transactions', ready: ROWS },
+    {
+      name: 'transactions-period',
+      hash: '#/c/maple-library/transactions?from=2026-09-01&to=2026-10-31',
+      ready: '.sums',
+      act: click('.tools__line > .button'),
+    },
+    { name: 'transactions-export', ready: '.sums', act: click(EXPORT) },
+    { name: 'transactions-none', hash: '#/c/quiet-harbour/transactions', ready: '.empty' },
+    { name: 'month', hash: '#/c/maple-library/month', ready: '.comparison' },
+    { name: 'month-export', ready: '.comparison', act: click(EXPORT) },
+    { name: 'month-year', hash: '#/c/maple-library/month?span=12', ready: '.comparison' },
+    { name: 'embed', hash: '#/c/tiny-garden/embed', ready: 'pre' },
+    { name: 'unknown', hash: '#/c/no-such-one', ready: '.notice' },
+    { name: 'private', hash: '#/c/closed-circle', ready: '.notice' },
+  ],
+};
+
+const LONG_NAMES: Stage = {
+  prepare: async ({ sandbox }) => rename(sandbox, LONG_NAME),
+  views: [
+    { name: 'long-overview', hash: `#/c/${LONG}/overview`, ready: OVERVIEW },
+    { name: 'long-embed', hash: `#/c/${LONG}/embed`, ready: 'pre' },
+    { name: 'long-month', hash: `#/c/${LONG}/month`, ready: '.comparison' },
+  ],
+};
+
+type Platform = PopupKit['sandbox'];
+
+const rename = ({ data }: Platform, name: string) =>
+  Object.assign(data.collective(LONG)?.spec ?? {}, { name });
+
+/** Pinned and run, with news: some begin to give after the first look. */
+async function choose({ chromium, sandbox }: PopupKit): Promise<void> {
+  for (const slug of RUN) await sendFromOptions(chromium, { type: 'set-run', slug, isRun: true });
+  for (const slug of [...PINNED, LONG]) await sendFromOptions(chromium, { type: 'pin', slug });
+  await sendFromOptions(chromium, { type: 'check-now' });
+  sandbox.data.addBacker(RUN[0] ?? '', { name: 'Alder & Finch', totalCents: 25_000 });
+  sandbox.data.addBacker(RUN[0] ?? '', { name: 'Noor Winter', totalCents: 1_500 });
+  await sendFromOptions(chromium, { type: 'check-now' });
+}
+
+/** Over a web page that links to collectives, as a click on the button shows it. */
+async function openOverPage({ chromium, sandbox }: PopupKit): Promise<Popup> {
+  const website = await serve(() => ({
+    body: `<!doctype html><title>A page</title><link rel="icon" href="data:,"><a href="${sandbox.baseUrl}/winter-meetup">x</a>`,
+  }));
+  const page = await chromium.context.newPage();
+  await page.goto(website.address);
+  const popup = await chromium.triggerAction(page);
+  await popup.waitFor('a[href="#/c/winter-meetup/overview"]');
+  await website.close();
+  return popup;
+}
+
+const START: Stage = {
+  prepare: choose,
+  open: openOverPage,
+  views: [
+    { name: 'start', hash: '#/', ready: '.waiting' },
+    {
+      name: 'attention',
+      ready: '.waiting',
+      act: (popup) =>
+        popup.evaluate(() => {
+          for (const details of document.querySelectorAll('details')) details.open = true;
+        }),
+    },
+    {
+      name: 'search',
+      ready: '.bar',
+      act: search('ar', '.found .suggestion .found__key'),
+    },
+    {
+      name: 'search-slug',
+      ready: '.bar',
+      act: search('chess', '.found .suggestion:nth-child(6)'),
+    },
+    {
+      name: 'search-none',
+      ready: '.bar',
+      act: async (popup) => {
+        await search('qqqq', '.found')(popup);
+        await popup.evaluate(
+          () =>
+            new Promise<void>((resolve) => {
+              const look = () =>
+                document.querySelector('.found [role=status]')?.textContent.includes('qqqq')
+                  ? resolve()
+                  : requestAnimationFrame(look);
+              look();
+            }),
+        );
+      },
+    },
+  ],
+};
+
+type Answer<T> = { readonly value: T };
+interface ExtensionPage {
+  readonly chrome: {
+    readonly runtime: { sendMessage(message: object): Promise<Answer<OptionsView>> };
+  };
+}
+
+async function signIn(kit: PopupKit): Promise<void> {
+  const { chromium, sandbox } = kit;
+  const page = await chromium.openPage('src/options/index.html');
+  const { value } = await page.evaluate(() =>
+    (globalThis as unknown as ExtensionPage).chrome.runtime.sendMessage({ type: 'get-options' }),
+  );
+  const { clientId } = sandbox.oauth.createApplication({
+    ownerSlug: USER,
+    name: 'Companion',
+    callbackUrl: value.application.redirectUri,
+  });
+  await page.close();
+  const isPlatform = (window: Page) => window.url().startsWith(sandbox.baseUrl);
+  const opened = navigated(chromium.context, isPlatform);
+  const ended = trySignIn(kit, clientId);
+  await (await opened).getByRole('button', { name: 'Allow', exact: true }).click();
+  await ended;
+}
+
+/** As the options page does; resolves once the attempt has ended. */
+async function trySignIn({ chromium, sandbox }: PopupKit, clientId: string): Promise<void> {
+  await sendFromOptions(chromium, { type: 'set-client-id', clientId });
+  await sendFromOptions(chromium, { type: 'sign-in', agreedTo: sandbox.baseUrl });
+}
+
+const SIGNED_IN: Stage = {
+  prepare: signIn,
+  views: [
+    { name: 'signed-in', hash: '#/', ready: '.giving-link' },
+    { name: 'giving', hash: '#/giving', ready: '.giving__totals' },
+    { name: 'giving-export', ready: '.giving__totals', act: click(EXPORT) },
+  ],
+};
+
+const TAKEN_OVER: Stage = {
+  prepare: async ({ sandbox }) => sandbox.faults.set('me-null'),
+  views: [{ name: 'taken-over', hash: '#/', ready: '.session-line' }],
+  end: ({ sandbox }) => sandbox.faults.clear(),
+  laterMs: HOUR_MS,
+};
+
+const WRONG_CLIENT: Stage = {
+  prepare: async (kit) => {
+    await sendFromOptions(kit.chromium, { type: 'sign-out' });
+    await trySignIn(kit, 'no-such-client');
+  },
+  views: [{ name: 'wrong-client', hash: '#/', ready: '.session-line .status' }],
+};
+
+/** What was shown before, hours later, while the platform does not answer; then what was never shown. */
+const DOWN: Stage = {
+  prepare: async ({ sandbox }) => sandbox.faults.set('offline'),
+  views: [
+    { name: 'old-start', hash: '#/', ready: '.list-section' },
+    { name: 'old-overview', hash: '#/c/maple-library/overview', ready: '.notice' },
+    { name: 'old-backers', hash: '#/c/maple-library/backers', ready: '.notice' },
+    { name: 'down', hash: '#/c/chess-club-3/overview', ready: '.notice' },
+  ],
+  end: ({ sandbox }) => sandbox.faults.clear(),
+  laterMs: 5 * HOUR_MS,
+};
+
+const TOO_MANY: Stage = {
+  prepare: async ({ sandbox }) => sandbox.faults.set('429', { retryAfter: 42 }),
+  views: [{ name: 'too-many', hash: '#/c/chess-club-4/overview', ready: '.notice' }],
+  end: ({ sandbox }) => {
+    sandbox.faults.clear();
+    // Other sandboxes of this process have the same one.
+    rename(sandbox, 'Chess Club 2');
+  },
+};
+
+export const STAGES: readonly Stage[] = [
+  NEW_USER,
+  COLLECTIVES,
+  LONG_NAMES,
+  START,
+  SIGNED_IN,
+  TAKEN_OVER,
+  WRONG_CLIENT,
+  DOWN,
+  TOO_MANY,
+];
