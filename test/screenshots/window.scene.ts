@@ -80,9 +80,14 @@ function sizeOfView() {
   return { width: clientWidth, height: scrollHeight, isAll: scrollHeight <= clientHeight + 1 };
 }
 
-/** Method, address, and operation. Images are left out: browsers keep them. */
+/** Method, address, and operation; without what browsers keep: images, and what other origins may ask. */
 function lineOf({ server, method, path, query, body }: LogEntry): readonly string[] {
-  if (server === 'images' || !/\.json|graphql|transactions|oauth/.test(path)) return [];
+  if (
+    server === 'images' ||
+    method === 'OPTIONS' ||
+    !/\.json|graphql|transactions|oauth/.test(path)
+  )
+    return [];
   const search = new URLSearchParams(query).toString();
   const [, operation = ''] = /"query":"\s*query (\w+)/.exec(body) ?? [];
   return [`  ${method} ${path}${search && `?${search}`} ${operation}`.trimEnd()];

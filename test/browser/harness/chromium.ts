@@ -65,6 +65,10 @@ export type Chromium = {
 };
 
 const POPUP = 'src/popup/index.html';
+/** In a window that has the focus: on a display without a window manager, none has it once another one was closed. */
+const OPEN_POPUP = `chrome.windows.getLastFocused({ windowTypes: ['normal'] })
+  .then(({ id }) => chrome.windows.update(id, { focused: true }))
+  .then(({ id: windowId }) => chrome.action.openPopup({ windowId }))`;
 const QUIET = [
   '--no-sandbox',
   '--disable-background-networking',
@@ -179,7 +183,7 @@ async function start(state: State): Promise<Chromium> {
       return page;
     },
     async openPopup() {
-      await (await worker()).evaluate('chrome.action.openPopup()');
+      await (await worker()).evaluate(OPEN_POPUP);
       return popup();
     },
     async triggerAction(page) {

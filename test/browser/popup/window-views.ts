@@ -269,7 +269,7 @@ const DOWN: Stage = {
   views: [
     { name: 'old-start', hash: '#/', ready: '.list-section' },
     { name: 'old-overview', hash: '#/c/maple-library/overview', ready: '.notice' },
-    { name: 'old-backers', hash: '#/c/maple-library/backers', ready: '.notice' },
+    { name: 'old-backers', hash: '#/c/maple-library/backers', ready: ROWS },
     { name: 'down', hash: '#/c/chess-club-3/overview', ready: '.notice' },
   ],
   end: ({ sandbox }) => sandbox.faults.clear(),

@@ -1,5 +1,6 @@
 // The popup in a real window: what a click on the toolbar button shows, 400 pixels wide, with the scrollbars that people have.
 import { readFileSync } from 'node:fs';
+import { setTimeout as timeout } from 'node:timers/promises';
 import { built } from '../harness/folders.ts';
 import type { Popup } from '../harness/popup.ts';
 import { type PopupKit, startPopupKit } from './open.ts';
@@ -7,6 +8,7 @@ import { STAGES, type View } from './window-views.ts';
 
 const readBuilt = (path: string) => readFileSync(`${built('chrome')}/${path}`, 'utf8');
 
+const PATIENCE_MS = 30_000;
 /** Where the clock stands at first. */
 const BEGIN_MS = Date.UTC(2026, 10, 16, 10);
 /** From one view to the next. */
@@ -84,6 +86,8 @@ async function setZoom({ chromium }: PopupKit, zoom: number): Promise<void> {
     return new Promise<void>((done) => settingsPrivate.setDefaultZoom(factor, done));
   }, zoom);
   await page.close();
+  // Popups open only in a window that has the focus.
+  await chromium.context.pages()[0]?.bringToFront();
 }
 
 /** Runs in the popup. */
@@ -105,7 +109,10 @@ export async function walk(
     for (const view of views) {
       clockMs += STEP_MS;
       await kit.setClock(clockMs, popup);
-      await show(popup, view);
+      const late = timeout(PATIENCE_MS, undefined, { ref: false }).then(() =>
+        Promise.reject(new Error(`${view.name} is not complete.`)),
+      );
+      await Promise.race([show(popup, view), late]);
       await visit(popup, view);
     }
     await popup.close();
