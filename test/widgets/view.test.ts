@@ -1,20 +1,22 @@
 // What a wall's attributes mean: how many backers it shows, the room it keeps, its look and its headings.
 import { describe, expect, test } from 'vitest';
 import { createPlatform } from '../../src/platform/profile.ts';
+import type { DataState } from '../../widgets/shared/feed.ts';
 import { createWords } from '../../widgets/shared/labels.ts';
 import { WALL_LABELS } from '../../widgets/wall/labels.ts';
 import { fitGroups } from '../../widgets/wall/lists.ts';
 import {
   firstScreenOf,
   groupsOf,
-  isCut,
-  isDrawnWhole,
   lookOf,
   modelOf,
+  needsAll,
   readOptions,
   roomOf,
   shows,
   sizeOf,
+  stateOf,
+  type WallState,
 } from '../../widgets/wall/view.ts';
 import { backerNamed } from '../platform/support/backer.ts';
 import { wallOptions as options } from './support/options.ts';
@@ -109,10 +111,10 @@ describe('the room for the lists', () => {
 
 test('groups are drawn once they are whole, unless their room is known', () => {
   const room = { rows: 3, height: 100, isFixed: true };
-  expect(isDrawnWhole(options({ groupBy: 'type' }), null)).toBe(true);
-  expect(isDrawnWhole(options({ groupBy: 'type' }), room)).toBe(false);
-  expect(isDrawnWhole(options({ groupBy: 'tier' }), room)).toBe(true);
-  expect(isDrawnWhole(options(), null)).toBe(false);
+  expect(needsAll(options({ groupBy: 'type' }), null)).toBe(true);
+  expect(needsAll(options({ groupBy: 'type' }), room)).toBe(false);
+  expect(needsAll(options({ groupBy: 'tier' }), room)).toBe(true);
+  expect(needsAll(options(), null)).toBe(false);
 });
 
 describe('rows', () => {
@@ -262,12 +264,37 @@ describe('a first screen', () => {
     expect(first({}, without)).toEqual({ ...none, profile, image: long });
     expect(first({ avatars: 'initials' }, without)).toEqual({ ...none, profile });
   });
+});
 
-  test('is cut where the wall would show more of them', () => {
-    expect(isCut(screen(250), options())).toBe(false);
-    expect(isCut(screen(250), options({ limit: 0 }))).toBe(true);
-    expect(isCut(screen(250), options({ rows: 20 }))).toBe(true);
-    expect(isCut(screen(7), options({ limit: 0 }))).toBe(false);
+describe('what is drawn', () => {
+  const [list, page, stored] = [data(120), data(100), { ...data(100), more: 250 }];
+  const wanted = { stored: null, isDrawnWhole: false, options: options() };
+
+  const nothing: DataState = { stage: 'none', data: null };
+  const first: DataState = { stage: 'page', data: page };
+
+  test.each<[string, DataState, object, WallState]>([
+    ['the list', { stage: 'all', data: list }, { stored }, { stage: 'all', data: list }],
+    ['nothing without data', nothing, {}, nothing],
+    ['a first page', first, {}, first],
+    ['no part of a whole', first, { isDrawnWhole: true }, nothing],
+    ['the last visit', first, { stored }, { stage: 'stored', data: stored }],
+    ['all of it', nothing, { stored, isDrawnWhole: true }, { stage: 'stored', data: stored }],
+  ])('is %s', (_what, received, changes, drawn) => {
+    expect(stateOf(received, { ...wanted, ...changes })).toEqual(drawn);
+  });
+
+  test('as a whole is not what was stored where the wall would show more of it', () => {
+    const stageOf = (count: number, changes: object) =>
+      stateOf(nothing, {
+        stored: { ...data(Math.min(100, count)), more: 250 },
+        isDrawnWhole: true,
+        options: options(changes),
+      }).stage;
+    expect(stageOf(250, {})).toBe('stored');
+    expect(stageOf(250, { limit: 0 })).toBe('none');
+    expect(stageOf(250, { rows: 20 })).toBe('none');
+    expect(stageOf(7, { limit: 0 })).toBe('stored');
   });
 });
 

@@ -149,7 +149,7 @@ export abstract class CollectiveElement extends SafeHTMLElement {
   }
 
   /** Fires `collective-load` for complete data and `collective-error` for a failure, once each. */
-  protected report({ data, isComplete, error }: FeedState, counts: object): void {
+  protected report({ stage, data, error }: FeedState, counts: object): void {
     const { slug } = this;
     const isUnknown = error === 'not-found' && slug;
     if (error === 'bad-slug' || (isUnknown && !data)) {
@@ -157,7 +157,7 @@ export abstract class CollectiveElement extends SafeHTMLElement {
     } else if ((isUnknown || error === 'server-error') && !this.hasAttribute('src')) {
       this.warn('the platform’s list is gone: save a copy and give its address as src');
     }
-    const isNews = data !== this.#reported.data && isComplete;
+    const isNews = data !== this.#reported.data && stage === 'all';
     if (error && error !== this.#reported.error) this.#emit('error', { code: error });
     else if (isNews) this.#emit('load', { counts, receivedAt: data?.receivedAt });
     if (error || isNews) this.#reported = { data, error };

@@ -34,16 +34,15 @@ interface FeedOptions extends RequestOptions {
 
 type FeedKind = 'summary' | 'members';
 
-/** A feed's state. Data with an error is the last good data. */
-export interface FeedState {
-  readonly data: WallData | null;
-  /** False for the first page of a list that has more. */
-  readonly isComplete: boolean;
-  readonly error: PlatformErrorCode | null;
-}
+/** What there is of the data: all of it, the first page of a list that has more, or nothing yet. */
+export type DataState =
+  | { readonly stage: 'all' | 'page'; readonly data: WallData }
+  | { readonly stage: 'none'; readonly data: null };
 
-/** The state before anything is asked for. */
-const NOTHING: FeedState = { data: null, isComplete: false, error: null };
+/** Data with an error is the last good data. */
+export type FeedState = DataState & { readonly error: PlatformErrorCode | null };
+
+export const NOTHING = { stage: 'none', data: null } as const;
 
 interface Feed {
   readonly state: FeedState;
@@ -129,13 +128,13 @@ async function askSummaryOnly(
 /** `key` is what the data is kept under; null keeps nothing. */
 function createFeed(key: string | null, ask: Ask, letGo: () => void): Feed {
   const listeners = new Set<() => void>();
-  let state = NOTHING;
+  let state: FeedState = { ...NOTHING, error: null };
   let controller: AbortController | null = null;
   let running: Promise<void> | null = null;
   let askedAt = 0;
 
-  const change = (changes: Partial<FeedState>) => {
-    state = { ...state, ...changes };
+  const change = (next: DataState, error: PlatformErrorCode | null = null) => {
+    state = { ...next, error };
     for (const listener of [...listeners]) listener();
   };
 
@@ -144,18 +143,18 @@ function createFeed(key: string | null, ask: Ask, letGo: () => void): Feed {
     try {
       if (!kept && key && isAnythingKept()) kept = await readData(key);
       if (kept && cache === 'default' && isRecent(kept.receivedAt)) {
-        return change({ data: kept, isComplete: true });
+        return change({ stage: 'all', data: kept });
       }
       const preview = (data: WallData) => {
-        if (!state.isComplete && !signal.aborted) change({ data });
+        if (state.stage !== 'all' && !signal.aborted) change({ stage: 'page', data });
       };
       // As `<link rel="preload" crossorigin>` asks, or the browser would ask twice.
       const data = await ask({ signal, cache, credentials: 'same-origin' }, preview);
-      change({ data, isComplete: true, error: null });
+      change({ stage: 'all', data });
       if (key) keepData(key, data);
     } catch (error) {
       const { code = 'bad-response' } = error as { code?: PlatformErrorCode };
-      if (!signal.aborted) change({ data: kept, isComplete: kept !== null, error: code });
+      if (!signal.aborted) change(kept ? { stage: 'all', data: kept } : NOTHING, code);
     }
   }
 
@@ -188,7 +187,7 @@ function createFeed(key: string | null, ask: Ask, letGo: () => void): Feed {
     },
     subscribe(listener) {
       listeners.add(listener);
-      const isSettled = state.isComplete || state.error;
+      const isSettled = state.stage === 'all' || state.error;
       if (!controller && !(isSettled && isRecent(askedAt))) start('default');
       return () => {
         listeners.delete(listener);
@@ -213,7 +212,7 @@ function isRecent(time: number): boolean {
 }
 
 /** The state of the data, and its platform with the collective's pages there. */
-export interface Followed extends FeedState, ReturnType<typeof atPlatform> {}
+export type Followed = FeedState & ReturnType<typeof atPlatform>;
 
 export interface Subscription {
   /** Subscribes to the feed for these options, or to none. Does nothing while they stay the same. */
@@ -238,7 +237,7 @@ export function createSubscription(onChange: () => void): Subscription {
         const wall = wallSourceOf(options);
         const isWanted = kind && (options.slug || options.src);
         change(isWanted ? feedOf(kind, wall, options) : null);
-        return { ...wall, ...(feed?.state ?? NOTHING) };
+        return { ...wall, error: null, ...(feed?.state ?? NOTHING) };
       } catch (error) {
         change(null);
         // `platform` is no valid address: shown like a failed request.

@@ -16,12 +16,12 @@ import {
   firstScreenOf,
   groupLevelOf,
   groupsOf,
-  isCut,
-  isDrawnWhole,
   lookOf,
   modelOf,
+  needsAll,
   readOptions,
   roomOf,
+  stateOf,
 } from './view.ts';
 
 /** A lazy wall loads its data when it is this close to the viewport. */
@@ -177,7 +177,7 @@ export class CollectiveWallElement extends withAttributes(WALL_ATTRIBUTES, WALL_
     const data = this.#members;
     const isWanted = !data && (this.#isNear || this.loading === 'eager');
     const followed = this.subscription.follow(isWanted ? 'members' : null, this);
-    return data && !followed.error ? { ...followed, data, isComplete: true } : followed;
+    return data && !followed.error ? { ...followed, data, stage: 'all' } : followed;
   }
 
   readonly #measure = (size: number): Grid => {
@@ -200,7 +200,7 @@ export class CollectiveWallElement extends withAttributes(WALL_ATTRIBUTES, WALL_
   protected override update(): void {
     this.#warn();
     const followed = this.#follow();
-    const { id, isComplete, platform } = followed;
+    const { id, platform } = followed;
     const { words, locale } = this.words('wall', WALL_LABELS, this);
     const options = readOptions(this, locale);
     const key = JSON.stringify([id, options]);
@@ -210,12 +210,14 @@ export class CollectiveWallElement extends withAttributes(WALL_ATTRIBUTES, WALL_
     const room = roomOf(options, measure);
 
     const isExpanded = this.#isExpanded;
-    // Until the list is complete, a wall as HTML stays: its order is better than that of a first page.
-    const isWhole = isDrawnWhole(options, room) || !!this.querySelector('.collective-wall-html');
-    const isStored = this.store !== 'none';
-    const stored = isStored && !isComplete ? readFirstScreen(key) : null;
-    const firstScreen = stored && isWhole && isCut(stored, options) ? null : stored;
-    const data = firstScreen ?? (isWhole && !isComplete ? null : followed.data);
+    const keeps = this.store !== 'none';
+    const state = stateOf(followed, {
+      stored: keeps && followed.stage !== 'all' ? readFirstScreen(key) : null,
+      // Until the list is complete, a wall as HTML stays: its order is better than that of a first page.
+      isDrawnWhole: needsAll(options, room) || !!this.querySelector('.collective-wall-html'),
+      options,
+    });
+    const { stage, data } = state;
     const model = data && modelOf(data, options, isExpanded);
     const most = isExpanded ? null : (room?.rows ?? null);
     const { groups, isFilled } = fitGroups(groupsOf(model, words, options), most, measure);
@@ -242,36 +244,33 @@ export class CollectiveWallElement extends withAttributes(WALL_ATTRIBUTES, WALL_
       focus: before ? shown.find((backer) => !before.has(backer)) : undefined,
     });
     const more = model ? model.shown + model.more - shown.length : 0;
-    // The numbers of a first page are not those of the list.
-    const isCounted = isComplete || firstScreen !== null;
     // Reserved rows may stay empty for now: the data can be a first page, or a first screen of a narrower page.
-    const isRoomKept = room && (room.isFixed || !isCounted || more > 0 || isFilled);
+    const isLoose = data && stage !== 'page' && !more && !isFilled;
     this.#surround({
       ...followed,
-      data,
+      ...state,
       words,
       model,
       more,
-      isCounted,
       isExpanded,
-      height: isRoomKept ? room.height : null,
+      height: room && (room.isFixed || !isLoose) ? room.height : null,
       options,
       // While the page is parsed, the element is made before its content.
       hasFallback: this.firstElementChild !== null || ofDocument('readyState') === 'loading',
     });
-    if (isComplete && model && model.amountOf !== options.amountOf) {
-      this.warn(`amount-of="${options.amountOf}": only a saved copy has it, so totals count`);
-    }
-    if (isComplete && model?.excluded.length) {
-      const names = model.excluded.map(({ backer, rule }) => `${backer.key} (${rule})`);
-      this.warn(`excludes ${names.join(', ')}`, 'debug');
-    }
-    const isNew = isComplete && data !== this.#stored;
-    if (isStored && isNew && model && !this.#members && !isExpanded) {
-      this.#stored = data;
-      const { anonymous } = model;
-      const rest = { ...data, more, anonymous };
-      keepFirstScreen(key, firstScreenOf(rest, { shown, options, platform }));
+    if (model && stage === 'all') {
+      if (model.amountOf !== options.amountOf) {
+        this.warn(`amount-of="${options.amountOf}": only a saved copy has it, so totals count`);
+      }
+      if (model.excluded.length) {
+        const names = model.excluded.map(({ backer, rule }) => `${backer.key} (${rule})`);
+        this.warn(`excludes ${names.join(', ')}`, 'debug');
+      }
+      if (keeps && data !== this.#stored && !this.#members && !isExpanded) {
+        this.#stored = data;
+        const rest = { ...data, more, anonymous: model.anonymous };
+        keepFirstScreen(key, firstScreenOf(rest, { shown, options, platform }));
+      }
     }
     const { anonymous, total } = model ?? {};
     this.report(followed, { shown: shown.length, more, anonymous, total });

@@ -7,22 +7,21 @@ import type { Followed } from '../shared/feed.ts';
 import type { Words } from '../shared/labels.ts';
 import type { WallOptions } from './attributes.ts';
 import type { WallLabel } from './labels.ts';
+import type { WallState } from './view.ts';
 
-/** What the frame shows. The data comes from the source, or was stored at the last visit. */
-export interface Shown extends Followed {
-  readonly words: Words<WallLabel>;
-  readonly model: WallModel | null;
-  /** Backers that are not drawn. */
-  readonly more: number;
-  /** True if the numbers are those of the whole list, not of its first page. */
-  readonly isCounted: boolean;
-  readonly isExpanded: boolean;
-  /** Height reserved for the lists, so that the page doesn't shift later; null for none. */
-  readonly height: number | null;
-  readonly options: WallOptions;
-  /** True if the page gave content to show until there is data. */
-  readonly hasFallback: boolean;
-}
+export type Shown = WallState &
+  Pick<Followed, 'error' | 'pageUrl' | 'contributeUrl'> & {
+    readonly words: Words<WallLabel>;
+    readonly model: WallModel | null;
+    /** Backers that are not drawn. */
+    readonly more: number;
+    readonly isExpanded: boolean;
+    /** Height reserved for the lists, so that the page doesn't shift later; null for none. */
+    readonly height: number | null;
+    readonly options: WallOptions;
+    /** True if the page gave content to show until there is data. */
+    readonly hasFallback: boolean;
+  };
 
 /** Builds the frame and returns the function that updates it. */
 export function createFrame(root: HTMLElement, lists: HTMLElement, onMore: () => void) {
@@ -42,11 +41,14 @@ export function createFrame(root: HTMLElement, lists: HTMLElement, onMore: () =>
   root.append(room, status);
 
   return (shown: Shown) => {
-    const { words, isCounted, isExpanded, isComplete, height, model, data, options } = shown;
+    const { words, stage, isExpanded, height, model, data, options } = shown;
+    // The numbers of a first page are not those of the list.
+    const isCounted = stage !== 'page';
+    const isAll = stage === 'all';
     const count = model?.total ?? 0;
     const failed = shown.error ? 'error' : 'loading';
     // A class of the frame. `empty`, `error`, and `loading` are also names of slots.
-    const state = count ? 'ready' : isComplete ? 'empty' : failed;
+    const look = count ? 'ready' : isAll ? 'empty' : failed;
     const isReserved = height !== null;
     box.style.setProperty('min-block-size', isReserved ? `${height}px` : '');
 
@@ -58,9 +60,9 @@ export function createFrame(root: HTMLElement, lists: HTMLElement, onMore: () =>
     );
     // A fallback takes the place of the heading, too, so that it can be as high as the wall.
     const standsIn = shown.hasFallback && !heading.assignedElements().length;
-    room.className = `room ${state} ${isReserved ? 'reserved' : ''} ${standsIn ? 'stand-in' : ''}`;
+    room.className = `room ${look} ${isReserved ? 'reserved' : ''} ${standsIn ? 'stand-in' : ''}`;
     const saying = (words: string) => create('p', { class: 'own', part: 'message' }, words);
-    const isEmpty = state === 'empty';
+    const isEmpty = isAll && !count;
     message.name = failed;
     message.hidden = count > 0 || isEmpty;
     message.replaceChildren(
@@ -72,7 +74,7 @@ export function createFrame(root: HTMLElement, lists: HTMLElement, onMore: () =>
     const slug = options.slug || (data?.summary?.slug ?? '');
     const hasMore = isExpanded || (isCounted && shown.more > 0);
     // A saved copy without all backers links to the platform.
-    const isElsewhere = isComplete && (data?.more ?? 0) > 0 && isSlug(slug);
+    const isElsewhere = isAll && (data?.more ?? 0) > 0 && isSlug(slug);
     const [rest, unused] = isElsewhere ? [elsewhere, more] : [more, elsewhere];
     unused.replaceWith(rest);
     rest.hidden = !hasMore;
@@ -93,8 +95,8 @@ export function createFrame(root: HTMLElement, lists: HTMLElement, onMore: () =>
   };
 }
 
-function notesOf({ data, error, model, isCounted, words, options }: Shown): string[] {
-  const anonymous = (isCounted && model?.anonymous) || 0;
+function notesOf({ stage, data, error, model, words, options }: Shown): string[] {
+  const anonymous = (stage !== 'page' && model?.anonymous) || 0;
   const notes = anonymous ? [words('anonymous', { count: anonymous })] : [];
   if (data && (error || isOld(data.receivedAt))) {
     notes.push(words('age', { age: ageInWords(data.receivedAt, Date.now(), options.locale) }));

@@ -5,6 +5,7 @@ import type { Platform } from '../../src/platform/profile.ts';
 import type { WallBacker } from '../../src/platform/types.ts';
 import { type WallModel, wallModel } from '../../src/platform/wall.ts';
 import type { WallData } from '../../src/platform/wall-source.ts';
+import { type DataState, NOTHING } from '../shared/feed.ts';
 import type { Words } from '../shared/labels.ts';
 import { WALL_ATTRIBUTES, type WallOptions } from './attributes.ts';
 import type { WallLabel } from './labels.ts';
@@ -73,7 +74,7 @@ export function roomOf(options: WallOptions, measure: MeasureGrid): Room | null 
  * True for groups without reserved height: it depends on all of the data. They are drawn when that is complete; until
  * then the fallback is shown.
  */
-export const isDrawnWhole = ({ groupBy }: WallOptions, room: Room | null): boolean =>
+export const needsAll = ({ groupBy }: WallOptions, room: Room | null): boolean =>
   groupBy === 'tier' || (groupBy !== 'none' && !room);
 
 /** Selects, sorts, and groups the backers, and adds those that the data only counts. */
@@ -129,8 +130,29 @@ export function groupsOf(
 }
 
 /** True if a stored first screen may lack backers that this wall shows. */
-export const isCut = ({ backers, more }: WallData, options: WallOptions): boolean =>
+const isCut = ({ backers, more }: WallData, options: WallOptions): boolean =>
   more > 0 && backers.length >= FIRST_SCREEN && backers.length !== limitOf(options);
+
+/** What a wall draws: what was received, or the first screen that was stored at the last visit. */
+export type WallState = DataState | { readonly stage: 'stored'; readonly data: WallData };
+
+interface StateOptions {
+  /** The first screen stored for these options. */
+  readonly stored: WallData | null;
+  /** True to draw nothing rather than a part. */
+  readonly isDrawnWhole: boolean;
+  readonly options: WallOptions;
+}
+
+/** The first screen goes before a first page, whose order is not that of the list. */
+export function stateOf(
+  received: DataState,
+  { stored, isDrawnWhole, options }: StateOptions,
+): WallState {
+  if (received.stage === 'all') return received;
+  if (stored && !(isDrawnWhole && isCut(stored, options))) return { stage: 'stored', data: stored };
+  return isDrawnWhole ? NOTHING : received;
+}
 
 /** What the wall shows of the data: `shown`, and of the others the numbers in the data. */
 interface Drawn {
