@@ -7,7 +7,7 @@ import { filterAndSort } from '../../src/platform/select.ts';
 import type { WallBacker } from '../../src/platform/types.ts';
 import { type FetchOptions, fetchBackers, selectBackers } from '../../widgets/static/data.ts';
 import { expectedBackers } from './support/expected-wall.ts';
-import { hurried, PROFILES, usePlatform } from './support/platforms.ts';
+import { hurried, PROFILES, SLUGS, usePlatform } from './support/platforms.ts';
 
 /** Who is shown, the highest total first, and how many are not named. Among equal totals, the order is the source's. */
 function wallOf(backers: readonly WallBacker[]) {
@@ -27,12 +27,14 @@ describe.each(PROFILES)('the %s platform', (profile) => {
     ...more,
   });
 
-  it('has the same people, totals, and order by total in GraphQL as in its list, for every collective', async () => {
+  it('has the same people, totals, and order by total in GraphQL as in its list', async () => {
     const { sandbox } = running;
-    const slugs = sandbox.data
+    const all = sandbox.data
       .collectives()
       .filter((slug) => !sandbox.data.collective(slug)?.spec.isPrivate);
-    expect(slugs.length).toBeGreaterThan(30);
+    expect(all.length).toBeGreaterThan(30);
+    // Profiles differ in units and addresses only.
+    const slugs = profile === 'documented' ? SLUGS : all;
     for (const slug of slugs) {
       const list = await fetchBackers(slug, options({ source: 'rest' }));
       const found = await fetchBackers(slug, options({ source: 'graphql' }));

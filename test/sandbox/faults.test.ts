@@ -1,7 +1,7 @@
-/** Every fault does what its name says, where it is meant to, and stops when it is told to. */
+/** Every fault does what its name says; what the client makes of each: test/contract/faults.test.ts. */
 import { describe, expect, it } from 'vitest';
 import { FAULTS } from '../../sandbox/index.ts';
-import { CALLBACK, getJson, query, useSandbox } from './support.ts';
+import { getJson, useSandbox } from './support.ts';
 
 const sandbox = await useSandbox();
 const LIST = '/tiny-garden/members/all.json';
@@ -10,28 +10,6 @@ const bytes = async (path: string) => Buffer.from(await (await ask(path)).arrayB
 const good = await bytes(LIST);
 
 describe('asked for by a single request', () => {
-  it('offline drops the connection', async () => {
-    await expect(ask(`${LIST}?fault=offline`)).rejects.toThrow();
-    expect(sandbox.log.entries().at(-1)?.status).toBe(0);
-  });
-
-  it.each(['500', '502', '503', '504'])('%s is a web page', async (status) => {
-    const answer = await ask(`${LIST}?fault=${status}`);
-    expect(answer.status).toBe(Number(status));
-    expect(answer.headers.get('content-type')).toContain('text/html');
-  });
-
-  it.each([
-    ['429', '30'],
-    ['429:59.881', '59.881'],
-    ['429:soon', 'soon'],
-    ['429:Wed, 21 Oct 2099 07:28:00 GMT', 'Wed, 21 Oct 2099 07:28:00 GMT'],
-    ['429:none', null],
-    ['503:2', '2'],
-  ])('%s has the Retry-After %s', async (fault, value) => {
-    expect((await ask(`${LIST}?fault=${fault}`)).headers.get('retry-after')).toBe(value);
-  });
-
   it('html, empty and 204 are no data', async () => {
     expect(await (await ask(`${LIST}?fault=html`)).text()).toMatch(/^<!DOCTYPE html>/);
     const empty = await ask(`${LIST}?fault=empty`);
@@ -74,18 +52,6 @@ describe('asked for by a single request', () => {
     expect(pieces.reduce((sum, length) => sum + length)).toBe(
       (await bytes('/tiny-garden.json')).length,
     );
-  });
-
-  it('slow and slow-platform wait', async () => {
-    const took = async (path: string) => {
-      const start = performance.now();
-      await (await ask(path)).text();
-      return performance.now() - start;
-    };
-    expect(await took(`${LIST}?fault=slow:150`)).toBeGreaterThanOrEqual(145);
-    expect(
-      await took('/maple-library/members/all.json?fault=slow-platform'),
-    ).toBeGreaterThanOrEqual(175);
   });
 
   it('can come in a header, and two at once', async () => {
@@ -172,45 +138,5 @@ describe('switched on', () => {
   it('is explained on the control page, each one', async () => {
     const text = await (await ask('/sandbox')).text();
     for (const name of Object.keys(FAULTS)) expect(text).toContain(`<option value="${name}">`);
-  });
-});
-
-describe('GraphQL', () => {
-  const text = '{me{slug} account(slug:"tiny-garden"){slug stats{contributorsCount}}}';
-  sandbox.oauth.createApplication({ ownerSlug: 'robin-sample', name: 'F', callbackUrl: CALLBACK });
-  const asked = async () => {
-    const { accessToken } = await sandbox.oauth.issueToken('robin-sample');
-    return query(sandbox, text, { token: accessToken });
-  };
-
-  it('is partial: one part is null, the error names it', async () => {
-    sandbox.faults.set('partial-graphql');
-    const { json } = await asked();
-    expect(json.data).toEqual({
-      me: { slug: 'robin-sample' },
-      account: { slug: 'tiny-garden', stats: null },
-    });
-    expect(json.errors?.[0]?.path).toEqual(['account', 'stats']);
-  });
-
-  it('has errors and no data', async () => {
-    sandbox.faults.set('graphql-errors');
-    const { status, json } = await asked();
-    expect([status, 'data' in json, json.errors?.length]).toEqual([200, false, 1]);
-  });
-
-  it('knows nobody, by me-null and by revoked-token', async () => {
-    for (const name of ['me-null', 'revoked-token'] as const) {
-      sandbox.faults.set(name, { times: 1 });
-      expect((await asked()).json.data).toMatchObject({
-        me: null,
-        account: { slug: 'tiny-garden' },
-      });
-    }
-  });
-
-  it('calls a token expired', async () => {
-    sandbox.faults.set('expired-token');
-    expect((await asked()).status).toBe(401);
   });
 });

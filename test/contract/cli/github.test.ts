@@ -285,13 +285,13 @@ test('the token is in the header for GitHub and nowhere else: no file, no word, 
   const outputs = [await start()];
   expect(outputs[0]?.stderr).toBe('');
   expect(await readdir(folder)).toContain('a.svg');
-  for (const fault of ['graphql-errors', 'offline', 'html', 'truncated'] as const) {
+  for (const fault of ['graphql-errors', 'offline'] as const) {
     sandbox.faults.clear();
     sandbox.faults.set(fault, { match: { host: 'github' } });
     outputs.push(await start('--cache', fault));
   }
   sandbox.faults.clear();
-  outputs.push(await start('--github', 'nobody-at-all'), await start('--github-api', 'ftp://x'));
+  outputs.push(await start('--github', 'nobody-at-all'));
   const written = await Promise.all(
     (await readdir(folder, { recursive: true, withFileTypes: true }))
       .filter((entry) => entry.isFile())
