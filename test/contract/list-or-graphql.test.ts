@@ -6,7 +6,7 @@ import { graphqlList } from '../../src/platform/graphql-list.ts';
 import { filterAndSort } from '../../src/platform/select.ts';
 import type { WallBacker } from '../../src/platform/types.ts';
 import { type FetchOptions, fetchBackers, selectBackers } from '../../widgets/static/data.ts';
-import { expectedBackers } from './support/expected-wall.ts';
+import { expectedAccounts } from '../expected.ts';
 import { hurried, PROFILES, SLUGS, usePlatform } from './support/platforms.ts';
 
 /** Who is shown, the highest total first, and how many are not named. Among equal totals, the order is the source's. */
@@ -41,7 +41,7 @@ describe.each(PROFILES)('the %s platform', (profile) => {
       expect(found.source).toBe('graphql');
       expect(wallOf(found.backers)).toEqual(wallOf(list.backers));
       const names = new Map(
-        expectedBackers(sandbox.data.rows(slug)).map((each) => [each.slug, each.names]),
+        expectedAccounts(sandbox.data.rows(slug)).map((each) => [each.slug, each.names]),
       );
       for (const { slug: own, name } of found.backers) {
         if (own) expect(names.get(own)).toContain(name);

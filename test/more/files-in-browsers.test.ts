@@ -11,8 +11,8 @@ import { BROWSERS, DRIVERS } from '../browser/harness/browsers.ts';
 import { type Chromium, startChromium } from '../browser/harness/chromium.ts';
 import type { DrivenPage, Driver } from '../browser/harness/driver.ts';
 import { saveCollectives } from '../browser/widgets/collectives-of.ts';
-import { expectedBackers } from '../browser/widgets/expected.ts';
 import { startWebsite, type Website } from '../browser/widgets/kit.ts';
+import { expectedBackers } from '../expected.ts';
 
 /** Collectives by their number of rows. */
 const SLUGS: Readonly<Record<number, string>> = {

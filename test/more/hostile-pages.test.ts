@@ -2,10 +2,10 @@
 import { expect, test } from 'vitest';
 import { strictPolicy } from '../browser/harness/servers.ts';
 import { watch, watchedOf } from '../browser/harness/watched.ts';
-import { namedBackers } from '../browser/widgets/expected.ts';
 import { loaded } from '../browser/widgets/kit.ts';
 import { snapshot } from '../browser/widgets/snapshot.ts';
 import { useKit } from '../browser/widgets/use-kit.ts';
+import { namedBackers } from '../expected.ts';
 
 const kit = useKit({ chromium: { allow: [/net::ERR|Failed to load resource/] } });
 

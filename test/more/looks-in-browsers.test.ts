@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Sandbox, startSandbox } from '../../sandbox/index.ts';
 import { BROWSERS, DRIVERS } from '../browser/harness/browsers.ts';
 import type { Driver } from '../browser/harness/driver.ts';
-import { expectedBackers } from '../browser/widgets/expected.ts';
 import { startWebsite, type Website } from '../browser/widgets/kit.ts';
 import { compare } from '../browser/widgets/pictures.ts';
+import { expectedBackers } from '../expected.ts';
 
 const SIZE = { width: 640, height: 720 };
 type Other = Exclude<(typeof BROWSERS)[number], 'Chromium'>;

@@ -5,8 +5,8 @@ import { type Sandbox, startSandbox } from '../../sandbox/index.ts';
 import { BROWSERS, DRIVERS } from '../browser/harness/browsers.ts';
 import type { DrivenPage, Driver } from '../browser/harness/driver.ts';
 import { strictPolicy } from '../browser/harness/servers.ts';
-import { type Expected, namedBackers } from '../browser/widgets/expected.ts';
 import { startWebsite, type Website } from '../browser/widgets/kit.ts';
+import { type Expected, namedBackers } from '../expected.ts';
 
 const SLUGS = ['tiny-garden', 'maple-library', 'river-chorus', 'star-commons'] as const;
 

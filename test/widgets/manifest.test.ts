@@ -1,5 +1,5 @@
 // The documentation of the elements is made from their sources, and is up to date.
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { BUTTON_ATTRIBUTES } from '../../widgets/button/attributes.ts';
 import { describeElement } from '../../widgets/manifest/describe.ts';
@@ -14,6 +14,11 @@ const elements = [
   ['summary', SUMMARY_ATTRIBUTES],
   ['button', BUTTON_ATTRIBUTES],
 ] as const;
+const tests = new URL('../browser/widgets/', import.meta.url);
+const browserTests = readdirSync(tests)
+  .filter((file) => file.endsWith('.test.ts'))
+  .map((file) => readFileSync(new URL(file, tests), 'utf8'))
+  .join();
 const sourceOf = (name: string) => read(`${name}/collective-${name}-element.ts`);
 
 describe.each(elements)('%s', (name, table) => {
@@ -22,6 +27,13 @@ describe.each(elements)('%s', (name, table) => {
 
   test('is in the documents as its source has it', () => {
     expect(read('../docs/kit/attributes.md')).toContain(toMarkdown(element));
+  });
+
+  test('has a test of what each attribute does in a browser', () => {
+    const unnamed = element.attributes.filter(
+      ({ name }) => !new RegExp(`['"\\s]${name}['"\\s=:,]`).test(browserTests),
+    );
+    expect(unnamed.map(({ name }) => name)).toEqual([]);
   });
 
   test('describes every part that it makes', () => {

@@ -175,6 +175,8 @@ describe('A8: what storage holds is read as carefully as what comes from the net
       }
     }
     expect(kept.summary?.balance.minor ?? 0).toBeTypeOf('number');
+    const numbers = kept.backers.flatMap(({ total, createdAt }) => [total ?? 0, createdAt ?? 0]);
+    expect(numbers.filter((value) => typeof value !== 'number')).toEqual([]);
   }
 
   test('a summary comes back as it went', async () => {

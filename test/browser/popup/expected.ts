@@ -1,6 +1,6 @@
 // What the popup has to show, calculated from the sandbox's rows without any code of the product.
 import type { Sandbox, TransactionRecord } from '../../../sandbox/index.ts';
-import { expectedBackers } from '../widgets/expected.ts';
+import { expectedBackers } from '../../expected.ts';
 
 const NO_DECIMALS = new Set(['JPY']);
 
@@ -34,26 +34,18 @@ export function peopleOf(sandbox: Sandbox, slug: string, isDocumented: boolean):
   const { currency } = collectiveOf(sandbox, slug).spec;
   // As documented, totals are in the smallest unit: a yen has no smaller one.
   const unit = isDocumented && !NO_DECIMALS.has(currency) ? 100 : 1;
-  const rows = sandbox.data.rows(slug);
-  const all = expectedBackers(rows);
-  const namesOf = new Map<string, string[]>();
-  for (const { profile, name } of rows) {
-    const key = slugOf(String(profile));
-    namesOf.set(key, [...(namesOf.get(key) ?? []), String(name ?? '').trim()]);
-  }
+  const all = expectedBackers(sandbox.data.rows(slug));
   return {
     named: all
       .filter(({ isAnonymous }) => !isAnonymous)
       .map((backer) => ({
-        names: namesOf.get(backer.slug) ?? [],
+        names: [...backer.names].map((name) => name ?? ''),
         slug: backer.slug,
         total: rounded(backer.total / unit, currency),
       })),
     anonymous: all.filter(({ isAnonymous }) => isAnonymous).length,
   };
 }
-
-const slugOf = (profile: string) => profile.slice(profile.lastIndexOf('/') + 1);
 
 /** Major units that came in, by month in UTC, the current month last. */
 export function monthsOf(sandbox: Sandbox, slug: string, count: number, now: number): number[] {

@@ -2,7 +2,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectedBackers, namedBackers } from './expected.ts';
+import { expectedBackers, namedBackers } from '../../expected.ts';
 import { loaded } from './kit.ts';
 import { useKit } from './use-kit.ts';
 

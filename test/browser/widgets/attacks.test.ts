@@ -54,7 +54,7 @@ test('A2: a saved copy from the future is asked for again at each visit', async 
 describe('A8: garbage in the storage of the site', () => {
   /** Every shape of garbage: test/widgets/storage.test.ts. */
   const GARBAGE =
-    '{"receivedAt": 1e308, "layout": 2, "more": "many", "anonymous": -1, "backers": [[1, "k", "USER", null, [5], "x", "EUR", 7, "\\ud800", {}, 5, [], 6, "x", "y", "z"]]}';
+    '{"receivedAt": 1e308, "layout": 4, "more": "many", "anonymous": -1, "backers": [[1, 2], null, ["k", "USER", 7, "\\ud800", {}, 5, [], 6, "x", "y", {}, [5], "z"]], "summary": {"slug": 1}}';
 
   test('is not shown, and throws nothing into the page', async () => {
     const both = `${kit.wall('tiny-garden', 'show="names amounts" limit="3"')}<collective-summary slug="tiny-garden" ${kit.platform}></collective-summary>`;

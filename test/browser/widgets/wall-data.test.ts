@@ -1,7 +1,7 @@
 // Where a wall's data comes from: shared requests, pages, a saved copy; and what stands there without data.
 import { beforeEach, expect, test } from 'vitest';
 import { WALL_LABELS } from '../../../widgets/wall/labels.ts';
-import { namedBackers } from './expected.ts';
+import { namedBackers } from '../../expected.ts';
 import { loaded, nextEvent } from './kit.ts';
 import { dataRequests, startAfresh } from './requests.ts';
 import { snapshot } from './snapshot.ts';
@@ -24,47 +24,6 @@ test('asks once for all elements that show the same collective', async () => {
     () => document.querySelector('collective-summary')?.shadowRoot?.querySelector('dd') !== null,
   );
   expect(requests()).toEqual(['/maple-library.json', '/maple-library/members/all.json']);
-  await page.close();
-});
-
-test('shows every backer of a list of many pages once, in order', async () => {
-  const expected = named('star-commons');
-  const page = await kit.open(kit.wall('star-commons', 'limit=0'));
-  await page.waitForFunction(
-    (count) =>
-      document.querySelector('collective-wall')?.shadowRoot?.querySelectorAll('[part=backer]')
-        .length === count,
-    expected.length,
-  );
-  const { hrefs, note } = await snapshot(page);
-  expect(hrefs).toEqual(expected.map(({ slug }) => `${kit.sandbox.baseUrl}/${slug}`));
-  expect(note).toMatch(/^\d+ anonymous backers$/);
-  await page.close();
-});
-
-test('shows the first backers of a slow platform before the rest, with four requests at most', async () => {
-  kit.sandbox.faults.set('slow-platform');
-  const page = await kit.open('');
-  // Counted in the page, when the first backer is drawn: the test would hear of it later.
-  const pagesAtFirst = await page.evaluate((html) => {
-    const { body } = new DOMParser().parseFromString(html, 'text/html');
-    const wall = document.body.appendChild(body.firstElementChild as Element);
-    const root = wall.shadowRoot as ShadowRoot;
-    const received = () =>
-      performance.getEntriesByType('resource').filter(({ name }) => name.includes('/members/'));
-    return new Promise<number>((resolve) => {
-      new MutationObserver(() => {
-        if (root.querySelector('[part=backer]')) resolve(received().length);
-      }).observe(root, { childList: true, subtree: true });
-    });
-  }, kit.wall('star-commons'));
-  expect(pagesAtFirst).toBeLessThan(4);
-  await loaded(page);
-  const members = kit.sandbox.log.entries().filter(({ path }) => path.includes('/members/'));
-  const inFlight = members.map(
-    ({ at }) => members.filter((other) => other.at <= at && (other.finishedAt ?? 0) > at).length,
-  );
-  expect(Math.max(...inFlight)).toBeLessThanOrEqual(4);
   await page.close();
 });
 

@@ -1,6 +1,6 @@
 // What is kept of a wall's data, how much, and how it stands in when the platform fails.
 import { beforeEach, expect, test } from 'vitest';
-import { namedBackers } from './expected.ts';
+import { namedBackers } from '../../expected.ts';
 import { loaded, nextEvent } from './kit.ts';
 import { dataRequests, startAfresh, waitUntilKept } from './requests.ts';
 import { snapshot } from './snapshot.ts';
@@ -71,46 +71,6 @@ test.each([
     await page.close();
   },
 );
-
-test('keeps 32 kB at most before Cache Storage', async () => {
-  const page = await kit.open(
-    kit.wall('river-chorus') +
-      kit.wall('river-chorus', 'sort=name') +
-      kit.wall('river-chorus', 'sort=recent'),
-  );
-  await loaded(page);
-  const kept = () => page.evaluate(() => JSON.stringify({ ...localStorage }).length);
-  await expect.poll(kept).toBeGreaterThan(1000);
-  expect(
-    await page.evaluate(() => localStorage.getItem('collective-widgets')?.length),
-  ).toBeLessThanOrEqual(32_000);
-  await page.close();
-});
-
-test('of complete answers the thirty latest are kept', async () => {
-  const page = await kit.open('');
-  const kept = () =>
-    page.evaluate(async () => {
-      const cache = await caches.open('collective-widgets');
-      return (await cache.keys()).map(({ url }) =>
-        decodeURIComponent(new URL(url).search.slice(1)),
-      );
-    });
-  await page.evaluate(async () => {
-    const cache = await caches.open('collective-widgets');
-    for (let index = 0; index < 30; index++) {
-      await cache.put(`/collective-widgets?old-${index}`, new Response('{}'));
-    }
-  });
-  expect(await kept()).toHaveLength(30);
-  const summary = `<collective-summary slug="river-chorus" ${kit.platform}></collective-summary>`;
-  await page.evaluate((html) => document.body.setHTMLUnsafe(html), summary);
-  await expect.poll(kept).toContainEqual(expect.stringMatching(/^summary river-chorus/));
-  await expect.poll(kept).not.toContain('old-0');
-  expect(await kept()).toHaveLength(30);
-  expect(await kept()).toContain('old-1');
-  await page.close();
-});
 
 test('shows the last good answer with its age when the platform fails', async () => {
   const first = await kit.open(kit.wall('maple-library'));

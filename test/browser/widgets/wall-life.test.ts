@@ -1,7 +1,7 @@
 // The life of a wall: many changes, moves, removal, data handed in, revealing more, focus.
 import { beforeEach, expect, test } from 'vitest';
+import { namedBackers } from '../../expected.ts';
 import { backerNamed } from '../../platform/support/backer.ts';
-import { namedBackers } from './expected.ts';
 import { loaded } from './kit.ts';
 import { dataRequests, startAfresh } from './requests.ts';
 import { snapshot } from './snapshot.ts';

@@ -199,6 +199,14 @@ cases('behaviour', [
     { 'link-params': 'utm_source=docs' },
     (shown) => expect(shown.hrefs[0]).toMatch(/\?utm_source=docs$/),
   ],
+  [
+    'link-params-except',
+    { 'link-params': 'utm_source=docs', 'link-params-except': 'delta-bakery-vqo' },
+    (shown) => {
+      const unchanged = shown.hrefs.filter((href) => !href?.includes('utm_source'));
+      expect(unchanged).toEqual([expect.stringMatching(/\/delta-bakery-vqo$/)]);
+    },
+  ],
   ['link-rel', { 'link-rel': 'noopener' }, (shown) => expect(shown.rel).toBe('noopener')],
   ['target by default', {}, (shown) => expect(shown.target).toBe('_blank')],
   ['target=_self', { target: '_self' }, (shown) => expect(shown.target).toBe('_self')],

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { expectedBackers } from '../support/expected-wall.ts';
+import { expectedAccounts } from '../../expected.ts';
 import { command, file, shared, text, useCommand } from './use-command.ts';
 
 useCommand();
@@ -21,8 +21,8 @@ describe('files', () => {
     expect(new Set(members.map(({ profile }: { profile: string }) => profile)).size).toBe(
       people - 1,
     );
-    const { length } = expectedBackers(shared.sandbox.data.rows('odd-library')).filter(
-      ({ isAnonymous, roles }) => isAnonymous && roles.has('BACKER'),
+    const { length } = expectedAccounts(shared.sandbox.data.rows('odd-library')).filter(
+      ({ isAnonymous, roles }) => isAnonymous && roles.includes('BACKER'),
     );
     expect([more, anonymous]).toEqual([0, length]);
     expect(Date.parse(savedAt)).toBeGreaterThan(Date.now() - 60_000);

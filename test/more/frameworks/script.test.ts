@@ -120,32 +120,6 @@ test.each([
 
 const module = (name: string) => `<script type="module" src="/${name}.mjs"></script>`;
 
-test.each([
-  ['the classic script first', () => `${tag()}${module('collective')}${module('wall')}`],
-  ['the modules first', () => `${module('collective')}${module('wall')}${tag(undefined, 'async')}`],
-  [
-    'a module that registers it late',
-    () => `${element()}<script src="/collective.js"></script>${module('wall')}`,
-  ],
-  [
-    'an import while the page runs',
-    () =>
-      `${element()}<script type="module">await import('/summary.mjs'); await import('/wall.mjs'); await import('/collective.mjs')</script>`,
-  ],
-])(
-  'module and classic side by side, %s: one wall, asked for once, nothing said',
-  async (_name, body) => {
-    const page = await kit.open('', { script: '' });
-    const said = listen(page);
-    await page.goto(kit.website.put('/both', `<!doctype html><body>${body()}`));
-    await expectOneWall(page, everyone(kit));
-    expect(dataRequests(kit)).toEqual(ASKED);
-    expectNoRepeats(kit);
-    expect(said).toEqual([]);
-    await page.close();
-  },
-);
-
 test('a wall of one copy of the kit and a summary of another ask for the summary once', async () => {
   const page = await kit.open(element(), { script: module('wall') });
   await expectOneWall(page, everyone(kit));

@@ -1,10 +1,10 @@
 // What the platform was asked, and what a page shows of it.
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { namedBackers } from '../../browser/widgets/expected.ts';
 import type { Kit } from '../../browser/widgets/kit.ts';
 import { snapshot } from '../../browser/widgets/snapshot.ts';
 import { slugs } from '../../browser/widgets/walls.ts';
+import { namedBackers } from '../../expected.ts';
 
 /** The collective of all pages. */
 export const SLUG = 'maple-library';

@@ -1,9 +1,9 @@
 // Walls of thousands: their height, what is in flight when they move or go, and the focus while they grow.
 import { beforeEach, expect, test } from 'vitest';
-import { namedBackers } from '../../browser/widgets/expected.ts';
 import { loaded } from '../../browser/widgets/kit.ts';
 import { dataRequests, isData, startAfresh } from '../../browser/widgets/requests.ts';
 import { useKit } from '../../browser/widgets/use-kit.ts';
+import { namedBackers } from '../../expected.ts';
 
 const kit = useKit({ chromium: { allow: [/net::ERR/] } });
 beforeEach(() => startAfresh(kit));

@@ -1,8 +1,8 @@
 // A backer's name is told once by screen readers, and seen by whoever points at the picture.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expectedBackers } from '../../browser/widgets/expected.ts';
 import { type Kit, loaded, startKit } from '../../browser/widgets/kit.ts';
+import { expectedBackers } from '../../expected.ts';
 
 const SLUG = 'tiny-garden';
 
