@@ -72,6 +72,13 @@ test('the lang around a host holds inside of its shadow root', async () => {
   await page.close();
 });
 
+test('a button has the language that it is given, on a page in another', async () => {
+  const button = `<collective-button slug="tiny-garden" ${kit.platform} locale="de"></collective-button>`;
+  const page = await kit.open(button, { script: '<script src="/collective.de.js"></script>' });
+  await page.getByRole('link', { name: 'Unterstützen' }).waitFor();
+  await page.close();
+});
+
 /** Records every text that the wall's button has had. */
 const RECORDER = `<script>
   window.seen = [];
