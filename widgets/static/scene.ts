@@ -3,39 +3,40 @@ import { accountUrl, avatarUrl, contributeUrl, safeLink } from '../../src/platfo
 import { displayName, hueOf } from '../../src/platform/names.ts';
 import { createPlatform, type Platform } from '../../src/platform/profile.ts';
 import type { WallBacker } from '../../src/platform/types.ts';
-import type { Grouping, WallGroup, WallModel, WallTier } from '../../src/platform/wall.ts';
+import type { WallGroup, WallModel, WallTier } from '../../src/platform/wall.ts';
 import { createWords, type Labels, languageWithoutPage, packOf } from '../shared/labels.ts';
 import { WALL_ATTRIBUTES, type WallOptions } from '../wall/attributes.ts';
 import { WALL_LABELS } from '../wall/labels.ts';
 import { amountOf, hrefOf, nameOf, withParams } from '../wall/person.ts';
 import { shows, sizeOf } from '../wall/view.ts';
 
+/** Attributes of `<collective-wall>` that say how a wall looks in files, too; they fall back to the same. */
+const LOOK = [
+  'layout',
+  'size',
+  'shape',
+  'show',
+  'avatars',
+  'theme',
+  'accent',
+  'heading',
+  'name',
+  'headingLevel',
+  'links',
+  'linkParams',
+  'linkParamsExcept',
+  'linkRel',
+  'target',
+  'contribute',
+  'groupBy',
+] as const;
+
 /** How a wall looks, named as the attributes of `<collective-wall>`. */
-interface FullLook
-  extends Pick<
-    WallOptions,
-    | 'layout'
-    | 'size'
-    | 'shape'
-    | 'show'
-    | 'avatars'
-    | 'theme'
-    | 'accent'
-    | 'heading'
-    | 'name'
-    | 'headingLevel'
-    | 'links'
-    | 'linkParams'
-    | 'linkParamsExcept'
-    | 'linkRel'
-    | 'target'
-    | 'contribute'
-  > {
+interface FullLook extends Pick<WallOptions, (typeof LOOK)[number]> {
   readonly slug: string;
   /** The platform, or its address; empty for Open Collective. */
   readonly platform: Platform | string;
   readonly platformProfile: string;
-  readonly groupBy: Grouping;
   /** As they were given to the model. */
   readonly tiers: readonly WallTier[];
   /**
@@ -61,26 +62,12 @@ export interface Override {
 
 export type Look = Partial<FullLook> & Pick<FullLook, 'slug'>;
 
+const ofAttributes = LOOK.map((name) => [name, WALL_ATTRIBUTES[name](null)]);
+
 const DEFAULTS: Omit<FullLook, 'slug'> = {
+  ...(Object.fromEntries(ofAttributes) as Pick<WallOptions, (typeof LOOK)[number]>),
   platform: '',
   platformProfile: '',
-  layout: 'avatars',
-  size: null,
-  shape: 'circle',
-  show: [],
-  avatars: 'images',
-  theme: 'auto',
-  accent: '',
-  heading: '',
-  name: '',
-  headingLevel: 2,
-  links: 'profile',
-  linkParams: '',
-  linkParamsExcept: [],
-  linkRel: 'nofollow sponsored noopener noreferrer',
-  target: '_blank',
-  contribute: false,
-  groupBy: 'none',
   tiers: [],
   locale: 'en',
   labels: {},
