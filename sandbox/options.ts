@@ -27,8 +27,6 @@ export interface SandboxOptions {
   /** A platform without public clients: the token endpoint insists on a client secret. */
   requireSecret?: boolean;
   tokenResponse?: TokenResponseForm;
-  /** Default: 90 days, as documented. */
-  tokenLifetimeSeconds?: number;
   /** Clock in milliseconds since 1970. Default `Date.now`. */
   now?: () => number;
   /** Folder of saved answers; see sandbox/README.md for its layout. */
@@ -50,6 +48,9 @@ export interface SandboxOptions {
   onTrouble?: (sentence: string) => void;
 }
 
+/** Lifetime of an access token as documented: 90 days. */
+export const TOKEN_LIFETIME_SECONDS = 7_776_000;
+
 /** Every setting with its default filled in. */
 export type Settings = Readonly<Required<SandboxOptions>>;
 
@@ -58,7 +59,6 @@ export const settle = (options: SandboxOptions): Settings => ({
   port: 0,
   requireSecret: false,
   tokenResponse: 'current',
-  tokenLifetimeSeconds: 7_776_000,
   now: Date.now,
   replayFolder: null,
   rateLimits: true,

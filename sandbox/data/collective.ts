@@ -16,20 +16,6 @@ import type {
 
 const YEAR_MS = 365 * DAY_MS;
 
-/** Figures of a collective in hundredths of its currency. */
-export interface Figures {
-  readonly balanceCents: number;
-  readonly yearlyIncomeCents: number;
-  readonly receivedCents: number;
-  readonly receivedNetCents: number;
-  /** Negative. */
-  readonly spentCents: number;
-  readonly monthlySpendingCents: number;
-  readonly backersCount: number;
-  readonly contributorsCount: number;
-  readonly contributionsCount: number;
-}
-
 /** A collective's live state. Lists are read-only outside this file. */
 export interface Collective {
   readonly spec: CollectiveSpec;
@@ -49,14 +35,12 @@ export interface Collective {
   setBalance(cents: number): void;
 }
 
-/** Saved lists, used instead of generated ones. */
-interface SavedLists {
-  readonly members: readonly MemberRecord[];
-  readonly summary: Readonly<Record<string, unknown>> | null;
-}
-
 interface CollectiveOptions {
-  readonly saved?: SavedLists;
+  /** Saved lists, used instead of generated ones. */
+  readonly saved?: {
+    readonly members: readonly MemberRecord[];
+    readonly summary: Collective['savedSummary'];
+  };
   /** Moves all generated dates, so that the data always has recent payments. */
   readonly laterMs?: number;
 }
@@ -178,11 +162,14 @@ function newBacker(
   };
 }
 
+/** Figures of a collective in hundredths of its currency. */
+export type Figures = Readonly<ReturnType<typeof figuresOf>>;
+
 function figuresOf(
   members: readonly MemberRecord[],
   transactions: readonly TransactionRecord[],
   endsAtMs: number,
-): Figures {
+) {
   const credits = transactions.filter((entry) => entry.type === 'CREDIT');
   const debits = transactions.filter((entry) => entry.type === 'DEBIT');
   const total = (list: readonly TransactionRecord[], key: 'amountCents' | 'netCents') =>
@@ -193,6 +180,7 @@ function figuresOf(
     yearlyIncomeCents: total(credits.filter(lastYear), 'netCents'),
     receivedCents: total(credits, 'amountCents'),
     receivedNetCents: total(credits, 'netCents'),
+    /** Negative. */
     spentCents: total(debits, 'amountCents'),
     monthlySpendingCents: Math.round(total(debits.filter(lastYear), 'amountCents') / -12),
     backersCount: countAccounts(members, ['BACKER']),

@@ -57,15 +57,13 @@ const PHRASES = [
   'Thank you for all the work!',
 ];
 
-/** Names and texts for one collective. Draw everything for it before making the next one. */
-export interface NameSource {
-  person(): string;
-  organization(): string;
-  phrase(): string;
-}
+export type NameSource = ReturnType<typeof createNames>;
 
-/** A source of names that depends on the seed alone. Faker's generators are shared, so don't keep it. */
-export function createNames(seed: string): NameSource {
+/**
+ * Names and texts for one collective, which depend on the seed alone. Faker's generators are shared: draw everything for
+ * it before making the next one.
+ */
+export function createNames(seed: string) {
   const start = hashOf(seed);
   for (const faker of new Set([...LATIN, ...OTHERS])) faker.seed(start);
   let [people, organizations, phrases] = [0, 0, 0];

@@ -1,6 +1,6 @@
 /** The OAuth library's model: clients, codes, tokens, and scopes. */
 import OAuth2Server from '@node-oauth/oauth2-server';
-import type { ProfileName, Settings } from '../options.ts';
+import { type ProfileName, type Settings, TOKEN_LIFETIME_SECONDS } from '../options.ts';
 import { keepOnly, type SandboxOAuth } from './oauth.ts';
 import { isScope, splitScopes } from './scopes.ts';
 import { type IssuedToken, type OAuthApplication, randomHex } from './stores.ts';
@@ -28,7 +28,7 @@ export function createModel(settings: Settings, oauth: SandboxOAuth): Model {
       return toClient(application);
     },
     generateAccessToken: (_client, user) =>
-      signer.sign(user.slug, 'access', settings.tokenLifetimeSeconds),
+      signer.sign(user.slug, 'access', TOKEN_LIFETIME_SECONDS),
     generateAuthorizationCode: async () => randomHex(32),
     validateRedirectUri: async (redirectUri, client) =>
       isAllowedRedirect(redirectUri, String(client.redirectUris?.[0]), settings.profile),
@@ -128,7 +128,7 @@ function tokenPart(settings: Settings, { stores }: SandboxOAuth) {
         clientId: client.id,
         userSlug: String(user.slug),
         scope: token.scope ?? [],
-        expiresAtMs: settings.now() + settings.tokenLifetimeSeconds * 1000,
+        expiresAtMs: settings.now() + TOKEN_LIFETIME_SECONDS * 1000,
         revoked: false,
       };
       keepOnly(stores, kept);

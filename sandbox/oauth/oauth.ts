@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import type { SandboxUser } from '../data/types.ts';
 import { findUser } from '../data/users.ts';
-import type { Settings } from '../options.ts';
+import { type Settings, TOKEN_LIFETIME_SECONDS } from '../options.ts';
 import {
   createStores,
   digestOf,
@@ -123,7 +123,7 @@ function tokenPart(settings: Settings, stores: OAuthStores, signer: TokenSigner)
       const clientId = options.clientId ?? [...applications.keys()][0];
       if (!clientId)
         throw new RangeError('There is no application yet. Make one with createApplication.');
-      const lifetime = options.lifetimeSeconds ?? settings.tokenLifetimeSeconds;
+      const lifetime = options.lifetimeSeconds ?? TOKEN_LIFETIME_SECONDS;
       const token: IssuedToken = {
         accessToken: await signer.sign(userSlug, 'access', lifetime),
         refreshToken: randomHex(20),
@@ -203,17 +203,14 @@ type Verified =
   | { readonly kind: 'expired' }
   | { readonly kind: 'garbage' };
 
-interface TokenSigner {
-  sign(subject: string, use: 'access' | 'website', lifetimeSeconds: number): Promise<string>;
-  verify(token: string): Promise<Verified>;
-}
+type TokenSigner = ReturnType<typeof createSigner>;
 
 /** A signer with a fresh key, by the given clock (milliseconds). */
-function createSigner(now: () => number): TokenSigner {
+function createSigner(now: () => number) {
   const key = randomBytes(32);
   const seconds = () => Math.floor(now() / 1000);
   return {
-    sign: (subject, use, lifetimeSeconds) =>
+    sign: (subject: string, use: 'access' | 'website', lifetimeSeconds: number) =>
       new SignJWT({ use })
         .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
         .setSubject(subject)
@@ -222,7 +219,7 @@ function createSigner(now: () => number): TokenSigner {
         // Two tokens of one second differ.
         .setJti(randomBytes(12).toString('hex'))
         .sign(key),
-    async verify(token) {
+    async verify(token: string): Promise<Verified> {
       try {
         const { payload } = await jwtVerify(token, key, { currentDate: new Date(now()) });
         return { kind: 'valid', subject: payload.sub ?? '', use: String(payload.use) };

@@ -4,7 +4,7 @@ import { type Context, Hono } from 'hono';
 import type { SandboxContext } from '../context.ts';
 import { sendJson } from '../http/answers.ts';
 import { formOf } from '../http/requests.ts';
-import type { Settings } from '../options.ts';
+import { type Settings, TOKEN_LIFETIME_SECONDS } from '../options.ts';
 import { sameOriginOnly } from '../pages/page.ts';
 import { toError } from './authorize.ts';
 import { sendAuthorizeJson, sendConsentPage, sendDecision } from './authorize-endpoint.ts';
@@ -35,7 +35,7 @@ async function sendToken(
   const answer = new OAuth2Server.Response();
   try {
     await server.token(asked, answer, {
-      accessTokenLifetime: context.settings.tokenLifetimeSeconds,
+      accessTokenLifetime: TOKEN_LIFETIME_SECONDS,
       alwaysIssueNewRefreshToken: true,
     });
     c.header('Cache-Control', 'no-store');
@@ -54,7 +54,7 @@ function tokenResponse(settings: Settings, body: Readonly<Record<string, unknown
   const { access_token } = body;
   if (settings.tokenResponse === 'older') return { access_token };
   // The library counts from its own clock and may have lost a second.
-  const expires_in = settings.tokenLifetimeSeconds;
+  const expires_in = TOKEN_LIFETIME_SECONDS;
   if (settings.profile === 'documented') return { access_token, token_type: 'bearer', expires_in };
   return { ...body, expires_in };
 }
