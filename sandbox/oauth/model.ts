@@ -10,10 +10,11 @@ const { InvalidClientError, InvalidGrantError } = OAuth2Server;
 /** Lifetime of an authorization code as documented. */
 export const CODE_LIFETIME_MS = 300_000;
 
-type Model = OAuth2Server.AuthorizationCodeModel & OAuth2Server.RefreshTokenModel;
-
 /** The model over the sandbox's stores. */
-export function createModel(settings: Settings, oauth: SandboxOAuth): Model {
+export function createModel(
+  settings: Settings,
+  oauth: SandboxOAuth,
+): OAuth2Server.AuthorizationCodeModel {
   const { stores, signer } = oauth;
   return {
     // The secret is null at the authorization endpoint, and undefined for a public client at the token endpoint.
@@ -42,7 +43,7 @@ export function createModel(settings: Settings, oauth: SandboxOAuth): Model {
 function toClient(application: OAuthApplication): OAuth2Server.Client {
   return {
     id: application.clientId,
-    grants: ['authorization_code', 'refresh_token'],
+    grants: ['authorization_code'],
     redirectUris: [application.callbackUrl],
   };
 }
@@ -135,24 +136,6 @@ function tokenPart(settings: Settings, { stores }: SandboxOAuth) {
       const code = stores.codes.get(String(token.authorizationCode));
       if (code) code.state = 'redeemed';
       return { ...token, client, user };
-    },
-    async getRefreshToken(refreshToken: string) {
-      const token = [...stores.tokens.values()].find(
-        (kept) => kept.refreshToken === refreshToken && !kept.revoked,
-      );
-      const application = token && stores.applications.get(token.clientId);
-      if (!application) return null;
-      return {
-        refreshToken,
-        scope: [...token.scope],
-        client: toClient(application),
-        user: { slug: token.userSlug },
-      };
-    },
-    async revokeToken({ refreshToken }: OAuth2Server.RefreshToken) {
-      const token = [...stores.tokens.values()].find((kept) => kept.refreshToken === refreshToken);
-      if (token) token.revoked = true;
-      return token !== undefined;
     },
   };
 }

@@ -1,4 +1,4 @@
-/** Routes of the authorization server; POST /oauth/token exchanges codes and refresh tokens for access tokens. */
+/** Routes of the authorization server; POST /oauth/token exchanges codes for access tokens. */
 import OAuth2Server from '@node-oauth/oauth2-server';
 import { type Context, Hono } from 'hono';
 import type { SandboxContext } from '../context.ts';
@@ -36,7 +36,6 @@ async function sendToken(
   try {
     await server.token(asked, answer, {
       accessTokenLifetime: TOKEN_LIFETIME_SECONDS,
-      alwaysIssueNewRefreshToken: true,
     });
     c.header('Cache-Control', 'no-store');
     c.header('Pragma', 'no-cache');
