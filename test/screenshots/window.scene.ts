@@ -55,7 +55,11 @@ async function take(
   scheme: Scheme,
   path: (kind: string) => Promise<string>,
 ): Promise<string> {
-  const features = [{ name: 'prefers-color-scheme', value: scheme }];
+  const features = [
+    { name: 'prefers-color-scheme', value: scheme },
+    // Colors don't change slowly.
+    { name: 'prefers-reduced-motion', value: 'reduce' },
+  ];
   await popup.send('Emulation.setEmulatedMedia', { features });
   // Nothing is hovered.
   await popup.send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: 1, y: 1 });

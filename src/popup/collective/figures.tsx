@@ -48,7 +48,9 @@ export function Figures({ overview, statedAt, isLoading }: FiguresProps) {
           {...part}
           label={t('popup_spendable')}
           asOf={older(spendable)}
-          below={spendable && <Computation spendable={spendable.value} />}
+          below={
+            spendable ? <Computation spendable={spendable.value} /> : <Skeleton shape="half" />
+          }
           isWide
         >
           {spendable && <Available spendable={spendable.value} />}

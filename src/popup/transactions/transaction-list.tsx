@@ -1,5 +1,4 @@
 /** The transactions, newest first, with fees. */
-import { plain } from '../../platform/search.ts';
 import type { AccountReference, Transaction } from '../../platform/types.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { type MessageKey, t } from '../../ui/i18n.ts';
@@ -48,11 +47,9 @@ function Cells({ slug, transaction, focus }: CellsProps) {
   const { description, createdAt, amount, netAmount, kind } = transaction;
   const other = otherParty(transaction, slug);
   const fee = totalFee(transaction);
-  const direction = t(amount.minor < 0 ? 'popup_moneyOut' : 'popup_moneyIn');
   const kindText = kind && kindWords(kind);
-  // "Contribution (Backers)" says its kind itself.
-  const isSaid = kindText !== null && plain(description ?? '').startsWith(plain(kindText));
-  const what = [direction, isSaid ? null : kindText, description].filter(Boolean).join(' · ');
+  const direction = t(amount.minor < 0 ? 'popup_moneyOut' : 'popup_moneyIn');
+  const what = [kindText ?? direction, ownWords(description)].filter(Boolean).join(' · ');
   return (
     <>
       <td class="transaction__what">
@@ -73,6 +70,13 @@ function Cells({ slug, transaction, focus }: CellsProps) {
       </td>
     </>
   );
+}
+
+/** What the platform writes by itself says the kind, in English: of "Contribution (Backers)" the tier is left. */
+function ownWords(description: string | null): string | null {
+  const [all, tier = ''] =
+    /^(?:contribution|donation|expense)(?: \((.+)\))?$/i.exec(description ?? '') ?? [];
+  return all === undefined ? description : tier;
 }
 
 const KINDS: Readonly<Record<string, MessageKey>> = {

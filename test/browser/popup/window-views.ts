@@ -39,7 +39,7 @@ const USER = 'robin-sample';
 
 const click = (selector: string) => (popup: Popup) => popup.click(selector);
 
-/** Types into the search and waits for what is found, or for the sentence that it has nothing of this. */
+/** Types into the search and waits for what is found, and for the status that no longer names the platform asked. */
 const search = (text: string, ready: string) => async (popup: Popup) => {
   await popup.evaluate((value) => {
     const input = document.querySelector<HTMLInputElement>('.search__input');
@@ -48,6 +48,17 @@ const search = (text: string, ready: string) => async (popup: Popup) => {
     input.dispatchEvent(new InputEvent('input', { bubbles: true }));
   }, text);
   await popup.waitFor(ready);
+  await popup.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const look = () => {
+          const words = document.querySelector('.found [role=status]')?.textContent ?? '';
+          if (!words || words.includes('localhost')) requestAnimationFrame(look);
+          else resolve();
+        };
+        look();
+      }),
+  );
 };
 
 const NEW_USER: Stage = {
@@ -121,7 +132,8 @@ const COLLECTIVES: Stage = {
     { name: 'month', hash: '#/c/maple-library/month', ready: '.comparison' },
     { name: 'month-export', ready: '.comparison', act: click(EXPORT) },
     { name: 'month-year', hash: '#/c/maple-library/month?span=12', ready: '.comparison' },
-    { name: 'embed', hash: '#/c/tiny-garden/embed', ready: 'pre' },
+    { name: 'embed', hash: '#/c/maple-library/embed', ready: 'pre' },
+    { name: 'embed-few', hash: '#/c/tiny-garden/embed', ready: 'pre' },
     { name: 'unknown', hash: '#/c/no-such-one', ready: '.notice' },
     { name: 'private', hash: '#/c/closed-circle', ready: '.notice' },
   ],
@@ -177,33 +189,9 @@ const START: Stage = {
           for (const details of document.querySelectorAll('details')) details.open = true;
         }),
     },
-    {
-      name: 'search',
-      ready: '.bar',
-      act: search('ar', '.found .suggestion .found__key'),
-    },
-    {
-      name: 'search-slug',
-      ready: '.bar',
-      act: search('chess', '.found .suggestion:nth-child(6)'),
-    },
-    {
-      name: 'search-none',
-      ready: '.bar',
-      act: async (popup) => {
-        await search('qqqq', '.found')(popup);
-        await popup.evaluate(
-          () =>
-            new Promise<void>((resolve) => {
-              const look = () =>
-                document.querySelector('.found [role=status]')?.textContent.includes('qqqq')
-                  ? resolve()
-                  : requestAnimationFrame(look);
-              look();
-            }),
-        );
-      },
-    },
+    { name: 'search', ready: '.bar', act: search('ar', '.found .found__key') },
+    { name: 'search-more', ready: '.bar', act: search('chess', '.suggestion:nth-child(6)') },
+    { name: 'search-none', ready: '.bar', act: search('qqqq', '.found') },
   ],
 };
 
