@@ -11,9 +11,9 @@ import { PlatformError } from '../platform/errors.ts';
 import type { RequestContext } from '../platform/http.ts';
 import type { Platform } from '../platform/profile.ts';
 import type { Application } from './authorization-request.ts';
+import { isAboutSecret, translateError } from './exchange.ts';
 import { authorizationServer } from './server.ts';
 import { tokenEndpoint } from './token-endpoint.ts';
-import { isAboutSecret, translateError } from './translate.ts';
 
 /** What the platform says of a client ID. `unclear`: its answer fits none of the others. */
 export type ClientIdFinding = 'known' | 'unknown' | 'secret-required' | 'unclear';

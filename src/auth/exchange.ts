@@ -1,18 +1,21 @@
-/** From the redirect to a token: every check, then one request. */
+/** From the redirect to a token: every check, then one request. What fails becomes a code. */
 import {
+  AuthorizationResponseError,
   authorizationCodeGrantRequest,
   None,
+  OperationProcessingError,
   processGenericTokenEndpointResponse,
+  ResponseBodyError,
   type TokenEndpointResponse,
+  UnsupportedOperationError,
   validateAuthResponse,
 } from 'oauth4webapi';
-import { PlatformError } from '../platform/errors.ts';
-import type { RequestContext } from '../platform/http.ts';
+import { type ErrorCode, PlatformError } from '../platform/errors.ts';
+import { checkStatus, type HttpAnswer, type RequestContext } from '../platform/http.ts';
 import type { Platform } from '../platform/profile.ts';
 import { PENDING_LIFETIME_MS, type PendingSignIn } from './authorization-request.ts';
 import { authorizationServer, issuerOf } from './server.ts';
 import { type TokenEndpoint, tokenEndpoint } from './token-endpoint.ts';
-import { translateError } from './translate.ts';
 
 /** An access token: sent to its issuer only. */
 export interface Token {
@@ -26,6 +29,22 @@ export interface Token {
 }
 
 const LONGEST_LIFETIME_S = 10 * 366 * 86_400;
+
+/** Errors that the platform may put into the redirect (RFC 6749, section 4.1.2.1). */
+const REDIRECT_ERRORS: ReadonlyMap<string, ErrorCode> = new Map([
+  ['access_denied', 'denied'],
+  ['invalid_scope', 'scope-refused'],
+  ['unauthorized_client', 'unknown-client'],
+  ['invalid_client', 'unknown-client'],
+  ['server_error', 'server-error'],
+  ['temporarily_unavailable', 'server-error'],
+]);
+
+/** Errors of the token endpoint (RFC 6749, section 5.2) that need no look at their description. */
+const TOKEN_ERRORS: ReadonlyMap<string, ErrorCode> = new Map([
+  ['invalid_scope', 'scope-refused'],
+  ['unauthorized_client', 'unknown-client'],
+]);
 
 /**
  * Checks the address the browser came back with against the pending request and exchanges its code. Asks the token
@@ -101,4 +120,51 @@ export function redirectParameters(address: string, redirectUri: string): URLSea
   const [beforeQuery] = address.split('?');
   if (beforeQuery !== redirectUri || address.includes('#')) return null;
   return new URL(address).searchParams;
+}
+
+/** True when the platform said that it wants the application's secret. */
+export function isAboutSecret(description: string | undefined): boolean {
+  return /secret|credentials/i.test(description ?? '');
+}
+
+/**
+ * The error of oauth4webapi with its code; `unexpected` when our own code is at fault. Its `cause` can hold a token or a
+ * code, so nothing else of it is kept.
+ */
+export function translateError(error: unknown, endpoint: TokenEndpoint): PlatformError {
+  if (error instanceof PlatformError) return error;
+  if (error instanceof AuthorizationResponseError) {
+    return new PlatformError(REDIRECT_ERRORS.get(error.error) ?? 'platform-refused');
+  }
+  const passing = passingFailure(endpoint.answer());
+  if (passing) return passing;
+  if (error instanceof ResponseBodyError) return new PlatformError(codeInBody(error));
+  if (error instanceof OperationProcessingError || error instanceof UnsupportedOperationError) {
+    return new PlatformError(endpoint.wasAsked() ? 'bad-response' : 'wrong-response');
+  }
+  return new PlatformError('unexpected');
+}
+
+/** Too many requests, or a failing server, whatever the body says. */
+function passingFailure(answer: HttpAnswer | null): PlatformError | null {
+  if (answer?.status !== 429 && !(answer && answer.status >= 500)) return null;
+  try {
+    checkStatus(answer);
+    return null;
+  } catch (error) {
+    return error instanceof PlatformError ? error : null;
+  }
+}
+
+function codeInBody({ error, error_description: description }: ResponseBodyError): ErrorCode {
+  if (error === 'invalid_grant') {
+    const isLost = /code verifier is invalid/i.test(description ?? '');
+    return isLost ? 'lost-challenge' : 'code-refused';
+  }
+  if (error === 'invalid_client') {
+    // The platform has just issued a code for this client ID: without a description, only the secret can be missing.
+    const wantsSecret = !description || isAboutSecret(description);
+    return wantsSecret ? 'secret-required' : 'unknown-client';
+  }
+  return TOKEN_ERRORS.get(error) ?? 'platform-refused';
 }

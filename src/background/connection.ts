@@ -2,7 +2,7 @@
  * The platform as the current user sees it. A `Connection` keeps its platform and user, also when the settings or the
  * session change meanwhile. Each request of a page and each alarm makes at least one.
  */
-import type { Aged, Mode } from '../messages/contract/freshness.ts';
+import type { Aged, Mode } from '../messages/contract/schemas.ts';
 import type { Settings } from '../messages/contract/settings.ts';
 import { toErrorView } from '../messages/error-view.ts';
 import type { Received } from '../platform/client.ts';

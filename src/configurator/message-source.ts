@@ -1,6 +1,6 @@
 /** The extension's background as a data source. */
 import type { sendRequest } from '../messages/client.ts';
-import type { Aged } from '../messages/contract/freshness.ts';
+import type { Aged } from '../messages/contract/schemas.ts';
 import type { PlatformSettings } from '../messages/contract/settings.ts';
 import { createPlatform } from '../platform/profile.ts';
 import type { Backer } from '../platform/types.ts';

@@ -1,7 +1,7 @@
 /** View models that pages show in their first frame, before the background has answered. Pages only read. */
 import browser from '../browser.ts';
 import type { ChosenView, Reference } from '../messages/contract/chosen.ts';
-import type { Aged } from '../messages/contract/freshness.ts';
+import type { Aged } from '../messages/contract/schemas.ts';
 import type { PlatformSettings } from '../messages/contract/settings.ts';
 import type { CollectiveRow, StartView, UserCollectives } from '../messages/contract/start.ts';
 import type {

@@ -1,7 +1,7 @@
 /** The one way to ask for data and show it (loading, data, age, error, retry), and to send a change. */
 import { createContext } from 'preact';
 import { useCallback, useContext, useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import type { Aged, Mode } from '../messages/contract/freshness.ts';
+import type { Aged, Mode } from '../messages/contract/schemas.ts';
 import type { Change as Changed } from '../messages/contract.ts';
 import { type ErrorView, toErrorView } from '../messages/error-view.ts';
 

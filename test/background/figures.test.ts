@@ -1,7 +1,7 @@
 /** One truth: whatever was answered in whatever order, every view shows the same figures, the newest there are. */
 import * as fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
-import type { Mode } from '../../src/messages/contract/freshness.ts';
+import type { Mode } from '../../src/messages/contract/schemas.ts';
 import { HOUR, isGraphql, isSummary, MINUTE, useWorld } from './world.ts';
 
 const SLUG = 'tiny-garden';

@@ -2,8 +2,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { Session } from '../../src/auth/session.ts';
 import { logUnexpected, redact } from '../../src/background/log.ts';
+import { windowError, windowFailure } from '../../src/background/session/sign-in.ts';
 import { nextLook } from '../../src/background/session/upkeep.ts';
-import { windowError, windowFailure } from '../../src/background/session/window-errors.ts';
 import { json, network, type Reply, text } from '../auth/answers.ts';
 import { DAY } from './world.ts';
 

@@ -5,7 +5,7 @@ import type { LogEntry } from '../../sandbox/http/log.ts';
 import type { SandboxOptions } from '../../sandbox/options.ts';
 import { startBackground } from '../../src/background/background.ts';
 import type { Environment } from '../../src/background/environment.ts';
-import type { Mode } from '../../src/messages/contract/freshness.ts';
+import type { Mode } from '../../src/messages/contract/schemas.ts';
 import type { SessionView } from '../../src/messages/contract/session.ts';
 import type { PlatformSettings, Settings } from '../../src/messages/contract/settings.ts';
 import type { Answers, Envelope, Request } from '../../src/messages/contract.ts';

@@ -5,7 +5,7 @@ import { render as renderNow } from 'preact';
 import { useLayoutEffect } from 'preact/hooks';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { OverviewView } from '../../src/messages/contract/collective.ts';
-import type { Aged } from '../../src/messages/contract/freshness.ts';
+import type { Aged } from '../../src/messages/contract/schemas.ts';
 import type { Request } from '../../src/messages/contract.ts';
 import { lazy } from '../../src/popup/parts/lazy.tsx';
 import { useRoute } from '../../src/popup/routes.ts';

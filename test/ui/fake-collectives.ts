@@ -11,7 +11,7 @@ import {
 } from '../../src/messages/chosen.ts';
 import type { CHOSEN_MESSAGES, ChosenView, Reference } from '../../src/messages/contract/chosen.ts';
 import type { COLLECTIVE_MESSAGES } from '../../src/messages/contract/collective.ts';
-import type { Aged, Mode } from '../../src/messages/contract/freshness.ts';
+import type { Aged, Mode } from '../../src/messages/contract/schemas.ts';
 import type { SEARCH_MESSAGES } from '../../src/messages/contract/search.ts';
 import type {
   CollectiveRow,

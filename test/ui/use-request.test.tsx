@@ -1,7 +1,7 @@
 // Asking and showing: which answer counts, what stays when one fails, and when it is asked again.
 import { act, cleanup, renderHook } from '@testing-library/preact';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Aged, Mode } from '../../src/messages/contract/freshness.ts';
+import type { Aged, Mode } from '../../src/messages/contract/schemas.ts';
 import type { Change } from '../../src/messages/contract.ts';
 import { type RequestOptions, useRequest } from '../../src/ui/use-request.ts';
 

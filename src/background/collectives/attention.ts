@@ -1,6 +1,6 @@
 /** What waits at the collectives that the user runs: by their role, and pinned ones that are marked so. */
 import type { Reference } from '../../messages/contract/chosen.ts';
-import type { Aged } from '../../messages/contract/freshness.ts';
+import type { Aged } from '../../messages/contract/schemas.ts';
 import type { AttentionView, Waiting, WaitingPart } from '../../messages/contract/watch.ts';
 import { sumOfParts } from '../../messages/waiting.ts';
 import { type Attention, type AttentionRecord, askAttention } from '../../platform/attention.ts';

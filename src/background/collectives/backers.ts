@@ -1,5 +1,5 @@
 /** Every backer of one collective, merged by account: from the public list, or by GraphQL where that is gone. */
-import type { Aged } from '../../messages/contract/freshness.ts';
+import type { Aged } from '../../messages/contract/schemas.ts';
 import type { FieldsOf } from '../../messages/contract.ts';
 import { membersUrl } from '../../platform/addresses.ts';
 import { decodeMember } from '../../platform/decode-member.ts';

@@ -2,7 +2,7 @@
  * The figures of a collective: each is the newest of all the platform's answers. Every view reads figures here, so the
  * same collective never shows two balances.
  */
-import type { Aged } from '../../messages/contract/freshness.ts';
+import type { Aged } from '../../messages/contract/schemas.ts';
 import type { FactsOfNow } from '../../platform/month.ts';
 import type {
   Account,

@@ -1,5 +1,5 @@
 /** What the signed-in user gives. Personal: nobody else's, and gone with the session. */
-import type { Aged } from '../../messages/contract/freshness.ts';
+import type { Aged } from '../../messages/contract/schemas.ts';
 import type { GivingView } from '../../messages/contract/start.ts';
 import { askGiving, type Gifts, type Giving, summarize } from '../../platform/giving.ts';
 import { imageUrl, outgoingContributionsUrl } from '../../platform/links.ts';

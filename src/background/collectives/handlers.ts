@@ -1,5 +1,5 @@
 /** What answers each request about collectives: a view, or a change of what is chosen. The connection is made here. */
-import type { Mode } from '../../messages/contract/freshness.ts';
+import type { Mode } from '../../messages/contract/schemas.ts';
 import type { Handlers } from '../../messages/server.ts';
 import { PlatformError } from '../../platform/errors.ts';
 import { checkSlug } from '../../platform/slug.ts';

@@ -1,5 +1,5 @@
 /** Names and figures of many collectives at once, each cached on its own. */
-import type { Aged } from '../../messages/contract/freshness.ts';
+import type { Aged } from '../../messages/contract/schemas.ts';
 import type { FieldsOf } from '../../messages/contract.ts';
 import {
   askListed,

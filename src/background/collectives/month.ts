@@ -1,6 +1,6 @@
 /** The view of a collective's month, or of twelve together. */
 import type { MonthView } from '../../messages/contract/collective.ts';
-import type { Aged } from '../../messages/contract/freshness.ts';
+import type { Aged } from '../../messages/contract/schemas.ts';
 import type { FieldsOf } from '../../messages/contract.ts';
 import { toDateText } from '../../platform/dates.ts';
 import { PlatformError } from '../../platform/errors.ts';

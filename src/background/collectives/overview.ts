@@ -1,7 +1,7 @@
 /** The overview of one collective: one GraphQL request, and the public summary if figures are missing in the answer. */
 import type { Reference } from '../../messages/contract/chosen.ts';
 import type { OverviewView } from '../../messages/contract/collective.ts';
-import type { Aged } from '../../messages/contract/freshness.ts';
+import type { Aged } from '../../messages/contract/schemas.ts';
 import type { FieldsOf } from '../../messages/contract.ts';
 import { accountUrl, avatarUrl, contributeUrl, imageUrl, safeLink } from '../../platform/links.ts';
 import { displayName } from '../../platform/names.ts';

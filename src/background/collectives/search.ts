@@ -1,5 +1,5 @@
 /** Collectives by name, and by slug. */
-import type { Aged } from '../../messages/contract/freshness.ts';
+import type { Aged } from '../../messages/contract/schemas.ts';
 import type { CollectiveRow } from '../../messages/contract/start.ts';
 import type { FieldsOf } from '../../messages/contract.ts';
 import { type FoundAccounts, searchAccounts } from '../../platform/search.ts';

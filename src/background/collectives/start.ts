@@ -1,6 +1,6 @@
 /** The start view: the user's collectives, and figures of pinned and recent ones. */
 import type { ChosenView, Reference } from '../../messages/contract/chosen.ts';
-import type { Aged } from '../../messages/contract/freshness.ts';
+import type { Aged } from '../../messages/contract/schemas.ts';
 import type { CollectiveRow, StartView, UserCollectives } from '../../messages/contract/start.ts';
 import { displayName } from '../../platform/names.ts';
 import type { UserCollective } from '../../platform/types.ts';

@@ -1,6 +1,6 @@
 /** Transactions of one collective, page by page; never asked with the token. */
 import type { TransactionFilter } from '../../messages/contract/collective.ts';
-import type { Aged } from '../../messages/contract/freshness.ts';
+import type { Aged } from '../../messages/contract/schemas.ts';
 import type { Settings } from '../../messages/contract/settings.ts';
 import type { FieldsOf } from '../../messages/contract.ts';
 import { asPlatformError } from '../../platform/errors.ts';

@@ -11,8 +11,7 @@ import type {
   Goal,
   TopBacker,
 } from '../../platform/types.ts';
-import { type Aged, isPrivate, mode } from './freshness.ts';
-import { answer, integer, message, type Of, slug } from './schemas.ts';
+import { type Aged, answer, integer, isPrivate, message, mode, type Of, slug } from './schemas.ts';
 
 export interface OverviewView {
   readonly slug: string;

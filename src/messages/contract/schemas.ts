@@ -1,5 +1,6 @@
-/** Parts that the schemas of all requests share. */
+/** What all subjects share: parts of schemas, how fresh an answer must be, and data with its age. */
 import * as z from 'zod/mini';
+import type { ErrorView } from '../error-view.ts';
 
 // Without this zod tries whether it may make code at run time, which the pages' policy reports.
 z.config({ jitless: true });
@@ -33,3 +34,20 @@ export const shortText = z.string().check(z.maxLength(255));
 /** An address as somebody typed it. */
 export const address = z.string().check(z.maxLength(2048));
 export const slug = z.string().check(z.minLength(1), z.maxLength(255));
+
+/** `cached`: at once, without a request. `fresh`: with one unless the cached answer is young. `reload`: always. */
+export const mode = z.enum(['cached', 'fresh', 'reload']);
+export type Mode = z.infer<typeof mode>;
+
+/** True in private windows: nothing is written. */
+export const isPrivate = z.optional(z.boolean());
+
+/** Data with its age; with an error when it could not be renewed: the old data stays. */
+export interface Aged<T> {
+  readonly data: T | null;
+  /** Milliseconds since 1970, by the clock of this machine; null without data. */
+  readonly receivedAt: number | null;
+  readonly error: ErrorView | null;
+  /** Parts that the platform could not give this time. */
+  readonly missingParts: number;
+}

@@ -2,8 +2,7 @@
 import * as z from 'zod/mini';
 import type { ListedAccount, UnlistedAccount } from '../../platform/listed-accounts.ts';
 import type { FoundAccounts } from '../../platform/search.ts';
-import { type Aged, isPrivate } from './freshness.ts';
-import { answer, integer, message, shortText, slug } from './schemas.ts';
+import { type Aged, answer, integer, isPrivate, message, shortText, slug } from './schemas.ts';
 import type { CollectiveRow } from './start.ts';
 
 /** Collectives that a page is about, by its address and links, without a request. */

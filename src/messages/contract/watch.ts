@@ -1,8 +1,7 @@
 /** New backers of watched collectives, and what waits at those that the user runs. */
 import type { ContributionKind, ExpenseKind, WaitingExpense } from '../../platform/attention.ts';
 import type { Amount } from '../../platform/types.ts';
-import { type Aged, isPrivate, mode } from './freshness.ts';
-import { answer, message } from './schemas.ts';
+import { type Aged, answer, isPrivate, message, mode } from './schemas.ts';
 
 /** New backers of one collective since last looked at, newest first; guests and incognito ones are counted only. */
 export interface News {

@@ -18,8 +18,7 @@ import { Freshness, Unavailable } from '../parts/freshness.tsx';
 import { lazy } from '../parts/lazy.tsx';
 import { ListSkeleton } from '../parts/lists.tsx';
 import { useBackground, useSurroundings } from '../services.ts';
-import { useCollectiveRequest } from '../state/use-collective-request.ts';
-import { useWebPage } from '../state/web-page.tsx';
+import { useCollectiveRequest, useWebPage } from '../state/web-page.tsx';
 import {
   ACTIVE_DAYS,
   type BackerFilter,

@@ -31,8 +31,7 @@ import { useChosen } from '../state/chosen.tsx';
 import { useKeys } from '../state/keyboard.ts';
 import { useStart } from '../state/start.tsx';
 import { startRows } from '../state/start-rows.ts';
-import { useCollectiveRequest } from '../state/use-collective-request.ts';
-import { useWebPage } from '../state/web-page.tsx';
+import { useCollectiveRequest, useWebPage } from '../state/web-page.tsx';
 import { OverviewTab } from './overview-tab.tsx';
 
 const LAZY_TABS = {

@@ -14,7 +14,7 @@ import { Freshness, Unavailable } from '../parts/freshness.tsx';
 import { IconButton } from '../parts/icon-button.tsx';
 import { ListSkeleton } from '../parts/lists.tsx';
 import { useBackground, useSurroundings } from '../services.ts';
-import { useCollectiveRequest } from '../state/use-collective-request.ts';
+import { useCollectiveRequest } from '../state/web-page.tsx';
 import { Comparison, NewBackers, OfNow, Spent } from './month-parts.tsx';
 import { monthMarkdown, monthRows, periodName, reportPeriod } from './month-words.ts';
 

@@ -1,9 +1,10 @@
-/** The page that the popup was opened on: collectives found in it, and whether its window is private. */
+/** The page that the popup was opened on: collectives found in it, whether its window is private, and requests for it. */
 import type { ComponentChildren } from 'preact';
 import { useCallback, useEffect, useState } from 'preact/hooks';
-import type { Mode } from '../../messages/contract/freshness.ts';
+import type { Aged, Mode } from '../../messages/contract/schemas.ts';
 import type { PageCollectives } from '../../messages/contract/search.ts';
 import { createRequired } from '../../ui/required-context.ts';
+import { type Requested, type RequestOptions, useRequest } from '../../ui/use-request.ts';
 import { formatOrigin } from '../origin.ts';
 import { type Surroundings, useBackground, useSurroundings } from '../services.ts';
 
@@ -40,6 +41,26 @@ export function WebPageProvider({ children }: { readonly children: ComponentChil
     look().catch(() => setState((old) => ({ ...old, isLooking: false })));
   }, [sendRequest, activeTab, origin]);
   return <Provider value={state}>{children}</Provider>;
+}
+
+/**
+ * Asks the background for what a view of a collective shows: the cached answer first, then the fresh one. Until it is
+ * known, the window counts as private.
+ */
+export function useCollectiveRequest<T>(
+  key: string | null,
+  ask: (mode: Mode, isPrivate: boolean) => Promise<Aged<T>>,
+  refreshOn: RequestOptions<T>['refreshOn'] = {},
+): Requested<T> {
+  const { subscribe } = useBackground();
+  const { isPrivate } = useWebPage();
+  return useRequest({
+    key,
+    ask: (mode) => ask(mode, isPrivate),
+    isCachedFirst: true,
+    subscribe,
+    refreshOn: { platform: 'fresh', ...refreshOn },
+  });
 }
 
 /** Opens this view in a tab. A click while the page is still being read waits for the result. */

@@ -1,6 +1,6 @@
 // What the signed-in user gives: asked once, with the token; theirs alone, and gone with the session.
 import { expect, test } from 'vitest';
-import type { Mode } from '../../../src/messages/contract/freshness.ts';
+import type { Mode } from '../../../src/messages/contract/schemas.ts';
 import { asStartSnapshot } from '../../../src/storage/snapshots.ts';
 import { api } from '../../fake-browser.ts';
 import { everythingStored, hasToken, isGraphql, MINUTE, useWorld } from '../world.ts';

@@ -1,6 +1,6 @@
 /** A month: one request, from the cache while it is fresh, with the newest figures of now. */
 import { expect, test } from 'vitest';
-import type { Mode } from '../../../src/messages/contract/freshness.ts';
+import type { Mode } from '../../../src/messages/contract/schemas.ts';
 import { fakeBrowser } from '../../fake-browser.ts';
 import { HOUR, hasToken, isGraphql, MINUTE, useWorld } from '../world.ts';
 

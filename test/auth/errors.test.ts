@@ -1,7 +1,7 @@
 // Errors on the way to a token become codes.
 import { expect, test } from 'vitest';
+import { translateError } from '../../src/auth/exchange.ts';
 import { tokenEndpoint } from '../../src/auth/token-endpoint.ts';
-import { translateError } from '../../src/auth/translate.ts';
 import { json, network, platform } from './answers.ts';
 
 test('a mistake of our own is called unexpected, and nothing of it is kept', () => {
