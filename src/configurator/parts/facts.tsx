@@ -51,7 +51,7 @@ function dataWords({ requests, dataBytes }: Cost): string {
 function Fact({ label, children }: { readonly label: string; readonly children: string | null }) {
   return (
     <div>
-      <dt>{label}</dt>
+      <dt class="muted small">{label}</dt>
       <dd class="number">{children ?? '–'}</dd>
     </div>
   );

@@ -6,7 +6,7 @@ import { amountInText } from '../../ui/amount.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { ExternalLink } from '../../ui/external-link.tsx';
 import { isolate, t } from '../../ui/i18n.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { pinIcon } from '../../ui/icons.ts';
 import { Status } from '../../ui/notice.tsx';
 import type { DependenciesSource } from '../data-source.ts';
@@ -113,20 +113,15 @@ interface PinProps {
 
 function Pin({ slug, name, own }: PinProps) {
   const isPinned = own.slugs.pinned.has(slug);
-  const label = t('popup_pinOf', isolate(name));
   return (
-    <button
-      type="button"
-      class="icon-button"
-      aria-label={label}
-      title={label}
-      aria-pressed={isPinned}
-      aria-disabled={own.isBusy || undefined}
+    <IconButton
+      icon={pinIcon}
+      label={t('popup_pinOf', isolate(name))}
+      isPressed={isPinned}
+      isBusy={own.isBusy}
       onClick={() => {
         if (!own.isBusy) isPinned ? own.unpin(slug) : own.pin?.([slug]);
       }}
-    >
-      <Icon shape={pinIcon} />
-    </button>
+    />
   );
 }

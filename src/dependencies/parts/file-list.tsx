@@ -2,7 +2,7 @@
 import { displayName } from '../../platform/names.ts';
 import { Button } from '../../ui/button.tsx';
 import { isolate, type MessageKey, plural, t } from '../../ui/i18n.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { closeIcon } from '../../ui/icons.ts';
 import { Status } from '../../ui/notice.tsx';
 import { formatBytes } from '../../ui/numbers.ts';
@@ -39,15 +39,11 @@ export function FileList(props: FileListProps) {
           <li key={at} class="files__file">
             <bdi class="files__name">{nameOf(outcome)}</bdi>
             <Outcome outcome={outcome} />
-            <button
-              type="button"
-              class="files__remove"
-              aria-label={t('dependencies_remove', isolate(nameOf(outcome)))}
-              title={t('dependencies_remove', isolate(nameOf(outcome)))}
+            <IconButton
+              icon={closeIcon}
+              label={t('dependencies_remove', isolate(nameOf(outcome)))}
               onClick={() => onRemove(at)}
-            >
-              <Icon shape={closeIcon} />
-            </button>
+            />
           </li>
         ))}
       </ul>

@@ -21,7 +21,7 @@ export function Packages({ packages }: { readonly packages: PackageNames }) {
         <span>
           {plural('dependencies_packages', countNames(packages))}{' '}
           {direct.length > 0 && (
-            <span class="packages__direct">
+            <span class="packages__direct muted">
               {t('dependencies_ofThemDirect', formatNumber(direct.length))}
             </span>
           )}
@@ -42,7 +42,7 @@ function Group({ title, names }: { readonly title: string; readonly names: reado
   if (names.length === 0) return null;
   return (
     <div>
-      <h4 class="packages__title">{title}</h4>
+      <h4 class="packages__title muted small">{title}</h4>
       <ShowMore items={names} first={100} step={100}>
         {(shown) => (
           <ul class="packages__names">

@@ -88,7 +88,7 @@ export function Results({ behind: read, source }: ResultsProps) {
           <ShowMore items={collectives} first={100} step={100}>
             {(shown) => (
               // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without bullets
-              <ul class="behind__list" role="list">
+              <ul class="behind__list box" role="list">
                 {shown.map((collective) => (
                   <CollectiveRow
                     key={collective.slug}
@@ -158,7 +158,7 @@ function Shares({ behind }: { readonly behind: Behind }) {
     ['without', without, plural('dependencies_without', without)],
   ] as const;
   return (
-    <div class="shares">
+    <div class="stack stack--tight">
       <svg
         class="shares__bar"
         viewBox="0 0 100 1"

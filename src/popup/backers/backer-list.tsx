@@ -68,7 +68,7 @@ function BackerCells({ backer, imageUrl, groups, hasEmails, focus }: BackerCells
   const { total, currency, createdAt, type } = backer;
   return (
     <>
-      <td class="backer__who">
+      <td class="virtual__who">
         <Avatar
           name={displayName(backer.name) ?? backer.slug}
           src={imageUrl}
@@ -76,16 +76,16 @@ function BackerCells({ backer, imageUrl, groups, hasEmails, focus }: BackerCells
         />
         <Who backer={backer} focus={focus} />
       </td>
-      <td class="backer__groups" title={groups.join(t('common_comma'))}>
+      <td class="virtual__note muted small" title={groups.join(t('common_comma'))}>
         <bdi>{groups.join(t('common_comma'))}</bdi>
       </td>
       {hasEmails && (
-        <td class="backer__email" title={backer.email ?? undefined}>
+        <td class="virtual__note backer__email muted small" title={backer.email ?? undefined}>
           <bdi>{backer.email}</bdi>
         </td>
       )}
-      <td class="backer__since">{createdAt !== null && formatDate(createdAt)}</td>
-      <td class="backer__total">
+      <td class="virtual__day muted small">{createdAt !== null && formatDate(createdAt)}</td>
+      <td class="virtual__amount">
         <Amount amount={{ minor: total, currency }} />
       </td>
     </>
@@ -96,11 +96,17 @@ function Who({ backer, focus }: Pick<BackerCellsProps, 'backer' | 'focus'>) {
   const name = <Name name={backer.name} otherwise={backer.slug ?? t('popup_someone')} />;
   const profile = safeLink(backer.profile);
   return profile ? (
-    <a class="backer__name" href={profile} target="_blank" rel="noopener noreferrer" {...focus}>
+    <a
+      class="virtual__name backer__name"
+      href={profile}
+      target="_blank"
+      rel="noopener noreferrer"
+      {...focus}
+    >
       {name}
     </a>
   ) : (
-    <span class="backer__name" {...focus}>
+    <span class="virtual__name" {...focus}>
       {name}
     </span>
   );

@@ -40,7 +40,7 @@ export function Wall({ backers, order, options, setOptions }: WallProps) {
   return (
     <>
       <Disclosure summary={t('popup_look')}>
-        <div class="tools__filters">
+        <div class="tools__filters box">
           <Select
             label={t('popup_layout')}
             value={look.layout}
@@ -120,7 +120,7 @@ function WallElement({ backers, order, look }: WallElementProps) {
     });
     if (!wall.current.isConnected) place.current?.append(wall.current);
   }, [backers, order, look, theme, platform]);
-  return <div class="wall" ref={place} />;
+  return <div class="wall box" ref={place} />;
 }
 
 /** The role filter was applied before; without the role BACKER the wall would leave the person out. */

@@ -28,7 +28,7 @@ export function Chart({ months }: { readonly months: readonly MonthlyAmount[] })
     monthAt(drawing, target)?.focus();
   };
   return (
-    <div class="chart">
+    <div class="chart box">
       <Readout month={months[chosen]} highest={highest} isRunning={isRunning} />
       {/* biome-ignore lint/a11y/useSemanticElements: an SVG can't be a fieldset */}
       <svg

@@ -9,12 +9,12 @@ import { createPlatform } from '../../platform/profile.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { ExternalLink } from '../../ui/external-link.tsx';
 import { labelOf, t } from '../../ui/i18n.ts';
+import { IconButton, IconLink } from '../../ui/icon-button.tsx';
 import { embedIcon, pinIcon } from '../../ui/icons.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import type { Requested } from '../../ui/use-request.ts';
 import { Unavailable } from '../parts/freshness.tsx';
 import { Header } from '../parts/header.tsx';
-import { IconButton, IconLink } from '../parts/icon-button.tsx';
 import { lazy } from '../parts/lazy.tsx';
 import { Name, nameInSentence } from '../parts/lists.tsx';
 import {

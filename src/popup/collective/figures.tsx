@@ -226,7 +226,7 @@ function Figure(props: FigureProps) {
   const unknown = overview && !isLoading ? <span class="muted">{t('popup_unknown')}</span> : null;
   return (
     <div class={isWide ? 'figure figure--wide' : 'figure'}>
-      <dt>{label}</dt>
+      <dt class="muted small">{label}</dt>
       <dd>{isKnown ? children : (unknown ?? <Skeleton />)}</dd>
       {asOf !== null && (
         <dd class="figure__age muted">

@@ -26,8 +26,8 @@ export function MonthlyIncome(props: MonthlyIncomeProps) {
   const { slug, months, isLoading, asTable, onAsTable } = props;
   const id = useId();
   return (
-    <section class="months" aria-labelledby={id}>
-      <header class="months__header">
+    <section class="stack stack--tight" aria-labelledby={id}>
+      <header class="months__header apart">
         <h2 id={id}>{t('popup_monthlyIncome')}</h2>
         {months && (
           <Button

@@ -117,7 +117,7 @@ function Totals({ view }: { readonly view: Giving }) {
   const isPartial = view.recurring.gifts.some(({ state }) => state !== 'active');
   return (
     <>
-      <dl class="giving__totals">
+      <dl class="giving__totals box">
         <div class="giving__total">
           <dt>{t('popup_eachMonth')}</dt>
           <dd>

@@ -31,7 +31,7 @@ export function Comparison({ view, period }: ComparisonProps) {
   const figures = comparedFigures(view, period.isRunning).filter(([, { amount }]) => amount);
   if (figures.length === 0) return null;
   return (
-    <table class="comparison">
+    <table class="comparison box">
       <caption>
         <h2 class="comparison__title">{period.name}</h2>
         {period.isRunning && <span class="muted small">{t('popup_comparedWithWhole')}</span>}
@@ -78,7 +78,7 @@ interface EarlierProps {
 function Earlier({ name, amount, earlier }: EarlierProps) {
   if (!isTelling(amount, earlier)) return null;
   return (
-    <tr class="comparison__earlier">
+    <tr class="muted small">
       <th scope="row">{name}</th>
       <td>
         <Amount amount={earlier} />
@@ -195,7 +195,7 @@ interface PartFrameProps {
 function Part({ title, count, note, children }: PartFrameProps) {
   const id = useId();
   return (
-    <section class="month-part" aria-labelledby={id}>
+    <section class="stack stack--tight" aria-labelledby={id}>
       <header class="month-part__header">
         <h2 class="month-part__title" id={id}>
           {title}

@@ -36,7 +36,7 @@ export function FilterBar({ searchLabel, text, onText, chips, ...props }: Filter
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape is for the controls inside
-    <div class="tools" onKeyDown={close}>
+    <div class="stack stack--tight" onKeyDown={close}>
       <div class="tools__line">
         <SearchField label={searchLabel} value={text} onInput={onText} />
         {props.aside}
@@ -72,7 +72,7 @@ export function FilterBar({ searchLabel, text, onText, chips, ...props }: Filter
           ))}
         </ul>
       )}
-      <div id={id} class="tools__filters" hidden={!isOpen}>
+      <div id={id} class="tools__filters box" hidden={!isOpen}>
         {isOpen && props.children}
       </div>
     </div>

@@ -4,6 +4,7 @@ import type { Dated } from '../../platform/types.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorWords } from '../../ui/error-words.tsx';
 import { isolate, plural, t } from '../../ui/i18n.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { refreshIcon } from '../../ui/icons.ts';
 import { Notice, Status } from '../../ui/notice.tsx';
 import { RelativeTime } from '../../ui/times.tsx';
@@ -11,7 +12,6 @@ import type { Requested } from '../../ui/use-request.ts';
 import { useSurroundings } from '../services.ts';
 import { useKeys } from '../state/keyboard.ts';
 import { Age } from './age.tsx';
-import { IconButton } from './icon-button.tsx';
 
 const MINUTE_MS = 60_000;
 

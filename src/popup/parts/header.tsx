@@ -2,10 +2,10 @@
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { t } from '../../ui/i18n.ts';
+import { IconButton, IconLink } from '../../ui/icon-button.tsx';
 import { arrowLeftIcon, externalIcon, helpIcon, settingsIcon } from '../../ui/icons.ts';
 import { useSurroundings } from '../services.ts';
 import { useOpenAsTab } from '../state/web-page.tsx';
-import { IconButton, IconLink } from './icon-button.tsx';
 
 interface HeaderProps {
   readonly title: ComponentChildren;

@@ -26,8 +26,10 @@ export function ListSection({ title, action, children }: ListSectionProps) {
   const id = useId();
   return (
     <section class="list-section" aria-labelledby={id}>
-      <header class="list-section__header">
-        <h2 id={id}>{title}</h2>
+      <header class="list-section__header apart">
+        <h2 class="muted small" id={id}>
+          {title}
+        </h2>
         {action}
       </header>
       {children}
@@ -44,7 +46,7 @@ interface RowsProps {
 export function Rows({ children, label, listRef }: RowsProps) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without bullets
-    <ul class="rows" role="list" aria-label={label} ref={listRef ?? null}>
+    <ul class="rows box" role="list" aria-label={label} ref={listRef ?? null}>
       {children}
     </ul>
   );
@@ -52,7 +54,7 @@ export function Rows({ children, label, listRef }: RowsProps) {
 
 export function ListSkeleton({ rows = 3 }: { readonly rows?: number | undefined }) {
   return (
-    <div class="rows" aria-busy="true">
+    <div class="rows box" aria-busy="true">
       <VisuallyHidden>{t('popup_loading')}</VisuallyHidden>
       {Array.from(Array(rows).keys(), (row) => (
         <div class="row-skeleton" key={row}>
@@ -166,7 +168,7 @@ export function Figures({ row }: Pick<CollectiveLinkProps, 'row'>) {
   const age = (figure: Dated<unknown> | null) =>
     figure &&
     isOld(figure) && (
-      <span class="row-age">
+      <span class="row-age muted">
         <Age of={figure} />
       </span>
     );

@@ -49,13 +49,13 @@ export function LongTable<T>(props: LongTableProps<T>) {
   }, [items.length, height]);
   return (
     <table
-      class="virtual"
+      class="virtual box"
       aria-label={props.label}
       aria-rowcount={items.length + 1}
       onKeyDown={focus.onKeyDown}
     >
       <thead>
-        <tr aria-rowindex={1} class={`${rowClass} virtual__head`}>
+        <tr aria-rowindex={1} class={`${rowClass} virtual__head muted small`}>
           {columns.map((column) => (
             <th scope="col" key={column}>
               {column}

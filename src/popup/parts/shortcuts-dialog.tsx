@@ -4,12 +4,12 @@ import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { createPlatform } from '../../platform/profile.ts';
 import { ExternalLink } from '../../ui/external-link.tsx';
 import { labelOf, t } from '../../ui/i18n.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { closeIcon } from '../../ui/icons.ts';
 import { Switch } from '../../ui/switch.tsx';
 import { COLLECTIVE_TABS } from '../routes.ts';
 import { areCharacterKeysOn, setCharacterKeys } from '../state/keyboard.ts';
 import { useStart } from '../state/start.tsx';
-import { IconButton } from './icon-button.tsx';
 
 type Shortcut = readonly [keys: readonly string[], words: string];
 
@@ -53,7 +53,7 @@ export function ShortcutsDialog({ isCollective, onClose }: ShortcutsDialogProps)
   }, []);
   return (
     <dialog class="dialog" ref={dialog} aria-labelledby={id} onCancel={onClose} onClose={onClose}>
-      <header class="keys-header">
+      <header class="apart">
         <h2 id={id}>{t('popup_shortcuts')}</h2>
         <IconButton icon={closeIcon} label={t('popup_close')} onClick={onClose} />
       </header>

@@ -68,7 +68,7 @@ function Group({ title, rows }: GroupProps) {
   if (rows.length === 0) return null;
   return (
     <>
-      <h3 class="list-section__subtitle">{title}</h3>
+      <h3 class="list-section__subtitle muted small">{title}</h3>
       <CollectiveRows label={title} rows={rows} />
     </>
   );

@@ -92,7 +92,7 @@ export function Search({ inputRef, firstRow, children }: SearchProps) {
           </p>
           <Suggestions
             combobox={combobox}
-            class="rows"
+            class="rows box"
             label={t('search_results')}
             keyOf={({ slug }) => slug}
           >
@@ -102,7 +102,7 @@ export function Search({ inputRef, firstRow, children }: SearchProps) {
                   account={item}
                   note={item.note ?? (item.figures && <FoundFigures row={item.figures} />)}
                 />
-                {item.badge && <span class="found__badge">{item.badge}</span>}
+                {item.badge && <span class="found__badge muted small">{item.badge}</span>}
                 {item.slug === preferred && !isPaused && (
                   <kbd class="found__key">{t('popup_enter')}</kbd>
                 )}

@@ -25,7 +25,7 @@ export function SignInLine() {
 
 function NoSignIn() {
   return (
-    <div class="session-line">
+    <div class="session-line apart">
       <p class="session-line__words small">{t('signIn_notPossible')}</p>
     </div>
   );
@@ -40,7 +40,7 @@ function Line() {
   // "Start again" must work while the first attempt is still waiting.
   const isBusy = isSigningIn && options.session.state !== 'signing-in';
   return (
-    <div class="session-line">
+    <div class="session-line apart">
       <div class="session-line__words small">
         {t(offer.words)}
         {problem && <Problem error={problem} />}

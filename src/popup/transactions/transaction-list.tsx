@@ -52,20 +52,20 @@ function Cells({ slug, transaction, focus }: CellsProps) {
   const what = [kindText ?? direction, ownWords(description)].filter(Boolean).join(' · ');
   return (
     <>
-      <td class="transaction__what">
-        <span class="transaction__who" {...focus}>
+      <td class="virtual__who">
+        <span class="virtual__name" {...focus}>
           <Name name={other?.name ?? null} otherwise={other?.slug ?? t('popup_someone')} />
         </span>
-        <span class="transaction__description" title={what}>
+        <span class="virtual__note muted small" title={what}>
           <bdi>{what}</bdi>
         </span>
       </td>
-      <td class="transaction__date">{createdAt !== null && formatDate(createdAt)}</td>
-      <td class="transaction__amount">
+      <td class="virtual__day muted small">{createdAt !== null && formatDate(createdAt)}</td>
+      <td class="virtual__amount">
         <Amount amount={amount} isSigned />
       </td>
-      <td class="transaction__fee virtual__wide">{fee.minor !== 0 && <Amount amount={fee} />}</td>
-      <td class="transaction__net virtual__wide">
+      <td class="virtual__wide muted small">{fee.minor !== 0 && <Amount amount={fee} />}</td>
+      <td class="virtual__wide muted small">
         <Amount amount={netAmount} />
       </td>
     </>

@@ -1,6 +1,6 @@
 /** Buttons and links with an icon only; the label is a tooltip and is read out. */
 import type { Ref } from 'preact';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from './icon.tsx';
 
 interface IconButtonProps {
   readonly icon: string;
