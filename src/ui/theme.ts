@@ -9,6 +9,12 @@ export function applyTheme(theme: Settings['theme'], root = document.documentEle
   localStorage.setItem(KEY, theme);
 }
 
+/** True while the page is dark, by its theme or by the browser's. */
+export function isDark(root = document.documentElement): boolean {
+  const { theme } = root.dataset;
+  return theme ? theme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
+}
+
 /** Applies the cached theme. Call it before the first render. */
 export function applyRememberedTheme(root = document.documentElement): void {
   const theme = localStorage.getItem(KEY);

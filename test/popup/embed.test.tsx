@@ -43,3 +43,16 @@ test('asks for no slug, keeps what is chosen in the address, and has all options
   const radio = await screen.findByRole<HTMLInputElement>('radio', { name: 'Button' });
   expect(radio.checked).toBe(true);
 });
+
+test('where the popup is dark, so is the preview, and the lines leave the theme to the website', async () => {
+  document.documentElement.dataset.theme = 'dark';
+  const { user } = open();
+  await waitFor(() =>
+    expect(document.querySelector('collective-wall[theme="dark"]')).not.toBeNull(),
+  );
+  const [button] = await screen.findAllByRole('button', { name: /^Copy/ });
+  if (button) await user.click(button);
+  delete document.documentElement.dataset.theme;
+  expect(await navigator.clipboard.readText()).toContain('data-slug="alpha"');
+  expect(await navigator.clipboard.readText()).not.toContain('theme');
+});
