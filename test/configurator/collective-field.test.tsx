@@ -2,8 +2,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import type { FoundAccounts } from '../../src/platform/search.ts';
-import { found } from './fake-source.ts';
 import { field, open, shown, snippet, stage } from './open-configurator.tsx';
 
 /** Names of what a search found. */
@@ -96,37 +94,6 @@ test('a collective is found by its name and chosen with the keys', async () => {
   expect(stage.params).toEqual({ slug: 'maple-library', name: 'Maple Library' });
   expect(results()).toEqual([]);
   await waitFor(() => expect(snippet()).toContain('Backers of Maple Library'));
-});
-
-test('one question 250 ms after the last key, none for one letter or what an answer already tells', async () => {
-  open();
-  const searched = () => stage.source.asked.filter((what) => what.startsWith('search'));
-  await userEvent.type(field(), 'm');
-  await new Promise((resolve) => setTimeout(resolve, 400));
-  expect(searched()).toEqual([]);
-  await userEvent.type(field(), 'ap');
-  await screen.findByRole('option', { name: /Maple Library/ });
-  await userEvent.type(field(), 'le');
-  expect(screen.getByRole('option', { name: /Maple Library/ })).toBeTruthy();
-  await userEvent.type(field(), 'x');
-  expect(results()).toEqual([]);
-  expect(searched()).toEqual(['search map']);
-});
-
-test('the answer to what was typed before never takes the place of the newer one', async () => {
-  const answers = new Map<string, (found: FoundAccounts) => void>();
-  stage.source.search = (text) => new Promise((resolve) => answers.set(text, resolve));
-  open();
-  await userEvent.type(field(), 'older');
-  await waitFor(() => expect(answers.has('older')).toBe(true));
-  await userEvent.clear(field());
-  await userEvent.type(field(), 'newer');
-  await waitFor(() => expect(answers.has('newer')).toBe(true));
-  answers.get('newer')?.({ accounts: [found('newer-one', 'Newer')], total: 1 });
-  await screen.findByRole('option', { name: /Newer/ });
-  answers.get('older')?.({ accounts: [found('older-one', 'Older')], total: 1 });
-  await new Promise((resolve) => setTimeout(resolve, 50));
-  expect(results()).toEqual([expect.stringContaining('Newer')]);
 });
 
 test('when the search is refused, slugs and addresses work, and others are told', async () => {

@@ -72,23 +72,6 @@ describe.each(PROFILES)('GraphQL of the %s platform', (profile) => {
     expect(without.data).toMatchObject({ slug: 'robin-sample', email: null });
   });
 
-  it('takes a revoked and an unknown token for nobody, and refuses an expired one', async () => {
-    const token = await tokenOf('noor-giver');
-    sandbox.oauth.revokeTokens('noor-giver');
-    for (const gone of [token, 'garbage']) {
-      await expect(askCurrentUser(platform, gone, context)).resolves.toMatchObject({
-        data: null,
-      });
-      await expect(askUserCollectives(platform, gone, context)).resolves.toMatchObject({
-        data: null,
-      });
-    }
-    const { accessToken } = await sandbox.oauth.issueToken('noor-giver', { lifetimeSeconds: -60 });
-    await expect(askCurrentUser(platform, accessToken, context)).rejects.toMatchObject({
-      code: 'unauthorized',
-    });
-  });
-
   it('lists the collectives of a user once each, with all roles', async () => {
     for (const user of ['robin-sample', 'noor-giver', 'lee-everywhere', 'kim-newcomer', ...TEAM]) {
       const { data, missingParts } = await askUserCollectives(
@@ -206,36 +189,5 @@ describe.each(PROFILES)('GraphQL of the %s platform', (profile) => {
       imageUrl: expect.stringMatching(/maple-library/),
       description: 'A neighborhood library that lends tools, instruments, and books.',
     });
-  });
-
-  it('does not know some accounts', async () => {
-    for (const slug of ['no-such-collective', '404']) {
-      await expect(askAccount(platform, slug, context)).rejects.toMatchObject({
-        code: 'not-found',
-      });
-    }
-  });
-});
-
-describe('the limit of requests', () => {
-  it('is ten a minute without a token, and says how long to wait', async () => {
-    const { sandbox, platform } = await startPlatform('open-collective', { rateLimits: true });
-    try {
-      const { context } = hurried();
-      const answers = await Promise.allSettled(
-        Array.from({ length: 12 }, () => askAccount(platform, LIBRARY, context)),
-      );
-      const refused = answers.flatMap((answer) =>
-        answer.status === 'rejected' ? [answer.reason] : [],
-      );
-      expect(refused).toHaveLength(2);
-      for (const error of refused) {
-        expect(error).toMatchObject({ code: 'rate-limited', status: 429 });
-        expect(error.retryAfterMs).toBeGreaterThan(1_000);
-        expect(error.retryAfterMs).toBeLessThanOrEqual(60_000);
-      }
-    } finally {
-      await sandbox.close();
-    }
   });
 });

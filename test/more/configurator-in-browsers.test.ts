@@ -102,15 +102,5 @@ describe.each(BROWSERS)('%s', (browser) => {
       await page.mouse.up();
       await expect.poll(() => tiers(page)).toEqual([first, second, third]);
     });
-
-    test('the wall is taken away as a README image and as static HTML', async () => {
-      await click(page, 'README image');
-      await expect
-        .poll(() => snippet(page))
-        .toMatch(/^node .*collective-wall\.mjs open-atlas .*--tiers /);
-      await click(page, 'Static HTML');
-      await expect.poll(() => snippet(page)).toMatch(/^<div class="collective-wall-html"/);
-      expect(await snippet(page)).not.toContain('<script');
-    });
   });
 });

@@ -1,12 +1,10 @@
 // Behind your dependencies in Chromium and in Firefox, on the site and in Firefox's extension: drop, request, Markdown.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Sandbox } from '../../sandbox/index.ts';
 import { aboutCollectives, lockfileWith, SIXTY } from '../browser/dependencies/lockfile.ts';
 import { BROWSERS, DRIVERS } from '../browser/harness/browsers.ts';
 import type { DrivenPage } from '../browser/harness/driver.ts';
-import { startFirefox } from '../browser/harness/firefox.ts';
 import { startPlatform } from '../browser/harness/sandbox.ts';
-import { pointTo } from '../browser/popup/firefox-pages.ts';
 
 const PATIENCE = { timeout: 30_000 };
 
@@ -71,21 +69,5 @@ describe.each(BROWSERS)('%s', (browser) => {
     await expectWholeFlow(page, sandbox);
     await driver.close();
     await sandbox.close();
-  });
-});
-
-describe('the extension in Firefox', () => {
-  let sandbox: Sandbox;
-  beforeAll(async () => {
-    sandbox = await startPlatform();
-  });
-  afterAll(() => sandbox.close());
-
-  test('from a drop to Markdown', async () => {
-    const firefox = await startFirefox();
-    await pointTo(firefox, sandbox);
-    const page = await firefox.openPage('src/dependencies/index.html', 'h1');
-    await expectWholeFlow(page as unknown as DrivenPage, sandbox);
-    await firefox.close();
   });
 });

@@ -124,41 +124,4 @@ describe.each(BROWSERS)('%s', (browser) => {
     expect((await page.evaluate(readWall)).focused).toBe(named[shown]);
     await page.close();
   });
-
-  // Which digits Arabic has is the browser's to say: those of Chromium are 0 to 9, those of WebKit ٠ to ٩.
-  test.each([
-    ['de', (count: number) => `und ${count} weitere`],
-    ['ar', (count: number) => `و${count} داعمًا آخر`],
-  ] as const)('words of another language: %s', async (language, more) => {
-    const count = namedBackers(sandbox.data.rows('maple-library')).length - 1;
-    const script = `<script src="/collective.js"></script><script src="/collective.${language}.js"></script>`;
-    const page = await opened(
-      elementOf('wall', 'maple-library', `limit="1" locale="${language}" avatars="initials"`),
-      script,
-    );
-    const said = (await page.evaluate(readWall)).more;
-    expect(said.replace(/[٠-٩]/g, (digit) => String('٠١٢٣٤٥٦٧٨٩'.indexOf(digit)))).toBe(
-      more(count),
-    );
-    await page.close();
-  });
-
-  test('a summary with its figures, and a button that leads to the platform', async () => {
-    const page = await open(
-      elementOf('summary', 'tiny-garden') + elementOf('button', 'tiny-garden'),
-    );
-    const read = () => ({
-      figures: document
-        .querySelector('collective-summary')
-        ?.shadowRoot?.querySelectorAll('[part=figure]').length,
-      href: document.querySelector('collective-button')?.shadowRoot?.querySelector('a')?.href,
-    });
-    await expect
-      .poll(() => page.evaluate(read))
-      .toEqual({
-        figures: 3,
-        href: `${sandbox.baseUrl}/tiny-garden/contribute`,
-      });
-    await page.close();
-  });
 });

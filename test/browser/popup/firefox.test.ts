@@ -32,12 +32,12 @@ beforeAll(async () => {
 });
 afterAll(() => firefox.close());
 
-describe.each(['open-collective', 'documented'] as const)('with the profile %s', (profile) => {
-  const isDocumented = profile === 'documented';
+// Both profiles: test/more/popup/figures.test.ts.
+describe('every view', () => {
   let sandbox: Sandbox;
   let page: Page;
   beforeAll(async () => {
-    sandbox = await startPlatform({ profile });
+    sandbox = await startPlatform();
     await pointTo(firefox, sandbox);
     page = await openStart(firefox);
   });
@@ -65,7 +65,7 @@ describe.each(['open-collective', 'documented'] as const)('with the profile %s',
   });
 
   test('backers as a list and as a wall', async () => {
-    const { named, anonymous } = peopleOf(sandbox, SLUG, isDocumented);
+    const { named, anonymous } = peopleOf(sandbox, SLUG, false);
     await click(page, 'tab', 'Backers');
     await see(page, new RegExp(`${named.length} shown and ${anonymous} anonymous`));
     const { count, rows } = await listedBackers(page);
@@ -79,9 +79,7 @@ describe.each(['open-collective', 'documented'] as const)('with the profile %s',
   });
 
   test('transactions', async () => {
-    const listed = collectiveOf(sandbox, SLUG).transactions.filter(
-      ({ isVirtualCard }) => !isDocumented || !isVirtualCard,
-    );
+    const listed = collectiveOf(sandbox, SLUG).transactions;
     await click(page, 'tab', 'Transactions');
     await see(page, '50 transactions so far');
     const period = since(listed, 20);

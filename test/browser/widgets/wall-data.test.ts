@@ -46,7 +46,6 @@ test('tells the page when the data is complete', async () => {
 test.each([
   ['an unknown slug', 'no-such-collective', 'not-found'],
   ['a slug that cannot be one', '../admin', 'bad-slug'],
-  ['a private collective', 'closed-circle', 'server-error'],
 ])('shows the fallback for %s', async (_name, slug, code) => {
   const page = await kit.open('');
   const failed = nextEvent(page, 'collective-error');

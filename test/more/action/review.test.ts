@@ -100,19 +100,17 @@ describe('with new people held back', () => {
   const options = (more: string) =>
     `--platform ${sandbox.baseUrl} --platform-profile open-collective --cache "${folder}/cache" ${more}`;
 
-  test.each(['', '[]', '{"a": "yes"}', '{"a": true', 'null'])(
-    'publishes nothing with the damaged list %j',
-    async (list) => {
-      merge(list);
-      const { code, output } = await hold({ INPUT_COMMIT: 'direct' });
-      expect([code, output]).toEqual([
-        1,
-        expect.stringContaining('backers.allow.json of the last commit is damaged'),
-      ]);
-      expect(git(clone, 'status', '--porcelain')).toBe('');
-      expect([head(), open]).toEqual([['meanwhile', 'first'], []]);
-    },
-  );
+  // Every form of damage: test/cli/review.test.ts.
+  test('publishes nothing with a damaged list', async () => {
+    merge('{"a": true');
+    const { code, output } = await hold({ INPUT_COMMIT: 'direct' });
+    expect([code, output]).toEqual([
+      1,
+      expect.stringContaining('backers.allow.json of the last commit is damaged'),
+    ]);
+    expect(git(clone, 'status', '--porcelain')).toBe('');
+    expect([head(), open]).toEqual([['meanwhile', 'first'], []]);
+  });
 
   test('takes no other word', async () => {
     const { code, output } = await hold({ INPUT_NEW: 'ask' });
