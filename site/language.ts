@@ -1,5 +1,5 @@
 // Runs before the page is drawn: sends people to the page in their language, unless they have chosen one.
-import { firstKnown, languageKey } from '../src/platform/languages.ts';
+import { firstWithWords, languageKey } from '../src/platform/languages.ts';
 
 /** Put in by the build. */
 declare const __LANGUAGES__: readonly string[];
@@ -10,7 +10,7 @@ const KEY = 'language';
 function preferred(): string {
   const siteLanguage = (tag: string | undefined) =>
     __LANGUAGES__.find((language) => languageKey(language) === languageKey(tag));
-  return siteLanguage(firstKnown(navigator.languages, siteLanguage)) ?? 'en';
+  return siteLanguage(firstWithWords(navigator.languages, siteLanguage)) ?? 'en';
 }
 
 function stored(): string | null {

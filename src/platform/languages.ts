@@ -14,12 +14,12 @@ export function languageKey(tag = ''): string {
  * The first of these tags, most wanted first, whose words are known. Of `zh-TW, zh, en` as browsers list them, `zh` only
  * repeats `zh-TW`: it doesn't ask for the script that `zh` alone has.
  */
-export function firstKnown<Tag extends string | undefined>(
+export function firstWithWords<Tag extends string | undefined>(
   tags: readonly Tag[],
-  isKnown: (tag: Tag) => unknown,
+  hasWords: (tag: Tag) => unknown,
 ): Tag | undefined {
   return tags.find(
     (tag, index) =>
-      isKnown(tag) && !tags.slice(0, index).some((earlier) => earlier?.startsWith(`${tag}-`)),
+      hasWords(tag) && !tags.slice(0, index).some((earlier) => earlier?.startsWith(`${tag}-`)),
   );
 }

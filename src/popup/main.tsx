@@ -4,7 +4,7 @@ import './popup.css';
 import './start/start.css';
 import { render } from 'preact';
 import { formatAmount } from '../platform/money.ts';
-import { applyLanguage, figuresLanguage, t } from '../ui/i18n.ts';
+import { applyLanguage, formatLanguage, t } from '../ui/i18n.ts';
 import { applyRememberedTheme } from '../ui/theme.ts';
 import { App, preloadNext } from './app.tsx';
 import {
@@ -20,7 +20,7 @@ applyRememberedTheme();
 applyLanguage();
 document.title = t('extension_name');
 // Loads the number formats while the snapshot is read, which takes about as long.
-formatAmount({ minor: 0, currency: 'USD' }, { locale: figuresLanguage() });
+formatAmount({ minor: 0, currency: 'USD' }, { locale: formatLanguage() });
 
 void snapshot.then((startSnapshot) => {
   const surroundings = browserSurroundings(startSnapshot);

@@ -1,7 +1,7 @@
 /** An amount of money in the browser's language, never shortened, apart from the writing direction of the text around it. */
 import { formatAmount } from '../platform/money.ts';
 import type { Amount as Money } from '../platform/types.ts';
-import { directionOf, figuresLanguage, wordsLanguage } from './i18n.ts';
+import { directionOf, formatLanguage, wordsLanguage } from './i18n.ts';
 
 interface AmountProps {
   readonly amount: Money;
@@ -19,7 +19,7 @@ const ARABIC_DIGIT = /[\u0660-\u0669]/;
 
 /** "12.00 ج.م." reads from right to left; what has no such letters, as "-1,234.50 US$", from left to right. */
 function write(amount: Money, sign = '') {
-  const written = formatAmount(amount, { locale: figuresLanguage() });
+  const written = formatAmount(amount, { locale: formatLanguage() });
   // `Intl` writes a hyphen in most languages; differences have a minus.
   const text = amount.minor < 0 ? written.replace('-', '−') : written;
   if (!RIGHT_TO_LEFT.test(text)) {

@@ -96,14 +96,14 @@ export function applyLanguage(page: HTMLElement = document.documentElement): voi
 }
 
 /** The language of the browser, for numbers, amounts and dates. */
-export function figuresLanguage(): string {
+export function formatLanguage(): string {
   return i18n().getUILanguage();
 }
 
 const numberFormats = new Map<string, Intl.NumberFormat>();
 
 function numberFormat(): Intl.NumberFormat {
-  const language = figuresLanguage();
+  const language = formatLanguage();
   const format = numberFormats.get(language) ?? new Intl.NumberFormat(language);
   numberFormats.set(language, format);
   return format;

@@ -1,5 +1,5 @@
 /** Numbers as people of a language write and read them: typed ones, percents, months, and sizes. */
-import { digitsInWords, figuresLanguage } from './i18n.ts';
+import { digitsInWords, formatLanguage } from './i18n.ts';
 
 /** Arabic and Persian digits are typed on keyboards of languages in which `Intl` writes 0 to 9. */
 const TYPED_AS_WELL = ['ar-EG', 'fa'];
@@ -10,7 +10,7 @@ const DECIMAL = /^\d{1,12}(?:[.,]\d{1,3})?$/;
  * The number that was typed; null if it is none. Digits and separators are the language's, as in "10.000" (de),
  * "10,000" (en), or "١٠٬٠٠٠" (ar-EG). Where it can't separate thousands, a point or comma stands before decimals.
  */
-export function parseNumber(text: string, language = figuresLanguage()): number | null {
+export function parseNumber(text: string, language = formatLanguage()): number | null {
   const inAscii = [language, ...TYPED_AS_WELL].reduce(toAscii, text.replace(/[\s'’]/g, ''));
   const { group } = separatorsOf(language);
   // "10.000,50" → "10,000.50", the way of English.
@@ -44,15 +44,15 @@ const plain = (language: string) =>
   new Intl.NumberFormat(language, { useGrouping: false, maximumFractionDigits: 3 });
 
 /** A number to change in a field: without separators of thousands. */
-export const numberToEdit = (value: number): string => plain(figuresLanguage()).format(value);
+export const numberToEdit = (value: number): string => plain(formatLanguage()).format(value);
 
 /** "12.50" in the browser's language. */
 export const formatDecimal = (value: number, decimals: number): string =>
-  new Intl.NumberFormat(figuresLanguage(), { minimumFractionDigits: decimals }).format(value);
+  new Intl.NumberFormat(formatLanguage(), { minimumFractionDigits: decimals }).format(value);
 
 /** "42%" in the browser's language. */
 export const formatPercent = (percent: number): string =>
-  new Intl.NumberFormat(figuresLanguage(), { style: 'percent' }).format(percent / 100);
+  new Intl.NumberFormat(formatLanguage(), { style: 'percent' }).format(percent / 100);
 
 /** "1 month" or "12 months". */
 export const formatMonths = (count: number): string => measure(count, 'month', 'long');

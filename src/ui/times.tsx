@@ -1,6 +1,6 @@
 /** Times in words. Instants are milliseconds since 1970. */
 import { useEffect, useState } from 'preact/hooks';
-import { digitsInWords, figuresLanguage, t } from './i18n.ts';
+import { digitsInWords, formatLanguage, t } from './i18n.ts';
 
 const UNITS = [
   ['year', 31_557_600_000],
@@ -31,7 +31,7 @@ export function waitingTime(waitMs: number): string {
 
 /** "Jan 3, 2027" in the browser's language. */
 export function formatDate(instant: number): string {
-  return new Intl.DateTimeFormat(figuresLanguage(), { dateStyle: 'medium' }).format(instant);
+  return new Intl.DateTimeFormat(formatLanguage(), { dateStyle: 'medium' }).format(instant);
 }
 
 /** "Jan 3", with the year where it is another one than now; in the browser's language, in UTC. */
@@ -39,13 +39,13 @@ export function formatDay(instant: number, now: number): string {
   const isThisYear = new Date(instant).getUTCFullYear() === new Date(now).getUTCFullYear();
   const year = isThisYear ? {} : ({ year: 'numeric' } as const);
   const options = { month: 'short', day: 'numeric', timeZone: 'UTC', ...year } as const;
-  return new Intl.DateTimeFormat(figuresLanguage(), options).format(instant);
+  return new Intl.DateTimeFormat(formatLanguage(), options).format(instant);
 }
 
 /** "Jan 3, 2027, 5:04 PM" in the browser's language. */
 function formatDateTime(instant: number): string {
   const options = { dateStyle: 'medium', timeStyle: 'short' } as const;
-  return new Intl.DateTimeFormat(figuresLanguage(), options).format(instant);
+  return new Intl.DateTimeFormat(formatLanguage(), options).format(instant);
 }
 
 interface RelativeTimeProps {

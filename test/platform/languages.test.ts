@@ -1,6 +1,6 @@
 // Which readers share words: by language and script, whatever the region.
 import { expect, test } from 'vitest';
-import { firstKnown, languageKey } from '../../src/platform/languages.ts';
+import { firstWithWords, languageKey } from '../../src/platform/languages.ts';
 
 const PACKS = ['en', 'de', 'pt-BR', 'zh-CN'];
 const packFor = (tag: string | undefined) =>
@@ -33,5 +33,5 @@ test.each([
   [['zh', 'zh-TW'], 'zh'],
   [[undefined, 'sv', 'de-AT', 'de'], 'de-AT'],
 ])('of the languages %j, %s is the first that is known', (tags, found) => {
-  expect(firstKnown(tags, packFor)).toBe(found);
+  expect(firstWithWords(tags, packFor)).toBe(found);
 });

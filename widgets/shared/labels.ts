@@ -1,5 +1,5 @@
 /** The visible words of an element: English or those of a language pack, each replaceable, and which language it is. */
-import { firstKnown, languageKey } from '../../src/platform/languages.ts';
+import { firstWithWords, languageKey } from '../../src/platform/languages.ts';
 import { supportedLocale } from '../../src/platform/money.ts';
 import type { SummaryLabel } from '../summary/labels.ts';
 import type { WallLabel } from '../wall/labels.ts';
@@ -53,7 +53,7 @@ export function languageOf(
   hasOwnLabels: boolean,
 ): string {
   const known = [locale, nearestLang(element), ...navigator.languages].map(supportedLocale);
-  return (hasOwnLabels && (known[0] ?? known[1])) || firstKnown(known, packOf) || 'en';
+  return (hasOwnLabels && (known[0] ?? known[1])) || firstWithWords(known, packOf) || 'en';
 }
 
 /** The same for what is drawn without a page: English, unless the words of `locale` are known or the author's own. */

@@ -14,11 +14,11 @@ import {
 import { checkSlug } from '../../platform/slug.ts';
 import type { Answer, Connection, Question } from '../connection.ts';
 import { nameAndImage } from './account.ts';
-import { cachedFactsOfNow, createFigureReader } from './figures.ts';
+import { cachedFactsOfNow, createFigureReader } from './newest-figures.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Current figures, unlike those of the period, are the newest of all answers (figures.ts). @throws PlatformError */
+/** Current figures, unlike those of the period, are the newest of all answers (newest-figures.ts). @throws PlatformError */
 export async function getMonth(
   connection: Connection,
   request: FieldsOf<'get-month'>,

@@ -12,7 +12,7 @@ import type { Account, Figures, Summary } from '../../platform/types.ts';
 import { readChosen, updateChosen, withDetails } from '../chosen.ts';
 import type { Connection } from '../connection.ts';
 import { accountQuestion, nameAndImage, summaryQuestion } from './account.ts';
-import { createFigureReader } from './figures.ts';
+import { createFigureReader } from './newest-figures.ts';
 
 const LOGO_HEIGHT = 256;
 const FACE_HEIGHT = 64;

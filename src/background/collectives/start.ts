@@ -11,9 +11,9 @@ import { newsOf } from '../watch/news.ts';
 import { readWatched } from '../watch/watched.ts';
 import { summaryQuestion } from './account.ts';
 import { getAttention } from './attention.ts';
-import { createFigureReader, type JustReceived } from './figures.ts';
 import { getGiving } from './giving.ts';
 import { mineQuestion, readMine, splitMine } from './mine.ts';
+import { createFigureReader, type JustReceived } from './newest-figures.ts';
 
 /** In a list, figures may be older than in the view of a collective. */
 const LISTED_MAX_AGE_MS = 15 * 60_000;

@@ -36,14 +36,14 @@ export function unchecked(reference: Reference): Watched {
 }
 
 /** The figures of a summary as one text, to compare. */
-export function figuresOf({ balance, yearlyIncome, backersCount, contributorsCount }: Summary) {
+export function fingerprintOf({ balance, yearlyIncome, backersCount, contributorsCount }: Summary) {
   const { minor, currency } = balance;
   return [minor, currency, yearlyIncome.minor, backersCount, contributorsCount].join(' ');
 }
 
 /** True when the end of the list has to be read: something changed, or it was behind the last time. */
 export function needsTail(watched: Watched, summary: Summary, now: number): boolean {
-  return watched.figures !== figuresOf(summary) || now < (watched.lagsUntil ?? 0);
+  return watched.figures !== fingerprintOf(summary) || now < (watched.lagsUntil ?? 0);
 }
 
 /** The results of a check. */
@@ -76,7 +76,7 @@ export function applyCheck(
   const next: Watched = {
     ...watched,
     checkedAt: now,
-    figures: figuresOf(summary),
+    figures: fingerprintOf(summary),
     backersCount: summary.backersCount,
     highestId: Math.max(tail.highestId, watched.highestId),
     rowCount: tail.rowCount,

@@ -8,7 +8,7 @@ import type { Backer, CollectiveBackers } from '../../platform/types.ts';
 import { unanswerable } from '../../platform/wall.ts';
 import { Button } from '../../ui/button.tsx';
 import { ExternalLink } from '../../ui/external-link.tsx';
-import { figuresLanguage, formatNumber, plural, t } from '../../ui/i18n.ts';
+import { formatLanguage, formatNumber, plural, t } from '../../ui/i18n.ts';
 import { Notice } from '../../ui/notice.tsx';
 import type { Requested } from '../../ui/use-request.ts';
 import type { TabProps } from '../collective/tab-props.ts';
@@ -30,7 +30,7 @@ import { BackerList } from './backer-list.tsx';
 import { BackerTools } from './backer-tools.tsx';
 
 const Wall = lazy(async () => {
-  const [part] = await Promise.all([import('./wall.tsx'), loadWords(figuresLanguage())]);
+  const [part] = await Promise.all([import('./wall.tsx'), loadWords(formatLanguage())]);
   return part.Wall;
 });
 
@@ -125,7 +125,7 @@ function Backers({ view, options, setOptions, slug, overview }: BackersProps) {
 function useFiltered(view: CollectiveBackers, filter: BackerFilter) {
   const { now } = useSurroundings();
   return useMemo(
-    () => filterBackers(view.backers, filter, { now: now(), locale: figuresLanguage() }),
+    () => filterBackers(view.backers, filter, { now: now(), locale: formatLanguage() }),
     [view, filter, now],
   );
 }

@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { CollectiveWallElement } from '../../../widgets/wall/collective-wall-element.ts';
 import type { Backer } from '../../platform/types.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
-import { asChoices, figuresLanguage, t } from '../../ui/i18n.ts';
+import { asChoices, formatLanguage, t } from '../../ui/i18n.ts';
 import { Select } from '../../ui/select.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { useSession } from '../state/session.tsx';
@@ -113,7 +113,7 @@ function WallElement({ backers, order, look }: WallElementProps) {
       show: look.amounts ? [...named, 'amounts'] : named,
       sort: order === 'newest' ? 'recent' : order,
       theme,
-      locale: figuresLanguage(),
+      locale: formatLanguage(),
       platform: platform?.baseUrl ?? null,
       platformProfile: platform?.profile ?? null,
       members: backers.map(asBacker),

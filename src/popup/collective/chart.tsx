@@ -8,7 +8,7 @@ import { useMemo, useRef, useState } from 'preact/hooks';
 import { startOfMonth } from '../../platform/dates.ts';
 import type { MonthlyAmount } from '../../platform/types.ts';
 import { Amount, amountInText } from '../../ui/amount.tsx';
-import { figuresLanguage, formatList, t } from '../../ui/i18n.ts';
+import { formatLanguage, formatList, t } from '../../ui/i18n.ts';
 import { useSurroundings } from '../services.ts';
 import { keyTarget } from '../state/keyboard.ts';
 
@@ -222,5 +222,5 @@ export function monthLabel(month: MonthlyAmount, isRunning: boolean): string {
 /** "March 2026" or "Mar 2026"; months begin in UTC. */
 export function monthName({ month }: MonthlyAmount, length: 'long' | 'short' = 'long'): string {
   const options = { month: length, year: 'numeric', timeZone: 'UTC' } as const;
-  return new Intl.DateTimeFormat(figuresLanguage(), options).format(month);
+  return new Intl.DateTimeFormat(formatLanguage(), options).format(month);
 }

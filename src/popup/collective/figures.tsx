@@ -7,7 +7,7 @@ import type { Spendable } from '../../platform/spendable.ts';
 import type { Dated, FigureName, Amount as Money, Recurring } from '../../platform/types.ts';
 import { Amount, amountInText } from '../../ui/amount.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
-import { figuresLanguage, formatList, formatNumber, isolate, plural, t } from '../../ui/i18n.ts';
+import { formatLanguage, formatList, formatNumber, isolate, plural, t } from '../../ui/i18n.ts';
 import { formatMonths } from '../../ui/numbers.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { formatDay } from '../../ui/times.tsx';
@@ -146,7 +146,7 @@ function comparison(amount: Money, before: Money, day: string): string {
 }
 
 function monthOnly(month: number): string {
-  const language = figuresLanguage();
+  const language = formatLanguage();
   // Long months in Chinese are words, "十一月", beside digits in every date.
   const length = language.startsWith('zh') ? 'short' : 'long';
   return new Intl.DateTimeFormat(language, { month: length, timeZone: 'UTC' }).format(month);

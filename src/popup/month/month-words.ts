@@ -5,7 +5,7 @@ import { startOfMonth, toDateText } from '../../platform/dates.ts';
 import type { Compared, Period } from '../../platform/month.ts';
 import type { Amount, RecurringIncome } from '../../platform/types.ts';
 import { amountInText } from '../../ui/amount.tsx';
-import { figuresLanguage, formatNumber, plural, t } from '../../ui/i18n.ts';
+import { formatLanguage, formatNumber, plural, t } from '../../ui/i18n.ts';
 import { escapeMarkdown } from '../../ui/markdown.ts';
 import { formatDate } from '../../ui/times.tsx';
 import { decimalText } from '../parts/csv-rows.ts';
@@ -13,7 +13,7 @@ import { decimalText } from '../parts/csv-rows.ts';
 /** "October 2026", or "November 2025 – October 2026". Months begin in UTC. */
 export function periodName({ from, to }: Period, length: 'long' | 'short' = 'long'): string {
   const options = { month: length, year: 'numeric', timeZone: 'UTC' } as const;
-  const format = new Intl.DateTimeFormat(figuresLanguage(), options);
+  const format = new Intl.DateTimeFormat(formatLanguage(), options);
   return startOfMonth(from, 1) === to ? format.format(from) : format.formatRange(from, to - 1);
 }
 
@@ -140,7 +140,7 @@ function thanks({ report }: MonthView): string[] {
   if (named.length + anonymous === 0) return [];
   const names = named.map(({ name }) => escapeMarkdown(name));
   if (anonymous > 0) names.push(plural('popup_anonymousNew', anonymous));
-  const list = new Intl.ListFormat(figuresLanguage(), { type: 'conjunction' }).format(names);
+  const list = new Intl.ListFormat(formatLanguage(), { type: 'conjunction' }).format(names);
   return ['', t('popup_thanks', list)];
 }
 

@@ -130,7 +130,7 @@ export function CollectiveLink({ row, note }: CollectiveLinkProps) {
   const { chosen } = useChosen();
   const newBackers = chosen?.news.find(({ slug }) => slug === row.slug)?.count ?? 0;
   return (
-    <RowLink href={collectiveHash(row.slug)} row={row} note={note ?? <Figures row={row} />}>
+    <RowLink href={collectiveHash(row.slug)} row={row} note={note ?? <RowFigures row={row} />}>
       {newBackers > 0 && <span class="badge">{plural('popup_newBackers', newBackers)}</span>}
     </RowLink>
   );
@@ -159,7 +159,7 @@ export function CollectiveRows<Row extends KnownRow>(props: CollectiveRowsProps<
 const YOUNG_MS = 15 * 60_000;
 
 /** Balance and yearly income; the slug where they are unknown. */
-export function Figures({ row }: Pick<CollectiveLinkProps, 'row'>) {
+export function RowFigures({ row }: Pick<CollectiveLinkProps, 'row'>) {
   const { balance, yearlyIncome } = row.figures ?? {};
   const { now } = useSurroundings();
   if (!balance) return <bdi>{row.slug}</bdi>;

@@ -15,7 +15,7 @@ import { type Requested, useRequest } from '../../ui/use-request.ts';
 import { isAddress, type Search as NameSearch, TYPING_MS, useSearch } from '../../ui/use-search.ts';
 import { roleWords } from '../backers/words.ts';
 import { Problem, Reason } from '../parts/freshness.tsx';
-import { Figures } from '../parts/lists.tsx';
+import { RowFigures } from '../parts/lists.tsx';
 import { collectiveHash } from '../routes.ts';
 import { useBackground } from '../services.ts';
 import type { ShownStart } from '../state/lay-over.ts';
@@ -120,7 +120,7 @@ export function Search({ inputRef, firstRow, children }: SearchProps) {
 function FoundFigures({ row }: { readonly row: CollectiveRow }) {
   return (
     <span class="collective-link__note">
-      <Figures row={row} />
+      <RowFigures row={row} />
     </span>
   );
 }

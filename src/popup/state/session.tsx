@@ -9,7 +9,7 @@ import { useOptions } from '../../ui/use-options.ts';
 import { useAction } from '../../ui/use-request.ts';
 import { SurroundingsProvider, useBackground, useSurroundings } from '../services.ts';
 
-interface Session {
+interface PopupSession {
   /** Null until the background has answered. */
   readonly options: OptionsView | null;
   readonly error: ErrorView | null;
@@ -18,7 +18,7 @@ interface Session {
   readonly signIn: () => void;
 }
 
-const [Provider, useSession] = createRequired<Session>();
+const [Provider, useSession] = createRequired<PopupSession>();
 
 export { useSession };
 

@@ -2,7 +2,7 @@
 import { useId } from 'preact/hooks';
 import type { TransactionFilter } from '../../messages/contract/collective.ts';
 import { toDateText } from '../../platform/dates.ts';
-import { figuresLanguage, t } from '../../ui/i18n.ts';
+import { formatLanguage, t } from '../../ui/i18n.ts';
 import { Select } from '../../ui/select.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { type Chip, FilterBar } from '../parts/filter-bar.tsx';
@@ -114,7 +114,7 @@ export function periodWords(filter: Days, today: string): string {
   const period = periodOf(filter, today);
   if (period === 'month') return t('popup_thisMonth');
   if (period === 'year') return t('popup_thisYear');
-  const format = new Intl.DateTimeFormat(figuresLanguage(), {
+  const format = new Intl.DateTimeFormat(formatLanguage(), {
     dateStyle: 'medium',
     timeZone: 'UTC',
   });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   applyCheck,
   countNew,
-  figuresOf,
+  fingerprintOf,
   needsTail,
   newsOf,
   seen,
@@ -104,7 +104,7 @@ describe('a check', () => {
     expect(found).toEqual([]);
     expect(watched).toMatchObject({
       checkedAt: NOW,
-      figures: figuresOf(summary),
+      figures: fingerprintOf(summary),
       highestId: 50,
       rowCount: 12,
       newCount: 0,
