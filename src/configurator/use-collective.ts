@@ -1,21 +1,16 @@
 /** What is asked about the collective that is configured: whether it exists, and its backers. */
 import { parseSlugOrAddress } from '../platform/slug.ts';
-import { asAged, type Requested, useRequest } from '../ui/use-request.ts';
+import { asAged, useRequest } from '../ui/use-request.ts';
 import { TYPING_MS } from '../ui/use-search.ts';
 import type { BackerList, DataSource, FoundCollective } from './data-source.ts';
 import { wallOptions } from './model/backers.ts';
 import type { Configuration } from './model/configuration.ts';
 
-export interface Collective {
-  /** The slug in what was typed; null when there is none in it. */
-  readonly slug: string | null;
-  readonly lookup: Requested<FoundCollective>;
-  /** Asked for when it is needed: for walls of collectives that exist. */
-  readonly list: Requested<BackerList>;
-}
+export type Collective = ReturnType<typeof useCollective>;
 
-export function useCollective(source: DataSource, configuration: Configuration): Collective {
+export function useCollective(source: DataSource, configuration: Configuration) {
   const { element, options, slug: text } = configuration;
+  /** Null when there is none in what was typed. */
   const slug = parseSlugOrAddress(text, source.platform);
   const lookup = useRequest<FoundCollective>({
     key: slug,
@@ -23,6 +18,7 @@ export function useCollective(source: DataSource, configuration: Configuration):
     pauseMs: TYPING_MS,
   });
   const tierId = source.hasTierLists ? wallOptions(options).tierId : null;
+  // Asked for when it is needed: for walls of collectives that exist.
   const list = useRequest<BackerList>({
     key: element === 'wall' && slug && lookup.data ? `${slug} ${tierId}` : null,
     ask: (_mode, signal) => asAged(source.backers(slug ?? '', tierId, signal)),

@@ -48,18 +48,7 @@ export function useSettings() {
   return { settings: view.settings, error, change };
 }
 
-export interface SignInActions extends Pick<Action, 'isBusy' | 'error'> {
-  /**
-   * Asks first where the user's consent or the browser's permission is missing. Call it first in a click handler;
-   * `prepare` runs before anything is opened.
-   */
-  readonly signIn: (prepare?: () => Promise<unknown>) => Promise<unknown>;
-  readonly signOut: () => Promise<boolean>;
-  /** Set while the user is asked whether to sign in at a platform. */
-  readonly question: Question | null;
-  /** Whether the browser's permission was refused. */
-  readonly isRefused: boolean;
-}
+export type SignInActions = ReturnType<typeof useSignIn>;
 
 export interface Question {
   readonly baseUrl: string;
@@ -67,7 +56,7 @@ export interface Question {
   readonly onCancel: () => void;
 }
 
-export function useSignIn(): SignInActions {
+export function useSignIn() {
   const { view, services } = useOptionsPage();
   const { isBusy, error, run } = usePageAction();
   /** The platform asked about: another page may have changed it meanwhile. */
@@ -93,12 +82,18 @@ export function useSignIn(): SignInActions {
   return {
     isBusy,
     error,
+    /** Whether the browser's permission was refused. */
     isRefused,
-    async signIn(prepare = nothing) {
+    /**
+     * Asks first where the user's consent or the browser's permission is missing. Call it first in a click handler;
+     * `prepare` runs before anything is opened.
+     */
+    async signIn(prepare: () => Promise<unknown> = nothing) {
       if (!needsConsent) await start(prepare);
       else if (await run(prepare)) setAsked(view.settings.platform.baseUrl);
     },
     signOut: () => run(() => services.sendRequest({ type: 'sign-out' })),
+    /** Set while the user is asked whether to sign in at a platform. */
     question: asked
       ? { baseUrl: asked, onAgree: () => agree(asked), onCancel: () => setAsked(null) }
       : null,

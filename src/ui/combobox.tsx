@@ -11,32 +11,9 @@ interface ComboboxOptions<Item> {
   readonly onChoose: (item: Item) => void;
 }
 
-export interface Combobox<Item> {
-  /** Spread into the input, which keeps the focus. */
-  readonly input: {
-    readonly role: 'combobox';
-    readonly 'aria-expanded': boolean;
-    readonly 'aria-controls': string;
-    readonly 'aria-autocomplete': 'list';
-    readonly 'aria-activedescendant': string | undefined;
-    readonly autocomplete: 'off';
-    readonly autocapitalize: 'off';
-    readonly spellcheck: false;
-    readonly maxLength: number;
-  };
-  readonly listId: string;
-  /** Index of the suggestion that the arrow keys are at; -1 for none. */
-  readonly active: number;
-  readonly items: readonly Item[];
-  readonly isOpen: boolean;
-  readonly choose: (item: Item) => void;
-  /** Goes back to the text: call it when that changes. */
-  readonly leave: () => void;
-  /** Handles arrow keys and Enter on a suggestion. Returns false for every other key. */
-  readonly onKey: (event: KeyboardEvent) => boolean;
-}
+type Combobox<Item> = ReturnType<typeof useCombobox<Item>>;
 
-export function useCombobox<Item>(options: ComboboxOptions<Item>): Combobox<Item> {
+export function useCombobox<Item>(options: ComboboxOptions<Item>) {
   const { items, isOpen, onChoose } = options;
   const listId = useId();
   const [at, setActive] = useState(-1);
@@ -50,6 +27,7 @@ export function useCombobox<Item>(options: ComboboxOptions<Item>): Combobox<Item
     onChoose(item);
   };
   return {
+    /** Spread into the input, which keeps the focus. */
     input: {
       role: 'combobox',
       'aria-expanded': isOpen && items.length > 0,
@@ -60,14 +38,17 @@ export function useCombobox<Item>(options: ComboboxOptions<Item>): Combobox<Item
       autocapitalize: 'off',
       spellcheck: false,
       maxLength: 2048,
-    },
+    } as const,
     listId,
+    /** Index of the suggestion that the arrow keys are at; -1 for none. */
     active,
     items,
     isOpen: isOpen && items.length > 0,
     choose,
+    /** Goes back to the text: call it when that changes. */
     leave: () => setActive(-1),
-    onKey: (event) => {
+    /** Handles arrow keys and Enter on a suggestion. Returns false for every other key. */
+    onKey: (event: KeyboardEvent) => {
       const chosen = items[active];
       if (event.key === 'Enter' && chosen !== undefined) choose(chosen);
       else if (event.key === 'ArrowDown' && items.length > 0) {

@@ -4,16 +4,9 @@ import type { DependenciesSource, OwnSlugs } from '../data-source.ts';
 
 const NONE: OwnSlugs = { pinned: new Set(), backed: new Set(), run: new Set() };
 
-export interface Own {
-  readonly slugs: OwnSlugs;
-  readonly isBusy: boolean;
-  readonly error: ReturnType<typeof useAction>['error'];
-  /** Null where nothing can be pinned. */
-  readonly pin: ((slugs: readonly string[]) => void) | null;
-  readonly unpin: (slug: string) => void;
-}
+export type Own = ReturnType<typeof useOwn>;
 
-export function useOwn({ own }: DependenciesSource): Own {
+export function useOwn({ own }: DependenciesSource) {
   // Without an answer nothing is marked.
   const { data, change: send } = useRequest<OwnSlugs>({
     key: own ? 'own' : null,
@@ -31,14 +24,15 @@ export function useOwn({ own }: DependenciesSource): Own {
     slugs: data ?? NONE,
     isBusy,
     error,
+    /** Null where nothing can be pinned. */
     pin: own
-      ? (wanted) =>
+      ? (wanted: readonly string[]) =>
           change(
             () => own.pin(wanted),
             (old) => ({ ...old, pinned: new Set([...old.pinned, ...wanted]) }),
           )
       : null,
-    unpin: (slug) =>
+    unpin: (slug: string) =>
       own &&
       change(
         () => own.unpin(slug),

@@ -49,18 +49,12 @@ export function formatBackerFilter(filter: BackerFilter): Options {
   };
 }
 
-interface FilteredBackers {
-  readonly backers: readonly Backer[];
-  /** Guests and incognito contributions: counted, never named. */
-  readonly anonymousCount: number;
-}
-
 /** Filters and sorts. The text is searched for in name, slug, company and email. */
 export function filterBackers(
   all: readonly Backer[],
   filter: BackerFilter,
   { now, locale }: { readonly now: number; readonly locale: string },
-): FilteredBackers {
+) {
   const { role, tier, type, order } = filter;
   const selected = filterAndSort(
     all,

@@ -157,17 +157,8 @@ interface Bar {
   readonly isCut: boolean;
 }
 
-interface ChartGeometry {
-  readonly width: number;
-  readonly bars: readonly Bar[];
-  /** Distance of zero from the top. */
-  readonly zeroY: number;
-  /** Highest value in minor units, at least zero. */
-  readonly highest: number;
-}
-
 /** One bar per month, in units of the drawing: 100 high, 10 per month. A month without income gets a mark on the zero line. */
-export function chartGeometry(months: readonly MonthlyAmount[]): ChartGeometry {
+export function chartGeometry(months: readonly MonthlyAmount[]) {
   const values = months.map(({ amount }) => amount.minor);
   const most = scaleEnd(values);
   const highest = Math.min(most, Math.max(0, ...values));
@@ -180,7 +171,9 @@ export function chartGeometry(months: readonly MonthlyAmount[]): ChartGeometry {
       ...barOf(Math.min(most, Math.max(-most, value)), index * MONTH_WIDTH, { scale, zeroY }),
       isCut: Math.abs(value) > most,
     })),
+    /** Distance of zero from the top. */
     zeroY,
+    /** In minor units. */
     highest: Math.max(0, ...values),
   };
 }

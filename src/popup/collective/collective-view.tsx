@@ -180,14 +180,9 @@ function HeaderLinks({ slug }: Pick<CollectiveHeaderProps, 'slug'>) {
   );
 }
 
-interface Pin {
-  readonly isPinned: boolean;
-  /** False until the collective is known to exist. A pin can always be removed. */
-  readonly isOffered: boolean;
-  readonly toggle: () => void;
-}
+type Pin = ReturnType<typeof usePin>;
 
-function usePin(overview: OverviewView | null, slug: string): Pin {
+function usePin(overview: OverviewView | null, slug: string) {
   const { chosen, change } = useChosen();
   const announce = useAnnounce();
   const isPinned = chosen?.pinned.some((reference) => reference.slug === slug) === true;
@@ -197,6 +192,7 @@ function usePin(overview: OverviewView | null, slug: string): Pin {
   const name = nameInSentence({ name: overview?.name ?? null, slug });
   return {
     isPinned,
+    /** False until the collective is known to exist. A pin can always be removed. */
     isOffered: isPinned || (chosen !== null && overview !== null),
     toggle: async () => {
       if (isPinned) {

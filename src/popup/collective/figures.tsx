@@ -42,7 +42,7 @@ export function Figures({ overview, statedAt, isLoading }: FiguresProps) {
       <Figure {...part} label={t('popup_balance')} asOf={ageOf('balance')}>
         {balance && <Balance balance={balance.value} />}
       </Figure>
-      <Raised overview={overview} isLoading={isLoading} asOf={ageOf('raised')} />
+      <Raised {...part} asOf={ageOf('raised')} />
       {(spendable || !overview) && (
         <Figure
           {...part}
@@ -118,14 +118,15 @@ interface PartProps {
 }
 
 /** What was raised in the latest month, compared with the month before up to the same day. */
-function Raised({ overview, isLoading, asOf }: PartProps) {
+function Raised(props: PartProps) {
+  const { overview } = props;
   const { now } = useSurroundings();
   const { value: raised, at = now() } = overview?.figures.raised ?? {};
   const latest = raised?.months.at(-1);
   const label = latest ? t('popup_raisedIn', monthOnly(latest.month)) : t('popup_raisedThisMonth');
   const before = raised?.byThen;
   return (
-    <Figure overview={overview} isLoading={isLoading} label={label} asOf={asOf}>
+    <Figure {...props} label={label}>
       {latest && (
         <>
           <Amount amount={latest.amount} />
@@ -181,29 +182,18 @@ interface BackersProps extends PartProps {
 }
 
 /** Backers, and contributors if their number differs. */
-function Backers({ overview, isLoading, asOf, contributorsAsOf }: BackersProps) {
+function Backers({ contributorsAsOf, ...props }: BackersProps) {
+  const { overview } = props;
   const { backersCount, contributorsCount } = overview?.figures ?? {};
   const isOther = contributorsCount && contributorsCount.value !== backersCount?.value;
   const people = overview && overview.topBackers.length > 0 && <Faces overview={overview} />;
   return (
     <>
-      <Figure
-        overview={overview}
-        isLoading={isLoading}
-        label={t('popup_backers')}
-        asOf={asOf}
-        beside={people}
-        isWide={!isOther}
-      >
+      <Figure {...props} label={t('popup_backers')} beside={people} isWide={!isOther}>
         {backersCount && <span class="number">{formatNumber(backersCount.value)}</span>}
       </Figure>
       {isOther && (
-        <Figure
-          overview={overview}
-          isLoading={isLoading}
-          label={t('popup_contributors')}
-          asOf={contributorsAsOf}
-        >
+        <Figure {...props} label={t('popup_contributors')} asOf={contributorsAsOf}>
           <span class="number">{formatNumber(contributorsCount.value)}</span>
         </Figure>
       )}

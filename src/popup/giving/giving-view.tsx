@@ -53,17 +53,11 @@ export function GivingView({ navigation, onHelp }: GivingViewProps) {
 
 function Content({ giving }: { readonly giving: Requested<Giving> }) {
   const { data, error, isLoading } = giving;
-  if (!data && error && !isLoading) {
-    return (
-      <div class="view-part">
-        <NothingToShow live={giving} />
-      </div>
-    );
-  }
+  const hasFailed = !data && error && !isLoading;
   return (
     <div class="view-part">
-      <Freshness live={giving} />
-      {data ? <Gifts view={data} /> : <ListSkeleton rows={4} />}
+      {hasFailed ? <NothingToShow live={giving} /> : <Freshness live={giving} />}
+      {data ? <Gifts view={data} /> : !hasFailed && <ListSkeleton rows={4} />}
     </div>
   );
 }

@@ -91,29 +91,9 @@ interface ReorderOptions<T> {
   readonly onMoved: (from: number, to: number) => void;
 }
 
-interface Drag {
-  readonly from: number;
-  readonly to: number;
-}
-
-/** Spread into the handle's button. */
-interface HandleAttributes {
-  readonly onKeyDown: (event: KeyboardEvent) => void;
-  readonly onPointerDown: (event: PointerEvent) => void;
-}
-
-interface Reorder<T> {
-  /** The items as they would be if the dragged one were dropped now. */
-  readonly shown: readonly T[];
-  /** Index at which the dragged item is shown; null while nothing is dragged. */
-  readonly draggedAt: number | null;
-  /** Attributes of the handle of the item shown at `index`. */
-  readonly handle: (index: number) => HandleAttributes;
-}
-
 /** The handle must be the first button in its row, and rows must be the list's only children. */
-function useReorder<T>({ list, items, onMoved }: ReorderOptions<T>): Reorder<T> {
-  const [drag, setDrag] = useState<Drag | null>(null);
+function useReorder<T>({ list, items, onMoved }: ReorderOptions<T>) {
+  const [drag, setDrag] = useState<{ readonly from: number; readonly to: number } | null>(null);
   const stopFollowing = useRef<(() => void) | null>(null);
   const focusAt = useRef<number | null>(null);
 
@@ -152,11 +132,14 @@ function useReorder<T>({ list, items, onMoved }: ReorderOptions<T>): Reorder<T> 
     });
   };
   return {
+    /** The items as they would be if the dragged one were dropped now. */
     shown: drag ? move(items, drag.from, drag.to) : items,
+    /** Null while nothing is dragged. */
     draggedAt: drag?.to ?? null,
-    handle: (index) => ({
-      onKeyDown: (event) => onKeyDown(event, index),
-      onPointerDown: (event) => onPointerDown(event, index),
+    /** Attributes of the button that moves the item shown at `index`. */
+    handle: (index: number) => ({
+      onKeyDown: (event: KeyboardEvent) => onKeyDown(event, index),
+      onPointerDown: (event: PointerEvent) => onPointerDown(event, index),
     }),
   };
 }

@@ -12,7 +12,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { searchIcon } from '../../ui/icons.ts';
 import { Status } from '../../ui/notice.tsx';
 import { type Requested, useRequest } from '../../ui/use-request.ts';
-import { isAddress, type Search as NameSearch, TYPING_MS, useSearch } from '../../ui/use-search.ts';
+import { isAddress, TYPING_MS, useSearch } from '../../ui/use-search.ts';
 import { roleWords } from '../backers/words.ts';
 import { Problem, Reason } from '../parts/freshness.tsx';
 import { RowFigures } from '../parts/lists.tsx';
@@ -138,22 +138,10 @@ interface Suggestion extends Pick<FoundAccount, 'slug' | 'name' | 'imageUrl'> {
   readonly badge?: string | undefined;
 }
 
-interface Found {
-  readonly items: readonly Suggestion[];
-  /** The slug that Enter opens: the one that was typed, else the first. */
-  readonly preferred: string | null;
-  /** True when the slug that was typed is known to exist. */
-  readonly isExact: boolean;
-  /** True when Enter searches instead. */
-  readonly isPaused: boolean;
-  readonly slug: string | null;
-  readonly search: NameSearch;
-  readonly lookup: Requested<CollectiveRow>;
-  readonly host: string;
-}
+type Found = ReturnType<typeof useFound>;
 
 /** Own and pinned collectives, the slug that was typed or pasted, and what the platform finds, each once. */
-function useFound(text: string): Found {
+function useFound(text: string) {
   const { sendRequest } = useBackground();
   const { isPrivate } = useWebPage();
   const { view } = useStart();
@@ -190,8 +178,11 @@ function useFound(text: string): Found {
   const isExact = exact !== undefined && exact.note === undefined;
   return {
     items: list,
+    /** The slug that Enter opens: the one that was typed, else the first. */
     preferred: exact?.slug ?? list[0]?.slug ?? slug,
+    /** True when the slug that was typed is known to exist. */
     isExact,
+    /** True when Enter searches instead. */
     isPaused: search.error?.code === 'search-paused' && !isExact,
     slug,
     search,

@@ -10,7 +10,6 @@ import type { CollectiveTransactions, Transaction } from '../../platform/types.t
 import { Button } from '../../ui/button.tsx';
 import { plural, t } from '../../ui/i18n.ts';
 import { Notice } from '../../ui/notice.tsx';
-import type { Requested } from '../../ui/use-request.ts';
 import type { TabProps } from '../collective/tab-props.ts';
 import { transactionRows } from '../parts/csv-rows.ts';
 import { ExportMenu } from '../parts/export-menu.tsx';
@@ -129,15 +128,7 @@ function More({ ledger }: { readonly ledger: Ledger }) {
   );
 }
 
-interface Ledger {
-  readonly live: Requested<CollectiveTransactions>;
-  readonly transactions: readonly Transaction[];
-  readonly hasMore: boolean;
-  readonly dropped: number;
-  readonly isLoadingMore: boolean;
-  readonly moreError: ErrorView | null;
-  readonly loadMore: () => void;
-}
+type Ledger = ReturnType<typeof useLedger>;
 
 interface Later {
   /** The first page; null without one. */
@@ -149,7 +140,7 @@ interface Later {
 
 const NOTHING_LATER = { pages: [], isLoading: false, error: null } as const;
 
-function useLedger(slug: string, filter: TransactionFilter): Ledger {
+function useLedger(slug: string, filter: TransactionFilter) {
   const { sendRequest } = useBackground();
   const { isPrivate } = useWebPage();
   const question = { type: 'get-transactions', slug, filter } as const;
