@@ -1,6 +1,6 @@
 /** The authorization request: the address to open, and what is stored until the response comes. */
 import { calculatePKCECodeChallenge, generateRandomCodeVerifier } from 'oauth4webapi';
-import type { Platform, PlatformProfile } from '../platform/profile.ts';
+import type { Platform } from '../platform/profile.ts';
 import { authorizationServer } from './server.ts';
 
 /** All scopes in the platform's API documentation ("Authentication"). The extension asks for none, or for `email`. */
@@ -19,11 +19,6 @@ export const SCOPES = [
 ] as const;
 
 export type Scope = (typeof SCOPES)[number];
-
-/** Scopes as one text, joined as the platform wants them; empty for none. */
-function joinScopes(scopes: readonly Scope[], { scopeSeparator }: PlatformProfile): string {
-  return scopes.join(scopeSeparator);
-}
 
 /** One attempt to sign in. Used once, for ten minutes at most. */
 export interface PendingSignIn {
@@ -83,7 +78,7 @@ export async function createAuthorizationRequest(
     state: pending.state,
     code_challenge: await calculatePKCECodeChallenge(pending.verifier),
     code_challenge_method: 'S256',
-    ...(scopes.length > 0 && { scope: joinScopes(scopes, platform.profile) }),
+    ...(scopes.length > 0 && { scope: scopes.join(platform.profile.scopeSeparator) }),
   }).toString();
   return { url: url.href, pending };
 }

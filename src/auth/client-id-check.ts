@@ -1,18 +1,10 @@
 /** Asks the platform whether it knows a client ID, without signing in. */
-import {
-  authorizationCodeGrantRequest,
-  generateRandomCodeVerifier,
-  None,
-  processGenericTokenEndpointResponse,
-  ResponseBodyError,
-  validateAuthResponse,
-} from 'oauth4webapi';
+import { generateRandomCodeVerifier, ResponseBodyError } from 'oauth4webapi';
 import { PlatformError } from '../platform/errors.ts';
 import type { RequestContext } from '../platform/http.ts';
 import type { Platform } from '../platform/profile.ts';
 import type { Application } from './authorization-request.ts';
-import { isAboutSecret, translateError } from './exchange.ts';
-import { authorizationServer } from './server.ts';
+import { isAboutSecret, redeem, translateError } from './exchange.ts';
 import { tokenEndpoint } from './token-endpoint.ts';
 
 /** What the platform says of a client ID. `unclear`: its answer fits none of the others. */
@@ -34,23 +26,11 @@ export async function checkClientId(
   context: RequestContext = {},
 ): Promise<ClientIdFinding> {
   if (!isClientId(clientId)) return 'unknown';
-  const server = authorizationServer(platform);
-  const client = { client_id: clientId };
   const endpoint = tokenEndpoint(platform, context);
-  // The library takes a code only from a validated response.
-  const state = generateRandomCodeVerifier();
+  const [state, verifier] = [generateRandomCodeVerifier(), generateRandomCodeVerifier()];
   const answer = new URLSearchParams({ code: 'client-id-check', state });
   try {
-    const response = await authorizationCodeGrantRequest(
-      server,
-      client,
-      None(),
-      validateAuthResponse(server, client, answer, state),
-      redirectUri,
-      generateRandomCodeVerifier(),
-      endpoint.options,
-    );
-    await processGenericTokenEndpointResponse(server, client, response);
+    await redeem(platform, { clientId, redirectUri, state, verifier }, answer, endpoint);
     return 'unclear';
   } catch (error) {
     const translated = translateError(error, endpoint);

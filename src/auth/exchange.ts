@@ -66,6 +66,8 @@ export async function exchangeRedirect(
       throw new PlatformError('wrong-response');
     }
     const body = await redeem(platform, pending, parameters, endpoint);
+    // The library knows DPoP, too; we send tokens as bearers.
+    if (body.token_type !== 'bearer') throw new PlatformError('bad-response');
     return toToken(pending, body, now());
   } catch (error) {
     throw translateError(error, endpoint);
@@ -73,9 +75,9 @@ export async function exchangeRedirect(
 }
 
 /** Validates the parameters and requests the token. The library finds a duplicate `code` only when it requests. */
-async function redeem(
+export async function redeem(
   platform: Platform,
-  { clientId, verifier, state, redirectUri }: PendingSignIn,
+  { clientId, verifier, state, redirectUri }: Omit<PendingSignIn, 'issuer' | 'createdAt'>,
   parameters: URLSearchParams,
   endpoint: TokenEndpoint,
 ): Promise<TokenEndpointResponse> {
@@ -91,10 +93,7 @@ async function redeem(
     verifier,
     endpoint.options,
   );
-  const body = await processGenericTokenEndpointResponse(server, client, response);
-  // The library knows DPoP, too; we send tokens as bearers.
-  if (body.token_type !== 'bearer') throw new PlatformError('bad-response');
-  return body;
+  return processGenericTokenEndpointResponse(server, client, response);
 }
 
 function toToken(

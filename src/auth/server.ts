@@ -1,6 +1,6 @@
 /** The platform as an authorization server. It publishes no metadata, so its addresses are made here. */
 import type { AuthorizationServer } from 'oauth4webapi';
-import { checkAddress, isLoopback, OPEN_COLLECTIVE, type Platform } from '../platform/profile.ts';
+import { checkAddress, OPEN_COLLECTIVE, type Platform } from '../platform/profile.ts';
 
 /** What identifies the authorization server that a token belongs to. @throws PlatformError `bad-address` */
 export function issuerOf({ baseUrl }: Platform): string {
@@ -45,9 +45,4 @@ export function needsConsent(platform: Platform): boolean {
 
 function isOpenCollective(platform: Platform): boolean {
   return issuerOf(platform) === OPEN_COLLECTIVE.baseUrl;
-}
-
-/** True where plain http is allowed: on one's own machine only. */
-export function allowsPlainHttp({ baseUrl }: Platform): boolean {
-  return isLoopback(baseUrl);
 }

@@ -1,4 +1,5 @@
 /** The session as a pure state machine. It holds no token, only what is known about it. */
+import { DAY_MS } from '../platform/dates.ts';
 import type { PlatformError } from '../platform/errors.ts';
 import type { CurrentUser } from '../platform/types.ts';
 
@@ -52,7 +53,6 @@ export type SessionEvent =
 
 export const SIGNED_OUT: SettledSession = { state: 'signed-out', notice: null };
 
-const DAY_MS = 86_400_000;
 const LONGEST_RENEWAL_WINDOW_MS = 7 * DAY_MS;
 /** A clock may be wrong by a day: until then the platform decides. */
 const CLOCK_TOLERANCE_MS = DAY_MS;

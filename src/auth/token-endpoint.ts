@@ -7,8 +7,7 @@ import {
 } from 'oauth4webapi';
 import { type HttpAnswer, type RequestContext, send } from '../platform/http.ts';
 import { asObject } from '../platform/json.ts';
-import type { Platform } from '../platform/profile.ts';
-import { allowsPlainHttp } from './server.ts';
+import { isLoopback, type Platform } from '../platform/profile.ts';
 
 const SIZE_CAP = 64 * 1024;
 /** Status for redirects: browsers show 0, with which no `Response` can be made. */
@@ -38,7 +37,8 @@ export function tokenEndpoint(platform: Platform, context: RequestContext = {}):
     return toResponse(answer);
   };
   return {
-    options: { [customFetch]: ask, [allowInsecureRequests]: allowsPlainHttp(platform) },
+    // Plain http on one's own machine only.
+    options: { [customFetch]: ask, [allowInsecureRequests]: isLoopback(platform.baseUrl) },
     answer: () => answer,
     wasAsked: () => wasAsked,
   };

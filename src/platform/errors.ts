@@ -76,7 +76,6 @@ export const ERROR_CODES = [
 ] as const;
 
 export type PlatformErrorCode = (typeof PLATFORM_ERROR_CODES)[number];
-export type SignInErrorCode = (typeof SIGN_IN_ERROR_CODES)[number];
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
 export function isErrorCode(code: unknown): code is ErrorCode {
