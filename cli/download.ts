@@ -25,18 +25,6 @@ export interface DownloadOptions {
   readonly patience?: Patience | undefined;
 }
 
-export interface Downloads {
-  /**
-   * The picture at an address, of at most 5 MB; a 304 if it still has the ETag.
-   * @throws Unavailable when there may be one later; Error when there is none
-   */
-  readonly get: (url: string, etag: string | null) => Promise<Downloaded>;
-  /** Hosts that left a download without an answer. */
-  readonly silentHosts: () => readonly string[];
-  /** Frees the connections that are kept for the next picture. */
-  readonly close: () => void;
-}
-
 const LOOPBACK = new BlockList();
 LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4');
 LOOPBACK.addAddress('::1', 'ipv6');
@@ -104,7 +92,7 @@ const reasonOf = (error: unknown) =>
     : new Silent((error as Error).message);
 
 /** Downloads of one run. Each address is checked after it was resolved, for the very connection that is used. */
-export function createDownloads({ allowsLoopback, patience }: DownloadOptions): Downloads {
+export function createDownloads({ allowsLoopback, patience }: DownloadOptions) {
   const hosts = createHosts(patience);
   const names = createResolver(allowsLoopback);
   const agents = {
@@ -145,6 +133,10 @@ export function createDownloads({ allowsLoopback, patience }: DownloadOptions): 
     }
   }
 
+  /**
+   * The picture at an address, of at most 5 MB; a 304 if it still has the ETag.
+   * @throws Unavailable when there may be one later; Error when there is none
+   */
   async function get(start: string, etag: string | null): Promise<Downloaded> {
     let url = new URL(start);
     const visit = hosts.visit(url.host);
@@ -169,6 +161,7 @@ export function createDownloads({ allowsLoopback, patience }: DownloadOptions): 
   return {
     get,
     silentHosts: hosts.silent,
+    /** Frees the connections that are kept for the next picture. */
     close: () => {
       for (const agent of Object.values(agents)) agent.destroy();
       names.close();

@@ -34,15 +34,7 @@ interface Kept {
   readonly bytes: Buffer;
 }
 
-export interface PictureStore {
-  /** The picture in that size; null if it can't be loaded. */
-  get(wanted: WantedPicture, density: number): Promise<Picture | null>;
-  /** Addresses of pictures that couldn't be loaded in this run. */
-  readonly failed: ReadonlySet<string>;
-  /** Hosts that left a download without an answer. */
-  readonly silentHosts: () => readonly string[];
-  readonly close: () => void;
-}
+export type PictureStore = ReturnType<typeof openPictures>;
 
 /** The folder for kept pictures that the operating system suggests. */
 export function defaultCacheFolder(environment: NodeJS.ProcessEnv = process.env): string {
@@ -56,7 +48,7 @@ export function openPictures(
   folder: string,
   options: DownloadOptions & { readonly ownFolder: string },
   now: number,
-): PictureStore {
+) {
   const downloads = createDownloads(options);
   const missing = new Set<string>();
   const folderMade = mkdir(folder, { recursive: true }).catch(() => {});
@@ -115,10 +107,12 @@ export function openPictures(
   }
 
   return {
-    failed: missing,
+    /** Addresses of pictures that couldn't be loaded in this run. */
+    failed: missing as ReadonlySet<string>,
     silentHosts: downloads.silentHosts,
     close: downloads.close,
-    async get(wanted, density) {
+    /** The picture in that size; null if it can't be loaded. */
+    async get(wanted: WantedPicture, density: number): Promise<Picture | null> {
       const key = `${wanted.width}x${wanted.height} ${wanted.isCropped} ${wanted.url}`;
       const source = await shared(key, () =>
         /^https?:/.test(wanted.url) ? original(wanted) : local(wanted),

@@ -3,7 +3,7 @@
 import type { Context } from 'hono';
 import type { ServerName } from '../http/log.ts';
 import { queryOf } from '../http/requests.ts';
-import { type FaultName, infoOf, isFaultName, type RequestKind } from './names.ts';
+import { FAULTS, type FaultName, isFaultName, type RequestKind } from './names.ts';
 
 /** Which requests a fault applies to. All given conditions must match. */
 export interface FaultMatch {
@@ -44,27 +44,23 @@ export interface RequestTraits {
   readonly host: string;
 }
 
-export interface Faults {
-  /** Turns a fault on, replacing an earlier one with that name. */
-  set(name: FaultName, settings?: FaultArguments): void;
-  /** Turns one fault off, or all of them. */
-  clear(name?: FaultName): void;
-  active(): readonly ActiveFault[];
-  /** The faults that apply to a request; counts down those with `times`. */
-  take(traits: RequestTraits): readonly ActiveFault[];
-}
+export type Faults = ReturnType<typeof createFaults>;
 
 /** All faults are off at first. */
-export function createFaults(): Faults {
+export function createFaults() {
   const active = new Map<FaultName, ActiveFault>();
   return {
-    set: (name, settings = {}) => void active.set(name, { ...settings, name }),
-    clear(name) {
+    /** Turns a fault on, replacing an earlier one with that name. */
+    set: (name: FaultName, settings: FaultArguments = {}) =>
+      void active.set(name, { ...settings, name }),
+    /** Turns one fault off, or all of them. */
+    clear(name?: FaultName): void {
       if (name) active.delete(name);
       else active.clear();
     },
-    active: () => [...active.values()],
-    take(traits) {
+    active: (): readonly ActiveFault[] => [...active.values()],
+    /** The faults that apply to a request; counts down those with `times`. */
+    take(traits: RequestTraits): readonly ActiveFault[] {
       const met = [...active.values()].filter((fault) => touches(fault, traits));
       for (const fault of met) countDown(active, fault);
       return met;
@@ -80,7 +76,7 @@ function countDown(active: Map<FaultName, ActiveFault>, fault: ActiveFault): voi
 
 /** True if the fault applies to this kind of request and its conditions match. */
 export function touches({ name, match = {} }: ActiveFault, traits: RequestTraits): boolean {
-  const { kinds } = infoOf(name);
+  const { kinds } = FAULTS[name];
   if (kinds && !kinds.includes(traits.kind)) return false;
   if (match.slug && match.slug !== traits.slug) return false;
   if (match.method && match.method.toUpperCase() !== traits.method) return false;
@@ -116,7 +112,7 @@ function parse(text: string): ActiveFault {
  * @throws RangeError (status 400) if the text is not a number and the fault needs one
  */
 export function argumentOf(name: FaultName, text: string): FaultArguments {
-  const { argument } = infoOf(name);
+  const { argument } = FAULTS[name];
   if (!argument || text === '') return {};
   if (argument === 'retryAfter') return { retryAfter: text === 'none' ? null : text };
   const number = Number(text);

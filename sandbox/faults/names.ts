@@ -23,8 +23,10 @@ interface FaultInfo {
 const DATA: readonly RequestKind[] = ['summary', 'members', 'transactions', 'graphql'];
 const fails = (what: string): FaultInfo => ({ about: what, argument: 'retryAfter' });
 
+const faults = <Name extends string>(infos: Readonly<Record<Name, FaultInfo>>) => infos;
+
 /** Faults by name. */
-export const FAULTS = {
+export const FAULTS = faults({
   offline: { about: 'drops the connection without a response' },
   slow: { about: 'waits before responding (ms, 3,000)', argument: 'ms' },
   drip: { about: 'sends the body in small pieces (ms between pieces, 200)', argument: 'ms' },
@@ -59,16 +61,11 @@ export const FAULTS = {
   'expired-token': { about: 'every token counts as expired', kinds: ['graphql'] },
   'lost-challenge': { about: 'the consent page drops the code challenge', kinds: ['authorize'] },
   'avatar-404': { about: 'images are not found', kinds: ['image'] },
-} as const satisfies Record<string, FaultInfo>;
+});
 
 export type FaultName = keyof typeof FAULTS;
 
 /** True for the name of a fault. */
 export function isFaultName(name: string): name is FaultName {
   return Object.hasOwn(FAULTS, name);
-}
-
-/** What is known of a fault. */
-export function infoOf(name: FaultName): FaultInfo {
-  return FAULTS[name];
 }

@@ -38,24 +38,22 @@ const SIZES: ReadonlyMap<string, number> = new Map([
 const PRICES = [1, 2, 5, 5, 10, 10, 25, 50, 100, 250, 1_000];
 
 /** What the stand-in of GitHub knows. */
-export interface SandboxGithub {
-  /** Everything there is, private ones too, oldest first. Null for an unknown account. */
-  sponsorships(login: string): readonly Sponsorship[] | null;
-  /** Replaces the sponsorships of an account, or adds the account. */
-  setSponsorships(login: string, sponsorships: readonly Sponsorship[]): void;
-}
+export type SandboxGithub = ReturnType<typeof createGithub>;
 
 /** The collective with an account's login has sponsors who also give to it, and declare their accounts there. */
-export function createGithub(data: SandboxData): SandboxGithub {
+export function createGithub(data: SandboxData) {
   const known = new Map<string, readonly Sponsorship[]>();
   return {
-    sponsorships(asked) {
+    /** Everything there is, private ones too, oldest first. Null for an unknown account. */
+    sponsorships(asked: string): readonly Sponsorship[] | null {
       const login = asked.toLowerCase();
       const size = SIZES.get(login);
       if (!known.has(login) && size) known.set(login, generate(login, size, data));
       return known.get(login) ?? null;
     },
-    setSponsorships: (login, sponsorships) => void known.set(login.toLowerCase(), sponsorships),
+    /** Replaces the sponsorships of an account, or adds the account. */
+    setSponsorships: (login: string, sponsorships: readonly Sponsorship[]) =>
+      void known.set(login.toLowerCase(), sponsorships),
   };
 }
 

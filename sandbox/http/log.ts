@@ -23,46 +23,42 @@ export interface LogEntry {
   finishedAt: number | null;
 }
 
-export interface RequestLog {
-  /** Every request since the start or the last `clear`, in order of arrival. */
-  entries(): readonly LogEntry[];
-  clear(): void;
-  count(predicate?: (entry: LogEntry) => boolean): number;
-  /** Calls the listener as each request is finished. Returns the way to stop. */
-  onRequest(listener: (entry: LogEntry) => void): () => void;
-}
-
 /** The log and the middleware that fills it. */
-export interface Recorder extends RequestLog {
-  record(server: ServerName): MiddlewareHandler;
-}
+export type Recorder = ReturnType<typeof createRecorder>;
+
+export type RequestLog = Omit<Recorder, 'record'>;
 
 /** An empty log. */
-export function createRecorder(): Recorder {
+export function createRecorder() {
   let entries: LogEntry[] = [];
   const listeners = new Set<(entry: LogEntry) => void>();
   return {
-    entries: () => entries,
-    clear() {
+    /** Every request since the start or the last `clear`, in order of arrival. */
+    entries: (): readonly LogEntry[] => entries,
+    clear(): void {
       entries = [];
     },
-    count: (predicate = () => true) => entries.filter(predicate).length,
-    onRequest(listener) {
+    count: (predicate: (entry: LogEntry) => boolean = () => true) =>
+      entries.filter(predicate).length,
+    /** Calls the listener as each request is finished. Returns the way to stop. */
+    onRequest(listener: (entry: LogEntry) => void) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    record: (server) => async (c, next) => {
-      const entry = toEntry(c.req.raw, server);
-      entries.push(entry);
-      try {
-        entry.body = await c.req.text();
-        await next();
-        entry.status = c.res.status;
-      } finally {
-        entry.finishedAt = Date.now();
-        for (const listener of listeners) listener(entry);
-      }
-    },
+    record:
+      (server: ServerName): MiddlewareHandler =>
+      async (c, next) => {
+        const entry = toEntry(c.req.raw, server);
+        entries.push(entry);
+        try {
+          entry.body = await c.req.text();
+          await next();
+          entry.status = c.res.status;
+        } finally {
+          entry.finishedAt = Date.now();
+          for (const listener of listeners) listener(entry);
+        }
+      },
   };
 }
 

@@ -5,7 +5,7 @@ import { html } from 'hono/html';
 import type { SandboxContext } from '../context.ts';
 import { composerLockfile, npmLockfile } from '../data/lockfiles.ts';
 import { argumentOf } from '../faults/faults.ts';
-import { FAULTS, type FaultName, infoOf, isFaultName } from '../faults/names.ts';
+import { FAULTS, type FaultName, isFaultName } from '../faults/names.ts';
 import { sendJson } from '../http/answers.ts';
 import { formOf } from '../http/requests.ts';
 import { type Html, type Page, sameOriginOnly, sendPage } from './page.ts';
@@ -57,7 +57,7 @@ const folded = (title: string, content: Html): Html =>
 function faultForm(): Html {
   const names = Object.keys(FAULTS) as FaultName[];
   return html`<form method="post" action="/sandbox/faults">
-<label class="field">Fault<select name="name">${names.map((name) => html`<option value="${name}">${name}: ${infoOf(name).about}</option>`)}</select></label>
+<label class="field">Fault<select name="name">${names.map((name) => html`<option value="${name}">${name}: ${FAULTS[name].about}</option>`)}</select></label>
 <label class="field">Value, if the fault takes one<input type="text" name="value"></label>
 <label class="field">Only for this collective<input type="text" name="slug" placeholder="all"></label>
 <div class="actions"><button class="primary" type="submit">Turn on</button></div></form>

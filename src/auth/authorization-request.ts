@@ -1,24 +1,8 @@
 /** The authorization request: the address to open, and what is stored until the response comes. */
 import { calculatePKCECodeChallenge, generateRandomCodeVerifier } from 'oauth4webapi';
 import type { Platform } from '../platform/profile.ts';
+import type { Scope } from '../platform/scopes.ts';
 import { authorizationServer } from './server.ts';
-
-/** All scopes in the platform's API documentation ("Authentication"). The extension asks for none, or for `email`. */
-export const SCOPES = [
-  'email',
-  'incognito',
-  'account',
-  'expenses',
-  'orders',
-  'transactions',
-  'virtualCards',
-  'updates',
-  'conversations',
-  'webhooks',
-  'host',
-] as const;
-
-export type Scope = (typeof SCOPES)[number];
 
 /** One attempt to sign in. Used once, for ten minutes at most. */
 export interface PendingSignIn {

@@ -4,6 +4,7 @@ import type { SessionView } from '../messages/contract/session.ts';
 import type { Settings } from '../messages/contract/settings.ts';
 import { authorizedAppsUrl } from '../platform/links.ts';
 import { createPlatform } from '../platform/profile.ts';
+import { SCOPES } from '../platform/scopes.ts';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { ExternalLink } from '../ui/external-link.tsx';
 import { isolate, labelOf, t } from '../ui/i18n.ts';
@@ -142,21 +143,6 @@ function SignInChoices() {
 }
 
 const scopeFor = (asksForEmail: boolean): Settings['scope'] => (asksForEmail ? 'email' : 'none');
-
-/** As spelled in the platform's documentation, "Access scopes". */
-const SCOPES = [
-  'email',
-  'incognito',
-  'account',
-  'expenses',
-  'orders',
-  'transactions',
-  'virtualCards',
-  'updates',
-  'conversations',
-  'webhooks',
-  'host',
-] as const;
 
 function Scopes({ scope }: { readonly scope: Settings['scope'] }) {
   return (

@@ -1,8 +1,9 @@
 // Where the user is sent, and what is remembered meanwhile.
 import { calculatePKCECodeChallenge } from 'oauth4webapi';
 import { expect, test } from 'vitest';
-import { createAuthorizationRequest, SCOPES } from '../../src/auth/authorization-request.ts';
+import { createAuthorizationRequest } from '../../src/auth/authorization-request.ts';
 import { createPlatform } from '../../src/platform/profile.ts';
+import { SCOPES } from '../../src/platform/scopes.ts';
 import { NOW, platform, REDIRECT_URI } from './answers.ts';
 
 const application = { clientId: 'client 1&x', redirectUri: REDIRECT_URI };
