@@ -22,7 +22,7 @@ export default [
     limit: '700 B',
   })),
   { name: 'background, gzip', path: background, limit: '59.3 kB', ...gzip },
-  { name: 'popup, first load beyond that, gzip', path: popup, limit: '34.4 kB', ...gzip },
+  { name: 'popup, first load beyond that, gzip', path: popup, limit: '34.45 kB', ...gzip },
   { name: 'options page, first load beyond those, gzip', path: options, limit: '20 kB', ...gzip },
   {
     name: 'page about dependencies, first load beyond background and popup, gzip',

@@ -102,13 +102,6 @@ const COLLECTIVES: Stage = {
     },
     { name: 'overview-yen', hash: '#/c/sakura-press/overview', ready: OVERVIEW },
     { name: 'backers', hash: '#/c/maple-library/backers', ready: ROWS },
-    { name: 'backers-export', ready: ROWS, act: click(EXPORT) },
-    {
-      name: 'backers-filters',
-      hash: '#/c/maple-library/backers?role=any&active=1',
-      ready: '.chip',
-      act: click('.tools__line > .button'),
-    },
     {
       name: 'backers-wall',
       hash: '#/c/maple-library/backers?view=wall',
@@ -119,6 +112,13 @@ const COLLECTIVES: Stage = {
       hash: '#/c/maple-library/backers?view=wall&layout=cards',
       ready: 'collective-wall',
     },
+    {
+      name: 'backers-filters',
+      hash: '#/c/maple-library/backers?role=any&active=1',
+      ready: '.chip',
+      act: click('.tools__line > .button'),
+    },
+    { name: 'backers-export', ready: ROWS, act: click(EXPORT) },
     { name: 'backers-none', hash: '#/c/quiet-harbour/backers', ready: '.empty' },
     { name: 'transactions', hash: '#/c/maple-library/transactions', ready: ROWS },
     {
