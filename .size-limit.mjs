@@ -14,7 +14,7 @@ const gzip = { gzip: true, brotli: false };
 
 /** @type {readonly { name: string, path: string | readonly string[], limit: string, gzip?: boolean }[]} */
 export default [
-  { name: 'widget kit, one file, brotli', path: 'dist/widgets/collective.js', limit: '17.93 kB' },
+  { name: 'widget kit, one file, brotli', path: 'dist/widgets/collective.js', limit: '17.96 kB' },
   { name: 'wall alone, one file, brotli', path: 'dist/widgets/wall.js', limit: '16 kB' },
   ...LANGUAGES.map((language) => ({
     name: `words of the kit: ${language}, brotli`,
@@ -22,7 +22,7 @@ export default [
     limit: '700 B',
   })),
   { name: 'background, gzip', path: background, limit: '59.3 kB', ...gzip },
-  { name: 'popup, first load beyond that, gzip', path: popup, limit: '34.45 kB', ...gzip },
+  { name: 'popup, first load beyond that, gzip', path: popup, limit: '34.6 kB', ...gzip },
   { name: 'options page, first load beyond those, gzip', path: options, limit: '20 kB', ...gzip },
   {
     name: 'page about dependencies, first load beyond background and popup, gzip',
@@ -38,6 +38,6 @@ export default [
   {
     name: 'site in English, page about dependencies, brotli',
     path: siteFirstLoad('dependencies.html'),
-    limit: '33.8 kB',
+    limit: '34.2 kB',
   },
 ];
