@@ -1,4 +1,5 @@
 /** What every part of a running sandbox gets. */
+import type OAuth2Server from '@node-oauth/oauth2-server';
 import type { SandboxData } from './data/store.ts';
 import type { Faults } from './faults/faults.ts';
 import type { SandboxGithub } from './github/sponsorships.ts';
@@ -13,5 +14,7 @@ export interface SandboxContext {
   readonly faults: Faults;
   readonly recorder: Recorder;
   readonly oauth: SandboxOAuth;
+  /** The OAuth library over the same stores. */
+  readonly authorizationServer: OAuth2Server;
   readonly github: SandboxGithub;
 }

@@ -1,6 +1,5 @@
 /** The authorization endpoint: the consent page, and the JSON form that the website uses. */
 
-import type OAuth2Server from '@node-oauth/oauth2-server';
 import type { Context } from 'hono';
 import type { SandboxContext } from '../context.ts';
 import { findUser } from '../data/users.ts';
@@ -18,11 +17,7 @@ import {
 } from './authorize.ts';
 
 /** GET /oauth/authorize. Changes nothing unless approvals redirect by HTTP, because browsers may send it twice. */
-export async function sendConsentPage(
-  context: SandboxContext,
-  server: OAuth2Server,
-  c: Context,
-): Promise<Response> {
+export async function sendConsentPage(context: SandboxContext, c: Context): Promise<Response> {
   const parameters = textsOf(queryOf(c));
   const checked = checkAuthorizationRequest(context, parameters);
   if (checked.kind === 'refused') return sendRefusal(c, checked.status, checked.text);
@@ -35,15 +30,11 @@ export async function sendConsentPage(
   if (context.oauth.approvedRedirect === 'script') {
     return sendPage(c, approvedPage({ checked, parameters, user }));
   }
-  return sendOutcome(c, await authorize(server, user, without(c, parameters)));
+  return sendOutcome(c, await authorize(context, user, without(c, parameters)));
 }
 
 /** POST /oauth/consent: the consent page's form. */
-export async function sendDecision(
-  context: SandboxContext,
-  server: OAuth2Server,
-  c: Context,
-): Promise<Response> {
+export async function sendDecision(context: SandboxContext, c: Context): Promise<Response> {
   const { user: slug, decision, ...parameters } = await formOf(c);
   const user = findUser(slug);
   const checked = checkAuthorizationRequest(context, parameters);
@@ -51,10 +42,10 @@ export async function sendDecision(
   if (checked.kind === 'refused') return sendRefusal(c, checked.status, checked.text);
   signInUser(context, c, user.slug);
   if (decision !== 'allow') {
-    return sendOutcome(c, await authorize(server, user, { ...parameters, allowed: 'false' }));
+    return sendOutcome(c, await authorize(context, user, { ...parameters, allowed: 'false' }));
   }
   context.oauth.approve(user.slug, checked.application.clientId, checked.scope);
-  return sendOutcome(c, await authorize(server, user, without(c, parameters)));
+  return sendOutcome(c, await authorize(context, user, without(c, parameters)));
 }
 
 /** The parameters, without the challenge if the fault drops it. */
@@ -74,11 +65,7 @@ function sendOutcome(c: Context, outcome: AuthorizationOutcome): Response {
 }
 
 /** POST /oauth/authorize with the website's own token: the address to go to, as JSON. */
-export async function sendAuthorizeJson(
-  context: SandboxContext,
-  server: OAuth2Server,
-  c: Context,
-): Promise<Response> {
+export async function sendAuthorizeJson(context: SandboxContext, c: Context): Promise<Response> {
   c.header('Cache-Control', 'no-cache');
   const user = await context.oauth.websiteUser(c.req.header('authorization'));
   if (!user) {
@@ -86,7 +73,7 @@ export async function sendAuthorizeJson(
     return c.body(null, 401);
   }
   const parameters = { ...textsOf(queryOf(c)), ...(await formOf(c)) };
-  const outcome = await authorize(server, user, without(c, parameters));
+  const outcome = await authorize(context, user, without(c, parameters));
   if (outcome.kind === 'redirect') return sendJson(c, { redirect_uri: outcome.redirectUri });
   const { status, error, description } = outcome;
   return sendJson(c, { error, error_description: description }, status);

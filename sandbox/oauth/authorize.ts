@@ -21,7 +21,7 @@ export type AuthorizationOutcome =
 
 /** Issues a code or returns the error. A denial redirects to the application; other errors don't. */
 export async function authorize(
-  server: OAuth2Server,
+  { authorizationServer }: SandboxContext,
   user: SandboxUser,
   parameters: AuthorizationParameters,
 ): Promise<AuthorizationOutcome> {
@@ -29,7 +29,7 @@ export async function authorize(
   const request = new OAuth2Server.Request({ method: 'POST', headers: {}, query, body: {} });
   const response = new OAuth2Server.Response();
   try {
-    await server.authorize(request, response, {
+    await authorizationServer.authorize(request, response, {
       authenticateHandler: { handle: () => user },
       allowEmptyState: true,
       authorizationCodeLifetime: CODE_LIFETIME_MS / 1000,

@@ -8,24 +8,18 @@ import { type Settings, TOKEN_LIFETIME_SECONDS } from '../options.ts';
 import { sameOriginOnly } from '../pages/page.ts';
 import { toError } from './authorize.ts';
 import { sendAuthorizeJson, sendConsentPage, sendDecision } from './authorize-endpoint.ts';
-import { createModel } from './model.ts';
 
 /** Authorization and token endpoint over the OAuth library. */
 export function oauthRoutes(context: SandboxContext): Hono {
-  const server = new OAuth2Server({ model: createModel(context.settings, context.oauth) });
   return new Hono()
-    .get('/oauth/authorize', (c) => sendConsentPage(context, server, c))
-    .post('/oauth/authorize', (c) => sendAuthorizeJson(context, server, c))
-    .post('/oauth/consent', sameOriginOnly, (c) => sendDecision(context, server, c))
-    .post('/oauth/token', (c) => sendToken(context, server, c));
+    .get('/oauth/authorize', (c) => sendConsentPage(context, c))
+    .post('/oauth/authorize', (c) => sendAuthorizeJson(context, c))
+    .post('/oauth/consent', sameOriginOnly, (c) => sendDecision(context, c))
+    .post('/oauth/token', (c) => sendToken(context, c));
 }
 
 /** The token endpoint. The library checks grant, client, code, verifier and redirect address. */
-async function sendToken(
-  context: SandboxContext,
-  server: OAuth2Server,
-  c: Context,
-): Promise<Response> {
+async function sendToken(context: SandboxContext, c: Context): Promise<Response> {
   const body = await formOf(c);
   if (body.code_verifier) context.oauth.stores.verifiers.push(body.code_verifier);
   // The library believes in a body only with its length.
@@ -34,7 +28,7 @@ async function sendToken(
   const asked = new OAuth2Server.Request({ method, headers, query: {}, body });
   const answer = new OAuth2Server.Response();
   try {
-    await server.token(asked, answer, {
+    await context.authorizationServer.token(asked, answer, {
       accessTokenLifetime: TOKEN_LIFETIME_SECONDS,
     });
     c.header('Cache-Control', 'no-store');
