@@ -3,7 +3,7 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import type { SandboxContext } from '../context.ts';
-import { composerLockfile, npmLockfile } from '../data/lockfiles.ts';
+import { npmLockfile } from '../data/lockfile.ts';
 import { argumentOf } from '../faults/faults.ts';
 import { FAULTS, type FaultName, isFaultName } from '../faults/names.ts';
 import { sendJson } from '../http/answers.ts';
@@ -117,7 +117,6 @@ export function controlRoutes(context: SandboxContext): Hono {
   const app = new Hono();
   app.get('/sandbox', (c) => sendPage(c, controlPage(context)));
   app.get('/sandbox/package-lock.json', (c) => sendJson(c, npmLockfile(addresses.baseUrl)));
-  app.get('/sandbox/composer.lock', (c) => sendJson(c, composerLockfile(addresses.baseUrl)));
   app.use('/sandbox/*', sameOriginOnly);
   const back = (path: string, act: (body: Readonly<Record<string, string>>) => void) =>
     app.post(path, async (c) => {

@@ -1,4 +1,4 @@
-/** Sample lockfiles: made-up packages, funded by the sandbox's collectives and by nobody. */
+/** A sample lockfile: made-up packages, funded by the sandbox's collectives and by nobody. */
 
 /** Package → slug of its collective, address elsewhere, or nothing. */
 const PACKAGES: Readonly<Record<string, string>> = {
@@ -23,14 +23,11 @@ const PACKAGES: Readonly<Record<string, string>> = {
 const DIRECT = ['loom-cli', 'choir-router', 'atlas-map', 'paper-clip', 'plain-steps'];
 const WITHOUT_FUNDING = ['plain-steps', 'plain-words', 'small-change', 'left-over', 'tea-pot'];
 
-function addressOf(place: string, baseUrl: string): string {
-  return place.startsWith('https:') ? place : `${baseUrl}/${place}`;
-}
-
 /** A package-lock.json of version 3. */
 export function npmLockfile(baseUrl: string): object {
   const entries = Object.entries(PACKAGES).map(([name, place]) => {
-    const funding = { type: 'individual', url: addressOf(place, baseUrl) };
+    const url = place.startsWith('https:') ? place : `${baseUrl}/${place}`;
+    const funding = { type: 'individual', url };
     return [`node_modules/${name}`, { version: '1.0.0', license: 'MIT', funding }] as const;
   });
   const others = WITHOUT_FUNDING.map(
@@ -46,15 +43,4 @@ export function npmLockfile(baseUrl: string): object {
     requires: true,
     packages: Object.fromEntries<object>([['', root], ...entries, ...others]),
   };
-}
-
-/** A composer.lock. */
-export function composerLockfile(baseUrl: string): object {
-  const packages = Object.entries(PACKAGES).map(([name, place]) => ({
-    name: `sample/${name.replace(/^@\w+\//, '')}`,
-    version: '1.0.0',
-    type: 'library',
-    funding: [{ url: addressOf(place, baseUrl), type: 'other' }],
-  }));
-  return { 'content-hash': 'made up', packages, 'packages-dev': [] };
 }
