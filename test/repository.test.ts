@@ -67,6 +67,16 @@ describe('code', () => {
     expect(talking.filter((path) => path !== 'src/platform/http.ts')).toEqual([]);
   });
 
+  test('only the kit’s functions for builds are called fetch…, and only pages’ are called load…', () => {
+    const called = (verb: string) => {
+      const name = new RegExp(`\\b(?:function|const) ${verb}[A-Z]`);
+      return product.filter((path) => name.test(code(path)));
+    };
+    expect(called('fetch')).toEqual(['widgets/static/data.ts']);
+    const apart = ['platform', 'auth', 'storage', 'messages', 'background', 'cli'];
+    expect(called('load').filter((path) => apart.includes(partOf(path) ?? ''))).toEqual([]);
+  });
+
   test('the platform and the sign-in use no interface of browsers or pages', () => {
     const browserApi = /(?<![\w$.])(browser|chrome|document|window|localStorage|navigator)\./;
     const pure = product.filter((path) => ['platform', 'auth'].includes(partOf(path) ?? ''));
