@@ -64,7 +64,7 @@ function Marks({ slug, own: { slugs } }: { readonly slug: string; readonly own: 
   return (
     <>
       {marks.map((mark) => (
-        <span key={mark} class="behind__mark">
+        <span key={mark} class="badge badge--success">
           {mark}
         </span>
       ))}

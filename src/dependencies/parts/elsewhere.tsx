@@ -47,7 +47,7 @@ function Host({ host, addresses }: HostBehind) {
       </h3>
       <ShowMore items={addresses} first={10} step={10}>
         {(shown) => (
-          <ul class="host__addresses box">
+          <ul class="box lines">
             {shown.map((address) => (
               <Address key={address.href} address={address} />
             ))}

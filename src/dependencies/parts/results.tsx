@@ -88,7 +88,7 @@ export function Results({ behind: read, source }: ResultsProps) {
           <ShowMore items={collectives} first={100} step={100}>
             {(shown) => (
               // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without bullets
-              <ul class="behind__list box" role="list">
+              <ul class="box lines" role="list">
                 {shown.map((collective) => (
                   <CollectiveRow
                     key={collective.slug}

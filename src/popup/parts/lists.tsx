@@ -46,7 +46,7 @@ interface RowsProps {
 export function Rows({ children, label, listRef }: RowsProps) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without bullets
-    <ul class="rows box" role="list" aria-label={label} ref={listRef ?? null}>
+    <ul class="rows box lines" role="list" aria-label={label} ref={listRef ?? null}>
       {children}
     </ul>
   );
@@ -54,7 +54,7 @@ export function Rows({ children, label, listRef }: RowsProps) {
 
 export function ListSkeleton({ rows = 3 }: { readonly rows?: number | undefined }) {
   return (
-    <div class="rows box" aria-busy="true">
+    <div class="rows box lines" aria-busy="true">
       <VisuallyHidden>{t('popup_loading')}</VisuallyHidden>
       {Array.from(Array(rows).keys(), (row) => (
         <div class="row-skeleton" key={row}>

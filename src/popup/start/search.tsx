@@ -92,7 +92,7 @@ export function Search({ inputRef, firstRow, children }: SearchProps) {
           </p>
           <Suggestions
             combobox={combobox}
-            class="rows box"
+            class="rows box lines"
             label={t('search_results')}
             keyOf={({ slug }) => slug}
           >
