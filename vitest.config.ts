@@ -33,9 +33,9 @@ export default defineConfig({
           name: 'component',
           include: ['test/**/*.test.tsx'],
           environment: 'happy-dom',
-          // Half the time: each file has a document of its own, modules are loaded once for each worker.
+          // Half the time: modules are loaded once for each worker. test/globals/components.ts empties the document.
           isolate: false,
-          setupFiles: ['test/globals/patience.ts'],
+          setupFiles: ['test/globals/components.ts'],
           testTimeout: 30_000,
         },
       },

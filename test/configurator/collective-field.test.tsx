@@ -2,7 +2,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { field, open, shown, snippet, stage } from './open-configurator.tsx';
+import { field, open, shown, snippet, stage, useStage } from './open-configurator.tsx';
+
+useStage();
 
 /** Names of what a search found. */
 const results = () =>

@@ -5,7 +5,9 @@ import { expect, test, vi } from 'vitest';
 import { OPEN_COLLECTIVE } from '../../src/platform/profile.ts';
 import { fakeSource } from './fake-source.ts';
 import { KIT } from './kit.ts';
-import { open, shown, snippet, stage } from './open-configurator.tsx';
+import { open, shown, snippet, stage, useStage } from './open-configurator.tsx';
+
+useStage();
 
 const wall = () => document.querySelector('collective-wall');
 

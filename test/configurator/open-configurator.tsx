@@ -1,7 +1,7 @@
 // The configurator on a page of its own, with a fake source.
-import { cleanup, render, screen, waitFor } from '@testing-library/preact';
+import { render, screen, waitFor } from '@testing-library/preact';
 import { useState } from 'preact/hooks';
-import { afterEach, beforeEach, expect } from 'vitest';
+import { beforeEach, expect } from 'vitest';
 import { Configurator } from '../../src/configurator/configurator.tsx';
 import type { Kit } from '../../src/configurator/model/kit.ts';
 import type { Params } from '../../src/configurator/options/spec.ts';
@@ -16,13 +16,16 @@ const fresh = () => ({
   params: {} as Params,
 });
 
-/** What is around the configurator, made anew for each test. */
+/** What is around the configurator. */
 export const stage = fresh();
-beforeEach(() => {
-  speakEnglish();
-  Object.assign(stage, fresh());
-});
-afterEach(cleanup);
+
+/** Makes it anew for each test of the file that calls it. */
+export function useStage(): void {
+  beforeEach(() => {
+    speakEnglish();
+    Object.assign(stage, fresh());
+  });
+}
 
 export function open(start: Params = {}, own: { readonly slug?: string } = {}) {
   const Page = () => {

@@ -1,7 +1,7 @@
 // The page about dependencies as people use it: files, results, and what is asked only at a click.
 import { cleanup, render, screen, waitFor, within } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import messages from '../../_locales/en/messages.json' with { type: 'json' };
 import type { DependenciesSource, OwnSlugs } from '../../src/dependencies/data-source.ts';
 import { readFiles } from '../../src/dependencies/model/read-files.ts';
@@ -10,8 +10,6 @@ import { createPlatform, OPEN_COLLECTIVE } from '../../src/platform/profile.ts';
 import { provideMessages } from '../../src/ui/i18n.ts';
 import { messageTable } from '../../src/ui/message-table.ts';
 import { lockfileOf } from './lockfiles.ts';
-
-afterEach(cleanup);
 
 const USD = (minor: number) => ({ minor, currency: 'USD' });
 

@@ -1,10 +1,8 @@
 // Settings to a file and back, and all of them as on the first day.
-import { cleanup, screen, waitFor } from '@testing-library/preact';
+import { screen, waitFor } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openPage, requestTypes } from './open-page.tsx';
-
-afterEach(cleanup);
 
 async function load(text: string): Promise<void> {
   const input = document.querySelector<HTMLInputElement>('input[type=file]');

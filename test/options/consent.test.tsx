@@ -1,11 +1,9 @@
 // Another platform than Open Collective: asked about before the first sign-in, and its own callback URL.
 import { cleanup, screen, waitFor, within } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { SIGNED_IN, SIGNED_OUT } from '../ui/fake-background.ts';
 import { APPLICATION, openPage, requestTypes } from './open-page.tsx';
-
-afterEach(cleanup);
 
 const platform = {
   baseUrl: 'https://funds.example.org/eu',

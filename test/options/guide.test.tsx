@@ -1,11 +1,9 @@
 // The first run without a client ID: from the account's name to signing in.
-import { cleanup, screen, within } from '@testing-library/preact';
+import { screen, within } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { SIGNED_IN } from '../ui/fake-background.ts';
 import { APPLICATION, openPage, requestTypes } from './open-page.tsx';
-
-afterEach(cleanup);
 
 const REDIRECT = 'https://abcdefghijklmnopabcdefghijklmnop.chromiumapp.org/';
 

@@ -1,11 +1,9 @@
 // Another platform: checked while it is typed, allowed where needed, confirmed before it is used.
 import { cleanup, screen, waitFor } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { SIGNED_IN } from '../ui/fake-background.ts';
 import { APPLICATION, openPage, requestTypes } from './open-page.tsx';
-
-afterEach(cleanup);
 
 const chooseCents = () => userEvent.click(screen.getByRole('radio', { name: /^Amounts in cents/ }));
 

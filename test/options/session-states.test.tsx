@@ -1,5 +1,5 @@
 // Every state that a sign-in can be in: what people read, and what one click does.
-import { cleanup, screen, waitFor, within } from '@testing-library/preact';
+import { screen, waitFor, within } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { SIGN_IN_ERROR_CODES } from '../../src/platform/errors.ts';
@@ -8,7 +8,6 @@ import { SIGNED_IN, SIGNED_OUT, USER } from '../ui/fake-background.ts';
 import { APPLICATION, openPage, renderPage, requestTypes } from './open-page.tsx';
 
 afterEach(() => {
-  cleanup();
   location.hash = '';
 });
 

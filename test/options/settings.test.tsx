@@ -1,11 +1,9 @@
 // The choices of the options page: each is applied at once, and said.
-import { cleanup, screen, waitFor, within } from '@testing-library/preact';
+import { screen, waitFor, within } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { SIGNED_IN } from '../ui/fake-background.ts';
 import { APPLICATION, openPage, renderPage, requestTypes } from './open-page.tsx';
-
-afterEach(cleanup);
 
 test('keeps the sign-in, or forgets it with the browser', async () => {
   const background = await openPage();

@@ -1,12 +1,10 @@
 // What needs the user: a line a collective, its parts, and what is said where nothing waits or the platform fails.
 import { cleanup, screen, within } from '@testing-library/preact';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Waiting, WaitingPart } from '../../src/messages/contract/watch.ts';
 import { euros, NOW } from '../ui/data.ts';
 import { collective } from '../ui/fake-collectives.ts';
 import { openPopup, requestTypes } from './open-popup.tsx';
-
-afterEach(cleanup);
 
 const DAY = 86_400_000;
 const three = ['alpha', 'beta', 'gamma'].map((slug) => collective(slug));

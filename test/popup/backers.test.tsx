@@ -1,12 +1,10 @@
 // The people behind a collective: the list, its filters, its size, and its files.
 import { cleanup, screen, waitFor, within } from '@testing-library/preact';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { backerOf, euros, manyBackers, NOW } from '../ui/data.ts';
 import type { FakeCollective } from '../ui/fake.ts';
 import { collective } from '../ui/fake-collectives.ts';
 import { openPopup } from './open-popup.tsx';
-
-afterEach(cleanup);
 
 const DAY = 86_400_000;
 const people = [

@@ -7,7 +7,6 @@ import { KIT, openPopup } from './open-popup.tsx';
 
 beforeEach(() => void vi.stubGlobal('__KIT__', KIT));
 afterEach(() => {
-  cleanup();
   vi.unstubAllGlobals();
 });
 

@@ -1,6 +1,6 @@
 // What the user gives: in short on the start view, all of it in a view of its own, copied and saved.
 import { cleanup, screen, within } from '@testing-library/preact';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import chinese from '../../_locales/zh_CN/messages.json' with { type: 'json' };
 import { givingMarkdown } from '../../src/popup/giving/giving-words.ts';
 import { provideMessages } from '../../src/ui/i18n.ts';
@@ -10,8 +10,6 @@ import type { FakeStart } from '../ui/fake.ts';
 import { SIGNED_IN } from '../ui/fake-background.ts';
 import { collective } from '../ui/fake-collectives.ts';
 import { openPopup, requestTypes } from './open-popup.tsx';
-
-afterEach(cleanup);
 
 const dollars = (minor: number) => ({ minor, currency: 'USD' });
 const once = {

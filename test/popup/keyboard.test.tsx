@@ -1,11 +1,9 @@
 // The keyboard: shortcuts, arrows through the lists, and where the focus goes.
-import { cleanup, screen, waitFor } from '@testing-library/preact';
-import { afterEach, expect, test } from 'vitest';
+import { screen, waitFor } from '@testing-library/preact';
+import { expect, test } from 'vitest';
 import { backerOf } from '../ui/data.ts';
 import { collective } from '../ui/fake-collectives.ts';
 import { openPopup } from './open-popup.tsx';
-
-afterEach(cleanup);
 
 const collectives = ['alpha', 'beta', 'gamma'].map((slug) =>
   collective(slug, { backers: [backerOf(1)] }),

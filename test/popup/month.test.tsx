@@ -1,14 +1,12 @@
 // The month: figures compared, people, what is of now; chosen by the keyboard, copied, and saved.
-import { cleanup, screen, within } from '@testing-library/preact';
-import { afterEach, expect, test } from 'vitest';
+import { screen, within } from '@testing-library/preact';
+import { expect, test } from 'vitest';
 import { toCsv } from '../../src/platform/csv.ts';
 import { monthMarkdown, monthRows, reportPeriod } from '../../src/popup/month/month-words.ts';
 import { monthOf, NOW } from '../ui/data.ts';
 import type { FakeStart } from '../ui/fake.ts';
 import { collective } from '../ui/fake-collectives.ts';
 import { openPopup } from './open-popup.tsx';
-
-afterEach(cleanup);
 
 const open = (query = '', start: FakeStart = {}) =>
   openPopup({ collectives: [collective('alpha')], hash: `#/c/alpha/month${query}`, ...start });

@@ -1,14 +1,12 @@
 // The overview: figures, months, goal and links.
 import { cleanup, screen, waitFor, within } from '@testing-library/preact';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { OverviewView } from '../../src/messages/contract/collective.ts';
 import type { Spendable } from '../../src/platform/spendable.ts';
 import { euros, figuresOf, NOW, overviewOf, someMonths } from '../ui/data.ts';
 import { collective } from '../ui/fake-collectives.ts';
 import { speakArabic } from '../ui/words.ts';
 import { openPopup } from './open-popup.tsx';
-
-afterEach(cleanup);
 
 const open = (change: Partial<OverviewView> = {}) =>
   openPopup({

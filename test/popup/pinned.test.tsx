@@ -1,5 +1,5 @@
 // Pinning, and the order of what is pinned.
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/preact';
+import { fireEvent, screen, waitFor, within } from '@testing-library/preact';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { StartView } from '../../src/messages/contract/start.ts';
 import type { Request } from '../../src/messages/contract.ts';
@@ -8,7 +8,6 @@ import { collective } from '../ui/fake-collectives.ts';
 import { openPopup } from './open-popup.tsx';
 
 afterEach(() => {
-  cleanup();
   vi.restoreAllMocks();
 });
 

@@ -1,12 +1,10 @@
 // The search: own collectives at once, then what the platform finds; slugs and pasted addresses when it does not answer.
-import { act, cleanup, screen, waitFor, within } from '@testing-library/preact';
-import { afterEach, expect, test } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/preact';
+import { expect, test } from 'vitest';
 import type { RequestOf } from '../../src/messages/contract.ts';
 import type { FakeBackground } from '../ui/fake.ts';
 import { collective } from '../ui/fake-collectives.ts';
 import { openPopup, requestTypes } from './open-popup.tsx';
-
-afterEach(cleanup);
 
 const named = (slug: string, name: string) => {
   const one = collective(slug);

@@ -1,14 +1,12 @@
 // The start view: what is listed, in which order, and what is said when there is nothing.
-import { cleanup, screen, waitFor, within } from '@testing-library/preact';
-import { afterEach, expect, test } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/preact';
+import { expect, test } from 'vitest';
 import type { News } from '../../src/messages/contract/watch.ts';
 import type { Request } from '../../src/messages/contract.ts';
 import { euros, NOW } from '../ui/data.ts';
 import { fakeBackground, SIGNED_IN, SIGNED_OUT } from '../ui/fake-background.ts';
 import { collective } from '../ui/fake-collectives.ts';
 import { openPopup, requestTypes } from './open-popup.tsx';
-
-afterEach(cleanup);
 
 const three = ['alpha', 'beta', 'gamma'].map((slug) => collective(slug));
 

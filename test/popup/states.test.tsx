@@ -1,5 +1,5 @@
 // Loading, old data, failures: what is said, and what one can do.
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/preact';
+import { act, render, screen, waitFor, within } from '@testing-library/preact';
 import type { JSX } from 'preact';
 import { render as renderNow } from 'preact';
 import { useLayoutEffect } from 'preact/hooks';
@@ -17,7 +17,6 @@ import { KIT, type OpenOptions, openPopup, requestTypes } from './open-popup.tsx
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
 afterEach(() => {
-  cleanup();
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });

@@ -1,13 +1,11 @@
 // Money in and out: filters, sums, more pages, and the file.
-import { cleanup, screen, waitFor, within } from '@testing-library/preact';
-import { afterEach, expect, test } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/preact';
+import { expect, test } from 'vitest';
 import type { Request } from '../../src/messages/contract.ts';
 import type { Transaction } from '../../src/platform/types.ts';
 import { euros, transactionOf } from '../ui/data.ts';
 import { collective } from '../ui/fake-collectives.ts';
 import { openPopup } from './open-popup.tsx';
-
-afterEach(cleanup);
 
 const dollars = (minor: number) => ({ minor, currency: 'USD' });
 const five: readonly Transaction[] = [

@@ -1,8 +1,8 @@
 // Buttons, notices, tabs, dialogs, pictures and times.
-import { cleanup, render, screen, waitFor } from '@testing-library/preact';
+import { render, screen, waitFor } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'preact/hooks';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { Amount, amountInText } from '../../src/ui/amount.tsx';
 import { Avatar } from '../../src/ui/avatar.tsx';
 import { Button } from '../../src/ui/button.tsx';
@@ -18,7 +18,6 @@ import { RelativeTime } from '../../src/ui/times.tsx';
 import { speakArabic, speakEnglish } from './words.ts';
 
 beforeEach(() => speakEnglish());
-afterEach(cleanup);
 
 test('a busy button keeps the focus and does nothing', async () => {
   const onClick = vi.fn();

@@ -1,8 +1,8 @@
 // Fields, choices and switches: what they are called, what describes them, what they report.
-import { cleanup, render, screen } from '@testing-library/preact';
+import { render, screen } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'preact/hooks';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { RadioGroup } from '../../src/ui/radio-group.tsx';
 import { Select } from '../../src/ui/select.tsx';
 import { Switch } from '../../src/ui/switch.tsx';
@@ -10,7 +10,6 @@ import { TextField } from '../../src/ui/text-field.tsx';
 import { speakEnglish } from './words.ts';
 
 beforeEach(() => speakEnglish());
-afterEach(cleanup);
 
 const describedBy = (element: Element) =>
   (element.getAttribute('aria-describedby') ?? '')

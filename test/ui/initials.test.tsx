@@ -1,7 +1,7 @@
 // Somebody without a picture has the same initials in the same color in the extension's lists and in every wall.
 import { readFileSync } from 'node:fs';
-import { cleanup, render } from '@testing-library/preact';
-import { afterEach, expect, test } from 'vitest';
+import { render } from '@testing-library/preact';
+import { expect, test } from 'vitest';
 import { createPlatform } from '../../src/platform/profile.ts';
 import { Avatar } from '../../src/ui/avatar.tsx';
 import { selectBackers } from '../../widgets/static/data.ts';
@@ -11,8 +11,6 @@ import { WALL_ATTRIBUTES, type WallOptions } from '../../widgets/wall/attributes
 import { backerFactory } from '../../widgets/wall/backer.ts';
 import { WALL_STYLES } from '../../widgets/wall/styles.ts';
 import { backerNamed } from '../platform/support/backer.ts';
-
-afterEach(cleanup);
 
 const platform = createPlatform({ baseUrl: 'https://platform.example', profile: 'documented' });
 const noAttributes = Object.entries(WALL_ATTRIBUTES).map(([name, read]) => [name, read(null)]);

@@ -6,7 +6,6 @@ import type { Change } from '../../src/messages/contract.ts';
 import { type RequestOptions, useRequest } from '../../src/ui/use-request.ts';
 
 afterEach(() => {
-  cleanup();
   vi.useRealTimers();
 });
 
