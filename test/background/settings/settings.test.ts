@@ -64,6 +64,21 @@ describe('settings', () => {
   });
 });
 
+test('the settings open when the extension is installed, and not when it is updated', async () => {
+  const world = await startWorld();
+  await fakeBrowser.events.onInstalled.trigger({ reason: 'update' });
+  expect(fakeBrowser.tabs).toEqual([]);
+  await fakeBrowser.events.onInstalled.trigger({ reason: 'install' });
+  expect(fakeBrowser.tabs).toEqual(['options']);
+  expect(world.unexpected).toEqual([]);
+});
+
+test('pages hear of a permission, with which a platform may be in reach', async () => {
+  await startWorld();
+  await fakeBrowser.events.onAdded.trigger({ origins: ['https://platform.test/*'] });
+  expect(fakeBrowser.sent).toEqual([{ type: 'changed', what: 'platform' }]);
+});
+
 describe('a settings file', () => {
   const importing = (world: World, text: string, confirmed = false) =>
     world.send({ type: 'import-settings', text, confirmed });
