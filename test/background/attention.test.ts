@@ -17,6 +17,8 @@ test('nobody is asked while the user runs nothing', async () => {
   await world.pin('night-garden');
   world.platform.log.clear();
   expect((await attention('fresh')).data).toBeNull();
+  await world.change({ countWaiting: true });
+  await world.nextAlarm();
   expect(world.asked(isGraphql)).toEqual([]);
   expect((await world.start('cached')).run).toEqual([]);
 });
@@ -56,6 +58,7 @@ test('a mark pins; what waits comes with its sum and the oldest by name, without
         },
         {
           kind: 'pending',
+          totals: [],
           url: `${world.platform.baseUrl}/dashboard/night-garden/incoming-contributions?status=PENDING`,
         },
       ],

@@ -22,6 +22,11 @@ describe('modes', () => {
     expect(world.asked()).toEqual([]);
   });
 
+  test('cached is of that collective alone', async () => {
+    await world.backers('tiny-garden', 'fresh');
+    expect((await world.backers('maple-library', 'cached')).data).toBeNull();
+  });
+
   test('fresh asks unless the answer is young, reload asks in any case', async () => {
     await world.backers('tiny-garden', 'fresh');
     world.platform.log.clear();

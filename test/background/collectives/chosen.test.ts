@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { CHOSEN_MESSAGES } from '../../../src/messages/contract/chosen.ts';
 import type { Request } from '../../../src/messages/contract.ts';
+import { cache } from '../../../src/storage/cache.ts';
 import { fakeBrowser } from '../../fake-browser.ts';
 import { SAMPLES } from '../../messages/samples.ts';
 import { refusalOf, useWorld } from '../world.ts';
@@ -55,6 +56,26 @@ test.each([
     expect((await world.chosen()).pinned).toHaveLength(1);
   },
 );
+
+test('asks about a collective only where nothing tells of it, and knows it by the name seen last', async () => {
+  await world.signIn('robin-sample');
+  await world.change({ checkEveryMinutes: 0 });
+  await world.start('fresh');
+  await world.find('open-atlas');
+  await world.overview('sakura-press', 'fresh');
+  await world.idle();
+  world.platform.log.clear();
+  for (const slug of ['tiny-garden', 'open-atlas', 'sakura-press']) await world.pin(slug);
+  expect(world.asked()).toEqual([]);
+  await expect(world.pin('no-such-collective')).rejects.toMatchObject({ code: 'not-found' });
+  await cache.clear();
+  for (const slug of ['river-chorus', 'sakura-press'])
+    await world.send({ type: 'remember-visit', slug });
+  expect((await world.chosen()).recent.map(({ name }) => name)).toEqual([
+    '桜プレス Sakura Press',
+    'River Chorus',
+  ]);
+});
 
 test('says so when a pin cannot be kept', async () => {
   await world.find('tiny-garden');

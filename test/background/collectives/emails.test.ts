@@ -35,16 +35,35 @@ test('the token is not sent for a collective that the user does not administer',
   expect(withToken()).toEqual([]);
 });
 
-test('a platform that answers the token with an error is asked as anybody, and never with it again', async () => {
-  world.platform.faults.set('500', { match: { path: '/maple-library/members.json' }, times: 1 });
-  const { data, error } = await world.backers('maple-library', 'reload');
-  expect(error).toBeNull();
-  expect(data?.hasEmails).toBe(false);
-  expect(withToken()).toHaveLength(1);
-  world.platform.log.clear();
-  world.wake();
-  await world.backers('tiny-garden', 'reload');
-  expect(withToken()).toEqual([]);
+/** Answers the first question for members, which carries the token. */
+function answerFirst(answer: () => Response): void {
+  world.intercept((url) => {
+    if (!url.includes('/members.json')) return null;
+    world.intercept(null);
+    return answer();
+  });
+}
+
+test.each([500, 401, 403, 400])(
+  'a platform that answers the token with %i is asked as anybody, and never with it again',
+  async (status) => {
+    answerFirst(() => new Response('', { status }));
+    const { data, error } = await world.backers('maple-library', 'reload');
+    expect(error).toBeNull();
+    expect(data?.hasEmails).toBe(false);
+    world.wake();
+    await world.backers('tiny-garden', 'reload');
+    expect(world.asked(isMembers)).toHaveLength(2);
+    expect(withToken()).toEqual([]);
+  },
+);
+
+test('a network that fails is no answer to the token', async () => {
+  answerFirst(() => {
+    throw new TypeError('Failed to fetch');
+  });
+  expect((await world.backers('maple-library', 'reload')).error?.code).toBe('offline');
+  expect((await world.backers('maple-library', 'reload')).data?.hasEmails).toBe(true);
 });
 
 test('a platform that is away is asked with the token again', async () => {

@@ -18,6 +18,11 @@ test('is empty for a collective without members, whose answer ends in a reset co
   expect(await csv('quiet-harbour')).toBe('');
 });
 
+test('is an error, and not empty, when the platform fails', async () => {
+  world.platform.faults.set('503', { match: { path: '/quiet-harbour/members.csv' } });
+  await expect(csv('quiet-harbour')).rejects.toMatchObject({ code: 'server-error' });
+});
+
 test('ends where the list ends at a full page', async () => {
   for (let index = 0; index < 1_000; index++) world.platform.data.addBacker('quiet-harbour');
   world.intercept((url) => {

@@ -65,6 +65,8 @@ test('the balance of the running month is the one that every view shows', async 
     value: expect.objectContaining({ minor: 4_242 }),
     at: world.now(),
   });
+  const { data: other } = await world.find('tiny-garden');
+  expect(other?.figures.balance?.value.currency).toBe('EUR');
   // The overview is still fresh, but what the month said is newer.
   const overview = await world.overview(SLUG, 'fresh');
   expect(overview.data?.figures.balance?.value.minor).toBe(4_242);

@@ -58,6 +58,9 @@ describe('an overview', () => {
     });
     // Of twelve, one is a guest.
     expect(data?.topBackers).toHaveLength(11);
+    const [first] = data?.topBackers ?? [];
+    expect(first?.imageUrl).toBe(`${world.platform.imagesUrl}/${first?.slug}/avatar/64.png`);
+    expect(data?.spendable?.at).toBe(world.now());
   });
 
   test('takes one request of GraphQL and no other', async () => {
@@ -74,8 +77,9 @@ describe('an overview', () => {
               account: {
                 slug: 'maple-library',
                 name: 'Maple Library',
-                currency: 'USD',
+                currency: 'EUR',
                 stats: null,
+                settings: { goals: [{ type: 'yearlyBudget', amount: 5_000 }] },
               },
             },
             errors: [{ message: 'No exchange rate' }],
@@ -92,13 +96,25 @@ describe('an overview', () => {
         raised: null,
         recurring: null,
       },
+      // In euros, and the yearly income is in dollars.
+      goals: [],
+    });
+    world.platform.faults.set('503');
+    expect((await world.overview('tiny-garden', 'fresh')).data).toMatchObject({
+      figures: { balance: null },
+      spendable: null,
     });
   });
 
   test('says until when GraphQL is limited, beside what else is known, and asks no more until then', async () => {
     world.platform.faults.set('429', { match: { path: '/api/graphql/v2' }, retryAfter: 120 });
     const limited = await world.overview('maple-library', 'fresh');
-    expect(limited.data).toMatchObject({ figures: { contributorsCount: null, raised: null } });
+    expect(limited.data).toMatchObject({
+      imageUrl: `${world.platform.imagesUrl}/maple-library/avatar/256.png`,
+      figures: { contributorsCount: null, raised: null },
+    });
+    const seenPrivately = await world.overview('maple-library', 'fresh', true);
+    expect(seenPrivately.data?.figures).toEqual(limited.data?.figures);
     const figures = world.platform.data.collective('maple-library')?.figures;
     expect(limited.data?.figures.balance?.value.minor).toBe(figures?.balanceCents);
     const retryAt = world.now() + 2 * MINUTE;
@@ -118,6 +134,7 @@ describe('an overview', () => {
       data: null,
       error: { code: 'not-found' },
     });
+    expect(world.asked().filter((entry) => !isGraphql(entry))).toEqual([]);
     world.platform.log.clear();
     await expect(world.overview('../admin', 'fresh')).rejects.toMatchObject({ code: 'bad-slug' });
     expect(world.asked()).toEqual([]);

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { cache } from '../../../src/storage/cache.ts';
 import type { StartSnapshot } from '../../../src/storage/snapshots.ts';
-import { api } from '../../fake-browser.ts';
+import { api, fakeBrowser } from '../../fake-browser.ts';
 import { isGraphql, isSummary, MINUTE, useWorld } from '../world.ts';
 
 const world = useWorld();
@@ -27,6 +27,13 @@ describe('the start view', () => {
       'open-atlas',
       'star-commons',
       'winter-meetup',
+    ]);
+    await world.pin('tiny-garden');
+    await world.pin('sakura-press');
+    const { pinned } = await world.start('cached');
+    expect(pinned.map(({ name, roles }) => [name, roles])).toEqual([
+      ['Tiny Garden', ['BACKER', 'ADMIN']],
+      ['sakura-press', []],
     ]);
     await world.idle();
   });
@@ -86,7 +93,7 @@ describe('the start view', () => {
     world.platform.faults.set('expired-token');
     world.advance(20 * MINUTE);
     await world.start('fresh');
-    expect((await world.session()).state).not.toBe('signed-in');
+    expect((await world.session()).state).toBe('sign-in-again');
   });
 
   test('shows the name and the logo that were seen last, of what is listed only', async () => {
@@ -103,6 +110,10 @@ describe('the start view', () => {
     await world.overview('maple-library', 'reload');
     await world.overview('tiny-garden', 'reload');
     expect(await nameOf()).toEqual(['Maple & Oak']);
+    fakeBrowser.local.changes.length = 0;
+    await world.overview('maple-library', 'reload');
+    await world.overview('tiny-garden', 'reload');
+    expect(fakeBrowser.local.changes).toEqual([]);
   });
 
   test('keeps the order of what is pinned, and the last ten visited', async () => {
@@ -142,6 +153,18 @@ describe('the start view', () => {
     expect((await world.start('cached')).pinned[0]).toMatchObject({
       name: '桜プレス Sakura Press',
     });
+  });
+
+  test('asks about pinned collectives again after a quarter of an hour', async () => {
+    await world.pin('tiny-garden');
+    await world.start('reload');
+    world.platform.log.clear();
+    world.advance(14 * MINUTE);
+    await world.start('fresh');
+    expect(world.asked(isSummary)).toEqual([]);
+    world.advance(MINUTE);
+    await world.start('fresh');
+    expect(world.asked(isSummary)).toHaveLength(1);
   });
 
   test('is kept for the next first paint, without the user\u2019s part after sign-out', async () => {

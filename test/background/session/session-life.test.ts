@@ -51,8 +51,9 @@ describe('after a restart of the browser', () => {
     const world = await startWorld();
     await keep(world, false);
     expect(await world.signIn()).toMatchObject({ isKept: false });
-    const stored = [...fakeBrowser.local.stored.keys()];
-    expect(stored.filter((key) => key === 'token' || key === 'session')).toEqual([]);
+    await world.start('fresh');
+    const ofSession = ['token', 'session', 'snapshot:start'];
+    expect(ofSession.filter((key) => fakeBrowser.local.stored.has(key))).toEqual([]);
     fakeBrowser.restart();
     world.platform.log.clear();
     world.wake();
