@@ -5,7 +5,7 @@ import { Boundary } from '../ui/boundary.tsx';
 import { applyLanguage, t } from '../ui/i18n.ts';
 import { Notice } from '../ui/notice.tsx';
 import { applyRememberedTheme } from '../ui/theme.ts';
-import { createMessageSource } from './message-source.ts';
+import { createBackgroundSource } from './background-source.ts';
 import { DependenciesPage } from './page.tsx';
 
 applyRememberedTheme();
@@ -24,7 +24,7 @@ const show = (content: ComponentChildren) =>
     root,
   );
 
-void createMessageSource(isPrivate).then(
+void createBackgroundSource(isPrivate).then(
   (source) =>
     show(
       <Boundary>

@@ -1,6 +1,6 @@
 // Where the data comes from: the platform itself on the website, the background in the extension.
 import { expect, test } from 'vitest';
-import { createMessageSource } from '../../src/configurator/message-source.ts';
+import { createBackgroundSource } from '../../src/configurator/background-source.ts';
 import { createPlatformSource } from '../../src/configurator/platform-source.ts';
 import type { sendRequest } from '../../src/messages/client.ts';
 import { toErrorView } from '../../src/messages/error-view.ts';
@@ -101,7 +101,7 @@ test('in the extension the background is asked, and in private windows it is tol
     imagesUrl: null,
     profile: 'documented',
   } as const;
-  const source = createMessageSource(ask, settings, true);
+  const source = createBackgroundSource(ask, settings, true);
   expect(await source.find('maple', signal)).toEqual({ slug: 'maple' });
   const list = await source.backers('maple', null, signal);
   expect([list.backers.length, list.rows]).toEqual([3, 7]);
@@ -122,6 +122,6 @@ test('without any data the background’s error is the answer', async () => {
     imagesUrl: null,
     profile: 'documented',
   } as const;
-  const source = createMessageSource(ask, settings, false);
+  const source = createBackgroundSource(ask, settings, false);
   await expect(source.find('maple', signal)).rejects.toEqual({ code: 'timeout' });
 });

@@ -1,7 +1,7 @@
 /** The configurator with the slug filled in: in the popup a start, a preview, and the lines; in a tab all of it. */
 import { useMemo } from 'preact/hooks';
+import { createBackgroundSource } from '../../configurator/background-source.ts';
 import { Configurator } from '../../configurator/configurator.tsx';
-import { createMessageSource } from '../../configurator/message-source.ts';
 import { builtKit } from '../../configurator/model/kit.ts';
 import type { Params } from '../../configurator/options/spec.ts';
 import type { PlatformSettings } from '../../messages/contract/settings.ts';
@@ -55,6 +55,6 @@ function useSource() {
   const platform = JSON.stringify(useStart().view?.platform ?? null);
   return useMemo(() => {
     const settings: PlatformSettings | null = JSON.parse(platform);
-    return settings && createMessageSource(sendRequest, settings, isPrivate);
+    return settings && createBackgroundSource(sendRequest, settings, isPrivate);
   }, [sendRequest, isPrivate, platform]);
 }

@@ -11,7 +11,7 @@ import { readInWorker } from './read-in-worker.ts';
 const POPUP = 'src/popup/index.html';
 
 /** With `isPrivate`, as in private windows, the background stores nothing. */
-export async function createMessageSource(isPrivate: boolean): Promise<DependenciesSource> {
+export async function createBackgroundSource(isPrivate: boolean): Promise<DependenciesSource> {
   const start = await sendRequest({ type: 'get-start', mode: 'cached', isPrivate });
   const platform = createPlatform(start.platform);
   return {

@@ -7,7 +7,7 @@ import type { Backer } from '../platform/types.ts';
 import type { DataSource } from './data-source.ts';
 
 /** With `isPrivate`, as in private windows, the background stores nothing. */
-export function createMessageSource(
+export function createBackgroundSource(
   ask: typeof sendRequest,
   settings: PlatformSettings,
   isPrivate: boolean,
