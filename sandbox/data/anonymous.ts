@@ -1,7 +1,8 @@
 /** People who gave without an account, and people who don't want to be named. */
 import type { MemberRecord } from './types.ts';
 
-const UNKNOWN = {
+/** Nothing is known but the name. */
+export const UNKNOWN = {
   type: 'USER',
   company: null,
   description: null,

@@ -1,4 +1,5 @@
 /** One collective while the sandbox runs: generated on first use, changed by tests and the control page. */
+import { UNKNOWN } from './anonymous.ts';
 import { DAY_MS, EPOCH_MS } from './dates.ts';
 import { type AddedExpense, addedExpense, generateExpenses } from './expenses.ts';
 import { generateMembers } from './members.ts';
@@ -146,17 +147,11 @@ function newBacker(
     memberId,
     slug: `backer-${memberId}`,
     createdAtMs: atMs,
-    type: 'USER',
     role: 'BACKER',
     ...afterPayments(spec, atMs, { tier: spec.tiers[1] ?? null, payments }),
+    ...UNKNOWN,
     name,
-    company: null,
-    description: null,
-    image: null,
     email: null,
-    twitter: null,
-    github: null,
-    website: null,
     isIncognito: false,
     ...partial,
   };

@@ -45,7 +45,9 @@ export function createData(settings: Settings, addresses: Addresses) {
 
   return {
     toRow,
-    /** Slugs of every collective: generated ones first, then replayed ones. */
+    /** Every collective: generated ones first, then replayed ones. */
+    all: (): readonly Collective[] => [...collectives.values()],
+    /** Their slugs. */
     collectives: () => [...collectives.keys()],
     /** Its projects and events. */
     children: (slug: string): readonly Collective[] =>

@@ -11,7 +11,7 @@ import {
 } from '../data/types.ts';
 import { findUser, USERS } from '../data/users.ts';
 import type { Addresses } from '../options.ts';
-import { canSee, type GraphqlContext } from './context.ts';
+import { type GraphqlContext, visibleTo } from './context.ts';
 
 /** One account of any type. */
 export interface Account {
@@ -56,12 +56,7 @@ export function searchAccounts(
 ): Account[] {
   const term = searchTerm?.trim().toLowerCase() ?? '';
   const least = /[a-z0-9]/.test(term) ? 1 : 0;
-  const { data } = context.sandbox;
-  const collectives = data
-    .collectives()
-    .flatMap((slug) => data.collective(slug) ?? [])
-    .filter((collective) => canSee(context, collective));
-  return [hostAccount(), ...USERS.map(fromUser), ...collectives.map(fromCollective)]
+  return [hostAccount(), ...USERS.map(fromUser), ...visibleTo(context).map(fromCollective)]
     .filter((account) => !type || type.includes(account.type))
     .filter(({ slug }) => isShown(slug) || term.startsWith('odd'))
     .map((account) => ({ account, rank: rankOf(account, term) }))

@@ -11,32 +11,30 @@ export interface GraphqlContext {
   readonly caller: Caller;
 }
 
+/** An error as the platform's, with a code and an ID. */
+export const refusal = (code: string, message: string) =>
+  new GraphQLError(message, { extensions: { id: randomUUID(), code } });
+
 type SignedIn = Extract<Caller, { kind: 'user' }>;
 
 /** @throws GraphQLError `Forbidden` for a token without the scope; anonymous calls pass. */
 export function checkScope({ caller }: GraphqlContext, scope: Scope): void {
   if (caller.kind !== 'user' || caller.scope.includes(scope)) return;
-  throw new GraphQLError(`The User Token is not allowed for operations in scope "${scope}".`, {
-    extensions: { id: randomUUID(), code: 'Forbidden' },
-  });
+  throw refusal('Forbidden', `The User Token is not allowed for operations in scope "${scope}".`);
 }
 
 /** The signed-in user. @throws GraphQLError `Unauthorized` for others, `Forbidden` without the scope */
 export function requireUser(context: GraphqlContext, scope: Scope): SignedIn {
   checkScope(context, scope);
   if (context.caller.kind === 'user') return context.caller;
-  throw new GraphQLError('You need to be logged in to do this.', {
-    extensions: { id: randomUUID(), code: 'Unauthorized' },
-  });
+  throw refusal('Unauthorized', 'You need to be logged in to do this.');
 }
 
 /** @throws GraphQLError unless the user administers or is the account. */
 export function checkAdmin({ sandbox }: GraphqlContext, { user }: SignedIn, slug: string): void {
   const admins = sandbox.data.collective(slug)?.spec.admins ?? [slug];
   if (admins.includes(user.slug)) return;
-  throw new GraphQLError(`You need to be an administrator of ${slug} to do this.`, {
-    extensions: { id: randomUUID(), code: 'Forbidden' },
-  });
+  throw refusal('Forbidden', `You need to be an administrator of ${slug} to do this.`);
 }
 
 /** True unless the collective is private and the caller is neither its administrator nor its accountant. */
@@ -44,6 +42,10 @@ export function canSee({ caller }: GraphqlContext, { spec }: Collective): boolea
   if (!spec.isPrivate) return true;
   return caller.kind === 'user' && [...spec.admins, ...spec.accountants].includes(caller.user.slug);
 }
+
+/** Every collective that the caller may see. */
+export const visibleTo = (context: GraphqlContext): readonly Collective[] =>
+  context.sandbox.data.all().filter((collective) => canSee(context, collective));
 
 /** A collective, with its projects and events if they are asked for. */
 export function withChildren(
@@ -61,9 +63,7 @@ export const PRIVATE_MESSAGE = 'This account is private. You must be a member to
 /** @throws GraphQLError `Forbidden` */
 export function checkVisible(context: GraphqlContext, collective: Collective | null): void {
   if (!collective || canSee(context, collective)) return;
-  throw new GraphQLError(PRIVATE_MESSAGE, {
-    extensions: { id: randomUUID(), code: 'Forbidden' },
-  });
+  throw refusal('Forbidden', PRIVATE_MESSAGE);
 }
 
 /** An amount from hundredths; `value` is in major units. */

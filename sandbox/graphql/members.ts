@@ -4,7 +4,7 @@ import type { Collective } from '../data/collective.ts';
 import { publicIdOf, tierPublicId } from '../data/random.ts';
 import type { CollectiveSpec, MemberRecord, Tier } from '../data/types.ts';
 import { type Account, fromCollective, fromMember, hostAccount, imageOf } from './accounts.ts';
-import { canSee, type GraphqlContext, type PageArguments, page, toAmount } from './context.ts';
+import { type GraphqlContext, type PageArguments, page, toAmount, visibleTo } from './context.ts';
 
 export interface MemberArguments extends PageArguments {
   readonly role?: readonly string[] | null;
@@ -93,12 +93,9 @@ export function membershipsOf(
   args: MemberArguments,
   context: GraphqlContext,
 ): object {
-  const { data } = context.sandbox;
-  const found: { readonly member: Membership; readonly of: Account }[] = data
-    .collectives()
-    .flatMap((slug) => data.collective(slug) ?? [])
+  const found: { readonly member: Membership; readonly of: Account }[] = visibleTo(context)
     .filter(({ spec }) => isIn(spec, account.slug))
-    .filter((collective) => isWanted(collective, args) && canSee(context, collective))
+    .filter((collective) => isWanted(collective, args))
     .flatMap((collective) => membershipsIn(collective, account.slug, args.role))
     .map(({ member, collective }) => ({ member, of: fromCollective(collective) }));
   if (administersHost(account, args)) found.push({ member: HOST_ADMIN, of: hostAccount() });

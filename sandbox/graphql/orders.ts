@@ -6,13 +6,13 @@ import { publicIdOf } from '../data/random.ts';
 import type { OrderRecord } from '../data/types.ts';
 import { type Account, contributorAccount, fromCollective } from './accounts.ts';
 import {
-  canSee,
   type GraphqlContext,
   isWithin,
   type PageArguments,
   page,
   type RangeArguments,
   toAmount,
+  visibleTo,
   withChildren,
 } from './context.ts';
 import { isIn } from './members.ts';
@@ -70,11 +70,7 @@ function ordersTo(
 
 /** Incognito contributions belong to another account, as on the platform. */
 function ordersFrom(slug: string, context: GraphqlContext): OrderTo[] {
-  const { data } = context.sandbox;
-  return data
-    .collectives()
-    .flatMap((one) => data.collective(one) ?? [])
-    .filter((collective) => canSee(context, collective))
+  return visibleTo(context)
     .filter(
       // Without reading lists that nobody has asked for.
       ({ spec, knownMembers }) =>

@@ -1,6 +1,5 @@
 /** Resolvers of the schema. */
-import { randomUUID } from 'node:crypto';
-import { GraphQLError, GraphQLScalarType, Kind } from 'graphql';
+import { GraphQLScalarType, Kind } from 'graphql';
 import type { Collective } from '../data/collective.ts';
 import { hashOf, publicIdOf } from '../data/random.ts';
 import {
@@ -12,7 +11,14 @@ import {
   type SearchArguments,
   searchAccounts,
 } from './accounts.ts';
-import { canSee, checkAdmin, checkVisible, type GraphqlContext, requireUser } from './context.ts';
+import {
+  checkAdmin,
+  checkVisible,
+  type GraphqlContext,
+  refusal,
+  requireUser,
+  visibleTo,
+} from './context.ts';
 import { type ExpenseArguments, expensesOf, noExpenses } from './expenses.ts';
 import { contributorsOf, membershipsOf, membersOf, tiersOf } from './members.ts';
 import { type OrderArguments, ordersOf } from './orders.ts';
@@ -117,9 +123,7 @@ function ownerOf(context: GraphqlContext, account: Owner['account']): Collective
   const found = findAccount(context.sandbox, slug);
   checkVisible(context, found?.collective ?? null);
   if (found) return found.collective;
-  throw new GraphQLError('Account Not Found', {
-    extensions: { id: randomUUID(), code: 'NotFound' },
-  });
+  throw refusal('NotFound', 'Account Not Found');
 }
 
 interface WebhookInput {
@@ -179,10 +183,9 @@ export const resolvers = {
     ) => {
       const { data } = context.sandbox;
       const slugs = account?.flatMap(({ slug }) => slug ?? []);
-      const found = (slugs ?? data.collectives()).flatMap((slug) => data.collective(slug) ?? []);
-      if (slugs) for (const collective of found) checkVisible(context, collective);
-      const visible = found.filter((collective) => canSee(context, collective));
-      return transactionsOf(visible, args, context);
+      const found = slugs?.flatMap((slug) => data.collective(slug) ?? []) ?? visibleTo(context);
+      for (const collective of found) checkVisible(context, collective);
+      return transactionsOf(found, args, context);
     },
     expenses: (
       _root: unknown,

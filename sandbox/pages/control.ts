@@ -77,12 +77,10 @@ function backerForm({ data }: SandboxContext): Html {
 }
 
 function collectivesTable({ data }: SandboxContext): Html {
-  const rows = data.collectives().flatMap((slug) => {
-    const collective = data.collective(slug);
-    if (!collective) return [];
-    const { spec, figures } = collective;
+  const rows = data.all().map(({ spec, figures, members }) => {
+    const { slug } = spec;
     return html`<tr><td><a href="/${slug}">${spec.name}</a><br><code>${slug}</code></td><td>${spec.type}</td>
-<td>${collective.members.length}</td><td>${money(figures.balanceCents, spec.currency)}</td></tr>`;
+<td>${members.length}</td><td>${money(figures.balanceCents, spec.currency)}</td></tr>`;
   });
   return html`<div class="scroll" tabindex="0" role="group" aria-label="Table of collectives">
 <table><thead><tr><th scope="col">Name</th><th scope="col">Type</th><th scope="col">Rows</th><th scope="col">Balance</th></tr></thead><tbody>${rows}</tbody></table></div>`;

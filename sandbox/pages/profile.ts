@@ -15,11 +15,9 @@ export function money(cents: number, currency: string): string {
 /** The website's front page: every public collective. */
 export function homePage({ data }: SandboxContext): Page {
   const items = data
-    .collectives()
-    .filter(isShown)
-    .flatMap((slug) => data.collective(slug)?.spec ?? [])
-    .filter(({ isPrivate }) => !isPrivate)
-    .map(({ slug, name }) => html`<li><a href="/${slug}">${name}</a></li>`);
+    .all()
+    .filter(({ spec }) => isShown(spec.slug) && !spec.isPrivate)
+    .map(({ spec: { slug, name } }) => html`<li><a href="/${slug}">${name}</a></li>`);
   const body = html`<div class="card"><h1>Collectives</h1><ul>${items}</ul>
 <p><a href="/sandbox">Faults, users, and request log</a></p></div>`;
   return { title: 'Collectives', body };

@@ -31,12 +31,13 @@ export function websiteRoutes(context: SandboxContext): Hono {
 
 /** The page of a tier with this public ID. */
 function tierUrl({ data }: SandboxContext, publicId: string): string | null {
-  const specs = data.collectives().flatMap((slug) => data.collective(slug)?.spec ?? []);
-  const urls = specs.flatMap(({ slug, tiers }) =>
-    tiers
-      .filter(({ id }) => tierPublicId(id) === publicId)
-      .map((tier) => `/${slug}/contribute/${tier.slug}-${tier.id}`),
-  );
+  const urls = data
+    .all()
+    .flatMap(({ spec: { slug, tiers } }) =>
+      tiers
+        .filter(({ id }) => tierPublicId(id) === publicId)
+        .map((tier) => `/${slug}/contribute/${tier.slug}-${tier.id}`),
+    );
   return urls[0] ?? null;
 }
 
@@ -47,8 +48,8 @@ function profileRoutes(context: SandboxContext): Hono {
     const account = findAccount(context, slug.toLowerCase());
     if (account) return { slug: account.slug, name: account.name };
     // People who only appear as members have a page too.
-    for (const known of context.data.collectives()) {
-      const member = context.data.collective(known)?.members.find((one) => one.slug === slug);
+    for (const { members } of context.data.all()) {
+      const member = members.find((one) => one.slug === slug);
       if (member) return { slug, name: member.name };
     }
     return null;
