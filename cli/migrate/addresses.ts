@@ -1,4 +1,5 @@
 /** The platform's own embeds, by their addresses. Whoever wrote a page chose them: only checked parts are used. */
+import { parseUrl } from '../../src/platform/profile.ts';
 import { isReserved } from '../../src/platform/reserved-slugs.ts';
 import { asSlug, decodeSegment } from '../../src/platform/slug.ts';
 
@@ -108,6 +109,5 @@ export const ADDRESSES = new RegExp(`(?:https?:)?//${HOST}/[^\\s"'\`<>()\\\\]+`,
 /** An address of the platform; null for any other. */
 function parse(address: string): URL | null {
   const text = address.trim();
-  const whole = text.replace(/^\/\//, 'https://');
-  return ADDRESS.test(text) && URL.canParse(whole) ? new URL(whole) : null;
+  return ADDRESS.test(text) ? parseUrl(text.replace(/^\/\//, 'https://')) : null;
 }

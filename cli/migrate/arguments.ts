@@ -1,6 +1,6 @@
 /** The command line of `collective-wall migrate [folder]`. */
 import { parseArgs } from 'node:util';
-import { isLoopback } from '../../src/platform/profile.ts';
+import { isLoopback, parseUrl } from '../../src/platform/profile.ts';
 import { wrongUsage } from '../problem.ts';
 import { parseFlags } from '../values.ts';
 import type { Kit } from './plan.ts';
@@ -63,7 +63,7 @@ export function readMigration(argv: readonly string[]): Migration | 'help' | 've
 function readKit(text: string): Kit {
   const address = text.trim();
   const isPath = /^(?!\/\/)(?:\.{0,2}\/)?[\w.@%-][\w./@%-]*$/.test(address);
-  const url = !isPath && URL.canParse(address) ? new URL(address) : null;
+  const url = isPath ? null : parseUrl(address);
   const isScript = /\.js$/.test(url?.pathname ?? address);
   const isSafe =
     url &&

@@ -62,7 +62,7 @@ export async function createAuthorizationRequest(
     state: pending.state,
     code_challenge: await calculatePKCECodeChallenge(pending.verifier),
     code_challenge_method: 'S256',
-    ...(scopes.length > 0 && { scope: scopes.join(platform.profile.scopeSeparator) }),
+    ...(scopes.length > 0 && { scope: scopes.join(' ') }),
   }).toString();
   return { url: url.href, pending };
 }

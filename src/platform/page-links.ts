@@ -1,5 +1,5 @@
 /** Finds the collectives behind a web page, from its address and links alone. */
-import type { Platform } from './profile.ts';
+import { type Platform, parseUrl } from './profile.ts';
 import { slugOfAddress } from './slug.ts';
 
 /** An address found in a page, in the order of the page. */
@@ -64,13 +64,13 @@ export function slugsOfPage(
 
 /** True for every page of the platform's website. */
 export function isOnPlatform(pageUrl: string, platform: Platform): boolean {
-  const [page, base] = [parse(pageUrl), parse(platform.baseUrl)];
+  const [page, base] = [parseUrl(pageUrl), parseUrl(platform.baseUrl)];
   return page !== null && base !== null && hostOf(page) === hostOf(base);
 }
 
 /** Hosts whose addresses can name a collective, as `host[:port]` without "www.". */
 export function platformHosts({ baseUrl, imagesUrl }: Platform): string[] {
-  const urls = [baseUrl, imagesUrl].map((address) => address && parse(address));
+  const urls = [baseUrl, imagesUrl].map((address) => address && parseUrl(address));
   return [...new Set(urls.flatMap((url) => (url ? [hostOf(url)] : [])))];
 }
 
@@ -93,8 +93,8 @@ function slugOfLink(address: string, platform: Platform): string | null {
 }
 
 function leadsToCollectivePage(address: string, platform: Platform): boolean {
-  const url = parse(address);
-  const base = parse(platform.baseUrl);
+  const url = parseUrl(address);
+  const base = parseUrl(platform.baseUrl);
   if (!url || !base) return false;
   const prefix = hostOf(url) === hostOf(base) ? base.pathname.replace(/\/$/, '') : '';
   const [, ...behind] = url.pathname.slice(prefix.length).split('/').filter(Boolean);
@@ -103,7 +103,7 @@ function leadsToCollectivePage(address: string, platform: Platform): boolean {
 
 /** Words in a page's address that its collective may be named after: host, owner, repository, or package. */
 function wordsOf(pageUrl: string): ReadonlySet<string> {
-  const url = parse(pageUrl);
+  const url = parseUrl(pageUrl);
   if (!url) return new Set();
   const labels = url.hostname.split('.').slice(0, -1);
   const segments = url.pathname.split('/').map((segment) => segment.replace(/^%40/, ''));
@@ -123,14 +123,6 @@ function likeness(slug: string, words: ReadonlySet<string>): number {
 
 function plain(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
-}
-
-function parse(address: string): URL | null {
-  try {
-    return new URL(address);
-  } catch {
-    return null;
-  }
 }
 
 function hostOf({ host }: URL): string {

@@ -17,7 +17,6 @@ export interface PlatformProfile {
   readonly totalsIn: 'collective' | 'row';
   /** Path of the list of one tier by its id, between the slug and the kind of member. */
   readonly tierListPath: '/members/' | '/';
-  readonly scopeSeparator: string;
   /** Whether member lists accept an admin's token; other installations respond with an error. */
   readonly membersTakeToken: boolean;
 }
@@ -29,7 +28,6 @@ export const documented: PlatformProfile = {
   amountUnit: 'minor',
   totalsIn: 'row',
   tierListPath: '/',
-  scopeSeparator: ' ',
   membersTakeToken: true,
 };
 
@@ -97,7 +95,7 @@ export function checkAddress(text: string): string {
 }
 
 /** Null when it is no address. Not `URL.canParse`: compiled by Node 20, it is wrong about letters beyond ASCII. */
-function parseUrl(text: string): URL | null {
+export function parseUrl(text: string): URL | null {
   try {
     return new URL(text);
   } catch {

@@ -1,7 +1,7 @@
 /** Slugs: the names of accounts in addresses. */
 import { PlatformError } from './errors.ts';
 import { asText } from './json.ts';
-import type { Platform } from './profile.ts';
+import { type Platform, parseUrl } from './profile.ts';
 import { isReserved } from './reserved-slugs.ts';
 
 const SLUG = /^[\p{L}\p{N}_-][\p{L}\p{M}\p{N}_.-]{0,254}$/u;
@@ -54,14 +54,6 @@ export function pathBelow(baseUrl: string, address: string): string | null {
   if (withoutWww(url.hostname) !== withoutWww(base.hostname)) return null;
   const prefix = base.pathname.replace(/\/*$/, '/');
   return url.pathname.startsWith(prefix) ? url.pathname.slice(prefix.length) : null;
-}
-
-function parseUrl(text: string): URL | null {
-  try {
-    return new URL(text);
-  } catch {
-    return null;
-  }
 }
 
 function withoutWww(hostname: string): string {

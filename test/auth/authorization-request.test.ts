@@ -46,9 +46,6 @@ test('no scope is asked for when none is wanted', async () => {
 test('all eleven scopes are joined as the platform wants them', async () => {
   const { url } = await createAuthorizationRequest(platform, application, SCOPES);
   expect(new URL(url).searchParams.get('scope')?.split(' ')).toEqual([...SCOPES]);
-  const commas = { ...platform, profile: { ...platform.profile, scopeSeparator: ',' } };
-  const legacy = await createAuthorizationRequest(commas, application, ['email', 'host']);
-  expect(new URL(legacy.url).searchParams.get('scope')).toBe('email,host');
 });
 
 test('state and verifier are fresh in each of 500 attempts, and long enough', async () => {
