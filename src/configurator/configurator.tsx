@@ -85,6 +85,17 @@ export function Configurator(props: ConfiguratorProps) {
   };
   const hasFailed = !isReady && (lookup.error ?? list.error) !== null;
   const rows = list.data?.rows ?? 0;
+  const warnings = (
+    <Warnings
+      configuration={configuration}
+      copyCommand={commandFor(input, 'backers.json')}
+      problems={problemsOf(configuration, backers, counts)}
+      rows={rows}
+      counts={counts}
+      heights={heights}
+      onOption={(name, text) => setOption(name, text, false)}
+    />
+  );
   return (
     <div class={isBrief ? 'configurator configurator--brief' : 'configurator'}>
       <form class="configurator__form" onSubmit={(event) => event.preventDefault()}>
@@ -147,6 +158,7 @@ export function Configurator(props: ConfiguratorProps) {
                 onOption={(name, text) => setOption(name, text, false)}
               />
             )}
+            {isBrief && warnings}
             <SnippetPanel
               configuration={configuration}
               input={input}
@@ -154,15 +166,7 @@ export function Configurator(props: ConfiguratorProps) {
               backers={backers}
               onChange={change}
             >
-              <Warnings
-                configuration={configuration}
-                copyCommand={commandFor(input, 'backers.json')}
-                problems={problemsOf(configuration, backers, counts)}
-                rows={rows}
-                counts={counts}
-                heights={heights}
-                onOption={(name, text) => setOption(name, text, false)}
-              />
+              {!isBrief && warnings}
             </SnippetPanel>
             {onMore && (
               <div class="configurator__more">

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'preact/hooks';
 import type { Settings } from '../messages/contract/settings.ts';
 
 const KEY = 'theme';
@@ -10,9 +11,16 @@ export function applyTheme(theme: Settings['theme'], root = document.documentEle
 }
 
 /** True while the page is dark, by its theme or by the browser's. */
-export function isDark(root = document.documentElement): boolean {
+export function useIsDark(root = document.documentElement): boolean {
   const { theme } = root.dataset;
-  return theme ? theme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
+  const [system] = useState(() => matchMedia('(prefers-color-scheme: dark)'));
+  const [isSystemDark, setSystemDark] = useState(system.matches);
+  useEffect(() => {
+    const onChange = () => setSystemDark(system.matches);
+    system.addEventListener('change', onChange);
+    return () => system.removeEventListener('change', onChange);
+  }, [system]);
+  return theme ? theme === 'dark' : isSystemDark;
 }
 
 /** Applies the cached theme. Call it before the first render. */

@@ -6,7 +6,7 @@ import { builtKit } from '../../configurator/model/kit.ts';
 import type { Params } from '../../configurator/options/spec.ts';
 import type { PlatformSettings } from '../../messages/contract/settings.ts';
 import { t } from '../../ui/i18n.ts';
-import { isDark } from '../../ui/theme.ts';
+import { useIsDark } from '../../ui/theme.ts';
 import type { TabProps } from '../collective/tab-props.ts';
 import { ListSkeleton } from '../parts/lists.tsx';
 import { useBackground, useSurroundings } from '../services.ts';
@@ -19,13 +19,14 @@ export function EmbedTab({ slug, options, setOptions }: TabProps) {
   const source = useSource();
   const kit = useMemo(() => builtKit(), []);
   // One option holds all of the configurator's parameters, because empty ones have a meaning there.
+  const isDark = useIsDark();
   const params = useMemo(
     () => ({
       // There is no choice of the preview's background in the popup, so it has the popup's.
-      ...(!origin.isTab && isDark() && { on: 'dark' }),
+      ...(!origin.isTab && isDark && { on: 'dark' }),
       ...Object.fromEntries(new URLSearchParams(options.as)),
     }),
-    [options.as, origin.isTab],
+    [options.as, origin.isTab, isDark],
   );
   const keep = (next: Params) => setOptions({ as: new URLSearchParams(next).toString() });
   return (

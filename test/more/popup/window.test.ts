@@ -5,10 +5,12 @@ import { measureAll, startWindowKit } from '../../browser/popup/window.ts';
 
 const LANGUAGES = ['en', 'de', 'es', 'fr', 'pt_BR', 'ja', 'zh_CN', 'ar'];
 
-test.skipIf(!findDisplay()).each(LANGUAGES)(
-  '%s: no view scrolls sideways or jumps',
-  async (language) => {
-    const kit = await startWindowKit(language);
+const WINDOWS = [...LANGUAGES.map((language) => [language, 1] as const), ['de', 2] as const];
+
+test.skipIf(!findDisplay()).each(WINDOWS)(
+  '%s at zoom %d: no view scrolls sideways or jumps',
+  async (language, zoom) => {
+    const kit = await startWindowKit(language, zoom);
     const { widths, tooWide } = await measureAll(kit);
     await kit.close();
     expect([new Set(widths).size, tooWide]).toEqual([1, []]);
