@@ -104,16 +104,6 @@ test('leaves nothing on the page but the elements', async () => {
   await page.close();
 });
 
-test.each([
-  ['display', 'display: none'],
-  ['visibility', 'visibility: hidden'],
-])('stays hidden when the site hides it by %s', async (_name, rule) => {
-  const page = await kit.open(wall(), { head: `<style>collective-wall { ${rule} }</style>` });
-  await loaded(page);
-  expect(await page.locator('collective-wall [part=link]').first().isVisible()).toBe(false);
-  await page.close();
-});
-
 test('stays hidden with the attribute hidden', async () => {
   const page = await kit.open(wall('hidden'));
   await loaded(page);

@@ -89,7 +89,7 @@ test('the command draws a wall with pictures', async () => {
   expect(svg).toMatch(/<image [^>]*href="data:image\/webp;base64,/);
 });
 
-test('the kit has no dependencies, and its modules for build tools load in Node', async () => {
+test('the kit has no dependencies and no scripts, and its modules for build tools load in Node', async () => {
   const script = `
     import { fetchBackers } from 'collective-widgets/data';
     import { renderHtml } from 'collective-widgets/html';
@@ -100,7 +100,11 @@ test('the kit has no dependencies, and its modules for build tools load in Node'
   expect(output.trim()).toBe('function,function,function');
   const installed = JSON.parse(await readFile(join(project, 'package-lock.json'), 'utf8'));
   const kit = installed.packages['node_modules/collective-widgets'];
-  expect([kit.version, kit.dependencies]).toEqual([packageJson.version, undefined]);
+  expect([kit.version, kit.dependencies, kit.hasInstallScript]).toEqual([
+    packageJson.version,
+    undefined,
+    undefined,
+  ]);
 });
 
 test.each(['collective-widgets', 'collective-wall'])('%s carries its license', async (name) => {

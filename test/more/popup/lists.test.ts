@@ -45,19 +45,3 @@ test.each([
   await expectAccessible(page, SIZES);
   await page.close();
 });
-
-test('filters open below the button, and a chip takes one away', async () => {
-  const page = await open('#/c/maple-library/backers');
-  const count = page.getByText(/\d shown/);
-  const all = await count.textContent();
-  const filters = page.getByRole('button', { name: /^Filters/ });
-  await filters.click();
-  await page.getByRole('combobox', { name: 'Type' }).selectOption('Organizations');
-  await expect.poll(() => count.textContent()).not.toBe(all);
-  await expectAccessible(page, SIZES);
-  await page.keyboard.press('Escape');
-  expect(await filters.getAttribute('aria-expanded')).toBe('false');
-  await page.getByRole('button', { name: 'Remove filter: Organizations' }).click();
-  await expect.poll(() => count.textContent()).toBe(all);
-  await page.close();
-});
