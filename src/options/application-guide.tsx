@@ -17,7 +17,6 @@ import { Status } from '../ui/notice.tsx';
 import { submitting } from '../ui/submitting.ts';
 import { TextField } from '../ui/text-field.tsx';
 import { asAged, type Requested, useRequest } from '../ui/use-request.ts';
-import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { TYPING_MS, useOptionsPage } from './page-state.tsx';
 import type { Services } from './services.ts';
 import { hostOf } from './short-names.ts';
@@ -115,24 +114,15 @@ function ClientIdStep({ purpose, isBusy, onFinish }: ApplicationGuideProps) {
         onInput={setText}
       />
       <div>
-        <FinishButton purpose={purpose} isBusy={isBusy} />
+        <Button
+          type="submit"
+          isBusy={isBusy}
+          {...(purpose === 'sign-in' && { variant: 'primary', icon: signInIcon })}
+        >
+          {t(purpose === 'sign-in' ? 'common_signIn' : 'options_applicationUse')}
+        </Button>
       </div>
     </form>
-  );
-}
-
-function FinishButton({ purpose, isBusy }: Omit<ApplicationGuideProps, 'onFinish'>) {
-  if (purpose === 'change') {
-    return (
-      <Button type="submit" isBusy={isBusy}>
-        {t('options_applicationUse')}
-      </Button>
-    );
-  }
-  return (
-    <Button type="submit" variant="primary" icon={signInIcon} isBusy={isBusy}>
-      {t('common_signIn')}
-    </Button>
   );
 }
 
@@ -213,7 +203,7 @@ function ClientIdField({ value, check, isUnknown, isMissing, onInput }: ClientId
       error={isMissing ? t('options_guideClientIdMissing') : error}
       status={
         <div role="status" class="field__status">
-          {isUnknown ? <VisuallyHidden>{error}</VisuallyHidden> : <CheckStatus check={check} />}
+          {isUnknown ? <span class="visually-hidden">{error}</span> : <CheckStatus check={check} />}
         </div>
       }
     />
@@ -237,5 +227,5 @@ function CheckStatus({ check }: { readonly check: Requested<ClientIdCheck> }) {
   if (data === 'known') return <Status kind="success">{t('options_guideKnown')}</Status>;
   if (data === 'unclear') return <Status kind="warning">{t('options_guideUnclear')}</Status>;
   // Announces the error that is shown beside the field.
-  return <VisuallyHidden>{errorOf(check)}</VisuallyHidden>;
+  return <span class="visually-hidden">{errorOf(check)}</span>;
 }

@@ -83,7 +83,7 @@ export function Suggestions<Item>(props: SuggestionsProps<Item>) {
           <div
             key={keyOf(item)}
             id={`${listId}-${index}`}
-            class="suggestion"
+            class="line suggestion"
             role="option"
             aria-selected={index === active}
             onMouseDown={(event) => event.preventDefault()}

@@ -3,7 +3,6 @@ import type { ComponentChildren } from 'preact';
 import { t } from './i18n.ts';
 import { Icon } from './icon.tsx';
 import { externalIcon } from './icons.ts';
-import { VisuallyHidden } from './visually-hidden.tsx';
 
 interface ExternalLinkProps {
   /** Must be built from checked parts or come from `safeLink`. */
@@ -23,7 +22,7 @@ export function ExternalLink({ href, children, looksLikeButton = false }: Extern
       {children}
       <Icon shape={externalIcon} />
       {/* The space separates the two for screen readers. */}
-      <VisuallyHidden> {t('common_opensInNewTab')}</VisuallyHidden>
+      <span class="visually-hidden"> {t('common_opensInNewTab')}</span>
     </a>
   );
 }

@@ -35,15 +35,16 @@ export function Notice({ kind = 'info', title, children, actions }: NoticeProps)
 }
 
 interface StatusProps {
+  readonly id?: string;
   readonly kind: 'success' | 'warning' | 'error' | 'neutral';
   readonly children: ComponentChildren;
 }
 
 /** The result of a check, in one line. */
-export function Status({ kind, children }: StatusProps) {
+export function Status({ id, kind, children }: StatusProps) {
   const shape = kind === 'success' ? checkIcon : kind === 'neutral' ? null : alertIcon;
   return (
-    <span class={`status status--${kind}`}>
+    <span class={`status status--${kind}`} id={id}>
       {shape && <Icon shape={shape} />}
       <span>{children}</span>
     </span>

@@ -1,8 +1,7 @@
 /** A text field with label, hint, error and status. */
 import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
-import { Icon } from './icon.tsx';
-import { alertIcon } from './icons.ts';
+import { Status } from './notice.tsx';
 
 export interface TextFieldProps {
   readonly label: string;
@@ -57,17 +56,12 @@ export function TextField(props: TextFieldProps) {
         />
         {props.action}
       </div>
-      {error && <FieldError id={`${id}-error`} words={error} />}
+      {error && (
+        <Status id={`${id}-error`} kind="error">
+          {error}
+        </Status>
+      )}
       {status && <div id={`${id}-status`}>{status}</div>}
-    </div>
-  );
-}
-
-function FieldError({ id, words }: { readonly id: string; readonly words: string }) {
-  return (
-    <div class="field__error" id={id}>
-      <Icon shape={alertIcon} />
-      {words}
     </div>
   );
 }

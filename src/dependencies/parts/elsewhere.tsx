@@ -2,7 +2,6 @@
 import { OPEN_COLLECTIVE, type Platform } from '../../platform/profile.ts';
 import { formatNumber, isolate, plural, t } from '../../ui/i18n.ts';
 import { ShowMore } from '../../ui/show-more.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { AddressBehind, HostBehind } from '../model/collect.ts';
 import { Packages } from './packages.tsx';
 
@@ -63,7 +62,7 @@ function Address({ address: { href, packages } }: { readonly address: AddressBeh
     <li class="host__address">
       <a href={href} target="_blank" rel="noopener noreferrer nofollow" class="link-alone">
         <bdi>{withoutScheme(href)}</bdi>
-        <VisuallyHidden> {t('common_opensInNewTab')}</VisuallyHidden>
+        <span class="visually-hidden"> {t('common_opensInNewTab')}</span>
       </a>
       <Packages packages={packages} />
     </li>

@@ -133,14 +133,12 @@ export function useDrop(onFiles: OnFiles): boolean {
       event.preventDefault();
       latest.current(named(event.dataTransfer?.files ?? null));
     };
-    addEventListener('dragover', over);
-    addEventListener('dragleave', leave);
-    addEventListener('drop', drop);
-    return () => {
-      removeEventListener('dragover', over);
-      removeEventListener('dragleave', leave);
-      removeEventListener('drop', drop);
-    };
+    const controller = new AbortController();
+    const { signal } = controller;
+    addEventListener('dragover', over, { signal });
+    addEventListener('dragleave', leave, { signal });
+    addEventListener('drop', drop, { signal });
+    return () => controller.abort();
   }, []);
   return isOver;
 }

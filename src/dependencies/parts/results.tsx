@@ -171,7 +171,7 @@ function Shares({ behind }: { readonly behind: Behind }) {
           return (
             <rect
               key={kind}
-              class={`shares__part shares__part--${kind}`}
+              class={`shares__part share--${kind}`}
               x={(100 * before) / packages}
               width={(100 * count) / packages}
               height="1"
@@ -181,7 +181,7 @@ function Shares({ behind }: { readonly behind: Behind }) {
       </svg>
       <ul class="shares__legend">
         {parts.map(([kind, , words]) => (
-          <li key={kind} class={`shares__key shares__key--${kind}`}>
+          <li key={kind} class={`shares__key share--${kind}`}>
             {words}
           </li>
         ))}

@@ -52,7 +52,7 @@ export function Freshness({ live, dropped = 0, figure }: FreshnessProps) {
           onClick={reload}
         />
       </p>
-      <Outdated live={live} />
+      {live.data !== null && <Failure live={live} kind="warning" title={t('popup_notRenewed')} />}
       {missingParts > 0 && !isLoading && !error && (
         <Notice kind="info">{t('popup_missingParts')}</Notice>
       )}
@@ -71,20 +71,6 @@ interface SinceProps {
 function Since({ instant, isLatest, now }: SinceProps) {
   if (!isLatest && now() - instant < MINUTE_MS) return <>{t('popup_lessThanAMinuteAgo')}</>;
   return <RelativeTime instant={instant} now={now} />;
-}
-
-/** Says why the data shown could not be renewed. */
-function Outdated({ live: { error, data, reload, isLoading } }: Pick<FreshnessProps, 'live'>) {
-  if (!error || data === null) return null;
-  return (
-    <Notice
-      kind="warning"
-      title={t('popup_notRenewed')}
-      actions={retryButton({ error, reload, isLoading })}
-    >
-      <Reason error={error} onRetry={reload} />
-    </Notice>
-  );
 }
 
 interface UnavailableProps {
@@ -122,26 +108,29 @@ const CONNECTION: readonly ErrorView['code'][] = ['offline', 'timeout', 'aborted
 
 /** Why there is nothing, and when it is asked for again. */
 export function NothingToShow({ live }: Pick<UnavailableProps, 'live'>) {
-  const { error, reload } = live;
-  if (!error) return null;
-  return (
-    <Notice
-      kind="error"
-      title={t(CONNECTION.includes(error.code) ? 'popup_noConnection' : 'popup_nothingToShow')}
-      actions={retryButton(live)}
-    >
-      <Reason error={error} onRetry={reload} />
-    </Notice>
-  );
+  const isOffline = live.error !== null && CONNECTION.includes(live.error.code);
+  const title = t(isOffline ? 'popup_noConnection' : 'popup_nothingToShow');
+  return <Failure live={live} kind="error" title={title} />;
 }
 
-/** A refusal counts down and asks by itself; without a valid sign-in the answer would be the same. */
-function retryButton({ error, reload, isLoading }: UnavailableProps['live']) {
-  if (!error || error.retryAt !== undefined || error.code === 'unauthorized') return null;
-  return (
+interface FailureProps extends Pick<UnavailableProps, 'live'> {
+  readonly kind: 'warning' | 'error';
+  readonly title: string;
+}
+
+function Failure({ live: { error, reload, isLoading }, kind, title }: FailureProps) {
+  if (!error) return null;
+  // A refusal counts down and asks by itself; without a valid sign-in the answer would be the same.
+  const canRetry = error.retryAt === undefined && error.code !== 'unauthorized';
+  const retry = canRetry && (
     <Button onClick={reload} isBusy={isLoading}>
       {t('common_retry')}
     </Button>
+  );
+  return (
+    <Notice kind={kind} title={title} actions={retry}>
+      <Reason error={error} onRetry={reload} />
+    </Notice>
   );
 }
 

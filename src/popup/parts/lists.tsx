@@ -8,7 +8,6 @@ import { Amount } from '../../ui/amount.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { isolate, plural, t } from '../../ui/i18n.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { collectiveHash } from '../routes.ts';
 import { useSurroundings } from '../services.ts';
 import { useChosen } from '../state/chosen.tsx';
@@ -55,9 +54,9 @@ export function Rows({ children, label, listRef }: RowsProps) {
 export function ListSkeleton({ rows = 3 }: { readonly rows?: number | undefined }) {
   return (
     <div class="rows box lines" aria-busy="true">
-      <VisuallyHidden>{t('popup_loading')}</VisuallyHidden>
+      <span class="visually-hidden">{t('popup_loading')}</span>
       {Array.from(Array(rows).keys(), (row) => (
-        <div class="row-skeleton" key={row}>
+        <div class="line" key={row}>
           <span class="skeleton row-skeleton__picture" />
           <span class="row-skeleton__words">
             <Skeleton shape="half" />
@@ -106,7 +105,7 @@ interface RowLinkProps {
 /** A row of a list that leads to a collective. */
 export function RowLink({ href, row: { slug, name, imageUrl }, note, children }: RowLinkProps) {
   return (
-    <a class="collective-link" href={href} {...ROW}>
+    <a class="line collective-link" href={href} {...ROW}>
       <Avatar name={name} src={imageUrl} shape="square" />
       <span class="collective-link__words">
         <Name name={name} otherwise={slug} />

@@ -17,7 +17,6 @@ import {
 import { ShowMore } from '../../ui/show-more.tsx';
 import { formatDay, RelativeTime } from '../../ui/times.tsx';
 import { type Requested, useRequest } from '../../ui/use-request.ts';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { Problem } from '../parts/freshness.tsx';
 import { ListSection, ListSkeleton, Name, Rows } from '../parts/lists.tsx';
 import { Sum, sumInText } from '../parts/sum.tsx';
@@ -160,7 +159,7 @@ function PartLink({ part }: { readonly part: WaitingPart }) {
             <Oldest oldest={oldest} isOnly={count === 1} />
           </span>
         )}
-        <VisuallyHidden> {t('common_opensInNewTab')}</VisuallyHidden>
+        <span class="visually-hidden"> {t('common_opensInNewTab')}</span>
       </span>
     </a>
   );

@@ -47,7 +47,7 @@ function Short({ summary }: { readonly summary: GivingSummary }) {
         </li>
       )}
       <li>
-        <a class="collective-link giving-link" href={GIVING} {...ROW}>
+        <a class="line collective-link giving-link" href={GIVING} {...ROW}>
           <Icon shape={heartIcon} />
           <span class="collective-link__words">
             <span class="name">

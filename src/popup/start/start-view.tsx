@@ -163,7 +163,7 @@ function DependenciesLink() {
         <li>
           <button
             type="button"
-            class="collective-link dependencies-link"
+            class="line collective-link dependencies-link"
             onClick={() => void openDependencies(isPrivate)}
           >
             <Icon shape={packageIcon} />
