@@ -40,7 +40,7 @@ export const pack: CompletePack = {
       many: '{count} de contributeurs',
       other: '{count} contributeurs',
     },
-    goalBackers: '{backers} contributeurs sur {goal}',
+    goalBackers: 'Contributeurs : {backers} sur {goal}',
     age: 'actualisé {age}',
     error: 'Impossible de charger les chiffres.',
   },
