@@ -24,18 +24,16 @@ interface PartProps {
 
 interface ComparisonProps extends PartProps {
   readonly period: ReportPeriod;
+  /** Id of the title. */
+  readonly labelledBy: string;
 }
 
 /** Each figure, and below it the periods that it is compared with. */
-export function Comparison({ view, period }: ComparisonProps) {
+export function Comparison({ view, period, labelledBy }: ComparisonProps) {
   const figures = comparedFigures(view, period.isRunning).filter(([, { amount }]) => amount);
   if (figures.length === 0) return null;
   return (
-    <table class="comparison box">
-      <caption>
-        <h2 class="comparison__title">{period.name}</h2>
-        {period.isRunning && <span class="muted small">{t('popup_comparedWithWhole')}</span>}
-      </caption>
+    <table class="comparison box" aria-labelledby={labelledBy}>
       {figures.map(([label, figure]) => (
         <FigureRows key={label} label={label} figure={figure} period={period} />
       ))}

@@ -1,7 +1,7 @@
 /** A collective’s month, or twelve together: what came in and went out, who is new, what is recurring. */
 import { MONTHS_BACK, startOfMonth } from '../../platform/dates.ts';
 import './month.css';
-import { useMemo } from 'preact/hooks';
+import { useId, useMemo } from 'preact/hooks';
 import type { MonthView } from '../../messages/contract/collective.ts';
 import { toCsv } from '../../platform/csv.ts';
 import { t } from '../../ui/i18n.ts';
@@ -122,10 +122,19 @@ interface ReportProps {
 
 function Report({ view, receivedAt }: ReportProps) {
   const period = reportPeriod(view, receivedAt);
+  const id = useId();
   return (
     <>
-      <Exports view={view} period={period} />
-      <Comparison view={view} period={period} />
+      <section class="stack stack--tight">
+        <header class="month-part__header">
+          <h2 class="month-report__title" id={id}>
+            {period.name}
+          </h2>
+          <Exports view={view} period={period} />
+        </header>
+        {period.isRunning && <p class="muted small">{t('popup_comparedWithWhole')}</p>}
+        <Comparison view={view} period={period} labelledBy={id} />
+      </section>
       <Spent view={view} />
       <NewBackers view={view} />
       <OfNow view={view} />
@@ -143,18 +152,16 @@ function Exports({ view, period }: ExportsProps) {
   const name = `${view.slug}-${monthText(from)}`;
   const file = startOfMonth(from, 1) === to ? name : `${name}-${monthText(to - 1)}`;
   return (
-    <div class="month-export">
-      <ExportMenu
-        of={view}
-        exports={[
-          { label: t('popup_copyMarkdown'), copy: () => monthMarkdown(view, period) },
-          {
-            label: t('popup_saveMonth'),
-            file: `${file}.csv`,
-            csv: () => toCsv(monthRows(view)),
-          },
-        ]}
-      />
-    </div>
+    <ExportMenu
+      of={view}
+      exports={[
+        { label: t('popup_copyMarkdown'), copy: () => monthMarkdown(view, period) },
+        {
+          label: t('popup_saveMonth'),
+          file: `${file}.csv`,
+          csv: () => toCsv(monthRows(view)),
+        },
+      ]}
+    />
   );
 }

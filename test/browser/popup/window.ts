@@ -138,18 +138,22 @@ interface Measured {
   readonly widths: readonly number[];
   /** What is wider than its place, with its view and how much it is. */
   readonly tooWide: readonly string[];
+  /** Titles with a control on top of them, with their view. */
+  readonly covered: readonly string[];
 }
 
 /** Measures every view. */
 export async function measureAll(kit: WindowKit): Promise<Measured> {
   const widths: number[] = [];
   const tooWide: string[] = [];
+  const covered: string[] = [];
   await walk(kit, async (popup, { name }) => {
     widths.push(await popup.evaluate(() => innerWidth));
     await popup.evaluate(openAll);
     tooWide.push(...(await popup.evaluate(beyondPlace)).map((what) => `${name} ${what}`));
+    covered.push(...(await popup.evaluate(titlesUnderControls)).map((what) => `${name} ${what}`));
   });
-  return { widths, tooWide };
+  return { widths, tooWide, covered };
 }
 
 /** Runs in the popup: resolves once nothing is loading, what is in sight has its picture, and the frame is drawn. */
@@ -195,5 +199,26 @@ function beyondPlace(): string[] {
     const isScroller = element === page || /auto|scroll/.test(getComputedStyle(element).overflowX);
     if (beyond <= 0 || !isScroller || element.matches(mayScroll)) return [];
     return [`${element.localName}.${element.className} ${beyond}`];
+  });
+}
+
+/** Runs in the popup. What opens over the page may cover a title. */
+function titlesUnderControls(): string[] {
+  const opened = 'dialog *, .export__list *';
+  const controls = [...document.querySelectorAll('button')].filter((it) => !it.matches(opened));
+  return [...document.querySelectorAll('h2')].flatMap((title) => {
+    const text = document.createRange();
+    text.selectNodeContents(title);
+    const isUnder = controls.some((control) => {
+      const { left, right, top, bottom } = control.getBoundingClientRect();
+      return (
+        !title.contains(control) &&
+        [...text.getClientRects()].some(
+          (line) =>
+            line.left < right && line.right > left && line.top < bottom && line.bottom > top,
+        )
+      );
+    });
+    return isUnder ? [title.textContent] : [];
   });
 }

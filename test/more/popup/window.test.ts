@@ -1,4 +1,4 @@
-// The real popup in every other language than German (test/browser/popup/window.test.ts): nothing is wider than its place, and every view is as wide as the others.
+// The real popup in every other language than German (test/browser/popup/window.test.ts): nothing is wider than its place or covers a title, and every view is as wide as the others.
 import { expect, test } from 'vitest';
 import { findDisplay } from '../../../scripts/lib/browsers.mjs';
 import { measureAll, startWindowKit } from '../../browser/popup/window.ts';
@@ -8,11 +8,11 @@ const LANGUAGES = ['en', 'es', 'fr', 'pt_BR', 'ja', 'zh_CN', 'ar'];
 const WINDOWS = [...LANGUAGES.map((language) => [language, 1] as const), ['de', 2] as const];
 
 test.skipIf(!findDisplay()).each(WINDOWS)(
-  '%s at zoom %d: no view scrolls sideways or jumps',
+  '%s at zoom %d: no view scrolls sideways, jumps, or covers a title',
   async (language, zoom) => {
     const kit = await startWindowKit(language, zoom);
-    const { widths, tooWide } = await measureAll(kit);
+    const { widths, tooWide, covered } = await measureAll(kit);
     await kit.close();
-    expect([new Set(widths).size, tooWide]).toEqual([1, []]);
+    expect([new Set(widths).size, tooWide, covered]).toEqual([1, [], []]);
   },
 );
