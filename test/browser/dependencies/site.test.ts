@@ -37,14 +37,6 @@ const choose = (...files: readonly { readonly name: string; readonly text: strin
 const title = (text: string) => page.getByRole('heading', { level: 2, name: text });
 const collectives = () => page.locator('.behind__name').allTextContents();
 
-test('says what is wrong with a file, and goes on', async () => {
-  await choose({ name: 'yarn.lock', text: '# yarn lockfile v1\n' });
-  await page.getByText('Lockfiles of Yarn, pnpm, and Bun have no funding URLs.').waitFor();
-  await page.getByRole('button', { name: 'Choose files' }).waitFor();
-  await page.getByRole('button', { name: /Remove .*yarn\.lock/ }).click();
-  await page.getByText('Lockfiles of Yarn').waitFor({ state: 'detached' });
-});
-
 test('lists the collectives of a lockfile without asking anybody', async () => {
   await choose({ name: 'package-lock.json', text: lockfileWith(sandbox, SIXTY) });
   await title('60 collectives are behind 123 of 184 packages').waitFor();

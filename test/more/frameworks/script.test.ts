@@ -74,23 +74,6 @@ test('a script that is removed before it runs places nothing, and one that is re
   await page.close();
 });
 
-test('the same tag twice places two walls, which share their requests, and says nothing', async () => {
-  const page = await kit.open('', { script: '' });
-  const said = listen(page);
-  await page.goto(kit.website.put('/twice', `<!doctype html><body>${tag()}<p>Text</p>${tag()}`));
-  const backers = () =>
-    page.evaluate(() =>
-      [...document.querySelectorAll('collective-wall')].map(
-        ({ shadowRoot }) => shadowRoot?.querySelectorAll('[part=backer]').length,
-      ),
-    );
-  await expect.poll(backers, WAIT).toEqual([everyone(kit).length, everyone(kit).length]);
-  expect(dataRequests(kit)).toEqual(ASKED);
-  expectNoRepeats(kit);
-  expect(said).toEqual([]);
-  await page.close();
-});
-
 test.each([
   ['older', '0.0.1'],
   ['newer', '99.0.0'],

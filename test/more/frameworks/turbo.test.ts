@@ -77,22 +77,6 @@ test('one wall, left and found again by "back" and by a link', async () => {
   await page.close();
 });
 
-test('a wall that stays from page to page is moved, and asks for nothing', async () => {
-  const permanent = `<div id="wall" data-turbo-permanent>${wall()}</div>`;
-  const page = await open(permanent, `<h1>Two</h1>${permanent}`);
-  await expectOneWall(page, everyone(kit));
-  const isSame = await noteWall(page);
-  await follow(page, 'Two');
-  await expectOneWall(page, everyone(kit));
-  expect(await isSame()).toBe(true);
-  await back(page);
-  await expectOneWall(page, everyone(kit));
-  expect(await isSame()).toBe(true);
-  expect(dataRequests(kit)).toEqual(ASKED);
-  expectNoRepeats(kit);
-  await page.close();
-});
-
 test('a page that is refreshed by morphing keeps its wall', async () => {
   const page = await open(wall(), '', '<meta name="turbo-refresh-method" content="morph">');
   await expectOneWall(page, everyone(kit));

@@ -34,10 +34,6 @@ const MISTAKES = {
     () => kit.wall('tiny-garden', 'tiers="Gold: big, *"', 'Fallback'),
     '<collective-wall> tiers: cannot read "Gold: big"',
   ],
-  'tiers and what they take the place of': [
-    () => kit.wall('tiny-garden', 'tiers="*" size="20" group-by="type"', 'Fallback'),
-    '<collective-wall> group-by, size: ignored with tiers',
-  ],
   'a rule that cannot be read': [
     () => kit.wall('tiny-garden', `exclude='nobody "never closed'`, 'Fallback'),
     '<collective-wall> exclude: cannot read "never closed',
