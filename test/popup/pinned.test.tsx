@@ -55,6 +55,14 @@ test('moves by dragging', async () => {
   list.setPointerCapture = () => {};
   fireEvent.pointerDown(handle('alpha'), { button: 0, pointerId: 1, clientY: 25 });
   fireEvent.pointerMove(list, { pointerId: 1, clientY: 130 });
+  await waitFor(async () => {
+    expect(await pinnedNames()).toEqual([
+      'Collective beta',
+      'Collective gamma',
+      'Collective alpha',
+    ]);
+  });
+  expect(background.requests.map(({ type }) => type)).not.toContain('order-pinned');
   fireEvent.pointerUp(list, { pointerId: 1, clientY: 130 });
   await waitFor(() =>
     expect(background.requests).toContainEqual({
