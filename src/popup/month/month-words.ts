@@ -5,7 +5,7 @@ import { startOfMonth, toDateText } from '../../platform/dates.ts';
 import type { Compared, Period } from '../../platform/month.ts';
 import type { Amount, RecurringIncome } from '../../platform/types.ts';
 import { amountInText } from '../../ui/amount.tsx';
-import { formatLanguage, formatNumber, plural, t } from '../../ui/i18n.ts';
+import { formatLanguage, plural, t } from '../../ui/i18n.ts';
 import { escapeMarkdown } from '../../ui/markdown.ts';
 import { formatDate } from '../../ui/times.tsx';
 import { decimalText } from '../parts/csv-rows.ts';
@@ -194,5 +194,5 @@ export function monthRows(view: MonthView): CsvCell[][] {
 }
 
 export function moreNames(count: number): string {
-  return t('popup_andMore', formatNumber(count));
+  return plural('popup_andMore', count);
 }

@@ -3,7 +3,7 @@ import { withSeen } from '../../messages/chosen.ts';
 import type { NewBacker, News } from '../../messages/contract/watch.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Button } from '../../ui/button.tsx';
-import { formatNumber, plural, t } from '../../ui/i18n.ts';
+import { plural, t } from '../../ui/i18n.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { checkIcon } from '../../ui/icons.ts';
 import { ListSection, Name, nameInSentence, RowLink, Rows } from '../parts/lists.tsx';
@@ -83,7 +83,7 @@ function Who({ news }: { readonly news: News }) {
       {named.map((backer, index) => (
         <NamedBacker key={backer.slug ?? index} backer={backer} />
       ))}
-      {more > 0 && <span>{t('popup_andMore', formatNumber(more))}</span>}
+      {more > 0 && <span>{plural('popup_andMore', more)}</span>}
     </>
   );
 }
