@@ -60,13 +60,6 @@ test.each([
   await page.close();
 });
 
-test('a page of the platform itself is known by its address', async () => {
-  const { page, popup } = await openOver(`${kit.sandbox.baseUrl}/maple-library`);
-  await popup.waitFor('a[href="#/c/maple-library/overview"]');
-  await popup.close();
-  await page.close();
-});
-
 test('the popup has its own size', async () => {
   const { page, popup } = await openOver(`${website.address}/plain`);
   await popup.waitFor('.list-section__line');

@@ -26,10 +26,6 @@ const MISTAKES = {
     () => copies(kit.wall('tiny-garden', 'layout="card"', 'Fallback')),
     '<collective-wall> layout="card": "card" is not one of avatars, cards, list, logos',
   ],
-  'an unknown word among others': [
-    () => kit.wall('tiny-garden', 'show="names, total"', 'Fallback'),
-    '<collective-wall> show="names, total": "total" is not one of names, amounts',
-  ],
   'a tier that cannot be read': [
     () => kit.wall('tiny-garden', 'tiers="Gold: big, *"', 'Fallback'),
     '<collective-wall> tiers: cannot read "Gold: big"',
