@@ -22,6 +22,16 @@ describe('modes', () => {
     expect(world.asked()).toEqual([]);
   });
 
+  test('reload renews what the browser keeps, too', async () => {
+    const modes = async (mode: 'fresh' | 'reload') => {
+      world.cacheModes.length = 0;
+      await world.backers('tiny-garden', mode);
+      return new Set(world.cacheModes);
+    };
+    expect(await modes('fresh')).toEqual(new Set(['default']));
+    expect(await modes('reload')).toEqual(new Set(['no-cache']));
+  });
+
   test('cached is of that collective alone', async () => {
     await world.backers('tiny-garden', 'fresh');
     expect((await world.backers('maple-library', 'cached')).data).toBeNull();

@@ -51,6 +51,12 @@ test.each([
     world.platform.faults.set('503');
     await expect(choose('tiny-garden')).rejects.toMatchObject({ code: 'server-error' });
     world.platform.faults.clear();
+    world.platform.faults.set('429', { retryAfter: 60, times: 1 });
+    await expect(choose('tiny-garden')).rejects.toEqual({
+      code: 'rate-limited',
+      retryAt: expect.any(Number),
+    });
+    world.advance(60_000);
     expect(await world.chosen()).toMatchObject({ pinned: [], run: [] });
     await choose('tiny-garden');
     expect((await world.chosen()).pinned).toHaveLength(1);

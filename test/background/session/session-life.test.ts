@@ -157,6 +157,11 @@ describe('the token expires', () => {
     await world.signIn();
     world.platform.faults.set('500', { match: { path: /graphql/ } });
     world.advance(3000);
+    world.platform.log.clear();
+    await world.overview('maple-library', 'fresh');
+    // Nor is it asked again as anybody.
+    expect(new Set(bearers(world)).size).toBe(1);
+    expect(bearers(world)[0]).toBeDefined();
     await checkToken(world);
     await world.idle();
     expect(await world.session()).toMatchObject({

@@ -189,6 +189,7 @@ describe('trying a platform', () => {
         },
       },
     });
+    expect(world.count('v2')).toBe(0);
     for (const entry of world.platform.log.entries()) {
       expect(entry.headers.authorization).toBeUndefined();
     }
