@@ -65,17 +65,22 @@ export function plural(
   count: number,
   ...substitutions: readonly (string | number)[]
 ): string {
+  return inForm(key, count, [formatNumber(count), ...substitutions.map(String)]);
+}
+
+function inForm(key: PluralKey, count: number, values: string[]): string {
   const form = new Intl.PluralRules(wordsLanguage()).select(count);
-  const values = [formatNumber(count), ...substitutions.map(String)];
   return i18n().getMessage(`${key}_${form}`, values) || i18n().getMessage(`${key}_other`, values);
 }
 
-/** The same for a count that may be higher: "10+", in the form that always has the number. */
+/** The same for a count that may be higher: "10+". Forms for zero, one, and two may have words in place of the number. */
 export function pluralOf(
   key: PluralKey,
   { count, isAtLeast }: { readonly count: number; readonly isAtLeast: boolean },
 ): string {
-  return isAtLeast ? t(`${key}_other`, `${formatNumber(count)}+`) : plural(key, count);
+  if (!isAtLeast) return plural(key, count);
+  const values = [`${formatNumber(count)}+`];
+  return count > 2 ? inForm(key, count, values) : t(`${key}_other`, ...values);
 }
 
 /** The language of the messages. */

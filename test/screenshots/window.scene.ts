@@ -80,8 +80,10 @@ async function take(
 
 /** Runs in the popup, where the body is always a pixel higher than the window. */
 function sizeOfView() {
-  const { clientWidth, clientHeight, scrollHeight } = document.documentElement;
-  return { width: clientWidth, height: scrollHeight, isAll: scrollHeight <= clientHeight + 1 };
+  const { clientWidth: width, clientHeight, scrollHeight, dir } = document.documentElement;
+  // Without its scroll bar, a page from right to left moves to the right.
+  const x = dir === 'rtl' ? innerWidth - width : 0;
+  return { x, width, height: scrollHeight, isAll: scrollHeight <= clientHeight + 1 };
 }
 
 /** Method, address, and operation; without what browsers keep: images, and what other origins may ask. */

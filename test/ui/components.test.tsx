@@ -10,6 +10,7 @@ import { ConfirmDialog } from '../../src/ui/confirm-dialog.tsx';
 import { CopyButton } from '../../src/ui/copy-button.tsx';
 import { Disclosure } from '../../src/ui/disclosure.tsx';
 import { ExternalLink } from '../../src/ui/external-link.tsx';
+import { pluralOf } from '../../src/ui/i18n.ts';
 import { Notice } from '../../src/ui/notice.tsx';
 import { ShowMore } from '../../src/ui/show-more.tsx';
 import { Tabs } from '../../src/ui/tabs.tsx';
@@ -258,6 +259,12 @@ test('an amount within Arabic text is isolated, each in its own direction', () =
   speakArabic();
   expect(amountInText(amount)).toBe('\u206612,345.00\u00a0US$\u2069');
   expect(amountInText({ ...amount, currency: 'EGP' })).toMatch(/^\u2067.*ج\.م.*\u2069$/);
+});
+
+test('a count that may be higher takes the plural form of its number, where that form has the number', () => {
+  speakArabic();
+  const words = [1, 6, 14].map((count) => pluralOf('popup_waiting', { count, isAtLeast: true }));
+  expect(words).toEqual(['1+ أمر بانتظارك', '6+ أمور بانتظارك', '14+ أمرًا بانتظارك']);
 });
 
 test('ages have the digits of figures', () => {

@@ -15,7 +15,7 @@ export type Popup = Pick<TargetSession, 'evaluate' | 'send'> & {
   readonly close: () => Promise<void>;
 };
 
-type Size = { readonly width: number; readonly height: number };
+type Size = { readonly x?: number; readonly width: number; readonly height: number };
 
 type ConsoleEvent = {
   readonly type?: string;

@@ -136,24 +136,22 @@ async function show(popup: Popup, { hash, ready, act }: View): Promise<void> {
 interface Measured {
   /** Of the window in each view. */
   readonly widths: readonly number[];
-  /** What is wider than its place, with its view and how much it is. */
-  readonly tooWide: readonly string[];
-  /** Titles with a control on top of them, with their view. */
-  readonly covered: readonly string[];
+  /** What is wider than its place, covers a title, or begins beside its row, with its view. */
+  readonly misplaced: readonly string[];
 }
 
 /** Measures every view. */
 export async function measureAll(kit: WindowKit): Promise<Measured> {
   const widths: number[] = [];
-  const tooWide: string[] = [];
-  const covered: string[] = [];
+  const misplaced: string[] = [];
   await walk(kit, async (popup, { name }) => {
     widths.push(await popup.evaluate(() => innerWidth));
     await popup.evaluate(openAll);
-    tooWide.push(...(await popup.evaluate(beyondPlace)).map((what) => `${name} ${what}`));
-    covered.push(...(await popup.evaluate(titlesUnderControls)).map((what) => `${name} ${what}`));
+    for (const find of [beyondPlace, titlesUnderControls, besidePlace]) {
+      misplaced.push(...(await popup.evaluate(find)).map((what) => `${name} ${what}`));
+    }
   });
-  return { widths, tooWide, covered };
+  return { widths, misplaced };
 }
 
 /** Runs in the popup: resolves once nothing is loading, what is in sight has its picture, and the frame is drawn. */
@@ -220,5 +218,18 @@ function titlesUnderControls(): string[] {
       );
     });
     return isUnder ? [title.textContent] : [];
+  });
+}
+
+/** Runs in the popup: names of collectives begin where their rows do, whichever direction the name has. */
+function besidePlace(): string[] {
+  const isFromRight = document.documentElement.dir === 'rtl';
+  const startOf = (element: Element) => {
+    const { left, right } = element.getBoundingClientRect();
+    return isFromRight ? -right : left;
+  };
+  return [...document.querySelectorAll('.collective-link__words')].flatMap((words) => {
+    const beside = words.firstElementChild ? startOf(words.firstElementChild) - startOf(words) : 0;
+    return Math.abs(beside) < 1 ? [] : [`${words.textContent} ${Math.round(beside)}`];
   });
 }
