@@ -59,7 +59,7 @@ test('says how many failed, and what was given once where nothing is recurring',
   );
   cleanup();
   open({ hash: '', giving: givingOf({ once: [once], missing: 2 }) });
-  expect(notesOf(await section())).toEqual(['at least $25.00Given once in 2026']);
+  expect(notesOf(await section())).toEqual(['at least $25.00One-time contributions in 2026']);
 });
 
 test('those who give nothing, or are signed out, see nothing of it, and signed out nothing is asked', async () => {
@@ -151,7 +151,7 @@ test('is copied as Markdown, and saved as CSV without formulas', async () => {
       '- delta: $60.00 a year',
       '- epsilon: €10.00 a month, Paused',
       '',
-      '**Given once in 2026: $25.00**',
+      '**One-time contributions in 2026: $25.00**',
       '',
       '- =SUM\\(A1\\): $25.00',
       '',

@@ -164,7 +164,7 @@ test('searches what is loaded, without a sum of what was found', async () => {
   await waitFor(async () => expect(await rows()).toHaveLength(1));
   expect(screen.queryByRole('region', { name: /^Total/ })).toBeNull();
   await user.type(screen.getByRole('searchbox'), ' nothing');
-  await screen.findByText('No loaded transaction matches.');
+  await screen.findByText('No loaded transactions match.');
 });
 
 test('says when there are none', async () => {
