@@ -31,8 +31,8 @@ const OTHERWISE: Readonly<Record<string, string>> = {
   rows: 'Maximum rows of an SVG. The rest is behind "and N more".',
   'heading-level': 'Heading level in HTML, 1 to 6.',
   shape:
-    '`circle`, `rounded`, or `square`. Of a JSON file, `vitepress`: what the sponsors of VitePress read.',
-  theme: '`auto` suits light and dark pages; `light` or `dark`.',
+    "`circle`, `rounded`, or `square`. For a JSON file, `vitepress`: the data of VitePress's sponsors component.",
+  theme: '`auto` (suits light and dark pages), `light`, or `dark`.',
   locale:
     'Language of text and numbers, one of `en`, `ar`, `de`, `es`, `fr`, `ja`, `pt-BR`, `zh-CN`. Default: `en`.',
 };
@@ -51,11 +51,11 @@ const OWN: readonly Flag[] = [
   ),
   own(
     '--github LOGIN',
-    'Also shows the public sponsors of an account on GitHub, with what they give a month. The token is read from `GITHUB_TOKEN`.',
+    'Also shows the public sponsors of an account on GitHub, with their monthly amounts. The token is read from `GITHUB_TOKEN`.',
   ),
   own(
     '--github-api ADDRESS',
-    'GraphQL API of GitHub.',
+    "Address of GitHub's GraphQL API.",
     '`GITHUB_GRAPHQL_URL`, or that of github.com',
   ),
   own('--overrides FILE', 'JSON: slug → name, link, logo, darkLogo, github.'),
@@ -120,7 +120,7 @@ export function usage(): string {
   const attributes = typeof __WALL_ATTRIBUTES__ === 'undefined' ? [] : (__WALL_ATTRIBUTES__ ?? []);
   return `collective-wall <slug> <file>… [options]
 
-Draws the backers of a collective, or its figures, into files: .svg, .html and .json.
+Draws the backers of a collective, or its figures, into files: .svg, .html, and .json.
 
   collective-wall webpack backers.svg
   collective-wall webpack light.svg:theme=light dark.svg:theme=dark --tiers "Gold Sponsor: 96, *: 40"
@@ -138,7 +138,7 @@ Figures:
 ${entries([
   own(
     'kind=KIND',
-    `Of a file: wall, ${FIGURES.join(', ')}. Received and spent are those of the last full month; income is yearly. They take theme, accent, heading, and locale; .json is for badge services.`,
+    `Of a file: wall, ${FIGURES.join(', ')}. Received and spent are for the last full month; income is yearly. They take theme, accent, heading, and locale; .json is for badge services.`,
   ),
   own('goal=AMOUNT', 'Yearly income to reach, for kind=goal.'),
 ])}
