@@ -1,4 +1,4 @@
-// Pictures of every view of the popup: light, dark, at 200 % and as a tab, into dist/screenshots.
+// Pictures of the popup's views in a tab, light and dark, into dist/screenshots. Those in its window: window.scene.ts.
 import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
@@ -6,12 +6,7 @@ import { POPUP, type PopupKit, startPopupKit } from '../browser/popup/open.ts';
 
 const FOLDER = fileURLToPath(new URL('../../dist/screenshots/', import.meta.url));
 
-const LOOKS = [
-  { name: 'light', colorScheme: 'light', viewport: { width: 400, height: 600 }, scale: 1 },
-  { name: 'dark', colorScheme: 'dark', viewport: { width: 400, height: 600 }, scale: 1 },
-  { name: 'light-200', colorScheme: 'light', viewport: { width: 400, height: 300 }, scale: 2 },
-  { name: 'light-tab', colorScheme: 'light', viewport: { width: 1280, height: 800 }, scale: 1 },
-] as const;
+const SCHEMES = ['light', 'dark'] as const;
 
 type Scene = readonly [name: string, show: (page: Page, kit: PopupKit) => Promise<void>];
 
@@ -43,7 +38,7 @@ const SCENES: readonly Scene[] = [
   ['cards', async (page) => go(page, '#/c/maple-library/backers?view=wall&layout=cards', wall)],
   ['transactions', async (page) => go(page, '#/c/maple-library/transactions', table)],
   ['month', async (page) => go(page, '#/c/maple-library/month', table)],
-  ['embed', async (page) => go(page, '#/c/maple-library/embed', embed)],
+  ['embed', async (page) => go(page, '#/c/maple-library/embed', wall)],
   [
     'unknown',
     async (page) => go(page, '#/c/no-such-one', (one) => one.getByText(/not found/).waitFor()),
@@ -71,11 +66,6 @@ async function go(page: Page, hash: string, ready: (page: Page) => Promise<unkno
 
 async function wall(page: Page): Promise<void> {
   await page.locator('collective-wall').getByRole('listitem').first().waitFor();
-}
-
-async function embed(page: Page): Promise<void> {
-  await page.getByRole('tab', { name: 'Embed', selected: true }).waitFor();
-  await page.waitForLoadState('networkidle');
 }
 
 async function pinSome(page: Page, { sandbox }: PopupKit): Promise<void> {
@@ -117,18 +107,18 @@ async function showNothing(page: Page, { sandbox }: PopupKit): Promise<void> {
 }
 
 await mkdir(FOLDER, { recursive: true });
-for (const { name, colorScheme, viewport, scale } of LOOKS) {
+for (const colorScheme of SCHEMES) {
   const kit = await startPopupKit({
     chromium: {
       allow: [/Failed to load resource/],
-      context: { colorScheme, viewport, deviceScaleFactor: scale },
+      context: { colorScheme, viewport: { width: 1280, height: 800 } },
     },
   });
   const page = await kit.chromium.openPage(POPUP);
   for (const [scene, show] of SCENES) {
     await show(page, kit);
     await page.mouse.move(0, 0);
-    await page.screenshot({ path: `${FOLDER}popup-${scene}-${name}.png` });
+    await page.screenshot({ path: `${FOLDER}popup-${scene}-${colorScheme}-tab.png` });
   }
   await kit.close();
 }
