@@ -1,5 +1,6 @@
-/** The settings: defaults, checks, how they are stored, and their file. */
+/** The settings: checks, how they are stored, and their file. */
 import {
+  DEFAULT_CHOICES,
   type PlatformSettings,
   type Settings,
   settingsSchema,
@@ -9,13 +10,7 @@ import { createPlatform, OPEN_COLLECTIVE } from '../platform/profile.ts';
 import { restore, type Shape, versionOf } from './item.ts';
 
 export const DEFAULT_SETTINGS: Settings = {
-  theme: 'auto',
-  scope: 'none',
-  keepSignedIn: true,
-  checkEveryMinutes: 60,
-  notifications: false,
-  countWaiting: false,
-  transactionsClientId: '',
+  ...DEFAULT_CHOICES,
   platform: {
     baseUrl: OPEN_COLLECTIVE.baseUrl,
     apiUrl: OPEN_COLLECTIVE.apiUrl,
@@ -58,8 +53,6 @@ function interval(minutes: number): number {
   const rounded = Math.round(minutes);
   return Math.min(Math.max(rounded, SHORTEST_INTERVAL_MINUTES), LONGEST_INTERVAL_MINUTES);
 }
-
-const { platform: _platform, ...DEFAULT_CHOICES } = DEFAULT_SETTINGS;
 
 /** How settings are stored, in the browser and in files. */
 export const settingsShape: Shape<Settings> = {

@@ -31,6 +31,17 @@ const choices = {
   transactionsClientId: text,
 };
 
+/** What holds until the user chooses, and for a setting that is newer than what is stored. */
+export const DEFAULT_CHOICES: Omit<Settings, 'platform'> = {
+  theme: 'auto',
+  scope: 'none',
+  keepSignedIn: true,
+  checkEveryMinutes: 60,
+  notifications: false,
+  countWaiting: false,
+  transactionsClientId: '',
+};
+
 /** The settings as stored. Storage adds what a schema cannot say: bounds that are kept by rounding, checked addresses. */
 export const settingsSchema = z.object({ ...choices, platform: z.object(platformShape) });
 export type Settings = Of<typeof settingsSchema>;
