@@ -9,8 +9,9 @@ import workflow from './workflow.yml?raw';
 
 type FileInput = Pick<SnippetInput, 'configuration' | 'platform' | 'kit'>;
 
-/** Options of the element that mean nothing in a file. */
-const OF_PAGES = ['loading', 'src', 'store', 'tier-id'];
+/** True for options that mean nothing in a file: where a page has its data from. */
+const isOfPage = (name: string) => specOf(name)?.group === 'data';
+
 /** True for options that say who is in a saved copy, and in what order. */
 function isOfData(name: string): boolean {
   const group = specOf(name)?.group;
@@ -25,7 +26,7 @@ function flagsOf(
   const isLive =
     platform.baseUrl === OPEN_COLLECTIVE.baseUrl && platform.profile.id === 'open-collective';
   const wanted = Object.entries(options).filter(
-    ([name]) => !OF_PAGES.includes(name) && (!isData || isOfData(name)),
+    ([name]) => !isOfPage(name) && (!isData || isOfData(name)),
   );
   const chosen = title && !isData ? [['name', title], ...wanted] : wanted;
   const all = isLive
