@@ -27,7 +27,7 @@ const FIELDS = [
  * What `<collective-wall src="…">` reads: rows as the platform sent them, of the people whom the wall shows and with
  * the fields that walls read, and the numbers of the rest.
  */
-export function savedCopy(
+export function toSavedCopy(
   { rawSummary, rows, goals }: ReceivedCollective,
   model: WallModel,
   look: Look,

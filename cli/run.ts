@@ -21,7 +21,7 @@ import { askFacts, type Facts, figureWords } from './figures.ts';
 import { readOld, readOverrides } from './files.ts';
 import { toQuestion } from './github.ts';
 import type { Patience } from './hosts.ts';
-import { savedCopy, vitepressSponsors } from './json-file.ts';
+import { toSavedCopy, vitepressSponsors } from './json-file.ts';
 import { copy, MARK_ROOM, type Made, marked, peopleIn, plainJson } from './marked.ts';
 import { withSponsors } from './people.ts';
 import { defaultCacheFolder, openPictures, type PictureStore } from './pictures.ts';
@@ -303,7 +303,7 @@ async function makeFile(run: Run, file: FileJob): Promise<Made> {
   if (options.shape === 'vitepress') {
     return plainJson(path, vitepressSponsors(model, lookOf(run, file)));
   }
-  return copy(path, savedCopy(run.collective, model, lookOf(run, file)), run.now);
+  return copy(path, toSavedCopy(run.collective, model, lookOf(run, file)), run.now);
 }
 
 const inReadme = (path: string, block: string): Made => ({

@@ -85,18 +85,18 @@ const listOf = (
 /** The one feed for these options. */
 function feedOf(
   kind: FeedKind,
-  wall: PlatformWallSource,
+  source: PlatformWallSource,
   { slug, src, store }: RequestOptions,
 ): Feed {
-  const name = src ? wall.id : [kind, slug, wall.id].join(' ');
+  const name = src ? source.id : [kind, slug, source.id].join(' ');
   const isKept = store !== 'none';
   const key = name + isKept;
   const existing = feeds.get(key);
   if (existing) return existing;
   const ask: Ask =
     src || kind === 'members'
-      ? (context, preview) => wall.ask(slug, { ...context, preview })
-      : (context) => askSummaryOnly(wall.platform, slug, context);
+      ? (context, preview) => source.ask(slug, { ...context, preview })
+      : (context) => askSummaryOnly(source.platform, slug, context);
   const feed = createFeed(isKept ? name : null, ask, () => {
     if (feeds.get(key) === feed) feeds.delete(key);
   });
@@ -234,10 +234,10 @@ export function createSubscription(onChange: () => void): Subscription {
   return {
     follow(kind, options) {
       try {
-        const wall = wallSourceOf(options);
+        const source = wallSourceOf(options);
         const isWanted = kind && (options.slug || options.src);
-        change(isWanted ? feedOf(kind, wall, options) : null);
-        return { ...wall, error: null, ...(feed?.state ?? NOTHING) };
+        change(isWanted ? feedOf(kind, source, options) : null);
+        return { ...source, error: null, ...(feed?.state ?? NOTHING) };
       } catch (error) {
         change(null);
         // `platform` is no valid address: shown like a failed request.

@@ -1,4 +1,4 @@
-/** A backer's name, link, amount, color, and size of the picture, without the DOM. */
+/** A backer's name, link, amount, and height of the picture, without the DOM. */
 import { safeLink } from '../../src/platform/links.ts';
 import { formatAmount, toMajorUnits } from '../../src/platform/money.ts';
 import { displayName } from '../../src/platform/names.ts';
