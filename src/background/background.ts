@@ -14,7 +14,7 @@ import { updateChosen } from './chosen.ts';
 import { createCollectiveHandlers } from './collectives/handlers.ts';
 import { getStart } from './collectives/start.ts';
 import { createConnect } from './connection.ts';
-import { announce, type Environment } from './environment.ts';
+import { broadcast, type Environment } from './environment.ts';
 import { createApplicationStore } from './session/application.ts';
 import { createSessionHandlers } from './session/handlers.ts';
 import { createSessionKeeper } from './session/keeper.ts';
@@ -39,7 +39,7 @@ export function startBackground(environment: Environment): void {
   });
   const watch = createWatch(connect, async () => {
     await getStart(await connect(), { mode: 'cached' });
-    await announce('news');
+    await broadcast('news');
   });
 
   const handlers = {
@@ -58,7 +58,7 @@ export function startBackground(environment: Environment): void {
     if (reason === 'install') inBackground(browser.runtime.openOptionsPage());
   });
   // A platform that was out of reach can be asked now.
-  browser.permissions.onAdded.addListener(() => inBackground(announce('platform')));
+  browser.permissions.onAdded.addListener(() => inBackground(broadcast('platform')));
   session.listen();
   watch.listen(inBackground);
 

@@ -1,6 +1,6 @@
 /** What the background gets from outside, except the browser; and how it tells pages about changes. */
 import browser from '../browser.ts';
-import type { Broadcast, Change } from '../messages/contract.ts';
+import type { Broadcast, Changed } from '../messages/contract.ts';
 import type { RequestContext } from '../platform/http.ts';
 
 export interface Environment {
@@ -28,7 +28,7 @@ export interface BuiltInApplication {
 }
 
 /** Tells open pages what changed. Resolves with whether any page listened. */
-export async function announce(what: Change): Promise<boolean> {
+export async function broadcast(what: Changed): Promise<boolean> {
   try {
     await browser.runtime.sendMessage({ type: 'changed', what } satisfies Broadcast);
     return true;

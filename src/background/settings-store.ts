@@ -4,12 +4,12 @@ import { PlatformError } from '../platform/errors.ts';
 import { createPlatform, type Platform } from '../platform/profile.ts';
 import { items } from '../storage/items.ts';
 import { checkSettings } from '../storage/settings.ts';
-import { announce } from './environment.ts';
+import { broadcast } from './environment.ts';
 
 export interface SettingsStore {
   readonly get: () => Promise<Settings>;
   readonly platform: () => Promise<Platform>;
-  /** Checks, stores and announces them. @throws PlatformError `bad-message`, `storage` */
+  /** Checks, stores, and broadcasts them. @throws PlatformError `bad-message`, `storage` */
   readonly set: (settings: Settings) => Promise<Settings>;
   /** Calls back after every change. */
   readonly onChange: (listener: () => void) => void;
@@ -37,8 +37,8 @@ export function createSettingsStore(): SettingsStore {
         throw new PlatformError('storage');
       }
       settings = Promise.resolve(checked);
-      void announce('settings');
-      if (JSON.stringify(platform) !== JSON.stringify(checked.platform)) void announce('platform');
+      void broadcast('settings');
+      if (JSON.stringify(platform) !== JSON.stringify(checked.platform)) void broadcast('platform');
       for (const listener of listeners) listener();
       return checked;
     },

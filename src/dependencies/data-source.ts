@@ -1,5 +1,5 @@
 /** Where the page gets files read and figures from: handed in, because pages of the extension ask its background. */
-import type { Change } from '../messages/contract.ts';
+import type { Changed } from '../messages/contract.ts';
 import type { Received } from '../platform/client.ts';
 import type { ListedAccount, UnlistedAccount } from '../platform/listed-accounts.ts';
 import type { Platform } from '../platform/profile.ts';
@@ -25,7 +25,7 @@ export interface OwnCollectives {
   pin(slugs: readonly string[]): Promise<unknown>;
   unpin(slug: string): Promise<unknown>;
   /** Calls back when pins have changed. Returns a function that ends it. */
-  subscribe(listener: (what: Change) => void): () => void;
+  subscribe(listener: (what: Changed) => void): () => void;
 }
 
 export interface OwnSlugs {

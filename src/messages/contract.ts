@@ -49,7 +49,7 @@ export type Envelope<T> =
  * What changed: `platform` when another one is used or may be asked now, `application` for the client ID, `chosen` for
  * pins, goals, and what else the user chose.
  */
-export type Change = 'session' | 'settings' | 'platform' | 'application' | 'news' | 'chosen';
+export type Changed = 'session' | 'settings' | 'platform' | 'application' | 'news' | 'chosen';
 
 /** Sent by the background to every open page. Pages ask again for what changed, and for nothing else. */
-export type Broadcast = { readonly type: 'changed'; readonly what: Change };
+export type Broadcast = { readonly type: 'changed'; readonly what: Changed };

@@ -2,7 +2,7 @@
 import { createContext } from 'preact';
 import { useCallback, useContext, useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Aged, Mode } from '../messages/contract/schemas.ts';
-import type { Change as Changed } from '../messages/contract.ts';
+import type { Changed } from '../messages/contract.ts';
 import { type ErrorView, toErrorView } from '../messages/error-view.ts';
 
 export interface RequestOptions<T> {

@@ -1,7 +1,7 @@
 // Every stored item of the product: fixtures of each shipped version, and garbage.
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { takePending } from '../../src/background/session/remembered.ts';
+import { takePending } from '../../src/background/session/stored-session.ts';
 import { restrictAccess } from '../../src/storage/item.ts';
 import { items } from '../../src/storage/items.ts';
 import { DEFAULT_SETTINGS } from '../../src/storage/settings.ts';

@@ -1,11 +1,12 @@
 import { CHOSEN_MESSAGES } from '../../src/messages/contract/chosen.ts';
 import type { SESSION_MESSAGES, SessionView } from '../../src/messages/contract/session.ts';
-import type {
-  OptionsView,
-  SETTINGS_MESSAGES,
-  Settings,
+import {
+  DEFAULT_CHOICES,
+  type OptionsView,
+  type SETTINGS_MESSAGES,
+  type Settings,
 } from '../../src/messages/contract/settings.ts';
-import type { Change, Request, RequestType } from '../../src/messages/contract.ts';
+import type { Changed, Request, RequestType } from '../../src/messages/contract.ts';
 import type { ErrorView } from '../../src/messages/error-view.ts';
 import { OPEN_COLLECTIVE } from '../../src/platform/profile.ts';
 import type { AnsweringOf, FakeBackground, FakeStart } from './fake.ts';
@@ -33,18 +34,12 @@ export const SIGNED_OUT: SessionView = { state: 'signed-out', notice: null };
 
 const { baseUrl, apiUrl, imagesUrl, profile } = OPEN_COLLECTIVE;
 const SETTINGS: Settings = {
-  theme: 'auto',
-  scope: 'none',
-  keepSignedIn: true,
-  checkEveryMinutes: 60,
-  notifications: false,
-  countWaiting: false,
-  transactionsClientId: '',
+  ...DEFAULT_CHOICES,
   platform: { baseUrl, apiUrl, imagesUrl, profile: profile.id },
 };
 
 export function fakeBackground(start: FakeStart = {}): FakeBackground {
-  const listeners = new Set<(what: Change) => void>();
+  const listeners = new Set<(what: Changed) => void>();
   const requests: Request[] = [];
   let view: OptionsView = {
     session: start.session ?? SIGNED_OUT,

@@ -8,7 +8,7 @@ import type { CollectiveRow, GivingView } from '../../src/messages/contract/star
 import type { AttentionView, News } from '../../src/messages/contract/watch.ts';
 import type {
   Answers,
-  Change,
+  Changed,
   Request,
   RequestOf,
   RequestType,
@@ -53,7 +53,7 @@ export interface FakeStart {
 
 export interface FakeBackground {
   sendRequest<R extends Request>(request: R): Promise<Answers[R['type']]>;
-  readonly subscribe: (listener: (what: Change) => void) => () => void;
+  readonly subscribe: (listener: (what: Changed) => void) => () => void;
   readonly requests: readonly Request[];
   /** Every request to the platform fails like this until it is null again. */
   platformError: ErrorView | null;
@@ -65,7 +65,7 @@ export interface FakeBackground {
   readonly view: () => OptionsView;
   /** Changes something behind the page's back and says so. */
   readonly change: (part: Partial<OptionsView>) => OptionsView;
-  readonly broadcast: (what: Change) => void;
+  readonly broadcast: (what: Changed) => void;
 }
 
 export interface FakeCollective {

@@ -2,7 +2,7 @@
 import { act, cleanup, renderHook } from '@testing-library/preact';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Aged, Mode } from '../../src/messages/contract/schemas.ts';
-import type { Change } from '../../src/messages/contract.ts';
+import type { Changed } from '../../src/messages/contract.ts';
 import { type RequestOptions, useRequest } from '../../src/ui/use-request.ts';
 
 afterEach(() => {
@@ -35,8 +35,8 @@ const settled = (answer: () => void) =>
 /** Renders the hook; every question waits for its answer. */
 function setUp(options: Partial<RequestOptions<string>> = {}) {
   const questions: Question[] = [];
-  const listeners = new Set<(what: Change) => void>();
-  const subscribe = (listener: (what: Change) => void) => {
+  const listeners = new Set<(what: Changed) => void>();
+  const subscribe = (listener: (what: Changed) => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
   };
@@ -68,7 +68,7 @@ function setUp(options: Partial<RequestOptions<string>> = {}) {
   return {
     questions,
     question,
-    say: (what: Change) => act(() => listeners.forEach((listener) => void listener(what))),
+    say: (what: Changed) => act(() => listeners.forEach((listener) => void listener(what))),
     /** What is shown: data, whether more is coming, the error's code. */
     shown: () => {
       const { data, isLoading, error } = hook.result.current;

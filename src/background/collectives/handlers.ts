@@ -4,7 +4,7 @@ import type { Handlers } from '../../messages/server.ts';
 import { PlatformError } from '../../platform/errors.ts';
 import { checkSlug } from '../../platform/slug.ts';
 import type { Connect, Connection } from '../connection.ts';
-import { announce, type Environment } from '../environment.ts';
+import { broadcast, type Environment } from '../environment.ts';
 import type { SessionHandlers } from '../session/handlers.ts';
 import type { SettingsHandlers } from '../settings/handlers.ts';
 import type { Watch } from '../watch/watch.ts';
@@ -67,7 +67,7 @@ export function createCollectiveHandlers(
     async (request: Fields): Promise<null> => {
       if (request.isPrivate) throw new PlatformError('private-window');
       await make(await connect(), request);
-      inBackground(announce('chosen'));
+      inBackground(broadcast('chosen'));
       inBackground(followUp());
       return null;
     };

@@ -6,7 +6,7 @@ import type { ApplicationView } from '../../messages/contract/settings.ts';
 import { PlatformError } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/profile.ts';
 import { type ClientIdEntry, items } from '../../storage/items.ts';
-import { announce, type Environment } from '../environment.ts';
+import { broadcast, type Environment } from '../environment.ts';
 import type { SettingsStore } from '../settings-store.ts';
 
 export type ApplicationStore = ReturnType<typeof createApplicationStore>;
@@ -96,7 +96,7 @@ export function createApplicationStore(
       const issuer = issuerOf(platform);
       agreedTo = issuer;
       await items.consent.update((old) => (old?.issuer === issuer ? old : { issuer }));
-      void announce('application');
+      void broadcast('application');
     },
 
     /** Forgets what the user agreed to. */

@@ -3,7 +3,7 @@ import { checkClientId } from '../../auth/client-id-check.ts';
 import browser from '../../browser.ts';
 import type { SESSION_MESSAGES } from '../../messages/contract/session.ts';
 import type { Handlers } from '../../messages/server.ts';
-import { announce, type Environment } from '../environment.ts';
+import { broadcast, type Environment } from '../environment.ts';
 import type { SettingsStore } from '../settings-store.ts';
 import { type ApplicationStore, isAuthenticationRefused } from './application.ts';
 import type { SessionKeeper } from './keeper.ts';
@@ -76,6 +76,6 @@ export function createSessionHandlers(
 }
 
 async function greet(): Promise<void> {
-  if (await announce('session')) return;
+  if (await broadcast('session')) return;
   await browser.tabs.create({ url: browser.runtime.getURL(SIGNED_IN_PAGE) });
 }

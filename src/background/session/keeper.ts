@@ -16,10 +16,10 @@ import type { CurrentUser } from '../../platform/types.ts';
 import { createQueue } from '../../storage/item.ts';
 import { items } from '../../storage/items.ts';
 import type { User } from '../connection.ts';
-import { announce, type Environment } from '../environment.ts';
+import { broadcast, type Environment } from '../environment.ts';
 import type { SettingsStore } from '../settings-store.ts';
 import { eraseOthers, eraseUnowned } from './erase.ts';
-import { eraseAttempts, eraseToken, readSession, saveNotice, saveToken } from './remembered.ts';
+import { eraseAttempts, eraseToken, readSession, saveNotice, saveToken } from './stored-session.ts';
 
 export type SessionKeeper = ReturnType<typeof createSessionKeeper>;
 
@@ -97,7 +97,7 @@ export function createSessionKeeper(
     const isOther = before?.id !== userOf(session)?.id;
     if (event.type === 'user-received' && isOther) inBackground(inOrder(eraseAllOthers));
     inBackground(inOrder(save));
-    inBackground(announce('session'));
+    inBackground(broadcast('session'));
     for (const listener of listeners) listener();
   }
 

@@ -10,7 +10,7 @@ import type { Environment } from '../environment.ts';
 import type { SettingsStore } from '../settings-store.ts';
 import type { ApplicationStore } from './application.ts';
 import type { SessionKeeper } from './keeper.ts';
-import { takePending } from './remembered.ts';
+import { takePending } from './stored-session.ts';
 
 interface Parts {
   readonly environment: Environment;

@@ -17,7 +17,7 @@ import {
   normalizePlatform,
 } from '../../storage/settings.ts';
 import { clearSnapshots } from '../../storage/snapshots.ts';
-import { announce, type Environment } from '../environment.ts';
+import { broadcast, type Environment } from '../environment.ts';
 import type { ApplicationStore } from '../session/application.ts';
 import type { SessionKeeper } from '../session/keeper.ts';
 import type { SettingsStore } from '../settings-store.ts';
@@ -52,7 +52,7 @@ export function createSettingsHandlers(
     // The token moves first: if the browser stops here, the token ends with the browser at the latest.
     if (keepSignedIn !== next.keepSignedIn) await keeper.move(next.keepSignedIn);
     const result = await settings.set(next);
-    if (keepSignedIn !== next.keepSignedIn) inBackground(announce('session'));
+    if (keepSignedIn !== next.keepSignedIn) inBackground(broadcast('session'));
     // After the change, so that an attempt that began just before it fails.
     if (platform.baseUrl !== next.platform.baseUrl) {
       await keeper.signOut();
@@ -76,7 +76,7 @@ export function createSettingsHandlers(
       await application.setClientId(clientId);
       const after = await application.get();
       if (before.clientId !== after.clientId) await keeper.signOut();
-      inBackground(announce('application'));
+      inBackground(broadcast('application'));
       return options();
     },
     'change-settings'({ patch }) {

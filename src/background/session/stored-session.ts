@@ -6,7 +6,7 @@ import { isErrorCode, PlatformError } from '../../platform/errors.ts';
 import { items, type SessionRecord } from '../../storage/items.ts';
 
 /** What the background reads when it starts. */
-export interface Remembered {
+export interface StoredSession {
   readonly session: SettledSession;
   readonly token: Token | null;
   /** When the attempt failed; 0 without a notice. */
@@ -19,7 +19,7 @@ export interface Remembered {
 const NOTICE_LIFETIME_MS = 10 * 60 * 1000;
 
 /** What is known of the session with this issuer. A token of another one is erased. */
-export async function readSession(issuer: string, now: number): Promise<Remembered> {
+export async function readSession(issuer: string, now: number): Promise<StoredSession> {
   const [token, record] = await Promise.all([items.token.read(), items.session.read()]);
   const notice = (await interruption(now)) ?? (await lastNotice(now));
   const held = token?.issuer === issuer ? token : null;
