@@ -16,7 +16,7 @@ const VIEWS = (process.env.SCREENSHOT_VIEWS ?? '').split(',');
 const ZOOMED = ['en', 'de'];
 const SCHEMES = ['light', 'dark'] as const;
 type Scheme = (typeof SCHEMES)[number];
-/** Enough of a long list, in pixels. */
+/** Enough of a long list, in pixels before zooming. */
 const MOST_HIGH = 2000;
 
 for (const language of LANGUAGES) {
@@ -66,7 +66,7 @@ async function take(
   await popup.evaluate(settled);
   const asItIs = await path('');
   await popup.screenshot(asItIs);
-  const { isAll, ...size } = await popup.evaluate(sizeOfView);
+  const { isAll, ...size } = await popup.evaluate(sizeOfView, MOST_HIGH);
   if (isAll) return asItIs;
   // Pictures are loaded as they come into sight.
   for (const at of [0.5, 1, 0]) {
@@ -74,16 +74,18 @@ async function take(
     await popup.evaluate(settled);
   }
   const whole = await path('-whole');
-  await popup.screenshot(whole, { ...size, height: Math.min(size.height, MOST_HIGH) });
+  await popup.screenshot(whole, size);
   return whole;
 }
 
 /** Runs in the popup, where the body is always a pixel higher than the window. */
-function sizeOfView() {
+function sizeOfView(mostHigh: number) {
   const { clientWidth: width, clientHeight, scrollHeight, dir } = document.documentElement;
   // Without its scroll bar, a page from right to left moves to the right.
   const x = dir === 'rtl' ? innerWidth - width : 0;
-  return { x, width, height: scrollHeight, isAll: scrollHeight <= clientHeight + 1 };
+  const isAll = scrollHeight <= clientHeight + 1;
+  const [zoom, height] = [devicePixelRatio, Math.min(scrollHeight, mostHigh)];
+  return { x: x * zoom, width: width * zoom, height: height * zoom, isAll };
 }
 
 /** Method, address, and operation; without what browsers keep: images, and what other origins may ask. */
