@@ -114,14 +114,14 @@ function isHidden({ data, error }: Requested<OverviewView>): boolean {
 /** The figures. Once they are loaded, the visit is recorded, except from private windows. */
 function useOverview(slug: string): Requested<OverviewView> {
   const { sendRequest } = useBackground();
-  const { isPrivate } = useWebPage();
-  const overview = useCollectiveRequest(slug, (mode) =>
+  const page = useWebPage();
+  const overview = useCollectiveRequest(slug, (mode, isPrivate) =>
     sendRequest({ type: 'get-overview', slug, mode, isPrivate }),
   );
-  const exists = overview.data !== null;
+  const isRecorded = overview.data !== null && !page.isPrivate;
   useEffect(() => {
-    if (exists && !isPrivate) sendRequest({ type: 'remember-visit', slug }).catch(() => {});
-  }, [sendRequest, exists, isPrivate, slug]);
+    if (isRecorded) sendRequest({ type: 'remember-visit', slug }).catch(() => {});
+  }, [sendRequest, isRecorded, slug]);
   return overview;
 }
 

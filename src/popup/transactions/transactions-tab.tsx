@@ -142,12 +142,12 @@ const NOTHING_LATER = { pages: [], isLoading: false, error: null } as const;
 
 function useLedger(slug: string, filter: TransactionFilter) {
   const { sendRequest } = useBackground();
-  const { isPrivate } = useWebPage();
+  const page = useWebPage();
   const question = { type: 'get-transactions', slug, filter } as const;
   const key = JSON.stringify(question);
   const live = useCollectiveRequest(
     key,
-    (mode) => sendRequest({ ...question, mode, isPrivate, offset: 0 }),
+    (mode, isPrivate) => sendRequest({ ...question, mode, isPrivate, offset: 0 }),
     // The identifier that the platform asks for may have been entered.
     { settings: 'fresh' },
   );
@@ -166,7 +166,8 @@ function useLedger(slug: string, filter: TransactionFilter) {
       setKept((now) => (now.after === after ? { ...asked, isLoading: false, ...next } : now));
     try {
       const offset = last.nextOffset;
-      const { data, error } = await sendRequest({ ...question, mode: 'fresh', isPrivate, offset });
+      const asking = { ...question, mode: 'fresh', isPrivate: page.isPrivate, offset } as const;
+      const { data, error } = await sendRequest(asking);
       if (error || !data) throw error ?? ({ code: 'unexpected' } satisfies ErrorView);
       settle({ pages: [...later.pages, data] });
     } catch (failure) {
