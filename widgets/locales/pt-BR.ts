@@ -24,7 +24,7 @@ export const pack: CompletePack = {
       many: '{count} de apoiadores',
       other: '{count} apoiadores',
     },
-    empty: 'Ainda não há apoiadores. Dê o primeiro passo!',
+    empty: 'Ainda não há apoiadores. Faça a primeira contribuição!',
     error: 'Não foi possível carregar os apoiadores.',
   },
   summary: {
