@@ -18,8 +18,9 @@ export function updateChosen(
 
 /** Forgets what was visited while somebody else than `owner` was signed in. */
 export function withoutOthersVisits(chosen: Chosen, owner: string | null): Chosen {
-  const recent = chosen.recent.filter((visit) => visit.owner === null || visit.owner === owner);
-  return recent.length === chosen.recent.length ? chosen : { ...chosen, recent };
+  const isTheirs = (visit: Chosen['recent'][number]) =>
+    visit.owner === null || visit.owner === owner;
+  return { ...chosen, recent: chosen.recent.filter(isTheirs) };
 }
 
 /** Updates name and picture wherever the collective is listed. */

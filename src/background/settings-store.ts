@@ -1,6 +1,7 @@
 /** The settings in use, and the platform that they name. */
 import type { Settings } from '../messages/contract/settings.ts';
 import { PlatformError } from '../platform/errors.ts';
+import { isSame } from '../platform/json.ts';
 import { createPlatform, type Platform } from '../platform/profile.ts';
 import { items } from '../storage/items.ts';
 import { checkSettings } from '../storage/settings.ts';
@@ -38,7 +39,7 @@ export function createSettingsStore(): SettingsStore {
       }
       settings = Promise.resolve(checked);
       void broadcast('settings');
-      if (JSON.stringify(platform) !== JSON.stringify(checked.platform)) void broadcast('platform');
+      if (!isSame(platform, checked.platform)) void broadcast('platform');
       for (const listener of listeners) listener();
       return checked;
     },

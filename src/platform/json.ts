@@ -2,6 +2,11 @@
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 
+/** Compares as JSON: what is undefined does not count, the order of fields does. */
+export function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
 /** The value when it is an object that is neither null nor an array; else null. */
 export function asObject(value: unknown): JsonObject | null {
   return typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,7 +1,7 @@
 /** Versioned values in the browser's storage: migrated when read. When storage is full, caches are dropped first. */
 import browser from '../browser.ts';
 import { PlatformError } from '../platform/errors.ts';
-import { asObject } from '../platform/json.ts';
+import { asObject, isSame } from '../platform/json.ts';
 import { cache } from './cache.ts';
 import { clearSnapshots } from './snapshots.ts';
 
@@ -38,7 +38,7 @@ export interface Item<T, Default extends T | null = null> {
   readonly write: (value: T) => Promise<WriteResult>;
   readonly remove: () => Promise<void>;
   /**
-   * Replaces the value with the result of `change`, one change at a time. The same value is not written again.
+   * Replaces the value with the result of `change`, one change at a time. An equal value is not written again.
    * @throws PlatformError `storage`
    */
   readonly update: (change: (value: T | Default) => T) => Promise<T>;
@@ -83,7 +83,7 @@ export function openItem<T, Default extends T | null>(
       oneAtATime(async () => {
         const old = await item.read();
         const value = change(old);
-        if (value === old) return value;
+        if (isSame(value, old)) return value;
         const result = await item.write(value);
         if (result !== 'written' && !isBestEffort) throw new PlatformError('storage');
         return value;

@@ -3,6 +3,7 @@ import type { Reference } from '../../messages/contract/chosen.ts';
 import type { OverviewView } from '../../messages/contract/collective.ts';
 import type { Aged } from '../../messages/contract/schemas.ts';
 import type { FieldsOf } from '../../messages/contract.ts';
+import { isSame } from '../../platform/json.ts';
 import { accountUrl, avatarUrl, contributeUrl, imageUrl, safeLink } from '../../platform/links.ts';
 import { displayName } from '../../platform/names.ts';
 import type { Platform } from '../../platform/profile.ts';
@@ -126,10 +127,7 @@ function referenceOf(platform: Platform, { slug, summary, account, lastSeen }: P
 
 /** Updates the name and logo stored for lists, if the collective is in one. */
 async function updateDetails(connection: Connection, reference: Reference): Promise<void> {
-  const { pinned, recent } = await readChosen(connection);
-  const isOld = (old: Reference) =>
-    old.slug === reference.slug &&
-    (old.name !== reference.name || old.imageUrl !== reference.imageUrl);
-  if (![...pinned, ...recent].some(isOld)) return;
+  const listed = await readChosen(connection);
+  if (isSame(withDetails(listed, reference), listed)) return;
   await updateChosen(connection, (chosen) => withDetails(chosen, reference));
 }

@@ -78,14 +78,10 @@ export function createApplicationStore(
     /** Notes that the platform took the current redirect address. */
     async noteRedirect(platform: Platform, clientId: string): Promise<void> {
       const redirectPath = await redirectPathOf(platform);
-      const isOld = (entry: ClientIdEntry) =>
-        entry.baseUrl === platform.baseUrl &&
-        entry.clientId === clientId &&
-        entry.redirectPath !== redirectPath;
+      const isIts = (entry: ClientIdEntry) =>
+        entry.baseUrl === platform.baseUrl && entry.clientId === clientId;
       await items.clientIds.update((entries) =>
-        entries.some(isOld)
-          ? entries.map((entry) => (isOld(entry) ? { ...entry, redirectPath } : entry))
-          : entries,
+        entries.map((entry) => (isIts(entry) ? { ...entry, redirectPath } : entry)),
       );
     },
 
@@ -95,7 +91,7 @@ export function createApplicationStore(
       if (platform.baseUrl !== baseUrl) return;
       const issuer = issuerOf(platform);
       agreedTo = issuer;
-      await items.consent.update((old) => (old?.issuer === issuer ? old : { issuer }));
+      await items.consent.update(() => ({ issuer }));
       void broadcast('application');
     },
 

@@ -7,6 +7,7 @@ import type {
   Settings,
 } from '../../messages/contract/settings.ts';
 import type { Handlers } from '../../messages/server.ts';
+import { isSame } from '../../platform/json.ts';
 import { originPatterns } from '../../platform/origin-patterns.ts';
 import { cache } from '../../storage/cache.ts';
 import { createQueue } from '../../storage/item.ts';
@@ -58,7 +59,7 @@ export function createSettingsHandlers(
       await keeper.signOut();
       await application.withdrawConsent();
     }
-    if (!isSamePlatform(platform, next.platform)) {
+    if (!isSame(platform, next.platform)) {
       await cache.clear();
       await clearSnapshots();
       await dropPermissions(result.platform);
@@ -95,7 +96,7 @@ export function createSettingsHandlers(
         const imported = importSettings(text, current);
         if (!imported) return { result: 'refused' };
         const { platform } = imported;
-        if (!confirmed && !isSamePlatform(platform, current.platform)) {
+        if (!confirmed && !isSame(platform, current.platform)) {
           return { result: 'confirm-platform', platform };
         }
         await apply(current, imported);
@@ -123,13 +124,4 @@ async function dropPermissions({ baseUrl, apiUrl, imagesUrl }: PlatformSettings)
   const kept = [...needed, ...required];
   const unneeded = origins.filter((origin) => !kept.includes(origin));
   if (unneeded.length) await browser.permissions.remove({ origins: unneeded });
-}
-
-function isSamePlatform(one: PlatformSettings, other: PlatformSettings): boolean {
-  return (
-    one.baseUrl === other.baseUrl &&
-    one.apiUrl === other.apiUrl &&
-    one.imagesUrl === other.imagesUrl &&
-    one.profile === other.profile
-  );
 }

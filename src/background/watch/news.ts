@@ -119,7 +119,6 @@ function toNewBacker(backer: Backer, platform: Platform): NewBacker {
 
 /** Marks everything as seen. */
 export function seen(watched: Watched): Watched {
-  if (!watched.newCount) return watched;
   return { ...watched, newCount: 0, newAnonymous: 0, newBackers: [] };
 }
 

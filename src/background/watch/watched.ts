@@ -61,8 +61,7 @@ export function withoutCollectives(
   all: WatchedCollectives,
   slugs: readonly string[],
 ): WatchedCollectives {
-  const collectives = all.collectives.filter(({ slug }) => !slugs.includes(slug));
-  return collectives.length === all.collectives.length ? all : { ...all, collectives };
+  return { ...all, collectives: all.collectives.filter(({ slug }) => !slugs.includes(slug)) };
 }
 
 /** Records that a round has begun. */
@@ -80,28 +79,18 @@ function withWanted(
   const known = new Map(all.collectives.map((watched) => [watched.slug, watched]));
   const collectives = Array.from(wanted.values(), (reference) => {
     const old = known.get(reference.slug);
-    return old ? withDetails(old, reference) : unchecked(reference);
+    if (!old) return unchecked(reference);
+    const { name, imageUrl } = reference;
+    return { ...old, name: name ?? old.name, imageUrl: imageUrl ?? old.imageUrl };
   });
-  const isSame =
-    collectives.length === all.collectives.length &&
-    collectives.every((watched) => known.get(watched.slug) === watched);
-  return isSame ? all : { ...all, collectives };
-}
-
-function withDetails(watched: Watched, reference: Reference): Watched {
-  const name = reference.name ?? watched.name;
-  const imageUrl = reference.imageUrl ?? watched.imageUrl;
-  if (name === watched.name && imageUrl === watched.imageUrl) return watched;
-  return { ...watched, name, imageUrl };
+  return { ...all, collectives };
 }
 
 function withEach(
   all: WatchedCollectives,
   change: (watched: Watched) => Watched,
 ): WatchedCollectives {
-  const collectives = all.collectives.map(change);
-  const isSame = collectives.every((watched, index) => watched === all.collectives[index]);
-  return isSame ? all : { ...all, collectives };
+  return { ...all, collectives: all.collectives.map(change) };
 }
 
 function ofInstallation(all: WatchedCollectives, installation: string): WatchedCollectives {
