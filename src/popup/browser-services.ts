@@ -1,7 +1,7 @@
 /** The popup’s background and surroundings in a real browser. */
 import browser from '../browser.ts';
 import { sendRequest, subscribe } from '../messages/client.ts';
-import { asStartSnapshot, readSnapshot, type StartSnapshot } from '../storage/snapshots.ts';
+import type { StartSnapshot } from '../storage/snapshots.ts';
 import { saveCsv } from '../ui/save-file.ts';
 import { parseOrigin } from './origin.ts';
 import type { Background, Surroundings } from './services.ts';
@@ -9,11 +9,6 @@ import type { Background, Surroundings } from './services.ts';
 /** Path of the popup's page in the extension. */
 const PAGE = 'src/popup/index.html';
 const DEPENDENCIES = 'src/dependencies/index.html';
-
-/** What the start view showed last time. */
-export function readStartSnapshot(): Promise<StartSnapshot | null> {
-  return readSnapshot('start', asStartSnapshot);
-}
 
 /** Surroundings of the page that runs this. */
 export function browserSurroundings(startSnapshot: StartSnapshot | null): Surroundings {

@@ -4,18 +4,14 @@ import './popup.css';
 import './start/start.css';
 import { render } from 'preact';
 import { formatAmount } from '../platform/money.ts';
+import { readSnapshot } from '../storage/snapshots.ts';
 import { applyLanguage, formatLanguage, t } from '../ui/i18n.ts';
 import { applyRememberedTheme } from '../ui/theme.ts';
 import { App, preloadNext } from './app.tsx';
-import {
-  browserSurroundings,
-  hasOwnSize,
-  liveBackground,
-  readStartSnapshot,
-} from './browser-services.ts';
+import { browserSurroundings, hasOwnSize, liveBackground } from './browser-services.ts';
 
 // Read first: the first frame shows what was known last time.
-const snapshot = readStartSnapshot();
+const snapshot = readSnapshot();
 applyRememberedTheme();
 applyLanguage();
 document.title = t('extension_name');

@@ -3,7 +3,7 @@ import browser from '../browser.ts';
 import { PlatformError } from '../platform/errors.ts';
 import { asObject, isSame } from '../platform/json.ts';
 import { cache } from './cache.ts';
-import { clearSnapshots } from './snapshots.ts';
+import { clearSnapshot } from './snapshots.ts';
 
 /** `session` ends with the browser. */
 export type AreaName = 'local' | 'session';
@@ -170,7 +170,7 @@ async function tryToSet(area: AreaName, items: Record<string, unknown>): Promise
 /** Drops everything that can be fetched again, and what could not be read. */
 async function makeRoom(): Promise<void> {
   await cache.clear();
-  await clearSnapshots();
+  await clearSnapshot();
   await eraseBroken();
 }
 

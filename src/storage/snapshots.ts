@@ -1,4 +1,4 @@
-/** View models that pages show in their first frame, before the background has answered. Pages only read. */
+/** The start view as it was shown last, for its first frame: before the background has answered. Pages only read it. */
 import browser from '../browser.ts';
 import type { ChosenView, Reference } from '../messages/contract/chosen.ts';
 import type { Aged } from '../messages/contract/schemas.ts';
@@ -13,25 +13,20 @@ import type {
 } from '../messages/contract/watch.ts';
 import type { ErrorView } from '../messages/error-view.ts';
 import { CONTRIBUTION_STATUS, EXPENSE_STATUS } from '../platform/attention.ts';
+import { isInstant } from '../platform/dates.ts';
 import { isErrorCode } from '../platform/errors.ts';
 import type { GiftTotal, GivingSummary, RecurringGift } from '../platform/giving.ts';
 import type { Amount, Dated } from '../platform/types.ts';
-import {
-  amount,
-  asChecked,
-  boolean,
-  type Check,
-  instant,
-  listOf,
-  number,
-  objectOf,
-  orNull,
-  text,
-} from './shapes.ts';
 
-/** Raised when the shape of any snapshot changes; older snapshots are ignored. */
+/** Raised when its shape changes; older ones are ignored. */
 const VERSION = 6;
-const PREFIX = 'snapshot:';
+const KEY = 'snapshot:start';
+
+/** What the start view showed last. */
+export interface StartSnapshot {
+  readonly view: StartView;
+  readonly chosen: ChosenView;
+}
 
 /** Whose snapshot it is, and for how long it is kept. */
 export interface SnapshotKeeping {
@@ -41,17 +36,12 @@ export interface SnapshotKeeping {
   readonly isLasting: boolean;
 }
 
-/** The last snapshot of that name; null when there is none that `check` accepts. Never throws. */
-export async function readSnapshot<T>(
-  name: string,
-  check: (data: unknown) => T | null,
-): Promise<T | null> {
+/** The last snapshot; null when there is none, or none that can be shown. Never throws. */
+export async function readSnapshot(): Promise<StartSnapshot | null> {
   try {
-    const [session, local] = await Promise.all([
-      readFrom('session', name),
-      readFrom('local', name),
-    ]);
-    return check(session ?? local);
+    const { local, session } = browser.storage;
+    const [lasting, passing] = await Promise.all([readFrom(local), readFrom(session)]);
+    return asStartSnapshot(passing ?? lasting);
   } catch {
     return null;
   }
@@ -59,52 +49,71 @@ export async function readSnapshot<T>(
 
 /** Stores a snapshot. Losing one does no harm, so full storage is no error. */
 export async function writeSnapshot(
-  name: string,
   { owner, isLasting }: SnapshotKeeping,
-  data: unknown,
+  data: StartSnapshot,
 ): Promise<void> {
   const { local, session } = browser.storage;
   const [to, from] = isLasting ? [local, session] : [session, local];
   try {
-    await to.set({ [PREFIX + name]: { version: VERSION, owner, data } });
-    await from.remove(PREFIX + name);
+    await to.set({ [KEY]: { version: VERSION, owner, data } });
+    await from.remove(KEY);
   } catch {
-    await to.remove(PREFIX + name);
+    await to.remove(KEY);
   }
 }
 
-/** Erases all snapshots. */
-export function clearSnapshots(): Promise<void> {
-  return eraseWhere(() => true);
+/** Erases it. */
+export async function clearSnapshot(): Promise<void> {
+  await Promise.all([browser.storage.local.remove(KEY), browser.storage.session.remove(KEY)]);
 }
 
-/** Erases those that were made for a user, but for this one's. What does not say whose it is goes, too. */
-export function eraseOthersSnapshots(owner: string | null): Promise<void> {
-  return eraseWhere((snapshot) => snapshot?.owner !== null && snapshot?.owner !== owner);
-}
-
-async function eraseWhere(isErased: (snapshot: Snapshot | null) => boolean): Promise<void> {
+/** Erases it where it was made for a user, but for this one's, and where it does not say whose it is. */
+export async function eraseOthersSnapshot(owner: string | null): Promise<void> {
   for (const area of [browser.storage.local, browser.storage.session]) {
-    const stored = Object.entries(await area.get(null));
-    const keys = stored
-      .filter(([key, value]) => key.startsWith(PREFIX) && isErased(value as Snapshot | null))
-      .map(([key]) => key);
-    if (keys.length) await area.remove(keys);
+    const stored = (await area.get(KEY))[KEY] as Stored | null | undefined;
+    const isOthers = stored?.owner !== null && stored?.owner !== owner;
+    if (stored !== undefined && isOthers) await area.remove(KEY);
   }
 }
 
-interface Snapshot {
+interface Stored {
   readonly version?: unknown;
   readonly owner?: unknown;
   readonly data?: unknown;
 }
 
-async function readFrom(area: 'local' | 'session', name: string): Promise<unknown> {
-  const key = PREFIX + name;
-  const snapshot = (await browser.storage[area].get(key))[key] as Snapshot | null | undefined;
-  return snapshot?.version === VERSION ? (snapshot.data ?? null) : null;
+async function readFrom(area: typeof browser.storage.local): Promise<unknown> {
+  const stored = (await area.get(KEY))[KEY] as Stored | null | undefined;
+  return stored?.version === VERSION ? stored.data : null;
 }
 
+// Plain functions: pages load no schemas for their first paint.
+
+type Check = (value: unknown) => boolean;
+
+const text: Check = (value) => typeof value === 'string';
+const number: Check = (value) => Number.isFinite(value);
+const boolean: Check = (value) => typeof value === 'boolean';
+const instant: Check = isInstant;
+const orNull =
+  (check: Check): Check =>
+  (value) =>
+    value === null || check(value);
+const listOf =
+  (check: Check): Check =>
+  (value) =>
+    Array.isArray(value) && value.every(check);
+
+/** An object whose fields are as named; every field of `T` has to be. */
+function objectOf<T>(fields: Readonly<Record<keyof T, Check>>): Check {
+  const checks = Object.entries<Check>(fields);
+  return (value) => {
+    const object = Object(value) as Readonly<Record<string, unknown>>;
+    return object === value && checks.every(([name, check]) => check(object[name]));
+  };
+}
+
+const amount = objectOf<Amount>({ minor: number, currency: text });
 const dated = objectOf<Dated<Amount>>({
   value: amount,
   at: instant,
@@ -222,11 +231,9 @@ const chosen = objectOf<ChosenView>({
   ),
 });
 
-/** What the start view showed last. */
-export interface StartSnapshot {
-  readonly view: StartView;
-  readonly chosen: ChosenView;
-}
+const snapshot = objectOf<StartSnapshot>({ view, chosen });
 
-/** A stored snapshot of the start view if it is one, else null. */
-export const asStartSnapshot = asChecked<StartSnapshot>(objectOf<StartSnapshot>({ view, chosen }));
+/** A stored snapshot if it is one, else null. */
+export function asStartSnapshot(value: unknown): StartSnapshot | null {
+  return snapshot(value) ? (value as StartSnapshot) : null;
+}

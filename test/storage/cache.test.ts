@@ -1,12 +1,15 @@
 // The cache of answers and the snapshots of pages.
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { CollectiveRow } from '../../src/messages/contract/start.ts';
+import type { Waiting } from '../../src/messages/contract/watch.ts';
 import { openCache } from '../../src/storage/cache.ts';
 import {
   asStartSnapshot,
-  clearSnapshots,
-  eraseOthersSnapshots,
+  clearSnapshot,
+  eraseOthersSnapshot,
   readSnapshot,
+  type StartSnapshot,
   writeSnapshot,
 } from '../../src/storage/snapshots.ts';
 import { fakeBrowser } from '../fake-browser.ts';
@@ -147,127 +150,130 @@ describe('the cache', () => {
   });
 });
 
+const row: CollectiveRow = {
+  slug: 'looms',
+  name: 'Looms',
+  imageUrl: null,
+  figures: { balance: { value: { minor: 5, currency: 'EUR' }, at: 1 }, yearlyIncome: null },
+  roles: ['ADMIN'],
+};
+const total = { minor: 5, currency: 'EUR' };
+const backer = { slug: null, name: 'Ada', imageUrl: null, total, createdAt: null };
+const news = { slug: 'looms', name: 'Looms', imageUrl: null, count: 1, anonymous: 0 };
+const oldest = { description: 'Seeds', payee: null, amount: total, createdAt: 1 };
+const waiting: Waiting = {
+  slug: 'looms',
+  name: 'Looms',
+  imageUrl: null,
+  parts: [
+    {
+      kind: 'to-review',
+      count: 1,
+      isAtLeast: false,
+      inProjects: 0,
+      totals: [total],
+      oldest,
+      url: 'https://a.test/looms/expenses',
+    },
+  ],
+};
+const mine = { administered: [row], team: [], backed: [] };
+const view: StartSnapshot['view'] = {
+  mine: { data: mine, receivedAt: 1, error: null, missingParts: 0 },
+  rows: [row],
+  attention: {
+    data: { waiting: [waiting], quiet: 1 },
+    receivedAt: 1,
+    error: null,
+    missingParts: 0,
+  },
+  giving: {
+    year: 2026,
+    monthly: { count: 2, sums: [total], isAtLeast: false },
+    once: { count: 0, sums: [], isAtLeast: false },
+    failed: {
+      count: 1,
+      first: {
+        to: { slug: 'looms', name: 'Looms', imageUrl: null },
+        amount: total,
+        every: 'month',
+        state: 'failed',
+        nextChargeAt: null,
+        lastChargedAt: 1,
+      },
+    },
+  },
+  platform: {
+    baseUrl: 'https://a.test',
+    apiUrl: 'https://a.test',
+    imagesUrl: null,
+    profile: 'documented',
+  },
+};
+const reference = { slug: 'looms', name: null, imageUrl: null };
+const chosen: StartSnapshot['chosen'] = {
+  pinned: [reference],
+  recent: [reference],
+  goals: [{ slug: 'looms', minor: 5 }],
+  run: ['looms'],
+  news: [{ ...news, backers: [backer] }],
+};
+
 describe('a snapshot', () => {
   beforeEach(() => fakeBrowser.reset());
 
-  const asText = (data: unknown) => (typeof data === 'string' ? data : null);
+  const { local, session } = fakeBrowser;
   const anyones = { owner: null, isLasting: true };
   const adas = { owner: 'ada', isLasting: true };
   const passing = { owner: 'ada', isLasting: false };
+  const marked = (...run: string[]) => ({ view, chosen: { ...chosen, run } });
+  const marks = async () => (await readSnapshot())?.chosen.run;
 
-  test('is what was written last, and null when the check refuses it', async () => {
-    expect(await readSnapshot('popup', asText)).toBeNull();
-    await writeSnapshot('popup', anyones, 'one');
-    await writeSnapshot('popup', adas, 'two');
-    expect(await readSnapshot('popup', asText)).toBe('two');
-    await writeSnapshot('popup', anyones, 3);
-    expect(await readSnapshot('popup', asText)).toBeNull();
+  test('is what was written last', async () => {
+    expect(await readSnapshot()).toBeNull();
+    await writeSnapshot(anyones, marked('one'));
+    await writeSnapshot(adas, marked('two'));
+    expect(await marks()).toEqual(['two']);
   });
 
   test('that ends with the browser is not in the lasting area', async () => {
-    await writeSnapshot('popup', adas, 'lasting');
-    await writeSnapshot('popup', passing, 'passing');
-    expect([...fakeBrowser.local.stored.keys()]).toEqual([]);
-    expect(await readSnapshot('popup', asText)).toBe('passing');
+    await writeSnapshot(adas, marked('lasting'));
+    await writeSnapshot(passing, marked('passing'));
+    expect([...local.stored.keys()]).toEqual([]);
+    expect(await marks()).toEqual(['passing']);
   });
 
-  test('of others is erased, and so is one that does not say whose it is', async () => {
-    const stored = () => [...fakeBrowser.local.stored.keys(), ...fakeBrowser.session.stored.keys()];
-    await writeSnapshot('a', anyones, 'a');
-    await writeSnapshot('b', adas, 'b');
-    await writeSnapshot('c', passing, 'c');
-    fakeBrowser.local.stored.set('snapshot:d', 'garbage');
-    fakeBrowser.local.stored.set('snapshot:e', null);
-    await eraseOthersSnapshots('ada');
-    expect(stored()).toEqual(['snapshot:a', 'snapshot:b', 'snapshot:c']);
-    await eraseOthersSnapshots(null);
-    expect(stored()).toEqual(['snapshot:a']);
-    await clearSnapshots();
-    expect(stored()).toEqual([]);
+  test.each([anyones, adas, passing])('of others is erased: %o', async (keeping) => {
+    const left = () => local.stored.size + session.stored.size;
+    await writeSnapshot(keeping, marked());
+    await eraseOthersSnapshot('ada');
+    expect(left()).toBe(1);
+    await eraseOthersSnapshot(null);
+    expect(left()).toBe(keeping === anyones ? 1 : 0);
+    await clearSnapshot();
+    expect(left()).toBe(0);
+  });
+
+  test.each(['garbage', null])('that does not say whose it is is erased: %o', async (garbage) => {
+    local.stored.set('snapshot:start', garbage);
+    await eraseOthersSnapshot('ada');
+    expect(local.stored.size).toBe(0);
   });
 
   test('that does not fit does no harm, and takes the one away that no longer holds', async () => {
-    await writeSnapshot('popup', anyones, 'old');
-    fakeBrowser.local.quota = 100;
-    await writeSnapshot('popup', anyones, 'x'.repeat(100));
-    expect(await readSnapshot('popup', asText)).toBeNull();
+    await writeSnapshot(anyones, marked('old'));
+    local.quota = 100;
+    await writeSnapshot(anyones, marked('new'));
+    expect(await readSnapshot()).toBeNull();
   });
 
   test('of a storage that fails is null', async () => {
-    fakeBrowser.local.fail(new Error('corrupt'), 'get');
-    expect(await readSnapshot('popup', asText)).toBeNull();
+    local.fail(new Error('corrupt'), 'get');
+    expect(await readSnapshot()).toBeNull();
   });
 });
 
-test('A8: a start view that was spoiled in storage is not shown', async () => {
-  const row = {
-    slug: 'looms',
-    name: 'Looms',
-    imageUrl: null,
-    figures: { balance: { value: { minor: 5, currency: 'EUR' }, at: 1 }, yearlyIncome: null },
-    roles: ['ADMIN'],
-  };
-  const total = { minor: 5, currency: 'EUR' };
-  const backer = { slug: null, name: 'Ada', imageUrl: null, total, createdAt: null };
-  const news = { slug: 'looms', name: 'Looms', imageUrl: null, count: 1, anonymous: 0 };
-  const oldest = { description: 'Seeds', payee: null, amount: total, createdAt: 1 };
-  const waiting = {
-    slug: 'looms',
-    name: 'Looms',
-    imageUrl: null,
-    parts: [
-      {
-        kind: 'to-review',
-        count: 1,
-        isAtLeast: false,
-        inProjects: 0,
-        totals: [total],
-        oldest,
-        url: 'https://a.test/looms/expenses',
-      },
-    ],
-  };
-  const mine = { administered: [row], team: [], backed: [] };
-  const view = {
-    mine: { data: mine, receivedAt: 1, error: null, missingParts: 0 },
-    rows: [row],
-    attention: {
-      data: { waiting: [waiting], quiet: 1 },
-      receivedAt: 1,
-      error: null,
-      missingParts: 0,
-    },
-    giving: {
-      year: 2026,
-      monthly: { count: 2, sums: [total], isAtLeast: false },
-      once: { count: 0, sums: [], isAtLeast: false },
-      failed: {
-        count: 1,
-        first: {
-          to: { slug: 'looms', name: 'Looms', imageUrl: null },
-          amount: total,
-          every: 'month',
-          state: 'failed',
-          nextChargeAt: null,
-          lastChargedAt: 1,
-        },
-      },
-    },
-    platform: {
-      baseUrl: 'https://a.test',
-      apiUrl: 'https://a.test',
-      imagesUrl: null,
-      profile: 'documented',
-    },
-  };
-  const reference = { slug: 'looms', name: null, imageUrl: null };
-  const chosen = {
-    pinned: [reference],
-    recent: [reference],
-    goals: [{ slug: 'looms', minor: 5 }],
-    run: ['looms'],
-    news: [{ ...news, backers: [backer] }],
-  };
+test('A8: a start view that was spoiled in storage is not shown', () => {
   const snapshot = { view, chosen };
   expect(asStartSnapshot(snapshot)).toEqual(snapshot);
   expect(asStartSnapshot({ chosen, view: { ...view, mine: null } })).not.toBeNull();

@@ -67,7 +67,7 @@ async function saveSnapshot(connection: Connection, view: StartView): Promise<vo
   const { user, settings } = connection;
   const snapshot: StartSnapshot = { view, chosen: await getChosen(connection) };
   const keeping = { owner: user?.id ?? null, isLasting: !user || settings.keepSignedIn };
-  await connection.store(() => writeSnapshot('start', keeping, snapshot));
+  await connection.store(() => writeSnapshot(keeping, snapshot));
 }
 
 type RowMaker = (reference: Reference, justReceived?: JustReceived) => Promise<CollectiveRow>;

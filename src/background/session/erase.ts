@@ -2,7 +2,7 @@
 import { cache } from '../../storage/cache.ts';
 import { eraseBroken } from '../../storage/item.ts';
 import { items } from '../../storage/items.ts';
-import { eraseOthersSnapshots } from '../../storage/snapshots.ts';
+import { eraseOthersSnapshot } from '../../storage/snapshots.ts';
 import { withoutOthersVisits } from '../chosen.ts';
 import { runReferences } from '../collectives/mine.ts';
 import { withdrawNotifications } from '../watch/notification.ts';
@@ -18,7 +18,7 @@ export function eraseOthers(owner: string | null): Promise<void> {
     () => items.chosen.update((chosen) => withoutOthersVisits(chosen, owner)),
     () => eraseWatched(owner),
     () => cache.eraseOthers(owner),
-    () => eraseOthersSnapshots(owner),
+    () => eraseOthersSnapshot(owner),
   );
 }
 

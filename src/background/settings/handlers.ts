@@ -17,7 +17,7 @@ import {
   importSettings,
   normalizePlatform,
 } from '../../storage/settings.ts';
-import { clearSnapshots } from '../../storage/snapshots.ts';
+import { clearSnapshot } from '../../storage/snapshots.ts';
 import { broadcast, type Environment } from '../environment.ts';
 import type { ApplicationStore } from '../session/application.ts';
 import type { SessionKeeper } from '../session/keeper.ts';
@@ -61,7 +61,7 @@ export function createSettingsHandlers(
     }
     if (!isSame(platform, next.platform)) {
       await cache.clear();
-      await clearSnapshots();
+      await clearSnapshot();
       await dropPermissions(result.platform);
     }
     return result;

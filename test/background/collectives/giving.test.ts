@@ -1,8 +1,7 @@
 // What the signed-in user gives: asked once, with the token; theirs alone, and gone with the session.
 import { expect, test } from 'vitest';
 import type { Mode } from '../../../src/messages/contract/schemas.ts';
-import { asStartSnapshot } from '../../../src/storage/snapshots.ts';
-import { api } from '../../fake-browser.ts';
+import { readSnapshot } from '../../../src/storage/snapshots.ts';
 import { everythingStored, hasToken, isGraphql, MINUTE, useWorld } from '../world.ts';
 
 const world = useWorld();
@@ -55,9 +54,7 @@ test('the start view has it in short, as last heard, also for its next first pai
   expect((await world.start('fresh')).giving).toBeNull();
   const { data } = await giving('fresh');
   expect((await world.start('cached')).giving).toEqual(data?.summary);
-  const { 'snapshot:start': stored } = await api.storage.local.get('snapshot:start');
-  const { data: snapshot } = stored as { readonly data: unknown };
-  expect(asStartSnapshot(snapshot)?.view.giving).toEqual(data?.summary);
+  expect((await readSnapshot())?.view.giving).toEqual(data?.summary);
   await world.signOut();
   expect((await world.start('cached')).giving).toBeNull();
 });

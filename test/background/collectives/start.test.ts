@@ -1,16 +1,11 @@
 /** The start view and its snapshot. */
 import { describe, expect, test } from 'vitest';
 import { cache } from '../../../src/storage/cache.ts';
-import type { StartSnapshot } from '../../../src/storage/snapshots.ts';
-import { api, fakeBrowser } from '../../fake-browser.ts';
+import { readSnapshot } from '../../../src/storage/snapshots.ts';
+import { fakeBrowser } from '../../fake-browser.ts';
 import { isGraphql, isSummary, MINUTE, useWorld } from '../world.ts';
 
 const world = useWorld();
-
-const snapshot = async () =>
-  (await api.storage.local.get('snapshot:start'))['snapshot:start'] as
-    | { readonly data: StartSnapshot }
-    | undefined;
 
 describe('the start view', () => {
   test('has the user\u2019s collectives, administered ones apart', async () => {
@@ -169,14 +164,14 @@ describe('the start view', () => {
 
   test('is kept for the next first paint, without the user\u2019s part after sign-out', async () => {
     await world.pin('tiny-garden');
-    expect((await snapshot())?.data.chosen.pinned.map(({ slug }) => slug)).toEqual(['tiny-garden']);
+    expect((await readSnapshot())?.chosen.pinned.map(({ slug }) => slug)).toEqual(['tiny-garden']);
     await world.signIn('robin-sample');
     await world.start('fresh');
     await world.idle();
-    expect((await snapshot())?.data.view.mine?.data?.administered).toHaveLength(5);
+    expect((await readSnapshot())?.view.mine?.data?.administered).toHaveLength(5);
     await world.signOut();
     await world.start('cached');
-    expect((await snapshot())?.data.view.mine).toBeNull();
+    expect((await readSnapshot())?.view.mine).toBeNull();
     await world.signIn('noor-giver');
     const { mine } = await world.start('cached');
     expect(mine?.data).toBeNull();

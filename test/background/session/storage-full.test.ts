@@ -40,7 +40,7 @@ describe('the storage is full', () => {
 
   test('cached answers give way first', async () => {
     const world = await startWorld();
-    await fakeBrowser.local.set({ 'snapshot:popup': { version: 1, data: 'x'.repeat(5000) } });
+    await fakeBrowser.local.set({ 'snapshot:start': { version: 1, data: 'x'.repeat(5000) } });
     fakeBrowser.local.quota = 5000;
     expect(await world.signIn()).toMatchObject({
       state: 'signed-in',
