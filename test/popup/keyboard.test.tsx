@@ -1,9 +1,9 @@
 // The keyboard: shortcuts, arrows through the lists, and where the focus goes.
 import { screen, waitFor } from '@testing-library/preact';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { backerOf } from '../ui/data.ts';
 import { collective } from '../ui/fake-collectives.ts';
-import { openPopup } from './open-popup.tsx';
+import { KIT, openPopup } from './open-popup.tsx';
 
 const collectives = ['alpha', 'beta', 'gamma'].map((slug) =>
   collective(slug, { backers: [backerOf(1)] }),
@@ -36,6 +36,7 @@ test('opens with Enter, puts the focus on the heading, and goes back to the row 
 });
 
 test('changes tabs with the keys 1 to 4, and embeds with e', async () => {
+  vi.stubGlobal('__KIT__', KIT);
   const { user } = openPopup({ collectives, hash: '#/c/alpha' });
   await screen.findByRole('tab', { name: 'Overview', selected: true });
   for (const [key, name] of [
@@ -49,6 +50,7 @@ test('changes tabs with the keys 1 to 4, and embeds with e', async () => {
   }
   await user.keyboard('e');
   await screen.findByRole('link', { name: 'Embed', current: 'page' });
+  await screen.findByRole('heading', { level: 2, name: 'Add to your website' });
   expect(screen.queryByRole('tab', { selected: true })).toBeNull();
 });
 
