@@ -13,16 +13,8 @@ const FOR_TYPING = 5;
 /** Typing and details of lists stop when so many were used in all: two remain for opening what was found. */
 const BEFORE_OTHERS = 8;
 
-export interface Budget {
-  /** Counts a question that is about to be sent; `key` stands for an installation of the platform. */
-  readonly note: (key: string) => void;
-  /** For requests that a view can do without. @throws PlatformError `search-paused` when few requests are left */
-  readonly checkSpare: (key: string) => void;
-  /** Counts one for typing. @throws PlatformError `search-paused` when its share is used up */
-  readonly takeForTyping: (key: string) => void;
-}
-
-export function createBudget(now: () => number): Budget {
+/** A `key` stands for an installation of the platform. */
+export function createBudget(now: () => number) {
   const sent = new Map<string, number[]>();
   const typed = new Map<string, number[]>();
   /** Times within the last minute. Future ones are dropped: the clock was set back. */
@@ -32,13 +24,16 @@ export function createBudget(now: () => number): Budget {
     times.set(key, left);
     return left;
   };
+  /** For requests that a view can do without. @throws PlatformError `search-paused` when few requests are left */
   const checkSpare = (key: string) => {
     if (recent(sent, key).length >= BEFORE_OTHERS) throw new PlatformError('search-paused');
   };
   return {
-    note: (key) => void recent(sent, key).push(now()),
+    /** Counts a question that is about to be sent. */
+    note: (key: string) => void recent(sent, key).push(now()),
     checkSpare,
-    takeForTyping(key) {
+    /** Counts one for typing. @throws PlatformError `search-paused` when its share is used up */
+    takeForTyping(key: string) {
       checkSpare(key);
       const typing = recent(typed, key);
       if (typing.length >= FOR_TYPING) throw new PlatformError('search-paused');

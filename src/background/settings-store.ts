@@ -2,21 +2,14 @@
 import type { Settings } from '../messages/contract/settings.ts';
 import { PlatformError } from '../platform/errors.ts';
 import { isSame } from '../platform/json.ts';
-import { createPlatform, type Platform } from '../platform/profile.ts';
+import { createPlatform } from '../platform/profile.ts';
 import { items } from '../storage/items.ts';
 import { checkSettings } from '../storage/settings.ts';
 import { broadcast } from './environment.ts';
 
-export interface SettingsStore {
-  readonly get: () => Promise<Settings>;
-  readonly platform: () => Promise<Platform>;
-  /** Checks, stores, and broadcasts them. @throws PlatformError `bad-message`, `storage` */
-  readonly set: (settings: Settings) => Promise<Settings>;
-  /** Calls back after every change. */
-  readonly onChange: (listener: () => void) => void;
-}
+export type SettingsStore = ReturnType<typeof createSettingsStore>;
 
-export function createSettingsStore(): SettingsStore {
+export function createSettingsStore() {
   const listeners: (() => void)[] = [];
   let settings: Promise<Settings> | null = null;
   const get = () => {
@@ -30,7 +23,8 @@ export function createSettingsStore(): SettingsStore {
   return {
     get,
     platform: async () => createPlatform((await get()).platform),
-    async set(wanted) {
+    /** Checks, stores, and broadcasts them. @throws PlatformError `bad-message`, `storage` */
+    async set(wanted: Settings): Promise<Settings> {
       const checked = checkSettings(wanted);
       if (!checked) throw new PlatformError('bad-message');
       const { platform } = await get();
@@ -43,6 +37,7 @@ export function createSettingsStore(): SettingsStore {
       for (const listener of listeners) listener();
       return checked;
     },
-    onChange: (listener) => void listeners.push(listener),
+    /** Calls back after every change. */
+    onChange: (listener: () => void) => void listeners.push(listener),
   };
 }

@@ -6,22 +6,6 @@
 /** The hash, made at build (vite.config.ts). */
 declare const __PLATFORM_HASH__: string;
 
-export interface Cache {
-  /** The value; null when there is none, or when the browser gives no database. By default the use is recorded. */
-  readonly read: (key: string, isUseRecorded?: boolean) => Promise<unknown>;
-  /**
-   * Stores a value; `owner` is the user because of whose session it was asked for, or null. Does nothing when the value is
-   * too large or cannot be stored.
-   */
-  readonly write: (key: string, owner: string | null, value: unknown) => Promise<void>;
-  /**
-   * Erases what has an owner, but for what is this one's, and what another version has written. Done at each start.
-   * @throws DOMException when the browser refuses
-   */
-  readonly eraseOthers: (owner: string | null) => Promise<void>;
-  readonly clear: () => Promise<void>;
-}
-
 interface Entry {
   readonly key: string;
   /** The user because of whose session it was asked for; empty when nobody was signed in. */
@@ -50,7 +34,7 @@ const VERSION = 1;
 export const cache = openCache();
 
 /** A cache that never throws: without a database it is empty. */
-export function openCache(options: CacheOptions = {}): Cache {
+export function openCache(options: CacheOptions = {}) {
   const {
     name = 'answers',
     capacity = CAPACITY,
@@ -88,14 +72,19 @@ export function openCache(options: CacheOptions = {}): Cache {
     return (await batch.entries)?.[index];
   };
   return {
-    read: async (key, isUseRecorded = true) => {
+    /** The value; null when there is none, or when the browser gives no database. By default the use is recorded. */
+    read: async (key: string, isUseRecorded = true): Promise<unknown> => {
       const entry = await readSoon(nameOf(key));
       if (isUseRecorded && entry && now() - entry.usedAt > USE_RECORDED_MS) {
         await use((database) => recordUse(database, entry.key, now()));
       }
       return entry?.value ?? null;
     },
-    write: async (key, owner, value) => {
+    /**
+     * Stores a value; `owner` is the user because of whose session it was asked for, or null. Does nothing when the value
+     * is too large or cannot be stored.
+     */
+    write: async (key: string, owner: string | null, value: unknown) => {
       const size = estimateSize(value);
       if (size > capacity / 2) return;
       const usedAt = now();
@@ -105,7 +94,11 @@ export function openCache(options: CacheOptions = {}): Cache {
         await change(database, (store) => trim(store, capacity));
       });
     },
-    eraseOthers: async (owner) => {
+    /**
+     * Erases what has an owner, but for what is this one's, and what another version has written. Done at each start.
+     * @throws DOMException when the browser refuses
+     */
+    eraseOthers: async (owner: string | null) => {
       if (typeof indexedDB === 'undefined') return;
       const erase = async (database: IDBDatabase) => {
         await change(database, (store) => {

@@ -11,17 +11,10 @@ import { DEFAULT_SETTINGS, settingsShape } from './settings.ts';
 
 z.config({ jitless: true });
 
-/** A check by schema: the value without unknown keys, or null. */
-export function checkWith<T>(schema: z.ZodMiniType<T>): (data: unknown) => T | null {
-  return (data) => {
-    const result = schema.safeParse(data);
-    return result.success ? result.data : null;
-  };
-}
-
+/** Checked by schema: the value without unknown keys, or null. */
 const shape = <T>(schema: z.ZodMiniType<T>, migrations: Shape<T>['migrations'] = []): Shape<T> => ({
   migrations,
-  check: checkWith(schema),
+  check: (data) => schema.safeParse(data).data ?? null,
 });
 
 // No bounds: one odd figure from a platform must not make everything else unreadable. What no calendar has is 0 or null.

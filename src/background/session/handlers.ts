@@ -22,11 +22,7 @@ export function createSessionHandlers(
   settings: SettingsStore,
   application: ApplicationStore,
   keeper: SessionKeeper,
-): {
-  readonly handlers: SessionHandlers;
-  /** Registers every listener; to be called synchronously at the start of the worker. */
-  readonly listen: () => void;
-} {
+) {
   const { request, inBackground } = environment;
   const identify = createIdentify(environment, settings, keeper);
   const signIn = createSignIn({
@@ -40,28 +36,30 @@ export function createSessionHandlers(
   });
   const look = () => inBackground(lookAtSession(environment, keeper, signIn));
 
-  return {
-    handlers: {
-      async 'get-session'() {
-        const view = await keeper.view();
-        inBackground(identify.ifOlderThan(USER_MAX_AGE_MS));
-        return view;
-      },
-      async 'sign-in'({ again, agreedTo }) {
-        if (agreedTo !== undefined) await application.agree(agreedTo);
-        await signIn.signIn(again);
-        return keeper.view();
-      },
-      async 'sign-out'() {
-        await keeper.signOut();
-        return keeper.view();
-      },
-      async 'check-client-id'({ clientId }) {
-        const platform = await settings.platform();
-        const { redirectUri } = await application.get(platform);
-        return checkClientId(platform, { clientId: clientId.trim(), redirectUri }, request);
-      },
+  const handlers: SessionHandlers = {
+    async 'get-session'() {
+      const view = await keeper.view();
+      inBackground(identify.ifOlderThan(USER_MAX_AGE_MS));
+      return view;
     },
+    async 'sign-in'({ again, agreedTo }) {
+      if (agreedTo !== undefined) await application.agree(agreedTo);
+      await signIn.signIn(again);
+      return keeper.view();
+    },
+    async 'sign-out'() {
+      await keeper.signOut();
+      return keeper.view();
+    },
+    async 'check-client-id'({ clientId }) {
+      const platform = await settings.platform();
+      const { redirectUri } = await application.get(platform);
+      return checkClientId(platform, { clientId: clientId.trim(), redirectUri }, request);
+    },
+  };
+  return {
+    handlers,
+    /** Registers every listener; to be called synchronously at the start of the worker. */
     listen() {
       keeper.onChange(() => inBackground(setSessionAlarm(environment, keeper)));
       browser.runtime.onStartup.addListener(look);

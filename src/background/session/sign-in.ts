@@ -34,14 +34,9 @@ interface Flight {
 /** How long the page may run its script in a silent renewal. */
 const SILENT_TIMEOUT_MS = 10_000;
 
-export interface SignIn {
-  /** Resolves when the attempt has ended; the session has the result. Joins an attempt under way unless `again`. */
-  readonly signIn: (again?: boolean) => Promise<void>;
-  /** Tries a silent renewal. Changes nothing when it fails. */
-  readonly renew: () => Promise<void>;
-}
+export type SignIn = ReturnType<typeof createSignIn>;
 
-export function createSignIn(parts: Parts): SignIn {
+export function createSignIn(parts: Parts) {
   const { keeper } = parts;
   let flight: Flight | null = null;
 
@@ -61,7 +56,8 @@ export function createSignIn(parts: Parts): SignIn {
   }
 
   return {
-    async signIn(again = false) {
+    /** Resolves when the attempt has ended; the session has the result. Joins an attempt under way unless `again`. */
+    async signIn(again = false): Promise<void> {
       await keeper.ready();
       if (again) keeper.abandonAttempts();
       for (let under = current(); under; under = current()) {
@@ -70,6 +66,7 @@ export function createSignIn(parts: Parts): SignIn {
       }
       return launch(false, (generation) => signInOnce(parts, generation));
     },
+    /** Tries a silent renewal. Changes nothing when it fails. */
     async renew() {
       await keeper.ready();
       if (!current()) await launch(true, (generation) => renewOnce(parts, generation));

@@ -5,21 +5,11 @@ import { type SettledSession, SIGNED_OUT } from '../../auth/session.ts';
 import { isErrorCode, PlatformError } from '../../platform/errors.ts';
 import { items, type SessionRecord } from '../../storage/items.ts';
 
-/** What the background reads when it starts. */
-export interface StoredSession {
-  readonly session: SettledSession;
-  readonly token: Token | null;
-  /** When the attempt failed; 0 without a notice. */
-  readonly noticeAt: number;
-  /** Milliseconds since 1970. */
-  readonly renewalTriedAt: number | null;
-}
-
 /** How long the notice about the last attempt is shown. */
 const NOTICE_LIFETIME_MS = 10 * 60 * 1000;
 
-/** What is known of the session with this issuer. A token of another one is erased. */
-export async function readSession(issuer: string, now: number): Promise<StoredSession> {
+/** What the background reads when it starts: what is known of the session with this issuer. A token of another one is erased. */
+export async function readSession(issuer: string, now: number) {
   const [token, record] = await Promise.all([items.token.read(), items.session.read()]);
   const notice = (await interruption(now)) ?? (await lastNotice(now));
   const held = token?.issuer === issuer ? token : null;
@@ -27,6 +17,7 @@ export async function readSession(issuer: string, now: number): Promise<StoredSe
   const known = record?.issuer === issuer ? record : null;
   return {
     session: { ...settledFrom(held, known), notice: notice?.error ?? null },
+    /** When the attempt failed; 0 without a notice. */
     noticeAt: notice?.at ?? 0,
     token: held,
     renewalTriedAt: known?.renewalTriedAt ?? null,

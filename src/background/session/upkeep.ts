@@ -11,20 +11,11 @@ import type { SettingsStore } from '../settings-store.ts';
 import type { SessionKeeper } from './keeper.ts';
 import type { SignIn } from './sign-in.ts';
 
-export interface Identify {
-  /** The user of a token that is not in use yet; null when the platform does not tell. */
-  readonly whose: (token: Token) => Promise<CurrentUser | null>;
-  /** Asks whose token it is, and so whether it is still valid. A temporary failure changes nothing. */
-  readonly now: () => Promise<void>;
-  /** Asks unless it did so in the last `ms` milliseconds. */
-  readonly ifOlderThan: (ms: number) => Promise<void>;
-}
-
 export function createIdentify(
   { request, now, onUnexpected }: Pick<Environment, 'request' | 'now' | 'onUnexpected'>,
   settings: SettingsStore,
   keeper: SessionKeeper,
-): Identify {
+) {
   let askedAt = Number.NEGATIVE_INFINITY;
   let asking: Promise<void> | null = null;
 
@@ -50,7 +41,8 @@ export function createIdentify(
   }
 
   return {
-    async whose({ issuer, accessToken }) {
+    /** The user of a token that is not in use yet; null when the platform does not tell. */
+    async whose({ issuer, accessToken }: Token): Promise<CurrentUser | null> {
       try {
         const platform = await settings.platform();
         // A token is for its own issuer only.
@@ -61,12 +53,14 @@ export function createIdentify(
         return null;
       }
     },
+    /** Asks whose token it is, and so whether it is still valid. A temporary failure changes nothing. */
     async now() {
       // A request under way may be about an older token.
       await asking;
       await askOnce();
     },
-    async ifOlderThan(ms) {
+    /** Asks unless it did so in the last `ms` milliseconds. */
+    async ifOlderThan(ms: number) {
       if (Math.abs(now() - askedAt) >= ms) await askOnce();
     },
   };

@@ -59,17 +59,11 @@ function notificationsIfAllowed(): Notifications | undefined {
   return (browser as { readonly notifications?: Notifications }).notifications;
 }
 
-/** Title and text of one notification. */
-export interface Words {
-  readonly title: string;
-  readonly message: string;
-}
-
 const MOST_COLLECTIVES = 3;
 const MOST_NAMES = 3;
 
 /** "3 new backers", then a line for each collective: who they are, guests counted. */
-export function wordsFor(found: readonly Found[]): Words {
+export function wordsFor(found: readonly Found[]) {
   const count = found.reduce((sum, { backers }) => sum + backers.length, 0);
   const lines = found.slice(0, MOST_COLLECTIVES).map(lineFor);
   const others = found.length - lines.length;

@@ -66,7 +66,7 @@ async function checkAll(connection: Connection, due: readonly Watched[]): Promis
       if (watched.figures === null || code === 'not-found') {
         await updateCollective(connection, slug, (old) => ({ ...old, checkedAt: now() }));
       }
-      failures += isAway(code) ? 1 : 0;
+      if (!OF_ONE.includes(code)) failures++;
       if (ENDS_ROUND.includes(code) || failures >= MOST_FAILURES) break;
     }
   }
@@ -77,10 +77,6 @@ async function checkAll(connection: Connection, due: readonly Watched[]): Promis
 async function stillWatched(connection: Connection, slug: string): Promise<Watched | undefined> {
   const { collectives } = await readWatched(connection);
   return collectives.find((watched) => watched.slug === slug);
-}
-
-function isAway(code: ErrorCode): boolean {
-  return !OF_ONE.includes(code);
 }
 
 /**

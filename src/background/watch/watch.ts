@@ -1,9 +1,10 @@
 /** Watching for new backers: the alarm, the badge and the notification around the rounds. */
 import browser from '../../browser.ts';
-import type { WatchResult } from '../../messages/contract/watch.ts';
+import type { WaitingPart, WatchResult } from '../../messages/contract/watch.ts';
 import { createQueue } from '../../storage/item.ts';
 import { countWaiting, renewAttention } from '../collectives/attention.ts';
 import type { Connect, Connection } from '../connection.ts';
+import type { Environment } from '../environment.ts';
 import { countNew, newsOf, seen } from './news.ts';
 import { listenToNotifications, notifyOf, withdrawNotifications } from './notification.ts';
 import { runRound, takeBaselines } from './round.ts';
@@ -17,21 +18,10 @@ const JITTER_MINUTES = 4;
 const BADGE_COLOR = '#0c6661';
 const MOST_ON_BADGE = 999;
 
-export interface Watch {
-  /** Registers every listener; to be called synchronously at the start of the worker. */
-  readonly listen: (inBackground: (work: Promise<unknown>) => void) => void;
-  /** Sets the alarm and the badge; to be called at every start and when the settings change. */
-  readonly start: () => Promise<void>;
-  /** To be called when what is pinned or administered changed, or who is signed in. */
-  readonly refresh: () => Promise<void>;
-  /** Checks now what the alarm checks; joins a round under way. */
-  readonly check: () => Promise<WatchResult>;
-  /** New backers were seen: of one collective, or of all. */
-  readonly markSeen: (slug: string | null) => Promise<void>;
-}
+export type Watch = ReturnType<typeof createWatch>;
 
 /** `onNews` is called whenever the news change. */
-export function createWatch(connect: Connect, onNews: () => Promise<void>): Watch {
+export function createWatch(connect: Connect, onNews: () => Promise<void>) {
   const oneAtATime = createQueue();
   let round: Promise<void> | null = null;
   let shown: string | null = null;
@@ -71,6 +61,7 @@ export function createWatch(connect: Connect, onNews: () => Promise<void>): Watc
     return round;
   }
 
+  /** To be called when what is pinned or administered changed, or who is signed in. */
   async function refresh(): Promise<void> {
     await reconcileWatched(await connect());
     await showNews();
@@ -79,7 +70,8 @@ export function createWatch(connect: Connect, onNews: () => Promise<void>): Watc
 
   return {
     refresh,
-    async check() {
+    /** Checks now what the alarm checks; joins a round under way. */
+    async check(): Promise<WatchResult> {
       const connection = await connect();
       const begin = connection.now();
       await check();
@@ -87,17 +79,20 @@ export function createWatch(connect: Connect, onNews: () => Promise<void>): Watc
       const checked = collectives.filter(({ checkedAt }) => checkedAt >= begin).length;
       return { watched: collectives.length, checked, newBackers: countNew(collectives) };
     },
-    listen(inBackground) {
+    /** Registers every listener; to be called synchronously at the start of the worker. */
+    listen(inBackground: Environment['inBackground']) {
       browser.alarms.onAlarm.addListener(({ name }) => {
         if (name === ALARM) inBackground(check());
       });
       listenToNotifications(inBackground);
     },
+    /** Sets the alarm and the badge; to be called at every start and when the settings change. */
     async start() {
       await setAlarm(await connect());
       await refresh();
     },
-    async markSeen(slug) {
+    /** New backers were seen: of one collective, or of all. */
+    async markSeen(slug: string | null) {
       const connection = await connect();
       await (slug === null
         ? updateAll(connection, seen)
@@ -109,15 +104,10 @@ export function createWatch(connect: Connect, onNews: () => Promise<void>): Watc
 }
 
 /** "12+" for at least 12, and "999+" above 999; nothing for 0. */
-export function badgeText({ count, isAtLeast }: BadgeCount): string {
+export function badgeText({ count, isAtLeast }: Pick<WaitingPart, 'count' | 'isAtLeast'>): string {
   if (count <= 0) return '';
   const isMore = isAtLeast || count > MOST_ON_BADGE;
   return `${Math.min(count, MOST_ON_BADGE)}${isMore ? '+' : ''}`;
-}
-
-interface BadgeCount {
-  readonly count: number;
-  readonly isAtLeast: boolean;
 }
 
 /** Alarms don't survive a restart. An alarm with the right period is left alone: setting it again would delay it. */
