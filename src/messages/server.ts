@@ -41,7 +41,7 @@ export type Listener = (message: unknown, sender: Sender) => Promise<Answer> | u
 export function createListener(
   self: Self,
   handlers: Handlers,
-  onUnexpected: (error: unknown) => void = () => {},
+  onUnexpected: (error: unknown) => void,
 ): Listener {
   return (message, sender) => {
     if (!isOwnPage(sender, self)) return undefined;

@@ -33,24 +33,13 @@ export interface ItemDefinition<T, Default extends T | null> extends Shape<T> {
 /** `full`: not even after caches were dropped. `read-only`: a newer version of the extension wrote the value. */
 export type WriteResult = 'written' | 'full' | 'read-only';
 
-export interface Item<T, Default extends T | null = null> {
-  readonly read: () => Promise<T | Default>;
-  readonly write: (value: T) => Promise<WriteResult>;
-  readonly remove: () => Promise<void>;
-  /**
-   * Replaces the value with the result of `change`, one change at a time. An equal value is not written again.
-   * @throws PlatformError `storage`
-   */
-  readonly update: (change: (value: T | Default) => T) => Promise<T>;
-}
-
 const BROKEN_PREFIX = 'broken:';
 
 /** A value in one area. */
 export function openItem<T, Default extends T | null>(
   areaName: AreaName,
   definition: ItemDefinition<T, Default>,
-): Item<T, Default> {
+) {
   const { key, fallback, keepsBroken, isBestEffort = false } = definition;
   const area = () => browser.storage[areaName];
   const oneAtATime = createQueue();
@@ -70,43 +59,42 @@ export function openItem<T, Default extends T | null>(
     }
     return restored;
   };
-  const item: Item<T, Default> = {
-    async read() {
-      const restored = await look();
-      if (restored.kind !== 'value') return fallback;
-      if (restored.wasMigrated) await put(restored.value);
-      return restored.value;
-    },
-    write: async (value) => ((await look()).kind === 'future' ? 'read-only' : put(value)),
+  const read = async (): Promise<T | Default> => {
+    const restored = await look();
+    if (restored.kind !== 'value') return fallback;
+    if (restored.wasMigrated) await put(restored.value);
+    return restored.value;
+  };
+  const write = async (value: T): Promise<WriteResult> =>
+    (await look()).kind === 'future' ? 'read-only' : put(value);
+  return {
+    read,
+    write,
     remove: () => area().remove(key),
-    update: (change) =>
+    /**
+     * Replaces the value with the result of `change`, one change at a time. An equal value is not written again.
+     * @throws PlatformError `storage`
+     */
+    update: (change: (value: T | Default) => T): Promise<T> =>
       oneAtATime(async () => {
-        const old = await item.read();
+        const old = await read();
         const value = change(old);
         if (isSame(value, old)) return value;
-        const result = await item.write(value);
+        const result = await write(value);
         if (result !== 'written' && !isBestEffort) throw new PlatformError('storage');
         return value;
       }),
   };
-  return item;
 }
 
-/** A value that lasts or ends with the browser, as the user chose. */
-export interface MovableItem<T> {
-  readonly read: () => Promise<T | null>;
-  /** Writes to one area and then removes the value from the other. */
-  readonly write: (value: T, isKept: boolean) => Promise<WriteResult>;
-  readonly remove: () => Promise<void>;
-}
-
-/** Where both areas hold a value, the one that ends with the browser is newer. */
-export function openMovableItem<T>(definition: ItemDefinition<T, null>): MovableItem<T> {
+/** A value that lasts or ends with the browser, as the user chose. Where both areas hold one, the latter is newer. */
+export function openMovableItem<T>(definition: ItemDefinition<T, null>) {
   const local = openItem('local', definition);
   const session = openItem('session', definition);
   return {
     read: async () => (await session.read()) ?? (await local.read()),
-    async write(value, isKept) {
+    /** Writes to one area and then removes the value from the other. */
+    async write(value: T, isKept: boolean): Promise<WriteResult> {
       const [to, from] = isKept ? [local, session] : [session, local];
       const result = await to.write(value);
       if (result === 'written') await from.remove();

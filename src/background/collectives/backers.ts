@@ -53,7 +53,7 @@ export async function getBackers(
       options.isRest && start
         ? byGraphql(connection, { slug, start, request })
         : listOrGraphql(
-            () => byList(connection, { slug, token, getSummary, request }),
+            () => byList(connection, { slug, token, summary: getSummary(), request }),
             () => byGraphql(connection, { slug, start: null, request }),
           ),
   };
@@ -68,19 +68,17 @@ export function cachedBackers(slug: string): CachedQuestion<CollectiveBackers> {
 interface ListOptions {
   readonly slug: string;
   readonly token: string | null;
-  readonly getSummary: () => Promise<Summary>;
+  readonly summary: Promise<Summary>;
   readonly request: RequestContext;
 }
 
 async function byList(
   connection: Connection,
-  { getSummary, ...options }: ListOptions,
+  options: ListOptions,
 ): Promise<Answer<CollectiveBackers>> {
-  const { slug } = options;
+  const { slug, summary } = options;
+  const { backers, dropped, rowCount, receivedAt, isPersonal } = await askList(connection, options);
   // Without the currency the totals cannot be read: a list without a summary is no answer.
-  const summary = getSummary();
-  const list = await askList(connection, { ...options, summary });
-  const { backers, dropped, rowCount, receivedAt, isPersonal } = list;
   const { currency } = await summary;
   const hasEmails = backers.some(({ email }) => email !== null);
   const counts = { dropped, rowCount, rowTotal: rowCount };
@@ -138,12 +136,7 @@ async function byGraphql(
 /** With the token where there is one; anonymously where the platform does not take it. */
 async function askList(
   connection: Connection,
-  {
-    slug,
-    token,
-    summary,
-    request,
-  }: Omit<ListOptions, 'getSummary'> & { readonly summary: Promise<Summary> },
+  { slug, token, summary, request }: ListOptions,
 ): Promise<PublicList<Member> & { readonly isPersonal: boolean }> {
   const { platform } = connection;
   // Not a failure of the list, which may be about the token: the source awaits the summary itself.

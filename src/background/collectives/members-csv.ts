@@ -50,14 +50,8 @@ async function askPage(
   }
 }
 
-export interface CsvPage {
-  readonly header: string;
-  readonly records: string;
-  readonly count: number;
-}
-
 /** Header and records apart, and how many records there are: a line break inside quotes ends none. */
-export function splitCsv(text: string): CsvPage {
+export function splitCsv(text: string) {
   const ends: number[] = [];
   let isQuoted = false;
   for (let index = 0; index < text.length; index++) {

@@ -98,23 +98,11 @@ async function toUserCollectives(
   toRow: RowMaker,
 ): Promise<Aged<UserCollectives>> {
   if (!mine.data) return { ...mine, data: null };
-  const { administered, team, backed } = splitMine(mine.data);
-  const toRows = (list: readonly UserCollective[]) =>
-    Promise.all(
-      list.map(async (collective) => {
-        const { slug, name, imageUrl, roles } = collective;
-        const row = await toRow({ slug, name: displayName(name), imageUrl });
-        return { ...row, roles };
-      }),
-    );
-  return {
-    ...mine,
-    data: {
-      administered: await toRows(administered),
-      team: await toRows(team),
-      backed: await toRows(backed),
-    },
-  };
+  const rows = mine.data.map(async ({ slug, name, imageUrl, roles }) => {
+    const row = await toRow({ slug, name: displayName(name), imageUrl });
+    return { ...row, roles };
+  });
+  return { ...mine, data: splitMine(await Promise.all(rows)) };
 }
 
 /** Renews the summaries of pinned collectives, by slug; a failure leaves what is known. */

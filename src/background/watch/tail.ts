@@ -49,7 +49,7 @@ export async function askTail(
   const limit = highestId === null ? PAGE_FOR_BASELINE : PAGE;
   const ask = async (offset: number): Promise<Page> => {
     const list = await askMembers(platform, { slug }, { limit, offset, currency }, request);
-    return { offset, members: list.members, dropped: list.dropped };
+    return { offset, ...list };
   };
   let page = await askConnected(ask, Math.max(0, start.rowCount - OVERLAP), highestId);
   const pages = [page];

@@ -84,12 +84,9 @@ export function Wall({ backers, order, options, setOptions }: WallProps) {
   );
 }
 
-interface WallLook {
-  readonly layout: CollectiveWallElement['layout'];
-  readonly shape: CollectiveWallElement['shape'];
+interface WallLook extends Pick<CollectiveWallElement, 'layout' | 'shape' | 'groupBy'> {
   /** CSS pixels; empty for the layout's own. */
   readonly size: string;
-  readonly groupBy: CollectiveWallElement['groupBy'];
   readonly amounts: boolean;
 }
 
