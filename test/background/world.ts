@@ -7,7 +7,7 @@ import { startBackground } from '../../src/background/background.ts';
 import type { Environment } from '../../src/background/environment.ts';
 import type { Mode } from '../../src/messages/contract/schemas.ts';
 import type { SessionView } from '../../src/messages/contract/session.ts';
-import type { PlatformSettings, Settings } from '../../src/messages/contract/settings.ts';
+import type { PlatformSettings, SettingsPatch } from '../../src/messages/contract/settings.ts';
 import type { Answers, Envelope, Request } from '../../src/messages/contract.ts';
 import { layOver } from '../../src/popup/state/lay-over.ts';
 import { cache } from '../../src/storage/cache.ts';
@@ -112,8 +112,7 @@ export async function startWorld(
       ),
     signOut: () => world.send({ type: 'sign-out' }),
     options: () => world.send({ type: 'get-options' }),
-    change: (patch: Partial<Omit<Settings, 'platform'>>) =>
-      world.send({ type: 'change-settings', patch }),
+    change: (patch: SettingsPatch) => world.send({ type: 'change-settings', patch }),
     changePlatform: (platform: PlatformSettings) =>
       world.send({ type: 'change-platform', platform }),
     platformSettings: async () => (await world.options()).settings.platform,

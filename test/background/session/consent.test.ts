@@ -2,14 +2,16 @@
 import { expect, test } from 'vitest';
 import { OPEN_COLLECTIVE } from '../../../src/platform/profile.ts';
 import { api, fakeBrowser } from '../../fake-browser.ts';
-import { consent, DAY, startWorld, unattended, type World } from '../world.ts';
+import { consent, DAY, startWorld, unattended, useWorld } from '../world.ts';
+
+const world = useWorld();
 
 const OTHER = 'https://other.test';
 const REQUIRED = { state: 'signed-out', notice: { code: 'consent-required' } };
-const needsConsent = async (world: World) => (await world.options()).application.needsConsent;
+const needsConsent = async () => (await world.options()).application.needsConsent;
 
 /** Whoever was signed in by an earlier version never agreed. */
-function forgetConsent(world: World): void {
+function forgetConsent(): void {
   fakeBrowser.local.stored.delete('consent');
   world.wake();
 }
@@ -21,7 +23,6 @@ test.each([
   { agreedTo: '' },
   { agreedTo: OPEN_COLLECTIVE.baseUrl },
 ])('nothing is opened or asked for a message with %j', async (more) => {
-  const world = await startWorld();
   expect(await world.send({ type: 'sign-in', ...more })).toMatchObject(REQUIRED);
   expect(fakeBrowser.windows).toEqual([]);
   expect(world.platform.log.count()).toBe(0);
@@ -29,19 +30,17 @@ test.each([
 });
 
 test('is asked for once, also over a restart', async () => {
-  const world = await startWorld();
-  expect(await needsConsent(world)).toBe(true);
+  expect(await needsConsent()).toBe(true);
   expect(await world.signIn()).toMatchObject({ state: 'signed-in' });
-  expect(await needsConsent(world)).toBe(false);
+  expect(await needsConsent()).toBe(false);
   await world.signOut();
   fakeBrowser.restart();
   world.wake();
-  expect(await needsConsent(world)).toBe(false);
+  expect(await needsConsent()).toBe(false);
   expect(await world.send({ type: 'sign-in' })).toMatchObject({ state: 'signed-in' });
 });
 
 test('is asked for again after another platform was in use, and after a reset', async () => {
-  const world = await startWorld();
   const here = await world.platformSettings();
   for (const leave of [
     () => world.changePlatform({ ...here, baseUrl: OTHER }),
@@ -68,9 +67,8 @@ test('Open Collective needs none', async () => {
 });
 
 test('a silent renewal and “Use here” need it too', async () => {
-  const world = await startWorld();
   await world.signIn();
-  forgetConsent(world);
+  forgetConsent();
   world.advance(84 * DAY);
   fakeBrowser.windows.length = 0;
   fakeBrowser.visit = (flow) => unattended(flow, 'chromium');
@@ -86,7 +84,6 @@ test('a silent renewal and “Use here” need it too', async () => {
 });
 
 test('in Firefox, nothing is opened until authentication information may be sent', async () => {
-  const world = await startWorld();
   fakeBrowser.allowedData = [];
   expect((await world.options()).application.needsPermission).toBe(true);
   expect(await world.signIn()).toMatchObject(REQUIRED);
@@ -97,7 +94,6 @@ test('in Firefox, nothing is opened until authentication information may be sent
 });
 
 test('whoever takes that back is signed out, and a token sent before is gone', async () => {
-  const world = await startWorld();
   fakeBrowser.allowedData = ['authenticationInfo'];
   await world.signIn();
   await fakeBrowser.refuseData('searchTerms');
@@ -110,11 +106,9 @@ test('whoever takes that back is signed out, and a token sent before is gone', a
 });
 
 test('a browser without sign-in windows says so, and everything public is answered', async () => {
-  const world = await startWorld();
   Object.assign(api, { identity: undefined });
   const { application, session } = await world.options();
   expect(application).toMatchObject({ canSignIn: false, redirectUri: '' });
   expect(session).toEqual({ state: 'signed-out', notice: null });
   expect(await world.overview('maple-library', 'fresh')).toMatchObject({ error: null });
-  expect(world.unexpected).toEqual([]);
 });

@@ -1,25 +1,11 @@
 // A session over restarts, at its expiry, and when another browser signs in.
 import { describe, expect, test } from 'vitest';
 import { fakeBrowser } from '../../fake-browser.ts';
-import {
-  consent,
-  DAY,
-  hasToken,
-  keepWindowOpen,
-  secretsOf,
-  startWorld,
-  type World,
-} from '../world.ts';
+import { consent, DAY, hasToken, keepWindowOpen, secretsOf, useWorld } from '../world.ts';
 
-const openOptions = (world: World) => world.send({ type: 'get-options' });
-/** What the options page sends once when it opens. */
-const checkToken = (world: World) => world.session();
-const keep = (world: World, keepSignedIn: boolean) =>
-  world.send({
-    type: 'change-settings',
-    patch: { keepSignedIn },
-  });
-const bearers = (world: World) =>
+const world = useWorld();
+
+const bearers = () =>
   world.platform.log
     .entries()
     .filter((entry) => entry.path.endsWith('/v2'))
@@ -27,29 +13,27 @@ const bearers = (world: World) =>
 
 describe('after a restart of the browser', () => {
   test('who wanted to stay is signed in, and the next question carries the old token', async () => {
-    const world = await startWorld();
     await world.signIn();
-    const [before] = bearers(world);
+    const [before] = bearers();
     fakeBrowser.restart();
     world.platform.log.clear();
     world.wake();
-    expect((await openOptions(world)).session).toMatchObject({
+    expect((await world.options()).session).toMatchObject({
       state: 'signed-in',
       user: { slug: 'robin-sample' },
       isKept: true,
     });
     await world.idle();
     // Reading the options spends no token.
-    expect(bearers(world)).toEqual([]);
-    await checkToken(world);
+    expect(bearers()).toEqual([]);
+    await world.session();
     await world.idle();
-    expect(bearers(world)).toEqual([before]);
+    expect(bearers()).toEqual([before]);
     expect([world.count('authorize'), world.count('token')]).toEqual([0, 0]);
   });
 
   test('who wanted to leave with the browser is signed out, and nothing is asked', async () => {
-    const world = await startWorld();
-    await keep(world, false);
+    await world.change({ keepSignedIn: false });
     expect(await world.signIn()).toMatchObject({ isKept: false });
     await world.start('fresh');
     const ofSession = ['token', 'session', 'snapshot:start'];
@@ -57,17 +41,16 @@ describe('after a restart of the browser', () => {
     fakeBrowser.restart();
     world.platform.log.clear();
     world.wake();
-    expect((await openOptions(world)).session).toEqual({ state: 'signed-out', notice: null });
-    await checkToken(world);
+    expect((await world.options()).session).toEqual({ state: 'signed-out', notice: null });
+    await world.session();
     await world.idle();
     expect(world.platform.log.count()).toBe(0);
   });
 
   test.each([true, false])('a choice made later (%s) counts', async (isKept) => {
-    const world = await startWorld();
-    await keep(world, !isKept);
+    await world.change({ keepSignedIn: !isKept });
     await world.signIn();
-    await keep(world, isKept);
+    await world.change({ keepSignedIn: isKept });
     expect(await world.session()).toMatchObject({ state: 'signed-in', isKept });
     fakeBrowser.restart();
     world.wake();
@@ -76,7 +59,6 @@ describe('after a restart of the browser', () => {
   });
 
   test('the alarm is there again', async () => {
-    const world = await startWorld();
     await world.signIn();
     fakeBrowser.restart();
     expect(fakeBrowser.alarms.size).toBe(0);
@@ -92,16 +74,15 @@ describe('after a restart of the browser', () => {
 
 describe('another browser signs in', () => {
   test('this one notices, keeps the name, and renews by a click only', async () => {
-    const world = await startWorld();
     await world.signIn();
     await world.platform.oauth.issueToken('robin-sample');
     world.advance(3000);
     world.platform.log.clear();
-    await checkToken(world);
+    await world.session();
     expect(await world.until('replaced-elsewhere')).toMatchObject({
       user: { name: 'Robin Sample' },
     });
-    await checkToken(world);
+    await world.session();
     await world.alarm('session');
     await world.idle();
     expect([world.count('authorize'), world.count('token')]).toEqual([0, 0]);
@@ -114,7 +95,6 @@ describe('another browser signs in', () => {
   });
 
   test('a data request that finds out says so', async () => {
-    const world = await startWorld();
     await world.signIn();
     await world.start('fresh');
     await world.platform.oauth.issueToken('robin-sample');
@@ -127,11 +107,10 @@ describe('another browser signs in', () => {
 
 describe('the token expires', () => {
   test('the platform says so: sign in again, with one click', async () => {
-    const world = await startWorld();
     await world.signIn();
     world.platform.faults.set('expired-token');
     world.advance(3000);
-    await checkToken(world);
+    await world.session();
     expect(await world.until('sign-in-again')).toMatchObject({ user: { slug: 'robin-sample' } });
     await world.idle();
     const stored = JSON.stringify([...fakeBrowser.local.stored]);
@@ -141,7 +120,6 @@ describe('the token expires', () => {
   });
 
   test('the clock says so: a day later only, as clocks may be wrong', async () => {
-    const world = await startWorld();
     await world.signIn();
     world.advance(90 * DAY + 1000);
     expect(await world.session()).toMatchObject({
@@ -153,27 +131,24 @@ describe('the token expires', () => {
   });
 
   test('a platform in trouble ends nothing', async () => {
-    const world = await startWorld();
     await world.signIn();
     world.platform.faults.set('500', { match: { path: /graphql/ } });
     world.advance(3000);
     world.platform.log.clear();
     await world.overview('maple-library', 'fresh');
     // Nor is it asked again as anybody.
-    expect(new Set(bearers(world)).size).toBe(1);
-    expect(bearers(world)[0]).toBeDefined();
-    await checkToken(world);
+    expect(new Set(bearers()).size).toBe(1);
+    expect(bearers()[0]).toBeDefined();
+    await world.session();
     await world.idle();
     expect(await world.session()).toMatchObject({
       state: 'signed-in',
       user: { slug: 'robin-sample' },
     });
-    expect(world.unexpected).toEqual([]);
   });
 });
 
 test('a window that stays open after signing out is named, and closing it helps', async () => {
-  const world = await startWorld();
   const { opened, close } = keepWindowOpen();
   const first = world.signIn();
   await opened;

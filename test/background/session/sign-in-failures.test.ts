@@ -1,8 +1,10 @@
 // Every way a sign-in can end without a token: what it says, what it costs, and that one further click signs in.
 import { describe, expect, test } from 'vitest';
 import { CHROMIUM, fakeBrowser, type WebAuthFlow } from '../../fake-browser.ts';
-import { consent, startWorld } from '../world.ts';
+import { consent, startWorld, useWorld } from '../world.ts';
 import { expectSignIn, tamperedAddress } from './attempts.ts';
+
+const world = useWorld();
 
 describe('it ends without a token, says why, and the next click signs in', () => {
   test.each<readonly [string, (flow: WebAuthFlow) => Promise<string>, string, number]>([
@@ -38,16 +40,13 @@ describe('it ends without a token, says why, and the next click signs in', () =>
     ],
     ['words no browser says', () => Promise.reject(new Error('???')), 'unexpected', 0],
   ])('%s', async (_name, visit, code, tokenRequests) => {
-    const world = await startWorld();
     fakeBrowser.visit = visit;
     expect(await world.signIn()).toEqual({ state: 'signed-out', notice: { code } });
     expect(world.count('token')).toBe(tokenRequests);
     await expectSignIn(world);
-    expect(world.unexpected).toEqual([]);
   });
 
   test('replayed code', async () => {
-    const world = await startWorld();
     let used = '';
     fakeBrowser.visit = async (flow) => {
       used = await consent(flow);
@@ -63,7 +62,6 @@ describe('it ends without a token, says why, and the next click signs in', () =>
   });
 
   test('lost challenge', async () => {
-    const world = await startWorld();
     world.platform.faults.set('lost-challenge');
     expect(await world.signIn()).toMatchObject({ notice: { code: 'lost-challenge' } });
     expect(world.count('token')).toBe(1);
@@ -75,7 +73,6 @@ describe('it ends without a token, says why, and the next click signs in', () =>
     ['503', 'server-error'],
     ['offline', 'offline'],
   ] as const)('authorize page: %s', async (fault, code) => {
-    const world = await startWorld();
     world.platform.faults.set(fault, { match: { path: '/oauth' } });
     expect(await world.signIn()).toMatchObject({ notice: { code } });
     expect(world.count('token')).toBe(0);
@@ -88,7 +85,6 @@ describe('it ends without a token, says why, and the next click signs in', () =>
     ['html', 'bad-response'],
     ['offline', 'offline'],
   ] as const)('token endpoint: %s', async (fault, code) => {
-    const world = await startWorld();
     world.platform.faults.set(fault, { match: { path: '/oauth/token' } });
     expect(await world.signIn()).toMatchObject({ state: 'signed-out', notice: { code } });
     expect(world.count('token')).toBe(1);
@@ -97,7 +93,6 @@ describe('it ends without a token, says why, and the next click signs in', () =>
   });
 
   test('unknown client', async () => {
-    const world = await startWorld();
     await world.send({ type: 'set-client-id', clientId: 'nobody' });
     expect(await world.signIn()).toMatchObject({ notice: { code: 'platform-refused' } });
     expect(world.count('token')).toBe(0);

@@ -1,11 +1,12 @@
 // Signing in while something else happens: the background stops, time passes, the user signs out.
 import { describe, expect, test, vi } from 'vitest';
 import { api, fakeBrowser } from '../../fake-browser.ts';
-import { consent, keepWindowOpen, secretsOf, startWorld, type World } from '../world.ts';
+import { consent, keepWindowOpen, secretsOf, useWorld } from '../world.ts';
 import { expectSignIn } from './attempts.ts';
 
+const world = useWorld();
+
 test('the background was stopped while the window was open: it says so, and again while the window is there', async () => {
-  const world = await startWorld();
   const { opened, close } = keepWindowOpen();
   const lost = world.signIn().catch(() => {});
   await opened;
@@ -21,7 +22,6 @@ test('the background was stopped while the window was open: it says so, and agai
 });
 
 test('A11: the background was stopped during the exchange: it says so', async () => {
-  const world = await startWorld();
   world.platform.faults.set('slow', { ms: 100, match: { path: '/oauth/token' } });
   const lost = world.signIn();
   await vi.waitUntil(() => world.count('token') === 1, { interval: 1, timeout: 5000 });
@@ -41,7 +41,6 @@ test('A11: the background was stopped during the exchange: it says so', async ()
 });
 
 test('A12: "Start again" starts a new attempt, whatever became of the first', async () => {
-  const world = await startWorld();
   // The first window never answers, though it is closed.
   const { launchWebAuthFlow } = api.identity;
   let isFirst = true;
@@ -63,7 +62,6 @@ test('A12: "Start again" starts a new attempt, whatever became of the first', as
 });
 
 test('a refusal is counted down from when it was made, also after a restart, and then gone', async () => {
-  const world = await startWorld();
   world.platform.faults.set('429', { match: { path: '/oauth/token' }, retryAfter: 120 });
   await world.signIn();
   world.advance(50_000);
@@ -82,7 +80,6 @@ test('a refusal is counted down from when it was made, also after a restart, and
 });
 
 test('how it ended is known to a page that is opened later, for ten minutes', async () => {
-  const world = await startWorld();
   fakeBrowser.visit = (flow) => consent(flow, { decision: 'deny' });
   await world.signIn();
   world.wake();
@@ -96,7 +93,6 @@ test('how it ended is known to a page that is opened later, for ten minutes', as
 });
 
 test('a mistake of our own ends the attempt, and the next click signs in', async () => {
-  const world = await startWorld();
   const { identity } = api;
   const { getRedirectURL } = identity;
   const mistake = new TypeError('no');
@@ -104,13 +100,12 @@ test('a mistake of our own ends the attempt, and the next click signs in', async
     throw mistake;
   };
   expect(await world.signIn()).toMatchObject({ notice: { code: 'unexpected' } });
-  expect(world.unexpected).toEqual([mistake]);
+  expect(world.unexpected.splice(0)).toEqual([mistake]);
   identity.getRedirectURL = getRedirectURL;
   await expectSignIn(world);
 });
 
 test('someone who takes more than ten minutes is told, without a token request', async () => {
-  const world = await startWorld();
   fakeBrowser.visit = async (flow) => {
     const location = await consent(flow);
     world.advance(11 * 60_000);
@@ -122,7 +117,7 @@ test('someone who takes more than ten minutes is told, without a token request',
 });
 
 describe('signing out wins', () => {
-  const emptied = async (world: World) => {
+  const emptied = async () => {
     expect(await world.session()).toEqual({ state: 'signed-out', notice: null });
     const stored = JSON.stringify([...fakeBrowser.local.stored, ...fakeBrowser.session.stored]);
     for (const secret of secretsOf(world.platform)) expect(stored).not.toContain(secret);
@@ -130,7 +125,6 @@ describe('signing out wins', () => {
   };
 
   test('over a window that is open', async () => {
-    const world = await startWorld();
     fakeBrowser.visit = async (flow) => {
       const location = await consent(flow);
       await world.signOut();
@@ -138,12 +132,11 @@ describe('signing out wins', () => {
     };
     expect(await world.signIn()).toEqual({ state: 'signed-out', notice: null });
     expect(world.count('token')).toBe(0);
-    await emptied(world);
+    await emptied();
     await expectSignIn(world);
   });
 
   test('over an exchange in flight', async () => {
-    const world = await startWorld();
     world.platform.faults.set('slow', { ms: 200, match: { path: '/oauth/token' } });
     const asked = new Promise<void>((resolve) => {
       fakeBrowser.visit = async (flow) => {
@@ -158,19 +151,18 @@ describe('signing out wins', () => {
     expect(await signingIn).toEqual({ state: 'signed-out', notice: null });
     expect(world.count('token')).toBe(1);
     expect(world.platform.oauth.issuedTokens()).toHaveLength(1);
-    await emptied(world);
+    await emptied();
     world.platform.faults.clear();
     await expectSignIn(world);
   });
 
   test('over the question whose token it is', async () => {
-    const world = await startWorld();
     world.platform.faults.set('slow', { ms: 150, match: { path: /graphql/ } });
     const signingIn = world.signIn();
     await vi.waitUntil(() => world.count('v2') === 1, { interval: 1, timeout: 5000 });
     await world.signOut();
     expect(await signingIn).toEqual({ state: 'signed-out', notice: null });
-    await emptied(world);
+    await emptied();
     expect(fakeBrowser.tabs).toEqual([]);
   });
 });

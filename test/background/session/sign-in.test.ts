@@ -3,14 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { CHROMIUM, fakeBrowser } from '../../fake-browser.ts';
 import { SAMPLES } from '../../messages/samples.ts';
 import { CLIENT_ID } from '../platform.ts';
-import { secretsOf, startWorld, type World } from '../world.ts';
+import { secretsOf, startWorld, useWorld, type World } from '../world.ts';
 
-const setScope = (world: World, scope: 'email' | 'none') =>
-  world.send({ type: 'change-settings', patch: { scope } });
+const world = useWorld();
 
 test('the user allows it: name and e-mail are there, after one token request without a secret', async () => {
-  const world = await startWorld();
-  await setScope(world, 'email');
+  await world.change({ scope: 'email' });
   expect(await world.session()).toEqual({ state: 'signed-out', notice: null });
   const view = await world.signIn();
   expect(view).toMatchObject({
@@ -33,17 +31,14 @@ test('the user allows it: name and e-mail are there, after one token request wit
   );
   expect(request?.headers.authorization).toBeUndefined();
   expect(world.platform.oauth.issuedTokens()).toHaveLength(1);
-  expect(world.unexpected).toEqual([]);
 });
 
 test('unless it is switched on, no e-mail address is asked for', async () => {
-  const world = await startWorld();
   expect(await world.signIn()).toMatchObject({ state: 'signed-in', user: { email: null } });
   expect(new URL(fakeBrowser.windows[0]?.url ?? '').searchParams.has('scope')).toBe(false);
 });
 
 test('whose token it is is asked again when the first question fails', async () => {
-  const world = await startWorld();
   world.platform.faults.set('503', { match: { path: '/api/graphql/v2' }, times: 1 });
   expect(await world.signIn()).toMatchObject({
     state: 'signed-in',
@@ -62,7 +57,6 @@ test('a platform that insists on a secret says so, in the exchange and in the ch
 });
 
 test('a client ID is checked without signing in', async () => {
-  const world = await startWorld();
   const ask = (clientId: string) => world.send({ type: 'check-client-id', clientId });
   expect(await ask(` ${CLIENT_ID} `)).toBe('known');
   expect(await ask('nobody')).toBe('unknown');
@@ -75,7 +69,6 @@ test('the older token response signs in, with an expiry that nobody knows', asyn
 });
 
 test('a double click, and two pages at once, open one window and use one code', async () => {
-  const world = await startWorld();
   const views = await Promise.all([world.signIn(), world.signIn(), world.signIn()]);
   expect(views.map(({ state }) => state)).toEqual(['signed-in', 'signed-in', 'signed-in']);
   expect(fakeBrowser.windows).toHaveLength(1);
@@ -84,7 +77,6 @@ test('a double click, and two pages at once, open one window and use one code', 
 
 describe('the page that asked has gone', () => {
   test('a page that greets is opened once the user is known', async () => {
-    const world = await startWorld();
     fakeBrowser.hasPage = false;
     expect(await world.signIn()).toMatchObject({ state: 'signed-in' });
     expect(fakeBrowser.tabs).toEqual([
@@ -93,7 +85,6 @@ describe('the page that asked has gone', () => {
   });
 
   test('none is opened while another page shows it, nor when it failed', async () => {
-    const world = await startWorld();
     await world.signIn();
     fakeBrowser.hasPage = false;
     fakeBrowser.visit = () => Promise.reject(new Error(CHROMIUM.closed));
@@ -103,7 +94,6 @@ describe('the page that asked has gone', () => {
 });
 
 test.each(SAMPLES)('no token, code or verifier is in the answer to $type', async (sample) => {
-  const world = await startWorld();
   await world.signIn('robin-sample');
   await world.start('fresh');
   const { slug, slugs, platform, agreedTo }: Partial<Record<string, unknown>> = { ...sample };
@@ -120,7 +110,6 @@ test.each(SAMPLES)('no token, code or verifier is in the answer to $type', async
 });
 
 test('no message to a page has a token, a code or a verifier in it; storage has the token', async () => {
-  const world = await startWorld();
   await world.signIn();
   expectNoSecret(world, [fakeBrowser.sent, fakeBrowser.tabs]);
   const stored = JSON.stringify([...fakeBrowser.local.stored]);

@@ -1,11 +1,12 @@
 // Signing in where there is no room to write anything down, or garbage in it.
 import { describe, expect, test } from 'vitest';
 import { fakeBrowser } from '../../fake-browser.ts';
-import { hasToken, refusalOf, startWorld } from '../world.ts';
+import { hasToken, refusalOf, useWorld } from '../world.ts';
+
+const world = useWorld();
 
 describe('the storage is full', () => {
   test('signing in works for as long as the background runs, and says so', async () => {
-    const world = await startWorld();
     fakeBrowser.local.quota = JSON.stringify([...fakeBrowser.local.stored]).length + 50;
     const view = await world.signIn();
     expect(view).toMatchObject({
@@ -20,7 +21,6 @@ describe('the storage is full', () => {
   });
 
   test('a new token that cannot be saved takes the old one away, which it ended', async () => {
-    const world = await startWorld();
     await world.signIn();
     fakeBrowser.local.quota = 0;
     expect(await world.signIn()).toMatchObject({ notice: { code: 'storage-full' } });
@@ -29,7 +29,6 @@ describe('the storage is full', () => {
   });
 
   test('without room for the attempt itself nothing is opened', async () => {
-    const world = await startWorld();
     fakeBrowser.session.quota = 10;
     expect(await world.signIn()).toMatchObject({
       state: 'signed-out',
@@ -39,7 +38,6 @@ describe('the storage is full', () => {
   });
 
   test('cached answers give way first', async () => {
-    const world = await startWorld();
     await fakeBrowser.local.set({ 'snapshot:start': { version: 1, data: 'x'.repeat(5000) } });
     fakeBrowser.local.quota = 5000;
     expect(await world.signIn()).toMatchObject({
@@ -51,7 +49,6 @@ describe('the storage is full', () => {
 });
 
 test('A12: a storage that fails for a moment is read again, and no promise of the session is left to reject', async () => {
-  const world = await startWorld();
   await world.signIn();
   await world.idle();
   const failure = new Error('An unexpected error occurred');
@@ -67,10 +64,10 @@ test('A12: a storage that fails for a moment is read again, and no promise of th
   await world.signOut();
   await world.idle();
   expect(new Set(world.unexpected)).toEqual(new Set([failure]));
+  world.unexpected.length = 0;
 });
 
 test('garbage in every item starts clean and signs in', async () => {
-  const world = await startWorld();
   for (const key of ['token', 'session', 'client-ids'])
     fakeBrowser.local.stored.set(key, { version: 1, data: [5] });
   for (const key of ['pending-sign-in', 'sign-in-notice'])
@@ -78,5 +75,4 @@ test('garbage in every item starts clean and signs in', async () => {
   world.wake();
   expect(await world.session()).toEqual({ state: 'signed-out', notice: null });
   expect(await world.signIn()).toMatchObject({ state: 'signed-in' });
-  expect(world.unexpected).toEqual([]);
 });

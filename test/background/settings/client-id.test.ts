@@ -3,13 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { OPEN_COLLECTIVE } from '../../../src/platform/profile.ts';
 import { CHROMIUM, fakeBrowser } from '../../fake-browser.ts';
 import { CLIENT_ID } from '../platform.ts';
-import { consent, refusalOf, startWorld, type World } from '../world.ts';
+import { consent, refusalOf, useWorld } from '../world.ts';
+
+const world = useWorld();
 
 describe('the client ID', () => {
-  const set = (world: World, clientId: string) => world.send({ type: 'set-client-id', clientId });
+  const set = (clientId: string) => world.send({ type: 'set-client-id', clientId });
 
   test('is the built-in one until the user brings one, kept for each platform', async () => {
-    const world = await startWorld();
     expect((await world.options()).application).toEqual({
       canSignIn: true,
       clientId: CLIENT_ID,
@@ -20,7 +21,7 @@ describe('the client ID', () => {
       hasOldCallback: false,
       needsConsent: true,
     });
-    expect((await set(world, ' mine ')).application).toMatchObject({
+    expect((await set(' mine ')).application).toMatchObject({
       clientId: 'mine',
       isBuiltIn: false,
     });
@@ -28,17 +29,16 @@ describe('the client ID', () => {
     const there = await world.changePlatform({ ...here, baseUrl: 'https://other.test' });
     expect(there.application.clientId).toBe('');
     expect((await world.changePlatform(here)).application.clientId).toBe('mine');
-    expect((await set(world, '')).application).toMatchObject({
+    expect((await set('')).application).toMatchObject({
       clientId: CLIENT_ID,
       isBuiltIn: true,
     });
   });
 
   test('changing it signs out, setting it to what it is does not', async () => {
-    const world = await startWorld();
     await world.signIn();
-    expect((await set(world, CLIENT_ID)).session.state).toBe('signed-in');
-    expect((await set(world, 'mine')).session.state).toBe('signed-out');
+    expect((await set(CLIENT_ID)).session.state).toBe('signed-in');
+    expect((await set('mine')).session.state).toBe('signed-out');
   });
 
   /** As an earlier version stored them, with one callback URL for all platforms. */
@@ -47,44 +47,40 @@ describe('the client ID', () => {
       version: 1,
       data: baseUrls.map((baseUrl) => ({ baseUrl, clientId: CLIENT_ID })),
     });
-  const hasOldCallback = async (world: World) => (await world.options()).application.hasOldCallback;
+  const hasOldCallback = async () => (await world.options()).application.hasOldCallback;
 
   test('of an earlier version has an old callback URL, until a sign-in succeeds with the new one', async () => {
-    const world = await startWorld();
     storeOld('https://third.test', world.platform.baseUrl);
     world.wake();
-    expect(await hasOldCallback(world)).toBe(true);
+    expect(await hasOldCallback()).toBe(true);
     fakeBrowser.visit = () => Promise.reject(new Error(CHROMIUM.closed));
     await world.signIn();
-    expect(await hasOldCallback(world)).toBe(true);
+    expect(await hasOldCallback()).toBe(true);
     fakeBrowser.visit = (flow) => consent(flow);
     await world.signIn();
     await world.idle();
-    expect(await hasOldCallback(world)).toBe(false);
+    expect(await hasOldCallback()).toBe(false);
     const here = await world.platformSettings();
     await world.changePlatform({ ...here, baseUrl: 'https://third.test' });
-    expect(await hasOldCallback(world)).toBe(true);
+    expect(await hasOldCallback()).toBe(true);
   });
 
   test('has it until the user says that it was replaced, and stays signed in', async () => {
-    const world = await startWorld();
     storeOld(world.platform.baseUrl);
     world.wake();
-    const view = await set(world, CLIENT_ID);
+    const view = await set(CLIENT_ID);
     expect(view.application.hasOldCallback).toBe(false);
     world.wake();
-    expect(await hasOldCallback(world)).toBe(false);
+    expect(await hasOldCallback()).toBe(false);
   });
 
   test('at Open Collective keeps its callback URL', async () => {
-    const world = await startWorld();
     storeOld(OPEN_COLLECTIVE.baseUrl);
     const { application } = await world.send({ type: 'reset-settings' });
     expect(application).toMatchObject({ clientId: CLIENT_ID, hasOldCallback: false });
   });
 
   test('that cannot be one is refused', async () => {
-    const world = await startWorld();
-    expect(await refusalOf(set(world, 'two words'))).toEqual({ code: 'unknown-client' });
+    expect(await refusalOf(set('two words'))).toEqual({ code: 'unknown-client' });
   });
 });

@@ -3,11 +3,12 @@ import { describe, expect, test, vi } from 'vitest';
 import type { PlatformSettings } from '../../../src/messages/contract/settings.ts';
 import { fakeBrowser } from '../../fake-browser.ts';
 import { CLIENT_ID, createPlatform } from '../platform.ts';
-import { DAY, everythingStored, refusalOf, startWorld, unattended, type World } from '../world.ts';
+import { DAY, everythingStored, refusalOf, startWorld, unattended, useWorld } from '../world.ts';
+
+const world = useWorld();
 
 describe('another platform', () => {
   test('signs out, and gets no token', async () => {
-    const world = await startWorld();
     await world.signIn();
     const other = await createPlatform({ now: world.now }, 'other.test');
     world.intercept((url) => (url.includes('other.test') ? other.fetch(url) : null));
@@ -22,7 +23,6 @@ describe('another platform', () => {
   });
 
   test('chosen while the window is open is not signed in to', async () => {
-    const world = await startWorld();
     const visit = fakeBrowser.visit;
     const platform = { ...(await world.platformSettings()), baseUrl: 'https://other.test' };
     fakeBrowser.visit = async (flow) => {
@@ -35,7 +35,6 @@ describe('another platform', () => {
   });
 
   test('chosen during a silent renewal is not asked whose the token is', async () => {
-    const world = await startWorld();
     await world.signIn();
     world.advance(84 * DAY);
     const other = await createPlatform({ now: world.now }, 'other.test');
@@ -53,7 +52,6 @@ describe('another platform', () => {
   });
 
   test('keeps no answer of the one before that comes later', async () => {
-    const world = await startWorld();
     let letAnswer = () => {};
     const isOver = new Promise<void>((resolve) => {
       letAnswer = resolve;
@@ -73,12 +71,7 @@ describe('another platform', () => {
   });
 
   test('A6: does not get the identifier for transactions of the one before', async () => {
-    const world = await startWorld();
-    const setKey = () =>
-      world.send({
-        type: 'change-settings',
-        patch: { transactionsClientId: 'own-key' },
-      });
+    const setKey = () => world.change({ transactionsClientId: 'own-key' });
     await setKey();
     const here = await world.platformSettings();
     const sameApi = await world.changePlatform({ ...here, imagesUrl: null });
@@ -97,7 +90,6 @@ describe('another platform', () => {
   });
 
   test('A7: leaves no access to the hosts of the one before, nor does a reset', async () => {
-    const world = await startWorld();
     const here = await world.platformSettings();
     const { origins } = fakeBrowser;
     for (const host of ['here.test', 'api.here.test', 'shared.test'])
@@ -112,13 +104,9 @@ describe('another platform', () => {
   });
 
   test('is announced to pages as such; another theme is not', async () => {
-    const world = await startWorld();
     const here = await world.platformSettings();
     fakeBrowser.sent.length = 0;
-    await world.send({
-      type: 'change-settings',
-      patch: { theme: 'dark' },
-    });
+    await world.change({ theme: 'dark' });
     await world.send({ type: 'set-client-id', clientId: CLIENT_ID });
     await world.changePlatform({ ...here, imagesUrl: null });
     expect(fakeBrowser.sent.map((message) => (message as { what: string }).what)).toEqual([
@@ -130,7 +118,6 @@ describe('another platform', () => {
   });
 
   test('at the same address with another profile keeps the session', async () => {
-    const world = await startWorld();
     await world.signIn();
     const view = await world.changePlatform({
       ...(await world.platformSettings()),
@@ -140,7 +127,6 @@ describe('another platform', () => {
   });
 
   test('a token that was left behind by another platform is never sent', async () => {
-    const world = await startWorld();
     await world.signIn();
     const stored = fakeBrowser.local.stored.get('token') as { data: { issuer: string } };
     stored.data.issuer = 'https://evil.test';
@@ -152,7 +138,6 @@ describe('another platform', () => {
   test.each(['http://platform.test', 'https://platform.test/?x=1', 'javascript:alert(1)', 'x'])(
     'is refused at %j',
     async (baseUrl) => {
-      const world = await startWorld();
       const before = await world.platformSettings();
       const refusal = await refusalOf(world.changePlatform({ ...before, baseUrl }));
       expect(refusal).toMatchObject({ code: 'bad-address' });
@@ -162,7 +147,7 @@ describe('another platform', () => {
 });
 
 describe('trying a platform', () => {
-  const check = async (world: World, sampleSlug: string | null, platform?: PlatformSettings) =>
+  const check = async (sampleSlug: string | null, platform?: PlatformSettings) =>
     world.send({
       type: 'check-platform',
       platform: platform ?? (await world.platformSettings()),
@@ -170,11 +155,10 @@ describe('trying a platform', () => {
     });
 
   test('shows what somebody gave as either profile reads it, without any token', async () => {
-    const world = await startWorld();
     await world.signIn();
     const slug = 'tiny-garden';
     world.platform.log.clear();
-    const found = await check(world, slug);
+    const found = await check(slug);
     const giver = world.platform.data.rows(slug).find((row) => Number(row.totalAmountDonated) > 0);
     const minor = Number(giver?.totalAmountDonated) * 100;
     expect(found).toMatchObject({
@@ -196,20 +180,17 @@ describe('trying a platform', () => {
   });
 
   test('shows nothing of a collective without backers', async () => {
-    const world = await startWorld();
-    expect(await check(world, 'quiet-harbour')).toMatchObject({ isReachable: true, sample: null });
+    expect(await check('quiet-harbour')).toMatchObject({ isReachable: true, sample: null });
   });
 
   test('asks a small question where no collective is named', async () => {
-    const world = await startWorld();
     world.platform.log.clear();
-    expect(await check(world, null)).toEqual({ isReachable: true, error: null, sample: null });
+    expect(await check(null)).toEqual({ isReachable: true, error: null, sample: null });
     expect(world.platform.log.count()).toBe(1);
   });
 
   test('says that a collective is not known', async () => {
-    const world = await startWorld();
-    expect(await check(world, 'no-such-collective')).toEqual({
+    expect(await check('no-such-collective')).toEqual({
       isReachable: true,
       error: { code: 'not-found' },
       sample: null,
@@ -217,9 +198,8 @@ describe('trying a platform', () => {
   });
 
   test('says that nobody is there', async () => {
-    const world = await startWorld();
     const platform = { ...(await world.platformSettings()), baseUrl: 'http://localhost:9' };
-    expect(await check(world, null, platform)).toEqual({
+    expect(await check(null, platform)).toEqual({
       isReachable: false,
       error: { code: 'offline' },
       sample: null,
@@ -231,15 +211,17 @@ describe('trying a platform', () => {
       if (mode === 'no-cors') return Response.error();
       throw new TypeError('Failed to fetch');
     };
-    const world = await startWorld({}, { request: { fetch: fetch as typeof globalThis.fetch } });
-    expect(await check(world, null)).toEqual({ isReachable: false, error: null, sample: null });
+    Object.assign(
+      world,
+      await startWorld({}, { request: { fetch: fetch as typeof globalThis.fetch } }),
+    );
+    expect(await check(null)).toEqual({ isReachable: false, error: null, sample: null });
   });
 
   test('is refused for plain http', async () => {
-    const world = await startWorld();
     const platform = { ...(await world.platformSettings()), apiUrl: 'http://api.platform.test' };
     world.platform.log.clear();
-    expect(await refusalOf(check(world, null, platform))).toMatchObject({ code: 'bad-address' });
+    expect(await refusalOf(check(null, platform))).toMatchObject({ code: 'bad-address' });
     expect(world.platform.log.count()).toBe(0);
   });
 });

@@ -2,14 +2,15 @@
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_SETTINGS } from '../../../src/storage/settings.ts';
 import { fakeBrowser } from '../../fake-browser.ts';
-import { refusalOf, startWorld, type World } from '../world.ts';
+import { refusalOf, startWorld, useWorld } from '../world.ts';
+
+const world = useWorld();
 
 describe('settings', () => {
   test('change one by one, are kept, and pages hear of it', async () => {
-    const world = await startWorld();
     fakeBrowser.sent.length = 0;
     const patch = { theme: 'dark', checkEveryMinutes: 5, transactionsClientId: ' key ' } as const;
-    const settings = await world.send({ type: 'change-settings', patch });
+    const settings = await world.change(patch);
     expect(settings).toMatchObject({ theme: 'dark', checkEveryMinutes: 15, scope: 'none' });
     expect(fakeBrowser.sent).toEqual([{ type: 'changed', what: 'settings' }]);
     world.wake();
@@ -17,7 +18,6 @@ describe('settings', () => {
   });
 
   test('changed at the same time are all kept', async () => {
-    const world = await startWorld();
     await Promise.all([
       world.change({ theme: 'dark' }),
       world.change({ keepSignedIn: false }),
@@ -31,32 +31,25 @@ describe('settings', () => {
   });
 
   test('a value left open is not changed', async () => {
-    const world = await startWorld();
     const patch = { theme: undefined, scope: 'email' } as const;
-    const settings = await world.send({ type: 'change-settings', patch });
+    const settings = await world.change(patch);
     expect(settings).toMatchObject({ theme: 'auto', scope: 'email' });
   });
 
   test('a value that could break a header is refused', async () => {
-    const world = await startWorld();
     const patch = { transactionsClientId: 'a\r\nx: y' };
-    const work = world.send({ type: 'change-settings', patch });
+    const work = world.change(patch);
     expect(await refusalOf(work)).toEqual({ code: 'bad-message' });
   });
 
   test('that cannot be written are an error, and stay as they were', async () => {
-    const world = await startWorld();
     fakeBrowser.local.quota = 0;
-    const work = world.send({
-      type: 'change-settings',
-      patch: { theme: 'dark' },
-    });
+    const work = world.change({ theme: 'dark' });
     expect(await refusalOf(work)).toEqual({ code: 'storage' });
     expect((await world.options()).settings.theme).toBe('auto');
   });
 
   test('go back to the start, which signs out of another platform', async () => {
-    const world = await startWorld();
     await world.signIn();
     const view = await world.send({ type: 'reset-settings' });
     expect(view.settings).toEqual(DEFAULT_SETTINGS);
@@ -65,12 +58,10 @@ describe('settings', () => {
 });
 
 test('the settings open when the extension is installed, and not when it is updated', async () => {
-  const world = await startWorld();
   await fakeBrowser.events.onInstalled.trigger({ reason: 'update' });
   expect(fakeBrowser.tabs).toEqual([]);
   await fakeBrowser.events.onInstalled.trigger({ reason: 'install' });
   expect(fakeBrowser.tabs).toEqual(['options']);
-  expect(world.unexpected).toEqual([]);
 });
 
 test('pages hear of a permission, with which a platform may be in reach', async () => {
@@ -80,49 +71,42 @@ test('pages hear of a permission, with which a platform may be in reach', async 
 });
 
 describe('a settings file', () => {
-  const importing = (world: World, text: string, confirmed = false) =>
+  const importing = (text: string, confirmed = false) =>
     world.send({ type: 'import-settings', text, confirmed });
-  const exporting = (world: World) => world.send({ type: 'export-settings' });
+  const exporting = () => world.send({ type: 'export-settings' });
 
   test('holds no token, no client ID and no name', async () => {
-    const world = await startWorld();
     await world.send({ type: 'set-client-id', clientId: 'own-client' });
-    await world.send({
-      type: 'change-settings',
-      patch: { transactionsClientId: 'own-key' },
-    });
-    expect(await exporting(world)).not.toMatch(/own-client|own-key|robin|token/i);
+    await world.change({ transactionsClientId: 'own-key' });
+    expect(await exporting()).not.toMatch(/own-client|own-key|robin|token/i);
   });
 
   test('of the same platform is taken over at once', async () => {
-    const world = await startWorld();
     await world.signIn();
-    const text = (await exporting(world)).replace('"auto"', '"dark"');
-    expect(await importing(world, text)).toEqual({ result: 'imported' });
+    const text = (await exporting()).replace('"auto"', '"dark"');
+    expect(await importing(text)).toEqual({ result: 'imported' });
     const { settings, session } = await world.options();
     expect([settings.theme, session.state]).toEqual(['dark', 'signed-in']);
   });
 
   test('of another platform is shown first, and signs out once confirmed', async () => {
-    const world = await startWorld();
     await world.signIn();
     const before = await world.platformSettings();
-    const text = (await exporting(world)).replaceAll(before.baseUrl, 'https://other.test');
-    expect(await importing(world, text)).toMatchObject({
+    const text = (await exporting()).replaceAll(before.baseUrl, 'https://other.test');
+    expect(await importing(text)).toMatchObject({
       result: 'confirm-platform',
       platform: { baseUrl: 'https://other.test' },
     });
     expect(await world.platformSettings()).toEqual(before);
     expect(await world.session()).toMatchObject({ state: 'signed-in' });
-    expect(await importing(world, text, true)).toEqual({ result: 'imported' });
+    expect(await importing(text, true)).toEqual({ result: 'imported' });
     expect((await world.platformSettings()).baseUrl).toBe('https://other.test');
     expect(await world.session()).toMatchObject({ state: 'signed-out' });
   });
 
   test('that is none is refused', async () => {
-    const world = await startWorld();
     const before = (await world.options()).settings;
-    expect(await importing(world, '{}', true)).toEqual({ result: 'refused' });
+    expect(await importing('{}', true)).toEqual({ result: 'refused' });
     expect((await world.options()).settings).toEqual(before);
   });
 });
