@@ -76,7 +76,7 @@ test('isolates each amount within Arabic text', async () => {
     hash: '#/c/alpha/overview',
     before: () => speakArabic(),
   });
-  await screen.findByText(/يزيد \u206641\.50\s€\u2069 على/);
+  await screen.findByText(/أكثر بمقدار \u206641\.50\s€\u2069 مما/);
   const highest = await screen.findByText('الأعلى', { selector: '.muted' });
   expect(highest.classList).not.toContain('number');
   expect(highest.querySelector('.number')?.textContent).toMatch(/^\d/);
