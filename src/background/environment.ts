@@ -13,18 +13,16 @@ export interface Environment {
   /** Silent renewal may let the platform's page run its script: an option that only Chromium has. */
   readonly isChromium: boolean;
   /** The application that this build presents itself as. */
-  readonly builtIn: BuiltInApplication;
+  readonly builtIn: {
+    /** Platform that it is registered at. */
+    readonly baseUrl: string;
+    /** Empty when there is none. */
+    readonly clientId: string;
+  };
   /** Runs fire-and-forget work. */
   readonly inBackground: (work: Promise<unknown>) => void;
   /** Called with errors that should not happen. */
   readonly onUnexpected: (error: unknown) => void;
-}
-
-export interface BuiltInApplication {
-  /** Platform that it is registered at. */
-  readonly baseUrl: string;
-  /** Empty when there is none. */
-  readonly clientId: string;
 }
 
 /** Tells open pages what changed. Resolves with whether any page listened. */

@@ -29,41 +29,29 @@ export type Handlers = {
   readonly [Type in RequestType]: (request: RequestOf<Type>) => Promise<Answers[Type]>;
 };
 
-export type Answer = Envelope<Answers[RequestType]>;
-
-/** Answers with a promise; undefined for messages that are not for us. */
-export type Listener = (message: unknown, sender: Sender) => Promise<Answer> | undefined;
-
 /**
- * A listener that ignores messages which do not come from the extension's own pages, answers `bad-message` to those
- * outside the contract, and never rejects.
+ * A listener that ignores messages which do not come from the extension's own pages, with undefined, answers
+ * `bad-message` to those outside the contract, and never rejects.
  */
 export function createListener(
   self: Self,
   handlers: Handlers,
   onUnexpected: (error: unknown) => void,
-): Listener {
-  return (message, sender) => {
-    if (!isOwnPage(sender, self)) return undefined;
-    return answer(message, handlers, onUnexpected);
+) {
+  const answer = async (message: unknown): Promise<Envelope<Answers[RequestType]>> => {
+    try {
+      const request = parseRequest(message);
+      if (!request) return { ok: false, error: { code: 'bad-message' } };
+      const handle = handlers[request.type] as (request: Request) => Promise<Answers[RequestType]>;
+      return { ok: true, value: await handle(request) };
+    } catch (error) {
+      const view = toErrorView(error);
+      if (view.code === 'unexpected') onUnexpected(error);
+      return { ok: false, error: view };
+    }
   };
-}
-
-async function answer(
-  message: unknown,
-  handlers: Handlers,
-  onUnexpected: (error: unknown) => void,
-): Promise<Answer> {
-  try {
-    const request = parseRequest(message);
-    if (!request) return { ok: false, error: { code: 'bad-message' } };
-    const handle = handlers[request.type] as (request: Request) => Promise<Answers[RequestType]>;
-    return { ok: true, value: await handle(request) };
-  } catch (error) {
-    const view = toErrorView(error);
-    if (view.code === 'unexpected') onUnexpected(error);
-    return { ok: false, error: view };
-  }
+  return (message: unknown, sender: Sender) =>
+    isOwnPage(sender, self) ? answer(message) : undefined;
 }
 
 /** The message as the request that it is; null for everything outside the contract. */

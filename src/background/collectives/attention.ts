@@ -32,7 +32,7 @@ export async function getAttention(
   const question = attentionQuestion(connection, slugs, hosts.size > 0);
   const isWanted =
     options.mode === 'reload' ||
-    (options.mode === 'fresh' && !(await isFresh(connection, question)));
+    (options.mode === 'fresh' && !(await isFresh(connection, question, slugs)));
   const mode = slugs.length && isWanted ? 'reload' : 'cached';
   const answer = await connection.get(question, { ...options, mode });
   if (answer.data === null || answer.receivedAt === null) return { ...answer, data: null };
@@ -71,13 +71,14 @@ function newestOfEach(
 /** True when all of them were asked about lately, with the token if there is one. */
 async function isFresh(
   { allCached, now, user }: Connection,
-  question: AttentionQuestion,
+  question: Question<AttentionRecord>,
+  slugs: readonly string[],
 ): Promise<boolean> {
   const records = (await allCached(question)).filter(({ isPersonal, receivedAt }) => {
     const age = now() - receivedAt;
     return (isPersonal || !user?.token) && age >= 0 && age < MAX_AGE_MS;
   });
-  return question.slugs.every((slug) => records.some(({ data }) => data.asked.includes(slug)));
+  return slugs.every((slug) => records.some(({ data }) => data.asked.includes(slug)));
 }
 
 /** Asks again on an alarm, without the token, about what everybody can see. The rest stays as it was. */
@@ -103,19 +104,14 @@ function attentionQuestion(
   { platform, askGraphql }: Pick<Connection, 'platform' | 'askGraphql'>,
   slugs: readonly string[],
   isHost: boolean,
-): AttentionQuestion {
+): Question<AttentionRecord> {
   return {
-    slugs,
     name: 'attention',
     isPersonal: true,
     maxAgeMs: MAX_AGE_MS,
     ask: (request) =>
       askGraphql((token) => askAttention(platform, slugs, { ...request, token, isHost })),
   };
-}
-
-interface AttentionQuestion extends Question<AttentionRecord> {
-  readonly slugs: readonly string[];
 }
 
 function anonymously({ ask }: Connection): Connection['askGraphql'] {

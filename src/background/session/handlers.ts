@@ -30,11 +30,10 @@ export function createSessionHandlers(
     settings,
     application,
     keeper,
-    whose: identify.whose,
-    identify: identify.now,
+    identify,
     onSignedIn: greet,
   });
-  const look = () => inBackground(lookAtSession(environment, keeper, signIn));
+  const look = () => inBackground(lookAtSession(environment, keeper, signIn.renew));
 
   const handlers: SessionHandlers = {
     async 'get-session'() {

@@ -4,23 +4,20 @@ import { exchangeRedirect, type Token } from '../../auth/exchange.ts';
 import browser from '../../browser.ts';
 import { asPlatformError, PlatformError } from '../../platform/errors.ts';
 import { checkStatus, type RequestContext, send } from '../../platform/http.ts';
-import type { CurrentUser } from '../../platform/types.ts';
 import { items } from '../../storage/items.ts';
 import type { Environment } from '../environment.ts';
 import type { SettingsStore } from '../settings-store.ts';
 import type { ApplicationStore } from './application.ts';
 import type { SessionKeeper } from './keeper.ts';
 import { takePending } from './stored-session.ts';
+import type { Identify } from './upkeep.ts';
 
 interface Parts {
   readonly environment: Environment;
   readonly settings: SettingsStore;
   readonly application: ApplicationStore;
   readonly keeper: SessionKeeper;
-  /** Asks whose a token is that is not in use yet; null when the platform does not say. */
-  readonly whose: (token: Token) => Promise<CurrentUser | null>;
-  /** Asks whose the token in use is. */
-  readonly identify: () => Promise<void>;
+  readonly identify: Pick<Identify, 'whose' | 'now'>;
   /** Called when somebody signed in through the window. */
   readonly onSignedIn: () => Promise<void>;
 }
@@ -33,8 +30,6 @@ interface Flight {
 
 /** How long the page may run its script in a silent renewal. */
 const SILENT_TIMEOUT_MS = 10_000;
-
-export type SignIn = ReturnType<typeof createSignIn>;
 
 export function createSignIn(parts: Parts) {
   const { keeper } = parts;
@@ -111,13 +106,13 @@ function asError({ onUnexpected }: Pick<Environment, 'onUnexpected'>) {
 
 /** Asks whose token it is before using it: somebody else may have been in front of the window. */
 async function accept(
-  { keeper, whose, identify }: Parts,
+  { keeper, identify }: Parts,
   token: Token,
   generation: number,
 ): Promise<boolean> {
-  const user = await whose(token);
+  const user = await identify.whose(token);
   const isAccepted = await keeper.accept(token, user, generation);
-  if (isAccepted && !user) await identify();
+  if (isAccepted && !user) await identify.now();
   return isAccepted;
 }
 

@@ -9,7 +9,8 @@ import { askCurrentUser } from '../../platform/user.ts';
 import type { Environment } from '../environment.ts';
 import type { SettingsStore } from '../settings-store.ts';
 import type { SessionKeeper } from './keeper.ts';
-import type { SignIn } from './sign-in.ts';
+
+export type Identify = ReturnType<typeof createIdentify>;
 
 export function createIdentify(
   { request, now, onUnexpected }: Pick<Environment, 'request' | 'now' | 'onUnexpected'>,
@@ -98,7 +99,7 @@ export async function setSessionAlarm(
 export async function lookAtSession(
   { now }: Pick<Environment, 'now'>,
   keeper: SessionKeeper,
-  { renew }: Pick<SignIn, 'renew'>,
+  renew: () => Promise<void>,
 ): Promise<void> {
   await keeper.view();
   const tried = keeper.renewalTriedAt();

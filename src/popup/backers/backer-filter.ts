@@ -83,10 +83,7 @@ function matches({ name, slug, company, email }: Backer, wanted: string): boolea
 }
 
 /** Roles and tiers of these backers, the most frequent first. */
-export function choicesOf(backers: readonly Backer[]): {
-  readonly roles: readonly string[];
-  readonly tiers: readonly string[];
-} {
+export function choicesOf(backers: readonly Backer[]) {
   return {
     roles: byFrequency(backers.flatMap(({ roles }) => roles)),
     tiers: byFrequency(backers.flatMap(({ tiers }) => tiers)),

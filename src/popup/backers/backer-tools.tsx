@@ -56,7 +56,7 @@ type Change = (part: Partial<BackerFilter>) => void;
 function chipsOf({ role, tier, type, isActiveOnly }: BackerFilter, change: Change): Chip[] {
   const chips: Chip[] = [];
   const add = (label: string, part: Partial<BackerFilter>) =>
-    chips.push({ key: label, label, remove: () => change(part) });
+    chips.push({ label, remove: () => change(part) });
   if (role !== 'BACKER') add(role ? roleWords(role) : t('popup_anyRole'), { role: 'BACKER' });
   if (tier) add(tier, { tier: '' });
   if (type !== 'all') {

@@ -90,9 +90,7 @@ interface WallLook extends Pick<CollectiveWallElement, 'layout' | 'shape' | 'gro
   readonly amounts: boolean;
 }
 
-interface WallElementProps {
-  readonly backers: readonly Backer[];
-  readonly order: BackerFilter['order'];
+interface WallElementProps extends Pick<WallProps, 'backers' | 'order'> {
   readonly look: WallLook;
 }
 

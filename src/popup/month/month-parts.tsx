@@ -2,8 +2,7 @@
 import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
 import type { MonthView } from '../../messages/contract/collective.ts';
-import type { Compared } from '../../platform/month.ts';
-import { MOST_NEWEST } from '../../platform/month.ts';
+import { type Compared, MOST_NEWEST } from '../../platform/month.ts';
 import type { Amount as Money } from '../../platform/types.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { formatNumber, plural, t } from '../../ui/i18n.ts';

@@ -8,7 +8,6 @@ import { closeIcon, searchIcon } from '../../ui/icons.ts';
 import { useKeys } from '../state/keyboard.ts';
 
 export interface Chip {
-  readonly key: string;
   readonly label: string;
   readonly remove: () => void;
 }
@@ -54,8 +53,8 @@ export function FilterBar({ searchLabel, text, onText, chips, ...props }: Filter
       {chips.length > 0 && (
         // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without bullets
         <ul class="chips" role="list" aria-label={t('popup_chosenFilters')}>
-          {chips.map(({ key, label, remove }) => (
-            <li key={key}>
+          {chips.map(({ label, remove }) => (
+            <li key={label}>
               <button
                 type="button"
                 class="chip"

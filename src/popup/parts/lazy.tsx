@@ -4,11 +4,6 @@ import { useEffect, useState } from 'preact/hooks';
 import { Boundary } from '../../ui/boundary.tsx';
 import { ListSkeleton } from './lists.tsx';
 
-/** A component whose code can be loaded before it is shown. */
-export type LazyComponent<Props extends object> = ComponentType<Props> & {
-  readonly preload: () => Promise<unknown>;
-};
-
 interface LazyOptions {
   /** Shown until the code is loaded. */
   readonly Meanwhile?: ComponentType;
@@ -16,11 +11,14 @@ interface LazyOptions {
   readonly wayOut?: () => ComponentChildren;
 }
 
-/** A part that shows a skeleton until its code is loaded, and a notice when that or the part itself fails. */
+/**
+ * A part that shows a skeleton until its code is loaded, and a notice when that or the part itself fails. `preload` loads
+ * the code before.
+ */
 export function lazy<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { Meanwhile = () => <ListSkeleton />, wayOut }: LazyOptions = {},
-): LazyComponent<Props> {
+) {
   let loaded: ComponentType<Props> | null = null;
   let loading: Promise<ComponentType<Props>> | null = null;
   const preload = () => {

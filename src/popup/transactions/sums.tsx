@@ -11,6 +11,9 @@ const PARTS = [
   ['fees', 'popup_fees'],
   ['net', 'popup_net'],
 ] as const;
+type Part = (typeof PARTS)[number][0];
+/** In minor units; null where no transaction had such an amount in this currency. Fees are negative: they are taken off. */
+type CurrencySums = { readonly currency: string } & Readonly<Record<Part, number | null>>;
 
 interface SumsProps {
   readonly transactions: readonly Transaction[];
@@ -49,18 +52,6 @@ function CurrencySumsLine({ sums }: { readonly sums: CurrencySums }) {
     </dl>
   );
 }
-
-/** Sums in minor units; null where no transaction had such an amount in this currency. */
-interface CurrencySums {
-  readonly currency: string;
-  readonly credits: number | null;
-  readonly debits: number | null;
-  /** Negative: fees are taken off. */
-  readonly fees: number | null;
-  readonly net: number | null;
-}
-
-type Part = Exclude<keyof CurrencySums, 'currency'>;
 
 /** Fees of host, platform and payment processor, which are all in the host's currency. */
 export function totalFee(transaction: Transaction): BookedAmount {

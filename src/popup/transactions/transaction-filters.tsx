@@ -76,7 +76,7 @@ function chipsOf(
   const { type, dateFrom, dateTo, includeVirtualCards } = filter;
   const chips: Chip[] = [];
   const add = (label: string, part: Partial<TransactionFilter>) =>
-    chips.push({ key: label, label, remove: () => change(part) });
+    chips.push({ label, remove: () => change(part) });
   if (type) add(t(type === 'CREDIT' ? 'popup_credits' : 'popup_debits'), { type: null });
   if (dateFrom || dateTo) add(periodWords(filter, today), { dateFrom: null, dateTo: null });
   if (includeVirtualCards) add(t('popup_virtualCards'), { includeVirtualCards: false });
