@@ -45,7 +45,7 @@ export function contributeUrl(platform: Platform, slug: string): string {
 export interface Intent {
   /** Last part of the address of the tier's page, such as `backer-38077`. */
   readonly tier: string;
-  /** Whole units of the collective's currency. */
+  /** In the collective's currency, such as 12.5. */
   readonly amount: number | null;
   readonly interval: '' | 'once' | 'month' | 'year';
   /** Where the platform sends people after the contribution; it adds the contribution's ID and status. */

@@ -29,7 +29,7 @@ test('a pasted address is as good as a name', async () => {
 
 test('says that there is no such collective, and shows no lines for it', async () => {
   open({ slug: 'nobody' });
-  await screen.findByText('No collective “nobody” on platform.example.');
+  await screen.findByText('Couldn’t find “nobody” on platform.example.');
   expect(screen.queryByRole('region', { name: 'Snippet' })).toBeNull();
 });
 
@@ -76,7 +76,7 @@ test('an answer that comes late changes nothing', async () => {
     },
   });
   open({ slug: 'nobody' });
-  await screen.findByText(/No collective “nobody”/);
+  await screen.findByText(/Couldn’t find “nobody”/);
   await userEvent.clear(field());
   await waitFor(() => expect(late).toHaveBeenCalled());
   expect(screen.queryByText(/No collective/)).toBeNull();

@@ -188,7 +188,7 @@ test('on a page of one color it offers the theme that can be read there', async 
   await shown();
   await userEvent.click(screen.getByRole('button', { name: 'Use the dark theme' }));
   expect(snippet()).toContain('data-theme="dark"');
-  expect(screen.queryByText(/always has this color/)).toBeNull();
+  expect(screen.queryByText(/always this color/)).toBeNull();
 });
 
 test('empty fields say what goes without them', async () => {
@@ -278,7 +278,7 @@ test('says what comes first while kit and command aren’t published', async () 
   stage.kit = { ...KIT, ...unpublished, address: '/collective-widgets/' };
   open({ slug: 'maple-library' });
   await shown();
-  screen.getByText(/Put the files of .*dist\/widgets.* into .*\/collective-widgets\//);
+  screen.getByText(/copy the files from .*dist\/widgets.* to .*\/collective-widgets\//);
   await userEvent.click(screen.getByRole('tab', { name: 'npm' }));
   screen.getByText(/Not on npm yet: .*npm run package/);
   await userEvent.click(screen.getByRole('tab', { name: 'README image' }));
@@ -287,5 +287,5 @@ test('says what comes first while kit and command aren’t published', async () 
   stage.kit = KIT;
   open({ slug: 'maple-library', as: 'npm' });
   await shown();
-  expect(screen.queryByText(/Not on npm yet|Put the files of/)).toBeNull();
+  expect(screen.queryByText(/Not on npm yet|copy the files from/)).toBeNull();
 });

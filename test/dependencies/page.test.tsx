@@ -85,9 +85,9 @@ test('lists collectives by their packages, and asks nobody', async () => {
   const { user, asked } = open();
   await choose(user, file(LOCKFILE));
   await screen.findByRole('heading', { name: '3 collectives are behind 4 of 6 packages' });
-  await screen.findByText('You back it');
+  await screen.findByText('You back this');
   const names = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
-  expect(names.slice(0, 3)).toEqual(['fernYou back it', 'gone', 'quarry']);
+  expect(names.slice(0, 3)).toEqual(['fernYou back this', 'gone', 'quarry']);
   await user.click(rowOf('fern').getByText('2 packages'));
   await waitFor(() => expect(rowOf('fern').getByText('Direct dependencies')).toBeTruthy());
   expect(screen.getByRole('link', { name: /sponsors\/ada/ }).getAttribute('href')).toBe(
@@ -113,13 +113,13 @@ test('says whose addresses those of Open Collective are while another platform i
   const { user } = open(false, createPlatform({ baseUrl: 'https://platform.example' }));
   await choose(user, file(LOCKFILE));
   expect(
-    (await screen.findByText(/you are using/)).textContent?.replace(/[\u2066-\u2069]/g, ''),
-  ).toBe('3 on opencollective.com; you are using platform.example.');
+    (await screen.findByText(/you’re using/)).textContent?.replace(/[\u2066-\u2069]/g, ''),
+  ).toBe('3 on opencollective.com, but you’re using platform.example.');
   cleanup();
   const live = open();
   await choose(live.user, file(LOCKFILE));
   await screen.findByRole('heading', { name: /^3 collectives are behind/ });
-  expect(screen.queryByText(/you are using/)).toBeNull();
+  expect(screen.queryByText(/you’re using/)).toBeNull();
 });
 
 test('does not list a person as a collective, and says what is private', async () => {
@@ -188,7 +188,7 @@ test('a file that is something else is said so, and removed; a pasted list is re
   const list = JSON.stringify({ dependencies: { one: { funding: 'opencollective.com/fern' } } });
   await user.click(screen.getByRole('textbox', { name: 'List of funding URLs' }));
   await user.paste(list);
-  await user.click(screen.getByRole('button', { name: 'Read' }));
+  await user.click(screen.getByRole('button', { name: 'Read list' }));
   await screen.findByRole('heading', { name: '1 collective is behind 1 of 1 packages' });
 });
 

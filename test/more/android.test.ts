@@ -122,7 +122,7 @@ test('behind your dependencies, from a list that is pasted', async () => {
     lockfileWith(sandbox, SIXTY),
   );
   await expectFit(dependencies);
-  await touch(dependencies, 'Read');
+  await touch(dependencies, 'Read list');
   await see(dependencies, '60 collectives are behind 123 of 184 packages');
   await touch(dependencies, 'Load names and balances');
   await see(dependencies, 'Maple Library');

@@ -109,7 +109,7 @@ test('asks before it stops using the application, and says that this signs out',
   const background = await openPage({ application: APPLICATION, session: SIGNED_IN });
   await userEvent.click(screen.getByRole('button', { name: 'Stop using this application' }));
   const dialog = await screen.findByRole('dialog', { name: 'Stop using this application?' });
-  expect(dialog.textContent).toContain('Its client ID is removed from this browser');
+  expect(dialog.textContent).toContain('Its client ID will be removed from this browser');
   expect(dialog.textContent).toContain('You’ll be signed out.');
   expect(requestTypes(background)).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Stop and sign out' }));

@@ -29,7 +29,7 @@ test('signs in with one click when there is an application', async () => {
 test('says until when and how long the sign-in is kept', async () => {
   await openPage({ application, session: SIGNED_IN });
   expect(screen.getByText('Expires Jan 3, 2027')).toBeTruthy();
-  expect(screen.getByText('Stays signed in')).toBeTruthy();
+  expect(screen.getByText('Stays signed in after the browser closes')).toBeTruthy();
   expect(screen.getByText('Signed in to opencollective.com')).toBeTruthy();
 });
 

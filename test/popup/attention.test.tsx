@@ -68,7 +68,7 @@ test('says in a line a collective what needs the user; it opens with links to wh
   const texts = links.map((link) => link.textContent ?? '');
   expect(texts[0]).toContain('2 expenses to review');
   expect(texts[0]).toContain('€37.50 + $20.00 in total');
-  expect(texts[0]).toContain('Since Jun 4: Printing of flyers, Pat Payee, €25.00');
+  expect(texts[0]).toContain('Waiting since Jun 4: Printing of flyers, Pat Payee, €25.00');
   const words = [
     '1 expense to review',
     '1 expense to pay',

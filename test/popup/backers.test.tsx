@@ -138,10 +138,10 @@ test('saves the platform’s own file, and says when it does not come', async ()
   const { user, files, background } = open();
   await names();
   background.platformError = { code: 'server-error' };
-  await exportAs(user, 'Export the platform’s CSV');
+  await exportAs(user, 'Download the platform’s CSV');
   await screen.findByText(/platform/i, { selector: '.status span' });
   background.platformError = null;
-  await exportAs(user, 'Export the platform’s CSV');
+  await exportAs(user, 'Download the platform’s CSV');
   await waitFor(() => expect(files.map(({ name }) => name)).toEqual(['alpha-members.csv']));
 });
 
@@ -219,6 +219,6 @@ test('says that backers came by GraphQL, loads the rest, and does not tell who p
   );
   await user.click(screen.getByRole('button', { name: 'Filters' }));
   await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Recently paid');
-  await screen.findByText(/needs the platform’s public list/);
+  await screen.findByText(/platform’s public list is needed/);
   expect(screen.queryByRole('table', { name: 'Backers' })).toBeNull();
 });

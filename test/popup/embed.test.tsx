@@ -25,7 +25,7 @@ test('copies lines for this collective, on this platform', async () => {
   // This build doesn't know where the kit is published: no address that may not exist.
   expect(copied).toContain('src="/wall.js"');
   expect(copied).not.toMatch(/https:\/\/(?!platform\.example)/);
-  screen.getByText(/Put the files of .*dist\/widgets.* into .*\/ on your website/);
+  screen.getByText(/copy the files from .*dist\/widgets.* to .*\/ on your website/);
 });
 
 test('asks for no slug, keeps what is chosen in the address, and has all options in a tab', async () => {

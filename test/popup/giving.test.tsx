@@ -86,8 +86,8 @@ test('lists all with amount and next charge; where it is managed; what is missin
   ]);
   const totals = screen.getAllByRole('definition').map(({ textContent }) => textContent);
   expect(totals).toEqual(['€10.00 + $5.00', '$25.00']);
-  screen.getByText('Failed and paused contributions are not included.');
-  screen.getByText(/^Incognito contributions are missing/);
+  screen.getByText('Failed and paused contributions aren’t included.');
+  screen.getByText(/^Incognito contributions aren’t included/);
   const link = screen.getByRole('link', { name: /^Fix failed contributions/ });
   expect(link.getAttribute('href')).toBe(GIVING.failedUrl);
 });
@@ -95,7 +95,7 @@ test('lists all with amount and next charge; where it is managed; what is missin
 test('says that there is nothing, that sums lack some, and how many are not listed', async () => {
   open({ giving: givingOf() });
   await screen.findByText('No recurring contributions, and nothing given this year.');
-  screen.getByText(/^Incognito contributions are missing/);
+  screen.getByText(/^Incognito contributions aren’t included/);
   cleanup();
   open({ giving: givingOf({ once: [once], missing: 2 }) });
   const sum = await screen.findByText('at least $25.00');

@@ -32,7 +32,7 @@ test('shows the figures', async () => {
   expect(await figure('Backers')).toBe('4');
   expect(await figure('Contributors')).toBe('17');
   expect(await figure('Recurring income')).toBe('€60.00 a month3 contributions');
-  expect(await figure('Raised in June')).toBe('€241.50€41.50 more than last month by May 15');
+  expect(await figure('Raised in June')).toBe('€241.50€41.50 more than last month through May 15');
 });
 
 const spendable = (change: Partial<Spendable> = {}): OverviewView['spendable'] => ({
@@ -63,7 +63,7 @@ test('says what is available to spend, for how long, and at a click how both are
 
 test.each([
   [{ months: 0 }, 'Lasts less than 1 month'],
-  [{ months: 61 }, 'Lasts more than 60 months'],
+  [{ months: 61 }, 'Lasts longer than 60 months'],
   [{ months: null, amount: euros(-5) }, 'Below zero'],
 ])('with %j: %s', async (change, words) => {
   open({ spendable: spendable(change) });

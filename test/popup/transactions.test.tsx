@@ -75,7 +75,7 @@ test('names the kind once where the platform’s own description says it, in Eng
 test('adds up each currency of a period for itself, once all its pages are loaded', async () => {
   const { user } = open(five, '?from=2026-01-01');
   await rows();
-  screen.getByText('3 transactions so far. More available.');
+  screen.getByText('3 transactions so far. More are available.');
   expect(screen.queryByRole('region', { name: /^Total/ })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Load more' }));
   await screen.findByRole('region', { name: /^Total: / });
@@ -152,7 +152,7 @@ test('a period is summed up as a whole, and its chip takes it away', async () =>
   await user.click(await screen.findByRole('button', { name: 'Load more' }));
   await screen.findByRole('region', { name: 'Total: This month' });
   await user.click(screen.getByRole('button', { name: 'Remove filter: This month' }));
-  await screen.findByText('3 transactions so far. More available.');
+  await screen.findByText('3 transactions so far. More are available.');
   expect(screen.queryByRole('region', { name: /^Total/ })).toBeNull();
   expect(screen.queryByRole('list', { name: 'Selected filters' })).toBeNull();
 });
@@ -164,7 +164,7 @@ test('searches what is loaded, without a sum of what was found', async () => {
   await waitFor(async () => expect(await rows()).toHaveLength(1));
   expect(screen.queryByRole('region', { name: /^Total/ })).toBeNull();
   await user.type(screen.getByRole('searchbox'), ' nothing');
-  await screen.findByText('No loaded transactions match.');
+  await screen.findByText('None of the loaded transactions match.');
 });
 
 test('says when there are none', async () => {

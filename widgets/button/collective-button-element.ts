@@ -18,7 +18,7 @@ import { BUTTON_STYLES } from './styles.ts';
  * @attr platform-profile - `open-collective` or `documented`.
  * @attr label - The button's text. Default: Contribute.
  * @attr tier - Last part of the address of a tier's page, such as `backer-38077`. The button leads to this tier's checkout.
- * @attr amount - Amount to begin with, in whole units of the collective's currency.
+ * @attr amount - Amount to begin with, in the collective's currency.
  * @attr interval - `once`, `month`, or `year` to begin with.
  * @attr redirect - Page to return to after the contribution, such as `/thanks`. The platform adds `orderId` and `status`. Must be https and of the site's own origin.
  * @attr redirect-external - Lets `redirect` lead to another origin.

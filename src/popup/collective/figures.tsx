@@ -139,7 +139,7 @@ function Raised(props: PartProps) {
   );
 }
 
-/** "€20.00 more than last month by Oct 22" */
+/** "€20.00 more than last month through Oct 22" */
 function comparison(amount: Money, before: Money, day: string): string {
   const minor = amount.minor - before.minor;
   const size = { minor: Math.abs(minor), currency: amount.currency };

@@ -37,8 +37,8 @@ test('reads a lockfile, says what the user runs and backs, and asks nobody', asy
   await page
     .getByRole('heading', { name: '60 collectives are behind 123 of 184 packages' })
     .waitFor();
-  await rowOf('tiny-garden').getByText('You run it').waitFor();
-  await rowOf('tiny-garden').getByText('You back it').waitFor();
+  await rowOf('tiny-garden').getByText('You run this').waitFor();
+  await rowOf('tiny-garden').getByText('You back this').waitFor();
   expect(await rowOf('no-such-collective-7').getByText(/^You/).count()).toBe(0);
   await expectAccessible(page, [{ width: 320, height: 640 }]);
   expect(aboutCollectives(run.sandbox)).toEqual([]);

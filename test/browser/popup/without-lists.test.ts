@@ -12,7 +12,7 @@ afterAll(() => kit.close());
 
 test('shows the first thousand members by GraphQL, and everybody at a press', async () => {
   const page = await kit.open('#/c/open-atlas/backers');
-  await page.getByText(/no longer has a public list.*1,000 of 2,679 entries are loaded/).waitFor();
+  await page.getByText(/no longer has a public list.*1,000 of 2,679 entries loaded/).waitFor();
   await page.getByRole('table', { name: 'Backers' }).waitFor();
   await page.getByRole('button', { name: 'Load the rest' }).click();
   const rows = kit.sandbox.data.rows('open-atlas').filter(({ role }) => role === 'BACKER');
