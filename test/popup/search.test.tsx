@@ -154,7 +154,9 @@ test('says that nothing was found, and opens the slug all the same', async () =>
 test('says what is meant by the address of another site', async () => {
   const popup = openPopup({ collectives });
   await type(popup, 'https://elsewhere.example/alpha');
-  expect((await screen.findByText(/This address doesn’t lead to a collective/)).textContent).toContain(HOST);
+  expect(
+    (await screen.findByText(/This address doesn’t lead to a collective/)).textContent,
+  ).toContain(HOST);
   expect(requestTypes(popup.background)).not.toContain('find-collective');
 });
 
