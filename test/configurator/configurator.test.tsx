@@ -251,7 +251,7 @@ test('mistakes are explained above the button that copies', async () => {
 
 test('filters that leave nobody are told', async () => {
   open({ slug: 'maple-library', 'min-total': '999999' });
-  await screen.findByText('These filters leave nobody to show.');
+  await screen.findByText('No one matches these filters.');
 });
 
 test('above 1,000 rows it says what visitors pay, and offers a saved copy', async () => {

@@ -42,7 +42,7 @@ const PICTURES_AT_ONCE = 12;
  * @attr loading - `eager` loads the data right away, `lazy` when the wall is about to scroll into view.
  * @attr type - `all`, `users`, or `organizations`.
  * @attr tier - Tier names, separated by commas. Case and punctuation are ignored.
- * @attr tiers - Sponsor tiers in order, such as `Gold Sponsor: 96 max 12, Friends >= 100: 64, *: 40`. After the last colon: avatar height and the most shown, both optional. With `>=`, everyone whose total is at least this, in the collective's currency; totals in other currencies are in `*`. `*` is everyone else; the first entry that fits wins. Replaces `tier`, `group-by`, and `size`.
+ * @attr tiers - Sponsor tiers in order, such as `Gold Sponsor: 96 max 12, Friends >= 100: 64, *: 40`. After the last colon: avatar height and the maximum shown, both optional. With `>=`, everyone whose total is at least this, in the collective's currency; totals in other currencies are in `*`. `*` is everyone else; the first entry that matches wins. Replaces `tier`, `group-by`, and `size`.
  * @attr tier-id - Tier ID. Loads only that tier's list.
  * @attr member-role - Only members with this role.
  * @attr amount-of - `total`; or in a saved copy that was made with it, `month` (what an active recurring contribution gives a month) or `year` (the last twelve months). This amount is shown, sorted by, and compared with `min-total` and `tiers`.
