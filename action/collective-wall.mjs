@@ -62,7 +62,7 @@ function formatter(currency, { locale, style = "exact" }) {
 	let found = formatters.get(key);
 	if (!found) {
 		const decimals = style === "exact" ? decimalsOf(currency) : 0;
-		found = new Intl.NumberFormat(knownLocale(locale), {
+		found = new Intl.NumberFormat(supportedLocale(locale), {
 			style: "currency",
 			currency,
 			minimumFractionDigits: decimals,
@@ -73,7 +73,7 @@ function formatter(currency, { locale, style = "exact" }) {
 	return found;
 }
 /** The tag when it is well formed; undefined, which stands for the reader's own language, when it is not. */
-function knownLocale(tag) {
+function supportedLocale(tag) {
 	try {
 		return Intl.getCanonicalLocales(tag)[0];
 	} catch {
@@ -94,7 +94,7 @@ function addLanguage(language, pack) {
 var packOf = (language) => packs.get(languageKey(language));
 /** The same for what is drawn without a page: English, unless the words of `locale` are known or the author's own. */
 function languageWithoutPage(locale, hasOwnLabels) {
-	const known = knownLocale(locale);
+	const known = supportedLocale(locale);
 	return known && (hasOwnLabels || packOf(known)) ? known : "en";
 }
 /** `Intl` puts it into amounts and percents for text from right to left. Isolated, they don't turn that text around. */
@@ -308,7 +308,7 @@ addLanguage("fr", {
 			many: "{count} de contributeurs",
 			other: "{count} contributeurs"
 		},
-		goalBackers: "{backers} contributeurs sur {goal}",
+		goalBackers: "Contributeurs\xA0: {backers} sur {goal}",
 		age: "actualisé {age}",
 		error: "Impossible de charger les chiffres."
 	},
@@ -317,9 +317,9 @@ addLanguage("fr", {
 addLanguage("ja", {
 	wall: {
 		list: "{name} の支援者",
-		more: "ほか {count} 名",
-		fewer: "表示を減らす",
-		anonymous: { other: "匿名の支援者 {count} 名" },
+		more: "ほか {count}\xA0名",
+		fewer: "一部のみ表示",
+		anonymous: { other: "匿名の支援者 {count}\xA0名" },
 		guest: "匿名",
 		users: "個人",
 		organizations: "組織",
@@ -328,7 +328,7 @@ addLanguage("ja", {
 		past: "過去",
 		contribute: "支援する",
 		age: "{age}の情報",
-		loaded: { other: "支援者 {count} 名" },
+		loaded: { other: "支援者 {count}\xA0名" },
 		empty: "まだ支援者はいません。最初の支援者になりませんか？",
 		error: "支援者を読み込めませんでした。"
 	},
@@ -337,11 +337,11 @@ addLanguage("ja", {
 		income: "年間収入",
 		backers: "支援者",
 		contributors: "コントリビューター",
-		goal: "年間目標 {amount} の {percent}",
-		goalMonth: "月間目標 {amount} の {percent}",
-		goalTotal: "目標 {amount} の {percent}",
-		tierBackers: { other: "支援者 {count} 名" },
-		goalBackers: "支援者 {backers} 名（目標 {goal} 名）",
+		goal: "年間目標 {amount} の {percent} を達成",
+		goalMonth: "月間目標 {amount} の {percent} を達成",
+		goalTotal: "目標 {amount} の {percent} を達成",
+		tierBackers: { other: "支援者 {count}\xA0名" },
+		goalBackers: "支援者 {backers}\xA0名（目標 {goal}\xA0名）",
 		age: "{age}の情報",
 		error: "数値を読み込めませんでした。"
 	},
@@ -370,7 +370,7 @@ addLanguage("pt-BR", {
 			many: "{count} de apoiadores",
 			other: "{count} apoiadores"
 		},
-		empty: "Ainda não há apoiadores. Dê o primeiro passo!",
+		empty: "Ainda não há apoiadores. Faça a primeira contribuição!",
 		error: "Não foi possível carregar os apoiadores."
 	},
 	summary: {
@@ -395,19 +395,19 @@ addLanguage("pt-BR", {
 addLanguage("zh-CN", {
 	wall: {
 		list: "{name} 的支持者",
-		more: "以及另外 {count} 位",
+		more: "还有 {count} 位",
 		fewer: "收起",
 		anonymous: { other: "{count} 位匿名支持者" },
 		guest: "匿名",
 		users: "个人",
 		organizations: "组织",
 		others: "其他",
-		current: "当前",
-		past: "过往",
+		current: "当前支持者",
+		past: "过往支持者",
 		contribute: "支持",
 		age: "数据更新于{age}",
 		loaded: { other: "{count} 位支持者" },
-		empty: "还没有支持者。来做第一个吧！",
+		empty: "还没有支持者。来做第一位吧！",
 		error: "无法加载支持者。"
 	},
 	summary: {
@@ -559,7 +559,6 @@ var documented = {
 	amountUnit: "minor",
 	totalsIn: "row",
 	tierListPath: "/",
-	scopeSeparator: " ",
 	membersTakeToken: true
 };
 /** The live platform as it was observed. */
@@ -590,12 +589,12 @@ function isLoopback(address) {
 * @throws PlatformError `bad-address` unless it is https, or http on a loopback host, without user, query or fragment.
 */
 function checkAddress(text) {
-	const url = text.length <= LONGEST$3 ? parseUrl$1(text) : null;
+	const url = text.length <= LONGEST$3 ? parseUrl(text) : null;
 	if (!url || !(url.protocol === "https:" || isLoopback(url.origin)) || url.username || url.password || url.search || url.hash) throw new PlatformError("bad-address");
 	return url.origin + url.pathname.replace(/\/+$/, "");
 }
 /** Null when it is no address. Not `URL.canParse`: compiled by Node 20, it is wrong about letters beyond ASCII. */
-function parseUrl$1(text) {
+function parseUrl(text) {
 	try {
 		return new URL(text);
 	} catch {
@@ -621,51 +620,6 @@ function createPlatform(addresses = {}) {
 		imagesUrl: imagesUrl ? checkAddress(imagesUrl) : imagesUrl === null ? null : usual.imagesUrl
 	};
 }
-// widgets/shared/attributes.ts
-/** Kinds of attributes: each turns the text of an attribute into a valid value, whatever the text is. */
-/** Any text without blanks around it, or the fallback where there is none. */
-function text(fallback = "") {
-	return (value) => value?.trim() || fallback;
-}
-/** One of a few words; the first is the fallback. */
-function oneOf(...words) {
-	const read = (value) => words.find((word) => word === value?.trim().toLowerCase()) ?? words[0];
-	return Object.assign(read, { words });
-}
-/** Some of a few words, separated by spaces or commas. */
-function someOf(...words) {
-	const read = (value) => {
-		const found = separated(value?.toLowerCase() ?? null);
-		return words.filter((word) => found.includes(word));
-	};
-	return Object.assign(read, { words });
-}
-/** A number, clamped to two bounds; `fallback` for other text, `bare` for an empty attribute. */
-function number([min, max], fallback, bare = fallback, round = (found) => found) {
-	return (value) => {
-		if (value?.trim() === "") return bare;
-		const found = round(Number(value ?? NaN));
-		return Number.isNaN(found) ? fallback : Math.min(max, Math.max(min, found));
-	};
-}
-/** A whole number; otherwise like `number`. */
-function wholeNumber(bounds, fallback, bare = fallback) {
-	return number(bounds, fallback, bare, Math.round);
-}
-/** Texts between separators. */
-function list$1(separator = /,/) {
-	return (value) => (value ?? "").split(separator).map((word) => word.trim()).filter(Boolean);
-}
-/** Texts separated by spaces or commas. */
-var separated = list$1(/[\s,]/);
-/** True by presence; the text "false", which templates tend to write, counts as absence. */
-var flag = (value) => value !== null && value !== "false";
-/** Colors without functions other than those of colors: `var()` could hold `url()`, which asks for an address. */
-var PLAIN_COLOR = /^(?:[^(\\]|\b(?:rgba?|hsla?|hwb|(?:ok)?l(?:ab|ch)|color(?:-mix)?|light-dark|calc)\()*$/i;
-/** A color that the browser understands; empty for anything else. */
-var color = (value) => value && PLAIN_COLOR.test(value) && CSS.supports("color", value) ? value.trim() : "";
-/** A BCP 47 language tag; undefined for anything else. */
-var language = (value) => knownLocale(value?.trim() || void 0);
 // widgets/shared/dom.ts
 /** Building DOM without markup: elements, attributes and text nodes only. */
 /**
@@ -676,35 +630,6 @@ function ofDocument(name, owner = document) {
 	return Reflect.get(Document.prototype, name, owner);
 }
 globalThis.Document && ofDocument("createElement");
-// widgets/shared/styles.ts
-/**
-* Styles that all elements share: a root that the page's styles don't reach, and colors. The accent's lightness follows
-* that of the text around it, as a page may ignore the visitor's color scheme.
-*/
-var SHARED_STYLES = `
-:host { display: block }
-:host([hidden]) { display: none }
-.root {
-  color-scheme: light dark;
-  --accent: var(--collective-accent, oklch(from currentColor clamp(0.49, (l - 0.6) * 99, 0.77) 0.15 258));
-  --plate: color-mix(in srgb, currentColor 5%, transparent);
-  --edge: 1px solid color-mix(in srgb, currentColor 35%, transparent);
-}
-.light { color-scheme: light; color: #1f2328 }
-.dark { color-scheme: dark; color: #f0f3f6 }
-.own {
-  all: initial;
-  display: block;
-  visibility: inherit;
-  color-scheme: inherit;
-  color: var(--collective-color, inherit);
-  font-size: 0.9375em;
-  line-height: 1.4;
-  font-family: var(--collective-font-family, inherit);
-}
-.own, .own * { box-sizing: border-box }
-:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px }
-`;
 // src/platform/json.ts
 /** The value when it is an object that is neither null nor an array; else null. */
 function asObject(value) {
@@ -787,68 +712,6 @@ function collectiveUrl({ baseUrl }, slug) {
 /** Address of the GraphQL API, version 2. */
 function graphqlUrl({ baseUrl }) {
 	return `${baseUrl}/api/graphql/v2`;
-}
-var MOST_IN_FLIGHT$1 = 4;
-/** 100,000 rows: a longer list is probably a platform that repeats itself. */
-var MOST_PAGES$3 = 200;
-/**
-* Fetches pages 0, 1, 2 … until one is the last; later ones are aborted. The platform sends no total: a list ends at
-* the first page that is not full (or larger than asked for, from a platform without pages, which has sent everything).
-* Pages that begin below `expected` are asked for together, up to four at a time; any other only once the page before
-* it came back full, so that no page is asked for in vain.
-* @throws PlatformError of the first page that fails; the others are aborted
-*/
-function fetchPages({ signal, expected, fetchPage, onFirst }) {
-	return new Promise((resolve, reject) => {
-		const controller = new AbortController();
-		const own = controller.signal;
-		const both = AbortSignal.any([own, signal ?? own]);
-		const pages = [];
-		let started = 0;
-		let inFlight = 0;
-		let expectedRows = 0;
-		let end = Infinity;
-		let failed = false;
-		const fail = (error) => {
-			failed = true;
-			reject(error);
-			controller.abort();
-		};
-		const mayStart = () => started < end && inFlight < MOST_IN_FLIGHT$1 && (!started || pageAt(started).offset < expectedRows || pages[started - 1] !== void 0);
-		const start = () => {
-			while (mayStart()) {
-				const index = started++;
-				inFlight++;
-				fetchPage(pageAt(index), both).then((page) => receive(index, page)).catch((error) => index < end && fail(error));
-			}
-		};
-		const receive = (index, page) => {
-			inFlight--;
-			pages[index] = page;
-			if (page.isLast) end = Math.min(end, index + 1);
-			else if (index + 1 === MOST_PAGES$3) throw new PlatformError("too-large");
-			else if (!index) page.decoded.then((list) => failed || onFirst(list)).catch(fail);
-			const needed = pages.slice(0, end);
-			if (needed.filter(Boolean).length < end) return start();
-			resolve(Promise.all(needed.map(({ decoded }) => decoded)));
-			return controller.abort();
-		};
-		expected.then((count) => {
-			expectedRows = count;
-			start();
-		});
-		start();
-	});
-}
-/** The rows of a page. */
-function pageAt(index) {
-	return index === 0 ? {
-		limit: 100,
-		offset: 0
-	} : {
-		limit: 500,
-		offset: 100 + (index - 1) * 500
-	};
 }
 // src/platform/dates.ts
 /** Dates as the platform writes them. All instants are milliseconds since 1970 in UTC. */
@@ -1221,20 +1084,20 @@ async function withRetry(attempt, { random = Math.random, wait = waitFor, signal
 // src/platform/client.ts
 /** The public read endpoints: summary and members. Used by the widgets too. */
 /** A GET with retries whose answer has a good status. @throws PlatformError */
-function get$2(url, context) {
+function askUrl(url, context) {
 	return withRetry(async () => checkStatus(await send({ url }, context)), context);
 }
 /** The summary of a collective. @throws PlatformError */
-async function fetchSummary(platform, slug, context = {}) {
-	const answer = await get$2(summaryUrl(platform, slug), context);
+async function askSummary(platform, slug, context = {}) {
+	const answer = await askUrl(summaryUrl(platform, slug), context);
 	return {
 		data: decodeSummary(parseJson(answer), platform.profile),
 		receivedAt: answer.receivedAt
 	};
 }
 /** The response of a member list. @throws PlatformError `bad-response` when it is no array */
-async function fetchRows(url, context) {
-	const answer = await get$2(url, context);
+async function askRows(url, context) {
+	const answer = await askUrl(url, context);
 	const rows = parseJson(answer);
 	if (!Array.isArray(rows)) throw new PlatformError("bad-response");
 	return {
@@ -1277,9 +1140,71 @@ function combine(rows) {
 		isAnonymous: rows.some(({ isAnonymous }) => isAnonymous)
 	};
 }
+var MOST_IN_FLIGHT$1 = 4;
+/** 100,000 rows: a longer list is probably a platform that repeats itself. */
+var MOST_PAGES$3 = 200;
+/**
+* Fetches pages 0, 1, 2 … until one is the last; later ones are aborted. The platform sends no total: a list ends at
+* the first page that is not full (or larger than asked for, from a platform without pages, which has sent everything).
+* Pages that begin below `expected` are asked for together, up to four at a time; any other only once the page before
+* it came back full, so that no page is asked for in vain.
+* @throws PlatformError of the first page that fails; the others are aborted
+*/
+function askPages({ signal, expected, askPage, onFirst }) {
+	return new Promise((resolve, reject) => {
+		const controller = new AbortController();
+		const own = controller.signal;
+		const both = AbortSignal.any([own, signal ?? own]);
+		const pages = [];
+		let started = 0;
+		let inFlight = 0;
+		let expectedRows = 0;
+		let end = Infinity;
+		let failed = false;
+		const fail = (error) => {
+			failed = true;
+			reject(error);
+			controller.abort();
+		};
+		const mayStart = () => started < end && inFlight < MOST_IN_FLIGHT$1 && (!started || pageAt(started).offset < expectedRows || pages[started - 1] !== void 0);
+		const start = () => {
+			while (mayStart()) {
+				const index = started++;
+				inFlight++;
+				askPage(pageAt(index), both).then((page) => receive(index, page)).catch((error) => index < end && fail(error));
+			}
+		};
+		const receive = (index, page) => {
+			inFlight--;
+			pages[index] = page;
+			if (page.isLast) end = Math.min(end, index + 1);
+			else if (index + 1 === MOST_PAGES$3) throw new PlatformError("too-large");
+			else if (!index) page.decoded.then((list) => failed || onFirst(list)).catch(fail);
+			const needed = pages.slice(0, end);
+			if (needed.filter(Boolean).length < end) return start();
+			resolve(Promise.all(needed.map(({ decoded }) => decoded)));
+			return controller.abort();
+		};
+		expected.then((count) => {
+			expectedRows = count;
+			start();
+		});
+		start();
+	});
+}
+/** The rows of a page. */
+function pageAt(index) {
+	return index === 0 ? {
+		limit: 100,
+		offset: 0
+	} : {
+		limit: 500,
+		offset: 100 + (index - 1) * 500
+	};
+}
 // src/platform/wall-source.ts
 /** Where the people on a wall come from: the platform's public list here, a saved copy in saved-copy.ts. */
-/** All but `load`. `what` tells apart what is loaded. */
+/** All but `ask`. `what` tells apart what is asked for. */
 function atPlatform(platform, what) {
 	return {
 		platform,
@@ -1304,9 +1229,9 @@ function publicList(platform, { decode, summaryOf, tierId, urlOf = (slug, page) 
 }, page) }) {
 	return {
 		...atPlatform(platform, `${tierId ?? ""}`),
-		async load(slug, { preview, ...context }) {
+		async ask(slug, { preview, ...context }) {
 			const summary = summaryOf(slug, context);
-			const known = summary.catch(() => null);
+			const summaryOrNull = summary.catch(() => null);
 			const toData = async (lists) => {
 				const members = lists.flatMap((list) => list.members);
 				const dropped = lists.reduce((sum, list) => sum + list.dropped, 0);
@@ -1319,15 +1244,15 @@ function publicList(platform, { decode, summaryOf, tierId, urlOf = (slug, page) 
 					receivedAt: Math.min(...lists.map(({ receivedAt }) => receivedAt))
 				};
 			};
-			return toData(await fetchPages({
+			return toData(await askPages({
 				signal: context.signal,
-				expected: known.then((found) => tierId ? 0 : found?.backersCount ?? 0),
-				fetchPage: async (page, signal) => {
-					const { data, receivedAt } = await fetchRows(urlOf(slug, page), {
+				expected: summaryOrNull.then((found) => tierId ? 0 : found?.backersCount ?? 0),
+				askPage: async (page, signal) => {
+					const { data, receivedAt } = await askRows(urlOf(slug, page), {
 						...context,
 						signal
 					});
-					const decoded = known.then((found) => {
+					const decoded = summaryOrNull.then((found) => {
 						const currency = found?.currency ?? null;
 						return {
 							...decodeRows(decode, data, platform.profile, currency),
@@ -1388,6 +1313,80 @@ var asTexts = (value) => asArray(value).flatMap((item) => asText(item) ?? []);
 	...NUMBERS$1.map(() => asNumber),
 	...LISTS.map(() => asTexts)
 ];
+// widgets/shared/readers.ts
+/** Kinds of attributes: each turns the text of an attribute into a valid value, whatever the text is. */
+/** Any text without blanks around it, or the fallback where there is none. */
+function text(fallback = "") {
+	return (value) => value?.trim() || fallback;
+}
+/** One of a few words; the first is the fallback. */
+function oneOf(...words) {
+	const read = (value) => words.find((word) => word === value?.trim().toLowerCase()) ?? words[0];
+	return Object.assign(read, { words });
+}
+/** Some of a few words, separated by spaces or commas. */
+function someOf(...words) {
+	const read = (value) => {
+		const found = separated(value?.toLowerCase() ?? null);
+		return words.filter((word) => found.includes(word));
+	};
+	return Object.assign(read, { words });
+}
+/** A number, clamped to two bounds; `fallback` for other text, `bare` for an empty attribute. */
+function number([min, max], fallback, bare = fallback, round = (found) => found) {
+	return (value) => {
+		if (value?.trim() === "") return bare;
+		const found = round(Number(value ?? NaN));
+		return Number.isNaN(found) ? fallback : Math.min(max, Math.max(min, found));
+	};
+}
+/** A whole number; otherwise like `number`. */
+function wholeNumber(bounds, fallback, bare = fallback) {
+	return number(bounds, fallback, bare, Math.round);
+}
+/** Texts between separators. */
+function list$1(separator = /,/) {
+	return (value) => (value ?? "").split(separator).map((word) => word.trim()).filter(Boolean);
+}
+/** Texts separated by spaces or commas. */
+var separated = list$1(/[\s,]/);
+/** True by presence; the text "false", which templates tend to write, counts as absence. */
+var flag = (value) => value !== null && value !== "false";
+/** Colors without functions other than those of colors: `var()` could hold `url()`, which asks for an address. */
+var PLAIN_COLOR = /^(?:[^(\\]|\b(?:rgba?|hsla?|hwb|(?:ok)?l(?:ab|ch)|color(?:-mix)?|light-dark|calc)\()*$/i;
+/** A color that the browser understands; empty for anything else. */
+var color = (value) => value && PLAIN_COLOR.test(value) && CSS.supports("color", value) ? value.trim() : "";
+/** A BCP 47 language tag; undefined for anything else. */
+var language = (value) => supportedLocale(value?.trim() || void 0);
+// widgets/shared/styles.ts
+/**
+* Styles that all elements share: a root that the page's styles don't reach, and colors. The accent's lightness follows
+* that of the text around it, as a page may ignore the visitor's color scheme.
+*/
+var SHARED_STYLES = `
+:host { display: block }
+:host([hidden]) { display: none }
+.root {
+  color-scheme: light dark;
+  --accent: var(--collective-accent, oklch(from currentColor clamp(0.49, (l - 0.6) * 99, 0.77) 0.15 258));
+  --plate: color-mix(in srgb, currentColor 5%, transparent);
+  --edge: 1px solid color-mix(in srgb, currentColor 35%, transparent);
+}
+.light { color-scheme: light; color: #1f2328 }
+.dark { color-scheme: dark; color: #f0f3f6 }
+.own {
+  all: initial;
+  display: block;
+  visibility: inherit;
+  color-scheme: inherit;
+  color: var(--collective-color, inherit);
+  font-size: 0.9375em;
+  line-height: 1.4;
+  font-family: var(--collective-font-family, inherit);
+}
+.own, .own * { box-sizing: border-box }
+:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px }
+`;
 globalThis.HTMLElement;
 /** The name of the attribute that a property mirrors. */
 var toAttributeName = (property) => property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
@@ -1489,7 +1488,7 @@ function comparer({ sort, locale, amountOf }) {
 	}
 }
 function byName(locale) {
-	const { compare } = new Intl.Collator(knownLocale(locale), {
+	const { compare } = new Intl.Collator(supportedLocale(locale), {
 		sensitivity: "base",
 		numeric: true
 	});
@@ -1824,7 +1823,7 @@ var SPONSORS_QUERY = `query Sponsors($login: String!, $after: String) {
   }
 }`;
 /** @throws PlatformError `not-found`, `unauthorized`, `forbidden`, and those of any request */
-async function fetchSponsors({ login, api, token }, context) {
+async function askSponsors({ login, api, token }, context) {
 	const rows = [];
 	let after = null;
 	for (let page = 0; page < MOST_PAGES$2; page++) {
@@ -1937,7 +1936,7 @@ var WALL_LABELS = {
 	error: "Couldn’t load backers."
 };
 // widgets/wall/person.ts
-/** A backer's name, link, amount, color, and size of the picture, without the DOM. */
+/** A backer's name, link, amount, and height of the picture, without the DOM. */
 /** Picture heights are multiples of this, so that walls of different sizes share cached pictures. */
 var STEP = 32;
 /** Height in which a picture is requested, for a height in CSS pixels at so many device pixels each. */
@@ -1997,26 +1996,29 @@ function lookOf$1(options) {
 var groupLevelOf = ({ heading, headingLevel }) => Math.min(6, headingLevel + (heading ? 1 : 0));
 // widgets/static/scene.ts
 /** A wall in words and numbers, before it becomes HTML or SVG. */
+var ofAttributes = [
+	"layout",
+	"size",
+	"shape",
+	"show",
+	"avatars",
+	"theme",
+	"accent",
+	"heading",
+	"name",
+	"headingLevel",
+	"links",
+	"linkParams",
+	"linkParamsExcept",
+	"linkRel",
+	"target",
+	"contribute",
+	"groupBy"
+].map((name) => [name, WALL_ATTRIBUTES[name](null)]);
 var DEFAULTS = {
+	...Object.fromEntries(ofAttributes),
 	platform: "",
 	platformProfile: "",
-	layout: "avatars",
-	size: null,
-	shape: "circle",
-	show: [],
-	avatars: "images",
-	theme: "auto",
-	accent: "",
-	heading: "",
-	name: "",
-	headingLevel: 2,
-	links: "profile",
-	linkParams: "",
-	linkParamsExcept: [],
-	linkRel: "nofollow sponsored noopener noreferrer",
-	target: "_blank",
-	contribute: false,
-	groupBy: "none",
 	tiers: [],
 	locale: "en",
 	labels: {},
@@ -2137,8 +2139,20 @@ function sceneOf(model, given) {
 	};
 }
 // cli/values.ts
-/** Values of options, read more strictly than attributes: a mistake ends the run before anything is asked for. */
-var MEGABYTE$1 = 1e6;
+/** Flags and values of options, read more strictly than attributes: a mistake ends the run before anything is asked for. */
+/** @throws Problem (wrong usage) */
+function parseFlags(argv, options) {
+	try {
+		return parseArgs({
+			args: [...argv],
+			options,
+			allowPositionals: true
+		});
+	} catch (error) {
+		const [sentence = ""] = error.message.split(/(?<=\.) |\n/);
+		throw wrongUsage(sentence.replace(/\.?$/, "."));
+	}
+}
 /** Reads as the element's attribute does, but refuses what the element would fall back from. */
 function strict(read) {
 	if (Array.isArray(read(null)) && read.words) return words(read, read.words);
@@ -2196,7 +2210,7 @@ function readBytes(text) {
 	const [, number, unit = ""] = /^(\d+(?:\.\d+)?)\s*(k|m)?b?$/i.exec(text.trim()) ?? [];
 	const factor = {
 		k: 1e3,
-		m: MEGABYTE$1
+		m: 1e6
 	}[unit.toLowerCase()] ?? 1;
 	if (!number || Number(number) * factor < 1e3) throw wrongUsage(`--max-bytes is a size such as 800000, 800kB or 1.5MB, not "${text}".`);
 	return Math.round(Number(number) * factor);
@@ -2225,7 +2239,6 @@ var OTHERS = [
 	"tierId",
 	"accent"
 ];
-var MEGABYTE = 1e6;
 var WIDTHS = [160, 4e3];
 /** Options of a file by flag: the wall's attributes, and those of the files. */
 var FILE_OPTIONS = new Map([
@@ -2282,7 +2295,7 @@ var OWN_FLAGS = {
 var BARE = ["contribute"];
 /** @throws Problem (wrong usage); `help` and `version` instead of a job when they are asked for. */
 function readArguments(argv) {
-	const { values, positionals } = parse$2(argv, {
+	const { values, positionals } = parseFlags(argv, {
 		...Object.fromEntries([...FILE_OPTIONS.keys()].map((name) => {
 			return [name, { type: BARE.includes(name) ? "boolean" : "string" }];
 		})),
@@ -2331,7 +2344,6 @@ function readArguments(argv) {
 	const tierId = text("tier-id");
 	const source = text("source");
 	if (source === "graphql" && tierId !== null) throw wrongUsage("--tier-id needs the public list: leave out --source graphql.");
-	const maxBytes = text("max-bytes");
 	return {
 		slug,
 		platform,
@@ -2345,23 +2357,11 @@ function readArguments(argv) {
 		only,
 		held,
 		cache: text("cache"),
-		maxBytes: maxBytes === null ? MEGABYTE : readBytes(maxBytes),
+		maxBytes: readBytes(text("max-bytes") ?? "1MB"),
 		hasGoals: values.goals === true,
 		isDryRun: values["dry-run"] === true,
 		isQuiet: values.quiet === true
 	};
-}
-function parse$2(argv, options) {
-	try {
-		return parseArgs({
-			args: [...argv],
-			options,
-			allowPositionals: true
-		});
-	} catch (error) {
-		const [sentence = ""] = error.message.split(/(?<=\.) |\n/);
-		throw wrongUsage(sentence.replace(/\.?$/, "."));
-	}
 }
 /** `dark.svg:theme=dark,rows=3` or `dark.svg?theme=dark&rows=3`. */
 function readFileJob(text, complete) {
@@ -2475,7 +2475,7 @@ function isMigration(argv) {
 }
 /** @throws Problem (wrong usage); `help` and `version` when they are asked for */
 function readMigration(argv) {
-	const { values, positionals } = parse$1(argv);
+	const { values, positionals } = parseFlags(argv, FLAGS);
 	if (values.help) return "help";
 	if (values.version) return "version";
 	const [, folder = ".", other] = positionals;
@@ -2487,18 +2487,6 @@ function readMigration(argv) {
 		isForced: values.force === true,
 		isQuiet: values.quiet === true
 	};
-}
-function parse$1(argv) {
-	try {
-		return parseArgs({
-			args: [...argv],
-			options: FLAGS,
-			allowPositionals: true
-		});
-	} catch (error) {
-		const [sentence = ""] = error.message.split(/(?<=\.) |\n/);
-		throw wrongUsage(sentence.replace(/\.?$/, "."));
-	}
 }
 /** The address of the wall's script, from that of its folder or its own. */
 function readKit(text) {
@@ -2513,13 +2501,6 @@ function readKit(text) {
 		address: isScript ? whole : `${whole.replace(/\/*$/, "/")}wall.js`,
 		integrity: null
 	};
-}
-function parseUrl(text) {
-	try {
-		return new URL(text);
-	} catch {
-		return null;
-	}
 }
 // cli/files.ts
 /** Reads files: those to be replaced, and those of the site that a run needs. */
@@ -2978,6 +2959,134 @@ function fitText(text, width, weight = "normal") {
 	}
 	return `${kept.trimEnd()}…`;
 }
+// cli/readme.ts
+/** The part of a README between two markers. */
+/** What is between them is ours. */
+var START = "<!-- collective-wall:start -->";
+var END = "<!-- collective-wall:end -->";
+/** Names in the text that stands for the picture; more are counted. */
+var NAMED = 20;
+/** Where the block goes. @throws Problem (wrong usage) unless each marker is there once, in order */
+function markersIn(path, content) {
+	const text = content?.toString("latin1") ?? "";
+	const [start, end] = [START, END].map((marker) => text.indexOf(marker));
+	const isOnce = [START, END].every((marker) => text.split(marker).length === 2);
+	if (content && isOnce && start !== void 0 && end !== void 0 && start < end) return [start + 30, end];
+	throw wrongUsage(content ? `${path} needs a line ${START} and one ${END} behind it, each once.` : `There is no ${path}.`);
+}
+/** The README with a new block; everything outside the markers keeps its bytes. */
+function withBlock(content, [start, end], block) {
+	const lineEnd = content.includes("\r\n") ? "\r\n" : "\n";
+	const text = `\n${block}\n`.replaceAll("\n", lineEnd);
+	return Buffer.concat([
+		content.subarray(0, start),
+		Buffer.from(text),
+		content.subarray(end)
+	]);
+}
+/** With several tiers, all but the last (and the rest) are linked one by one: a picture in a README has no links. */
+function splitModel(model, tiers = []) {
+	const last = tierKey(tiers.at(-1)?.tier ?? "");
+	const isLinked = ({ heading }) => tiers.length > 1 && heading !== null && tierKey(heading) !== last;
+	const sum = (groups, of) => groups.reduce((total, group) => total + of(group), 0);
+	const part = (groups, more, anonymous) => {
+		const shown = sum(groups, ({ backers }) => backers.length);
+		return {
+			...model,
+			groups,
+			shown,
+			more,
+			anonymous,
+			total: shown + more + anonymous
+		};
+	};
+	const linked = model.groups.filter(isLinked);
+	const pictured = model.groups.filter((group) => !isLinked(group));
+	const moreLinked = sum(linked, ({ more }) => more);
+	return [part(linked, moreLinked, 0), part(pictured, model.more - moreLinked, model.anonymous)];
+}
+/** The portraits of everybody who is linked, by the backer's key. */
+function portraitsOf(linked, svg) {
+	const folder = svg.replace(/\.svg$/i, "");
+	return new Map(linked.groups.flatMap(({ size, backers }) => backers.map((backer) => {
+		const path = join(folder, `${fileNameOf(backer)}.svg`);
+		const groups = [{
+			heading: null,
+			size,
+			backers: [backer],
+			more: 0
+		}];
+		const alone = {
+			...linked,
+			groups,
+			shown: 1,
+			more: 0,
+			anonymous: 0,
+			total: 1
+		};
+		return [backer.key, {
+			path,
+			model: {
+				...alone,
+				excluded: []
+			}
+		}];
+	})));
+}
+/** The slug where every system takes it as the name of a file. */
+var fileNameOf = ({ key, slug }) => slug && /^[a-z\d][a-z\d-]{0,99}$/.test(slug) ? slug : createHash("sha256").update(key).digest("hex").slice(0, 16);
+/** How a portrait looks: the picture alone. */
+var portraitLook = (look) => ({
+	...look,
+	layout: look.layout === "logos" ? "logos" : "avatars",
+	show: [],
+	heading: "",
+	tiers: [],
+	contribute: false
+});
+/** Headings and links of the upper tiers, then the picture of everybody else. */
+function readmeBlock(readme, linked, portraits, pictures, look) {
+	const { sections } = sceneOf(linked, look);
+	const sourceOf = (backer) => addressIn(readme, portraits.get(backer.key)?.path ?? "");
+	return [...sections.flatMap((section) => links(section, sourceOf)), ...picture$1(readme, pictures, look)].join("\n");
+}
+/** The address of a file in a README. */
+var addressIn = (readme, path) => escapeText(encodeURI(relative(dirname(readme), path).split(sep).join("/")));
+function links({ heading, size, people }, sourceOf) {
+	const items = people.map(({ backer, name, href }) => {
+		const shown = `<img src="${sourceOf(backer)}" alt="${escapeText(name)}" height="${size}">`;
+		return href ? `<a href="${escapeText(href)}">${shown}</a>` : shown;
+	});
+	return [
+		heading ? `<h3${UNCOMPILED}>${escapeText(heading)}</h3>` : "",
+		`<p${UNCOMPILED}>`,
+		...items,
+		"</p>"
+	].filter(Boolean);
+}
+function picture$1(readme, pictures, look) {
+	const [first] = pictures;
+	if (!first?.model.total) return [];
+	const address = ({ path }) => addressIn(readme, path);
+	const dark = pictures.find(({ theme }) => theme === "dark");
+	const other = pictures.find(({ theme }) => theme !== "dark") ?? first;
+	const { title, moreUrl, sections } = sceneOf(other.model, look);
+	const people = sections.flatMap((section) => section.people);
+	const names = people.slice(0, NAMED).map(({ name }) => name);
+	const rest = people.length - names.length + other.model.more;
+	const more = rest ? sceneOf({
+		...other.model,
+		more: rest
+	}, look).more : null;
+	const alt = `${title}: ${names.join(", ")}${more ? ` ${more}` : ""}`;
+	const image = `<img src="${address(other)}" alt="${escapeText(alt)}">`;
+	const both = dark && dark !== other ? `<picture><source media="(prefers-color-scheme: dark)" srcset="${address(dark)}">${image}</picture>` : image;
+	return [
+		`<p${UNCOMPILED}>`,
+		`<a href="${escapeText(moreUrl)}">${both}</a>`,
+		"</p>"
+	];
+}
 // cli/migrate/addresses.ts
 /** The platform's own embeds, by their addresses. Whoever wrote a page chose them: only checked parts are used. */
 var USERS = /^(backers?|individuals?|users?)$/;
@@ -3067,12 +3176,7 @@ var ADDRESSES = new RegExp(`(?:https?:)?//${HOST}/[^\\s"'\`<>()\\\\]+`, "gi");
 /** An address of the platform; null for any other. */
 function parse(address) {
 	const text = address.trim();
-	if (!ADDRESS.test(text)) return null;
-	try {
-		return new URL(text.replace(/^\/\//, "https://"));
-	} catch {
-		return null;
-	}
+	return ADDRESS.test(text) ? parseUrl(text.replace(/^\/\//, "https://")) : null;
 }
 // cli/migrate/html.ts
 var SOURCES = {
@@ -3286,8 +3390,6 @@ function findInMdx(text, { parseMdx }) {
 }
 // cli/migrate/plan.ts
 /** What becomes of one file: its new text, what is left to do by hand, and the pictures that its markers wait for. */
-var START$1 = "<!-- collective-wall:start -->";
-var END$1 = "<!-- collective-wall:end -->";
 function pageKind(path) {
 	const [, ending = ""] = /\.(\w+)$/.exec(path.toLowerCase()) ?? [];
 	if (ending === "html" || ending === "htm") return "html";
@@ -3403,7 +3505,7 @@ function runsOf(text, pictures) {
 /** The first row of pictures becomes markers, where several lines can stand; the others become pictures of our own. */
 function pictureChanges(text, found, { draw, refuse }) {
 	const lineEnd = text.includes("\r\n") ? "\r\n" : "\n";
-	let hasMarkers = text.includes(START$1);
+	let hasMarkers = text.includes(START);
 	return runsOf(text, found.filter(({ as }) => as === "picture")).flatMap((run) => {
 		const [first] = run;
 		const { slug, name, options } = first?.embed ?? {};
@@ -3418,7 +3520,7 @@ function pictureChanges(text, found, { draw, refuse }) {
 			options,
 			isMarked
 		});
-		const own = isMarked ? `${START$1}${lineEnd}${END$1}` : pictureText(address, slug, name);
+		const own = isMarked ? `${START}${lineEnd}${END}` : pictureText(address, slug, name);
 		return [{
 			...rangeOf(run),
 			text: own
@@ -3533,7 +3635,7 @@ function tiersIn(text) {
 /** Moves a folder from the platform's embeds and from sponsorkit to the kit and the command. */
 /** Finds, shows, and with `--write` changes. @throws Problem */
 async function migrate(job, reporter) {
-	const parsers = await loadParsers();
+	const parsers = await importParsers();
 	const files = await pagesIn(job.folder);
 	const pictures = /* @__PURE__ */ new Map();
 	const plans = files.map((file) => plan(file, job, {
@@ -3553,7 +3655,7 @@ async function migrate(job, reporter) {
 	reporter.line("");
 	reporter.line(summary(changed, plans, job));
 }
-async function loadParsers() {
+async function importParsers() {
 	try {
 		return (await import("./parsers.mjs")).parsers;
 	} catch (error) {
@@ -3840,7 +3942,7 @@ var MEMBERS_QUERY = `query Members($slug: String!, $limit: Int!, $offset: Int!, 
   }
 }`;
 /** @throws PlatformError `not-found`, `private`, and those of GraphQL */
-async function fetchMemberPage(platform, slug, { offset, limit, order = "oldest" }, { token = null, ...context } = {}) {
+async function askMemberPage(platform, slug, { offset, limit, order = "oldest" }, { token = null, ...context } = {}) {
 	const direction = order === "oldest" ? "ASC" : "DESC";
 	const { data, receivedAt } = await graphql(platform, {
 		query: MEMBERS_QUERY,
@@ -3922,14 +4024,14 @@ function amountIn(unit, value) {
 function graphqlList(platform, decode) {
 	return {
 		...atPlatform(platform, "graphql"),
-		async load(slug, context) {
+		async ask(slug, context) {
 			const rows = [];
 			for (let page = 0;; page++) {
 				const wanted = {
 					offset: page * MOST_MEMBERS,
 					limit: MOST_MEMBERS
 				};
-				const { data, receivedAt } = await patiently(() => fetchMemberPage(platform, slug, wanted, context), context);
+				const { data, receivedAt } = await patiently(() => askMemberPage(platform, slug, wanted, context), context);
 				rows.push(...data.rows);
 				const isLast = data.rows.length < 1e3 || rows.length >= data.total;
 				if (!isLast && page + 1 === MOST_PAGES$1) throw new PlatformError("too-large");
@@ -4165,10 +4267,10 @@ function item(scene, person, size) {
 	const link = href ? ` href="${escapeText(href)}"${attribute("target", target)}${attribute("rel", linkRel)}` : "";
 	const shown = scene.hasNames ? `<bdi part="name">${escapeText(name)}</bdi>` : "";
 	const paid = amount ? ` <span part="amount">${escapeText(amount)}</span>` : "";
-	return `<li part="backer"><a part="link"${link}>${picture$1(scene, person, size)}${shown}${paid}</a></li>`;
+	return `<li part="backer"><a part="link"${link}>${picture(scene, person, size)}${shown}${paid}</a></li>`;
 }
 /** The element's own picture, for every density of screen. A name that is not shown is its text. */
-function picture$1({ look, hasNames }, person, size) {
+function picture({ look, hasNames }, person, size) {
 	const { backer, name, hue } = person;
 	const title = hasNames ? "" : attribute("title", name);
 	const [source, ...sharper] = DENSITIES.map((density) => {
@@ -4714,7 +4816,7 @@ var YEAR_AMOUNTS_QUERY = `query YearAmounts(
 * Minor units by slug.
 * @throws PlatformError `too-large` for more than `MOST_CONTRIBUTIONS`, and those of any request
 */
-async function fetchAmounts(platform, { slug, of, currency }, context = {}) {
+async function askAmounts(platform, { slug, of, currency }, context = {}) {
 	checkSlug(slug);
 	const now = (context.now ?? Date.now)();
 	const nodes = /* @__PURE__ */ new Map();
@@ -4785,7 +4887,7 @@ var GOALS_QUERY = `query Goals($slug: String!) {
   }
 }`;
 /** All goals; those in another currency than the collective's are left out. @throws PlatformError */
-async function fetchGoals(platform, slug, context = {}) {
+async function askGoals(platform, slug, context = {}) {
 	const { data } = await graphql(platform, {
 		query: GOALS_QUERY,
 		variables: { slug: checkSlug(slug) }
@@ -4865,7 +4967,7 @@ function platformProblem({ baseUrl }, slug, error) {
 /** The summary with the goals that the collective has set, for saved copies. @throws Problem */
 async function withGoals(platform, collective, { slug, context }) {
 	try {
-		const goals = await fetchGoals(platform, slug, context);
+		const goals = await askGoals(platform, slug, context);
 		return {
 			...collective,
 			goals
@@ -4875,7 +4977,7 @@ async function withGoals(platform, collective, { slug, context }) {
 	}
 }
 /** @throws Problem */
-async function fetchWithRows(platform, wanted, context) {
+async function askWithRows(platform, wanted, context) {
 	const { slug, tierId, source } = wanted;
 	const byList = () => fromList(platform, wanted, context);
 	const byGraphql = () => fromGraphql(platform, slug, context);
@@ -4888,13 +4990,13 @@ async function fetchWithRows(platform, wanted, context) {
 }
 async function fromList(platform, { slug, tierId }, context) {
 	const { decode, rows } = keepRows();
-	const answer = get$2(summaryUrl(platform, slug), context).then(parseJson);
+	const answer = askUrl(summaryUrl(platform, slug), context).then(parseJson);
 	const summary = answer.then((json) => decodeSummary(json, platform.profile));
 	const { backers, receivedAt } = await publicList(platform, {
 		decode,
 		summaryOf: () => summary,
 		tierId
-	}).load(slug, context);
+	}).ask(slug, context);
 	const rawSummary = asObject(await answer) ?? {};
 	return {
 		summary: await summary,
@@ -4907,7 +5009,7 @@ async function fromList(platform, { slug, tierId }, context) {
 }
 async function fromGraphql(platform, slug, context) {
 	const { decode, rows } = keepRows();
-	const { summary, rawSummary, backers, receivedAt } = await graphqlList(platform, decode).load(slug, context);
+	const { summary, rawSummary, backers, receivedAt } = await graphqlList(platform, decode).ask(slug, context);
 	return {
 		summary,
 		rawSummary,
@@ -4941,7 +5043,7 @@ async function withAskedAmounts(platform, collective, asked, context) {
 	for (const of of PERIODS) {
 		if (!asked.has(of)) continue;
 		try {
-			const amounts = await fetchAmounts(platform, {
+			const amounts = await askAmounts(platform, {
 				slug,
 				of,
 				currency
@@ -4981,7 +5083,7 @@ async function hasMembers(platform, slug, context) {
 		offset: 0
 	};
 	try {
-		const { data } = await fetchRows(wallUrl(platform, { slug }, page), context);
+		const { data } = await askRows(wallUrl(platform, { slug }, page), context);
 		return decodeRows(decodeBacker, data, platform.profile, null).members.length > 0;
 	} catch (error) {
 		throw platformProblem(platform, slug, error);
@@ -5155,7 +5257,7 @@ function periodOf(now, monthsAgo, months = 1) {
 	};
 }
 /** Reports on a period. @throws PlatformError `not-found` */
-async function fetchMonth(platform, slug, period, { token = null, ...context } = {}) {
+async function askMonth(platform, slug, period, { token = null, ...context } = {}) {
 	const months = monthsIn(period);
 	const at = (instant, monthsLater) => new Date(startOfMonth(instant, monthsLater)).toISOString();
 	const variables = {
@@ -5310,13 +5412,13 @@ var SUMMARY_LABELS = {
 // cli/figures.ts
 /** Figures of a collective as pictures and badges: what is asked for, and how it is put into words. */
 /** Asks for what the files need, and is not known yet. @throws Problem */
-async function fetchFacts({ slug, platform, source, files }, known, context) {
+async function askFacts({ slug, platform, source, files }, known, context) {
 	const figures = files.map(figureOf);
 	const needsMonth = figures.includes("received") || figures.includes("spent");
 	const period = periodOf((context.now ?? Date.now)(), 1);
-	const list = async () => (await fetchSummary(platform, slug, context)).data;
+	const list = async () => (await askSummary(platform, slug, context)).data;
 	const graphql = async () => {
-		const { summary } = (await fetchMemberPage(platform, slug, {
+		const { summary } = (await askMemberPage(platform, slug, {
 			offset: 0,
 			limit: 1
 		}, context)).data;
@@ -5328,7 +5430,7 @@ async function fetchFacts({ slug, platform, source, files }, known, context) {
 		graphql
 	}[source]() : listOrGraphql(list, graphql);
 	try {
-		const [summary, month] = await Promise.all([known ?? ask(), needsMonth ? fetchMonth(platform, slug, period, context) : null]);
+		const [summary, month] = await Promise.all([known ?? ask(), needsMonth ? askMonth(platform, slug, period, context) : null]);
 		return {
 			summary,
 			month: month?.data ?? null
@@ -5429,7 +5531,7 @@ var FIELDS = [
 * What `<collective-wall src="…">` reads: rows as the platform sent them, of the people whom the wall shows and with
 * the fields that walls read, and the numbers of the rest.
 */
-function savedCopy({ rawSummary, rows, goals }, model, look) {
+function toSavedCopy({ rawSummary, rows, goals }, model, look) {
 	const { links } = fullLook(look);
 	const { imagesUrl } = platformOf(look);
 	const members = model.groups.flatMap(({ backers }) => backers.flatMap((backer) => {
@@ -5644,9 +5746,9 @@ var dateOf = (ms) => ms < Infinity ? new Date(ms).toISOString().slice(0, 16).rep
 async function withSponsors(run) {
 	const { platform, what, sponsors: question, overrides, reporter } = run;
 	const { login, api } = question;
-	const [answer, github] = await Promise.all([lastGood(run, what, async () => toAnswer(await run.fetchPlatform())), lastGood(run, `${api} ${login}`, async () => {
+	const [answer, github] = await Promise.all([lastGood(run, what, async () => toAnswer(await run.askPlatform())), lastGood(run, `${api} ${login}`, async () => {
 		return {
-			rows: await fetchSponsors(question, run.context).catch((error) => {
+			rows: await askSponsors(question, run.context).catch((error) => {
 				throw githubProblem(login, error);
 			}),
 			receivedAt: run.now
@@ -5680,11 +5782,11 @@ async function withSponsors(run) {
 	};
 }
 /** What a source says, or said when it last answered. @throws Problem */
-async function lastGood({ folder, reporter }, what, load) {
+async function lastGood({ folder, reporter }, what, ask) {
 	const name = createHash("sha256").update(what).digest("hex").slice(0, 40);
 	const file = join(folder, `people-${name}.json`);
 	try {
-		const answer = await load();
+		const answer = await ask();
 		try {
 			await mkdir(folder, { recursive: true });
 			await writeFile(file, JSON.stringify(answer));
@@ -5933,7 +6035,7 @@ function createDownloads({ allowsLoopback, patience }) {
 		const isLocal = allowsLoopback && /^(localhost|127\.0\.0\.1|::1)$/.test(host);
 		if (url.protocol !== "https:" && !(url.protocol === "http:" && isLocal)) throw new Refused("not https");
 		if (isIP(host) && !isReachable(host, allowsLoopback)) throw new Refused("a private address");
-		const get$3 = url.protocol === "https:" ? get$1 : get;
+		const get$2 = url.protocol === "https:" ? get$1 : get;
 		const agent = agents[url.protocol];
 		const headers = {
 			accept: "image/webp,image/png,image/jpeg,image/*;q=0.8",
@@ -5947,7 +6049,7 @@ function createDownloads({ allowsLoopback, patience }) {
 				signal,
 				lookup: names.lookup
 			};
-			get$3(url, options, resolve).on("error", (error) => reject(reasonOf(error)));
+			get$2(url, options, resolve).on("error", (error) => reject(reasonOf(error)));
 		});
 	}
 	/** The answer at one address, or where it redirects to. A host that has none now is asked again, after a pause. */
@@ -5959,7 +6061,11 @@ function createDownloads({ allowsLoopback, patience }) {
 			await setTimeout$1(PAUSE_MS * attempt);
 		}
 	}
-	async function get$4(start, etag) {
+	/**
+	* The picture at an address, of at most 5 MB; a 304 if it still has the ETag.
+	* @throws Unavailable when there may be one later; Error when there is none
+	*/
+	async function get$3(start, etag) {
 		let url = new URL(start);
 		const visit = hosts.visit(url.host);
 		if (!visit) throw new Silent("given up");
@@ -5980,8 +6086,9 @@ function createDownloads({ allowsLoopback, patience }) {
 		}
 	}
 	return {
-		get: get$4,
+		get: get$3,
 		silentHosts: hosts.silent,
+		/** Frees the connections that are kept for the next picture. */
 		close: () => {
 			for (const agent of Object.values(agents)) agent.destroy();
 			names.close();
@@ -6161,9 +6268,11 @@ function openPictures(folder, options, now) {
 		});
 	}
 	return {
+		/** Addresses of pictures that couldn't be loaded in this run. */
 		failed: missing,
 		silentHosts: downloads.silentHosts,
 		close: downloads.close,
+		/** The picture in that size; null if it can't be loaded. */
 		async get(wanted, density) {
 			const source = await shared(`${wanted.width}x${wanted.height} ${wanted.isCropped} ${wanted.url}`, () => /^https?:/.test(wanted.url) ? original(wanted) : local(wanted));
 			if (!source?.bytes.length) {
@@ -6229,7 +6338,7 @@ function kindOf(bytes) {
 }
 var sharpModule;
 /** Imports sharp on first use: a run without new pictures needs none. */
-function loadSharp() {
+function importSharp() {
 	sharpModule ??= import("sharp").then(({ default: sharp }) => {
 		sharp.cache(false);
 		return sharp;
@@ -6242,7 +6351,7 @@ function loadSharp() {
 /** Cuts or fits a picture into a box and encodes it without metadata. @throws Error when it is no picture */
 async function toWebp(bytes, size, isTrusted = false) {
 	if (!kindOf(bytes) && !isTrusted) throw new Error("no picture");
-	const sharp = await loadSharp();
+	const sharp = await importSharp();
 	return inTurn(async () => {
 		const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS });
 		const { width, height } = await picture.metadata();
@@ -6273,133 +6382,6 @@ async function inTurn(work) {
 }
 /** True for a WebP with transparent pixels: the encoder drops an alpha channel that is opaque everywhere. */
 var hasAlpha = (webp) => webp.toString("latin1", 12, 16) === "VP8X" && ((webp[20] ?? 0) & 16) !== 0;
-// cli/readme.ts
-/** The part of a README between two markers. */
-var START = "<!-- collective-wall:start -->";
-var END = "<!-- collective-wall:end -->";
-/** Names in the text that stands for the picture; more are counted. */
-var NAMED = 20;
-/** Where the block goes. @throws Problem (wrong usage) unless each marker is there once, in order */
-function markersIn(path, content) {
-	const text = content?.toString("latin1") ?? "";
-	const [start, end] = [START, END].map((marker) => text.indexOf(marker));
-	const isOnce = [START, END].every((marker) => text.split(marker).length === 2);
-	if (content && isOnce && start !== void 0 && end !== void 0 && start < end) return [start + 30, end];
-	throw wrongUsage(content ? `${path} needs a line ${START} and one ${END} behind it, each once.` : `There is no ${path}.`);
-}
-/** The README with a new block; everything outside the markers keeps its bytes. */
-function withBlock(content, [start, end], block) {
-	const lineEnd = content.includes("\r\n") ? "\r\n" : "\n";
-	const text = `\n${block}\n`.replaceAll("\n", lineEnd);
-	return Buffer.concat([
-		content.subarray(0, start),
-		Buffer.from(text),
-		content.subarray(end)
-	]);
-}
-/** With several tiers, all but the last (and the rest) are linked one by one: a picture in a README has no links. */
-function splitModel(model, tiers = []) {
-	const last = tierKey(tiers.at(-1)?.tier ?? "");
-	const isLinked = ({ heading }) => tiers.length > 1 && heading !== null && tierKey(heading) !== last;
-	const sum = (groups, of) => groups.reduce((total, group) => total + of(group), 0);
-	const part = (groups, more, anonymous) => {
-		const shown = sum(groups, ({ backers }) => backers.length);
-		return {
-			...model,
-			groups,
-			shown,
-			more,
-			anonymous,
-			total: shown + more + anonymous
-		};
-	};
-	const linked = model.groups.filter(isLinked);
-	const pictured = model.groups.filter((group) => !isLinked(group));
-	const moreLinked = sum(linked, ({ more }) => more);
-	return [part(linked, moreLinked, 0), part(pictured, model.more - moreLinked, model.anonymous)];
-}
-/** The portraits of everybody who is linked, by the backer's key. */
-function portraitsOf(linked, svg) {
-	const folder = svg.replace(/\.svg$/i, "");
-	return new Map(linked.groups.flatMap(({ size, backers }) => backers.map((backer) => {
-		const path = join(folder, `${fileNameOf(backer)}.svg`);
-		const groups = [{
-			heading: null,
-			size,
-			backers: [backer],
-			more: 0
-		}];
-		const alone = {
-			...linked,
-			groups,
-			shown: 1,
-			more: 0,
-			anonymous: 0,
-			total: 1
-		};
-		return [backer.key, {
-			path,
-			model: {
-				...alone,
-				excluded: []
-			}
-		}];
-	})));
-}
-/** The slug where every system takes it as the name of a file. */
-var fileNameOf = ({ key, slug }) => slug && /^[a-z\d][a-z\d-]{0,99}$/.test(slug) ? slug : createHash("sha256").update(key).digest("hex").slice(0, 16);
-/** How a portrait looks: the picture alone. */
-var portraitLook = (look) => ({
-	...look,
-	layout: look.layout === "logos" ? "logos" : "avatars",
-	show: [],
-	heading: "",
-	tiers: [],
-	contribute: false
-});
-/** Headings and links of the upper tiers, then the picture of everybody else. */
-function readmeBlock(readme, linked, portraits, pictures, look) {
-	const { sections } = sceneOf(linked, look);
-	const sourceOf = (backer) => addressIn(readme, portraits.get(backer.key)?.path ?? "");
-	return [...sections.flatMap((section) => links(section, sourceOf)), ...picture(readme, pictures, look)].join("\n");
-}
-/** The address of a file in a README. */
-var addressIn = (readme, path) => escapeText(encodeURI(relative(dirname(readme), path).split(sep).join("/")));
-function links({ heading, size, people }, sourceOf) {
-	const items = people.map(({ backer, name, href }) => {
-		const shown = `<img src="${sourceOf(backer)}" alt="${escapeText(name)}" height="${size}">`;
-		return href ? `<a href="${escapeText(href)}">${shown}</a>` : shown;
-	});
-	return [
-		heading ? `<h3${UNCOMPILED}>${escapeText(heading)}</h3>` : "",
-		`<p${UNCOMPILED}>`,
-		...items,
-		"</p>"
-	].filter(Boolean);
-}
-function picture(readme, pictures, look) {
-	const [first] = pictures;
-	if (!first?.model.total) return [];
-	const address = ({ path }) => addressIn(readme, path);
-	const dark = pictures.find(({ theme }) => theme === "dark");
-	const other = pictures.find(({ theme }) => theme !== "dark") ?? first;
-	const { title, moreUrl, sections } = sceneOf(other.model, look);
-	const people = sections.flatMap((section) => section.people);
-	const names = people.slice(0, NAMED).map(({ name }) => name);
-	const rest = people.length - names.length + other.model.more;
-	const more = rest ? sceneOf({
-		...other.model,
-		more: rest
-	}, look).more : null;
-	const alt = `${title}: ${names.join(", ")}${more ? ` ${more}` : ""}`;
-	const image = `<img src="${address(other)}" alt="${escapeText(alt)}">`;
-	const both = dark && dark !== other ? `<picture><source media="(prefers-color-scheme: dark)" srcset="${address(dark)}">${image}</picture>` : image;
-	return [
-		`<p${UNCOMPILED}>`,
-		`<a href="${escapeText(moreUrl)}">${both}</a>`,
-		"</p>"
-	];
-}
 // cli/review.ts
 /** Who may be shown: a file in which somebody has decided about each person. */
 /** @throws Problem (wrong usage) unless the file is a JSON object of true and false */
@@ -6586,7 +6568,7 @@ async function run(job, reporter, context = {}) {
 	const made = [];
 	try {
 		const known = wallRun?.collective.summary ?? null;
-		const facts = walls.length < files.length ? await fetchFacts(job, known, context) : null;
+		const facts = walls.length < files.length ? await askFacts(job, known, context) : null;
 		for (const file of files) if (facts && figureOf(file)) made.push(makeFigure(file, facts, now));
 		else if (wallRun) made.push(await makeFile(wallRun, file));
 		if (readme !== null && wallRun) made.push(...await makeReadme(wallRun, readme));
@@ -6609,7 +6591,7 @@ async function startWalls(job, reporter, context) {
 	const folder = job.cache ?? defaultCacheFolder();
 	const given = await readOverrides(file);
 	const decisions = job.only === null ? null : await readDecisions(job.only);
-	const fetchPlatform = () => fetchPeople(job, reporter, context);
+	const askPlatform = () => askPeople(job, reporter, context);
 	const { collective: everybody, overrides } = job.github ? await withSponsors({
 		platform,
 		what: [
@@ -6619,7 +6601,7 @@ async function startWalls(job, reporter, context) {
 			job.tierId,
 			job.hasGoals
 		].join(" "),
-		fetchPlatform,
+		askPlatform,
 		sponsors: toQuestion(job.github, context.environment ?? process.env),
 		overrides: given,
 		folder,
@@ -6627,7 +6609,7 @@ async function startWalls(job, reporter, context) {
 		context,
 		now
 	}) : {
-		collective: await fetchPlatform(),
+		collective: await askPlatform(),
 		overrides: given
 	};
 	refuseUnanswerable(job, everybody);
@@ -6650,17 +6632,17 @@ async function startWalls(job, reporter, context) {
 	};
 }
 /** The platform's people, with what the files need of them. @throws Problem */
-async function fetchPeople(job, reporter, context) {
+async function askPeople(job, reporter, context) {
 	const { slug, platform, tierId, source } = job;
-	const fetched = await fetchWithRows(platform, {
+	const received = await askWithRows(platform, {
 		slug,
 		tierId,
 		source
 	}, context);
-	const listed = job.hasGoals ? await withGoals(platform, fetched, {
+	const listed = job.hasGoals ? await withGoals(platform, received, {
 		slug,
 		context
-	}) : fetched;
+	}) : received;
 	if (listed.source === "graphql") {
 		const why = source ? "" : "the public list is gone: ";
 		reporter.line(`${slug}: ${why}members by GraphQL, which doesn’t tell when they paid`);
@@ -6804,7 +6786,7 @@ async function makeFile(run, file) {
 	const model = modelOf(run, file);
 	if (kind === "html") return marked(path, renderHtml(model, lookOf(run, file)), model.shown);
 	if (options.shape === "vitepress") return plainJson(path, vitepressSponsors(model, lookOf(run, file)));
-	return copy(path, savedCopy(run.collective, model, lookOf(run, file)), run.now);
+	return copy(path, toSavedCopy(run.collective, model, lookOf(run, file)), run.now);
 }
 var inReadme = (path, block) => ({
 	path,
@@ -6861,8 +6843,8 @@ var OTHERWISE = {
 	limit: "Maximum shown before \"and N more\"; 0 shows all. Default: 100.",
 	rows: "Maximum rows of an SVG. The rest is behind \"and N more\".",
 	"heading-level": "Heading level in HTML, 1 to 6.",
-	shape: "`circle`, `rounded`, or `square`. Of a JSON file, `vitepress`: what the sponsors of VitePress read.",
-	theme: "`auto` suits light and dark pages; `light` or `dark`.",
+	shape: "`circle`, `rounded`, or `square`. For a JSON file, `vitepress`: the data of VitePress's sponsors component.",
+	theme: "`auto` (suits light and dark pages), `light`, or `dark`.",
 	locale: "Language of text and numbers, one of `en`, `ar`, `de`, `es`, `fr`, `ja`, `pt-BR`, `zh-CN`. Default: `en`."
 };
 var own = (flag, words, fallback = "") => ({
@@ -6874,8 +6856,8 @@ var OWN = [
 	own("--width PIXELS", "Width of an SVG.", "`800`"),
 	own("--readme FILE", "Writes into a README between `<!-- collective-wall:start -->` and `<!-- collective-wall:end -->`."),
 	own("--goals", "Saved copies also keep the goals set on the platform. One more request, to GraphQL."),
-	own("--github LOGIN", "Also shows the public sponsors of an account on GitHub, with what they give a month. The token is read from `GITHUB_TOKEN`."),
-	own("--github-api ADDRESS", "GraphQL API of GitHub.", "`GITHUB_GRAPHQL_URL`, or that of github.com"),
+	own("--github LOGIN", "Also shows the public sponsors of an account on GitHub, with their monthly amounts. The token is read from `GITHUB_TOKEN`."),
+	own("--github-api ADDRESS", "Address of GitHub's GraphQL API.", "`GITHUB_GRAPHQL_URL`, or that of github.com"),
 	own("--overrides FILE", "JSON: slug → name, link, logo, darkLogo, github."),
 	own("--only FILE", "JSON: slug → `true`, or `false` to leave out; nobody else is shown."),
 	own("--held FILE", "Where to list people that `--only` doesn't mention, also with `--dry-run`."),
@@ -6914,7 +6896,7 @@ var entries = (flags) => flags.map(entry).join("\n");
 function usage() {
 	return `collective-wall <slug> <file>… [options]
 
-Draws the backers of a collective, or its figures, into files: .svg, .html and .json.
+Draws the backers of a collective, or its figures, into files: .svg, .html, and .json.
 
   collective-wall webpack backers.svg
   collective-wall webpack light.svg:theme=light dark.svg:theme=dark --tiers "Gold Sponsor: 96, *: 40"
@@ -6975,7 +6957,7 @@ ${entries(wallFlags([
 		},
 		{
 			"name": "tiers",
-			"description": "Sponsor tiers in order, such as `Gold Sponsor: 96 max 12, Friends >= 100: 64, *: 40`. After the last colon: avatar height and the most shown, both optional. With `>=`, everyone whose total is at least this, in whole units of the collective's currency; totals in other currencies are in `*`. `*` is everyone else; the first entry that fits wins. Replaces `tier`, `group-by`, and `size`.",
+			"description": "Sponsor tiers in order, such as `Gold Sponsor: 96 max 12, Friends >= 100: 64, *: 40`. After the last colon: avatar height and the maximum shown, both optional. With `>=`, everyone whose total is at least this, in the collective's currency; totals in other currencies are in `*`. `*` is everyone else; the first entry that matches wins. Replaces `tier`, `group-by`, and `size`.",
 			"fieldName": "tiers"
 		},
 		{
@@ -7003,7 +6985,7 @@ ${entries(wallFlags([
 		},
 		{
 			"name": "min-total",
-			"description": "Only backers whose total is at least this, in whole units of the collective's currency.",
+			"description": "Only backers whose total is at least this, in the collective's currency.",
 			"fieldName": "minTotal"
 		},
 		{
@@ -7156,7 +7138,7 @@ ${entries(wallFlags([
 
 Figures:
 
-${entries([own("kind=KIND", `Of a file: wall, ${FIGURES.join(", ")}. Received and spent are those of the last full month; income is yearly. They take theme, accent, heading, and locale; .json is for badge services.`), own("goal=AMOUNT", "Yearly income to reach, for kind=goal.")])}
+${entries([own("kind=KIND", `Of a file: wall, ${FIGURES.join(", ")}. Received and spent are for the last full month; income is yearly. They take theme, accent, heading, and locale; .json is for badge services.`), own("goal=AMOUNT", "Yearly income to reach, for kind=goal.")])}
 
 All files:
 

@@ -80,13 +80,13 @@ test('says in a line a collective what needs the user; it opens with links to wh
   for (const [index, word] of words.entries()) expect(texts[index + 1]).toContain(word);
   expect(texts[1]).toContain('1 in projects and events');
   expect(links.at(-1)?.getAttribute('href')).toBe('https://platform.example/paused');
-  expect(section.textContent).toContain('Nothing is waiting at 1 other collective.');
+  expect(section.textContent).toContain('Nothing is waiting for you at 1 other collective.');
   expect(screen.getAllByRole('heading', { level: 2 })[0]?.textContent).toBe('Needs your attention');
 });
 
 test('says calmly that nothing is waiting, and nothing at all where the user runs nothing', async () => {
   openPopup({ collectives: three, pinned: ['alpha'], run: ['alpha'] });
-  await screen.findByText('Nothing is waiting at the collective you run.');
+  await screen.findByText('Nothing is waiting for you at the collective you run.');
   cleanup();
   const { background } = openPopup({ collectives: three, pinned: ['alpha'] });
   await screen.findByRole('region', { name: 'Pinned' });

@@ -75,7 +75,7 @@ test('“I run this” shows what waits when the popup opens, in one request', a
   expect(await failed.first().getAttribute('href')).toBe(
     `${kit.sandbox.baseUrl}/dashboard/maple-library/incoming-contributions?status=ERROR`,
   );
-  await needsYou(page).getByText('Nothing is waiting at 1 other collective.').waitFor();
+  await needsYou(page).getByText('Nothing is waiting for you at 1 other collective.').waitFor();
   expect(asked() - before).toBe(1);
   await page.close();
   const again = await kit.open();

@@ -105,3 +105,8 @@ test('"Install" can come first: its command installs what it needs', async () =>
   await untouched.remove();
   expect(output).toMatch(/✓ packages: installed[\s\S]*✓ dist\/chrome: built/);
 });
+
+test('Ctrl-C stops everything', async () => {
+  await started.end();
+  await expect(fetch(started.addressOf('gallery'))).rejects.toThrow();
+});
