@@ -185,7 +185,7 @@ test('who signs in after somebody else finds nothing of them, not even in the fi
   expect(await stored(words)).toEqual([]);
   const before = run.recorder.seen('page').length;
   const page = await run.chromium.openPage(POPUP);
-  await page.getByText('You don’t administer or back a collective yet.').waitFor();
+  await page.getByText('You don’t administer or back any collectives yet.').waitFor();
   const shown = run.recorder.seen('page').slice(before);
   expect(shown).toContain(PINNED);
   expect(within(shown, words)).toEqual([]);
