@@ -256,7 +256,7 @@ test('filters that leave nobody are told', async () => {
 
 test('above 1,000 rows it says what visitors pay, and offers a saved copy', async () => {
   open({ slug: 'vast-commons' });
-  await screen.findByText('9,552 entries are a lot to load');
+  await screen.findByText('That’s a lot to load: 9,552 entries');
   await screen.findByText(/21 requests load about 4.8 MB/);
   await userEvent.click(screen.getByRole('button', { name: 'Use a saved copy' }));
   expect(stage.params.src).toBe('/backers.json');
