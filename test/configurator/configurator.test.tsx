@@ -147,10 +147,13 @@ test('says how many requests and bytes the wall costs', async () => {
 
 test('the lines are copied, and it says so', async () => {
   open({ slug: 'maple-library' });
+  await shown();
   await waitFor(() => expect(snippet()).toContain('expected'));
+  // It says so for a moment only.
+  const said = screen.findByText('Copied', { selector: '[role=status]' });
   await userEvent.click(screen.getByRole('button', { name: 'Copy snippet' }));
+  expect(await said).toBeTruthy();
   expect(await navigator.clipboard.readText()).toBe(snippet());
-  expect(await screen.findByText('Copied', { selector: '[role=status]' })).toBeTruthy();
 });
 
 test('forms of the lines are tabs; npm asks where it is used', async () => {
