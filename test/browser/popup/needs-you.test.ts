@@ -65,7 +65,7 @@ test('“I run this” shows what waits when the popup opens, in one request', a
   const text = (await link.first().textContent()) ?? '';
   expect(text).toContain(`${wanted.expenses} expenses to review`);
   expect(numberIn(text.match(/\$[\d.,]+(?= in total)/)?.[0] ?? '')).toBe(wanted.total);
-  expect(text).toMatch(/Since \w+ \d+: Server for October, Robin Sample/);
+  expect(text).toMatch(/Waiting since \w+ \d+: Server for October, Robin Sample/);
   expect(await link.first().getAttribute('href')).toBe(
     `${kit.sandbox.baseUrl}/maple-library/expenses?status=PENDING`,
   );
