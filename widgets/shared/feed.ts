@@ -139,7 +139,7 @@ function createFeed(key: string | null, ask: Ask, letGo: () => void): Feed {
   };
 
   async function run(cache: RequestCache, signal: AbortSignal): Promise<void> {
-    let kept = state.data;
+    let kept = state.stage === 'all' ? state.data : null;
     try {
       if (!kept && key && isAnythingKept()) kept = await readData(key);
       if (kept && cache === 'default' && isRecent(kept.receivedAt)) {
