@@ -14,9 +14,13 @@ export interface GithubContext {
 interface Asked {
   readonly activeOnly: boolean;
   readonly includePrivate: boolean;
-  readonly first: number;
+  readonly first?: number | null;
   readonly after?: string | null;
 }
+
+/** GitHub sends no list without a page size. */
+const NO_FIRST =
+  'You must provide a `first` or `last` value to properly paginate the `sponsorshipsAsMaintainer` connection.';
 
 function accountOf(login: string, { github }: GithubContext): GithubAccount | null {
   if (!github.sponsorships(login)) return null;
@@ -25,6 +29,7 @@ function accountOf(login: string, { github }: GithubContext): GithubAccount | nu
 
 function sponsorships({ login }: GithubAccount, asked: Asked, { github, viewer }: GithubContext) {
   const { activeOnly, includePrivate, first, after } = asked;
+  if (first === undefined || first === null) throw new Error(NO_FIRST);
   if (first > 100) throw new Error(`Requesting ${first} records exceeds the limit of 100.`);
   const isOwner = viewer === login.toLowerCase();
   const all = (github.sponsorships(login) ?? [])
