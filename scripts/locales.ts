@@ -7,7 +7,7 @@ import type { CompletePack } from '../widgets/shared/labels.ts';
 import { SUMMARY_LABELS } from '../widgets/summary/labels.ts';
 import { WALL_LABELS } from '../widgets/wall/labels.ts';
 import { type Glossary, glossaryProblems, wrongWordsIn } from './lib/glossary.ts';
-import { at } from './lib/paths.mjs';
+import { at, readJson } from './lib/paths.mjs';
 import { PRODUCTS, readMessages, textsIn } from './lib/texts.ts';
 import {
   englishKey,
@@ -31,9 +31,7 @@ npm run locales -- --take de file
 npm run locales -- --all
   Also what the report usually leaves out: texts as in English, and wide ones.`;
 
-const glossary: Readonly<Record<string, Glossary>> = JSON.parse(
-  readFileSync(at('docs/glossary.json'), 'utf8'),
-);
+const glossary: Readonly<Record<string, Glossary>> = readJson('docs/glossary.json');
 
 /** The note of a message; plural forms share that of any of them. */
 function descriptionOf(key: string, english: Messages): string | undefined {

@@ -110,7 +110,7 @@ export interface SandboxUser {
   readonly about: string;
 }
 
-/** Account types of the platform's GraphQL API. The list has USER for INDIVIDUAL. */
+/** Account types of the platform's GraphQL API. Rows of member lists say USER instead of INDIVIDUAL. */
 export const ACCOUNT_TYPES = [
   'INDIVIDUAL',
   'ORGANIZATION',

@@ -17,7 +17,7 @@ export function statsOf(account: Account): { account: Account } {
 
 type Source = ReturnType<typeof statsOf>;
 
-const transactionsOf = ({ collective }: Account): readonly TransactionRecord[] =>
+const ledgerOf = ({ collective }: Account): readonly TransactionRecord[] =>
   collective?.transactions ?? [];
 
 /** Sum over the entries of a kind within a range. */
@@ -26,7 +26,7 @@ function sum(
   type: TransactionRecord['type'],
   { key, ...range }: RangeArguments & { key: 'amountCents' | 'netCents' },
 ): object {
-  const entries = transactionsOf(account).filter(
+  const entries = ledgerOf(account).filter(
     (entry) => entry.type === type && isWithin(entry.createdAtMs, range),
   );
   return toAmount(
@@ -60,9 +60,7 @@ export const statsResolvers = {
   balance: ({ account }: Source, { dateTo }: RangeArguments) => {
     const figures = figure(account);
     if (!dateTo || !figures) return toAmount(figures?.balanceCents ?? 0, account.currency);
-    const later = transactionsOf(account).filter(
-      ({ createdAtMs }) => createdAtMs >= dateTo.getTime(),
-    );
+    const later = ledgerOf(account).filter(({ createdAtMs }) => createdAtMs >= dateTo.getTime());
     const cents = later.reduce((sum, { netCents }) => sum - netCents, figures.balanceCents);
     return toAmount(cents, account.currency);
   },
@@ -78,7 +76,7 @@ export const statsResolvers = {
     sum(source, 'DEBIT', { ...args, key: args.net ? 'netCents' : 'amountCents' }),
   contributorsCount: ({ account }: Source, range: RangeArguments) => {
     if (!range.dateFrom && !range.dateTo) return figure(account)?.backersCount ?? 0;
-    const credits = transactionsOf(account).filter(
+    const credits = ledgerOf(account).filter(
       ({ type, createdAtMs }) => type === 'CREDIT' && isWithin(createdAtMs, range),
     );
     return new Set(credits.map(({ fromSlug }) => fromSlug)).size;
@@ -100,12 +98,12 @@ export const statsResolvers = {
   ) =>
     series(source, args, {
       now: sandbox.settings.now(),
-      compute: (range) => incomeSeries(transactionsOf(source.account), range, args.net ?? false),
+      compute: (range) => incomeSeries(ledgerOf(source.account), range, args.net ?? false),
     }),
   balanceTimeSeries: (source: Source, args: SeriesArguments, { sandbox }: GraphqlContext) =>
     series(source, args, {
       now: sandbox.settings.now(),
-      compute: (range) => balanceSeries(transactionsOf(source.account), range),
+      compute: (range) => balanceSeries(ledgerOf(source.account), range),
     }),
 };
 

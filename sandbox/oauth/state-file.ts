@@ -14,13 +14,13 @@ export interface StateFile {
   readonly saveAfterRequests: MiddlewareHandler;
 }
 
-/** Loads the file into the stores and renames an unusable one. Null without a file. */
+/** Reads the file into the stores and renames an unusable one. Null without a file. */
 export function openStateFile(
   { stateFile, onTrouble }: Settings,
   stores: OAuthStores,
 ): StateFile | null {
   if (stateFile === null) return null;
-  load(stateFile, stores, onTrouble);
+  readStateFile(stateFile, stores, onTrouble);
   let written = writeState(stores);
   let isTold = false;
   const save = () => {
@@ -44,7 +44,7 @@ export function openStateFile(
   return { save, saveAfterRequests };
 }
 
-function load(file: string, stores: OAuthStores, onTrouble: Settings['onTrouble']): void {
+function readStateFile(file: string, stores: OAuthStores, onTrouble: Settings['onTrouble']): void {
   const text = textOf(file, onTrouble);
   if (text === null) return;
   try {

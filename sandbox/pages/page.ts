@@ -42,7 +42,7 @@ ${script ? html`<script nonce="${nonce}">${raw(script)}</script>` : null}
   return send(c, 'html', String(page), status);
 }
 
-/** The one style sheet of the sandbox's pages. */
+/** The one stylesheet of the sandbox's pages. */
 const STYLES = `
 :root { color-scheme: light dark; --ink: light-dark(#1d2430, #e8ebf0); --soft: light-dark(#586174, #a3adbd);
   --paper: light-dark(#f6f7f9, #14181f); --card: light-dark(#fff, #1d232d); --line: light-dark(#d5dae2, #37404f);

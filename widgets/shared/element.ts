@@ -1,8 +1,7 @@
 /** What the three elements have in common: attributes as properties, one update for many changes, events, words. */
 import type { PlatformErrorCode } from '../../src/platform/errors.ts';
 import { applyStyles, create, setAttribute } from './dom.ts';
-import type { FeedState } from './feed.ts';
-import { createSubscription } from './feed.ts';
+import { createSubscription, type FeedState } from './feed.ts';
 import {
   addLanguage,
   createWords,

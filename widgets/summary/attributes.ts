@@ -1,5 +1,4 @@
 /** The attributes of `<collective-summary>`: what each may be and what it falls back to. */
-
 import type { Properties } from '../shared/element.ts';
 import { color, language, number, oneOf, someOf, text, wholeNumber } from '../shared/readers.ts';
 
