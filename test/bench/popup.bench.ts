@@ -1,4 +1,5 @@
-// How long the popup takes to show what it knows while the background is stopped, against an empty extension page.
+// How long the popup takes to show what it knows while the background is stopped, against an empty extension page: in
+// general, and right after an update, which leaves cached answers unread (src/storage/cache.ts).
 import { figure, POPUP, type PopupKit, startPopupKit } from '../browser/popup/open.ts';
 import { median, report } from './report.ts';
 
@@ -7,11 +8,12 @@ const WARM_UP = 3;
 const LIMIT = 2;
 const PINNED = ['maple-library', 'river-chorus', 'tiny-garden', 'open-atlas', 'red-ledger'];
 const EMPTY = 'empty.html';
-const PAGES = {
-  empty: { path: EMPTY, content: 'p' },
-  popup: { path: POPUP, content: `a[href="#/c/${PINNED[0]}/overview"] .number` },
-} as const;
-type What = keyof typeof PAGES;
+const CONTENT = {
+  [EMPTY]: 'p',
+  [POPUP]: `a[href="#/c/${PINNED[0]}/overview"] .number`,
+};
+const PATHS = { empty: EMPTY, popup: POPUP, updated: POPUP };
+type What = keyof typeof PATHS;
 
 interface Times {
   /** From the wish for a page to the frame with its content, in milliseconds: what a person waits. */
@@ -46,9 +48,10 @@ const now = () => performance.timeOrigin + performance.now();
 /** Opens a page in a tab of its own, while the background is stopped. */
 async function open({ chromium }: PopupKit, what: What): Promise<Times> {
   await chromium.stopWorker();
+  if (what === 'updated') await loseAnswers(chromium);
   const page = await chromium.context.newPage();
   const start = now();
-  await page.goto(`chrome-extension://${chromium.extensionId}/${PAGES[what].path}`, {
+  await page.goto(`chrome-extension://${chromium.extensionId}/${PATHS[what]}`, {
     waitUntil: 'commit',
   });
   const { began, loading } = await page.evaluate(async () => ({
@@ -57,6 +60,22 @@ async function open({ chromium }: PopupKit, what: What): Promise<Times> {
   }));
   await page.close();
   return { opening: began + loading - start, loading };
+}
+
+/** As an update does. The background is stopped, so nothing has the database open. */
+async function loseAnswers({ context, extensionId }: PopupKit['chromium']): Promise<void> {
+  const page = await context.newPage();
+  await page.goto(`chrome-extension://${extensionId}/${EMPTY}`);
+  await page.evaluate(
+    () =>
+      new Promise((resolve, reject) => {
+        const request = indexedDB.deleteDatabase('answers');
+        request.onsuccess = resolve;
+        request.onerror = reject;
+        request.onblocked = reject;
+      }),
+  );
+  await page.close();
 }
 
 /** Something to show: collectives that are pinned, with their figures. */
@@ -81,30 +100,29 @@ const kit = await startPopupKit({
   },
 });
 await pinSome(kit);
-const selectors = Object.fromEntries(
-  Object.values(PAGES).map(({ path, content }) => [path, content]),
-);
 // The loader of TypeScript names functions by a helper that pages do not have.
 await kit.chromium.context.addInitScript({ content: 'globalThis.__name = (value) => value' });
-await kit.chromium.context.addInitScript(noteContent, selectors);
+await kit.chromium.context.addInitScript(noteContent, CONTENT);
 
-const times: Record<What, Times[]> = { empty: [], popup: [] };
+const times: Record<What, Times[]> = { empty: [], popup: [], updated: [] };
 for (let run = 0; run < WARM_UP + RUNS; run++) {
-  for (const what of ['empty', 'popup'] as const) {
+  for (const what of ['empty', 'popup', 'updated'] as const) {
     const measured = await open(kit, what);
     if (run >= WARM_UP) times[what].push(measured);
   }
 }
 await kit.close();
 
-for (const [part, figure, limit] of [
-  ['opening', 'opening to content', LIMIT],
-  ['loading', 'loading alone', undefined],
-] as const) {
+const rows = [
+  ['popup', 'opening', 'opening to content', LIMIT],
+  ['popup', 'loading', 'loading alone', undefined],
+  ['updated', 'opening', 'opening to content right after an update', LIMIT],
+] as const;
+for (const [what, part, figure, limit] of rows) {
   report({
     subject: 'popup, background stopped',
     figure,
-    value: median(times.popup.map((each) => each[part])),
+    value: median(times[what].map((each) => each[part])),
     unit: 'ms',
     against: { name: 'empty page', value: median(times.empty.map((each) => each[part])) },
     ...(limit === undefined ? {} : { atMost: limit }),
