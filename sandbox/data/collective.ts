@@ -115,7 +115,7 @@ export function createCollective(
       const list = readMembers();
       const added = newBacker(spec, list, { atMs, partial });
       list.push(added);
-      addTransaction(creditOf(added, added.totalCents, atMs));
+      addTransaction(creditOf(spec, added, { amountCents: added.totalCents, createdAtMs: atMs }));
       return added;
     },
     addExpense: (atMs, expense) =>

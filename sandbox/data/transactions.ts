@@ -21,9 +21,17 @@ function feesOf(
   };
 }
 
+interface Payment {
+  readonly amountCents: number;
+  readonly createdAtMs: number;
+}
+
 /** A contribution as it is booked. */
-export function creditOf(member: MemberRecord, amountCents: number, createdAtMs: number): Entry {
+export function creditOf(spec: CollectiveSpec, member: MemberRecord, payment: Payment): Entry {
+  const { tier } = member;
+  const { amountCents, createdAtMs } = payment;
   const fees = feesOf(amountCents);
+  const what = tier?.interval === 'month' ? 'Monthly financial' : 'Financial';
   return {
     type: 'CREDIT',
     amountCents,
@@ -33,7 +41,7 @@ export function creditOf(member: MemberRecord, amountCents: number, createdAtMs:
     fromSlug: member.slug,
     fromName: member.name,
     fromImage: member.image,
-    description: member.tier ? `Contribution (${member.tier.name.trim()})` : 'Donation',
+    description: `${what} contribution to ${spec.name}${tier ? ` (${tier.name.trim()})` : ''}`,
     isVirtualCard: false,
   };
 }
@@ -43,20 +51,20 @@ export function generateTransactions(
   spec: CollectiveSpec,
   members: readonly MemberRecord[],
 ): TransactionRecord[] {
-  const credits = members.flatMap(creditsOf);
+  const credits = members.flatMap((member) => creditsOf(spec, member));
   const debits = debitsOf(spec, members, credits);
   const entries = [...credits, ...debits].sort((a, b) => a.createdAtMs - b.createdAtMs);
   const firstId = 50_000 + (hashOf(spec.slug) % 1000) * 100_000;
   return entries.map((entry, index) => ({ id: firstId + index, ...entry })).reverse();
 }
 
-function creditsOf(member: MemberRecord): Entry[] {
+function creditsOf(spec: CollectiveSpec, member: MemberRecord): Entry[] {
   const { payments } = member;
   if (!payments || member.lastTransactionAtMs === null) return [];
   const entries: Entry[] = [];
   for (let index = 0; index < payments.count; index++) {
-    const at = addMonths(member.lastTransactionAtMs, index + 1 - payments.count);
-    entries.push(creditOf(member, payments.amountCents, at));
+    const createdAtMs = addMonths(member.lastTransactionAtMs, index + 1 - payments.count);
+    entries.push(creditOf(spec, member, { amountCents: payments.amountCents, createdAtMs }));
   }
   if (member.lastTransactionCents < 0) entries.push(refundOf(member));
   return entries;

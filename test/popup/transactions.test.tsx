@@ -53,7 +53,7 @@ test('lists who, when, how much, the fees and what is left', async () => {
   open();
   const [first, second] = await rows();
   expect(first).toEqual([
-    'Person 1Contribution · Monthly contribution 1',
+    'Person 1Monthly contribution 1',
     'Jun 14, 2026',
     '+€10.00',
     '−€1.50',
@@ -63,13 +63,17 @@ test('lists who, when, how much, the fees and what is left', async () => {
   expect(second?.slice(2)).toEqual(['−€500.00', '', '−€500.00']);
 });
 
-test('names the kind once where the platform’s own description says it, in English', async () => {
+test('says the kind where the description does not', async () => {
   open([
-    transactionOf(1, { description: 'Contribution (Backers)' }),
+    transactionOf(1, { description: 'Monthly financial contribution to Alpha (Backers)' }),
     transactionOf(2, { description: null }),
+    transactionOf(3, { description: 'Hosting', kind: 'EXPENSE' }),
   ]);
-  const what = (await rows()).map(([first]) => first);
-  expect(what).toEqual(['Person 1Contribution · Backers', 'Person 2Contribution']);
+  expect((await rows()).map(([first]) => first)).toEqual([
+    'Person 1Monthly financial contribution to Alpha (Backers)',
+    'Person 2Contribution',
+    'Person 3Expense · Hosting',
+  ]);
 });
 
 test('adds up each currency of a period for itself, once all its pages are loaded', async () => {

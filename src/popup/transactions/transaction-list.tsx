@@ -1,4 +1,5 @@
 /** The transactions, newest first, with fees. */
+import { isLike } from '../../platform/search.ts';
 import type { AccountReference, Transaction } from '../../platform/types.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { type MessageKey, t } from '../../ui/i18n.ts';
@@ -47,9 +48,8 @@ function Cells({ slug, transaction, focus }: CellsProps) {
   const { description, createdAt, amount, netAmount, kind } = transaction;
   const other = otherParty(transaction, slug);
   const fee = totalFee(transaction);
-  const kindText = kind && kindWords(kind);
   const direction = t(amount.minor < 0 ? 'popup_moneyOut' : 'popup_moneyIn');
-  const what = [kindText ?? direction, ownWords(description)].filter(Boolean).join(' · ');
+  const what = inWords(kind ? kindWords(kind) : direction, description);
   return (
     <>
       <td class="virtual__who">
@@ -72,11 +72,10 @@ function Cells({ slug, transaction, focus }: CellsProps) {
   );
 }
 
-/** What the platform writes by itself says the kind, in English: of "Contribution (Backers)" the tier is left. */
-function ownWords(description: string | null): string | null {
-  const [all, tier = ''] =
-    /^(?:contribution|donation|expense)(?: \((.+)\))?$/i.exec(description ?? '') ?? [];
-  return all === undefined ? description : tier;
+/** "Expense · Hosting"; the description alone where it says the kind: "Financial contribution to Webpack". */
+function inWords(kind: string, description: string | null): string {
+  if (!description) return kind;
+  return isLike(kind, description) ? description : `${kind} · ${description}`;
 }
 
 const KINDS: Readonly<Record<string, MessageKey>> = {
