@@ -27,7 +27,10 @@ const MOST_FAILURES = 3;
 const MOST_SERVER_ERRORS = 10;
 /** The next round begins with those that were left. */
 const ENDS_ROUND: readonly ErrorCode[] = ['rate-limited', 'offline'];
-/** Of one collective. `search-paused`: it needs GraphQL, of which few anonymous questions are left; others do not. */
+/**
+ * Failures that say nothing about the platform. `search-paused`: this collective needs GraphQL, and few anonymous
+ * questions are left; others may not need it.
+ */
 const OF_ONE: readonly ErrorCode[] = ['not-found', 'bad-slug', 'search-paused'];
 
 /** Checks every watched collective once, those that waited longest first. */

@@ -1,7 +1,7 @@
 /** Watching goes on by GraphQL where the public list is gone: by date and account. */
 import { beforeEach, expect, test } from 'vitest';
 import { fakeBrowser } from '../../fake-browser.ts';
-import { isGraphql, isMembers, useWorld } from '../world.ts';
+import { isGraphql, isMembers, MINUTE, useWorld } from '../world.ts';
 
 const world = useWorld();
 const LISTS = { match: { path: /\.json$/ } };
@@ -44,6 +44,17 @@ test('who comes in the same minute as the newest is told apart by account', asyn
   await world.send({ type: 'check-now' });
   expect(await names()).toEqual(['Same minute']);
   expect(fakeBrowser.badge).toBe('1');
+});
+
+test('with few anonymous questions left, it waits; collectives that need none are checked', async () => {
+  world.advance(MINUTE);
+  await world.pin('maple-library');
+  world.platform.faults.set('gone', { match: { path: /^\/tiny-garden/ } });
+  for (let count = 0; count < 8; count++) await world.search(`maple ${count}`, true);
+  world.platform.data.addBacker('maple-library', { name: 'By the list' });
+  await world.send({ type: 'check-now' });
+  expect(world.asked(isGraphql)).toHaveLength(8);
+  expect(await names()).toEqual(['By the list']);
 });
 
 test('an outage is waited for: nobody is missed. Ten server errors in a row change the source', async () => {
