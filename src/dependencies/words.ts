@@ -35,7 +35,7 @@ export function behindMarkdown({ collectives }: Behind, platform: Platform, said
       const name = displayName(said.nameOf(slug)) ?? slug;
       return `[${escapeMarkdown(name)}](${accountUrl(platform, slug)})`;
     });
-  const list = new Intl.ListFormat(wordsLanguage(), { type: 'conjunction' }).format(links);
+  const list = new Intl.ListFormat(wordsLanguage()).format(links);
   return `${t('dependencies_builtOn', list)}\n`;
 }
 

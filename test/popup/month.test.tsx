@@ -1,11 +1,12 @@
 // The month: figures compared, people, what is of now; chosen by the keyboard, copied, and saved.
 import { screen, within } from '@testing-library/preact';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { toCsv } from '../../src/platform/csv.ts';
 import { monthMarkdown, monthRows, reportPeriod } from '../../src/popup/month/month-words.ts';
 import { monthOf, NOW } from '../ui/data.ts';
 import type { FakeStart } from '../ui/fake.ts';
 import { collective } from '../ui/fake-collectives.ts';
+import { speakEnglish } from '../ui/words.ts';
 import { openPopup } from './open-popup.tsx';
 
 const open = (query = '', start: FakeStart = {}) =>
@@ -43,7 +44,7 @@ test('shows the last month that is over, compared with the month before and the 
 test('the running month says so, and that it is compared with whole ones', async () => {
   open('?month=2026-06');
   await screen.findByRole('table', { name: /^So far in June 2026/ });
-  screen.getByText('compared with full months');
+  screen.getByText('Compared with full months');
   expect((await rows())[4]).toMatch(/^Balance now/);
 });
 
@@ -100,6 +101,13 @@ test('is copied as Markdown that thanks the new backers, and saved as CSV withou
   expect(lines).toContain('"2026-05-01","2026-05-31","raised, year before","","","150.00","EUR"');
   expect(lines).toContain(`"2026-05-01","2026-05-31","new backer","'=HYPERLINK()","1","",""`);
   expect(lines).toContain('"2026-06-15","2026-06-15","cancelled","Weaver","2","",""');
+});
+
+test('the thanks list names as their own language does, whatever that of the figures', () => {
+  speakEnglish('de');
+  onTestFinished(() => speakEnglish());
+  const view = monthOf({ slug: 'alpha', name: 'Alpha' }, '2026-05', 1);
+  expect(monthMarkdown(view, reportPeriod(view, NOW))).toContain(', and 1 anonymous backer!');
 });
 
 test('what the platform did not answer is left out everywhere', () => {

@@ -12,7 +12,6 @@ import {
   differenceWords,
   endedKinds,
   isTelling,
-  moreNames,
   type ReportPeriod,
   recurringWords,
 } from './month-words.ts';
@@ -131,7 +130,7 @@ export function NewBackers({ view: { report } }: PartProps) {
               <bdi>{name}</bdi>
             </li>
           ))}
-          {more > 0 && <li class="muted">{moreNames(more)}</li>}
+          {more > 0 && <li class="muted">{plural('popup_andMore', more)}</li>}
         </ul>
       )}
       {anonymous > 0 && <p class="muted small">{plural('popup_anonymousNew', anonymous)}</p>}
@@ -177,7 +176,7 @@ function Newest({ names, count }: { readonly names: readonly string[]; readonly 
           <bdi>{name}</bdi>
         </span>
       ))}
-      {count > names.length && <> {moreNames(count - names.length)}</>}
+      {count > names.length && <> {plural('popup_andMore', count - names.length)}</>}
     </>
   );
 }

@@ -5,7 +5,7 @@ import { startOfMonth, toDateText } from '../../platform/dates.ts';
 import type { Compared, Period } from '../../platform/month.ts';
 import type { Amount, RecurringIncome } from '../../platform/types.ts';
 import { amountInText } from '../../ui/amount.tsx';
-import { formatLanguage, plural, t } from '../../ui/i18n.ts';
+import { formatLanguage, plural, t, wordsLanguage } from '../../ui/i18n.ts';
 import { escapeMarkdown } from '../../ui/markdown.ts';
 import { formatDate } from '../../ui/times.tsx';
 import { decimalText } from '../parts/csv-rows.ts';
@@ -140,7 +140,7 @@ function thanks({ report }: MonthView): string[] {
   if (named.length + anonymous === 0) return [];
   const names = named.map(({ name }) => escapeMarkdown(name));
   if (anonymous > 0) names.push(plural('popup_anonymousNew', anonymous));
-  const list = new Intl.ListFormat(formatLanguage(), { type: 'conjunction' }).format(names);
+  const list = new Intl.ListFormat(wordsLanguage()).format(names);
   return ['', t('popup_thanks', list)];
 }
 
@@ -191,8 +191,4 @@ export function monthRows(view: MonthView): CsvCell[][] {
     [...today, 'in error', inError.names.join(', '), inError.count, null, null],
     [...today, 'cancelled', cancelled.names.join(', '), cancelled.count, null, null],
   ];
-}
-
-export function moreNames(count: number): string {
-  return plural('popup_andMore', count);
 }
