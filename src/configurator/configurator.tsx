@@ -1,6 +1,7 @@
 /** The configurator: choose a collective and options, see the element live, copy the snippet. */
 import './configurator.css';
 import { useEffect, useState } from 'preact/hooks';
+import { isSame } from '../platform/json.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorWords } from '../ui/error-words.tsx';
 import { asChoices, t } from '../ui/i18n.ts';
@@ -207,9 +208,6 @@ function isKnown(element: ElementKind, { lookup, list }: Collective): boolean {
   if (element === 'button') return true;
   return (element === 'wall' ? list : lookup).data !== null;
 }
-
-const isSame = (one: Params, other: Params) =>
-  JSON.stringify(Object.entries(one).sort()) === JSON.stringify(Object.entries(other).sort());
 
 interface PresetsProps {
   readonly isChosen: (texts: Params) => boolean;

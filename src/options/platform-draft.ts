@@ -22,6 +22,7 @@ export const ADDRESSES = [
   ['apiUrl', 'api'],
   ['imagesUrl', 'images'],
 ] as const;
+export type AddressField = (typeof ADDRESSES)[number][0];
 
 /** The form's text for a platform. An API address equal to the main one is left empty. */
 export function draftOf(platform: PlatformSettings): PlatformDraft {
@@ -51,7 +52,7 @@ export function otherPlatform(
 }
 
 /** True when the address is valid, or empty where it may be. */
-export function isGoodAddress(draft: PlatformDraft, field: (typeof ADDRESSES)[number][0]): boolean {
+export function isGoodAddress(draft: PlatformDraft, field: AddressField): boolean {
   const text = draft[field].trim();
   if (!text) return field !== 'baseUrl';
   try {
@@ -82,11 +83,6 @@ export function sandboxPlatform(): PlatformSettings | null {
     imagesUrl: 'http://localhost:4012',
     profile: 'open-collective',
   };
-}
-
-export function isSamePlatform(one: PlatformSettings, other: PlatformSettings): boolean {
-  const isSame = ([field]: (typeof ADDRESSES)[number]) => one[field] === other[field];
-  return ADDRESSES.every(isSame) && one.profile === other.profile;
 }
 
 /** The addresses that need a host permission. */

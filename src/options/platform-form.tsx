@@ -1,6 +1,7 @@
 /** A form for another platform’s addresses, which are checked while they are typed. */
 import { useState } from 'preact/hooks';
 import type { PlatformCheck, PlatformSettings } from '../messages/contract/settings.ts';
+import { isSame } from '../platform/json.ts';
 import { createPlatform, type ProfileId } from '../platform/profile.ts';
 import { parseSlugOrAddress } from '../platform/slug.ts';
 import { amountInText } from '../ui/amount.tsx';
@@ -16,10 +17,10 @@ import { asAged, type Requested, useRequest } from '../ui/use-request.ts';
 import { TYPING_MS, useOptionsPage } from './page-state.tsx';
 import {
   ADDRESSES,
+  type AddressField,
   addressesOf,
   draftOf,
   isGoodAddress,
-  isSamePlatform,
   otherPlatform,
   type PlatformDraft,
   platformOf,
@@ -35,7 +36,7 @@ export function PlatformForm({ onUse }: PlatformFormProps) {
   const [draft, setDraft] = useState<PlatformDraft>(() => draftOf(current));
   const [sample, setSample] = useState('');
   const platform = platformOf(draft);
-  const isUnchanged = platform !== null && isSamePlatform(platform, current);
+  const isUnchanged = platform !== null && isSame(platform, current);
   const needsProfile = platform !== null && draft.profile === null;
   const isChecked = platform !== null && (!isUnchanged || sample.trim() !== '');
   const check = usePlatformCheck(platform ?? current, sample, isChecked);
@@ -93,7 +94,7 @@ interface AddressFieldsProps {
 
 function AddressFields({ draft, onChange }: AddressFieldsProps) {
   const current = useOptionsPage().view.settings.platform;
-  const change = (field: (typeof ADDRESSES)[number][0], text: string) =>
+  const change = (field: AddressField, text: string) =>
     onChange(
       field === 'baseUrl' ? otherPlatform(text, draft, draftOf(current)) : { [field]: text },
     );

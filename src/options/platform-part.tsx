@@ -1,12 +1,13 @@
 /** The current platform, and how to use another. */
 import { useState } from 'preact/hooks';
 import type { PlatformSettings } from '../messages/contract/settings.ts';
+import { isSame } from '../platform/json.ts';
 import { Button } from '../ui/button.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { t } from '../ui/i18n.ts';
 import { ConfirmPlatform } from './confirm-platform.tsx';
 import { ActionError, useOptionsPage, usePageAction } from './page-state.tsx';
-import { isSamePlatform, livePlatform, sandboxPlatform } from './platform-draft.ts';
+import { livePlatform, sandboxPlatform } from './platform-draft.ts';
 import { PlatformForm } from './platform-form.tsx';
 import { hostOf } from './short-names.ts';
 
@@ -30,12 +31,12 @@ export function PlatformPart() {
       </div>
       <div class="row" tabIndex={-1}>
         <span>{t('options_platformCurrent', hostOf(platform.baseUrl))}</span>
-        {!isSamePlatform(platform, livePlatform()) && (
+        {!isSame(platform, livePlatform()) && (
           <Button variant="quiet" onClick={() => setWanted(livePlatform())}>
             {t('options_platformUseLive')}
           </Button>
         )}
-        {sandbox && !isSamePlatform(platform, sandbox) && (
+        {sandbox && !isSame(platform, sandbox) && (
           <Button variant="quiet" onClick={() => setWanted(sandbox)}>
             {t('options_platformUseSandbox')}
           </Button>

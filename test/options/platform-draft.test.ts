@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 import {
   draftOf,
   isGoodAddress,
-  isSamePlatform,
   livePlatform,
   otherPlatform,
   platformOf,
@@ -65,14 +64,6 @@ test('whatever is typed is a platform when every address is good, else none', ()
     }),
   );
 });
-
-test.each(['baseUrl', 'apiUrl', 'imagesUrl', 'profile'] as const)(
-  'tells platforms apart by %s',
-  (field) => {
-    const other = { ...livePlatform(), [field]: 'documented' };
-    expect(isSamePlatform(livePlatform(), other)).toBe(false);
-  },
-);
 
 test('asks for hosts without ports, each once', () => {
   const addresses = ['http://localhost:4400', 'http://localhost:4401', 'https://a.example/path'];
