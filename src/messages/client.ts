@@ -3,6 +3,12 @@ import browser from '../browser.ts';
 import type { Answers, Broadcast, Envelope, Request, RequestType } from './contract.ts';
 import type { ErrorView } from './error-view.ts';
 
+/** The background as pages see it. */
+export interface Background {
+  readonly sendRequest: typeof sendRequest;
+  readonly subscribe: typeof subscribe;
+}
+
 /**
  * Asks the background and resolves with what it answers.
  *

@@ -1,12 +1,10 @@
 /** What the options page needs from the browser and the background. Tests give their own. */
 import browser from '../browser.ts';
-import { sendRequest, subscribe } from '../messages/client.ts';
+import { type Background, sendRequest, subscribe } from '../messages/client.ts';
 import { originPatterns } from '../platform/origin-patterns.ts';
 import { saveFile } from '../ui/save-file.ts';
 
-export interface Services {
-  readonly sendRequest: typeof sendRequest;
-  readonly subscribe: typeof subscribe;
+export interface Services extends Background {
   /** Call it first in a click handler: browsers only ask in response to a click. */
   readonly askForNotifications: () => Promise<boolean>;
   /** Asks whether authentication information may be sent. Call it first in a click handler. */

@@ -1,16 +1,12 @@
 /** The popup: what every view shares, and which view is shown. */
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
+import type { Background } from '../messages/client.ts';
 import { Boundary } from '../ui/boundary.tsx';
 import { t } from '../ui/i18n.ts';
 import { lazy } from './parts/lazy.tsx';
 import { NotSaved } from './parts/not-saved.tsx';
 import { useRoute } from './routes.ts';
-import {
-  type Background,
-  BackgroundProvider,
-  type Surroundings,
-  SurroundingsProvider,
-} from './services.ts';
+import { BackgroundProvider, type Surroundings, SurroundingsProvider } from './services.ts';
 import { StartView } from './start/start-view.tsx';
 import { Announcer } from './state/announce.tsx';
 import { ChosenProvider, useChosen } from './state/chosen.tsx';

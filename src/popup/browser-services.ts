@@ -1,10 +1,10 @@
 /** The popup’s background and surroundings in a real browser. */
 import browser from '../browser.ts';
-import { sendRequest, subscribe } from '../messages/client.ts';
+import { type Background, sendRequest, subscribe } from '../messages/client.ts';
 import type { StartSnapshot } from '../storage/snapshots.ts';
 import { saveCsv } from '../ui/save-file.ts';
 import { parseOrigin } from './origin.ts';
-import type { Background, Surroundings } from './services.ts';
+import type { Surroundings } from './services.ts';
 
 /** Path of the popup's page in the extension. */
 const PAGE = 'src/popup/index.html';

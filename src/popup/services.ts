@@ -1,14 +1,8 @@
 /** What the popup needs from outside: the background, and the browser around it. Tests give their own. */
-import type { sendRequest, subscribe } from '../messages/client.ts';
+import type { Background } from '../messages/client.ts';
 import type { StartSnapshot } from '../storage/snapshots.ts';
 import { createRequired } from '../ui/required-context.ts';
 import type { Origin } from './origin.ts';
-
-/** The background as the popup sees it. */
-export interface Background {
-  readonly sendRequest: typeof sendRequest;
-  readonly subscribe: typeof subscribe;
-}
 
 export const [BackgroundProvider, useBackground] = createRequired<Background>();
 

@@ -1,14 +1,9 @@
 /** The settings, session, and application; the page takes the theme of the settings. */
 import { useEffect } from 'preact/hooks';
-import type { sendRequest, subscribe } from '../messages/client.ts';
+import type { Background } from '../messages/client.ts';
 import type { OptionsView } from '../messages/contract/settings.ts';
 import { applyTheme } from './theme.ts';
 import { asAged, type Requested, useRequest } from './use-request.ts';
-
-interface Background {
-  readonly sendRequest: typeof sendRequest;
-  readonly subscribe: typeof subscribe;
-}
 
 export function useOptions({ sendRequest, subscribe }: Background): Requested<OptionsView> {
   const options = useRequest<OptionsView>({
