@@ -206,8 +206,8 @@ function tierOf({ tiers }: WallBacker, wanted: readonly string[]): string | null
 
 /**
  * Reads `Gold Sponsor: 96 max 12, Friends >= 100: 64, *: 40`, or the same as an array. Behind the last colon of an
- * entry stand the height of pictures and the most shown, both optional, and behind `>=` the least amount; what cannot be
- * read there is a problem, and the tier has the usual height.
+ * entry stand the height of pictures and the highest number of entries, both optional, and behind `>=` the least amount;
+ * what cannot be read there is a problem, and the tier has the usual height.
  */
 export function parseTiers(value: string | readonly Partial<WallTier>[] | null): {
   readonly tiers: readonly WallTier[];

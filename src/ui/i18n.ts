@@ -43,12 +43,17 @@ export function t(key: MessageKey, ...substitutions: readonly (string | number)[
 type Named<Base extends string, Word extends string> = Base &
   ([`${Base}${Capitalize<Word>}`] extends [MessageKey] ? unknown : never);
 
-/** The message that is named after a word: `popup_layoutCards` for `popup_layout` and `cards`. */
+/** `popup_layoutCards` for `popup_layout` and `cards`. */
+export function keyNamed(base: string, word: string): MessageKey {
+  return `${base}${word.charAt(0).toUpperCase()}${word.slice(1)}` as MessageKey;
+}
+
+/** The message that is named after a word. */
 export function labelOf<Base extends string, Word extends string>(
   base: Named<Base, Word>,
   word: Word,
 ): string {
-  return t(`${base}${word.charAt(0).toUpperCase()}${word.slice(1)}` as MessageKey);
+  return t(keyNamed(base, word));
 }
 
 /** Words to choose from, each with the message that is named after it. */
@@ -73,7 +78,10 @@ function inForm(key: PluralKey, count: number, values: string[]): string {
   return i18n().getMessage(`${key}_${form}`, values) || i18n().getMessage(`${key}_other`, values);
 }
 
-/** The same for a count that may be higher: "10+". Forms for zero, one, and two may have words in place of the number. */
+/**
+ * The same for a count that may be higher: "10+". Up to 2 in the form `other`: forms for zero, one, and two may have no
+ * number.
+ */
 export function pluralOf(
   key: PluralKey,
   { count, isAtLeast }: { readonly count: number; readonly isAtLeast: boolean },

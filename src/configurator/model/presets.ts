@@ -11,7 +11,7 @@ export interface Preset {
   readonly texts: (backers: readonly Backer[]) => Params;
 }
 
-/** Heights of pictures in the first tiers, and the most shown there. */
+/** The first tiers: height of pictures, and how many are shown at most. */
 const TIERS = [
   { size: 96, max: 24 },
   { size: 64, max: 16 },

@@ -7,7 +7,7 @@ import { SUMMARY_ATTRIBUTES } from '../../../widgets/summary/attributes.ts';
 import { SUMMARY_LABELS } from '../../../widgets/summary/labels.ts';
 import { WALL_ATTRIBUTES } from '../../../widgets/wall/attributes.ts';
 import { WALL_LABELS } from '../../../widgets/wall/labels.ts';
-import type { MessageKey } from '../../ui/i18n.ts';
+import { keyNamed, type MessageKey } from '../../ui/i18n.ts';
 import type { AnySpec } from './spec.ts';
 import { BUTTON_SPECS, SUMMARY_SPECS, WALL_SPECS } from './specs.ts';
 
@@ -40,10 +40,7 @@ function optionsOf(table: AttributeTable, specs: Specs): Option[] {
   return Object.entries(specs).flatMap(([property, { hint, ...spec }]) => {
     const read = table[property];
     if (!read) return [];
-    const keyOf = (word = '') => {
-      const plain = word.replace('_', '');
-      return `configurator_${property}${plain.charAt(0).toUpperCase()}${plain.slice(1)}` as MessageKey;
-    };
+    const keyOf = (word = '') => keyNamed(`configurator_${property}`, word.replace('_', ''));
     const choices = Object.fromEntries((read.words ?? []).map((word) => [word, keyOf(word)]));
     const words = {
       label: keyOf(),

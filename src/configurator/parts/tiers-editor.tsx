@@ -1,4 +1,4 @@
-/** Sponsor tiers in their order, with the height of their pictures and the most shown: moved by drag and by keys. */
+/** Sponsor tiers in their order, with the height of their pictures and a limit: moved by drag and by keys. */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Backer } from '../../platform/types.ts';
 import { parseTiers, type WallTier } from '../../platform/wall.ts';
