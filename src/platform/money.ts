@@ -87,7 +87,7 @@ function formatter(
   let found = formatters.get(key);
   if (!found) {
     const decimals = style === 'exact' ? decimalsOf(currency) : 0;
-    found = new Intl.NumberFormat(supportedLocale(locale), {
+    found = new Intl.NumberFormat(wellFormedLocale(locale), {
       style: 'currency',
       currency,
       minimumFractionDigits: decimals,
@@ -99,7 +99,7 @@ function formatter(
 }
 
 /** The tag when it is well formed; undefined, which stands for the reader's own language, when it is not. */
-export function supportedLocale(tag: string | undefined): string | undefined {
+export function wellFormedLocale(tag: string | undefined): string | undefined {
   try {
     return Intl.getCanonicalLocales(tag)[0];
   } catch {

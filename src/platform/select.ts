@@ -1,6 +1,6 @@
 /** Which backers to show and in what order. Pure; the clock comes in as an argument. */
 import { type Excluded, exclusion } from './exclude.ts';
-import { supportedLocale, toMajorUnits } from './money.ts';
+import { toMajorUnits, wellFormedLocale } from './money.ts';
 import type { WallBacker } from './types.ts';
 
 export type BackerType = 'all' | 'users' | 'organizations';
@@ -108,6 +108,6 @@ function comparer({ sort, locale, amountOf }: Selection): Comparer {
 
 function byName(locale: string | undefined): Comparer {
   const options = { sensitivity: 'base', numeric: true } as const;
-  const { compare } = new Intl.Collator(supportedLocale(locale), options);
+  const { compare } = new Intl.Collator(wellFormedLocale(locale), options);
   return (a, b) => compare(a.name ?? a.key, b.name ?? b.key);
 }

@@ -1,6 +1,6 @@
 /** The visible words of an element: English or those of a language pack, each replaceable, and which language it is. */
 import { firstWithWords, languageKey } from '../../src/platform/languages.ts';
-import { supportedLocale } from '../../src/platform/money.ts';
+import { wellFormedLocale } from '../../src/platform/money.ts';
 import type { SummaryLabel } from '../summary/labels.ts';
 import type { WallLabel } from '../wall/labels.ts';
 
@@ -52,13 +52,13 @@ export function languageOf(
   locale: string | undefined,
   hasOwnLabels: boolean,
 ): string {
-  const known = [locale, nearestLang(element), ...navigator.languages].map(supportedLocale);
+  const known = [locale, nearestLang(element), ...navigator.languages].map(wellFormedLocale);
   return (hasOwnLabels && (known[0] ?? known[1])) || firstWithWords(known, packOf) || 'en';
 }
 
 /** The same for what is drawn without a page: English, unless the words of `locale` are known or the author's own. */
 export function languageWithoutPage(locale: string, hasOwnLabels: boolean): string {
-  const known = supportedLocale(locale);
+  const known = wellFormedLocale(locale);
   return known && (hasOwnLabels || packOf(known)) ? known : 'en';
 }
 

@@ -1,5 +1,5 @@
 /** Kinds of attributes: each turns the text of an attribute into a valid value, whatever the text is. */
-import { supportedLocale } from '../../src/platform/money.ts';
+import { wellFormedLocale } from '../../src/platform/money.ts';
 
 /** Reads one attribute; `text` is null when it is absent. Never throws. */
 export interface Attribute<Value> {
@@ -86,4 +86,4 @@ export const color: Attribute<string> = (value) =>
 
 /** A BCP 47 language tag; undefined for anything else. */
 export const language: Attribute<string | undefined> = (value) =>
-  supportedLocale(value?.trim() || undefined);
+  wellFormedLocale(value?.trim() || undefined);
