@@ -30,8 +30,8 @@ export type Handlers = {
 };
 
 /**
- * A listener that ignores messages which do not come from the extension's own pages, with undefined, answers
- * `bad-message` to those outside the contract, and never rejects.
+ * Returns undefined for messages that don't come from the extension's own pages, answers `bad-message` to those outside
+ * the contract, and never rejects.
  */
 export function createListener(
   self: Self,

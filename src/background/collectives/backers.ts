@@ -139,7 +139,7 @@ async function askList(
   { slug, token, summary, request }: ListOptions,
 ): Promise<PublicList<Member> & { readonly isPersonal: boolean }> {
   const { platform } = connection;
-  // Not a failure of the list, which may be about the token: the source awaits the summary itself.
+  // Not a failure of the list, which may be about the token: `byList` awaits the summary itself.
   const summaryOrNull = summary.catch(() => null);
   const source = publicList(platform, {
     decode: decodeMember,

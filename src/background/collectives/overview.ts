@@ -3,14 +3,13 @@ import type { Reference } from '../../messages/contract/chosen.ts';
 import type { OverviewView } from '../../messages/contract/collective.ts';
 import type { Aged } from '../../messages/contract/schemas.ts';
 import type { FieldsOf } from '../../messages/contract.ts';
-import { isSame } from '../../platform/json.ts';
 import { accountUrl, avatarUrl, contributeUrl, imageUrl, safeLink } from '../../platform/links.ts';
 import { displayName } from '../../platform/names.ts';
 import type { Platform } from '../../platform/profile.ts';
 import { checkSlug } from '../../platform/slug.ts';
 import { spendableOf } from '../../platform/spendable.ts';
 import type { Account, Figures, Summary } from '../../platform/types.ts';
-import { readChosen, updateChosen, withDetails } from '../chosen.ts';
+import { updateChosen, withDetails } from '../chosen.ts';
 import type { Connection } from '../connection.ts';
 import { accountQuestion, nameAndImage, summaryQuestion } from './account.ts';
 import { createFigureReader } from './newest-figures.ts';
@@ -46,7 +45,8 @@ export async function getOverview(
   const lastSeen = await nameAndImage(connection, slug);
   const parts = { slug, summary: summary?.data ?? null, account, lastSeen, figures };
   if (account.data && !connection.isPrivate) {
-    await updateDetails(connection, referenceOf(platform, parts));
+    const reference = referenceOf(platform, parts);
+    await updateChosen(connection, (chosen) => withDetails(chosen, reference));
   }
   const view = toView(platform, parts);
   const receivedAt = figures.balance?.at ?? account.receivedAt;
@@ -123,11 +123,4 @@ function referenceOf(platform: Platform, { slug, summary, account, lastSeen }: P
       (summary ? avatarUrl(platform, { slug, image, isAnonymous: false }, LOGO_HEIGHT) : null) ??
       lastSeen.imageUrl,
   };
-}
-
-/** Updates the name and logo stored for lists, if the collective is in one. */
-async function updateDetails(connection: Connection, reference: Reference): Promise<void> {
-  const listed = await readChosen(connection);
-  if (isSame(withDetails(listed, reference), listed)) return;
-  await updateChosen(connection, (chosen) => withDetails(chosen, reference));
 }
