@@ -65,7 +65,11 @@ export function createCollective(
   generated: CollectiveSpec,
   { saved, laterMs = 0 }: CollectiveOptions = {},
 ): Collective {
-  const spec = { ...generated, createdAtMs: generated.createdAtMs + laterMs };
+  // A copy, lists and all: whoever changes it changes this sandbox only.
+  const spec = {
+    ...structuredClone(generated),
+    createdAtMs: generated.createdAtMs + laterMs,
+  };
   let members: MemberRecord[] | null = saved ? [...saved.members] : null;
   let transactions: TransactionRecord[] | null = null;
   let figures: Figures | null = null;

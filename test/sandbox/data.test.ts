@@ -51,6 +51,17 @@ describe('generated collectives', () => {
     await other.close();
   });
 
+  it('change in one sandbox only', async () => {
+    const other = await startSandbox({ now: () => NOW });
+    const spec = other.data.collective('maple-library')?.spec;
+    const before = structuredClone(sandbox.data.collective('maple-library')?.spec);
+    Object.assign(spec ?? {}, { name: 'Oak Library' });
+    Object.assign(spec?.tiers[0] ?? {}, { name: 'Oaks' });
+    Object.assign(spec?.settings ?? {}, { goals: [] });
+    expect(sandbox.data.collective('maple-library')?.spec).toEqual(before);
+    await other.close();
+  });
+
   it('give every row of one account the same total', () => {
     const totals = new Map<unknown, unknown>();
     for (const row of sandbox.data.rows('tiny-garden')) {

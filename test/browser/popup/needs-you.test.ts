@@ -8,17 +8,11 @@ import { numberIn, type PopupKit, startPopupKit } from './open.ts';
 const LONG_NAME = 'The maple library of all the people of the valley and their children';
 
 let kit: PopupKit;
-const nameLibrary = (name: string) =>
-  Object.assign(kit.sandbox.data.collective('maple-library')?.spec ?? {}, { name });
 beforeAll(async () => {
   kit = await startPopupKit();
-  nameLibrary(LONG_NAME);
+  Object.assign(kit.sandbox.data.collective('maple-library')?.spec ?? {}, { name: LONG_NAME });
 });
-afterAll(async () => {
-  // Other sandboxes of this process have the same one.
-  nameLibrary('Maple Library');
-  await kit.close();
-});
+afterAll(() => kit.close());
 
 const needsYou = (page: Page) => page.getByRole('region', { name: 'Needs your attention' });
 const asked = () =>

@@ -140,18 +140,14 @@ const COLLECTIVES: Stage = {
 };
 
 const LONG_NAMES: Stage = {
-  prepare: async ({ sandbox }) => rename(sandbox, LONG_NAME),
+  prepare: async ({ sandbox }) =>
+    Object.assign(sandbox.data.collective(LONG)?.spec ?? {}, { name: LONG_NAME }),
   views: [
     { name: 'long-overview', hash: `#/c/${LONG}/overview`, ready: OVERVIEW },
     { name: 'long-embed', hash: `#/c/${LONG}/embed`, ready: 'pre' },
     { name: 'long-month', hash: `#/c/${LONG}/month`, ready: '.comparison' },
   ],
 };
-
-type Platform = PopupKit['sandbox'];
-
-const rename = ({ data }: Platform, name: string) =>
-  Object.assign(data.collective(LONG)?.spec ?? {}, { name });
 
 /** Pinned and run, with news: some begin to give after the first look. */
 async function choose({ chromium, sandbox }: PopupKit): Promise<void> {
@@ -265,13 +261,9 @@ const DOWN: Stage = {
 };
 
 const TOO_MANY: Stage = {
-  prepare: async ({ sandbox }) => sandbox.faults.set('429', { retryAfter: 42 }),
+  prepare: async ({ sandbox }) => sandbox.faults.set('429'),
   views: [{ name: 'too-many', hash: '#/c/chess-club-4/overview', ready: '.notice' }],
-  end: ({ sandbox }) => {
-    sandbox.faults.clear();
-    // Other sandboxes of this process have the same one.
-    rename(sandbox, 'Chess Club 2');
-  },
+  end: ({ sandbox }) => sandbox.faults.clear(),
 };
 
 export const STAGES: readonly Stage[] = [
