@@ -23,11 +23,6 @@ export function summaryUrl(platform: Platform, slug: string): string {
 }
 
 /** @throws PlatformError `bad-slug` */
-export function summaryCsvUrl(platform: Platform, slug: string): string {
-  return `${collectiveUrl(platform, slug)}.csv`;
-}
-
-/** @throws PlatformError `bad-slug` */
 export function membersUrl(
   platform: Platform,
   address: MemberListAddress,

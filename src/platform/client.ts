@@ -4,7 +4,6 @@ import {
   type MemberListAddress,
   membersUrl,
   type Page,
-  summaryCsvUrl,
   summaryUrl,
 } from './addresses.ts';
 import { decodeMembers } from './decode-member.ts';
@@ -84,19 +83,7 @@ export async function askMembersCsv(
   page: Page | null = null,
   context: RequestContext = {},
 ): Promise<string> {
-  return askCsv(membersUrl(platform, address, page, 'csv' satisfies ListFormat), context);
-}
-
-/** The summary as CSV text. @throws PlatformError `bad-response` when it is no CSV */
-export async function askSummaryCsv(
-  platform: Platform,
-  slug: string,
-  context: RequestContext = {},
-): Promise<string> {
-  return askCsv(summaryCsvUrl(platform, slug), context);
-}
-
-async function askCsv(url: string, context: RequestContext): Promise<string> {
+  const url = membersUrl(platform, address, page, 'csv' satisfies ListFormat);
   const { contentType, text } = await askUrl(url, context);
   if (!contentType.startsWith('text/csv')) throw new PlatformError('bad-response');
   return text;

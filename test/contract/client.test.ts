@@ -1,6 +1,6 @@
 // Summaries from the sandbox in both profiles, over real HTTP. Lists, pages, and CSV: test/contract/any-platform.
 import { describe, expect, it } from 'vitest';
-import { askMembers, askMembersCsv, askSummary, askSummaryCsv } from '../../src/platform/client.ts';
+import { askMembers, askMembersCsv, askSummary } from '../../src/platform/client.ts';
 import { decodeBacker } from '../../src/platform/decode-backer.ts';
 import { toMajorUnits } from '../../src/platform/money.ts';
 import { askTransactions } from '../../src/platform/transactions.ts';
@@ -32,7 +32,6 @@ describe.each(PROFILES)('the %s platform', (profile) => {
     const { platform, sandbox } = running;
     const calls = (slug: string) => [
       () => askSummary(platform, slug, context),
-      () => askSummaryCsv(platform, slug, context),
       () => askMembers(platform, { slug }, { limit: 1, offset: 0, currency: null }, context),
       () =>
         askMembers(

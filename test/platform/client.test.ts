@@ -1,12 +1,6 @@
 // Summaries, single pages of members, CSV and transactions.
 import { describe, expect, it } from 'vitest';
-import {
-  askMemberRows,
-  askMembers,
-  askMembersCsv,
-  askSummary,
-  askSummaryCsv,
-} from '../../src/platform/client.ts';
+import { askMemberRows, askMembers, askMembersCsv, askSummary } from '../../src/platform/client.ts';
 import { withToken } from '../../src/platform/http.ts';
 import { createPlatform } from '../../src/platform/profile.ts';
 import { askTransactions, type TransactionsQuery } from '../../src/platform/transactions.ts';
@@ -113,11 +107,9 @@ describe('CSV', () => {
     await expect(
       askMembersCsv(platform, { slug: 'a', kind: 'all' }, { limit: 1, offset: 0 }, context),
     ).resolves.toBe(csv);
-    await expect(askSummaryCsv(platform, 'a', context)).resolves.toBe(csv);
     expect(requests.map(({ url }) => url)).toEqual([
       'https://platform.example/a/members.csv',
       'https://platform.example/a/members/all.csv?limit=1&offset=0',
-      'https://platform.example/a.csv',
     ]);
   });
 
@@ -126,7 +118,8 @@ describe('CSV', () => {
     [json([]), 'bad-response'],
     [notFound, 'not-found'],
   ])('is nothing else', async (answer, code) => {
-    await expect(askSummaryCsv(platform, 'a', answering(answer).context)).rejects.toMatchObject({
+    const { context } = answering(answer);
+    await expect(askMembersCsv(platform, { slug: 'a' }, null, context)).rejects.toMatchObject({
       code,
     });
   });

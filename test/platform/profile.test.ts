@@ -4,7 +4,6 @@ import {
   graphqlUrl,
   type MemberListAddress,
   membersUrl,
-  summaryCsvUrl,
   summaryUrl,
   wallUrl,
 } from '../../src/platform/addresses.ts';
@@ -143,7 +142,6 @@ describe('addresses', () => {
       const tier = wallUrl(platform, { slug: 'Ada', tierId: 7 }, page);
       expect(tier).toBe(membersUrl(platform, { ...all, tierId: 7 }, page));
     }
-    expect(summaryCsvUrl(PLAIN, 'ada')).toBe('https://platform.example/ada.csv');
     expect(graphqlUrl(PLAIN)).toBe('https://platform.example/api/graphql/v2');
   });
 

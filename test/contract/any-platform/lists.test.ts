@@ -7,7 +7,6 @@ import {
   askMembers,
   askMembersCsv,
   askSummary,
-  askSummaryCsv,
 } from '../../../src/platform/client.ts';
 import type { DecodeRow } from '../../../src/platform/decode-backer.ts';
 import { decodeMember } from '../../../src/platform/decode-member.ts';
@@ -52,13 +51,6 @@ describe('the summary', () => {
     expectWhole(data.yearlyIncome, data.currency);
     expect(data.backersCount).toBeGreaterThan(0);
     expect(Math.abs(receivedAt - Date.now())).toBeLessThan(60_000);
-  });
-
-  it('is the same as CSV, where the platform has that as documented', async () => {
-    const csv = await askSummaryCsv(platform, slug).catch(({ code }) => code);
-    if (csv === 'not-found') return expect(platform.profile.id).toBe('open-collective');
-    expect(csv).toMatch(/^"?slug"?,"?currency"?/);
-    expect(csv).toContain(slug);
   });
 });
 
