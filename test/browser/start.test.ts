@@ -1,52 +1,31 @@
-// `npm start` as a newcomer meets it: what it prints, what it serves, how it ends.
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
-import { afterEach, expect, test } from 'vitest';
-import { freePorts } from './harness/free-ports.ts';
+// `npm start` as a newcomer meets it: what it serves, what it keeps, how it ends.
+import { readFile, rm } from 'node:fs/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import { type Started, start } from './harness/start.ts';
 
-const script = fileURLToPath(new URL('../../scripts/start.mjs', import.meta.url));
-const started: ChildProcess[] = [];
-
-afterEach(() => {
-  for (const child of started.splice(0)) child.kill('SIGKILL');
-});
-
-function start(port: number) {
-  const child = spawn(process.execPath, [script, '--no-open', '--port', String(port)]);
-  started.push(child);
-  let output = '';
-  const waiting: (() => void)[] = [];
-  const keep = (chunk: Buffer) => {
-    output += chunk;
-    for (const look of waiting) look();
-  };
-  child.stdout.on('data', keep);
-  child.stderr.on('data', keep);
-  const ended = once(child, 'exit').then(([code]) => ({ code, output }));
-  const says = (words: string) =>
-    new Promise<void>((resolve, reject) => {
-      const look = () => output.includes(words) && resolve();
-      waiting.push(look);
-      look();
-      ended.then(() => reject(new Error(`It ended with: ${output}`)));
-    });
-  return { child, says, ended, output: () => output };
+async function startHere(port?: number): Promise<Started> {
+  const started = await start('.', 'node scripts/start.mjs', port);
+  onTestFinished(async () => void (await started.end()));
+  return started;
 }
 
-test('serves the gallery, the widgets and the platform, says when its port is in use, and ends with Ctrl-C', async () => {
-  const port = await freePorts();
-  const { child, says, ended, output } = start(port);
-  await says('Press Ctrl-C to stop.');
+test('serves the gallery, the widgets and the platform, says when its port is in use, keeps applications, and ends with Ctrl-C', async () => {
+  const { port, addressOf, end } = await startHere();
   const address = `http://localhost:${port}`;
-  expect(output()).toContain(`${address}/gallery/`);
+  expect(addressOf('gallery')).toBe(`${address}/gallery/`);
   for (const path of ['/gallery/', '/widgets/collective.js', '/maple-library.json']) {
     const response = await fetch(address + path);
     expect([path, response.status]).toEqual([path, 200]);
   }
-  const second = await start(port).ended;
-  expect(second.code).toBe(1);
-  expect(second.output).toContain(`npm start -- --port ${port + 10}`);
-  child.kill('SIGINT');
-  expect((await ended).code).toBe(0);
+  const inUse = new RegExp(`ended with 1:[^]*npm start -- --port ${port + 10}`);
+  await expect(startHere(port)).rejects.toThrow(inUse);
+  await fetch(`${address}/robin-sample/admin/for-developers`, {
+    method: 'POST',
+    headers: { origin: address },
+    body: new URLSearchParams({ name: 'Kept', callbackUrl: 'https://app.example/back' }),
+  });
+  expect(await end()).toBe(0);
+  const kept = `.cache/sandbox-${port}.json`;
+  expect(await readFile(kept, 'utf8')).toContain('"Kept"');
+  await rm(kept);
 });

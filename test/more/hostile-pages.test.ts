@@ -35,9 +35,7 @@ test('shows everything under a strict policy with Trusted Types, without a repor
   await page.close();
 });
 
-const HOSTILE_PAGES: Readonly<
-  Record<string, { body?: string; head?: string; before?: () => void }>
-> = {
+const HOSTILE_PAGES: Readonly<Record<string, { head?: string; before?: () => void }>> = {
   'a reset and rules with !important for every element': {
     head: '<style>*, *::before, a, div, img, span { display: none !important; font-size: 90px !important; width: 900px !important } html, head, body, main, collective-wall { display: block !important }</style>',
   },
@@ -80,8 +78,7 @@ const HOSTILE_PAGES: Readonly<
 test.each(Object.entries(HOSTILE_PAGES))(
   'shows the wall on a page with %s',
   async (_name, hostile) => {
-    const { body = '', ...options } = hostile;
-    const page = await kit.open(`${body}<main>${wall()}</main>`, options);
+    const page = await kit.open(`<main>${wall()}</main>`, hostile);
     await loaded(page);
     const shown = await snapshot(page);
     expect(shown.names.length).toBe(expected());
@@ -104,10 +101,14 @@ test('leaves nothing on the page but the elements', async () => {
   await page.close();
 });
 
-test('stays hidden with the attribute hidden', async () => {
-  const page = await kit.open(wall('hidden'));
+test.each([
+  ['its attribute', 'hidden', ''],
+  ['the site, by display', '', '<style>collective-wall { display: none }</style>'],
+  ['the site, by visibility', '', '<style>collective-wall { visibility: hidden }</style>'],
+])('stays hidden when hidden by %s', async (_name, attribute, head) => {
+  const page = await kit.open(wall(attribute), { head });
   await loaded(page);
-  expect(await page.locator('collective-wall').isVisible()).toBe(false);
+  expect(await page.locator('collective-wall [part=link]').first().isVisible()).toBe(false);
   await page.close();
 });
 

@@ -129,6 +129,12 @@ const CASES: readonly Case[] = [
       ],
     },
   ],
+  [
+    'words of another language',
+    () =>
+      `<script src="/collective.de.js"></script>${copyOf('3', 'limit="1" locale="de"')}`,
+    { more: 'und 2 weitere' },
+  ],
   ['rows are at most: 3 backers', () => copyOf('3', 'rows="3"'), { height: 48 }],
   ['rows are at most: 143 backers', () => copyOf('143', 'rows="3"'), { height: 160 }],
   [

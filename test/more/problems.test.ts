@@ -27,7 +27,7 @@ async function askAll(addresses: readonly string[]): Promise<void> {
 }
 
 test('Chromium: errors of worker, pages and popup, broken policies, and hosts', async () => {
-  const chromium = await startChromium();
+  const chromium = await startChromium({ allow: [/asked/] });
   await (await chromium.worker()).evaluate('console.error("from the worker")');
   const page = await chromium.openPage('src/options/index.html');
   await page.evaluate(misbehave);

@@ -41,6 +41,9 @@ test('showed no token, code or verifier to any page, the console or another addr
   const { token, code, verifier } = secretsOf(way.sandbox);
   expect([token, code, verifier].every((secrets) => secrets.length > 0)).toBe(true);
   await recorder.collect();
+  const page = await recorder.browser()?.newPage();
+  await page?.evaluate(() => console.log('noted by the recorder'));
+  await expect.poll(recorder.console).toContain('noted by the recorder');
   expect(recorder.pages()).toContain('moz-extension://');
   expect(leaks([...token, ...code, ...verifier])).toEqual([]);
   // The token was sent, and noted, where it is for.

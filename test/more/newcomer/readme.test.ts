@@ -9,7 +9,7 @@ import { type StaticServer, serve } from '../../browser/harness/servers.ts';
 import { read } from '../../repository/files.ts';
 import { type Clone, clone, pathWithNpm } from './clone.ts';
 import { commands, snippet } from './readme-text.ts';
-import { type Started, start } from './start.ts';
+import { type Started, start } from '../../browser/harness/start.ts';
 
 const BUILD_MS = 240_000;
 const SLUG = 'maple-library';
@@ -22,7 +22,7 @@ let pasted = '';
 
 beforeAll(async () => {
   fresh = await clone('collective-companion');
-  started = await start(fresh.folder, commands()[0] ?? '');
+  started = await start(fresh.folder, `${commands()[0]} --`);
   chromium = await startChromium({ extension: false });
   await chromium.context.grantPermissions(['clipboard-read', 'clipboard-write']);
   website = await serve((path) =>
