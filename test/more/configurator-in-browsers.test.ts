@@ -1,4 +1,4 @@
-// The configurator in Chromium and in Firefox: wall and snippet in sight, presets, tiers by keys and drag, files.
+// The configurator in every browser: wall and snippet in sight, presets, tiers by keys and drag.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Sandbox } from '../../sandbox/index.ts';
 import { BROWSERS, DRIVERS } from '../browser/harness/browsers.ts';

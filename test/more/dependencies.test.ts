@@ -1,6 +1,5 @@
-// Behind your dependencies in Chromium and in Firefox, on the site and in Firefox's extension: drop, request, Markdown.
-import { describe, expect, test } from 'vitest';
-import type { Sandbox } from '../../sandbox/index.ts';
+// Behind your dependencies on the site, in every browser: drop, request, Markdown.
+import { expect, test } from 'vitest';
 import { aboutCollectives, lockfileWith, SIXTY } from '../browser/dependencies/lockfile.ts';
 import { BROWSERS, DRIVERS } from '../browser/harness/browsers.ts';
 import type { DrivenPage } from '../browser/harness/driver.ts';
@@ -34,7 +33,11 @@ async function press(page: DrivenPage, text: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-async function expectWholeFlow(page: DrivenPage, sandbox: Sandbox): Promise<void> {
+test.each(BROWSERS)('%s: from a drop to Markdown', async (browser) => {
+  const sandbox = await startPlatform();
+  const driver = await DRIVERS[browser]({ viewport: { width: 1280, height: 900 } });
+  const page = await driver.newPage();
+  await page.goto(`${sandbox.baseUrl}/gallery/dependencies.html`);
   sandbox.log.clear();
   await see(page, 'Drop a lockfile here');
   await drop(page, lockfileWith(sandbox, SIXTY));
@@ -58,16 +61,6 @@ async function expectWholeFlow(page: DrivenPage, sandbox: Sandbox): Promise<void
   await see(page, 'Copied');
   const copied = () => page.evaluate(() => (window as unknown as { copied: string }).copied);
   expect(await copied()).toMatch(/^Built on \[Maple Library\]\(/);
-}
-
-describe.each(BROWSERS)('%s', (browser) => {
-  test('on the site, from a drop to Markdown', async () => {
-    const sandbox = await startPlatform();
-    const driver = await DRIVERS[browser]({ viewport: { width: 1280, height: 900 } });
-    const page = await driver.newPage();
-    await page.goto(`${sandbox.baseUrl}/gallery/dependencies.html`);
-    await expectWholeFlow(page, sandbox);
-    await driver.close();
-    await sandbox.close();
-  });
+  await driver.close();
+  await sandbox.close();
 });

@@ -131,8 +131,7 @@ const CASES: readonly Case[] = [
   ],
   [
     'words of another language',
-    () =>
-      `<script src="/collective.de.js"></script>${copyOf('3', 'limit="1" locale="de"')}`,
+    () => `<script src="/collective.de.js"></script>${copyOf('3', 'limit="1" locale="de"')}`,
     { more: 'und 2 weitere' },
   ],
   ['rows are at most: 3 backers', () => copyOf('3', 'rows="3"'), { height: 48 }],

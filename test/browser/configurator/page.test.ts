@@ -16,9 +16,6 @@ afterAll(() => stage.close());
 beforeEach(() => stage.sandbox.faults.clear());
 
 const wall = (page: Page) => page.locator('.preview__page collective-wall');
-/** A collective that no other test of this file asks for: the browser has nothing of it in its HTTP cache. */
-const UNKNOWN_YET = 'river-chorus';
-
 const ready = (page: Page) => wall(page).locator('[part=link]').first().waitFor();
 
 test('from an empty page to lines that work, with the keyboard alone', async () => {
@@ -122,7 +119,8 @@ test.each(['light', 'own'])(
   'a preview that waits on a page “%s” is the same in a light and in a dark system',
   async (on) => {
     stage.sandbox.faults.set('slow', { ms: 20_000 });
-    const page = await stage.configure({ slug: UNKNOWN_YET, on, page: '#10151a' });
+    // No other test asks for it, so the browser has nothing of it in its HTTP cache.
+    const page = await stage.configure({ slug: 'river-chorus', on, page: '#10151a' });
     await page.locator('.preview .skeleton').waitFor();
     await page.emulateMedia({ colorScheme: 'light' });
     const inLight = await page.evaluate(colorsWhileWaiting);

@@ -1,6 +1,6 @@
 // What tests of the configurator need: the sandbox with the gallery, a website on another origin, a Chromium.
 import type { Page } from 'playwright-core';
-import type { Sandbox, SandboxOptions } from '../../../sandbox/index.ts';
+import type { Sandbox } from '../../../sandbox/index.ts';
 import { type Chromium, type ChromiumOptions, startChromium } from '../harness/chromium.ts';
 import { startPlatform } from '../harness/sandbox.ts';
 import { watch } from '../harness/watched.ts';
@@ -18,11 +18,8 @@ export type Stage = {
   readonly close: () => Promise<void>;
 };
 
-export async function startStage(
-  options: ChromiumOptions = {},
-  platform: SandboxOptions = {},
-): Promise<Stage> {
-  const sandbox = await startPlatform(platform);
+export async function startStage(options: ChromiumOptions = {}): Promise<Stage> {
+  const sandbox = await startPlatform();
   const website = await startWebsite();
   const chromium = await startChromium({ extension: false, ...options });
   return {

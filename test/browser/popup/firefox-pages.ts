@@ -61,16 +61,12 @@ interface ExtensionPage {
 export async function pointTo(firefox: Firefox, sandbox: Sandbox): Promise<void> {
   const { baseUrl, apiUrl, imagesUrl } = sandbox;
   const page = await openStart(firefox);
-  const profile = imagesUrl ? 'open-collective' : 'documented';
-  await send(page, {
-    type: 'change-platform',
-    platform: { baseUrl, apiUrl, imagesUrl, profile },
-  });
-  await send(page, { type: 'change-settings', patch: { transactionsClientId: 'test-client' } });
+  const platform = { baseUrl, apiUrl, imagesUrl, profile: 'open-collective' };
+  await send(page, { type: 'change-platform', platform });
   await page.close();
 }
 
-/** Balance, yearly income and backers of the overview as numbers, once all figures are there: five, or six with contributors. */
+/** Balance, yearly income and backers of the overview as numbers, once they are there. */
 export async function figures(page: Page): Promise<number[]> {
   const read = () =>
     page.$$eval('.figures .figure', (all) =>

@@ -1,4 +1,4 @@
-// What needs the people who run collectives, signed out: in words, with its requests, by the keyboard, and on the icon.
+// What needs the people who run collectives, signed out: in words, and with its requests.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from '../harness/accessible.ts';

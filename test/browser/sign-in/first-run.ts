@@ -9,8 +9,7 @@ export const USER = {
   email: 'robin@sandbox.example',
 } as const;
 
-/** Where a sandbox is, whoever has started it. */
-export type Addresses = Pick<Sandbox, 'baseUrl' | 'apiUrl' | 'imagesUrl'>;
+type Addresses = Pick<Sandbox, 'baseUrl' | 'apiUrl' | 'imagesUrl'>;
 
 /** Makes the sandbox the platform, under "Advanced". */
 export async function changePlatform(options: Screen, sandbox: Addresses): Promise<void> {
@@ -74,7 +73,7 @@ const USER_CHOICE =
 export async function goThroughFirstRun(
   person: Person,
   options: Screen,
-  sandbox: Addresses,
+  sandbox: Sandbox,
 ): Promise<void> {
   await changePlatform(options, sandbox);
   await askForEmail(options);

@@ -1,7 +1,7 @@
 // A sandbox and a Chromium whose extension knows an application of it: where the cases of signing in start from.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, vi } from 'vitest';
-import type { Sandbox, SandboxOptions } from '../../../sandbox/index.ts';
+import type { Sandbox } from '../../../sandbox/index.ts';
 import { type Chromium, startChromium } from '../harness/chromium.ts';
 import { startPlatform } from '../harness/sandbox.ts';
 import { askForEmail, changePlatform, pasteClientId, signInFirst, USER } from './first-run.ts';
@@ -21,7 +21,7 @@ export interface Run {
   /** Clicks "Sign in", agrees when asked, and resolves with the window of the platform, which asks for consent. */
   readonly openWindow: (button?: string) => Promise<Page>;
   /** One click on the button, consent where the platform asks for it, and name and address are shown. */
-  readonly signInWithOneClick: (button?: string) => Promise<void>;
+  readonly signInWithOneClick: () => Promise<void>;
   /** Exchanges of a code since the last `startCase`. */
   readonly exchanges: () => number;
   /** Forgets requests, approvals and faults of the case before, and signs out. */
@@ -30,18 +30,12 @@ export interface Run {
   readonly close: () => Promise<void>;
 }
 
-export interface RunOptions {
-  readonly sandbox?: SandboxOptions;
-  /** Console errors that the cases are about. */
-  readonly allow?: readonly RegExp[];
-}
-
 /** The browser's own words for answers that are no success: the cases are about them. */
 const FAILED_REQUESTS = /Failed to load resource|net::ERR_/;
 
-export async function startRun({ sandbox: settings, allow = [] }: RunOptions = {}): Promise<Run> {
-  const sandbox = await startPlatform(settings);
-  const chromium = await startChromium({ allow: [FAILED_REQUESTS, ...allow] });
+export async function startRun(): Promise<Run> {
+  const sandbox = await startPlatform();
+  const chromium = await startChromium({ allow: [FAILED_REQUESTS] });
   const recorder = await record(chromium.context);
   const page = await openOptions(chromium);
   const options = chromiumScreen(page);
@@ -69,9 +63,8 @@ export async function startRun({ sandbox: settings, allow = [] }: RunOptions = {
     recorder,
     clientId,
     openWindow,
-    async signInWithOneClick(button) {
-      const window = await openWindow(button);
-      await consent(window, 'Allow');
+    async signInWithOneClick() {
+      await consent(await openWindow(), 'Allow');
       await options.see(USER.email);
     },
     exchanges: () => exchanges(sandbox).length,

@@ -2,49 +2,38 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Sandbox } from '../../../sandbox/index.ts';
 import { startPlatform } from '../harness/sandbox.ts';
-import { allow, goThroughFirstRun, USER } from './first-run.ts';
+import { goThroughFirstRun, USER } from './first-run.ts';
 import type { Person } from './person.ts';
 import { exchanges, oauthPaths, tokensSent } from './wire.ts';
 
 /** What the tests of the whole way share with those after them. */
 export interface WholeWay {
-  readonly sandbox: Sandbox;
+  sandbox: Sandbox;
   /** In the browser that was started last. */
   person: Person;
 }
 
 /** Registers the tests; `start` starts the browser for the first time. What is returned is there while tests run. */
 export function testWholeWay(start: () => Promise<Person>): WholeWay {
-  let sandbox: Sandbox;
-  let person: Person;
+  const way = {} as WholeWay;
   beforeAll(async () => {
-    sandbox = await startPlatform();
-    person = await start();
+    way.sandbox = await startPlatform();
+    way.person = await start();
   });
   afterAll(async () => {
-    await person.close();
-    await sandbox.close();
+    await way.person.close();
+    await way.sandbox.close();
   });
 
   test('signs in from an empty profile, stays signed in over a restart, and signs out', async () => {
-    person = await signInAndComeBack(person, sandbox);
+    way.person = await signInAndComeBack(way);
   }, 120_000);
 
-  return {
-    get sandbox() {
-      return sandbox;
-    },
-    get person() {
-      return person;
-    },
-    set person(started) {
-      person = started;
-    },
-  };
+  return way;
 }
 
 /** Keeps the sign-in over a restart; resolves with the person after it, signed out at last. */
-async function signInAndComeBack(person: Person, sandbox: Sandbox): Promise<Person> {
+async function signInAndComeBack({ person, sandbox }: WholeWay): Promise<Person> {
   const options = await person.openOptions();
   await goThroughFirstRun(person, options, sandbox);
   expectNoSecretSent(sandbox);
@@ -62,28 +51,6 @@ async function signInAndComeBack(person: Person, sandbox: Sandbox): Promise<Pers
   await again.see('You’re signed out');
   await again.see('Authorized applications');
   await again.see('Not signed in');
-  await again.close();
-  return back;
-}
-
-/** Signs in until the browser closes; resolves with the person after the restart, signed out. */
-export async function signInUntilTheBrowserCloses(
-  person: Person,
-  sandbox: Sandbox,
-): Promise<Person> {
-  const options = await person.openOptions();
-  await options.click('radio', 'Sign me out');
-  // The platform forgot who is there when the browser closed, so it asks again; the extension needs one click.
-  await allow(await person.follow(() => options.click('button', 'Sign in')));
-  await options.see(USER.email);
-  await options.see('Signed in until the browser closes');
-
-  sandbox.log.clear();
-  const back = await person.restart();
-  const again = await back.openOptions();
-  await again.see('Not signed in');
-  expect(tokensSent(sandbox)).toEqual([]);
-  expect(oauthPaths(sandbox)).toEqual([]);
   await again.close();
   return back;
 }

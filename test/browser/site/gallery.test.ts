@@ -1,5 +1,5 @@
-// The gallery in a real Chromium: walls with people, nobody else asked. Its look in every width and language:
-// test/more/gallery-look.test.ts.
+// The gallery in a real Chromium: walls with people, nobody else asked. In every browser, in Arabic, and on a phone:
+// test/more/gallery-in-browsers.test.ts.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Stage, startStage } from '../configurator/stage.ts';
 import { galleryOf, openGallery, readThrough } from './reading.ts';

@@ -1,7 +1,6 @@
 // The gallery as a reader goes through it.
 import type { Page } from 'playwright-core';
 import type { Stage } from '../configurator/stage.ts';
-import { watch } from '../harness/watched.ts';
 
 /** Goes down the page as a reader does, so that everything that waits for it comes; runs in the page. */
 export async function goDown(): Promise<void> {
@@ -16,10 +15,8 @@ export const readThrough = (page: Page): Promise<void> => page.evaluate(goDown);
 
 export const galleryOf = (stage: Stage) => `${stage.sandbox.baseUrl}/gallery/`;
 
-export async function openGallery(stage: Stage, width = 1280, height = 800): Promise<Page> {
+export async function openGallery(stage: Stage): Promise<Page> {
   const page = await stage.chromium.context.newPage();
-  await page.setViewportSize({ width, height });
-  await page.addInitScript(watch);
   await page.goto(galleryOf(stage));
   return page;
 }

@@ -11,7 +11,7 @@ import { useKit } from './use-kit.ts';
 type Options = Omit<Partial<HtmlLook>, 'tiers' | 'locale'> & Omit<SelectOptions, 'locale'>;
 
 /** The same wall as attributes of the element and, inside it, as HTML. */
-export async function takeoverOf(baseUrl: string, slug: string, options: Options) {
+async function takeoverOf(baseUrl: string, slug: string, options: Options) {
   const platform = { platform: baseUrl, platformProfile: 'open-collective' };
   const { backers } = await fetchBackers(slug, platform);
   const { tiers } = parseTiers(options.tiers ?? null);
@@ -25,10 +25,10 @@ export async function takeoverOf(baseUrl: string, slug: string, options: Options
 }
 
 /** Smoothed edges of large circles differ by up to 13 of 255 from one drawing to the next; what moves differs by more. */
-export const INVISIBLE = 24;
+const INVISIBLE = 24;
 
 /** The largest difference of a color in two pictures; Infinity when they have not the same size. */
-export function difference(one: Uint8Array, other: Uint8Array): number {
+function difference(one: Uint8Array, other: Uint8Array): number {
   const [a, b] = [one, other].map((bytes) => PNG.sync.read(Buffer.from(bytes)));
   if (!a || !b || a.width !== b.width || a.height !== b.height) return Infinity;
   return a.data.reduce(
@@ -38,7 +38,7 @@ export function difference(one: Uint8Array, other: Uint8Array): number {
 }
 
 /** A page whose own rules are about everything that a wall is made of. */
-export const SITE =
+const SITE =
   '<style>img{max-width:50%;border:2px solid red}a{color:red;text-decoration:underline}li{margin:9px}</style>';
 
 export const LOOKS: readonly (readonly [string, string, Options])[] = [

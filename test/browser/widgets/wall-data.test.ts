@@ -1,4 +1,4 @@
-// Where a wall's data comes from: shared requests, pages, a saved copy; and what stands there without data.
+// Where a wall's data comes from: a live list, a saved copy; and what stands there without data.
 import { beforeEach, expect, test } from 'vitest';
 import { WALL_LABELS } from '../../../widgets/wall/labels.ts';
 import { namedBackers } from '../../expected.ts';

@@ -1,4 +1,4 @@
-// What is kept of a wall's data, how much, and how it stands in when the platform fails.
+// What is kept of a wall's data, and how it stands in when the platform fails.
 import { beforeEach, expect, test } from 'vitest';
 import { namedBackers } from '../../expected.ts';
 import { loaded, nextEvent } from './kit.ts';

@@ -6,10 +6,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mustRun } from '../../../scripts/lib/run.mjs';
 import { type Chromium, startChromium } from '../../browser/harness/chromium.ts';
 import { type StaticServer, serve } from '../../browser/harness/servers.ts';
+import { type Started, start } from '../../browser/harness/start.ts';
 import { read } from '../../repository/files.ts';
 import { type Clone, clone, pathWithNpm } from './clone.ts';
 import { commands, snippet } from './readme-text.ts';
-import { type Started, start } from '../../browser/harness/start.ts';
 
 const BUILD_MS = 240_000;
 const SLUG = 'maple-library';

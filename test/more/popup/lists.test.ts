@@ -1,4 +1,4 @@
-// Backers and transactions at the popup's size: content first, filters as chips, and what the rows say.
+// Backers and transactions at the popup's size: content first.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from '../../browser/harness/accessible.ts';

@@ -1,4 +1,4 @@
-// What can happen to a sign-in after it began: the worker stops, the page closes, the token ends.
+// What can happen to a sign-in after it began: the worker stops, the page closes, the verifier goes.
 import { expect, test } from 'vitest';
 import { USER } from '../../browser/sign-in/first-run.ts';
 import { chromiumScreen } from '../../browser/sign-in/person.ts';
