@@ -129,6 +129,11 @@ describe('the command line', () => {
       ['garden', 'a.json', '--readme', 'README.md'],
       '--readme needs an .svg file',
     ],
+    [
+      'a GitHub API without https',
+      ['garden', 'a.svg', '--github', 'x', '--github-api', 'http://api.example'],
+      '--github-api is an address with https',
+    ],
   ])('refuses %s', (_, argv, sentence) => {
     expect(() => readArguments(argv)).toThrow(
       expect.objectContaining({ exitCode: 2, message: expect.stringContaining(sentence) }),

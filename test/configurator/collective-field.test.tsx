@@ -79,7 +79,7 @@ test('an answer that comes late changes nothing', async () => {
   await screen.findByText(/Couldn’t find “nobody”/);
   await userEvent.clear(field());
   await waitFor(() => expect(late).toHaveBeenCalled());
-  expect(screen.queryByText(/No collective/)).toBeNull();
+  expect(screen.queryByText(/Couldn’t find|No collective/)).toBeNull();
 });
 
 test('a collective is found by its name and chosen with the keys', async () => {
@@ -89,7 +89,7 @@ test('a collective is found by its name and chosen with the keys', async () => {
     name: /Maple Library.*Collective · maple-library/,
   });
   expect(field().getAttribute('aria-expanded')).toBe('true');
-  expect(screen.queryByText(/Paste its/)).toBeNull();
+  screen.getByText('1 result');
   await userEvent.keyboard('{ArrowDown}');
   expect(field().getAttribute('aria-activedescendant')).toBe(option.id);
   await userEvent.keyboard('{Enter}');

@@ -32,8 +32,8 @@ test('asks for no slug, keeps what is chosen in the address, and has all options
   const { user, opened } = open();
   await user.click(await screen.findByRole('radio', { name: 'Button' }));
   await waitFor(() => expect(location.hash).toContain('as='));
-  expect(screen.queryByRole('searchbox')).toBeNull();
-  expect(screen.queryByText('Reset')).toBeNull();
+  expect(screen.queryByRole('combobox', { name: 'Collective' })).toBeNull();
+  expect(screen.queryByText('Text')).toBeNull();
   expect(screen.queryByRole('tab', { name: /HTML|npm/ })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'More options in a tab' }));
   await waitFor(() => expect(opened).toHaveLength(1));

@@ -105,7 +105,7 @@ test('figures that are missing until the platform may be asked again are neither
   });
   await screen.findByText(/in 30 seconds/);
   screen.getByText('€1,234.56');
-  expect(screen.queryByText('unknown')).toBeNull();
+  expect(screen.queryByText('not available')).toBeNull();
   expect(screen.queryByText(/didn’t provide/)).toBeNull();
   background.platformError = null;
   pass(30_000);
