@@ -12,6 +12,7 @@ export default defineConfig({
     setupFiles: [
       'test/globals/extension.ts',
       'test/globals/no-complaints.ts',
+      'test/globals/restore.ts',
       'test/globals/hosts.ts',
     ],
     projects: [
@@ -21,7 +22,7 @@ export default defineConfig({
           name: 'unit',
           include: ['test/**/*.test.ts'],
           exclude: ['test/contract/**', 'test/sandbox/**', 'test/browser/**', 'test/more/**'],
-          // Twice as fast: modules are loaded once for each worker. A test that changes one restores it.
+          // Twice as fast: modules are loaded once for each worker. test/globals/restore.ts puts back what a test replaced.
           isolate: false,
           testTimeout: 20_000,
           expect: { requireAssertions: true },

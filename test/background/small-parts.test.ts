@@ -65,7 +65,6 @@ describe('the log', () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => {});
     logUnexpected(new Error(`failed with ${jwt}`));
     expect(error.mock.calls).toEqual([[expect.stringContaining('failed with …')]]);
-    error.mockRestore();
   });
 });
 

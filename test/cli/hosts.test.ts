@@ -1,5 +1,5 @@
 // Which hosts of pictures are asked, and for how long. The clock is the test's.
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createHosts, type Hosts, type Outcome, type Visit } from '../../cli/hosts.ts';
 
 const PATIENCE = { deadlineMs: 10_000, failingMs: 12_000 };
@@ -8,9 +8,6 @@ let hosts: Hosts;
 beforeEach(() => {
   vi.useFakeTimers();
   hosts = createHosts(PATIENCE);
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 const visit = (name: string): Visit => {

@@ -1,6 +1,6 @@
 // Addresses in and out, the kit's own rules for attributes, and whom a wall shows.
 import fc from 'fast-check';
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   backerOfLink,
   countWall,
@@ -26,10 +26,9 @@ import { WALL_ATTRIBUTES } from '../../widgets/wall/attributes.ts';
 import { speakArabic, speakEnglish } from '../ui/words.ts';
 import { people } from './people.ts';
 
-beforeEach(() => speakEnglish());
-
-// The kit asks the browser whether a color is one.
-beforeAll(() => {
+beforeEach(() => {
+  speakEnglish();
+  // The kit asks the browser whether a color is one.
   vi.stubGlobal('CSS', {
     supports: (_: string, text: string) => /^#[\da-f]{6}$|^[a-z]+$/.test(text),
   });

@@ -78,7 +78,6 @@ test('a tier is dragged from the very moment that the pointer is down', async ()
   await waitFor(() => expect(stage.params.tiers).toBe('Friends: 64, Gold: 96, *: 40'));
   window.dispatchEvent(new PointerEvent('pointermove', { clientY: 10 }));
   await waitFor(() => expect(rows()[0]?.textContent).toContain('Friends'));
-  vi.restoreAllMocks();
 });
 
 test('tiers are those of the list', async () => {

@@ -5,7 +5,6 @@ import { beforeEach, expect } from 'vitest';
 import { Configurator } from '../../src/configurator/configurator.tsx';
 import type { Kit } from '../../src/configurator/model/kit.ts';
 import type { Params } from '../../src/configurator/options/spec.ts';
-import { speakEnglish } from '../ui/words.ts';
 import { fakeSource } from './fake-source.ts';
 import { KIT } from './kit.ts';
 
@@ -21,10 +20,7 @@ export const stage = fresh();
 
 /** Makes it anew for each test of the file that calls it. */
 export function useStage(): void {
-  beforeEach(() => {
-    speakEnglish();
-    Object.assign(stage, fresh());
-  });
+  beforeEach(() => void Object.assign(stage, fresh()));
 }
 
 export function open(start: Params = {}, own: { readonly slug?: string } = {}) {

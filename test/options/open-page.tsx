@@ -4,7 +4,6 @@ import { OptionsPage } from '../../src/options/options-page.tsx';
 import type { Services } from '../../src/options/services.ts';
 import type { FakeBackground, FakeStart } from '../ui/fake.ts';
 import { fakeBackground } from '../ui/fake-background.ts';
-import { speakEnglish } from '../ui/words.ts';
 
 /** An application that the user has made. */
 export const APPLICATION = { clientId: '0123456789abcdef0123' };
@@ -22,7 +21,6 @@ interface OpenedPage extends FakeBackground {
 
 /** Renders the page, which asks for the settings. */
 export function renderPage({ grants = true, homepage, ...start }: OpenOptions = {}): OpenedPage {
-  speakEnglish();
   const background = fakeBackground(start);
   const asked: string[] = [];
   const ask = async (what: string) => {

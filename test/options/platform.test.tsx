@@ -199,5 +199,4 @@ test('a build for development changes to the sandbox at a press; a release has n
   vi.stubEnv('VITE_RELEASE', '1');
   await openPage();
   expect(screen.queryByRole('button', { name: 'Use the sandbox' })).toBeNull();
-  vi.unstubAllEnvs();
 });

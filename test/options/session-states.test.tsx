@@ -1,15 +1,11 @@
 // Every state that a sign-in can be in: what people read, and what one click does.
 import { screen, waitFor, within } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { SIGN_IN_ERROR_CODES } from '../../src/platform/errors.ts';
 import { errorWords } from '../../src/ui/error-words.tsx';
 import { SIGNED_IN, SIGNED_OUT, USER } from '../ui/fake-background.ts';
 import { APPLICATION, openPage, renderPage, requestTypes } from './open-page.tsx';
-
-afterEach(() => {
-  location.hash = '';
-});
 
 const application = APPLICATION;
 
@@ -44,7 +40,6 @@ test('one section that cannot be shown leaves the others alone', async () => {
   vi.stubGlobal('reportError', reported);
   renderPage({ application, session: { ...SIGNED_IN, expiresAt: 1e20 } });
   await screen.findByRole('alert');
-  vi.unstubAllGlobals();
   screen.getByRole('heading', { level: 2, name: 'New backers' });
   expect(reported).toHaveBeenCalledTimes(2);
 });

@@ -1,5 +1,5 @@
 // One request: what goes over the wire, and the one error type for everything that can go wrong.
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { PLATFORM_ERROR_CODES, PlatformError } from '../../src/platform/errors.ts';
 import { checkStatus, parseJson, type RequestContext, send } from '../../src/platform/http.ts';
 import { fakeFetch, json, pieces, text } from './support/fake-platform.ts';
@@ -12,8 +12,6 @@ function ask(answer: Response | Error | Promise<Response>, context: RequestConte
 }
 
 const never = new Promise<Response>(() => {});
-
-afterEach(() => vi.useRealTimers());
 
 describe('a request', () => {
   it('carries neither cookies nor the address of the page, and follows redirects', async () => {

@@ -1,6 +1,6 @@
 // When to ask again, and when to stop.
 import fc from 'fast-check';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   asPlatformError,
   PlatformError,
@@ -128,8 +128,6 @@ describe('withRetry', () => {
 });
 
 describe('the wait between two tries', () => {
-  afterEach(() => vi.useRealTimers());
-
   it('takes its time, then leaves nothing behind', async () => {
     vi.useFakeTimers();
     const { signal } = new AbortController();

@@ -1,9 +1,8 @@
 // Waiting that ends early when nobody wants its end any more.
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { waitFor } from '../../src/platform/wait.ts';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 test('ends after its time, with a signal or without', async () => {
   const ended: string[] = [];

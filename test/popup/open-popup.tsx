@@ -8,7 +8,6 @@ import type { StartSnapshot } from '../../src/storage/snapshots.ts';
 import { NOW } from '../ui/data.ts';
 import type { FakeBackground, FakeStart } from '../ui/fake.ts';
 import { fakeBackground } from '../ui/fake-background.ts';
-import { speakEnglish } from '../ui/words.ts';
 
 const PLATFORM = {
   baseUrl: 'https://platform.example',
@@ -53,8 +52,6 @@ export interface OpenedPopup {
 
 /** Renders the popup at a hash; the start view without one. */
 export function openPopup(options: OpenOptions = {}): OpenedPopup {
-  speakEnglish();
-  localStorage.clear();
   location.hash = options.hash ?? '';
   const background = fakeBackground({
     ...options,

@@ -1,15 +1,11 @@
 // Pinning, and the order of what is pinned.
 import { fireEvent, screen, waitFor, within } from '@testing-library/preact';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { StartView } from '../../src/messages/contract/start.ts';
 import type { Request } from '../../src/messages/contract.ts';
 import { euros, figuresOf } from '../ui/data.ts';
 import { collective } from '../ui/fake-collectives.ts';
 import { openPopup } from './open-popup.tsx';
-
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 const slugs = ['alpha', 'beta', 'gamma'];
 const collectives = slugs.map((slug) => collective(slug));

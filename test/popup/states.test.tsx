@@ -3,7 +3,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/preact';
 import type { JSX } from 'preact';
 import { render as renderNow } from 'preact';
 import { useLayoutEffect } from 'preact/hooks';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { OverviewView } from '../../src/messages/contract/collective.ts';
 import type { Aged } from '../../src/messages/contract/schemas.ts';
 import type { Request } from '../../src/messages/contract.ts';
@@ -12,14 +12,9 @@ import { useRoute } from '../../src/popup/routes.ts';
 import { euros, figuresOf, NOW, overviewOf } from '../ui/data.ts';
 import { fakeBackground, SIGNED_IN } from '../ui/fake-background.ts';
 import { collective } from '../ui/fake-collectives.ts';
-import { speakEnglish } from '../ui/words.ts';
 import { KIT, type OpenOptions, openPopup, requestTypes } from './open-popup.tsx';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-});
 
 const alpha = collective('alpha');
 const open = (options: OpenOptions = {}) =>
@@ -292,14 +287,12 @@ describe('what a view throws', () => {
     reported.mockClear();
     vi.stubGlobal('reportError', reported);
   });
-  afterEach(() => vi.unstubAllGlobals());
 
   test('code that cannot be loaded is loaded once more, then a notice says so', async () => {
     const load = vi.fn(async (): Promise<() => JSX.Element> => {
       throw new TypeError('Failed to fetch dynamically imported module');
     });
     const Part = lazy(load);
-    speakEnglish();
     const { unmount } = render(<Part />);
     expect((await screen.findByRole('alert')).textContent).toContain('Something went wrong.');
     expect(load).toHaveBeenCalledTimes(2);

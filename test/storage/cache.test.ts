@@ -84,31 +84,26 @@ describe('the cache', () => {
     const name = `test-${++databases}`;
     const answers = openCache({ name });
     await answers.write('ada', 'u1', 1);
-    const failing = vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(() => {
+    vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(() => {
       throw new DOMException('The disk is full.');
     });
-    const deletion = vi.spyOn(indexedDB, 'deleteDatabase').mockImplementationOnce(() => {
+    vi.spyOn(indexedDB, 'deleteDatabase').mockImplementationOnce(() => {
       throw new DOMException('The disk is full.');
     });
     await expect(answers.eraseOthers(null)).rejects.toThrow('The disk is full.');
     expect(await answers.read('ada')).toBe(1);
     await answers.eraseOthers(null);
     expect(await openCache({ name }).read('ada')).toBeNull();
-    failing.mockRestore();
-    deletion.mockRestore();
   });
 
   test('lets nobody wait when the disk is full', async () => {
     const answers = cache();
     await answers.write('a', null, 1);
-    const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
-      this: IDBObjectStore,
-    ) {
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore) {
       this.transaction.abort();
       return {} as IDBRequest<IDBValidKey>;
     });
     await answers.write('a', null, 2);
-    put.mockRestore();
     expect(await answers.read('a')).toBe(1);
   });
 
@@ -134,7 +129,6 @@ describe('the cache', () => {
       null,
     ]);
     expect(transaction.mock.calls.map(([, mode]) => mode)).toEqual(['readonly']);
-    transaction.mockRestore();
   });
 
   test('is empty, without any error, where the browser gives no database', async () => {

@@ -2,14 +2,11 @@
 import { render, screen } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'preact/hooks';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { RadioGroup } from '../../src/ui/radio-group.tsx';
 import { Select } from '../../src/ui/select.tsx';
 import { Switch } from '../../src/ui/switch.tsx';
 import { TextField } from '../../src/ui/text-field.tsx';
-import { speakEnglish } from './words.ts';
-
-beforeEach(() => speakEnglish());
 
 const describedBy = (element: Element) =>
   (element.getAttribute('aria-describedby') ?? '')

@@ -1,13 +1,11 @@
 // How old data is, in words.
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ageInWords, isOld } from '../../widgets/shared/age.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const NOW = Date.UTC(2026, 4, 1, 12);
-
-afterEach(() => void vi.useRealTimers());
 
 test.each([
   [0, '0 minutes ago'],

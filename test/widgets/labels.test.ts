@@ -1,5 +1,5 @@
 // Words: defaults, replacements, plurals and placeholders.
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createWords, languageOf, parseLabels } from '../../widgets/shared/labels.ts';
 import '../../widgets/locales/zh-CN.ts';
 
@@ -53,8 +53,6 @@ test.each([
   expect(words('more', { count: 2 })).toBe('and 2 more');
   expect(words('people', { count: 1 })).toBe('1 person');
 });
-
-afterEach(() => void vi.unstubAllGlobals());
 
 test.each([
   ['zh-SG', ['en'], 'zh-SG'],

@@ -117,7 +117,6 @@ test('A1: a color refers to nothing outside it', () => {
     'color(display-p3 1 0 0)',
   ];
   expect(colors.map(color)).toEqual(colors);
-  vi.unstubAllGlobals();
 });
 
 test('a color is one that the browser understands', () => {
@@ -125,7 +124,6 @@ test('a color is one that the browser understands', () => {
   vi.stubGlobal('CSS', { supports });
   expect([' teal ', 'red; x: y', '', null].map(color)).toEqual(['teal', '', '', '']);
   expect(supports).toHaveBeenCalledWith('color', ' teal ');
-  vi.unstubAllGlobals();
 });
 
 const BOUNDS = {

@@ -1,6 +1,6 @@
 // What a site's browser keeps between visits: little, the newest, and nothing that breaks the next visit.
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Backer, Summary, WallBacker } from '../../src/platform/types.ts';
 import {
   keepData,
@@ -61,7 +61,6 @@ let stored: ReturnType<typeof fakeBrowserStorage>;
 beforeEach(() => {
   stored = fakeBrowserStorage();
 });
-afterEach(() => void vi.unstubAllGlobals());
 
 describe('a first screen', () => {
   test('comes back as it went, each under its own key', () => {

@@ -92,7 +92,6 @@ test('does not wait for a page that never answers', async () => {
   const finding = find();
   await vi.advanceTimersByTimeAsync(2_000);
   expect(await finding).toEqual({ state: 'unreadable', slugs: [] });
-  vi.useRealTimers();
 });
 
 test('trusts nothing that a page answers', async () => {

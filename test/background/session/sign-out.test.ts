@@ -94,7 +94,6 @@ describe('of a user who signs out', () => {
     goOn();
     await Promise.all([round, finding]);
     await world.idle();
-    writing.mockRestore();
     expect(await ofRobin()).toEqual([]);
   });
 
@@ -116,7 +115,6 @@ describe('of a user who signs out', () => {
     goOn();
     expect((await starting).mine).toBeNull();
     await leaving;
-    erasing.mockRestore();
   });
 
   test('nothing is left where nothing more can be written', async () => {

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_SETTINGS } from '../../../src/storage/settings.ts';
 import { fakeBrowser } from '../../fake-browser.ts';
-import { refusalOf, startWorld, useWorld } from '../world.ts';
+import { refusalOf, useWorld } from '../world.ts';
 
 const world = useWorld();
 
@@ -65,7 +65,6 @@ test('the settings open when the extension is installed, and not when it is upda
 });
 
 test('pages hear of a permission, with which a platform may be in reach', async () => {
-  await startWorld();
   await fakeBrowser.events.onAdded.trigger({ origins: ['https://platform.test/*'] });
   expect(fakeBrowser.sent).toEqual([{ type: 'changed', what: 'platform' }]);
 });

@@ -1,0 +1,8 @@
+// Workers keep modules and globals for many test files: what a test replaced is put back after it.
+import { afterEach, vi } from 'vitest';
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
