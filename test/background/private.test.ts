@@ -1,14 +1,10 @@
 // Private windows: every request that can come from one leaves storage as it was, byte for byte.
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { CONTRACT, type Request, type RequestType } from '../../src/messages/contract.ts';
 import { SAMPLES } from '../messages/samples.ts';
-import { everythingStored, HOUR, startWorld, type World } from './world.ts';
+import { everythingStored, HOUR, useWorld } from './world.ts';
 
-let world: World;
-afterEach(async () => {
-  await world?.idle();
-  expect(world?.unexpected ?? []).toEqual([]);
-});
+const world = useWorld();
 
 /** Every request of the contract that says whether its window is private. */
 const PRIVATE = SAMPLES.filter(({ type }) => 'isPrivate' in CONTRACT[type].fields.shape).map(
@@ -51,7 +47,6 @@ test.each([
   ['signed out', false],
   ['signed in', true],
 ])('%s: nothing is written, on an empty browser', async (_name, isSignedIn) => {
-  world = await startWorld();
   if (isSignedIn) await world.signIn();
   await world.idle();
   const before = await everythingStored();
@@ -61,7 +56,6 @@ test.each([
 });
 
 test('nothing is in the browser’s HTTP cache afterwards', async () => {
-  world = await startWorld();
   world.cacheModes.length = 0;
   await sendAll();
   expect(world.asked().length).toBeGreaterThan(5);
@@ -69,7 +63,6 @@ test('nothing is in the browser’s HTTP cache afterwards', async () => {
 });
 
 test('nothing is written over what ordinary windows have left, two hours later', async () => {
-  world = await startWorld();
   await world.pin('maple-library');
   await world.start('fresh');
   await world.overview('maple-library', 'fresh');
@@ -84,7 +77,6 @@ test('nothing is written over what ordinary windows have left, two hours later',
 });
 
 test('a pause that the platform asks for is kept in memory alone', async () => {
-  world = await startWorld();
   world.platform.faults.set('429', { retryAfter: 30 });
   const before = await everythingStored();
   await sendAll();

@@ -8,12 +8,11 @@ import { publicList } from '../../src/platform/wall-source.ts';
 import { expectedAccounts, namedSlugs } from '../expected.ts';
 import { hurried, LARGEST, PROFILES, SLUGS, usePlatform } from './support/platforms.ts';
 
-describe.each(PROFILES)('the %s platform', (profile) => {
-  const running = usePlatform(profile);
+describe.each(PROFILES)('the %s platform', async (profile) => {
+  const { sandbox, platform } = await usePlatform(profile);
   const { context } = hurried();
 
   it.each(SLUGS)('gives every member of %s, merged and in order', async (slug) => {
-    const { sandbox, platform } = running;
     const rows = sandbox.data.rows(slug);
     sandbox.log.clear();
     const summary = askSummary(platform, slug, context).then(({ data }) => data);
@@ -45,7 +44,6 @@ describe.each(PROFILES)('the %s platform', (profile) => {
   });
 
   it('needs as many requests for the largest list as it has pages, four at a time', async () => {
-    const { sandbox, platform } = running;
     sandbox.log.clear();
     const summary = askSummary(platform, LARGEST, context).then(({ data }) => data);
     await publicList(platform, { decode: decodeMember, summaryOf: () => summary }).ask(
@@ -71,8 +69,7 @@ describe.each(PROFILES)('the %s platform', (profile) => {
   });
 
   it('lists the backers of one tier as the tier-by-id and the tier-by-slug list do', async () => {
-    const [tier] = running.sandbox.data.collective('open-atlas')?.spec.tiers ?? [];
-    const { platform } = running;
+    const [tier] = sandbox.data.collective('open-atlas')?.spec.tiers ?? [];
     const named = { kind: 'all', tierSlug: tier?.slug ?? '' } as const;
     const [byId, bySlug] = await Promise.all(
       [
@@ -87,7 +84,7 @@ describe.each(PROFILES)('the %s platform', (profile) => {
     );
     expect(byId?.backers.length).toBeGreaterThan(500);
     expect(byId?.backers).toEqual(bySlug?.backers);
-    const slugs = running.sandbox.data
+    const slugs = sandbox.data
       .rows('open-atlas')
       .filter((row) => row.tier === tier?.name)
       .map(({ profile }) => `${profile}`.split('/').at(-1));

@@ -1,7 +1,7 @@
 // Every fault of the platform gives one PlatformError with the right code, or no error where data can be had. Profiles make
 // no difference to that.
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { FaultArguments, FaultName, Sandbox } from '../../sandbox/index.ts';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { FaultArguments, FaultName } from '../../sandbox/index.ts';
 import { askAccount } from '../../src/platform/account.ts';
 import { askMembers, askMembersCsv, askSummary } from '../../src/platform/client.ts';
 import { decodeBacker } from '../../src/platform/decode-backer.ts';
@@ -13,7 +13,7 @@ import { askTransactions } from '../../src/platform/transactions.ts';
 import type { Summary } from '../../src/platform/types.ts';
 import { askCurrentUser, askUserCollectives } from '../../src/platform/user.ts';
 import { publicList } from '../../src/platform/wall-source.ts';
-import { hurried, ODD, startPlatform } from './support/platforms.ts';
+import { hurried, ODD, startPlatform, usePlatform } from './support/platforms.ts';
 
 type Call = (platform: Platform, context: RequestContext) => Promise<unknown>;
 
@@ -30,22 +30,13 @@ const CALLS: Readonly<Record<string, Call>> = {
   GraphQL: (platform, context) => askAccount(platform, ODD, context),
 };
 
-const unhandled: unknown[] = [];
-process.on('unhandledRejection', (reason) => unhandled.push(reason));
+const { sandbox, platform } = await usePlatform();
 
 describe('a fault of the platform', () => {
-  let sandbox: Sandbox;
-  let platform: Platform;
-
-  beforeAll(async () => {
-    ({ sandbox, platform } = await startPlatform('open-collective'));
-  });
   afterEach(() => {
     sandbox.faults.clear();
     sandbox.log.clear();
-    expect(unhandled).toEqual([]);
   });
-  afterAll(() => sandbox.close());
 
   /** What a call comes to, how many requests it took and how long it waited between them. */
   async function outcome(call: Call, settings: RequestContext = {}) {
@@ -196,11 +187,6 @@ describe('a fault of the platform', () => {
   describe('of GraphQL', () => {
     let token: string;
     beforeAll(async () => {
-      sandbox.oauth.createApplication({
-        ownerSlug: 'robin-sample',
-        name: 'Companion',
-        callbackUrl: 'https://x.example/',
-      });
       token = (await sandbox.oauth.issueToken('robin-sample', { scope: ['email'] })).accessToken;
     });
 
@@ -257,7 +243,7 @@ describe('a fault of the platform', () => {
 
   it('at another address is offline', async () => {
     const { context } = hurried();
-    const closed = await startPlatform('open-collective');
+    const closed = await startPlatform();
     await closed.sandbox.close();
     await expect(askSummary(closed.platform, ODD, context)).rejects.toMatchObject({
       code: 'offline',

@@ -1,28 +1,15 @@
 // What a user gives: one request, each figure against a count of its own over the sandbox's rows.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Sandbox } from '../../sandbox/index.ts';
+import { describe, expect, it } from 'vitest';
 import { askGiving, type Giving, summarize } from '../../src/platform/giving.ts';
 import { decimalsOf } from '../../src/platform/money.ts';
-import type { Platform } from '../../src/platform/profile.ts';
 import type { Amount } from '../../src/platform/types.ts';
-import { hurried, startPlatform } from './support/platforms.ts';
+import { hurried, usePlatform } from './support/platforms.ts';
 
 const YEAR = new Date().getUTCFullYear();
+const { sandbox, platform } = await usePlatform();
 
 describe('the platform', () => {
-  let sandbox: Sandbox;
-  let platform: Platform;
   const { context } = hurried();
-
-  beforeAll(async () => {
-    ({ sandbox, platform } = await startPlatform('open-collective'));
-    sandbox.oauth.createApplication({
-      ownerSlug: 'robin-sample',
-      name: 'Companion',
-      callbackUrl: 'https://x.example/',
-    });
-  });
-  afterAll(() => sandbox.close());
 
   async function givingOf(user: string): Promise<Giving> {
     const { accessToken } = await sandbox.oauth.issueToken(user);

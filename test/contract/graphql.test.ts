@@ -1,15 +1,13 @@
 // The product's GraphQL queries: valid by the schema, and what they bring from the sandbox.
 
 import { buildSchema, Lexer, parse, Source, TokenKind, validate } from 'graphql';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { typeDefs } from '../../sandbox/graphql/schema.ts';
-import type { Sandbox } from '../../sandbox/index.ts';
 import { askAccount } from '../../src/platform/account.ts';
 import { monthBefore } from '../../src/platform/dates.ts';
-import type { Platform } from '../../src/platform/profile.ts';
 import { searchAccounts } from '../../src/platform/search.ts';
-import { askCurrentUser, askUserCollectives } from '../../src/platform/user.ts';
-import { hurried, LIBRARY, PROFILES, startPlatform } from './support/platforms.ts';
+import { askUserCollectives } from '../../src/platform/user.ts';
+import { hurried, LIBRARY, PROFILES, usePlatform } from './support/platforms.ts';
 import { QUERIES } from './support/queries.ts';
 
 const MOST_TOKENS = 1_500;
@@ -40,37 +38,10 @@ describe('every query', () => {
   });
 });
 
-describe.each(PROFILES)('GraphQL of the %s platform', (profile) => {
-  let sandbox: Sandbox;
-  let platform: Platform;
+describe.each(PROFILES)('GraphQL of the %s platform', async (profile) => {
+  const { sandbox, platform } = await usePlatform(profile);
   const { context } = hurried();
-  const tokenOf = async (user: string, scope: string[] = []) =>
-    (await sandbox.oauth.issueToken(user, { scope })).accessToken;
-
-  beforeAll(async () => {
-    ({ sandbox, platform } = await startPlatform(profile));
-    sandbox.oauth.createApplication({
-      ownerSlug: 'robin-sample',
-      name: 'Companion',
-      callbackUrl: 'https://x.example/',
-    });
-  });
-  afterAll(() => sandbox.close());
-
-  it('names the user, with the e-mail address where that was granted', async () => {
-    const withEmail = await askCurrentUser(
-      platform,
-      await tokenOf('robin-sample', ['email']),
-      context,
-    );
-    expect(withEmail.data).toMatchObject({
-      slug: 'robin-sample',
-      name: 'Robin Sample',
-      email: 'robin@sandbox.example',
-    });
-    const without = await askCurrentUser(platform, await tokenOf('robin-sample'), context);
-    expect(without.data).toMatchObject({ slug: 'robin-sample', email: null });
-  });
+  const tokenOf = async (user: string) => (await sandbox.oauth.issueToken(user)).accessToken;
 
   it('lists the collectives of a user once each, with all roles', async () => {
     for (const user of ['robin-sample', 'noor-giver', 'lee-everywhere', 'kim-newcomer', ...TEAM]) {

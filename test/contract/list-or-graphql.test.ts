@@ -19,16 +19,15 @@ function wallOf(backers: readonly WallBacker[]) {
   return { anonymousCount, totals: people.map(({ total }) => total), people: bySlug };
 }
 
-describe.each(PROFILES)('the %s platform', (profile) => {
-  const running = usePlatform(profile);
+describe.each(PROFILES)('the %s platform', async (profile) => {
+  const { sandbox, platform } = await usePlatform(profile);
   const options = (more: Partial<FetchOptions> = {}): FetchOptions => ({
-    platform: running.platform as unknown as string,
+    platform: platform as unknown as string,
     fetch: globalThis.fetch,
     ...more,
   });
 
   it('has the same people, totals, and order by total in GraphQL as in its list', async () => {
-    const { sandbox } = running;
     const all = sandbox.data
       .collectives()
       .filter((slug) => !sandbox.data.collective(slug)?.spec.isPrivate);
@@ -76,7 +75,6 @@ describe.each(PROFILES)('the %s platform', (profile) => {
   });
 
   it('gives the largest list in ten requests and is waited for when that is one too many', async () => {
-    const { sandbox, platform } = running;
     const { waits, context } = hurried();
     sandbox.log.clear();
     sandbox.faults.set('429', { match: { path: '/api/graphql' }, times: 1, retryAfter: 50 });

@@ -1,15 +1,14 @@
 // What waits for people who run collectives, and a collective's month: one request each, against the sandbox's ledger.
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Sandbox } from '../../sandbox/index.ts';
+import { describe, expect, it } from 'vitest';
 import { askAttention, attentionQuestion } from '../../src/platform/attention.ts';
 import { startOfMonth } from '../../src/platform/dates.ts';
 import { eachAccountQuery } from '../../src/platform/each-account.ts';
-import { askListed } from '../../src/platform/listed-accounts.ts';
 import { askMonth, type Period, periodOf } from '../../src/platform/month.ts';
 import { isAnonymous } from '../../src/platform/names.ts';
-import type { Platform } from '../../src/platform/profile.ts';
-import { hurried, LIBRARY, startPlatform } from './support/platforms.ts';
+import { hurried, LIBRARY, usePlatform } from './support/platforms.ts';
+
+const { sandbox, platform } = await usePlatform();
 
 it('never puts into a query what is no slug', () => {
   for (const slug of ['', 'a"b', 'a) { x }', '../x']) {
@@ -20,44 +19,17 @@ it('never puts into a query what is no slug', () => {
 });
 
 describe('the platform', () => {
-  let sandbox: Sandbox;
-  let platform: Platform;
   const { context } = hurried();
-
-  beforeAll(async () => {
-    ({ sandbox, platform } = await startPlatform('open-collective'));
-  });
-  afterAll(() => sandbox.close());
 
   const requests = () => sandbox.log.entries().length;
   const ledger = (slug: string) => sandbox.data.collective(slug)?.transactions ?? [];
 
   it('is within the platform’s limits for 90 collectives, with a token and for hosts', async () => {
-    sandbox.oauth.createApplication({
-      ownerSlug: 'hana-host',
-      name: 'App',
-      callbackUrl: 'https://app.example/oauth',
-    });
     const { accessToken: token } = await sandbox.oauth.issueToken('hana-host');
     const missing = Array.from({ length: 89 }, (_, index) => `no-such-collective-number-${index}`);
     const options = { ...context, token, isHost: true };
     const { data } = await askAttention(platform, [...missing, LIBRARY], options);
     expect(data.collectives.map(({ slug }) => slug)).toEqual([LIBRARY]);
-  });
-
-  it('lists names and figures of many collectives in one request, and leaves out those that do not exist', async () => {
-    const before = requests();
-    const missing = Array.from({ length: 88 }, (_, index) => `no-such-collective-${index}`);
-    const slugs = [LIBRARY, ...missing, 'red-ledger'];
-    const { data, missingParts } = await askListed(platform, slugs, context);
-    expect(requests()).toBe(before + 1);
-    expect(missingParts).toBe(0);
-    expect(data.map(({ slug }) => slug)).toEqual([LIBRARY, 'red-ledger']);
-    expect(data[0]).toMatchObject({
-      name: 'Maple Library',
-      balance: { currency: 'USD' },
-      recurring: { monthly: { amount: { currency: 'USD' } } },
-    });
   });
 
   it('asks once for each 90 collectives', async () => {

@@ -1,5 +1,5 @@
 // The sandbox as a platform, in both profiles, for the client under test.
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll } from 'vitest';
 import {
   type ProfileName,
   type Sandbox,
@@ -34,20 +34,23 @@ export interface Running {
   readonly platform: Platform;
 }
 
+/** With an application, so that tokens can be issued. */
 export async function startPlatform(
-  profile: ProfileName,
+  profile: ProfileName = 'open-collective',
   options: SandboxOptions = {},
 ): Promise<Running> {
   const sandbox = await startSandbox({ profile, rateLimits: false, ...options });
+  sandbox.oauth.createApplication({
+    ownerSlug: 'robin-sample',
+    name: 'Companion',
+    callbackUrl: 'https://x.example/',
+  });
   return { sandbox, platform: platformOf(sandbox, profile) };
 }
 
-/** The platform for the tests of the suite that calls it: what is returned is filled before the first of them. */
-export function usePlatform(profile: ProfileName): Running {
-  const running = {} as Running;
-  beforeAll(async () => {
-    Object.assign(running, await startPlatform(profile));
-  });
+/** The platform for the tests of the file or suite that calls it. */
+export async function usePlatform(profile?: ProfileName): Promise<Running> {
+  const running = await startPlatform(profile);
   afterAll(() => running.sandbox.close());
   return running;
 }
