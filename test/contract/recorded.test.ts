@@ -2,6 +2,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Sandbox, startSandbox } from '../../sandbox/index.ts';
+import { decodeBacker } from '../../src/platform/decode-backer.ts';
+import { askMemberPage, membersOf } from '../../src/platform/graphql-list.ts';
+import { OPEN_COLLECTIVE } from '../../src/platform/profile.ts';
 import { describeShape, mismatches, type Shape } from './shape.ts';
 import { type Recording, type Stage, toStage } from './stage.ts';
 
@@ -91,6 +94,35 @@ describe.skipIf(!existsSync(folder)).each(NAMES)('recorded %s exchanges', (file)
     },
   );
 });
+
+it.skipIf(!existsSync(folder))(
+  'members by GraphQL have the recorded names, totals, tiers, and days',
+  async () => {
+    const file = new URL('graphql-3.json', folder);
+    const recordings: Recording[] = JSON.parse(readFileSync(file, 'utf8'));
+    const members = recordings.find(({ name }) => name === '210-members-0')?.response.json;
+    // biome-ignore lint/suspicious/noExplicitAny: a recorded answer
+    const { account } = (members as any).data;
+    const fetch = async () =>
+      Response.json({ data: { account: { ...account, slug: 'big-collective' } } });
+    const page = { offset: 0, limit: 5 };
+    const { data } = await askMemberPage(OPEN_COLLECTIVE, 'big-collective', page, { fetch });
+    expect(data.total).toBe(account.members.totalCount);
+    const wanted = account.members.nodes.map(
+      // biome-ignore lint/suspicious/noExplicitAny: a recorded answer
+      ({ account: { slug, name }, totalDonations, tier, createdAt }: any) => ({
+        slug,
+        name,
+        total: totalDonations.valueInCents,
+        currency: 'USD',
+        tiers: tier ? [tier.name] : [],
+        createdAt: Math.floor(Date.parse(createdAt) / 60_000) * 60_000,
+      }),
+    );
+    expect(wanted.length).toBeGreaterThan(0);
+    expect(membersOf(OPEN_COLLECTIVE, decodeBacker, data).backers).toMatchObject(wanted);
+  },
+);
 
 /** Plain answers are compared word by word, HTML by what it is, CSV by its header row. */
 function expectSameText(text: string, recorded = ''): void {

@@ -1,0 +1,27 @@
+// What the user gives, as the platform answers it.
+import { expect, test } from 'vitest';
+import { askGiving } from '../../src/platform/giving.ts';
+import { answering, platform } from './support/graphql-answers.ts';
+
+const order = (slug: string, status: string, nextChargeDate: string | null) => ({
+  status,
+  frequency: 'MONTHLY',
+  nextChargeDate,
+  amount: { valueInCents: 500, currency: 'USD' },
+  toAccount: { slug },
+});
+
+test('failed contributions come first, then the next charge, and paused ones last', async () => {
+  const nodes = [
+    order('paused', 'PAUSED', '2024-03-06T00:00:00Z'),
+    order('unknown', 'ACTIVE', null),
+    order('later', 'ACTIVE', '2024-04-02T00:00:00Z'),
+    order('sooner', 'ACTIVE', '2024-03-09T00:00:00Z'),
+    order('failed', 'ERROR', '2024-05-01T00:00:00Z'),
+  ];
+  const me = { slug: 'robin', recurring: { totalCount: 5, nodes }, once: { nodes: [] } };
+  const { context } = answering({ data: { me } });
+  const { data } = await askGiving(platform, 'token', 2024, context);
+  const slugs = data?.recurring.gifts.map(({ to }) => to.slug);
+  expect(slugs).toEqual(['failed', 'sooner', 'later', 'unknown', 'paused']);
+});
