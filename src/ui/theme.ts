@@ -11,8 +11,8 @@ export function applyTheme(theme: Settings['theme'], root = document.documentEle
 }
 
 /** True while the page is dark, by its theme or by the browser's. */
-export function useIsDark(root = document.documentElement): boolean {
-  const { theme } = root.dataset;
+export function useIsDark(): boolean {
+  const { theme } = document.documentElement.dataset;
   const [system] = useState(() => matchMedia('(prefers-color-scheme: dark)'));
   const [isSystemDark, setSystemDark] = useState(system.matches);
   useEffect(() => {

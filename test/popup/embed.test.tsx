@@ -1,6 +1,7 @@
 // The configurator within the popup, for the collective that is shown.
 import { cleanup, screen, waitFor } from '@testing-library/preact';
-import { beforeEach, expect, test, vi } from 'vitest';
+import type { Window as HappyWindow } from 'happy-dom';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { backerOf } from '../ui/data.ts';
 import { collective } from '../ui/fake-collectives.ts';
 import { KIT, openPopup } from './open-popup.tsx';
@@ -40,12 +41,25 @@ test('asks for no slug, keeps what is chosen in the address, and has all options
   expect(radio.checked).toBe(true);
 });
 
-test('where the popup is dark, so is the preview, and the lines leave the theme to the website', async () => {
+test('the preview is as dark as the popup, also after a choice; the lines leave the theme to the website', async () => {
+  const { device } = (window as unknown as HappyWindow).happyDOM.settings;
+  const systemIs = (scheme: 'dark' | 'light') => {
+    device.prefersColorScheme = scheme;
+    window.dispatchEvent(new Event('resize'));
+  };
+  onTestFinished(() => systemIs('light'));
   document.documentElement.dataset.theme = 'dark';
   const { user } = open();
-  await waitFor(() =>
-    expect(document.querySelector('collective-wall[theme="dark"]')).not.toBeNull(),
-  );
+  const darkWalls = () => document.querySelectorAll('collective-wall[theme="dark"]');
+  await waitFor(() => expect(darkWalls()).toHaveLength(1));
+  await user.click(screen.getByRole('button', { name: 'One row' }));
+  await waitFor(() => expect(location.hash).toContain('rows'));
+  expect(location.hash).not.toContain('dark');
+  delete document.documentElement.dataset.theme;
+  systemIs('dark');
+  await waitFor(() => expect(darkWalls()).toHaveLength(1));
+  systemIs('light');
+  await waitFor(() => expect(darkWalls()).toHaveLength(0));
   const [button] = await screen.findAllByRole('button', { name: /^Copy/ });
   if (button) await user.click(button);
   expect(await navigator.clipboard.readText()).toContain('data-slug="alpha"');

@@ -22,13 +22,14 @@ export function EmbedTab({ slug, options, setOptions }: TabProps) {
   const isDark = useIsDark();
   const params = useMemo(
     () => ({
-      // There is no choice of the preview's background in the popup, so it has the popup's.
-      ...(!origin.isTab && isDark && { on: 'dark' }),
       ...Object.fromEntries(new URLSearchParams(options.as)),
+      // There is no choice of the preview's background in the popup: it is the popup's, and not kept.
+      ...(!origin.isTab && { on: isDark ? 'dark' : 'light' }),
     }),
     [options.as, origin.isTab, isDark],
   );
-  const keep = (next: Params) => setOptions({ as: new URLSearchParams(next).toString() });
+  const keep = ({ on, ...others }: Params) =>
+    setOptions({ as: `${new URLSearchParams(origin.isTab && on ? { ...others, on } : others)}` });
   return (
     <div class="view-part">
       <h2>{t('popup_embedTitle')}</h2>
