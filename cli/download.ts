@@ -5,6 +5,7 @@ import { Agent as HttpAgent, get as httpGet, type IncomingMessage } from 'node:h
 import { Agent as HttpsAgent, get as httpsGet } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
+import { parseUrl } from '../src/platform/profile.ts';
 import { createHosts, type Outcome, type Patience, type Visit } from './hosts.ts';
 
 const SIZE_CAP = 5 * 1024 * 1024;
@@ -191,8 +192,9 @@ async function read(
   if (status >= 500 || status === 429) throw new Unavailable(`status ${status}`);
   const { location } = headers;
   if (status < 300 || status >= 400 || !location) throw new Error(`status ${status}`);
-  if (!URL.canParse(location, url)) throw new Error('a redirect to nowhere');
-  return new URL(location, url);
+  const target = parseUrl(location, url);
+  if (!target) throw new Error('a redirect to nowhere');
+  return target;
 }
 
 async function bodyOf(answer: IncomingMessage): Promise<Buffer> {

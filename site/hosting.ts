@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 import packageJson from '../package.json' with { type: 'json' };
+import { parseUrl } from '../src/platform/profile.ts';
 import { readSiteWords } from './words.ts';
 
 const NAME = 'Collective Companion';
@@ -20,10 +21,9 @@ const published = typeof homepage === 'string' ? homepage : '';
 export function siteAddress(given = process.env.SITE_ADDRESS ?? published): URL | null {
   if (!given) return null;
   const text = given.replace(/\/*$/, '/');
-  if (!/^https?:/i.test(text) || !URL.canParse(text)) {
-    throw new Error(`SITE_ADDRESS is a web address, not '${given}'.`);
-  }
-  return new URL(text);
+  const url = /^https?:/i.test(text) ? parseUrl(text) : null;
+  if (!url) throw new Error(`SITE_ADDRESS is a web address, not '${given}'.`);
+  return url;
 }
 
 /** The address of a page; that of index.html is its folder. */

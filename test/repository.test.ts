@@ -67,6 +67,11 @@ describe('code', () => {
     expect(talking.filter((path) => path !== 'src/platform/http.ts')).toEqual([]);
   });
 
+  test('addresses are read by parseUrl: compiled by Node 20, URL.canParse is wrong', () => {
+    const reading = [...product, ...sources().filter((path) => path.startsWith('cli/'))];
+    expect(reading.filter((path) => /\bcanParse\b/.test(code(path)))).toEqual([]);
+  });
+
   test('only the kit’s functions for builds are called fetch…, and only pages’ are called load…', () => {
     const called = (verb: string) => {
       const name = new RegExp(`\\b(?:function|const) ${verb}[A-Z]`);

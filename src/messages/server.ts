@@ -1,4 +1,5 @@
 /** The background's side of the contract: checks who asks and what, then answers in an envelope. */
+import { parseUrl } from '../platform/profile.ts';
 import {
   type Answers,
   CONTRACT,
@@ -81,7 +82,6 @@ export function isOwnPage(sender: Sender, self: Self): boolean {
 
 /** Scheme and host. `URL.origin` is no help: it is "null" for the schemes of extensions in some engines. */
 function originOf(address: string | undefined): string | null {
-  if (!address || !URL.canParse(address)) return null;
-  const { protocol, host, username, password } = new URL(address);
-  return host && !username && !password ? `${protocol}//${host}` : null;
+  const url = parseUrl(address ?? '');
+  return url?.host && !url.username && !url.password ? `${url.protocol}//${url.host}` : null;
 }

@@ -95,9 +95,9 @@ export function checkAddress(text: string): string {
 }
 
 /** Null when it is no address. Not `URL.canParse`: compiled by Node 20, it is wrong about letters beyond ASCII. */
-export function parseUrl(text: string): URL | null {
+export function parseUrl(text: string, base?: URL): URL | null {
   try {
-    return new URL(text);
+    return new URL(text, base);
   } catch {
     return null;
   }

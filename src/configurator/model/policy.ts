@@ -1,5 +1,5 @@
 /** The Content Security Policy that a snippet needs. */
-import { OPEN_COLLECTIVE, type Platform } from '../../platform/profile.ts';
+import { OPEN_COLLECTIVE, type Platform, parseUrl } from '../../platform/profile.ts';
 import type { Configuration } from './configuration.ts';
 import type { Heights } from './room.ts';
 import type { SnippetInput } from './snippet.ts';
@@ -20,8 +20,8 @@ export function policyFor(
 ): string {
   const hasRules = !!heights?.wider?.length;
   // A kit in a folder of the website itself has no origin in its address.
-  const isOwn = snippet === 'npm' || !URL.canParse(kit.address);
-  const script = isOwn ? "'self'" : new URL(kit.address).origin;
+  const address = snippet === 'npm' ? null : parseUrl(kit.address);
+  const script = address?.origin ?? "'self'";
   const copy = options.src && originOf(options.src);
   const lines = [`script-src ${script}`];
   if (element !== 'button') lines.push(`connect-src ${copy ?? new URL(platform.baseUrl).origin}`);

@@ -1,6 +1,7 @@
 /** The lines to paste, in the form that suits the website, with the button that copies them. */
 import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { parseUrl } from '../../platform/profile.ts';
 import type { Backer } from '../../platform/types.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -156,7 +157,7 @@ function FirstStep({ snippet, kit }: FirstStepProps) {
     const build = snippet === 'npm' ? 'npm run package' : 'npm run build';
     return <p class="muted small">{t('configurator_fromClone', build)}</p>;
   }
-  if (URL.canParse(kit.address)) return null;
+  if (parseUrl(kit.address)) return null;
   return <p class="muted small">{t('configurator_ownFiles', 'dist/widgets', kit.address)}</p>;
 }
 
