@@ -38,58 +38,23 @@ test.each([
   expect(found).toMatchObject(cost);
 });
 
+const CDN = 'script-src https://cdn.example';
+const LIVE = 'connect-src https://opencollective.com';
+const IMAGES = 'img-src https://images.opencollective.com';
+const ELSEWHERE = [
+  'connect-src https://platform.example',
+  'img-src https: https://platform.example',
+];
+const OWN = { avatars: 'initials', src: '/b.json' };
+
 test.each([
-  [
-    'wall',
-    {},
-    'script',
-    OPEN_COLLECTIVE,
-    [
-      'script-src https://cdn.example',
-      'connect-src https://opencollective.com',
-      'img-src https://images.opencollective.com',
-    ],
-  ],
-  [
-    'wall',
-    { avatars: 'initials', src: '/b.json' },
-    'npm',
-    OPEN_COLLECTIVE,
-    ["script-src 'self'", "connect-src 'self'"],
-  ],
-  [
-    'wall',
-    {},
-    'module',
-    OTHER_PLATFORM,
-    [
-      'script-src https://cdn.example',
-      'connect-src https://platform.example',
-      'img-src https: https://platform.example',
-    ],
-  ],
-  [
-    'summary',
-    { show: 'balance' },
-    'script',
-    OPEN_COLLECTIVE,
-    ['script-src https://cdn.example', 'connect-src https://opencollective.com'],
-  ],
-  ...[{}, { show: 'logo balance' }].map(
-    (options) =>
-      [
-        'summary',
-        options,
-        'script',
-        OPEN_COLLECTIVE,
-        [
-          'script-src https://cdn.example',
-          'connect-src https://opencollective.com',
-          'img-src https://images.opencollective.com',
-        ],
-      ] as const,
-  ),
-  ['button', {}, 'script', OPEN_COLLECTIVE, ['script-src https://cdn.example']],
+  ['wall', {}, 'script', OPEN_COLLECTIVE, [CDN, LIVE, IMAGES]],
+  ['wall', OWN, 'npm', OPEN_COLLECTIVE, ["script-src 'self'", "connect-src 'self'"]],
+  ['wall', {}, 'module', OTHER_PLATFORM, [CDN, ...ELSEWHERE]],
+  ['summary', { show: 'balance' }, 'script', OPEN_COLLECTIVE, [CDN, LIVE]],
+  ['summary', {}, 'script', OPEN_COLLECTIVE, [CDN, LIVE, IMAGES]],
+  ['summary', { show: 'logo balance' }, 'script', OPEN_COLLECTIVE, [CDN, LIVE, IMAGES]],
+  ['button', {}, 'script', OPEN_COLLECTIVE, [CDN]],
 ] as const)('the policy for a %s with %o as %s', (element, options, snippet, platform, lines) => {
   expect(
     policyFor({ element, options, snippet, isStrict: true }, { kit: KIT, platform }).split(';\n'),

@@ -8,6 +8,12 @@ import { OTHER_PLATFORM } from './kit.ts';
 import { people } from './people.ts';
 
 const { signal } = new AbortController();
+const SETTINGS = {
+  baseUrl: 'https://p.example',
+  apiUrl: 'https://p.example',
+  imagesUrl: null,
+  profile: 'documented',
+} as const;
 
 /** A platform with one collective of 130 rows, in pages. */
 function fakePlatform() {
@@ -95,13 +101,7 @@ test('in the extension the background is asked, and in private windows it is tol
     asked.push(request);
     return answers[request.type];
   }) as typeof sendRequest;
-  const settings = {
-    baseUrl: 'https://p.example',
-    apiUrl: 'https://p.example',
-    imagesUrl: null,
-    profile: 'documented',
-  } as const;
-  const source = createBackgroundSource(ask, settings, true);
+  const source = createBackgroundSource(ask, SETTINGS, true);
   expect(await source.find('maple', signal)).toEqual({ slug: 'maple' });
   const list = await source.backers('maple', null, signal);
   expect([list.backers.length, list.rows]).toEqual([3, 7]);
@@ -116,12 +116,6 @@ test('without any data the background’s error is the answer', async () => {
     data: null,
     error: { code: 'timeout' },
   })) as unknown as typeof sendRequest;
-  const settings = {
-    baseUrl: 'https://p.example',
-    apiUrl: 'https://p.example',
-    imagesUrl: null,
-    profile: 'documented',
-  } as const;
-  const source = createBackgroundSource(ask, settings, false);
+  const source = createBackgroundSource(ask, SETTINGS, false);
   await expect(source.find('maple', signal)).rejects.toEqual({ code: 'timeout' });
 });

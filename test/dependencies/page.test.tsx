@@ -6,9 +6,8 @@ import type { DependenciesSource, OwnSlugs } from '../../src/dependencies/data-s
 import { readFiles } from '../../src/dependencies/model/read-files.ts';
 import { DependenciesPage } from '../../src/dependencies/page.tsx';
 import { createPlatform, OPEN_COLLECTIVE } from '../../src/platform/profile.ts';
+import { dollars } from '../ui/data.ts';
 import { lockfileOf } from './lockfiles.ts';
-
-const USD = (minor: number) => ({ minor, currency: 'USD' });
 
 function open(withOwn = true, platform = OPEN_COLLECTIVE) {
   const asked: string[] = [];
@@ -22,12 +21,12 @@ function open(withOwn = true, platform = OPEN_COLLECTIVE) {
     read: (files) => readFiles(files, platform),
     async listed(slugs) {
       asked.push(`listed ${slugs.join(' ')}`);
-      const recurring = { monthly: { count: 2, amount: USD(60_00) }, yearly: null };
+      const recurring = { monthly: { count: 2, amount: dollars(60_00) }, yearly: null };
       const accounts = ['fern', 'quarry'].map((slug) => ({
         slug,
         name: slug === 'fern' ? 'Fern' : 'Quarry',
         imageUrl: null,
-        balance: USD(1_234_00),
+        balance: dollars(1_234_00),
         recurring,
       }));
       const others = [

@@ -2,11 +2,10 @@
 import { cleanup, screen, within } from '@testing-library/preact';
 import { expect, test } from 'vitest';
 import type { Waiting, WaitingPart } from '../../src/messages/contract/watch.ts';
-import { euros, NOW } from '../ui/data.ts';
+import { DAY, euros, NOW } from '../ui/data.ts';
 import { collective } from '../ui/fake-collectives.ts';
 import { openPopup, requestTypes } from './open-popup.tsx';
 
-const DAY = 86_400_000;
 const three = ['alpha', 'beta', 'gamma'].map((slug) => collective(slug));
 
 const part = (kind: WaitingPart['kind'], change: Partial<WaitingPart> = {}): WaitingPart => ({

@@ -1,12 +1,11 @@
 // The people behind a collective: the list, its filters, its size, and its files.
 import { cleanup, screen, waitFor, within } from '@testing-library/preact';
 import { expect, test } from 'vitest';
-import { backerOf, euros, manyBackers, NOW } from '../ui/data.ts';
+import { backerOf, DAY, euros, manyBackers, NOW } from '../ui/data.ts';
 import type { FakeCollective } from '../ui/fake.ts';
 import { collective } from '../ui/fake-collectives.ts';
 import { openPopup } from './open-popup.tsx';
 
-const DAY = 86_400_000;
 const people = [
   backerOf(1, { name: 'Zoë', total: 500, tiers: ['Gold'], createdAt: NOW - 5 * DAY }),
   backerOf(2, { name: 'Amir', total: 90_000, createdAt: NOW - 9 * DAY, activeAt: null }),

@@ -5,17 +5,16 @@ import chinese from '../../_locales/zh_CN/messages.json' with { type: 'json' };
 import { givingMarkdown } from '../../src/popup/giving/giving-words.ts';
 import { provideMessages } from '../../src/ui/i18n.ts';
 import { messageTable } from '../../src/ui/message-table.ts';
-import { giftTo, givingOf, NOW } from '../ui/data.ts';
+import { DAY, dollars, giftTo, givingOf, NOW } from '../ui/data.ts';
 import type { FakeStart } from '../ui/fake.ts';
 import { SIGNED_IN } from '../ui/fake-background.ts';
 import { collective } from '../ui/fake-collectives.ts';
 import { openPopup, requestTypes } from './open-popup.tsx';
 
-const dollars = (minor: number) => ({ minor, currency: 'USD' });
 const once = {
   to: { slug: 'beta', name: '=SUM(A1)', imageUrl: null },
   amount: dollars(2_500),
-  givenAt: NOW - 4 * 86_400_000,
+  givenAt: NOW - 4 * DAY,
 };
 const GIVING = givingOf({
   recurring: [

@@ -3,11 +3,10 @@ import { screen, waitFor, within } from '@testing-library/preact';
 import { expect, test } from 'vitest';
 import type { Request } from '../../src/messages/contract.ts';
 import type { Transaction } from '../../src/platform/types.ts';
-import { euros, transactionOf } from '../ui/data.ts';
+import { dollars, euros, transactionOf } from '../ui/data.ts';
 import { collective } from '../ui/fake-collectives.ts';
 import { openPopup } from './open-popup.tsx';
 
-const dollars = (minor: number) => ({ minor, currency: 'USD' });
 const five: readonly Transaction[] = [
   transactionOf(1),
   transactionOf(2, {

@@ -14,9 +14,10 @@ import type {
 import { backerNamed } from '../platform/support/backer.ts';
 
 export const NOW = Date.UTC(2026, 5, 15, 12);
-const DAY = 86_400_000;
+export const DAY = 86_400_000;
 
 export const euros = (minor: number): Amount => ({ minor, currency: 'EUR' });
+export const dollars = (minor: number): Amount => ({ minor, currency: 'USD' });
 
 /** The last 24 months up to June 2026, oldest first; every third one is empty. */
 export function someMonths(currency = 'EUR'): MonthlyAmount[] {
@@ -140,8 +141,8 @@ export function giftTo(slug: string, change: Partial<RecurringGift> = {}): Recur
     amount: euros(1_000),
     every: 'month',
     state: 'active',
-    nextChargeAt: NOW + 86_400_000,
-    lastChargedAt: NOW - 86_400_000,
+    nextChargeAt: NOW + DAY,
+    lastChargedAt: NOW - DAY,
     ...change,
   };
 }
