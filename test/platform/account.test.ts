@@ -40,7 +40,7 @@ describe('an account', () => {
     await expect(
       askAccount(platform, 'looms', { ...partial.context, token: 't' }),
     ).resolves.toMatchObject({
-      data: { statistics: { balance: null } },
+      data: { statistics: { balance: null }, months: null, recurring: null },
       missingParts: 1,
     });
     expect(partial.requests[0]?.init.headers).toMatchObject({ authorization: 'Bearer t' });
@@ -64,28 +64,6 @@ describe('an account', () => {
       code: 'bad-slug',
     });
     expect(requests).toEqual([]);
-  });
-});
-
-describe('the months', () => {
-  it('are the last 24 up to now, the empty ones too, in the currency of the account', async () => {
-    const nodes = [
-      { date: '2024-03-01T00:00:00.000Z', amount: { valueInCents: 500, currency: 'EUR' } },
-    ];
-    const stats = { totalAmountReceivedTimeSeries: { nodes } };
-    const account = { slug: 'looms', currency: 'EUR', stats };
-    const { data } = await askAccount(platform, 'looms', answering({ data: { account } }).context);
-    expect(data.months).toHaveLength(24);
-    expect(data.months?.slice(-2)).toEqual([
-      { month: Date.UTC(2024, 1), amount: { minor: 0, currency: 'EUR' } },
-      { month: Date.UTC(2024, 2), amount: { minor: 500, currency: 'EUR' } },
-    ]);
-  });
-
-  it('are unknown where the platform gives no statistics', async () => {
-    const answer = { data: { account: { slug: 'looms', stats: null } }, errors: [OTHER] };
-    const account = await askAccount(platform, 'looms', answering(answer).context);
-    expect(account).toMatchObject({ data: { months: null, recurring: null }, missingParts: 1 });
   });
 });
 

@@ -15,6 +15,10 @@ import {
 expectNoLooseFailures();
 
 describe('requests', () => {
+  const everything = Array.from({ length: 350 }, (_, index) =>
+    memberRow({ MemberId: index + 1, profile: `https://platform.example/b${index}` }),
+  );
+
   it.each([
     [0, 1],
     [99, 1],
@@ -61,14 +65,10 @@ describe('requests', () => {
     const served = slowPlatform(1_700);
     const outcome = start(served, { summary: Promise.resolve(summary(550)) });
     await served.release(0);
-    expect(served.inFlight()).toEqual([100]);
-    await served.release();
-    expect(served.inFlight()).toEqual([600]);
-    await served.release();
-    expect(served.inFlight()).toEqual([1_100]);
-    await served.release();
-    expect(served.inFlight()).toEqual([1_600]);
-    await served.release();
+    for (const offset of [100, 600, 1_100, 1_600]) {
+      expect(served.inFlight()).toEqual([offset]);
+      await served.release();
+    }
     expect(ids(await outcome)).toEqual(numbers(1_700));
     expect(served.asked).toHaveLength(5);
   });
@@ -96,9 +96,6 @@ describe('requests', () => {
   });
 
   it('end with the first answer of a platform that knows no pages', async () => {
-    const everything = Array.from({ length: 350 }, (_, index) =>
-      memberRow({ MemberId: index + 1, profile: `https://platform.example/b${index}` }),
-    );
     const served = slowPlatform(0, () => json(everything));
     const outcome = start(served);
     await served.releaseAll();
@@ -107,9 +104,6 @@ describe('requests', () => {
   });
 
   it('bring everything once from a platform that sends it whatever page is asked for', async () => {
-    const everything = Array.from({ length: 350 }, (_, index) =>
-      memberRow({ MemberId: index + 1, profile: `https://platform.example/b${index}` }),
-    );
     const served = slowPlatform(0, () => json(everything));
     const outcome = start(served, { summary: Promise.resolve(summary(350)) });
     await new Promise((done) => setTimeout(done));

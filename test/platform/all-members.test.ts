@@ -40,14 +40,6 @@ describe('a list', () => {
     expect(ids(await outcome)).toEqual(numbers(2_000));
   });
 
-  it('that fits on the first page takes one request', async () => {
-    const served = slowPlatform(87);
-    const outcome = start(served, { summary: Promise.resolve(summary(60)) });
-    await served.releaseAll();
-    await outcome;
-    expect(served.asked).toEqual(['0+100']);
-  });
-
   it('counts the rows that are dropped on every page', async () => {
     const served = slowPlatform(0, (offset, limit) =>
       json(

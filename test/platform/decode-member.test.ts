@@ -18,7 +18,12 @@ function decode(
 
 describe('a row with everything in it', () => {
   it('of the live platform becomes a member in minor units', () => {
-    expect(decode({})).toEqual({
+    const others = {
+      company: 'Looms',
+      email: 'ada@person.example',
+      twitter: 'https://twitter.example/ada',
+    };
+    expect(decode(others)).toEqual({
       id: 1001,
       key: 'ada',
       slug: 'ada',
@@ -36,11 +41,9 @@ describe('a row with everything in it', () => {
       profile: 'https://platform.example/ada',
       name: 'Ada Example',
       isAnonymous: false,
-      company: null,
+      ...others,
       description: 'Writes looms',
       image: 'https://pictures.example/ada.png',
-      email: null,
-      twitter: null,
       github: 'https://github.com/ada-example',
       website: 'https://ada.example/',
     });

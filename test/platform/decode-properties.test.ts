@@ -1,4 +1,4 @@
-// What holds for every row: the hand-written decoder against a schema, and against ten thousand hostile rows.
+// What holds for every row: a shape, whatever ten thousand hostile ones have in them.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
@@ -9,147 +9,13 @@ import { PlatformError } from '../../src/platform/errors.ts';
 import { avatarUrl, safeLink } from '../../src/platform/links.ts';
 import { mergeMembers } from '../../src/platform/merge.ts';
 import { formatAmount } from '../../src/platform/money.ts';
-import { cleanText, displayName, initials, LONGEST_TEXT } from '../../src/platform/names.ts';
+import { displayName, initials } from '../../src/platform/names.ts';
 import { documented, OPEN_COLLECTIVE, openCollective } from '../../src/platform/profile.ts';
 import { wallModel } from '../../src/platform/wall.ts';
 import { hostileRow } from './support/hostile-rows.ts';
 import './support/seed.ts';
 
-const DECIMALS: Record<string, number> = { JPY: 0, KWD: 3 };
-
-/** Cents of a decimal number by its digits, without the arithmetic of the decoder. */
-function minorOf(value: number, currency: string): number {
-  return Number(`${Number(value.toFixed(6))}e${DECIMALS[currency] ?? 2}`);
-}
-
-const text = z.string().transform((value) => value.trim() || null);
-const textOrNull = text.nullish().transform((value) => value ?? null);
-const cleanTextOrNull = (longest?: number) =>
-  z
-    .string()
-    .nullish()
-    .transform((value) => cleanText(value, longest));
-const time = z.iso
-  .datetime({ precision: -1, local: true })
-  .transform((value) => Date.parse(`${value}Z`));
-
-/** The row of a backer who has paid, on the live platform, in a collective whose currency is EUR. */
-const liveRow = z
-  .object({
-    MemberId: z.int().positive(),
-    createdAt: z.preprocess((value) => `${value}`.replace(' ', 'T'), time),
-    type: z.string(),
-    role: z.string(),
-    tier: cleanTextOrNull(),
-    isActive: z.boolean(),
-    totalAmountDonated: z.number(),
-    currency: z.enum(['EUR', 'JPY', 'KWD']),
-    lastTransactionAt: z.preprocess((value) => `${value}`.replace(' ', 'T'), time),
-    lastTransactionAmount: z.number(),
-    profile: z.url(),
-    name: textOrNull,
-    company: cleanTextOrNull(LONGEST_TEXT),
-    description: cleanTextOrNull(LONGEST_TEXT),
-    image: textOrNull,
-    email: textOrNull,
-    twitter: textOrNull,
-    github: textOrNull,
-    website: textOrNull,
-  })
-  .transform(
-    ({
-      MemberId,
-      totalAmountDonated,
-      currency,
-      lastTransactionAmount,
-      profile,
-      role,
-      tier,
-      isActive,
-      ...row
-    }) => {
-      const slug = new URL(profile).pathname.slice(1);
-      return {
-        ...row,
-        id: MemberId,
-        roles: role.trim() ? [role.trim()] : [],
-        tiers: tier === null ? [] : [tier],
-        activeAt: isActive ? row.lastTransactionAt : null,
-        isAnonymous: false,
-        key: slug,
-        slug,
-        profile,
-        total: minorOf(totalAmountDonated, 'EUR'),
-        currency: 'EUR',
-        hasTransaction: true,
-        lastTransactionAmount: minorOf(lastTransactionAmount, currency),
-        lastTransactionCurrency: currency,
-      };
-    },
-  );
-
-const someText = fc.oneof(
-  fc.string({ unit: 'grapheme' }),
-  fc.constant(null),
-  fc.constant('  spaced '),
-);
-const minute = fc
-  .integer({ min: 1_440, max: Date.UTC(2100, 0) / 60_000 })
-  .map((minutes) => new Date(minutes * 60_000).toISOString().slice(0, 16).replace('T', ' '));
-const amount = fc.integer({ min: -10_000_000, max: 10_000_000 });
-
-const validRow = fc.record(
-  {
-    MemberId: fc.integer({ min: 1 }),
-    createdAt: minute,
-    type: fc.constantFrom('USER', 'ORGANIZATION', 'FUND', 'HOLOGRAM'),
-    role: fc.constantFrom('BACKER', 'ADMIN', 'HOST', 'ONLOOKER'),
-    tier: someText,
-    isActive: fc.boolean(),
-    totalAmountDonated: amount.map((cents) => cents / 100),
-    currency: fc.constantFrom('EUR', 'JPY', 'KWD'),
-    lastTransactionAt: minute,
-    lastTransactionAmount: amount.map((whole) => whole),
-    profile: fc
-      .stringMatching(/^[a-z0-9][a-z0-9_-]{0,30}$/)
-      .map((slug) => `https://platform.example/${slug}`),
-    name: someText,
-    company: someText,
-    description: someText,
-    image: someText,
-    email: someText,
-    twitter: someText,
-    github: someText,
-    website: someText,
-  },
-  {
-    requiredKeys: [
-      'MemberId',
-      'createdAt',
-      'type',
-      'role',
-      'isActive',
-      'totalAmountDonated',
-      'currency',
-      'lastTransactionAt',
-      'lastTransactionAmount',
-      'profile',
-    ],
-  },
-);
-
 describe('the decoder', () => {
-  it('agrees with a schema about every row that the schema describes', () => {
-    fc.assert(
-      fc.property(validRow, (row) => {
-        const { members, dropped } = decodeMembers([row], openCollective, 'EUR');
-        expect(dropped).toBe(0);
-        expect(members[0]).toEqual(liveRow.parse(row));
-      }),
-      { numRuns: 2000 },
-    );
-  });
-
   it('gives every member of ten thousand hostile rows the same shape, and counts the others', () => {
     const rows = fc.sample(hostileRow, { numRuns: 10_000, seed: 20 });
     expect(rows).toHaveLength(10_000);

@@ -32,21 +32,6 @@ describe('the wall model', () => {
     expect(headings([], { groupBy: 'none' })).toEqual([]);
   });
 
-  it('has those without a group at its end, wherever they stood', () => {
-    const all = [
-      backer('a', { tiers: ['Gold'] }),
-      backer('b'),
-      backer('c', { tiers: ['Silver'] }),
-      backer('d', { tiers: ['Bronze'] }),
-    ];
-    expect(headings(all, { groupBy: 'tier' }).map(([heading]) => heading)).toEqual([
-      'Gold',
-      'Silver',
-      'Bronze',
-      null,
-    ]);
-  });
-
   it('says how many are shown, left out and unnamed', () => {
     const all = [backer('a'), backer('b'), backer('c'), backer('guest-1', { isAnonymous: true })];
     expect(model(all, {}, 2)).toMatchObject({ shown: 2, more: 1, anonymous: 1, total: 4 });

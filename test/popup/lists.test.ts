@@ -74,7 +74,8 @@ test('finds known collectives by name and by slug', () => {
     figures: { balance: null, yearlyIncome: null },
     roles: [],
   });
-  const rows = [row('one', 'Żółw'), row('żółw-two', 'Other'), row('three', 'Third')];
+  const rows = [row('one', 'Żółw'), row('żółw-two', 'Other'), row('three', 'Café Öffentlich')];
   expect(matchRows(rows, 'ŻÓŁW').map(({ slug }) => slug)).toEqual(['one', 'żółw-two']);
+  expect(matchRows(rows, 'off cafe').map(({ slug }) => slug)).toEqual(['three']);
   expect(matchRows(rows, '  ')).toEqual([]);
 });

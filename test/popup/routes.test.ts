@@ -11,10 +11,6 @@ test.each(['', '#', '#/', '#/c/', '#/c/%', '#/x/alpha', '#/c/a/b/c'])(
   },
 );
 
-test('what you give has an address', () => {
-  expect(parseRoute(formatRoute({ view: 'giving' }))).toEqual({ view: 'giving' });
-});
-
 test.each([
   ['#/c/alpha', 'overview'],
   ['#/c/alpha/backers', 'backers'],
@@ -32,6 +28,7 @@ test('reads back what it wrote, whatever the slug and the options', () => {
     options: { text: 'a=b&c d#?', order: 'name' },
   } as const;
   expect(parseRoute(formatRoute(route))).toEqual(route);
+  expect(parseRoute(formatRoute({ view: 'giving' }))).toEqual({ view: 'giving' });
 });
 
 test('leaves empty options out of the address', () => {

@@ -98,28 +98,17 @@ test('pinned ones come first, at once, and stay while the platform is asked', as
   expect(names()[1]).toContain('River Chorus');
 });
 
-test('finds known collectives by words of their name, accents or not', async () => {
-  const popup = openPopup({ collectives, pinned: ['cafe'] });
-  await type(popup, 'off cafe');
-  expect(names()).toEqual([expect.stringContaining('Café Öffentlich')]);
-});
-
-test('one letter is never sent, nor blanks', async () => {
+test('neither one letter, blanks, nor signs alone are sent', async () => {
   const popup = openPopup({ collectives });
   await type(popup, '  r ');
+  await screen.findByText(`Type at least two letters to search ${HOST}.`);
+  await popup.user.clear(field());
+  await popup.user.type(field(), '???');
   await screen.findByText(`Type at least two letters to search ${HOST}.`);
   await popup.user.clear(field());
   await popup.user.type(field(), '   ri');
   await screen.findByText('2 results');
   expect(terms(popup.background)).toEqual(['ri']);
-});
-
-test('signs alone are never sent', async () => {
-  const popup = openPopup({ collectives });
-  await type(popup, '???');
-  await screen.findByText(`Type at least two letters to search ${HOST}.`);
-  await popup.user.type(field(), ' ri');
-  await waitFor(() => expect(terms(popup.background)).toEqual(['??? ri']));
 });
 
 test('what an answered beginning has all of is filtered without a question', async () => {

@@ -228,12 +228,6 @@ test('shows the snapshot before the background has answered', async () => {
   await screen.findByRole('link', { name: /Collective gamma/ });
 });
 
-test('shows a pinned collective once, also when it was looked at lately', async () => {
-  openPopup({ collectives: three, pinned: ['alpha'], recent: ['alpha', 'beta'] });
-  await screen.findByRole('region', { name: 'Recent' });
-  expect(linksIn('Recent')).toEqual(['#/c/beta/overview']);
-});
-
 test('lists each collective once: on this page, pinned, mine, recent', async () => {
   openPopup({
     collectives: [...three, collective('delta'), collective('epsilon')],
