@@ -5,6 +5,7 @@ import type { Sandbox } from '../../sandbox/index.ts';
 import { BROWSERS, DRIVERS } from '../browser/harness/browsers.ts';
 import type { DrivenPage, Driver } from '../browser/harness/driver.ts';
 import { startPlatform } from '../browser/harness/sandbox.ts';
+import { watchPlaces } from '../browser/harness/watched.ts';
 import { goDown } from '../browser/site/reading.ts';
 
 let sandbox: Sandbox;
@@ -12,22 +13,6 @@ beforeAll(async () => {
   sandbox = await startPlatform({ rateLimits: false });
 });
 afterAll(() => sandbox.close());
-
-/** Runs in the page: looks in every frame how far its parts are from where they stood. */
-function watchPlaces(): void {
-  const tops = () =>
-    [...document.querySelectorAll('main section, main figure')].map(
-      (part) => part.getBoundingClientRect().top + scrollY,
-    );
-  const before = tops();
-  Object.assign(window, { moved: 0 });
-  const look = () => {
-    const distances = tops().map((top, index) => Math.abs(top - (before[index] ?? 0)));
-    Object.assign(window, { moved: Math.max(...distances, Reflect.get(window, 'moved')) });
-    requestAnimationFrame(look);
-  };
-  look();
-}
 
 /** How many elements show what they are for, of how many; how many pixels parts moved; whether the page is too wide. */
 const read = () => {
@@ -69,7 +54,7 @@ describe.each(BROWSERS)('%s', (browser) => {
       // The page is there before the data.
       sandbox.faults.set('slow', { ms: 1_000 });
       await page.goto(`${sandbox.baseUrl}/gallery/${name}`);
-      await page.evaluate(watchPlaces);
+      await page.evaluate(watchPlaces, 'main section, main figure');
       await page.evaluate(goDown);
       return page;
     }

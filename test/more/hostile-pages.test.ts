@@ -5,13 +5,12 @@ import { watch, watchedOf } from '../browser/harness/watched.ts';
 import { loaded } from '../browser/widgets/kit.ts';
 import { snapshot } from '../browser/widgets/snapshot.ts';
 import { useKit } from '../browser/widgets/use-kit.ts';
-import { namedBackers } from '../expected.ts';
 
 const kit = useKit({ chromium: { allow: [/net::ERR|Failed to load resource/] } });
 
 const SLUG = 'odd-library';
 const wall = (attributes = '') => kit.wall(SLUG, attributes);
-const expected = () => namedBackers(kit.sandbox.data.rows(SLUG)).length;
+const expected = () => kit.named(SLUG).length;
 
 test('shows everything under a strict policy with Trusted Types, without a report', async () => {
   const policy = strictPolicy(kit.sandbox.baseUrl);

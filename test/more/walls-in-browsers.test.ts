@@ -5,8 +5,9 @@ import { type Sandbox, startSandbox } from '../../sandbox/index.ts';
 import { BROWSERS, DRIVERS } from '../browser/harness/browsers.ts';
 import type { DrivenPage, Driver } from '../browser/harness/driver.ts';
 import { strictPolicy } from '../browser/harness/servers.ts';
+import { watchPlaces } from '../browser/harness/watched.ts';
 import { startWebsite, type Website } from '../browser/widgets/kit.ts';
-import { type Expected, namedBackers } from '../expected.ts';
+import { namedSlugs } from '../expected.ts';
 
 const SLUGS = ['tiny-garden', 'maple-library', 'river-chorus', 'star-commons'] as const;
 
@@ -18,27 +19,16 @@ let website: Website;
 beforeAll(async () => {
   sandbox = await startSandbox({ rateLimits: false });
   website = await startWebsite();
-  website.put('/tops.js', { body: `(${noteTops})()`, type: 'text/javascript' });
+  const watching = `(${watchPlaces})('#after')`;
+  website.put('/watch.js', { body: watching, type: 'text/javascript' });
 });
 afterAll(async () => {
   await website.close();
   await sandbox.close();
 });
 
-/** Runs in the page: notes in every frame where the text after the wall stands. */
-function noteTops(): void {
-  const tops = new Set<number>();
-  Object.assign(window, { tops });
-  const note = () => {
-    const after = document.getElementById('after');
-    if (after) tops.add(after.offsetTop);
-    requestAnimationFrame(note);
-  };
-  note();
-}
-
-const elementOf = (name: 'wall' | 'summary' | 'button', slug: string, attributes = '') =>
-  `<collective-${name} slug="${slug}" platform="${sandbox.baseUrl}" platform-profile="open-collective" ${attributes}></collective-${name}>`;
+const wall = (slug: string, attributes: string) =>
+  `<collective-wall slug="${slug}" platform="${sandbox.baseUrl}" platform-profile="open-collective" avatars="initials" ${attributes}></collective-wall>`;
 
 const isLoaded = () =>
   [...document.querySelectorAll('collective-wall')].every(
@@ -55,14 +45,14 @@ const readWall = () => {
   const links = [...root.querySelectorAll<HTMLAnchorElement>('[part=link]')];
   return {
     slugs: links.map(({ href }) => href.slice(href.lastIndexOf('/') + 1)),
-    tops: (window as unknown as { tops: Set<number> }).tops.size,
+    moved: Math.floor(Reflect.get(window, 'moved')),
     note: root.querySelector('[part=note]')?.textContent ?? '',
     more: root.querySelector('[part=more]')?.textContent ?? '',
     focused: root.activeElement?.getAttribute('href')?.replace(/.*\//, '') ?? null,
   };
 };
 
-const slugsOf = (backers: readonly Expected[]) => backers.map(({ slug }) => slug);
+const named = (slug: string) => namedSlugs(sandbox.data.rows(slug));
 
 describe.each(BROWSERS)('%s', (browser) => {
   let driver: Driver;
@@ -73,55 +63,56 @@ describe.each(BROWSERS)('%s', (browser) => {
   });
   afterAll(() => driver.close());
 
-  const KIT = '<script src="/collective.js"></script>';
-  async function open(body: string, script = KIT, from = driver) {
+  /** A page with these walls, once they are complete. */
+  async function open(body: string, from = driver): Promise<DrivenPage> {
     const page = await from.newPage();
-    const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Page</title><script src="/tops.js"></script>${script}<body>${body}<p id="after">After</p>`;
+    const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Page</title><script src="/watch.js"></script><script src="/collective.js"></script><body>${body}<p id="after">After</p>`;
     const headers = { 'content-security-policy': strictPolicy(sandbox.baseUrl) };
     await page.goto(website.put('/walls', { body: html, headers }));
-    return page;
-  }
-  const opened = async (body: string, script?: string, from?: Driver): Promise<DrivenPage> => {
-    const page = await open(body, script, from);
     await page.waitForFunction(isLoaded);
     return page;
-  };
+  }
 
   test.each(SLUGS)('%s: everybody in order, and nothing moves', async (slug) => {
-    const named = namedBackers(sandbox.data.rows(slug));
-    const { backersCount } = (await (await fetch(`${sandbox.baseUrl}/${slug}.json`)).json()) as {
-      backersCount: number;
-    };
-    const page = await opened(
-      elementOf('wall', slug, `limit="0" avatars="initials" expected="${backersCount}"`),
-    );
-    await expect.poll(async () => (await page.evaluate(readWall)).slugs).toEqual(slugsOf(named));
-    expect((await page.evaluate(readWall)).tops).toBe(1);
+    const summary = await (await fetch(`${sandbox.baseUrl}/${slug}.json`)).json();
+    const { backersCount } = summary as { backersCount: number };
+    const page = await open(wall(slug, `limit="0" expected="${backersCount}"`));
+    await expect.poll(async () => (await page.evaluate(readWall)).slugs).toEqual(named(slug));
+    expect((await page.evaluate(readWall)).moved).toBe(0);
+    await page.close();
+  });
+
+  test('with rows, nothing moves', async () => {
+    // The page is there before the data.
+    sandbox.faults.set('slow', { ms: 400 });
+    const page = await open(wall('maple-library', 'rows="3"'));
+    expect((await page.evaluate(readWall)).moved).toBe(0);
+    sandbox.faults.clear();
     await page.close();
   });
 
   test('a second view, also without the platform, shows the kept list', async () => {
     // A browser of its own, whose first page stays open: an automated WebKit keeps nothing after the last page of a site.
     const fresh = await DRIVERS[browser]({ allow: [LOST] });
-    const wall = elementOf('wall', 'river-chorus', 'limit="0" avatars="initials"');
-    const first = await opened(wall, undefined, fresh);
+    const body = wall('river-chorus', 'limit="0"');
+    const first = await open(body, fresh);
     await first.waitForFunction(isKept);
     sandbox.faults.set('offline');
-    const second = await opened(wall, undefined, fresh);
-    const named = slugsOf(namedBackers(sandbox.data.rows('river-chorus')));
-    await expect.poll(async () => (await second.evaluate(readWall)).slugs).toEqual(named);
+    const second = await open(body, fresh);
+    const shown = async () => (await second.evaluate(readWall)).slugs;
+    await expect.poll(shown).toEqual(named('river-chorus'));
     sandbox.faults.clear();
     await fresh.close();
   });
 
   test('keys reveal the rest and go on from there', async () => {
-    const named = slugsOf(namedBackers(sandbox.data.rows('maple-library')));
-    const page = await opened(elementOf('wall', 'maple-library', 'avatars="initials" rows="1"'));
+    const all = named('maple-library');
+    const page = await open(wall('maple-library', 'rows="1"'));
     const shown = (await page.evaluate(readWall)).slugs.length;
     for (let stop = 0; stop <= shown; stop++) await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await expect.poll(async () => (await page.evaluate(readWall)).slugs).toEqual(named);
-    expect((await page.evaluate(readWall)).focused).toBe(named[shown]);
+    await expect.poll(async () => (await page.evaluate(readWall)).slugs).toEqual(all);
+    expect((await page.evaluate(readWall)).focused).toBe(all[shown]);
     await page.close();
   });
 });

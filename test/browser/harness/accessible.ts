@@ -11,7 +11,8 @@ interface Size {
 /** Colors between two themes are neither: no transitions. */
 const STILL = { reducedMotion: 'reduce' } as const;
 
-async function violationsOf(page: Page, rules?: readonly string[]) {
+/** What axe finds: rules with the elements that break them. */
+export async function violationsOf(page: Page, rules?: readonly string[]) {
   const axe = new AxeBuilder({ page });
   if (rules) axe.withRules([...rules]);
   const { violations } = await axe.analyze();

@@ -23,3 +23,22 @@ export function watchedOf(page: Page): Promise<Watched> {
     return Reflect.get(globalThis, 'watched') as Watched;
   });
 }
+
+/**
+ * For engines without layout shifts: notes how far, in any frame, what matches is from where it was first. Runs in the
+ * page; `moved` has the pixels.
+ */
+export function watchPlaces(selector: string): void {
+  const first: number[] = [];
+  Object.assign(window, { moved: 0 });
+  const look = () => {
+    for (const [index, part] of document.querySelectorAll(selector).entries()) {
+      const top = part.getBoundingClientRect().top + scrollY;
+      first[index] ??= top;
+      const moved = Math.max(Math.abs(top - first[index]), Reflect.get(window, 'moved'));
+      Object.assign(window, { moved });
+    }
+    requestAnimationFrame(look);
+  };
+  look();
+}

@@ -1,17 +1,12 @@
 // axe finds nothing, the accessibility tree says what is shown, and the keyboard goes through it in order.
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectedBackers, namedBackers } from '../../expected.ts';
+import { expectedBackers } from '../../expected.ts';
+import { violationsOf } from '../harness/accessible.ts';
 import { loaded } from './kit.ts';
 import { useKit } from './use-kit.ts';
 
 const kit = useKit({ chromium: { allow: [/status of 404/] } });
 
-const violations = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-};
 const page = (content: string) => `<main><h1>Page</h1>${content}</main>`;
 const DARK = '<style>html { background: #111; color: #eee; color-scheme: dark }</style>';
 
@@ -36,7 +31,7 @@ test.each([
   for (const wall of await opened.locator('collective-wall').all()) {
     await wall.locator('[part=backer]').first().waitFor();
   }
-  expect(await violations(opened)).toEqual([]);
+  expect(await violationsOf(opened)).toEqual([]);
   await opened.close();
 });
 
@@ -46,7 +41,7 @@ test.each([
 ])('a wall of %s has no violation', async (_name, slug) => {
   const opened = await kit.open(page(kit.wall(slug)));
   await opened.locator('[part=message]').getByText(/./).waitFor();
-  expect(await violations(opened)).toEqual([]);
+  expect(await violationsOf(opened)).toEqual([]);
   await opened.close();
 });
 
@@ -56,7 +51,7 @@ test.each([
 ])(
   '%s is one list of all that are shown, each a link with name and amount',
   async (_name, slug) => {
-    const named = namedBackers(kit.sandbox.data.rows(slug));
+    const named = kit.named(slug);
     const wall = `<collective-wall slug="${slug}" ${kit.platform} limit="0" show="amounts" heading="Our backers"></collective-wall>`;
     const opened = await kit.open(page(wall));
     await loaded(opened);

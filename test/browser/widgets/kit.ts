@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
 import { type Sandbox, type SandboxOptions, startSandbox } from '../../../sandbox/index.ts';
+import { type Expected, namedBackers } from '../../expected.ts';
 import { type Chromium, type ChromiumOptions, startChromium } from '../harness/chromium.ts';
 import { built } from '../harness/folders.ts';
 import { type Resource, type StaticServer, serve } from '../harness/servers.ts';
@@ -43,6 +44,8 @@ export type Kit = {
   readonly platform: string;
   /** Markup of a wall that asks the sandbox. */
   readonly wall: (slug: string, attributes?: string, content?: string) => string;
+  /** Those that a wall has to name, in its order. */
+  readonly named: (slug: string) => Expected[];
   /** Opens a page with the classic script and this body. */
   readonly open: (body: string, options?: PageOptions) => Promise<Page>;
   readonly close: () => Promise<void>;
@@ -81,6 +84,7 @@ export async function startKit(options: KitOptions = {}): Promise<Kit> {
     platform,
     wall: (slug, attributes = '', content = '') =>
       `<collective-wall slug="${slug}" ${platform} ${attributes}>${content}</collective-wall>`,
+    named: (slug) => namedBackers(sandbox.data.rows(slug)),
     async open(body, page = {}) {
       const { head = '', html = '<html lang="en">', headers = {} } = page;
       const script = page.script ?? '<script src="/collective.js"></script>';
@@ -125,4 +129,11 @@ export function loaded(page: Page, selector = 'collective-wall'): Promise<void> 
     const element = document.querySelector(selector);
     return Boolean(element?.shadowRoot?.querySelector('[role=status]')?.textContent);
   }, selector) as unknown as Promise<void>;
+}
+
+/** Adds markup to a page that is there already. */
+export function append(page: Page, html: string): Promise<void> {
+  return page.evaluate((html) => {
+    document.body.append(...new DOMParser().parseFromString(html, 'text/html').body.children);
+  }, html);
 }

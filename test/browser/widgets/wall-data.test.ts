@@ -1,8 +1,7 @@
 // Where a wall's data comes from: a live list, a saved copy; and what stands there without data.
 import { beforeEach, expect, test } from 'vitest';
 import { WALL_LABELS } from '../../../widgets/wall/labels.ts';
-import { namedBackers } from '../../expected.ts';
-import { loaded, nextEvent } from './kit.ts';
+import { append, loaded, nextEvent } from './kit.ts';
 import { dataRequests, startAfresh } from './requests.ts';
 import { snapshot } from './snapshot.ts';
 import { useKit } from './use-kit.ts';
@@ -11,33 +10,12 @@ const OFFLINE = /net::ERR|Failed to load resource/;
 const kit = useKit({ chromium: { allow: [OFFLINE] } });
 beforeEach(() => startAfresh(kit));
 
-const requests = () => dataRequests(kit);
-const named = (slug: string) => namedBackers(kit.sandbox.data.rows(slug));
-
-test('asks once for all elements that show the same collective', async () => {
-  const summary = `<collective-summary slug="maple-library" ${kit.platform}></collective-summary>`;
-  const page = await kit.open(
-    kit.wall('maple-library') + kit.wall('maple-library', 'layout=list') + summary,
-  );
-  await loaded(page);
-  await page.waitForFunction(
-    () => document.querySelector('collective-summary')?.shadowRoot?.querySelector('dd') !== null,
-  );
-  expect(requests()).toEqual(['/maple-library.json', '/maple-library/members/all.json']);
-  await page.close();
-});
-
 test('tells the page when the data is complete', async () => {
   const page = await kit.open('');
   const load = nextEvent(page, 'collective-load');
-  await page.evaluate(
-    (html) => {
-      document.body.append(...new DOMParser().parseFromString(html, 'text/html').body.children);
-    },
-    kit.wall('maple-library', 'limit=5'),
-  );
+  await append(page, kit.wall('maple-library', 'limit=5'));
   const { counts, receivedAt } = (await load) as { counts: object; receivedAt: number };
-  const { length } = named('maple-library');
+  const { length } = kit.named('maple-library');
   expect(counts).toMatchObject({ shown: 5, more: length - 5 });
   expect(Math.abs(receivedAt - Date.now())).toBeLessThan(60_000);
   await page.close();
@@ -49,12 +27,7 @@ test.each([
 ])('shows the fallback for %s', async (_name, slug, code) => {
   const page = await kit.open('');
   const failed = nextEvent(page, 'collective-error');
-  await page.evaluate(
-    (html) => {
-      document.body.append(...new DOMParser().parseFromString(html, 'text/html').body.children);
-    },
-    kit.wall(slug, '', '<p>See our backers elsewhere</p>'),
-  );
+  await append(page, kit.wall(slug, '', '<p>See our backers elsewhere</p>'));
   expect(await failed).toEqual({ code });
   expect(await page.getByText('See our backers elsewhere').isVisible()).toBe(true);
   await page.close();
@@ -97,10 +70,10 @@ test('a lazy wall asks when it comes near, not before', async () => {
     `<div style="height: 4000px"></div>${kit.wall('tiny-garden', 'loading=lazy')}`,
   );
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
-  expect(requests()).toEqual([]);
+  expect(dataRequests(kit)).toEqual([]);
   await page.evaluate(() => scrollTo(0, 3000));
   await loaded(page);
-  expect(requests()).toContain('/tiny-garden/members/all.json');
+  expect(dataRequests(kit)).toContain('/tiny-garden/members/all.json');
   await page.close();
 });
 
@@ -130,14 +103,14 @@ test('with a saved copy and initials nothing but the copy is asked for', async (
   );
   await loaded(page);
   const shown = await snapshot(page);
-  expect(shown.names.length).toBe(named('maple-library').length);
+  expect(shown.names.length).toBe(kit.named('maple-library').length);
   expect(shown.note).toMatch(/as of 3 days ago$/);
   const paths = kit.website.requests.slice(before).map(({ path }) => path);
   expect(paths.filter((path) => !/page-|favicon/.test(path))).toEqual([
     '/collective.js',
     '/copy.json',
   ]);
-  expect(requests()).toEqual([]);
+  expect(dataRequests(kit)).toEqual([]);
   await page.close();
 });
 
@@ -188,7 +161,7 @@ test('a relative `src` names another saved copy on a page in another folder', as
     kit.website.put(`/${slug}/copy.json`, JSON.stringify({ members }));
     const page = await visit(`/${slug}`);
     await loaded(page);
-    expect((await snapshot(page)).names.length).toBe(named(slug).length);
+    expect((await snapshot(page)).names.length).toBe(kit.named(slug).length);
     await page.close();
   }
   const page = await visit('/without');
@@ -204,7 +177,7 @@ test('the documented profile is the default of another platform, by attribute it
   await loaded(page);
   const [amount] = (await snapshot(page)).amounts;
   expect(Number(amount?.replace(/[^\d.]/g, ''))).toBeCloseTo(
-    (named('tiny-garden')[0]?.total ?? 0) / 100,
+    (kit.named('tiny-garden')[0]?.total ?? 0) / 100,
   );
   await page.close();
 });

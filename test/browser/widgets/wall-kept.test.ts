@@ -1,6 +1,5 @@
 // What is kept of a wall's data, and how it stands in when the platform fails.
 import { beforeEach, expect, test } from 'vitest';
-import { namedBackers } from '../../expected.ts';
 import { loaded, nextEvent } from './kit.ts';
 import { dataRequests, startAfresh, waitUntilKept } from './requests.ts';
 import { snapshot } from './snapshot.ts';
@@ -9,9 +8,6 @@ import { useKit } from './use-kit.ts';
 const OFFLINE = /net::ERR|Failed to load resource/;
 const kit = useKit({ chromium: { allow: [OFFLINE] } });
 beforeEach(() => startAfresh(kit));
-
-const requests = () => dataRequests(kit);
-const named = (slug: string) => namedBackers(kit.sandbox.data.rows(slug));
 
 test('shows a second view from what was kept, in the first frame and without a request', async () => {
   const first = await kit.open(kit.wall('river-chorus'));
@@ -33,8 +29,8 @@ test('shows a second view from what was kept, in the first frame and without a r
   });
   await loaded(second);
   expect(await second.evaluate(() => Reflect.get(globalThis, 'inFirstFrame'))).toBe(100);
-  expect((await snapshot(second)).more).toBe(`and ${named('river-chorus').length - 100} more`);
-  expect(requests()).toEqual([]);
+  expect((await snapshot(second)).more).toBe(`and ${kit.named('river-chorus').length - 100} more`);
+  expect(dataRequests(kit)).toEqual([]);
   await second.close();
 });
 
@@ -67,7 +63,7 @@ test.each([
     await page.locator('collective-summary [part=value]').first().waitFor();
     const touched = await page.evaluate(() => [...Reflect.get(globalThis, 'touched')].sort());
     expect(touched).toEqual(expected);
-    expect(requests()).toHaveLength(2);
+    expect(dataRequests(kit)).toHaveLength(2);
     await page.close();
   },
 );
@@ -90,7 +86,7 @@ test('shows the last good answer with its age when the platform fails', async ()
     ),
   );
   await expect.poll(async () => (await snapshot(second)).note).toMatch(/as of 3 hours ago$/);
-  expect((await snapshot(second)).names.length).toBe(named('maple-library').length);
+  expect((await snapshot(second)).names.length).toBe(kit.named('maple-library').length);
   await second.close();
 });
 
@@ -102,7 +98,7 @@ test('a failing reload keeps what is shown, says its age and tells the page', as
   await page.evaluate(() => document.querySelector('collective-wall')?.reload());
   expect(await failed).toEqual({ code: 'rate-limited' });
   const { names, note } = await snapshot(page);
-  expect(names.length).toBe(named('maple-library').length);
+  expect(names.length).toBe(kit.named('maple-library').length);
   expect(note).toMatch(/as of .* minutes? ago$/);
   await page.close();
 });

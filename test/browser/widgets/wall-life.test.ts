@@ -1,6 +1,5 @@
 // The life of a wall: many changes, moves, removal, data handed in, revealing more, focus.
 import { beforeEach, expect, test } from 'vitest';
-import { namedBackers } from '../../expected.ts';
 import { backerNamed } from '../../platform/support/backer.ts';
 import { loaded } from './kit.ts';
 import { dataRequests, startAfresh } from './requests.ts';
@@ -9,9 +8,6 @@ import { useKit } from './use-kit.ts';
 
 const kit = useKit({ chromium: { allow: [/net::ERR/] } });
 beforeEach(() => startAfresh(kit));
-
-const requests = () => dataRequests(kit);
-const named = (slug: string) => namedBackers(kit.sandbox.data.rows(slug));
 
 test('100 changes in one task draw once and ask for nothing', async () => {
   const page = await kit.open(kit.wall('maple-library'));
@@ -31,7 +27,7 @@ test('100 changes in one task draw once and ask for nothing', async () => {
   });
   expect(draws).toBe(1);
   expect((await snapshot(page)).avatar.width).toBe(119);
-  expect(requests()).toEqual([]);
+  expect(dataRequests(kit)).toEqual([]);
   await page.close();
 });
 
@@ -82,7 +78,7 @@ test('members handed in are shown without a request, set before the upgrade or a
     [backerNamed('Cid')],
   );
   await expect.poll(async () => (await snapshot(page)).names).toEqual(['Cid']);
-  expect(requests()).toEqual([]);
+  expect(dataRequests(kit)).toEqual([]);
   await page.close();
 });
 
@@ -92,12 +88,12 @@ test('"and N more" reveals the others in place and moves the focus to the first 
   const button = page.getByRole('button', { name: /more/ });
   expect(await button.getAttribute('aria-expanded')).toBe('false');
   await button.click();
-  const { length } = named('maple-library');
+  const { length } = kit.named('maple-library');
   await expect.poll(async () => (await snapshot(page)).names.length).toBe(length);
   const focused = await page.evaluate(() =>
     document.querySelector('collective-wall')?.shadowRoot?.activeElement?.getAttribute('href'),
   );
-  expect(focused).toBe(`${kit.sandbox.baseUrl}/${named('maple-library')[10]?.slug}`);
+  expect(focused).toBe(`${kit.sandbox.baseUrl}/${kit.named('maple-library')[10]?.slug}`);
   await page.getByRole('button', { name: 'Show less' }).click();
   await expect.poll(async () => (await snapshot(page)).names.length).toBe(10);
   await page.close();
@@ -133,6 +129,6 @@ test('is whole in the document of a frame, and back in its own', async () => {
   await expect.poll(look).toEqual(before);
   await move(false);
   await expect.poll(look).toEqual(before);
-  expect(requests()).toEqual([]);
+  expect(dataRequests(kit)).toEqual([]);
   await page.close();
 });

@@ -1,7 +1,7 @@
 // Walls with the attributes that a test wants, one after the other in the same page.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, test } from 'vitest';
-import { type Expected, expectedBackers, namedBackers } from '../../expected.ts';
+import { type Expected, expectedBackers } from '../../expected.ts';
 import { type Kit, startKit } from './kit.ts';
 import { type Snapshot, snapshot } from './snapshot.ts';
 
@@ -21,7 +21,7 @@ export function useWalls(): void {
   beforeAll(async () => {
     const kit = await startKit();
     const everyone = expectedBackers(kit.sandbox.data.rows(SLUG));
-    const named = namedBackers(kit.sandbox.data.rows(SLUG));
+    const named = kit.named(SLUG);
     Object.assign(shared, { kit, everyone, named });
     page = await kit.open('<main></main>');
   });

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import type { Kit } from '../../browser/widgets/kit.ts';
 import { snapshot } from '../../browser/widgets/snapshot.ts';
 import { slugs } from '../../browser/widgets/walls.ts';
-import { namedBackers } from '../../expected.ts';
+import { namedSlugs } from '../../expected.ts';
 
 /** The collective of all pages. */
 export const SLUG = 'maple-library';
@@ -17,8 +17,7 @@ export const HANDED_OVER = ['handed-over', 'given'];
 export const WAIT = { timeout: 10_000 };
 
 /** Slugs of those that a wall has to show, in its order. */
-export const everyone = ({ sandbox }: Kit): string[] =>
-  namedBackers(sandbox.data.rows(SLUG)).map(({ slug }) => slug);
+export const everyone = ({ sandbox }: Kit) => namedSlugs(sandbox.data.rows(SLUG));
 
 /** Fails when anything, pictures included, was asked for twice. */
 export function expectNoRepeats({ sandbox }: Kit): void {

@@ -1,7 +1,7 @@
 // The options page can be used by everybody: checked by axe, at every width, by keyboard alone.
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { expectAccessible, violationsOf } from '../../browser/harness/accessible.ts';
 import { USER } from '../../browser/sign-in/first-run.ts';
 import { consent, type Run, startRun, useApplication } from '../../browser/sign-in/run.ts';
 
@@ -12,31 +12,18 @@ beforeAll(async () => {
 });
 afterAll(() => run.close());
 
-async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-  return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
-}
-
 /** Unfolds everything that can be unfolded. */
 async function unfoldAll(page: Page): Promise<void> {
   const folded = page.locator('details:not([open]) > summary');
   while ((await folded.count()) > 0) await folded.first().click();
 }
 
-const overflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+/** 640 pixels are those of a window of 1,280 at 200 %. */
+const SIZES = [1280, 640, 320].map((width) => ({ width, height: 800 }));
 
 async function expectUsable(page: Page): Promise<void> {
   await unfoldAll(page);
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    expect(await violations(page)).toEqual([]);
-  }
-  // 640 pixels are those of a window of 1,280 at 200 %.
-  for (const width of [320, 640, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    expect(await overflow(page)).toBe(0);
-  }
+  await expectAccessible(page, SIZES);
 }
 
 /** Presses Tab until the focus is on what has that name; fails after a page full of stops. */
@@ -72,7 +59,7 @@ describe('before anybody is signed in', () => {
   test('a dialog holds the focus and gives it back', async () => {
     await run.options.click('button', 'Reset settings');
     await run.page.getByRole('dialog').waitFor();
-    expect(await violations(run.page)).toEqual([]);
+    expect(await violationsOf(run.page)).toEqual([]);
     expect(await run.page.locator(':focus').textContent()).toBe('Cancel');
     await run.page.keyboard.press('Escape');
     await run.page.getByRole('dialog').waitFor({ state: 'detached' });
@@ -90,7 +77,7 @@ describe('before anybody is signed in', () => {
     await run.options.see('The platform recognizes this application.');
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').waitFor();
-    expect(await violations(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await tabTo(page, 'Trust and sign in');
     const window = await run.chromium.authWindow(() => page.keyboard.press('Enter'));
     await consent(window, 'Allow');

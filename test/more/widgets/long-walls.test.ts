@@ -1,18 +1,14 @@
 // Walls of thousands: their height, what is in flight when they move or go, and the focus while they grow.
 import { beforeEach, expect, test } from 'vitest';
-import { loaded } from '../../browser/widgets/kit.ts';
+import { append, loaded } from '../../browser/widgets/kit.ts';
 import { dataRequests, isData, startAfresh } from '../../browser/widgets/requests.ts';
 import { useKit } from '../../browser/widgets/use-kit.ts';
-import { namedBackers } from '../../expected.ts';
 
 const kit = useKit({ chromium: { allow: [/net::ERR/] } });
 beforeEach(() => startAfresh(kit));
 
-const requests = () => dataRequests(kit);
-const named = (slug: string) => namedBackers(kit.sandbox.data.rows(slug));
-
 test('a long list has its whole height, though most of it is not drawn', async () => {
-  const { length: count } = named('open-atlas');
+  const { length: count } = kit.named('open-atlas');
   const page = await kit.open(kit.wall('open-atlas', 'limit=0'), { width: 400, height: 3_000 });
   await page.waitForFunction(
     (count) =>
@@ -36,7 +32,7 @@ test('a long list has its whole height, though most of it is not drawn', async (
 test('a wall that is moved asks for nothing again; one that is removed aborts', async () => {
   kit.sandbox.faults.set('slow-platform');
   const page = await kit.open(`${kit.wall('star-commons')}<main></main>`);
-  await expect.poll(() => requests().length).toBeGreaterThan(1);
+  await expect.poll(() => dataRequests(kit).length).toBeGreaterThan(1);
   await page.evaluate(() => {
     const wall = document.querySelector('collective-wall') as Element;
     document.querySelector('main')?.append(wall);
@@ -49,15 +45,11 @@ test('a wall that is moved asks for nothing again; one that is removed aborts', 
         .filter(isData)
         .map(({ path, query }) => `${path}?${query.offset}`),
     ).size,
-  ).toBe(requests().length);
+  ).toBe(dataRequests(kit).length);
   kit.sandbox.log.clear();
   kit.sandbox.faults.set('slow', { ms: 20_000, match: { path: '/open-atlas/members/' } });
-  await page.evaluate((html) => {
-    document.body.replaceChildren(
-      ...new DOMParser().parseFromString(html, 'text/html').body.children,
-    );
-  }, kit.wall('open-atlas'));
-  await expect.poll(() => requests().length).toBeGreaterThan(1);
+  await append(page, kit.wall('open-atlas'));
+  await expect.poll(() => dataRequests(kit).length).toBeGreaterThan(1);
   await page.evaluate(() => document.body.replaceChildren());
   await expect
     .poll(() => kit.sandbox.log.entries().every(({ finishedAt }) => finishedAt))
@@ -66,16 +58,18 @@ test('a wall that is moved asks for nothing again; one that is removed aborts', 
   await page.close();
 });
 
-test('the final order keeps the focus on the element that has it', async () => {
+test('the first page is drawn before the rest; the final order keeps the focus on the element that has it', async () => {
   kit.sandbox.faults.set('slow-platform');
   const page = await kit.open(kit.wall('star-commons', 'limit=0'));
   await page.waitForFunction(() => {
     const root = document.querySelector('collective-wall')?.shadowRoot;
     const links = root?.querySelectorAll('a[part=link]') ?? [];
     (links[20] as HTMLElement | undefined)?.focus();
-    Object.assign(globalThis, { focused: links[20] });
+    const isFirst = !root?.querySelector('[role=status]')?.textContent;
+    Object.assign(globalThis, { focused: links[20], isFirst });
     return links.length > 20;
   });
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'isFirst'))).toBe(true);
   await loaded(page);
   const same = await page.evaluate(
     () =>
