@@ -10,7 +10,7 @@ export interface Origin {
   readonly found: PageCollectives | null;
 }
 
-const STATES = ['found', 'none', 'unreadable'] as const;
+const STATES = ['own', 'found', 'none', 'unreadable'] as const;
 const MOST_SLUGS = 20;
 
 /** Reads `?view=tab&page=found&slugs=a,b&private=1` and ignores everything else. */
@@ -21,7 +21,7 @@ export function parseOrigin(search: string): Origin {
   return {
     isTab: parameters.get('view') === 'tab',
     isPrivate: parameters.get('private') === '1',
-    found: state ? { state, slugs: state === 'found' ? slugs : [] } : null,
+    found: state ? { state, slugs } : null,
   };
 }
 

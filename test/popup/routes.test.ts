@@ -42,6 +42,7 @@ test.each([
   { isPrivate: false, found: null },
   { isPrivate: true, found: { state: 'none', slugs: [] } },
   { isPrivate: false, found: { state: 'found', slugs: ['alpha', 'be-ta'] } },
+  { isPrivate: false, found: { state: 'own', slugs: ['alpha'] } },
 ] as const)('hands %j on to a tab', (origin) => {
   expect(parseOrigin(formatOrigin(origin))).toEqual({ ...origin, isTab: true });
 });

@@ -1,5 +1,5 @@
 // The start view: what is listed, in which order, and what is said when there is nothing.
-import { screen, waitFor, within } from '@testing-library/preact';
+import { cleanup, screen, waitFor, within } from '@testing-library/preact';
 import { expect, test } from 'vitest';
 import type { News } from '../../src/messages/contract/watch.ts';
 import type { Request } from '../../src/messages/contract.ts';
@@ -135,6 +135,17 @@ test('lists what the page links to, without asking the platform about it', async
   expect(linksIn('On this page')).toEqual(['#/c/beta/overview', '#/c/alpha/overview']);
   expect(requestTypes(background).filter((type) => /overview|find-coll/.test(type))).toEqual([]);
   expect(background.requests).toContainEqual({ type: 'find-page-collectives', tabId: 7 });
+});
+
+test('says of a page that it links to a collective, but not of the collective’s own page', async () => {
+  const pageOf = async (state: 'own' | 'found') => {
+    openPopup({ found: { state, slugs: ['unknown'] } });
+    const { textContent } = await screen.findByRole('region', { name: 'On this page' });
+    cleanup();
+    return textContent;
+  };
+  expect(await pageOf('found')).toContain('Linked from this page');
+  expect(await pageOf('own')).not.toContain('Linked from this page');
 });
 
 test.each([

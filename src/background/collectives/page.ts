@@ -22,7 +22,7 @@ export async function findPageCollectives(
 ): Promise<PageCollectives> {
   const url = await addressOf(tabId);
   const own = url && isOnPlatform(url, platform) ? slugsOfPage(url, [], platform) : null;
-  if (own?.length) return toView(own);
+  if (own?.length) return { state: 'own', slugs: own };
   const links = await readLinks(tabId, platformHosts(platform));
   if (links) return toView(slugsOfPage(url ?? '', links, platform));
   return own ? toView(own) : UNREADABLE;

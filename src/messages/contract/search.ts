@@ -7,7 +7,8 @@ import type { CollectiveRow } from './start.ts';
 
 /** Collectives that a page is about, by its address and links, without a request. */
 export interface PageCollectives {
-  readonly state: 'found' | 'none' | 'unreadable';
+  /** `own`: the page is the collective's own on its platform. */
+  readonly state: 'own' | 'found' | 'none' | 'unreadable';
   readonly slugs: readonly string[];
 }
 

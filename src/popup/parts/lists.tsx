@@ -157,11 +157,11 @@ export function CollectiveRows<Row extends KnownRow>(props: CollectiveRowsProps<
 /** Younger figures go without their age in a list. */
 const YOUNG_MS = 15 * 60_000;
 
-/** Balance and yearly income; the slug where they are unknown. */
+/** Balance and yearly income; the slug where they are unknown, unless it is the name. */
 export function RowFigures({ row }: Pick<CollectiveLinkProps, 'row'>) {
   const { balance, yearlyIncome } = row.figures ?? {};
   const { now } = useSurroundings();
-  if (!balance) return <bdi>{row.slug}</bdi>;
+  if (!balance) return row.slug === row.name ? null : <bdi>{row.slug}</bdi>;
   const isOld = (figure: Dated<unknown> | null | undefined) =>
     figure != null && now() - figure.at >= YOUNG_MS;
   const age = (figure: Dated<unknown> | null) =>

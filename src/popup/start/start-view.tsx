@@ -106,6 +106,7 @@ function Lists({ start, attention, giving }: ListsProps) {
   const { mine, pinned, recent, news } = view;
   const hasRows = pinned.length + recent.length + news.length > 0 || mine !== null;
   const onPage = pageRows(view, page);
+  const isOwn = page.found?.state === 'own';
   const above = new Set(onPage.map(({ slug }) => slug));
   const shown = new Set([...above, ...pinned.map(({ slug }) => slug)]);
   const listed = new Set([...shown, ...allOf(mine).map(({ slug }) => slug)]);
@@ -116,7 +117,9 @@ function Lists({ start, attention, giving }: ListsProps) {
         <ListSection title={t('popup_onThisPage')}>
           <CollectiveRows
             rows={onPage}
-            noteOf={({ figures }) => (figures?.balance ? undefined : t('popup_linkedFromPage'))}
+            noteOf={({ figures }) =>
+              isOwn || figures?.balance ? undefined : t('popup_linkedFromPage')
+            }
           />
         </ListSection>
       )}
@@ -145,10 +148,10 @@ function pageRows(view: ShownStart, { found }: WebPage): readonly KnownRow[] {
 }
 
 function NothingOnPage({ page: { found } }: { readonly page: WebPage }) {
-  if (!found || found.state === 'found') return null;
+  if (!found || found.slugs.length > 0) return null;
   return (
     <p class="muted small list-section__line">
-      {t(found.state === 'none' ? 'popup_noneOnPage' : 'popup_pageUnreadable')}
+      {t(found.state === 'unreadable' ? 'popup_pageUnreadable' : 'popup_noneOnPage')}
     </p>
   );
 }

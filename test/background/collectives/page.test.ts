@@ -72,7 +72,7 @@ test('does not look into pages of the platform itself', async () => {
     'a',
     { href: 'https://opencollective.com/other' },
   ]);
-  expect(await find()).toEqual({ state: 'found', slugs: ['tiny-garden'] });
+  expect(await find()).toEqual({ state: 'own', slugs: ['tiny-garden'] });
   expect(sent).toBeUndefined();
 });
 
