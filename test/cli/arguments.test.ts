@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Job, readArguments } from '../../cli/arguments.ts';
 import { isReachable } from '../../cli/download.ts';
+import { isMigration, readMigration } from '../../cli/migrate/arguments.ts';
 import { markersIn, withBlock } from '../../cli/readme.ts';
 
 const read = (...argv: string[]): Job => {
@@ -148,6 +149,33 @@ describe('the command line', () => {
   it('says what it can do, and its version', () => {
     expect(readArguments(['--help'])).toBe('help');
     expect(readArguments(['-v'])).toBe('version');
+  });
+});
+
+describe('the word migrate', () => {
+  it.each<[string[], boolean]>([
+    [['migrate'], true],
+    [['migrate', 'docs', '--write'], true],
+    [['--kit', 'https://a.example/x.svg', 'migrate'], true],
+    [['migrate', 'wall.svg'], false],
+    [['migrate', '--theme', 'dark', 'wall.svg:size=40'], false],
+    [['migrate', 'own.json?limit=3'], false],
+    [['--', 'migrate', 'docs'], false],
+    [['webpack', 'migrate'], false],
+  ])('%j is the command: %s', (argv, isCommand) => {
+    expect(isMigration(argv)).toBe(isCommand);
+  });
+
+  it.each<[string[], string]>([
+    [['migrate', 'a', 'b'], 'migrate takes one folder.'],
+    [['migrate', '--readme', 'x'], "Unknown option '--readme'"],
+    [['migrate', '--kit', 'javascript:alert(1)'], '--kit is the address'],
+    [['migrate', '--kit', 'http://cdn.example/'], '--kit is the address'],
+    [['migrate', '--kit', '//cdn.example/'], '--kit is the address'],
+  ])('refuses %j', (argv, sentence) => {
+    expect(() => readMigration(argv)).toThrow(
+      expect.objectContaining({ exitCode: 2, message: expect.stringContaining(sentence) }),
+    );
   });
 });
 

@@ -5,7 +5,7 @@ import { mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { isMigration, readMigration } from '../../cli/migrate/arguments.ts';
+import { readMigration } from '../../cli/migrate/arguments.ts';
 import { migrate } from '../../cli/migrate/migrate.ts';
 
 let folder: string;
@@ -343,33 +343,6 @@ describe('nothing else changes', () => {
     await act('--kit', 'https://cdn.example/a"b/kit@1.2.3/wall.js?{{x}}&<>', '--write');
     expect(await readFile(join(folder, 'a.html'), 'utf8')).toBe(
       '<script async src="https://cdn.example/a%22b/kit@1.2.3/wall.js?&#123;&#123;x&#125;&#125;&amp;%3C%3E" crossorigin="anonymous" data-slug="x"></script>',
-    );
-  });
-});
-
-describe('the word migrate', () => {
-  it.each<[string[], boolean]>([
-    [['migrate'], true],
-    [['migrate', 'docs', '--write'], true],
-    [['--kit', 'https://a.example/x.svg', 'migrate'], true],
-    [['migrate', 'wall.svg'], false],
-    [['migrate', '--theme', 'dark', 'wall.svg:size=40'], false],
-    [['migrate', 'own.json?limit=3'], false],
-    [['--', 'migrate', 'docs'], false],
-    [['webpack', 'migrate'], false],
-  ])('%j is the command: %s', (argv, isCommand) => {
-    expect(isMigration(argv)).toBe(isCommand);
-  });
-
-  it.each<[string[], string]>([
-    [['migrate', 'a', 'b'], 'migrate takes one folder.'],
-    [['migrate', '--readme', 'x'], "Unknown option '--readme'"],
-    [['migrate', '--kit', 'javascript:alert(1)'], '--kit is the address'],
-    [['migrate', '--kit', 'http://cdn.example/'], '--kit is the address'],
-    [['migrate', '--kit', '//cdn.example/'], '--kit is the address'],
-  ])('refuses %j', (argv, sentence) => {
-    expect(() => readMigration(argv)).toThrow(
-      expect.objectContaining({ exitCode: 2, message: expect.stringContaining(sentence) }),
     );
   });
 });
