@@ -128,9 +128,7 @@ test('old data stays, with the reason why it is not newer; without any, the reas
   openPopup({
     session: SIGNED_IN,
     hash: '#/giving',
-    before: (fake) => {
-      fake.platformError = { code: 'offline' };
-    },
+    platformError: { code: 'offline' },
   });
   await screen.findByRole('alert');
 });

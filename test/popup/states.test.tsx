@@ -18,11 +18,9 @@ test('shows what is cached at once with its age, and the fresh figures a moment 
   let release = () => {};
   const { background } = open({
     cachedAt: NOW - 2 * 3_600_000,
-    before: (background) => {
-      background.hold = new Promise<void>((resolve) => {
-        release = resolve;
-      });
-    },
+    hold: new Promise<void>((resolve) => {
+      release = resolve;
+    }),
   });
   await screen.findByText('€1,234.56');
   await screen.findByText('2 hours ago');
@@ -36,9 +34,7 @@ test('shows what is cached at once with its age, and the fresh figures a moment 
 test('shows skeletons while nothing is known', async () => {
   open({
     cached: [],
-    before: (background) => {
-      background.hold = new Promise(() => {});
-    },
+    hold: new Promise(() => {}),
   });
   const label = await screen.findByText('Balance');
   expect(label.parentElement?.parentElement?.getAttribute('aria-busy')).toBe('true');
@@ -48,9 +44,7 @@ test('shows skeletons while nothing is known', async () => {
 test('keeps old figures when offline, and says so', async () => {
   const { user, background } = open({
     cachedAt: NOW - 2 * 3_600_000,
-    before: (background) => {
-      background.platformError = { code: 'offline' };
-    },
+    platformError: { code: 'offline' },
   });
   await screen.findByText('Couldn’t update');
   screen.getByText('€1,234.56');
@@ -62,9 +56,7 @@ test('keeps old figures when offline, and says so', async () => {
 
 test('counts down when the platform wants to be left alone, then asks again by itself', async () => {
   const { background, pass } = open({
-    before: (background) => {
-      background.platformError = { code: 'rate-limited', retryAt: NOW + 30_000 };
-    },
+    platformError: { code: 'rate-limited', retryAt: NOW + 30_000 },
   });
   const timer = await screen.findByRole('timer');
   expect(timer.textContent).toContain('in 30 seconds');
@@ -88,9 +80,7 @@ test('figures that are missing until the platform may be asked again are neither
   const { background, pass } = openPopup({
     collectives: [collective('alpha', { overview: overviewOf('alpha', { figures }) })],
     hash: '#/c/alpha/overview',
-    before: (background) => {
-      background.platformError = { code: 'rate-limited', retryAt: NOW + 30_000 };
-    },
+    platformError: { code: 'rate-limited', retryAt: NOW + 30_000 },
   });
   await screen.findByText(/in 30 seconds/);
   screen.getByText('€1,234.56');
@@ -105,9 +95,7 @@ test('figures that are missing until the platform may be asked again are neither
 
 test('goes on counting from where it was after another tab', async () => {
   const { user, pass } = open({
-    before: (background) => {
-      background.platformError = { code: 'rate-limited', retryAt: NOW + 30_000 };
-    },
+    platformError: { code: 'rate-limited', retryAt: NOW + 30_000 },
   });
   await screen.findByText(/in 30 seconds/);
   await user.click(screen.getByRole('link', { name: 'Embed' }));
@@ -120,9 +108,7 @@ test('goes on counting from where it was after another tab', async () => {
 test('does not call figures of now that could not be renewed', async () => {
   open({
     cachedAt: NOW,
-    before: (background) => {
-      background.platformError = { code: 'offline' };
-    },
+    platformError: { code: 'offline' },
   });
   await screen.findByText('Couldn’t update');
   expect(screen.queryByText('now')).toBeNull();
@@ -140,9 +126,7 @@ test('does not offer to pin a collective that does not exist, or that is not kno
 test('has nothing to show and says why, with a way to try again', async () => {
   const { user, background } = open({
     cached: [],
-    before: (background) => {
-      background.platformError = { code: 'server-error' };
-    },
+    platformError: { code: 'server-error' },
   });
   await screen.findByRole('alert');
   screen.getByText('Nothing to show yet');
@@ -272,9 +256,7 @@ test.each(['overview', 'backers', 'transactions', 'embed', 'month'])(
     open({
       hash: `#/c/alpha/${tab}`,
       cached: [],
-      before: (background) => {
-        background.platformError = { code: 'private' };
-      },
+      platformError: { code: 'private' },
     });
     await screen.findByText(/This collective is private/);
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();

@@ -192,9 +192,7 @@ test('leads to the settings where the platform wants an identifier, and asks aga
     collectives: [collective('alpha', { transactions: five })],
     hash: '#/c/alpha/transactions',
     cached: [],
-    before: (background) => {
-      background.platformError = { code: 'unauthorized' };
-    },
+    platformError: { code: 'unauthorized' },
   });
   await screen.findByText('This platform requires a Client-Id for transactions');
   await user.click(screen.getByRole('button', { name: 'Settings' }));

@@ -13,6 +13,7 @@ import {
 import '../../widgets/locales/ar.ts';
 import '../../widgets/locales/de.ts';
 import { PALETTES } from '../../widgets/static/svg-styles.ts';
+import { contrastOf } from '../contrast.ts';
 import { backerNamed as backer } from '../platform/support/backer.ts';
 
 const PICTURE: Picture = { type: 'image/webp', base64: 'UklGRg==', isOpaque: true };
@@ -159,27 +160,14 @@ describe('a wall as SVG', () => {
 });
 
 describe('its colors', () => {
-  const channel = (value: number) =>
-    value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-  const luminance = (color: string) => {
-    const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) =>
-      channel(Number.parseInt(color.slice(at, at + 2), 16) / 255),
-    );
-    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-  };
-  const contrast = (a: string, b: string) => {
-    const [low = 0, high = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y);
-    return (high + 0.05) / (low + 0.05);
-  };
-
   it.each(['light', 'dark'] as const)('have at least 4.5 : 1 on %s pages', (theme) => {
     const { text, muted, accent, page, card, plate, letters } = PALETTES[theme];
     const pairs = [text, muted, accent].flatMap((color) => [
-      contrast(color, page),
-      contrast(color, card),
+      contrastOf(color, page),
+      contrastOf(color, card),
     ]);
     const hues = Array.from({ length: 24 }, (_, index) => index * 15);
-    const initials = hues.map((hue) => contrast(plate(hue), letters(hue)));
+    const initials = hues.map((hue) => contrastOf(plate(hue), letters(hue)));
     expect(Math.min(...pairs)).toBeGreaterThanOrEqual(4.5);
     expect(Math.min(...initials)).toBeGreaterThanOrEqual(4.5);
   });

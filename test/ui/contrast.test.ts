@@ -1,28 +1,18 @@
 // The colors of tokens.css can be told apart, in light and in dark (WCAG 2.2, 1.4.3 and 1.4.11).
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { contrastOf } from '../contrast.ts';
 
 const css = readFileSync(new URL('../../src/ui/styles/tokens.css', import.meta.url), 'utf8');
 const tokens = new Map(
-  [...css.matchAll(/--([\w-]+): light-dark\(#(\w{6}), #(\w{6})\);/g)].map(([, name, ...pair]) => [
+  [...css.matchAll(/--([\w-]+): light-dark\((#\w{6}), (#\w{6})\);/g)].map(([, name, ...pair]) => [
     name,
     pair,
   ]),
 );
 
-function luminance(hex: string): number {
-  const [red = 0, green = 0, blue = 0] = [0, 2, 4].map((at) => {
-    const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-function contrast(front: string, back: string, theme: number): number {
-  const [a, b] = [front, back].map((name) => luminance(tokens.get(name)?.[theme] ?? ''));
-  const [high, low] = [Math.max(a ?? 0, b ?? 0), Math.min(a ?? 0, b ?? 0)];
-  return (high + 0.05) / (low + 0.05);
-}
+const contrast = (front: string, back: string, theme: number) =>
+  contrastOf(tokens.get(front)?.[theme] ?? '', tokens.get(back)?.[theme] ?? '');
 
 const TEXT = [
   ...['canvas', 'surface', 'inset'].flatMap((back) => [

@@ -57,9 +57,9 @@ export function fakeBackground(start: FakeStart = {}): FakeBackground {
   };
   const background: FakeBackground = {
     requests,
-    platformError: null,
+    platformError: start.platformError ?? null,
     refuse: start.refuse ?? {},
-    hold: null,
+    hold: start.hold ?? null,
     news: start.news ?? [],
     view: () => view,
     change(part) {

@@ -47,6 +47,8 @@ export interface FakeStart {
   /** Slugs that are in the cache; all of them by default. */
   readonly cached?: readonly string[];
   readonly refuse?: FakeBackground['refuse'];
+  readonly platformError?: ErrorView;
+  readonly hold?: FakeBackground['hold'];
   /** How long `get-options` takes, in milliseconds. */
   readonly optionsTakeMs?: number;
 }

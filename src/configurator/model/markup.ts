@@ -26,7 +26,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 /** The text as it is written between tags and between double quotes. */
-export function escapeText(text: string, dialect: Dialect = 'html'): string {
+function escapeText(text: string, dialect: Dialect = 'html'): string {
   const special = dialect === 'html' ? /[&<>"]/g : /[&<>"{}]/g;
   return text.replace(special, (character) => ENTITIES[character] ?? character);
 }
