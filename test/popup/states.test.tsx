@@ -94,11 +94,13 @@ test('figures that are missing until the platform may be asked again are neither
 });
 
 test('goes on counting from where it was after another tab', async () => {
+  vi.stubGlobal('__KIT__', KIT);
   const { user, pass } = open({
     platformError: { code: 'rate-limited', retryAt: NOW + 30_000 },
   });
   await screen.findByText(/in 30 seconds/);
   await user.click(screen.getByRole('link', { name: 'Embed' }));
+  await screen.findByRole('heading', { name: 'Add to your website' });
   pass(10_000);
   await user.click(screen.getByRole('tab', { name: 'Overview' }));
   await screen.findByText(/in 20 seconds/);
