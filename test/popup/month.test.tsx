@@ -1,6 +1,6 @@
 // The month: figures compared, people, what is of now; chosen by the keyboard, copied, and saved.
 import { screen, within } from '@testing-library/preact';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { toCsv } from '../../src/platform/csv.ts';
 import { monthMarkdown, monthRows, reportPeriod } from '../../src/popup/month/month-words.ts';
 import { monthOf, NOW } from '../ui/data.ts';
@@ -105,7 +105,6 @@ test('is copied as Markdown that thanks the new backers, and saved as CSV withou
 
 test('the thanks list names as their own language does, whatever that of the figures', () => {
   speakEnglish('de');
-  onTestFinished(() => speakEnglish());
   const view = monthOf({ slug: 'alpha', name: 'Alpha' }, '2026-05', 1);
   expect(monthMarkdown(view, reportPeriod(view, NOW))).toContain(', and 1 anonymous backer!');
 });
