@@ -28,7 +28,7 @@ export async function askCurrentUser(
 }
 
 /** Null when the answer names no user. */
-export function decodeCurrentUser(value: unknown): CurrentUser | null {
+function decodeCurrentUser(value: unknown): CurrentUser | null {
   const me = asObject(value);
   const id = asText(me?.id);
   const slug = asSlug(me?.slug);

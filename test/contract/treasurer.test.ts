@@ -106,17 +106,4 @@ describe('the platform', () => {
     const missing = wanted.filter(({ slug }) => !named.has(slug));
     expect(missing.every(({ slug, name }) => isAnonymous({ slug, name }))).toBe(true);
   });
-
-  it('names no new backers where not even the newest 1,000 reach back far enough', async () => {
-    const long = periodOf(Date.now(), 12, 12);
-    const before = requests();
-    const { data } = await askMonth(platform, 'star-commons', long, context);
-    expect(requests()).toBe(before + 2);
-    expect(data.newBackers).toBeNull();
-  });
-
-  it('knows that nobody is new where nobody ever was', async () => {
-    const { data } = await askMonth(platform, 'quiet-harbour', periodOf(Date.now(), 1), context);
-    expect(data.newBackers).toEqual({ named: [], anonymous: 0 });
-  });
 });

@@ -74,27 +74,4 @@ describe('a GraphQL request', () => {
       code,
     });
   });
-
-  it('says how long to wait when it was one too many', async () => {
-    const limit = json(
-      { error: { message: 'Rate limit exceeded.' } },
-      { status: 429, headers: { 'retry-after': '59.881' } },
-    );
-    const { context, requests } = answering(limit);
-    await expect(graphql(platform, { query: '{a}' }, context)).rejects.toMatchObject({
-      code: 'rate-limited',
-      retryAfterMs: 59_881,
-    });
-    expect(requests).toHaveLength(1);
-  });
-
-  it('is repeated after a server error, being a query', async () => {
-    const { context, requests } = answering(text('<html>', 'text/html', { status: 502 }), {
-      data: { a: 1 },
-    });
-    await expect(graphql(platform, { query: '{a}' }, context)).resolves.toMatchObject({
-      data: { a: 1 },
-    });
-    expect(requests).toHaveLength(2);
-  });
 });

@@ -128,19 +128,6 @@ describe('withRetry', () => {
 });
 
 describe('the wait between two tries', () => {
-  it('takes its time, then leaves nothing behind', async () => {
-    vi.useFakeTimers();
-    const { signal } = new AbortController();
-    const remove = vi.spyOn(signal, 'removeEventListener');
-    const { attempt, tries } = failing('server-error');
-    const result = withRetry(attempt, { random: () => 0.5, signal });
-    await vi.advanceTimersByTimeAsync(999);
-    expect(tries()).toBe(1);
-    await vi.advanceTimersByTimeAsync(1);
-    await expect(result).resolves.toBe('answer');
-    expect(remove).toHaveBeenCalledTimes(1);
-  });
-
   it('ends at once when the caller gives up', async () => {
     vi.useFakeTimers();
     const controller = new AbortController();

@@ -25,11 +25,6 @@ describe('the term', () => {
   ])('%j is sent as %j', (text, term) => {
     expect(searchTerm(text)).toBe(term);
   });
-
-  it('that is too short asks nothing and finds nothing', async () => {
-    const { found, sent } = await search('r', accounts({ slug: 'r', type: 'COLLECTIVE' }));
-    expect([found.data.accounts, sent]).toEqual([[], []]);
-  });
 });
 
 describe('what is found', () => {

@@ -1,7 +1,6 @@
 // Slugs, and the addresses that they are read from.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { PlatformError } from '../../src/platform/errors.ts';
 import { createPlatform, OPEN_COLLECTIVE } from '../../src/platform/profile.ts';
 import {
   asSlug,
@@ -59,7 +58,9 @@ describe('slugs', () => {
 
   it.each(NO_SLUGS)('%j cannot be one', (text) => {
     expect(asSlug(text)).toBeNull();
-    expect(() => checkSlug(text)).toThrow(expect.objectContaining({ code: 'bad-slug' }));
+    expect(() => checkSlug(text)).toThrow(
+      expect.objectContaining({ name: 'PlatformError', code: 'bad-slug' }),
+    );
   });
 
   it('are lower case and have no blanks around them', () => {
@@ -69,10 +70,6 @@ describe('slugs', () => {
 
   it.each([[null], [undefined], [5], [{}], [['webpack']]])('are never made of %j', (value) => {
     expect(asSlug(value)).toBeNull();
-  });
-
-  it('are refused with the one error type', () => {
-    expect(() => checkSlug('..')).toThrow(PlatformError);
   });
 
   it('need no second look when they go into a path', () => {

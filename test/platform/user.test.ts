@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import {
   askCurrentUser,
   askUserCollectives,
-  decodeCurrentUser,
   decodeUserCollectives,
 } from '../../src/platform/user.ts';
 import { answering, NOW, OTHER, platform } from './support/graphql-answers.ts';
@@ -11,7 +10,8 @@ import { answering, NOW, OTHER, platform } from './support/graphql-answers.ts';
 describe('the current user', () => {
   it('is named, or null where the token counts for nothing', async () => {
     const me = { id: '1', slug: 'ada', name: 'Ada', email: null, imageUrl: null };
-    const { context, requests, sent } = answering({ data: { me } });
+    const answer = { data: { me: { ...me, slug: 'Ada', name: ' Ada ' } } };
+    const { context, requests, sent } = answering(answer);
     await expect(askCurrentUser(platform, 't', context)).resolves.toEqual({
       data: me,
       receivedAt: NOW,
@@ -27,6 +27,7 @@ describe('the current user', () => {
     ['an error', { data: { me: null }, errors: [OTHER] }, 'graphql-error'],
     ['no field', { data: {} }, 'bad-response'],
     ['a user without a slug', { data: { me: { id: '1' } } }, 'bad-response'],
+    ['a user without an id', { data: { me: { slug: 'ada' } } }, 'bad-response'],
     ['a text', { data: { me: 'ada' } }, 'bad-response'],
   ])('is not taken for signed out because of %s', async (_what, answer, code) => {
     await expect(askCurrentUser(platform, 't', answering(answer).context)).rejects.toMatchObject({
@@ -97,20 +98,6 @@ describe("the user's collectives", () => {
 });
 
 describe('what GraphQL says', () => {
-  it('names a user by id and slug', () => {
-    const me = { id: 'abc', slug: 'Ada', name: ' Ada ', email: null, imageUrl: null };
-    expect(decodeCurrentUser(me)).toEqual({
-      id: 'abc',
-      slug: 'ada',
-      name: 'Ada',
-      email: null,
-      imageUrl: null,
-    });
-    expect(decodeCurrentUser(null)).toBeNull();
-    expect(decodeCurrentUser({ id: 'abc' })).toBeNull();
-    expect(decodeCurrentUser({ slug: 'ada' })).toBeNull();
-  });
-
   it('lists a collective once, with all roles, the first day and the highest total', () => {
     const account = { slug: 'looms', name: 'Looms', type: 'FUND', stats: null };
     const nodes = [

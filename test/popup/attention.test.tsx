@@ -2,7 +2,7 @@
 import { cleanup, screen, within } from '@testing-library/preact';
 import { expect, test } from 'vitest';
 import type { Waiting, WaitingPart } from '../../src/messages/contract/watch.ts';
-import { DAY, euros, NOW } from '../ui/data.ts';
+import { DAY, dollars, euros, NOW } from '../ui/data.ts';
 import { collective } from '../ui/fake-collectives.ts';
 import { openPopup, requestTypes } from './open-popup.tsx';
 
@@ -35,7 +35,7 @@ const waitingAt = (slug: string, ...parts: readonly WaitingPart[]): Waiting => (
 });
 
 test('says in a line a collective what needs the user; it opens with links to where it is dealt with', async () => {
-  const sums = [euros(3_750), { minor: 2_000, currency: 'USD' }];
+  const sums = [euros(3_750), dollars(2_000)];
   const { user } = openPopup({
     collectives: three,
     pinned: ['alpha', 'beta'],

@@ -1,5 +1,4 @@
 // A platform with long lists whose answers wait until the test lets them go, and a list that is fetched from it.
-import { afterEach, expect } from 'vitest';
 import { decodeMember } from '../../../src/platform/decode-member.ts';
 import { createPlatform } from '../../../src/platform/profile.ts';
 import type { Summary } from '../../../src/platform/types.ts';
@@ -92,13 +91,3 @@ export function start(served: ReturnType<typeof slowPlatform>, run: Run = {}) {
 
 export const ids = ({ backers }: WallData) => backers.map(({ id }) => id);
 export const numbers = (size: number) => Array.from({ length: size }, (_, index) => index + 1);
-
-/** Fails the test during which a failure was looked at by nobody. */
-export function expectNoLooseFailures(): void {
-  const rejections: unknown[] = [];
-  process.on('unhandledRejection', (reason) => rejections.push(reason));
-  afterEach(async () => {
-    await new Promise((resolve) => setTimeout(resolve));
-    expect(rejections).toEqual([]);
-  });
-}
