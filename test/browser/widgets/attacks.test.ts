@@ -54,7 +54,7 @@ test('A2: a saved copy from the future is asked for again at each visit', async 
 describe('A8: garbage in the storage of the site', () => {
   /** Every shape of garbage: test/widgets/storage.test.ts. */
   const GARBAGE = {
-    ...{ receivedAt: 1e308, more: 'many', anonymous: -1, summary: { slug: 1 } },
+    ...{ receivedAt: 1e308, more: 'many', anonymous: -1 },
     backers: [[1, 2], null, ['k', 'USER', 7, '\ud800', {}, 5, [], 6, 'x', 'y', {}, [5], 'z']],
   };
 
