@@ -3,7 +3,6 @@
 import type { Page } from 'playwright-core';
 import { mustRun } from '../../scripts/lib/run.mjs';
 import { POPUP, startPopupKit } from '../browser/popup/open.ts';
-import { readJson } from '../repository/files.ts';
 import { pathOf, seePictures } from './picture.ts';
 import { showStart } from './start-view.ts';
 
@@ -14,10 +13,9 @@ const SCHEMES = ['light', 'dark'] as const;
 const kit = await startPopupKit({
   chromium: { context: { viewport: SIZE, deviceScaleFactor: 1.5 } },
 });
-const messages = readJson<Record<string, { message: string }>>('_locales/en/messages.json');
 const popup = await kit.chromium.openPage(POPUP);
 await popup.getByRole('combobox').waitFor();
-await showStart(popup, kit, (key) => messages[key]?.message ?? key);
+await showStart(popup, kit);
 
 const gallery = await kit.chromium.context.newPage();
 await gallery.setViewportSize({ width: WALL_WIDTH, height: 800 });

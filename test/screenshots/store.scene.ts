@@ -2,19 +2,15 @@
 import type { Page } from 'playwright-core';
 import { startChromium } from '../browser/harness/chromium.ts';
 import { POPUP, type PopupKit, startPopupKit } from '../browser/popup/open.ts';
-import { read, readJson } from '../repository/files.ts';
+import { read } from '../repository/files.ts';
 import { readListing } from '../repository/listing.ts';
 import { pathOf, seePictures } from './picture.ts';
 import { showStart } from './start-view.ts';
 
-type Messages = Readonly<Record<string, { readonly message: string }>>;
-
 const language = process.env.SCREENSHOT_LANGUAGE || 'en';
 const messagesPath = `_locales/${language.replace('-', '_')}/messages.json`;
-const messages = readJson<Messages>(messagesPath);
 const listing = readListing(language);
 const direction = language === 'ar' ? 'rtl' : 'ltr';
-const word = (key: string) => messages[key]?.message ?? key;
 
 const STORE = { width: 1280, height: 800 };
 const TILE = { width: 440, height: 280 };
@@ -32,7 +28,7 @@ async function go(page: Page, hash: string, ready: (page: Page) => Promise<unkno
 }
 
 async function start(page: Page, kit: PopupKit): Promise<void> {
-  await showStart(page, kit, word);
+  await showStart(page, kit);
   await seePictures(page);
 }
 

@@ -1,13 +1,14 @@
 // Every view of the real popup, light and dark: dist/screenshots/window-VIEW-LANGUAGE-SCHEME.png as its window shows it,
 // the same with -whole where there is more, and window-sheet-LANGUAGE-SCHEME.png with all of them. English and German
-// are also taken at 200 % (-200). The requests of each view are in window-requests.txt: compare two commits by them.
+// are also taken at 200 % (-200), English in a tab (-tab). The requests of each view are in window-requests.txt: compare two commits by them.
 //   npm run build && SCREENSHOT_LANGUAGE=fr npx tsx test/screenshots/window.scene.ts
 // Several languages are joined by commas (de,pt_BR). SCREENSHOT_VIEWS=month,embed takes only views with these words.
 import { writeFile } from 'node:fs/promises';
 import type { LogEntry } from '../../sandbox/index.ts';
 import { MISSING } from '../../scripts/lib/browsers.mjs';
 import type { Popup } from '../browser/harness/popup.ts';
-import { settled, startWindowKit, walk } from '../browser/popup/window.ts';
+import { openTab, settled, startWindowKit, walk } from '../browser/popup/window.ts';
+import type { View } from '../browser/popup/window-views.ts';
 import { sheetOf } from './contact-sheet.ts';
 import { pathOf } from './picture.ts';
 
@@ -22,17 +23,18 @@ const MOST_HIGH = 2000;
 for (const language of LANGUAGES) {
   await takeAll(language, 1);
   if (ZOOMED.includes(language)) await takeAll(language, 2);
+  if (language === 'en') await takeAll(language, 1, openTab);
 }
 
-async function takeAll(language: string, zoom: number): Promise<void> {
+async function takeAll(language: string, zoom: number, place?: typeof openTab): Promise<void> {
   const kit = await startWindowKit(language, zoom);
   const worker = await kit.chromium.worker();
   const shown = await worker.evaluate<string>('chrome.i18n.getUILanguage()');
   if (!shown.replace('-', '_').startsWith(language)) throw new Error(MISSING.languages);
   const requests: string[] = [];
   const pictures: Record<Scheme, string[]> = { light: [], dark: [] };
-  const end = zoom === 1 ? '' : `-${zoom * 100}`;
-  await walk(kit, async (popup, { name }) => {
+  const end = (zoom === 1 ? '' : `-${zoom * 100}`) + (place ? '-tab' : '');
+  const visit = async (popup: Popup, { name }: View) => {
     requests.push(name, ...kit.sandbox.log.entries().flatMap(lineOf).sort(), '');
     if (VIEWS.some((part) => name.includes(part))) {
       for (const scheme of SCHEMES) {
@@ -41,7 +43,8 @@ async function takeAll(language: string, zoom: number): Promise<void> {
       }
     }
     kit.sandbox.log.clear();
-  });
+  };
+  await walk(kit, visit, place);
   await kit.close();
   await writeFile((await pathOf('window-requests')).replace('.png', '.txt'), requests.join('\n'));
   for (const scheme of SCHEMES) {

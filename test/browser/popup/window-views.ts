@@ -149,13 +149,21 @@ const LONG_NAMES: Stage = {
   ],
 };
 
-/** Pinned and run, with news: some begin to give after the first look. */
-async function choose({ chromium, sandbox }: PopupKit): Promise<void> {
-  for (const slug of RUN) await sendFromOptions(chromium, { type: 'set-run', slug, isRun: true });
-  for (const slug of [...PINNED, LONG]) await sendFromOptions(chromium, { type: 'pin', slug });
+interface Chosen {
+  readonly pinned: readonly string[];
+  readonly run: readonly string[];
+}
+
+/** Pinned and run, with news: some begin to give to the first that is run after the first look. */
+export async function choose(
+  { chromium, sandbox }: PopupKit,
+  { pinned, run }: Chosen,
+): Promise<void> {
+  for (const slug of pinned) await sendFromOptions(chromium, { type: 'pin', slug });
+  for (const slug of run) await sendFromOptions(chromium, { type: 'set-run', slug, isRun: true });
   await sendFromOptions(chromium, { type: 'check-now' });
-  sandbox.data.addBacker(RUN[0] ?? '', { name: 'Alder & Finch', totalCents: 25_000 });
-  sandbox.data.addBacker(RUN[0] ?? '', { name: 'Noor Winter', totalCents: 1_500 });
+  sandbox.data.addBacker(run[0] ?? '', { name: 'Alder & Finch', totalCents: 25_000 });
+  sandbox.data.addBacker(run[0] ?? '', { name: 'Noor Winter', totalCents: 1_500 });
   await sendFromOptions(chromium, { type: 'check-now' });
 }
 
@@ -173,7 +181,7 @@ async function openOverPage({ chromium, sandbox }: PopupKit): Promise<Popup> {
 }
 
 const START: Stage = {
-  prepare: choose,
+  prepare: (kit) => choose(kit, { pinned: [...RUN, ...PINNED, LONG], run: RUN }),
   open: openOverPage,
   views: [
     { name: 'start', hash: '#/', ready: '.waiting' },

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as timeout } from 'node:timers/promises';
 import { built } from '../harness/folders.ts';
-import type { Popup } from '../harness/popup.ts';
-import { type PopupKit, startPopupKit } from './open.ts';
+import { attachToPopup, type Popup } from '../harness/popup.ts';
+import { POPUP, type PopupKit, startPopupKit } from './open.ts';
 import { STAGES, type View } from './window-views.ts';
 
 const readBuilt = (path: string) => readFileSync(`${built('chrome')}/${path}`, 'utf8');
@@ -19,7 +19,6 @@ export interface WindowKit extends PopupKit {
   readonly setClock: (ms: number, popup?: Popup) => Promise<void>;
 }
 
-const POPUP_HTML = 'src/popup/index.html';
 const WORKER = 'service-worker-loader.js';
 
 /** Stands still. Runs before everything else in the popup and in the worker; pages remember the time for the next one. */
@@ -36,7 +35,7 @@ globalThis.Date = class extends Date {
 const clockFiles = () => ({
   'clock.js': CLOCK,
   [WORKER]: `import './clock.js';\n${readBuilt(WORKER)}`,
-  [POPUP_HTML]: readBuilt(POPUP_HTML).replace(
+  [POPUP]: readBuilt(POPUP).replace(
     '<script',
     '<script type="module" src="/clock.js"></script>\n<script',
   ),
@@ -96,15 +95,23 @@ function setPopupClock(clockMs: number): void {
   localStorage.setItem('clock', String(clockMs));
 }
 
-/** Opens the popup for each stage, goes from view to view a minute apart, and resolves at the end. */
+/** Opens the popup's page in a tab. */
+export async function openTab({ chromium }: WindowKit): Promise<Popup> {
+  const page = await chromium.openPage(POPUP);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  return attachToPopup(chromium.cdp, page.url(), chromium.problems);
+}
+
+/** Opens the popup, or what `place` opens, for each stage, goes from view to view a minute apart, and resolves at the end. */
 export async function walk(
   kit: WindowKit,
   visit: (popup: Popup, view: View) => Promise<unknown>,
+  place?: (kit: WindowKit) => Promise<Popup>,
 ): Promise<void> {
   let clockMs = BEGIN_MS;
   for (const { prepare, open, views, end, laterMs = 0 } of STAGES) {
     await prepare?.(kit);
-    const popup = await (open?.(kit) ?? kit.chromium.openPopup());
+    const popup = await ((place ?? open)?.(kit) ?? kit.chromium.openPopup());
     clockMs += laterMs;
     for (const view of views) {
       clockMs += STEP_MS;
