@@ -15,9 +15,19 @@ const elements = [
   ['button', BUTTON_ATTRIBUTES],
 ] as const;
 const tests = new URL('../browser/widgets/', import.meta.url);
-const browserTests = readdirSync(tests)
-  .filter((file) => file.endsWith('.test.ts'))
-  .map((file) => readFileSync(new URL(file, tests), 'utf8'));
+const readTest = (file: string) => readFileSync(new URL(file, tests), 'utf8');
+const browserTests = readdirSync(tests).filter((file) => file.endsWith('.test.ts'));
+
+/** Every test gives them. */
+const GIVEN = ['slug', 'platform', 'platform-profile'];
+
+/** Tests that give attributes to an element as an object. */
+function testsWithObjects(name: string): string {
+  if (name === 'wall') return readTest('wall-look.test.ts') + readTest('wall-attributes.test.ts');
+  const all = readTest('summary-and-button.test.ts').split(/^test/m).slice(1);
+  return all.filter((text) => text.includes(` ${name}(`)).join('');
+}
+
 const sourceOf = (name: string) => read(`${name}/collective-${name}-element.ts`);
 
 describe.each(elements)('%s', (name, table) => {
@@ -29,11 +39,17 @@ describe.each(elements)('%s', (name, table) => {
   });
 
   test('has a test of what each attribute does in a browser', () => {
-    const own = browserTests.filter((text) => name === 'wall' || text.includes(element.tag)).join();
-    const unnamed = element.attributes.filter(
-      ({ name }) => !new RegExp(`['"\\s]${name}['"\\s=:,]`).test(own),
-    );
-    expect(unnamed.map(({ name }) => name)).toEqual([]);
+    const objects = testsWithObjects(name);
+    const markup = browserTests.map(readTest).join();
+    const untested = element.attributes.filter(({ name: own }) => {
+      const inMarkup = `(<${element.tag}[^>]*|kit\\.${name}\\(.*|['"] ?)\\b${own}=["'$\\w]`;
+      return !(
+        GIVEN.includes(own) ||
+        new RegExp(`[{,]\\s+('${own}':|${own}( }|[:,]))`).test(objects) ||
+        new RegExp(inMarkup).test(markup)
+      );
+    });
+    expect(untested.map(({ name }) => name)).toEqual([]);
   });
 
   test('describes every part that it makes', () => {

@@ -48,6 +48,7 @@ cases('look', [
       expect(shown.fit).toBe('contain');
     },
   ],
+  ['name', { name: 'Odd Books' }, (shown) => expect(shown.label).toBe('Backers of Odd Books')],
   [
     'size',
     { size: '80' },
