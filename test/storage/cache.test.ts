@@ -59,9 +59,9 @@ describe('the cache', () => {
     const keys = ['nobody', 'ada', 'bob'];
     const kept = async () => Promise.all(keys.map((key) => answers.read(key)));
     await answers.write('nobody', null, 1);
-    await answers.write('ada', 'u1', 2);
-    await answers.write('bob', 'u2', 3);
-    await answers.eraseOthers('u2');
+    await answers.write('ada', '1', 2);
+    await answers.write('bob', '2', 3);
+    await answers.eraseOthers('2');
     expect(await kept()).toEqual([1, null, 3]);
     await answers.eraseOthers(null);
     expect(await kept()).toEqual([1, null, null]);
@@ -72,9 +72,9 @@ describe('the cache', () => {
   test('never gives what another version has written, and forgets it at the next start', async () => {
     const name = `test-${++databases}`;
     const versions = ['a', 'ab', 'b'].map((platformHash) => openCache({ name, platformHash }));
-    for (const answers of versions) await answers.write('looms', null, 1);
-    const kept = async () => Promise.all(versions.map((answers) => answers.read('looms')));
-    expect(await openCache({ name, platformHash: 'c' }).read('looms')).toBeNull();
+    for (const answers of versions) await answers.write('1', null, 1);
+    const kept = async () => Promise.all(versions.map((answers) => answers.read('1')));
+    expect(await openCache({ name, platformHash: 'c' }).read('1')).toBeNull();
     expect(await kept()).toEqual([1, 1, 1]);
     await versions[1]?.eraseOthers(null);
     expect(await kept()).toEqual([null, 1, null]);
@@ -92,6 +92,12 @@ describe('the cache', () => {
     });
     await expect(answers.eraseOthers(null)).rejects.toThrow('The disk is full.');
     expect(await answers.read('ada')).toBe(1);
+    const other = await new Promise<IDBDatabase>((resolve) => {
+      const opening = indexedDB.open(name);
+      opening.onsuccess = () => resolve(opening.result);
+    });
+    await expect(answers.eraseOthers(null)).rejects.toThrow('The database is in use.');
+    other.close();
     await answers.eraseOthers(null);
     expect(await openCache({ name }).read('ada')).toBeNull();
   });
