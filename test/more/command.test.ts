@@ -1,12 +1,12 @@
 // The built command as a process: exit codes, what is said, a full disk, a kill in between.
 import { spawn } from 'node:child_process';
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Sandbox, startSandbox } from '../../sandbox/index.ts';
 import { packCommand } from '../../scripts/lib/npm-package.mjs';
 import { mustRun, run } from '../../scripts/lib/run.mjs';
+import { temporaryFolder } from '../browser/harness/folders.ts';
 
 const COMMAND = join(process.cwd(), 'dist/cli/collective-wall.mjs');
 let sandbox: Sandbox;
@@ -15,12 +15,11 @@ beforeAll(async () => {
   sandbox = await startSandbox();
 });
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'command-'));
+  const made = await temporaryFolder();
+  folder = made.path;
+  return made.remove;
 });
-afterEach(async () => {
-  sandbox.faults.clear();
-  await rm(folder, { recursive: true });
-});
+afterEach(() => sandbox.faults.clear());
 afterAll(() => sandbox.close());
 
 const platform = () => [

@@ -1,17 +1,18 @@
 // The examples, built against the sandbox with the packages as they are released.
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Sandbox, startSandbox } from '../../sandbox/index.ts';
 import { run } from '../../scripts/lib/run.mjs';
+import { temporaryFolder } from '../browser/harness/folders.ts';
 
 const ROOT = process.cwd();
 let sandbox: Sandbox;
 let folder: string;
 beforeAll(async () => {
+  const made = await temporaryFolder();
+  folder = made.path;
   sandbox = await startSandbox();
-  folder = await mkdtemp(join(tmpdir(), 'examples-'));
   await cp('examples', folder, { recursive: true });
   const modules = join(folder, 'node_modules');
   await mkdir(modules);
@@ -20,10 +21,10 @@ beforeAll(async () => {
   for (const name of ['vitepress', 'vue', 'sharp']) {
     await symlink(join(ROOT, 'node_modules', name), join(modules, name));
   }
+  return made.remove;
 });
 afterAll(async () => {
   await sandbox.close();
-  await rm(folder, { recursive: true });
 });
 
 const text = (path: string) => readFile(join(folder, path), 'utf8');

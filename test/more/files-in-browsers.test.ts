@@ -1,6 +1,5 @@
 // Walls as files, of collectives of every size, as Chromium and Firefox show them.
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PNG } from 'pngjs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -10,6 +9,7 @@ import { violationsOf } from '../browser/harness/accessible.ts';
 import { BROWSERS, DRIVERS } from '../browser/harness/browsers.ts';
 import { type Chromium, startChromium } from '../browser/harness/chromium.ts';
 import type { DrivenPage, Driver } from '../browser/harness/driver.ts';
+import { temporaryFolder } from '../browser/harness/folders.ts';
 import { saveCollectives } from '../browser/widgets/collectives-of.ts';
 import { startWebsite, type Website } from '../browser/widgets/kit.ts';
 import { expectedBackers } from '../expected.ts';
@@ -38,7 +38,8 @@ let folder: string;
 let sandbox: Sandbox;
 let website: Website;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'files-'));
+  const made = await temporaryFolder();
+  folder = made.path;
   saveCollectives(folder, [0, 1]);
   sandbox = await startSandbox({ replayFolder: folder, rateLimits: false });
   website = await startWebsite();
@@ -57,11 +58,11 @@ beforeAll(async () => {
       website.put(`/${name}`, { body: await readFile(join(folder, name)), type });
     }
   }
+  return made.remove;
 }, 240_000);
 afterAll(async () => {
   await website.close();
   await sandbox.close();
-  await rm(folder, { recursive: true });
 });
 
 const clean = (text: string) => text.replace(/\s+/g, ' ').trim();

@@ -1,10 +1,10 @@
 // A site of Hugo, made by the words of docs/kit/cms.md alone, built, and opened.
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { findHugo } from '../../scripts/lib/browsers.mjs';
 import { run } from '../../scripts/lib/run.mjs';
+import { temporaryFolder } from '../browser/harness/folders.ts';
 import { loaded } from '../browser/widgets/kit.ts';
 import { useKit } from '../browser/widgets/use-kit.ts';
 
@@ -15,7 +15,7 @@ test.skipIf(!hugo)('Hugo: a shortcode with the snippet, in a page', async () => 
   const [, section = ''] = (await readFile('docs/kit/cms.md', 'utf8')).split('## Hugo\n');
   const [, shortcode = ''] = /save the snippet as `([^`]+)`/.exec(section) ?? [];
   const [, use = ''] = /^```md\n([\s\S]*?)^```$/m.exec(section) ?? [];
-  const site = await mkdtemp(join(tmpdir(), 'hugo-'));
+  const { path: site, remove } = await temporaryFolder();
   const files = {
     'config.toml': 'baseURL = "/"\ntitle = "Site"\ndisableKinds = ["RSS", "sitemap"]\n',
     'layouts/index.html': '<!doctype html><title>{{ .Title }}</title>{{ .Content }}',
@@ -35,5 +35,5 @@ test.skipIf(!hugo)('Hugo: a shortcode with the snippet, in a page', async () => 
   await loaded(page);
   expect(await page.locator('#backers collective-wall [part=backer]').count()).toBeGreaterThan(3);
   await page.close();
-  await rm(site, { recursive: true });
+  await remove();
 });

@@ -8,11 +8,11 @@ import packageJson from '../../package.json' with { type: 'json' };
 import { type Sandbox, startSandbox } from '../../sandbox/index.ts';
 import { packCommand, packKit } from '../../scripts/lib/npm-package.mjs';
 import { mustRun, run } from '../../scripts/lib/run.mjs';
-import { temporaryFolder } from '../browser/harness/folders.ts';
+import { type Folder, temporaryFolder } from '../browser/harness/folders.ts';
 
 let sandbox: Sandbox;
 let registry: Server;
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let folder: Folder;
 let project: string;
 
 /** A registry that has the packages installed here, in the one version that is installed, and no others. */

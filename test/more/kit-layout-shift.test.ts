@@ -1,6 +1,6 @@
 // No layout shift with `expected` for collectives of any size, at any width, on the first view and the second.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { temporaryFolder } from '../browser/harness/folders.ts';
+import { type Folder, temporaryFolder } from '../browser/harness/folders.ts';
 import { watch, watchedOf } from '../browser/harness/watched.ts';
 import { saveCollectives } from '../browser/widgets/collectives-of.ts';
 import { type Kit, loaded, startKit } from '../browser/widgets/kit.ts';
@@ -9,7 +9,7 @@ import { startAfresh } from '../browser/widgets/requests.ts';
 const SIZES = [0, 1, 3, 8, 87, 891, 9_552];
 
 let kit: Kit;
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let folder: Folder;
 beforeAll(async () => {
   folder = await temporaryFolder();
   saveCollectives(folder.path, SIZES);

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
 import { findChromium } from '../../scripts/lib/browsers.mjs';
 import { mustRun, run } from '../../scripts/lib/run.mjs';
-import { temporaryFolder } from '../browser/harness/folders.ts';
+import { type Folder, temporaryFolder } from '../browser/harness/folders.ts';
 import { navigated } from '../browser/harness/navigated.ts';
 import { NOT_RUN, readWorkflow, stepsOf } from '../repository/workflows.ts';
 import { type Clone, clone } from './newcomer/clone.ts';
@@ -23,7 +23,7 @@ const RELEASE = stepsOf(readWorkflow('.github/workflows/release.yml'), 'pack').f
 
 let here: Clone;
 let there: Clone;
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let folder: Folder;
 let said: string;
 
 beforeAll(async () => {

@@ -17,7 +17,7 @@ import { writePackages } from '../../scripts/lib/packages.mjs';
 import { fetchEarlierKits, writePages } from '../../scripts/lib/pages.mjs';
 import { archiveIn, at } from '../../scripts/lib/paths.mjs';
 import { mustRun } from '../../scripts/lib/run.mjs';
-import { temporaryFolder } from '../browser/harness/folders.ts';
+import { type Folder, temporaryFolder } from '../browser/harness/folders.ts';
 import { NOT_RUN, readWorkflow, stepsOf } from '../repository/workflows.ts';
 
 type Asked = { readonly what: string; readonly body: Buffer };
@@ -25,7 +25,7 @@ type Answers = Readonly<Record<string, readonly [status: number, body: unknown]>
 
 const { version } = packageJson;
 
-let temporary: Awaited<ReturnType<typeof temporaryFolder>>;
+let temporary: Folder;
 /** Where the workflow's artifact is unpacked. */
 let root: string;
 let folder: string;

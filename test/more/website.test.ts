@@ -1,12 +1,11 @@
 // The website as it would be hosted, in a folder of some host: every link and file of every page, and unknown addresses.
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mustRun } from '../../scripts/lib/run.mjs';
 import { expectAccessible } from '../browser/harness/accessible.ts';
 import { type Chromium, startChromium } from '../browser/harness/chromium.ts';
+import { buildSite } from '../browser/harness/folders.ts';
 import { type StaticServer, serve } from '../browser/harness/servers.ts';
 import { watch, watchedOf } from '../browser/harness/watched.ts';
 
@@ -31,15 +30,6 @@ beforeAll(async () => {
   });
 });
 afterAll(() => chromium.close());
-
-/** The site in a new folder, for an address or, with an empty one, for any. */
-async function built(address: string): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'companion-site-'));
-  await mustRun('vite', ['build', '--config', 'site/vite.config.ts', '--outDir', folder], {
-    env: { SITE_ADDRESS: address, NODE_ENV: 'production' },
-  });
-  return folder;
-}
 
 /** Serves a built site below BASE, as hosts do: 404.html for what is not there. */
 function host(folder: string): Promise<StaticServer> {
@@ -123,9 +113,10 @@ test('documents read well in light and dark, narrow and wide, without script or 
 });
 
 test('an unknown address leads to the start, at any depth, whether the address was known or not', async () => {
-  const [known, unknown] = [await built(`https://example.org${BASE}`), await built('')];
+  const known = await buildSite({ SITE_ADDRESS: `https://example.org${BASE}` });
+  const unknown = await buildSite({ SITE_ADDRESS: '' });
   for (const folder of [known, unknown]) {
-    const site = await host(folder);
+    const site = await host(folder.path);
     const page = await chromium.context.newPage();
     await page.goto(`${site.address}${BASE}docs/deep/nowhere`);
     const link = page.getByRole('link', { name: 'Go to the home page' });
@@ -138,9 +129,9 @@ test('an unknown address leads to the start, at any depth, whether the address w
     await page.close();
     await site.close();
   }
-  const sitemap = await readFile(join(known, 'sitemap.xml'), 'utf8');
+  const sitemap = await readFile(join(known.path, 'sitemap.xml'), 'utf8');
   expect(sitemap).toContain(`<loc>https://example.org${BASE}docs/</loc>`);
   expect(sitemap).not.toMatch(/404|static-wall/);
-  expect(await readFile(join(known, 'robots.txt'), 'utf8')).toContain('sitemap.xml');
-  for (const folder of [known, unknown]) await rm(folder, { recursive: true });
+  expect(await readFile(join(known.path, 'robots.txt'), 'utf8')).toContain('sitemap.xml');
+  for (const folder of [known, unknown]) await folder.remove();
 });

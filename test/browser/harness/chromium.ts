@@ -11,7 +11,13 @@ import {
 import { findChromium, MISSING } from '../../../scripts/lib/browsers.mjs';
 import { type Display, startDisplay } from './display.ts';
 import { chromiumId } from './extension-id.ts';
-import { copyExtension, type ExtraFiles, type ManifestChange, temporaryFolder } from './folders.ts';
+import {
+  copyExtension,
+  type ExtraFiles,
+  type Folder,
+  type ManifestChange,
+  temporaryFolder,
+} from './folders.ts';
 import { type Gate, openGate } from './gate.ts';
 import { navigated } from './navigated.ts';
 import { attachToPopup, type Popup } from './popup.ts';
@@ -106,8 +112,6 @@ async function closeFirstRun({ context, extensionId }: Chromium): Promise<void> 
   await context.newPage();
   await opened.close();
 }
-
-type Folder = Awaited<ReturnType<typeof temporaryFolder>>;
 
 type State = {
   readonly folder: Folder;

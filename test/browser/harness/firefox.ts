@@ -5,7 +5,13 @@ import { join } from 'node:path';
 import { type Browser, launch, type Page } from 'puppeteer-core';
 import { findFirefox, MISSING } from '../../../scripts/lib/browsers.mjs';
 import { noteConsole, noteErrors } from './firefox-problems.ts';
-import { copyExtension, type ExtraFiles, type ManifestChange, temporaryFolder } from './folders.ts';
+import {
+  copyExtension,
+  type ExtraFiles,
+  type Folder,
+  type ManifestChange,
+  temporaryFolder,
+} from './folders.ts';
 import { type Gate, openGate } from './gate.ts';
 import { collectProblems, type Problems } from './problems.ts';
 
@@ -49,7 +55,7 @@ export type Firefox = {
 };
 
 type State = {
-  readonly folder: Awaited<ReturnType<typeof temporaryFolder>>;
+  readonly folder: Folder;
   readonly uuid: string;
   readonly options: FirefoxOptions;
   readonly problems: Problems;

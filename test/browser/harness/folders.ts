@@ -3,16 +3,29 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { mustRun } from '../../../scripts/lib/run.mjs';
 
 /** A built output: `dist/chrome`, `dist/firefox`, `dist/widgets`, `dist/site`. */
 export function built(name: 'chrome' | 'firefox' | 'widgets' | 'site'): string {
   return fileURLToPath(new URL(`../../../dist/${name}`, import.meta.url));
 }
 
-/** A fresh folder under the system's temporary one, and how to remove it. */
-export async function temporaryFolder(): Promise<{ path: string; remove: () => Promise<void> }> {
+/** A folder, and how to remove it. */
+export type Folder = { readonly path: string; readonly remove: () => Promise<void> };
+
+/** A fresh folder under the system's temporary one. */
+export async function temporaryFolder(): Promise<Folder> {
   const path = await mkdtemp(join(tmpdir(), 'companion-'));
   return { path, remove: () => rm(path, { recursive: true, force: true, maxRetries: 5 }) };
+}
+
+/** Builds the site into a fresh folder, for the platform and the address that `env` names. */
+export async function buildSite(env: Readonly<Record<string, string>>): Promise<Folder> {
+  const folder = await temporaryFolder();
+  const args = ['build', '--config', 'site/vite.config.ts', '--outDir', folder.path];
+  const ours = { PLATFORM: '', PLATFORM_PROFILE: '', NODE_ENV: 'production' };
+  await mustRun('vite', args, { env: { ...ours, ...env } });
+  return folder;
 }
 
 /** Changes a manifest for one test, for example by granting an optional permission. */

@@ -3,7 +3,7 @@ import type { Page } from 'puppeteer-core';
 import { expect } from 'vitest';
 import type { Sandbox } from '../../../sandbox/index.ts';
 import type { Firefox } from '../harness/firefox.ts';
-import { numberIn, POPUP } from './open.ts';
+import { numberIn, POPUP, sumsIn } from './open.ts';
 
 const PATIENCE = { timeout: 12_000 };
 
@@ -121,11 +121,8 @@ export async function wallSlugs(page: Page, count: number): Promise<string[]> {
   return read();
 }
 
-/** In, out, fees and net as they are shown; a dash counts as nothing. */
+/** In, out, fees and net as they are shown. */
 export async function shownSums(page: Page) {
-  const texts = await page.$$eval('section.sums dd', (all) =>
-    all.map(({ textContent }) => textContent),
-  );
-  const [income, out, fees, net] = texts.map((text) => (text === '–' ? 0 : numberIn(text ?? '')));
-  return { in: income, out, fees, net };
+  const read = (all: Element[]) => all.map(({ textContent }) => textContent ?? '');
+  return sumsIn(await page.$$eval('section.sums dd', read));
 }

@@ -77,3 +77,9 @@ export function numberIn(text: string): number {
   const [before = '', digits = ''] = text.replaceAll(',', '').split(/(\d+(?:\.\d+)?)/);
   return Number(digits) * (before.includes('−') ? -1 : 1);
 }
+
+/** In, out, fees and net by what is shown of them; a dash counts as nothing. */
+export function sumsIn(texts: readonly string[]) {
+  const [income, out, fees, net] = texts.map((text) => (text === '–' ? 0 : numberIn(text)));
+  return { in: income, out, fees, net };
+}

@@ -1,34 +1,18 @@
 // What a build of the site puts out: for which platform, under which policy, without anything left to fill in.
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mustRun } from '../../../scripts/lib/run.mjs';
+import { buildSite } from '../harness/folders.ts';
 
-type Built = {
-  readonly folder: string;
-  readonly pages: readonly string[];
-  readonly config: unknown;
-};
-
-async function build(env: Readonly<Record<string, string>>): Promise<Built> {
-  const folder = await mkdtemp(join(tmpdir(), 'companion-site-'));
-  const args = [
-    'build',
-    '--config',
-    'site/vite.config.ts',
-    '--logLevel',
-    'warn',
-    '--outDir',
-    folder,
-  ];
-  await mustRun('vite', args, { env: { PLATFORM: '', PLATFORM_PROFILE: '', ...env } });
-  const read = (name: string) => readFile(join(folder, name), 'utf8');
+async function build(env: Readonly<Record<string, string>>) {
+  const folder = await buildSite(env);
+  const read = (name: string) => readFile(join(folder.path, name), 'utf8');
   const pages = await Promise.all(
     ['index.html', 'configurator.html', 'dependencies.html'].map(read),
   );
   return { folder, pages, config: JSON.parse(await read('config.json')) };
 }
+type Built = Awaited<ReturnType<typeof build>>;
 
 let live: Built;
 let other: Built;
@@ -37,7 +21,7 @@ beforeAll(async () => {
   other = await build({ PLATFORM: 'https://platform.example', PLATFORM_PROFILE: 'documented' });
 });
 afterAll(async () => {
-  for (const { folder } of [live, other]) await rm(folder, { recursive: true, force: true });
+  for (const { folder } of [live, other]) await folder.remove();
 });
 
 const policyOf = (page: string) => /Content-Security-Policy" content="([^"]*)"/.exec(page)?.[1];
@@ -85,7 +69,7 @@ describe.each([
   });
 
   test('refers to files that are there', async () => {
-    const files = (await readdir(live.folder, { recursive: true })).map(String);
+    const files = (await readdir(live.folder.path, { recursive: true })).map(String);
     const named = [...page().matchAll(/\s(?:src|href)="\.\/([^"#?]+)/g)].map(([, name]) => name);
     expect(named.filter((name) => !files.includes(name ?? ''))).toEqual([]);
   });

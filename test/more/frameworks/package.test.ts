@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { packKit } from '../../../scripts/lib/npm-package.mjs';
 import { mustRun, run } from '../../../scripts/lib/run.mjs';
-import { temporaryFolder } from '../../browser/harness/folders.ts';
+import { type Folder, temporaryFolder } from '../../browser/harness/folders.ts';
 import { installKit } from './project.ts';
 import { frameworkProject } from './site.ts';
 
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let folder: Folder;
 let tarball: string;
 beforeAll(async () => {
   folder = await temporaryFolder();

@@ -1,5 +1,4 @@
 // What the popup shows of every collective agrees with the sandbox's rows to the cent, in both profiles.
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   collectiveOf,
@@ -16,6 +15,7 @@ import {
   openBySearch,
   type PopupKit,
   startPopupKit,
+  sumsIn,
 } from '../../browser/popup/open.ts';
 import { savedRows, unquoted } from '../../browser/popup/saved.ts';
 
@@ -97,15 +97,8 @@ describe.each(['open-collective', 'documented'] as const)('with the profile %s',
       await more.click();
       await all.or(more).first().waitFor();
     }
-    expect(await shownSums(page)).toEqual(sumsOf(period.listed));
+    const sums = page.getByRole('region', { name: /^Total: / }).locator('dd');
+    expect(sumsIn(await sums.allInnerTexts())).toEqual(sumsOf(period.listed));
     await page.close();
   });
 });
-
-/** In, out, fees and net as they are shown; a dash counts as nothing. */
-async function shownSums(page: Page) {
-  const region = page.getByRole('region', { name: /^Total: / });
-  const [income, out, fees, net] = await region.locator('dd').allInnerTexts();
-  const value = (text = '') => (text === '–' ? 0 : numberIn(text));
-  return { in: value(income), out: value(out), fees: value(fees), net: value(net) };
-}

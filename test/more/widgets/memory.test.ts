@@ -1,11 +1,11 @@
 // What walls leave in memory.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { temporaryFolder } from '../../browser/harness/folders.ts';
+import { type Folder, temporaryFolder } from '../../browser/harness/folders.ts';
 import { saveCollectives } from '../../browser/widgets/collectives-of.ts';
 import { type Kit, startKit } from '../../browser/widgets/kit.ts';
 
 let kit: Kit;
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let folder: Folder;
 beforeAll(async () => {
   folder = await temporaryFolder();
   saveCollectives(folder.path, [600]);
