@@ -39,6 +39,8 @@ test.each([
   ['rows', 'maple-library', 'rows="3"'],
   ['expected, in groups', 'maple-library', 'expected="70" limit="0" group-by="type"'],
 ])('with %s the first view and the second do not move', async (_name, slug, attributes) => {
+  // The page is painted before the data comes.
+  kit.sandbox.faults.set('slow-platform');
   expect(await shiftOf(slug, attributes, 320)).toBe(0);
   expect(await shiftOf(slug, attributes, 320)).toBe(0);
 });
@@ -68,7 +70,6 @@ test('an asynchronous script moves nothing when the fallback has the height of t
 });
 
 test('the measure notices a page that moves', async () => {
-  // The page is painted before the data comes.
   kit.sandbox.faults.set('slow-platform');
   expect(await shiftOf('maple-library', '', 1280)).toBeGreaterThan(0);
 });
