@@ -62,7 +62,7 @@ function formatter(currency, { locale, style = "exact" }) {
 	let found = formatters.get(key);
 	if (!found) {
 		const decimals = style === "exact" ? decimalsOf(currency) : 0;
-		found = new Intl.NumberFormat(supportedLocale(locale), {
+		found = new Intl.NumberFormat(wellFormedLocale(locale), {
 			style: "currency",
 			currency,
 			minimumFractionDigits: decimals,
@@ -73,7 +73,7 @@ function formatter(currency, { locale, style = "exact" }) {
 	return found;
 }
 /** The tag when it is well formed; undefined, which stands for the reader's own language, when it is not. */
-function supportedLocale(tag) {
+function wellFormedLocale(tag) {
 	try {
 		return Intl.getCanonicalLocales(tag)[0];
 	} catch {
@@ -94,7 +94,7 @@ function addLanguage(language, pack) {
 var packOf = (language) => packs.get(languageKey(language));
 /** The same for what is drawn without a page: English, unless the words of `locale` are known or the author's own. */
 function languageWithoutPage(locale, hasOwnLabels) {
-	const known = supportedLocale(locale);
+	const known = wellFormedLocale(locale);
 	return known && (hasOwnLabels || packOf(known)) ? known : "en";
 }
 /** `Intl` puts it into amounts and percents for text from right to left. Isolated, they don't turn that text around. */
@@ -594,9 +594,9 @@ function checkAddress(text) {
 	return url.origin + url.pathname.replace(/\/+$/, "");
 }
 /** Null when it is no address. Not `URL.canParse`: compiled by Node 20, it is wrong about letters beyond ASCII. */
-function parseUrl(text) {
+function parseUrl(text, base) {
 	try {
-		return new URL(text);
+		return new URL(text, base);
 	} catch {
 		return null;
 	}
@@ -1357,7 +1357,7 @@ var PLAIN_COLOR = /^(?:[^(\\]|\b(?:rgba?|hsla?|hwb|(?:ok)?l(?:ab|ch)|color(?:-mi
 /** A color that the browser understands; empty for anything else. */
 var color = (value) => value && PLAIN_COLOR.test(value) && CSS.supports("color", value) ? value.trim() : "";
 /** A BCP 47 language tag; undefined for anything else. */
-var language = (value) => supportedLocale(value?.trim() || void 0);
+var language = (value) => wellFormedLocale(value?.trim() || void 0);
 // widgets/shared/styles.ts
 /**
 * Styles that all elements share: a root that the page's styles don't reach, and colors. The accent's lightness follows
@@ -1488,7 +1488,7 @@ function comparer({ sort, locale, amountOf }) {
 	}
 }
 function byName(locale) {
-	const { compare } = new Intl.Collator(supportedLocale(locale), {
+	const { compare } = new Intl.Collator(wellFormedLocale(locale), {
 		sensitivity: "base",
 		numeric: true
 	});
@@ -1613,8 +1613,8 @@ function tierOf({ tiers }, wanted) {
 }
 /**
 * Reads `Gold Sponsor: 96 max 12, Friends >= 100: 64, *: 40`, or the same as an array. Behind the last colon of an
-* entry stand the height of pictures and the most shown, both optional, and behind `>=` the least amount; what cannot be
-* read there is a problem, and the tier has the usual height.
+* entry stand the height of pictures and the highest number of entries, both optional, and behind `>=` the least amount;
+* what cannot be read there is a problem, and the tier has the usual height.
 */
 function parseTiers(value) {
 	const entries = typeof value === "string" ? value.split(",") : (value ?? []).map(formatTier);
@@ -6117,8 +6117,9 @@ async function read(answer, url, etag) {
 	if (status >= 500 || status === 429) throw new Unavailable(`status ${status}`);
 	const { location } = headers;
 	if (status < 300 || status >= 400 || !location) throw new Error(`status ${status}`);
-	if (!URL.canParse(location, url)) throw new Error("a redirect to nowhere");
-	return new URL(location, url);
+	const target = parseUrl(location, url);
+	if (!target) throw new Error("a redirect to nowhere");
+	return target;
 }
 async function bodyOf(answer) {
 	const chunks = [];
