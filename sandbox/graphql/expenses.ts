@@ -12,6 +12,7 @@ import {
   toAmount,
   withChildren,
 } from './context.ts';
+import { isRefund } from './transactions.ts';
 
 export interface ExpenseArguments extends PageArguments {
   readonly status?: readonly string[] | null;
@@ -87,7 +88,7 @@ export function expensesByTag(
 ): object[] {
   const tags = new Map<string, { count: number; cents: number }>();
   for (const entry of collective?.transactions ?? []) {
-    if (entry.type !== 'DEBIT' || entry.description === 'Refund') continue;
+    if (entry.type !== 'DEBIT' || isRefund(entry)) continue;
     if (!isWithin(entry.createdAtMs, range)) continue;
     const label = entry.description.replace(/^Virtual card: /, '').toLowerCase();
     const { count, cents } = tags.get(label) ?? { count: 0, cents: 0 };

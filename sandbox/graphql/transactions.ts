@@ -49,7 +49,7 @@ export function transactionsOf(
   }));
 }
 
-const isRefund = ({ description }: TransactionRecord): boolean => description === 'Refund';
+export const isRefund = ({ description }: TransactionRecord): boolean => description === 'Refund';
 
 const kindOf = (entry: TransactionRecord): string =>
   entry.amountCents < 0 && !isRefund(entry) ? 'EXPENSE' : 'CONTRIBUTION';

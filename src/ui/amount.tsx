@@ -42,7 +42,7 @@ export function Amount({ amount, isSigned = false, isBalance = false }: AmountPr
   );
 }
 
-/** An amount within a text. */
+/** An amount within a text. A function: it knows nothing of the view around it. */
 export function amountInText(amount: Money, sign = ''): string {
   const { text, isRightToLeft } = write(amount, sign);
   if (!isRightToLeft && directionOf(wordsLanguage()) === 'ltr') return text;
