@@ -1,6 +1,6 @@
 // What the user gives, as the platform answers it.
 import { expect, test } from 'vitest';
-import { askGiving } from '../../src/platform/giving.ts';
+import { askGiving, summarize } from '../../src/platform/giving.ts';
 import { answering, platform } from './support/graphql-answers.ts';
 
 const order = (slug: string, status: string, nextChargeDate: string | null) => ({
@@ -24,4 +24,32 @@ test('failed contributions come first, then the next charge, and paused ones las
   const { data } = await askGiving(platform, 'token', 2024, context);
   const slugs = data?.recurring.gifts.map(({ to }) => to.slug);
   expect(slugs).toEqual(['failed', 'sooner', 'later', 'unknown', 'paused']);
+});
+
+test('what is incomplete counts, but is in no sum; sums stand in the order of currencies', async () => {
+  const whole = order('looms', 'ACTIVE', null);
+  const nodes = [
+    whole,
+    { ...whole, frequency: 'YEARLY', amount: { valueInCents: 1200, currency: 'EUR' } },
+    { ...whole, toAccount: null },
+    { ...whole, amount: null },
+    { ...whole, frequency: 'ONETIME' },
+    { ...whole, status: 'NEW' },
+    null,
+  ];
+  const once = { totalCount: 2, nodes: [{ amount: whole.amount, toAccount: { slug: 'a' } }, null] };
+  const me = { slug: 'robin', recurring: { totalCount: 9, nodes }, once };
+  const { data } = await askGiving(platform, 'token', 2024, answering({ data: { me } }).context);
+  expect(data && summarize(data)).toMatchObject({
+    monthly: {
+      count: 9,
+      isAtLeast: true,
+      sums: [
+        { minor: 100, currency: 'EUR' },
+        { minor: 500, currency: 'USD' },
+      ],
+    },
+    once: { count: 2, isAtLeast: true, sums: [{ minor: 500, currency: 'USD' }] },
+    failed: { count: 0, first: null },
+  });
 });
