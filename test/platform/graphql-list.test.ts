@@ -1,6 +1,9 @@
 // Members by GraphQL, as rows of the public list.
 import { expect, test } from 'vitest';
-import { askMemberPage } from '../../src/platform/graphql-list.ts';
+import { decodeBacker } from '../../src/platform/decode-backer.ts';
+import { PlatformError, type PlatformErrorCode } from '../../src/platform/errors.ts';
+import { askMemberPage, graphqlList, listOrGraphql } from '../../src/platform/graphql-list.ts';
+import { unanswerable } from '../../src/platform/wall.ts';
 import { answering, platform } from './support/graphql-answers.ts';
 
 const links = [
@@ -62,4 +65,58 @@ test.each([
   const { context } = answering({ data: { account } });
   const asked = { offset: 0, limit: 10 };
   await expect(askMemberPage(platform, 'looms', asked, context)).rejects.toMatchObject({ code });
+});
+
+const list = graphqlList(platform, decodeBacker);
+const peopleOf = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    ...member,
+    account: { ...ada, slug: `p${index}` },
+  }));
+const pageOf = (count: number, totalCount: number) => {
+  const members = { totalCount, nodes: peopleOf(count) };
+  return { data: { account: { slug: 'looms', currency: 'EUR', members } } };
+};
+
+test('a list of several pages, which does not tell when somebody paid', async () => {
+  const { context, sent } = answering(pageOf(1000, 1001), pageOf(1, 1001));
+  const { rowCount, backers } = await list.ask('looms', context);
+  expect(sent().map(({ variables }) => variables.offset)).toEqual([0, 1000]);
+  expect(rowCount).toBe(1001);
+  expect(unanswerable(backers, { groupBy: 'status', active: 12, sort: 'recent' })).toEqual([
+    'active',
+    'recent',
+    'status',
+  ]);
+  expect(unanswerable(backers, { groupBy: 'tier' })).toEqual([]);
+});
+
+test('a list that never ends is too large', async () => {
+  const empty = { ...pageOf(0, 1e6) };
+  empty.data.account.members.nodes = Array(1000).fill({ role: 'BACKER' });
+  await expect(list.ask('looms', answering(empty).context)).rejects.toMatchObject({
+    code: 'too-large',
+  });
+});
+
+const paused = (seconds: number) =>
+  new Response('', { status: 429, headers: { 'retry-after': `${seconds}` } });
+
+test('waits for a short pause, not for a long one', async () => {
+  const { context } = answering(paused(120), pageOf(1, 1));
+  expect((await list.ask('looms', context)).rowCount).toBe(1);
+  expect(context.waits).toContain(120_000);
+  const { context: another } = answering(paused(121), pageOf(1, 1));
+  await expect(list.ask('looms', another)).rejects.toMatchObject({ code: 'rate-limited' });
+});
+
+test.each<[PlatformErrorCode, PlatformErrorCode, PlatformErrorCode]>([
+  ['not-found', 'not-found', 'not-found'],
+  ['not-found', 'offline', 'offline'],
+  ['server-error', 'not-found', 'server-error'],
+  ['server-error', 'private', 'private'],
+  ['offline', 'private', 'offline'],
+])('a list that answers %s and GraphQL %s: %s', async (ofList, ofGraphql, code) => {
+  const failing = (error: PlatformErrorCode) => () => Promise.reject(new PlatformError(error));
+  await expect(listOrGraphql(failing(ofList), failing(ofGraphql))).rejects.toMatchObject({ code });
 });
