@@ -65,7 +65,7 @@ export function createCollective(
   generated: CollectiveSpec,
   { saved, laterMs = 0 }: CollectiveOptions = {},
 ): Collective {
-  // A copy, lists and all: whoever changes it changes this sandbox only.
+  // Copied with its lists: changes stay in this sandbox.
   const spec = {
     ...structuredClone(generated),
     createdAtMs: generated.createdAtMs + laterMs,

@@ -31,8 +31,8 @@ export type Handlers = {
 };
 
 /**
- * Returns undefined for messages that don't come from the extension's own pages, answers `bad-message` to those outside
- * the contract, and never rejects.
+ * The listener returns undefined for messages that don't come from the extension's own pages, answers `bad-message` to
+ * those outside the contract, and never rejects.
  */
 export function createListener(
   self: Self,
