@@ -2,6 +2,7 @@
 // and writes the report to dist/bench. `--write` also keeps it in docs/bench.json, of which documents show parts.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
+import { compareWith } from './lib/bench-against.mjs';
 import { markdownOf, toKeep } from './lib/bench-report.mjs';
 import { readCommandLine } from './lib/command-line.mjs';
 import { filesNamed, runScript } from './lib/named-scripts.mjs';
@@ -10,13 +11,14 @@ import { giveUp, line } from './lib/steps.mjs';
 import { setUp } from './setup.mjs';
 
 const FOLDER = 'dist/bench';
-const USAGE = `npm run bench -- [names] [--write]
+const USAGE = `npm run bench -- [names] [--write | --against commit]
   Runs every bench in test/bench, or those with one of the names in their path, and writes ${FOLDER}/report.md and
   report.json.
-  --write   keeps the report in docs/bench.json, without times of this machine; "npm run facts" brings it into documents`;
+  --write   keeps the report in docs/bench.json, without times of this machine; "npm run facts" brings it into documents
+  --against commit   builds that commit, too, runs the benches against both builds in turn, and prints how they differ`;
 
 const { names, values } = readCommandLine(USAGE, {
-  options: { write: { type: 'boolean' } },
+  options: { write: { type: 'boolean' }, against: { type: 'string' } },
   takesNames: true,
 });
 if (values.write && names.length > 0)
@@ -26,6 +28,10 @@ const benches = filesNamed(names, 'test/bench', '.bench.ts');
 if (benches.length === 0) giveUp('There is no bench with that name.');
 
 mkdirSync(at(FOLDER), { recursive: true });
+if (values.against) {
+  console.log(await compareWith(values.against, benches).catch(giveUp));
+  process.exit();
+}
 process.env.BENCH_ROWS = at(`${FOLDER}/rows.jsonl`);
 rmSync(process.env.BENCH_ROWS, { force: true });
 const [loadBefore] = loadavg();

@@ -1,14 +1,20 @@
 // What decode + merge + select of a long list costs, as a multiple of `JSON.parse` of the same text.
-import { decodeMembers } from '../../src/platform/decode-member.ts';
-import { mergeMembers } from '../../src/platform/merge.ts';
-import { openCollective } from '../../src/platform/profile.ts';
-import { filterAndSort } from '../../src/platform/select.ts';
+import type * as Decode from '../../src/platform/decode-member.ts';
+import type * as Merge from '../../src/platform/merge.ts';
+import type * as Profile from '../../src/platform/profile.ts';
+import type * as Select from '../../src/platform/select.ts';
+import { sourceOf } from '../browser/harness/folders.ts';
 import { publishedList } from '../platform/support/member-rows.ts';
-import { median, report } from './report.ts';
+import { median, report, turns } from './report.ts';
+
+const { decodeMembers } = await sourceOf<typeof Decode>('decode-member.ts');
+const { mergeMembers } = await sourceOf<typeof Merge>('merge.ts');
+const { openCollective } = await sourceOf<typeof Profile>('profile.ts');
+const { filterAndSort } = await sourceOf<typeof Select>('select.ts');
 
 const ROWS = 10_000;
 const WARM_UP = 5;
-const RUNS = 60;
+const RUNS = turns(60);
 const LIMIT = 2;
 
 const text = JSON.stringify(publishedList(ROWS));

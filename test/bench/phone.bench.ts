@@ -9,14 +9,15 @@ import { mustRun } from '../../scripts/lib/run.mjs';
 import { writeSnippet } from '../../src/configurator/model/snippet.ts';
 import { createPlatform } from '../../src/platform/profile.ts';
 import { type Chromium, startChromium } from '../browser/harness/chromium.ts';
+import { built } from '../browser/harness/folders.ts';
 import { type Resource, serve } from '../browser/harness/servers.ts';
 import { builtKit } from '../browser/widgets/early-requests.ts';
 import { inputFor } from '../configurator/kit.ts';
 import { startPhotos } from './photos.ts';
-import { median, type Row, report } from './report.ts';
+import { median, type Row, report, turns } from './report.ts';
 import { command, hasSponsorkit, sponsorkit, VERSION } from './sponsorkit.ts';
 
-const RUNS = 5;
+const RUNS = turns(5);
 const COUNT = 100;
 /** Pictures are twice as large as they are shown: 80 pixels, as sponsorkit makes them. */
 const SIZE = 40;
@@ -162,7 +163,7 @@ await mustRun('node', ['scripts/build.mjs']);
 const photos = await startPhotos(2 * SIZE);
 const pages = await makePages(photos.base);
 const names = [...pages.keys()];
-const wallScript = zipped(readFileSync('dist/widgets/wall.js'), 'text/javascript');
+const wallScript = zipped(readFileSync(join(built('widgets'), 'wall.js')), 'text/javascript');
 const website = await serve((path) => {
   if (path === '/wall.js') return wallScript;
   if (path === '/favicon.ico') return { body: '', status: 204 };

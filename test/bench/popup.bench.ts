@@ -1,9 +1,9 @@
 // How long the popup takes to show what it knows while the background is stopped, against an empty extension page: in
 // general, and right after an update, which leaves cached answers unread (src/storage/cache.ts).
 import { figure, POPUP, type PopupKit, startPopupKit } from '../browser/popup/open.ts';
-import { median, report } from './report.ts';
+import { median, report, turns } from './report.ts';
 
-const RUNS = 25;
+const RUNS = turns(25);
 const WARM_UP = 3;
 const LIMIT = 2.15;
 const PINNED = ['maple-library', 'river-chorus', 'tiny-garden', 'open-atlas', 'red-ledger'];

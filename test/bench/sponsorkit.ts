@@ -4,8 +4,9 @@ import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { mustRun } from '../../scripts/lib/run.mjs';
+import { built } from '../browser/harness/folders.ts';
 
-const COMMAND = join(process.cwd(), 'dist/cli/collective-wall.mjs');
+const COMMAND = join(built('cli'), 'collective-wall.mjs');
 const SPONSORKIT = join(process.cwd(), '.cache/sponsorkit');
 const SPONSORKIT_ENTRY = join(SPONSORKIT, 'node_modules/sponsorkit/dist/index.mjs');
 export const VERSION = '18.0.0';

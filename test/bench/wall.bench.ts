@@ -1,7 +1,7 @@
 // What a wall costs against the same wall as static HTML, and how soon a long list from a slow platform is there.
 import type { Page } from 'playwright-core';
 import { type Kit, startKit } from '../browser/widgets/kit.ts';
-import { median, report } from './report.ts';
+import { median, report, turns } from './report.ts';
 
 /** Short times need more runs to say anything. */
 const RUNS = { 100: 41, 1000: 15, 10000: 9 } as const;
@@ -135,7 +135,7 @@ async function times(kit: Kit): Promise<void> {
     await call(page, 'static', count);
     await page.evaluate(() => Reflect.set(globalThis, 'longTasks', []));
     let longest = 0;
-    for (let run = 0; run < RUNS[count as keyof typeof RUNS]; run++) {
+    for (let run = 0; run < turns(RUNS[count as keyof typeof RUNS]); run++) {
       await page.evaluate(() => Reflect.get(globalThis, 'longTasks').splice(0));
       const wall = await call(page, 'wall', count);
       longest = Math.max(
