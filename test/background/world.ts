@@ -196,6 +196,9 @@ export const isMembers = ({ path }: LogEntry): boolean => path.endsWith('/member
 /** True for requests that carry a token. */
 export const hasToken = ({ headers }: LogEntry): boolean => headers.authorization !== undefined;
 
+/** True for the name under which the token is stored. */
+export const isTokenKey = (key: string): boolean => key === 'token';
+
 /** Everything secret that the platform has given out or been shown. */
 export function secretsOf({ oauth }: Platform): string[] {
   return [

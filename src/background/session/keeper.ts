@@ -146,6 +146,13 @@ export function createSessionKeeper(
     ]);
   }
 
+  /** Puts back what a token was written over that nobody waits for any more: the next start would sign in with it. */
+  async function undo(isKept: boolean): Promise<void> {
+    if (token) await saveToken(token, isKept);
+    else await eraseToken();
+    await save();
+  }
+
   async function isDone(works: readonly Promise<unknown>[]): Promise<boolean> {
     const results = await Promise.allSettled(works);
     const failed = results.filter((result) => result.status === 'rejected');
@@ -189,8 +196,10 @@ export function createSessionKeeper(
         }
         const { keepSignedIn } = await settings.get();
         const saved = await saveToken(received, keepSignedIn);
-        // A sign-out meanwhile waits in the queue and erases what was just written.
-        if (attempt !== generation) return false;
+        if (attempt !== generation) {
+          await undo(keepSignedIn);
+          return false;
+        }
         token = received;
         isSaved = saved;
         const { receivedAt, expiresAt } = received;

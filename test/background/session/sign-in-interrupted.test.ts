@@ -1,7 +1,15 @@
 // Signing in while something else happens: the background stops, time passes, the user signs out.
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { api, fakeBrowser } from '../../fake-browser.ts';
-import { consent, keepWindowOpen, secretsOf, useWorld } from '../world.ts';
+import {
+  consent,
+  everythingStored,
+  hasToken,
+  isTokenKey,
+  keepWindowOpen,
+  secretsOf,
+  useWorld,
+} from '../world.ts';
 import { expectSignIn } from './attempts.ts';
 
 const world = useWorld();
@@ -59,6 +67,66 @@ test('A12: "Start again" starts a new attempt, whatever became of the first', as
   answer('https://late.test/');
   expect(await first).toMatchObject({ state: 'signed-in', notice: null });
   expect(world.count('token')).toBe(1);
+});
+
+/** Resolves when the token is on its way into storage, which is slow until `goOn`. */
+function slowTokenWrite() {
+  const { set } = fakeBrowser.local;
+  let goOn = () => {};
+  const isOver = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  const started = new Promise<void>((resolve) => {
+    vi.spyOn(fakeBrowser.local, 'set').mockImplementation(async (items) => {
+      if (Object.keys(items).some(isTokenKey)) {
+        resolve();
+        await isOver;
+      }
+      await set(items);
+    });
+  });
+  return { started, goOn };
+}
+
+describe('"Start again" while the token of the first attempt is being written, and the second is denied', () => {
+  afterEach(() => void vi.restoreAllMocks());
+  const startAgain = async (user?: string) => {
+    const { started, goOn } = slowTokenWrite();
+    const first = world.signIn(user);
+    await started;
+    fakeBrowser.visit = (flow) => consent(flow, { decision: 'deny' });
+    const again = world.send({ type: 'sign-in', again: true });
+    await vi.waitUntil(() => fakeBrowser.windows.length === 2, { interval: 1, timeout: 5000 });
+    goOn();
+    await Promise.all([first, again]);
+    await world.idle();
+  };
+
+  test('nobody is signed in, also after the next wake', async () => {
+    await startAgain();
+    const denied = { state: 'signed-out', notice: { code: 'denied' } };
+    expect(await world.session()).toEqual(denied);
+    const stored = await everythingStored();
+    for (const secret of secretsOf(world.platform)) expect(stored).not.toContain(secret);
+    world.wake();
+    expect(await world.session()).toEqual(denied);
+  });
+
+  test('who was signed in before stays, with their token', async () => {
+    await world.signIn('robin-sample');
+    const [mine] = world.platform.oauth.issuedTokens();
+    fakeBrowser.windows.length = 0;
+    await startAgain('noor-giver');
+    world.wake();
+    expect(await world.session()).toMatchObject({
+      state: 'signed-in',
+      user: { slug: 'robin-sample' },
+    });
+    world.platform.log.clear();
+    await world.start('reload');
+    const bearers = world.asked(hasToken).map(({ headers }) => headers.authorization);
+    expect(new Set(bearers)).toEqual(new Set([`Bearer ${mine?.accessToken}`]));
+  });
 });
 
 test('a refusal is counted down from when it was made, also after a restart, and then gone', async () => {
