@@ -54,7 +54,7 @@ export function filterAndSort<Backer extends WallBacker>(
     return !rule;
   });
   const anonymous = selection.anonymous ?? 'count';
-  const shown = anonymous === 'show' ? matching : matching.filter((backer) => !backer.isAnonymous);
+  const shown = matching.filter(({ isAnonymous }) => anonymous === 'show' || !isAnonymous);
   return {
     backers: shown.sort(comparer(selection)),
     anonymousCount: anonymous === 'count' ? matching.length - shown.length : 0,
@@ -93,7 +93,7 @@ export function majorAmount(backer: WallBacker, amountOf: AmountOf = 'total'): n
 
 type Comparer = (a: WallBacker, b: WallBacker) => number;
 
-function comparer({ sort, locale, amountOf }: Selection): Comparer {
+function comparer({ sort, locale, amountOf = 'total' }: Selection): Comparer {
   switch (sort) {
     case 'recent':
       return (a, b) => (b.lastTransactionAt ?? 0) - (a.lastTransactionAt ?? 0);
@@ -102,7 +102,11 @@ function comparer({ sort, locale, amountOf }: Selection): Comparer {
     case 'name':
       return byName(locale);
     default:
-      return (a, b) => majorAmount(b, amountOf) - majorAmount(a, amountOf);
+      // Nearly all are in one currency, in which minor units compare without being converted.
+      return (a, b) =>
+        a.currency === b.currency
+          ? (b[amountOf] ?? 0) - (a[amountOf] ?? 0)
+          : majorAmount(b, amountOf) - majorAmount(a, amountOf);
   }
 }
 
