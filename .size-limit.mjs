@@ -1,6 +1,6 @@
 // Size gates, on built files. The extension's parts count what they load at first, shared chunks once.
 
-import { firstLoad, module, siteFirstLoad } from './scripts/lib/first-load.mjs';
+import { firstLoad, module, siteFirstLoad } from './scripts/lib/build/first-load.mjs';
 import { LANGUAGES } from './widgets/entries.mjs';
 
 const background = module('dist/chrome/service-worker-loader.js');

@@ -4,12 +4,12 @@ import { defineConfig, type Plugin } from 'vite';
 import english from './_locales/en/messages.json' with { type: 'json' };
 import manifest from './manifest.json' with { type: 'json' };
 import packageJson from './package.json' with { type: 'json' };
-import { hashOf } from './scripts/lib/files.mjs';
-import { kitFacts } from './scripts/lib/kit-facts.mjs';
-import { licenses } from './scripts/lib/licenses.ts';
-import { polyfillAsModule } from './scripts/lib/polyfill-as-module.ts';
-import { pseudoWords } from './scripts/lib/pseudo.ts';
-import { withoutDynamicMarkup } from './scripts/lib/without-dynamic-markup.ts';
+import { kitFacts } from './scripts/lib/build/kit-facts.mjs';
+import { licenses } from './scripts/lib/build/licenses.ts';
+import { polyfillAsModule } from './scripts/lib/build/polyfill-as-module.ts';
+import { withoutDynamicMarkup } from './scripts/lib/build/without-dynamic-markup.ts';
+import { hashOf } from './scripts/lib/files/files.mjs';
+import { pseudoWords } from './scripts/lib/words/pseudo.ts';
 
 type Target = 'chrome' | 'firefox';
 
@@ -85,7 +85,7 @@ export default defineConfig(({ mode }) => {
               {
                 name: 'shared',
                 // Of the platform, all but what only walls need.
-                test: /src.(platform.(?!saved-copy|select|wall\.)|storage|browser.ts|messages.error-view|ui.i18n)/,
+                test: /src.(platform.(?!wall.(saved-copy|select|wall\.))|storage|browser.ts|messages.error-view|ui.i18n)/,
                 minShareCount: 2,
               },
               {

@@ -1,14 +1,14 @@
 #!/usr/bin/env node
 /** The command `collective-wall`: 0 done, 1 failed, 2 wrong usage; nothing is touched unless it is 0. */
-import './languages.ts';
+import './output/languages.ts';
 import { VERSION } from '../widgets/shared/version.ts';
-import { readArguments } from './arguments.ts';
+import { readArguments } from './command-line/arguments.ts';
+import { usage } from './command-line/usage.ts';
 import { isMigration, readMigration } from './migrate/arguments.ts';
 import { migrate } from './migrate/migrate.ts';
 import { createPrinter } from './print.ts';
 import { Problem } from './problem.ts';
 import { run } from './run.ts';
-import { usage } from './usage.ts';
 
 const printer = createPrinter(process, !process.env.NO_COLOR);
 

@@ -1,32 +1,29 @@
 /** A run of the command: loads the data, makes every file, then replaces the changed ones together. */
 import { dirname } from 'node:path';
-import type { RequestContext } from '../src/platform/http.ts';
-import { displayName } from '../src/platform/names.ts';
-import { isLoopback } from '../src/platform/profile.ts';
-import { unanswerable, type WallModel } from '../src/platform/wall.ts';
+import { isLoopback } from '../src/platform/addresses/profile.ts';
+import type { RequestContext } from '../src/platform/requests/http.ts';
+import { displayName } from '../src/platform/values/names.ts';
+import { unanswerable, type WallModel } from '../src/platform/wall/wall.ts';
 import { selectBackers } from '../widgets/static/data.ts';
 import { renderHtml } from '../widgets/static/html.ts';
 import type { Look, Override } from '../widgets/static/scene.ts';
 import { rowsOf } from '../widgets/static/svg.ts';
-import { type FileJob, figureOf, type Job } from './arguments.ts';
+import { type FileJob, figureOf, type Job } from './command-line/arguments.ts';
 import {
   askWithRows,
   hasMembers,
   type ReceivedCollective,
   withAskedAmounts,
   withGoals,
-} from './collective.ts';
-import { badgeEndpoint, figureSvg } from './figure-file.ts';
-import { askFacts, type Facts, figureWords } from './figures.ts';
-import { readOld, readOverrides } from './files.ts';
-import { toQuestion } from './github.ts';
-import type { Patience } from './hosts.ts';
-import { toSavedCopy, vitepressSponsors } from './json-file.ts';
-import { copy, MARK_ROOM, type Made, marked, peopleIn, plainJson } from './marked.ts';
-import { withSponsors } from './people.ts';
-import { defaultCacheFolder, openPictures, type PictureStore } from './pictures.ts';
-import type { Reporter } from './print.ts';
-import { Away, failed } from './problem.ts';
+} from './data/collective.ts';
+import { toQuestion } from './data/github.ts';
+import { withSponsors } from './data/people.ts';
+import { allowedBy, type Decisions, heldBy, readDecisions } from './data/review.ts';
+import { badgeEndpoint, figureSvg } from './output/figure-file.ts';
+import { askFacts, type Facts, figureWords } from './output/figures.ts';
+import { readOld, readOverrides } from './output/files.ts';
+import { toSavedCopy, vitepressSponsors } from './output/json-file.ts';
+import { copy, MARK_ROOM, type Made, marked, peopleIn, plainJson } from './output/marked.ts';
 import {
   markersIn,
   portraitLook,
@@ -35,10 +32,13 @@ import {
   readmeBlock,
   splitModel,
   withBlock,
-} from './readme.ts';
-import { type Replaced, replaceFiles } from './replace.ts';
-import { allowedBy, type Decisions, heldBy, readDecisions } from './review.ts';
-import { makeSvg } from './svg-file.ts';
+} from './output/readme.ts';
+import { type Replaced, replaceFiles } from './output/replace.ts';
+import { makeSvg } from './output/svg-file.ts';
+import type { Patience } from './pictures/hosts.ts';
+import { defaultCacheFolder, openPictures, type PictureStore } from './pictures/pictures.ts';
+import type { Reporter } from './print.ts';
+import { Away, failed } from './problem.ts';
 
 export interface RunContext extends RequestContext {
   /** How long pictures are waited for. */

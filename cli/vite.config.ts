@@ -3,8 +3,8 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
-import { licenses } from '../scripts/lib/licenses.ts';
-import { releaseValues } from '../scripts/lib/release-values.mjs';
+import { licenses } from '../scripts/lib/build/licenses.ts';
+import { releaseValues } from '../scripts/lib/release/release-values.mjs';
 
 /** The script that `migrate` writes into pages, as it is published. */
 function publishedKit() {

@@ -2,12 +2,12 @@
 // and writes the report to dist/bench. `--write` also keeps it in docs/bench.json, of which documents show parts.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
-import { compareWith } from './lib/bench-against.mjs';
-import { markdownOf, toKeep } from './lib/bench-report.mjs';
-import { readCommandLine } from './lib/command-line.mjs';
-import { filesNamed, runScript } from './lib/named-scripts.mjs';
-import { at } from './lib/paths.mjs';
-import { giveUp, line } from './lib/steps.mjs';
+import { compareWith } from './lib/bench/bench-against.mjs';
+import { markdownOf, toKeep } from './lib/bench/bench-report.mjs';
+import { at } from './lib/files/paths.mjs';
+import { readCommandLine } from './lib/steps/command-line.mjs';
+import { filesNamed, runScript } from './lib/steps/named-scripts.mjs';
+import { giveUp, line } from './lib/steps/steps.mjs';
 import { setUp } from './setup.mjs';
 
 const FOLDER = 'dist/bench';

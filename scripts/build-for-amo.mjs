@@ -2,10 +2,10 @@
 // unpacked source archive and compare.
 import { mkdirSync, rmSync } from 'node:fs';
 import { buildRelease } from './build.mjs';
-import { readCommandLine } from './lib/command-line.mjs';
-import { sha256 } from './lib/files.mjs';
-import { at } from './lib/paths.mjs';
-import { giveUp, line } from './lib/steps.mjs';
+import { sha256 } from './lib/files/files.mjs';
+import { at } from './lib/files/paths.mjs';
+import { readCommandLine } from './lib/steps/command-line.mjs';
+import { giveUp, line } from './lib/steps/steps.mjs';
 import { setUp } from './setup.mjs';
 
 const OUT = at('dist/amo');
@@ -13,7 +13,7 @@ const OUT = at('dist/amo');
 async function main() {
   await setUp();
   // Imported late: it needs a package that setUp may have just installed.
-  const { writeFirefox } = await import('./lib/packages.mjs');
+  const { writeFirefox } = await import('./lib/release/packages.mjs');
   // The kit first: the configurator in the popup contains its hashes.
   await buildRelease(['widgets', 'firefox']);
   rmSync(OUT, { recursive: true, force: true });

@@ -1,15 +1,15 @@
 // `npm run build`: builds what changed: dist/chrome, dist/firefox, dist/widgets and dist/site.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { buildWidgets } from './lib/build-widgets.mjs';
-import { bundle } from './lib/bundle.mjs';
-import { readCommandLine } from './lib/command-line.mjs';
-import { hashOf } from './lib/files.mjs';
-import { at } from './lib/paths.mjs';
-import { useReleaseValues } from './lib/release-values.mjs';
-import { replaceFolder } from './lib/replace-folder.mjs';
-import { mustRun } from './lib/run.mjs';
-import { giveUp, line } from './lib/steps.mjs';
+import { buildWidgets } from './lib/build/build-widgets.mjs';
+import { bundle } from './lib/build/bundle.mjs';
+import { hashOf } from './lib/files/files.mjs';
+import { at } from './lib/files/paths.mjs';
+import { replaceFolder } from './lib/files/replace-folder.mjs';
+import { useReleaseValues } from './lib/release/release-values.mjs';
+import { readCommandLine } from './lib/steps/command-line.mjs';
+import { mustRun } from './lib/steps/run.mjs';
+import { giveUp, line } from './lib/steps/steps.mjs';
 import { setUp } from './setup.mjs';
 
 const TOOLS = [
@@ -47,7 +47,7 @@ const TARGETS = {
   cli: {
     inputs: ['cli', 'widgets', 'src/platform', 'release.env'],
     build: async (folder) => {
-      await mustRun('tsx', ['cli/flag-table.ts']);
+      await mustRun('tsx', ['cli/command-line/flag-table.ts']);
       await bundle('--config', 'cli/vite.config.ts', '--outDir', folder);
     },
   },

@@ -1,8 +1,8 @@
 // `npm run check`: everything short of the browsers, in parallel where that is quicker.
-import { readCommandLine } from './lib/command-line.mjs';
-import { runSteps } from './lib/run-steps.mjs';
-import { giveUp, line } from './lib/steps.mjs';
-import { BUILT, NODE, STATIC } from './lib/suites.mjs';
+import { readCommandLine } from './lib/steps/command-line.mjs';
+import { runSteps } from './lib/steps/run-steps.mjs';
+import { giveUp, line } from './lib/steps/steps.mjs';
+import { BUILT, NODE, STATIC } from './lib/steps/suites.mjs';
 import { setUp } from './setup.mjs';
 
 readCommandLine('npm run check\n  Everything in `npm test` except the browser tests.');

@@ -1,8 +1,8 @@
 // `npm run facts`: brings what is committed of the builds up to date: figures in the documents, the action's command.
 import { build } from './build.mjs';
-import { readCommandLine } from './lib/command-line.mjs';
-import { update } from './lib/document-facts.mjs';
-import { giveUp, line } from './lib/steps.mjs';
+import { update } from './lib/documents/document-facts.mjs';
+import { readCommandLine } from './lib/steps/command-line.mjs';
+import { giveUp, line } from './lib/steps/steps.mjs';
 import { setUp } from './setup.mjs';
 
 readCommandLine(

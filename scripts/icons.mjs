@@ -2,8 +2,8 @@
 // drawing; the images are committed.
 import { readFile, writeFile } from 'node:fs/promises';
 import { chromium } from 'playwright-core';
-import { findChromium } from './lib/browsers.mjs';
-import { at } from './lib/paths.mjs';
+import { at } from './lib/files/paths.mjs';
+import { findChromium } from './lib/steps/browsers.mjs';
 
 const EXTENSION_SIZES = [16, 32, 48, 128];
 const APPLE_SIZE = 180;

@@ -6,9 +6,9 @@ import { LANGUAGES } from '../widgets/entries.mjs';
 import type { CompletePack } from '../widgets/shared/labels.ts';
 import { SUMMARY_LABELS } from '../widgets/summary/labels.ts';
 import { WALL_LABELS } from '../widgets/wall/labels.ts';
-import { type Glossary, glossaryProblems, wrongWordsIn } from './lib/glossary.ts';
-import { at, readJson } from './lib/paths.mjs';
-import { PRODUCTS, readMessages, textsIn } from './lib/texts.ts';
+import { at, readJson } from './lib/files/paths.mjs';
+import { type Glossary, glossaryProblems, wrongWordsIn } from './lib/words/glossary.ts';
+import { PRODUCTS, readMessages, textsIn } from './lib/words/texts.ts';
 import {
   englishKey,
   FORM,
@@ -20,7 +20,7 @@ import {
   problemOf,
   problemsIn,
   problemsInWords,
-} from './lib/translations.ts';
+} from './lib/words/translations.ts';
 
 const HELP = `npm run locales
   What is missing, not used, or different in each language, and which texts say other words than docs/glossary.json.

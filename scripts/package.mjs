@@ -1,9 +1,9 @@
 // `npm run package`: what is released, into dist/packages; the same commit gives the same bytes anywhere.
 import { existsSync } from 'node:fs';
 import { buildRelease } from './build.mjs';
-import { readCommandLine } from './lib/command-line.mjs';
-import { at } from './lib/paths.mjs';
-import { giveUp, line } from './lib/steps.mjs';
+import { at } from './lib/files/paths.mjs';
+import { readCommandLine } from './lib/steps/command-line.mjs';
+import { giveUp, line } from './lib/steps/steps.mjs';
 import { setUp } from './setup.mjs';
 
 const OUT = at('dist/packages');
@@ -11,7 +11,7 @@ const OUT = at('dist/packages');
 async function main() {
   await setUp();
   // Imported late: it needs a package that setUp may have just installed.
-  const { writePackages } = await import('./lib/packages.mjs');
+  const { writePackages } = await import('./lib/release/packages.mjs');
   await buildRelease();
   for (const sum of await writePackages(OUT)) console.log(sum);
   line('→', 'packages', OUT);

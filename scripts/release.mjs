@@ -3,13 +3,13 @@
 import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import extract from 'extract-zip';
-import { misuse, readCommandLine } from './lib/command-line.mjs';
-import { sha256 } from './lib/files.mjs';
-import { fetchEarlierKits, temporaryFolder, writePages } from './lib/pages.mjs';
-import { archiveIn, at, readJson } from './lib/paths.mjs';
-import { mustRun } from './lib/run.mjs';
-import { giveUp, line } from './lib/steps.mjs';
-import { releaseNotes, setVersion, versions } from './lib/version.mjs';
+import { sha256 } from './lib/files/files.mjs';
+import { archiveIn, at, readJson } from './lib/files/paths.mjs';
+import { fetchEarlierKits, temporaryFolder, writePages } from './lib/release/pages.mjs';
+import { releaseNotes, setVersion, versions } from './lib/release/version.mjs';
+import { misuse, readCommandLine } from './lib/steps/command-line.mjs';
+import { mustRun } from './lib/steps/run.mjs';
+import { giveUp, line } from './lib/steps/steps.mjs';
 
 const PACKAGES = at('dist/packages');
 const PAGES = at('dist/pages');

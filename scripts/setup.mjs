@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
+import { at, GENERATORS, readJson } from './lib/files/paths.mjs';
 import {
   findChromium,
   findDisplay,
@@ -10,11 +11,10 @@ import {
   findHugo,
   findWebKit,
   MISSING,
-} from './lib/browsers.mjs';
-import { readCommandLine } from './lib/command-line.mjs';
-import { at, GENERATORS, readJson } from './lib/paths.mjs';
-import { mustRun } from './lib/run.mjs';
-import { giveUp, line } from './lib/steps.mjs';
+} from './lib/steps/browsers.mjs';
+import { readCommandLine } from './lib/steps/command-line.mjs';
+import { mustRun } from './lib/steps/run.mjs';
+import { giveUp, line } from './lib/steps/steps.mjs';
 
 const NODE_AT_LEAST = [20, 19];
 const FONTS = ['fonts-liberation', 'fonts-noto-color-emoji'];

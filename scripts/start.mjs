@@ -1,12 +1,12 @@
 // `npm start`: builds everything, starts the sandbox with the gallery and opens Chromium with the extension.
 // `npm run dev` is the same with `--watch`.
 import { spawn } from 'node:child_process';
-import { findChromium, findFirefox, MISSING } from './lib/browsers.mjs';
-import { misuse, readCommandLine } from './lib/command-line.mjs';
-import { galleryFolders } from './lib/gallery.mjs';
-import { at } from './lib/paths.mjs';
-import { giveUp, line } from './lib/steps.mjs';
-import { useSandbox } from './lib/use-sandbox.mjs';
+import { at } from './lib/files/paths.mjs';
+import { findChromium, findFirefox, MISSING } from './lib/steps/browsers.mjs';
+import { misuse, readCommandLine } from './lib/steps/command-line.mjs';
+import { galleryFolders } from './lib/steps/gallery.mjs';
+import { giveUp, line } from './lib/steps/steps.mjs';
+import { useSandbox } from './lib/steps/use-sandbox.mjs';
 import { setUp } from './setup.mjs';
 
 const USAGE = `npm start -- [options]
@@ -132,7 +132,7 @@ async function main() {
   if (opens) line('✓', 'Chromium', 'open, with the extension set to the sandbox');
   if (wantsToOpen && values.firefox) openFirefox(gallery);
   if (values.watch) {
-    const { watchAndBuild, reloadIn } = await import('./lib/watch.mjs');
+    const { watchAndBuild, reloadIn } = await import('./lib/steps/watch.mjs');
     watchAndBuild({
       targets: ['widgets', values.firefox ? 'firefox' : 'chrome', 'site'],
       onBuilt: async (built) => {

@@ -1,8 +1,8 @@
 // `npm test`: everything but test/more, in one command. `--more`: test/more (`npm run test:more`).
-import { readCommandLine } from './lib/command-line.mjs';
-import { printTotal, runSteps } from './lib/run-steps.mjs';
-import { giveUp, line } from './lib/steps.mjs';
-import { BROWSERS, BUILT, MORE, NODE, STATIC } from './lib/suites.mjs';
+import { readCommandLine } from './lib/steps/command-line.mjs';
+import { printTotal, runSteps } from './lib/steps/run-steps.mjs';
+import { giveUp, line } from './lib/steps/steps.mjs';
+import { BROWSERS, BUILT, MORE, NODE, STATIC } from './lib/steps/suites.mjs';
 import { setUp } from './setup.mjs';
 
 const USAGE = `npm test

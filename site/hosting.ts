@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 import packageJson from '../package.json' with { type: 'json' };
-import { parseUrl } from '../src/platform/profile.ts';
+import { parseUrl } from '../src/platform/addresses/profile.ts';
 import { readSiteWords } from './words.ts';
 
 const NAME = 'Collective Companion';

@@ -1,5 +1,5 @@
 // Runs before the page is drawn: sends people to the page in their language, unless they have chosen one.
-import { firstWithWords, languageKey } from '../src/platform/languages.ts';
+import { firstWithWords, languageKey } from '../src/platform/values/languages.ts';
 
 /** Put in by the build. */
 declare const __LANGUAGES__: readonly string[];

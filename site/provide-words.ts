@@ -1,5 +1,5 @@
 /** Gives a page the messages of its language. */
-import { languageKey } from '../src/platform/languages.ts';
+import { languageKey } from '../src/platform/values/languages.ts';
 import { provideMessages } from '../src/ui/i18n.ts';
 import { type Messages, messageTable } from '../src/ui/message-table.ts';
 

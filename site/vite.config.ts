@@ -3,11 +3,11 @@
 //   SITE_ADDRESS                 see hosting.ts
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
-import { kitFacts } from '../scripts/lib/kit-facts.mjs';
-import { licenses } from '../scripts/lib/licenses.ts';
-import { askedPseudo, pseudoMessages, pseudoWords } from '../scripts/lib/pseudo.ts';
-import type { Messages } from '../scripts/lib/translations.ts';
-import { withoutDynamicMarkup } from '../scripts/lib/without-dynamic-markup.ts';
+import { kitFacts } from '../scripts/lib/build/kit-facts.mjs';
+import { licenses } from '../scripts/lib/build/licenses.ts';
+import { withoutDynamicMarkup } from '../scripts/lib/build/without-dynamic-markup.ts';
+import { askedPseudo, pseudoMessages, pseudoWords } from '../scripts/lib/words/pseudo.ts';
+import type { Messages } from '../scripts/lib/words/translations.ts';
 import type { KitFacts } from '../src/configurator/model/kit.ts';
 import defaults from './config.json' with { type: 'json' };
 import { documents } from './documents.ts';

@@ -52,19 +52,19 @@ describe('code', () => {
     expect(wrongImport('src/popup/main.tsx', 'src/background/index.ts')).toBeDefined();
     expect(wrongImport('src/popup/main.tsx', 'src/storage/items.ts')).toBeDefined();
     expect(wrongImport('src/popup/main.tsx', 'src/storage/snapshots.ts')).toBeUndefined();
-    expect(wrongImport('src/platform/http.ts', 'zod')).toBeDefined();
+    expect(wrongImport('src/platform/requests/http.ts', 'zod')).toBeDefined();
     expect(wrongImport('widgets/wall/view.ts', 'src/ui/button.tsx')).toBeDefined();
     expect(wrongImport('src/auth/pkce.ts', 'sandbox/index.ts')).toBeDefined();
     expect(wrongImport('src/auth/pkce.ts', 'oauth4webapi')).toBeUndefined();
   });
 
-  test('only src/platform/http.ts talks to the network', () => {
+  test('only src/platform/requests/http.ts talks to the network', () => {
     const calls =
       '(?<![\\w$.])fetch\\(|[fF]etch\\)\\(|(?<!typeof )(globalThis|window|self)\\.fetch\\b';
     const others = 'XMLHttpRequest|sendBeacon|new (WebSocket|EventSource)';
     const network = new RegExp(`${calls}|${others}`);
     const talking = product.filter((path) => network.test(code(path)));
-    expect(talking.filter((path) => path !== 'src/platform/http.ts')).toEqual([]);
+    expect(talking.filter((path) => path !== 'src/platform/requests/http.ts')).toEqual([]);
   });
 
   test('addresses are read by parseUrl: compiled by Node 20, URL.canParse is wrong', () => {

@@ -1,7 +1,7 @@
 /** The platform's own embeds, by their addresses. Whoever wrote a page chose them: only checked parts are used. */
-import { parseUrl } from '../../src/platform/profile.ts';
-import { isReserved } from '../../src/platform/reserved-slugs.ts';
-import { asSlug, decodeSegment } from '../../src/platform/slug.ts';
+import { parseUrl } from '../../src/platform/addresses/profile.ts';
+import { isReserved } from '../../src/platform/addresses/reserved-slugs.ts';
+import { asSlug, decodeSegment } from '../../src/platform/addresses/slug.ts';
 
 export type EmbedKind =
   /** The script or frame of the wall. */

@@ -1,8 +1,8 @@
 /** The command line of `collective-wall migrate [folder]`. */
 import { parseArgs } from 'node:util';
-import { isLoopback, parseUrl } from '../../src/platform/profile.ts';
+import { isLoopback, parseUrl } from '../../src/platform/addresses/profile.ts';
+import { parseFlags } from '../command-line/values.ts';
 import { wrongUsage } from '../problem.ts';
-import { parseFlags } from '../values.ts';
 import type { Kit } from './plan.ts';
 
 export interface Migration {

@@ -1,9 +1,9 @@
 /** Moves a folder from the platform's embeds and from sponsorkit to the kit and the command. */
 import { existsSync } from 'node:fs';
 import { join, posix } from 'node:path';
+import { replaceFiles } from '../output/replace.ts';
 import type { Reporter } from '../print.ts';
 import { failed } from '../problem.ts';
-import { replaceFiles } from '../replace.ts';
 import type { Migration } from './arguments.ts';
 import { dirtiness, type PageFile, pagesIn } from './folder.ts';
 import type { Parsers } from './parsers.ts';

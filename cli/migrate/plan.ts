@@ -1,8 +1,8 @@
 /** What becomes of one file: its new text, what is left to do by hand, and the pictures that its markers wait for. */
-import { accountUrl } from '../../src/platform/links.ts';
-import { OPEN_COLLECTIVE } from '../../src/platform/profile.ts';
+import { accountUrl } from '../../src/platform/addresses/links.ts';
+import { OPEN_COLLECTIVE } from '../../src/platform/addresses/profile.ts';
 import { escapeText } from '../../widgets/static/text.ts';
-import { END, START } from '../readme.ts';
+import { END, START } from '../output/readme.ts';
 import { ADDRESSES, type Embed, type EmbedKind, readEmbed } from './addresses.ts';
 import type { Found, Range } from './found.ts';
 import { findInHtml } from './html.ts';

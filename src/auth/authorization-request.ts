@@ -1,7 +1,7 @@
 /** The authorization request: the address to open, and what is stored until the response comes. */
 import { calculatePKCECodeChallenge, generateRandomCodeVerifier } from 'oauth4webapi';
-import type { Platform } from '../platform/profile.ts';
-import type { Scope } from '../platform/scopes.ts';
+import type { Platform } from '../platform/addresses/profile.ts';
+import type { Scope } from '../platform/user/scopes.ts';
 import { authorizationServer } from './server.ts';
 
 /** One attempt to sign in. Used once, for ten minutes at most. */

@@ -1,8 +1,8 @@
 /** Asks the platform whether it knows a client ID, without signing in. */
 import { generateRandomCodeVerifier, ResponseBodyError } from 'oauth4webapi';
-import { PlatformError } from '../platform/errors.ts';
-import type { RequestContext } from '../platform/http.ts';
-import type { Platform } from '../platform/profile.ts';
+import type { Platform } from '../platform/addresses/profile.ts';
+import { PlatformError } from '../platform/requests/errors.ts';
+import type { RequestContext } from '../platform/requests/http.ts';
 import type { Application } from './authorization-request.ts';
 import { isAboutSecret, redeem, translateError } from './exchange.ts';
 import { tokenEndpoint } from './token-endpoint.ts';

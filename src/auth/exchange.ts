@@ -10,9 +10,9 @@ import {
   UnsupportedOperationError,
   validateAuthResponse,
 } from 'oauth4webapi';
-import { type ErrorCode, PlatformError } from '../platform/errors.ts';
-import { checkStatus, type HttpAnswer, type RequestContext } from '../platform/http.ts';
-import type { Platform } from '../platform/profile.ts';
+import type { Platform } from '../platform/addresses/profile.ts';
+import { type ErrorCode, PlatformError } from '../platform/requests/errors.ts';
+import { checkStatus, type HttpAnswer, type RequestContext } from '../platform/requests/http.ts';
 import { PENDING_LIFETIME_MS, type PendingSignIn } from './authorization-request.ts';
 import { authorizationServer, issuerOf } from './server.ts';
 import { type TokenEndpoint, tokenEndpoint } from './token-endpoint.ts';

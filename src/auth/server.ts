@@ -1,6 +1,6 @@
 /** The platform as an authorization server. It publishes no metadata, so its addresses are made here. */
 import type { AuthorizationServer } from 'oauth4webapi';
-import { checkAddress, OPEN_COLLECTIVE, type Platform } from '../platform/profile.ts';
+import { checkAddress, OPEN_COLLECTIVE, type Platform } from '../platform/addresses/profile.ts';
 
 /** What identifies the authorization server that a token belongs to. @throws PlatformError `bad-address` */
 export function issuerOf({ baseUrl }: Platform): string {

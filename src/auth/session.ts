@@ -1,7 +1,8 @@
 /** The session as a pure state machine. It holds no token, only what is known about it. */
-import { DAY_MS } from '../platform/dates.ts';
-import type { PlatformError } from '../platform/errors.ts';
-import type { CurrentUser } from '../platform/types.ts';
+
+import type { PlatformError } from '../platform/requests/errors.ts';
+import { DAY_MS } from '../platform/values/dates.ts';
+import type { CurrentUser } from '../platform/values/types.ts';
 
 /** What is known about a token. */
 export interface Grant {

@@ -5,9 +5,9 @@ import {
   customFetch,
   type TokenEndpointRequestOptions,
 } from 'oauth4webapi';
-import { type HttpAnswer, type RequestContext, send } from '../platform/http.ts';
-import { asObject } from '../platform/json.ts';
-import { isLoopback, type Platform } from '../platform/profile.ts';
+import { isLoopback, type Platform } from '../platform/addresses/profile.ts';
+import { type HttpAnswer, type RequestContext, send } from '../platform/requests/http.ts';
+import { asObject } from '../platform/values/json.ts';
 
 const SIZE_CAP = 64 * 1024;
 /** Status for redirects: browsers show 0, with which no `Response` can be made. */

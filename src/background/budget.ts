@@ -5,7 +5,7 @@
  *
  * In memory only: a background that was stopped has been idle for half of that minute.
  */
-import { PlatformError } from '../platform/errors.ts';
+import { PlatformError } from '../platform/requests/errors.ts';
 
 const WINDOW_MS = 60_000;
 /** Questions a minute that typing may use. */

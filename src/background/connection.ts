@@ -5,10 +5,10 @@
 import type { Aged, Mode } from '../messages/contract/schemas.ts';
 import type { Settings } from '../messages/contract/settings.ts';
 import { toErrorView } from '../messages/error-view.ts';
-import type { Received } from '../platform/client.ts';
-import { asPlatformError, PlatformError } from '../platform/errors.ts';
-import type { RequestContext } from '../platform/http.ts';
-import { createPlatform, type Platform } from '../platform/profile.ts';
+import { createPlatform, type Platform } from '../platform/addresses/profile.ts';
+import type { Received } from '../platform/requests/client.ts';
+import { asPlatformError, PlatformError } from '../platform/requests/errors.ts';
+import type { RequestContext } from '../platform/requests/http.ts';
 import { cache } from '../storage/cache.ts';
 import { items } from '../storage/items.ts';
 import { createBudget } from './budget.ts';

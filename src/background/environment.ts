@@ -1,7 +1,7 @@
 /** What the background gets from outside, except the browser; and how it tells pages about changes. */
 import browser from '../browser.ts';
 import type { Broadcast, Changed } from '../messages/contract.ts';
-import type { RequestContext } from '../platform/http.ts';
+import type { RequestContext } from '../platform/requests/http.ts';
 
 export interface Environment {
   /** Passed on with every request to the platform. */

@@ -1,5 +1,5 @@
 /** The entry of the background: its real environment. Read background.ts first. */
-import { OPEN_COLLECTIVE } from '../platform/profile.ts';
+import { OPEN_COLLECTIVE } from '../platform/addresses/profile.ts';
 import { startBackground } from './background.ts';
 import { logUnexpected } from './log.ts';
 

@@ -2,8 +2,8 @@
 import type { sendRequest } from '../messages/client.ts';
 import type { Aged } from '../messages/contract/schemas.ts';
 import type { PlatformSettings } from '../messages/contract/settings.ts';
-import { createPlatform } from '../platform/profile.ts';
-import type { Backer } from '../platform/types.ts';
+import { createPlatform } from '../platform/addresses/profile.ts';
+import type { Backer } from '../platform/values/types.ts';
 import type { DataSource } from './data-source.ts';
 
 /** With `isPrivate`, as in private windows, the background stores nothing. */

@@ -1,7 +1,7 @@
 /** The configurator: choose a collective and options, see the element live, copy the snippet. */
 import './configurator.css';
 import { useEffect, useState } from 'preact/hooks';
-import { isSame } from '../platform/json.ts';
+import { isSame } from '../platform/values/json.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorWords } from '../ui/error-words.tsx';
 import { asChoices, t } from '../ui/i18n.ts';

@@ -1,7 +1,8 @@
 /** Where the configurator gets a collective's data from: handed in, because pages of the extension ask its background. */
-import type { Platform } from '../platform/profile.ts';
-import type { FoundAccounts } from '../platform/search.ts';
-import type { Backer } from '../platform/types.ts';
+
+import type { FoundAccounts } from '../platform/account/search.ts';
+import type { Platform } from '../platform/addresses/profile.ts';
+import type { Backer } from '../platform/values/types.ts';
 
 /** A collective that exists. */
 export interface FoundCollective {

@@ -1,8 +1,9 @@
 /** Where the website of the kit gets its data and its kit from: config.json beside the page, so that it can be changed. */
-import { askUrl } from '../platform/client.ts';
-import { parseJson } from '../platform/http.ts';
-import { asArray, asObject, asText } from '../platform/json.ts';
-import { createPlatform, type Platform } from '../platform/profile.ts';
+
+import { createPlatform, type Platform } from '../platform/addresses/profile.ts';
+import { askUrl } from '../platform/requests/client.ts';
+import { parseJson } from '../platform/requests/http.ts';
+import { asArray, asObject, asText } from '../platform/values/json.ts';
 
 /** A collective to show or to try. The platform's public summary has no name, so the installation brings it. */
 export interface Example {

@@ -1,12 +1,13 @@
 /** The platform itself as a data source: one summary and one list a collective, for as long as the page is open. */
-import { askSummary } from '../platform/client.ts';
-import { decodeMember } from '../platform/decode-member.ts';
-import type { RequestContext } from '../platform/http.ts';
-import { explainError } from '../platform/private.ts';
-import type { Platform } from '../platform/profile.ts';
-import { searchAccounts } from '../platform/search.ts';
-import type { Summary } from '../platform/types.ts';
-import { publicList } from '../platform/wall-source.ts';
+
+import { searchAccounts } from '../platform/account/search.ts';
+import type { Platform } from '../platform/addresses/profile.ts';
+import { askSummary } from '../platform/requests/client.ts';
+import type { RequestContext } from '../platform/requests/http.ts';
+import { explainError } from '../platform/requests/private.ts';
+import type { Summary } from '../platform/values/types.ts';
+import { decodeMember } from '../platform/wall/decode-member.ts';
+import { publicList } from '../platform/wall/wall-source.ts';
 import type { BackerList, DataSource } from './data-source.ts';
 
 /** Asks the platform from this page. Rejects with `PlatformError`. */

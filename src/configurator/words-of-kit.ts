@@ -1,5 +1,5 @@
 /** The kit's words in other languages, each loaded when somebody chooses it. */
-import { languageKey } from '../platform/languages.ts';
+import { languageKey } from '../platform/values/languages.ts';
 
 const PACKS = import.meta.glob('../../widgets/locales/*.ts');
 

@@ -3,7 +3,7 @@ import browser from '../browser.ts';
 import { sendRequest, subscribe } from '../messages/client.ts';
 import type { ChosenView } from '../messages/contract/chosen.ts';
 import type { StartView } from '../messages/contract/start.ts';
-import { createPlatform } from '../platform/profile.ts';
+import { createPlatform } from '../platform/addresses/profile.ts';
 import type { DependenciesSource, OwnSlugs } from './data-source.ts';
 import { readInWorker } from './read-in-worker.ts';
 

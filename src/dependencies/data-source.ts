@@ -1,8 +1,8 @@
 /** Where the page gets files read and figures from: handed in, because pages of the extension ask its background. */
 import type { Changed } from '../messages/contract.ts';
-import type { Received } from '../platform/client.ts';
-import type { ListedAccount, UnlistedAccount } from '../platform/listed-accounts.ts';
-import type { Platform } from '../platform/profile.ts';
+import type { ListedAccount, UnlistedAccount } from '../platform/account/listed-accounts.ts';
+import type { Platform } from '../platform/addresses/profile.ts';
+import type { Received } from '../platform/requests/client.ts';
 import type { Behind } from './model/collect.ts';
 import type { NamedBlob } from './model/read-files.ts';
 

@@ -1,8 +1,8 @@
 /** A website as the source: the platform is asked from this page, without a sign-in. */
 
-import { accountUrl } from '../platform/links.ts';
-import { askListed } from '../platform/listed-accounts.ts';
-import type { Platform } from '../platform/profile.ts';
+import { askListed } from '../platform/account/listed-accounts.ts';
+import { accountUrl } from '../platform/addresses/links.ts';
+import type { Platform } from '../platform/addresses/profile.ts';
 import type { DependenciesSource } from './data-source.ts';
 import { readInWorker } from './read-in-worker.ts';
 

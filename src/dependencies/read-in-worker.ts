@@ -1,5 +1,5 @@
 /** Reads files in a worker of its own, which ends with the answer. */
-import type { Platform } from '../platform/profile.ts';
+import type { Platform } from '../platform/addresses/profile.ts';
 import type { Behind } from './model/collect.ts';
 import type { NamedBlob } from './model/read-files.ts';
 import type { ReadQuestion } from './model/read-files.worker.ts';

@@ -1,8 +1,9 @@
 /** The result in words: a sentence, Markdown to paste, and rows of a CSV file. */
-import type { CsvCell } from '../platform/csv.ts';
-import { accountUrl } from '../platform/links.ts';
-import { displayName } from '../platform/names.ts';
-import type { Platform } from '../platform/profile.ts';
+
+import { accountUrl } from '../platform/addresses/links.ts';
+import type { Platform } from '../platform/addresses/profile.ts';
+import type { CsvCell } from '../platform/values/csv.ts';
+import { displayName } from '../platform/values/names.ts';
 import { formatNumber, plural, t, wordsLanguage } from '../ui/i18n.ts';
 import { escapeMarkdown } from '../ui/markdown.ts';
 import type { Behind, PackageNames } from './model/collect.ts';

@@ -1,5 +1,5 @@
 /** Errors as pages get them from the background: a code, and when to ask again. */
-import { type ErrorCode, isErrorCode, PlatformError } from '../platform/errors.ts';
+import { type ErrorCode, isErrorCode, PlatformError } from '../platform/requests/errors.ts';
 
 export interface ErrorView {
   readonly code: ErrorCode;

@@ -1,5 +1,5 @@
 /** The background's side of the contract: checks who asks and what, then answers in an envelope. */
-import { parseUrl } from '../platform/profile.ts';
+import { parseUrl } from '../platform/addresses/profile.ts';
 import {
   type Answers,
   CONTRACT,

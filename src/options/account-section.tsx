@@ -2,9 +2,9 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { SessionView } from '../messages/contract/session.ts';
 import type { Settings } from '../messages/contract/settings.ts';
-import { authorizedAppsUrl } from '../platform/links.ts';
-import { createPlatform } from '../platform/profile.ts';
-import { SCOPES } from '../platform/scopes.ts';
+import { authorizedAppsUrl } from '../platform/addresses/links.ts';
+import { createPlatform } from '../platform/addresses/profile.ts';
+import { SCOPES } from '../platform/user/scopes.ts';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { ExternalLink } from '../ui/external-link.tsx';
 import { isolate, labelOf, t } from '../ui/i18n.ts';

@@ -1,6 +1,6 @@
 /** Tells the owner of an application from an earlier version to replace its callback URL. */
-import { developerPageUrl } from '../platform/links.ts';
-import { createPlatform } from '../platform/profile.ts';
+import { developerPageUrl } from '../platform/addresses/links.ts';
+import { createPlatform } from '../platform/addresses/profile.ts';
 import { Button } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { ExternalLink } from '../ui/external-link.tsx';

@@ -6,7 +6,7 @@ import {
   OPEN_COLLECTIVE,
   type Platform,
   type ProfileId,
-} from '../platform/profile.ts';
+} from '../platform/addresses/profile.ts';
 
 export interface PlatformDraft {
   readonly baseUrl: string;

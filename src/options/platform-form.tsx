@@ -1,9 +1,9 @@
 /** A form for another platform’s addresses, which are checked while they are typed. */
 import { useState } from 'preact/hooks';
 import type { PlatformCheck, PlatformSettings } from '../messages/contract/settings.ts';
-import { isSame } from '../platform/json.ts';
-import { createPlatform, type ProfileId } from '../platform/profile.ts';
-import { parseSlugOrAddress } from '../platform/slug.ts';
+import { createPlatform, type ProfileId } from '../platform/addresses/profile.ts';
+import { parseSlugOrAddress } from '../platform/addresses/slug.ts';
+import { isSame } from '../platform/values/json.ts';
 import { amountInText } from '../ui/amount.tsx';
 import { Button } from '../ui/button.tsx';
 import { ErrorWords } from '../ui/error-words.tsx';

@@ -1,7 +1,7 @@
 /** The current platform, and how to use another. */
 import { useState } from 'preact/hooks';
 import type { PlatformSettings } from '../messages/contract/settings.ts';
-import { isSame } from '../platform/json.ts';
+import { isSame } from '../platform/values/json.ts';
 import { Button } from '../ui/button.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { t } from '../ui/i18n.ts';

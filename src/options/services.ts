@@ -1,7 +1,7 @@
 /** What the options page needs from the browser and the background. Tests give their own. */
 import browser from '../browser.ts';
 import { type Background, sendRequest, subscribe } from '../messages/client.ts';
-import { originPatterns } from '../platform/origin-patterns.ts';
+import { originPatterns } from '../platform/addresses/origin-patterns.ts';
 import { saveFile } from '../ui/save-file.ts';
 
 export interface Services extends Background {

@@ -1,9 +1,9 @@
 /** Whether the user is signed in, as whom, and the one thing to do about it. */
 import { useEffect, useRef } from 'preact/hooks';
 import type { SessionView } from '../messages/contract/session.ts';
-import { imageUrl } from '../platform/links.ts';
-import { createPlatform } from '../platform/profile.ts';
-import type { CurrentUser } from '../platform/types.ts';
+import { imageUrl } from '../platform/addresses/links.ts';
+import { createPlatform } from '../platform/addresses/profile.ts';
+import type { CurrentUser } from '../platform/values/types.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';

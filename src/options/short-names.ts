@@ -1,6 +1,6 @@
 /** Names of platforms and people for use in a sentence. */
-import { displayName } from '../platform/names.ts';
-import type { CurrentUser } from '../platform/types.ts';
+import { displayName } from '../platform/values/names.ts';
+import type { CurrentUser } from '../platform/values/types.ts';
 
 /** "opencollective.com", "localhost:3000". */
 export function hostOf(address: string): string {

@@ -3,7 +3,7 @@ import '../ui/ui.css';
 import './popup.css';
 import './start/start.css';
 import { render } from 'preact';
-import { formatAmount } from '../platform/money.ts';
+import { formatAmount } from '../platform/values/money.ts';
 import { readSnapshot } from '../storage/snapshots.ts';
 import { applyLanguage, formatLanguage, t } from '../ui/i18n.ts';
 import { applyRememberedTheme } from '../ui/theme.ts';

@@ -1,7 +1,7 @@
 /** Versioned values in the browser's storage: migrated when read. When storage is full, caches are dropped first. */
 import browser from '../browser.ts';
-import { PlatformError } from '../platform/errors.ts';
-import { asObject, isSame } from '../platform/json.ts';
+import { PlatformError } from '../platform/requests/errors.ts';
+import { asObject, isSame } from '../platform/values/json.ts';
 import { cache } from './cache.ts';
 import { clearSnapshot } from './snapshots.ts';
 

@@ -5,7 +5,7 @@ import type { Token } from '../auth/exchange.ts';
 import { FIRST_REDIRECT_PATH } from '../auth/server.ts';
 import { choices, reference } from '../messages/contract/chosen.ts';
 import type { Settings } from '../messages/contract/settings.ts';
-import { isInstant } from '../platform/dates.ts';
+import { isInstant } from '../platform/values/dates.ts';
 import { openItem, openMovableItem, type Shape } from './item.ts';
 import { DEFAULT_SETTINGS, settingsShape } from './settings.ts';
 

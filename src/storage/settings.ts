@@ -5,8 +5,8 @@ import {
   type Settings,
   settingsSchema,
 } from '../messages/contract/settings.ts';
-import { asObject } from '../platform/json.ts';
-import { createPlatform, OPEN_COLLECTIVE } from '../platform/profile.ts';
+import { createPlatform, OPEN_COLLECTIVE } from '../platform/addresses/profile.ts';
+import { asObject } from '../platform/values/json.ts';
 import { restore, type Shape, versionOf } from './item.ts';
 
 export const DEFAULT_SETTINGS: Settings = {

@@ -12,11 +12,11 @@ import type {
   WaitingPart,
 } from '../messages/contract/watch.ts';
 import type { ErrorView } from '../messages/error-view.ts';
-import { CONTRIBUTION_STATUS, EXPENSE_STATUS } from '../platform/attention.ts';
-import { isInstant } from '../platform/dates.ts';
-import { isErrorCode } from '../platform/errors.ts';
-import type { GiftTotal, GivingSummary, RecurringGift } from '../platform/giving.ts';
-import type { Amount, Dated } from '../platform/types.ts';
+import { isErrorCode } from '../platform/requests/errors.ts';
+import { CONTRIBUTION_STATUS, EXPENSE_STATUS } from '../platform/user/attention.ts';
+import type { GiftTotal, GivingSummary, RecurringGift } from '../platform/user/giving.ts';
+import { isInstant } from '../platform/values/dates.ts';
+import type { Amount, Dated } from '../platform/values/types.ts';
 
 /** Raised when its shape changes; older ones are ignored. */
 const VERSION = 6;

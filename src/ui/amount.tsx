@@ -1,6 +1,6 @@
 /** An amount of money in the browser's language, never shortened, apart from the writing direction of the text around it. */
-import { formatAmount } from '../platform/money.ts';
-import type { Amount as Money } from '../platform/types.ts';
+import { formatAmount } from '../platform/values/money.ts';
+import type { Amount as Money } from '../platform/values/types.ts';
 import { directionOf, formatLanguage, wordsLanguage } from './i18n.ts';
 
 interface AmountProps {

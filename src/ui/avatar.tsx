@@ -1,6 +1,6 @@
 /** The picture of an account, or its initials. */
 import { useState } from 'preact/hooks';
-import { displayName, hueOf, initials } from '../platform/names.ts';
+import { displayName, hueOf, initials } from '../platform/values/names.ts';
 
 interface AvatarProps {
   readonly name: string | null;

@@ -1,7 +1,7 @@
 /** A text field whose suggestions are chosen with the arrow keys (ARIA practices, "Combobox"), and accounts in it. */
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useState } from 'preact/hooks';
-import type { FoundAccount } from '../platform/search.ts';
+import type { FoundAccount } from '../platform/account/search.ts';
 import { Avatar } from './avatar.tsx';
 import { type MessageKey, t } from './i18n.ts';
 

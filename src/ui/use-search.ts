@@ -9,7 +9,7 @@ import {
   plain,
   searchTerm,
   withSharedLetters,
-} from '../platform/search.ts';
+} from '../platform/account/search.ts';
 import { asAged, useRequest } from './use-request.ts';
 
 const NOTHING_FOUND: FoundAccounts = { accounts: [], total: 0 };

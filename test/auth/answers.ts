@@ -1,7 +1,7 @@
 // A network for the tests of authorization: it answers as told and notes what it was asked.
 import type { PendingSignIn } from '../../src/auth/authorization-request.ts';
-import type { RequestContext } from '../../src/platform/http.ts';
-import { createPlatform, type Platform } from '../../src/platform/profile.ts';
+import { createPlatform, type Platform } from '../../src/platform/addresses/profile.ts';
+import type { RequestContext } from '../../src/platform/requests/http.ts';
 
 export interface Asked {
   readonly url: string;

@@ -2,8 +2,8 @@
 import { calculatePKCECodeChallenge } from 'oauth4webapi';
 import { expect, test } from 'vitest';
 import { createAuthorizationRequest } from '../../src/auth/authorization-request.ts';
-import { createPlatform } from '../../src/platform/profile.ts';
-import { SCOPES } from '../../src/platform/scopes.ts';
+import { createPlatform } from '../../src/platform/addresses/profile.ts';
+import { SCOPES } from '../../src/platform/user/scopes.ts';
 import { NOW, platform, REDIRECT_URI } from './answers.ts';
 
 const application = { clientId: 'client 1&x', redirectUri: REDIRECT_URI };

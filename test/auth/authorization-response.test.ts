@@ -1,8 +1,8 @@
 // The address the browser comes back with: what is refused, and that nothing refused reaches the token endpoint.
 import { describe, expect, test } from 'vitest';
 import { exchangeRedirect, redirectParameters } from '../../src/auth/exchange.ts';
-import type { ErrorCode } from '../../src/platform/errors.ts';
-import { createPlatform } from '../../src/platform/profile.ts';
+import { createPlatform } from '../../src/platform/addresses/profile.ts';
+import type { ErrorCode } from '../../src/platform/requests/errors.ts';
 import {
   GOOD_REDIRECT,
   GOOD_TOKEN,

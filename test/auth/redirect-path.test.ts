@@ -1,7 +1,7 @@
 // Every authorization server has its own redirect path, so that a response of one is never taken for another's.
 import { expect, test } from 'vitest';
 import { needsConsent, redirectPathOf } from '../../src/auth/server.ts';
-import { createPlatform } from '../../src/platform/profile.ts';
+import { createPlatform } from '../../src/platform/addresses/profile.ts';
 
 const pathOf = (baseUrl: string) => redirectPathOf(createPlatform({ baseUrl }));
 

@@ -10,7 +10,7 @@ import {
   type SessionEvent,
   SIGNED_OUT,
 } from '../../src/auth/session.ts';
-import { PlatformError } from '../../src/platform/errors.ts';
+import { PlatformError } from '../../src/platform/requests/errors.ts';
 
 const DAY = 86_400_000;
 const T0 = Date.UTC(2026, 0, 1);

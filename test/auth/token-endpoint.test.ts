@@ -1,8 +1,8 @@
 // What the token endpoint answers, and what becomes of it.
 import { describe, expect, test } from 'vitest';
 import { exchangeRedirect } from '../../src/auth/exchange.ts';
-import type { PlatformError } from '../../src/platform/errors.ts';
-import { createPlatform } from '../../src/platform/profile.ts';
+import { createPlatform } from '../../src/platform/addresses/profile.ts';
+import type { PlatformError } from '../../src/platform/requests/errors.ts';
 import {
   GOOD_REDIRECT,
   GOOD_TOKEN,

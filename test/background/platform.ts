@@ -2,7 +2,7 @@
 import type { SandboxOptions } from '../../sandbox/options.ts';
 import { createSandbox } from '../../sandbox/sandbox.ts';
 import { redirectPathOf } from '../../src/auth/server.ts';
-import { createPlatform as platformAt } from '../../src/platform/profile.ts';
+import { createPlatform as platformAt } from '../../src/platform/addresses/profile.ts';
 import { api, CHROMIUM, type WebAuthFlow } from '../fake-browser.ts';
 
 export const CLIENT_ID = 'client-of-the-companion';

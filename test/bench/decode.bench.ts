@@ -1,8 +1,9 @@
 // What decode + merge + select of a long list costs, as a multiple of `JSON.parse` of the same text.
-import type * as Decode from '../../src/platform/decode-member.ts';
-import type * as Merge from '../../src/platform/merge.ts';
-import type * as Profile from '../../src/platform/profile.ts';
-import type * as Select from '../../src/platform/select.ts';
+
+import type * as Profile from '../../src/platform/addresses/profile.ts';
+import type * as Decode from '../../src/platform/wall/decode-member.ts';
+import type * as Merge from '../../src/platform/wall/merge.ts';
+import type * as Select from '../../src/platform/wall/select.ts';
 import { sourceOf } from '../browser/harness/folders.ts';
 import { publishedList } from '../platform/support/member-rows.ts';
 import { median, report, turns } from './report.ts';

@@ -2,7 +2,7 @@
 // task of the page that shows them.
 import { createCollector } from '../../src/dependencies/model/collect.ts';
 import { readText } from '../../src/dependencies/model/read-text.ts';
-import { OPEN_COLLECTIVE } from '../../src/platform/profile.ts';
+import { OPEN_COLLECTIVE } from '../../src/platform/addresses/profile.ts';
 import { startChromium } from '../browser/harness/chromium.ts';
 import { startPlatform } from '../browser/harness/sandbox.ts';
 import { median, report, turns } from './report.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { startSandbox } from '../../sandbox/index.ts';
-import { mustRun } from '../../scripts/lib/run.mjs';
+import { mustRun } from '../../scripts/lib/steps/run.mjs';
 import { PALETTES } from '../../widgets/static/svg-styles.ts';
 import { startPhotos } from './photos.ts';
 import { type Row, report } from './report.ts';

@@ -5,7 +5,7 @@ import { type AddressInfo, createServer as createSocketServer, type Server } fro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { mustRun } from '../../scripts/lib/run.mjs';
+import { mustRun } from '../../scripts/lib/steps/run.mjs';
 import { report } from './report.ts';
 import { command } from './sponsorkit.ts';
 

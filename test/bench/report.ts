@@ -1,6 +1,12 @@
 // One report of all benches: each measured row is printed as it comes and, for `npm run bench`, appended to a file.
 import { appendFileSync } from 'node:fs';
-import { inWords, isOver, limitOf, quantile, ratioOf } from '../../scripts/lib/bench-report.mjs';
+import {
+  inWords,
+  isOver,
+  limitOf,
+  quantile,
+  ratioOf,
+} from '../../scripts/lib/bench/bench-report.mjs';
 
 /** An empty one: a plain count. */
 export type Unit = 'B' | 'ms' | 'MB' | '×' | ': 1' | 'shift' | '';

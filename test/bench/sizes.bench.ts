@@ -1,7 +1,7 @@
 // How many bytes each product sends: the kit to websites, the extension's parts at their first load.
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { mustRun } from '../../scripts/lib/run.mjs';
+import { mustRun } from '../../scripts/lib/steps/run.mjs';
 import { report } from './report.ts';
 
 /** "15750 B" or "53 kB". */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Sandbox, startSandbox } from '../../sandbox/index.ts';
-import { mustRun } from '../../scripts/lib/run.mjs';
+import { mustRun } from '../../scripts/lib/steps/run.mjs';
 import { report } from './report.ts';
 import { command, hasSponsorkit, sponsorkitCommand, VERSION } from './sponsorkit.ts';
 

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { mustRun } from '../../scripts/lib/run.mjs';
+import { mustRun } from '../../scripts/lib/steps/run.mjs';
 import { built } from '../browser/harness/folders.ts';
 
 const COMMAND = join(built('cli'), 'collective-wall.mjs');

@@ -1,9 +1,9 @@
 // The command line: what is read from it, and which mistakes end the run.
 import { describe, expect, it } from 'vitest';
-import { type Job, readArguments } from '../../cli/arguments.ts';
-import { isReachable } from '../../cli/download.ts';
+import { type Job, readArguments } from '../../cli/command-line/arguments.ts';
 import { isMigration, readMigration } from '../../cli/migrate/arguments.ts';
-import { markersIn, withBlock } from '../../cli/readme.ts';
+import { markersIn, withBlock } from '../../cli/output/readme.ts';
+import { isReachable } from '../../cli/pictures/download.ts';
 
 const read = (...argv: string[]): Job => {
   const job = readArguments(argv);

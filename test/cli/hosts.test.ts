@@ -1,6 +1,6 @@
 // Which hosts of pictures are asked, and for how long. The clock is the test's.
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createHosts, type Hosts, type Outcome, type Visit } from '../../cli/hosts.ts';
+import { createHosts, type Hosts, type Outcome, type Visit } from '../../cli/pictures/hosts.ts';
 
 const PATIENCE = { deadlineMs: 10_000, failingMs: 12_000 };
 

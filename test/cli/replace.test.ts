@@ -6,8 +6,8 @@ import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { lockFiles } from '../../cli/lock.ts';
-import { replaceFiles, type Target } from '../../cli/replace.ts';
+import { lockFiles } from '../../cli/output/lock.ts';
+import { replaceFiles, type Target } from '../../cli/output/replace.ts';
 
 let folder: string;
 beforeEach(async () => {

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { marked } from 'marked';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { bodyFor } from '../../action/review.mjs';
-import { readArguments } from '../../cli/arguments.ts';
-import { allowedBy, heldBy, readDecisions } from '../../cli/review.ts';
-import { decodeBacker } from '../../src/platform/decode-backer.ts';
-import { OPEN_COLLECTIVE } from '../../src/platform/profile.ts';
-import type { WallBacker } from '../../src/platform/types.ts';
+import { readArguments } from '../../cli/command-line/arguments.ts';
+import { allowedBy, heldBy, readDecisions } from '../../cli/data/review.ts';
+import { OPEN_COLLECTIVE } from '../../src/platform/addresses/profile.ts';
+import type { WallBacker } from '../../src/platform/values/types.ts';
+import { decodeBacker } from '../../src/platform/wall/decode-backer.ts';
 
 const backer = (slug: string, more: object = {}): WallBacker => {
   const row = {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { costOf, listRequests } from '../../src/configurator/model/cost.ts';
 import { policyFor } from '../../src/configurator/model/policy.ts';
 import { textColorOn } from '../../src/configurator/parts/preview.tsx';
-import { OPEN_COLLECTIVE } from '../../src/platform/profile.ts';
+import { OPEN_COLLECTIVE } from '../../src/platform/addresses/profile.ts';
 import { KIT, OTHER_PLATFORM } from './kit.ts';
 
 test.each([

@@ -1,8 +1,8 @@
 // A data source with behavior: collectives by slug, which can wait or fail.
 import type { BackerList, DataSource } from '../../src/configurator/data-source.ts';
 import type { ErrorView } from '../../src/messages/error-view.ts';
-import type { Platform } from '../../src/platform/profile.ts';
-import type { FoundAccount } from '../../src/platform/search.ts';
+import type { FoundAccount } from '../../src/platform/account/search.ts';
+import type { Platform } from '../../src/platform/addresses/profile.ts';
 import { OTHER_PLATFORM } from './kit.ts';
 import { people } from './people.ts';
 

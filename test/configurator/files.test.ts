@@ -1,6 +1,6 @@
 // Walls as files: the command and the HTML that the configurator gives away.
 import { expect, test } from 'vitest';
-import { readArguments } from '../../cli/arguments.ts';
+import { readArguments } from '../../cli/command-line/arguments.ts';
 import { commandFor, htmlFor } from '../../src/configurator/model/files.ts';
 import { inputFor, OTHER_PLATFORM } from './kit.ts';
 import { people } from './people.ts';

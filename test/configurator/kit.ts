@@ -1,7 +1,7 @@
 // A kit and platforms for tests of the configurator.
 import type { Kit } from '../../src/configurator/model/kit.ts';
 import type { SnippetInput } from '../../src/configurator/model/snippet.ts';
-import { createPlatform, OPEN_COLLECTIVE } from '../../src/platform/profile.ts';
+import { createPlatform, OPEN_COLLECTIVE } from '../../src/platform/addresses/profile.ts';
 
 export const KIT: Kit = {
   name: 'widgets-for-tests',

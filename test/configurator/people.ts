@@ -1,5 +1,5 @@
 // Made-up backers.
-import type { Backer } from '../../src/platform/types.ts';
+import type { Backer } from '../../src/platform/values/types.ts';
 import { backerNamed } from '../platform/support/backer.ts';
 
 /** So many people, each with a slug and a profile of its own. */

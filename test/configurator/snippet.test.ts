@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { LIVE_KINDS } from '../../src/configurator/model/configuration.ts';
 import { rulesFor, writeSnippet } from '../../src/configurator/model/snippet.ts';
-import { createPlatform } from '../../src/platform/profile.ts';
+import { createPlatform } from '../../src/platform/addresses/profile.ts';
 import '../../widgets/locales/es.ts';
 import { inputFor, OTHER_PLATFORM } from './kit.ts';
 import { parseHtml } from './parse.ts';

@@ -8,7 +8,7 @@ import { words } from '../../action/inputs.mjs';
 import { cleanOptions } from '../../src/configurator/model/configuration.ts';
 import { workflowFor } from '../../src/configurator/model/files.ts';
 import { ELEMENTS } from '../../src/configurator/options/elements.ts';
-import { OPEN_COLLECTIVE } from '../../src/platform/profile.ts';
+import { OPEN_COLLECTIVE } from '../../src/platform/addresses/profile.ts';
 import { TEXTS } from '../corpora/texts.ts';
 import { inputFor, KIT, OTHER_PLATFORM } from './kit.ts';
 

@@ -1,10 +1,10 @@
 // Whole lists from the sandbox in both profiles, over real HTTP: complete, merged, in order, few requests.
 import { describe, expect, it } from 'vitest';
-import { membersUrl, type Page } from '../../src/platform/addresses.ts';
-import { askSummary } from '../../src/platform/client.ts';
-import { decodeMember } from '../../src/platform/decode-member.ts';
-import { wallModel } from '../../src/platform/wall.ts';
-import { publicList } from '../../src/platform/wall-source.ts';
+import { membersUrl, type Page } from '../../src/platform/addresses/addresses.ts';
+import { askSummary } from '../../src/platform/requests/client.ts';
+import { decodeMember } from '../../src/platform/wall/decode-member.ts';
+import { wallModel } from '../../src/platform/wall/wall.ts';
+import { publicList } from '../../src/platform/wall/wall-source.ts';
 import { expectedAccounts, namedSlugs } from '../expected.ts';
 import { hurried, LARGEST, PROFILES, SLUGS, usePlatform } from './support/platforms.ts';
 

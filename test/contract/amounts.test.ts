@@ -1,6 +1,6 @@
 // Amounts of a month and of a year by GraphQL, and what the command makes of them.
 import { expect, test } from 'vitest';
-import { askAmounts } from '../../src/platform/amounts.ts';
+import { askAmounts } from '../../src/platform/account/amounts.ts';
 import { command, shared, text, useCommand } from './cli/use-command.ts';
 import { hurried, platformOf } from './support/platforms.ts';
 

@@ -1,7 +1,7 @@
 // Summaries from the sandbox in both profiles, over real HTTP. Lists, pages, and CSV: test/contract/any-platform.
 import { describe, expect, it } from 'vitest';
-import { askSummary } from '../../src/platform/client.ts';
-import { toMajorUnits } from '../../src/platform/money.ts';
+import { askSummary } from '../../src/platform/requests/client.ts';
+import { toMajorUnits } from '../../src/platform/values/money.ts';
 import { hurried, PROFILES, SLUGS, usePlatform } from './support/platforms.ts';
 
 describe.each(PROFILES)('the %s platform', async (profile) => {

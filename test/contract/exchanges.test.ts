@@ -1,13 +1,13 @@
 // Exchanges in the form in which the live platform is recorded, with people of our own: no good row is lost, units are
 // right, people appear once.
 import { expect, it } from 'vitest';
-import { askMembers } from '../../src/platform/client.ts';
-import { mergeMembers } from '../../src/platform/merge.ts';
-import { toMajorUnits } from '../../src/platform/money.ts';
-import { createPlatform } from '../../src/platform/profile.ts';
-import { askTransactions } from '../../src/platform/transactions.ts';
-import { askUserCollectives } from '../../src/platform/user.ts';
-import { wallModel } from '../../src/platform/wall.ts';
+import { createPlatform } from '../../src/platform/addresses/profile.ts';
+import { askMembers } from '../../src/platform/requests/client.ts';
+import { askTransactions } from '../../src/platform/transactions/transactions.ts';
+import { askUserCollectives } from '../../src/platform/user/user.ts';
+import { toMajorUnits } from '../../src/platform/values/money.ts';
+import { mergeMembers } from '../../src/platform/wall/merge.ts';
+import { wallModel } from '../../src/platform/wall/wall.ts';
 import { expectedAccounts, namedSlugs, type Row } from '../expected.ts';
 import exchanges from './exchanges.json' with { type: 'json' };
 import { hurried } from './support/platforms.ts';

@@ -2,17 +2,17 @@
 // no difference to that.
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { FaultArguments, FaultName } from '../../sandbox/index.ts';
-import { askAccount } from '../../src/platform/account.ts';
-import { askMembers, askMembersCsv, askSummary } from '../../src/platform/client.ts';
-import { decodeBacker } from '../../src/platform/decode-backer.ts';
-import { PLATFORM_ERROR_CODES, PlatformError } from '../../src/platform/errors.ts';
-import type { RequestContext } from '../../src/platform/http.ts';
-import type { Platform } from '../../src/platform/profile.ts';
-import { createPlatform } from '../../src/platform/profile.ts';
-import { askTransactions } from '../../src/platform/transactions.ts';
-import type { Summary } from '../../src/platform/types.ts';
-import { askCurrentUser, askUserCollectives } from '../../src/platform/user.ts';
-import { publicList } from '../../src/platform/wall-source.ts';
+import { askAccount } from '../../src/platform/account/account.ts';
+import type { Platform } from '../../src/platform/addresses/profile.ts';
+import { createPlatform } from '../../src/platform/addresses/profile.ts';
+import { askMembers, askMembersCsv, askSummary } from '../../src/platform/requests/client.ts';
+import { PLATFORM_ERROR_CODES, PlatformError } from '../../src/platform/requests/errors.ts';
+import type { RequestContext } from '../../src/platform/requests/http.ts';
+import { askTransactions } from '../../src/platform/transactions/transactions.ts';
+import { askCurrentUser, askUserCollectives } from '../../src/platform/user/user.ts';
+import type { Summary } from '../../src/platform/values/types.ts';
+import { decodeBacker } from '../../src/platform/wall/decode-backer.ts';
+import { publicList } from '../../src/platform/wall/wall-source.ts';
 import { hurried, ODD, startPlatform, usePlatform } from './support/platforms.ts';
 
 type Call = (platform: Platform, context: RequestContext) => Promise<unknown>;

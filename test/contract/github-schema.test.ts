@@ -2,7 +2,7 @@
 import { schema as published } from '@octokit/graphql-schema';
 import { buildSchema, NoDeprecatedCustomRule, parse, specifiedRules, validate } from 'graphql';
 import { expect, it } from 'vitest';
-import { SPONSORS_QUERY } from '../../cli/github.ts';
+import { SPONSORS_QUERY } from '../../cli/data/github.ts';
 import { readSchema } from '../../sandbox/graphql/schema.ts';
 import { compareSchemas } from './support/compare-schemas.ts';
 

@@ -1,8 +1,8 @@
 // What a user gives: one request, each figure against a count of its own over the sandbox's rows.
 import { describe, expect, it } from 'vitest';
-import { askGiving, type Giving, summarize } from '../../src/platform/giving.ts';
-import { decimalsOf } from '../../src/platform/money.ts';
-import type { Amount } from '../../src/platform/types.ts';
+import { askGiving, type Giving, summarize } from '../../src/platform/user/giving.ts';
+import { decimalsOf } from '../../src/platform/values/money.ts';
+import type { Amount } from '../../src/platform/values/types.ts';
 import { hurried, usePlatform } from './support/platforms.ts';
 
 const YEAR = new Date().getUTCFullYear();

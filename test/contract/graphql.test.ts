@@ -3,10 +3,10 @@
 import { buildSchema, Lexer, parse, Source, TokenKind, validate } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { typeDefs } from '../../sandbox/graphql/schema.ts';
-import { askAccount } from '../../src/platform/account.ts';
-import { monthBefore } from '../../src/platform/dates.ts';
-import { searchAccounts } from '../../src/platform/search.ts';
-import { askUserCollectives } from '../../src/platform/user.ts';
+import { askAccount } from '../../src/platform/account/account.ts';
+import { searchAccounts } from '../../src/platform/account/search.ts';
+import { askUserCollectives } from '../../src/platform/user/user.ts';
+import { monthBefore } from '../../src/platform/values/dates.ts';
 import { hurried, LIBRARY, PROFILES, usePlatform } from './support/platforms.ts';
 import { QUERIES } from './support/queries.ts';
 

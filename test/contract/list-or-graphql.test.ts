@@ -1,10 +1,10 @@
 // The members of a collective by GraphQL, against the same by the public list.
 import { describe, expect, it } from 'vitest';
-import { decodeBacker } from '../../src/platform/decode-backer.ts';
-import { PlatformError } from '../../src/platform/errors.ts';
-import { graphqlList } from '../../src/platform/graphql-list.ts';
-import { filterAndSort } from '../../src/platform/select.ts';
-import type { WallBacker } from '../../src/platform/types.ts';
+import { PlatformError } from '../../src/platform/requests/errors.ts';
+import type { WallBacker } from '../../src/platform/values/types.ts';
+import { decodeBacker } from '../../src/platform/wall/decode-backer.ts';
+import { graphqlList } from '../../src/platform/wall/graphql-list.ts';
+import { filterAndSort } from '../../src/platform/wall/select.ts';
 import { type FetchOptions, fetchBackers, selectBackers } from '../../widgets/static/data.ts';
 import { expectedAccounts } from '../expected.ts';
 import { hurried, PROFILES, SLUGS, usePlatform } from './support/platforms.ts';

@@ -2,9 +2,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Sandbox, startSandbox } from '../../sandbox/index.ts';
-import { decodeBacker } from '../../src/platform/decode-backer.ts';
-import { askMemberPage, membersOf } from '../../src/platform/graphql-list.ts';
-import { OPEN_COLLECTIVE } from '../../src/platform/profile.ts';
+import { OPEN_COLLECTIVE } from '../../src/platform/addresses/profile.ts';
+import { decodeBacker } from '../../src/platform/wall/decode-backer.ts';
+import { askMemberPage, membersOf } from '../../src/platform/wall/graphql-list.ts';
 import { describeShape, mismatches, type Shape } from './shape.ts';
 import { type Recording, type Stage, toStage } from './stage.ts';
 

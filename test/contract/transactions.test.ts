@@ -1,6 +1,6 @@
 // Transactions from the sandbox in both profiles, over real HTTP.
 import { describe, expect, it } from 'vitest';
-import { askDetails, askTransactions } from '../../src/platform/transactions.ts';
+import { askDetails, askTransactions } from '../../src/platform/transactions/transactions.ts';
 import { hurried, ODD, PROFILES, usePlatform } from './support/platforms.ts';
 
 describe.each(PROFILES)('the %s platform', async (profile) => {

@@ -1,11 +1,11 @@
 // What waits for people who run collectives, and a collective's month: one request each, against the sandbox's ledger.
 
 import { describe, expect, it } from 'vitest';
-import { askAttention, attentionQuestion } from '../../src/platform/attention.ts';
-import { startOfMonth } from '../../src/platform/dates.ts';
-import { eachAccountQuery } from '../../src/platform/each-account.ts';
-import { askMonth, type Period, periodOf } from '../../src/platform/month.ts';
-import { isAnonymous } from '../../src/platform/names.ts';
+import { eachAccountQuery } from '../../src/platform/requests/each-account.ts';
+import { askMonth, type Period, periodOf } from '../../src/platform/transactions/month.ts';
+import { askAttention, attentionQuestion } from '../../src/platform/user/attention.ts';
+import { startOfMonth } from '../../src/platform/values/dates.ts';
+import { isAnonymous } from '../../src/platform/values/names.ts';
 import { hurried, LIBRARY, usePlatform } from './support/platforms.ts';
 
 const { sandbox, platform } = await usePlatform();

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import type { DependenciesSource, OwnSlugs } from '../../src/dependencies/data-source.ts';
 import { readFiles } from '../../src/dependencies/model/read-files.ts';
 import { DependenciesPage } from '../../src/dependencies/page.tsx';
-import { createPlatform, OPEN_COLLECTIVE } from '../../src/platform/profile.ts';
+import { createPlatform, OPEN_COLLECTIVE } from '../../src/platform/addresses/profile.ts';
 import { dollars } from '../ui/data.ts';
 import { lockfileOf } from './lockfiles.ts';
 

@@ -5,7 +5,7 @@ import { describe, expect, it, test } from 'vitest';
 import { type Behind, countNames, createCollector } from '../../src/dependencies/model/collect.ts';
 import { LARGEST_FILE, readFiles } from '../../src/dependencies/model/read-files.ts';
 import { readText } from '../../src/dependencies/model/read-text.ts';
-import { OPEN_COLLECTIVE } from '../../src/platform/profile.ts';
+import { OPEN_COLLECTIVE } from '../../src/platform/addresses/profile.ts';
 import '../platform/support/seed.ts';
 import { BACKED, lockfileOf } from './lockfiles.ts';
 

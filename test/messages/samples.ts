@@ -1,7 +1,7 @@
 // One valid message of each kind, and this extension as the browser names it.
 import type { Request, RequestOf, RequestType } from '../../src/messages/contract.ts';
 import type { Self, Sender } from '../../src/messages/server.ts';
-import { OPEN_COLLECTIVE } from '../../src/platform/profile.ts';
+import { OPEN_COLLECTIVE } from '../../src/platform/addresses/profile.ts';
 
 export const ID = 'abcdefghijklmnopabcdefghijklmnop';
 export const ORIGIN = `chrome-extension://${ID}`;

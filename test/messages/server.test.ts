@@ -8,7 +8,7 @@ import {
   parseRequest,
   type Sender,
 } from '../../src/messages/server.ts';
-import { PlatformError } from '../../src/platform/errors.ts';
+import { PlatformError } from '../../src/platform/requests/errors.ts';
 import { ID, ORIGIN, ownPage, SAMPLES, self } from './samples.ts';
 
 const DONE = { ok: true, value: 'done' };

@@ -4,8 +4,8 @@ import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Sandbox, startSandbox } from '../../sandbox/index.ts';
-import { packCommand } from '../../scripts/lib/npm-package.mjs';
-import { mustRun, run } from '../../scripts/lib/run.mjs';
+import { packCommand } from '../../scripts/lib/release/npm-package.mjs';
+import { mustRun, run } from '../../scripts/lib/steps/run.mjs';
 import { temporaryFolder } from '../browser/harness/folders.ts';
 
 const COMMAND = join(process.cwd(), 'dist/cli/collective-wall.mjs');

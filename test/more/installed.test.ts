@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
 import { type Sandbox, startSandbox } from '../../sandbox/index.ts';
-import { packCommand, packKit } from '../../scripts/lib/npm-package.mjs';
-import { mustRun, run } from '../../scripts/lib/run.mjs';
+import { packCommand, packKit } from '../../scripts/lib/release/npm-package.mjs';
+import { mustRun, run } from '../../scripts/lib/steps/run.mjs';
 import { type Folder, temporaryFolder } from '../browser/harness/folders.ts';
 
 let sandbox: Sandbox;

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Sandbox, startSandbox } from '../../sandbox/index.ts';
 import { writeSnippet } from '../../src/configurator/model/snippet.ts';
-import { createPlatform } from '../../src/platform/profile.ts';
+import { createPlatform } from '../../src/platform/addresses/profile.ts';
 import { BROWSERS, DRIVERS } from '../browser/harness/browsers.ts';
 import type { Driver } from '../browser/harness/driver.ts';
 import { rowsOf } from '../browser/widgets/collectives-of.ts';

@@ -13,10 +13,10 @@ import type { AddressInfo } from 'node:net';
 import { delimiter, join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
-import { writePackages } from '../../scripts/lib/packages.mjs';
-import { fetchEarlierKits, writePages } from '../../scripts/lib/pages.mjs';
-import { archiveIn, at } from '../../scripts/lib/paths.mjs';
-import { mustRun } from '../../scripts/lib/run.mjs';
+import { archiveIn, at } from '../../scripts/lib/files/paths.mjs';
+import { writePackages } from '../../scripts/lib/release/packages.mjs';
+import { fetchEarlierKits, writePages } from '../../scripts/lib/release/pages.mjs';
+import { mustRun } from '../../scripts/lib/steps/run.mjs';
 import { type Folder, temporaryFolder } from '../browser/harness/folders.ts';
 import { NOT_RUN, readWorkflow, stepsOf } from '../repository/workflows.ts';
 

@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mustRun, run } from '../../scripts/lib/run.mjs';
+import { mustRun, run } from '../../scripts/lib/steps/run.mjs';
 import { type Clone, clone } from './newcomer/clone.ts';
 
 let here: Clone;

@@ -8,7 +8,7 @@ import {
   otherPlatform,
   platformOf,
 } from '../../src/options/platform-draft.ts';
-import { originPatterns } from '../../src/platform/origin-patterns.ts';
+import { originPatterns } from '../../src/platform/addresses/origin-patterns.ts';
 
 test('comes back to the platform it began with', () => {
   expect(platformOf(draftOf(livePlatform()))).toEqual(livePlatform());

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { SIGN_IN_ERROR_CODES } from '../../src/platform/errors.ts';
+import { SIGN_IN_ERROR_CODES } from '../../src/platform/requests/errors.ts';
 import { errorWords } from '../../src/ui/error-words.tsx';
 import { SIGNED_IN, SIGNED_OUT, USER } from '../ui/fake-background.ts';
 import { APPLICATION, openPage, renderPage, requestTypes } from './open-page.tsx';

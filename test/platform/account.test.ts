@@ -6,8 +6,8 @@ import {
   decodeAmount,
   decodeMonthlySeries,
   decodeStatistics,
-} from '../../src/platform/account.ts';
-import { monthBefore, startOfMonth } from '../../src/platform/dates.ts';
+} from '../../src/platform/account/account.ts';
+import { monthBefore, startOfMonth } from '../../src/platform/values/dates.ts';
 import { answering, OTHER, platform, UNKNOWN } from './support/graphql-answers.ts';
 
 const RANGE = { from: Date.UTC(2024, 0), to: Date.UTC(2024, 2, 5) };

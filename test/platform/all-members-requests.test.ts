@@ -1,6 +1,6 @@
 // The requests for a long list: how many there are, how many at a time, and when they are aborted.
 import { describe, expect, it } from 'vitest';
-import type { Summary } from '../../src/platform/types.ts';
+import type { Summary } from '../../src/platform/values/types.ts';
 import { json, text } from './support/fake-platform.ts';
 import { memberRow } from './support/member-rows.ts';
 import { ids, numbers, slowPlatform, start, summary } from './support/slow-platform.ts';

@@ -1,6 +1,6 @@
 // Every page of a list: order, completeness, and what is shown of it before all is there.
 import { describe, expect, it, vi } from 'vitest';
-import type { Summary } from '../../src/platform/types.ts';
+import type { Summary } from '../../src/platform/values/types.ts';
 import { json, text } from './support/fake-platform.ts';
 import { memberRow } from './support/member-rows.ts';
 import { ids, numbers, slowPlatform, start, summary } from './support/slow-platform.ts';

@@ -1,6 +1,6 @@
 // Amounts of a month and of a year: what is summed, and what is refused.
 import { expect, it } from 'vitest';
-import { askAmounts } from '../../src/platform/amounts.ts';
+import { askAmounts } from '../../src/platform/account/amounts.ts';
 import { answering, platform } from './support/graphql-answers.ts';
 
 const euros = (valueInCents: number) => ({ valueInCents, currency: 'EUR' });

@@ -1,28 +1,32 @@
 // What an attack on the product found in src/platform, one block for each finding.
 import { describe, expect, it } from 'vitest';
-import { decodeAccount } from '../../src/platform/account.ts';
-import { toCsv, withoutFormula, withoutFormulas } from '../../src/platform/csv.ts';
-import { parseDateTime, parseTextDate } from '../../src/platform/dates.ts';
-import { decodeMembers } from '../../src/platform/decode-member.ts';
-import { decodeSummary } from '../../src/platform/decode-summary.ts';
-import { decodeTransactions } from '../../src/platform/decode-transaction.ts';
+import { decodeAccount } from '../../src/platform/account/account.ts';
+import { decodeSummary } from '../../src/platform/account/decode-summary.ts';
 import {
   accountUrl,
   avatarUrl,
   contributeUrl,
   imageUrl,
   safeLink,
-} from '../../src/platform/links.ts';
-import { mergeMembers } from '../../src/platform/merge.ts';
-import { formatAmount } from '../../src/platform/money.ts';
-import { displayName, initials, isAnonymous } from '../../src/platform/names.ts';
-import { slugsOfPage } from '../../src/platform/page-links.ts';
-import { createPlatform, OPEN_COLLECTIVE, openCollective } from '../../src/platform/profile.ts';
-import { parseRetryAfter } from '../../src/platform/retry-after.ts';
-import { tierKey } from '../../src/platform/select.ts';
-import { asSlug, parseSlugOrAddress, slugOfAddress } from '../../src/platform/slug.ts';
-import { askUserCollectives } from '../../src/platform/user.ts';
-import { wallModel } from '../../src/platform/wall.ts';
+} from '../../src/platform/addresses/links.ts';
+import { slugsOfPage } from '../../src/platform/addresses/page-links.ts';
+import {
+  createPlatform,
+  OPEN_COLLECTIVE,
+  openCollective,
+} from '../../src/platform/addresses/profile.ts';
+import { asSlug, parseSlugOrAddress, slugOfAddress } from '../../src/platform/addresses/slug.ts';
+import { parseRetryAfter } from '../../src/platform/requests/retry-after.ts';
+import { decodeTransactions } from '../../src/platform/transactions/decode-transaction.ts';
+import { askUserCollectives } from '../../src/platform/user/user.ts';
+import { toCsv, withoutFormula, withoutFormulas } from '../../src/platform/values/csv.ts';
+import { parseDateTime, parseTextDate } from '../../src/platform/values/dates.ts';
+import { formatAmount } from '../../src/platform/values/money.ts';
+import { displayName, initials, isAnonymous } from '../../src/platform/values/names.ts';
+import { decodeMembers } from '../../src/platform/wall/decode-member.ts';
+import { mergeMembers } from '../../src/platform/wall/merge.ts';
+import { tierKey } from '../../src/platform/wall/select.ts';
+import { wallModel } from '../../src/platform/wall/wall.ts';
 import { readTiers, WALL_ATTRIBUTES } from '../../widgets/wall/attributes.ts';
 import { hrefOf } from '../../widgets/wall/person.ts';
 import { backerNamed } from './support/backer.ts';

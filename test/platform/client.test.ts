@@ -1,9 +1,17 @@
 // Summaries, single pages of members, CSV and transactions.
 import { describe, expect, it } from 'vitest';
-import { askMemberRows, askMembers, askMembersCsv, askSummary } from '../../src/platform/client.ts';
-import { withToken } from '../../src/platform/http.ts';
-import { createPlatform } from '../../src/platform/profile.ts';
-import { askTransactions, type TransactionsQuery } from '../../src/platform/transactions.ts';
+import { createPlatform } from '../../src/platform/addresses/profile.ts';
+import {
+  askMemberRows,
+  askMembers,
+  askMembersCsv,
+  askSummary,
+} from '../../src/platform/requests/client.ts';
+import { withToken } from '../../src/platform/requests/http.ts';
+import {
+  askTransactions,
+  type TransactionsQuery,
+} from '../../src/platform/transactions/transactions.ts';
 import { fakeFetch, fakeWait, json, text } from './support/fake-platform.ts';
 import { memberRow } from './support/member-rows.ts';
 

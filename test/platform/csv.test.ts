@@ -1,7 +1,7 @@
 // CSV files that spreadsheets open.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { toCsv, withoutFormula, withoutFormulas } from '../../src/platform/csv.ts';
+import { toCsv, withoutFormula, withoutFormulas } from '../../src/platform/values/csv.ts';
 import './support/seed.ts';
 
 const HARMLESS = ['Ada', '', 'a=b', '5', '-5', '+5', '-12.50', '1e3', 'a\tb', '‐5', "'=1"];

@@ -1,7 +1,7 @@
 // Dates of the platform's lists and ledger.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseDateTime, parseTextDate, toDateText } from '../../src/platform/dates.ts';
+import { parseDateTime, parseTextDate, toDateText } from '../../src/platform/values/dates.ts';
 import './support/seed.ts';
 
 describe('parseDateTime', () => {

@@ -1,8 +1,12 @@
 // Member rows, one oddity of published lists at a time.
 import { describe, expect, it } from 'vitest';
-import { decodeMembers } from '../../src/platform/decode-member.ts';
-import { documented, openCollective, type PlatformProfile } from '../../src/platform/profile.ts';
-import type { Member } from '../../src/platform/types.ts';
+import {
+  documented,
+  openCollective,
+  type PlatformProfile,
+} from '../../src/platform/addresses/profile.ts';
+import type { Member } from '../../src/platform/values/types.ts';
+import { decodeMembers } from '../../src/platform/wall/decode-member.ts';
 import { memberRow, type Row } from './support/member-rows.ts';
 
 function decode(

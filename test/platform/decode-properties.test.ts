@@ -2,16 +2,20 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { decodeMembers } from '../../src/platform/decode-member.ts';
-import { decodeSummary } from '../../src/platform/decode-summary.ts';
-import { decodeTransactions } from '../../src/platform/decode-transaction.ts';
-import { PlatformError } from '../../src/platform/errors.ts';
-import { avatarUrl, safeLink } from '../../src/platform/links.ts';
-import { mergeMembers } from '../../src/platform/merge.ts';
-import { formatAmount } from '../../src/platform/money.ts';
-import { displayName, initials } from '../../src/platform/names.ts';
-import { documented, OPEN_COLLECTIVE, openCollective } from '../../src/platform/profile.ts';
-import { wallModel } from '../../src/platform/wall.ts';
+import { decodeSummary } from '../../src/platform/account/decode-summary.ts';
+import { avatarUrl, safeLink } from '../../src/platform/addresses/links.ts';
+import {
+  documented,
+  OPEN_COLLECTIVE,
+  openCollective,
+} from '../../src/platform/addresses/profile.ts';
+import { PlatformError } from '../../src/platform/requests/errors.ts';
+import { decodeTransactions } from '../../src/platform/transactions/decode-transaction.ts';
+import { formatAmount } from '../../src/platform/values/money.ts';
+import { displayName, initials } from '../../src/platform/values/names.ts';
+import { decodeMembers } from '../../src/platform/wall/decode-member.ts';
+import { mergeMembers } from '../../src/platform/wall/merge.ts';
+import { wallModel } from '../../src/platform/wall/wall.ts';
 import { hostileRow } from './support/hostile-rows.ts';
 import './support/seed.ts';
 

@@ -1,8 +1,12 @@
 // Summaries and saved copies, as they come.
 import { describe, expect, it } from 'vitest';
-import { decodeSummary } from '../../src/platform/decode-summary.ts';
-import { documented, OPEN_COLLECTIVE, openCollective } from '../../src/platform/profile.ts';
-import { savedCopy } from '../../src/platform/saved-copy.ts';
+import { decodeSummary } from '../../src/platform/account/decode-summary.ts';
+import {
+  documented,
+  OPEN_COLLECTIVE,
+  openCollective,
+} from '../../src/platform/addresses/profile.ts';
+import { savedCopy } from '../../src/platform/wall/saved-copy.ts';
 import { memberRow } from './support/member-rows.ts';
 
 const badResponse = expect.objectContaining({ code: 'bad-response' });

@@ -1,7 +1,7 @@
 // Transactions, as they come.
 import { describe, expect, it } from 'vitest';
-import { decodeTransactions } from '../../src/platform/decode-transaction.ts';
-import { documented, openCollective } from '../../src/platform/profile.ts';
+import { documented, openCollective } from '../../src/platform/addresses/profile.ts';
+import { decodeTransactions } from '../../src/platform/transactions/decode-transaction.ts';
 
 const badResponse = expect.objectContaining({ code: 'bad-response' });
 const ENTRY = {

@@ -1,7 +1,7 @@
 // What is asked about many collectives at once: what waits for their people, and the figures of dependencies.
 import { describe, expect, it } from 'vitest';
-import { askAttention } from '../../src/platform/attention.ts';
-import { askListed } from '../../src/platform/listed-accounts.ts';
+import { askListed } from '../../src/platform/account/listed-accounts.ts';
+import { askAttention } from '../../src/platform/user/attention.ts';
 import { answering, NOW, PRIVATE, platform } from './support/graphql-answers.ts';
 
 const euros = (minor: number) => ({ minor, currency: 'EUR' });

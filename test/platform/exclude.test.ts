@@ -1,8 +1,8 @@
 // Rules that keep people off a wall.
 import { describe, expect, it } from 'vitest';
-import { readRule, rulesOf } from '../../src/platform/exclude.ts';
-import { filterAndSort } from '../../src/platform/select.ts';
-import type { Backer } from '../../src/platform/types.ts';
+import type { Backer } from '../../src/platform/values/types.ts';
+import { readRule, rulesOf } from '../../src/platform/wall/exclude.ts';
+import { filterAndSort } from '../../src/platform/wall/select.ts';
 import { backerNamed } from './support/backer.ts';
 
 /** Whether the rules of a text leave out somebody called Ada with these details. */

@@ -1,6 +1,6 @@
 // What the user gives, as the platform answers it.
 import { expect, test } from 'vitest';
-import { askGiving, summarize } from '../../src/platform/giving.ts';
+import { askGiving, summarize } from '../../src/platform/user/giving.ts';
 import { answering, platform } from './support/graphql-answers.ts';
 
 const order = (slug: string, status: string, nextChargeDate: string | null) => ({

@@ -1,6 +1,6 @@
 // Goals as the platform answers them, in the form of saved copies.
 import { expect, test } from 'vitest';
-import { askGoals } from '../../src/platform/goals.ts';
+import { askGoals } from '../../src/platform/account/goals.ts';
 import { answering, platform } from './support/graphql-answers.ts';
 
 const euros = (valueInCents: number) => ({ valueInCents, currency: 'EUR' });

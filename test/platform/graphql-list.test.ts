@@ -1,9 +1,9 @@
 // Members by GraphQL, as rows of the public list.
 import { expect, test } from 'vitest';
-import { decodeBacker } from '../../src/platform/decode-backer.ts';
-import { PlatformError, type PlatformErrorCode } from '../../src/platform/errors.ts';
-import { askMemberPage, graphqlList, listOrGraphql } from '../../src/platform/graphql-list.ts';
-import { unanswerable } from '../../src/platform/wall.ts';
+import { PlatformError, type PlatformErrorCode } from '../../src/platform/requests/errors.ts';
+import { decodeBacker } from '../../src/platform/wall/decode-backer.ts';
+import { askMemberPage, graphqlList, listOrGraphql } from '../../src/platform/wall/graphql-list.ts';
+import { unanswerable } from '../../src/platform/wall/wall.ts';
 import { answering, platform } from './support/graphql-answers.ts';
 
 const links = [

@@ -1,6 +1,6 @@
 // One GraphQL request: data, partial data and errors told apart.
 import { describe, expect, it } from 'vitest';
-import { graphql } from '../../src/platform/graphql.ts';
+import { graphql } from '../../src/platform/requests/graphql.ts';
 import { json, text } from './support/fake-platform.ts';
 import {
   answering,

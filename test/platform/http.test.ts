@@ -1,7 +1,12 @@
 // One request: what goes over the wire, and the one error type for everything that can go wrong.
 import { describe, expect, it, vi } from 'vitest';
-import { PLATFORM_ERROR_CODES, PlatformError } from '../../src/platform/errors.ts';
-import { checkStatus, parseJson, type RequestContext, send } from '../../src/platform/http.ts';
+import { PLATFORM_ERROR_CODES, PlatformError } from '../../src/platform/requests/errors.ts';
+import {
+  checkStatus,
+  parseJson,
+  type RequestContext,
+  send,
+} from '../../src/platform/requests/http.ts';
 import { fakeFetch, json, pieces, text } from './support/fake-platform.ts';
 
 const URL_OF_ADA = 'https://platform.example/ada.json';

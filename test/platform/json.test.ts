@@ -1,6 +1,6 @@
 // Reading unknown JSON.
 import { expect, test } from 'vitest';
-import { asArray, asCount, asNumber, asObject, asText } from '../../src/platform/json.ts';
+import { asArray, asCount, asNumber, asObject, asText } from '../../src/platform/values/json.ts';
 
 test.each([null, undefined, 'text', 5, true, [], [{}]])('%j is no object', (value) => {
   expect(asObject(value)).toBeNull();

@@ -1,6 +1,6 @@
 // Which readers share words: by language and script, whatever the region.
 import { expect, test } from 'vitest';
-import { firstWithWords, languageKey } from '../../src/platform/languages.ts';
+import { firstWithWords, languageKey } from '../../src/platform/values/languages.ts';
 
 const PACKS = ['en', 'de', 'pt-BR', 'zh-CN'];
 const packFor = (tag: string | undefined) =>

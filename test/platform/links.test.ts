@@ -10,8 +10,8 @@ import {
   imageUrl,
   intentUrl,
   safeLink,
-} from '../../src/platform/links.ts';
-import { createPlatform, OPEN_COLLECTIVE } from '../../src/platform/profile.ts';
+} from '../../src/platform/addresses/links.ts';
+import { createPlatform, OPEN_COLLECTIVE } from '../../src/platform/addresses/profile.ts';
 import { LINKS } from '../corpora/links.ts';
 import './support/seed.ts';
 

@@ -1,11 +1,11 @@
 // One backer for each account.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decodeMembers } from '../../src/platform/decode-member.ts';
-import { mergeMembers } from '../../src/platform/merge.ts';
-import { isAnonymous } from '../../src/platform/names.ts';
-import { documented, openCollective } from '../../src/platform/profile.ts';
-import type { Backer } from '../../src/platform/types.ts';
+import { documented, openCollective } from '../../src/platform/addresses/profile.ts';
+import { isAnonymous } from '../../src/platform/values/names.ts';
+import type { Backer } from '../../src/platform/values/types.ts';
+import { decodeMembers } from '../../src/platform/wall/decode-member.ts';
+import { mergeMembers } from '../../src/platform/wall/merge.ts';
 import { memberRow, publishedList, type Row } from './support/member-rows.ts';
 import './support/seed.ts';
 

@@ -1,7 +1,12 @@
 // Units of money at the border, and money as text.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decimalsOf, formatAmount, toMajorUnits, toMinorUnits } from '../../src/platform/money.ts';
+import {
+  decimalsOf,
+  formatAmount,
+  toMajorUnits,
+  toMinorUnits,
+} from '../../src/platform/values/money.ts';
 import './support/seed.ts';
 
 /** What Intl writes between and around figures varies: no-break and narrow spaces, direction marks. */

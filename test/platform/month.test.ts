@@ -1,6 +1,6 @@
 // A collective's month, as it comes: figures, names, and what the platform leaves out.
 import { describe, expect, it } from 'vitest';
-import { askMonth, periodEnding, periodOf } from '../../src/platform/month.ts';
+import { askMonth, periodEnding, periodOf } from '../../src/platform/transactions/month.ts';
 import { answering, NOW, platform, UNKNOWN } from './support/graphql-answers.ts';
 
 const FEBRUARY = periodOf(NOW, 1);

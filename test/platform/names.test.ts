@@ -1,7 +1,7 @@
 // Names as any backer may write them.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { displayName, initials } from '../../src/platform/names.ts';
+import { displayName, initials } from '../../src/platform/values/names.ts';
 import './support/seed.ts';
 
 const LONG = 'The Extraordinarily Long And Winding Name Of A Foundation That Never Got Edits'.slice(

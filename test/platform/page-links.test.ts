@@ -6,8 +6,8 @@ import {
   type PageLink,
   platformHosts,
   slugsOfPage,
-} from '../../src/platform/page-links.ts';
-import { createPlatform, OPEN_COLLECTIVE } from '../../src/platform/profile.ts';
+} from '../../src/platform/addresses/page-links.ts';
+import { createPlatform, OPEN_COLLECTIVE } from '../../src/platform/addresses/profile.ts';
 import './support/seed.ts';
 
 const OC = 'https://opencollective.com';

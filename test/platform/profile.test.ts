@@ -6,7 +6,7 @@ import {
   membersUrl,
   summaryUrl,
   wallUrl,
-} from '../../src/platform/addresses.ts';
+} from '../../src/platform/addresses/addresses.ts';
 import {
   checkAddress,
   createPlatform,
@@ -14,8 +14,8 @@ import {
   isLoopback,
   OPEN_COLLECTIVE,
   openCollective,
-} from '../../src/platform/profile.ts';
-import { transactionsUrl } from '../../src/platform/transactions.ts';
+} from '../../src/platform/addresses/profile.ts';
+import { transactionsUrl } from '../../src/platform/transactions/transactions.ts';
 
 const PLAIN = createPlatform({ baseUrl: 'https://platform.example' });
 const badSlug = expect.objectContaining({ code: 'bad-slug' });

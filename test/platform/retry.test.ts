@@ -5,9 +5,9 @@ import {
   asPlatformError,
   PlatformError,
   type PlatformErrorCode,
-} from '../../src/platform/errors.ts';
-import { withRetry } from '../../src/platform/retry.ts';
-import { parseRetryAfter } from '../../src/platform/retry-after.ts';
+} from '../../src/platform/requests/errors.ts';
+import { withRetry } from '../../src/platform/requests/retry.ts';
+import { parseRetryAfter } from '../../src/platform/requests/retry-after.ts';
 import { fakeWait } from './support/fake-platform.ts';
 import './support/seed.ts';
 

@@ -5,7 +5,7 @@ import {
   searchAccounts,
   searchTerm,
   withSharedLetters,
-} from '../../src/platform/search.ts';
+} from '../../src/platform/account/search.ts';
 import { answering, OTHER, platform } from './support/graphql-answers.ts';
 
 const search = async (text: string, answer: object) => {

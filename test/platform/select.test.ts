@@ -1,7 +1,7 @@
 // Which backers a wall shows, and in what order.
 import { describe, expect, it } from 'vitest';
-import { filterAndSort, type Selection, tierKey } from '../../src/platform/select.ts';
-import type { Backer } from '../../src/platform/types.ts';
+import type { Backer } from '../../src/platform/values/types.ts';
+import { filterAndSort, type Selection, tierKey } from '../../src/platform/wall/select.ts';
 import { backerNamed } from './support/backer.ts';
 
 const NOW = Date.UTC(2024, 5, 30);

@@ -1,14 +1,14 @@
 // Slugs, and the addresses that they are read from.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createPlatform, OPEN_COLLECTIVE } from '../../src/platform/profile.ts';
+import { createPlatform, OPEN_COLLECTIVE } from '../../src/platform/addresses/profile.ts';
 import {
   asSlug,
   checkSlug,
   isSlug,
   parseSlugOrAddress,
   slugOfAddress,
-} from '../../src/platform/slug.ts';
+} from '../../src/platform/addresses/slug.ts';
 import './support/seed.ts';
 
 const inFolder = createPlatform({ baseUrl: 'https://platform.example/app' });

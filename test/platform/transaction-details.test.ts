@@ -1,7 +1,7 @@
 // Kind and description of transactions, which GraphQL has and the list has not.
 import { expect, it } from 'vitest';
-import { askDetails } from '../../src/platform/transactions.ts';
-import type { Transaction } from '../../src/platform/types.ts';
+import { askDetails } from '../../src/platform/transactions/transactions.ts';
+import type { Transaction } from '../../src/platform/values/types.ts';
 import { answering, platform } from './support/graphql-answers.ts';
 
 const transaction = (uuid: string, createdAt: string | null, type = 'CREDIT') =>

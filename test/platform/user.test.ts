@@ -4,7 +4,7 @@ import {
   askCurrentUser,
   askUserCollectives,
   decodeUserCollectives,
-} from '../../src/platform/user.ts';
+} from '../../src/platform/user/user.ts';
 import { answering, NOW, OTHER, platform } from './support/graphql-answers.ts';
 
 describe('the current user', () => {

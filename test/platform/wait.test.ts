@@ -1,6 +1,6 @@
 // Waiting that ends early when nobody wants its end any more.
 import { beforeEach, expect, test, vi } from 'vitest';
-import { waitFor } from '../../src/platform/wait.ts';
+import { waitFor } from '../../src/platform/requests/wait.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 

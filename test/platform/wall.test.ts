@@ -1,13 +1,13 @@
 // What a wall shows: groups in order, how many more there are and how many are unnamed.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Backer } from '../../src/platform/types.ts';
+import type { Backer } from '../../src/platform/values/types.ts';
 import {
   parseTiers,
   type WallModelOptions,
   type WallTier,
   wallModel,
-} from '../../src/platform/wall.ts';
+} from '../../src/platform/wall/wall.ts';
 import { backerNamed as backer } from './support/backer.ts';
 import './support/seed.ts';
 

@@ -1,8 +1,8 @@
 // Sums, goals, the chart's geometry, and CSV rows.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { decodeTransactions } from '../../src/platform/decode-transaction.ts';
-import { openCollective } from '../../src/platform/profile.ts';
+import { openCollective } from '../../src/platform/addresses/profile.ts';
+import { decodeTransactions } from '../../src/platform/transactions/decode-transaction.ts';
 import { CHART_HEIGHT, chartGeometry } from '../../src/popup/collective/chart.tsx';
 import { parseGoal, progressOf } from '../../src/popup/collective/goal.tsx';
 import { decimalText, transactionRows } from '../../src/popup/parts/csv-rows.ts';

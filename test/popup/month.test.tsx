@@ -1,7 +1,7 @@
 // The month: figures compared, people, what is of now; chosen by the keyboard, copied, and saved.
 import { screen, within } from '@testing-library/preact';
 import { expect, test } from 'vitest';
-import { toCsv } from '../../src/platform/csv.ts';
+import { toCsv } from '../../src/platform/values/csv.ts';
 import { monthMarkdown, monthRows, reportPeriod } from '../../src/popup/month/month-words.ts';
 import { monthOf, NOW } from '../ui/data.ts';
 import type { FakeStart } from '../ui/fake.ts';

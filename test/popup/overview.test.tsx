@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/preact';
 import { expect, test } from 'vitest';
 import type { OverviewView } from '../../src/messages/contract/collective.ts';
-import type { Spendable } from '../../src/platform/spendable.ts';
+import type { Spendable } from '../../src/platform/account/spendable.ts';
 import { euros, figuresOf, NOW, overviewOf, someMonths } from '../ui/data.ts';
 import { collective } from '../ui/fake-collectives.ts';
 import { speakArabic } from '../ui/words.ts';

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/preact';
 import { expect, test } from 'vitest';
 import type { Request } from '../../src/messages/contract.ts';
-import type { Transaction } from '../../src/platform/types.ts';
+import type { Transaction } from '../../src/platform/values/types.ts';
 import { dollars, euros, transactionOf } from '../ui/data.ts';
 import { collective } from '../ui/fake-collectives.ts';
 import { openPopup } from './open-popup.tsx';

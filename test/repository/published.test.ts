@@ -1,7 +1,7 @@
 // What snippets, pages, and documents name: nothing that cannot be had, and what is published in its version.
 import { expect, test, vi } from 'vitest';
-import { DOCUMENTS, withFacts } from '../../scripts/lib/document-facts.mjs';
-import { productFacts, products, withVersion } from '../../scripts/lib/published.mjs';
+import { DOCUMENTS, withFacts } from '../../scripts/lib/documents/document-facts.mjs';
+import { productFacts, products, withVersion } from '../../scripts/lib/release/published.mjs';
 import { documentPages } from '../../site/documents.ts';
 import { FRAMEWORKS, kindsOf } from '../../src/configurator/model/configuration.ts';
 import { commandFor, workflowFor } from '../../src/configurator/model/files.ts';

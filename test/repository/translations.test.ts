@@ -2,8 +2,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { type Glossary, glossaryProblems, wrongWordsIn } from '../../scripts/lib/glossary.ts';
-import { textsIn } from '../../scripts/lib/texts.ts';
+import { type Glossary, glossaryProblems, wrongWordsIn } from '../../scripts/lib/words/glossary.ts';
+import { textsIn } from '../../scripts/lib/words/texts.ts';
 import {
   isTooWide,
   keysFor,
@@ -13,7 +13,7 @@ import {
   problemOf,
   problemsIn,
   problemsInWords,
-} from '../../scripts/lib/translations.ts';
+} from '../../scripts/lib/words/translations.ts';
 import { LANGUAGES } from '../../widgets/entries.mjs';
 import type { CompletePack } from '../../widgets/shared/labels.ts';
 import { SUMMARY_LABELS } from '../../widgets/summary/labels.ts';
@@ -36,14 +36,14 @@ test.each(LANGUAGES)('the kit speaks %s', async (language) => {
 });
 
 test('the command and the glossary have every language of the kit', () => {
-  const imported = [...read('cli/languages.ts').matchAll(/locales\/([\w-]+)\.ts/g)];
+  const imported = [...read('cli/output/languages.ts').matchAll(/locales\/([\w-]+)\.ts/g)];
   expect(imported.map(([, language]) => language)).toEqual(LANGUAGES);
   expect(Object.keys(glossary).sort()).toEqual([...LANGUAGES, 'en'].sort());
 });
 
 test('what people read of the kit and the command names every language', () => {
   const asCode = LANGUAGES.map((language) => `\`${language}\``).join(', ');
-  expect(read('cli/usage.ts')).toContain(`one of \`en\`, ${asCode}.`);
+  expect(read('cli/command-line/usage.ts')).toContain(`one of \`en\`, ${asCode}.`);
   expect(read('docs/kit/snippet.md')).toContain(`(${asCode})`);
 });
 

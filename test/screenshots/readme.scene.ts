@@ -1,7 +1,7 @@
 // The README's pictures in light and dark: the popup's start view, a wall on a page, the page about dependencies; and the
 // picture of a wall that the command draws.
 import type { Page } from 'playwright-core';
-import { mustRun } from '../../scripts/lib/run.mjs';
+import { mustRun } from '../../scripts/lib/steps/run.mjs';
 import { POPUP, startPopupKit } from '../browser/popup/open.ts';
 import { pathOf, seePictures } from './picture.ts';
 import { showStart } from './start-view.ts';

@@ -5,7 +5,7 @@
 // Several languages are joined by commas (de,pt_BR). SCREENSHOT_VIEWS=month,embed takes only views with these words.
 import { writeFile } from 'node:fs/promises';
 import type { LogEntry } from '../../sandbox/index.ts';
-import { MISSING } from '../../scripts/lib/browsers.mjs';
+import { MISSING } from '../../scripts/lib/steps/browsers.mjs';
 import type { Popup } from '../browser/harness/popup.ts';
 import { openTab, settled, startWindowKit, walk } from '../browser/popup/window.ts';
 import type { View } from '../browser/popup/window-views.ts';

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { replaceFolder } from '../../scripts/lib/replace-folder.mjs';
+import { replaceFolder } from '../../scripts/lib/files/replace-folder.mjs';
 
 let root: string;
 let target: string;

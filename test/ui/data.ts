@@ -1,8 +1,8 @@
 // Synthetic collectives, people and transactions for the popup's tests.
 import type { MonthView, OverviewView } from '../../src/messages/contract/collective.ts';
 import type { GivingView } from '../../src/messages/contract/start.ts';
-import { type OneTimeGift, type RecurringGift, summarize } from '../../src/platform/giving.ts';
-import { periodEnding } from '../../src/platform/month.ts';
+import { periodEnding } from '../../src/platform/transactions/month.ts';
+import { type OneTimeGift, type RecurringGift, summarize } from '../../src/platform/user/giving.ts';
 import type {
   Amount,
   Backer,
@@ -10,7 +10,7 @@ import type {
   Figures,
   MonthlyAmount,
   Transaction,
-} from '../../src/platform/types.ts';
+} from '../../src/platform/values/types.ts';
 import { backerNamed } from '../platform/support/backer.ts';
 
 export const NOW = Date.UTC(2026, 5, 15, 12);

@@ -8,7 +8,7 @@ import {
 } from '../../src/messages/contract/settings.ts';
 import type { Changed, Request, RequestType } from '../../src/messages/contract.ts';
 import type { ErrorView } from '../../src/messages/error-view.ts';
-import { OPEN_COLLECTIVE } from '../../src/platform/profile.ts';
+import { OPEN_COLLECTIVE } from '../../src/platform/addresses/profile.ts';
 import type { AnsweringOf, FakeBackground, FakeStart } from './fake.ts';
 import { answerCollectives } from './fake-collectives.ts';
 

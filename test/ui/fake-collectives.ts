@@ -20,8 +20,8 @@ import type {
   UserCollectives,
 } from '../../src/messages/contract/start.ts';
 import type { AttentionView, WATCH_MESSAGES } from '../../src/messages/contract/watch.ts';
-import { isLike } from '../../src/platform/search.ts';
-import type { CollectiveBackers } from '../../src/platform/types.ts';
+import { isLike } from '../../src/platform/account/search.ts';
+import type { CollectiveBackers } from '../../src/platform/values/types.ts';
 import { givingOf, monthOf, NOW, overviewOf } from './data.ts';
 import type { AnsweringOf, FakeBackground, FakeCollective, FakeStart } from './fake.ts';
 

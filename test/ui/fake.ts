@@ -14,7 +14,7 @@ import type {
   RequestType,
 } from '../../src/messages/contract.ts';
 import type { ErrorView } from '../../src/messages/error-view.ts';
-import type { Backer, CollectiveBackers, Transaction } from '../../src/platform/types.ts';
+import type { Backer, CollectiveBackers, Transaction } from '../../src/platform/values/types.ts';
 
 /** Where the fake starts, and how it answers what the real one asks the platform. */
 export interface FakeStart {

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { render } from '@testing-library/preact';
 import { expect, test } from 'vitest';
-import { createPlatform } from '../../src/platform/profile.ts';
+import { createPlatform } from '../../src/platform/addresses/profile.ts';
 import { Avatar } from '../../src/ui/avatar.tsx';
 import { selectBackers } from '../../widgets/static/data.ts';
 import { renderHtml } from '../../widgets/static/html.ts';

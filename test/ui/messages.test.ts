@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import messages from '../../_locales/en/messages.json' with { type: 'json' };
 import { ELEMENTS } from '../../src/configurator/options/elements.ts';
-import { ERROR_CODES } from '../../src/platform/errors.ts';
+import { ERROR_CODES } from '../../src/platform/requests/errors.ts';
 import { ERROR_KEYS, errorWords } from '../../src/ui/error-words.tsx';
 import { provideMessages } from '../../src/ui/i18n.ts';
 import { messageTable } from '../../src/ui/message-table.ts';

@@ -1,7 +1,7 @@
 // What a site's browser keeps between visits: little, the newest, and nothing that breaks the next visit.
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Backer, Summary, WallBacker } from '../../src/platform/types.ts';
+import type { Backer, Summary, WallBacker } from '../../src/platform/values/types.ts';
 import {
   keepData,
   keepFirstScreen,

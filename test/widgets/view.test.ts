@@ -1,6 +1,6 @@
 // What a wall's attributes mean: how many backers it shows, the room it keeps, its look and its headings.
 import { describe, expect, test } from 'vitest';
-import { createPlatform } from '../../src/platform/profile.ts';
+import { createPlatform } from '../../src/platform/addresses/profile.ts';
 import type { DataState } from '../../widgets/shared/feed.ts';
 import { createWords } from '../../widgets/shared/labels.ts';
 import { WALL_LABELS } from '../../widgets/wall/labels.ts';

@@ -1,7 +1,7 @@
 /** `<collective-button>`: a link to the collective's contribution page. */
-import { intentUrl } from '../../src/platform/links.ts';
-import { isLoopback } from '../../src/platform/profile.ts';
-import { isSlug } from '../../src/platform/slug.ts';
+import { intentUrl } from '../../src/platform/addresses/links.ts';
+import { isLoopback } from '../../src/platform/addresses/profile.ts';
+import { isSlug } from '../../src/platform/addresses/slug.ts';
 import { create } from '../shared/dom.ts';
 import { withAttributes } from '../shared/element.ts';
 import { platformOf } from '../shared/feed.ts';

@@ -1,5 +1,5 @@
 /** What the three elements have in common: attributes as properties, one update for many changes, events, words. */
-import type { PlatformErrorCode } from '../../src/platform/errors.ts';
+import type { PlatformErrorCode } from '../../src/platform/requests/errors.ts';
 import { applyStyles, create, setAttribute } from './dom.ts';
 import { createSubscription, type FeedState } from './feed.ts';
 import {

@@ -1,18 +1,23 @@
 /** The data that elements follow: one feed for all elements of a page that show the same collective. */
-import { askSummary } from '../../src/platform/client.ts';
-import { decodeBacker } from '../../src/platform/decode-backer.ts';
-import type { PlatformErrorCode } from '../../src/platform/errors.ts';
-import type { RequestContext } from '../../src/platform/http.ts';
-import { createPlatform, OPEN_COLLECTIVE, type Platform } from '../../src/platform/profile.ts';
-import { savedCopy } from '../../src/platform/saved-copy.ts';
-import type { Summary } from '../../src/platform/types.ts';
+
+import {
+  createPlatform,
+  OPEN_COLLECTIVE,
+  type Platform,
+} from '../../src/platform/addresses/profile.ts';
+import { askSummary } from '../../src/platform/requests/client.ts';
+import type { PlatformErrorCode } from '../../src/platform/requests/errors.ts';
+import type { RequestContext } from '../../src/platform/requests/http.ts';
+import type { Summary } from '../../src/platform/values/types.ts';
+import { decodeBacker } from '../../src/platform/wall/decode-backer.ts';
+import { savedCopy } from '../../src/platform/wall/saved-copy.ts';
 import {
   atPlatform,
   type PlatformWallSource,
   publicList,
   type WallData,
   WHOLE,
-} from '../../src/platform/wall-source.ts';
+} from '../../src/platform/wall/wall-source.ts';
 import { create } from './dom.ts';
 import { isAnythingKept, keepData, readData } from './storage.ts';
 

@@ -1,6 +1,6 @@
 /** The visible words of an element: English or those of a language pack, each replaceable, and which language it is. */
-import { firstWithWords, languageKey } from '../../src/platform/languages.ts';
-import { wellFormedLocale } from '../../src/platform/money.ts';
+import { firstWithWords, languageKey } from '../../src/platform/values/languages.ts';
+import { wellFormedLocale } from '../../src/platform/values/money.ts';
 import type { SummaryLabel } from '../summary/labels.ts';
 import type { WallLabel } from '../wall/labels.ts';
 

@@ -1,5 +1,5 @@
 /** Kinds of attributes: each turns the text of an attribute into a valid value, whatever the text is. */
-import { wellFormedLocale } from '../../src/platform/money.ts';
+import { wellFormedLocale } from '../../src/platform/values/money.ts';
 
 /** Reads one attribute; `text` is null when it is absent. Never throws. */
 export interface Attribute<Value> {

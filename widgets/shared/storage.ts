@@ -1,10 +1,10 @@
 /** Data stored between visits: first screens in localStorage, to read before the first paint; the rest in Cache Storage. */
-import { decodeSummary } from '../../src/platform/decode-summary.ts';
-import { asArray, asCount, asNumber, asObject, asText } from '../../src/platform/json.ts';
-import { documented } from '../../src/platform/profile.ts';
-import { asSlug } from '../../src/platform/slug.ts';
-import type { WallBacker } from '../../src/platform/types.ts';
-import type { WallData } from '../../src/platform/wall-source.ts';
+import { decodeSummary } from '../../src/platform/account/decode-summary.ts';
+import { documented } from '../../src/platform/addresses/profile.ts';
+import { asSlug } from '../../src/platform/addresses/slug.ts';
+import { asArray, asCount, asNumber, asObject, asText } from '../../src/platform/values/json.ts';
+import type { WallBacker } from '../../src/platform/values/types.ts';
+import type { WallData } from '../../src/platform/wall/wall-source.ts';
 
 const NAME = 'collective-widgets';
 /** Most characters in localStorage, for all elements of a site together. */

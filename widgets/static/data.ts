@@ -1,23 +1,23 @@
 /** A collective's backers for code that runs at build time: in Node, Deno or a bundler's plug-in, without a DOM. */
-import { askSummary } from '../../src/platform/client.ts';
-import { decodeBacker } from '../../src/platform/decode-backer.ts';
-import { PlatformError } from '../../src/platform/errors.ts';
-import { graphqlList, listOrGraphql } from '../../src/platform/graphql-list.ts';
-import type { RequestContext } from '../../src/platform/http.ts';
-import type { ListOrigin, Summary, WallBacker } from '../../src/platform/types.ts';
+import { askSummary } from '../../src/platform/requests/client.ts';
+import { PlatformError } from '../../src/platform/requests/errors.ts';
+import type { RequestContext } from '../../src/platform/requests/http.ts';
+import type { ListOrigin, Summary, WallBacker } from '../../src/platform/values/types.ts';
+import { decodeBacker } from '../../src/platform/wall/decode-backer.ts';
+import { graphqlList, listOrGraphql } from '../../src/platform/wall/graphql-list.ts';
 import {
   parseTiers,
   unanswerable,
   type WallModel,
   type WallModelOptions,
   wallModel,
-} from '../../src/platform/wall.ts';
-import { publicList } from '../../src/platform/wall-source.ts';
+} from '../../src/platform/wall/wall.ts';
+import { publicList } from '../../src/platform/wall/wall-source.ts';
 import { type Look, platformOf } from './scene.ts';
 
-export { PlatformError, type PlatformErrorCode } from '../../src/platform/errors.ts';
-export type { Summary, WallBacker as Backer } from '../../src/platform/types.ts';
-export type { WallGroup, WallModel, WallTier } from '../../src/platform/wall.ts';
+export { PlatformError, type PlatformErrorCode } from '../../src/platform/requests/errors.ts';
+export type { Summary, WallBacker as Backer } from '../../src/platform/values/types.ts';
+export type { WallGroup, WallModel, WallTier } from '../../src/platform/wall/wall.ts';
 
 /** Which platform, and how to ask it. */
 export interface FetchOptions extends Pick<Look, 'platform' | 'platformProfile'> {

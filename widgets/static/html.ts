@@ -1,6 +1,6 @@
 /** A wall as HTML: what `<collective-wall>` draws, without script. Inside the element it is the fallback. */
-import { initials } from '../../src/platform/names.ts';
-import type { WallModel } from '../../src/platform/wall.ts';
+import { initials } from '../../src/platform/values/names.ts';
+import type { WallModel } from '../../src/platform/wall/wall.ts';
 import { SHARED_STYLES } from '../shared/styles.ts';
 import { pictureHeight } from '../wall/person.ts';
 import { WALL_STYLES } from '../wall/styles.ts';
@@ -16,7 +16,7 @@ import {
 } from './scene.ts';
 import { attribute, escapeText, UNCOMPILED } from './text.ts';
 
-export type { WallModel } from '../../src/platform/wall.ts';
+export type { WallModel } from '../../src/platform/wall/wall.ts';
 export type { Look } from './scene.ts';
 
 export interface HtmlLook extends Look {

@@ -1,9 +1,14 @@
 /** A wall in words and numbers, before it becomes HTML or SVG. */
-import { accountUrl, avatarUrl, contributeUrl, safeLink } from '../../src/platform/links.ts';
-import { displayName, hueOf } from '../../src/platform/names.ts';
-import { createPlatform, type Platform } from '../../src/platform/profile.ts';
-import type { WallBacker } from '../../src/platform/types.ts';
-import type { WallGroup, WallModel, WallTier } from '../../src/platform/wall.ts';
+import {
+  accountUrl,
+  avatarUrl,
+  contributeUrl,
+  safeLink,
+} from '../../src/platform/addresses/links.ts';
+import { createPlatform, type Platform } from '../../src/platform/addresses/profile.ts';
+import { displayName, hueOf } from '../../src/platform/values/names.ts';
+import type { WallBacker } from '../../src/platform/values/types.ts';
+import type { WallGroup, WallModel, WallTier } from '../../src/platform/wall/wall.ts';
 import { createWords, type Labels, languageWithoutPage, packOf } from '../shared/labels.ts';
 import { WALL_ATTRIBUTES, type WallOptions } from '../wall/attributes.ts';
 import { WALL_LABELS } from '../wall/labels.ts';

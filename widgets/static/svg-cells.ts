@@ -1,5 +1,5 @@
 /** The cells of an SVG wall: pictures or initials with their captions, cards, lines of a list. */
-import { initials } from '../../src/platform/names.ts';
+import { initials } from '../../src/platform/values/names.ts';
 import type { Person, Scene } from './scene.ts';
 import { attribute, escapeText, fitText, svgText, textWidth, type Weight } from './text.ts';
 

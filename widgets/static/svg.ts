@@ -1,5 +1,5 @@
 /** A wall as SVG: one file that needs nothing else and suits light and dark pages. */
-import type { WallModel } from '../../src/platform/wall.ts';
+import type { WallModel } from '../../src/platform/wall/wall.ts';
 import {
   darkPictureUrl,
   fullLook,
@@ -26,7 +26,7 @@ import {
 import { svgStyles } from './svg-styles.ts';
 import { attribute, escapeText, fitText, svgText, textWidth, UNCOMPILED } from './text.ts';
 
-export type { WallModel } from '../../src/platform/wall.ts';
+export type { WallModel } from '../../src/platform/wall/wall.ts';
 export type { Look } from './scene.ts';
 export type { Picture } from './svg-cells.ts';
 

@@ -1,11 +1,11 @@
 /** `<collective-summary>`: what a collective has, receives and how many back it. */
 
-import { asCount, asNumber, asObject, asText } from '../../src/platform/json.ts';
-import { avatarUrl } from '../../src/platform/links.ts';
-import { formatAmount, toMinorUnits } from '../../src/platform/money.ts';
-import { displayName } from '../../src/platform/names.ts';
-import type { Platform } from '../../src/platform/profile.ts';
-import type { Amount, Summary } from '../../src/platform/types.ts';
+import { avatarUrl } from '../../src/platform/addresses/links.ts';
+import type { Platform } from '../../src/platform/addresses/profile.ts';
+import { asCount, asNumber, asObject, asText } from '../../src/platform/values/json.ts';
+import { formatAmount, toMinorUnits } from '../../src/platform/values/money.ts';
+import { displayName } from '../../src/platform/values/names.ts';
+import type { Amount, Summary } from '../../src/platform/values/types.ts';
 import { ageInWords, isOld } from '../shared/age.ts';
 import { create } from '../shared/dom.ts';
 import { withAttributes } from '../shared/element.ts';

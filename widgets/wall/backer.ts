@@ -1,8 +1,8 @@
 /** One backer as an element: a link with a picture, a name and, where asked for, an amount. */
-import { avatarUrl } from '../../src/platform/links.ts';
-import { hueOf, initials } from '../../src/platform/names.ts';
-import type { Platform } from '../../src/platform/profile.ts';
-import type { WallBacker } from '../../src/platform/types.ts';
+import { avatarUrl } from '../../src/platform/addresses/links.ts';
+import type { Platform } from '../../src/platform/addresses/profile.ts';
+import { hueOf, initials } from '../../src/platform/values/names.ts';
+import type { WallBacker } from '../../src/platform/values/types.ts';
 import { create } from '../shared/dom.ts';
 import type { WallOptions } from './attributes.ts';
 import { amountOf, hrefOf, nameOf, pictureHeight } from './person.ts';

@@ -1,7 +1,8 @@
 /** `<collective-wall>`: the backers of a collective. */
-import { readRule } from '../../src/platform/exclude.ts';
-import type { WallBacker } from '../../src/platform/types.ts';
-import type { WallData } from '../../src/platform/wall-source.ts';
+
+import type { WallBacker } from '../../src/platform/values/types.ts';
+import { readRule } from '../../src/platform/wall/exclude.ts';
+import type { WallData } from '../../src/platform/wall/wall-source.ts';
 import { create, ofDocument } from '../shared/dom.ts';
 import { withAttributes } from '../shared/element.ts';
 import type { Followed } from '../shared/feed.ts';

@@ -1,6 +1,6 @@
 /** What surrounds the lists of a wall: heading, message, footer, and text for screen readers. */
-import { isSlug } from '../../src/platform/slug.ts';
-import type { WallModel } from '../../src/platform/wall.ts';
+import { isSlug } from '../../src/platform/addresses/slug.ts';
+import type { WallModel } from '../../src/platform/wall/wall.ts';
 import { ageInWords, isOld } from '../shared/age.ts';
 import { create } from '../shared/dom.ts';
 import type { Followed } from '../shared/feed.ts';

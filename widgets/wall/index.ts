@@ -1,7 +1,7 @@
 /** Registers `<collective-wall>` and gives its class. */
 import './define.ts';
 
-export type { WallBacker as Backer } from '../../src/platform/types.ts';
+export type { WallBacker as Backer } from '../../src/platform/values/types.ts';
 export type { CollectiveErrorEvent, CollectiveLoadEvent } from '../shared/element.ts';
 export type { LanguagePack } from '../shared/labels.ts';
 export { CollectiveWallElement } from './collective-wall-element.ts';

@@ -1,5 +1,5 @@
 /** The lists of a wall: plain ones, and long ones in chunks of whole rows, filled task by task. */
-import type { WallBacker } from '../../src/platform/types.ts';
+import type { WallBacker } from '../../src/platform/values/types.ts';
 import { create } from '../shared/dom.ts';
 
 /** The grid that the style sheet makes at the current width. Lengths in CSS pixels. */

@@ -1,8 +1,8 @@
 /** A backer's name, link, amount, and height of the picture, without the DOM. */
-import { safeLink } from '../../src/platform/links.ts';
-import { formatAmount, toMajorUnits } from '../../src/platform/money.ts';
-import { displayName } from '../../src/platform/names.ts';
-import type { WallBacker } from '../../src/platform/types.ts';
+import { safeLink } from '../../src/platform/addresses/links.ts';
+import { formatAmount, toMajorUnits } from '../../src/platform/values/money.ts';
+import { displayName } from '../../src/platform/values/names.ts';
+import type { WallBacker } from '../../src/platform/values/types.ts';
 import type { WallOptions } from './attributes.ts';
 
 /** Where links lead. */

@@ -1,10 +1,10 @@
 /** From a wall's options to what is drawn: sizes, reserved height, model, classes, groups. */
-import { avatarUrl } from '../../src/platform/links.ts';
-import { displayName } from '../../src/platform/names.ts';
-import type { Platform } from '../../src/platform/profile.ts';
-import type { WallBacker } from '../../src/platform/types.ts';
-import { type WallModel, wallModel } from '../../src/platform/wall.ts';
-import type { WallData } from '../../src/platform/wall-source.ts';
+import { avatarUrl } from '../../src/platform/addresses/links.ts';
+import type { Platform } from '../../src/platform/addresses/profile.ts';
+import { displayName } from '../../src/platform/values/names.ts';
+import type { WallBacker } from '../../src/platform/values/types.ts';
+import { type WallModel, wallModel } from '../../src/platform/wall/wall.ts';
+import type { WallData } from '../../src/platform/wall/wall-source.ts';
 import { type DataState, NOTHING } from '../shared/feed.ts';
 import type { Words } from '../shared/labels.ts';
 import { WALL_ATTRIBUTES, type WallOptions } from './attributes.ts';

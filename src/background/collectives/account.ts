@@ -1,15 +1,15 @@
 /** What several views ask about a collective: its account and its public summary. Its name and picture as last seen. */
 import type { Reference } from '../../messages/contract/chosen.ts';
-import { askAccount } from '../../platform/account.ts';
-import { askSummary } from '../../platform/client.ts';
-import { decodeSummary } from '../../platform/decode-summary.ts';
-import { asPlatformError, PlatformError } from '../../platform/errors.ts';
-import { askMemberPage } from '../../platform/graphql-list.ts';
-import type { RequestContext } from '../../platform/http.ts';
-import { avatarUrl, imageUrl } from '../../platform/links.ts';
-import { displayName } from '../../platform/names.ts';
-import { mayBePrivate } from '../../platform/private.ts';
-import type { Account, Summary } from '../../platform/types.ts';
+import { askAccount } from '../../platform/account/account.ts';
+import { decodeSummary } from '../../platform/account/decode-summary.ts';
+import { avatarUrl, imageUrl } from '../../platform/addresses/links.ts';
+import { askSummary } from '../../platform/requests/client.ts';
+import { asPlatformError, PlatformError } from '../../platform/requests/errors.ts';
+import type { RequestContext } from '../../platform/requests/http.ts';
+import { mayBePrivate } from '../../platform/requests/private.ts';
+import { displayName } from '../../platform/values/names.ts';
+import type { Account, Summary } from '../../platform/values/types.ts';
+import { askMemberPage } from '../../platform/wall/graphql-list.ts';
 import { readChosen } from '../chosen.ts';
 import type { Answer, Connection, Family, Question } from '../connection.ts';
 import { cachedListed } from './listed.ts';

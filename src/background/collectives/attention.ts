@@ -3,8 +3,12 @@ import type { Reference } from '../../messages/contract/chosen.ts';
 import type { Aged } from '../../messages/contract/schemas.ts';
 import type { AttentionView, Waiting, WaitingPart } from '../../messages/contract/watch.ts';
 import { sumOfParts } from '../../messages/waiting.ts';
-import { type Attention, type AttentionRecord, askAttention } from '../../platform/attention.ts';
-import type { Platform } from '../../platform/profile.ts';
+import type { Platform } from '../../platform/addresses/profile.ts';
+import {
+  type Attention,
+  type AttentionRecord,
+  askAttention,
+} from '../../platform/user/attention.ts';
 import { readChosen } from '../chosen.ts';
 import type { Answer, Connection, GetOptions, Question } from '../connection.ts';
 import { administeredHosts, publicOnes, runReferences } from './mine.ts';

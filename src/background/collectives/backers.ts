@@ -1,21 +1,21 @@
 /** Every backer of one collective, merged by account: from the public list, or by GraphQL where that is gone. */
 import type { Aged } from '../../messages/contract/schemas.ts';
 import type { FieldsOf } from '../../messages/contract.ts';
-import { membersUrl } from '../../platform/addresses.ts';
-import { decodeMember } from '../../platform/decode-member.ts';
-import { asPlatformError, PlatformError } from '../../platform/errors.ts';
+import { membersUrl } from '../../platform/addresses/addresses.ts';
+import { checkSlug } from '../../platform/addresses/slug.ts';
+import { asPlatformError, PlatformError } from '../../platform/requests/errors.ts';
+import { type RequestContext, withToken } from '../../platform/requests/http.ts';
+import { administers } from '../../platform/user/roles.ts';
+import type { CollectiveBackers, Member, Summary } from '../../platform/values/types.ts';
+import { decodeMember } from '../../platform/wall/decode-member.ts';
 import {
   askMemberPage,
   listOrGraphql,
   MOST_MEMBERS,
   membersOf,
-} from '../../platform/graphql-list.ts';
-import { type RequestContext, withToken } from '../../platform/http.ts';
-import { mergeMembers } from '../../platform/merge.ts';
-import { administers } from '../../platform/roles.ts';
-import { checkSlug } from '../../platform/slug.ts';
-import type { CollectiveBackers, Member, Summary } from '../../platform/types.ts';
-import { type PublicList, publicList } from '../../platform/wall-source.ts';
+} from '../../platform/wall/graphql-list.ts';
+import { mergeMembers } from '../../platform/wall/merge.ts';
+import { type PublicList, publicList } from '../../platform/wall/wall-source.ts';
 import { readChosen, updateChosen } from '../chosen.ts';
 import {
   type Answer,

@@ -10,7 +10,7 @@ import {
 } from '../../messages/chosen.ts';
 import type { Reference } from '../../messages/contract/chosen.ts';
 import type { FieldsOf } from '../../messages/contract.ts';
-import { checkSlug } from '../../platform/slug.ts';
+import { checkSlug } from '../../platform/addresses/slug.ts';
 import { updateChosen } from '../chosen.ts';
 import { type Connection, dataOf } from '../connection.ts';
 import { accountQuestion, nameAndImage, summaryQuestion } from './account.ts';

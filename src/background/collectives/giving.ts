@@ -1,9 +1,9 @@
 /** What the signed-in user gives. Personal: nobody else's, and gone with the session. */
 import type { Aged } from '../../messages/contract/schemas.ts';
 import type { GivingView } from '../../messages/contract/start.ts';
-import { askGiving, type Gifts, type Giving, summarize } from '../../platform/giving.ts';
-import { imageUrl, outgoingContributionsUrl } from '../../platform/links.ts';
-import type { Platform } from '../../platform/profile.ts';
+import { imageUrl, outgoingContributionsUrl } from '../../platform/addresses/links.ts';
+import type { Platform } from '../../platform/addresses/profile.ts';
+import { askGiving, type Gifts, type Giving, summarize } from '../../platform/user/giving.ts';
 import type { Connection, GetOptions, Question } from '../connection.ts';
 import { askAsUser } from './mine.ts';
 

@@ -1,8 +1,8 @@
 /** What answers each request about collectives: a view, or a change of what is chosen. The connection is made here. */
 import type { Mode } from '../../messages/contract/schemas.ts';
 import type { Handlers } from '../../messages/server.ts';
-import { PlatformError } from '../../platform/errors.ts';
-import { checkSlug } from '../../platform/slug.ts';
+import { checkSlug } from '../../platform/addresses/slug.ts';
+import { PlatformError } from '../../platform/requests/errors.ts';
 import type { Connect, Connection } from '../connection.ts';
 import { broadcast, type Environment } from '../environment.ts';
 import type { SessionHandlers } from '../session/handlers.ts';

@@ -5,8 +5,8 @@ import {
   askListed,
   type ListedAccount,
   type UnlistedAccount,
-} from '../../platform/listed-accounts.ts';
-import { checkSlug } from '../../platform/slug.ts';
+} from '../../platform/account/listed-accounts.ts';
+import { checkSlug } from '../../platform/addresses/slug.ts';
 import type { CachedQuestion, Connection } from '../connection.ts';
 
 /** Where the figures of each are cached. */

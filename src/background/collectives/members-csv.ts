@@ -1,10 +1,10 @@
 /** The platform's own CSV of all members, put together from its pages. */
 import type { FieldsOf } from '../../messages/contract.ts';
-import { askMemberRows, askMembersCsv } from '../../platform/client.ts';
-import { withoutFormulas } from '../../platform/csv.ts';
-import { asPlatformError, PlatformError } from '../../platform/errors.ts';
-import { isListGone } from '../../platform/graphql-list.ts';
-import { checkSlug } from '../../platform/slug.ts';
+import { checkSlug } from '../../platform/addresses/slug.ts';
+import { askMemberRows, askMembersCsv } from '../../platform/requests/client.ts';
+import { asPlatformError, PlatformError } from '../../platform/requests/errors.ts';
+import { withoutFormulas } from '../../platform/values/csv.ts';
+import { isListGone } from '../../platform/wall/graphql-list.ts';
 import type { Connection } from '../connection.ts';
 import { askPublic } from './account.ts';
 import { cachedBackers } from './backers.ts';

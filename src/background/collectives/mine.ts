@@ -1,12 +1,12 @@
 /** The signed-in user's collectives. */
 import type { Reference } from '../../messages/contract/chosen.ts';
-import type { Received } from '../../platform/client.ts';
-import { PlatformError } from '../../platform/errors.ts';
-import { imageUrl } from '../../platform/links.ts';
-import { displayName } from '../../platform/names.ts';
-import { administers, teamRole } from '../../platform/roles.ts';
-import type { UserCollective } from '../../platform/types.ts';
-import { askUserCollectives } from '../../platform/user.ts';
+import { imageUrl } from '../../platform/addresses/links.ts';
+import type { Received } from '../../platform/requests/client.ts';
+import { PlatformError } from '../../platform/requests/errors.ts';
+import { administers, teamRole } from '../../platform/user/roles.ts';
+import { askUserCollectives } from '../../platform/user/user.ts';
+import { displayName } from '../../platform/values/names.ts';
+import type { UserCollective } from '../../platform/values/types.ts';
 import { items, type Mine } from '../../storage/items.ts';
 import type { Answer, CachedQuestion, Connection, Question } from '../connection.ts';
 

@@ -2,16 +2,16 @@
 import type { MonthView } from '../../messages/contract/collective.ts';
 import type { Aged } from '../../messages/contract/schemas.ts';
 import type { FieldsOf } from '../../messages/contract.ts';
-import { toDateText } from '../../platform/dates.ts';
-import { PlatformError } from '../../platform/errors.ts';
+import { checkSlug } from '../../platform/addresses/slug.ts';
+import { PlatformError } from '../../platform/requests/errors.ts';
 import {
   askMonth,
   type FactsOfNow,
   type MonthReport,
   type Period,
   periodEnding,
-} from '../../platform/month.ts';
-import { checkSlug } from '../../platform/slug.ts';
+} from '../../platform/transactions/month.ts';
+import { toDateText } from '../../platform/values/dates.ts';
 import type { Answer, Connection, Question } from '../connection.ts';
 import { nameAndImage } from './account.ts';
 import { cachedFactsOfNow, createFigureReader } from './newest-figures.ts';

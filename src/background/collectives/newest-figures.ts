@@ -3,7 +3,7 @@
  * same collective never shows two balances.
  */
 import type { Aged } from '../../messages/contract/schemas.ts';
-import type { FactsOfNow } from '../../platform/month.ts';
+import type { FactsOfNow } from '../../platform/transactions/month.ts';
 import type {
   Account,
   Dated,
@@ -11,7 +11,7 @@ import type {
   Figures,
   Summary,
   UserCollective,
-} from '../../platform/types.ts';
+} from '../../platform/values/types.ts';
 import type { CachedQuestion, Connection } from '../connection.ts';
 import { accountQuestion, summaryQuestion } from './account.ts';
 import { cachedListed } from './listed.ts';

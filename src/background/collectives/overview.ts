@@ -3,12 +3,18 @@ import type { Reference } from '../../messages/contract/chosen.ts';
 import type { OverviewView } from '../../messages/contract/collective.ts';
 import type { Aged } from '../../messages/contract/schemas.ts';
 import type { FieldsOf } from '../../messages/contract.ts';
-import { accountUrl, avatarUrl, contributeUrl, imageUrl, safeLink } from '../../platform/links.ts';
-import { displayName } from '../../platform/names.ts';
-import type { Platform } from '../../platform/profile.ts';
-import { checkSlug } from '../../platform/slug.ts';
-import { spendableOf } from '../../platform/spendable.ts';
-import type { Account, Figures, Summary } from '../../platform/types.ts';
+import { spendableOf } from '../../platform/account/spendable.ts';
+import {
+  accountUrl,
+  avatarUrl,
+  contributeUrl,
+  imageUrl,
+  safeLink,
+} from '../../platform/addresses/links.ts';
+import type { Platform } from '../../platform/addresses/profile.ts';
+import { checkSlug } from '../../platform/addresses/slug.ts';
+import { displayName } from '../../platform/values/names.ts';
+import type { Account, Figures, Summary } from '../../platform/values/types.ts';
 import { updateChosen, withDetails } from '../chosen.ts';
 import type { Connection } from '../connection.ts';
 import { accountQuestion, nameAndImage, summaryQuestion } from './account.ts';

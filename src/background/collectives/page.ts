@@ -7,7 +7,7 @@ import {
   type PageLink,
   platformHosts,
   slugsOfPage,
-} from '../../platform/page-links.ts';
+} from '../../platform/addresses/page-links.ts';
 import type { Connection } from '../connection.ts';
 
 /** A page that is busy or shows a dialog does not answer. */

@@ -2,8 +2,8 @@
 import type { Aged } from '../../messages/contract/schemas.ts';
 import type { CollectiveRow } from '../../messages/contract/start.ts';
 import type { FieldsOf } from '../../messages/contract.ts';
-import { type FoundAccounts, searchAccounts } from '../../platform/search.ts';
-import { checkSlug } from '../../platform/slug.ts';
+import { type FoundAccounts, searchAccounts } from '../../platform/account/search.ts';
+import { checkSlug } from '../../platform/addresses/slug.ts';
 import type { Connection } from '../connection.ts';
 import { nameAndImage, summaryQuestion } from './account.ts';
 import { rowMaker } from './start.ts';

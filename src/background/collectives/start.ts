@@ -2,8 +2,8 @@
 import type { ChosenView, Reference } from '../../messages/contract/chosen.ts';
 import type { Aged } from '../../messages/contract/schemas.ts';
 import type { CollectiveRow, StartView, UserCollectives } from '../../messages/contract/start.ts';
-import { displayName } from '../../platform/names.ts';
-import type { UserCollective } from '../../platform/types.ts';
+import { displayName } from '../../platform/values/names.ts';
+import type { UserCollective } from '../../platform/values/types.ts';
 import { type StartSnapshot, writeSnapshot } from '../../storage/snapshots.ts';
 import { readChosen } from '../chosen.ts';
 import type { Connection, GetOptions } from '../connection.ts';

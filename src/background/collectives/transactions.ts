@@ -3,11 +3,11 @@ import type { TransactionFilter } from '../../messages/contract/collective.ts';
 import type { Aged } from '../../messages/contract/schemas.ts';
 import type { Settings } from '../../messages/contract/settings.ts';
 import type { FieldsOf } from '../../messages/contract.ts';
-import { asPlatformError } from '../../platform/errors.ts';
-import type { RequestContext } from '../../platform/http.ts';
-import { checkSlug } from '../../platform/slug.ts';
-import { askDetails, askTransactions } from '../../platform/transactions.ts';
-import type { CollectiveTransactions, Transaction } from '../../platform/types.ts';
+import { checkSlug } from '../../platform/addresses/slug.ts';
+import { asPlatformError } from '../../platform/requests/errors.ts';
+import type { RequestContext } from '../../platform/requests/http.ts';
+import { askDetails, askTransactions } from '../../platform/transactions/transactions.ts';
+import type { CollectiveTransactions, Transaction } from '../../platform/values/types.ts';
 import type { Answer, Connection, Question } from '../connection.ts';
 import { askPublic } from './account.ts';
 

@@ -1,5 +1,7 @@
 /** From what the platform says of a collective to what waits for the user there. */
 import type { WaitingPart } from '../../messages/contract/watch.ts';
+import { contributionsUrl, expensesUrl, hostExpensesUrl } from '../../platform/addresses/links.ts';
+import type { Platform } from '../../platform/addresses/profile.ts';
 import {
   type Attention,
   CONTRIBUTION_STATUS,
@@ -8,10 +10,8 @@ import {
   type ExpenseKind,
   type FirstOf,
   type WaitingExpense,
-} from '../../platform/attention.ts';
-import { contributionsUrl, expensesUrl, hostExpensesUrl } from '../../platform/links.ts';
-import type { Platform } from '../../platform/profile.ts';
-import type { Amount } from '../../platform/types.ts';
+} from '../../platform/user/attention.ts';
+import type { Amount } from '../../platform/values/types.ts';
 
 /** In the order in which they are shown: what the user is the only one to do comes first. */
 const EXPENSES = Object.keys(EXPENSE_STATUS) as readonly ExpenseKind[];

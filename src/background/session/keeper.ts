@@ -11,8 +11,8 @@ import {
 } from '../../auth/session.ts';
 import type { SessionView } from '../../messages/contract/session.ts';
 import { type ErrorView, toErrorView } from '../../messages/error-view.ts';
-import { PlatformError } from '../../platform/errors.ts';
-import type { CurrentUser } from '../../platform/types.ts';
+import { PlatformError } from '../../platform/requests/errors.ts';
+import type { CurrentUser } from '../../platform/values/types.ts';
 import { createQueue } from '../../storage/item.ts';
 import { items } from '../../storage/items.ts';
 import type { User } from '../connection.ts';

@@ -2,8 +2,8 @@
 import { createAuthorizationRequest } from '../../auth/authorization-request.ts';
 import { exchangeRedirect, type Token } from '../../auth/exchange.ts';
 import browser from '../../browser.ts';
-import { asPlatformError, PlatformError } from '../../platform/errors.ts';
-import { checkStatus, type RequestContext, send } from '../../platform/http.ts';
+import { asPlatformError, PlatformError } from '../../platform/requests/errors.ts';
+import { checkStatus, type RequestContext, send } from '../../platform/requests/http.ts';
 import { items } from '../../storage/items.ts';
 import type { Environment } from '../environment.ts';
 import type { SettingsStore } from '../settings-store.ts';

@@ -2,7 +2,7 @@
 import { PENDING_LIFETIME_MS, type PendingSignIn } from '../../auth/authorization-request.ts';
 import type { Token } from '../../auth/exchange.ts';
 import { type SettledSession, SIGNED_OUT } from '../../auth/session.ts';
-import { isErrorCode, PlatformError } from '../../platform/errors.ts';
+import { isErrorCode, PlatformError } from '../../platform/requests/errors.ts';
 import { items, type SessionRecord } from '../../storage/items.ts';
 
 /** How long the notice about the last attempt is shown. */

@@ -5,13 +5,13 @@ import type {
   PlatformSettings,
 } from '../../messages/contract/settings.ts';
 import { toErrorView } from '../../messages/error-view.ts';
-import { askMembers, askSummary } from '../../platform/client.ts';
-import { PlatformError } from '../../platform/errors.ts';
-import { graphql } from '../../platform/graphql.ts';
-import { type RequestContext, send } from '../../platform/http.ts';
-import { displayName } from '../../platform/names.ts';
-import { createPlatform, type Platform, type ProfileId } from '../../platform/profile.ts';
-import type { Amount, Member } from '../../platform/types.ts';
+import { createPlatform, type Platform, type ProfileId } from '../../platform/addresses/profile.ts';
+import { askMembers, askSummary } from '../../platform/requests/client.ts';
+import { PlatformError } from '../../platform/requests/errors.ts';
+import { graphql } from '../../platform/requests/graphql.ts';
+import { type RequestContext, send } from '../../platform/requests/http.ts';
+import { displayName } from '../../platform/values/names.ts';
+import type { Amount, Member } from '../../platform/values/types.ts';
 
 /**
  * What a platform answers: to a small query, or with figures of a collective when one is named.

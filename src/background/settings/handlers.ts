@@ -7,8 +7,8 @@ import type {
   Settings,
 } from '../../messages/contract/settings.ts';
 import type { Handlers } from '../../messages/server.ts';
-import { isSame } from '../../platform/json.ts';
-import { originPatterns } from '../../platform/origin-patterns.ts';
+import { originPatterns } from '../../platform/addresses/origin-patterns.ts';
+import { isSame } from '../../platform/values/json.ts';
 import { cache } from '../../storage/cache.ts';
 import { createQueue } from '../../storage/item.ts';
 import {

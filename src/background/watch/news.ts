@@ -1,11 +1,11 @@
 /** The news of watched collectives: pure functions over what is stored. */
 import type { Reference } from '../../messages/contract/chosen.ts';
 import type { NewBacker, News } from '../../messages/contract/watch.ts';
-import { avatarUrl } from '../../platform/links.ts';
-import { mergeMembers } from '../../platform/merge.ts';
-import { displayName } from '../../platform/names.ts';
-import type { Platform } from '../../platform/profile.ts';
-import type { Backer, Member, Summary } from '../../platform/types.ts';
+import { avatarUrl } from '../../platform/addresses/links.ts';
+import type { Platform } from '../../platform/addresses/profile.ts';
+import { displayName } from '../../platform/values/names.ts';
+import type { Backer, Member, Summary } from '../../platform/values/types.ts';
+import { mergeMembers } from '../../platform/wall/merge.ts';
 import type { Watched } from '../../storage/items.ts';
 import { isNewRow, type Tail } from './tail.ts';
 

@@ -1,6 +1,6 @@
 /** One desktop notification for everything that a round found, if the user wants it and the browser allows it. */
 import browser from '../../browser.ts';
-import { displayName } from '../../platform/names.ts';
+import { displayName } from '../../platform/values/names.ts';
 import { isolate, plural, t, wordsLanguage } from '../../ui/i18n.ts';
 import type { Found } from './round.ts';
 

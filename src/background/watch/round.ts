@@ -1,8 +1,8 @@
 /** One round over the watched collectives, spread over time. The token is never used. */
-import { askSummary } from '../../platform/client.ts';
-import { asPlatformError, type ErrorCode } from '../../platform/errors.ts';
-import { isListGone, listOrGraphql } from '../../platform/graphql-list.ts';
-import type { Backer } from '../../platform/types.ts';
+import { askSummary } from '../../platform/requests/client.ts';
+import { asPlatformError, type ErrorCode } from '../../platform/requests/errors.ts';
+import type { Backer } from '../../platform/values/types.ts';
+import { isListGone, listOrGraphql } from '../../platform/wall/graphql-list.ts';
 import type { Watched } from '../../storage/items.ts';
 import { summaryQuestion } from '../collectives/account.ts';
 import { cachedBackers } from '../collectives/backers.ts';

@@ -1,12 +1,13 @@
 /** The end of a member list: where new rows are. */
-import { askMembers } from '../../platform/client.ts';
-import { decodeRows } from '../../platform/decode-backer.ts';
-import { decodeMember } from '../../platform/decode-member.ts';
-import { decodeSummary } from '../../platform/decode-summary.ts';
-import { askMemberPage, MOST_MEMBERS } from '../../platform/graphql-list.ts';
-import type { RequestContext } from '../../platform/http.ts';
-import type { Platform } from '../../platform/profile.ts';
-import type { ListOrigin, Member, Summary } from '../../platform/types.ts';
+
+import { decodeSummary } from '../../platform/account/decode-summary.ts';
+import type { Platform } from '../../platform/addresses/profile.ts';
+import { askMembers } from '../../platform/requests/client.ts';
+import type { RequestContext } from '../../platform/requests/http.ts';
+import type { ListOrigin, Member, Summary } from '../../platform/values/types.ts';
+import { decodeRows } from '../../platform/wall/decode-backer.ts';
+import { decodeMember } from '../../platform/wall/decode-member.ts';
+import { askMemberPage, MOST_MEMBERS } from '../../platform/wall/graphql-list.ts';
 import type { Watched } from '../../storage/items.ts';
 import type { Connection } from '../connection.ts';
 

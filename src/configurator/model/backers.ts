@@ -2,10 +2,10 @@
 import { toAttributeName } from '../../../widgets/shared/element.ts';
 import { WALL_ATTRIBUTES, type WallOptions } from '../../../widgets/wall/attributes.ts';
 import { modelOf } from '../../../widgets/wall/view.ts';
-import { safeLink } from '../../platform/links.ts';
-import { tierKey } from '../../platform/select.ts';
-import type { Backer } from '../../platform/types.ts';
-import { formatTier, type WallTier } from '../../platform/wall.ts';
+import { safeLink } from '../../platform/addresses/links.ts';
+import type { Backer } from '../../platform/values/types.ts';
+import { tierKey } from '../../platform/wall/select.ts';
+import { formatTier, type WallTier } from '../../platform/wall/wall.ts';
 import type { Params } from '../options/spec.ts';
 
 /** Tiers by their number of backers; spellings that the wall takes for one tier are one. */

@@ -1,5 +1,5 @@
 /** What an element costs the pages that it is on: requests and bytes. */
-import { FIRST_PAGE, LATER_PAGES } from '../../platform/all-pages.ts';
+import { FIRST_PAGE, LATER_PAGES } from '../../platform/wall/all-pages.ts';
 import type { WallCounts } from './backers.ts';
 import type { Configuration } from './configuration.ts';
 import type { KitFacts } from './kit.ts';

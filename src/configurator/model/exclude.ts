@@ -1,7 +1,7 @@
 /** The rules of `exclude`: made of what was typed, and whom they hide. */
 import { modelOf } from '../../../widgets/wall/view.ts';
-import { displayName } from '../../platform/names.ts';
-import type { Backer } from '../../platform/types.ts';
+import { displayName } from '../../platform/values/names.ts';
+import type { Backer } from '../../platform/values/types.ts';
 import type { Params } from '../options/spec.ts';
 import { wallOptions } from './backers.ts';
 

@@ -1,6 +1,6 @@
 /** A wall where no script runs: the command that draws it into files, the workflow that runs it, and the HTML. */
-import { OPEN_COLLECTIVE } from '../../platform/profile.ts';
-import type { Backer } from '../../platform/types.ts';
+import { OPEN_COLLECTIVE } from '../../platform/addresses/profile.ts';
+import type { Backer } from '../../platform/values/types.ts';
 import { ELEMENTS } from '../options/elements.ts';
 import { loadWords } from '../words-of-kit.ts';
 import { wallOptions } from './backers.ts';

@@ -1,5 +1,5 @@
 /** The built widget kit, as snippets name it. */
-import { languageKey } from '../../platform/languages.ts';
+import { languageKey } from '../../platform/values/languages.ts';
 
 /** Files of the kit that a page can load by their address. */
 export type KitFile = 'collective.js' | 'wall.js' | 'collective.mjs';
@@ -38,7 +38,7 @@ export interface Kit extends Omit<KitFacts, 'address'> {
   readonly address: string;
 }
 
-/** Put in by the builds that contain the configurator (scripts/lib/kit-facts.mjs). */
+/** Put in by the builds that contain the configurator (scripts/lib/build/kit-facts.mjs). */
 declare const __KIT__: KitFacts;
 
 /** The folder from which the user's website serves its files, as in the documents. */

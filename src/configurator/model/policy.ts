@@ -1,5 +1,5 @@
 /** The Content Security Policy that a snippet needs. */
-import { OPEN_COLLECTIVE, type Platform, parseUrl } from '../../platform/profile.ts';
+import { OPEN_COLLECTIVE, type Platform, parseUrl } from '../../platform/addresses/profile.ts';
 import type { Configuration } from './configuration.ts';
 import type { Heights } from './room.ts';
 import type { SnippetInput } from './snippet.ts';

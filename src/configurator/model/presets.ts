@@ -1,5 +1,5 @@
 /** Walls to start from. */
-import type { Backer } from '../../platform/types.ts';
+import type { Backer } from '../../platform/values/types.ts';
 import type { MessageKey } from '../../ui/i18n.ts';
 import type { Params } from '../options/spec.ts';
 import { formatTiers, sponsorTiers } from './backers.ts';

@@ -1,10 +1,10 @@
 /** What is wrong with the options, found before anybody copies the snippet. */
 
-import { exclusion, readRule, rulesOf } from '../../platform/exclude.ts';
-import { safeLink } from '../../platform/links.ts';
-import { tierKey } from '../../platform/select.ts';
-import type { Backer } from '../../platform/types.ts';
-import { parseTiers } from '../../platform/wall.ts';
+import { safeLink } from '../../platform/addresses/links.ts';
+import type { Backer } from '../../platform/values/types.ts';
+import { exclusion, readRule, rulesOf } from '../../platform/wall/exclude.ts';
+import { tierKey } from '../../platform/wall/select.ts';
+import { parseTiers } from '../../platform/wall/wall.ts';
 import { boundsOf, ELEMENTS, type Option } from '../options/elements.ts';
 import { tiersOf, type WallCounts } from './backers.ts';
 import type { Configuration } from './configuration.ts';

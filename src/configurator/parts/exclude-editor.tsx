@@ -1,8 +1,8 @@
 /** The rules of `exclude`, with whom each hides, and a field to add another. */
 import { useState } from 'preact/hooks';
-import { readRule, rulesOf } from '../../platform/exclude.ts';
-import { displayName } from '../../platform/names.ts';
-import type { Backer } from '../../platform/types.ts';
+import { displayName } from '../../platform/values/names.ts';
+import type { Backer } from '../../platform/values/types.ts';
+import { readRule, rulesOf } from '../../platform/wall/exclude.ts';
 import { Button } from '../../ui/button.tsx';
 import { asChoices, formatList, formatNumber, isolate, t } from '../../ui/i18n.ts';
 import { Icon } from '../../ui/icon.tsx';

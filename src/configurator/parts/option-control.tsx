@@ -1,6 +1,6 @@
 /** The right control for one option. */
 import { parseLabels } from '../../../widgets/shared/labels.ts';
-import type { Backer } from '../../platform/types.ts';
+import type { Backer } from '../../platform/values/types.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { formatNumber, isolate, t } from '../../ui/i18n.ts';
 import { Select } from '../../ui/select.tsx';

@@ -1,5 +1,5 @@
 /** The options in groups, each with the number of those that are set. */
-import type { Backer } from '../../platform/types.ts';
+import type { Backer } from '../../platform/values/types.ts';
 import { Button } from '../../ui/button.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { labelOf, plural, t } from '../../ui/i18n.ts';

@@ -3,7 +3,7 @@ import '../../../widgets/wall/define.ts';
 import '../../../widgets/summary/define.ts';
 import '../../../widgets/button/define.ts';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import type { Backer } from '../../platform/types.ts';
+import type { Backer } from '../../platform/values/types.ts';
 import type { MarkupAttributes } from '../model/markup.ts';
 import type { Size } from '../model/room.ts';
 import type { ElementTag } from '../options/elements.ts';

@@ -1,7 +1,7 @@
 /** The live result on the page that it is for, and what can be clicked in it. */
 import { useCallback, useEffect, useId, useRef, useState } from 'preact/hooks';
-import { rulesOf } from '../../platform/exclude.ts';
-import type { Backer } from '../../platform/types.ts';
+import type { Backer } from '../../platform/values/types.ts';
+import { rulesOf } from '../../platform/wall/exclude.ts';
 import { Button } from '../../ui/button.tsx';
 import { asChoices, isolate, t } from '../../ui/i18n.ts';
 import { LiveRegion } from '../../ui/live-region.tsx';

@@ -1,8 +1,8 @@
 /** The lines to paste, in the form that suits the website, with the button that copies them. */
 import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { parseUrl } from '../../platform/profile.ts';
-import type { Backer } from '../../platform/types.ts';
+import { parseUrl } from '../../platform/addresses/profile.ts';
+import type { Backer } from '../../platform/values/types.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';

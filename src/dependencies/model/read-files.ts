@@ -1,5 +1,5 @@
 /** Files → who is behind their packages. Nothing is sent anywhere. */
-import type { Platform } from '../../platform/profile.ts';
+import type { Platform } from '../../platform/addresses/profile.ts';
 import { type Behind, createCollector, type FileOutcome } from './collect.ts';
 import { readText } from './read-text.ts';
 

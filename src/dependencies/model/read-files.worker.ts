@@ -1,5 +1,5 @@
 // Reads files off the main thread: one question, one answer.
-import type { Platform } from '../../platform/profile.ts';
+import type { Platform } from '../../platform/addresses/profile.ts';
 import { type NamedBlob, readFiles } from './read-files.ts';
 
 export interface ReadQuestion {

@@ -1,5 +1,5 @@
 /** The text of a lockfile, or of what `npm fund` and `composer fund` print → its packages. */
-import { asArray, asObject, asText, type JsonObject } from '../../platform/json.ts';
+import { asArray, asObject, asText, type JsonObject } from '../../platform/values/json.ts';
 
 export type FileKind = 'npm-lock' | 'composer-lock' | 'npm-fund' | 'composer-fund' | 'manifest';
 

@@ -1,7 +1,7 @@
 /** A collective: how many packages rely on it, which ones, and what the platform says of it. */
-import { contributeUrl } from '../../platform/links.ts';
-import { displayName } from '../../platform/names.ts';
-import type { RecurringIncome } from '../../platform/types.ts';
+import { contributeUrl } from '../../platform/addresses/links.ts';
+import { displayName } from '../../platform/values/names.ts';
+import type { RecurringIncome } from '../../platform/values/types.ts';
 import { amountInText } from '../../ui/amount.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { ExternalLink } from '../../ui/external-link.tsx';

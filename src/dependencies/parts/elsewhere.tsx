@@ -1,5 +1,5 @@
 /** Funding URLs that lead to other sites, by host. */
-import { OPEN_COLLECTIVE, type Platform } from '../../platform/profile.ts';
+import { OPEN_COLLECTIVE, type Platform } from '../../platform/addresses/profile.ts';
 import { formatNumber, isolate, plural, t } from '../../ui/i18n.ts';
 import { ShowMore } from '../../ui/show-more.tsx';
 import type { AddressBehind, HostBehind } from '../model/collect.ts';

@@ -1,5 +1,5 @@
 /** The files that were read, each with its number of packages or what is wrong with it. */
-import { displayName } from '../../platform/names.ts';
+import { displayName } from '../../platform/values/names.ts';
 import { Button } from '../../ui/button.tsx';
 import { isolate, type MessageKey, plural, t } from '../../ui/i18n.ts';
 import { IconButton } from '../../ui/icon-button.tsx';

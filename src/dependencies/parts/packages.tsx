@@ -1,6 +1,6 @@
 /** How many packages, and at a click which ones: direct dependencies apart from what these bring along. */
 import { useState } from 'preact/hooks';
-import { displayName } from '../../platform/names.ts';
+import { displayName } from '../../platform/values/names.ts';
 import { formatNumber, plural, t } from '../../ui/i18n.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { chevronRightIcon } from '../../ui/icons.ts';

@@ -1,7 +1,7 @@
 /** What was read: what relies on collectives, which ones, and what leads elsewhere. */
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { toCsv } from '../../platform/csv.ts';
-import { MOST_IN_ONE_REQUEST } from '../../platform/each-account.ts';
+import { MOST_IN_ONE_REQUEST } from '../../platform/requests/each-account.ts';
+import { toCsv } from '../../platform/values/csv.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { ErrorWords } from '../../ui/error-words.tsx';

@@ -1,7 +1,7 @@
 /** Names and figures of the listed collectives: asked for by a click, never before. */
 import { useMemo, useState } from 'preact/hooks';
-import { MOST_IN_ONE_REQUEST } from '../../platform/each-account.ts';
-import type { ListedAccount, UnlistedAccount } from '../../platform/listed-accounts.ts';
+import type { ListedAccount, UnlistedAccount } from '../../platform/account/listed-accounts.ts';
+import { MOST_IN_ONE_REQUEST } from '../../platform/requests/each-account.ts';
 import { useAction } from '../../ui/use-request.ts';
 import type { DependenciesSource } from '../data-source.ts';
 import type { CollectiveBehind } from '../model/collect.ts';

@@ -1,7 +1,7 @@
 /** One collective: overview, backers, transactions, and months. */
 import * as z from 'zod/mini';
-import type { MonthReport } from '../../platform/month.ts';
-import type { Spendable } from '../../platform/spendable.ts';
+import type { Spendable } from '../../platform/account/spendable.ts';
+import type { MonthReport } from '../../platform/transactions/month.ts';
 import type {
   Amount,
   CollectiveBackers,
@@ -10,7 +10,7 @@ import type {
   Figures,
   Goal,
   TopBacker,
-} from '../../platform/types.ts';
+} from '../../platform/values/types.ts';
 import { type Aged, answer, integer, isPrivate, message, mode, type Of, slug } from './schemas.ts';
 
 export interface OverviewView {

@@ -1,7 +1,7 @@
 /** How collectives are found: by name, by slug, by the slugs in a file, and behind the page in a tab. */
 import * as z from 'zod/mini';
-import type { ListedAccount, UnlistedAccount } from '../../platform/listed-accounts.ts';
-import type { FoundAccounts } from '../../platform/search.ts';
+import type { ListedAccount, UnlistedAccount } from '../../platform/account/listed-accounts.ts';
+import type { FoundAccounts } from '../../platform/account/search.ts';
 import { type Aged, answer, integer, isPrivate, message, shortText, slug } from './schemas.ts';
 import type { CollectiveRow } from './start.ts';
 

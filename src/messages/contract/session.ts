@@ -1,6 +1,6 @@
 /** Signing in and out. No answer has a token. */
 import * as z from 'zod/mini';
-import type { CurrentUser } from '../../platform/types.ts';
+import type { CurrentUser } from '../../platform/values/types.ts';
 import type { ErrorView } from '../error-view.ts';
 import { address, answer, message, shortText } from './schemas.ts';
 

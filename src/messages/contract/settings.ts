@@ -1,7 +1,7 @@
 /** Everything that a user can choose, and the settings page as a whole. */
 import * as z from 'zod/mini';
-import type { ProfileId } from '../../platform/profile.ts';
-import type { Amount } from '../../platform/types.ts';
+import type { ProfileId } from '../../platform/addresses/profile.ts';
+import type { Amount } from '../../platform/values/types.ts';
 import type { ErrorView } from '../error-view.ts';
 import { address, answer, integer, message, type Of, shortText, text } from './schemas.ts';
 import type { SessionView } from './session.ts';

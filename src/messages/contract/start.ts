@@ -1,6 +1,6 @@
 /** The start view: the user's collectives, what they give, figures of pinned and recent ones, and what waits. */
-import type { Giving, GivingSummary } from '../../platform/giving.ts';
-import type { Figures } from '../../platform/types.ts';
+import type { Giving, GivingSummary } from '../../platform/user/giving.ts';
+import type { Figures } from '../../platform/values/types.ts';
 import { type Aged, answer, isPrivate, message, mode } from './schemas.ts';
 import type { PlatformSettings } from './settings.ts';
 import type { AttentionView } from './watch.ts';

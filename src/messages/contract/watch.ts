@@ -1,6 +1,10 @@
 /** New backers of watched collectives, and what waits at those that the user runs. */
-import type { ContributionKind, ExpenseKind, WaitingExpense } from '../../platform/attention.ts';
-import type { Amount } from '../../platform/types.ts';
+import type {
+  ContributionKind,
+  ExpenseKind,
+  WaitingExpense,
+} from '../../platform/user/attention.ts';
+import type { Amount } from '../../platform/values/types.ts';
 import { type Aged, answer, isPrivate, message, mode } from './schemas.ts';
 
 /** New backers of one collective since last looked at, newest first; guests and incognito ones are counted only. */

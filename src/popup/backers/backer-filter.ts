@@ -1,7 +1,7 @@
 /** Filters and order of the list of backers, kept as text in the address. */
-import { plain } from '../../platform/search.ts';
-import { filterAndSort } from '../../platform/select.ts';
-import type { Backer } from '../../platform/types.ts';
+import { plain } from '../../platform/account/search.ts';
+import type { Backer } from '../../platform/values/types.ts';
+import { filterAndSort } from '../../platform/wall/select.ts';
 
 export const BACKER_ORDERS = ['total', 'newest', 'recent', 'oldest', 'name'] as const;
 export type BackerListOrder = (typeof BACKER_ORDERS)[number];

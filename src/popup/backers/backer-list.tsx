@@ -1,9 +1,9 @@
 /** The list of backers as a table. */
 import { useCallback, useMemo } from 'preact/hooks';
-import { avatarUrl, safeLink } from '../../platform/links.ts';
-import { displayName } from '../../platform/names.ts';
-import { createPlatform } from '../../platform/profile.ts';
-import type { Backer } from '../../platform/types.ts';
+import { avatarUrl, safeLink } from '../../platform/addresses/links.ts';
+import { createPlatform } from '../../platform/addresses/profile.ts';
+import { displayName } from '../../platform/values/names.ts';
+import type { Backer } from '../../platform/values/types.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { t } from '../../ui/i18n.ts';

@@ -1,6 +1,6 @@
 /** Search, filters and order of the backers. */
 import { useMemo } from 'preact/hooks';
-import type { CollectiveBackers } from '../../platform/types.ts';
+import type { CollectiveBackers } from '../../platform/values/types.ts';
 import { asChoices, t } from '../../ui/i18n.ts';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { Select } from '../../ui/select.tsx';

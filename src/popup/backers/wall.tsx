@@ -2,7 +2,7 @@
 import '../../../widgets/wall/define.ts';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { CollectiveWallElement } from '../../../widgets/wall/collective-wall-element.ts';
-import type { Backer } from '../../platform/types.ts';
+import type { Backer } from '../../platform/values/types.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { asChoices, formatLanguage, t } from '../../ui/i18n.ts';
 import { Select } from '../../ui/select.tsx';

@@ -5,8 +5,8 @@
 
 import type { RefObject } from 'preact';
 import { useMemo, useRef, useState } from 'preact/hooks';
-import { startOfMonth } from '../../platform/dates.ts';
-import type { MonthlyAmount } from '../../platform/types.ts';
+import { startOfMonth } from '../../platform/values/dates.ts';
+import type { MonthlyAmount } from '../../platform/values/types.ts';
 import { Amount, amountInText } from '../../ui/amount.tsx';
 import { formatLanguage, formatList, t } from '../../ui/i18n.ts';
 import { useSurroundings } from '../services.ts';

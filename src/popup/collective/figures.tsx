@@ -2,9 +2,9 @@
 
 import type { ComponentChildren } from 'preact';
 import type { OverviewView } from '../../messages/contract/collective.ts';
-import { monthBefore } from '../../platform/dates.ts';
-import type { Spendable } from '../../platform/spendable.ts';
-import type { Dated, FigureName, Amount as Money, Recurring } from '../../platform/types.ts';
+import type { Spendable } from '../../platform/account/spendable.ts';
+import { monthBefore } from '../../platform/values/dates.ts';
+import type { Dated, FigureName, Amount as Money, Recurring } from '../../platform/values/types.ts';
 import { Amount, amountInText } from '../../ui/amount.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { formatLanguage, formatList, formatNumber, isolate, plural, t } from '../../ui/i18n.ts';

@@ -2,8 +2,8 @@
 import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { withGoal } from '../../messages/chosen.ts';
 import type { OverviewView } from '../../messages/contract/collective.ts';
-import { decimalsOf, toMajorUnits } from '../../platform/money.ts';
-import type { Amount as Money } from '../../platform/types.ts';
+import { decimalsOf, toMajorUnits } from '../../platform/values/money.ts';
+import type { Amount as Money } from '../../platform/values/types.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Button } from '../../ui/button.tsx';
 import { formatNumber, isolate, t } from '../../ui/i18n.ts';

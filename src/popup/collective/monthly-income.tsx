@@ -1,8 +1,8 @@
 /** The income of the last months, as a chart or as a table with the same values. */
-import { startOfMonth } from '../../platform/dates.ts';
+import { startOfMonth } from '../../platform/values/dates.ts';
 import './chart.css';
 import { useId } from 'preact/hooks';
-import type { MonthlyAmount } from '../../platform/types.ts';
+import type { MonthlyAmount } from '../../platform/values/types.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Button } from '../../ui/button.tsx';
 import { t } from '../../ui/i18n.ts';

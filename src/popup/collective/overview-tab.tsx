@@ -1,7 +1,7 @@
 /** A collective’s figures, months, goals and links. */
 import { withoutRun, withRun } from '../../messages/chosen.ts';
 import type { OverviewView } from '../../messages/contract/collective.ts';
-import { safeLink } from '../../platform/links.ts';
+import { safeLink } from '../../platform/addresses/links.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { ExternalLink } from '../../ui/external-link.tsx';
 import { t } from '../../ui/i18n.ts';

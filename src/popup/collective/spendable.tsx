@@ -1,5 +1,5 @@
 /** What a collective may spend, for how long that lasts, and how both are computed. */
-import { SPENDING_DAYS, type Spendable } from '../../platform/spendable.ts';
+import { SPENDING_DAYS, type Spendable } from '../../platform/account/spendable.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { formatNumber, plural, t } from '../../ui/i18n.ts';

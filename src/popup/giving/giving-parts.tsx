@@ -1,5 +1,5 @@
 /** Figures and states of what the user gives, as the start view and the view of its own show them. */
-import type { GiftTotal, GivingSummary, RecurringGift } from '../../platform/giving.ts';
+import type { GiftTotal, GivingSummary, RecurringGift } from '../../platform/user/giving.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { type MessageKey, t } from '../../ui/i18n.ts';
 import { formatDay } from '../../ui/times.tsx';

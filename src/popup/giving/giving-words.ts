@@ -1,7 +1,7 @@
 /** What the user gives in words: the text to copy, and the rows of the file. */
 import type { GivingView } from '../../messages/contract/start.ts';
-import type { CsvCell } from '../../platform/csv.ts';
-import type { GiftTotal, Receiver, RecurringGift } from '../../platform/giving.ts';
+import type { GiftTotal, Receiver, RecurringGift } from '../../platform/user/giving.ts';
+import type { CsvCell } from '../../platform/values/csv.ts';
 import { amountInText } from '../../ui/amount.tsx';
 import { t } from '../../ui/i18n.ts';
 import { escapeMarkdown } from '../../ui/markdown.ts';

@@ -2,8 +2,8 @@
 import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
 import type { MonthView } from '../../messages/contract/collective.ts';
-import { type Compared, MOST_NEWEST } from '../../platform/month.ts';
-import type { Amount as Money } from '../../platform/types.ts';
+import { type Compared, MOST_NEWEST } from '../../platform/transactions/month.ts';
+import type { Amount as Money } from '../../platform/values/types.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { formatNumber, plural, t } from '../../ui/i18n.ts';
 import { formatDate } from '../../ui/times.tsx';

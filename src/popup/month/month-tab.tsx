@@ -1,9 +1,9 @@
 /** A collective’s month, or twelve together: what came in and went out, who is new, what is recurring. */
-import { MONTHS_BACK, startOfMonth } from '../../platform/dates.ts';
+import { MONTHS_BACK, startOfMonth } from '../../platform/values/dates.ts';
 import './month.css';
 import { useId, useMemo } from 'preact/hooks';
 import type { MonthView } from '../../messages/contract/collective.ts';
-import { toCsv } from '../../platform/csv.ts';
+import { toCsv } from '../../platform/values/csv.ts';
 import { t } from '../../ui/i18n.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { arrowLeftIcon, arrowRightIcon } from '../../ui/icons.ts';

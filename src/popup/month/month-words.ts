@@ -1,9 +1,9 @@
 /** A report in words: names of periods, the text to copy, and the rows of the file. */
 import type { MonthView } from '../../messages/contract/collective.ts';
-import type { CsvCell } from '../../platform/csv.ts';
-import { startOfMonth, toDateText } from '../../platform/dates.ts';
-import type { Compared, Period } from '../../platform/month.ts';
-import type { Amount, RecurringIncome } from '../../platform/types.ts';
+import type { Compared, Period } from '../../platform/transactions/month.ts';
+import type { CsvCell } from '../../platform/values/csv.ts';
+import { startOfMonth, toDateText } from '../../platform/values/dates.ts';
+import type { Amount, RecurringIncome } from '../../platform/values/types.ts';
 import { amountInText } from '../../ui/amount.tsx';
 import { formatLanguage, plural, t, wordsLanguage } from '../../ui/i18n.ts';
 import { escapeMarkdown } from '../../ui/markdown.ts';

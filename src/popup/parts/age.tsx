@@ -1,5 +1,5 @@
 /** How old a figure is: "5 minutes ago", or "up to an hour old" where the platform does not say how long it held it. */
-import type { Dated } from '../../platform/types.ts';
+import type { Dated } from '../../platform/values/types.ts';
 import { t } from '../../ui/i18n.ts';
 import { formatHours } from '../../ui/numbers.ts';
 import { RelativeTime } from '../../ui/times.tsx';

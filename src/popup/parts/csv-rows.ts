@@ -1,8 +1,8 @@
 /** Rows of CSV files: amounts as plain decimals, dates as days in UTC. */
-import type { CsvCell } from '../../platform/csv.ts';
-import { toDateText } from '../../platform/dates.ts';
-import { decimalsOf, hundredthsOf } from '../../platform/money.ts';
-import type { Backer, BookedAmount, Transaction } from '../../platform/types.ts';
+import type { CsvCell } from '../../platform/values/csv.ts';
+import { toDateText } from '../../platform/values/dates.ts';
+import { decimalsOf, hundredthsOf } from '../../platform/values/money.ts';
+import type { Backer, BookedAmount, Transaction } from '../../platform/values/types.ts';
 import { totalFee } from '../transactions/sums.tsx';
 
 type Column<T> = readonly [name: string, cell: (item: T) => CsvCell];

@@ -1,6 +1,6 @@
 /** How old data is, why it is not newer, what is missing, and what to do when there is none. */
 import type { ErrorView } from '../../messages/error-view.ts';
-import type { Dated } from '../../platform/types.ts';
+import type { Dated } from '../../platform/values/types.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorWords } from '../../ui/error-words.tsx';
 import { isolate, plural, t } from '../../ui/i18n.ts';

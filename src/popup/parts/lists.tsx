@@ -2,8 +2,8 @@
 import type { ComponentChildren, Ref } from 'preact';
 import { useId } from 'preact/hooks';
 import type { CollectiveRow } from '../../messages/contract/start.ts';
-import { displayName } from '../../platform/names.ts';
-import type { Dated } from '../../platform/types.ts';
+import { displayName } from '../../platform/values/names.ts';
+import type { Dated } from '../../platform/values/types.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { isolate, plural, t } from '../../ui/i18n.ts';

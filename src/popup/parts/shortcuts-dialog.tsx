@@ -1,7 +1,7 @@
 /** The list of shortcuts, and the switch that turns single-character ones off. */
 import './shortcuts-dialog.css';
 import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { createPlatform } from '../../platform/profile.ts';
+import { createPlatform } from '../../platform/addresses/profile.ts';
 import { ExternalLink } from '../../ui/external-link.tsx';
 import { labelOf, t } from '../../ui/i18n.ts';
 import { IconButton } from '../../ui/icon-button.tsx';

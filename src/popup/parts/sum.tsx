@@ -1,6 +1,6 @@
 /** A sum of amounts in several currencies: "€37.50 + $37.50". */
 import { Fragment } from 'preact';
-import type { Amount as Money } from '../../platform/types.ts';
+import type { Amount as Money } from '../../platform/values/types.ts';
 import { Amount, amountInText } from '../../ui/amount.tsx';
 
 export function Sum({ amounts }: { readonly amounts: readonly Money[] }) {

@@ -1,6 +1,6 @@
 /** What the user gives, in short: the first failed contribution, and the sum of a month with a link to all. */
 import type { GivingView } from '../../messages/contract/start.ts';
-import type { GivingSummary } from '../../platform/giving.ts';
+import type { GivingSummary } from '../../platform/user/giving.ts';
 import { plural, t } from '../../ui/i18n.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { chevronRightIcon, heartIcon } from '../../ui/icons.ts';

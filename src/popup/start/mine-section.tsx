@@ -1,7 +1,7 @@
 /** The signed-in user's collectives: administered ones, those that they help to run by role, then backed ones. */
 import type { Aged } from '../../messages/contract/schemas.ts';
 import type { CollectiveRow, UserCollectives } from '../../messages/contract/start.ts';
-import { TEAM_ROLES, teamRole } from '../../platform/roles.ts';
+import { TEAM_ROLES, teamRole } from '../../platform/user/roles.ts';
 import { t } from '../../ui/i18n.ts';
 import { roleWords } from '../backers/words.ts';
 import { NothingToShow, Problem } from '../parts/freshness.tsx';

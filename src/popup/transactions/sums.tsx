@@ -1,7 +1,7 @@
 /** Sums of a period's transactions, for each currency. */
 import { useId } from 'preact/hooks';
-import { hundredthsOf, sumBooked } from '../../platform/money.ts';
-import type { BookedAmount, Transaction } from '../../platform/types.ts';
+import { hundredthsOf, sumBooked } from '../../platform/values/money.ts';
+import type { BookedAmount, Transaction } from '../../platform/values/types.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { t } from '../../ui/i18n.ts';
 

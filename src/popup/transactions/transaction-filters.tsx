@@ -1,7 +1,7 @@
 /** Filters for transactions: text, type, period, virtual cards; kept as text in the address. */
 import { useId } from 'preact/hooks';
 import type { TransactionFilter } from '../../messages/contract/collective.ts';
-import { toDateText } from '../../platform/dates.ts';
+import { toDateText } from '../../platform/values/dates.ts';
 import { formatLanguage, t } from '../../ui/i18n.ts';
 import { Select } from '../../ui/select.tsx';
 import { Switch } from '../../ui/switch.tsx';

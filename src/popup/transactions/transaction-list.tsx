@@ -1,6 +1,6 @@
 /** The transactions, newest first, with fees. */
-import { isLike } from '../../platform/search.ts';
-import type { AccountReference, Transaction } from '../../platform/types.ts';
+import { isLike } from '../../platform/account/search.ts';
+import type { AccountReference, Transaction } from '../../platform/values/types.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { type MessageKey, t } from '../../ui/i18n.ts';
 import { formatDate } from '../../ui/times.tsx';

@@ -3,7 +3,7 @@
 
 import { beforeEach, expect, test, vi } from 'vitest';
 import { findPageCollectives } from '../../../src/background/collectives/page.ts';
-import { OPEN_COLLECTIVE } from '../../../src/platform/profile.ts';
+import { OPEN_COLLECTIVE } from '../../../src/platform/addresses/profile.ts';
 import { api } from '../../fake-browser.ts';
 
 type Injection = { readonly func: (...args: unknown[]) => unknown; readonly args: unknown[] };

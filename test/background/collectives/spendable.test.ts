@@ -1,6 +1,6 @@
 /** What a collective may spend: against the rows of the platform, of the collective itself. */
 import { expect, test } from 'vitest';
-import { SPENDING_DAYS } from '../../../src/platform/spendable.ts';
+import { SPENDING_DAYS } from '../../../src/platform/account/spendable.ts';
 import { DAY, isGraphql, useWorld } from '../world.ts';
 
 const world = useWorld();

@@ -1,6 +1,6 @@
 // Signing in at a platform other than Open Collective: not before the user agreed to it, whoever sends the message.
 import { expect, test } from 'vitest';
-import { OPEN_COLLECTIVE } from '../../../src/platform/profile.ts';
+import { OPEN_COLLECTIVE } from '../../../src/platform/addresses/profile.ts';
 import { api, fakeBrowser } from '../../fake-browser.ts';
 import { consent, DAY, startWorld, unattended, useWorld } from '../world.ts';
 

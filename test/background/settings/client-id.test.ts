@@ -1,6 +1,6 @@
 // The client ID that the user brings.
 import { describe, expect, test } from 'vitest';
-import { OPEN_COLLECTIVE } from '../../../src/platform/profile.ts';
+import { OPEN_COLLECTIVE } from '../../../src/platform/addresses/profile.ts';
 import { CHROMIUM, fakeBrowser } from '../../fake-browser.ts';
 import { CLIENT_ID } from '../platform.ts';
 import { consent, refusalOf, useWorld } from '../world.ts';

@@ -10,8 +10,8 @@ import {
   unchecked,
 } from '../../../src/background/watch/news.ts';
 import type { Tail } from '../../../src/background/watch/tail.ts';
-import { OPEN_COLLECTIVE } from '../../../src/platform/profile.ts';
-import type { Summary } from '../../../src/platform/types.ts';
+import { OPEN_COLLECTIVE } from '../../../src/platform/addresses/profile.ts';
+import type { Summary } from '../../../src/platform/values/types.ts';
 import type { Watched } from '../../../src/storage/items.ts';
 import { backerNamed } from '../../platform/support/backer.ts';
 

@@ -1,7 +1,7 @@
 /** The end of a member list: read with one request as a rule, and never with a gap. */
 import { describe, expect, test } from 'vitest';
 import { askTail, type TailStart } from '../../../src/background/watch/tail.ts';
-import { createPlatform } from '../../../src/platform/profile.ts';
+import { createPlatform } from '../../../src/platform/addresses/profile.ts';
 import { fakeFetch, json } from '../../platform/support/fake-platform.ts';
 import { memberRow } from '../../platform/support/member-rows.ts';
 

@@ -1,6 +1,6 @@
 // The browsers by name. A machine without WebKit runs the same tests in the others.
 
-import { findWebKit } from '../../../scripts/lib/browsers.mjs';
+import { findWebKit } from '../../../scripts/lib/steps/browsers.mjs';
 import { startChromium } from './chromium.ts';
 import { type DrivenPage, type Driver, type DriverOptions, SIZE } from './driver.ts';
 import { startFirefox } from './firefox.ts';

@@ -8,7 +8,7 @@ import {
   type Page,
   type Worker,
 } from 'playwright-core';
-import { findChromium, MISSING } from '../../../scripts/lib/browsers.mjs';
+import { findChromium, MISSING } from '../../../scripts/lib/steps/browsers.mjs';
 import { type Display, startDisplay } from './display.ts';
 import { chromiumId } from './extension-id.ts';
 import {

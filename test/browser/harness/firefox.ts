@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, launch, type Page } from 'puppeteer-core';
-import { findFirefox, MISSING } from '../../../scripts/lib/browsers.mjs';
+import { findFirefox, MISSING } from '../../../scripts/lib/steps/browsers.mjs';
 import { noteConsole, noteErrors } from './firefox-problems.ts';
 import {
   copyExtension,

@@ -3,7 +3,7 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { mustRun } from '../../../scripts/lib/run.mjs';
+import { mustRun } from '../../../scripts/lib/steps/run.mjs';
 
 /** The checkout whose build is looked at: this one, unless a bench compares it with another. */
 const CHECKOUT = process.env.BENCH_BUILD ?? fileURLToPath(new URL('../../..', import.meta.url));

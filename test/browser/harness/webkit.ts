@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Builder, Capabilities, Key, Origin, type WebDriver } from 'selenium-webdriver';
-import { findWebKit, MISSING } from '../../../scripts/lib/browsers.mjs';
+import { findWebKit, MISSING } from '../../../scripts/lib/steps/browsers.mjs';
 import { startDisplay } from './display.ts';
 import { type DrivenPage, type Driver, type DriverOptions, SIZE } from './driver.ts';
 import { temporaryFolder } from './folders.ts';

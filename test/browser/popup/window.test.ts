@@ -1,6 +1,6 @@
 // The real popup in the language with the longest words. test/more has all languages.
 import { expect, test } from 'vitest';
-import { findDisplay } from '../../../scripts/lib/browsers.mjs';
+import { findDisplay } from '../../../scripts/lib/steps/browsers.mjs';
 import { measureAll, startWindowKit } from './window.ts';
 
 test.skipIf(!findDisplay())(

@@ -5,7 +5,7 @@ import type { Sandbox } from '../../../sandbox/index.ts';
 import type { LiveKind } from '../../../src/configurator/model/configuration.ts';
 import type { Kit } from '../../../src/configurator/model/kit.ts';
 import { writeSnippet } from '../../../src/configurator/model/snippet.ts';
-import { createPlatform } from '../../../src/platform/profile.ts';
+import { createPlatform } from '../../../src/platform/addresses/profile.ts';
 import { inputFor, KIT } from '../../configurator/kit.ts';
 import type { Driver } from '../harness/driver.ts';
 import { built } from '../harness/folders.ts';

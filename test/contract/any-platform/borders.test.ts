@@ -1,11 +1,11 @@
 // What any platform has not, and what it lets other origins read.
 import { describe, expect, it } from 'vitest';
-import { askAccount } from '../../../src/platform/account.ts';
-import { membersUrl, summaryUrl } from '../../../src/platform/addresses.ts';
-import { askMemberRows, askMembers, askSummary } from '../../../src/platform/client.ts';
-import { avatarUrl } from '../../../src/platform/links.ts';
-import { mergeMembers } from '../../../src/platform/merge.ts';
-import { askTransactions } from '../../../src/platform/transactions.ts';
+import { askAccount } from '../../../src/platform/account/account.ts';
+import { membersUrl, summaryUrl } from '../../../src/platform/addresses/addresses.ts';
+import { avatarUrl } from '../../../src/platform/addresses/links.ts';
+import { askMemberRows, askMembers, askSummary } from '../../../src/platform/requests/client.ts';
+import { askTransactions } from '../../../src/platform/transactions/transactions.ts';
+import { mergeMembers } from '../../../src/platform/wall/merge.ts';
 import { CLIENT_ID, page, platform, slug, UNKNOWN } from './platform.ts';
 
 describe('what there is not', () => {

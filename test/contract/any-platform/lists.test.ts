@@ -1,17 +1,17 @@
 // Summaries and member lists of any platform.
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { askAccount } from '../../../src/platform/account.ts';
+import { askAccount } from '../../../src/platform/account/account.ts';
 import {
   askMemberRows,
   askMembers,
   askMembersCsv,
   askSummary,
-} from '../../../src/platform/client.ts';
-import type { DecodeRow } from '../../../src/platform/decode-backer.ts';
-import { decodeMember } from '../../../src/platform/decode-member.ts';
-import type { Member } from '../../../src/platform/types.ts';
-import { publicList } from '../../../src/platform/wall-source.ts';
+} from '../../../src/platform/requests/client.ts';
+import type { Member } from '../../../src/platform/values/types.ts';
+import type { DecodeRow } from '../../../src/platform/wall/decode-backer.ts';
+import { decodeMember } from '../../../src/platform/wall/decode-member.ts';
+import { publicList } from '../../../src/platform/wall/wall-source.ts';
 import { expectWhole, idsOf, page, platform, slug } from './platform.ts';
 
 const text = z.string();

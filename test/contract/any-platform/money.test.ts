@@ -1,9 +1,9 @@
 // Transactions and GraphQL of any platform.
 import { describe, expect, it } from 'vitest';
-import { askAccount } from '../../../src/platform/account.ts';
-import { askSummary } from '../../../src/platform/client.ts';
-import { askTransactions } from '../../../src/platform/transactions.ts';
-import { askCurrentUser } from '../../../src/platform/user.ts';
+import { askAccount } from '../../../src/platform/account/account.ts';
+import { askSummary } from '../../../src/platform/requests/client.ts';
+import { askTransactions } from '../../../src/platform/transactions/transactions.ts';
+import { askCurrentUser } from '../../../src/platform/user/user.ts';
 import { CLIENT_ID, expectWhole, platform, slug } from './platform.ts';
 
 describe('transactions', () => {

@@ -5,8 +5,8 @@
 //   PLATFORM_SLUG      a collective with at least six members; PLATFORM_CLIENT_ID for its transactions
 import { expect } from 'vitest';
 import { startSandbox } from '../../../sandbox/index.ts';
-import { createPlatform, type Platform } from '../../../src/platform/profile.ts';
-import type { Amount } from '../../../src/platform/types.ts';
+import { createPlatform, type Platform } from '../../../src/platform/addresses/profile.ts';
+import type { Amount } from '../../../src/platform/values/types.ts';
 
 const { env } = process;
 export const UNKNOWN = 'no-such-collective-7f3a';

@@ -4,7 +4,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createDownloads, Unavailable } from '../../../cli/download.ts';
+import { createDownloads, Unavailable } from '../../../cli/pictures/download.ts';
 import { command, file, text, useCommand } from './use-command.ts';
 
 useCommand();

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
-import { readArguments } from '../../../cli/arguments.ts';
+import { readArguments } from '../../../cli/command-line/arguments.ts';
 import { type RunContext, run } from '../../../cli/run.ts';
 import { type Sandbox, startSandbox } from '../../../sandbox/index.ts';
 

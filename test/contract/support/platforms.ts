@@ -6,8 +6,8 @@ import {
   type SandboxOptions,
   startSandbox,
 } from '../../../sandbox/index.ts';
-import type { RequestContext } from '../../../src/platform/http.ts';
-import { createPlatform, type Platform } from '../../../src/platform/profile.ts';
+import { createPlatform, type Platform } from '../../../src/platform/addresses/profile.ts';
+import type { RequestContext } from '../../../src/platform/requests/http.ts';
 
 export const PROFILES: readonly ProfileName[] = ['documented', 'open-collective'];
 

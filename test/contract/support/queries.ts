@@ -1,7 +1,11 @@
 // Every GraphQL query of the product as it is sent, by name.
-import { attentionQuestion } from '../../../src/platform/attention.ts';
-import { eachAccountQuery, MOST_IN_ONE_REQUEST } from '../../../src/platform/each-account.ts';
-import { LISTED } from '../../../src/platform/listed-accounts.ts';
+
+import { LISTED } from '../../../src/platform/account/listed-accounts.ts';
+import {
+  eachAccountQuery,
+  MOST_IN_ONE_REQUEST,
+} from '../../../src/platform/requests/each-account.ts';
+import { attentionQuestion } from '../../../src/platform/user/attention.ts';
 
 const files = import.meta.glob<Record<string, unknown>>('../../../src/platform/*.ts', {
   eager: true,

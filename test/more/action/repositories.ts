@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { type Sandbox, startSandbox } from '../../../sandbox/index.ts';
-import { run } from '../../../scripts/lib/run.mjs';
+import { run } from '../../../scripts/lib/steps/run.mjs';
 
 export let sandbox: Sandbox;
 export let folder: string;

@@ -3,8 +3,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { packKit } from '../../../scripts/lib/npm-package.mjs';
-import { mustRun, run } from '../../../scripts/lib/run.mjs';
+import { packKit } from '../../../scripts/lib/release/npm-package.mjs';
+import { mustRun, run } from '../../../scripts/lib/steps/run.mjs';
 import { type Folder, temporaryFolder } from '../../browser/harness/folders.ts';
 import { installKit } from './project.ts';
 import { frameworkProject } from './site.ts';

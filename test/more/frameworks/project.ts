@@ -2,9 +2,9 @@
 import { cp, mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { hashOf } from '../../../scripts/lib/files.mjs';
-import { packKit } from '../../../scripts/lib/npm-package.mjs';
-import { mustRun } from '../../../scripts/lib/run.mjs';
+import { hashOf } from '../../../scripts/lib/files/files.mjs';
+import { packKit } from '../../../scripts/lib/release/npm-package.mjs';
+import { mustRun } from '../../../scripts/lib/steps/run.mjs';
 
 const at = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
 /** Inside node_modules, so that the pages find the frameworks and nobody keeps it. */

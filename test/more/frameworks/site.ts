@@ -3,7 +3,7 @@ import { copyFile, readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import webpack from 'webpack';
-import { mustRun } from '../../../scripts/lib/run.mjs';
+import { mustRun } from '../../../scripts/lib/steps/run.mjs';
 import type { Website } from '../../browser/widgets/kit.ts';
 import { project } from './project.ts';
 

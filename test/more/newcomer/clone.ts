@@ -3,7 +3,7 @@ import { chmod, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { mustRun } from '../../../scripts/lib/run.mjs';
+import { mustRun } from '../../../scripts/lib/steps/run.mjs';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 

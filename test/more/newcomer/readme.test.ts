@@ -3,7 +3,7 @@ import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mustRun } from '../../../scripts/lib/run.mjs';
+import { mustRun } from '../../../scripts/lib/steps/run.mjs';
 import { type Chromium, startChromium } from '../../browser/harness/chromium.ts';
 import { type StaticServer, serve } from '../../browser/harness/servers.ts';
 import { type Started, start } from '../../browser/harness/start.ts';

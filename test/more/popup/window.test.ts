@@ -1,7 +1,7 @@
 // The real popup in every other language than German (test/browser/popup/window.test.ts): nothing is wider than its place or
 // covers a title, and every view is as wide as the others.
 import { expect, test } from 'vitest';
-import { findDisplay } from '../../../scripts/lib/browsers.mjs';
+import { findDisplay } from '../../../scripts/lib/steps/browsers.mjs';
 import { measureAll, startWindowKit } from '../../browser/popup/window.ts';
 
 const LANGUAGES = ['en', 'es', 'fr', 'pt_BR', 'ja', 'zh_CN', 'ar'];

@@ -1,5 +1,5 @@
 // A made-up backer.
-import type { Backer } from '../../../src/platform/types.ts';
+import type { Backer } from '../../../src/platform/values/types.ts';
 
 /** Somebody with a slug of that name, who has paid; `changes` says what is particular. */
 export function backerNamed(slug: string, changes: Partial<Backer> = {}): Backer {

@@ -1,5 +1,5 @@
 // What a platform answers to GraphQL, good and bad.
-import { createPlatform } from '../../../src/platform/profile.ts';
+import { createPlatform } from '../../../src/platform/addresses/profile.ts';
 import { fakeFetch, fakeWait, json } from './fake-platform.ts';
 export const platform = createPlatform({
   baseUrl: 'https://platform.example',

@@ -1,8 +1,9 @@
 // A platform with long lists whose answers wait until the test lets them go, and a list that is fetched from it.
-import { decodeMember } from '../../../src/platform/decode-member.ts';
-import { createPlatform } from '../../../src/platform/profile.ts';
-import type { Summary } from '../../../src/platform/types.ts';
-import { publicList, type WallData } from '../../../src/platform/wall-source.ts';
+
+import { createPlatform } from '../../../src/platform/addresses/profile.ts';
+import type { Summary } from '../../../src/platform/values/types.ts';
+import { decodeMember } from '../../../src/platform/wall/decode-member.ts';
+import { publicList, type WallData } from '../../../src/platform/wall/wall-source.ts';
 import { json } from './fake-platform.ts';
 import { memberRow } from './member-rows.ts';
 

@@ -1,0 +1,299 @@
+/** The command line: what is to be written, and how each file looks. */
+import { resolve } from 'node:path';
+import { createPlatform, type Platform } from '../../src/platform/addresses/profile.ts';
+import { PlatformError } from '../../src/platform/requests/errors.ts';
+import type { ListOrigin } from '../../src/platform/values/types.ts';
+import type { WallTier } from '../../src/platform/wall/wall.ts';
+import { toAttributeName } from '../../widgets/shared/element.ts';
+import type { SelectOptions } from '../../widgets/static/data.ts';
+import type { SvgLook } from '../../widgets/static/svg.ts';
+import { WALL_ATTRIBUTES } from '../../widgets/wall/attributes.ts';
+import { asLogin, readGithubApi } from '../data/github.ts';
+import { wrongUsage } from '../problem.ts';
+import {
+  numberBetween,
+  parseFlags,
+  type Read,
+  readAccent,
+  readBytes,
+  readExclude,
+  readLabels,
+  readTiers,
+  strict,
+  word,
+} from './values.ts';
+
+export type FileKind = 'svg' | 'html' | 'json';
+
+export const FIGURES = ['backers', 'balance', 'income', 'received', 'spent', 'goal'] as const;
+export type FigureKind = (typeof FIGURES)[number];
+
+export interface FileOptions
+  extends Omit<SelectOptions, 'locale'>,
+    Omit<SvgLook, 'tiers' | 'shape' | 'platform'> {
+  readonly platform: Platform;
+  readonly tiers?: readonly WallTier[];
+  /** Rows of an SVG at most. */
+  readonly rows?: number;
+  /** Of pictures; or `vitepress`, what a JSON file is for. */
+  readonly shape?: 'circle' | 'rounded' | 'square' | 'vitepress';
+  /** What the file shows; a wall if left out. */
+  readonly figure?: FigureKind | 'wall';
+  /** Yearly income to reach, in major units of the collective's currency. */
+  readonly goal?: number;
+}
+
+export interface FileJob {
+  readonly path: string;
+  readonly kind: FileKind;
+  readonly options: FileOptions;
+}
+
+/** The figure that a file shows; null for a wall. */
+export const figureOf = ({ options: { figure } }: Pick<FileJob, 'options'>): FigureKind | null =>
+  figure === 'wall' ? null : (figure ?? null);
+
+export interface Job {
+  readonly slug: string;
+  readonly platform: Platform;
+  readonly tierId: number | null;
+  /** Null for the public list, and GraphQL where that is gone. */
+  readonly source: ListOrigin | null;
+  /** Whose sponsors on GitHub are shown, too; the address of the API is null if it is not given. */
+  readonly github: { readonly login: string; readonly api: string | null } | null;
+  readonly files: readonly FileJob[];
+  readonly options: FileOptions;
+  readonly readme: string | null;
+  readonly overrides: string | null;
+  /** The file that says who may be shown. */
+  readonly only: string | null;
+  /** Where to list those whom it says nothing about. */
+  readonly held: string | null;
+  readonly cache: string | null;
+  readonly maxBytes: number;
+  /** Saved copies keep the collective's goals. */
+  readonly hasGoals: boolean;
+  readonly isDryRun: boolean;
+  readonly isQuiet: boolean;
+}
+
+/** Attributes that are about a page with script, and those that are read in another way here. */
+const OTHERS = [
+  'slug',
+  'platform',
+  'platformProfile',
+  'src',
+  'store',
+  'loading',
+  'expected',
+  'tierId',
+  'accent',
+];
+const WIDTHS = [160, 4_000] as const;
+
+/** Options of a file by flag: the wall's attributes, and those of the files. */
+const FILE_OPTIONS: ReadonlyMap<string, readonly [property: string, read: Read]> = new Map([
+  ...Object.entries(WALL_ATTRIBUTES)
+    .filter(([property]) => !OTHERS.includes(property))
+    .map(([property, read]) => [toAttributeName(property), [property, strict(read)]] as const),
+  ['tiers', ['tiers', readTiers]],
+  ['exclude', ['exclude', readExclude]],
+  ['group-by', ['groupBy', word('none', 'tier', 'type', 'status')]],
+  ['accent', ['accent', readAccent]],
+  ['labels', ['labels', readLabels]],
+  ['width', ['width', numberBetween(WIDTHS)]],
+  ['kind', ['figure', word('wall', ...FIGURES)]],
+  ['goal', ['goal', numberBetween([1, 1e12])]],
+  ['shape', ['shape', word('circle', 'rounded', 'square', 'vitepress')]],
+]);
+
+/** The wall's attributes, by property, that are options of files. */
+export const WALL_FLAGS: readonly string[] = [
+  ...Array.from(FILE_OPTIONS.values(), ([property]) => property),
+  'tierId',
+];
+
+/** What files with a figure take. */
+const FIGURE_OPTIONS = ['kind', 'goal', 'theme', 'accent', 'locale', 'heading'];
+
+const OWN_FLAGS = {
+  platform: { type: 'string' },
+  'platform-profile': { type: 'string' },
+  'tier-id': { type: 'string' },
+  source: { type: 'string' },
+  github: { type: 'string' },
+  'github-api': { type: 'string' },
+  'max-bytes': { type: 'string' },
+  cache: { type: 'string' },
+  readme: { type: 'string' },
+  overrides: { type: 'string' },
+  only: { type: 'string' },
+  held: { type: 'string' },
+  goals: { type: 'boolean' },
+  'dry-run': { type: 'boolean' },
+  quiet: { type: 'boolean', short: 'q' },
+  help: { type: 'boolean', short: 'h' },
+  version: { type: 'boolean', short: 'v' },
+} as const;
+
+const BARE = ['contribute'];
+
+/** @throws Problem (wrong usage); `help` and `version` instead of a job when they are asked for. */
+export function readArguments(argv: readonly string[]): Job | 'help' | 'version' {
+  const flags = Object.fromEntries(
+    [...FILE_OPTIONS.keys()].map((name) => {
+      return [name, { type: BARE.includes(name) ? ('boolean' as const) : ('string' as const) }];
+    }),
+  );
+  const { values, positionals } = parseFlags(argv, { ...flags, ...OWN_FLAGS });
+  if (values.help) return 'help';
+  if (values.version) return 'version';
+  const [slug, ...paths] = positionals;
+  if (!slug) throw wrongUsage('Which collective? Give its slug first.');
+  if (!paths.length) throw wrongUsage('Which file? Give one that ends in .svg, .html or .json.');
+  const text = (name: keyof typeof OWN_FLAGS): string | null => {
+    const value = values[name];
+    return typeof value === 'string' ? value : null;
+  };
+  const given = Object.entries(values).filter(([name]) => FILE_OPTIONS.has(name));
+  const shared = readOptions(
+    given.map(([name, value]) => [name, value === true ? '' : `${value}`]),
+  );
+  const platform = readPlatform(text('platform'), text('platform-profile'));
+  const github = readGithub(text('github'), text('github-api'));
+  // GitHub tells what somebody gives a month, and no totals.
+  const usual = github ? { amountOf: 'month' as const } : {};
+  const complete = (own: Partial<FileOptions>) => ({ ...usual, ...shared, ...own, slug, platform });
+  const files = paths.map((path) => readFileJob(path, complete));
+  const readme = text('readme');
+  const overrides = text('overrides');
+  const [only, held] = [text('only'), text('held')];
+  if (held !== null && only === null) throw wrongUsage('--held needs --only.');
+  const written = [...files.map(({ path }) => path), readme, overrides, only, held].filter(
+    (path) => path !== null,
+  );
+  const places = written.map((path) => resolve(path));
+  const repeated = written.find((_, index) => places.indexOf(places[index] ?? '') < index);
+  if (repeated !== undefined) throw wrongUsage(`${repeated} is named twice.`);
+  if (readme && !files.some((file) => file.kind === 'svg' && !figureOf(file))) {
+    throw wrongUsage('--readme needs an .svg file with a wall, which the README shows.');
+  }
+  const wallFlag = given.find(([name]) => !FIGURE_OPTIONS.includes(name))?.[0];
+  if (wallFlag && files.every(figureOf)) {
+    throw wrongUsage(`--${wallFlag} is an option of walls, and no file here shows one.`);
+  }
+  if (github) checkForGithub(files);
+  const tierId = text('tier-id');
+  const source = text('source');
+  if (source === 'graphql' && tierId !== null) {
+    throw wrongUsage('--tier-id needs the public list: leave out --source graphql.');
+  }
+  return {
+    slug,
+    platform,
+    tierId: tierId === null ? null : Number(strict(WALL_ATTRIBUTES.tierId)(tierId, 'tier-id')),
+    source: source === null ? null : (word('rest', 'graphql')(source, 'source') as ListOrigin),
+    github,
+    files,
+    options: complete({}),
+    readme,
+    overrides,
+    only,
+    held,
+    cache: text('cache'),
+    maxBytes: readBytes(text('max-bytes') ?? '1MB'),
+    hasGoals: values.goals === true,
+    isDryRun: values['dry-run'] === true,
+    isQuiet: values.quiet === true,
+  };
+}
+
+/** `dark.svg:theme=dark,rows=3` or `dark.svg?theme=dark&rows=3`. */
+function readFileJob(text: string, complete: (own: Partial<FileOptions>) => FileOptions): FileJob {
+  const [, path, kind, separator, rest = ''] =
+    /^(.+?\.(svg|html|json))(?:([:?])(.*))?$/is.exec(text) ?? [];
+  if (!path || !kind) throw wrongUsage(`${text} does not end in .svg, .html or .json.`);
+  const pairs = separator === '?' ? [...new URLSearchParams(rest)] : pairsOf(rest);
+  const options = complete(readOptions(pairs));
+  const file = { path, kind: kind.toLowerCase() as FileKind, options };
+  checkFigure(
+    file,
+    pairs.map(([name]) => name),
+  );
+  return file;
+}
+
+/** @throws Problem (wrong usage) for options of walls with a figure, and the other way around */
+function checkFigure(file: FileJob, own: readonly string[]): void {
+  const figure = figureOf(file);
+  const { path, kind, options } = file;
+  if (!figure) {
+    if (own.includes('goal')) throw wrongUsage(`${path}: goal is an option of kind=goal.`);
+    return;
+  }
+  if (kind === 'html') throw wrongUsage(`${path}: kind=${figure} is for .svg and .json files.`);
+  const strange = own.find((name) => !FIGURE_OPTIONS.includes(name));
+  if (strange) {
+    throw wrongUsage(`${path}: ${strange} is an option of walls, not of kind=${figure}.`);
+  }
+  if (figure === 'goal' && !options.goal) {
+    throw wrongUsage(`${path}: kind=goal needs a yearly income to reach, such as goal=5000.`);
+  }
+}
+
+/** @throws Problem (wrong usage) for what GitHub doesn't tell of its sponsors */
+function checkForGithub(files: readonly FileJob[]): void {
+  if (files.every(figureOf)) throw wrongUsage('--github needs a file with a wall.');
+  for (const { options } of files) {
+    const { amountOf, sort } = options;
+    if (amountOf !== 'month') {
+      throw wrongUsage(`--github shows amounts of a month: leave out amount-of ${amountOf}.`);
+    }
+    if (sort === 'recent') {
+      throw wrongUsage('GitHub doesn’t tell when somebody paid: leave out sort recent.');
+    }
+  }
+}
+
+/** Options end at a comma before the name of another one: values have commas, too. */
+function pairsOf(text: string): [string, string][] {
+  const names = [...FILE_OPTIONS.keys()].join('|');
+  return text
+    .split(new RegExp(`,(?=(?:${names})(?:=|,|$)|[a-z-]+=)`))
+    .filter(Boolean)
+    .map((pair) => {
+      const [name = '', ...value] = pair.split('=');
+      return [name.trim(), value.join('=')];
+    });
+}
+
+function readOptions(pairs: readonly (readonly [string, string])[]): Partial<FileOptions> {
+  return Object.fromEntries(
+    pairs.map(([name, text]) => {
+      const option = FILE_OPTIONS.get(name);
+      if (!option) throw wrongUsage(`There is no option "${name}".`);
+      const [property, read] = option;
+      return [property, read(text, name)];
+    }),
+  );
+}
+
+function readGithub(name: string | null, api: string | null): Job['github'] {
+  if (name === null) {
+    if (api !== null) throw wrongUsage('--github-api needs --github.');
+    return null;
+  }
+  const login = asLogin(name);
+  if (!login) throw wrongUsage(`--github is a login on GitHub, not "${name}".`);
+  return { login, api: api === null ? null : readGithubApi(api, '--github-api') };
+}
+
+function readPlatform(baseUrl: string | null, profile: string | null): Platform {
+  if (profile !== null) word('open-collective', 'documented')(profile, 'platform-profile');
+  try {
+    return createPlatform({ baseUrl, profile });
+  } catch (error) {
+    if (!(error instanceof PlatformError)) throw error;
+    throw wrongUsage('--platform is an address with https, or http on this machine.');
+  }
+}

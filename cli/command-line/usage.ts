@@ -1,0 +1,158 @@
+/** What `collective-wall --help` prints, and the flags of the README's table. */
+import { toAttributeName } from '../../widgets/shared/element.ts';
+import { FIGURES, WALL_FLAGS } from './arguments.ts';
+
+/** An attribute of `<collective-wall>` as the custom elements manifest has it. */
+interface DescribedAttribute {
+  readonly name: string;
+  readonly description: string;
+  readonly default?: string;
+}
+
+/** Put in by the build, from the manifest. */
+declare const __WALL_ATTRIBUTES__: readonly DescribedAttribute[] | undefined;
+
+interface Flag {
+  readonly flag: string;
+  /** Markdown. */
+  readonly words: string;
+  /** Markdown; empty where nothing is. */
+  readonly fallback: string;
+}
+
+/** Attributes that mean something else in a file than on a page. */
+const OTHERWISE: Readonly<Record<string, string>> = {
+  'amount-of':
+    '`total`, `month` (what an active recurring contribution gives a month), or `year` (the last twelve months): the amount that is shown, sorted by, and compared with `min-total` and `tiers`. `month` and `year` come from GraphQL, one request for each 1,000 contributions, at most 10; a saved copy keeps them.',
+  exclude:
+    'Whom to exclude, separated by commas or spaces: a slug, `*.host` for a website and its subdomains, or `"words"` in double quotes for whole words of name, description, and website. The run says whom each rule leaves out.',
+  'group-by': '`none`, `tier`, `type`, or `status` (current and past backers).',
+  limit: 'Maximum shown before "and N more"; 0 shows all. Default: 100.',
+  rows: 'Maximum rows of an SVG. The rest is behind "and N more".',
+  'heading-level': 'Heading level in HTML, 1 to 6.',
+  shape:
+    "`circle`, `rounded`, or `square`. For a JSON file, `vitepress`: the data of VitePress's sponsors component.",
+  theme: '`auto` (suits light and dark pages), `light`, or `dark`.',
+  locale:
+    'Language of text and numbers, one of `en`, `ar`, `de`, `es`, `fr`, `ja`, `pt-BR`, `zh-CN`. Default: `en`.',
+};
+
+const own = (flag: string, words: string, fallback = ''): Flag => ({ flag, words, fallback });
+
+const OWN: readonly Flag[] = [
+  own('--width PIXELS', 'Width of an SVG.', '`800`'),
+  own(
+    '--readme FILE',
+    'Writes into a README between `<!-- collective-wall:start -->` and `<!-- collective-wall:end -->`.',
+  ),
+  own(
+    '--goals',
+    'Saved copies also keep the goals set on the platform. One more request, to GraphQL.',
+  ),
+  own(
+    '--github LOGIN',
+    'Also shows the public sponsors of an account on GitHub, with their monthly amounts. The token is read from `GITHUB_TOKEN`.',
+  ),
+  own(
+    '--github-api ADDRESS',
+    "Address of GitHub's GraphQL API.",
+    '`GITHUB_GRAPHQL_URL`, or that of github.com',
+  ),
+  own('--overrides FILE', 'JSON: slug → name, link, logo, darkLogo, github.'),
+  own('--only FILE', 'JSON: slug → `true`, or `false` to leave out; nobody else is shown.'),
+  own('--held FILE', "Where to list people that `--only` doesn't mention, also with `--dry-run`."),
+  own(
+    '--source rest|graphql',
+    'The public list, or GraphQL.',
+    'the list, or GraphQL where it is gone',
+  ),
+  own('--platform ADDRESS', 'Another platform.', 'Open Collective'),
+  own('--platform-profile ID', '`open-collective` or `documented`: the format of its responses.'),
+  own(
+    '--max-bytes SIZE',
+    'Maximum size of an SVG. Pictures get smaller first; then fewer people are shown, the rest as "and N more".',
+    '`1MB`',
+  ),
+  own('--cache FOLDER', 'Where pictures are kept from run to run.', 'the system’s'),
+  own('--dry-run', 'Only says what would change.'),
+  own('--quiet, -q', 'Prints nothing.'),
+  own('--help, -h', 'Prints this.'),
+  own('--version, -v', 'Prints the version.'),
+];
+
+function wallFlags(attributes: readonly DescribedAttribute[]): readonly Flag[] {
+  const known = WALL_FLAGS.map(toAttributeName);
+  return attributes
+    .filter(({ name }) => known.includes(name))
+    .map(({ name, description, default: fallback }) => {
+      const [, words = '', end] =
+        /^(.*?)(?: Default: (.*)\.)?$/.exec(OTHERWISE[name] ?? description) ?? [];
+      return own(`--${name}`, words, end ?? (fallback && `\`${fallback}\``));
+    });
+}
+
+/** Every flag, from the attributes of `<collective-wall>`. */
+export const allFlags = (attributes: readonly DescribedAttribute[]): readonly Flag[] => [
+  ...wallFlags(attributes),
+  ...OWN,
+];
+
+const INDENT = 26;
+const WIDTH = 100;
+
+/** A flag with its words beside it, in lines. */
+function entry({ flag, words, fallback }: Flag): string {
+  const lines = [''];
+  const text = fallback ? `${words} Default: ${fallback}.` : words;
+  for (const word of text.replaceAll('`', '').split(' ')) {
+    const line = lines.at(-1) ?? '';
+    if (line && INDENT + line.length + word.length >= WIDTH) lines.push(word);
+    else lines[lines.length - 1] = line ? `${line} ${word}` : word;
+  }
+  const [first = '', ...rest] = lines;
+  const name = `  ${flag} `.padEnd(INDENT);
+  return [name + first, ...rest.map((line) => ' '.repeat(INDENT) + line)].join('\n');
+}
+
+const entries = (flags: readonly Flag[]) => flags.map(entry).join('\n');
+
+export function usage(): string {
+  const attributes = typeof __WALL_ATTRIBUTES__ === 'undefined' ? [] : (__WALL_ATTRIBUTES__ ?? []);
+  return `collective-wall <slug> <file>… [options]
+
+Draws the backers of a collective, or its figures, into files: .svg, .html, and .json.
+
+  collective-wall webpack backers.svg
+  collective-wall webpack light.svg:theme=light dark.svg:theme=dark --tiers "Gold Sponsor: 96, *: 40"
+  collective-wall webpack backers.svg --readme README.md
+  collective-wall webpack month.svg:kind=received badge.json:kind=balance
+
+Options of one file follow it after a colon, separated by commas; options of all files are flags.
+
+Walls, with the attributes of <collective-wall>:
+
+${entries(wallFlags(attributes))}
+
+Figures:
+
+${entries([
+  own(
+    'kind=KIND',
+    `Of a file: wall, ${FIGURES.join(', ')}. Received and spent are for the last full month; income is yearly. They take theme, accent, heading, and locale; .json is for badge services.`,
+  ),
+  own('goal=AMOUNT', 'Yearly income to reach, for kind=goal.'),
+])}
+
+All files:
+
+${entries(OWN)}
+
+collective-wall migrate [folder] [--kit ADDRESS] [--write] [--force]
+
+Finds the platform's banner and pictures, and sponsorkit, in a folder, and shows what would change. --write makes the
+changes: scripts become the kit's snippet (--kit: where the kit is), pictures become markers for --readme. --force: even
+if git has uncommitted changes. With a file to write, it draws a collective called migrate.
+
+Exit codes: 0 done, 1 failed, 2 wrong usage. Files change only when all of them can be written.
+`;
+}

@@ -1,0 +1,101 @@
+/** Flags and values of options, read more strictly than attributes: a mistake ends the run before anything is asked for. */
+import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { readRule, rulesOf } from '../../src/platform/wall/exclude.ts';
+import { parseTiers } from '../../src/platform/wall/wall.ts';
+import { COLOR } from '../../widgets/static/scene.ts';
+import { wrongUsage } from '../problem.ts';
+
+/** Reads one value. @throws Problem (wrong usage) */
+export type Read = (text: string, name: string) => unknown;
+
+type Flags = NonNullable<ParseArgsConfig['options']>;
+
+/** @throws Problem (wrong usage) */
+export function parseFlags<const Options extends Flags>(argv: readonly string[], options: Options) {
+  try {
+    return parseArgs({ args: [...argv], options, allowPositionals: true });
+  } catch (error) {
+    const [sentence = ''] = (error as Error).message.split(/(?<=\.) |\n/);
+    throw wrongUsage(sentence.replace(/\.?$/, '.'));
+  }
+}
+
+type Attribute = ((text: string | null) => unknown) & { readonly words?: readonly string[] };
+
+/** Reads as the element's attribute does, but refuses what the element would fall back from. */
+export function strict(read: Attribute): Read {
+  if (Array.isArray(read(null)) && read.words) return words(read, read.words);
+  if (read.words) return word(...read.words);
+  if (typeof read('17') === 'number') {
+    return numberBetween([Number(read('-1e99')), Number(read('1e99'))], read(''));
+  }
+  return (text) => read(text);
+}
+
+export function word(...words: readonly string[]): Read {
+  return (text, name) => {
+    const found = words.find((word) => word === text.trim().toLowerCase());
+    if (found) return found;
+    throw wrongUsage(`${name} is one of ${words.join(', ')}, not "${text}".`);
+  };
+}
+
+function words(read: Attribute, known: readonly string[]): Read {
+  return (text, name) => {
+    const strange = text
+      .toLowerCase()
+      .split(/[\s,]+/)
+      .find((word) => word && !known.includes(word));
+    if (strange === undefined) return read(text);
+    throw wrongUsage(`${name} is one or more of ${known.join(', ')}, not "${text}".`);
+  };
+}
+
+/** A number within bounds; `bare` where the option has no value. */
+export function numberBetween([least, most]: readonly [number, number], bare?: unknown): Read {
+  return (text, name) => {
+    const number = Number(text);
+    if (!text.trim() && typeof bare === 'number') return bare;
+    if (text.trim() && number >= least && number <= most) return number;
+    throw wrongUsage(`${name} is a number from ${least} to ${most}, not "${text}".`);
+  };
+}
+
+export function readTiers(text: string): unknown {
+  const { tiers, problems } = parseTiers(text);
+  const [problem] = problems;
+  if (problem === undefined) return tiers;
+  throw wrongUsage(
+    `tiers: "${problem}" is not like "Gold Sponsor: 96 max 12" or "Friends >= 100: 64".`,
+  );
+}
+
+export function readExclude(text: string): unknown {
+  const rules = rulesOf(text);
+  const unread = rules.find((rule) => !readRule(rule));
+  if (unread === undefined) return rules;
+  throw wrongUsage(`exclude: ${unread} is not a slug, *.host, or "words" in double quotes.`);
+}
+
+export function readAccent(text: string): unknown {
+  if (COLOR.test(text.trim())) return text.trim();
+  throw wrongUsage(`accent: "${text}" is not a color.`);
+}
+
+export function readLabels(text: string): unknown {
+  try {
+    return Object(JSON.parse(text));
+  } catch {
+    throw wrongUsage('labels is JSON, such as {"more": "plus {count}"}.');
+  }
+}
+
+/** `800000`, `800kB` or `1.5MB`. */
+export function readBytes(text: string): number {
+  const [, number, unit = ''] = /^(\d+(?:\.\d+)?)\s*(k|m)?b?$/i.exec(text.trim()) ?? [];
+  const factor = { k: 1_000, m: 1_000_000 }[unit.toLowerCase()] ?? 1;
+  if (!number || Number(number) * factor < 1_000) {
+    throw wrongUsage(`--max-bytes is a size such as 800000, 800kB or 1.5MB, not "${text}".`);
+  }
+  return Math.round(Number(number) * factor);
+}

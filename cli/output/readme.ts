@@ -1,0 +1,158 @@
+/** The part of a README between two markers. */
+import { createHash } from 'node:crypto';
+import { dirname, join, relative, sep } from 'node:path';
+import type { WallBacker } from '../../src/platform/values/types.ts';
+import { tierKey } from '../../src/platform/wall/select.ts';
+import type { WallGroup, WallModel, WallTier } from '../../src/platform/wall/wall.ts';
+import { type Look, type Section, sceneOf } from '../../widgets/static/scene.ts';
+import { escapeText, UNCOMPILED } from '../../widgets/static/text.ts';
+import { wrongUsage } from '../problem.ts';
+
+/** What is between them is ours. */
+export const START = '<!-- collective-wall:start -->';
+export const END = '<!-- collective-wall:end -->';
+/** Names in the text that stands for the picture; more are counted. */
+const NAMED = 20;
+
+/** An SVG that the README shows. */
+export interface ReadmePicture {
+  readonly path: string;
+  readonly theme: 'auto' | 'light' | 'dark';
+  readonly model: WallModel;
+}
+
+/** Where the block goes. @throws Problem (wrong usage) unless each marker is there once, in order */
+export function markersIn(path: string, content: Buffer | null): readonly [number, number] {
+  const text = content?.toString('latin1') ?? '';
+  const [start, end] = [START, END].map((marker) => text.indexOf(marker));
+  const isOnce = [START, END].every((marker) => text.split(marker).length === 2);
+  if (content && isOnce && start !== undefined && end !== undefined && start < end) {
+    return [start + START.length, end];
+  }
+  throw wrongUsage(
+    content
+      ? `${path} needs a line ${START} and one ${END} behind it, each once.`
+      : `There is no ${path}.`,
+  );
+}
+
+/** The README with a new block; everything outside the markers keeps its bytes. */
+export function withBlock(content: Buffer, [start, end]: readonly [number, number], block: string) {
+  const lineEnd = content.includes('\r\n') ? '\r\n' : '\n';
+  const text = `\n${block}\n`.replaceAll('\n', lineEnd);
+  return Buffer.concat([content.subarray(0, start), Buffer.from(text), content.subarray(end)]);
+}
+
+/** With several tiers, all but the last (and the rest) are linked one by one: a picture in a README has no links. */
+export function splitModel(
+  model: WallModel,
+  tiers: readonly WallTier[] = [],
+): readonly [linked: WallModel, pictured: WallModel] {
+  const last = tierKey(tiers.at(-1)?.tier ?? '');
+  const isLinked = ({ heading }: WallGroup) =>
+    tiers.length > 1 && heading !== null && tierKey(heading) !== last;
+  const sum = (groups: readonly WallGroup[], of: (group: WallGroup) => number) =>
+    groups.reduce((total, group) => total + of(group), 0);
+  const part = (groups: readonly WallGroup[], more: number, anonymous: number): WallModel => {
+    const shown = sum(groups, ({ backers }) => backers.length);
+    return { ...model, groups, shown, more, anonymous, total: shown + more + anonymous };
+  };
+  const linked = model.groups.filter(isLinked);
+  const pictured = model.groups.filter((group) => !isLinked(group));
+  const moreLinked = sum(linked, ({ more }) => more);
+  return [part(linked, moreLinked, 0), part(pictured, model.more - moreLinked, model.anonymous)];
+}
+
+/** A linked person's own SVG: in a folder named after the wall's, so that a README loads nothing from anywhere else. */
+export interface Portrait {
+  readonly path: string;
+  /** This person alone. */
+  readonly model: WallModel;
+}
+
+/** The portraits of everybody who is linked, by the backer's key. */
+export function portraitsOf(linked: WallModel, svg: string): ReadonlyMap<string, Portrait> {
+  const folder = svg.replace(/\.svg$/i, '');
+  return new Map(
+    linked.groups.flatMap(({ size, backers }) =>
+      backers.map((backer) => {
+        const path = join(folder, `${fileNameOf(backer)}.svg`);
+        const groups = [{ heading: null, size, backers: [backer], more: 0 }];
+        const alone = { ...linked, groups, shown: 1, more: 0, anonymous: 0, total: 1 };
+        return [backer.key, { path, model: { ...alone, excluded: [] } }] as const;
+      }),
+    ),
+  );
+}
+
+/** The slug where every system takes it as the name of a file. */
+const fileNameOf = ({ key, slug }: WallBacker): string =>
+  slug && /^[a-z\d][a-z\d-]{0,99}$/.test(slug)
+    ? slug
+    : createHash('sha256').update(key).digest('hex').slice(0, 16);
+
+/** How a portrait looks: the picture alone. */
+export const portraitLook = (look: Look): Look => ({
+  ...look,
+  layout: look.layout === 'logos' ? 'logos' : 'avatars',
+  show: [],
+  heading: '',
+  tiers: [],
+  contribute: false,
+});
+
+/** Headings and links of the upper tiers, then the picture of everybody else. */
+export function readmeBlock(
+  readme: string,
+  linked: WallModel,
+  portraits: ReadonlyMap<string, Portrait>,
+  pictures: readonly ReadmePicture[],
+  look: Look,
+): string {
+  const { sections } = sceneOf(linked, look);
+  const sourceOf = (backer: WallBacker) => addressIn(readme, portraits.get(backer.key)?.path ?? '');
+  return [
+    ...sections.flatMap((section) => links(section, sourceOf)),
+    ...picture(readme, pictures, look),
+  ].join('\n');
+}
+
+/** The address of a file in a README. */
+const addressIn = (readme: string, path: string): string =>
+  escapeText(encodeURI(relative(dirname(readme), path).split(sep).join('/')));
+
+function links(
+  { heading, size, people }: Section,
+  sourceOf: (backer: WallBacker) => string,
+): string[] {
+  const items = people.map(({ backer, name, href }) => {
+    const shown = `<img src="${sourceOf(backer)}" alt="${escapeText(name)}" height="${size}">`;
+    return href ? `<a href="${escapeText(href)}">${shown}</a>` : shown;
+  });
+  return [
+    heading ? `<h3${UNCOMPILED}>${escapeText(heading)}</h3>` : '',
+    `<p${UNCOMPILED}>`,
+    ...items,
+    '</p>',
+  ].filter(Boolean);
+}
+
+function picture(readme: string, pictures: readonly ReadmePicture[], look: Look): string[] {
+  const [first] = pictures;
+  if (!first?.model.total) return [];
+  const address = ({ path }: ReadmePicture) => addressIn(readme, path);
+  const dark = pictures.find(({ theme }) => theme === 'dark');
+  const other = pictures.find(({ theme }) => theme !== 'dark') ?? first;
+  const { title, moreUrl, sections } = sceneOf(other.model, look);
+  const people = sections.flatMap((section) => section.people);
+  const names = people.slice(0, NAMED).map(({ name }) => name);
+  const rest = people.length - names.length + other.model.more;
+  const more = rest ? sceneOf({ ...other.model, more: rest }, look).more : null;
+  const alt = `${title}: ${names.join(', ')}${more ? ` ${more}` : ''}`;
+  const image = `<img src="${address(other)}" alt="${escapeText(alt)}">`;
+  const both =
+    dark && dark !== other
+      ? `<picture><source media="(prefers-color-scheme: dark)" srcset="${address(dark)}">${image}</picture>`
+      : image;
+  return [`<p${UNCOMPILED}>`, `<a href="${escapeText(moreUrl)}">${both}</a>`, '</p>'];
+}

@@ -1,0 +1,72 @@
+/** Every text that people read in a language: of the extension, the site, the kit, the stores, and the command. */
+import { existsSync, readFileSync } from 'node:fs';
+import { usage } from '../../../cli/command-line/usage.ts';
+import type { CompletePack, Label, Labels } from '../../../widgets/shared/labels.ts';
+import { SUMMARY_LABELS } from '../../../widgets/summary/labels.ts';
+import { WALL_LABELS } from '../../../widgets/wall/labels.ts';
+import { at, readJson } from '../files/paths.mjs';
+import type { Text } from './glossary.ts';
+import { englishKey, type Messages } from './translations.ts';
+
+/** Files of messages: the extension's, as browsers want them, and the site's own. */
+export const PRODUCTS: Readonly<Record<string, (language: string) => string>> = {
+  extension: (language) => `_locales/${language.replace('-', '_')}/messages.json`,
+  site: (language) => `site/locales/${language}.json`,
+};
+
+export const readMessages = (path: string): Messages =>
+  existsSync(at(path)) ? readJson(path) : {};
+
+function messagesIn(language: string): Text[] {
+  return Object.values(PRODUCTS).flatMap((pathOf) => {
+    const english = readMessages(pathOf('en'));
+    return Object.entries(readMessages(pathOf(language))).map(([key, { message }]) => ({
+      key,
+      text: message,
+      english: english[englishKey(key, english)]?.message ?? '',
+    }));
+  });
+}
+
+const ENGLISH_LABELS = { wall: WALL_LABELS, summary: SUMMARY_LABELS } as const;
+
+async function labelsIn(language: string): Promise<Text[]> {
+  const { wall, summary }: Omit<CompletePack, 'button'> =
+    language === 'en'
+      ? ENGLISH_LABELS
+      : (await import(`../../widgets/locales/${language}.ts`)).pack;
+  const textsOf = (label: Label) =>
+    typeof label === 'string' ? [label] : Object.values(label).filter((text) => text !== undefined);
+  const ofElement = (labels: Labels<string>, english: Labels<string>) =>
+    Object.entries(labels).flatMap(([name, label]) =>
+      textsOf(label).map((text) => ({
+        key: `kit ${name}`,
+        text,
+        english: textsOf(english[name] ?? '').at(-1) ?? '',
+      })),
+    );
+  return [...ofElement(wall, WALL_LABELS), ...ofElement(summary, SUMMARY_LABELS)];
+}
+
+/** Line by line, as the stores' texts have the same ones in every language. Their headings are no text. */
+function linesIn(source: string, text: string, english: string): Text[] {
+  const originals = english.split('\n');
+  return text
+    .split('\n')
+    .map((line, at) => ({
+      key: `${source} line ${at + 1}`,
+      text: line,
+      english: originals[at] ?? '',
+    }))
+    .filter((line) => !line.text.startsWith('#'));
+}
+
+export async function textsIn(language: string): Promise<readonly Text[]> {
+  const store = (name: string) => readFileSync(at(`docs/store/${name}.md`), 'utf8');
+  return [
+    ...messagesIn(language),
+    ...(await labelsIn(language)),
+    ...linesIn('store', store(language), store('en')),
+    ...(language === 'en' ? linesIn('command', usage(), usage()) : []),
+  ];
+}

@@ -1,0 +1,78 @@
+/** Name, picture, and figures of many collectives, for lists. Works without a token. */
+
+import { imageUrl } from '../addresses/links.ts';
+import type { Platform } from '../addresses/profile.ts';
+import type { Received } from '../requests/client.ts';
+import { type AccountQuestion, askAboutEach } from '../requests/each-account.ts';
+import { asObject, asText } from '../values/json.ts';
+import { cleanText } from '../values/names.ts';
+import type { Amount, Recurring } from '../values/types.ts';
+import type { AccountOptions } from './account.ts';
+import { decodeAmount, decodeRecurring, isPerson } from './account.ts';
+
+export interface ListedAccount {
+  /** As it was asked for. */
+  readonly slug: string;
+  /** Cleaned. */
+  readonly name: string;
+  /** Safe to show. */
+  readonly imageUrl: string | null;
+  readonly balance: Amount | null;
+  readonly recurring: Recurring | null;
+}
+
+/** An account that is not listed as a collective: somebody's own, or one that only those who run it can see. */
+export interface UnlistedAccount {
+  /** As it was asked for. */
+  readonly slug: string;
+  readonly reason: 'person' | 'private';
+}
+
+export const LISTED: AccountQuestion<Omit<ListedAccount, 'slug'> | 'person'> = {
+  name: 'Listed',
+  // No aliases here: the platform counts a fragment's aliases once for each account, and allows 100.
+  fields: `
+  name
+  type
+  imageUrl
+  stats {
+    balance { valueInCents currency }
+    activeRecurringContributionsBreakdown { label count amount { valueInCents currency } }
+  }`,
+  decode(node) {
+    const account = asObject(node);
+    if (!account) return null;
+    if (isPerson(account.type)) return 'person';
+    const stats = asObject(account.stats);
+    return {
+      name: cleanText(account.name) ?? '',
+      imageUrl: asText(account.imageUrl),
+      balance: decodeAmount(stats?.balance),
+      recurring: decodeRecurring(stats?.activeRecurringContributionsBreakdown),
+    };
+  },
+};
+
+/** One request for each 90 slugs; without those that don't exist, private ones last. @throws PlatformError when one of them fails */
+export async function askListed(
+  platform: Platform,
+  slugs: readonly string[],
+  options: AccountOptions = {},
+): Promise<Received<readonly (ListedAccount | UnlistedAccount)[]>> {
+  const { data, ...rest } = await askAboutEach(platform, slugs, LISTED, options);
+  const { found, hidden } = data;
+  const accounts = [
+    ...Array.from(found, ([slug, account]): ListedAccount | UnlistedAccount =>
+      account === 'person'
+        ? { slug, reason: account }
+        : {
+            ...account,
+            slug,
+            name: account.name || slug,
+            imageUrl: imageUrl(platform, account.imageUrl),
+          },
+    ),
+    ...hidden.map((slug): UnlistedAccount => ({ slug, reason: 'private' })),
+  ];
+  return { ...rest, data: accounts };
+}

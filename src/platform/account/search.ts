@@ -1,0 +1,137 @@
+/** Search for collectives by name, as observed of GraphQL v2 (`accounts`); anonymous too. */
+
+import { imageUrl } from '../addresses/links.ts';
+import type { Platform } from '../addresses/profile.ts';
+import { asSlug } from '../addresses/slug.ts';
+import type { Received } from '../requests/client.ts';
+import { PlatformError } from '../requests/errors.ts';
+import { graphql } from '../requests/graphql.ts';
+import { asArray, asCount, asObject, asText } from '../values/json.ts';
+import { cleanText, LONGEST_TEXT } from '../values/names.ts';
+import type { AccountOptions } from './account.ts';
+
+/** Accounts by name, best match first, without people; works without a token. Never send an empty term: it lists all. */
+export const SEARCH_QUERY = `query Search($term: String!) {
+  accounts(
+    searchTerm: $term
+    type: [COLLECTIVE, ORGANIZATION, FUND, PROJECT, EVENT]
+    limit: 6
+    orderBy: { field: RANK, direction: DESC }
+  ) {
+    totalCount
+    nodes {
+      slug
+      name
+      type
+      imageUrl(height: 64)
+      description
+    }
+  }
+}`;
+
+/** An account that a search found. Its texts are cleaned; `imageUrl` is safe to show. */
+export interface FoundAccount {
+  readonly slug: string;
+  readonly name: string;
+  /** COLLECTIVE, ORGANIZATION, FUND, PROJECT or EVENT: people are not offered. */
+  readonly type: string;
+  readonly imageUrl: string | null;
+  readonly description: string | null;
+}
+
+export interface FoundAccounts {
+  readonly accounts: readonly FoundAccount[];
+  /** How many the platform has, of which these are the first; null where it does not say. */
+  readonly total: number | null;
+}
+
+/** The platform answers with so many at most: with fewer, there are no others. */
+export const MOST_FOUND = 6;
+/** Shorter terms match too much. */
+const SHORTEST_TERM = 2;
+const LONGEST_TERM = 100;
+const FOUND_TYPES = ['COLLECTIVE', 'ORGANIZATION', 'FUND', 'PROJECT', 'EVENT'];
+
+/**
+ * The term as it is sent; null for one that is too short to be sent, or has neither letter nor digit. An empty one
+ * would list every account.
+ */
+export function searchTerm(text: string): string | null {
+  const term = text.trim().replace(/\s+/g, ' ').slice(0, LONGEST_TERM);
+  return [...term].length < SHORTEST_TERM || !/[\p{L}\p{N}]/u.test(term) ? null : term;
+}
+
+/** The text for comparison: "José " and "jose" are equal. */
+export function plain(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase()
+    .trim();
+}
+
+/** True when every word of `term` is somewhere in the texts, ignoring case and accents. */
+export function isLike(term: string, ...texts: readonly (string | null)[]): boolean {
+  const all = plain(texts.join(' '));
+  return plain(term)
+    .split(/\s+/)
+    .every((word) => all.includes(word));
+}
+
+/** Letters of every script but Latin. */
+const OTHER_LETTERS = /[^\P{L}\p{Script=Latin}]/gu;
+
+/**
+ * The platform's search knows Latin letters and digits. For a term without any it gives whatever it has: accounts that
+ * share no letter with the term are left out.
+ */
+export function withSharedLetters(
+  term: string,
+  accounts: readonly FoundAccount[],
+): readonly FoundAccount[] {
+  // NFKD would take Korean syllables apart.
+  const normal = (text: string) => text.normalize('NFKC').toLowerCase();
+  const isKnown = /[\p{Script=Latin}\p{N}]/u.test(term);
+  const letters = isKnown ? null : normal(term).match(OTHER_LETTERS);
+  if (!letters) return accounts;
+  return accounts.filter(({ name, slug, description }) => {
+    const text = normal(`${name} ${slug} ${description ?? ''}`);
+    return letters.some((letter) => text.includes(letter));
+  });
+}
+
+/**
+ * At most six accounts whose name or slug is like `text`, the most alike first. Nothing is asked, and nothing found,
+ * for less than two letters.
+ * @throws PlatformError
+ */
+export async function searchAccounts(
+  platform: Platform,
+  text: string,
+  { token = null, ...context }: AccountOptions = {},
+): Promise<Received<FoundAccounts>> {
+  const term = searchTerm(text);
+  if (term === null) {
+    return { data: { accounts: [], total: 0 }, receivedAt: (context.now ?? Date.now)() };
+  }
+  const request = { query: SEARCH_QUERY, variables: { term }, token };
+  const { data, receivedAt } = await graphql(platform, request, context);
+  const accounts = asObject(data.accounts);
+  if (!accounts) throw new PlatformError('bad-response');
+  const found = asArray(accounts.nodes).flatMap((node) => decodeFound(node, platform) ?? []);
+  return { data: { accounts: found, total: asCount(accounts.totalCount) }, receivedAt };
+}
+
+function decodeFound(node: unknown, platform: Platform): FoundAccount | null {
+  const account = asObject(node);
+  const slug = asSlug(account?.slug);
+  const type = cleanText(account?.type) ?? '';
+  if (!account || !slug || !FOUND_TYPES.includes(type)) return null;
+  return {
+    slug,
+    name: cleanText(account.name) ?? slug,
+    type,
+    imageUrl: imageUrl(platform, asText(account.imageUrl)),
+    description: cleanText(account.description, LONGEST_TEXT),
+  };
+}

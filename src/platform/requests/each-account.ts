@@ -1,0 +1,71 @@
+/** The same question about many accounts: one request for each 90 of them, with one alias a slug. */
+import type { AccountOptions } from '../account/account.ts';
+import type { Platform } from '../addresses/profile.ts';
+import { checkSlug } from '../addresses/slug.ts';
+import { asObject } from '../values/json.ts';
+import type { Received } from './client.ts';
+import { PlatformError } from './errors.ts';
+import { graphql } from './graphql.ts';
+
+/** The platform refuses more than 100 aliases and more than 1,500 tokens. */
+export const MOST_IN_ONE_REQUEST = 90;
+
+export interface EachAccount<T> {
+  /** By the slug asked for, without those that the platform does not know or gave nothing of. */
+  readonly found: ReadonlyMap<string, T>;
+  /** Slugs of private accounts, which are not counted as missing. */
+  readonly hidden: readonly string[];
+}
+
+/** What is asked of each, and how it is decoded; null for what can't be. */
+export interface AccountQuestion<T> {
+  readonly name: string;
+  /** Fields of an account. */
+  readonly fields: string;
+  readonly decode: (node: unknown) => T | null;
+}
+
+/**
+ * With `me`, the answer tells whether the platform knows the token: one that it does not know gets what anyone gets.
+ * Variables would take a third more tokens; a checked slug has no character to escape.
+ */
+export function eachAccountQuery(
+  { name, fields }: Pick<AccountQuestion<unknown>, 'name' | 'fields'>,
+  slugs: readonly string[],
+  withMe = false,
+): string {
+  const accounts = slugs.map(
+    (slug, index) =>
+      `c${index}: account(slug: ${JSON.stringify(checkSlug(slug))}, throwIfMissing: false) { ...${name} }`,
+  );
+  return `query ${name} { ${withMe ? 'me { id } ' : ''}${accounts.join(' ')} } fragment ${name} on Account { ${fields} }`;
+}
+
+/** @throws PlatformError when one of the requests fails; `unauthorized` without a status for a token that the platform does not know */
+export async function askAboutEach<T>(
+  platform: Platform,
+  slugs: readonly string[],
+  question: AccountQuestion<T>,
+  { token = null, ...context }: AccountOptions = {},
+): Promise<Received<EachAccount<T>>> {
+  const found = new Map<string, T>();
+  const hidden: string[] = [];
+  let missingParts = 0;
+  let receivedAt = (context.now ?? Date.now)();
+  for (let start = 0; start < slugs.length; start += MOST_IN_ONE_REQUEST) {
+    const asked = slugs.slice(start, start + MOST_IN_ONE_REQUEST);
+    const query = eachAccountQuery(question, asked, token !== null);
+    const answer = await graphql(platform, { query, token, isOfMany: true }, context);
+    if (token !== null && !asObject(answer.data.me)) throw new PlatformError('unauthorized');
+    const { privateFields } = answer;
+    for (const [index, slug] of asked.entries()) {
+      const field = `c${index}`;
+      const decoded = question.decode(answer.data[field]);
+      if (decoded !== null) found.set(slug, decoded);
+      else if (privateFields.includes(field)) hidden.push(slug);
+    }
+    missingParts += answer.missingParts - privateFields.length;
+    receivedAt = Math.min(receivedAt, answer.receivedAt);
+  }
+  return { data: { found, hidden }, missingParts, receivedAt };
+}

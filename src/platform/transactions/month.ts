@@ -1,0 +1,270 @@
+/**
+ * A collective's month, or twelve of them: raised, spent, balance, new backers, recurring income. One GraphQL request, and
+ * a second one where the period is far back in a long list of backers.
+ */
+import type { AccountOptions } from '../account/account.ts';
+import { decodeAmount, decodeRecurring, RECURRING } from '../account/account.ts';
+import type { Platform } from '../addresses/profile.ts';
+import { asSlug, checkSlug } from '../addresses/slug.ts';
+import type { Received } from '../requests/client.ts';
+import { PlatformError } from '../requests/errors.ts';
+import { graphql } from '../requests/graphql.ts';
+import { MONTHS_BACK, parseDateTime, startOfMonth } from '../values/dates.ts';
+import { asArray, asCount, asObject, asText, type JsonObject } from '../values/json.ts';
+import { cleanText, isAnonymous } from '../values/names.ts';
+import type { Account, AccountStatistics, Amount, Recurring } from '../values/types.ts';
+
+/** The newest backers, which come with a month and, if these are not enough, with a second request. */
+const NEWEST_BACKERS = 100;
+/** How many of them a month asks for in all. */
+export const MOST_NEWEST = 1_000;
+
+function newestBackers(offset: number, limit: number): string {
+  return `backers: members(
+      role: [BACKER]
+      offset: ${offset}
+      limit: ${limit}
+      orderBy: { field: CREATED_AT, direction: DESC }
+    ) {
+      totalCount
+      nodes { since account { slug name } }
+    }`;
+}
+
+/** The backers before those that come with a month. */
+export const MORE_BACKERS_QUERY = `query MoreBackers($slug: String!) {
+  account(slug: $slug) {
+    ${newestBackers(NEWEST_BACKERS, MOST_NEWEST - NEWEST_BACKERS)}
+  }
+}`;
+
+const ENDED = `
+    totalCount
+    nodes { fromAccount { slug name } }`;
+
+/** A period compared with the one before it and a year before; recurring contributions as of now. */
+export const MONTH_QUERY = `query Month(
+  $slug: String!
+  $from: DateTime!
+  $to: DateTime!
+  $beforeFrom: DateTime!
+  $yearFrom: DateTime!
+  $yearTo: DateTime!
+) {
+  account(slug: $slug) {
+    stats {
+      raised: totalAmountReceived(dateFrom: $from, dateTo: $to) { valueInCents currency }
+      raisedBefore: totalAmountReceived(dateFrom: $beforeFrom, dateTo: $from) { valueInCents currency }
+      raisedYearBefore: totalAmountReceived(dateFrom: $yearFrom, dateTo: $yearTo) { valueInCents currency }
+      spent: totalAmountSpent(dateFrom: $from, dateTo: $to) { valueInCents currency }
+      spentBefore: totalAmountSpent(dateFrom: $beforeFrom, dateTo: $from) { valueInCents currency }
+      spentYearBefore: totalAmountSpent(dateFrom: $yearFrom, dateTo: $yearTo) { valueInCents currency }
+      balance(dateTo: $to) { valueInCents currency }
+      balanceBefore: balance(dateTo: $from) { valueInCents currency }
+      balanceYearBefore: balance(dateTo: $yearTo) { valueInCents currency }
+      tags: expensesTags(dateFrom: $from, dateTo: $to, limit: 5) {
+        label
+        count
+        amount { valueInCents currency }
+      }
+      ${RECURRING}
+    }
+    ${newestBackers(0, NEWEST_BACKERS)}
+    paused: orders(filter: INCOMING, status: [PAUSED], onlySubscriptions: true, limit: 5) {${ENDED}
+    }
+    inError: orders(filter: INCOMING, status: [ERROR], onlySubscriptions: true, limit: 5) {${ENDED}
+    }
+    cancelled: orders(filter: INCOMING, status: [CANCELLED], onlySubscriptions: true, limit: 5) {${ENDED}
+    }
+  }
+}`;
+
+/** From the first instant of a month in UTC to that of another, which is no part of it. */
+export interface Period {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** A figure with those of the period before and of the same period a year before; null where it is not known. */
+export interface Compared {
+  readonly amount: Amount | null;
+  readonly before: Amount | null;
+  readonly yearBefore: Amount | null;
+}
+
+export interface SpentTag {
+  readonly label: string;
+  readonly count: number;
+  readonly amount: Amount;
+}
+
+/** Backers whose membership began in the period. */
+export interface NewBackers {
+  readonly named: readonly { readonly slug: string; readonly name: string }[];
+  /** Guests and incognito ones. */
+  readonly anonymous: number;
+}
+
+/** Recurring contributions that are not paid as of now. When that began cannot be told. */
+export interface Ended {
+  readonly count: number;
+  /** The newest few who want to be named. */
+  readonly names: readonly string[];
+}
+
+export interface MonthReport {
+  readonly period: Period;
+  readonly raised: Compared;
+  /** Above zero. */
+  readonly spent: Compared;
+  /** At the end of the period (now, if it runs), at its start, and a year before its end. */
+  readonly balance: Compared;
+  /** The most first. */
+  readonly tags: readonly SpentTag[];
+  /** Null where the newest 1,000 backers do not reach back to the start of the period. */
+  readonly newBackers: NewBackers | null;
+  /** As of now, whatever the period. */
+  readonly now: {
+    readonly recurring: Recurring | null;
+    readonly paused: Ended;
+    readonly inError: Ended;
+    readonly cancelled: Ended;
+  };
+}
+
+/** Current figures in the report on the running month. Cached. */
+export type FactsOfNow = Pick<Account, 'recurring'> & Pick<AccountStatistics, 'balance'>;
+
+/** The month that lies `monthsAgo` (0 is the running one), or with `months` 12 the twelve that end with it. */
+export function periodOf(now: number, monthsAgo: number, months: 1 | 12 = 1): Period {
+  return { from: startOfMonth(now, 1 - monthsAgo - months), to: startOfMonth(now, 1 - monthsAgo) };
+}
+
+/** The period that ends with a month such as "2026-10"; null for a month that can't be chosen. */
+export function periodEnding(month: string, months: 1 | 12, now: number): Period | null {
+  const instant = parseDateTime(`${month}-01`);
+  if (instant === null) return null;
+  const monthsAgo = monthsIn({ from: instant, to: startOfMonth(now) });
+  return monthsAgo < 0 || monthsAgo >= MONTHS_BACK ? null : periodOf(now, monthsAgo, months);
+}
+
+/** Reports on a period. @throws PlatformError `not-found` */
+export async function askMonth(
+  platform: Platform,
+  slug: string,
+  period: Period,
+  { token = null, ...context }: AccountOptions = {},
+): Promise<Received<MonthReport>> {
+  const months = monthsIn(period);
+  const at = (instant: number, monthsLater: number) =>
+    new Date(startOfMonth(instant, monthsLater)).toISOString();
+  const variables = {
+    slug: checkSlug(slug),
+    from: at(period.from, 0),
+    to: at(period.to, 0),
+    beforeFrom: at(period.from, -months),
+    yearFrom: at(period.from, -12),
+    yearTo: at(period.to, -12),
+  };
+  const request = { query: MONTH_QUERY, variables, token };
+  const { data, missingParts, receivedAt } = await graphql(platform, request, context);
+  const account = asObject(data.account);
+  if (!account) throw new PlatformError(data.account === null ? 'not-found' : 'bad-response');
+  const backers = asObject(account.backers);
+  const newest = asArray(backers?.nodes);
+  const total = asCount(backers?.totalCount) ?? Infinity;
+  const isEnough = !newest.length || reachesBack(newest, total, period);
+  const nodes = isEnough ? newest : [...newest, ...(await moreBackers())];
+  const newBackers = reachesBack(nodes, total, period) ? decodeNewBackers(nodes, period) : null;
+  const report = { ...decodeMonth(account, period), newBackers };
+  return { data: report, missingParts, receivedAt };
+
+  /** Empty if the request fails; the report then has no new backers. */
+  async function moreBackers(): Promise<readonly unknown[]> {
+    const more = { query: MORE_BACKERS_QUERY, variables: { slug: variables.slug }, token };
+    const answer = await graphql(platform, more, context).catch(() => null);
+    return asArray(asObject(asObject(answer?.data.account)?.backers)?.nodes);
+  }
+}
+
+/** True if no backer of the period is missing: they come newest first, and one is older than the period. */
+function reachesBack(nodes: readonly unknown[], total: number, { from }: Period): boolean {
+  return nodes.length >= total || nodes.some((node) => sinceOf(node) < from);
+}
+
+function sinceOf(node: unknown): number {
+  return parseDateTime(asObject(node)?.since) ?? 0;
+}
+
+function monthsIn({ from, to }: Period): number {
+  const [a, b] = [new Date(from), new Date(to)];
+  return (b.getUTCFullYear() - a.getUTCFullYear()) * 12 + b.getUTCMonth() - a.getUTCMonth();
+}
+
+function decodeMonth(account: JsonObject, period: Period): Omit<MonthReport, 'newBackers'> {
+  // Null, with an error beside it, where exchange rates fail.
+  const stats = asObject(account.stats);
+  const spent = (value: unknown) => negate(decodeAmount(value));
+  return {
+    period,
+    raised: {
+      amount: decodeAmount(stats?.raised),
+      before: decodeAmount(stats?.raisedBefore),
+      yearBefore: decodeAmount(stats?.raisedYearBefore),
+    },
+    spent: {
+      amount: spent(stats?.spent),
+      before: spent(stats?.spentBefore),
+      yearBefore: spent(stats?.spentYearBefore),
+    },
+    balance: {
+      amount: decodeAmount(stats?.balance),
+      before: decodeAmount(stats?.balanceBefore),
+      yearBefore: decodeAmount(stats?.balanceYearBefore),
+    },
+    tags: asArray(stats?.tags).flatMap((tag) => decodeTag(tag) ?? []),
+    now: {
+      recurring: decodeRecurring(stats?.recurring),
+      paused: decodeEnded(account.paused),
+      inError: decodeEnded(account.inError),
+      cancelled: decodeEnded(account.cancelled),
+    },
+  };
+}
+
+/** The platform counts what was spent below zero. */
+function negate(amount: Amount | null): Amount | null {
+  return amount && { ...amount, minor: Math.abs(amount.minor) };
+}
+
+function decodeTag(value: unknown): SpentTag | null {
+  const tag = asObject(value);
+  const amount = negate(decodeAmount(tag?.amount));
+  const label = cleanText(tag?.label);
+  return amount && label ? { label, count: asCount(tag?.count) ?? 0, amount } : null;
+}
+
+function decodeNewBackers(nodes: readonly unknown[], { from, to }: Period): NewBackers {
+  const named = new Map<string, string>();
+  let anonymous = 0;
+  for (const node of nodes) {
+    const since = sinceOf(node);
+    if (since < from || since >= to) continue;
+    const account = asObject(asObject(node)?.account);
+    const slug = asSlug(account?.slug);
+    const name = cleanText(account?.name) ?? slug;
+    if (!slug || !name || isAnonymous({ slug, name })) anonymous++;
+    else named.set(slug, name);
+  }
+  return { named: [...named].map(([slug, name]) => ({ slug, name })), anonymous };
+}
+
+function decodeEnded(value: unknown): Ended {
+  const orders = asObject(value);
+  const names = asArray(orders?.nodes).flatMap((node) => {
+    const account = asObject(asObject(node)?.fromAccount);
+    const [slug, name] = [asText(account?.slug), cleanText(account?.name)];
+    return name && !isAnonymous({ slug, name }) ? [name] : [];
+  });
+  return { count: asCount(orders?.totalCount) ?? 0, names };
+}

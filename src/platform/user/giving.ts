@@ -1,0 +1,228 @@
+/** What the signed-in user gives, by GraphQL: recurring contributions, and those of this year that were paid once. */
+import { decodeAmount, fieldOf } from '../account/account.ts';
+import type { Platform } from '../addresses/profile.ts';
+import { asSlug } from '../addresses/slug.ts';
+import type { Received } from '../requests/client.ts';
+import { graphql } from '../requests/graphql.ts';
+import type { RequestContext } from '../requests/http.ts';
+import { parseDateTime } from '../values/dates.ts';
+import { asArray, asCount, asObject, asText } from '../values/json.ts';
+import { cleanText } from '../values/names.ts';
+import type { Amount } from '../values/types.ts';
+
+const A_PAGE = 500;
+
+/** In one request. The platform leaves out incognito contributions, also for those who gave them. */
+export const GIVING_QUERY = `query Giving($yearFrom: DateTime!) {
+  me {
+    slug
+    recurring: orders(
+      filter: OUTGOING
+      onlySubscriptions: true
+      status: [ACTIVE, ERROR, PAUSED]
+      limit: ${A_PAGE}
+    ) {
+      totalCount
+      nodes {
+        status
+        frequency
+        nextChargeDate
+        lastChargedAt
+        amount { valueInCents currency }
+        toAccount { slug name imageUrl(height: 64) }
+      }
+    }
+    once: orders(
+      filter: OUTGOING
+      frequency: [ONETIME]
+      status: [PAID]
+      dateFrom: $yearFrom
+      limit: ${A_PAGE}
+    ) {
+      totalCount
+      nodes {
+        createdAt
+        amount { valueInCents currency }
+        toAccount { slug name imageUrl(height: 64) }
+      }
+    }
+  }
+}`;
+
+/** The account that a contribution goes to. */
+export interface Receiver {
+  readonly slug: string;
+  readonly name: string;
+  readonly imageUrl: string | null;
+}
+
+const STATES = { ACTIVE: 'active', ERROR: 'failed', PAUSED: 'paused' } as const;
+const INTERVALS = { MONTHLY: 'month', YEARLY: 'year' } as const;
+
+export interface RecurringGift {
+  readonly to: Receiver;
+  readonly amount: Amount;
+  readonly every: 'month' | 'year';
+  /** `failed`: the last charge. */
+  readonly state: 'active' | 'failed' | 'paused';
+  readonly nextChargeAt: number | null;
+  readonly lastChargedAt: number | null;
+}
+
+export interface OneTimeGift {
+  readonly to: Receiver;
+  readonly amount: Amount;
+  readonly givenAt: number | null;
+}
+
+/** Contributions of one kind. */
+export interface Gifts<Gift> {
+  readonly gifts: readonly Gift[];
+  /** Those beyond the first page, and those that can't be read. */
+  readonly missing: number;
+}
+
+/** Cached. */
+export interface Giving {
+  /** The user's. */
+  readonly slug: string;
+  /** Failed ones first, then by the next charge, paused ones last. */
+  readonly recurring: Gifts<RecurringGift>;
+  /** Paid once since the year began, the newest first. */
+  readonly once: Gifts<OneTimeGift>;
+  /** In UTC. */
+  readonly year: number;
+}
+
+/** Null data when the token is no longer known. @throws PlatformError */
+export async function askGiving(
+  platform: Platform,
+  token: string,
+  year: number,
+  context: RequestContext = {},
+): Promise<Received<Giving | null>> {
+  const variables = { yearFrom: new Date(Date.UTC(year, 0)).toISOString() };
+  const request = { query: GIVING_QUERY, variables, token };
+  const { data, missingParts, receivedAt } = await graphql(platform, request, context);
+  const me = fieldOf(data, 'me');
+  const slug = asSlug(me?.slug);
+  if (!me || !slug) return { data: null, receivedAt };
+  const recurring = decodeGifts(me.recurring, decodeRecurringGift);
+  const giving: Giving = {
+    slug,
+    recurring: { ...recurring, gifts: [...recurring.gifts].sort(byUrgency) },
+    once: decodeGifts(me.once, decodeOneTimeGift),
+    year,
+  };
+  return { data: giving, missingParts, receivedAt };
+}
+
+const ORDER: readonly RecurringGift['state'][] = ['failed', 'active', 'paused'];
+
+function byUrgency(a: RecurringGift, b: RecurringGift): number {
+  const byState = ORDER.indexOf(a.state) - ORDER.indexOf(b.state);
+  return byState || (a.nextChargeAt ?? Infinity) - (b.nextChargeAt ?? Infinity) || 0;
+}
+
+function decodeGifts<Gift>(value: unknown, decode: (node: unknown) => Gift | null): Gifts<Gift> {
+  const orders = asObject(value);
+  const nodes = asArray(orders?.nodes);
+  const gifts = nodes.flatMap((node) => decode(node) ?? []);
+  const total = Math.max(asCount(orders?.totalCount) ?? 0, nodes.length);
+  return { gifts, missing: total - gifts.length };
+}
+
+function decodeRecurringGift(value: unknown): RecurringGift | null {
+  const order = asObject(value);
+  const to = decodeReceiver(order?.toAccount);
+  const amount = decodeAmount(order?.amount);
+  const every = known(INTERVALS, order?.frequency);
+  const state = known(STATES, order?.status);
+  if (!to || !amount || !every || !state) return null;
+  const nextChargeAt = parseDateTime(order?.nextChargeDate);
+  return {
+    to,
+    amount,
+    every,
+    state,
+    nextChargeAt,
+    lastChargedAt: parseDateTime(order?.lastChargedAt),
+  };
+}
+
+function known<Name extends string, Value>(
+  names: Readonly<Record<Name, Value>>,
+  value: unknown,
+): Value | null {
+  const name = asText(value);
+  return name && Object.hasOwn(names, name) ? names[name as Name] : null;
+}
+
+function decodeOneTimeGift(value: unknown): OneTimeGift | null {
+  const order = asObject(value);
+  const to = decodeReceiver(order?.toAccount);
+  const amount = decodeAmount(order?.amount);
+  return to && amount && { to, amount, givenAt: parseDateTime(order?.createdAt) };
+}
+
+function decodeReceiver(value: unknown): Receiver | null {
+  const account = asObject(value);
+  const slug = asSlug(account?.slug);
+  if (!slug) return null;
+  return { slug, name: cleanText(account?.name) ?? slug, imageUrl: asText(account?.imageUrl) };
+}
+
+/** What contributions of one kind come to. */
+export interface GiftTotal {
+  /** How many there are, also where they can't be listed. */
+  readonly count: number;
+  /** One for each currency, in the order of their codes. */
+  readonly sums: readonly Amount[];
+  /** True where some are missing in the sums. */
+  readonly isAtLeast: boolean;
+}
+
+/** What the start view says. */
+export interface GivingSummary {
+  readonly year: number;
+  /** Of all recurring ones; its sums are those of active ones, yearly ones as a twelfth. */
+  readonly monthly: GiftTotal;
+  readonly once: GiftTotal;
+  readonly failed: { readonly count: number; readonly first: RecurringGift | null };
+}
+
+export function summarize({ year, recurring, once }: Giving): GivingSummary {
+  const failed = recurring.gifts.filter(({ state }) => state === 'failed');
+  return {
+    year,
+    monthly: totalOf(recurring, monthlySums(recurring.gifts)),
+    once: totalOf(once, sumsOf(once.gifts.map(({ amount }) => amount))),
+    failed: { count: failed.length, first: failed[0] ?? null },
+  };
+}
+
+function totalOf({ gifts, missing }: Gifts<unknown>, sums: readonly Amount[]): GiftTotal {
+  return { count: gifts.length + missing, sums, isAtLeast: missing > 0 };
+}
+
+/** Rounded once. */
+function monthlySums(gifts: readonly RecurringGift[]): Amount[] {
+  const ofYear = gifts
+    .filter(({ state }) => state === 'active')
+    .map(({ amount, every }) => times(amount, every === 'month' ? 12 : 1));
+  return sumsOf(ofYear).map((amount) => times(amount, 1 / 12));
+}
+
+function times({ minor, currency }: Amount, factor: number): Amount {
+  return { minor: Math.round(minor * factor), currency };
+}
+
+function sumsOf(amounts: readonly Amount[]): Amount[] {
+  const byCurrency = new Map<string, number>();
+  for (const { minor, currency } of amounts) {
+    byCurrency.set(currency, (byCurrency.get(currency) ?? 0) + minor);
+  }
+  return [...byCurrency]
+    .map(([currency, minor]) => ({ minor, currency }))
+    .sort((a, b) => (a.currency < b.currency ? -1 : 1));
+}

@@ -1,0 +1,144 @@
+/** The signed-in user by GraphQL: who it is, and which collectives are theirs. */
+import { decodeAmount, decodeStatistics, fieldOf, STATISTICS } from '../account/account.ts';
+import type { Platform } from '../addresses/profile.ts';
+import { asSlug } from '../addresses/slug.ts';
+import type { Received } from '../requests/client.ts';
+import { PlatformError } from '../requests/errors.ts';
+import { graphql } from '../requests/graphql.ts';
+import type { RequestContext } from '../requests/http.ts';
+import { parseDateTime } from '../values/dates.ts';
+import { asArray, asNumber, asObject, asText, type JsonObject } from '../values/json.ts';
+import { cleanText } from '../values/names.ts';
+import type { CurrentUser, UserCollective } from '../values/types.ts';
+
+/** The user whose token is sent; null when the token is not accepted. */
+export const ME_QUERY = `query Me { me { id slug name email imageUrl } }`;
+
+/** The token's user; null if the platform no longer knows the token (it then treats the request as anonymous). @throws PlatformError */
+export async function askCurrentUser(
+  platform: Platform,
+  token: string,
+  context: RequestContext = {},
+): Promise<Received<CurrentUser | null>> {
+  const { data, receivedAt } = await graphql(platform, { query: ME_QUERY, token }, context);
+  const me = fieldOf(data, 'me');
+  const user = decodeCurrentUser(me);
+  if (me && !user) throw new PlatformError('bad-response');
+  return { data: user, receivedAt };
+}
+
+/** Null when the answer names no user. */
+function decodeCurrentUser(value: unknown): CurrentUser | null {
+  const me = asObject(value);
+  const id = asText(me?.id);
+  const slug = asSlug(me?.slug);
+  if (!me || !id || !slug) return null;
+  return {
+    id,
+    slug,
+    name: asText(me.name),
+    email: asText(me.email),
+    imageUrl: asText(me.imageUrl),
+  };
+}
+
+/** One node for each role in each account. The platform refuses a limit over 1,000. */
+export const USER_COLLECTIVES_QUERY = `query UserCollectives($limit: Int!, $offset: Int!) {
+  me {
+    id
+    memberOf(
+      role: [ADMIN, ACCOUNTANT, COMMUNITY_MANAGER, MEMBER, BACKER]
+      accountType: [COLLECTIVE, ORGANIZATION, FUND, PROJECT, EVENT]
+      isArchived: false
+      limit: $limit
+      offset: $offset
+      orderBy: { field: CREATED_AT, direction: DESC }
+    ) {
+      totalCount
+      nodes {
+        role
+        since
+        totalDonations { valueInCents currency }
+        account {
+          slug
+          name
+          type
+          isPrivate
+          imageUrl(height: 96)
+          stats { ${STATISTICS} }
+        }
+      }
+    }
+  }
+}`;
+
+const MEMBERSHIPS_A_PAGE = 500;
+const MOST_PAGES = 20;
+
+/** The user's collectives, merged by account; null data when the token is no longer known. @throws PlatformError */
+export async function askUserCollectives(
+  platform: Platform,
+  token: string,
+  context: RequestContext = {},
+): Promise<Received<UserCollective[] | null>> {
+  let nodes: readonly unknown[] = [];
+  let missingParts = 0;
+  for (let page = 0; ; page++) {
+    const variables = { limit: MEMBERSHIPS_A_PAGE, offset: page * MEMBERSHIPS_A_PAGE };
+    const request = { query: USER_COLLECTIVES_QUERY, variables, token };
+    const answer = await graphql(platform, request, context);
+    const me = fieldOf(answer.data, 'me');
+    if (!me) return { data: null, receivedAt: answer.receivedAt };
+    const memberOf = asObject(me.memberOf);
+    const found = asArray(memberOf?.nodes);
+    nodes = nodes.concat(found);
+    missingParts += answer.missingParts;
+    const total = asNumber(memberOf?.totalCount) ?? 0;
+    if (nodes.length >= total || !found.length || page + 1 === MOST_PAGES) {
+      const { receivedAt } = answer;
+      return { data: decodeUserCollectives(nodes), missingParts, receivedAt };
+    }
+  }
+}
+
+/** Memberships, one for each role, merged by account in the order of first appearance; incognito ones left out. */
+export function decodeUserCollectives(nodes: readonly unknown[]): UserCollective[] {
+  const bySlug = new Map<string, UserCollective>();
+  for (const node of nodes) {
+    const membership = asObject(node);
+    const collective = membership && decodeMembership(membership);
+    if (!collective) continue;
+    const known = bySlug.get(collective.slug);
+    bySlug.set(collective.slug, known ? mergeRoles(known, collective) : collective);
+  }
+  return [...bySlug.values()];
+}
+
+function decodeMembership(membership: JsonObject): UserCollective | null {
+  const account = asObject(membership.account);
+  const slug = asSlug(account?.slug);
+  const role = asText(membership.role);
+  if (!account || !slug || !role) return null;
+  return {
+    slug,
+    name: asText(account.name) ?? slug,
+    type: cleanText(account.type) ?? 'COLLECTIVE',
+    isPrivate: account.isPrivate === true,
+    imageUrl: asText(account.imageUrl),
+    roles: [role],
+    since: parseDateTime(membership.since),
+    totalDonations: decodeAmount(membership.totalDonations),
+    statistics: decodeStatistics(account.stats),
+  };
+}
+
+/** Each row of an account carries the same total: the highest counts. */
+function mergeRoles(known: UserCollective, other: UserCollective): UserCollective {
+  const [a, b] = [known.totalDonations, other.totalDonations];
+  return {
+    ...known,
+    roles: [...new Set([...known.roles, ...other.roles])],
+    since: known.since === null ? other.since : Math.min(known.since, other.since ?? known.since),
+    totalDonations: (a?.minor ?? -Infinity) >= (b?.minor ?? -Infinity) ? a : b,
+  };
+}

@@ -1,0 +1,108 @@
+/** Money: units, conversion, and formatting. */
+import type { AmountUnit } from '../addresses/profile.ts';
+import type { Amount, BookedAmount } from './types.ts';
+
+// Intl can't be used: browsers round some currencies further than ISO 4217 does (IDR, HUF, COP …).
+const NOT_HUNDREDTHS =
+  /^(?:(BIF|CLP|DJF|GNF|ISK|JPY|KMF|KRW|PYG|RWF|UGX|UYI|VND|VUV|XAF|XOF|XPF)|BHD|IQD|JOD|KWD|LYD|OMR|TND)$/;
+
+/** Number of decimals of a currency by ISO 4217: 2 for EUR, 0 for JPY, 3 for KWD; 2 where it is unknown. */
+export function decimalsOf(currency: string): number {
+  const match = NOT_HUNDREDTHS.exec(currency);
+  if (!match) return 2;
+  return match[1] ? 0 : 3;
+}
+
+/** Whole minor units of what the platform sent in the given unit, free of float noise and within safe integers. */
+export function toMinorUnits(value: number, unit: AmountUnit, currency: string): number {
+  if (unit === 'minor') return toSafeInteger(value);
+  return toSafeInteger(value * 10 ** (decimalsOf(currency) - (unit === 'major' ? 0 : 2)));
+}
+
+/** What the platform sent in the given unit, with what whole minor units leave over. */
+export function toBookedAmount(value: number, unit: AmountUnit, currency: string): BookedAmount {
+  const decimals = unit === 'hundredths' ? decimalsOf(currency) - 2 : 0;
+  return fromHundredths(toSafeInteger(value * 10 ** decimals * 100), currency);
+}
+
+/** The sum of amounts in one currency, rounded once. */
+export function sumBooked(amounts: readonly BookedAmount[], currency: string): BookedAmount {
+  return fromHundredths(
+    amounts.reduce((sum, amount) => sum + hundredthsOf(amount), 0),
+    currency,
+  );
+}
+
+/** Hundredths of minor units. */
+export function hundredthsOf({ minor, rest = 0 }: BookedAmount): number {
+  return minor * 100 + rest;
+}
+
+function fromHundredths(hundredths: number, currency: string): BookedAmount {
+  const minor = toSafeInteger(hundredths / 100);
+  const rest = hundredths - minor * 100;
+  return rest === 0 ? { minor, currency } : { minor, currency, rest };
+}
+
+/** Rounds half away from zero, so that a refund equals its payment. */
+function toSafeInteger(value: number): number {
+  // One step of the last place turns 100.49999999999999 into the intended 100.5.
+  const size = Math.round(Math.abs(value) * (1 + Number.EPSILON));
+  return Math.sign(value) * Math.min(size, Number.MAX_SAFE_INTEGER) || 0;
+}
+
+/** The amount in major units: 12.5 for 1,250 cents. */
+export function toMajorUnits({ minor, currency }: Amount): number {
+  return minor / 10 ** decimalsOf(currency);
+}
+
+export interface FormatAmountOptions {
+  /** BCP 47 tag; the reader's own language when left out. An unknown one counts as left out. */
+  readonly locale?: string | undefined;
+  /** `whole` leaves out decimals. */
+  readonly style?: 'exact' | 'whole';
+}
+
+const formatters = new Map<string, Intl.NumberFormat>();
+
+/** As in "12 US$" in Arabic. Text from right to left would put the sign before the letters. */
+const DOLLAR_AT_END = /\u200f.*\$$/;
+
+/** The amount as text: "€12.50", "￥1,200"; a number and the code for a currency that Intl refuses. */
+export function formatAmount(amount: Amount, options: FormatAmountOptions = {}): string {
+  const value = toMajorUnits(amount);
+  try {
+    const text = formatter(amount.currency, options).format(value);
+    return DOLLAR_AT_END.test(text) ? `${text}\u200e` : text;
+  } catch {
+    return `${value} ${amount.currency}`.trim();
+  }
+}
+
+function formatter(
+  currency: string,
+  { locale, style = 'exact' }: FormatAmountOptions,
+): Intl.NumberFormat {
+  const key = `${locale} ${currency} ${style}`;
+  let found = formatters.get(key);
+  if (!found) {
+    const decimals = style === 'exact' ? decimalsOf(currency) : 0;
+    found = new Intl.NumberFormat(wellFormedLocale(locale), {
+      style: 'currency',
+      currency,
+      minimumFractionDigits: decimals,
+      maximumFractionDigits: decimals,
+    });
+    formatters.set(key, found);
+  }
+  return found;
+}
+
+/** The tag when it is well formed; undefined, which stands for the reader's own language, when it is not. */
+export function wellFormedLocale(tag: string | undefined): string | undefined {
+  try {
+    return Intl.getCanonicalLocales(tag)[0];
+  } catch {
+    return undefined;
+  }
+}

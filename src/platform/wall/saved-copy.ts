@@ -1,0 +1,50 @@
+/**
+ * Saved copies of a collective's data: the platform's own array, or `{summary, members, more, anonymous, savedAt}`,
+ * whose members may be the first ones of a wall only.
+ */
+
+import { decodeSummary } from '../account/decode-summary.ts';
+import type { Platform } from '../addresses/profile.ts';
+import { askUrl } from '../requests/client.ts';
+import { PlatformError } from '../requests/errors.ts';
+import { parseJson } from '../requests/http.ts';
+import { parseDateTime } from '../values/dates.ts';
+import { asCount, asNumber, asObject } from '../values/json.ts';
+import type { WallBacker } from '../values/types.ts';
+import { type DecodeRow, decodeBacker, decodeRows } from './decode-backer.ts';
+import { mergeMembers } from './merge.ts';
+import { atPlatform, type PlatformWallSource } from './wall-source.ts';
+
+const SIZE_CAP = 16 * 1024 * 1024;
+
+/** Beside the platform's fields, a row can have amounts in minor units. */
+export const decodeCopied: DecodeRow<WallBacker> = (row, profile, currency) => {
+  const backer = decodeBacker(row, profile, currency);
+  const amounts = { month: asNumber(row.amountOfMonth), year: asNumber(row.amountOfYear) };
+  return backer && Object.assign(backer, amounts);
+};
+
+/** The copy at an address. Its collective is the one that is in it. */
+export function savedCopy(platform: Platform, url: string): PlatformWallSource {
+  const { profile } = platform;
+  return {
+    ...atPlatform(platform, url),
+    async ask(_slug, context) {
+      const answer = await askUrl(url, { ...context, sizeCap: SIZE_CAP });
+      const json = parseJson(answer);
+      const copy = asObject(json);
+      const rows = copy ? copy.members : json;
+      if (!Array.isArray(rows)) throw new PlatformError('bad-response');
+      const summary = copy?.summary ? decodeSummary(copy.summary, profile) : null;
+      const { members } = decodeRows(decodeCopied, rows, profile, summary?.currency ?? null);
+      return {
+        summary,
+        backers: mergeMembers(members),
+        more: asCount(copy?.more) ?? 0,
+        anonymous: asCount(copy?.anonymous) ?? 0,
+        // Null when the copy does not say.
+        receivedAt: parseDateTime(copy?.savedAt) ?? answer.receivedAt,
+      };
+    },
+  };
+}

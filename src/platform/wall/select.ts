@@ -1,0 +1,118 @@
+/** Which backers to show and in what order. Pure; the clock comes in as an argument. */
+
+import { toMajorUnits, wellFormedLocale } from '../values/money.ts';
+import type { WallBacker } from '../values/types.ts';
+import { type Excluded, exclusion } from './exclude.ts';
+
+export type BackerType = 'all' | 'users' | 'organizations';
+export type BackerOrder = 'total' | 'recent' | 'oldest' | 'name';
+/** What counts as a backer's amount: everything, a month of what is given now, or the last twelve months. */
+export type AmountOf = 'total' | 'month' | 'year';
+export type AnonymousMode = 'count' | 'show' | 'hide';
+
+/** Named as the attributes of a wall are. */
+export interface Selection {
+  readonly type?: BackerType | undefined;
+  /** Role that one of the rows must have; any role when empty. BACKER when left out. */
+  readonly memberRole?: string | undefined;
+  /** Names of tiers, compared without case and punctuation; every tier when empty. */
+  readonly tier?: readonly string[];
+  /** Only those who paid within so many days, by the rows that the platform calls active. */
+  readonly active?: number | null;
+  /** Which amount is compared. */
+  readonly amountOf?: AmountOf | undefined;
+  /** In major units of the amount's currency. */
+  readonly minTotal?: number | null | undefined;
+  /** Rules for who is not shown: slugs, `*.host`, and `"words"` in double quotes. */
+  readonly exclude?: readonly string[] | undefined;
+  readonly anonymous?: AnonymousMode | undefined;
+  readonly sort?: BackerOrder | undefined;
+  /** Language whose alphabet orders the names. */
+  readonly locale?: string | undefined;
+}
+
+export interface SelectedBackers<Backer> {
+  readonly backers: Backer[];
+  /** Guests and incognito contributions that were counted instead of shown. */
+  readonly anonymousCount: number;
+  /** Those who would be here but for `exclude`. */
+  readonly excluded: readonly Excluded[];
+}
+
+const DAY_MS = 86_400_000;
+
+/** Filters and sorts. Equal backers keep the platform's order. */
+export function filterAndSort<Backer extends WallBacker>(
+  backers: readonly Backer[],
+  selection: Selection,
+  now: number,
+): SelectedBackers<Backer> {
+  const ruleFor = exclusion(selection.exclude ?? []);
+  const excluded: Excluded[] = [];
+  const matching = backers.filter(matcher(selection, now)).filter((backer) => {
+    const rule = ruleFor(backer);
+    if (rule) excluded.push({ backer, rule });
+    return !rule;
+  });
+  const anonymous = selection.anonymous ?? 'count';
+  const shown = matching.filter(({ isAnonymous }) => anonymous === 'show' || !isAnonymous);
+  return {
+    backers: shown.sort(comparer(selection)),
+    anonymousCount: anonymous === 'count' ? matching.length - shown.length : 0,
+    excluded,
+  };
+}
+
+function matcher(selection: Selection, now: number): (backer: WallBacker) => boolean {
+  const { type = 'all', memberRole: role = 'BACKER', minTotal = null, amountOf } = selection;
+  const { tier = [], active = null } = selection;
+  const tiers = new Set(tier.map(tierKey));
+  const wantsUsers = type === 'users';
+  return (backer) =>
+    (!role || backer.roles.includes(role)) &&
+    (type === 'all' || (backer.type === 'USER') === wantsUsers) &&
+    (!tiers.size || backer.tiers.some((tier) => tiers.has(tierKey(tier)))) &&
+    (active === null || isActiveBacker(backer, active, now)) &&
+    (minTotal === null || majorAmount(backer, amountOf) >= minTotal);
+}
+
+/** True for a payment within so many days, by a row that the platform calls active. */
+export function isActiveBacker({ activeAt }: WallBacker, days: number, now: number): boolean {
+  return (activeAt ?? 0) >= now - days * DAY_MS;
+}
+
+/** "Gold Sponsor 🥇" and "gold-sponsor" name the same tier: the second is how its slug is made. */
+export function tierKey(tier: string): string {
+  const plain = tier.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-');
+  return plain.replace(/^-|-$/g, '') || tier.trim();
+}
+
+/** In major units of its currency. */
+export function majorAmount(backer: WallBacker, amountOf: AmountOf = 'total'): number {
+  return toMajorUnits({ minor: backer[amountOf] ?? 0, currency: backer.currency });
+}
+
+type Comparer = (a: WallBacker, b: WallBacker) => number;
+
+function comparer({ sort, locale, amountOf = 'total' }: Selection): Comparer {
+  switch (sort) {
+    case 'recent':
+      return (a, b) => (b.lastTransactionAt ?? 0) - (a.lastTransactionAt ?? 0);
+    case 'oldest':
+      return (a, b) => (a.createdAt ?? Infinity) - (b.createdAt ?? Infinity) || 0;
+    case 'name':
+      return byName(locale);
+    default:
+      // Nearly all are in one currency, in which minor units compare without being converted.
+      return (a, b) =>
+        a.currency === b.currency
+          ? (b[amountOf] ?? 0) - (a[amountOf] ?? 0)
+          : majorAmount(b, amountOf) - majorAmount(a, amountOf);
+  }
+}
+
+function byName(locale: string | undefined): Comparer {
+  const options = { sensitivity: 'base', numeric: true } as const;
+  const { compare } = new Intl.Collator(wellFormedLocale(locale), options);
+  return (a, b) => compare(a.name ?? a.key, b.name ?? b.key);
+}

@@ -1,0 +1,236 @@
+/** Backers → what a wall shows: groups in order, how many more there are and how many are anonymous. */
+
+import type { WallBacker } from '../values/types.ts';
+import type { Excluded } from './exclude.ts';
+import {
+  type AmountOf,
+  filterAndSort,
+  isActiveBacker,
+  majorAmount,
+  type Selection,
+  tierKey,
+} from './select.ts';
+
+export type Grouping = 'none' | 'tier' | 'type' | 'status';
+
+/** One entry of `tiers`. */
+export interface WallTier {
+  /** Its name, compared as `tierKey` does; `*` is everybody whom no other entry takes. */
+  readonly tier: string;
+  /**
+   * Least total in major units of the collective's currency, for a tier that is not one of the platform's.
+   */
+  readonly min?: number | null | undefined;
+  /** Height of its pictures in CSS pixels; null for the wall's usual height. */
+  readonly size: number | null;
+  /** Most backers shown in it; null for all. */
+  readonly max: number | null;
+}
+
+export interface WallModelOptions extends Selection {
+  readonly groupBy?: Grouping;
+  /** Tiers in the order in which they are shown; with any, `groupBy` and `tier` are ignored. */
+  readonly tiers?: readonly WallTier[];
+  /** The collective's, in which tiers by amount are; the one of most backers if it is left out. */
+  readonly currency?: string | undefined;
+}
+
+export interface WallGroup {
+  /** A tier's name; `users`, `organizations`, `current`, `past`; null for backers that belong to no group. */
+  readonly heading: string | null;
+  /** Height of pictures in CSS pixels; null for the wall's usual height. */
+  readonly size: number | null;
+  readonly backers: readonly WallBacker[];
+  /** Backers of this group that are not shown. */
+  readonly more: number;
+}
+
+export interface WallModel {
+  readonly groups: readonly WallGroup[];
+  /** Backers in the groups. */
+  readonly shown: number;
+  /** Backers that a limit leaves out, of the wall or of a tier. */
+  readonly more: number;
+  /** Counted, not shown. */
+  readonly anonymous: number;
+  /** All of them: shown, left out and anonymous. */
+  readonly total: number;
+  /** The amount that counts: `total` if the one asked for is known of nobody. */
+  readonly amountOf: AmountOf;
+  /** Whom `exclude` leaves out. They count nowhere. */
+  readonly excluded: readonly Excluded[];
+}
+
+interface Group {
+  readonly heading: string | null;
+  readonly tier?: WallTier;
+  readonly backers: WallBacker[];
+}
+
+/** The name that stands for everybody else. */
+const REST = '*';
+/** Days within which a payment makes a backer a current one, unless `active` says otherwise. */
+const CURRENT_DAYS = 45;
+const SIZES = [16, 256] as const;
+
+/**
+ * Selects, groups, and shows `limit` of them at first (all when null). Tiers come in the order of `tiers`, and the
+ * limit cuts in that order; other groups in the order of their first backer, those without one last, and the limit
+ * keeps the first backers of the whole wall.
+ */
+export function wallModel(
+  backers: readonly WallBacker[],
+  asked: WallModelOptions,
+  limit: number | null,
+  now: number,
+): WallModel {
+  const options = { ...asked, amountOf: knownAmount(backers, asked) };
+  const { active = null, groupBy = 'none', tiers = [] } = options;
+  const wanted = (options.tier ?? []).map(tierKey);
+  const byStatus = groupBy === 'status' && !tiers.length;
+  const selection = {
+    ...options,
+    ...(tiers.length && { tier: [] }),
+    active: byStatus ? null : active,
+  };
+  const placeOf = placer(backers, options);
+  const inTiers = tiers.length ? backers.filter((backer) => placeOf(backer) >= 0) : backers;
+  const selected = filterAndSort(inTiers, selection, now);
+  const groups = tiers.length
+    ? byTier(selected.backers, tiers, placeOf)
+    : group(selected.backers, groupBy, (backer) => {
+        if (groupBy === 'tier') return tierOf(backer, wanted);
+        if (groupBy === 'type') return backer.type === 'USER' ? 'users' : 'organizations';
+        return isActiveBacker(backer, active ?? CURRENT_DAYS, now) ? 'current' : 'past';
+      });
+  const inOrder = tiers.length
+    ? groups.flatMap(({ backers, tier }) => backers.slice(0, tier?.max ?? undefined))
+    : selected.backers;
+  const shown = new Set(inOrder.slice(0, limit ?? undefined));
+  const more = selected.backers.length - shown.size;
+  return {
+    groups: groups.flatMap(({ heading, tier, backers: all }) => {
+      const backers = more ? all.filter((backer) => shown.has(backer)) : all;
+      const size = tier?.size ?? null;
+      return backers.length ? [{ heading, size, backers, more: all.length - backers.length }] : [];
+    }),
+    shown: shown.size,
+    more,
+    anonymous: selected.anonymousCount,
+    total: selected.backers.length + selected.anonymousCount,
+    amountOf: options.amountOf,
+    excluded: selected.excluded,
+  };
+}
+
+function group(
+  backers: WallBacker[],
+  groupBy: Grouping,
+  headingOf: (backer: WallBacker) => string | null,
+): Group[] {
+  if (groupBy === 'none') return [{ heading: null, backers }];
+  const groups = new Map<string, Group>();
+  for (const backer of backers) {
+    const heading = headingOf(backer);
+    const key = heading === null ? '' : tierKey(heading);
+    const found = groups.get(key);
+    if (found) found.backers.push(backer);
+    else groups.set(key, { heading, backers: [backer] });
+  }
+  const isLast = ({ heading }: Group) => +(heading === null || heading === 'past');
+  return [...groups.values()].sort((a, b) => isLast(a) - isLast(b));
+}
+
+/** The options that ask when people paid, where the source of these backers doesn't tell. */
+export function unanswerable(
+  backers: readonly WallBacker[],
+  { active = null, groupBy, sort, tiers = [] }: WallModelOptions,
+): readonly string[] {
+  if (!backers.some(({ lacksPayments }) => lacksPayments)) return [];
+  return [
+    ...(active === null ? [] : ['active']),
+    ...(sort === 'recent' ? ['recent'] : []),
+    ...(groupBy === 'status' && !tiers.length ? ['status'] : []),
+  ];
+}
+
+/** The index in `tiers` of the first that takes a backer; -1 for none. */
+function placer(
+  backers: readonly WallBacker[],
+  { tiers = [], amountOf, currency = commonCurrency(backers) }: WallModelOptions,
+): (backer: WallBacker) => number {
+  const keys = tiers.map(({ tier, min }) => (min == null ? tierKey(tier) : ''));
+  return (backer) => {
+    const own = backer.tiers.map(tierKey);
+    const total = backer.currency === currency ? majorAmount(backer, amountOf) : -1;
+    const at = tiers.findIndex(({ min }, index) =>
+      min == null ? own.includes(keys[index] ?? '') : total >= min,
+    );
+    return at < 0 ? keys.indexOf(REST) : at;
+  };
+}
+
+function knownAmount(
+  backers: readonly WallBacker[],
+  { amountOf = 'total' }: WallModelOptions,
+): AmountOf {
+  return backers.some((backer) => backer[amountOf] != null) ? amountOf : 'total';
+}
+
+/** The currency of more than half of the backers, if there is one. */
+const commonCurrency = (backers: readonly WallBacker[]): string | undefined =>
+  backers.map(({ currency }) => currency).sort()[backers.length >> 1];
+
+function byTier(
+  backers: readonly WallBacker[],
+  tiers: readonly WallTier[],
+  placeOf: (backer: WallBacker) => number,
+): Group[] {
+  const groups = tiers.map((tier) => {
+    return { tier, heading: tier.min == null ? null : tier.tier, backers: [] as WallBacker[] };
+  });
+  for (const backer of backers) {
+    const group = groups[placeOf(backer)];
+    if (!group) continue;
+    group.backers.push(backer);
+    // As the platform spells it.
+    const key = tierKey(group.tier.tier);
+    group.heading ??= backer.tiers.find((tier) => tierKey(tier) === key) ?? null;
+  }
+  return groups;
+}
+
+/** The most recently paid of the backer's tiers; if a wall is limited to some tiers, of these. */
+function tierOf({ tiers }: WallBacker, wanted: readonly string[]): string | null {
+  return tiers.find((tier) => !wanted.length || wanted.includes(tierKey(tier))) ?? null;
+}
+
+/**
+ * Reads `Gold Sponsor: 96 max 12, Friends >= 100: 64, *: 40`, or the same as an array. Behind the last colon of an
+ * entry stand the height of pictures and the highest number of entries, both optional, and behind `>=` the least amount;
+ * what cannot be read there is a problem, and the tier has the usual height.
+ */
+export function parseTiers(value: string | readonly Partial<WallTier>[] | null): {
+  readonly tiers: readonly WallTier[];
+  /** Entries that could not be read. */
+  readonly problems: readonly string[];
+} {
+  const entries = typeof value === 'string' ? value.split(',') : (value ?? []).map(formatTier);
+  const problems: string[] = [];
+  const tiers = entries.flatMap((entry) => {
+    if (!entry.trim()) return [];
+    const [, before = entry, numbers = ''] = /^(.*):([^:]*)$/s.exec(entry) ?? [];
+    const [, name = before, min] = /^(.*)>= *(\d+(?:\.\d+)?) *$/s.exec(before) ?? [];
+    const tier = name.trim();
+    const found = /^(\d*)(?: *max *(\d+))?$/i.exec(numbers.trim());
+    if (!found || !tier || tier.includes('>=')) problems.push(entry.trim());
+    const [, size, max] = found ?? [];
+    const height = size ? Math.min(SIZES[1], Math.max(SIZES[0], +size)) : null;
+    return tier ? [{ tier, ...(min && { min: +min }), size: height, max: max ? +max : null }] : [];
+  });
+  return { tiers, problems };
+}
+
+/** An entry of the attribute. */
+export const formatTier = ({ tier = '', min, size, max }: Partial<WallTier>): string =>
+  `${tier}${min == null ? '' : ` >= ${min}`}: ${size ?? ''}${max == null ? '' : ` max ${max}`}`;
