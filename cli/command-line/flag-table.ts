@@ -1,8 +1,8 @@
-/** Writes the table of flags into README.md beside this file, from the built custom elements manifest. */
+/** Writes the table of flags into cli/README.md, from the built custom elements manifest. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { allFlags } from './usage.ts';
 
-const at = (path: string) => new URL(path, import.meta.url);
+const at = (path: string) => new URL(`../${path}`, import.meta.url);
 const readme = at('README.md');
 
 const { modules } = JSON.parse(readFileSync(at('../dist/widgets/custom-elements.json'), 'utf8'));

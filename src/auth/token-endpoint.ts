@@ -1,4 +1,4 @@
-/** The token endpoint: every request of oauth4webapi goes through `send` in platform/http.ts. */
+/** The token endpoint: every request of oauth4webapi goes through `send` in platform/requests/http.ts. */
 import {
   allowInsecureRequests,
   type CustomFetchOptions,

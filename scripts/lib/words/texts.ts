@@ -34,7 +34,7 @@ async function labelsIn(language: string): Promise<Text[]> {
   const { wall, summary }: Omit<CompletePack, 'button'> =
     language === 'en'
       ? ENGLISH_LABELS
-      : (await import(`../../widgets/locales/${language}.ts`)).pack;
+      : (await import(`../../../widgets/locales/${language}.ts`)).pack;
   const textsOf = (label: Label) =>
     typeof label === 'string' ? [label] : Object.values(label).filter((text) => text !== undefined);
   const ofElement = (labels: Labels<string>, english: Labels<string>) =>
