@@ -6,7 +6,12 @@ import { t } from '../ui/i18n.ts';
 import { lazy } from './parts/lazy.tsx';
 import { NotSaved } from './parts/not-saved.tsx';
 import { useRoute } from './routes.ts';
-import { BackgroundProvider, type Surroundings, SurroundingsProvider } from './services.ts';
+import {
+  BackgroundProvider,
+  type Surroundings,
+  SurroundingsProvider,
+  useSurroundings,
+} from './services.ts';
 import { StartView } from './start/start-view.tsx';
 import { Announcer } from './state/announce.tsx';
 import { ChosenProvider, useChosen } from './state/chosen.tsx';
@@ -66,6 +71,8 @@ function Views() {
   const { forgetFailure } = useChosen();
   const lastCollective = useRef<string | null>(null);
   const slug = route.view === 'collective' ? route.slug : null;
+  const { hasUserLeft } = useSurroundings();
+  const [leftOpen, setLeftOpen] = useState(hasUserLeft ? slug : null);
   // A view that has a search of its own handles "/" itself.
   const search = () => {
     lastCollective.current = null;
@@ -74,6 +81,7 @@ function Views() {
   useKeys({ '/': route.view === 'start' ? undefined : search }, window);
   useEffect(() => {
     if (slug !== null) lastCollective.current = slug;
+    setLeftOpen((left) => (left === slug ? left : null));
     forgetFailure();
     scrollTo(0, 0);
   }, [slug, forgetFailure]);
@@ -82,7 +90,13 @@ function Views() {
       {route.view === 'start' && <StartView cameFrom={lastCollective.current} onHelp={openHelp} />}
       {route.view === 'giving' && <GivingView navigation={navigation} onHelp={openHelp} />}
       {route.view === 'collective' && (
-        <CollectiveView key={route.slug} route={route} navigation={navigation} onHelp={openHelp} />
+        <CollectiveView
+          key={route.slug}
+          route={route}
+          isVisit={slug !== leftOpen}
+          navigation={navigation}
+          onHelp={openHelp}
+        />
       )}
       <NotSaved />
       {isHelpOpen && (

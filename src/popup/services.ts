@@ -15,6 +15,8 @@ export interface Surroundings {
   readonly activeTab: () => Promise<{ readonly id: number; readonly isPrivate: boolean } | null>;
   /** What was shown last time, for the first paint. */
   readonly startSnapshot: StartSnapshot | null;
+  /** True after a user has left this page: what was open then is no visit of the next one. */
+  readonly hasUserLeft?: boolean;
   readonly openAsTab: (search: string, hash: string) => Promise<void>;
   readonly openOptions: () => Promise<void>;
   /** Opens the page about dependencies; from a private window it stores nothing. */

@@ -59,28 +59,29 @@ export function openItem<T, Default extends T | null>(
     }
     return restored;
   };
-  const read = async (): Promise<T | Default> => {
+  const readNow = async (): Promise<T | Default> => {
     const restored = await look();
     if (restored.kind !== 'value') return fallback;
     if (restored.wasMigrated) await put(restored.value);
     return restored.value;
   };
-  const write = async (value: T): Promise<WriteResult> =>
+  const writeNow = async (value: T): Promise<WriteResult> =>
     (await look()).kind === 'future' ? 'read-only' : put(value);
   return {
-    read,
-    write,
-    remove: () => area().remove(key),
+    // Also a read may write: what was migrated, and that broken data is gone.
+    read: () => oneAtATime(readNow),
+    write: (value: T) => oneAtATime(() => writeNow(value)),
+    remove: () => oneAtATime(() => area().remove(key)),
     /**
      * Replaces the value with the result of `change`, one change at a time. An equal value is not written again.
      * @throws PlatformError `storage`
      */
     update: (change: (value: T | Default) => T): Promise<T> =>
       oneAtATime(async () => {
-        const old = await read();
+        const old = await readNow();
         const value = change(old);
         if (isSame(value, old)) return value;
-        const result = await write(value);
+        const result = await writeNow(value);
         if (result !== 'written' && !isBestEffort) throw new PlatformError('storage');
         return value;
       }),

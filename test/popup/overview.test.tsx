@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import type { OverviewView } from '../../src/messages/contract/collective.ts';
 import type { Spendable } from '../../src/platform/account/spendable.ts';
 import { euros, figuresOf, NOW, overviewOf, someMonths } from '../ui/data.ts';
+import { SIGNED_IN, USER } from '../ui/fake-background.ts';
 import { collective } from '../ui/fake-collectives.ts';
 import { speakArabic } from '../ui/words.ts';
 import { openPopup } from './open-popup.tsx';
@@ -246,6 +247,27 @@ test('links to the pages and copies the address', async () => {
   expect(screen.queryByRole('link', { name: /Website/ })).toBeNull();
   await user.click(await screen.findByRole('button', { name: 'Copy link' }));
   expect(await navigator.clipboard.readText()).toBe('https://platform.example/alpha');
+});
+
+test('remembers no visit of the next user while what the last one opened stays open', async () => {
+  const { background } = openPopup({
+    collectives: [collective('alpha')],
+    hash: '#/c/alpha/overview',
+    session: SIGNED_IN,
+  });
+  const visits = () => background.requests.filter(({ type }) => type === 'remember-visit').length;
+  const overviews = () => background.requests.filter(({ type }) => type === 'get-overview').length;
+  await waitFor(() => expect(visits()).toBe(1));
+  const before = overviews();
+  background.change({ session: { ...SIGNED_IN, user: { ...USER, id: 'user-2' } } });
+  await waitFor(() => expect(overviews()).toBeGreaterThan(before));
+  await figure('Balance');
+  await Promise.resolve();
+  expect(visits()).toBe(1);
+  location.hash = '#/';
+  await waitFor(() => expect(screen.queryByText('Balance', { selector: 'dt' })).toBeNull());
+  location.hash = '#/c/alpha/overview';
+  await waitFor(() => expect(visits()).toBe(2));
 });
 
 test('remembers the visit, but not from a private window', async () => {

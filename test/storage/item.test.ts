@@ -1,5 +1,5 @@
 // One stored value: reading, writing, full and broken storage.
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { cache } from '../../src/storage/cache.ts';
 import { type ItemDefinition, openItem, openMovableItem } from '../../src/storage/item.ts';
 import { fakeBrowser } from '../fake-browser.ts';
@@ -119,6 +119,31 @@ test('changes wait for each other, go on after a failure, and write nothing that
   await item.update((old) => old ?? '');
   expect(area.changes).toEqual([]);
 });
+
+test.each(['update', 'write'] as const)(
+  'what is broken is taken away before the %s that comes meanwhile, never after it',
+  async (kind) => {
+    store({ greeting: 'what' });
+    const item = openItem('local', { ...definition, isBestEffort: true });
+    const { remove } = area;
+    let goOn = () => {};
+    const isOver = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    const removing = vi.spyOn(area, 'remove').mockImplementation(async (keys) => {
+      await isOver;
+      await remove(keys);
+    });
+    const reading = item.read();
+    await vi.waitUntil(() => removing.mock.calls.length > 0, { interval: 1 });
+    removing.mockRestore();
+    const writing = kind === 'update' ? item.update(() => 'new') : item.write('new');
+    await new Promise((resolve) => setTimeout(resolve));
+    goOn();
+    await Promise.all([reading, writing]);
+    expect(await item.read()).toBe('new');
+  },
+);
 
 describe('an item that can move', () => {
   test('is in one area only, wherever it is wanted', async () => {

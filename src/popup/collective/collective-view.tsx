@@ -45,13 +45,15 @@ const LAZY_TABS = {
 
 interface CollectiveViewProps {
   readonly route: Extract<Route, { view: 'collective' }>;
+  /** False for a view that was open when the last user left. */
+  readonly isVisit: boolean;
   readonly navigation: Navigation;
   readonly onHelp: () => void;
 }
 
-export function CollectiveView({ route, navigation, onHelp }: CollectiveViewProps) {
+export function CollectiveView({ route, isVisit, navigation, onHelp }: CollectiveViewProps) {
   const { slug, tab, options } = route;
-  const overview = useOverview(slug);
+  const overview = useOverview(slug, isVisit);
   const pin = usePin(overview.data, slug);
   const { view } = useStart();
 
@@ -111,14 +113,14 @@ function isHidden({ data, error }: Requested<OverviewView>): boolean {
   return data === null && error !== null && HIDDEN.includes(error.code);
 }
 
-/** The figures. Once they are loaded, the visit is recorded, except from private windows. */
-function useOverview(slug: string): Requested<OverviewView> {
+/** The figures. Once they are loaded, a visit is recorded, except from private windows. */
+function useOverview(slug: string, isVisit: boolean): Requested<OverviewView> {
   const { sendRequest } = useBackground();
   const page = useWebPage();
   const overview = useCollectiveRequest(slug, (mode, isPrivate) =>
     sendRequest({ type: 'get-overview', slug, mode, isPrivate }),
   );
-  const isRecorded = overview.data !== null && !page.isPrivate;
+  const isRecorded = isVisit && overview.data !== null && !page.isPrivate;
   useEffect(() => {
     if (isRecorded) sendRequest({ type: 'remember-visit', slug }).catch(() => {});
   }, [sendRequest, isRecorded, slug]);

@@ -69,7 +69,7 @@ function OfOneUser({ session, children }: OfOneUserProps) {
   }
   const { departures } = shown.current;
   const now = useMemo(
-    () => (departures ? { ...surroundings, startSnapshot: null } : surroundings),
+    () => (departures ? { ...surroundings, startSnapshot: null, hasUserLeft: true } : surroundings),
     [departures, surroundings],
   );
   return (
