@@ -8,7 +8,6 @@
 import type { Runtime } from 'webextension-polyfill';
 import browser from '../browser.ts';
 import { createListener } from '../messages/server.ts';
-import { cache } from '../storage/cache.ts';
 import { restrictAccess } from '../storage/item.ts';
 import { updateChosen } from './chosen.ts';
 import { createCollectiveHandlers } from './collectives/handlers.ts';
@@ -48,11 +47,7 @@ export function startBackground(environment: Environment): void {
     ...createCollectiveHandlers(connect, watch, environment),
   };
   const self = { id: browser.runtime.id, url: browser.runtime.getURL('') };
-  const listener = createListener(self, handlers, (error) => {
-    onUnexpected(error);
-    // Maybe a cached answer is damaged: the next request asks anew.
-    inBackground(cache.clear());
-  });
+  const listener = createListener(self, handlers, onUnexpected);
   browser.runtime.onMessage.addListener(listener as Runtime.OnMessageListenerAsync);
   browser.runtime.onInstalled.addListener(({ reason }) => {
     if (reason === 'install') inBackground(browser.runtime.openOptionsPage());

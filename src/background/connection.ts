@@ -75,6 +75,8 @@ export interface Connection {
   readonly cached: <T>(question: CachedQuestion<T>) => Promise<Answer<T> | null>;
   /** The cached answers, the newest first: one to the token, one to anyone. Neither replaces the other. */
   readonly allCached: <T>(question: CachedQuestion<T>) => Promise<readonly Answer<T>[]>;
+  /** Removes the cached answers that were read by this connection. */
+  readonly forgetRead: () => Promise<void>;
   /** Caches an answer that was received in another way. */
   readonly keep: <T>(question: CachedQuestion<T>, answer: Answer<T>) => Promise<void>;
   /**
@@ -148,11 +150,15 @@ export function createConnect({
       `${installation} ${(isPersonal && owner) || ''} ${name}`;
     const age = (answer: Answer<unknown>) => now() - answer.receivedAt;
 
+    const read = new Set<string>();
+
     async function readCache<T>(
       { name }: CachedQuestion<T>,
       isPersonal: boolean,
     ): Promise<Answer<T> | null> {
-      const stored = await cache.read(keyOf(name, isPersonal), !isPrivate);
+      const key = keyOf(name, isPersonal);
+      const stored = await cache.read(key, !isPrivate);
+      if (stored !== null) read.add(key);
       // Its name says that this version has written it.
       const answer = stored as Omit<Answer<T>, 'isPersonal'> | null;
       return answer && { ...answer, isPersonal };
@@ -219,6 +225,7 @@ export function createConnect({
           .filter((answer) => answer !== null)
           .sort((a, b) => b.receivedAt - a.receivedAt);
       },
+      forgetRead: () => cache.remove([...read]),
       keep: ({ name }, { isPersonal, ...answer }) =>
         connection.store(() => cache.write(keyOf(name, isPersonal), owner, answer)),
       async store(write) {

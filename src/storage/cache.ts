@@ -94,6 +94,12 @@ export function openCache(options: CacheOptions = {}) {
         await change(database, (store) => trim(store, capacity));
       });
     },
+    remove: async (keys: readonly string[]) => {
+      const erase = (store: IDBObjectStore) => {
+        for (const key of keys) store.delete(nameOf(key));
+      };
+      await use((database) => change(database, erase));
+    },
     /**
      * Erases what has an owner, but for what is this one's, and what another version has written. Done at each start.
      * @throws DOMException when the browser refuses

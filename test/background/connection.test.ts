@@ -154,8 +154,29 @@ test('damaged answers in the database: asking once more helps', async () => {
   world.unexpected.length = 0;
 });
 
-/** Changes every value in the cache's database. */
-async function spoilCache(spoil: (value: unknown) => unknown): Promise<void> {
+test('an unexpected error drops the answers that the view was made of, and no others', async () => {
+  await Promise.all([
+    world.overview('tiny-garden', 'fresh'),
+    world.backers('tiny-garden', 'fresh'),
+    world.overview('maple-library', 'fresh'),
+  ]);
+  await spoilCache(
+    () => 'what',
+    (key) => / account tiny-garden/.test(key),
+  );
+  expect(await refusalOf(world.overview('tiny-garden', 'cached'))).toEqual({ code: 'unexpected' });
+  await world.idle();
+  expect((await world.overview('tiny-garden', 'cached')).data).toBeNull();
+  expect((await world.backers('tiny-garden', 'cached')).data).not.toBeNull();
+  expect((await world.overview('maple-library', 'cached')).data).not.toBeNull();
+  expect(world.unexpected.splice(0)).toHaveLength(1);
+});
+
+/** Changes the values in the cache's database. */
+async function spoilCache(
+  spoil: (value: unknown) => unknown,
+  isMeant: (key: string) => boolean = () => true,
+): Promise<void> {
   const database = await new Promise<IDBDatabase>((resolve) => {
     const opening = indexedDB.open('answers');
     opening.onsuccess = () => resolve(opening.result);
@@ -164,7 +185,9 @@ async function spoilCache(spoil: (value: unknown) => unknown): Promise<void> {
   const store = transaction.objectStore('entries');
   const all = store.getAll();
   all.onsuccess = () => {
-    for (const entry of all.result) store.put({ ...entry, value: spoil(entry.value) });
+    for (const entry of all.result) {
+      if (isMeant(entry.key)) store.put({ ...entry, value: spoil(entry.value) });
+    }
   };
   await new Promise((resolve) => {
     transaction.oncomplete = resolve;

@@ -35,8 +35,16 @@ export function createCollectiveHandlers(
 ): CollectiveHandlers {
   const view =
     <Fields, View>(get: (connection: Connection, fields: Fields) => Promise<View>) =>
-    async (request: Fields & FromWindow): Promise<View> =>
-      get(await connect(request.isPrivate), request);
+    async (request: Fields & FromWindow): Promise<View> => {
+      const connection = await connect(request.isPrivate);
+      try {
+        return await get(connection, request);
+      } catch (error) {
+        // Maybe a cached answer is damaged: the next request asks anew.
+        if (!(error instanceof PlatformError)) await connection.forgetRead();
+        throw error;
+      }
+    };
 
   /** A view that tells what to watch, and what the badge counts. */
   const watchedView =
@@ -66,7 +74,7 @@ export function createCollectiveHandlers(
     ) =>
     async (request: Fields): Promise<null> => {
       if (request.isPrivate) throw new PlatformError('private-window');
-      await make(await connect(), request);
+      await view(make)(request);
       inBackground(broadcast('chosen'));
       inBackground(followUp());
       return null;
