@@ -4,7 +4,7 @@ import { DAY_MS, EPOCH_MS } from './dates.ts';
 import { type AddedExpense, addedExpense, generateExpenses } from './expenses.ts';
 import { generateMembers } from './members.ts';
 import { createNames } from './names.ts';
-import { ordersIn } from './orders.ts';
+import { type AddedOrders, addedOrders, ordersIn } from './orders.ts';
 import { afterPayments } from './payments.ts';
 import { creditOf, generateTransactions } from './transactions.ts';
 import type {
@@ -33,6 +33,7 @@ export interface Collective {
   readonly savedSummary: Readonly<Record<string, unknown>> | null;
   addBacker(atMs: number, partial?: Partial<MemberRecord>): MemberRecord;
   addExpense(atMs: number, expense: AddedExpense): void;
+  addOrders(atMs: number, orders: AddedOrders): void;
   setBalance(cents: number): void;
 }
 
@@ -74,6 +75,7 @@ export function createCollective(
   let transactions: TransactionRecord[] | null = null;
   let figures: Figures | null = null;
   let balance: number | null = null;
+  const orders: OrderRecord[] = [];
   const expenses = generateExpenses(spec, EPOCH_MS + laterMs);
 
   const readMembers = () => (members ??= moveMembers(membersOf(generated), laterMs));
@@ -108,7 +110,7 @@ export function createCollective(
       return readTransactions();
     },
     get orders() {
-      return ordersIn(spec, readMembers(), EPOCH_MS + laterMs);
+      return [...ordersIn(spec, readMembers(), EPOCH_MS + laterMs), ...orders];
     },
     get figures() {
       figures ??= figuresOf(readMembers(), readTransactions(), EPOCH_MS + laterMs);
@@ -124,6 +126,8 @@ export function createCollective(
     },
     addExpense: (atMs, expense) =>
       void expenses.push(addedExpense(spec, { ...expense, index: expenses.length, atMs })),
+    addOrders: (atMs, added) =>
+      void orders.push(...addedOrders(spec, readMembers(), added, { index: orders.length, atMs })),
     setBalance(cents) {
       balance = cents;
     },

@@ -19,6 +19,33 @@ interface Gift extends Pick<OrderRecord, 'status' | 'frequency' | 'amountCents'>
   readonly daysAgo: number;
 }
 
+/** What tests say of contributions that they add; the rest follows. */
+export interface AddedOrders extends Partial<Pick<OrderRecord, 'status' | 'frequency'>> {
+  readonly count?: number;
+  readonly daysAgo?: number;
+}
+
+/** Payments that failed once and for all, unless it is said otherwise, of those who gave before. */
+export function addedOrders(
+  { id }: CollectiveSpec,
+  members: readonly MemberRecord[],
+  { count = 1, daysAgo = 0, ...order }: AddedOrders,
+  { index, atMs }: { readonly index: number; readonly atMs: number },
+): OrderRecord[] {
+  const backers = members.filter(({ role }) => role === 'BACKER');
+  const createdAtMs = atMs - daysAgo * DAY_MS;
+  return Array.from({ length: count }, (_, more) => ({
+    legacyId: id * 1_000_000 + 700_000 + index + more,
+    member: backers[more % backers.length] as MemberRecord,
+    status: 'ERROR',
+    frequency: 'ONETIME',
+    amountCents: 1_000,
+    createdAtMs,
+    lastChargedAtMs: createdAtMs,
+    ...order,
+  }));
+}
+
 /** By the collective. */
 const GIFTS: Readonly<Record<string, readonly Gift[]>> = {
   'open-atlas': [

@@ -4,6 +4,7 @@ import { CATALOGUE } from './catalogue.ts';
 import { type Collective, createCollective } from './collective.ts';
 import { sinceEpoch } from './dates.ts';
 import type { AddedExpense } from './expenses.ts';
+import type { AddedOrders } from './orders.ts';
 import { readReplayFolder } from './replay.ts';
 import { toMemberRow } from './rows.ts';
 import type { MemberRecord, MemberRow } from './types.ts';
@@ -73,6 +74,8 @@ export function createData(settings: Settings, addresses: Addresses) {
     /** Adds an expense that waits from now on: a pending one in the collective's currency, unless it says otherwise. */
     addExpense: (slug: string, expense: AddedExpense) =>
       known(slug).addExpense(settings.now(), expense),
+    /** Adds contributions: payments that failed now, unless they say otherwise. */
+    addOrders: (slug: string, orders: AddedOrders) => known(slug).addOrders(settings.now(), orders),
     /** Sets the balance, in hundredths of the currency. */
     setBalance: (slug: string, cents: number) => known(slug).setBalance(cents),
   };

@@ -26,7 +26,7 @@ describe('what waits', () => {
           ...expense('APPROVED'),
           description: ' Paper ',
           payee: { name: 'Ada' },
-          amountV2: { valueInCents: 7_000, currency: 'JPY' },
+          amountV2: { valueInCents: 7_050, currency: 'JPY' },
           createdAt: '2024-01-02T00:00:00Z',
         },
         { ...expense('PENDING'), amountV2: inCents(500) },
@@ -35,35 +35,40 @@ describe('what waits', () => {
         null,
       ],
     };
-    const orders = { totalCount: 1, nodes: [{ status: 'PAUSED', toAccount: { slug: 'fair' } }] };
+    const toAccount = { slug: 'fair' };
+    const orders = {
+      totalCount: 2,
+      nodes: [
+        { status: 'PAUSED', frequency: 'MONTHLY', toAccount },
+        { status: 'ERROR', frequency: 'ONETIME', toAccount },
+      ],
+    };
     const host = { slug: 'roots' };
     expect(await waiting({ slug: 'looms', currency: 'EUR', host, expenses, orders })).toEqual([
       {
         slug: 'looms',
         currency: 'EUR',
         host: 'roots',
-        expenses: {
-          total: 12,
-          first: [
-            {
-              kind: 'to-pay',
-              slug: 'looms',
-              description: 'Paper',
-              payee: 'Ada',
-              amount: { minor: 70, currency: 'JPY' },
-              createdAt: Date.UTC(2024, 0, 2),
-            },
-            {
-              kind: 'to-review',
-              slug: 'looms',
-              description: null,
-              payee: null,
-              amount: euros(500),
-              createdAt: null,
-            },
-          ],
-        },
-        contributions: { total: 1, first: [{ kind: 'paused', slug: 'fair' }] },
+        expenses: [
+          {
+            kind: 'to-pay',
+            slug: 'looms',
+            description: 'Paper',
+            payee: 'Ada',
+            amount: { minor: 71, currency: 'JPY', rest: -50 },
+            createdAt: Date.UTC(2024, 0, 2),
+          },
+          {
+            kind: 'to-review',
+            slug: 'looms',
+            description: null,
+            payee: null,
+            amount: euros(500),
+            createdAt: null,
+          },
+        ],
+        contributions: [{ kind: 'paused', slug: 'fair' }],
+        more: ['to-review', 'payout-failed'],
       },
     ]);
   });

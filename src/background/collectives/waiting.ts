@@ -5,17 +5,13 @@ import type { Platform } from '../../platform/addresses/profile.ts';
 import {
   type Attention,
   CONTRIBUTION_STATUS,
-  type ContributionKind,
+  CONTRIBUTIONS,
   EXPENSE_STATUS,
-  type ExpenseKind,
-  type FirstOf,
+  EXPENSES,
   type WaitingExpense,
 } from '../../platform/user/attention.ts';
+import { sumsByCurrency } from '../../platform/values/money.ts';
 import type { Amount } from '../../platform/values/types.ts';
-
-/** In the order in which they are shown: what the user is the only one to do comes first. */
-const EXPENSES = Object.keys(EXPENSE_STATUS) as readonly ExpenseKind[];
-const CONTRIBUTIONS = Object.keys(CONTRIBUTION_STATUS) as readonly ContributionKind[];
 
 export interface Viewer {
   /** Collectives that the user runs. A project among them has a line of its own. */
@@ -34,15 +30,15 @@ export function waitingParts(
   const host = attention.host ?? slug;
   const paidBy = hosts.has(host) ? host : null;
   const isOwn = (one: { readonly slug: string }) => one.slug === slug || !run.includes(one.slug);
-  const count = (list: FirstOf<{ readonly slug: string }>, found: readonly { slug: string }[]) => ({
+  const count = (kind: Attention['more'][number], found: readonly { slug: string }[]) => ({
     count: found.length,
-    isAtLeast: list.total > list.first.length,
+    isAtLeast: attention.more.includes(kind),
     inProjects: found.filter((one) => one.slug !== slug).length,
   });
 
   const expenses = EXPENSES.filter((kind) => kind !== 'to-pay' || paidBy).map((kind) => {
-    const found = attention.expenses.first.filter((one) => one.kind === kind && isOwn(one));
-    const counted = count(attention.expenses, found);
+    const found = attention.expenses.filter((one) => one.kind === kind && isOwn(one));
+    const counted = count(kind, found);
     const status = EXPENSE_STATUS[kind];
     const url =
       paidBy && kind !== 'to-review'
@@ -52,22 +48,18 @@ export function waitingParts(
     return { kind, ...counted, totals, oldest: toOldest(found[0]), url };
   });
   const contributions = CONTRIBUTIONS.map((kind) => {
-    const found = attention.contributions.first.filter((one) => one.kind === kind && isOwn(one));
+    const found = attention.contributions.filter((one) => one.kind === kind && isOwn(one));
     const url = contributionsUrl(platform, slug, CONTRIBUTION_STATUS[kind]);
-    return { kind, ...count(attention.contributions, found), totals: [], oldest: null, url };
+    return { kind, ...count(kind, found), totals: [], oldest: null, url };
   });
   return [...expenses, ...contributions].filter((part) => part.count > 0);
 }
 
 /** A sum for each currency, the collective's own first: one sum would need exchange rates. */
 function totalsOf(expenses: readonly WaitingExpense[], own: string): readonly Amount[] {
-  const totals = new Map<string, number>();
-  for (const { amount } of expenses) {
-    if (amount) totals.set(amount.currency, (totals.get(amount.currency) ?? 0) + amount.minor);
-  }
-  return [...totals]
-    .map(([currency, minor]) => ({ minor, currency }))
-    .sort((a, b) => Number(b.currency === own) - Number(a.currency === own));
+  return sumsByCurrency(expenses.flatMap(({ amount }) => amount ?? [])).sort(
+    (a, b) => Number(b.currency === own) - Number(a.currency === own),
+  );
 }
 
 function toOldest(expense: WaitingExpense | undefined): WaitingPart['oldest'] {

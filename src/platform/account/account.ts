@@ -8,12 +8,13 @@ import { graphql } from '../requests/graphql.ts';
 import type { RequestContext } from '../requests/http.ts';
 import { DAY_MS, MONTHS_BACK, monthBefore, parseDateTime, startOfMonth } from '../values/dates.ts';
 import { asArray, asCount, asNumber, asObject, asText, type JsonObject } from '../values/json.ts';
-import { toMinorUnits } from '../values/money.ts';
+import { toBookedAmount, toMinorUnits } from '../values/money.ts';
 import { cleanText, isAnonymous, LONGEST_TEXT } from '../values/names.ts';
 import type {
   Account,
   AccountStatistics,
   Amount,
+  BookedAmount,
   Goal,
   MonthlyAmount,
   OpenExpenses,
@@ -134,6 +135,14 @@ export function decodeAmount(value: unknown): Amount | null {
   const currency = cleanText(object?.currency);
   if (cents === null || !currency) return null;
   return { minor: toMinorUnits(cents, 'hundredths', currency), currency };
+}
+
+/** The same with the part of a minor unit that is over, for what is added up: half a yen is half a yen. */
+export function decodeBooked(value: unknown): BookedAmount | null {
+  const object = asObject(value);
+  const cents = asNumber(object?.valueInCents);
+  const currency = cleanText(object?.currency);
+  return cents === null || !currency ? null : toBookedAmount(cents, 'hundredths', currency);
 }
 
 /** Figures of an account; null for each that is missing. */

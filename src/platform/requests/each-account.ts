@@ -1,4 +1,4 @@
-/** The same question about many accounts: one request for each 90 of them, with one alias a slug. */
+/** The same question about many accounts: one request for each 90 of them, or as many as its aliases allow. */
 import type { AccountOptions } from '../account/account.ts';
 import type { Platform } from '../addresses/profile.ts';
 import { checkSlug } from '../addresses/slug.ts';
@@ -8,6 +8,7 @@ import { PlatformError } from './errors.ts';
 import { graphql } from './graphql.ts';
 
 /** The platform refuses more than 100 aliases and more than 1,500 tokens. */
+const MOST_ALIASES = 100;
 export const MOST_IN_ONE_REQUEST = 90;
 
 export interface EachAccount<T> {
@@ -22,6 +23,8 @@ export interface AccountQuestion<T> {
   readonly name: string;
   /** Fields of an account. */
   readonly fields: string;
+  /** Aliases among them, which the platform counts once for each account. */
+  readonly aliases?: number;
   readonly decode: (node: unknown) => T | null;
 }
 
@@ -52,8 +55,12 @@ export async function askAboutEach<T>(
   const hidden: string[] = [];
   let missingParts = 0;
   let receivedAt = (context.now ?? Date.now)();
-  for (let start = 0; start < slugs.length; start += MOST_IN_ONE_REQUEST) {
-    const asked = slugs.slice(start, start + MOST_IN_ONE_REQUEST);
+  const most = Math.min(
+    MOST_IN_ONE_REQUEST,
+    Math.floor(MOST_ALIASES / (1 + (question.aliases ?? 0))),
+  );
+  for (let start = 0; start < slugs.length; start += most) {
+    const asked = slugs.slice(start, start + most);
     const query = eachAccountQuery(question, asked, token !== null);
     const answer = await graphql(platform, { query, token, isOfMany: true }, context);
     if (token !== null && !asObject(answer.data.me)) throw new PlatformError('unauthorized');

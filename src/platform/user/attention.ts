@@ -1,6 +1,6 @@
 /** What waits for the people who run collectives: expenses and contributions, of their projects and events too. Works without a token. */
 import type { AccountOptions } from '../account/account.ts';
-import { decodeAmount } from '../account/account.ts';
+import { decodeBooked } from '../account/account.ts';
 import type { Platform } from '../addresses/profile.ts';
 import { asSlug } from '../addresses/slug.ts';
 import type { Received } from '../requests/client.ts';
@@ -8,7 +8,7 @@ import { type AccountQuestion, askAboutEach } from '../requests/each-account.ts'
 import { parseDateTime } from '../values/dates.ts';
 import { asArray, asCount, asObject } from '../values/json.ts';
 import { cleanText, LONGEST_TEXT } from '../values/names.ts';
-import type { Amount } from '../values/types.ts';
+import type { BookedAmount } from '../values/types.ts';
 
 /** Whom an expense waits for by its status. Approved ones that are on hold are not in the answer. */
 export const EXPENSE_STATUS = {
@@ -25,21 +25,21 @@ export const CONTRIBUTION_STATUS = {
 export type ExpenseKind = keyof typeof EXPENSE_STATUS;
 export type ContributionKind = keyof typeof CONTRIBUTION_STATUS;
 
+/** In the order in which they are shown: what the user is the only one to do comes first. */
+export const EXPENSES = Object.keys(EXPENSE_STATUS) as readonly ExpenseKind[];
+export const CONTRIBUTIONS = Object.keys(CONTRIBUTION_STATUS) as readonly ContributionKind[];
+
 /** What waits at one collective, and at its projects and events. */
 export interface Attention {
   readonly slug: string;
   readonly currency: string;
   /** Slug of its fiscal host. */
   readonly host: string | null;
-  /** The oldest first. */
-  readonly expenses: FirstOf<WaitingExpense>;
-  readonly contributions: FirstOf<WaitingThing<ContributionKind>>;
-}
-
-/** The first of a list, and how long it is. */
-export interface FirstOf<T> {
-  readonly total: number;
-  readonly first: readonly T[];
+  /** The oldest of each kind first. */
+  readonly expenses: readonly WaitingExpense[];
+  readonly contributions: readonly WaitingThing<ContributionKind>[];
+  /** Kinds of which there are more than were given. */
+  readonly more: readonly (ExpenseKind | ContributionKind)[];
 }
 
 interface WaitingThing<Kind> {
@@ -52,7 +52,7 @@ export interface WaitingExpense extends WaitingThing<ExpenseKind> {
   readonly description: string | null;
   /** Who is to be paid. */
   readonly payee: string | null;
-  readonly amount: Amount | null;
+  readonly amount: BookedAmount | null;
   /** Milliseconds since 1970. */
   readonly createdAt: number | null;
 }
@@ -64,29 +64,26 @@ export interface AttentionRecord {
   readonly collectives: readonly Attention[];
 }
 
-const SHOWN = 10;
-/** Approved expenses of collectives whose host is another's are no matter of the user: they shall not hide the others. */
-const SHOWN_TO_HOSTS = 100;
+/** Rows of a list that holds all kinds. The platform does not count them as cost. */
+const FIRST = 100;
+/** Rows of one kind: no list is longer. */
+const MOST_OF_A_KIND = 1_000;
+
+/** A list of the platform: expenses, or contributions. */
+interface Asked {
+  readonly expenses?: readonly ExpenseKind[];
+  readonly orders?: readonly ContributionKind[];
+}
 
 /**
- * Aliases in the fragment would count once for each collective. Without `direction` the platform gives only expenses
- * that the account submitted to itself. It takes `READY_TO_PAY` for a status of its own, never beside others: approved
- * expenses are asked for instead, of those who administer a host.
+ * Without `direction` the platform gives only expenses that the account submitted to itself. It takes `READY_TO_PAY` for a
+ * status of its own, never beside others: approved expenses are asked for instead, of those who administer a host.
  */
-export function attentionQuestion(isHost: boolean): AccountQuestion<Attention> {
-  const limit = isHost ? SHOWN_TO_HOSTS : SHOWN;
-  const { 'to-pay': toPay, ...others } = EXPENSE_STATUS;
-  const expenses = [...Object.values(others), ...(isHost ? [toPay] : [])];
-  return {
-    name: 'Attention',
-    fields: `
-  slug
-  currency
-  ... on AccountWithHost { host { slug } }
-  expenses(
+function expensesField(kinds: readonly ExpenseKind[], limit: number): string {
+  return `expenses(
     direction: RECEIVED
     includeChildrenExpenses: true
-    status: [${expenses.join(' ')}]
+    status: [${kinds.map((kind) => EXPENSE_STATUS[kind]).join(' ')}]
     limit: ${limit}
     orderBy: { field: CREATED_AT, direction: ASC }
   ) {
@@ -99,17 +96,87 @@ export function attentionQuestion(isHost: boolean): AccountQuestion<Attention> {
       payee { name }
       amountV2 { valueInCents currency }
     }
-  }
-  orders(
+  }`;
+}
+
+/** A payment that was made once, or failed years ago, waits for nobody: only a pending one does. */
+function ordersField(kinds: readonly ContributionKind[], limit: number): string {
+  return `orders(
     filter: INCOMING
     includeChildrenAccounts: true
-    status: [${Object.values(CONTRIBUTION_STATUS).join(' ')}]
+    status: [${kinds.map((kind) => CONTRIBUTION_STATUS[kind]).join(' ')}]
+    onlySubscriptions: ${!kinds.includes('pending')}
     limit: ${limit}
   ) {
     totalCount
-    nodes { status toAccount { slug } }
-  }`,
-    decode: decodeAttention,
+    nodes { status frequency toAccount { slug } }
+  }`;
+}
+
+/** The first rows of all kinds together. */
+export function attentionQuestion(isHost: boolean): AccountQuestion<Attention> {
+  return question(
+    'Attention',
+    [{ expenses: expenseKinds(isHost) }, { orders: CONTRIBUTIONS }],
+    FIRST,
+  );
+}
+
+/** Each kind by itself, for collectives where that is not enough. */
+export function kindsQuestion(isHost: boolean): AccountQuestion<Attention> {
+  const lists = [
+    ...expenseKinds(isHost).map((kind) => ({ expenses: [kind] })),
+    ...CONTRIBUTIONS.map((kind) => ({ orders: [kind] })),
+  ];
+  return question('AttentionByKind', lists, MOST_OF_A_KIND);
+}
+
+function expenseKinds(isHost: boolean): readonly ExpenseKind[] {
+  return EXPENSES.filter((kind) => kind !== 'to-pay' || isHost);
+}
+
+/** An alias in a fragment counts once for each collective: there is none while two lists are enough. */
+function question(
+  name: string,
+  lists: readonly Asked[],
+  limit: number,
+): AccountQuestion<Attention> {
+  const isAliased = lists.length > 2;
+  const named = lists.map((list, index) => {
+    const kind = list.expenses ? 'expenses' : 'orders';
+    return { ...list, kind, field: isAliased ? `list${index}` : kind };
+  });
+  const fields = named.map(({ expenses, orders, field }) => {
+    const asked = expenses ? expensesField(expenses, limit) : ordersField(orders ?? [], limit);
+    return `${isAliased ? `${field}: ` : ''}${asked}`;
+  });
+  return {
+    name,
+    fields: `
+  slug
+  currency
+  ... on AccountWithHost { host { slug } }
+  ${fields.join('\n  ')}`,
+    aliases: isAliased ? lists.length : 0,
+    decode: (value) => {
+      const account = asObject(value);
+      const slug = asSlug(account?.slug);
+      const answers = named.map((list) => ({ ...list, answer: asObject(account?.[list.field]) }));
+      if (!slug || answers.some(({ answer }) => !answer)) return null;
+      const nodesOf = (kind: string) =>
+        answers.flatMap((list) => (list.kind === kind ? asArray(list.answer?.nodes) : []));
+      return {
+        slug,
+        currency: cleanText(account?.currency) ?? '',
+        host: asSlug(asObject(account?.host)?.slug),
+        expenses: nodesOf('expenses').flatMap((node) => decodeExpense(node) ?? []),
+        contributions: nodesOf('orders').flatMap((node) => decodeContribution(node) ?? []),
+        more: answers.flatMap(({ expenses, orders, answer }) => {
+          const isCut = (asCount(answer?.totalCount) ?? 0) > asArray(answer?.nodes).length;
+          return isCut ? (expenses ?? orders ?? []) : [];
+        }),
+      };
+    },
   };
 }
 
@@ -119,43 +186,23 @@ export interface AttentionOptions extends AccountOptions {
 }
 
 /**
- * What waits at each of the collectives: one request for each 90 of them.
- * @throws PlatformError when one of the requests fails
+ * What waits at each of the collectives: one request for each 90 of them, and more for those with long lists. If these
+ * fail, what came first stays.
+ * @throws PlatformError when one of the first requests fails
  */
 export async function askAttention(
   platform: Platform,
   slugs: readonly string[],
   { isHost = false, ...options }: AttentionOptions = {},
 ): Promise<Received<AttentionRecord>> {
-  const question = attentionQuestion(isHost);
-  const { data, ...rest } = await askAboutEach(platform, slugs, question, options);
-  return { ...rest, data: { asked: slugs, collectives: [...data.found.values()] } };
-}
-
-function decodeAttention(value: unknown): Attention | null {
-  const account = asObject(value);
-  const slug = asSlug(account?.slug);
-  const expenses = asObject(account?.expenses);
-  const orders = asObject(account?.orders);
-  if (!slug || !expenses || !orders) return null;
-  return {
-    slug,
-    currency: cleanText(account?.currency) ?? '',
-    host: asSlug(asObject(account?.host)?.slug),
-    expenses: {
-      total: asCount(expenses.totalCount) ?? 0,
-      first: asArray(expenses.nodes).flatMap((node) => decodeExpense(node) ?? []),
-    },
-    contributions: {
-      total: asCount(orders.totalCount) ?? 0,
-      first: asArray(orders.nodes).flatMap((node) => {
-        const order = asObject(node);
-        const kind = kindOf(CONTRIBUTION_STATUS, order?.status);
-        const of = asSlug(asObject(order?.toAccount)?.slug);
-        return kind && of ? [{ kind, slug: of }] : [];
-      }),
-    },
-  };
+  const answer = await askAboutEach(platform, slugs, attentionQuestion(isHost), options);
+  const { found } = answer.data;
+  const long = [...found].flatMap(([slug, { more }]) => (more.length ? slug : []));
+  const again = long.length
+    ? await askAboutEach(platform, long, kindsQuestion(isHost), options).catch(() => null)
+    : null;
+  const collectives = [...new Map([...found, ...(again?.data.found ?? [])]).values()];
+  return { ...answer, data: { asked: slugs, collectives } };
 }
 
 function decodeExpense(value: unknown): WaitingExpense | null {
@@ -168,9 +215,17 @@ function decodeExpense(value: unknown): WaitingExpense | null {
     slug,
     description: cleanText(expense?.description, LONGEST_TEXT),
     payee: cleanText(asObject(expense?.payee)?.name),
-    amount: decodeAmount(expense?.amountV2),
+    amount: decodeBooked(expense?.amountV2),
     createdAt: parseDateTime(expense?.createdAt),
   };
+}
+
+function decodeContribution(value: unknown): WaitingThing<ContributionKind> | null {
+  const order = asObject(value);
+  const kind = kindOf(CONTRIBUTION_STATUS, order?.status);
+  const slug = asSlug(asObject(order?.toAccount)?.slug);
+  const isOver = order?.frequency === 'ONETIME' && kind !== 'pending';
+  return kind && slug && !isOver ? { kind, slug } : null;
 }
 
 function kindOf<Kind extends string>(

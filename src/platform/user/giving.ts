@@ -7,6 +7,7 @@ import { graphql } from '../requests/graphql.ts';
 import type { RequestContext } from '../requests/http.ts';
 import { parseDateTime } from '../values/dates.ts';
 import { asArray, asCount, asObject, asText } from '../values/json.ts';
+import { sumsByCurrency } from '../values/money.ts';
 import { cleanText } from '../values/names.ts';
 import type { Amount } from '../values/types.ts';
 
@@ -218,11 +219,5 @@ function times({ minor, currency }: Amount, factor: number): Amount {
 }
 
 function sumsOf(amounts: readonly Amount[]): Amount[] {
-  const byCurrency = new Map<string, number>();
-  for (const { minor, currency } of amounts) {
-    byCurrency.set(currency, (byCurrency.get(currency) ?? 0) + minor);
-  }
-  return [...byCurrency]
-    .map(([currency, minor]) => ({ minor, currency }))
-    .sort((a, b) => (a.currency < b.currency ? -1 : 1));
+  return sumsByCurrency(amounts).sort((a, b) => (a.currency < b.currency ? -1 : 1));
 }

@@ -33,6 +33,15 @@ export function sumBooked(amounts: readonly BookedAmount[], currency: string): B
   );
 }
 
+/** A sum for each currency, rounded once, in the order of first use: one sum would need exchange rates. */
+export function sumsByCurrency(amounts: readonly BookedAmount[]): Amount[] {
+  const currencies = new Set(amounts.map(({ currency }) => currency));
+  return Array.from(currencies, (currency) => {
+    const own = amounts.filter((amount) => amount.currency === currency);
+    return { minor: sumBooked(own, currency).minor, currency };
+  });
+}
+
 /** Hundredths of minor units. */
 export function hundredthsOf({ minor, rest = 0 }: BookedAmount): number {
   return minor * 100 + rest;

@@ -5,9 +5,9 @@ import {
   eachAccountQuery,
   MOST_IN_ONE_REQUEST,
 } from '../../../src/platform/requests/each-account.ts';
-import { attentionQuestion } from '../../../src/platform/user/attention.ts';
+import { attentionQuestion, kindsQuestion } from '../../../src/platform/user/attention.ts';
 
-const files = import.meta.glob<Record<string, unknown>>('../../../src/platform/*.ts', {
+const files = import.meta.glob<Record<string, unknown>>('../../../src/platform/**/*.ts', {
   eager: true,
 });
 const slugs = Array.from({ length: MOST_IN_ONE_REQUEST }, (_, index) => `collective-${index}`);
@@ -19,5 +19,8 @@ export const QUERIES: readonly (readonly [name: string, query: string])[] = [
     .map(([name, query]) => [name, `${query}`] as const),
   ...[attentionQuestion(true), LISTED].map(
     (question) => [question.name, eachAccountQuery(question, slugs, true)] as const,
+  ),
+  ...[kindsQuestion(true)].map(
+    (question) => [question.name, eachAccountQuery(question, slugs.slice(0, 14), true)] as const,
   ),
 ];
