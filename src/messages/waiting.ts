@@ -9,3 +9,6 @@ export function sumOfParts(parts: readonly Count[]): Count {
     isAtLeast: parts.some(({ isAtLeast }) => isAtLeast),
   };
 }
+
+/** False for what waits for somebody else. */
+export const isForUser = ({ kind }: Pick<WaitingPart, 'kind'>): boolean => kind !== 'in-review';

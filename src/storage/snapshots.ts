@@ -146,7 +146,9 @@ const agedOf = <T>(data: Check): Check =>
     missingParts: number,
   });
 const isWaitingKind: Check = (value) =>
-  Object.hasOwn(EXPENSE_STATUS, String(value)) || Object.hasOwn(CONTRIBUTION_STATUS, String(value));
+  value === 'in-review' ||
+  Object.hasOwn(EXPENSE_STATUS, String(value)) ||
+  Object.hasOwn(CONTRIBUTION_STATUS, String(value));
 const waiting = objectOf<Waiting>({
   slug: text,
   name: text,

@@ -2,17 +2,19 @@
 import type { Reference } from '../../messages/contract/chosen.ts';
 import type { Aged } from '../../messages/contract/schemas.ts';
 import type { AttentionView, Waiting, WaitingPart } from '../../messages/contract/watch.ts';
-import { sumOfParts } from '../../messages/waiting.ts';
+
+import { isForUser, sumOfParts } from '../../messages/waiting.ts';
 import type { Platform } from '../../platform/addresses/profile.ts';
 import {
   type Attention,
   type AttentionRecord,
   askAttention,
 } from '../../platform/user/attention.ts';
+
 import { readChosen } from '../chosen.ts';
 import type { Answer, Connection, GetOptions, Question } from '../connection.ts';
-import { administeredHosts, publicOnes, runReferences } from './mine.ts';
-import { waitingParts } from './waiting.ts';
+import { administeredHosts, helpedOnly, publicOnes, runReferences } from './mine.ts';
+import { type Viewer, waitingParts } from './waiting.ts';
 
 const MAX_AGE_MS = 10 * 60_000;
 
@@ -33,6 +35,7 @@ export async function getAttention(
   const references = await runByUser(connection);
   const slugs = references.map(({ slug }) => slug);
   const hosts = await administeredHosts(connection);
+  const helps = await helpedOnly(connection);
   const question = attentionQuestion(connection, slugs, hosts.size > 0);
   const isWanted =
     options.mode === 'reload' ||
@@ -44,7 +47,7 @@ export async function getAttention(
   const found = newestOfEach(slugs, [received, ...(await connection.allCached(question))]);
   return {
     ...answer,
-    data: toView(connection.platform, references, { found, hosts }),
+    data: toView(connection.platform, references, { found, hosts, helps }),
     receivedAt: Math.min(answer.receivedAt, ...[...found.values()].map(({ at }) => at)),
   };
 }
@@ -96,12 +99,12 @@ export async function renewAttention(connection: Connection): Promise<void> {
   await connection.get({ ...question, isPersonal: false }, { mode: 'reload' });
 }
 
-/** How many expenses and contributions wait, by the cached answer. */
+/** How many expenses and contributions wait for the user, by the cached answer. */
 export async function countWaiting(
   connection: Connection,
 ): Promise<Pick<WaitingPart, 'count' | 'isAtLeast'>> {
   const { data } = await getAttention(connection, { mode: 'cached' });
-  return sumOfParts(data?.waiting.flatMap(({ parts }) => parts) ?? []);
+  return sumOfParts(data?.waiting.flatMap(({ parts }) => parts).filter(isForUser) ?? []);
 }
 
 function attentionQuestion(
@@ -129,9 +132,9 @@ function anonymously({ ask }: Connection): Connection['askGraphql'] {
 function toView(
   platform: Platform,
   references: readonly Reference[],
-  { found, hosts }: { found: ReadonlyMap<string, Found>; hosts: ReadonlySet<string> },
+  { found, ...of }: { found: ReadonlyMap<string, Found> } & Pick<Viewer, 'hosts' | 'helps'>,
 ): AttentionView {
-  const viewer = { run: [...found.keys()], hosts };
+  const viewer = { run: [...found.keys()], ...of };
   const waiting = references.flatMap(({ slug, name, imageUrl }): readonly Waiting[] => {
     const attention = found.get(slug)?.attention;
     const parts = attention ? waitingParts(platform, attention, viewer) : [];

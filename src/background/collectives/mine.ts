@@ -104,6 +104,14 @@ export async function runReferences(connection: Pick<Connection, 'user'>): Promi
   }));
 }
 
+/** Collectives that the user has a role in, and does not administer. */
+export async function helpedOnly(
+  connection: Pick<Connection, 'user'>,
+): Promise<ReadonlySet<string>> {
+  const mine = await readMine(connection);
+  return new Set(mine.flatMap(({ slug, roles }) => (administers(roles) ? [] : slug)));
+}
+
 /** Organizations that the user administers, any of which may be a fiscal host. */
 export async function administeredHosts(connection: Connection): Promise<ReadonlySet<string>> {
   const mine = (await mineAnswer(connection))?.data ?? [];

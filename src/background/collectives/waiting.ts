@@ -18,17 +18,20 @@ export interface Viewer {
   readonly run: readonly string[];
   /** Fiscal hosts that the user administers: they pay. */
   readonly hosts: ReadonlySet<string>;
+  /** Collectives that the user has a role in without administering them: others review expenses there. */
+  readonly helps: ReadonlySet<string>;
 }
 
 /** Empty where nothing waits for that user. */
 export function waitingParts(
   platform: Platform,
   attention: Attention,
-  { run, hosts }: Viewer,
+  { run, hosts, helps }: Viewer,
 ): readonly WaitingPart[] {
   const { slug, currency } = attention;
   const host = attention.host ?? slug;
   const paidBy = hosts.has(host) ? host : null;
+  const isReviewer = paidBy !== null || !helps.has(slug);
   const isOwn = (one: { readonly slug: string }) => one.slug === slug || !run.includes(one.slug);
   const count = (kind: Attention['more'][number], found: readonly { slug: string }[]) => ({
     count: found.length,
@@ -45,7 +48,8 @@ export function waitingParts(
         ? hostExpensesUrl(platform, { host: paidBy, slug, status })
         : expensesUrl(platform, slug, status);
     const totals = counted.isAtLeast ? [] : totalsOf(found, currency);
-    return { kind, ...counted, totals, oldest: toOldest(found[0]), url };
+    const said = kind === 'to-review' && !isReviewer ? ('in-review' as const) : kind;
+    return { kind: said, ...counted, totals, oldest: toOldest(found[0]), url };
   });
   const contributions = CONTRIBUTIONS.map((kind) => {
     const found = attention.contributions.filter((one) => one.kind === kind && isOwn(one));

@@ -34,11 +34,14 @@ export interface Waiting {
   readonly parts: readonly WaitingPart[];
 }
 
+/** `in-review`: expenses to review, where that is for others to do. */
+export type WaitingKind = ExpenseKind | 'in-review' | ContributionKind;
+
 /** Expenses or contributions that wait for the same. */
 export interface WaitingPart {
-  readonly kind: ExpenseKind | ContributionKind;
+  readonly kind: WaitingKind;
   readonly count: number;
-  /** True if there may be more: the platform tells the status of the first ones only. */
+  /** True if there may be more than the platform told. */
   readonly isAtLeast: boolean;
   /** How many of them are of the collective's projects and events. */
   readonly inProjects: number;

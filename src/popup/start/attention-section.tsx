@@ -103,6 +103,7 @@ function Quiet({ count, isAll }: { readonly count: number; readonly isAll: boole
 /** An icon and words for each. */
 const KINDS: Readonly<Record<WaitingPart['kind'], readonly [icon: string, words: PluralKey]>> = {
   'to-review': [inboxIcon, 'popup_expensesToReview'],
+  'in-review': [clockIcon, 'popup_expensesInReview'],
   'to-pay': [cardIcon, 'popup_expensesToPay'],
   'payout-failed': [alertIcon, 'popup_payoutsFailed'],
   pending: [clockIcon, 'popup_contributionsPending'],
