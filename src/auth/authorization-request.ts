@@ -12,6 +12,8 @@ export interface PendingSignIn {
   readonly verifier: string;
   readonly state: string;
   readonly redirectUri: string;
+  /** What is asked for, separated by spaces; left out for nothing. */
+  readonly scope?: string | undefined;
   /** Milliseconds since 1970. */
   readonly createdAt: number;
 }
@@ -50,6 +52,7 @@ export async function createAuthorizationRequest(
   const pending = {
     issuer: server.issuer,
     ...application,
+    ...(scopes.length > 0 && { scope: scopes.join(' ') }),
     verifier: random(),
     state: random(),
     createdAt: now(),
@@ -62,7 +65,7 @@ export async function createAuthorizationRequest(
     state: pending.state,
     code_challenge: await calculatePKCECodeChallenge(pending.verifier),
     code_challenge_method: 'S256',
-    ...(scopes.length > 0 && { scope: scopes.join(' ') }),
+    ...(pending.scope && { scope: pending.scope }),
   }).toString();
   return { url: url.href, pending };
 }

@@ -26,7 +26,13 @@ export interface Token {
   readonly receivedAt: number;
   /** Milliseconds since 1970; null when the platform did not say: used until it is refused. */
   readonly expiresAt: number | null;
+  /** What was granted, separated by spaces; left out for nothing. */
+  readonly scope?: string | undefined;
 }
+
+/** True for a token that may decide about expenses. */
+export const isDecidingToken = ({ scope }: Pick<Token, 'scope'>): boolean =>
+  scope?.split(' ').includes('expenses') ?? false;
 
 const LONGEST_LIFETIME_S = 10 * 366 * 86_400;
 
@@ -77,7 +83,7 @@ export async function exchangeRedirect(
 /** Validates the parameters and requests the token. The library finds a duplicate `code` only when it requests. */
 export async function redeem(
   platform: Platform,
-  { clientId, verifier, state, redirectUri }: Omit<PendingSignIn, 'issuer' | 'createdAt'>,
+  { clientId, verifier, state, redirectUri }: Omit<PendingSignIn, 'issuer' | 'createdAt' | 'scope'>,
   parameters: URLSearchParams,
   endpoint: TokenEndpoint,
 ): Promise<TokenEndpointResponse> {
@@ -97,12 +103,15 @@ export async function redeem(
 }
 
 function toToken(
-  { issuer, clientId }: PendingSignIn,
+  { issuer, clientId, scope: asked }: PendingSignIn,
   body: TokenEndpointResponse,
   receivedAt: number,
 ): Token {
   const expiresAt = expiry(body, receivedAt);
-  return { issuer, clientId, accessToken: body.access_token, receivedAt, expiresAt };
+  // Left out, it is what was asked for (RFC 6749, section 5.1).
+  const scope = body.scope ?? asked;
+  const accessToken = body.access_token;
+  return { issuer, clientId, accessToken, receivedAt, expiresAt, ...(scope && { scope }) };
 }
 
 function expiry({ expires_in: seconds }: TokenEndpointResponse, receivedAt: number): number | null {

@@ -12,6 +12,8 @@ export interface Grant {
   readonly receivedAt: number;
   /** Milliseconds since 1970; null when unknown. */
   readonly expiresAt: number | null;
+  /** True for a token with the scope `expenses`. */
+  readonly isDeciding?: boolean;
 }
 
 /** Every state but `signing-in`: an attempt starts from one and returns to it on failure. */
@@ -26,6 +28,8 @@ export type SettledSession =
       /** `replaced-elsewhere`: another browser signed in, which ended this token. Never renewed without a click. */
       readonly state: 'replaced-elsewhere' | 'sign-in-again';
       readonly user: CurrentUser | null;
+      /** Whether the token that there was had the scope `expenses`. */
+      readonly isDeciding?: boolean;
       readonly notice: PlatformError | null;
     };
 
@@ -49,6 +53,8 @@ export type SessionEvent =
   | { readonly type: 'time-passed'; readonly now: number }
   /** The notice says what could not be erased. */
   | { readonly type: 'signed-out'; readonly notice: PlatformError | null }
+  /** A token without the scope `expenses` was asked for and not received: the one with it is given up. */
+  | { readonly type: 'deciding-ended'; readonly error: PlatformError }
   /** The token could not be erased. */
   | { readonly type: 'sign-out-failed'; readonly error: PlatformError };
 
@@ -88,6 +94,13 @@ export function settled(session: Session): SettledSession {
   return session.state === 'signing-in' ? session.before : session;
 }
 
+/** Whether the token has the scope `expenses`, or had it while there was one. */
+export function isDecidingIn(session: Session): boolean {
+  const current = settled(session);
+  if (current.state === 'signed-out') return false;
+  return ('grant' in current ? current.grant : current).isDeciding ?? false;
+}
+
 /** The token's details, where there is a token. */
 export function grantOf(session: Session): Grant | null {
   const { state, ...rest } = settled(session);
@@ -97,7 +110,7 @@ export function grantOf(session: Session): Grant | null {
 type GrantHolder = Extract<SettledSession, { grant: Grant }>;
 type GrantEvent = Extract<
   SessionEvent,
-  { type: 'user-received' | 'user-missing' | 'token-refused' | 'time-passed' }
+  { type: 'user-received' | 'user-missing' | 'token-refused' | 'time-passed' | 'deciding-ended' }
 >;
 
 /** Applies a change to the state that holds a token, also when a new attempt is under way. */
@@ -116,9 +129,11 @@ function reduceGrant(holder: GrantHolder, event: GrantEvent): SettledSession {
       if (JSON.stringify(grant.user) === JSON.stringify(event.user)) return holder;
       return { ...holder, grant: { ...grant, user: event.user } };
     case 'user-missing':
-      return { state: 'replaced-elsewhere', user: grant.user, notice: null };
+      return withoutToken('replaced-elsewhere', grant);
     case 'token-refused':
-      return { state: 'sign-in-again', user: grant.user, notice: null };
+      return withoutToken('sign-in-again', grant);
+    case 'deciding-ended':
+      return { state: 'sign-in-again', user: grant.user, notice: event.error };
     case 'time-passed':
       return atTime(holder, event.now);
   }
@@ -127,9 +142,14 @@ function reduceGrant(holder: GrantHolder, event: GrantEvent): SettledSession {
 function atTime(holder: GrantHolder, now: number): SettledSession {
   const { grant } = holder;
   const left = grant.expiresAt === null ? Number.POSITIVE_INFINITY : grant.expiresAt - now;
-  if (left <= -CLOCK_TOLERANCE_MS) {
-    return { state: 'sign-in-again', user: grant.user, notice: null };
-  }
+  if (left <= -CLOCK_TOLERANCE_MS) return withoutToken('sign-in-again', grant);
   const state = left <= renewalWindow(grant) ? 'needs-renewal' : 'signed-in';
   return state === holder.state ? holder : { ...holder, state };
+}
+
+function withoutToken(
+  state: 'replaced-elsewhere' | 'sign-in-again',
+  { user, isDeciding }: Grant,
+): SettledSession {
+  return { state, user, ...(isDeciding && { isDeciding }), notice: null };
 }

@@ -36,6 +36,7 @@ const token = z.object({
   accessToken: text.check(z.minLength(1)),
   receivedAt: instant,
   expiresAt: instantOrNull,
+  scope: z.optional(text),
 });
 
 const pendingSignIn = z.object({
@@ -44,6 +45,7 @@ const pendingSignIn = z.object({
   verifier: text,
   state: text,
   redirectUri: text,
+  scope: z.optional(text),
   createdAt: instant,
 });
 
@@ -53,6 +55,8 @@ const sessionRecord = z.object({
   user: z.nullable(z.object({ id: text, slug: text, name, email: name, imageUrl: name })),
   /** Last silent renewal that was tried, milliseconds since 1970. */
   renewalTriedAt: instantOrNull,
+  /** Whether the token had the scope `expenses`. */
+  isDeciding: z.optional(z.boolean()),
 });
 
 const notice = z.object({

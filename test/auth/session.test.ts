@@ -35,6 +35,8 @@ const notLeft: SessionEvent = { type: 'sign-out-failed', error: notice };
 const missing: SessionEvent = { type: 'user-missing' };
 const refused: SessionEvent = { type: 'token-refused' };
 const named: SessionEvent = { type: 'user-received', user: other };
+const ended: SessionEvent = { type: 'deciding-ended', error: notice };
+const deciding: Session = { ...signedIn, grant: { ...grant, isDeciding: true } };
 const at = (now: number): SessionEvent => ({ type: 'time-passed', now });
 
 describe('an event leads on', () => {
@@ -68,6 +70,9 @@ describe('an event leads on', () => {
     ],
     ['refused', signedIn, refused, again],
     ['refused near expiry', needsRenewal, refused, again],
+    ['deciding, replaced', deciding, missing, { ...replaced, isDeciding: true }],
+    ['deciding, refused', deciding, refused, { ...again, isDeciding: true }],
+    ['deciding, turned off without another token', deciding, ended, { ...again, notice }],
     ['a week before expiry', signedIn, at(T0 + 83 * DAY), needsRenewal],
     ['just before that', signedIn, at(T0 + 83 * DAY - 1), signedIn],
     ['a clock put right', needsRenewal, at(T0 + DAY), signedIn],
@@ -90,6 +95,7 @@ describe('an event that means nothing changes nothing', () => {
   test.each<readonly [string, Session, SessionEvent]>([
     ['named while signed out', SIGNED_OUT, named],
     ['missing while signed out', SIGNED_OUT, missing],
+    ['turned off while replaced', replaced, ended],
     ['refused while replaced', replaced, refused],
     ['named while replaced', replaced, named],
     ['time while signed out', SIGNED_OUT, at(T0)],

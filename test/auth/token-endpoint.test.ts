@@ -214,7 +214,15 @@ describe('the exchange succeeds', () => {
     ],
   ])('%s', async (_name, body, accessToken, expiresAt) => {
     const { token } = exchange(json(200, body));
-    expect(await token).toEqual({ ...expected, accessToken, expiresAt });
+    const scope = 'scope' in body && { scope: body.scope };
+    expect(await token).toEqual({ ...expected, accessToken, expiresAt, ...scope });
+  });
+
+  test('with the scope that was asked for, where the platform names none', async () => {
+    const { context } = network(json(200, { access_token: 'old' }));
+    const asked = { ...pending, scope: 'expenses' };
+    const token = await exchangeRedirect(platform, asked, GOOD_REDIRECT, context);
+    expect(token.scope).toBe('expenses');
   });
 
   test('also when JSON is not labelled so', async () => {

@@ -71,8 +71,29 @@ const FIXTURES = {
         expiresAt: null,
       },
     },
+    {
+      version: 1,
+      data: {
+        issuer: 'https://platform.test',
+        clientId: 'c',
+        accessToken: 'a',
+        receivedAt: 1,
+        expiresAt: null,
+        scope: 'expenses',
+      },
+    },
   ],
   session: [
+    {
+      version: 1,
+      data: {
+        issuer: 'https://platform.test',
+        state: 'sign-in-again',
+        user: null,
+        renewalTriedAt: null,
+        isDeciding: true,
+      },
+    },
     {
       version: 1,
       data: {

@@ -66,7 +66,10 @@ export async function getChosen(connection: Connection): Promise<ChosenView> {
 async function saveSnapshot(connection: Connection, view: StartView): Promise<void> {
   const { user, settings } = connection;
   const snapshot: StartSnapshot = { view, chosen: await getChosen(connection) };
-  const keeping = { owner: user?.id ?? null, isLasting: !user || settings.keepSignedIn };
+  const keeping = {
+    owner: user?.id ?? null,
+    isLasting: !user || (settings.keepSignedIn && !user.isDeciding),
+  };
   await connection.store(() => writeSnapshot(keeping, snapshot));
 }
 

@@ -37,7 +37,7 @@ async function eraseUser(owner: string | null): Promise<void> {
 async function eraseWatched(owner: string | null): Promise<void> {
   // Read first: what is pinned meanwhile stays.
   const { collectives } = await items.watched.read();
-  const user = owner === null ? null : { id: owner, token: null };
+  const user = owner === null ? null : { id: owner, token: null, isDeciding: false };
   const [{ pinned }, run] = await Promise.all([items.chosen.read(), runReferences({ user })]);
   const wanted = new Set([...pinned, ...run].map(({ slug }) => slug));
   const others = collectives.map(({ slug }) => slug).filter((slug) => !wanted.has(slug));

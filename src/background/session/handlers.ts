@@ -1,4 +1,11 @@
-/** Answers to the messages about the session, and the listeners that renew it. */
+/**
+ * Answers to the messages about the session, and the listeners that renew it.
+ *
+ * A session is `isDeciding` where its token has the scope `expenses`. It is not a setting: `sign-in` with `isDeciding: true`
+ * asks the platform for that scope alone, with `false` for a token without it, and without the field for the scope that
+ * the session has. Pages read it in `SessionView`, the background in `connection.user`. Its token ends with the browser
+ * and is renewed by a press only.
+ */
 import { checkClientId } from '../../auth/client-id-check.ts';
 import browser from '../../browser.ts';
 import type { SESSION_MESSAGES } from '../../messages/contract/session.ts';
@@ -41,9 +48,9 @@ export function createSessionHandlers(
       inBackground(identify.ifOlderThan(USER_MAX_AGE_MS));
       return view;
     },
-    async 'sign-in'({ again, agreedTo }) {
+    async 'sign-in'({ again, agreedTo, isDeciding }) {
       if (agreedTo !== undefined) await application.agree(agreedTo);
-      await signIn.signIn(again);
+      await signIn.signIn(again, isDeciding);
       return keeper.view();
     },
     async 'sign-out'() {

@@ -3,6 +3,7 @@ import type { Token } from '../../auth/exchange.ts';
 import { issuerOf } from '../../auth/server.ts';
 import {
   grantOf,
+  isDecidingIn,
   reduceSession,
   type Session,
   type SessionEvent,
@@ -19,7 +20,14 @@ import type { User } from '../connection.ts';
 import { broadcast, type Environment } from '../environment.ts';
 import type { SettingsStore } from '../settings-store.ts';
 import { eraseOthers, eraseUnowned } from './erase.ts';
-import { eraseAttempts, eraseToken, readSession, saveNotice, saveToken } from './stored-session.ts';
+import {
+  eraseAttempts,
+  eraseToken,
+  readSession,
+  saveNotice,
+  saveToken,
+  toGrant,
+} from './stored-session.ts';
 
 export type SessionKeeper = ReturnType<typeof createSessionKeeper>;
 
@@ -70,8 +78,11 @@ export function createSessionKeeper(
     const known = userOf(session);
     const issuer = issuerOf(await settings.platform());
     // A token is for its own issuer only.
-    if (token?.issuer === issuer) return { id: ownerOf(token, known), token: token.accessToken };
-    return known && { id: ownerOf({ issuer, receivedAt: 0 }, known), token: null };
+    const isDeciding = isDecidingIn(session);
+    if (token?.issuer === issuer) {
+      return { id: ownerOf(token, known), token: token.accessToken, isDeciding };
+    }
+    return known && { id: ownerOf({ issuer, receivedAt: 0 }, known), token: null, isDeciding };
   }
 
   async function eraseAllOthers(): Promise<void> {
@@ -106,12 +117,19 @@ export function createSessionKeeper(
     const current = settled(session);
     await saveNotice(current.notice, noticeAt);
     if (current.state === 'signed-out') return;
-    const { keepSignedIn } = await settings.get();
+    if (!('grant' in current)) await items.token.remove();
+    await saveRecord((await settings.get()).keepSignedIn);
+  }
+
+  /** Writes down what is known beside the token, where that is. */
+  async function saveRecord(isKept: boolean): Promise<void> {
+    const current = settled(session);
+    if (current.state === 'signed-out') return;
     const issuer = issuerOf(await settings.platform());
     const state = 'grant' in current ? 'signed-in' : current.state;
-    if (!('grant' in current)) await items.token.remove();
-    const user = userOf(session);
-    await items.session.write({ issuer, state, user, renewalTriedAt }, keepSignedIn);
+    const isDeciding = isDecidingIn(session);
+    const record = { issuer, state, user: userOf(session), renewalTriedAt, isDeciding } as const;
+    await items.session.write(record, isKept && !isDeciding);
   }
 
   /** Why the last attempt failed; null once its wait is over. */
@@ -175,7 +193,7 @@ export function createSessionKeeper(
       await leaving;
       dispatch({ type: 'time-passed', now: now() });
       const { keepSignedIn } = await settings.get();
-      return toView(session, keepSignedIn && isSaved, notice());
+      return toView(session, keepSignedIn && isSaved && !isDecidingIn(session), notice());
     },
 
     user,
@@ -185,9 +203,14 @@ export function createSessionKeeper(
 
     /**
      * Accepts a new token, unless a sign-out or a newer attempt came after its attempt began. `user` is its owner, if
-     * known. What was stored because of another session is erased first.
+     * known, and `lack` what was asked for and not granted. What was stored because of another session is erased first.
      */
-    accept: (received: Token, user: CurrentUser | null, attempt: number): Promise<boolean> =>
+    accept: (
+      received: Token,
+      user: CurrentUser | null,
+      attempt: number,
+      lack: PlatformError | null = null,
+    ): Promise<boolean> =>
       inOrder(async () => {
         if (attempt !== generation) return false;
         if (!(await makeWay(ownerOf(received, user)))) {
@@ -202,10 +225,8 @@ export function createSessionKeeper(
         }
         token = received;
         isSaved = saved;
-        const { receivedAt, expiresAt } = received;
-        const grant = { user, receivedAt, expiresAt };
-        const notice = saved ? null : new PlatformError('storage-full');
-        dispatch({ type: 'token-received', grant, notice });
+        const notice = saved ? lack : new PlatformError('storage-full');
+        dispatch({ type: 'token-received', grant: toGrant(received, user), notice });
         return true;
       }),
 
@@ -253,10 +274,7 @@ export function createSessionKeeper(
       inOrder(async () => {
         if (!token) return;
         isSaved = await saveToken(token, isKept);
-        const issuer = token.issuer;
-        const user = userOf(session);
-        const record = { issuer, state: 'signed-in', user, renewalTriedAt } as const;
-        await items.session.write(record, isKept);
+        await saveRecord(isKept);
       }),
   };
 }
@@ -271,6 +289,7 @@ function userOf(session: Session): CurrentUser | null {
 function toView(session: Session, isKept: boolean, notice: ErrorView | null): SessionView {
   if (session.state === 'signing-in') return { state: 'signing-in' };
   const current = settled(session);
+  const deciding = isDecidingIn(session) ? { isDeciding: true } : {};
   switch (current.state) {
     case 'signed-out':
       return { state: 'signed-out', notice };
@@ -278,11 +297,11 @@ function toView(session: Session, isKept: boolean, notice: ErrorView | null): Se
     case 'needs-renewal': {
       const { user, expiresAt } = current.grant;
       const needsRenewal = current.state === 'needs-renewal';
-      return { state: 'signed-in', user, expiresAt, needsRenewal, isKept, notice };
+      return { state: 'signed-in', user, expiresAt, needsRenewal, isKept, ...deciding, notice };
     }
     case 'replaced-elsewhere':
     case 'sign-in-again':
-      return { state: current.state, user: current.user, notice };
+      return { state: current.state, user: current.user, ...deciding, notice };
   }
 }
 

@@ -1,6 +1,7 @@
 /** Signing in through the browser's window, and renewing without one. One attempt at a time. */
 import { createAuthorizationRequest } from '../../auth/authorization-request.ts';
-import { exchangeRedirect, type Token } from '../../auth/exchange.ts';
+import { exchangeRedirect, isDecidingToken, type Token } from '../../auth/exchange.ts';
+import { isDecidingIn } from '../../auth/session.ts';
 import browser from '../../browser.ts';
 import { asPlatformError, PlatformError } from '../../platform/requests/errors.ts';
 import { checkStatus, type RequestContext, send } from '../../platform/requests/http.ts';
@@ -25,6 +26,7 @@ interface Parts {
 interface Flight {
   readonly generation: number;
   readonly isSilent: boolean;
+  readonly isDeciding: boolean;
   readonly done: Promise<void>;
 }
 
@@ -37,11 +39,15 @@ export function createSignIn(parts: Parts) {
 
   const current = () => (flight?.generation === keeper.generation() ? flight : null);
 
-  function launch(isSilent: boolean, attempt: (generation: number) => Promise<void>) {
+  function launch(
+    { isSilent, isDeciding }: Pick<Flight, 'isSilent' | 'isDeciding'>,
+    attempt: (generation: number) => Promise<void>,
+  ) {
     const generation = keeper.generation();
     const own: Flight = {
       generation,
       isSilent,
+      isDeciding,
       done: attempt(generation).finally(() => {
         if (flight === own) flight = null;
       }),
@@ -51,34 +57,47 @@ export function createSignIn(parts: Parts) {
   }
 
   return {
-    /** Resolves when the attempt has ended; the session has the result. Joins an attempt under way unless `again`. */
-    async signIn(again = false): Promise<void> {
+    /**
+     * Resolves when the attempt has ended; the session has the result. Joins an attempt under way unless `again`, or
+     * unless that asks for another scope.
+     */
+    async signIn(again = false, wished?: boolean): Promise<void> {
       await keeper.ready();
-      if (again) keeper.abandonAttempts();
+      const isDeciding = wished ?? current()?.isDeciding ?? isDecidingIn(keeper.session());
+      if (again || (current() && current()?.isDeciding !== isDeciding)) keeper.abandonAttempts();
       for (let under = current(); under; under = current()) {
         await under.done;
         if (!under.isSilent || keeper.session().state === 'signed-in') return;
       }
-      return launch(false, (generation) => signInOnce(parts, generation));
+      return launch({ isSilent: false, isDeciding }, (generation) =>
+        signInOnce(parts, generation, isDeciding),
+      );
     },
     /** Tries a silent renewal. Changes nothing when it fails. */
     async renew() {
       await keeper.ready();
-      if (!current()) await launch(true, (generation) => renewOnce(parts, generation));
+      if (current()) return;
+      const kind = { isSilent: true, isDeciding: false };
+      await launch(kind, (generation) => renewOnce(parts, generation));
     },
   };
 }
 
-async function signInOnce(parts: Parts, generation: number): Promise<void> {
+async function signInOnce(parts: Parts, generation: number, isDeciding: boolean): Promise<void> {
   const { keeper, environment } = parts;
+  const endsDeciding = !isDeciding && isDecidingIn(keeper.session());
   keeper.dispatch({ type: 'sign-in-started' });
-  const result = await authorize(parts, generation, { interactive: true }).catch(
-    asError(environment),
-  );
+  const flow = { interactive: true };
+  const result = await authorize(parts, generation, flow, isDeciding).catch(asError(environment));
   if (keeper.generation() !== generation) return;
   if (result instanceof PlatformError) {
     keeper.dispatch({ type: 'sign-in-failed', error: result });
-  } else if (await accept(parts, result, generation)) {
+    if (endsDeciding) keeper.dispatch({ type: 'deciding-ended', error: result });
+    return;
+  }
+  const isLacking = isDeciding && !isDecidingToken(result);
+  const lack = isLacking ? new PlatformError('scope-refused') : null;
+  if (await accept(parts, result, generation, lack)) {
     if (keeper.generation() === generation) await parts.onSignedIn();
   }
 }
@@ -91,7 +110,7 @@ async function renewOnce(parts: Parts, generation: number): Promise<void> {
     ? { abortOnLoadForNonInteractive: false, timeoutMsForNonInteractive: SILENT_TIMEOUT_MS }
     : {};
   const flow = { interactive: false, ...patience };
-  const result = await authorize(parts, generation, flow).catch(asError(environment));
+  const result = await authorize(parts, generation, flow, false).catch(asError(environment));
   if (!(result instanceof PlatformError)) await accept(parts, result, generation);
 }
 
@@ -109,9 +128,10 @@ async function accept(
   { keeper, identify }: Parts,
   token: Token,
   generation: number,
+  lack: PlatformError | null = null,
 ): Promise<boolean> {
   const user = await identify.whose(token);
-  const isAccepted = await keeper.accept(token, user, generation);
+  const isAccepted = await keeper.accept(token, user, generation, lack);
   if (isAccepted && !user) await identify.now();
   return isAccepted;
 }
@@ -123,19 +143,23 @@ interface WebAuthFlow {
   readonly timeoutMsForNonInteractive?: number;
 }
 
+/** One scope at most: the platform's page loses lists. */
+const DECIDING = ['expenses'] as const;
+const SCOPES = { email: ['email'], none: [] } as const;
+
 /** From the authorization request to the token. Removes the stored verifier before using it. @throws PlatformError */
 async function authorize(
   { environment, settings, application, keeper }: Parts,
   generation: number,
   flow: WebAuthFlow,
+  isDeciding: boolean,
 ): Promise<Token> {
   const { request, now } = environment;
   const platform = await settings.platform();
   const { clientId, redirectUri, needsConsent, needsPermission } = await application.get(platform);
   if (!clientId) throw new PlatformError('unknown-client');
   if (needsConsent || needsPermission) throw new PlatformError('consent-required');
-  const { scope } = await settings.get();
-  const scopes = scope === 'email' ? (['email'] as const) : [];
+  const scopes = isDeciding ? DECIDING : SCOPES[(await settings.get()).scope];
   const { url, pending } = await createAuthorizationRequest(
     platform,
     { clientId, redirectUri },

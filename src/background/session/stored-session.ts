@@ -1,8 +1,9 @@
 /** The session in storage: the token, what is known beside it, the attempt under way and how the last one ended. */
 import { PENDING_LIFETIME_MS, type PendingSignIn } from '../../auth/authorization-request.ts';
-import type { Token } from '../../auth/exchange.ts';
-import { type SettledSession, SIGNED_OUT } from '../../auth/session.ts';
+import { isDecidingToken, type Token } from '../../auth/exchange.ts';
+import { type Grant, type SettledSession, SIGNED_OUT } from '../../auth/session.ts';
 import { isErrorCode, PlatformError } from '../../platform/requests/errors.ts';
+import type { CurrentUser } from '../../platform/values/types.ts';
 import { items, type SessionRecord } from '../../storage/items.ts';
 
 /** How long the notice about the last attempt is shown. */
@@ -24,9 +25,19 @@ export async function readSession(issuer: string, now: number) {
   };
 }
 
-/** False when the token could not be stored; an older token is erased in any case. */
+/** What is known about a token. */
+export function toGrant(token: Token, user: CurrentUser | null): Grant {
+  const { receivedAt, expiresAt } = token;
+  return { user, receivedAt, expiresAt, ...(isDecidingToken(token) && { isDeciding: true }) };
+}
+
+/**
+ * Stores it, where `isKept` for longer than the browser runs, but never one that may decide. False when it could not be
+ * stored; an older token is erased in any case.
+ */
 export async function saveToken(token: Token, isKept: boolean): Promise<boolean> {
-  if ((await items.token.write(token, isKept)) === 'written') return true;
+  if ((await items.token.write(token, isKept && !isDecidingToken(token))) === 'written')
+    return true;
   await items.token.remove();
   return false;
 }
@@ -84,9 +95,11 @@ async function lastNotice(now: number): Promise<Notice | null> {
 function settledFrom(token: Token | null, record: SessionRecord | null): SettledSession {
   const user = record?.user ?? null;
   if (token) {
-    const { receivedAt, expiresAt } = token;
-    return { state: 'signed-in', grant: { user, receivedAt, expiresAt }, notice: null };
+    return { state: 'signed-in', grant: toGrant(token, user), notice: null };
   }
-  if (record && record.state !== 'signed-in') return { state: record.state, user, notice: null };
+  if (record && record.state !== 'signed-in') {
+    const { state, isDeciding } = record;
+    return { state, user, ...(isDeciding && { isDeciding }), notice: null };
+  }
   return SIGNED_OUT;
 }

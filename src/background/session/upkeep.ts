@@ -1,7 +1,7 @@
 /** Keeps the session up to date: asks the platform for the user, and renews the token shortly before it expires. */
 import type { Token } from '../../auth/exchange.ts';
 import { issuerOf } from '../../auth/server.ts';
-import { grantOf, renewalWindow } from '../../auth/session.ts';
+import { grantOf, isDecidingIn, renewalWindow } from '../../auth/session.ts';
 import browser from '../../browser.ts';
 import { PlatformError } from '../../platform/requests/errors.ts';
 import { askCurrentUser } from '../../platform/user/user.ts';
@@ -103,6 +103,8 @@ export async function lookAtSession(
 ): Promise<void> {
   await keeper.view();
   const tried = keeper.renewalTriedAt();
+  // A token that may decide is renewed by a press only.
+  if (isDecidingIn(keeper.session())) return;
   const isDue = tried === null || Math.abs(now() - tried) >= DAY_MS;
   if (keeper.session().state === 'needs-renewal' && isDue) await renew();
 }
