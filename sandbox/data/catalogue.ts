@@ -1,6 +1,14 @@
 /** The collectives of the sandbox: their names, sizes, currencies and who runs them. */
 import type { CollectiveSpec, Tier } from './types.ts';
 
+/** The fiscal host that holds the money of nearly every collective here. */
+export const HOST = {
+  id: 9805,
+  slug: 'common-roots',
+  name: 'Common Roots Foundation',
+  admin: 'hana-host',
+} as const;
+
 /** What collectives have in common, unless told otherwise. */
 export const USUAL = {
   type: 'COLLECTIVE',
@@ -17,18 +25,12 @@ export const USUAL = {
   hasLogo: true,
   isPrivate: false,
   settings: {},
+  host: HOST.slug,
+  policies: {},
 } as const satisfies Partial<CollectiveSpec>;
 
 type Draft = Omit<CollectiveSpec, keyof typeof USUAL | 'id' | 'createdAtMs' | 'tiers'> &
   Partial<Pick<CollectiveSpec, keyof typeof USUAL>> & { readonly since: string };
-
-/** The fiscal host that holds the money of every collective here. */
-export const HOST = {
-  id: 9805,
-  slug: 'common-roots',
-  name: 'Common Roots Foundation',
-  admin: 'hana-host',
-} as const;
 
 const EVERYWHERE = 'lee-everywhere';
 
@@ -196,6 +198,71 @@ const ODD: readonly Draft[] = [
   },
 ];
 
+/** What a treasurer decides on; `data/expense-samples.ts` has the expenses. */
+const DESK: readonly Draft[] = [
+  {
+    slug: 'harbor-workshop',
+    name: 'Harbor Workshop',
+    size: 40,
+    currency: 'USD',
+    description: 'Boats are repaired here, and people learn how.',
+    since: '2022-05-09',
+    admins: ['tess-treasurer', 'ines-deputy', 'otto-factor'],
+    accountants: ['finn-books'],
+  },
+  {
+    slug: 'harbor-stage',
+    name: 'Harbor Stage',
+    size: 6,
+    currency: 'USD',
+    description: 'Plays on the deck of an old ferry.',
+    since: '2025-06-02',
+    type: 'PROJECT',
+    parent: 'harbor-workshop',
+  },
+  {
+    slug: 'kite-school',
+    name: 'Kite School',
+    size: 12,
+    currency: 'EUR',
+    description: 'Kites for everybody. Nobody approves an expense of their own from 10 euros on.',
+    since: '2024-09-16',
+    admins: ['tess-treasurer'],
+    policies: { authorCannotApproveFrom: 1000 },
+  },
+  {
+    slug: 'vault-club',
+    name: 'Vault Club',
+    size: 8,
+    currency: 'USD',
+    description: 'A club of locksmiths, who ask their administrators for a second factor.',
+    since: '2024-11-04',
+    admins: ['tess-treasurer'],
+    policies: { requiresTwoFactor: true },
+  },
+  {
+    slug: 'hidden-cove',
+    name: 'Hidden Cove',
+    size: 8,
+    currency: 'USD',
+    description: 'Swimming at night. Nobody else can see it.',
+    since: '2025-04-07',
+    admins: ['tess-treasurer'],
+    isPrivate: true,
+  },
+];
+
+/** For tests: many collectives of one administrator. */
+const MANY: readonly Draft[] = Array.from({ length: 90 }, (_, index) => ({
+  slug: `odd-desk-${index + 1}`,
+  name: `Odd Desk ${index + 1}`,
+  size: 2,
+  currency: 'USD',
+  description: 'Test data: one of many of one administrator.',
+  since: '2025-01-06',
+  admins: ['mira-many'],
+}));
+
 const CLUBS: readonly Draft[] = Array.from({ length: 26 }, (_, index) => ({
   slug: `chess-club-${index + 1}`,
   name: `Chess Club ${index + 1}`,
@@ -211,9 +278,14 @@ const CLUBS: readonly Draft[] = Array.from({ length: 26 }, (_, index) => ({
 export const isShown = (slug: string): boolean => !slug.startsWith('odd-');
 
 /** Every generated collective, in a fixed order. */
-export const CATALOGUE: readonly CollectiveSpec[] = [...DRAFTS, ...CLUBS, PRIVATE, ...ODD].map(
-  toSpec,
-);
+export const CATALOGUE: readonly CollectiveSpec[] = [
+  ...DRAFTS,
+  ...CLUBS,
+  PRIVATE,
+  ...ODD,
+  ...DESK,
+  ...MANY,
+].map(toSpec);
 
 function toSpec({ since, ...draft }: Draft, index: number): CollectiveSpec {
   const createdAtMs = Date.parse(`${since}T09:00:00Z`);

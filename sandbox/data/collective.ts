@@ -1,7 +1,8 @@
 /** One collective while the sandbox runs: generated on first use, changed by tests and the control page. */
 import { UNKNOWN } from './anonymous.ts';
 import { DAY_MS, EPOCH_MS } from './dates.ts';
-import { type AddedExpense, addedExpense, generateExpenses } from './expenses.ts';
+import type { ExpenseSample } from './expense-samples.ts';
+import { addedExpense, generateExpenses, paidExpenses } from './expenses.ts';
 import { generateMembers } from './members.ts';
 import { createNames } from './names.ts';
 import { type AddedOrders, addedOrders, ordersIn } from './orders.ts';
@@ -26,13 +27,17 @@ export interface Collective {
   /** Newest first. */
   readonly transactions: readonly TransactionRecord[];
   readonly figures: Figures;
-  /** Those of the collective itself, without its projects and events. */
+  /** Those that wait, and samples, of the collective itself, without its projects and events. */
   readonly expenses: readonly ExpenseRecord[];
+  /** The others, which were paid. */
+  readonly paidExpenses: readonly ExpenseRecord[];
   readonly orders: readonly OrderRecord[];
   /** Saved summary of a replayed collective, sent as it is. */
   readonly savedSummary: Readonly<Record<string, unknown>> | null;
   addBacker(atMs: number, partial?: Partial<MemberRecord>): MemberRecord;
-  addExpense(atMs: number, expense: AddedExpense): void;
+  addExpense(atMs: number, expense: ExpenseSample): ExpenseRecord;
+  /** @throws RangeError for an unknown expense */
+  changeExpense(legacyId: number, change: Partial<ExpenseRecord>): ExpenseRecord;
   addOrders(atMs: number, orders: AddedOrders): void;
   setBalance(cents: number): void;
 }
@@ -76,7 +81,7 @@ export function createCollective(
   let figures: Figures | null = null;
   let balance: number | null = null;
   const orders: OrderRecord[] = [];
-  const expenses = generateExpenses(spec, EPOCH_MS + laterMs);
+  let expenses: readonly ExpenseRecord[] = generateExpenses(spec, EPOCH_MS + laterMs);
 
   const readMembers = () => (members ??= moveMembers(membersOf(generated), laterMs));
   const readTransactions = () => (transactions ??= generateLedger());
@@ -98,7 +103,12 @@ export function createCollective(
 
   return {
     spec,
-    expenses,
+    get expenses() {
+      return expenses;
+    },
+    get paidExpenses() {
+      return paidExpenses(spec, readTransactions());
+    },
     savedSummary: saved?.summary ?? null,
     get members() {
       return readMembers();
@@ -124,8 +134,18 @@ export function createCollective(
       addTransaction(creditOf(spec, added, { amountCents: added.totalCents, createdAtMs: atMs }));
       return added;
     },
-    addExpense: (atMs, expense) =>
-      void expenses.push(addedExpense(spec, { ...expense, index: expenses.length, atMs })),
+    addExpense(atMs, expense) {
+      const added = addedExpense(spec, { ...expense, index: expenses.length, atMs });
+      expenses = [...expenses, added];
+      return added;
+    },
+    changeExpense(legacyId, change) {
+      const found = expenses.find((expense) => expense.legacyId === legacyId);
+      if (!found) throw new RangeError(`${spec.slug} has no expense ${legacyId} that waits`);
+      const changed = { ...found, ...change };
+      expenses = expenses.map((expense) => (expense === found ? changed : expense));
+      return changed;
+    },
     addOrders: (atMs, added) =>
       void orders.push(...addedOrders(spec, readMembers(), added, { index: orders.length, atMs })),
     setBalance(cents) {

@@ -41,6 +41,8 @@ export function publicIdOf(kind: string, id: number): string {
   return [0, 8, 16, 24].map((start) => letters.slice(start, start + 8)).join('-');
 }
 
-/** The newer kind of ID, which permanent addresses end with. */
-export const tierPublicId = (id: number): string =>
-  `tier_${publicIdOf('tier', id).replaceAll('-', '').slice(0, 22)}`;
+/** The newer kind of ID, which permanent addresses end with: "tier_…", "ex_…". */
+export const prefixedIdOf = (prefix: string, kind: string, id: number): string =>
+  `${prefix}_${publicIdOf(kind, id).replaceAll('-', '').slice(0, 22)}`;
+
+export const tierPublicId = (id: number): string => prefixedIdOf('tier', 'tier', id);

@@ -3,12 +3,15 @@ import type { Addresses, Settings } from '../options.ts';
 import { CATALOGUE } from './catalogue.ts';
 import { type Collective, createCollective } from './collective.ts';
 import { sinceEpoch } from './dates.ts';
-import type { AddedExpense } from './expenses.ts';
+import type { ExpenseSample } from './expense-samples.ts';
 import type { AddedOrders } from './orders.ts';
 import { readReplayFolder } from './replay.ts';
 import { toMemberRow } from './rows.ts';
-import type { MemberRecord, MemberRow } from './types.ts';
+import type { ExpenseRecord, MemberRecord, MemberRow } from './types.ts';
 import { USERS } from './users.ts';
+
+/** True where the ledger of the collective has to be read for an expense of that number. */
+const isOwnId = ({ spec }: Collective, legacyId: number) => Math.floor(legacyId / 1000) === spec.id;
 
 /** The sandbox's data, as tests and demos see it. */
 export type SandboxData = ReturnType<typeof createData>;
@@ -72,10 +75,25 @@ export function createData(settings: Settings, addresses: Addresses) {
     addBacker: (slug: string, partial?: Partial<MemberRecord>) =>
       toRow(known(slug), known(slug).addBacker(settings.now(), partial)),
     /** Adds an expense that waits from now on: a pending one in the collective's currency, unless it says otherwise. */
-    addExpense: (slug: string, expense: AddedExpense) =>
+    addExpense: (slug: string, expense: ExpenseSample) =>
       known(slug).addExpense(settings.now(), expense),
     /** Adds contributions: payments that failed now, unless they say otherwise. */
     addOrders: (slug: string, orders: AddedOrders) => known(slug).addOrders(settings.now(), orders),
+    /** What somebody else does to an expense meanwhile: another amount, status, payee. */
+    changeExpense: (slug: string, legacyId: number, change: Partial<ExpenseRecord>) =>
+      known(slug).changeExpense(legacyId, change),
+    /** An expense by its number, with its collective. */
+    findExpense(legacyId: number) {
+      for (const collective of collectives.values()) {
+        const lists = [
+          collective.expenses,
+          ...(isOwnId(collective, legacyId) ? [collective.paidExpenses] : []),
+        ];
+        const expense = lists.flat().find((one) => one.legacyId === legacyId);
+        if (expense) return { expense, collective };
+      }
+      return null;
+    },
     /** Sets the balance, in hundredths of the currency. */
     setBalance: (slug: string, cents: number) => known(slug).setBalance(cents),
   };

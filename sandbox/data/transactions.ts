@@ -1,8 +1,11 @@
 /** The ledger of a collective: every payment of its members, and what was spent, newest first. */
 import { HOST } from './catalogue.ts';
 import { addMonths, DAY_MS, EPOCH_MS } from './dates.ts';
+import { PAYEES } from './expense-samples.ts';
+import { paidSamples } from './expenses.ts';
 import { createRandom, hashOf, pick } from './random.ts';
-import type { CollectiveSpec, MemberRecord, TransactionRecord } from './types.ts';
+import { rateOf } from './rates.ts';
+import type { CollectiveSpec, ExpenseRecord, MemberRecord, TransactionRecord } from './types.ts';
 
 type Entry = Omit<TransactionRecord, 'id'>;
 
@@ -43,6 +46,7 @@ export function creditOf(spec: CollectiveSpec, member: MemberRecord, payment: Pa
     fromImage: member.image,
     description: `${what} contribution to ${spec.name}${tier ? ` (${tier.name.trim()})` : ''}`,
     isVirtualCard: false,
+    expenseId: null,
   };
 }
 
@@ -52,7 +56,8 @@ export function generateTransactions(
   members: readonly MemberRecord[],
 ): TransactionRecord[] {
   const credits = members.flatMap((member) => creditsOf(spec, member));
-  const debits = debitsOf(spec, members, credits);
+  const paid = paidSamples(spec, EPOCH_MS).map((expense) => paymentOf(spec, expense));
+  const debits = paid.length ? paid : debitsOf(spec, members, credits);
   const entries = [...credits, ...debits].sort((a, b) => a.createdAtMs - b.createdAtMs);
   const firstId = 50_000 + (hashOf(spec.slug) % 1000) * 100_000;
   return entries.map((entry, index) => ({ id: firstId + index, ...entry })).reverse();
@@ -107,11 +112,24 @@ function debitsOf(
     const cents = Math.floor(((received * spec.spentShare - spent) * share) / unit) * unit;
     if (cents <= 0) continue;
     spent += cents;
-    const entry = { ...debitOf(-cents, atMs, text), isVirtualCard: isCard };
+    const expenseId = spec.id * 1000 + 201 + debits.length;
+    const entry = { ...debitOf(-cents, atMs, text), isVirtualCard: isCard, expenseId };
     const paid = payee && { fromSlug: payee.slug, fromName: payee.name, fromImage: payee.image };
     debits.push(paid && !isCard ? { ...entry, ...paid } : entry);
   }
   return debits;
+}
+
+function paymentOf(spec: CollectiveSpec, expense: ExpenseRecord): Entry {
+  const { legacyId, description, cents, currency, payee, paidAtMs, createdAtMs } = expense;
+  const amountCents = -Math.round(cents * rateOf(currency, spec.currency));
+  const fromName = PAYEES.find(({ slug }) => slug === payee)?.name ?? payee;
+  return {
+    ...debitOf(amountCents, paidAtMs ?? createdAtMs, description),
+    fromSlug: payee,
+    fromName,
+    expenseId: legacyId,
+  };
 }
 
 /** An expense as it is booked; `amountCents` is negative. The host is the other side, unless somebody else is named. */
@@ -129,6 +147,7 @@ function debitOf(amountCents: number, createdAtMs: number, description: string):
     fromImage: null,
     description,
     isVirtualCard: false,
+    expenseId: null,
   };
 }
 

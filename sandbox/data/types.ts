@@ -25,15 +25,74 @@ export interface Payments {
   readonly amountCents: number;
 }
 
-/** An expense that a collective received. */
+/** Where an expense stands; being on hold is apart from it. */
+export type ExpenseStatus =
+  | 'DRAFT'
+  | 'UNVERIFIED'
+  | 'PENDING'
+  | 'INCOMPLETE'
+  | 'APPROVED'
+  | 'REJECTED'
+  | 'PROCESSING'
+  | 'ERROR'
+  | 'PAID'
+  | 'SCHEDULED_FOR_PAYMENT'
+  | 'SPAM'
+  | 'CANCELED';
+
+/** A file that somebody attached. `{base}` in the address stands for the sandbox's own. */
+export interface ExpenseFile {
+  readonly url: string;
+  readonly name: string | null;
+  /** Null where the platform does not know the file, as of older ones. */
+  readonly type: string | null;
+}
+
+export interface ExpenseItem {
+  readonly description: string | null;
+  readonly cents: number;
+  readonly receipt: ExpenseFile | null;
+}
+
+export interface ExpenseComment {
+  /** Sanitized. */
+  readonly html: string;
+  readonly from: string;
+  readonly isPrivate: boolean;
+  readonly createdAtMs: number;
+}
+
+export interface ExpenseActivity {
+  /** `COLLECTIVE_EXPENSE_…` without that prefix. */
+  readonly type: string;
+  readonly by: string;
+  readonly createdAtMs: number;
+}
+
+/** An expense that a collective received. People are slugs. */
 export interface ExpenseRecord {
   readonly legacyId: number;
-  readonly status: 'PENDING' | 'APPROVED' | 'ERROR';
+  readonly status: ExpenseStatus;
+  readonly type: 'INVOICE' | 'RECEIPT' | 'CHARGE';
   readonly isOnHold: boolean;
   readonly description: string;
+  readonly longDescription: string | null;
   readonly cents: number;
   readonly currency: string;
   readonly createdAtMs: number;
+  readonly paidAtMs: number | null;
+  readonly payee: string;
+  readonly author: string;
+  readonly items: readonly ExpenseItem[];
+  readonly files: readonly ExpenseFile[];
+  readonly tags: readonly string[];
+  readonly category: { readonly code: string; readonly name: string } | null;
+  readonly payout: 'OTHER' | 'PAYPAL' | 'BANK_ACCOUNT' | null;
+  readonly invoiceInfo: string | null;
+  readonly needsTaxForm: boolean;
+  readonly comments: readonly ExpenseComment[];
+  readonly activities: readonly ExpenseActivity[];
+  readonly approvedBy: readonly string[];
 }
 
 /** A contribution. */
@@ -97,6 +156,8 @@ export interface TransactionRecord {
   readonly fromImage: string | null;
   readonly description: string;
   readonly isVirtualCard: boolean;
+  /** The expense that was paid; null for other entries. */
+  readonly expenseId: number | null;
 }
 
 /** A user who can sign in to the sandbox's website. */
@@ -122,6 +183,14 @@ export const ACCOUNT_TYPES = [
   'BOT',
 ] as const;
 export type AccountType = (typeof ACCOUNT_TYPES)[number];
+
+/** What an account asks of those who decide on its expenses. */
+export interface Policies {
+  /** From this amount on, in hundredths, nobody approves an expense of their own. */
+  readonly authorCannotApproveFrom?: number;
+  /** Its administrators need a second factor. */
+  readonly requiresTwoFactor?: boolean;
+}
 
 /** A collective of the sandbox before anything is generated for it. */
 export interface CollectiveSpec {
@@ -153,4 +222,7 @@ export interface CollectiveSpec {
   /** Only administrators and accountants see it, and only by GraphQL. */
   readonly isPrivate: boolean;
   readonly settings: { readonly goals?: readonly Goal[] };
+  /** Slug of the fiscal host that holds the money. */
+  readonly host: string;
+  readonly policies: Policies;
 }

@@ -2,6 +2,7 @@
 import type { SandboxContext } from '../context.ts';
 import { HOST, isShown } from '../data/catalogue.ts';
 import type { Collective } from '../data/collective.ts';
+import { PAYEES } from '../data/expense-samples.ts';
 import { hashOf } from '../data/random.ts';
 import {
   ACCOUNT_TYPES,
@@ -37,8 +38,21 @@ export function findAccount({ data }: SandboxContext, slug: string): Account | n
   if (collective) return fromCollective(collective);
   const user = findUser(slug);
   if (user) return fromUser(user);
+  const payee = PAYEES.find((one) => one.slug === slug);
+  if (payee) return { ...plainAccount(accountIdOf(slug), slug, payee.name), type: payee.type };
   return slug === HOST.slug ? hostAccount() : null;
 }
+
+/** The account of that slug; of somebody only known by it, one with only a name. */
+export function accountOf(context: SandboxContext, slug: string): Account {
+  const member = context.data.knownMember(slug);
+  const known = findAccount(context, slug) ?? (member && contributorAccount(member));
+  return known ?? { ...plainAccount(accountIdOf(slug), slug, slug), type: 'INDIVIDUAL' };
+}
+
+/** The account that holds the money of a collective. */
+export const hostOf = (context: SandboxContext, { spec }: Collective): Account =>
+  findAccount(context, spec.host) ?? hostAccount();
 
 export interface SearchArguments {
   readonly searchTerm?: string | null;

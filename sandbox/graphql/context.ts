@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { GraphQLError } from 'graphql';
 import type { SandboxContext } from '../context.ts';
+import { HOST } from '../data/catalogue.ts';
 import type { Collective } from '../data/collective.ts';
 import type { Caller } from '../oauth/oauth.ts';
 import type { Scope } from '../oauth/scopes.ts';
@@ -35,6 +36,23 @@ export function checkAdmin({ sandbox }: GraphqlContext, { user }: SignedIn, slug
   const admins = sandbox.data.collective(slug)?.spec.admins ?? [slug];
   if (admins.includes(user.slug)) return;
   throw refusal('Forbidden', `You need to be an administrator of ${slug} to do this.`);
+}
+
+/** True for an administrator of the collective, or of the one that it belongs to. */
+export function administers({ sandbox, caller }: GraphqlContext, { spec }: Collective): boolean {
+  if (caller.kind !== 'user') return false;
+  const parent = spec.parent ? sandbox.data.collective(spec.parent) : null;
+  return [...spec.admins, ...(parent?.spec.admins ?? [])].includes(caller.user.slug);
+}
+
+/** True for an administrator of the fiscal host of the collective. */
+export function administersHost(
+  { sandbox, caller }: GraphqlContext,
+  { spec }: Collective,
+): boolean {
+  if (caller.kind !== 'user') return false;
+  const admins = sandbox.data.collective(spec.host)?.spec.admins ?? [HOST.admin];
+  return admins.includes(caller.user.slug);
 }
 
 /** True unless the collective is private and the caller is neither its administrator nor its accountant. */

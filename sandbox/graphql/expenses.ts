@@ -1,68 +1,154 @@
-/** Expenses as GraphQL sees them: those that wait for somebody, and what was spent by tag. */
+/** Lists of expenses as GraphQL sees them, and what was spent by tag. */
 import type { Collective } from '../data/collective.ts';
+import { rateOf } from '../data/rates.ts';
 import type { ExpenseRecord } from '../data/types.ts';
-import { findUser } from '../data/users.ts';
-import { fromCollective, fromUser, hostAccount } from './accounts.ts';
+import { type Account, findAccount } from './accounts.ts';
 import {
+  canSee,
+  checkVisible,
   type GraphqlContext,
   isWithin,
   type PageArguments,
   page,
   type RangeArguments,
+  refusal,
   toAmount,
+  visibleTo,
   withChildren,
 } from './context.ts';
+import type { ExpenseSource } from './expense-rules.ts';
 import { isRefund } from './transactions.ts';
 
-export interface ExpenseArguments extends PageArguments {
+interface Reference {
+  readonly slug?: string | null;
+}
+
+export interface ExpenseArguments extends PageArguments, RangeArguments {
+  readonly account?: Reference | null;
+  readonly accounts?: readonly (Reference | null)[] | null;
+  readonly host?: Reference | null;
+  readonly fromAccount?: Reference | null;
   readonly status?: readonly string[] | null;
   readonly includeChildrenExpenses?: boolean;
   readonly orderBy: { readonly direction: string };
 }
 
-/** Expenses that a collective received, with the sum of all that match. */
+/** `Query.expenses`: of one account, of several, of a host, or of all. */
 export function expensesOf(
-  collective: Collective | null,
+  _root: unknown,
+  args: ExpenseArguments,
+  context: GraphqlContext,
+): object {
+  const { account, accounts, host } = args;
+  checkKnown(context, args.fromAccount);
+  if (account) return listOf(ownCollectives([accountFor(context, account)]), args, context);
+  if (accounts?.length) return listOf(severalOf(context, accounts), args, context);
+  if (!host) return listOf(visibleTo(context), args, context);
+  checkKnown(context, host);
+  // Private ones, too: the platform shows them to everybody here.
+  const hosted = context.sandbox.data.all().filter(({ spec }) => spec.host === host.slug);
+  return listOf(hosted, args, context);
+}
+
+/** `Account.expenses`. Without a direction only those that the account submitted to itself: none here. */
+export function accountExpensesOf(
+  { slug, collective }: Account,
+  { direction, ...args }: ExpenseArguments & { readonly direction?: string | null },
+  context: GraphqlContext,
+): object {
+  if (direction === 'RECEIVED') {
+    checkKnown(context, args.fromAccount);
+    return listOf(collective ? [collective] : [], args, context);
+  }
+  const submitted = { ...args, fromAccount: { slug } };
+  return direction === 'SUBMITTED'
+    ? expensesOf(null, submitted, context)
+    : listOf([], args, context);
+}
+
+/** @throws GraphQLError `Forbidden`, or `NotFound`, which makes the whole answer null, as on the live platform */
+export function accountFor(context: GraphqlContext, { slug }: Reference): Account {
+  const found = findAccount(context.sandbox, slug ?? '');
+  checkVisible(context, found?.collective ?? null);
+  if (found) return found;
+  throw refusal('NotFound', 'Account Not Found');
+}
+
+function checkKnown(context: GraphqlContext, reference: Reference | null | undefined): void {
+  if (reference) accountFor(context, reference);
+}
+
+const ownCollectives = (accounts: readonly (Account | null)[]) =>
+  accounts.flatMap((account) => account?.collective ?? []);
+
+/** One unknown or private account refuses everything. @throws GraphQLError */
+function severalOf(context: GraphqlContext, references: readonly (Reference | null)[]) {
+  const found = references.map((one) => findAccount(context.sandbox, one?.slug ?? ''));
+  if (found.includes(null))
+    throw refusal('NotFound', 'Accounts not found for some of the given inputs');
+  const collectives = ownCollectives(found);
+  if (collectives.every((collective) => canSee(context, collective))) return collectives;
+  const message = 'One or more of the accounts are private. You must be a member to view them.';
+  throw refusal('Forbidden', message);
+}
+
+/** Expenses that collectives received, with the sum of all that match. */
+function listOf(
+  collectives: readonly Collective[],
   args: ExpenseArguments,
   context: GraphqlContext,
 ): object {
   const sign = args.orderBy.direction === 'ASC' ? 1 : -1;
   const isWanted = filterOf(args.status ?? []);
-  const found = (collective ? withChildren(context, collective, args.includeChildrenExpenses) : [])
-    .flatMap((account) => account.expenses.map((expense) => ({ ...expense, account })))
+  const payee = args.fromAccount?.slug?.toLowerCase();
+  const found = [
+    ...new Set(
+      collectives.flatMap((one) => withChildren(context, one, args.includeChildrenExpenses)),
+    ),
+  ]
+    .flatMap((collective) =>
+      expensesIn(collective, args).map((expense): ExpenseSource => ({ expense, collective })),
+    )
     .filter(isWanted)
-    .sort((a, b) => sign * (a.createdAtMs - b.createdAtMs));
-  const nodes = page(args, 'expenses', found, (expense) => {
-    const { isOnHold, createdAtMs, cents, currency, account } = expense;
-    const payee = findUser(account.spec.admins[0]);
-    return {
-      ...expense,
-      createdAt: new Date(createdAtMs),
-      type: 'RECEIPT',
-      onHold: isOnHold,
-      amountV2: toAmount(cents, currency),
-      account: fromCollective(account),
-      payee: payee ? fromUser(payee) : hostAccount(),
-    };
-  });
-  return { ...nodes, totalAmount: totalOf(found) };
+    .filter(({ expense }) => !payee || expense.payee === payee)
+    .filter(({ expense }) => isWithin(expense.createdAtMs, args))
+    .sort((a, b) => sign * (a.expense.createdAtMs - b.expense.createdAtMs));
+  const list = page(args, 'expenses', found, (source) => source);
+  return { ...list, totalAmount: totalOf(found.map(({ expense }) => expense)) };
+}
+
+/** Without reading ledgers of which nothing is asked for: they name administrators and the host as payees. */
+function expensesIn(
+  collective: Collective,
+  { status, fromAccount }: ExpenseArguments,
+): readonly ExpenseRecord[] {
+  const { admins, host } = collective.spec;
+  const payees = [...admins, host];
+  const isPaidWanted = !status?.length || status.includes('PAID');
+  const mayBePaid = !fromAccount?.slug || payees.includes(fromAccount.slug);
+  const paid = isPaidWanted && mayBePaid ? collective.paidExpenses : [];
+  return [...collective.expenses, ...paid];
 }
 
 /** As the platform filters: what is on hold only for those who ask for it, and READY_TO_PAY alone. @throws Error */
-function filterOf(statuses: readonly string[]): (expense: ExpenseRecord) => boolean {
+function filterOf(statuses: readonly string[]): (source: ExpenseSource) => boolean {
   const [first, ...others] = statuses;
   if (!first) return () => true;
-  if (first === 'ON_HOLD' && !others.length) return ({ isOnHold }) => isOnHold;
+  if (first === 'ON_HOLD' && !others.length) return ({ expense }) => expense.isOnHold;
   if (statuses.includes('READY_TO_PAY')) {
     if (others.length) throw new Error('READY_TO_PAY cannot be combined with other statuses');
-    return ({ status, isOnHold }) => status === 'APPROVED' && !isOnHold;
+    return isReadyToPay;
   }
   const isHeldWanted = statuses.includes('ON_HOLD');
-  return ({ status, isOnHold }) => statuses.includes(status) && (isHeldWanted || !isOnHold);
+  return ({ expense: { status, isOnHold } }) =>
+    statuses.includes(status) && (isHeldWanted || !isOnHold);
 }
 
-/** One rate for all currencies, so that a sum in the wrong one is seen. */
-const RATE = 1.1;
+const isReadyToPay = ({ expense, collective }: ExpenseSource): boolean =>
+  expense.status === 'APPROVED' &&
+  !expense.isOnHold &&
+  expense.cents * rateOf(expense.currency, collective.spec.currency) <=
+    collective.figures.balanceCents;
 
 function totalOf(expenses: readonly Pick<ExpenseRecord, 'cents' | 'currency'>[]): object {
   const totals = new Map<string, number>();
@@ -70,16 +156,13 @@ function totalOf(expenses: readonly Pick<ExpenseRecord, 'cents' | 'currency'>[])
     totals.set(currency, (totals.get(currency) ?? 0) + cents);
   }
   const convert = (wanted: string) =>
-    [...totals].reduce((sum, [own, cents]) => sum + (own === wanted ? cents : cents * RATE), 0);
+    [...totals].reduce((sum, [own, cents]) => sum + cents * rateOf(own, wanted), 0);
   return {
     amount: ({ currency }: { readonly currency: string }) =>
       toAmount(Math.round(convert(currency)), currency),
     amountsByCurrency: [...totals].map(([currency, cents]) => toAmount(cents, currency)),
   };
 }
-
-/** None, with the same fields. */
-export const noExpenses = { totalCount: 0, totalAmount: totalOf([]), nodes: [] };
 
 /** What was spent in a range, by tag, the most first. Refunds are no expenses. */
 export function expensesByTag(

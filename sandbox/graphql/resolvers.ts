@@ -1,12 +1,11 @@
 /** Resolvers of the schema. */
 import { GraphQLScalarType, Kind } from 'graphql';
-import type { Collective } from '../data/collective.ts';
 import { hashOf, publicIdOf } from '../data/random.ts';
 import {
   type Account,
   findAccount,
   fromUser,
-  hostAccount,
+  hostOf,
   imageOf,
   type SearchArguments,
   searchAccounts,
@@ -15,11 +14,11 @@ import {
   checkAdmin,
   checkVisible,
   type GraphqlContext,
-  refusal,
   requireUser,
   visibleTo,
 } from './context.ts';
-import { type ExpenseArguments, expensesOf, noExpenses } from './expenses.ts';
+import { expenseResolvers, permissionResolvers, readExpense } from './expense.ts';
+import { accountExpensesOf, accountFor, expensesOf } from './expenses.ts';
 import { contributorsOf, membershipsOf, membersOf, tiersOf } from './members.ts';
 import { type OrderArguments, ordersOf } from './orders.ts';
 import { statsOf, statsResolvers } from './stats.ts';
@@ -54,7 +53,8 @@ const account = {
   isActive: ({ collective, user }: Account) => collective !== null || user === null,
   isArchived: () => false,
   isPrivate: ({ collective }: Account) => collective?.spec.isPrivate ?? false,
-  isHost: (source: Account) => source.slug === hostAccount().slug,
+  isHost: (source: Account, _args: unknown, { sandbox }: GraphqlContext) =>
+    sandbox.data.all().some(({ spec }) => spec.host === source.slug),
   imageUrl: (
     source: Account,
     { height }: { height?: number | null },
@@ -67,13 +67,7 @@ const account = {
   createdAt: ({ createdAtMs }: Account) => new Date(createdAtMs),
   settings: ({ collective }: Account) => collective?.spec.settings ?? {},
   stats: statsOf,
-  expenses: (
-    { collective }: Account,
-    { direction, ...args }: ExpenseArguments & { readonly direction?: string | null },
-    context: GraphqlContext,
-  ) =>
-    // Nobody in the sandbox submits expenses in a collective's name, to itself or to others.
-    direction === 'RECEIVED' ? expensesOf(collective, args, context) : noExpenses,
+  expenses: accountExpensesOf,
   orders: ordersOf,
   members: membersOf,
   memberOf: membershipsOf,
@@ -88,11 +82,14 @@ const withContributions = {
 
 const withHost = {
   ...withContributions,
-  host: ({ collective }: Account) => collective && hostAccount(),
+  host: ({ collective }: Account, _args: unknown, { sandbox }: GraphqlContext) =>
+    collective && hostOf(sandbox, collective),
 };
 
 const individual = {
   ...account,
+  hasTwoFactorAuth: ({ user }: Account, _args: unknown, { caller }: GraphqlContext) =>
+    caller.kind === 'user' && caller.user.slug === user?.slug ? user.hasTwoFactor : null,
   email: ({ user }: Account, _args: unknown, { caller }: GraphqlContext) => {
     const isOwn = caller.kind === 'user' && caller.user.slug === user?.slug;
     return isOwn && caller.scope.includes('email') ? caller.user.email : null;
@@ -115,15 +112,6 @@ function toDate(text: string): Date {
 
 interface Owner {
   readonly account?: { readonly slug?: string } | null;
-}
-
-/** @throws GraphQLError `Forbidden`, or `NotFound`, which makes the whole answer null, as on the live platform */
-function ownerOf(context: GraphqlContext, account: Owner['account']): Collective | null {
-  const slug = account?.slug ?? '';
-  const found = findAccount(context.sandbox, slug);
-  checkVisible(context, found?.collective ?? null);
-  if (found) return found.collective;
-  throw refusal('NotFound', 'Account Not Found');
 }
 
 interface WebhookInput {
@@ -162,6 +150,9 @@ export const resolvers = {
     __resolveType: ({ amount }: { readonly amount: { readonly value: number } }) =>
       amount.value < 0 ? 'Debit' : 'Credit',
   },
+  Expense: expenseResolvers,
+  ExpensePermissions: permissionResolvers,
+  FileInfo: { __resolveType: () => 'GenericFileInfo' },
   Tier: { contributors: contributorsOf },
   AccountStats: statsResolvers,
   Query: {
@@ -187,16 +178,18 @@ export const resolvers = {
       for (const collective of found) checkVisible(context, collective);
       return transactionsOf(found, args, context);
     },
-    expenses: (
-      _root: unknown,
-      { account, ...args }: ExpenseArguments & Owner,
-      context: GraphqlContext,
-    ) => expensesOf(ownerOf(context, account), args, context),
+    expense: readExpense,
+    expenses: expensesOf,
     orders: (
       _root: unknown,
       { account, ...args }: OrderArguments & Owner,
       context: GraphqlContext,
-    ) => ordersOf({ collective: ownerOf(context, account), user: null }, args, context),
+    ) =>
+      ordersOf(
+        { collective: accountFor(context, account ?? {}).collective, user: null },
+        args,
+        context,
+      ),
   },
   Mutation: { createWebhook },
 };

@@ -27,13 +27,13 @@ export async function getJson<Result>(address: string, init?: RequestInit): Prom
 export async function query(
   sandbox: Sandbox,
   text: string,
-  { token }: { token?: string } = {},
+  { token, variables }: { token?: string; variables?: Record<string, unknown> } = {},
 ): Promise<{ status: number; headers: Headers; json: GraphqlResult }> {
   const headers = {
     'content-type': 'application/json',
     ...(token ? { authorization: `Bearer ${token}` } : {}),
   };
-  const body = JSON.stringify({ query: text });
+  const body = JSON.stringify({ query: text, ...(variables && { variables }) });
   const answer = await fetch(`${sandbox.baseUrl}/api/graphql/v2`, {
     method: 'POST',
     headers,
