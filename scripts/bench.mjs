@@ -1,9 +1,9 @@
 // `npm run bench`: runs every bench in test/bench (or those whose names are given), prints what they measure as it comes,
-// and writes the report to dist/bench. `--write` also keeps it in docs/bench.json, of which documents show parts.
+// and writes the report to dist/bench. `--write` also renews the table of docs/assurance.md.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { compareWith } from './lib/bench/bench-against.mjs';
-import { markdownOf, toKeep } from './lib/bench/bench-report.mjs';
+import { markdownOf, tableOf } from './lib/bench/bench-report.mjs';
 import { at } from './lib/files/paths.mjs';
 import { readCommandLine } from './lib/steps/command-line.mjs';
 import { filesNamed, runScript } from './lib/steps/named-scripts.mjs';
@@ -11,10 +11,11 @@ import { giveUp, line } from './lib/steps/steps.mjs';
 import { setUp } from './setup.mjs';
 
 const FOLDER = 'dist/bench';
+const TABLE = 'docs/assurance.md';
 const USAGE = `npm run bench -- [names] [--write | --against commit]
   Runs every bench in test/bench, or those with one of the names in their path, and writes ${FOLDER}/report.md and
   report.json.
-  --write   keeps the report in docs/bench.json, without times of this machine; "npm run facts" brings it into documents
+  --write   renews the table of docs/assurance.md, without times of this machine
   --against commit   builds that commit, too, runs the benches against both builds in turn, and prints how they differ`;
 
 const { names, values } = readCommandLine(USAGE, {
@@ -56,5 +57,12 @@ const write = (path, text) => {
 write(`${FOLDER}/report.json`, `${JSON.stringify(report, null, 2)}\n`);
 write(`${FOLDER}/report.md`, markdownOf(report));
 if (values.write && !process.exitCode) {
-  write('docs/bench.json', `${JSON.stringify(toKeep(report), null, 2)}\n`);
+  const document = readFileSync(at(TABLE), 'utf8');
+  write(
+    TABLE,
+    document.replace(
+      /(<!-- bench -->\n)[\s\S]*?(?=<!-- end -->)/,
+      (_, start) => `${start}${tableOf(report)}\n`,
+    ),
+  );
 }

@@ -1,5 +1,5 @@
-// `npm run build`: builds what changed: dist/chrome, dist/firefox, dist/widgets and dist/site.
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+// `npm run build`: builds what changed: dist/chrome, dist/firefox, dist/widgets, dist/cli, dist/action and dist/site.
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { buildWidgets } from './lib/build/build-widgets.mjs';
 import { bundle } from './lib/build/bundle.mjs';
@@ -49,6 +49,17 @@ const TARGETS = {
     build: async (folder) => {
       await mustRun('tsx', ['cli/command-line/flag-table.ts']);
       await bundle('--config', 'cli/vite.config.ts', '--outDir', folder);
+    },
+  },
+  // What a workflow uses: the repository's own files, and the command that they run.
+  action: {
+    inputs: ['action', 'action.yml', 'cli', 'widgets', 'src/platform', 'release.env'],
+    build: async (folder) => {
+      cpSync(at('action.yml'), `${folder}/action.yml`);
+      cpSync(at('LICENSE'), `${folder}/LICENSE`);
+      const isOurs = (path) => !path.includes('node_modules');
+      cpSync(at('action'), `${folder}/action`, { recursive: true, filter: isOurs });
+      cpSync(at('dist/cli/collective-wall.mjs'), `${folder}/action/collective-wall.mjs`);
     },
   },
   chrome: extension('chrome'),
@@ -103,7 +114,7 @@ export async function buildRelease(only) {
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
   readCommandLine(
-    'npm run build\n  Builds what changed: dist/widgets, dist/chrome, dist/firefox and dist/site.',
+    'npm run build\n  Builds what changed: dist/widgets, dist/cli, dist/action, dist/chrome, dist/firefox and dist/site.',
   );
   await setUp().catch(giveUp);
   await build(reportBuild).catch(giveUp);

@@ -16,6 +16,7 @@ interface Page {
 /** In the order of the menu. */
 const PAGES: readonly Page[] = [
   { name: 'index', source: 'widgets/README.md', label: 'Overview' },
+  { name: 'get', source: 'docs/kit/get.md', label: 'Get it' },
   { name: 'snippet', source: 'docs/kit/snippet.md', label: 'Paste a snippet' },
   { name: 'cms', source: 'docs/kit/cms.md', label: 'WordPress, Ghost, Hugo, Jekyll' },
   { name: 'npm', source: 'docs/kit/npm.md', label: 'npm and modules' },

@@ -2,6 +2,7 @@
 // addons.mozilla.org. The Chrome Web Store's uploader knows one address only: it is not run.
 import {
   chmodSync,
+  cpSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -104,9 +105,16 @@ test('npm gets both packages with provenance, and none that it has', async () =>
   ]);
 });
 
-test('the GitHub release gets every package and the notes of this version', async () => {
+test('the GitHub release gets every package and the notes of this version, and the action its tag', async () => {
   const called = standIn('gh', '');
-  await publish('github', { KIND: '' });
+  const remote = join(temporary.path, 'remote.git');
+  await mustRun('git', ['init', '--quiet', '--bare', remote]);
+  cpSync(at('dist/action'), join(root, 'dist/action'), { recursive: true });
+  await publish('github', { KIND: '', REMOTE: remote });
+  const tagged = ['--git-dir', remote, 'ls-tree', '-r', '--name-only', `action-v${version}`];
+  expect((await mustRun('git', tagged)).trim().split('\n')).toEqual(
+    expect.arrayContaining(['action.yml', 'action/run.mjs', 'action/collective-wall.mjs']),
+  );
   const [call = ''] = called();
   expect(call).toMatch(
     `release create v${version} --verify-tag --title ${version} --notes-file dist/release/notes.md`,

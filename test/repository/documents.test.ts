@@ -4,7 +4,6 @@ import { describe, expect, test } from 'vitest';
 import messages from '../../_locales/en/messages.json' with { type: 'json' };
 import manifest from '../../manifest.json' with { type: 'json' };
 import packageJson from '../../package.json' with { type: 'json' };
-import { withFacts } from '../../scripts/lib/documents/document-facts.mjs';
 import { releaseNotes, versions } from '../../scripts/lib/release/version.mjs';
 import siteMessages from '../../site/locales/en.json' with { type: 'json' };
 import { VERSION } from '../../widgets/shared/version.ts';
@@ -12,14 +11,6 @@ import { allFiles, codeIn, read, tableUnder } from './files.ts';
 import { MAY_IMPORT } from './import-rules.ts';
 
 const LARGEST_PICTURE = 150_000;
-const HASH = `sha384-${'A'.repeat(64)}`;
-const KNOWN = {
-  facts: { 'kit-size': '9.4 kB', table: '| a |\n| b |' },
-  integrity: { 'collective.js': HASH },
-  published: {},
-  version: '1.2.3',
-};
-
 /** Figures that are not of the built kit, each with its reason. */
 const OTHER_FIGURES: Readonly<Record<string, readonly string[]>> = {
   // What the platform's own embed loads.
@@ -29,36 +20,14 @@ const OTHER_FIGURES: Readonly<Record<string, readonly string[]>> = {
   'widgets/README.md': [],
 };
 
-describe('facts', () => {
-  test('take the place of those in the text, and nothing else changes', () => {
-    const old =
-      'It has <!-- fact: kit-size -->1 kB<!-- end -->.\n<!-- fact: table -->\nx\n<!-- end -->';
-    expect(withFacts(old, KNOWN)).toBe(
-      'It has <!-- fact: kit-size -->9.4 kB<!-- end -->.\n<!-- fact: table -->\n| a |\n| b |\n<!-- end -->',
+test('sizes in the documents are the gates, rounded up', () => {
+  const [, gate] = /collective\.js', limit: '([\d.]+) kB'/.exec(read('.size-limit.mjs')) ?? [];
+  for (const [path, figures] of Object.entries(OTHER_FIGURES)) {
+    const others = (read(path).match(/\d[\d.,]* k?B\b/g) ?? []).filter(
+      (figure) => figure !== `${Math.ceil(Number(gate))} kB`,
     );
-  });
-
-  test('are hash and version in every tag that names a file of the kit', () => {
-    const tag = (version: string, hash: string) =>
-      `src="https://unpkg.com/collective-widgets@${version}/collective.js"\n  integrity="${hash}"`;
-    expect(withFacts(tag('0.0.1', 'sha384-old'), KNOWN)).toBe(tag('1.2.3', HASH));
-    for (const path of ['widgets/README.md', 'docs/kit/snippet.md']) {
-      expect(read(path)).toMatch(/collective\.js"\s+integrity="sha384-[\w+/]{64}"/);
-    }
-  });
-
-  test('that nobody knows are an error', () => {
-    expect(() => withFacts('<!-- fact: age -->1<!-- end -->', KNOWN)).toThrow(/age/);
-    const other = 'src="/collective-widgets@1/other.js" integrity=""';
-    expect(() => withFacts(other, KNOWN)).toThrow(/other\.js/);
-  });
-
-  test('are the only sizes in the documents', () => {
-    for (const [path, figures] of Object.entries(OTHER_FIGURES)) {
-      const text = read(path).replace(/<!-- fact[\s\S]*?<!-- end -->/g, '');
-      expect([path, text.match(/\d[\d.,]* k?B\b/g) ?? []]).toEqual([path, figures]);
-    }
-  });
+    expect([path, others]).toEqual([path, figures]);
+  }
 });
 
 describe('pictures', () => {

@@ -19,7 +19,7 @@ function runScript(name: string, ...args: string[]) {
 const CI = join(ROOT, '.ci', 'run');
 const SCRIPTS = [
   ...['start', 'test', 'check', 'build', 'package', 'build-for-amo', 'release'],
-  ...['bench', 'screenshots', 'facts'],
+  ...['bench', 'screenshots'],
 ];
 
 describe.each(SCRIPTS)('scripts/%s.mjs', (name) => {

@@ -1,4 +1,4 @@
-// The report of `npm run bench`: as Markdown, as what is kept in the repository, and as the tables of documents.
+// The report of `npm run bench`: as Markdown, and as the table of docs/assurance.md.
 
 /** @typedef {{ subject: string, figure: string, value: number, unit: string, against?: { name: string, value: number }, atMost?: number }} Row */
 
@@ -63,72 +63,30 @@ ${lines.join('\n')}
 `;
 }
 
-/** What the repository keeps: no times, which say something of this machine only, but their ratios. */
-export function toKeep({ measuredOn, machine, load, command, rows }) {
-  const kept = rows.map((row) => {
-    const { subject, figure, value, unit, against, atMost } = row;
-    const ratio = ratioOf(row);
-    return {
-      subject,
-      figure,
-      ...(TIMES.has(unit) ? {} : { value: rounded(value), unit }),
-      ...(ratio === undefined ? {} : { ratio: rounded(ratio), against: against.name }),
-      ...(atMost === undefined ? {} : { atMost, isWithin: !isOver(row) }),
-    };
-  });
-  return { measuredOn, machine, load, command, rows: kept };
+const PHONE = 'slow phone';
+
+/** A row's last value in words: a ratio, or a plain value; of a time, which is this machine's, only whether it is within. */
+function lastOf(row) {
+  const ratio = ratioOf(row);
+  if (ratio !== undefined) return inWords(ratio, '×');
+  if (!TIMES.has(row.unit)) return inWords(row.value, row.unit);
+  return isOver(row) ? 'over' : 'within';
 }
 
-const rounded = (value) => Number(value.toPrecision(4));
-
-const PHONE = 'slow phone, 100 people, ';
-
-/** Figures of the slow phone, and how a cell of the table says them. */
-const PHONE_FIGURES = [
-  ['bytes received', (row) => inWords(row.value, row.unit)],
-  ['requests', (row) => inWords(row.value, row.unit)],
-  ['time to the first face', (row) => inWords(row.ratio ?? 1, '×')],
-  ['time to all faces in view', (row) => inWords(row.ratio ?? 1, '×')],
-  ['main thread', (row) => inWords(row.ratio ?? 1, '×')],
-  ['layout shift', (row) => inWords(row.value, row.unit)],
-];
-
-/**
- * The kept report's figures of 100 people on a slow phone as a table: one column for each way to show them.
- * @param {ReturnType<typeof toKeep>} kept
- */
-export function phoneTable({ rows }) {
-  const ofPhone = rows.filter(({ subject }) => subject.startsWith(PHONE));
-  const ways = [...new Set(ofPhone.map(({ subject }) => subject.slice(PHONE.length)))];
-  const lines = PHONE_FIGURES.map(([figure, say]) => {
-    const cells = ways.map((way) => {
-      const row = ofPhone.find((each) => each.subject === PHONE + way && each.figure === figure);
-      return row ? say(row) : '–';
-    });
-    return `| ${[figure, ...cells].join(' | ')} |`;
-  });
-  return [`| | ${ways.join(' | ')} |`, `|---|${'--:|'.repeat(ways.length)}`, ...lines].join('\n');
-}
-
-/** The kept figures that have a limit, as a table. */
-export function limitTable({ rows }) {
+/** The table of docs/assurance.md: what has a limit, and what a page costs on a slow phone. */
+export function tableOf({ measuredOn, machine, command, load, rows }) {
   const lines = rows
-    .filter(({ atMost }) => atMost !== undefined)
-    .map(({ subject, figure, value, unit, ratio, against, atMost, isWithin }) => {
-      const measured = ratio === undefined ? value : ratio;
-      const words =
-        measured === undefined ? '' : inWords(measured, ratio === undefined ? unit : '×');
-      const cells = [
-        `${subject}, ${figure}`,
-        words || (isWithin ? 'within' : 'over'),
-        inWords(atMost, ratio === undefined ? (unit ?? 'ms') : '×'),
-        against ?? '',
-      ];
-      return `| ${cells.join(' | ')} |`;
+    .filter(
+      (row) =>
+        row.atMost !== undefined || (row.subject.startsWith(PHONE) && lastOf(row) !== 'within'),
+    )
+    .map((row) => {
+      const name = `${row.subject}, ${row.figure}`;
+      return `| ${[name, lastOf(row), limitOf(row), row.against?.name ?? ''].join(' | ')} |`;
     });
-  return ['| figure | last | at most | compared with |', '|---|--:|--:|---|', ...lines].join('\n');
-}
+  return `Measured on ${measuredOn} with \`${command}\` (${machine}, load ${load} before it began).
 
-/** When, where and how the kept report was measured. */
-export const measuredHow = ({ measuredOn, machine, load, command }) =>
-  `Measured on ${measuredOn} with \`${command}\` (${machine}, load ${load} before it began).`;
+| figure | last | at most | compared with |
+|---|--:|--:|---|
+${lines.join('\n')}`;
+}

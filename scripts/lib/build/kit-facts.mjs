@@ -10,9 +10,6 @@ const FOLDER = 'dist/widgets';
 /** The files that snippets name. */
 const FILES = ['collective.js', 'wall.js', 'collective.mjs'];
 
-/** Bytes as text, rounded up. */
-export const kilobytes = (bytes) => `${(Math.ceil(bytes / 100) / 10).toFixed(1)} kB`;
-
 /**
  * Facts for the constant `__KIT__` of the pages that have the configurator.
  * @throws when dist/widgets was not built

@@ -10,6 +10,7 @@ const PLACES = [
   ['widgets/package.json', /^( {2}"version": ")([^"]+)/gm],
   ['widgets/shared/version.ts', /(VERSION = ')([^']+)/g],
   ['cli/package.json', /^( {2}"version": ")([^"]+)/gm],
+  ['docs/kit/get.md', /(collective-widgets-)(\d[^"]*?)(?=\.tgz)/g],
   ['examples/html/package.json', /("collective-widgets": "(?:[^"]*-)?)(\d[^"]*?)(?=(?:\.tgz)?")/g],
   [
     'examples/vitepress/package.json',

@@ -1,6 +1,5 @@
 // The steps of `npm run check`, `npm test` and `npm run test:more`. Each resolves with how many passed and failed, and the output.
 import { build } from '../../build.mjs';
-import { stale } from '../documents/document-facts.mjs';
 import { stageKit } from '../release/npm-package.mjs';
 import { run } from './run.mjs';
 import { vitest } from './vitest-step.mjs';
@@ -57,12 +56,6 @@ async function checkPackage() {
   return result(published.code + typed.code === 0, published.output + typed.output);
 }
 
-/** What is committed of the builds is what they give. */
-async function checkFacts() {
-  const paths = stale().map(({ path }) => path);
-  return result(paths.length === 0, `Out of date; run "npm run facts": ${paths.join(', ')}`);
-}
-
 /** What needs no build; these run at the same time. */
 export const STATIC = [
   ['format and lint', command('biome', ['ci', '--error-on-warnings', '--colors=off', '.'])],
@@ -80,7 +73,6 @@ export const BUILT = [
   // It loads vite.config.ts, which reads facts of the built kit.
   ['unused code', command('knip', ['--no-progress'])],
   ['sizes', command('size-limit', [])],
-  ['facts in documents, copies of builds', checkFacts],
   ['add-on lint', lintAddOn],
   ['npm package', checkPackage],
 ];

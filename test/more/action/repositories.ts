@@ -93,10 +93,7 @@ export function useRepositories(): void {
     git(first, 'push', '-q', 'origin', 'main');
     // As a workflow checks it out.
     git(folder, 'clone', '--quiet', '--depth=1', pathToFileURL(remote).href, clone);
-    cpSync('action', join(folder, 'action'), { recursive: true });
-    // As built: the committed copy is compared with it elsewhere.
-    cpSync('dist/cli/collective-wall.mjs', join(folder, 'action/collective-wall.mjs'));
-    rmSync(join(folder, 'action/node_modules'), { recursive: true, force: true });
+    cpSync('dist/action/action', join(folder, 'action'), { recursive: true });
     symlinkSync(join(process.cwd(), 'node_modules'), join(folder, 'action/node_modules'));
   });
   afterEach(() => {
