@@ -38,6 +38,7 @@ function sponsorships({ login }: GithubAccount, asked: Asked, { github, viewer }
   const from = after ? Number(Buffer.from(after, 'base64').toString()) : 0;
   const end = Math.min(all.length, from + first);
   return {
+    totalCount: all.length,
     pageInfo: {
       hasNextPage: end < all.length,
       endCursor: end > from ? Buffer.from(`${end}`).toString('base64') : null,
@@ -56,7 +57,12 @@ const yoga = createYoga<GithubContext>({
   schema: createSchema<GithubContext>({
     typeDefs: readSchema(new URL('./schema.graphql', import.meta.url)),
     resolvers: {
-      Query: { repositoryOwner: (_, { login }, context) => accountOf(login, context) },
+      Query: {
+        // The accounts with sponsorships here are all people.
+        organization: () => null,
+        repositoryOwner: (_, { login }, context) => accountOf(login, context),
+        user: (_, { login }, context) => accountOf(login, context),
+      },
       RepositoryOwner: { __resolveType: ({ type }: GithubAccount) => type },
       Sponsorable: { __resolveType: ({ type }: GithubAccount) => type },
       Sponsor: { __resolveType: ({ type }: GithubAccount) => type },
@@ -69,7 +75,10 @@ const yoga = createYoga<GithubContext>({
         privacyLevel: ({ isPrivate }: Sponsorship) => (isPrivate ? 'PRIVATE' : 'PUBLIC'),
         sponsorEntity: ({ sponsor }: Sponsorship) => sponsor,
       },
-      SponsorsTier: { monthlyPriceInCents: ({ cents }: { cents: number }) => cents },
+      SponsorsTier: {
+        monthlyPriceInCents: ({ cents }: { cents: number }) => cents,
+        monthlyPriceInDollars: ({ cents }: { cents: number }) => Math.floor(cents / 100),
+      },
     },
   }),
   maskedErrors: false,
