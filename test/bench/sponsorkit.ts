@@ -16,7 +16,7 @@ async function measure(folder: string, ...args: string[]) {
   const start = performance.now();
   const child = spawn(process.execPath, args, {
     cwd: folder,
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', 'ignore', 'inherit'],
   });
   let memory = 0;
   let cpuMs = 0;
