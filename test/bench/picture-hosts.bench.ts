@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { mustRun } from '../../scripts/lib/steps/run.mjs';
-import { report } from './report.ts';
+import { report, turns } from './report.ts';
 import { command } from './sponsorkit.ts';
 
-const PEOPLE = 2_000;
+const PEOPLE = turns(2_000);
 const AT_MOST_MS = 15_000;
 /** People whose pictures are small files with many pixels. */
 const BOMBS = 18;

@@ -11,6 +11,6 @@ export const SUMMARY_LABELS = {
   goalTotal: '{percent} of {amount}',
   tierBackers: { one: '{count} backer', other: '{count} backers' },
   goalBackers: '{backers} of {goal} backers',
-  age: 'as of {age}',
+  age: 'updated {age}',
   error: 'Couldn’t load figures.',
 } as const;

@@ -13,7 +13,7 @@ export const WALL_LABELS = {
   current: 'Current',
   past: 'Past',
   contribute: 'Contribute',
-  age: 'as of {age}',
+  age: 'updated {age}',
   loaded: { one: '{count} backer', other: '{count} backers' },
   empty: 'No backers yet. Be the first!',
   error: 'Couldn’t load backers.',

@@ -86,6 +86,7 @@ function AsOf({ instant }: { readonly instant: number }) {
   const { now } = useSurroundings();
   return (
     <span class="muted small">
+      {t('popup_asOf')}
       <RelativeTime instant={instant} now={now} />
     </span>
   );

@@ -46,7 +46,7 @@ test('A2: a saved copy from the future is asked for again at each visit', async 
     const page = await kit.open(wall);
     await loaded(page);
     await expect.poll(asked).toBe(visit);
-    expect((await snapshot(page)).note).not.toContain('as of');
+    expect((await snapshot(page)).note).not.toContain('updated');
     await page.close();
   }
 });

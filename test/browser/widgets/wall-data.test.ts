@@ -104,7 +104,7 @@ test('with a saved copy and initials nothing but the copy is asked for', async (
   await loaded(page);
   const shown = await snapshot(page);
   expect(shown.names.length).toBe(kit.named('maple-library').length);
-  expect(shown.note).toMatch(/as of 3 days ago$/);
+  expect(shown.note).toMatch(/updated 3 days ago$/);
   const paths = kit.website.requests.slice(before).map(({ path }) => path);
   expect(paths.filter((path) => !/page-|favicon/.test(path))).toEqual([
     '/collective.js',

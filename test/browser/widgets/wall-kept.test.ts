@@ -85,7 +85,7 @@ test('shows the last good answer with its age when the platform fails', async ()
       `<!doctype html>${kit.wall('maple-library')}<script src="/collective.js"></script>`,
     ),
   );
-  await expect.poll(async () => (await snapshot(second)).note).toMatch(/as of 3 hours ago$/);
+  await expect.poll(async () => (await snapshot(second)).note).toMatch(/updated 3 hours ago$/);
   expect((await snapshot(second)).names.length).toBe(kit.named('maple-library').length);
   await second.close();
 });
@@ -99,7 +99,7 @@ test('a failing reload keeps what is shown, says its age and tells the page', as
   expect(await failed).toEqual({ code: 'rate-limited' });
   const { names, note } = await snapshot(page);
   expect(names.length).toBe(kit.named('maple-library').length);
-  expect(note).toMatch(/as of .* minutes? ago$/);
+  expect(note).toMatch(/updated .* minutes? ago$/);
   await page.close();
 });
 
