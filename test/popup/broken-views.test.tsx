@@ -56,7 +56,7 @@ test('code that cannot be loaded is loaded once more, then a notice says so', as
 test('a damaged cached answer is dropped, and the platform is asked anew', async () => {
   const { background } = openDamaged(({ mode }) => mode !== 'reload');
   await screen.findByText('€1,234.56');
-  screen.getByText('now');
+  screen.getByText('just now');
   expect(screen.queryByRole('alert')).toBeNull();
   expect(background.requests).toContainEqual(
     expect.objectContaining({ type: 'get-overview', mode: 'reload' }),

@@ -27,7 +27,7 @@ test('shows what is cached at once with its age, and the fresh figures a moment 
   screen.getByText('Updating…');
   release();
   await waitFor(() => expect(screen.queryByText('Updating…')).toBeNull());
-  screen.getByText('now');
+  screen.getByText('just now');
   expect(requestTypes(background)).toContain('get-overview');
 });
 
@@ -113,7 +113,7 @@ test('does not call figures of now that could not be renewed', async () => {
     platformError: { code: 'offline' },
   });
   await screen.findByText('Couldn’t update');
-  expect(screen.queryByText('now')).toBeNull();
+  expect(screen.queryByText('just now')).toBeNull();
   screen.getByText(/less than a minute ago/);
 });
 

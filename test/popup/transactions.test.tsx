@@ -122,7 +122,7 @@ test('keeps the later pages when the first one comes again as it was', async () 
   await screen.findByText('5 transactions');
   await user.click(screen.getByRole('button', { name: 'Reload' }));
   await waitFor(() => expect(background.requests.at(-1)).toMatchObject({ mode: 'reload' }));
-  await waitFor(() => expect(screen.queryByText(/As of/)).not.toBeNull());
+  await waitFor(() => expect(screen.queryByText(/Updated/)).not.toBeNull());
   expect(await rows()).toHaveLength(5);
 });
 

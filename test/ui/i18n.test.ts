@@ -42,9 +42,9 @@ const NOW = Date.UTC(2026, 8, 1, 12);
 const MINUTE = 60_000;
 
 test.each([
-  [0, 'now'],
-  [59_999, 'now'],
-  [-5000, 'now'],
+  [0, 'just now'],
+  [59_999, 'just now'],
+  [-5000, 'just now'],
   [MINUTE, '1 minute ago'],
   [90 * MINUTE, '1 hour ago'],
   [26 * 60 * MINUTE, 'yesterday'],

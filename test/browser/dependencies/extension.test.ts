@@ -18,7 +18,7 @@ beforeAll(async () => {
     popup.getByRole('button', { name: 'Sign in' }).click(),
   );
   await consent(window, 'Allow');
-  await popup.getByRole('list', { name: 'Administered' }).waitFor();
+  await popup.getByRole('list', { name: 'You administer' }).waitFor();
   const opened = run.chromium.context.waitForEvent('page');
   await popup.getByRole('button', { name: 'Behind your dependencies' }).click();
   page = await opened;

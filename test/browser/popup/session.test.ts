@@ -28,9 +28,9 @@ test('one click and a yes show the collectives that one administers and backs', 
     page.getByRole('button', { name: 'Sign in' }).click(),
   );
   await consent(window, 'Allow');
-  await page.getByRole('list', { name: 'Administered' }).waitFor();
+  await page.getByRole('list', { name: 'You administer' }).waitFor();
   const mine = administered().map(({ name }) => name);
-  expect(await listed(page, 'Administered')).toEqual(mine.toSorted());
+  expect(await listed(page, 'You administer')).toEqual(mine.toSorted());
   const backed = specs().filter(
     (spec) => !spec.admins.includes(USER) && [...spec.backers, ...spec.members].includes(USER),
   );
@@ -40,7 +40,7 @@ test('one click and a yes show the collectives that one administers and backs', 
     .getByRole('region', { name: 'My collectives' })
     .getByRole('list')
     .first();
-  expect(await first.getAttribute('aria-label')).toBe('Administered');
+  expect(await first.getAttribute('aria-label')).toBe('You administer');
   await page.close();
 });
 
@@ -61,7 +61,7 @@ test('taken over by another browser: says so, and shows what is public', async (
   await window.waitForEvent('close').catch(() => {});
   await page.getByText(/Signed in elsewhere/).waitFor({ state: 'detached' });
   await page.getByText('Signing in…').waitFor({ state: 'detached' });
-  await page.getByRole('list', { name: 'Administered' }).waitFor();
+  await page.getByRole('list', { name: 'You administer' }).waitFor();
   await page.close();
 });
 
@@ -121,7 +121,7 @@ const stored = async (words: readonly string[]) => within(await storageOf(run.pa
 /** Opens the start view, and closes it once it is complete. */
 async function openStart(): Promise<void> {
   const page = await run.chromium.openPage(POPUP);
-  await page.getByRole('list', { name: 'Administered' }).waitFor();
+  await page.getByRole('list', { name: 'You administer' }).waitFor();
   await page
     .getByRole('region', { name: 'Needs your attention' })
     .getByText('waiting')
@@ -156,14 +156,14 @@ test('a sign-out leaves nothing in any storage but the pins, and reaches every o
     expect.arrayContaining(['robin', 'maple-library', 'red-ledger', OPENED, PINNED]),
   );
   const open = await run.chromium.openPage(POPUP);
-  await open.getByRole('list', { name: 'Administered' }).waitFor();
+  await open.getByRole('list', { name: 'You administer' }).waitFor();
   // The worker that gets the message knows nothing yet.
   await run.chromium.stopWorker();
   await run.page.bringToFront();
   await run.options.click('button', 'Sign out');
   await run.options.see('You’re signed out');
   expect(await stored(words)).toEqual([]);
-  await open.getByRole('list', { name: 'Administered' }).waitFor({ state: 'detached' });
+  await open.getByRole('list', { name: 'You administer' }).waitFor({ state: 'detached' });
   await open.getByRole('button', { name: 'Sign in' }).waitFor();
   expect(within(await open.content(), words)).toEqual([]);
   await open.close();
