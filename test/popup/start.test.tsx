@@ -99,7 +99,12 @@ test('lists the user’s collectives by what they are there: administrators firs
     '#/c/beta/overview',
   ]);
   const headings = screen.getAllByRole('heading', { level: 3 }).map((one) => one.textContent);
-  expect(headings).toEqual(['You administer', 'Accountant', 'Community manager', 'Backed or joined']);
+  expect(headings).toEqual([
+    'You administer',
+    'Accountant',
+    'Community manager',
+    'Backed or joined',
+  ]);
 });
 
 test('shows nothing of a user any more as soon as they sign out in another page', async () => {
