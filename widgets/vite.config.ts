@@ -43,7 +43,8 @@ function library(lib: Lib, output: Output): UserConfig {
         compress: { passes: 6, hoist_funs: true, unsafe_arrows: true, pure_getters: true },
       },
       lib,
-      rolldownOptions: { output },
+      // Rolldown's minifier first: each of the two finds what the other leaves.
+      rolldownOptions: { output: { ...output, minify: true } },
     },
   };
 }

@@ -12,6 +12,7 @@ export function readInWorker(
   signal: AbortSignal,
 ): Promise<Behind> {
   return new Promise((resolve, reject) => {
+    if (signal.aborted) return reject({ code: 'aborted' });
     const worker = new Worker(trusted(workerUrl), { type: 'module' });
     const end = (settle: () => void) => {
       worker.terminate();

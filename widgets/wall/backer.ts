@@ -5,19 +5,25 @@ import { hueOf, initials } from '../../src/platform/values/names.ts';
 import type { WallBacker } from '../../src/platform/values/types.ts';
 import { create } from '../shared/dom.ts';
 import type { WallOptions } from './attributes.ts';
+import type { BackerCell } from './lists.ts';
 import { amountOf, hrefOf, nameOf, pictureHeight } from './person.ts';
 import { shows } from './view.ts';
 
-/**
- * Makes elements with pictures of a height by cloning a template; `guest` is the name of anonymous backers. Pictures are
- * requested when they are laid out near the viewport, or at once.
- */
+/** Name, amount, link, and address of the picture. */
+type Shown = readonly [
+  name: string,
+  amount: string | false,
+  href: string | null,
+  address: string | null | false,
+];
+
+/** Makes elements with pictures of a height by cloning a template; `guest` is the name of anonymous backers. */
 export function backerFactory(
   options: WallOptions,
   platform: Platform,
   guest: string,
   size: number,
-): (backer: WallBacker, isAtOnce?: boolean) => HTMLElement {
+): (backer: WallBacker) => BackerCell {
   const { layout } = options;
   const density = Math.min(3, globalThis.devicePixelRatio || 1);
   const height = pictureHeight(size, density);
@@ -44,26 +50,32 @@ export function backerFactory(
       create('bdi', { part: 'name', class: !hasNames && 'hidden' }),
     ),
   );
-  return (backer, isAtOnce) => {
+  const make = ([name, amount, href, address]: Shown, isAtOnce: boolean) => {
     const element = template.cloneNode(true) as HTMLElement;
     const link = element.firstChild as HTMLAnchorElement;
     const picture = link.firstChild as HTMLImageElement;
-    const name = nameOf(backer, guest);
-    const href = hrefOf(backer, options);
     // On the aria-hidden picture: with the title on the link, screen readers say the name twice.
     if (!hasNames) picture.title = name;
     (link.lastChild as HTMLElement).append(name);
-    if (hasAmounts) link.append(' ', create('span', { part: 'amount' }, amountOf(backer, options)));
+    if (amount) link.append(' ', create('span', { part: 'amount' }, amount));
     if (href) {
       link.href = href;
       // Firefox leaves text that `content-visibility` skips out of the link's name.
       link.ariaLabel = link.textContent;
     }
     if (isAtOnce) picture.loading = 'eager';
-    const address = hasImages && avatarUrl(platform, backer, height);
     if (address) picture.src = address;
     else putInitials(picture, name);
     return element;
+  };
+  return (backer) => {
+    const shown: Shown = [
+      nameOf(backer, guest),
+      hasAmounts && amountOf(backer, options),
+      hrefOf(backer, options),
+      hasImages && avatarUrl(platform, backer, height),
+    ];
+    return { content: `${[size, ...shown]}`, make: (isAtOnce) => make(shown, isAtOnce) };
   };
 }
 

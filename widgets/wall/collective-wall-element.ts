@@ -128,6 +128,8 @@ export class CollectiveWallElement extends withAttributes(WALL_ATTRIBUTES, WALL_
   /** Measured grids of the lists as drawn, by height of pictures; empty if none was needed. */
   readonly #grids = new Map<number, Grid>();
   #isNear = false;
+  /** Whose backers are shown. */
+  #collective = '';
   #isExpanded = false;
   #shown: readonly WallBacker[] = [];
   /** The backers shown when "and N more" was clicked, until the others are drawn. */
@@ -202,6 +204,9 @@ export class CollectiveWallElement extends withAttributes(WALL_ATTRIBUTES, WALL_
     this.#warn();
     const followed = this.#follow();
     const { id, platform } = followed;
+    const collective = id + this.slug;
+    if (collective !== this.#collective) this.#isExpanded = false;
+    this.#collective = collective;
     const { words, locale } = this.words('wall', WALL_LABELS, this);
     const options = readOptions(this, locale);
     const key = JSON.stringify([id, options]);
@@ -236,12 +241,13 @@ export class CollectiveWallElement extends withAttributes(WALL_ATTRIBUTES, WALL_
       grid: measure,
       headingLevel: groupLevelOf(options),
       key: key + guest,
-      make: (backer, size, index) => {
+      cell: (backer, size) => {
         const drawn = { ...options, amountOf: model?.amountOf ?? 'total' };
-        const make = factories.get(size) ?? backerFactory(drawn, platform, guest, size);
-        factories.set(size, make);
-        return make(backer, isNear && index < PICTURES_AT_ONCE);
+        const cellOf = factories.get(size) ?? backerFactory(drawn, platform, guest, size);
+        factories.set(size, cellOf);
+        return cellOf(backer);
       },
+      isAtOnce: (index) => isNear && index < PICTURES_AT_ONCE,
       focus: before ? shown.find((backer) => !before.has(backer)) : undefined,
     });
     const more = model ? model.shown + model.more - shown.length : 0;
@@ -251,6 +257,7 @@ export class CollectiveWallElement extends withAttributes(WALL_ATTRIBUTES, WALL_
       ...followed,
       ...state,
       words,
+      collective,
       model,
       more,
       isExpanded,

@@ -12,6 +12,8 @@ import type { WallState } from './view.ts';
 export type Shown = WallState &
   Pick<Followed, 'error' | 'pageUrl' | 'contributeUrl'> & {
     readonly words: Words<WallLabel>;
+    /** Tells apart whose backers are shown. */
+    readonly collective: string;
     readonly model: WallModel | null;
     /** Backers that are not drawn. */
     readonly more: number;
@@ -37,6 +39,7 @@ export function createFrame(root: HTMLElement, lists: HTMLElement, onMore: () =>
   const footer = create('div', { class: 'own footer', part: 'footer' }, more, note, contribute);
   const status = create('div', { class: 'hidden', role: 'status' });
   const room = create('div', { part: 'wall' }, heading, box, footer, message, nobody);
+  let announced = '';
   more.addEventListener('click', onMore);
   root.append(room, status);
 
@@ -90,8 +93,12 @@ export function createFrame(root: HTMLElement, lists: HTMLElement, onMore: () =>
     }
     contribute.target = elsewhere.target = options.target;
     footer.hidden = !isReserved && !hasMore && contribute.hidden && !note.textContent;
-    // Set once, so that screen readers announce it once.
-    if (!status.textContent && count && isCounted) status.textContent = words('loaded', { count });
+    // Set once for each collective, so that screen readers announce it once.
+    if (announced !== shown.collective) {
+      const isKnown = count > 0 && isCounted;
+      status.textContent = isKnown ? words('loaded', { count }) : '';
+      if (isKnown) announced = shown.collective;
+    }
   };
 }
 

@@ -23,13 +23,23 @@ export interface ListGroup {
   readonly backers: readonly WallBacker[];
 }
 
+/** What a backer's element shows, and how to make it: with the same content, an element is used again. */
+export interface BackerCell {
+  readonly content: string;
+  /** Its picture is requested when it is laid out near the viewport, or at once. */
+  readonly make: (isAtOnce: boolean) => HTMLElement;
+}
+
 export interface ListsView {
   readonly groups: readonly ListGroup[];
   readonly grid: MeasureGrid;
   readonly headingLevel: number;
   /** Elements are used again while this stays the same. */
   readonly key: string;
-  readonly make: (backer: WallBacker, size: number, index: number) => HTMLElement;
+  /** A backer's element, with a picture of that height. */
+  readonly cell: (backer: WallBacker, size: number) => BackerCell;
+  /** True if the picture of that cell of the wall is requested at once. */
+  readonly isAtOnce: (index: number) => boolean;
   /** Backer that gets the focus, because it is the first one revealed. */
   readonly focus: WallBacker | undefined;
 }
@@ -89,7 +99,7 @@ export function fitGroups(
 /** Returns a function that draws lists into the container. It reuses the elements of backers drawn before. */
 export function createLists(container: HTMLElement): (view: ListsView) => void {
   let elements = new Map<string, HTMLElement>();
-  /** What elements show (name, total, and size): when it changes, the backer gets a new element. */
+  /** What elements show: when it changes, the backer gets a new element. */
   const contents = new WeakMap<Element, string>();
   let key = '';
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -112,10 +122,10 @@ export function createLists(container: HTMLElement): (view: ListsView) => void {
         const chunk = chunks.shift();
         if (!chunk) return;
         for (const backer of chunk.backers) {
-          const content = `${backer.name} ${backer.total} ${chunk.size}`;
+          const { content, make } = view.cell(backer, chunk.size);
           let element = reusable.get(backer.key);
           if (!element || contents.get(element) !== content) {
-            element = view.make(backer, chunk.size, drawn.size);
+            element = make(view.isAtOnce(drawn.size));
             contents.set(element, content);
           }
           drawn.set(backer.key, element);

@@ -1,5 +1,7 @@
 // Fresh data in a wall that is drawn already.
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectedBackers } from '../../expected.ts';
+import { backerNamed } from '../../platform/support/backer.ts';
 import { type Kit, startKit } from './kit.ts';
 
 let kit: Kit;
@@ -36,5 +38,60 @@ test('an amount or a name that has changed is shown, everybody else is what was 
   expect(texts.names).toEqual(['ash', 'birch', 'Cedar & Co']);
   expect(texts.amounts).toEqual(['€1,234', '€20', '€10']);
   expect(texts.kept).toEqual([false, true, false]);
+  await page.close();
+});
+
+test('a changed monthly amount, picture, or link is drawn', async () => {
+  const page = await kit.open(
+    '<collective-wall platform="http://localhost:9" avatars="images" layout="list" amount-of="month" links="website"></collective-wall>',
+  );
+  const pictures = `${kit.website.address}/`;
+  const picture = { body: '<svg xmlns="http://www.w3.org/2000/svg"/>', type: 'image/svg+xml' };
+  for (const number of [1, 2]) kit.website.put(`/${number}.png`, picture);
+  const shown = await page.evaluate(
+    async ([pictures, person]) => {
+      const wall = document.querySelector('collective-wall') as HTMLElement & { members: unknown };
+      const root = wall.shadowRoot as ShadowRoot;
+      const show = async (change: object) => {
+        wall.members = [{ ...(person as object), month: 500, ...change }];
+        await new Promise(requestAnimationFrame);
+        const link = root.querySelector<HTMLAnchorElement>('[part=link]');
+        const address = link?.querySelector('img')?.getAttribute('src');
+        return [link?.querySelector('[part=amount]')?.textContent, link?.href, address];
+      };
+      const image = `${pictures}1.png`;
+      return [
+        await show({ image }),
+        await show({ image, month: 900 }),
+        await show({ image, month: 900, website: 'https://ash.example/' }),
+        await show({ image: `${pictures}2.png`, month: 900, website: 'https://ash.example/' }),
+      ];
+    },
+    [pictures, backerNamed('ash', { profile: 'https://example.org/ash' })] as const,
+  );
+  expect(shown).toEqual([
+    ['€5', 'https://example.org/ash', `${pictures}1.png`],
+    ['€9', 'https://example.org/ash', `${pictures}1.png`],
+    ['€9', 'https://ash.example/', `${pictures}1.png`],
+    ['€9', 'https://ash.example/', `${pictures}2.png`],
+  ]);
+  await page.close();
+});
+
+test('another collective begins with its first backers, and is announced', async () => {
+  const page = await kit.open(kit.wall('maple-library', 'limit=10'));
+  const status = page.locator('collective-wall [role=status]');
+  const announced = (slug: string) =>
+    `${expectedBackers(kit.sandbox.data.rows(slug)).length} backers`;
+  await expect.poll(() => status.textContent()).toBe(announced('maple-library'));
+  await page.getByRole('button', { name: /more/ }).click();
+  await page
+    .locator('collective-wall')
+    .evaluate((wall, slug) => wall.setAttribute('slug', slug), 'river-chorus');
+  await expect.poll(() => status.textContent()).toBe(announced('river-chorus'));
+  expect(await page.getByRole('listitem').count()).toBe(10);
+  expect(await page.getByRole('button', { name: /more/ }).getAttribute('aria-expanded')).toBe(
+    'false',
+  );
   await page.close();
 });
