@@ -145,8 +145,8 @@ describe('code', () => {
 });
 
 describe('manifest', () => {
-  test('asks for the permissions of the README, no more and no less', () => {
-    const rows = tableUnder('README.md', 'Permissions');
+  test('asks for the permissions that are explained, no more and no less', () => {
+    const rows = tableUnder('docs/permissions.md', 'Permissions');
     const named = (when: (text: string) => boolean) =>
       rows.filter(([, text = '']) => when(text)).flatMap(([names = '']) => codeIn(names));
     const atInstallation = (text: string) => text === 'at installation';
