@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import extract from 'extract-zip';
 import { sha256 } from './lib/files/files.mjs';
 import { archiveIn, at, readJson } from './lib/files/paths.mjs';
+import { missing } from './lib/release/missing.mjs';
 import { fetchEarlierKits, temporaryFolder, writePages } from './lib/release/pages.mjs';
+import { releaseValues } from './lib/release/release-values.mjs';
 import { releaseNotes, setVersion, versions } from './lib/release/version.mjs';
 import { misuse, readCommandLine } from './lib/steps/command-line.mjs';
 import { mustRun } from './lib/steps/run.mjs';
@@ -16,7 +18,8 @@ const PAGES = at('dist/pages');
 /** What is told to GitHub and to addons.mozilla.org. */
 const WORDS = at('dist/release');
 const USAGE = `npm run release -- --dry-run
-  Does what a release does, except publishing: packs, and puts the website together with this version's kit alone.
+  Does what a release does, except publishing: packs, puts the website together with this version's kit alone, and
+  says what is still missing.
 npm run release -- version 1.2.3
   Writes the version everywhere and dates its heading in CHANGELOG.md.
 npm run release -- STEP [--dry-run]
@@ -95,6 +98,15 @@ async function pages({ dryRun }) {
   }
 }
 
+/** Says what the repository still lacks. */
+function sayMissing() {
+  const { browser_specific_settings: settings } = readJson('dist/firefox/manifest.json');
+  const lacking = missing(readJson('package.json'), releaseValues(), settings.gecko.id);
+  if (lacking.length === 0) return line('✓', 'nothing is missing in the repository');
+  for (const what of lacking) line('·', 'still missing', what);
+  line('·', 'accounts, secrets, and settings', 'docs/releasing.md, "In one screen"');
+}
+
 const STEPS = { check, pack, pages };
 
 const { names, values } = readCommandLine(USAGE, {
@@ -114,6 +126,7 @@ try {
     if (name && !(name in STEPS)) misuse(`There is no step '${name}'.`, USAGE);
     const steps = name ? [name] : Object.keys(STEPS);
     for (const step of steps) await STEPS[step]({ dryRun });
+    if (!name) sayMissing();
   }
 } catch (error) {
   giveUp(error);
