@@ -32,7 +32,7 @@ export interface Account {
   readonly user: SandboxUser | null;
 }
 
-/** The account of that slug, or null. */
+/** The account of that slug, or null. Of members, those whose lists were read. */
 export function findAccount({ data }: SandboxContext, slug: string): Account | null {
   const collective = data.collective(slug);
   if (collective) return fromCollective(collective);
@@ -40,7 +40,9 @@ export function findAccount({ data }: SandboxContext, slug: string): Account | n
   if (user) return fromUser(user);
   const payee = PAYEES.find((one) => one.slug === slug);
   if (payee) return { ...plainAccount(accountIdOf(slug), slug, payee.name), type: payee.type };
-  return slug === HOST.slug ? hostAccount() : null;
+  if (slug === HOST.slug) return hostAccount();
+  const member = data.knownMember(slug);
+  return member && fromMember(member);
 }
 
 /** The account of that slug; of somebody only known by it, one with only a name. */

@@ -10,6 +10,8 @@ export interface MemberArguments extends PageArguments {
   readonly role?: readonly string[] | null;
   readonly accountType?: readonly string[] | null;
   readonly isArchived?: boolean | null;
+  /** Of memberships: those in one account alone. */
+  readonly account?: { readonly slug?: string | null } | null;
   readonly orderBy: { readonly direction: string };
 }
 
@@ -93,12 +95,14 @@ export function membershipsOf(
   args: MemberArguments,
   context: GraphqlContext,
 ): object {
+  const only = args.account?.slug;
   const found: { readonly member: Membership; readonly of: Account }[] = visibleTo(context)
-    .filter(({ spec }) => isIn(spec, account.slug))
+    .filter(({ spec }) => (only ? spec.slug === only : isIn(spec, account.slug)))
     .filter((collective) => isWanted(collective, args))
     .flatMap((collective) => membershipsIn(collective, account.slug, args.role))
     .map(({ member, collective }) => ({ member, of: fromCollective(collective) }));
-  if (administersHost(account, args)) found.push({ member: HOST_ADMIN, of: hostAccount() });
+  if (!only && administersHost(account, args))
+    found.push({ member: HOST_ADMIN, of: hostAccount() });
   found.sort((a, b) => byDate(args.orderBy)(a.member, b.member));
   return page(args, 'members', found, ({ member, of }) => toNode(member, of.currency, of));
 }

@@ -52,7 +52,7 @@ export interface Checked {
   readonly tail: Tail;
   readonly platform: Platform;
   readonly now: number;
-  /** Keys of accounts that were backers before. */
+  /** Keys of accounts that were backers before, as far as they are known. */
   readonly backedBefore: ReadonlySet<string>;
 }
 
@@ -69,9 +69,9 @@ export function applyCheck(
     };
   }
   const isBaseline = watched.figures === null;
-  const isNewBacker = (row: Member) => row.roles.includes('BACKER') && isNewRow(watched, row);
-  const rows = isBaseline ? [] : tail.newRows.filter(isNewBacker);
-  const found = newBackersOf(rows, new Set([...checked.backedBefore, ...watched.announced]));
+  const rows = newBackersIn(watched, tail, new Set());
+  const known = new Set([...checked.backedBefore, ...watched.announced]);
+  const found = rows.filter(({ key }) => !known.has(key));
   const isBehind = !isBaseline && !rows.length && summary.backersCount > watched.backersCount;
   const next: Watched = {
     ...watched,
@@ -89,8 +89,15 @@ export function applyCheck(
   return { watched: withFound(next, found, platform), found };
 }
 
-function newBackersOf(rows: readonly Member[], known: ReadonlySet<string>): readonly Backer[] {
-  return mergeMembers(rows)
+/** Those with a new membership, newest first, without the known ones; none in a baseline. */
+export function newBackersIn(
+  watched: Watched,
+  tail: Pick<Tail, 'newRows'>,
+  known: ReadonlySet<string>,
+): readonly Backer[] {
+  if (watched.figures === null) return [];
+  const isNew = (row: Member) => row.roles.includes('BACKER') && isNewRow(watched, row);
+  return mergeMembers(tail.newRows.filter(isNew))
     .filter(({ key }) => !known.has(key))
     .sort((a, b) => b.id - a.id);
 }

@@ -1,4 +1,5 @@
 /** One round over the watched collectives, spread over time. The token is never used. */
+import { askBackerSince } from '../../platform/account/backer-since.ts';
 import { askSummary } from '../../platform/requests/client.ts';
 import { asPlatformError, type ErrorCode } from '../../platform/requests/errors.ts';
 import type { Backer } from '../../platform/values/types.ts';
@@ -7,7 +8,7 @@ import type { Watched } from '../../storage/items.ts';
 import { summaryQuestion } from '../collectives/account.ts';
 import { cachedBackers } from '../collectives/backers.ts';
 import type { Connect, Connection } from '../connection.ts';
-import { applyCheck, type Checked, needsTail } from './news.ts';
+import { applyCheck, type Checked, needsTail, newBackersIn } from './news.ts';
 import { askNewest, askTail, watchedBy } from './tail.ts';
 import { noteRound, readWatched, reconcileWatched, updateCollective } from './watched.ts';
 
@@ -18,6 +19,7 @@ export interface Found {
   readonly backers: readonly Backer[];
 }
 
+const MINUTE_MS = 60_000;
 const LONGEST_PAUSE_MS = 2_000;
 /** A worker lives about five minutes on one event. */
 const LONGEST_ROUND_MS = 200_000;
@@ -25,6 +27,8 @@ const LONGEST_ROUND_MS = 200_000;
 const MOST_FAILURES = 3;
 /** Checks in a row. Outages pass, and the baseline of another source would leave out who came meanwhile. */
 const MOST_SERVER_ERRORS = 10;
+/** The next check can ask again. */
+const LATER: readonly ErrorCode[] = ['rate-limited', 'offline', 'search-paused', 'timeout'];
 /** The next round begins with those that were left. */
 const ENDS_ROUND: readonly ErrorCode[] = ['rate-limited', 'offline'];
 /**
@@ -147,9 +151,10 @@ async function applyTo(
   { summary, tail }: Pick<Checked, 'summary' | 'tail'>,
 ): Promise<readonly Backer[]> {
   const { platform } = connection;
-  const backedBefore = tail.newRows.length
-    ? await knownBackers(connection, watched)
-    : new Set<string>();
+  const cached = tail.newRows.length ? await knownBackers(connection, watched) : [];
+  const known = new Set([...cached, ...watched.announced]);
+  const earlier = await earlierBackers(connection, watched, newBackersIn(watched, tail, known));
+  const backedBefore = new Set([...cached, ...earlier]);
   const checked = { summary, tail, platform, now: connection.now(), backedBefore };
   let found: readonly Backer[] = [];
   await updateCollective(connection, watched.slug, (old) => {
@@ -164,9 +169,42 @@ async function applyTo(
 async function knownBackers(
   connection: Connection,
   { slug, checkedAt }: Watched,
-): Promise<ReadonlySet<string>> {
+): Promise<readonly string[]> {
   const list = await connection.cached(cachedBackers(slug));
-  if (!list || list.receivedAt > checkedAt) return new Set();
+  if (!list || list.receivedAt > checkedAt) return [];
   const backers = list.data.backers.filter(({ roles }) => roles.includes('BACKER'));
-  return new Set(backers.map(({ key }) => key));
+  return backers.map(({ key }) => key);
+}
+
+/** Whose second membership this is, as far as the platform tells. @throws PlatformError where it will tell later */
+async function earlierBackers(
+  { platform, ask, request }: Connection,
+  { slug: collective, checkedAt }: Watched,
+  found: readonly Backer[],
+): Promise<readonly string[]> {
+  const doubtful = found.filter(mayHaveGivenBefore);
+  const slugs = doubtful.flatMap(({ slug, isAnonymous }) => (slug && !isAnonymous ? slug : []));
+  if (!slugs.length) return [];
+  const send = () => askBackerSince(platform, { collective, slugs }, { ...request, mostTries: 1 });
+  try {
+    const { data: since } = await ask('graphql', send, { isSpare: true });
+    // The list has whole minutes.
+    const isEarlier = ({ slug, createdAt }: Backer) =>
+      (since.get(slug ?? '') ?? Infinity) < (createdAt ?? checkedAt) - MINUTE_MS;
+    return doubtful.filter(isEarlier).map(({ key }) => key);
+  } catch (error) {
+    if (LATER.includes(asPlatformError(error).code)) throw error;
+    return doubtful.filter(hasGivenMore).map(({ key }) => key);
+  }
+}
+
+/** False where all that somebody gave is the last payment. GraphQL tells of no payment. */
+function mayHaveGivenBefore(backer: Backer): boolean {
+  const { total, currency, lastTransactionAmount: last, lastTransactionCurrency } = backer;
+  return total > 0 && (total > last || currency !== lastTransactionCurrency);
+}
+
+/** A total far above the last payment: a hint, where the platform tells nothing better. */
+function hasGivenMore({ total, currency, ...last }: Backer): boolean {
+  return currency === last.lastTransactionCurrency && total >= 2 * last.lastTransactionAmount;
 }

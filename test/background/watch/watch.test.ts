@@ -1,7 +1,7 @@
 /** New backers: from the alarm to badge, list and notification, and back to nothing. */
 import { describe, expect, test } from 'vitest';
 import { fakeBrowser } from '../../fake-browser.ts';
-import { hasToken, isMembers, useWorld } from '../world.ts';
+import { hasToken, isGraphql, isMembers, useWorld } from '../world.ts';
 
 const world = useWorld();
 
@@ -79,6 +79,52 @@ describe('a new backer', () => {
     const [found] = await world.news();
     expect(found).toMatchObject({ count: 3, anonymous: 2 });
     expect(found?.backers.map(({ name }) => name)).toEqual(['Somebody Named']);
+  });
+
+  test('who gave for years is none with a second tier, though the list was never read', async () => {
+    await world.pin('river-chorus');
+    const old = world.platform.data
+      .collective('river-chorus')
+      ?.members.find(
+        (one) =>
+          one.role === 'BACKER' &&
+          one.totalCents > 5_000 &&
+          !one.isIncognito &&
+          one.name !== 'Guest',
+      );
+    const { slug = '', name = '', totalCents = 0 } = old ?? {};
+    const again = { slug, name, totalCents: totalCents + 500 };
+    const first = { payments: { count: 2, amountCents: 500 }, lastTransactionCents: 500 };
+    world.platform.data.addBacker('river-chorus', { ...again, ...first });
+    world.platform.data.addBacker('river-chorus', {
+      name: 'Ada Example',
+      totalCents: 900,
+      ...first,
+    });
+    await world.nextAlarm();
+    const [found] = await world.news();
+    expect(found?.backers.map(({ name }) => name)).toEqual(['Ada Example']);
+    expect(fakeBrowser.badge).toBe('1');
+    expect(world.asked(isGraphql)).toHaveLength(1);
+  });
+
+  test.each([
+    ['is told apart by what they gave where GraphQL fails', '500', ['Ada Example']],
+    ['is looked at again where GraphQL is asked too often', '429', []],
+  ] as const)('with a second tier %s', async (_what, fault, named) => {
+    await world.pin('river-chorus');
+    world.platform.faults.set(fault, { match: { path: '/api/graphql/v2' } });
+    const last = { lastTransactionCents: 500 };
+    const { data } = world.platform;
+    data.addBacker('river-chorus', { name: 'Ada Example', totalCents: 900, ...last });
+    data.addBacker('river-chorus', { name: 'Bo Old', totalCents: 90_000, ...last });
+    await world.nextAlarm();
+    expect((await world.news()).flatMap(({ backers }) => backers.map(({ name }) => name))).toEqual(
+      named,
+    );
+    world.platform.faults.clear();
+    await world.nextAlarm();
+    expect(fakeBrowser.badge).toBe(named.length ? '1' : '2');
   });
 
   test('with a second tier of the same account is one, now and later', async () => {
