@@ -91,11 +91,12 @@ describe('the platform', () => {
     });
   });
 
-  it('asks a second time where the newest 100 backers do not reach back, and names all of the period', async () => {
+  it('asks again where the newest 100 backers do not reach back, and since when those of the period are there', async () => {
     const long = periodOf(Date.now(), 12, 12);
     const before = requests();
     const { newBackers } = (await askMonth(platform, 'open-atlas', long, context)).data;
-    expect(requests()).toBe(before + 2);
+    const found = newBackers?.named.length ?? 0;
+    expect(requests()).toBe(before + 2 + Math.min(3, Math.ceil(found / 90)));
     const members = sandbox.data.collective('open-atlas')?.members ?? [];
     const wanted = members.filter(
       ({ role, createdAtMs, isIncognito }) =>

@@ -131,9 +131,25 @@ describe('new backers', () => {
     answer({ backers: { totalCount, nodes } });
 
   it('are those of the period, each once', async () => {
-    const { newBackers, sent } = await month(backers([...NEWEST, OLDER]));
+    const { newBackers } = await month(backers([...NEWEST, OLDER]));
     expect(newBackers).toEqual(NEW);
-    expect(sent).toHaveLength(1);
+  });
+
+  it('are none of those who had a membership before, on the same page or further back', async () => {
+    const again = backer('2020-01-01T00:00:00Z', 'first', 'First');
+    const since = (date: string) => ({ memberOf: { nodes: [{ since: date }] } });
+    const { newBackers, sent } = await month(backers([...NEWEST, OLDER, again]), {
+      data: { c0: since('2016-05-01T00:00:00Z'), c1: since('2024-02-08T10:00:00Z') },
+    });
+    expect(newBackers?.named).toEqual([{ slug: 'slug-only', name: 'slug-only' }]);
+    expect(sent).toHaveLength(2);
+    expect(sent[1].query).toContain('account(slug: "last"');
+    expect(sent[1].query).toContain('account: { slug: "looms" }');
+  });
+
+  it('are not known where the platform does not tell since when', async () => {
+    const failed = { errors: [UNKNOWN] };
+    expect((await month(backers([...NEWEST, OLDER]), failed)).newBackers).toBeNull();
   });
 
   it('are complete where the list is', async () => {

@@ -1,9 +1,10 @@
 /**
- * A collective's month, or twelve of them: raised, spent, balance, new backers, recurring income. One GraphQL request, and
- * a second one where the period is far back in a long list of backers.
+ * A collective's month, or twelve of them: raised, spent, balance, new backers, recurring income. One GraphQL request;
+ * where the list of backers is long, another one for a period far back, and those that tell who has backed before.
  */
 import type { AccountOptions } from '../account/account.ts';
 import { decodeAmount, decodeRecurring, RECURRING } from '../account/account.ts';
+import { askBackerSince } from '../account/backer-since.ts';
 import type { Platform } from '../addresses/profile.ts';
 import { asSlug, checkSlug } from '../addresses/slug.ts';
 import type { Received } from '../requests/client.ts';
@@ -37,6 +38,9 @@ export const MORE_BACKERS_QUERY = `query MoreBackers($slug: String!) {
     ${newestBackers(NEWEST_BACKERS, MOST_NEWEST - NEWEST_BACKERS)}
   }
 }`;
+
+/** New backers whose earlier memberships are asked for: three requests. */
+const MOST_LOOKED_UP = 270;
 
 const ENDED = `
     totalCount
@@ -98,7 +102,7 @@ export interface SpentTag {
   readonly amount: Amount;
 }
 
-/** Backers whose membership began in the period. */
+/** Backers whose first membership began in the period. */
 export interface NewBackers {
   readonly named: readonly { readonly slug: string; readonly name: string }[];
   /** Guests and incognito ones. */
@@ -175,9 +179,22 @@ export async function askMonth(
   const total = asCount(backers?.totalCount) ?? Infinity;
   const isEnough = !newest.length || reachesBack(newest, total, period);
   const nodes = isEnough ? newest : [...newest, ...(await moreBackers())];
-  const newBackers = reachesBack(nodes, total, period) ? decodeNewBackers(nodes, period) : null;
+  const newBackers = reachesBack(nodes, total, period) ? await newBackersIn() : null;
   const report = { ...decodeMonth(account, period), newBackers };
   return { data: report, missingParts, receivedAt };
+
+  /** Who has an older membership is not new. Null if the platform does not tell. */
+  async function newBackersIn(): Promise<NewBackers | null> {
+    const found = decodeNewBackers(nodes, period);
+    const slugs = found.named.slice(0, MOST_LOOKED_UP).map((backer) => backer.slug);
+    if (!slugs.length || nodes.length >= total) return found;
+    const asked = askBackerSince(platform, { collective: slug, slugs }, { ...context, token });
+    const since = (await asked.catch(() => null))?.data;
+    if (!since) return null;
+    const isNew = (backer: { readonly slug: string }) =>
+      (since.get(backer.slug) ?? period.from) >= period.from;
+    return { ...found, named: found.named.filter(isNew) };
+  }
 
   /** Empty if the request fails; the report then has no new backers. */
   async function moreBackers(): Promise<readonly unknown[]> {
@@ -246,17 +263,20 @@ function decodeTag(value: unknown): SpentTag | null {
 
 function decodeNewBackers(nodes: readonly unknown[], { from, to }: Period): NewBackers {
   const named = new Map<string, string>();
+  const earlier = new Set<string>();
   let anonymous = 0;
   for (const node of nodes) {
     const since = sinceOf(node);
-    if (since < from || since >= to) continue;
+    if (since >= to) continue;
     const account = asObject(asObject(node)?.account);
     const slug = asSlug(account?.slug);
     const name = cleanText(account?.name) ?? slug;
-    if (!slug || !name || isAnonymous({ slug, name })) anonymous++;
+    if (since < from) earlier.add(slug ?? '');
+    else if (!slug || !name || isAnonymous({ slug, name })) anonymous++;
     else named.set(slug, name);
   }
-  return { named: [...named].map(([slug, name]) => ({ slug, name })), anonymous };
+  const found = [...named].filter(([slug]) => !earlier.has(slug));
+  return { named: found.map(([slug, name]) => ({ slug, name })), anonymous };
 }
 
 function decodeEnded(value: unknown): Ended {
