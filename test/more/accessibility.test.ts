@@ -100,7 +100,7 @@ describe('the popup', () => {
       async (page) => {
         await months(page).first().waitFor();
         await page.locator('summary', { hasText: 'How this is calculated' }).press('Enter');
-        await page.getByRole('row', { name: /pending or approved/ }).waitFor();
+        await page.getByRole('row', { name: /unpaid/ }).waitFor();
       },
     ],
     ['months as a table', '#/c/red-ledger/overview?months=table', (page) => tables(page).waitFor()],

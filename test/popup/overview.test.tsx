@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/preact';
 import { expect, test } from 'vitest';
 import type { OverviewView } from '../../src/messages/contract/collective.ts';
 import type { Spendable } from '../../src/platform/account/spendable.ts';
-import { euros, figuresOf, NOW, overviewOf, someMonths } from '../ui/data.ts';
+import { dollars, euros, figuresOf, NOW, overviewOf, someMonths } from '../ui/data.ts';
 import { SIGNED_IN, USER } from '../ui/fake-background.ts';
 import { collective } from '../ui/fake-collectives.ts';
 import { speakArabic } from '../ui/words.ts';
@@ -40,7 +40,7 @@ const spendable = (change: Partial<Spendable> = {}): OverviewView['spendable'] =
   value: {
     amount: euros(103_456),
     balance: euros(123_456),
-    openExpenses: { count: 3, sum: euros(20_000) },
+    openExpenses: { count: 3, sum: euros(20_000), others: [] },
     monthlySpending: euros(20_500),
     months: 5,
     ...change,
@@ -56,7 +56,7 @@ test('says what is available to spend, for how long, and at a click how both are
   const rows = within(screen.getByRole('table')).getAllByRole('row');
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     'Balance€1,234.56',
-    '3 pending or approved expenses−€200.00',
+    '3 unpaid expenses−€200.00',
     'Available to spend€1,034.56',
     'Average monthly spending, last 90 days€205.00',
   ]);
@@ -66,6 +66,10 @@ test.each([
   [{ months: 0 }, 'Lasts less than 1 month'],
   [{ months: 61 }, 'Lasts longer than 60 months'],
   [{ months: null, amount: euros(-5) }, 'Below zero'],
+  [
+    { months: null, openExpenses: { count: 1, sum: euros(0), others: [dollars(2_000)] } },
+    '€1,034.56less $20.00',
+  ],
 ])('with %j: %s', async (change, words) => {
   open({ spendable: spendable(change) });
   expect(await figure('Available to spend')).toContain(words);

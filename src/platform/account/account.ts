@@ -67,7 +67,11 @@ export const ACCOUNT_QUERY = `query Account(
         nodes { date amount { valueInCents currency } }
       }
     }
-    openExpenses: expenses(direction: RECEIVED, status: [PENDING, APPROVED], limit: 1) {
+    openExpenses: expenses(
+      direction: RECEIVED
+      status: [PENDING, APPROVED, SCHEDULED_FOR_PAYMENT, PROCESSING, ERROR]
+      limit: 1
+    ) {
       totalCount
       totalAmount { amountsByCurrency { valueInCents currency } }
     }
@@ -203,7 +207,10 @@ function websiteIn(links: unknown): string | null {
 /** The platform gives what was spent as a negative amount. */
 const spentOf = (amount: Amount | null) => amount && { ...amount, minor: 0 - amount.minor };
 
-/** Approved ones that are on hold are not in the answer. */
+/**
+ * Payments under way are still in the balance, and failed ones will be tried again. Approved expenses that are on hold are
+ * not in the answer.
+ */
 function decodeOpenExpenses(value: unknown): OpenExpenses | null {
   const expenses = asObject(value);
   const count = asCount(expenses?.totalCount);

@@ -1,4 +1,4 @@
-/** What a collective may spend: its balance less what is asked of it, and how long that lasts. */
+/** What a collective may spend: its balance less what it is still to pay, and how long that lasts. */
 import type { Account, Amount } from '../values/types.ts';
 
 /** The time whose spending is taken for the usual one. */
@@ -10,28 +10,36 @@ export interface Spendable {
   /** Below zero where more is asked for than there is. */
   readonly amount: Amount;
   readonly balance: Amount;
-  readonly openExpenses: { readonly count: number; readonly sum: Amount };
+  readonly openExpenses: {
+    readonly count: number;
+    /** Of those in the currency of the balance. */
+    readonly sum: Amount;
+    /** Sums in other currencies, which `amount` is less, too: their value would need an exchange rate. */
+    readonly others: readonly Amount[];
+  };
   /** The average of the last 90 days; null where it is not known. */
   readonly monthlySpending: Amount | null;
-  /** For how many whole months it lasts; null where nothing is left or nothing is spent. */
+  /** For how many whole months it lasts; null where nothing is left, nothing is spent, or other currencies are to be paid. */
   readonly months: number | null;
 }
 
-/** Null where a part of it is not known, or is in another currency: its value would need an exchange rate. */
+/** Null where a part of it is not known. */
 export function spendableOf({ statistics, openExpenses, spentLately }: Account): Spendable | null {
   const { balance } = statistics;
   if (!balance || !openExpenses) return null;
   const { currency } = balance;
-  if (openExpenses.totals.some((total) => total.currency !== currency)) return null;
-  const sum = openExpenses.totals.reduce((all, { minor }) => all + minor, 0);
+  const isOwn = (total: Amount) => total.currency === currency;
+  const others = openExpenses.totals.filter((total) => !isOwn(total) && total.minor !== 0);
+  const sum = openExpenses.totals.filter(isOwn).reduce((all, { minor }) => all + minor, 0);
   const left = balance.minor - sum;
   const spent = spentLately?.currency === currency ? spentLately.minor : null;
   const amountOf = (minor: number): Amount => ({ minor, currency });
+  const isTelling = left > 0 && !others.length;
   return {
     amount: amountOf(left),
     balance,
-    openExpenses: { count: openExpenses.count, sum: amountOf(sum) },
+    openExpenses: { count: openExpenses.count, sum: amountOf(sum), others },
     monthlySpending: spent === null ? null : amountOf(Math.round(spent / MONTHS)),
-    months: left > 0 && spent ? Math.floor((left * MONTHS) / spent) : null,
+    months: isTelling && spent ? Math.floor((left * MONTHS) / spent) : null,
   };
 }

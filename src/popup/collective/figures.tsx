@@ -13,6 +13,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { formatDay } from '../../ui/times.tsx';
 import { isTelling } from '../month/month-words.ts';
 import { Age } from '../parts/age.tsx';
+import { sumInText } from '../parts/sum.tsx';
 import { collectiveHash } from '../routes.ts';
 import { useSurroundings } from '../services.ts';
 import { Computation, lastsText } from './spendable.tsx';
@@ -81,10 +82,13 @@ function Balance({ balance }: { readonly balance: Money }) {
   );
 }
 
-function Available({ spendable: { amount, months } }: { readonly spendable: Spendable }) {
+function Available({ spendable }: { readonly spendable: Spendable }) {
+  const { amount, openExpenses, months } = spendable;
+  const { others } = openExpenses;
   return (
     <>
       <Balance balance={amount} />
+      {others.length > 0 && <Note>{t('popup_less', sumInText(others))}</Note>}
       {months !== null && <Note>{lastsText(months)}</Note>}
     </>
   );

@@ -4,6 +4,7 @@ import { Amount } from '../../ui/amount.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { formatNumber, plural, t } from '../../ui/i18n.ts';
 import { formatMonths } from '../../ui/numbers.ts';
+import { sumInText } from '../parts/sum.tsx';
 
 /** Beyond, the months say nothing more. */
 const MOST_MONTHS = 60;
@@ -16,7 +17,7 @@ export function lastsText(months: number): string {
 
 export function Computation({ spendable }: { readonly spendable: Spendable }) {
   const { amount, balance, openExpenses, monthlySpending } = spendable;
-  const { count, sum } = openExpenses;
+  const { count, sum, others } = openExpenses;
   return (
     <Disclosure summary={t('popup_spendableHow')}>
       <table class="computation">
@@ -30,13 +31,18 @@ export function Computation({ spendable }: { readonly spendable: Spendable }) {
           <tr>
             <th scope="row">{plural('popup_openExpenses', count)}</th>
             <td>
-              <Amount amount={{ ...sum, minor: 0 - sum.minor }} />
+              {[sum, ...others].map(({ minor, currency }) => (
+                <div key={currency}>
+                  <Amount amount={{ minor: 0 - minor, currency }} />
+                </div>
+              ))}
             </td>
           </tr>
           <tr class="computation__result">
             <th scope="row">{t('popup_spendable')}</th>
             <td>
               <Amount amount={amount} />
+              {others.length > 0 && <div>{t('popup_less', sumInText(others))}</div>}
             </td>
           </tr>
           {monthlySpending && (
