@@ -75,11 +75,12 @@ function CheckNow() {
 }
 
 function CheckResult({ result }: { readonly result: WatchResult }) {
-  const { watched, checked, newBackers } = result;
+  const { watched, checked, newBackers, isPaused } = result;
   if (watched === 0) return <Status kind="neutral">{t('options_watchingNothing')}</Status>;
   if (checked < watched) {
     const counts = [formatNumber(checked), formatNumber(watched)];
-    return <Status kind="warning">{t('options_watchingCheckedSome', ...counts)}</Status>;
+    const words = isPaused ? 'options_watchingPaused' : 'options_watchingCheckedSome';
+    return <Status kind="warning">{t(words, ...counts)}</Status>;
   }
   return (
     <Status kind="success">

@@ -164,10 +164,13 @@ test('checks now, and says what came of it', async () => {
   background.platformError = { code: 'offline' };
   await userEvent.click(screen.getByRole('button', { name: 'Check now' }));
   await screen.findByText('Checked 0 of 2. The platform didn’t answer for the others.');
+  background.platformError = { code: 'rate-limited' };
+  await userEvent.click(screen.getByRole('button', { name: 'Check now' }));
+  await screen.findByText(/^Checked 0 of 2. The platform limits requests/);
 });
 
-test('says that there is nothing to check', async () => {
+test('says that there is nothing to check, without a word of signing in', async () => {
   await openPage();
   await userEvent.click(screen.getByRole('button', { name: 'Check now' }));
-  await screen.findByText('Nothing to check: pin a collective or sign in.');
+  await screen.findByText(/^Nothing to check. Pinned collectives/);
 });

@@ -212,7 +212,9 @@ export function answerCollectives(
       const pinned = chosen.pinned.map(({ slug }) => slug);
       const watched = new Set([...pinned, ...(start.administered ?? [])]).size;
       const newBackers = background.news.reduce((sum, { count }) => sum + count, 0);
-      return { watched, checked: background.platformError ? 0 : watched, newBackers };
+      const { platformError } = background;
+      const isPaused = platformError?.code === 'rate-limited';
+      return { watched, checked: platformError ? 0 : watched, newBackers, isPaused };
     },
     'find-page-collectives': () => start.found ?? { state: 'none', slugs: [] },
   };

@@ -37,8 +37,14 @@ const ENDS_ROUND: readonly ErrorCode[] = ['rate-limited', 'offline'];
  */
 const OF_ONE: readonly ErrorCode[] = ['not-found', 'bad-slug', 'search-paused'];
 
+export interface Round {
+  readonly found: readonly Found[];
+  /** Of the last collective that could not be checked. */
+  readonly failure: ErrorCode | null;
+}
+
 /** Checks every watched collective once, those that waited longest first. */
-export async function runRound(connect: Connect): Promise<readonly Found[]> {
+export async function runRound(connect: Connect): Promise<Round> {
   const connection = await connect();
   const { collectives } = await reconcileWatched(connection);
   await noteRound(connection);
@@ -55,11 +61,12 @@ export async function takeBaselines(connect: Connect): Promise<void> {
   await checkAll(connection, collectives.filter(isNew));
 }
 
-async function checkAll(connection: Connection, due: readonly Watched[]): Promise<Found[]> {
+async function checkAll(connection: Connection, due: readonly Watched[]): Promise<Round> {
   const { wait, random, now } = connection;
   const found: Found[] = [];
   const pauseMs = Math.min(LONGEST_PAUSE_MS, LONGEST_ROUND_MS / Math.max(1, due.length));
   let failures = 0;
+  let failure: ErrorCode | null = null;
   for (const [index, { slug }] of due.entries()) {
     if (index > 0) await wait(pauseMs * (0.5 + 0.5 * random()));
     const watched = await stillWatched(connection, slug);
@@ -70,6 +77,7 @@ async function checkAll(connection: Connection, due: readonly Watched[]): Promis
       if (backers.length) found.push({ slug, name: watched.name ?? slug, backers });
     } catch (error) {
       const { code } = asPlatformError(error);
+      failure = code;
       if (watched.figures === null || code === 'not-found') {
         await updateCollective(connection, slug, (old) => ({ ...old, checkedAt: now() }));
       }
@@ -77,7 +85,7 @@ async function checkAll(connection: Connection, due: readonly Watched[]): Promis
       if (ENDS_ROUND.includes(code) || failures >= MOST_FAILURES) break;
     }
   }
-  return found;
+  return { found, failure };
 }
 
 /** Reads it again: during the round the user may have unpinned it or seen its news. */

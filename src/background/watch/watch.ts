@@ -7,7 +7,7 @@ import type { Connect, Connection } from '../connection.ts';
 import type { Environment } from '../environment.ts';
 import { countNew, newsOf, seen } from './news.ts';
 import { listenToNotifications, notifyOf, withdrawNotifications } from './notification.ts';
-import { runRound, takeBaselines } from './round.ts';
+import { type Round, runRound, takeBaselines } from './round.ts';
 import { readWatched, reconcileWatched, updateAll, updateCollective } from './watched.ts';
 
 const ALARM = 'check-new-backers';
@@ -23,7 +23,7 @@ export type Watch = ReturnType<typeof createWatch>;
 /** `onNews` is called whenever the news change. */
 export function createWatch(connect: Connect, onNews: () => Promise<void>) {
   const oneAtATime = createQueue();
-  let round: Promise<void> | null = null;
+  let round: Promise<Round> | null = null;
   let shown: string | null = null;
 
   async function showNews(): Promise<void> {
@@ -43,18 +43,19 @@ export function createWatch(connect: Connect, onNews: () => Promise<void>) {
     if (!isFirst) await onNews();
   }
 
-  async function runOnce(): Promise<void> {
+  async function runOnce(): Promise<Round> {
     // First sets `shown`, which the result of the round is compared with.
     await showNews();
-    const found = await runRound(connect);
+    const ended = await runRound(connect);
     const connection = await connect();
     const { notifications, countWaiting: isCounted } = connection.settings;
     if (isCounted) await renewAttention(connection);
     await showNews();
-    if (notifications) await notifyOf(found);
+    if (notifications) await notifyOf(ended.found);
+    return ended;
   }
 
-  function check(): Promise<void> {
+  function check(): Promise<Round> {
     round ??= oneAtATime(runOnce).finally(() => {
       round = null;
     });
@@ -74,10 +75,12 @@ export function createWatch(connect: Connect, onNews: () => Promise<void>) {
     async check(): Promise<WatchResult> {
       const connection = await connect();
       const begin = connection.now();
-      await check();
+      const { failure } = await check();
       const { collectives } = await readWatched(connection);
       const checked = collectives.filter(({ checkedAt }) => checkedAt >= begin).length;
-      return { watched: collectives.length, checked, newBackers: countNew(collectives) };
+      const isPaused = failure === 'rate-limited' || failure === 'search-paused';
+      const newBackers = countNew(collectives);
+      return { watched: collectives.length, checked, newBackers, isPaused };
     },
     /** Registers every listener; to be called synchronously at the start of the worker. */
     listen(inBackground: Environment['inBackground']) {

@@ -64,6 +64,8 @@ export interface WatchResult {
   readonly watched: number;
   /** Collectives that the platform answered for. */
   readonly checked: number;
+  /** True where others wait because the platform limits requests: it was not asked, or refused. */
+  readonly isPaused: boolean;
   /** Since last looked at. */
   readonly newBackers: number;
 }

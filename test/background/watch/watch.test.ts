@@ -205,19 +205,22 @@ describe('"Check now"', () => {
   const checkNow = () => world.send({ type: 'check-now' });
 
   test('does what the alarm does, and tells what came of it', async () => {
-    expect(await checkNow()).toEqual({ watched: 0, checked: 0, newBackers: 0 });
+    expect(await checkNow()).toMatchObject({ watched: 0, checked: 0, newBackers: 0 });
     await world.pin('maple-library');
     await world.pin('tiny-garden');
     world.platform.data.addBacker('maple-library', { name: 'Ada Example' });
     world.advance(60_000);
-    expect(await checkNow()).toEqual({ watched: 2, checked: 2, newBackers: 1 });
+    expect(await checkNow()).toMatchObject({ watched: 2, checked: 2, newBackers: 1 });
     expect(fakeBrowser.badge).toBe('1');
   });
 
-  test('tells when the platform did not answer', async () => {
+  test.each([
+    ['the platform did not answer', 'offline', false],
+    ['the extension waits as the platform asked', '429', true],
+  ] as const)('tells when %s', async (_what, fault, isPaused) => {
     await world.pin('maple-library');
-    world.platform.faults.set('offline');
+    world.platform.faults.set(fault);
     world.advance(60_000);
-    expect(await checkNow()).toEqual({ watched: 1, checked: 0, newBackers: 0 });
+    expect(await checkNow()).toEqual({ watched: 1, checked: 0, newBackers: 0, isPaused });
   });
 });
