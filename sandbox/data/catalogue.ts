@@ -252,6 +252,31 @@ const DESK: readonly Draft[] = [
   },
 ];
 
+/** For tests of ledgers; `data/ledger-samples.ts` has what is special about them. */
+const LEDGERS: readonly Draft[] = [
+  ledger('odd-host', 'Odd Host', { size: 2, type: 'ORGANIZATION' }),
+  ledger('odd-refunds', 'Odd Refunds', { size: 60 }),
+  ledger('odd-added', 'Odd Added', { size: 20 }),
+  ledger('odd-added-project', 'Odd Added Project', { type: 'PROJECT', parent: 'odd-added' }),
+  ledger('odd-euro', 'Odd Euro', { size: 1, currency: 'EUR' }),
+  ledger('odd-yen-host', 'Odd Yen Host', {
+    size: 2,
+    type: 'ORGANIZATION',
+    currency: 'JPY',
+    host: 'odd-yen-host',
+  }),
+  ledger('odd-yen', 'Odd Yen', { size: 20, currency: 'JPY', host: 'odd-yen-host' }),
+  ledger('odd-hostile', 'Odd Hostile', { size: 1 }),
+  ledger('odd-ten-thousand', 'Odd Ten Thousand', { size: 1 }),
+];
+
+function ledger(slug: string, name: string, more: Partial<Draft>): Draft {
+  const description = 'Test data: a ledger with what makes sums hard.';
+  const usual = { size: 1, currency: 'USD', since: '2024-06-03', host: 'odd-host' };
+  const admins = ['finn-books'];
+  return { slug, name, description, ...usual, admins, ...more };
+}
+
 /** For tests: many collectives of one administrator. */
 const MANY: readonly Draft[] = Array.from({ length: 90 }, (_, index) => ({
   slug: `odd-desk-${index + 1}`,
@@ -285,6 +310,7 @@ export const CATALOGUE: readonly CollectiveSpec[] = [
   ...ODD,
   ...DESK,
   ...MANY,
+  ...LEDGERS,
 ].map(toSpec);
 
 function toSpec({ since, ...draft }: Draft, index: number): CollectiveSpec {

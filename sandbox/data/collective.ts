@@ -1,12 +1,15 @@
 /** One collective while the sandbox runs: generated on first use, changed by tests and the control page. */
 import { UNKNOWN } from './anonymous.ts';
+import { CATALOGUE } from './catalogue.ts';
 import { DAY_MS, EPOCH_MS } from './dates.ts';
 import type { ExpenseSample } from './expense-samples.ts';
 import { addedExpense, generateExpenses, paidExpenses } from './expenses.ts';
+import { type LedgerRow, rowsOf } from './ledger.ts';
 import { generateMembers } from './members.ts';
 import { createNames } from './names.ts';
 import { type AddedOrders, addedOrders, ordersIn } from './orders.ts';
 import { afterPayments } from './payments.ts';
+import { rateOf } from './rates.ts';
 import { creditOf, generateTransactions } from './transactions.ts';
 import type {
   CollectiveSpec,
@@ -26,6 +29,8 @@ export interface Collective {
   readonly knownMembers: readonly MemberRecord[];
   /** Newest first. */
   readonly transactions: readonly TransactionRecord[];
+  /** The ledger as its host books it, newest first. */
+  readonly rows: readonly LedgerRow[];
   readonly figures: Figures;
   /** Those that wait, and samples, of the collective itself, without its projects and events. */
   readonly expenses: readonly ExpenseRecord[];
@@ -78,6 +83,7 @@ export function createCollective(
   };
   let members: MemberRecord[] | null = saved ? [...saved.members] : null;
   let transactions: TransactionRecord[] | null = null;
+  let rows: readonly LedgerRow[] | null = null;
   let figures: Figures | null = null;
   let balance: number | null = null;
   const orders: OrderRecord[] = [];
@@ -85,6 +91,7 @@ export function createCollective(
 
   const readMembers = () => (members ??= moveMembers(membersOf(generated), laterMs));
   const readTransactions = () => (transactions ??= generateLedger());
+  const readRows = () => (rows ??= rowsOf(spec, readTransactions(), hostCurrencyOf(spec)));
 
   function generateLedger(): TransactionRecord[] {
     const entries = saved
@@ -98,6 +105,7 @@ export function createCollective(
     const added = { id: (list[0]?.id ?? spec.id * 100_000) + 1, ...entry };
     list.unshift(added);
     figures = null;
+    rows = null;
     if (balance !== null) balance += added.netCents;
   }
 
@@ -119,12 +127,21 @@ export function createCollective(
     get transactions() {
       return readTransactions();
     },
+    get rows() {
+      return readRows();
+    },
     get orders() {
       return [...ordersIn(spec, readMembers(), EPOCH_MS + laterMs), ...orders];
     },
     get figures() {
-      figures ??= figuresOf(readMembers(), readTransactions(), EPOCH_MS + laterMs);
-      return balance === null ? figures : { ...figures, balanceCents: balance };
+      figures ??= figuresOf(spec, {
+        members: readMembers(),
+        transactions: readTransactions(),
+        rows: readRows(),
+        endsAtMs: EPOCH_MS + laterMs,
+      });
+      if (balance === null) return figures;
+      return { ...figures, balanceCents: balance, setCents: balance - figures.balanceCents };
     },
     addBacker(atMs, partial = {}) {
       readTransactions();
@@ -188,18 +205,29 @@ function newBacker(
 /** Figures of a collective in hundredths of its currency. */
 export type Figures = Readonly<ReturnType<typeof figuresOf>>;
 
-function figuresOf(
-  members: readonly MemberRecord[],
-  transactions: readonly TransactionRecord[],
-  endsAtMs: number,
-) {
+interface FiguresSource {
+  readonly members: readonly MemberRecord[];
+  readonly transactions: readonly TransactionRecord[];
+  readonly rows: readonly LedgerRow[];
+  readonly endsAtMs: number;
+}
+
+const hostCurrencyOf = ({ host }: CollectiveSpec): string =>
+  CATALOGUE.find(({ slug }) => slug === host)?.currency ?? 'USD';
+
+function figuresOf(spec: CollectiveSpec, { members, transactions, rows, endsAtMs }: FiguresSource) {
+  const today = rateOf(hostCurrencyOf(spec), spec.currency);
   const credits = transactions.filter((entry) => entry.type === 'CREDIT');
   const debits = transactions.filter((entry) => entry.type === 'DEBIT');
   const total = (list: readonly TransactionRecord[], key: 'amountCents' | 'netCents') =>
     list.reduce((sum, entry) => sum + entry[key], 0);
   const lastYear = (entry: TransactionRecord) => entry.createdAtMs > endsAtMs - YEAR_MS;
   return {
-    balanceCents: total(transactions, 'netCents'),
+    balanceCents: Math.round(
+      rows.reduce((sum, { netCents, rate }) => sum + netCents * rate * today, 0),
+    ),
+    /** What a test has set beside what the ledger says. */
+    setCents: 0,
     yearlyIncomeCents: total(credits.filter(lastYear), 'netCents'),
     receivedCents: total(credits, 'amountCents'),
     receivedNetCents: total(credits, 'netCents'),

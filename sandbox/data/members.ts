@@ -1,6 +1,6 @@
 /** Generates the member list of a collective, ordered by MemberId as the platform sends it. */
 import { asGuest, asIncognito } from './anonymous.ts';
-import { HOST } from './catalogue.ts';
+import { CATALOGUE, HOST } from './catalogue.ts';
 import { DAY_MS, EPOCH_MS } from './dates.ts';
 import { createNames, type NameSource, slugFrom } from './names.ts';
 import { ODDITIES } from './oddities.ts';
@@ -63,8 +63,8 @@ function hostRow(draw: Draw): MemberRecord {
     ...NO_MONEY,
     type: 'ORGANIZATION',
     role: 'HOST',
-    slug: HOST.slug,
-    name: HOST.name,
+    slug: draw.spec.host,
+    name: CATALOGUE.find(({ slug }) => slug === draw.spec.host)?.name ?? HOST.name,
     description: 'Holds the money so that others can do the work.',
     image: '{base}/public/images/common-roots.png',
     website: 'https://common-roots.example/',

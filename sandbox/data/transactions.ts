@@ -3,11 +3,10 @@ import { HOST } from './catalogue.ts';
 import { addMonths, DAY_MS, EPOCH_MS } from './dates.ts';
 import { PAYEES } from './expense-samples.ts';
 import { paidSamples } from './expenses.ts';
+import { type Entry, LEDGER_SAMPLES, plainEntry } from './ledger-samples.ts';
 import { createRandom, hashOf, pick } from './random.ts';
 import { rateOf } from './rates.ts';
 import type { CollectiveSpec, ExpenseRecord, MemberRecord, TransactionRecord } from './types.ts';
-
-type Entry = Omit<TransactionRecord, 'id'>;
 
 const EXPENSES = ['Hosting', 'Documentation', 'Workshop rent', 'Travel', 'Design work', 'Printing'];
 const CARD_PURCHASES = ['Virtual card: domain', 'Virtual card: server', 'Virtual card: stickers'];
@@ -35,19 +34,14 @@ export function creditOf(spec: CollectiveSpec, member: MemberRecord, payment: Pa
   const { amountCents, createdAtMs } = payment;
   const fees = feesOf(amountCents);
   const what = tier?.interval === 'month' ? 'Monthly financial' : 'Financial';
-  return {
-    type: 'CREDIT',
-    amountCents,
+  return plainEntry('CONTRIBUTION', amountCents, createdAtMs, {
     ...fees,
-    netCents: amountCents + fees.hostFeeCents + fees.platformFeeCents + fees.processorFeeCents,
-    createdAtMs,
     fromSlug: member.slug,
     fromName: member.name,
     fromImage: member.image,
     description: `${what} contribution to ${spec.name}${tier ? ` (${tier.name.trim()})` : ''}`,
-    isVirtualCard: false,
-    expenseId: null,
-  };
+    key: `${member.memberId} ${createdAtMs}`,
+  });
 }
 
 /** The ledger that follows from the member list, the same on every run. */
@@ -58,7 +52,9 @@ export function generateTransactions(
   const credits = members.flatMap((member) => creditsOf(spec, member));
   const paid = paidSamples(spec, EPOCH_MS).map((expense) => paymentOf(spec, expense));
   const debits = paid.length ? paid : debitsOf(spec, members, credits);
-  const entries = [...credits, ...debits].sort((a, b) => a.createdAtMs - b.createdAtMs);
+  const base = [...credits, ...debits];
+  const more = LEDGER_SAMPLES[spec.slug]?.(spec, base) ?? [];
+  const entries = [...base, ...more].sort((a, b) => a.createdAtMs - b.createdAtMs);
   const firstId = 50_000 + (hashOf(spec.slug) % 1000) * 100_000;
   return entries.map((entry, index) => ({ id: firstId + index, ...entry })).reverse();
 }
@@ -75,9 +71,13 @@ function creditsOf(spec: CollectiveSpec, member: MemberRecord): Entry[] {
   return entries;
 }
 
-function refundOf(member: MemberRecord): Entry {
+function refundOf({ memberId, ...member }: MemberRecord): Entry {
+  const lastMs = member.lastTransactionAtMs ?? 0;
   return {
-    ...debitOf(member.lastTransactionCents, (member.lastTransactionAtMs ?? 0) + 60_000, 'Refund'),
+    ...debitOf(member.lastTransactionCents, lastMs + 60_000, 'Refund'),
+    kind: 'CONTRIBUTION',
+    refundOf: `${memberId} ${lastMs}`,
+    isRefund: true,
     fromSlug: member.slug,
     fromName: member.name,
     fromImage: member.image,
@@ -133,23 +133,12 @@ function paymentOf(spec: CollectiveSpec, expense: ExpenseRecord): Entry {
 }
 
 /** An expense as it is booked; `amountCents` is negative. The host is the other side, unless somebody else is named. */
-function debitOf(amountCents: number, createdAtMs: number, description: string): Entry {
-  return {
-    type: 'DEBIT',
-    amountCents,
-    hostFeeCents: 0,
-    platformFeeCents: 0,
-    processorFeeCents: 0,
-    netCents: amountCents,
-    createdAtMs,
+const debitOf = (amountCents: number, createdAtMs: number, description: string): Entry =>
+  plainEntry('EXPENSE', amountCents, createdAtMs, {
     fromSlug: HOST.slug,
     fromName: HOST.name,
-    fromImage: null,
     description,
-    isVirtualCard: false,
-    expenseId: null,
-  };
-}
+  });
 
 function monthsOf(spec: CollectiveSpec): number[] {
   const months: number[] = [];

@@ -140,9 +140,22 @@ export interface MemberRecord {
 /** A member row as the platform's JSON carries it. */
 export type MemberRow = Record<string, unknown>;
 
-/** One entry of a collective's ledger. */
+export type TransactionKind =
+  | 'ADDED_FUNDS'
+  | 'BALANCE_TRANSFER'
+  | 'CONTRIBUTION'
+  | 'EXPENSE'
+  | 'HOST_FEE'
+  | 'HOST_FEE_SHARE'
+  | 'HOST_FEE_SHARE_DEBT'
+  | 'PAYMENT_PROCESSOR_COVER'
+  | 'PLATFORM_TIP_DEBT'
+  | 'PREPAID_PAYMENT_METHOD';
+
+/** One entry of a collective's ledger, its host fee included. */
 export interface TransactionRecord {
   readonly id: number;
+  readonly kind: TransactionKind;
   readonly type: 'CREDIT' | 'DEBIT';
   /** Negative for a debit. */
   readonly amountCents: number;
@@ -158,6 +171,16 @@ export interface TransactionRecord {
   readonly isVirtualCard: boolean;
   /** The expense that was paid; null for other entries. */
   readonly expenseId: number | null;
+  /** What belongs together has the same. */
+  readonly key: string;
+  /** The key of what was given back. */
+  readonly refundOf: string | null;
+  readonly isRefund: boolean;
+  /** Null for the collective's own. */
+  readonly currency: string | null;
+  /** To the host's currency; null for the rate of the day. */
+  readonly rate: number | null;
+  readonly taxCents: number;
 }
 
 /** A user who can sign in to the sandbox's website. */

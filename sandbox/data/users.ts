@@ -97,7 +97,7 @@ export const USERS: readonly SandboxUser[] = [
     name: 'Finn Books',
     email: 'finn@sandbox.example',
     hasTwoFactor: false,
-    about: 'accountant of Harbor Workshop',
+    about: 'accountant of Harbor Workshop, administers ledgers for tests',
   },
   {
     id: 9013,

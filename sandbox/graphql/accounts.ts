@@ -48,9 +48,15 @@ export function findAccount({ data }: SandboxContext, slug: string): Account | n
 /** The account of that slug; of somebody only known by it, one with only a name. */
 export function accountOf(context: SandboxContext, slug: string): Account {
   const member = context.data.knownMember(slug);
-  const known = findAccount(context, slug) ?? (member && contributorAccount(member));
-  return known ?? { ...plainAccount(accountIdOf(slug), slug, slug), type: 'INDIVIDUAL' };
+  return member ? contributorAccount(member) : namedAccount(context, slug, slug);
 }
+
+/** The account of that slug; of an unknown one, one with that name. */
+export const namedAccount = (context: SandboxContext, slug: string, name: string): Account =>
+  findAccount(context, slug) ?? {
+    ...plainAccount(accountIdOf(slug), slug, name),
+    type: 'INDIVIDUAL',
+  };
 
 /** The account that holds the money of a collective. */
 export const hostOf = (context: SandboxContext, { spec }: Collective): Account =>

@@ -95,16 +95,18 @@ export interface PageArguments {
   readonly offset?: number;
 }
 
-/** Entries of a list, and how many there are in all. @throws Error above 1,000, as the platform does */
+/** Entries of a list, and how many there are in all. @throws Error above the most, as the platform does */
 export function page<Item>(
   { limit, offset = 0 }: PageArguments,
   what: string,
   found: readonly Item[],
   toNode: (item: Item) => object,
+  most = 1000,
 ) {
-  if (limit > 1000) {
+  if (limit > most) {
+    const number = most.toLocaleString('en');
     throw new Error(
-      `Cannot fetch more than 1,000 ${what} at the same time, please adjust the limit`,
+      `Cannot fetch more than ${number} ${what} at the same time, please adjust the limit`,
     );
   }
   const nodes = found.slice(offset, offset + limit).map(toNode);

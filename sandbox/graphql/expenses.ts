@@ -17,7 +17,6 @@ import {
   withChildren,
 } from './context.ts';
 import type { ExpenseSource } from './expense-rules.ts';
-import { isRefund } from './transactions.ts';
 
 interface Reference {
   readonly slug?: string | null;
@@ -171,7 +170,7 @@ export function expensesByTag(
 ): object[] {
   const tags = new Map<string, { count: number; cents: number }>();
   for (const entry of collective?.transactions ?? []) {
-    if (entry.type !== 'DEBIT' || isRefund(entry)) continue;
+    if (entry.type !== 'DEBIT' || entry.isRefund) continue;
     if (!isWithin(entry.createdAtMs, range)) continue;
     const label = entry.description.replace(/^Virtual card: /, '').toLowerCase();
     const { count, cents } = tags.get(label) ?? { count: 0, cents: 0 };

@@ -55,7 +55,7 @@ export function ordersOf(
     .filter((order) => !args.onlySubscriptions || monthsBetween(order) > 0)
     .filter(({ createdAtMs }) => isWithin(createdAtMs, args))
     .sort((a, b) => sign * (a.createdAtMs - b.createdAtMs || a.legacyId - b.legacyId));
-  return page(args, 'orders', found, toNode);
+  return page(args, 'orders', found, orderNode);
 }
 
 function ordersTo(
@@ -80,7 +80,7 @@ function ordersFrom(slug: string, context: GraphqlContext): OrderTo[] {
     .filter(({ member }) => member.slug === slug && !member.isIncognito);
 }
 
-function toNode({
+export function orderNode({
   legacyId,
   member,
   status,

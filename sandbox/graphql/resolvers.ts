@@ -10,19 +10,13 @@ import {
   type SearchArguments,
   searchAccounts,
 } from './accounts.ts';
-import {
-  checkAdmin,
-  checkVisible,
-  type GraphqlContext,
-  requireUser,
-  visibleTo,
-} from './context.ts';
+import { checkAdmin, checkVisible, type GraphqlContext, requireUser } from './context.ts';
 import { expenseResolvers, permissionResolvers, readExpense } from './expense.ts';
 import { accountExpensesOf, accountFor, expensesOf } from './expenses.ts';
 import { contributorsOf, membershipsOf, membersOf, tiersOf } from './members.ts';
 import { type OrderArguments, ordersOf } from './orders.ts';
 import { statsOf, statsResolvers } from './stats.ts';
-import { type TransactionArguments, transactionsOf } from './transactions.ts';
+import { readTransactions, type TransactionArguments, transactionsOf } from './transactions.ts';
 
 /** `COLLECTIVE` is the type `Collective`. */
 const typed = {
@@ -68,6 +62,8 @@ const account = {
   settings: ({ collective }: Account) => collective?.spec.settings ?? {},
   stats: statsOf,
   expenses: accountExpensesOf,
+  transactions: ({ collective }: Account, args: TransactionArguments, context: GraphqlContext) =>
+    transactionsOf(collective ? [collective] : [], args, context),
   orders: ordersOf,
   members: membersOf,
   memberOf: membershipsOf,
@@ -147,8 +143,7 @@ export const resolvers = {
   Vendor: account,
   Bot: account,
   Transaction: {
-    __resolveType: ({ amount }: { readonly amount: { readonly value: number } }) =>
-      amount.value < 0 ? 'Debit' : 'Credit',
+    __resolveType: ({ type }: { readonly type: string }) => (type === 'DEBIT' ? 'Debit' : 'Credit'),
   },
   Expense: expenseResolvers,
   ExpensePermissions: permissionResolvers,
@@ -167,17 +162,7 @@ export const resolvers = {
       const found = searchAccounts(context, args);
       return { totalCount: found.length, nodes: found.slice(0, args.limit) };
     },
-    transactions: (
-      _root: unknown,
-      { account, ...args }: TransactionArguments & { account?: { slug?: string }[] | null },
-      context: GraphqlContext,
-    ) => {
-      const { data } = context.sandbox;
-      const slugs = account?.flatMap(({ slug }) => slug ?? []);
-      const found = slugs?.flatMap((slug) => data.collective(slug) ?? []) ?? visibleTo(context);
-      for (const collective of found) checkVisible(context, collective);
-      return transactionsOf(found, args, context);
-    },
+    transactions: readTransactions,
     expense: readExpense,
     expenses: expensesOf,
     orders: (

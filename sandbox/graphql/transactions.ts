@@ -1,64 +1,219 @@
-/** Transactions: their amounts, kinds, and descriptions. */
+/** Transactions: the rows of ledgers, with what they paid or gave back. */
 import type { Collective } from '../data/collective.ts';
-import { uuidOf } from '../data/random.ts';
-import type { TransactionRecord } from '../data/types.ts';
-import { type Account, contributorAccount } from './accounts.ts';
+import { isDebt, type LedgerRow, toHeld } from '../data/ledger.ts';
+import { prefixedIdOf, uuidOf } from '../data/random.ts';
+import {
+  type Account,
+  contributorAccount,
+  fromCollective,
+  hostOf,
+  namedAccount,
+} from './accounts.ts';
 import {
   checkScope,
+  checkVisible,
   type GraphqlContext,
   isWithin,
   type PageArguments,
   page,
   type RangeArguments,
   toAmount,
+  visibleTo,
+  withChildren,
 } from './context.ts';
+import { orderNode } from './orders.ts';
 
 export interface TransactionArguments extends PageArguments, RangeArguments {
   readonly kind?: readonly string[] | null;
   readonly type?: string | null;
+  readonly group?: readonly string[] | null;
+  readonly isRefund?: boolean | null;
+  readonly clearedFrom?: Date | null;
+  readonly clearedTo?: Date | null;
+  readonly host?: { readonly slug?: string | null } | null;
+  readonly includeHost?: boolean;
+  readonly includeDebts?: boolean;
+  readonly includeChildrenTransactions?: boolean;
+  readonly orderBy: { readonly direction: string };
+}
+
+interface RowSource {
+  readonly row: LedgerRow;
+  readonly collective: Collective;
+}
+
+type Arguments = TransactionArguments & { readonly account?: { slug?: string }[] | null };
+
+/** `Query.transactions`: of some accounts, of a host, or of all. */
+export function readTransactions(
+  _root: unknown,
+  { account, ...args }: Arguments,
+  context: GraphqlContext,
+): object {
+  const { data } = context.sandbox;
+  const found = account?.flatMap(({ slug }) => data.collective(slug ?? '') ?? []);
+  for (const collective of found ?? []) checkVisible(context, collective);
+  return transactionsOf(found ?? visibleTo(context), args, context);
 }
 
 /**
- * Transactions of the given collectives, newest first.
+ * Transactions of the given collectives.
  * @throws GraphQLError `Forbidden` for a token without the scope
  */
 export function transactionsOf(
   collectives: readonly Collective[],
-  { type, kind, ...args }: TransactionArguments,
+  args: TransactionArguments,
   context: GraphqlContext,
 ): object {
   checkScope(context, 'transactions');
+  const { host, includeHost, includeChildrenTransactions } = args;
+  const sign = args.orderBy.direction === 'ASC' ? 1 : -1;
   const found = collectives
-    .flatMap((collective) => {
-      const { transactions, spec } = collective;
-      const giverOf = giversIn(collective);
-      return transactions.map((entry) => ({ entry, spec, giverOf }));
-    })
-    .filter(({ entry }) => isWithin(entry.createdAtMs, args))
-    .filter(({ entry }) => !type || entry.type === type)
-    .filter(({ entry }) => !kind?.length || kind.includes(kindOf(entry)))
-    .sort((a, b) => b.entry.createdAtMs - a.entry.createdAtMs);
-  return page(args, 'transactions', found, ({ entry, spec, giverOf }) => ({
-    id: uuidOf(`transaction ${entry.id}`),
-    type: entry.type,
-    kind: kindOf(entry),
-    description: entry.description,
-    amount: toAmount(entry.amountCents, spec.currency),
-    isRefund: isRefund(entry),
-    oppositeAccount: giverOf(entry.fromSlug),
-  }));
+    .flatMap((collective) => withChildren(context, collective, includeChildrenTransactions))
+    .filter(({ spec }) => !host || spec.host === host.slug)
+    .filter(({ spec }) => !host || includeHost || spec.slug !== host.slug)
+    .flatMap((collective) => collective.rows.map((row) => ({ row, collective })))
+    .filter(({ row }) => isWanted(row, args))
+    .sort((a, b) => sign * (a.row.createdAtMs - b.row.createdAtMs));
+  const toNode = nodesIn(context);
+  return page(args, 'transactions', found, toNode, 10_000);
 }
 
-export const isRefund = ({ description }: TransactionRecord): boolean => description === 'Refund';
+function isWanted(row: LedgerRow, args: TransactionArguments): boolean {
+  const { type, kind, group, isRefund, includeDebts, clearedFrom = null, clearedTo = null } = args;
+  const cleared = { dateFrom: clearedFrom, dateTo: clearedTo };
+  return (
+    isWithin(row.createdAtMs, args) &&
+    isWithin(row.createdAtMs, cleared) &&
+    (!type || typeOf(row) === type) &&
+    (!kind?.length || kind.includes(row.kind)) &&
+    (!group?.length || group.includes(groupOf(row))) &&
+    (isRefund == null || row.entry.isRefund === isRefund) &&
+    (includeDebts || !isDebt(row))
+  );
+}
 
-const kindOf = (entry: TransactionRecord): string =>
-  entry.amountCents < 0 && !isRefund(entry) ? 'EXPENSE' : 'CONTRIBUTION';
+const typeOf = ({ amountCents }: Pick<LedgerRow, 'amountCents'>) =>
+  amountCents < 0 ? 'DEBIT' : 'CREDIT';
+const groupOf = ({ entry }: LedgerRow) => uuidOf(`group ${entry.key}`);
+const idOf = ({ id }: LedgerRow) => uuidOf(`transaction ${id}`);
 
-/** The accounts that gave, by slug. */
-function giversIn({ members }: Collective): (slug: string) => Account | null {
-  const bySlug = new Map(members.map((member) => [member.slug, member]));
-  return (slug) => {
-    const member = bySlug.get(slug);
-    return member ? contributorAccount(member) : null;
+/** Makes nodes; what many rows need is looked up once. */
+function nodesIn(context: GraphqlContext): (source: RowSource) => object {
+  const known = new Map<Collective, ReturnType<typeof lookUpIn>>();
+  return ({ row, collective }) => {
+    const lookups = known.get(collective) ?? lookUpIn(context, collective);
+    known.set(collective, lookups);
+    return toNode(row, collective, lookups);
+  };
+}
+
+function lookUpIn(context: GraphqlContext, collective: Collective) {
+  const members = new Map(collective.members.map((member) => [member.slug, member]));
+  const host = hostOf(context.sandbox, collective);
+  const lazily = <Value>(make: () => Value) => {
+    let made: { readonly value: Value } | null = null;
+    return () => {
+      made ??= { value: make() };
+      return made.value;
+    };
+  };
+  const expenses = lazily(
+    () =>
+      new Map(
+        [...collective.expenses, ...collective.paidExpenses].map((one) => [one.legacyId, one]),
+      ),
+  );
+  const originals = lazily(
+    () =>
+      new Map(
+        collective.rows
+          .filter(({ isRefunded }) => isRefunded)
+          .map((row) => [`${row.entry.key} ${row.kind}`, row]),
+      ),
+  );
+  const orders = lazily(
+    () => new Map(collective.orders.map((order) => [order.member.slug, order])),
+  );
+  return {
+    host,
+    opposite({ entry, isHostFee }: LedgerRow): Account {
+      const member = members.get(entry.fromSlug);
+      if (isHostFee) return host;
+      return member
+        ? contributorAccount(member)
+        : namedAccount(context.sandbox, entry.fromSlug, entry.fromName);
+    },
+    expense({ entry }: LedgerRow) {
+      const expense = entry.expenseId === null ? null : expenses().get(entry.expenseId);
+      return expense ? { expense, collective } : null;
+    },
+    order({ entry, kind }: LedgerRow) {
+      const isGift = kind === 'CONTRIBUTION' && entry.amountCents > 0;
+      const order = isGift ? orders().get(entry.fromSlug) : null;
+      return order ? orderNode({ ...order, account: collective }) : null;
+    },
+    original: ({ entry, kind }: LedgerRow) =>
+      entry.refundOf === null ? null : (originals().get(`${entry.refundOf} ${kind}`) ?? null),
+  };
+}
+
+function toNode(
+  row: LedgerRow,
+  collective: Collective,
+  { host, opposite, expense, order, original }: ReturnType<typeof lookUpIn>,
+): object {
+  const { entry, currency, hostCurrency, rate } = row;
+  const own = (cents: number | null) => toAmount(cents, currency);
+  const held = (cents: number) => toAmount(toHeld(cents, hostCurrency), hostCurrency);
+  const account = fromCollective(collective);
+  const createdAt = new Date(row.createdAtMs);
+  const isCredit = row.amountCents >= 0;
+  const isRefundOrRefunded = entry.isRefund || row.isRefunded;
+  return {
+    id: idOf(row),
+    legacyId: row.id,
+    publicId: prefixedIdOf('tx', 'transaction', row.id),
+    group: groupOf(row),
+    type: typeOf(row),
+    kind: row.kind,
+    refundKind: isRefundOrRefunded ? 'REFUND' : null,
+    description: row.isHostFee
+      ? entry.isRefund
+        ? 'Refund of "Host Fee"'
+        : 'Host Fee'
+      : entry.description,
+    createdAt,
+    clearedAt: createdAt,
+    isRefund: entry.isRefund,
+    isRefunded: row.isRefunded,
+    isDisputed: false,
+    amount: own(row.amountCents),
+    netAmount: own(row.netCents),
+    taxAmount: own(row.taxCents || null),
+    platformFee: own(row.platformFeeCents),
+    hostFee: own(row.hostFeeCents),
+    paymentProcessorFee: own(row.processorFeeCents),
+    amountInHostCurrency: held(row.amountCents * rate),
+    netAmountInHostCurrency: held(row.hostNetCents),
+    hostCurrencyFxRate: rate,
+    // The platform's views are refreshed now and then.
+    balanceInHostCurrency: null,
+    taxInfo: row.taxCents ? { id: 'vat', type: 'VAT', rate: 0.21 } : null,
+    host,
+    account,
+    oppositeAccount: () => opposite(row),
+    fromAccount: () => (isCredit ? opposite(row) : account),
+    toAccount: () => (isCredit ? account : opposite(row)),
+    refundTransaction: () => {
+      const refunded = original(row);
+      return refunded && toNode(refunded, collective, { host, opposite, expense, order, original });
+    },
+    expense: () => expense(row),
+    order: () => order(row),
+    merchantId: null,
+    invoiceTemplate: null,
+    paymentMethod: null,
+    payoutMethod: null,
   };
 }

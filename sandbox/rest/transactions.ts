@@ -4,6 +4,7 @@ import type { SandboxContext } from '../context.ts';
 import { HOST } from '../data/catalogue.ts';
 import type { Collective } from '../data/collective.ts';
 import { DAY_MS, toTextDate } from '../data/dates.ts';
+import type { LedgerRow } from '../data/ledger.ts';
 import { hashOf, uuidOf } from '../data/random.ts';
 import { toMinor } from '../data/rows.ts';
 import type { TransactionRecord } from '../data/types.ts';
@@ -27,13 +28,31 @@ export function sendTransactions(context: SandboxContext, c: Context, slug: stri
     return sendJson(c, { error: `CombinedGraphQLErrors: ${PRIVATE_MESSAGE}` }, 400);
   }
   const query = queryOf(c);
-  const wanted = collective.transactions.filter(isDocumented ? documented(query) : live(query));
+  const wanted = collective.rows
+    .map(toEntry)
+    .filter(isDocumented ? documented(query) : live(query));
   const from = wholeNumber(query.offset) ?? 0;
   const limit = wholeNumber(query.limit) ?? wanted.length;
   const result = wanted
     .slice(from, from + limit)
     .map((entry) => toJson(context, { entry, collective, isDocumented }));
   return sendJson(c, { result });
+}
+
+/** A host fee that is a row of its own is an entry of its own here. */
+function toEntry({ entry, ...row }: LedgerRow): TransactionRecord {
+  if (!row.isHostFee) return { ...entry, hostFeeCents: row.hostFeeCents, netCents: row.netCents };
+  const { id, amountCents, netCents, createdAtMs } = row;
+  const fees = { hostFeeCents: 0, platformFeeCents: 0, processorFeeCents: 0 };
+  return {
+    ...entry,
+    ...fees,
+    type: amountCents < 0 ? 'DEBIT' : 'CREDIT',
+    id,
+    amountCents,
+    netCents,
+    createdAtMs,
+  };
 }
 
 /** The documented profile requires Client-Id; `unknown` is an invalid one. */

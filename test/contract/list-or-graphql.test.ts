@@ -30,6 +30,8 @@ describe.each(PROFILES)('the %s platform', async (profile) => {
   it('has the same people, totals, and order by total in GraphQL as in its list', async () => {
     const all = sandbox.data
       .collectives()
+      // Of the ninety that are alike, the first will do.
+      .filter((slug) => !/^odd-desk-\d*[02-9]$|^odd-desk-\d+1$/.test(slug))
       .filter((slug) => !sandbox.data.collective(slug)?.spec.isPrivate);
     expect(all.length).toBeGreaterThan(30);
     // Profiles differ in units and addresses only.
