@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
-/** Projects by what they need: nothing, a DOM, the sandbox, a browser; and `more`, too long for every commit. */
+/** Projects by what they need: nothing, a DOM, the sandbox, a browser; `more`, too long for every commit;
+ * and `recipes`, which installs generators of websites. */
 export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   define: { __PLATFORM_HASH__: JSON.stringify('test') },
@@ -21,7 +22,13 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['test/**/*.test.ts'],
-          exclude: ['test/contract/**', 'test/sandbox/**', 'test/browser/**', 'test/more/**'],
+          exclude: [
+            'test/contract/**',
+            'test/sandbox/**',
+            'test/browser/**',
+            'test/more/**',
+            'test/recipes/**',
+          ],
           // Twice as fast: modules are loaded once for each worker. test/globals/restore.ts puts back what a test replaced.
           isolate: false,
           testTimeout: 20_000,
@@ -73,6 +80,18 @@ export default defineConfig({
           testTimeout: 300_000,
           hookTimeout: 120_000,
           maxWorkers: 2,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'recipes',
+          include: ['test/recipes/**/*.test.ts'],
+          isolate: false,
+          globalSetup: ['test/browser/harness/build-first.ts'],
+          testTimeout: 300_000,
+          hookTimeout: 120_000,
+          maxWorkers: 1,
         },
       },
     ],

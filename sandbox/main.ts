@@ -8,7 +8,6 @@ const USAGE = `npm run sandbox -- [options]
   --require-secret                       the token endpoint requires a client secret
   --older-token-response                 the token response has only access_token
   --no-lists                             public lists and summaries are switched off; GraphQL goes on
-  --keep FILE                            stores OAuth applications, approvals, and sign-ins between runs
   --replay FOLDER                        also serves saved responses`;
 
 /** Options from the command line; null for `--help`. @throws Error with a sentence for people */
@@ -21,12 +20,11 @@ function readOptions(): SandboxOptions | null {
       'older-token-response': { type: 'boolean', default: false },
       'no-lists': { type: 'boolean', default: false },
       replay: { type: 'string' },
-      keep: { type: 'string' },
       help: { type: 'boolean', short: 'h' },
     },
   });
   if (values.help) return null;
-  const { profile, replay, keep } = values;
+  const { profile, replay } = values;
   const port = Number(values.port);
   if (profile !== 'documented' && profile !== 'open-collective')
     throw new Error(`Unknown profile "${profile}".`);
@@ -39,8 +37,6 @@ function readOptions(): SandboxOptions | null {
     lists: !values['no-lists'],
     tokenResponse: values['older-token-response'] ? 'older' : 'current',
     replayFolder: replay ?? null,
-    stateFile: keep ?? null,
-    onTrouble: (sentence) => console.error(sentence),
   };
 }
 

@@ -39,13 +39,6 @@ export interface SandboxOptions {
   static?: { [mountPath: string]: string };
   /** Default `script`, as the live platform does it. */
   approvedRedirect?: ApprovedRedirect;
-  /**
-   * File that stores applications, approvals, and valid tokens between runs, without client secrets and the
-   * tokens themselves. Default: none.
-   */
-  stateFile?: string | null;
-  /** Gets a message when the state file can't be read or written. */
-  onTrouble?: (sentence: string) => void;
 }
 
 /** Lifetime of an access token as documented: 90 days. */
@@ -65,7 +58,5 @@ export const settle = (options: SandboxOptions): Settings => ({
   lists: true,
   static: {},
   approvedRedirect: 'script',
-  stateFile: null,
-  onTrouble: () => {},
   ...options,
 });

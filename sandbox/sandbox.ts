@@ -8,7 +8,6 @@ import { createRecorder, type RequestLog } from './http/log.ts';
 import { asFunction, ConnectionLost } from './http/serve.ts';
 import { createModel } from './oauth/model.ts';
 import { createOAuth } from './oauth/oauth.ts';
-import { openStateFile } from './oauth/state-file.ts';
 import { type Addresses, type SandboxOptions, settle } from './options.ts';
 import { createApiApp, createBaseApp, createGithubApp, createImagesApp } from './servers.ts';
 
@@ -39,9 +38,8 @@ export function createSandbox(
   const parts = { data, github, faults, recorder, oauth, authorizationServer };
   const context: SandboxContext = { settings, addresses, ...parts };
   if (!settings.lists) faults.set('gone');
-  const kept = openStateFile(settings, oauth.stores);
   const byAddress = new Map([
-    [baseUrl, asFunction(createBaseApp(context, kept))],
+    [baseUrl, asFunction(createBaseApp(context))],
     [apiUrl, asFunction(createApiApp(context))],
   ]);
   if (addresses.imagesUrl) byAddress.set(addresses.imagesUrl, asFunction(createImagesApp(context)));
@@ -62,7 +60,7 @@ export function createSandbox(
       if (!serve) throw new ConnectionLost();
       return serve(request);
     },
-    /** Saves the state file. Where the sandbox listens, also drops every connection and frees the ports. */
-    close: async () => kept?.save(),
+    /** Where the sandbox listens: drops every connection and frees the ports. */
+    close: async () => {},
   };
 }

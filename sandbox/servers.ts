@@ -16,7 +16,6 @@ import { ConnectionLost } from './http/serve.ts';
 import { drawPicture } from './images/pictures.ts';
 import { imagesRoutes, storedImagesRoutes } from './images/router.ts';
 import { oauthRoutes } from './oauth/router.ts';
-import type { StateFile } from './oauth/state-file.ts';
 import { controlRoutes } from './pages/control.ts';
 import { websiteRoutes } from './pages/website-router.ts';
 import { setPublicHeaders } from './rest/headers.ts';
@@ -68,9 +67,8 @@ export function createGithubApp(context: SandboxContext): Hono {
 }
 
 /** The website with OAuth, GraphQL, lists, and pages. */
-export function createBaseApp(context: SandboxContext, kept: StateFile | null): Hono {
+export function createBaseApp(context: SandboxContext): Hono {
   const app = createApp(context, 'base');
-  if (kept) app.use(kept.saveAfterRequests);
   // Faults don't apply to the control page and static folders: they aren't the platform.
   app.route('/', controlRoutes(context));
   serveFolders(app, context);

@@ -55,12 +55,7 @@ async function startPlatform() {
   const { register } = await import('tsx/esm/api');
   register();
   const { startSandbox } = await import('../sandbox/index.ts');
-  // Applications and sign-ins are there again after the next start.
-  const kept = {
-    stateFile: at(`.cache/sandbox-${port}.json`),
-    onTrouble: (sentence) => line('!', 'sandbox', sentence),
-  };
-  return startSandbox({ port, static: galleryFolders(), ...kept }).catch((error) => {
+  return startSandbox({ port, static: galleryFolders() }).catch((error) => {
     if (error.code !== 'EADDRINUSE') throw error;
     throw new Error(
       `One of the ports ${port} to ${port + 3} is in use. Stop what is using it (another "npm start"?) or choose others: npm start -- --port ${port + 10}`,

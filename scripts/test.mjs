@@ -1,29 +1,34 @@
-// `npm test`: everything but test/more, in one command. `--more`: test/more (`npm run test:more`).
+// `npm test`: everything but test/more, in one command. `--more`: test/more (`npm run test:more`). `--recipes`:
+// test/recipes (`npm run test:recipes`).
 import { readCommandLine } from './lib/steps/command-line.mjs';
 import { printTotal, runSteps } from './lib/steps/run-steps.mjs';
 import { giveUp, line } from './lib/steps/steps.mjs';
-import { BROWSERS, BUILT, MORE, NODE, STATIC } from './lib/steps/suites.mjs';
+import { BROWSERS, BUILT, MORE, NODE, RECIPES, STATIC } from './lib/steps/suites.mjs';
 import { setUp } from './setup.mjs';
 
 const USAGE = `npm test
   Lint, types, unit, contract, component and browser tests, sizes and packages.
 npm run test:more
   The long matrices in test/more.
+npm run test:recipes
+  Sites of Docusaurus, Astro, and Hugo, whose generators it installs into .cache.
 
 One file: npx vitest run --project unit test/platform/money.test.ts`;
 
-const { values } = readCommandLine(USAGE, { options: { more: { type: 'boolean' } } });
-line('…', values.more ? 'npm run test:more' : 'npm test', 'checking packages and browsers');
+const { values } = readCommandLine(USAGE, {
+  options: { more: { type: 'boolean' }, recipes: { type: 'boolean' } },
+});
+line('…', 'tests', 'checking packages and browsers');
 const browsers = [
   'chromium',
-  'firefox',
-  'display',
-  ...(values.more ? ['webkit', 'easylist', 'hugo'] : []),
+  ...(values.recipes ? ['hugo'] : ['firefox', 'display']),
+  ...(values.more ? ['webkit', 'easylist'] : []),
 ];
-await setUp({ browsers, generators: values.more }).catch((error) => {
+await setUp({ browsers, generators: values.recipes }).catch((error) => {
   printTotal(0, 1);
   giveUp(error);
 });
 const [build] = BUILT;
-const steps = values.more ? [build, ...MORE] : [...BUILT, ...NODE, ...BROWSERS];
-await runSteps([...(values.more ? [] : [STATIC]), ...steps.map((step) => [step])]);
+const own = values.more ? MORE : values.recipes && RECIPES;
+const steps = own ? [build, ...own] : [...BUILT, ...NODE, ...BROWSERS];
+await runSteps([...(own ? [] : [STATIC]), ...steps.map((step) => [step])]);

@@ -7,7 +7,6 @@ import { findUser } from '../data/users.ts';
 import { type Settings, TOKEN_LIFETIME_SECONDS } from '../options.ts';
 import {
   createStores,
-  digestOf,
   type Grant,
   type IssuedCode,
   type IssuedToken,
@@ -61,7 +60,7 @@ export function createOAuth(settings: Settings) {
     ...applicationPart(stores),
     ...approvalPart(stores),
     ...tokenPart(settings, stores, signer),
-    ...callerPart(settings, stores, signer),
+    ...callerPart(stores, signer),
   };
 }
 
@@ -109,10 +108,9 @@ function approvalPart(stores: OAuthStores) {
   };
 }
 
-/** Marks the tokens that match as revoked, those of earlier runs too. */
-function revoke({ tokens, earlier }: OAuthStores, isMeant: (token: Grant) => boolean): void {
-  for (const token of [...tokens.values(), ...earlier.values()])
-    if (isMeant(token)) token.revoked = true;
+/** Marks the tokens that match as revoked. */
+function revoke({ tokens }: OAuthStores, isMeant: (token: Grant) => boolean): void {
+  for (const token of tokens.values()) if (isMeant(token)) token.revoked = true;
 }
 
 function tokenPart(settings: Settings, stores: OAuthStores, signer: TokenSigner) {
@@ -141,9 +139,7 @@ function tokenPart(settings: Settings, stores: OAuthStores, signer: TokenSigner)
       revoke(stores, (token) => userSlug === undefined || token.userSlug === userSlug);
     },
     issuedTokens: (): readonly IssuedToken[] => [...tokens.values()],
-    /** Number of valid tokens, including those of earlier runs. */
-    validTokens: () =>
-      [...tokens.values(), ...stores.earlier.values()].filter(({ revoked }) => !revoked).length,
+    validTokens: () => [...tokens.values()].filter(({ revoked }) => !revoked).length,
     issuedCodes: (): readonly IssuedCode[] => [...codes.values()],
     /** Codes a token was issued for. */
     codesRedeemed: () => [...codes.values()].filter(({ state }) => state === 'redeemed').length,
@@ -160,12 +156,10 @@ export function keepOnly(stores: OAuthStores, token: IssuedToken): void {
   stores.tokens.set(token.accessToken, token);
 }
 
-function callerPart({ now }: Settings, stores: OAuthStores, signer: TokenSigner) {
-  const { applications, tokens, earlier } = stores;
-  /** Who a bearer token belongs to. Tokens of earlier runs were signed with another key: look up their digest. */
+function callerPart(stores: OAuthStores, signer: TokenSigner) {
+  const { applications, tokens } = stores;
+  /** Who a bearer token belongs to. */
   const grantOf = async (bearer: string): Promise<Grant | 'expired' | null> => {
-    const known = earlier.get(digestOf(bearer));
-    if (known) return known.expiresAtMs <= now() ? 'expired' : known;
     const { kind } = await signer.verify(bearer);
     if (kind === 'expired') return 'expired';
     return kind === 'valid' ? (tokens.get(bearer) ?? null) : null;

@@ -1,5 +1,5 @@
 /** The authorization server's stores: applications, codes, tokens, approvals. */
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 
 /** A registered application. */
 export interface OAuthApplication {
@@ -46,8 +46,6 @@ export const createStores = () => ({
   applications: new Map<string, OAuthApplication>(),
   codes: new Map<string, IssuedCode>(),
   tokens: new Map<string, IssuedToken>(),
-  /** Grants of earlier runs' tokens, by digest: the tokens themselves aren't stored. */
-  earlier: new Map<string, Grant>(),
   /** Every code verifier sent to the token endpoint. */
   verifiers: [] as string[],
   /** Scopes a user has allowed an application, by `user client`. */
@@ -59,9 +57,4 @@ export type OAuthStores = ReturnType<typeof createStores>;
 /** Random bytes in hexadecimal. */
 export function randomHex(bytes: number): string {
   return randomBytes(bytes).toString('hex');
-}
-
-/** SHA-256 of a token in hexadecimal: recognizes it but can't be used as one. */
-export function digestOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
 }

@@ -88,3 +88,6 @@ export const BROWSERS = [['browser tests', vitest(['browser'], { filesAgain: FIL
 
 /** Matrices too long for every commit. */
 export const MORE = [['more tests', vitest(['more'], { filesAgain: FILES_AGAIN })]];
+
+/** Sites of generators that have to be installed for it. */
+export const RECIPES = [['recipes', vitest(['recipes'])]];

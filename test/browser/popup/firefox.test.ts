@@ -32,7 +32,6 @@ beforeAll(async () => {
 });
 afterAll(() => firefox.close());
 
-// Both profiles: test/more/popup/figures.test.ts.
 describe('every view', () => {
   let sandbox: Sandbox;
   let page: Page;

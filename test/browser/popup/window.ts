@@ -1,6 +1,7 @@
 // The popup in a real window: what a click on the toolbar button shows, 400 pixels wide, with the scrollbars that people have.
 import { readFileSync } from 'node:fs';
 import { setTimeout as timeout } from 'node:timers/promises';
+import { textWidth } from '../../../widgets/static/text.ts';
 import { built } from '../harness/folders.ts';
 import { attachToPopup, type Popup } from '../harness/popup.ts';
 import { POPUP, type PopupKit, startPopupKit } from './open.ts';
@@ -41,19 +42,39 @@ const clockFiles = () => ({
   ),
 });
 
+type Words = Record<string, { readonly message: string }>;
+const wordsOf = (language: string): Words =>
+  JSON.parse(readBuilt(`_locales/${language}/messages.json`));
+
+/** German, but each text is the widest of all languages: what has room for it has room for all of them. */
+function widestWords(): Words {
+  const languages = ['de', 'en', 'es', 'fr', 'pt_BR', 'ja', 'zh_CN'].map(wordsOf);
+  const [german = {}] = languages;
+  const widthOf = (words: Words, keys: readonly string[]) =>
+    keys.reduce((sum, key) => sum + textWidth(words[key]?.message ?? ''), 0);
+  const widest = (keys: readonly string[]) =>
+    languages.reduce((a, b) => (widthOf(b, keys) > widthOf(a, keys) ? b : a));
+  const keys = Object.keys(german).filter((key) => key !== 'extension_languageTag');
+  // Tabs stand in one row: they are of one language.
+  const tabs = keys.filter((key) => key.startsWith('popup_tab'));
+  const chosen = keys.map((key) => [key, widest(tabs.includes(key) ? tabs : [key])[key]]);
+  return { ...german, ...Object.fromEntries(chosen) };
+}
+
 /**
- * A kit in a window, in an interface language. A browser that lacks the files of that language is English; there the
- * words stand in the place of English, and dates and amounts stay English.
+ * A kit in a window, in an interface language, or with the widest words of all. A browser that lacks the files of that
+ * language is English; there the words stand in the place of English, and dates and amounts stay English.
  */
-export async function startWindowKit(language: string, zoom = 1): Promise<WindowKit> {
-  const words = readBuilt(`_locales/${language}/messages.json`);
+export async function startWindowKit(words: string | 'widest', zoom = 1): Promise<WindowKit> {
+  const language = words === 'widest' ? 'de' : words;
+  const messages = words === 'widest' ? widestWords() : wordsOf(words);
   let now = BEGIN_MS;
   const kit = await startPopupKit({
     now: () => now,
     chromium: {
       isHeaded: true,
       allow: [/Failed to load resource/],
-      extraFiles: { '_locales/en/messages.json': words, ...clockFiles() },
+      extraFiles: { '_locales/en/messages.json': JSON.stringify(messages), ...clockFiles() },
       env: { LANGUAGE: language, TZ: 'UTC' },
       context: { viewport: null, locale: language.replace('_', '-') },
     },

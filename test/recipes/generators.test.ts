@@ -8,8 +8,8 @@ import { packKit } from '../../scripts/lib/release/npm-package.mjs';
 import { run } from '../../scripts/lib/steps/run.mjs';
 import { loaded } from '../browser/widgets/kit.ts';
 import { useKit } from '../browser/widgets/use-kit.ts';
-import { installKit } from './frameworks/project.ts';
-import { mount } from './frameworks/site.ts';
+import { installKit } from '../more/frameworks/project.ts';
+import { mount } from '../more/frameworks/site.ts';
 
 const isInstalled = existsSync(at(`${GENERATORS}/node_modules`));
 const kit = useKit();
