@@ -37,7 +37,7 @@ async function measure(folder: string, ...args: string[]) {
 export const command = (folder: string, ...args: string[]) => measure(folder, COMMAND, ...args);
 
 /** Its own command, with more options of Node. */
-const sponsorkitCommand = (folder: string, ...options: string[]) =>
+export const sponsorkitCommand = (folder: string, ...options: string[]) =>
   measure(folder, ...options, join(SPONSORKIT, 'node_modules/sponsorkit/dist/cli.mjs'));
 
 /** Installs it on first use; it is not a dependency. */
