@@ -28,7 +28,7 @@ const LOGO_HEIGHT = 96;
  * @attr name - The collective's name. Default: its slug.
  * @attr show - Some of `logo`, `name`, `balance`, `income`, `backers`, `contributors`, separated by spaces. Default: all, except `name` in the layout `inline`. Open Collective doesn't send the number of contributors.
  * @attr layout - `card`, `badge`, or `inline`.
- * @attr goal - Yearly income goal, in the collective's currency. Shows the progress. `platform` shows the goals set there, tiers' with the number of backers and a link; needs a saved copy made with `--goals`.
+ * @attr goal - Yearly income goal, in the collective's currency. Shows the progress. `platform` shows the goals set there. Those of tiers have the number of backers and a link. Needs a saved copy made with `--goals`.
  * @attr goal-backers - Goal for the number of backers. Shows the progress.
  * @attr theme - `auto`, `light`, or `dark`.
  * @attr accent - Color of the progress bar, any CSS color.

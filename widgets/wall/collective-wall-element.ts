@@ -46,7 +46,7 @@ const PICTURES_AT_ONCE = 12;
  * @attr tiers - Sponsor tiers in order, such as `Gold Sponsor: 96 max 12, Friends >= 100: 64, *: 40`. After the last colon: avatar height and the maximum shown, both optional. With `>=`, everyone whose total is at least this, in the collective's currency; totals in other currencies are in `*`. `*` is everyone else; the first entry that matches wins. Replaces `tier`, `group-by`, and `size`.
  * @attr tier-id - Tier ID. Loads only that tier's list.
  * @attr member-role - Only members with this role.
- * @attr amount-of - `total`; or in a saved copy that was made with it, `month` (what an active recurring contribution gives a month) or `year` (the last twelve months). This amount is shown, sorted by, and compared with `min-total` and `tiers`.
+ * @attr amount-of - `total`. In a saved copy made with the same `amount-of`, also `month` (what an active recurring contribution gives a month) or `year` (the last twelve months). This amount is shown, sorted by, and compared with `min-total` and `tiers`.
  * @attr active - Only backers who paid in the last N days; 45 without a value.
  * @attr min-total - Only backers whose total is at least this, in the collective's currency.
  * @attr exclude - Backers to exclude, separated by commas or spaces: a slug, `*.host` for a website and its subdomains, or `"words"` in double quotes for whole words of name, description, and website. The console lists them at the level `debug`.
