@@ -44,6 +44,7 @@ const account = {
     ...(website ? [{ type: 'WEBSITE', url: website }] : []),
     ...(github ? [{ type: 'GITHUB', url: github }] : []),
   ],
+  githubHandle: ({ github }: Account) => github?.split('/').at(-1) ?? null,
   isActive: ({ collective, user }: Account) => collective !== null || user === null,
   isArchived: () => false,
   isPrivate: ({ collective }: Account) => collective?.spec.isPrivate ?? false,
