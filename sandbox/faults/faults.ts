@@ -11,6 +11,8 @@ export interface FaultMatch {
   readonly path?: string | RegExp;
   readonly slug?: string;
   readonly method?: string;
+  /** Only GraphQL's mutations, such as decisions on expenses. */
+  readonly mutation?: true;
   /** `base`, `api`, `images`, `github`, or a Host header. */
   readonly host?: string;
 }
@@ -40,6 +42,7 @@ export interface RequestTraits {
   readonly path: string;
   readonly slug: string | null;
   readonly method: string;
+  readonly isMutation: boolean;
   readonly server: ServerName;
   readonly host: string;
 }
@@ -76,7 +79,8 @@ function countDown(active: Map<FaultName, ActiveFault>, fault: ActiveFault): voi
 
 /** True if the fault applies to this kind of request and its conditions match. */
 export function touches({ name, match = {} }: ActiveFault, traits: RequestTraits): boolean {
-  const { kinds } = FAULTS[name];
+  const { kinds, mutation = match.mutation } = FAULTS[name];
+  if (mutation && !traits.isMutation) return false;
   if (kinds && !kinds.includes(traits.kind)) return false;
   if (match.slug && match.slug !== traits.slug) return false;
   if (match.method && match.method.toUpperCase() !== traits.method) return false;

@@ -29,7 +29,7 @@ export function faultOf(c: Context, name: FaultName): ActiveFault | null {
 export function applyFaults(faults: Faults, server: ServerName): MiddlewareHandler {
   return async (c, next) => {
     if (c.req.method === 'OPTIONS') return next();
-    const traits = traitsOf(c, server);
+    const traits = await traitsOf(c, server);
     const requested = requestedFaults(c).filter((fault) => touches(fault, traits));
     const active = [...requested, ...faults.take(traits)];
     c.set('faults', active);
@@ -39,6 +39,7 @@ export function applyFaults(faults: Faults, server: ServerName): MiddlewareHandl
       if (refusal) return refusal;
     }
     await next();
+    if (faultOf(c, 'lost-answer')) throw new ConnectionLost();
     await changeBody(c, active);
   };
 }
@@ -96,7 +97,7 @@ const KINDS: readonly (readonly [RegExp, RequestKind])[] = [
 ];
 
 /** Traits of a request for the matcher of faults. */
-function traitsOf(c: Context, server: ServerName): RequestTraits {
+async function traitsOf(c: Context, server: ServerName): Promise<RequestTraits> {
   const { host, pathname: path } = new URL(c.req.url);
   const found = KINDS.find(([pattern]) => pattern.test(path));
   return {
@@ -104,6 +105,7 @@ function traitsOf(c: Context, server: ServerName): RequestTraits {
     path,
     slug: slugIn(path),
     method: c.req.method,
+    isMutation: found?.[1] === 'graphql' && /"query":\s*"\s*mutation\b/.test(await c.req.text()),
     server,
     host,
   };

@@ -16,6 +16,8 @@ interface FaultInfo {
   readonly about: string;
   /** Requests it applies to; all by default. */
   readonly kinds?: readonly RequestKind[];
+  /** Only to GraphQL's mutations. */
+  readonly mutation?: true;
   /** Name of the argument that `?fault=name:value` sets. */
   readonly argument?: 'ms' | 'bytes' | 'retryAfter';
 }
@@ -23,11 +25,17 @@ interface FaultInfo {
 const DATA: readonly RequestKind[] = ['summary', 'members', 'transactions', 'graphql'];
 const fails = (what: string): FaultInfo => ({ about: what, argument: 'retryAfter' });
 
-const faults = <Name extends string>(infos: Readonly<Record<Name, FaultInfo>>) => infos;
+const faults = <Name extends string>(
+  infos: Readonly<Record<Name, FaultInfo>>,
+): Readonly<Record<Name, FaultInfo>> => infos;
 
 /** Faults by name. */
 export const FAULTS = faults({
   offline: { about: 'drops the connection without a response' },
+  'lost-answer': {
+    about: 'takes a decision on an expense, then drops the connection',
+    mutation: true,
+  },
   slow: { about: 'waits before responding (ms, 3,000)', argument: 'ms' },
   drip: { about: 'sends the body in small pieces (ms between pieces, 200)', argument: 'ms' },
   'slow-platform': {

@@ -19,7 +19,7 @@ import {
   type RuledAction,
 } from './expense-rules.ts';
 
-interface ExpenseReference {
+export interface ExpenseReference {
   readonly id?: string | null;
   readonly legacyId?: number | null;
 }
@@ -83,13 +83,13 @@ export const permissionResolvers = {
 };
 
 interface CommentArguments extends PageArguments {
-  readonly orderBy: { readonly direction: string };
+  readonly orderBy?: { readonly direction: string } | null;
 }
 
 function commentsOf(source: ExpenseSource, args: CommentArguments, context: GraphqlContext) {
   if (!canSeeDetails(source, context)) return null;
   const isHost = canSeeHostDetails(source, context);
-  const sign = args.orderBy.direction === 'ASC' ? 1 : -1;
+  const sign = args.orderBy?.direction === 'DESC' ? -1 : 1;
   const found = source.expense.comments
     .filter(({ isPrivate }) => isHost || !isPrivate)
     .toSorted((a, b) => sign * (a.createdAtMs - b.createdAtMs));

@@ -15,6 +15,7 @@ import { expenseResolvers, permissionResolvers, readExpense } from './expense.ts
 import { accountExpensesOf, accountFor, expensesOf } from './expenses.ts';
 import { contributorsOf, membershipsOf, membersOf, tiersOf } from './members.ts';
 import { type OrderArguments, ordersOf } from './orders.ts';
+import { processExpense } from './process-expense.ts';
 import { statsOf, statsResolvers } from './stats.ts';
 import { readTransactions, type TransactionArguments, transactionsOf } from './transactions.ts';
 
@@ -177,5 +178,5 @@ export const resolvers = {
         context,
       ),
   },
-  Mutation: { createWebhook },
+  Mutation: { createWebhook, processExpense },
 };

@@ -14,6 +14,7 @@ import {
   type AuthorizationParameters,
   authorize,
   checkAuthorizationRequest,
+  withSeenScopes,
 } from './authorize.ts';
 
 /** GET /oauth/authorize. Changes nothing unless approvals redirect by HTTP, because browsers may send it twice. */
@@ -30,7 +31,10 @@ export async function sendConsentPage(context: SandboxContext, c: Context): Prom
   if (context.oauth.approvedRedirect === 'script') {
     return sendPage(c, approvedPage({ checked, parameters, user }));
   }
-  return sendOutcome(c, await authorize(context, user, without(c, parameters)));
+  return sendOutcome(
+    c,
+    await authorize(context, user, withSeenScopes(without(c, parameters), context)),
+  );
 }
 
 /** POST /oauth/consent: the consent page's form. */
@@ -45,7 +49,10 @@ export async function sendDecision(context: SandboxContext, c: Context): Promise
     return sendOutcome(c, await authorize(context, user, { ...parameters, allowed: 'false' }));
   }
   context.oauth.approve(user.slug, checked.application.clientId, checked.scope);
-  return sendOutcome(c, await authorize(context, user, without(c, parameters)));
+  return sendOutcome(
+    c,
+    await authorize(context, user, withSeenScopes(without(c, parameters), context)),
+  );
 }
 
 /** The parameters, without the challenge if the fault drops it. */

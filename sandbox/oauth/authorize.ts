@@ -2,6 +2,7 @@
 import OAuth2Server from '@node-oauth/oauth2-server';
 import type { SandboxContext } from '../context.ts';
 import type { SandboxUser } from '../data/types.ts';
+import type { ProfileName } from '../options.ts';
 import { CODE_LIFETIME_MS, isAllowedRedirect } from './model.ts';
 import { isScope, type Scope, splitScopes } from './scopes.ts';
 import type { OAuthApplication } from './stores.ts';
@@ -75,11 +76,26 @@ export function checkAuthorizationRequest(
   if (parameters.response_type !== 'code') return refused('The response type has to be "code".');
   const method = parameters.code_challenge_method;
   if (method && method !== 'S256') return refused('The only code challenge method is S256.');
-  const names = splitScopes(parameters.scope ?? '');
+  const names = scopesSeen(parameters.scope ?? '', settings.profile);
   const unknown = names.find((name) => !isScope(name));
   if (unknown) return refused(`Unknown scope "${unknown}".`);
   return { kind: 'checked', application, redirectUri, scope: names.filter(isScope) };
 }
+
+/** The live website splits at commas only, so that a list with spaces loses every scope. */
+function scopesSeen(scope: string, profile: ProfileName): string[] {
+  if (profile === 'documented') return splitScopes(scope);
+  return scope.split(',').filter((name) => !/\s/.test(name.trim()) && name);
+}
+
+/** What the consent page passes on. One with commas is refused then: the service splits at spaces only. */
+export const withSeenScopes = (
+  parameters: AuthorizationParameters,
+  { settings }: SandboxContext,
+): AuthorizationParameters =>
+  settings.profile === 'open-collective' && /\s/.test(parameters.scope?.trim() ?? '')
+    ? { ...parameters, scope: '' }
+    : parameters;
 
 function refused(text: string): RefusedRequest {
   return { kind: 'refused', status: 400, text };

@@ -116,7 +116,8 @@ function onMachineClock(ms: number, settings: Settings): Date {
   return new Date(Date.now() + ms - settings.now());
 }
 
-function tokenPart(settings: Settings, { stores }: SandboxOAuth) {
+function tokenPart(settings: Settings, oauth: SandboxOAuth) {
+  const { stores } = oauth;
   return {
     async saveToken(
       token: OAuth2Server.Token,
@@ -129,10 +130,13 @@ function tokenPart(settings: Settings, { stores }: SandboxOAuth) {
         clientId: client.id,
         userSlug: String(user.slug),
         scope: token.scope ?? [],
+        twoFactor: stores.applications.get(client.id)?.twoFactor ?? false,
         expiresAtMs: settings.now() + TOKEN_LIFETIME_SECONDS * 1000,
         revoked: false,
       };
       keepOnly(stores, kept);
+      // The consent page approves by itself what the latest token covers, and no more.
+      oauth.approve(kept.userSlug, kept.clientId, kept.scope);
       const code = stores.codes.get(String(token.authorizationCode));
       if (code) code.state = 'redeemed';
       return { ...token, client, user };

@@ -24,6 +24,8 @@ export type Caller =
       readonly user: SandboxUser;
       readonly scope: readonly string[];
       readonly application: OAuthApplication;
+      /** Whether the token stands in for a second factor. */
+      readonly twoFactor: boolean;
     };
 
 /** What an application is made from. */
@@ -128,6 +130,7 @@ function tokenPart(settings: Settings, stores: OAuthStores, signer: TokenSigner)
         clientId,
         userSlug,
         scope: options.scope ?? [],
+        twoFactor: applications.get(clientId)?.twoFactor ?? false,
         expiresAtMs: settings.now() + lifetime * 1000,
         revoked: false,
       };
@@ -174,7 +177,7 @@ function callerPart(stores: OAuthStores, signer: TokenSigner) {
       const user = findUser(token?.userSlug);
       // A revoked or unknown token is not an error: the platform treats the caller as anonymous.
       if (!token || token.revoked || !application || !user) return { kind: 'anonymous' };
-      return { kind: 'user', user, application, scope: token.scope };
+      return { kind: 'user', user, application, scope: token.scope, twoFactor: token.twoFactor };
     },
     /** The user behind a website token, or null. */
     async websiteUser(authorization: string | undefined): Promise<SandboxUser | null> {

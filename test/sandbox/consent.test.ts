@@ -45,12 +45,21 @@ async function signedIn(clientId: string, user = 'robin-sample'): Promise<string
 
 describe('the consent page', () => {
   it('offers every user, names the application and explains all eleven scopes', async () => {
-    const { text } = await ask(newApp().clientId, { scope: Object.keys(SCOPES).join(' ') });
+    const { text } = await ask(newApp().clientId, { scope: Object.keys(SCOPES).join(',') });
     for (const user of sandbox.data.users()) expect(text).toContain(`Continue as ${user.name}`);
     expect(text).toContain('Wall &lt;Maker&gt;');
     expect(Object.keys(SCOPES)).toHaveLength(11);
     for (const [name, grants] of Object.entries(SCOPES))
       expect(text).toContain(`<li>${grants} <code class="soft">${name}</code></li>`);
+  });
+
+  it('loses a list of scopes with spaces, as the live website does', async () => {
+    const { clientId } = newApp();
+    const parameters = authorizationQuery(clientId, { scope: 'email expenses' });
+    const { text } = await ask(clientId, { scope: 'email expenses' });
+    expect(text).toContain('See public data and who you are');
+    await decide(sandbox, parameters);
+    expect(sandbox.oauth.issuedCodes().at(-1)?.scope).toEqual([]);
   });
 
   it('cannot be framed and issues nothing by being looked at', async () => {

@@ -100,3 +100,74 @@ describe('lists', () => {
     expect((await list(both, 'tess-treasurer')).errors).toBeUndefined();
   });
 });
+
+describe('a decision', () => {
+  const DECIDE = `mutation ($id: Int!, $action: ExpenseProcessAction!, $message: String) {
+    processExpense(expense: { legacyId: $id }, action: $action, message: $message) { status approvedBy { slug } } }`;
+  const add = () =>
+    sandbox.data.addExpense('harbor-workshop', {
+      description: 'Rope',
+      cents: 900,
+      payee: 'new-baker',
+    }).legacyId;
+  const decide = async (user: string, action: string, id: number, message?: string) =>
+    (
+      await query(sandbox, DECIDE, {
+        token: await tokenOf(user),
+        variables: { id, action, message },
+      })
+    ).json;
+  const now = (id: number) => sandbox.data.findExpense(id)?.expense;
+
+  it('that is taken twice succeeds twice, and leaves one activity', async () => {
+    const id = add();
+    await decide('tess-treasurer', 'APPROVE', id);
+    const again = await decide('ines-deputy', 'APPROVE', id);
+    expect(again.data?.processExpense).toEqual({
+      status: 'APPROVED',
+      approvedBy: [{ slug: 'tess-treasurer' }],
+    });
+    expect(now(id)?.activities.map(({ type }) => type)).toEqual(['CREATED', 'APPROVED']);
+  });
+
+  it('of two people at once succeeds for both: there is no lock', async () => {
+    const id = add();
+    const tokens = await Promise.all(
+      ['tess-treasurer', 'ines-deputy'].map((user) => tokenOf(user)),
+    );
+    const variables = { id, action: 'APPROVE' };
+    const both = tokens.map(
+      async (token) => (await query(sandbox, DECIDE, { token, variables })).json,
+    );
+    const errors = (await Promise.all(both)).flatMap((answer) => answer.errors ?? []);
+    expect(errors).toEqual([]);
+    expect(now(id)?.approvedBy.toSorted()).toEqual(['ines-deputy', 'tess-treasurer']);
+  });
+
+  it('is taken even where its answer is lost; questions are not touched by that', async () => {
+    const id = add();
+    sandbox.faults.set('lost-answer', { times: 1 });
+    await query(sandbox, '{ me { slug } }');
+    await expect(decide('tess-treasurer', 'REJECT', id)).rejects.toThrow('fetch failed');
+    expect(now(id)?.status).toBe('REJECTED');
+    expect(sandbox.faults.active()).toEqual([]);
+  });
+
+  it('keeps its message as HTML, without what may run', async () => {
+    const id = add();
+    const message =
+      'a < b & c\nsecond line <b>bold</b><script>alert(1)</script><img src=x onerror=1>';
+    await decide('tess-treasurer', 'REJECT', id, message);
+    const [comment] = now(id)?.comments ?? [];
+    expect(comment?.html).toBe('a &lt; b &amp; c\nsecond line <b>bold</b><img src="x">');
+  });
+
+  it('needs an application with the operator’s permission where there is a second factor', async () => {
+    const id = add();
+    const refused = await decide('otto-factor', 'APPROVE', id);
+    expect(refused.errors?.[0]?.message).toBe('This OAuth token is not pre-authorized for 2FA');
+    sandbox.oauth.setTwoFactor(clientId, true);
+    expect((await decide('otto-factor', 'APPROVE', id)).errors).toBeUndefined();
+    sandbox.oauth.setTwoFactor(clientId, false);
+  });
+});
